@@ -1,0 +1,67 @@
+# Every target sets up what it needs in .venv, from nothing but Python (3.11 or later) and pip.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test check format bench bench-quick clean
+.NOTPARALLEL:
+
+help: ## Show the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
+
+demo: $(VENV)/.base ## Derive, explain and verify the rolling disk
+	@echo "── appell derive rolling-disk"
+	@$(BIN)/appell derive rolling-disk
+	@echo "── appell explain rolling-disk"
+	@$(BIN)/appell explain rolling-disk
+	@echo "── appell verify rolling-disk"
+	@$(BIN)/appell verify rolling-disk
+
+test: $(VENV)/.dev ## Run every test
+	@$(BIN)/python -m pytest -n auto --dist worksteal
+
+check: $(VENV)/.dev ## Lint, formatting and types
+	@echo "── ruff check";  $(BIN)/ruff check .
+	@echo "── ruff format"; $(BIN)/ruff format --check .
+	@echo "── mypy";        $(BIN)/mypy
+
+format: $(VENV)/.dev ## Put the code in form, and fix what the linter can
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+bench: $(VENV)/.bench ## Time derivations beside SymPy, SymEngine and heyoka (some minutes)
+	@$(BIN)/python -m benchmarks.derive.run
+
+bench-quick: $(VENV)/.bench ## The same on small systems (half a minute)
+	@$(BIN)/python -m benchmarks.derive.run --quick
+
+clean: ## Remove the environment and everything generated
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The environment. Each stamp is one set of packages; a change of pyproject.toml installs it again.
+
+$(BIN)/python:
+	@command -v $(PYTHON) >/dev/null || { echo "Appell needs Python 3.11 or later: no '$(PYTHON)' here. Try make PYTHON=…"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Appell needs Python 3.11 or later; $(PYTHON) is `$(PYTHON) -V`. Try make PYTHON=python3.11 …"; exit 1; }
+	@echo "Making a Python environment in $(VENV) …"
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.base: pyproject.toml | $(BIN)/python
+	@echo "Installing Appell and what it stands on (about a minute) …"
+	@$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(BIN)/python
+	@echo "Installing Appell with its tests' and linters' tools (about a minute) …"
+	@$(PIP) --editable '.[dev]'
+	@touch $@ $(VENV)/.base
+
+$(VENV)/.bench: pyproject.toml | $(BIN)/python
+	@echo "Installing Appell with the peers it is measured against (a minute or two) …"
+	@$(PIP) --editable '.[bench]'
+	@touch $@ $(VENV)/.base

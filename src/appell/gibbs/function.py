@@ -1,0 +1,130 @@
+"""S, U and R on the graph, and what follows by differentiation.
+
+    S = Σ ½ m a·a + ½ α·Iα + α·(ω × Iω)        König, with components in any frame in which I is constant
+    U = Σ F·a + Σ τ·α,      R = S − U
+    M = ∂²S/∂u̇²,           f = −∂R/∂u̇ at u̇ = 0,           M u̇ = f + Aᵀλ,   A u̇ = b
+
+References: Appell (1900), Eqs. 9, 13, 16; Desloge (1988), Eqs. 9–13, 21–23.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import casadi as ca
+
+from appell.gibbs.loads import power_of_acceleration
+from appell.gibbs.rows import Rows, constraint_rows
+from appell.gibbs.structure import Structure, analyse
+from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, to_sx
+from appell.kinematics import Kinematics
+from appell.model import Particle, System
+
+
+class GibbsFunction:
+    """The Gibbs function of a system and its constraint rows: all that the equations of motion need."""
+
+    def __init__(self, kinematics: Kinematics) -> None:
+        self.kinematics = kinematics
+
+    @staticmethod
+    def of(system: System) -> GibbsFunction:
+        return GibbsFunction(Kinematics(system))
+
+    def __repr__(self) -> str:
+        return f"GibbsFunction('{self.system.name}': {len(self.kinematics.u)} speeds, {len(self.rows)} constraint rows)"
+
+    @property
+    def system(self) -> System:
+        return self.kinematics.system
+
+    @cached_property
+    def arguments(self) -> list[SX]:
+        """t, q, u, p, inputs: what every function of the state takes."""
+        k = self.kinematics
+        return [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
+
+    @cached_property
+    def S(self) -> SX:
+        """The energy of accelerations, up to terms free of the accelerations (see ``S_rest``)."""
+        total: Num = 0.0
+        for b in self.kinematics.bodies:
+            a = b.centre.acceleration
+            total = add(total, mul(0.5, mul(b.mass, dot(a, a))))
+            if b.frame is not None:
+                half = mul(0.5, dot(b.alpha, mat_vec(b.inertia, b.alpha)))
+                total = add(total, add(half, dot(b.alpha, cross(b.omega, mat_vec(b.inertia, b.omega)))))
+        return to_sx(total)
+
+    @cached_property
+    def S_rest(self) -> SX:
+        """½ |ω|² ω·Iω of every body: what S lacks of ½ Σ m a². It contains no acceleration and moves nothing."""
+        total: Num = 0.0
+        for b in self.kinematics.bodies:
+            if b.frame is not None:
+                total = add(total, mul(0.5, mul(dot(b.omega, b.omega), dot(b.omega, mat_vec(b.inertia, b.omega)))))
+        return to_sx(total)
+
+    @cached_property
+    def T(self) -> SX:
+        """The kinetic energy, from the same velocities."""
+        total: Num = 0.0
+        for b in self.kinematics.bodies:
+            v = b.centre.velocity
+            total = add(total, mul(0.5, mul(b.mass, dot(v, v))))
+            if not isinstance(b.body, Particle):
+                total = add(total, mul(0.5, dot(b.omega, mat_vec(b.inertia, b.omega))))
+        return to_sx(total)
+
+    @cached_property
+    def U(self) -> SX:
+        """The loads as power of acceleration."""
+        return to_sx(power_of_acceleration(self.kinematics))
+
+    @cached_property
+    def R(self) -> SX:
+        """S − U, least along the motion."""
+        return self.S - self.U
+
+    @cached_property
+    def inertia_gradient(self) -> SX:
+        """∂S/∂u̇: the inverse dynamics without loads, linear in size."""
+        return ca.gradient(self.S, self.kinematics.accelerations.column)
+
+    @cached_property
+    def forces(self) -> SX:
+        """Q = ∂U/∂u̇, the generalised forces of the loads."""
+        return ca.gradient(self.U, self.kinematics.accelerations.column)
+
+    @cached_property
+    def gradient(self) -> SX:
+        """∂R/∂u̇: the equations of motion without constraints, linear in size."""
+        return ca.gradient(self.R, self.kinematics.accelerations.column)
+
+    @cached_property
+    def mass_matrix(self) -> SX:
+        """M = ∂²S/∂u̇²."""
+        return ca.jacobian(self.inertia_gradient, self.kinematics.accelerations.column)
+
+    @cached_property
+    def forcing(self) -> SX:
+        """f = −∂R/∂u̇ at u̇ = 0."""
+        u_dot = self.kinematics.accelerations.column
+        return -ca.substitute(self.gradient, u_dot, ca.SX.zeros(*u_dot.shape))
+
+    @cached_property
+    def rows(self) -> Rows:
+        """The constraints as A u̇ = b."""
+        return constraint_rows(self.kinematics)
+
+    @cached_property
+    def structure(self) -> Structure:
+        """Rank, redundancy and partition of the constraints."""
+        return analyse(self.kinematics, self.rows)
+
+    @cached_property
+    def function(self) -> ca.Function:
+        """(t, q, u, p, inputs) → M, f, ready to evaluate."""
+        return ca.Function(
+            "equations", self.arguments, [self.mass_matrix, self.forcing], ["t", "q", "u", "p", "inputs"], ["M", "f"]
+        )

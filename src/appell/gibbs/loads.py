@@ -1,0 +1,103 @@
+"""U, the applied loads as power of acceleration, U = Σ F·a + Σ τ·α, so that ∂U/∂u̇ are the generalised forces.
+
+References: Desloge (1988), Eqs. 10–12.
+"""
+
+from __future__ import annotations
+
+import casadi as ca
+
+from appell.errors import ModelError
+from appell.graph import Num, Vec, add, div, dot, known, mul, neg, sqrt, sub, to_sx, vsub
+from appell.kinematics import Kinematics
+from appell.model import Point, Quantity
+from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Load, Potential, Rayleigh, Torque
+from appell.model.symbols import COORDINATE, SPEED
+
+
+def power_of_acceleration(kinematics: Kinematics) -> Num:
+    """U of all the loads of the system."""
+    total: Num = 0.0
+    for load in kinematics.system.loads:
+        total = add(total, _of(kinematics, load))
+    return total
+
+
+def _of(k: Kinematics, load: Load) -> Num:
+    if isinstance(load, Gravity):
+        return _gravity(k, load)
+    if isinstance(load, Force):
+        _refuse_accelerations(load, *(c for v in load.vector.terms.values() for c in v))
+        motion = k.material_point(load.on, load.point, k.system.frame) if load.on is not None else k.point(load.point)
+        return dot(k.vector(load.vector, motion.home), motion.acceleration)
+    if isinstance(load, Torque):
+        _refuse_accelerations(load, *(c for v in load.vector.terms.values() for c in v))
+        power = dot(k.vector(load.vector, load.frame), k.alpha(load.frame, load.frame))
+        if load.reaction is not None:
+            back = dot(k.vector(load.vector, load.reaction), k.alpha(load.reaction, load.reaction))
+            power = sub(power, back)
+        return power
+    if isinstance(load, LineForce):
+        return _line_force(k, load)
+    if isinstance(load, GeneralisedForce):
+        _refuse_accelerations(load, load.value)
+        along = load.along.dot.dot if load.along.kind == COORDINATE else load.along.dot
+        return mul(k.lower(load.value), k.lower(along))
+    if isinstance(load, Potential):
+        return _potential(k, k.lower(load.energy))
+    return _rayleigh(k, load)
+
+
+def _gravity(k: Kinematics, load: Gravity) -> Num:
+    total: Num = 0.0
+    for body in k.bodies:
+        field = k.carried(load.vector, body.centre.home)
+        total = add(total, mul(body.mass, dot(field, body.centre.acceleration)))
+    return total
+
+
+def line_of(k: Kinematics, a: Point, b: Point) -> tuple[Num, Vec, Num, Num]:
+    """Between two points: the distance, the unit vector from a to b in inertial components, the rate of the distance, and
+    the acceleration of b relative to a along it."""
+    root = k.system.frame
+    r = k.vector(b - a, root)
+    length = sqrt(dot(r, r))
+    unit = (div(r[0], length), div(r[1], length), div(r[2], length))
+    of_a, of_b = k.point(a), k.point(b)
+    v = vsub(k.express(of_b.velocity, of_b.home, root), k.express(of_a.velocity, of_a.home, root))
+    acceleration = vsub(k.express(of_b.acceleration, of_b.home, root), k.express(of_a.acceleration, of_a.home, root))
+    return length, unit, dot(unit, v), dot(unit, acceleration)
+
+
+def tension_of(k: Kinematics, load: LineForce, length: Num, rate: Num) -> Num:
+    """The tension at a given distance and rate."""
+    k.lowering.bind(load.length, length)
+    k.lowering.bind(load.rate, rate)
+    return k.lower(load.tension)
+
+
+def _line_force(k: Kinematics, load: LineForce) -> Num:
+    length, _, rate, along = line_of(k, load.a, load.b)
+    return neg(mul(tension_of(k, load, length, rate), along))
+
+
+def _potential(k: Kinematics, energy: Num) -> Num:
+    # dV/dt has ∂V/∂q as its coefficients of q̇, so −∂V/∂q·q̈ is what is wanted
+    if type(energy) is float:
+        return 0.0
+    return neg(known(ca.dot(ca.gradient(to_sx(energy), k.q.column), k.qddot)))
+
+
+def _rayleigh(k: Kinematics, load: Rayleigh) -> Num:
+    _refuse_accelerations(load, load.function)
+    function = k.lower(load.function)
+    if type(function) is float:
+        return 0.0
+    return neg(known(ca.dot(ca.gradient(function, k.u.column), k.accelerations.column)))
+
+
+def _refuse_accelerations(load: Load, *expressions: object) -> None:
+    for expr in expressions:
+        for x in expr.atoms(Quantity) if hasattr(expr, "atoms") else ():
+            if (x.kind == COORDINATE and x.order >= 2) or (x.kind == SPEED and x.order >= 1):
+                raise ModelError(f"load '{load.name}' depends on the acceleration '{x}'. A load is a function of position, velocity and time.")

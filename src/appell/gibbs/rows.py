@@ -1,0 +1,150 @@
+"""Constraint rows A u̇ = b, by differentiating what the user wrote.
+
+    position   φ(q, t) = 0       ψ = φ̇ = 0,   A = ∂ψ/∂u,   b = −(ψ̇ at u̇ = 0)
+    velocity   ψ(q, u, t) = 0                  A = ∂ψ/∂u,   b = −(ψ̇ at u̇ = 0)
+
+A = ∂ψ/∂u whether or not ψ is linear in u: the reactions of a nonlinear constraint are taken along it (Chetaev's rule).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import casadi as ca
+import numpy as np
+
+from appell.graph import SX, Num, column, cross, dot, sq, sub, to_sx, vadd, vsub
+from appell.kinematics import Kinematics
+from appell.model import Frame, Point, Quantity
+from appell.model.constraints import (
+    Coincident,
+    Constraint,
+    Distance,
+    EqualVelocity,
+    Perpendicular,
+    Rolling,
+    Scalar,
+)
+from appell.model.symbols import COORDINATE, SPEED
+
+LINEARITY_TOLERANCE = 1e-10  # of ∂²ψ/∂u² at random states, below which a row that looks nonlinear is linear all the same
+
+
+@dataclass(frozen=True)
+class Row:
+    """One scalar constraint: its name, its own (the user's constraint), φ if it is one of position, and ψ."""
+
+    name: str
+    of: str
+    position: Num | None
+    velocity: Num
+
+
+def constraint_rows(kinematics: Kinematics) -> Rows:
+    """The scalar rows of every constraint of the system, in the order they were declared."""
+    out: list[Row] = []
+    for constraint in kinematics.system.constraints:
+        out.extend(_rows(kinematics, constraint))
+    return Rows(kinematics, tuple(out))
+
+
+def _rows(k: Kinematics, c: Constraint) -> list[Row]:
+    if isinstance(c, Scalar):
+        value = k.lower(c.expression)
+        if any(x.kind == SPEED or (x.kind == COORDINATE and x.order > 0) for x in c.expression.atoms(Quantity)):
+            return [Row(c.name, c.name, None, value)]
+        return [_position(k, c.name, c.name, value)]
+    if isinstance(c, Coincident):
+        r = k.vector(c.a - c.b, c.frame)
+        return [_position(k, f"{c.name} · {x}", c.name, r["xyz".index(x)]) for x in c.axes]
+    if isinstance(c, Perpendicular):
+        home = max((*c.a.terms, *c.b.terms), key=lambda f: f.depth)
+        return [_position(k, c.name, c.name, dot(k.vector(c.a, home), k.vector(c.b, home)))]
+    if isinstance(c, Distance):
+        r = k.vector(c.a - c.b, k.system.frame)
+        return [_position(k, c.name, c.name, sub(dot(r, r), sq(k.lower(c.length))))]
+    if isinstance(c, EqualVelocity):
+        v = vsub(_velocity(k, c.a, c.frame), _velocity(k, c.b, c.frame))
+        return [Row(f"{c.name} · {x}", c.name, None, v["xyz".index(x)]) for x in c.axes]
+    return _rolling(k, c)
+
+
+def _position(k: Kinematics, name: str, of: str, value: Num) -> Row:
+    rate = k.rates.of(value)
+    return Row(name, of, value, rate)
+
+
+def _velocity(k: Kinematics, point: Point, frame: Frame) -> tuple[Num, Num, Num]:
+    motion = k.point(point)
+    return k.express(motion.velocity, motion.home, frame)
+
+
+def _rolling(k: Kinematics, c: Rolling) -> list[Row]:
+    contact = k.material_point(c.body, c.at, c.surface)
+    surface = _velocity(k, c.surface_point, c.surface)
+    turning = cross(k.omega(c.surface, c.surface), k.vector(c.at - c.surface_point, c.surface))
+    slip = vsub(contact.velocity, vadd(surface, turning))
+    return [Row(f"{c.name} · {x}", c.name, None, slip[i]) for i, x in enumerate("xyz")]
+
+
+class Rows:
+    """All the rows together: ``position`` φ, ``velocity`` ψ, ``A`` and ``b``, with their names."""
+
+    def __init__(self, kinematics: Kinematics, rows: tuple[Row, ...]) -> None:
+        self.kinematics = kinematics
+        self.rows = rows
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    def __repr__(self) -> str:
+        return f"Rows({', '.join(r.name for r in self.rows)})"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(r.name for r in self.rows)
+
+    @cached_property
+    def position_indices(self) -> tuple[int, ...]:
+        return tuple(i for i, r in enumerate(self.rows) if r.position is not None)
+
+    @cached_property
+    def position(self) -> SX:
+        """φ(q, t) of the position rows."""
+        return column([r.position for r in self.rows if r.position is not None])
+
+    @cached_property
+    def velocity(self) -> SX:
+        """ψ(q, u, t) of every row."""
+        return column([r.velocity for r in self.rows])
+
+    @cached_property
+    def A(self) -> SX:
+        """∂ψ/∂u."""
+        return ca.densify(ca.jacobian(self.velocity, self.kinematics.u.column))
+
+    @cached_property
+    def b(self) -> SX:
+        """−ψ̇ at u̇ = 0."""
+        k = self.kinematics
+        rates = column([k.rates.of(r.velocity) for r in self.rows])
+        return ca.densify(-ca.substitute(rates, k.accelerations.column, ca.SX.zeros(len(k.u), 1)))
+
+    @cached_property
+    def linear(self) -> tuple[bool, ...]:
+        """Which rows are linear in the speeds."""
+        k = self.kinematics
+        out = []
+        for i, row in enumerate(self.rows):
+            gradient = self.A[i, :]
+            if not ca.depends_on(gradient, k.u.column):
+                out.append(True)
+                continue
+            second = ca.jacobian(gradient.T, k.u.column)
+            symbols = ca.symvar(ca.vertcat(to_sx(row.velocity), ca.vec(second)))
+            f = ca.Function("second", symbols, [second])
+            rng = np.random.default_rng(i)
+            worst = max(float(ca.mmax(ca.fabs(f(*rng.uniform(0.4, 1.3, len(symbols)))))) for _ in range(5))
+            out.append(worst < LINEARITY_TOLERANCE)
+        return tuple(out)

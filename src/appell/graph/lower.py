@@ -1,0 +1,319 @@
+"""From SymPy to the graph: the way in.
+
+Each distinct subexpression becomes one node, however often it is met; that memo is what keeps a graph small.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import casadi as ca
+import sympy
+from sympy.codegen.cfunctions import expm1, hypot, log1p
+from sympy.core.function import AppliedUndef
+
+from appell.errors import UnknownSymbol, UnsupportedExpression
+from appell.graph.scalar import Num, add, binary, div, known, mul, neg, sq, sqrt, to_sx, unary, where
+
+_UNARY: dict[Any, int] = {
+    sympy.sin: ca.OP_SIN, sympy.cos: ca.OP_COS, sympy.tan: ca.OP_TAN,
+    sympy.asin: ca.OP_ASIN, sympy.acos: ca.OP_ACOS, sympy.atan: ca.OP_ATAN,
+    sympy.sinh: ca.OP_SINH, sympy.cosh: ca.OP_COSH, sympy.tanh: ca.OP_TANH,
+    sympy.asinh: ca.OP_ASINH, sympy.acosh: ca.OP_ACOSH, sympy.atanh: ca.OP_ATANH,
+    sympy.exp: ca.OP_EXP, sympy.log: ca.OP_LOG, expm1: ca.OP_EXPM1, log1p: ca.OP_LOG1P,
+    sympy.Abs: ca.OP_FABS, sympy.sign: ca.OP_SIGN, sympy.floor: ca.OP_FLOOR, sympy.ceiling: ca.OP_CEIL,
+    sympy.erf: ca.OP_ERF, sympy.erfinv: ca.OP_ERFINV, sympy.Not: ca.OP_NOT,
+}  # fmt: skip
+
+_BINARY: dict[Any, int] = {  # those of any number of arguments are folded from the left
+    sympy.atan2: ca.OP_ATAN2, hypot: ca.OP_HYPOT, sympy.Min: ca.OP_FMIN, sympy.Max: ca.OP_FMAX,
+    sympy.Lt: ca.OP_LT, sympy.Le: ca.OP_LE, sympy.Eq: ca.OP_EQ, sympy.Ne: ca.OP_NE,
+    sympy.And: ca.OP_AND, sympy.Or: ca.OP_OR, sympy.Xor: ca.OP_NE,
+}  # fmt: skip
+
+# In terms of the above, through SymPy, so that cot x shares its sin x and cos x with the rest of the model.
+_REWRITES: dict[Any, Callable[..., Any]] = {
+    sympy.cot: lambda x: sympy.cos(x) / sympy.sin(x),
+    sympy.sec: lambda x: 1 / sympy.cos(x),
+    sympy.csc: lambda x: 1 / sympy.sin(x),
+    sympy.acot: lambda x: sympy.atan(1 / x),
+    sympy.asec: lambda x: sympy.acos(1 / x),
+    sympy.acsc: lambda x: sympy.asin(1 / x),
+    sympy.coth: lambda x: 1 / sympy.tanh(x),
+    sympy.sech: lambda x: 1 / sympy.cosh(x),
+    sympy.csch: lambda x: 1 / sympy.sinh(x),
+    sympy.acoth: lambda x: sympy.atanh(1 / x),
+    sympy.asech: lambda x: sympy.acosh(1 / x),
+    sympy.acsch: lambda x: sympy.asinh(1 / x),
+    sympy.erfc: lambda x: 1 - sympy.erf(x),
+    sympy.Mod: lambda a, b: a - b * sympy.floor(a / b),  # the sign of b, where C's fmod has that of a
+    sympy.Gt: lambda a, b: sympy.Lt(b, a),
+    sympy.Ge: lambda a, b: sympy.Le(b, a),
+    sympy.Implies: lambda a, b: sympy.Or(sympy.Not(a), b),
+    sympy.UnevaluatedExpr: lambda x: x,
+    sympy.re: lambda x: x,  # everything on the graph is real; SymPy brings these in for symbols not declared so
+    sympy.conjugate: lambda x: x,
+    sympy.im: lambda x: sympy.Integer(0),
+}
+
+_LARGEST_PRODUCT = 32  # xⁿ is multiplied out up to this n: beyond it pow is as fast, and loses fewer bits
+_SINC_SERIES = 0.5  # |x| below which sinc is its series: seven terms reach 5·10⁻¹⁷ there, and so do their derivatives
+
+_Plan = tuple[Sequence[Any], Callable[..., Num]]
+
+
+class Lowering:
+    """Lowers SymPy expressions onto the graph, sharing every subexpression met before.
+
+        lowering = Lowering({x: ca.SX.sym("x"), g: 9.81})
+        lowering.lower(g*sin(x)/2)
+
+    `symbols` gives the graph node, or the known value, of each symbol. A key may be any expression, such as q(t) or
+    Derivative(q(t), t): it stands for itself, wherever it occurs.
+    """
+
+    def __init__(self, symbols: Mapping[Any, Num]) -> None:
+        self._symbols: dict[Any, Num] = {sympy.sympify(s, strict=True): _bound(a) for s, a in symbols.items()}
+        self._memo: dict[Any, Num] = dict(self._symbols)
+        self._powers: dict[tuple[Any, int], Num] = {}
+
+    def __repr__(self) -> str:
+        return f"Lowering({len(self._symbols)} symbols, {len(self._memo) - len(self._symbols)} expressions lowered)"
+
+    def bind(self, symbol: Any, num: Num) -> None:
+        """Say what one more symbol is; to say it anew forgets all that was lowered with the old meaning."""
+        num = _bound(num)
+        if symbol in self._memo:
+            if self._symbols.get(symbol) is num:
+                return
+            self._memo, self._powers = dict(self._symbols), {}
+        self._symbols[symbol] = self._memo[symbol] = num
+
+    def lower(self, expr: Any) -> Num:
+        """The node of an expression: a SymPy one, a number, or a node already.
+
+        Raises UnknownSymbol for a symbol, f(t) or derivative that is not bound, and UnsupportedExpression for what
+        the graph cannot carry: an unknown function, a complex or infinite number.
+        """
+        if type(expr) is float or type(expr) is int:
+            return _finite(float(expr), expr)
+        if isinstance(expr, ca.SX):
+            return expr
+        memo = self._memo
+        try:
+            found = memo.get(expr)
+        except TypeError:  # not hashable: a list, a mutable matrix
+            raise _unsupported(type(expr).__name__, expr) from None
+        if found is not None:
+            return found
+        try:
+            root = sympy.sympify(expr, strict=True)  # strict: a string would be evaluated as code
+        except sympy.SympifyError:
+            raise _unsupported(type(expr).__name__, repr(expr)) from None
+        stack: list[tuple[Any, _Plan | None]] = [(root, None)]
+        while stack:  # not recursive: expressions are deeper than Python's stack
+            node, plan = stack.pop()
+            if plan is not None:
+                args = [memo[c] for c in plan[0]]
+                constant = all(type(a) is float for a in args) and isinstance(node, sympy.Expr) and node.is_number
+                memo[node] = _value(node) if constant else plan[1](*args)
+            elif node not in memo:
+                plan = self._plan(node)
+                stack.append((node, plan))
+                stack.extend((c, None) for c in plan[0] if c not in memo)
+        return memo[root]
+
+    def _plan(self, expr: Any) -> _Plan:
+        """What to lower first, and how to make the node from that."""
+        if expr.is_Symbol:
+            raise self._unknown(expr)
+        kind = type(expr)
+        if expr.is_Add:
+            return expr.args, lambda *args: _sum(expr, args)
+        if expr.is_Mul:
+            return self._product(expr)
+        if expr.is_Pow:
+            return self._power(*expr.args)
+        if expr is sympy.true or expr is sympy.false:
+            return (), lambda: float(expr is sympy.true)
+        if kind in _UNARY and len(expr.args) == 1:
+            return expr.args, lambda a: unary(_UNARY[kind], a)
+        if kind in _BINARY:
+            return expr.args, lambda *args: _fold(_BINARY[kind], args)
+        if kind in _REWRITES:
+            return (_REWRITES[kind](*expr.args),), lambda a: a
+        if kind is sympy.Piecewise:
+            return (), lambda: self._piecewise(expr)
+        if kind is sympy.ITE:
+            return expr.args, where
+        if kind is sympy.Heaviside:
+            return expr.args, _heaviside
+        if kind is sympy.sinc:
+            return (expr.args[0], sympy.sin(expr.args[0])), _sinc
+        if expr.is_number:
+            return (), lambda: _value(expr)
+        if isinstance(expr, AppliedUndef):
+            raise self._unknown(expr)
+        if kind is sympy.Derivative:
+            done = expr.doit()
+            if done == expr:
+                raise self._unknown(expr)
+            return (done,), lambda a: a
+        raise _unsupported(kind.__name__, expr)
+
+    def _product(self, expr: Any) -> _Plan:
+        """Π aᵢ / Π bⱼ: negative powers go into one denominator, known factors into one coefficient."""
+        above = [a for a in expr.args if not _is_reciprocal(a)]
+        below = [sympy.Pow(a.base, -a.exp) for a in expr.args if _is_reciprocal(a)]
+
+        def build(*nums: Num) -> Num:
+            numerator: Num = 1.0
+            denominator: Num = 1.0
+            constants = []
+            for k, (factor, a) in enumerate(zip((*above, *below), nums, strict=True)):
+                is_above = k < len(above)
+                if _is_constant(factor, a):
+                    constants.append(factor if is_above else 1 / factor)
+                elif is_above:
+                    numerator = mul(numerator, a)
+                else:
+                    denominator = mul(denominator, a)
+            coefficient = _value(sympy.Mul(*constants)) if constants else 1.0  # one number: π/3 is rounded once
+            return div(mul(coefficient, numerator), denominator)
+
+        return (*above, *below), build
+
+    def _power(self, base: Any, exponent: Any) -> _Plan:
+        if exponent.is_Integer and 0 < exponent <= _LARGEST_PRODUCT:
+            return (base,), lambda a: self._repeated(base, a, int(exponent))
+        if exponent.is_Rational and exponent > 0 and exponent.q == 2 and exponent.p < 2 * _LARGEST_PRODUCT:
+            if exponent.p == 1:
+                return (base,), sqrt
+            whole = int(exponent.p) // 2
+            return (base, sympy.sqrt(base)), lambda a, root: mul(self._repeated(base, a, whole), root)
+        if exponent.is_Number and exponent.is_negative:
+            return (sympy.Pow(base, -exponent),), lambda a: div(1.0, a)
+        return (base, exponent), lambda a, b: binary(ca.OP_CONSTPOW if type(b) is float else ca.OP_POW, a, b)
+
+    def _repeated(self, base: Any, a: Num, n: int) -> Num:
+        """aⁿ by squaring; every lower power on the way is kept for the next."""
+        if n == 1:
+            return a
+        power = self._powers.get((base, n))
+        if power is None:
+            lower = self._repeated(base, a, n - 1 if n % 2 else n // 2)
+            power = self._powers[base, n] = mul(lower, a) if n % 2 else sq(lower)
+        return power
+
+    def _piecewise(self, expr: Any) -> Num:
+        """The first branch whose condition holds. A branch that is known never to be reached is not lowered."""
+        branches: list[tuple[Num, Num]] = []
+        result: Num = to_sx(math.nan)  # nothing said of the rest: no value there
+        for value, condition in expr.args:
+            holds = self.lower(condition)
+            if type(holds) is float and holds == 0.0:
+                continue
+            always = type(holds) is float
+            a = to_sx(float(value)) if always and value in (sympy.nan, sympy.oo, -sympy.oo) else self.lower(value)
+            if always:
+                result = a
+                break
+            branches.append((holds, a))
+        for holds, a in reversed(branches):
+            result = where(holds, a, result)
+        return result
+
+    def _unknown(self, expr: Any) -> UnknownSymbol:
+        name = str(expr)
+        kind = "symbol" if expr.is_Symbol else "derivative" if expr.is_Derivative else "function"
+        twin = next((s for s in self._symbols if str(s) == name), None)
+        if twin is not None:
+            hint = (
+                f"A symbol of the same name is bound, but SymPy tells them apart by their assumptions: bound with "
+                f"{getattr(twin, '_assumptions_orig', {})}, met with {getattr(expr, '_assumptions_orig', {})}.\n"
+                "    Use the very symbol that was declared."
+            )
+        else:
+            hint = (
+                f"Declare it as a coordinate, speed, parameter or input first (here: Lowering.bind({name}, …)), "
+                "or substitute a value for it."
+            )
+        return UnknownSymbol(f"{kind} '{name}' is not bound to anything on the graph.\n    {hint}")
+
+
+def _bound(num: Any) -> Num:
+    return num if isinstance(num, ca.SX) else float(num)
+
+
+def _is_reciprocal(expr: Any) -> bool:
+    return bool(expr.is_Pow and expr.exp.is_Number and expr.exp.is_negative)
+
+
+def _is_constant(expr: Any, a: Num) -> bool:
+    """A number in itself, not a symbol bound to one: only its own digits may be worked out exactly."""
+    return type(a) is float and expr.is_number
+
+
+def _value(expr: Any) -> float:
+    """The double nearest to a constant expression."""
+    try:
+        value = float(expr)
+    except (TypeError, OverflowError, ValueError):
+        value = math.nan
+    return _finite(value, expr)
+
+
+def _finite(value: float, expr: Any) -> float:
+    if math.isfinite(value):
+        return value
+    raise UnsupportedExpression(
+        f"{expr} is not a finite real number, and the graph carries no others.\n"
+        "    A complex number often comes from a root or logarithm of a negative one, an infinite one from a division\n"
+        "    by zero: check the expression, or declare its symbols positive=True before simplifying."
+    )
+
+
+def _unsupported(name: str, expr: Any) -> UnsupportedExpression:
+    return UnsupportedExpression(
+        f"the graph has no '{name}', met in {expr}.\n"
+        "    It knows + - * / powers and roots, trigonometric and hyperbolic functions and their inverses, exp, log,\n"
+        "    Abs, sign, Min, Max, floor, ceiling, Mod, erf, Heaviside, sinc and Piecewise with any conditions.\n"
+        "    Rewrite it with those (expr.doit(), expr.rewrite(…), sympy.expand_func), or declare it as an input and\n"
+        "    supply its value."
+    )
+
+
+def _sum(expr: Any, nums: Sequence[Num]) -> Num:
+    """Σ aᵢ with the known terms added up first, exactly."""
+    known_terms = [c for c, a in zip(expr.args, nums, strict=True) if _is_constant(c, a)]
+    total: Num = 0.0
+    for c, a in zip(expr.args, nums, strict=True):
+        if not _is_constant(c, a):
+            total = add(total, a)
+    return add(total, _value(sympy.Add(*known_terms))) if known_terms else total
+
+
+def _fold(op: int, nums: Sequence[Num]) -> Num:
+    result = nums[0]
+    for a in nums[1:]:
+        result = binary(op, result, a)
+    return result
+
+
+def _heaviside(a: Num, at_zero: Num) -> Num:
+    """½(1 + sign a), or with another value at 0: [0 < a] + H(0)·[a = 0]."""
+    if type(at_zero) is float and at_zero == 0.5:
+        return mul(0.5, add(unary(ca.OP_SIGN, a), 1.0))
+    return add(binary(ca.OP_LT, 0.0, a), mul(at_zero, binary(ca.OP_EQ, a, 0.0)))
+
+
+def _sinc(a: Num, sine: Num) -> Num:
+    """sin(a)/a, and near 0 its series Σ (−a²)ᵏ/(2k+1)!, so that its derivatives are right there too."""
+    far = binary(ca.OP_LT, _SINC_SERIES, unary(ca.OP_FABS, a))
+    square, series = neg(sq(a)), 0.0
+    for k in range(6, -1, -1):
+        series = add(mul(series, square), 1.0 / math.factorial(2 * k + 1))
+    # the branch not taken is differentiated too, so it must not divide by zero
+    return known(where(far, div(sine, where(far, a, 1.0)), series))

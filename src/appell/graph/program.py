@@ -1,0 +1,103 @@
+"""The graph as a straight-line program: what raise_, text and the back ends read.
+
+CasADi already orders the nodes so that each comes after what it needs; here that order becomes plain Python data, with
+one value per node and no reuse of memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeAlias
+
+import casadi as ca
+
+from appell.errors import GraphError, UnknownSymbol
+from appell.graph.scalar import SX, Num, to_sx
+
+OP_NAMES: dict[int, str] = {getattr(ca, name): name[3:].lower() for name in dir(ca) if name.startswith("OP_")}
+
+Symbols: TypeAlias = Mapping[Any, Any] | Sequence[Any]
+
+
+class Instruction(NamedTuple):
+    """One value: `op` (a `casadi.OP_…`) of earlier values; `data` is a constant's value or an input's position."""
+
+    op: int
+    args: tuple[int, ...]
+    data: float = 0.0
+
+
+class Output(NamedTuple):
+    """One expression: its shape, and (row, column, value) of the entries that are not structurally zero."""
+
+    shape: tuple[int, int]
+    entries: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True)
+class Program:
+    """Instructions in order of evaluation; value i is what instruction i gives."""
+
+    inputs: tuple[str, ...]
+    instructions: tuple[Instruction, ...]
+    outputs: tuple[Output, ...]
+
+    @property
+    def operations(self) -> int:
+        """How many instructions compute something."""
+        return sum(op not in (ca.OP_INPUT, ca.OP_CONST, ca.OP_PARAMETER) for op, _, _ in self.instructions)
+
+
+def read(expressions: Sequence[Num], inputs: Sequence[SX], *, allow_free: bool = False) -> Program:
+    """The program that computes the expressions (scalars or SX matrices) from the input symbols; linear in their size.
+
+    Raises UnknownSymbol if an expression contains a symbol that is not among the inputs, unless `allow_free`.
+    """
+    for symbol in inputs:
+        if not (isinstance(symbol, ca.SX) and symbol.is_scalar() and symbol.is_symbolic()):
+            raise GraphError(f"an input must be one graph symbol, not {symbol!r}.\n    Make it with casadi.SX.sym.")
+    outputs = [e if isinstance(e, ca.SX) else to_sx(e) for e in expressions]
+    options = {"live_variables": False, "allow_free": True}  # a place of its own for each value; we name the free ones
+    function: Any = ca.Function("program", [ca.vertcat(*inputs) if inputs else ca.SX(0, 1)], outputs, options)
+    if function.has_free() and not allow_free:
+        free = ", ".join(repr(s.name()) for s in function.free_sx())
+        raise UnknownSymbol(
+            f"the expressions contain {free}, not among the {len(inputs)} symbols given.\n"
+            "    Add each to the symbols, or substitute a value for it first."
+        )
+    place: dict[int, int] = {}  # CasADi's work index -> our value
+    instructions: list[Instruction] = []
+    results: list[list[int]] = [[-1] * e.nnz() for e in outputs]
+    for k in range(function.n_instructions()):
+        op = function.instruction_id(k)
+        args, (where, *nonzero) = function.instruction_input(k), function.instruction_output(k)
+        if op == ca.OP_OUTPUT:
+            results[where][nonzero[0]] = place[args[0]]
+            continue
+        place[where] = len(instructions)
+        if op == ca.OP_CONST:
+            instructions.append(Instruction(op, (), function.instruction_constant(k)))
+        elif op == ca.OP_INPUT:
+            instructions.append(Instruction(op, (), args[1]))
+        else:
+            instructions.append(Instruction(op, tuple(place[a] for a in args)))
+    return Program(
+        tuple(s.name() for s in inputs),
+        tuple(instructions),
+        tuple(
+            Output(e.shape, tuple(zip(e.sparsity().row(), e.sparsity().get_col(), values, strict=True)))
+            for e, values in zip(outputs, results, strict=True)
+        ),
+    )
+
+
+def pairs(symbols: Symbols) -> list[tuple[SX, Any]]:
+    """(graph symbol, what it stands for), from pairs, from a mapping either way round, or from bare graph symbols.
+
+    A mapping as given to Lowering serves: entries bound to anything but a graph symbol are left out.
+    """
+    if not isinstance(symbols, Mapping):
+        return [(s, s.name()) if isinstance(s, ca.SX) else (s[0], s[1]) for s in symbols]
+    both = [(a, b) if isinstance(a, ca.SX) else (b, a) for a, b in symbols.items()]
+    return [(s, e) for s, e in both if isinstance(s, ca.SX) and s.is_scalar() and s.is_symbolic()]

@@ -1,0 +1,150 @@
+"""A scalar together with its values at a few sample points, so that identities can be seen.
+
+The arithmetic is that of `scalar`, except that a result which is 0 or ±1 at every sample, and is built from analytic
+operations only (so that it must be so everywhere), becomes 0 or ±1. That is how sin²ψ + cos²ψ leaves a solution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import casadi as ca
+import numpy as np
+from numpy.typing import NDArray
+
+from appell.graph.program import read
+from appell.graph.scalar import SX, Num, add, column, div, known, mul, neg, sub
+
+Sample: TypeAlias = NDArray[np.float64]  # one number for each sample point
+Values: TypeAlias = Callable[[list[Num]], NDArray[np.float64]]  # expressions -> (n_samples, n_expressions)
+
+_IDENTITY = 1e-12  # agreement that makes an analytic expression a constant; rounding alone leaves some 10⁻¹⁵
+_ZERO = 1e-9  # of the terms it is the sum of: what is smaller is not to be divided by
+_ORDER = 1e-2  # least size, at the samples, of a term with a coefficient of 1
+
+# Not analytic: constant on one side of a switch says nothing about the other.
+_SWITCHES = {
+    ca.OP_IF_ELSE_ZERO, ca.OP_LT, ca.OP_LE, ca.OP_EQ, ca.OP_NE, ca.OP_NOT, ca.OP_AND, ca.OP_OR, ca.OP_FABS,
+    ca.OP_SIGN, ca.OP_COPYSIGN, ca.OP_FMIN, ca.OP_FMAX, ca.OP_FLOOR, ca.OP_CEIL, ca.OP_FMOD, ca.OP_REMAINDER,
+}  # fmt: skip
+
+
+def samples(symbols: Sequence[SX], n: int = 7, seed: int = 0, low: float = 0.4, high: float = 1.3) -> Values:
+    """A `values` for `linear.eliminate`: expressions at n points, each symbol drawn uniformly from [low, high].
+
+    The range keeps away from 0 and π/2, where a mechanism is often singular. A symbol met that was not given is drawn
+    too, once and for all.
+    """
+    rng = np.random.default_rng(seed)
+    points: dict[int, tuple[SX, Sample]] = {s.element_hash(): (s, rng.uniform(low, high, n)) for s in symbols}
+
+    def values(expressions: list[Num]) -> NDArray[np.float64]:
+        outputs = column(expressions)
+        for s in ca.symvar(outputs):
+            if s.element_hash() not in points:
+                points[s.element_hash()] = (s, rng.uniform(low, high, n))
+        inputs = [s for s, _ in points.values()]
+        function: SX = ca.Function("samples", [ca.vertcat(*inputs) if inputs else ca.SX(0, 1)], [outputs]).map(n)
+        at = np.array([drawn for _, drawn in points.values()]).reshape(len(inputs), n)
+        return np.asarray(function(at).full(), dtype=float).T
+
+    return values
+
+
+@dataclass(frozen=True, eq=False)
+class Sampled:
+    """A scalar, its value at every sample, and there the size of the terms it is the sum of."""
+
+    symbol: Num
+    number: Sample
+    scale: Sample
+
+    @classmethod
+    def of(cls, symbol: Num, number: Sample) -> Sampled:
+        """A scalar as the user gave it."""
+        symbol = known(symbol)
+        scale = np.abs(number)
+        return cls(symbol, number, scale) if type(symbol) is float else _settled(
+            symbol, number, np.maximum(scale, _cancelling(symbol))
+        )  # fmt: skip
+
+    @classmethod
+    def constant(cls, value: float) -> Sampled:
+        """A known number."""
+        return cls(value, np.full(1, value), np.full(1, abs(value)))
+
+    @property
+    def is_known(self) -> bool:
+        return type(self.symbol) is float
+
+    @property
+    def is_zero(self) -> bool:
+        """Known to be zero."""
+        return self.is_known and bool(self.symbol == 0.0)
+
+    @property
+    def is_divisor(self) -> bool:
+        """Not zero at any sample, nor what rounding makes of zero."""
+        return bool(np.all(np.abs(self.number) > _ZERO * self.scale) and np.all(np.isfinite(self.number)))
+
+    def __neg__(self) -> Sampled:
+        return Sampled(neg(self.symbol), -self.number, self.scale)
+
+    def __add__(self, other: Sampled) -> Sampled:
+        if self.is_zero or other.is_zero:
+            return other if self.is_zero else self
+        scale = np.maximum(self.scale, other.scale)
+        return _settled(add(self.symbol, other.symbol), self.number + other.number, scale)
+
+    def __sub__(self, other: Sampled) -> Sampled:
+        if self.is_zero or other.is_zero:
+            return -other if self.is_zero else self
+        scale = np.maximum(self.scale, other.scale)
+        return _settled(sub(self.symbol, other.symbol), self.number - other.number, scale)
+
+    def __mul__(self, other: Sampled) -> Sampled:
+        return _settled(mul(self.symbol, other.symbol), self.number * other.number, self.scale * other.scale)
+
+    def __truediv__(self, other: Sampled) -> Sampled:
+        return _settled(div(self.symbol, other.symbol), self.number / other.number, self.scale / np.abs(other.number))
+
+    def among(self, others: Iterable[Sampled]) -> Sampled:
+        """Itself, or the one of the others that it equals, up to sign, at every sample: R⁻¹ is so seen to be Rᵀ."""
+        if not self.is_known:
+            for other in others:
+                for candidate in (other, -other):
+                    if _agree(self.number, candidate.number, self.scale) and is_analytic((self.symbol, other.symbol)):
+                        return candidate
+        return self
+
+
+def is_analytic(symbols: Iterable[Num]) -> bool:
+    """Whether no operation in the expressions is a switch (if, abs, sign, min, floor, …)."""
+    program = read(list(symbols), (), allow_free=True)
+    return not any(op in _SWITCHES for op, _, _ in program.instructions)
+
+
+def _agree(number: Sample, other: Sample | float, scale: Sample) -> bool:
+    return bool(np.all(np.abs(number - other) <= _IDENTITY * scale))
+
+
+def _settled(symbol: Num, number: Sample, scale: Sample) -> Sampled:
+    """The result of an operation, or the constant that it identically is."""
+    symbol = known(symbol)
+    for constant in (0.0,) if type(symbol) is float else (0.0, 1.0, -1.0):
+        if _agree(number, constant, scale) and (type(symbol) is float or is_analytic([symbol])):
+            return Sampled(constant, np.full_like(number, constant), scale)
+    return Sampled(symbol, number, scale)
+
+
+def _cancelling(a: SX) -> float:
+    """A lower bound on the size of the terms that may cancel in an expression; 0 if it adds nothing up.
+
+    The samples are of order one, so the terms are of the order of the constants in front of them.
+    """
+    instructions = read([a], (), allow_free=True).instructions
+    if not any(op in (ca.OP_ADD, ca.OP_SUB) for op, _, _ in instructions):
+        return 0.0
+    return _ORDER * min([1.0, *(abs(data) for op, _, data in instructions if op == ca.OP_CONST and data != 0.0)])

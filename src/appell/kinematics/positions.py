@@ -1,0 +1,44 @@
+"""Where everything is, in inertial components, as plain functions of q and t.
+
+This is a second road to the velocities, independent of the propagation in `kinematics.py`: differentiate positions and
+direction cosines. Lagrange's equations and Wang & Pao's second method take it, and so are witnesses of the first.
+"""
+
+from __future__ import annotations
+
+from appell.graph import ZERO, Mat, Vec, mat_mat, mat_vec, vadd
+from appell.kinematics.kinematics import IDENTITY, Kinematics
+from appell.model import Frame, Point, Vector
+
+
+class Positions:
+    """r(q, t) of points and C(q, t) of frames, relative to the origin and axes of the inertial frame."""
+
+    def __init__(self, kinematics: Kinematics) -> None:
+        self._kinematics = kinematics
+        self._turns: dict[Frame, Mat] = {kinematics.system.frame: IDENTITY}
+        self._points: dict[Point, Vec] = {kinematics.system.origin: ZERO}
+
+    def turn(self, frame: Frame) -> Mat:
+        """C with v_inertial = C v_frame."""
+        made = self._turns.get(frame)
+        if made is None:
+            assert frame.parent is not None
+            made = self._turns[frame] = mat_mat(self.turn(frame.parent), self._kinematics.turn(frame))
+        return made
+
+    def point(self, point: Point) -> Vec:
+        """The position of a point."""
+        made = self._points.get(point)
+        if made is None:
+            assert point.base is not None
+            made = self._points[point] = vadd(self.point(point.base), self.vector(point.shift))
+        return made
+
+    def vector(self, vector: Vector) -> Vec:
+        """A vector of the model, in inertial components."""
+        total = ZERO
+        for frame, c in vector.terms.items():
+            local = (self._kinematics.lower(c[0]), self._kinematics.lower(c[1]), self._kinematics.lower(c[2]))
+            total = vadd(total, mat_vec(self.turn(frame), local))
+        return total

@@ -1,0 +1,126 @@
+"""The graph's own symbols for a system, and the door that carries expressions in it across."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import casadi as ca
+
+from appell.errors import ModelError
+from appell.graph import SX, Lowering, Num, column, known
+from appell.model import Quantity, System
+from appell.model.symbols import INPUT
+
+HIGHEST_RATE = 2  # of a prescribed function left open: positions, velocities and accelerations need no more
+
+
+@dataclass(frozen=True)
+class Symbols:
+    """A family of quantities and their graph symbols, in one order."""
+
+    quantities: tuple[Quantity, ...]
+    nodes: tuple[SX, ...]
+
+    @property
+    def column(self) -> SX:
+        return column(self.nodes)
+
+    def __len__(self) -> int:
+        return len(self.quantities)
+
+    def index(self, quantity: Quantity) -> int:
+        return self.quantities.index(quantity)
+
+    def pairs(self) -> list[tuple[SX, Quantity]]:
+        return list(zip(self.nodes, self.quantities, strict=True))
+
+
+def symbols_for(quantities: Any) -> Symbols:
+    """One graph symbol each."""
+    chosen = tuple(quantities)
+    return Symbols(chosen, tuple(ca.SX.sym(x.name) for x in chosen))
+
+
+class Rates:
+    """d/dt on the graph, by the chain rule over the symbols whose rates are known.
+
+        d/dt e(q, u, t, …) = ∂e/∂q·q̇ + ∂e/∂u·u̇ + ∂e/∂t + …
+    """
+
+    def __init__(self) -> None:
+        self._rates: dict[int, Num] = {}
+
+    def set(self, node: SX, rate: Num) -> None:
+        self._rates[node.element_hash()] = rate
+
+    def of(self, expr: Num) -> Num:
+        """The time derivative of a scalar."""
+        if type(expr) is float:
+            return 0.0
+        if expr.is_symbolic():
+            return self._rate(expr)
+        names, seeds = [], []
+        for node in ca.symvar(expr):
+            rate = self._rate(node)
+            if not (type(rate) is float and rate == 0.0):
+                names.append(node)
+                seeds.append(rate)
+        if not names:
+            return 0.0
+        return known(ca.jtimes(expr, column(names), column(seeds)))
+
+    def _rate(self, node: SX) -> Num:
+        return self._rates.get(node.element_hash(), 0.0)
+
+
+@dataclass(frozen=True)
+class Variables:
+    """Everything a system's expressions are written in, on the graph: t, q, parameters, inputs and open functions."""
+
+    t: SX
+    q: Symbols
+    p: Symbols
+    inputs: Symbols
+    lowering: Lowering
+    rates: Rates
+
+    @staticmethod
+    def of(system: System) -> Variables:
+        t = ca.SX.sym("t")
+        q = symbols_for(system.q)
+        p = symbols_for(system.parameter_values)
+        open_functions = [h for h, expr in system.prescribed_functions.items() if expr is None]
+        chains = [[_order(h, k) for k in range(HIGHEST_RATE + 1)] for h in open_functions]
+        inputs = symbols_for([*system.input_symbols, *(x for chain in chains for x in chain)])
+        table: dict[Any, Num] = {system.t: t}
+        for family in (q, p, inputs):
+            table.update(zip(family.quantities, family.nodes, strict=True))
+        lowering = Lowering(table)
+        rates = Rates()
+        rates.set(t, 1.0)
+        for chain in chains:
+            for lower, higher in zip(chain, chain[1:], strict=False):
+                rates.set(table[lower], table[higher])
+        for h, expr in system.prescribed_functions.items():
+            if expr is not None:
+                value: Any = expr
+                for k in range(HIGHEST_RATE + 1):
+                    lowering.bind(_order(h, k), lowering.lower(value))
+                    value = value.diff(system.t)
+        return Variables(t, q, p, inputs, lowering, rates)
+
+
+def _order(h: Quantity, k: int) -> Quantity:
+    for _ in range(k):
+        h = h.dot
+    return h
+
+
+def refuse_inputs(what: str, expr: Any) -> None:
+    """Positions cannot depend on inputs, whose rates nobody knows."""
+    for x in expr.atoms(Quantity) if hasattr(expr, "atoms") else ():
+        if x.kind == INPUT:
+            raise ModelError(f"{what} depends on the input '{x}', whose rate is not known. Use s.prescribed('{x}') instead.")
+
+

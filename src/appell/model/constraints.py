@@ -1,0 +1,85 @@
+"""Constraints as people meet them. Redundant ones are normal input: rank is found later, not assumed.
+
+A scalar constraint says that an expression vanishes. In coordinates and time alone it is one of position; with rates or
+speeds, linear or not, one of velocity. The others are said of points, directions and bodies, and become scalars where the
+kinematics are known.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from appell.model.vectors import Vector
+
+if TYPE_CHECKING:
+    from appell.model.bodies import Body
+    from appell.model.frames import Frame
+    from appell.model.points import Point
+
+
+@dataclass(frozen=True, eq=False)
+class Scalar:
+    """expression = 0."""
+
+    name: str
+    expression: Any
+
+
+@dataclass(frozen=True, eq=False)
+class Coincident:
+    """Two points are one, along the given axes of a frame."""
+
+    name: str
+    a: Point
+    b: Point
+    frame: Frame
+    axes: str = "xyz"
+
+
+@dataclass(frozen=True, eq=False)
+class EqualVelocity:
+    """Two points move alike, along the given axes of a frame."""
+
+    name: str
+    a: Point
+    b: Point
+    frame: Frame
+    axes: str = "xyz"
+
+
+@dataclass(frozen=True, eq=False)
+class Perpendicular:
+    """Two directions stay at right angles: a·b = 0."""
+
+    name: str
+    a: Vector
+    b: Vector
+
+
+@dataclass(frozen=True, eq=False)
+class Distance:
+    """Two points keep a distance: |a − b|² = length²."""
+
+    name: str
+    a: Point
+    b: Point
+    length: Any
+
+
+@dataclass(frozen=True, eq=False)
+class Rolling:
+    """The particle of a body at the contact moves with the particle of the surface there.
+
+        v_C + ω × (r − r_C) = v_O + Ω × (r − r_O)
+
+    with C the body's centre of mass, O a point of the surface and Ω its angular velocity (zero for fixed ground)."""
+
+    name: str
+    body: Body
+    at: Point
+    surface: Frame
+    surface_point: Point
+
+
+Constraint = Scalar | Coincident | EqualVelocity | Perpendicular | Distance | Rolling

@@ -1,0 +1,231 @@
+"""Frames, built one from another by rotation.
+
+Every frame except the inertial one has a parent and a rotation that carries the parent's axes onto its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import sympy
+
+from appell.errors import MixedSystems, ModelError
+from appell.model.symbols import Quantity, quantities
+from appell.model.vectors import Components, Vector
+
+if TYPE_CHECKING:
+    from appell.model.system import System
+
+_ZERO, _ONE = sympy.S.Zero, sympy.S.One
+_AXES: dict[str, tuple[int, int, int]] = {
+    "x": (1, 0, 0), "y": (0, 1, 0), "z": (0, 0, 1), "-x": (-1, 0, 0), "-y": (0, -1, 0), "-z": (0, 0, -1),
+}  # fmt: skip
+_UNIT: dict[str, Components] = {"x": (_ONE, _ZERO, _ZERO), "y": (_ZERO, _ONE, _ZERO), "z": (_ZERO, _ZERO, _ONE)}
+
+
+@dataclass(frozen=True, slots=True)
+class AxisRotation:
+    """A turn by ``angle`` about ``axis``, a unit vector with the same components in parent and child."""
+
+    angle: Any
+    axis: tuple[Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class QuaternionRotation:
+    """The turn of a unit quaternion (e₀, e₁, e₂, e₃), scalar first; its rates follow from the angular velocity
+    (w₁, w₂, w₃) in child components, ė = ½ e ⊗ (0, w)."""
+
+    parameters: tuple[Quantity, Quantity, Quantity, Quantity]
+    speeds: tuple[Quantity, Quantity, Quantity]
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixRotation:
+    """A direction-cosine matrix C, whose columns are the child's axes in parent components: v_parent = C v_child."""
+
+    matrix: tuple[tuple[Any, Any, Any], ...]
+
+
+Rotation = AxisRotation | QuaternionRotation | MatrixRotation
+
+
+class Frame:
+    """Three axes, turning as their rotation from the parent frame says.
+
+    Make one from another: ``rotated`` (about an axis), ``rotated_sequence`` (body- or space-fixed), ``rotated_quaternion``,
+    ``rotated_matrix``. ``frame.x``, ``.y``, ``.z`` are its unit vectors and ``frame.omega`` its angular velocity.
+    """
+
+    def __init__(self, system: System, name: str, parent: Frame | None, rotation: Rotation | None) -> None:
+        self.system = system
+        self.name = name
+        self.parent = parent
+        self.rotation = rotation
+        self.depth: int = 0 if parent is None else parent.depth + 1
+        self.x = Vector({self: _UNIT["x"]})
+        self.y = Vector({self: _UNIT["y"]})
+        self.z = Vector({self: _UNIT["z"]})
+
+    def __repr__(self) -> str:
+        return f"Frame('{self.name}')" if self.parent is None else f"Frame('{self.name}', from '{self.parent.name}')"
+
+    # -- building ----------------------------------------------------------------------------------------------------
+    def rotated(self, angle: Any, axis: str | Sequence[Any] | Vector, *, name: str | None = None) -> Frame:
+        """A frame turned from this one by ``angle`` (rad) about ``axis``: "x", "-z", three components, or a vector
+        given in this frame."""
+        angle = sympy.sympify(angle) if not isinstance(angle, sympy.Basic) else angle
+        return self._child(AxisRotation(angle, self._unit(axis)), name)
+
+    def rotated_sequence(
+        self, angles: Sequence[Any], axes: str, *, fixed_in: str = "body", name: str | None = None
+    ) -> Frame:
+        """Three (or any number of) turns in succession, e.g. ``rotated_sequence((phi, theta, psi), "zxz")``.
+
+        ``fixed_in="body"`` turns about the axes as already turned; ``"space"`` about the axes of this frame, which is
+        the body-fixed sequence in reverse.
+        """
+        if len(angles) != len(axes) or any(a not in "xyz" for a in axes):
+            raise ModelError(f"{len(angles)} angles need as many axes out of x, y, z, but the axes are '{axes}'.")
+        if fixed_in not in ("body", "space"):
+            raise ModelError(f"fixed_in is 'body' or 'space', not '{fixed_in}'.")
+        pairs = list(zip(angles, axes, strict=True))
+        if fixed_in == "space":
+            pairs.reverse()
+        frame = self
+        for k, (angle, axis) in enumerate(pairs):
+            frame = frame.rotated(angle, axis, name=name if k == len(pairs) - 1 else None)
+        return frame
+
+    def rotated_quaternion(self, quaternion: Any, *, name: str | None = None) -> Frame:
+        """A frame turned by the unit quaternion that ``s.quaternion(…)`` made."""
+        return self._child(QuaternionRotation(quaternion.parameters, quaternion.speeds), name)
+
+    def rotated_matrix(self, matrix: Any, *, name: str | None = None) -> Frame:
+        """A frame turned by the direction-cosine matrix C, v_parent = C v_child; its rates are found by differentiation."""
+        rows = sympy.Matrix(matrix)
+        if rows.shape != (3, 3):
+            raise ModelError(f"a direction-cosine matrix is 3 by 3, not {rows.shape[0]} by {rows.shape[1]}.")
+        return self._child(MatrixRotation(tuple(tuple(rows.row(i)) for i in range(3))), name)  # type: ignore[arg-type]
+
+    def _child(self, rotation: Rotation, name: str | None) -> Frame:
+        return self.system._register_frame(Frame(self.system, name or self.system._auto_name("frame"), self, rotation))
+
+    def _unit(self, axis: str | Sequence[Any] | Vector) -> tuple[Any, Any, Any]:
+        if isinstance(axis, str):
+            if axis not in _AXES:
+                raise ModelError(f"the axis '{axis}' is none of {', '.join(_AXES)}; give those, three components or a vector.")
+            return _AXES[axis]
+        if isinstance(axis, Vector):
+            if any(f is not self for f in axis.terms):
+                other = next(f for f in axis.terms if f is not self)
+                if other.system is not self.system:
+                    raise MixedSystems(f"the axis is given in frame '{other.name}' of another system, '{other.system.name}'.")
+                raise ModelError(
+                    f"the axis of a rotation from frame '{self.name}' must be given in that frame, not in '{other.name}'; "
+                    f"write axis.express(frame)."
+                )
+            axis = axis.in_frame(self)
+        a = [sympy.sympify(c) for c in axis]
+        if len(a) != 3:
+            raise ModelError(f"an axis has three components, not {len(a)}.")
+        if any(isinstance(s, Quantity) and s.varies for c in a for s in quantities(c)):
+            raise ModelError("the axis of a rotation must be fixed in the frame; use rotated_matrix for anything else.")
+        norm = sympy.sqrt(sum(c * c for c in a))
+        if norm == 0:
+            raise ModelError("the axis of a rotation has no length.")
+        if all(c.is_number for c in a):
+            exact = [c / norm for c in a]
+            return (exact[0], exact[1], exact[2])
+        return (a[0] / norm, a[1] / norm, a[2] / norm)
+
+    # -- reading -----------------------------------------------------------------------------------------------------
+    @cached_property
+    def to_parent(self) -> sympy.Matrix:
+        """C with v_parent = C v_this."""
+        r = self.rotation
+        if r is None:
+            return sympy.eye(3)
+        if isinstance(r, AxisRotation):
+            return _rodrigues(r.axis, r.angle)
+        if isinstance(r, QuaternionRotation):
+            return _quaternion_matrix(*r.parameters)
+        return sympy.Matrix(r.matrix)
+
+    def dcm(self, other: Frame) -> sympy.Matrix:
+        """C with v_this = C v_other."""
+        if other is self:
+            return sympy.eye(3)
+        common = self.common_ancestor(other)
+        return self._to_ancestor(common).T * other._to_ancestor(common)
+
+    def _to_ancestor(self, ancestor: Frame) -> sympy.Matrix:
+        c: sympy.Matrix = sympy.eye(3)
+        frame = self
+        while frame is not ancestor:
+            c = frame.to_parent * c
+            assert frame.parent is not None
+            frame = frame.parent
+        return c
+
+    def common_ancestor(self, other: Frame) -> Frame:
+        """The last frame from which both descend."""
+        a, b = self, other
+        while a is not b:
+            if a.depth >= b.depth:
+                up = a.parent
+                if up is None:
+                    break
+                a = up
+            else:
+                assert b.parent is not None
+                b = b.parent
+        if a is not b:
+            raise MixedSystems(
+                f"frame '{self.name}' of system '{self.system.name}' and frame '{other.name}' of system "
+                f"'{other.system.name}' do not connect. Build both from one System."
+            )
+        return a
+
+    @cached_property
+    def omega(self) -> Vector:
+        """Its angular velocity relative to the inertial frame, in the rates of the coordinates."""
+        r = self.rotation
+        if r is None or self.parent is None:
+            return Vector({})
+        t = self.system.t
+        if isinstance(r, AxisRotation):
+            rate = r.angle.diff(t)
+            # the axis has the same components in parent and child: the parent's are the simpler to look at from outside
+            own = Vector({self.parent: tuple(rate * c for c in r.axis)})  # type: ignore[dict-item]
+        elif isinstance(r, QuaternionRotation):
+            own = Vector({self: r.speeds})
+        else:
+            c = sympy.Matrix(r.matrix)
+            w = c.T * c.diff(t)
+            own = Vector({self: (w[2, 1], w[0, 2], w[1, 0])})
+        return self.parent.omega + own
+
+
+def _rodrigues(axis: Components, angle: Any) -> sympy.Matrix:
+    c, s = sympy.cos(angle), sympy.sin(angle)
+    k = sympy.Matrix([[0, -axis[2], axis[1]], [axis[2], 0, -axis[0]], [-axis[1], axis[0], 0]])
+    a = sympy.Matrix(axis)
+    if sum(1 for v in axis if v != 0) == 1:  # about a coordinate axis: no 1 − cos
+        return sympy.diag(*[sympy.S.One if v != 0 else c for v in axis]) + s * k
+    return c * sympy.eye(3) + s * k + (1 - c) * a * a.T
+
+
+def _quaternion_matrix(e0: Any, e1: Any, e2: Any, e3: Any) -> sympy.Matrix:
+    return sympy.Matrix(
+        [
+            [e0**2 + e1**2 - e2**2 - e3**2, 2 * (e1 * e2 - e0 * e3), 2 * (e1 * e3 + e0 * e2)],
+            [2 * (e1 * e2 + e0 * e3), e0**2 - e1**2 + e2**2 - e3**2, 2 * (e2 * e3 - e0 * e1)],
+            [2 * (e1 * e3 - e0 * e2), 2 * (e2 * e3 + e0 * e1), e0**2 - e1**2 - e2**2 + e3**2],
+        ]
+    )
+
+

@@ -1,0 +1,194 @@
+"""Inertia: six numbers, the frame they are constant in, and the point they are about.
+
+    I = ∫ (|r|² 1 − r rᵀ) dm
+
+Entries are those of the matrix, so that a product of inertia carries its sign: I_xy = −∫ x y dm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import sympy
+
+from appell.errors import ModelError, NonPhysicalInertia
+from appell.model.vectors import Vector
+
+if TYPE_CHECKING:
+    from appell.model.frames import Frame
+    from appell.model.points import Point
+
+TRIANGLE_TOLERANCE = 1e-9  # relative; a thin rod or a flat disk meets the inequality with equality, up to rounding
+
+
+@dataclass(frozen=True, slots=True)
+class Inertia:
+    """The inertia matrix [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]] in ``frame`` (the body's own if not said), about
+    ``about`` (the centre of mass if not said), in kg·m².
+
+    ``frame`` may turn relative to the body as long as the matrix stays constant in it: the lean frame of a wheel, say.
+    """
+
+    xx: Any
+    yy: Any
+    zz: Any
+    xy: Any = 0
+    yz: Any = 0
+    xz: Any = 0
+    frame: Frame | None = None
+    about: Point | None = None
+
+    @property
+    def matrix(self) -> sympy.Matrix:
+        return sympy.Matrix([[self.xx, self.xy, self.xz], [self.xy, self.yy, self.yz], [self.xz, self.yz, self.zz]])
+
+    @staticmethod
+    def of_matrix(matrix: Any, frame: Frame | None = None, about: Point | None = None) -> Inertia:
+        """From a symmetric 3 × 3 matrix."""
+        m = sympy.Matrix(matrix)
+        if m.shape != (3, 3) or any(sympy.simplify(m[i, j] - m[j, i]) != 0 for i in range(3) for j in range(i)):
+            raise NonPhysicalInertia(f"an inertia matrix is 3 × 3 and symmetric, not {m.tolist()}.")
+        return Inertia(m[0, 0], m[1, 1], m[2, 2], m[0, 1], m[1, 2], m[0, 2], frame, about)
+
+    def about_centre(self, mass: Any, com: Point, frame: Frame) -> Inertia:
+        """Steiner: I_com = I_P − m (|d|² 1 − d dᵀ), d from P to the centre of mass in the frame of the inertia."""
+        own = self.frame or frame
+        if self.about is None or self.about is com:
+            return Inertia(self.xx, self.yy, self.zz, self.xy, self.yz, self.xz, own)
+        shifted = self.matrix - _steiner(mass, (com - self.about).in_frame(own))
+        return Inertia.of_matrix(shifted.applyfunc(sympy.simplify), own)
+
+
+def _steiner(mass: Any, d: Any) -> sympy.Matrix:
+    v = sympy.Matrix(d)
+    return mass * ((v.T * v)[0] * sympy.eye(3) - v * v.T)
+
+
+@dataclass(frozen=True, slots=True)
+class MassProperties:
+    """Mass (kg), centre of mass (a vector in one frame from the point of attachment, m) and inertia about that centre.
+
+    ``a + b`` is the two rigidly joined, both seen from the same point and in the same frame.
+    """
+
+    mass: Any
+    com: Vector
+    inertia: Inertia
+
+    def __add__(self, other: MassProperties) -> MassProperties:
+        if self.inertia.about is not None or other.inertia.about is not None:
+            raise ModelError("mass properties are combined with inertias about the centres of mass; leave about= out.")
+        frame = self.inertia.frame or other.inertia.frame or _only_frame(self.com + other.com)
+        mass = self.mass + other.mass
+        com = (self.com * self.mass + other.com * other.mass) / mass
+        total = sympy.zeros(3, 3)
+        for part in (self, other):
+            own = part.inertia.frame or frame
+            turn = frame.dcm(own)
+            total += turn * part.inertia.matrix * turn.T + _steiner(part.mass, (part.com - com).in_frame(frame))
+        return MassProperties(mass, com, Inertia.of_matrix(total.applyfunc(sympy.simplify), frame))
+
+
+def _only_frame(v: Vector) -> Frame:
+    frames = list(v.terms)
+    if len(frames) != 1:
+        raise ModelError("say in which frame the inertias are: Inertia(…, frame=…).")
+    return frames[0]
+
+
+def check_physical(name: str, matrix: np.ndarray, mass: float) -> None:
+    """Refuse an inertia about the centre of mass that no distribution of mass has."""
+    if not mass >= 0:
+        raise NonPhysicalInertia(f"body '{name}' has mass {mass:g} kg; a mass is not negative.")
+    moments = np.linalg.eigvalsh(matrix)
+    shown = "(" + ", ".join(f"{v:.6g}" for v in moments) + ")"
+    slack = TRIANGLE_TOLERANCE * max(1e-300, float(np.abs(moments).max()))
+    hint = "Check the products of inertia, or that the inertia is about the centre of mass (com=…, about=…)."
+    if moments[0] < -slack:
+        raise NonPhysicalInertia(
+            f"body '{name}' has principal moments {shown} kg·m²,\n    but {moments[0]:.6g} is negative: no distribution of "
+            f"mass has them.\n    {hint}"
+        )
+    if moments[0] + moments[1] < moments[2] - slack:
+        raise NonPhysicalInertia(
+            f"body '{name}' has principal moments {shown} kg·m²,\n    but {moments[0]:.6g} + {moments[1]:.6g} < "
+            f"{moments[2]:.6g}: no distribution of mass has them.\n    {hint}"
+        )
+
+
+# -- ready ones, about the centre of mass ------------------------------------------------------------------------------
+Axis = str | Vector
+
+
+def _of_revolution(axial: Any, transverse: Any, axis: Axis) -> Inertia:
+    letter, frame = _axis(axis)
+    xx, yy, zz = (axial if letter == a else transverse for a in "xyz")
+    return Inertia(xx, yy, zz, frame=frame)
+
+
+def _axis(axis: Axis) -> tuple[str, Frame | None]:
+    if isinstance(axis, str):
+        letter = axis.lstrip("-")
+        if letter in ("x", "y", "z"):
+            return letter, None
+    elif len(axis.terms) == 1:
+        frame, c = next(iter(axis.terms.items()))
+        hits = [a for a, v in zip("xyz", c, strict=True) if v != 0]
+        if len(hits) == 1:
+            return hits[0], frame
+    raise ModelError(f"the axis of a ready inertia is 'x', 'y', 'z' or one unit vector of a frame such as B.z, not {axis!r}.")
+
+
+def _half(value: Any, denominator: int) -> Any:
+    return sympy.sympify(value) / denominator
+
+
+def rod(mass: Any, length: Any, axis: Axis = "x") -> Inertia:
+    """A thin rod along ``axis``: 0 about it, m l²/12 across."""
+    return _of_revolution(sympy.S.Zero, _half(mass * length**2, 12), axis)
+
+
+def disk(mass: Any, radius: Any, axis: Axis = "z") -> Inertia:
+    """A flat uniform disk: m r²/2 about its axis, m r²/4 across."""
+    return _of_revolution(_half(mass * radius**2, 2), _half(mass * radius**2, 4), axis)
+
+
+def hoop(mass: Any, radius: Any, axis: Axis = "z") -> Inertia:
+    """A thin hoop: m r² about its axis, m r²/2 across."""
+    return _of_revolution(mass * radius**2, _half(mass * radius**2, 2), axis)
+
+
+def cylinder(mass: Any, radius: Any, height: Any, axis: Axis = "z") -> Inertia:
+    """A solid cylinder: m r²/2 about its axis, m (3r² + h²)/12 across."""
+    return _of_revolution(_half(mass * radius**2, 2), _half(mass * (3 * radius**2 + height**2), 12), axis)
+
+
+def sphere(mass: Any, radius: Any) -> Inertia:
+    """A solid sphere: 2 m r²/5."""
+    i = _half(2 * mass * radius**2, 5)
+    return Inertia(i, i, i)
+
+
+def shell(mass: Any, radius: Any) -> Inertia:
+    """A thin spherical shell: 2 m r²/3."""
+    i = _half(2 * mass * radius**2, 3)
+    return Inertia(i, i, i)
+
+
+def box(mass: Any, x: Any, y: Any, z: Any) -> Inertia:
+    """A solid box with edges x, y, z along the axes: m (y² + z²)/12, cyclic."""
+    return Inertia(_half(mass * (y**2 + z**2), 12), _half(mass * (z**2 + x**2), 12), _half(mass * (x**2 + y**2), 12))
+
+
+def cone(mass: Any, radius: Any, height: Any, axis: Axis = "z") -> Inertia:
+    """A solid cone about its centre of mass, a quarter of the height from the base: 3 m r²/10 about its axis,
+    3 m (4r² + h²)/80 across."""
+    return _of_revolution(_half(3 * mass * radius**2, 10), _half(3 * mass * (4 * radius**2 + height**2), 80), axis)
+
+
+READY: dict[str, Callable[..., Inertia]] = {
+    f.__name__: f for f in (rod, disk, hoop, cylinder, sphere, shell, box, cone)
+}

@@ -1,0 +1,201 @@
+"""Joints, as conveniences over frames and points; and the closing of loops.
+
+A joint takes a frame and a point of the body before it and gives the frame and point of the body after it, with new
+coordinates for the freedoms in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from appell.errors import ModelError
+from appell.model import constraints as kinds
+from appell.model.bodies import Body
+from appell.model.frames import Frame
+from appell.model.points import Point
+from appell.model.symbols import Quantity
+from appell.model.vectors import Vector
+
+if TYPE_CHECKING:
+    from appell.model.system import System
+
+_LETTERS = ("x", "y", "z")
+
+
+@dataclass(frozen=True, eq=False)
+class Joint:
+    """What comes after a joint: the frame and point that the next body is built on, and the freedoms between."""
+
+    name: str
+    frame: Frame
+    point: Point
+    coordinates: tuple[Any, ...]
+
+    def __repr__(self) -> str:
+        return f"Joint('{self.name}', {', '.join(str(c) for c in self.coordinates) or 'rigid'})"
+
+
+class Joints:
+    """The joints of a system: ``s.joint.revolute("elbow", upper_arm, at=tip, axis="z")`` and its kin.
+
+    ``parent`` is a frame, a body or another joint; ``at`` the point where the joint sits (the joint's own point by default,
+    a body's centre of mass otherwise). ``coordinates`` names the freedoms or gives them as expressions (a prescribed motion);
+    by default they carry the joint's name.
+    """
+
+    def __init__(self, system: System) -> None:
+        self._system = system
+
+    def revolute(self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "z", coordinates: Any = None) -> Joint:
+        """One turn about an axis."""
+        frame, point = self._base(name, parent, at)
+        (angle,) = self._freedoms(name, coordinates, ("",))
+        return self._joint(name, frame.rotated(angle, axis, name=f"{name}.frame"), point, (angle,))
+
+    def prismatic(self, name: str, parent: Any, *, at: Point | None = None, axis: str = "x", coordinates: Any = None) -> Joint:
+        """One slide along an axis."""
+        frame, point = self._base(name, parent, at)
+        (slide,) = self._freedoms(name, coordinates, ("",))
+        return self._joint(name, frame, self._slid(name, frame, point, {axis: slide}), (slide,))
+
+    def cylindrical(self, name: str, parent: Any, *, at: Point | None = None, axis: str = "z", coordinates: Any = None) -> Joint:
+        """A turn about and a slide along one axis."""
+        frame, point = self._base(name, parent, at)
+        angle, slide = self._freedoms(name, coordinates, ("angle", "slide"))
+        turned = frame.rotated(angle, axis, name=f"{name}.frame")
+        return self._joint(name, turned, self._slid(name, frame, point, {axis: slide}), (angle, slide))
+
+    def screw(
+        self, name: str, parent: Any, *, pitch: Any, at: Point | None = None, axis: str = "z", coordinates: Any = None
+    ) -> Joint:
+        """A turn about an axis with a slide of ``pitch`` (m/rad) times the angle along it."""
+        frame, point = self._base(name, parent, at)
+        (angle,) = self._freedoms(name, coordinates, ("",))
+        turned = frame.rotated(angle, axis, name=f"{name}.frame")
+        return self._joint(name, turned, self._slid(name, frame, point, {axis: pitch * angle}), (angle,))
+
+    def universal(self, name: str, parent: Any, *, at: Point | None = None, axes: str = "xy", coordinates: Any = None) -> Joint:
+        """Two turns about successive axes (Hooke's joint)."""
+        frame, point = self._base(name, parent, at)
+        angles = self._freedoms(name, coordinates, ("1", "2"))
+        return self._joint(name, frame.rotated_sequence(angles, axes, name=f"{name}.frame"), point, angles)
+
+    def spherical(self, name: str, parent: Any, *, at: Point | None = None, sequence: str | None = None, coordinates: Any = None) -> Joint:
+        """Any turn: by a unit quaternion, or by three angles about the axes of ``sequence`` ("zxz", "zyx", …)."""
+        frame, point = self._base(name, parent, at)
+        if sequence is None:
+            if coordinates is not None:
+                raise ModelError(f"joint '{name}': a quaternion names its own coordinates; give sequence= to use angles.")
+            e = self._system.quaternion(name)
+            return self._joint(name, frame.rotated_quaternion(e, name=f"{name}.frame"), point, e.parameters)
+        angles = self._freedoms(name, coordinates, ("1", "2", "3"))
+        return self._joint(name, frame.rotated_sequence(angles, sequence, name=f"{name}.frame"), point, angles)
+
+    def planar(self, name: str, parent: Any, *, at: Point | None = None, normal: str = "z", coordinates: Any = None) -> Joint:
+        """Two slides in a plane and a turn about its normal."""
+        frame, point = self._base(name, parent, at)
+        if normal not in _LETTERS:
+            raise ModelError(f"joint '{name}': the normal is 'x', 'y' or 'z', not '{normal}'.")
+        first, second = (a for a in _LETTERS if a != normal)
+        slide_1, slide_2, angle = self._freedoms(name, coordinates, (first, second, "angle"))
+        moved = self._slid(name, frame, point, {first: slide_1, second: slide_2})
+        return self._joint(name, frame.rotated(angle, normal, name=f"{name}.frame"), moved, (slide_1, slide_2, angle))
+
+    def free(self, name: str, parent: Any, *, at: Point | None = None, sequence: str | None = None) -> Joint:
+        """All six freedoms: three slides and a spherical turn."""
+        frame, point = self._base(name, parent, at)
+        slides = self._freedoms(name, None, _LETTERS)
+        moved = self._slid(name, frame, point, dict(zip(_LETTERS, slides, strict=True)))
+        turn = self.spherical(f"{name}_turn", frame, at=moved, sequence=sequence)
+        return self._joint(name, turn.frame, moved, (*slides, *turn.coordinates))
+
+    def weld(self, name: str, parent: Any, *, at: Point | None = None) -> Joint:
+        """No freedom at all."""
+        frame, point = self._base(name, parent, at)
+        return self._joint(name, frame, point, ())
+
+    # -- the common work -----------------------------------------------------------------------------------------------
+    def _base(self, name: str, parent: Any, at: Point | None) -> tuple[Frame, Point]:
+        frame, point = attachment(name, parent, at)
+        self._system._own(frame, f"joint '{name}'")
+        self._system._own(point, f"joint '{name}'")
+        return frame, point
+
+    def _freedoms(self, name: str, given: Any, suffixes: Sequence[str]) -> tuple[Any, ...]:
+        if given is None:
+            given = " ".join(f"{name}_{x}" if x else name for x in suffixes)
+        if isinstance(given, str):
+            given = self._system.coordinates(given)
+        values = given if isinstance(given, (tuple, list)) else (given,)
+        if len(values) != len(suffixes):
+            raise ModelError(f"joint '{name}' has {len(suffixes)} freedoms, but {len(values)} coordinates were given.")
+        return tuple(v if isinstance(v, Quantity) else self._system._scalar(v, f"joint '{name}'") for v in values)
+
+    def _slid(self, name: str, frame: Frame, point: Point, slides: dict[str, Any]) -> Point:
+        shift = Vector({})
+        for axis, value in slides.items():
+            letter = axis.lstrip("-")
+            if letter not in _LETTERS:
+                raise ModelError(f"joint '{name}': the axis is one of x, y, z, -x, -y, -z, not '{axis}'.")
+            unit: Vector = getattr(frame, letter)
+            shift += (-value if axis.startswith("-") else value) * unit
+        return point.shifted(shift, name=f"{name}.point")
+
+    def _joint(self, name: str, frame: Frame, point: Point, coordinates: tuple[Any, ...]) -> Joint:
+        return Joint(name, frame, point, coordinates)
+
+
+def attachment(name: str, parent: Any, at: Point | None = None) -> tuple[Frame, Point]:
+    """The frame and point that ``parent`` (a joint, a body, a frame, or a pair of frame and point) stands for."""
+    if isinstance(parent, tuple) and len(parent) == 2:
+        return parent[0], at or parent[1]
+    if isinstance(parent, Joint):
+        return parent.frame, at or parent.point
+    if isinstance(parent, Body):
+        return parent.frame, at or parent.com
+    if isinstance(parent, Frame):
+        if at is None and parent.parent is not None:
+            raise ModelError(f"'{name}' hangs on frame '{parent.name}': say at which point, at=….")
+        return parent, at or parent.system.origin
+    raise ModelError(f"'{name}' wants a body, a joint, a frame, or (frame, point), not {parent!r}.")
+
+
+# joint: (how the points are bound, which pairs of directions stay perpendicular); axis letters are relative to the joint's
+# axis n with m, k the other two
+_CLOSURES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
+    "spherical": ("nmk", ()),
+    "revolute": ("nmk", (("m", "n"), ("k", "n"))),
+    "universal": ("nmk", (("n", "n"),)),
+    "cylindrical": ("mk", (("m", "n"), ("k", "n"))),
+    "prismatic": ("mk", (("m", "n"), ("k", "n"), ("m", "k"))),
+    "planar": ("n", (("m", "n"), ("k", "n"))),
+    "weld": ("nmk", (("m", "n"), ("k", "n"), ("m", "k"))),
+}
+
+
+def close_loop(system: System, name: str, a: Any, b: Any, *, joint: str = "revolute", axis: str = "z") -> list[kinds.Constraint]:
+    """Join two ends of a chain: their points coincide and their directions agree as the joint wants.
+
+    All the rows of the spatial joint are written down, so that a planar mechanism comes out redundantly constrained, as it
+    is. ``universal`` keeps the axis of ``a`` perpendicular to the same-named axis of ``b``.
+    """
+    if joint not in _CLOSURES:
+        raise ModelError(f"a loop can be closed by {', '.join(_CLOSURES)}, not by '{joint}'.")
+    if axis not in _LETTERS:
+        raise ModelError(f"the axis of loop '{name}' is 'x', 'y' or 'z', not '{axis}'.")
+    frame_a, point_a = attachment(name, a)
+    frame_b, point_b = attachment(name, b)
+    others = [x for x in _LETTERS if x != axis]
+    letter = {"n": axis, "m": others[0], "k": others[1]}
+    bound, pairs = _CLOSURES[joint]
+    axes = "".join(sorted(letter[x] for x in bound))
+    out: list[kinds.Constraint] = [
+        system.coincide(point_a, point_b, axes=axes, frame=system.frame if axes == "xyz" else frame_a, name=f"{name} (point)")
+    ]
+    for of_a, of_b in pairs:
+        x, y = letter[of_a], letter[of_b]
+        label = f"{name} ({x} ⟂ {y})"
+        out.append(system.perpendicular(getattr(frame_a, x), getattr(frame_b, y), name=label))
+    return out

@@ -1,0 +1,79 @@
+"""Points, laid out one from another by a shift."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from appell.errors import NotConnected
+from appell.model.vectors import Vector
+
+if TYPE_CHECKING:
+    from appell.model.system import System
+
+
+class Point:
+    """A place: another point and a shift from it. ``point.shifted(vector)`` makes the next.
+
+    ``point.position`` from the origin, ``point.velocity`` in the inertial frame, and ``a - b`` the vector from b to a.
+    """
+
+    def __init__(self, system: System, name: str, base: Point | None, shift: Vector) -> None:
+        self.system = system
+        self.name = name
+        self.base = base
+        self.shift = shift
+
+    def __repr__(self) -> str:
+        return f"Point('{self.name}')" if self.base is None else f"Point('{self.name}', {self.base.name} + {self.shift})"
+
+    def shifted(self, shift: Vector, *, name: str | None = None) -> Point:
+        """The point at this one plus ``shift``; the components of the shift may vary with coordinates and time."""
+        return self.system._register_point(Point(self.system, name or self.system._auto_name("point"), self, shift))
+
+    def __sub__(self, other: Point) -> Vector:
+        if self.system is not other.system:
+            raise NotConnected(
+                f"point '{self.name}' of system '{self.system.name}' and point '{other.name}' of system "
+                f"'{other.system.name}' do not connect. Build both from the origin of one System."
+            )
+        mine, theirs = self._chain(), other._chain()
+        while mine and theirs and mine[-1] is theirs[-1]:
+            mine.pop()
+            theirs.pop()
+        total = Vector({})
+        for p in reversed(mine):
+            total += p.shift
+        for p in reversed(theirs):
+            total -= p.shift
+        return total
+
+    def _chain(self) -> list[Point]:
+        out: list[Point] = []
+        point: Point | None = self
+        while point is not None:
+            out.append(point)
+            point = point.base
+        return out
+
+    @cached_property
+    def position(self) -> Vector:
+        """From the origin."""
+        return self - self.system.origin
+
+    @cached_property
+    def velocity(self) -> Vector:
+        """v = Σ_F (ṙ_F + ω_F × r_F), relative to the inertial frame, in the rates of the coordinates."""
+        if self.base is None:
+            return Vector({})
+        t = self.system.t
+        total = self.base.velocity
+        for frame, c in self.shift.terms.items():
+            r = Vector({frame: c})
+            total += Vector({frame: (_dt(c[0], t), _dt(c[1], t), _dt(c[2], t))}) + frame.omega.cross(r)
+        return total
+
+
+def _dt(expr: object, t: object) -> object:
+    diff = getattr(expr, "diff", None)
+    return diff(t) if diff is not None else 0

@@ -1,0 +1,68 @@
+"""Shapes on bodies, for looking at. They weigh nothing and change no equation.
+
+Lengths may be numbers or parameters (m). A shape sits at ``at`` (its body's centre of mass if not said) along ``axis`` of
+its body's frame.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from appell.model.points import Point
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shape:
+    """What every shape has: colour (any CSS colour), place and axis."""
+
+    colour: str | None = None
+    at: Point | None = None
+    axis: str = "z"
+
+
+@dataclass(frozen=True)
+class Cylinder(Shape):
+    """A cylinder; a disk or wheel when the length is small."""
+
+    radius: Any
+    length: Any
+
+
+@dataclass(frozen=True)
+class Sphere(Shape):
+    """A ball."""
+
+    radius: Any
+
+
+@dataclass(frozen=True)
+class Box(Shape):
+    """A box with edges along the body's axes."""
+
+    x: Any
+    y: Any
+    z: Any
+
+
+@dataclass(frozen=True)
+class Cone(Shape):
+    """A cone with its base down the axis."""
+
+    radius: Any
+    length: Any
+
+
+@dataclass(frozen=True)
+class Ring(Shape):
+    """A thin hoop around the axis."""
+
+    radius: Any
+
+
+@dataclass(frozen=True)
+class Line(Shape):
+    """A straight bar to another point."""
+
+    to: Point

@@ -1,0 +1,112 @@
+"""Symbols that know what they are: coordinates, speeds, parameters, inputs, prescribed functions, time.
+
+They are SymPy symbols, so people write scalars as they always do. Each remembers the system it belongs to, so that two
+systems' symbols never mix unseen, and those that change with time know their own derivative: ``x.dot``, or
+``x.diff(s.t)``, is ẋ, never silently zero.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+from sympy.printing.latex import LatexPrinter
+from sympy.printing.pretty.pretty_symbology import pretty_symbol
+from sympy.printing.pretty.stringpict import prettyForm
+
+COORDINATE = "coordinate"
+SPEED = "speed"
+PARAMETER = "parameter"
+INPUT = "input"
+PRESCRIBED = "prescribed function"
+TIME = "time"
+MULTIPLIER = "multiplier"
+
+_VARYING = (COORDINATE, SPEED, INPUT, PRESCRIBED, MULTIPLIER)
+_DOTS = {1: r"\dot{%s}", 2: r"\ddot{%s}", 3: r"\dddot{%s}"}
+_COMBINING = {1: "\u0307", 2: "\u0308", 3: "\u20db"}
+
+
+class Quantity(sympy.Symbol):
+    """A real scalar of one system: its ``kind``, its ``order`` of time derivative, and its ``owner``'s token.
+
+    Two quantities are equal when name, kind, order and owner are; a plain SymPy symbol of the same name is another.
+    """
+
+    __slots__ = ("base_name", "kind", "order", "owner", "time")
+
+    base_name: str
+    kind: str
+    order: int
+    owner: int
+    time: Quantity | None
+
+    def __new__(cls, name: str, kind: str, owner: int, time: Quantity | None = None, order: int = 0) -> Quantity:
+        obj: Quantity = sympy.Symbol.__xnew__(cls, name + "'" * order, real=True)
+        obj.base_name = name
+        obj.kind = kind
+        obj.order = order
+        obj.owner = owner
+        obj.time = time
+        return obj
+
+    def _hashable_content(self) -> tuple[Any, ...]:
+        return (self.base_name, self.kind, self.order, self.owner)
+
+    def __getnewargs_ex__(self) -> tuple[tuple[Any, ...], dict[str, Any]]:
+        return (self.base_name, self.kind, self.owner, self.time, self.order), {}
+
+    def __getstate__(self) -> None:
+        return None
+
+    @property
+    def varies(self) -> bool:
+        """Whether it changes with time."""
+        return self.kind in _VARYING
+
+    @property
+    def dot(self) -> Quantity:
+        """Its derivative with respect to time."""
+        if not self.varies:
+            raise TypeError(f"the {self.kind} '{self.name}' has no rate: only coordinates, speeds and prescribed functions do")
+        return Quantity(self.base_name, self.kind, self.owner, self.time, self.order + 1)
+
+    # d/dt goes through SymPy's own chain rule: a varying quantity admits that it depends on time.
+    @property
+    def free_symbols(self) -> set[sympy.Basic]:
+        return {self, self.time} if self.varies and self.time is not None else {self}
+
+    def _eval_derivative(self, s: sympy.Basic) -> sympy.Expr:
+        if self == s:
+            return sympy.S.One
+        if self.varies and s == self.time:
+            return self.dot
+        return sympy.S.Zero
+
+    def _eval_derivative_n_times(self, s: sympy.Basic, n: Any) -> sympy.Expr:
+        # SymPy's atoms answer this without asking _eval_derivative.
+        return sympy.Basic._eval_derivative_n_times(self, s, n)
+
+    def _sympystr(self, printer: Any) -> str:
+        return str(self.name)
+
+    def _latex(self, printer: LatexPrinter, exp: str | None = None) -> str:
+        text = printer._deal_with_super_sub(self.base_name) if "{" not in self.base_name else self.base_name
+        if self.order:
+            text = _DOTS.get(self.order, "%s^{(" + str(self.order) + ")}") % text
+        return f"{text}^{{{exp}}}" if exp is not None else text
+
+    def _pretty(self, printer: Any) -> prettyForm:
+        text = pretty_symbol(self.base_name)
+        if self.order and self.order in _COMBINING and printer._use_unicode:
+            text = text[0] + _COMBINING[self.order] + text[1:]
+        else:
+            text += "'" * self.order
+        return prettyForm(text, binding=prettyForm.ATOM)
+
+
+def quantities(expr: Any) -> set[sympy.Symbol]:
+    """The symbols an expression is written with; time only where it is written."""
+    if isinstance(expr, (int, float)):
+        return set()
+    return set(expr.atoms(sympy.Symbol))

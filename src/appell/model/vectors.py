@@ -1,0 +1,123 @@
+"""Vectors that never lose their frame.
+
+A vector is a sum of terms, each three scalar components in a named frame: v = Σ_F (v₁ x̂_F + v₂ ŷ_F + v₃ ẑ_F). Terms in
+different frames stay apart until somebody needs them together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import sympy
+
+from appell.errors import MixedSystems
+
+if TYPE_CHECKING:
+    from appell.model.frames import Frame
+
+Components = tuple[Any, Any, Any]
+
+
+class Vector:
+    """v = Σ_F (v₁ x̂_F + v₂ ŷ_F + v₃ ẑ_F); add, scale, ``a @ b`` for a·b, ``a ^ b`` or ``a.cross(b)`` for a×b."""
+
+    __slots__ = ("terms",)
+
+    def __init__(self, terms: Mapping[Frame, Components]) -> None:
+        self.terms: dict[Frame, Components] = {
+            frame: c for frame, c in terms.items() if not (c[0] == 0 and c[1] == 0 and c[2] == 0)
+        }
+
+    def __add__(self, other: Vector) -> Vector:
+        if isinstance(other, (int, float)) and other == 0:  # sum() starts from 0
+            return self
+        if not isinstance(other, Vector):
+            return NotImplemented
+        terms = dict(self.terms)
+        for frame, c in other.terms.items():
+            mine = terms.get(frame)
+            terms[frame] = c if mine is None else (mine[0] + c[0], mine[1] + c[1], mine[2] + c[2])
+        return Vector(terms)
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Vector) -> Vector:
+        return self + (-other)
+
+    def __neg__(self) -> Vector:
+        return Vector({f: (-c[0], -c[1], -c[2]) for f, c in self.terms.items()})
+
+    def __mul__(self, scalar: Any) -> Vector:
+        if isinstance(scalar, Vector):
+            raise TypeError("two vectors have two products: write a @ b for a·b, a ^ b for a×b")
+        return Vector({f: (_times(scalar, c[0]), _times(scalar, c[1]), _times(scalar, c[2])) for f, c in self.terms.items()})
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, scalar: Any) -> Vector:
+        return self * (1 / sympy.sympify(scalar))
+
+    def __matmul__(self, other: Vector) -> sympy.Expr:
+        return self.dot(other)
+
+    def __xor__(self, other: Vector) -> Vector:
+        return self.cross(other)
+
+    def dot(self, other: Vector) -> sympy.Expr:
+        """a·b, a scalar in the coordinates."""
+        total: Any = sympy.S.Zero
+        for frame, c in other.terms.items():
+            mine = self.in_frame(frame)
+            total += sum((_times(a, b) for a, b in zip(mine, c, strict=True)), start=sympy.S.Zero)
+        return sympy.sympify(total)
+
+    def cross(self, other: Vector) -> Vector:
+        """a×b, in the frames of b."""
+        out = Vector({})
+        for frame, (b1, b2, b3) in other.terms.items():
+            a1, a2, a3 = self.in_frame(frame)
+            out += Vector({frame: (a2 * b3 - a3 * b2, a3 * b1 - a1 * b3, a1 * b2 - a2 * b1)})
+        return out
+
+    def in_frame(self, frame: Frame) -> Components:
+        """The three components in ``frame``."""
+        total: list[Any] = [sympy.S.Zero] * 3
+        for own, c in self.terms.items():
+            rows: Any = c
+            if own is not frame:
+                if own.system is not frame.system:
+                    raise MixedSystems(
+                        f"a vector in frame '{own.name}' of system '{own.system.name}' meets frame '{frame.name}' of "
+                        f"system '{frame.system.name}'. Build both from one System."
+                    )
+                rows = frame.dcm(own) * sympy.Matrix(c)
+            total = [a + b for a, b in zip(total, rows, strict=True)]
+        return (total[0], total[1], total[2])
+
+    def express(self, frame: Frame) -> Vector:
+        """The same vector with all its components in one frame."""
+        return Vector({frame: self.in_frame(frame)})
+
+    def magnitude(self) -> sympy.Expr:
+        """|v|."""
+        return sympy.sqrt(self.dot(self))
+
+    def __repr__(self) -> str:
+        parts = [
+            f"{c}·{f.name}.{axis}" if c != 1 else f"{f.name}.{axis}"
+            for f, comps in self.terms.items()
+            for c, axis in zip(comps, "xyz", strict=True)
+            if c != 0
+        ]
+        return " + ".join(parts) if parts else "0"
+
+
+def _times(a: Any, b: Any) -> Any:
+    if a is sympy.S.Zero or b is sympy.S.Zero:
+        return sympy.S.Zero
+    if a is sympy.S.One:
+        return b
+    if b is sympy.S.One:
+        return a if isinstance(a, sympy.Basic) else sympy.sympify(a)
+    return a * b

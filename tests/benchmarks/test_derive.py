@@ -1,0 +1,12 @@
+"""The derivation benchmark solves the systems it says it solves."""
+
+import pytest
+
+from benchmarks.derive.measure import TOLERANCE, TOOLS, installed, measure
+
+RUNNABLE = [(tool, family) for tool, (_, _, families) in TOOLS.items() for family in families if installed(tool)]
+
+
+@pytest.mark.parametrize(("tool", "family"), RUNNABLE)
+def test_agrees_with_the_reference(tool, family):
+    assert measure(tool, family, 3)["difference"] <= TOLERANCE

@@ -1,0 +1,14 @@
+"""Settings that every test shares."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+# A derivation takes as long as the system drawn is large, so that a deadline for each example would only measure that.
+_COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+
+# The default: the same examples on every machine, so that a failure is a property of the change and not of the day.
+settings.register_profile("fixed", derandomize=True, **_COMMON)
+# For looking further: new examples at each run, and more of them.
+settings.register_profile("explore", max_examples=1000, print_blob=True, **_COMMON)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
