@@ -29,7 +29,7 @@ _LARGEST_BLOCK = 3  # solved by cofactors; for four rows they would be longer th
 _Table = list[list[Sampled]]
 
 
-class SingularMatrix(Exception):  # noqa: N818  (named for what it is, as all of ours)
+class SingularMatrix(Exception):
     """A matrix without full row rank at the samples; for the caller to say in its own words.
 
     `rank` is the number of pivots found, `rows` the indices of the rows that were left without one.

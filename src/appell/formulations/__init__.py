@@ -1,0 +1,63 @@
+"""The equations of motion: one file a principle, one contract.
+
+    gibbs_appell   ∂R/∂u̇ = 0 in independent accelerations, both forms
+    appell_kane    virtual power in partial velocities, by three methods
+    reduced        the smallest closed set, cyclic coordinates found
+    lagrange       d/dt ∂T/∂q̇ − ∂T/∂q = Q + Aᵀλ, an independent witness
+    gauss          least constraint, by generalised inverses
+    extended       the partitioned matrix equation, Cartesian and generalised
+"""
+
+from __future__ import annotations
+
+from appell.errors import UnknownName
+from appell.formulations.appell_kane import AppellKane, Method
+from appell.formulations.base import AbstractFormulation, Accelerations, Equations
+from appell.formulations.extended import Extended
+from appell.formulations.gauss import AbstractInverse, Gauss, MoorePenrose, One, OneFour
+from appell.formulations.gibbs_appell import GibbsAppell
+from appell.formulations.lagrange import Lagrange
+from appell.formulations.reduced import ReducedAppell
+from appell.gibbs import GibbsFunction
+from appell.model import System
+
+__all__ = [
+    "AbstractFormulation", "AbstractInverse", "Accelerations", "AppellKane", "Equations", "Extended", "Gauss", "GibbsAppell",
+    "Lagrange", "Method", "MoorePenrose", "One", "OneFour", "ReducedAppell", "derive", "every_formulation", "formulation_named",
+]  # fmt: skip
+
+
+def derive(system: System | GibbsFunction, form: AbstractFormulation | None = None) -> Equations:
+    """The equations of motion of a system, by Gibbs–Appell unless another principle is asked for.
+
+        eq = derive(s);  eq.R;  eq.equations();  eq.latex();  eq.explain()
+        eq = derive(s, Lagrange())
+    """
+    gibbs = system if isinstance(system, GibbsFunction) else GibbsFunction.of(system)
+    return (form or GibbsAppell()).derive(gibbs)
+
+
+def every_formulation() -> list[AbstractFormulation]:
+    """One of each, with the options that make a difference."""
+    return [
+        GibbsAppell(),
+        GibbsAppell(first=True),
+        AppellKane(Method.VARIATIONAL),
+        AppellKane(Method.COORDINATES),
+        AppellKane(Method.QUASI_VELOCITIES),
+        ReducedAppell(),
+        Lagrange(),
+        Gauss(MoorePenrose()),
+        Gauss(OneFour()),
+        Gauss(One(), multiplier_form=True),
+        Extended(cartesian=True),
+        Extended(),
+    ]
+
+
+def formulation_named(label: str) -> AbstractFormulation:
+    """The formulation that goes by this label on the command line."""
+    known = {f.label: f for f in every_formulation()}
+    if label not in known:
+        raise UnknownName(f"no formulation is called '{label}'; there are {', '.join(known)}.")
+    return known[label]

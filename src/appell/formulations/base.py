@@ -1,0 +1,240 @@
+"""The contract every formulation keeps.
+
+A formulation is a principle with its options. Given a Gibbs function it derives Equations: the same accelerations and
+constraint forces as every other formulation, by its own road, with its own matrices on show.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import casadi as ca
+import numpy as np
+import sympy
+
+from appell.errors import AppellError
+from appell.formulations.reading import Reading, latex_lines, read_equations, read_function
+from appell.gibbs import GibbsFunction, State
+from appell.gibbs.states import state_of
+from appell.gibbs.structure import numbers
+from appell.graph import SX, as_text, raise_
+from appell.kinematics import Symbols
+from appell.model import Quantity
+from appell.model.symbols import MULTIPLIER
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Accelerations:
+    """What the equations of motion say at a state.
+
+    ``accelerations`` u̇ of all the speeds, ``constraint_forces`` Aᵀλ in their directions, ``multipliers`` λ of the rows (of
+    least norm where they are not unique), whether they are ``unique``, and the form's own ``matrices``.
+    """
+
+    accelerations: Array
+    constraint_forces: Array
+    multipliers: Array
+    unique: bool
+    matrices: Mapping[str, Array] = field(default_factory=dict)
+    choices: str = ""
+
+    @property
+    def word(self) -> str:
+        """A word on the multipliers."""
+        if self.multipliers.size == 0:
+            return "no constraints, so no multipliers"
+        if self.unique:
+            return "the multipliers are unique"
+        return "the multipliers are not unique (dependent rows): those of least norm are given; Aᵀλ and u̇ are unique"
+
+
+class AbstractFormulation(ABC):
+    """A principle of mechanics, with its options."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    reference: ClassVar[str]
+
+    @abstractmethod
+    def derive(self, gibbs: GibbsFunction) -> Equations:
+        """The equations of motion of this system by this principle, or NotApplicable with the reason."""
+
+    @property
+    def label(self) -> str:
+        """The name by which the command line and the records know it, options included."""
+        return self.name
+
+
+class Equations(ABC):
+    """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
+    ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``)."""
+
+    def __init__(self, gibbs: GibbsFunction, formulation: AbstractFormulation) -> None:
+        self.gibbs = gibbs
+        self.formulation = formulation
+
+    def __repr__(self) -> str:
+        k = self.gibbs.kinematics
+        return f"Equations('{self.gibbs.system.name}' by {self.formulation.title}: {len(k.q)} coordinates, {len(k.u)} speeds)"
+
+    # -- evaluating --------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def at(self, state: State) -> Accelerations:
+        """Accelerations, constraint forces and multipliers at a state that satisfies the constraints."""
+
+    def accelerations(
+        self, values: Mapping[Any, float] | State, parameters: Mapping[Any, float] | None = None, t: float = 0.0
+    ) -> Accelerations:
+        """The same, from values by symbol or name: ``eq.accelerations({theta: 1.2, w3: 8.0, …})``."""
+        return self.at(values if isinstance(values, State) else state_of(self.gibbs.kinematics, values, parameters, t))
+
+    # -- reading -----------------------------------------------------------------------------------------------------
+    @abstractmethod
+    def residual(self) -> SX:
+        """The equations of motion on the graph: each row vanishes along the motion."""
+
+    def readable(self) -> SX:
+        """The same rows in a form that reads better, where there is one; compared with ``residual`` before it is shown."""
+        return self.residual()
+
+    @abstractmethod
+    def unknowns(self) -> Symbols:
+        """What the equations are linear in: accelerations, and multipliers if there are any."""
+
+    def choices(self) -> str:
+        """What this form had to choose, in words; empty if nothing."""
+        return ""
+
+    @cached_property
+    def multiplier_symbols(self) -> Symbols:
+        """One λ for each constraint row."""
+        system = self.gibbs.system
+        n = len(self.gibbs.rows)
+        symbols = tuple(Quantity(f"lambda_{i + 1}", MULTIPLIER, system.token, system.t) for i in range(n))
+        return Symbols(symbols, tuple(ca.SX.sym(str(x)) for x in symbols))
+
+    def symbol_pairs(self) -> list[tuple[SX, Any]]:
+        """Every graph symbol with its quantity, for raising."""
+        k = self.gibbs.kinematics
+        families = (k.q, k.u, k.accelerations, k.p, k.inputs, self.multiplier_symbols)
+        return [(k.t, k.system.t), *(pair for family in families for pair in family.pairs())]
+
+    def _gibbs_functions(self) -> tuple[SX, SX]:
+        """S and R in the accelerations this form keeps."""
+        return self.gibbs.S, self.gibbs.R
+
+    def _quadratic_in(self) -> Symbols:
+        return self.gibbs.kinematics.accelerations
+
+    def _matrices(self) -> tuple[SX, SX]:
+        return self.gibbs.mass_matrix, self.gibbs.forcing
+
+    @cached_property
+    def S(self) -> sympy.Expr:
+        """The energy of accelerations, without terms free of accelerations (Desloge, §II: they move nothing)."""
+        return read_function(self, self._gibbs_functions()[0], self._quadratic_in())
+
+    @cached_property
+    def R(self) -> sympy.Expr:
+        """R = S − U, without terms free of accelerations."""
+        return read_function(self, self._gibbs_functions()[1], self._quadratic_in())
+
+    @cached_property
+    def mass_matrix(self) -> sympy.Matrix:
+        """M = ∂²S/∂u̇²."""
+        return Reading(self).matrix(self._matrices()[0])
+
+    @cached_property
+    def forcing(self) -> sympy.Matrix:
+        """f with M u̇ = f (+ Aᵀλ where the form keeps multipliers)."""
+        return Reading(self).matrix(self._matrices()[1])
+
+    @cached_property
+    def _read(self) -> tuple[list[sympy.Eq], list[tuple[sympy.Symbol, sympy.Expr]]]:
+        return read_equations(self)
+
+    def equations(self) -> list[sympy.Eq]:
+        """The equations of motion, each tidied as far as its size allows; the named intermediates that a large system needs
+        are in ``intermediates``."""
+        return self._read[0]
+
+    @property
+    def intermediates(self) -> list[tuple[sympy.Symbol, sympy.Expr]]:
+        """Named intermediates z₁, z₂, … used in ``equations()``, in the order to evaluate them; empty for small systems."""
+        return self._read[1]
+
+    def kinematic_equations(self) -> list[sympy.Eq]:
+        """q̇ = N u + n."""
+        k = self.gibbs.kinematics
+        kept = [(i, x) for i, x in enumerate(k.q.quantities) if x.dot not in k.u.quantities]
+        values = Reading(self).each([k.qdot[i] for i, _ in kept])
+        return [sympy.Eq(x.dot, value, evaluate=False) for (_, x), value in zip(kept, values, strict=True)]
+
+    def constraint_equations(self) -> list[sympy.Eq]:
+        """Every constraint row as it stands at its own level, position or velocity."""
+        rows = self.gibbs.rows.rows
+        values = Reading(self).each([r.position if r.position is not None else r.velocity for r in rows])
+        return [sympy.Eq(v, 0, evaluate=False) for v in values]
+
+    def latex(self) -> str:
+        """The equations of motion as LaTeX, in an aligned environment."""
+        return latex_lines(self.equations(), self.intermediates)
+
+    def _repr_latex_(self) -> str:
+        return f"$\\displaystyle {self.latex()}$"
+
+    def as_text(self) -> str:
+        """The equations as the straight-line program that runs."""
+        return as_text([self.residual()], self.symbol_pairs())
+
+    def raised(self, expr: SX) -> Any:
+        """Any expression of this graph as SymPy, untidied."""
+        return raise_([expr], self.symbol_pairs())[0]
+
+    def explain(self) -> str:
+        """In words: coordinates, speeds, constraints with their rank, redundant rows, degrees of freedom, choices."""
+        from appell.formulations.explanation import explain
+
+        return explain(self)
+
+    # -- the common work ---------------------------------------------------------------------------------------------
+    @cached_property
+    def _mass_and_forcing(self) -> ca.Function:
+        return self.gibbs.function
+
+    def mass_and_forcing(self, state: State) -> tuple[Array, Array]:
+        """M and f of all the speeds at a state."""
+        m, f = numbers(self._mass_and_forcing, state)
+        return m.reshape(f.size, f.size), f
+
+    def finished(
+        self,
+        state: State,
+        u_dot: Array,
+        a: Array,
+        *,
+        forces: Array | None = None,
+        multipliers: Array | None = None,
+        matrices: Mapping[str, Array] | None = None,
+        choices: str = "",
+    ) -> Accelerations:
+        """Accelerations with the constraint forces M u̇ − f and multipliers of least norm, unless the form has its own."""
+        if forces is None:
+            m, f = self.mass_and_forcing(state)
+            forces = m @ u_dot - f
+        if multipliers is None:
+            multipliers = np.linalg.lstsq(a.T, forces, rcond=1e-10)[0] if a.size else np.zeros(a.shape[0])
+        structure = self.gibbs.structure
+        unique = structure.rank == a.shape[0] - len(structure.identical)
+        if not np.isfinite(u_dot).all():
+            raise AppellError(f"the accelerations of system '{self.gibbs.system.name}' are not finite at this state: {u_dot}.")
+        return Accelerations(u_dot, forces, multipliers, unique, dict(matrices or {}), choices)

@@ -1,0 +1,166 @@
+"""Constraints embedded: the dependent speeds in terms of the independent ones.
+
+    linear rows      u_D = B u_I + β,      u̇_D = d/dt of that
+    any rows         u̇_D = B u̇_I + c      with B = −A_D⁻¹ A_I,  c = A_D⁻¹ b
+
+References: Wang & Pao (2003), Eqs. 27–31; Udwadia & Kalaba (1998), Eqs. 7–8.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import casadi as ca
+import numpy as np
+
+from appell.errors import RankDrop
+from appell.gibbs import GibbsFunction, Partition, State
+from appell.gibbs.structure import numbers
+from appell.graph import SX, Num, SingularMatrix, column, eliminate, known, neg, to_sx
+from appell.kinematics import Symbols
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+
+class Embedding:
+    """The map from independent to all speeds and accelerations, for one partition of them."""
+
+    def __init__(self, gibbs: GibbsFunction, partition: Partition, samples: tuple[State, ...]) -> None:
+        self.gibbs = gibbs
+        self.partition = partition
+        self._samples = samples
+        self.is_linear = all(gibbs.rows.linear[i] for i in partition.rows)
+
+    @cached_property
+    def speeds(self) -> Symbols:
+        """The independent speeds."""
+        return _pick(self.gibbs.kinematics.u, self.partition.independent)
+
+    @cached_property
+    def accelerations(self) -> Symbols:
+        """The independent accelerations."""
+        return _pick(self.gibbs.kinematics.accelerations, self.partition.independent)
+
+    @cached_property
+    def _dependent(self) -> tuple[Symbols, Symbols]:
+        k = self.gibbs.kinematics
+        return _pick(k.u, self.partition.dependent), _pick(k.accelerations, self.partition.dependent)
+
+    @cached_property
+    def _solved(self) -> tuple[SX, SX]:
+        """B and, for linear rows, β; for others c."""
+        rows, p = self.gibbs.rows, self.partition
+        r, d, i = list(p.rows), list(p.dependent), list(p.independent)
+        if not d:
+            return ca.SX(0, len(i)), ca.SX(0, 1)
+        u = self.gibbs.kinematics.u.column
+        # β = −A_D⁻¹ ψ(u = 0), c = A_D⁻¹ b
+        rest = -ca.substitute(rows.velocity, u, ca.SX.zeros(*u.shape)) if self.is_linear else rows.b
+        a = [[known(rows.A[x, y]) for y in d] for x in r]
+        right = [[*(neg(known(rows.A[x, y])) for y in i), known(rest[x])] for x in r]
+        try:
+            solution = eliminate(a, right, self._at_samples)
+        except SingularMatrix as failure:
+            raise RankDrop(
+                f"the constraints of system '{self.gibbs.system.name}' cannot be solved for "
+                f"{', '.join(str(x) for x in self._dependent[0].quantities)}: {failure}."
+            ) from failure
+        n = len(i)
+        b = ca.vertcat(*[ca.horzcat(*[to_sx(v) for v in row[:n]]) for row in solution]) if n else ca.SX(len(d), 0)
+        return b, column([row[n] for row in solution])
+
+    def _at_samples(self, expressions: list[Num]) -> Array:
+        f = ca.Function("pivots", self.gibbs.arguments, [column(expressions)])
+        return np.array([numbers(f, s)[0] for s in self._samples])
+
+    @cached_property
+    def velocities(self) -> SX:
+        """u_D, in the independent speeds; the dependent speeds themselves where rows are not linear."""
+        if not self.is_linear:
+            return self._dependent[0].column
+        b, beta = self._solved
+        return b @ self.speeds.column + beta
+
+    @cached_property
+    def dependent_accelerations(self) -> SX:
+        """u̇_D, in the independent accelerations."""
+        b, rest = self._solved
+        if not self.is_linear:
+            return b @ self.accelerations.column + rest
+        rates = self.gibbs.kinematics.rates
+        v = self.velocities
+        return self.on_velocities(column([rates.of(v[i]) for i in range(v.numel())]))
+
+    @cached_property
+    def directions(self) -> SX:
+        """T with u̇ = T u̇_I + …: the directions the constraints leave free."""
+        m = len(self.gibbs.kinematics.u)
+        t = ca.SX.zeros(m, len(self.partition.independent))
+        b = self.on_velocities(self._solved[0])
+        for column_, row in enumerate(self.partition.independent):
+            t[row, column_] = 1
+        for i, row in enumerate(self.partition.dependent):
+            t[row, :] = b[i, :]
+        return t
+
+    def on_velocities(self, expr: SX) -> SX:
+        """An expression with the dependent speeds replaced."""
+        return ca.substitute(expr, self._dependent[0].column, self.velocities) if self.is_linear and self.partition.dependent else expr
+
+    def embed(self, expr: SX) -> SX:
+        """An expression with the dependent speeds and accelerations replaced."""
+        if not self.partition.dependent:
+            return expr
+        return self.on_velocities(ca.substitute(expr, self._dependent[1].column, self.dependent_accelerations))
+
+    @cached_property
+    def all_accelerations(self) -> SX:
+        """u̇ of all the speeds, in the independent ones."""
+        return self.embed(self.gibbs.kinematics.accelerations.column)
+
+
+class Embeddings:
+    """One embedding for each partition that is ever needed, made when it is."""
+
+    def __init__(self, gibbs: GibbsFunction) -> None:
+        self._gibbs = gibbs
+        self._made: dict[Partition, Embedding] = {}
+
+    @property
+    def standing(self) -> Embedding:
+        """For the partition that is good at almost every state."""
+        structure = self._gibbs.structure
+        return self._for(structure.partition, structure.samples)
+
+    def at(self, state: State, a: Array) -> Embedding:
+        """For this state: the standing one, or a better one where that has gone bad."""
+        structure = self._gibbs.structure
+        partition = structure.partition_at(a)
+        return self.standing if partition == structure.partition else self._for(partition, (state,))
+
+    def _for(self, partition: Partition, samples: tuple[State, ...]) -> Embedding:
+        made = self._made.get(partition)
+        if made is None:
+            made = self._made[partition] = Embedding(self._gibbs, partition, samples)
+        return made
+
+
+def _pick(symbols: Symbols, indices: tuple[int, ...]) -> Symbols:
+    return Symbols(tuple(symbols.quantities[i] for i in indices), tuple(symbols.nodes[i] for i in indices))
+
+
+def elimination(a: Array, b: Array, partition: Partition) -> tuple[Array, Array]:
+    """T and c of u̇ = T u̇_I + c in numbers, by the partition: u̇_D = −A_D⁺ A_I u̇_I + A_D⁺ b."""
+    m = a.shape[1]
+    d, i = list(partition.dependent), list(partition.independent)
+    t, c = np.zeros((m, len(i))), np.zeros(m)
+    t[i, range(len(i))] = 1.0
+    if d:
+        inverse = np.linalg.pinv(a[:, d])
+        t[d, :] = -inverse @ a[:, i]
+        c[d] = inverse @ b
+    return t, c

@@ -1,0 +1,215 @@
+"""The extended Gibbs–Appell equation: elimination by a partition, rank found and not assumed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+import casadi as ca
+import numpy as np
+from scipy.linalg import block_diag, null_space, qr
+
+from appell.errors import NotApplicable
+from appell.formulations.base import AbstractFormulation, Accelerations, Equations
+from appell.formulations.embedding import Embedding, Embeddings
+from appell.formulations.virtual_power import SpeedView, generalised_forces
+from appell.gibbs import GibbsFunction, State
+from appell.gibbs.structure import RANK_TOLERANCE, matrix_rank, numbers
+from appell.graph import SX, column, cross, mat_vec, vscale
+from appell.kinematics import Symbols
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+WEIGHTLESS = 1e-14  # relative: a principal moment below this counts as none (a thin rod about itself)
+
+
+@dataclass(frozen=True)
+class Extended(AbstractFormulation):
+    """The explicit extended Gibbs–Appell equation of Udwadia and Kalaba.
+
+        [ A_e   A_I                                    ] [ẍ_e]   [ b                                          ]
+        [ 0     M_II + RᵀM_ee R − M_Ie R − RᵀM_Ieᵀ     ] [ẍ_I] = [ F_I − RᵀF_e + (RᵀM_ee − M_Ie) A_e⁺ b       ],   R = A_e⁺A_I
+
+    In generalised coordinates this is (37); in Cartesian ones M_Ie = 0 and it is (18). The Cartesian form works with the
+    accelerations of every body's centre and its angular accelerations about principal axes; joints are then constraints like
+    any other. The partition is chosen by pivoting at every state.
+
+    References: Udwadia & Kalaba (1998), Eqs. 7–8, 13–14, 18, 34–37.
+    """
+
+    cartesian: bool = False
+
+    name: ClassVar[str] = "extended"
+    title: ClassVar[str] = "extended Gibbs–Appell"
+    reference: ClassVar[str] = "Udwadia & Kalaba (1998), Eqs. 18, 37"
+
+    @property
+    def label(self) -> str:
+        return "extended-cartesian" if self.cartesian else "extended-generalised"
+
+    def derive(self, gibbs: GibbsFunction) -> ExtendedEquations:
+        return ExtendedEquations(gibbs, self)
+
+
+@dataclass(frozen=True)
+class Block:
+    """The partitioned matrix equation at a state: ``matrix`` ẍ = ``right``, eliminated columns ``e``, kept ``I``."""
+
+    matrix: Array
+    right: Array
+    eliminated: tuple[int, ...]
+    kept: tuple[int, ...]
+    acceleration: Array
+
+
+def partitioned(m: Array, f: Array, a: Array, b: Array, eliminated: tuple[int, ...] | None = None) -> Block:
+    """Build (37) and solve it; with ``m`` block-diagonal across the partition it is (18)."""
+    n = m.shape[0]
+    rank = matrix_rank(a)
+    if eliminated is None:
+        order = qr(a / _row_norms(a), pivoting=True, mode="r")[1] if len(a) else np.arange(n)
+        eliminated = tuple(sorted(order[:rank].tolist()))
+    e, i = list(eliminated), [x for x in range(n) if x not in eliminated]
+    plus = np.linalg.pinv(a[:, e], rcond=RANK_TOLERANCE) if e else np.zeros((0, len(a)))
+    r = plus @ a[:, i]
+    m_ee, m_ie, m_ii = m[np.ix_(e, e)], m[np.ix_(i, e)], m[np.ix_(i, i)]
+    lower = m_ii + r.T @ m_ee @ r - m_ie @ r - r.T @ m_ie.T
+    right = f[i] - r.T @ f[e] + (r.T @ m_ee - m_ie) @ (plus @ b)
+    x = np.zeros(n)
+    x[i] = np.linalg.solve(lower, right) if i else np.zeros(0)
+    x[e] = plus @ (b - a[:, i] @ x[i])
+    top = np.zeros((len(a), n))
+    top[:, e], top[:, i] = a[:, e], a[:, i]
+    bottom = np.zeros((len(i), n))
+    bottom[:, i] = lower
+    return Block(np.vstack([top, bottom]), np.concatenate([b, right]), tuple(e), tuple(i), x)
+
+
+class ExtendedEquations(Equations):
+    """The partitioned matrix equation (18) or (37)."""
+
+    formulation: Extended
+
+    def at(self, state: State) -> Accelerations:
+        return self._cartesian(state) if self.formulation.cartesian else self._generalised(state)
+
+    def _generalised(self, state: State) -> Accelerations:
+        a, b = self.gibbs.structure.at(state)
+        m, f = self.mass_and_forcing(state)
+        partition = self.gibbs.structure.partition_at(a)
+        block = partitioned(m, f, a, b, partition.dependent)
+        u = self.gibbs.kinematics.u.quantities
+        gone = ", ".join(str(u[i].dot) for i in block.eliminated)
+        choices = f"{gone} eliminated" if gone else ""
+        return self.finished(
+            state, block.acceleration, a, matrices={"matrix": block.matrix, "right": block.right}, choices=choices
+        )
+
+    # -- Cartesian -----------------------------------------------------------------------------------------------------
+    @cached_property
+    def _newton_euler(self) -> ca.Function:
+        """Cartesian accelerations X = J u̇ + γ of every body, the gyroscopic moments, generalised forces and inertias."""
+        k = self.gibbs.kinematics
+        x, gyroscopic, masses, inertias = [], [], [], []
+        for b in k.bodies:
+            x.append(column(b.centre.acceleration))
+            gyroscopic.append(ca.SX.zeros(3, 1))
+            masses.append(column([b.mass]))
+            if b.frame is not None:
+                x.append(column(b.alpha))
+                gyroscopic.append(column(cross(b.omega, mat_vec(b.inertia, b.omega))))
+            inertias.append(ca.horzcat(*[column(vscale(1.0, row)) for row in b.inertia]))
+        u_dot = k.accelerations.column
+        stacked = ca.vertcat(*x)
+        rest = ca.substitute(stacked, u_dot, ca.SX.zeros(*u_dot.shape))
+        forces = generalised_forces(SpeedView(k))
+        outputs = [ca.jacobian(stacked, u_dot), rest, ca.vertcat(*gyroscopic), forces, ca.vertcat(*masses), ca.horzcat(*inertias)]
+        return ca.Function("newton_euler", self.gibbs.arguments, outputs)
+
+    def _cartesian(self, state: State) -> Accelerations:
+        bodies = self.gibbs.kinematics.bodies
+        if not bodies:
+            raise NotApplicable(f"system '{self.gibbs.system.name}' has no body, so that there are no Cartesian accelerations.")
+        n = len(self.gibbs.kinematics.u)
+        a, b = self.gibbs.structure.at(state)
+        outputs = self._newton_euler(*state.args())
+        j, rest, gyroscopic, forces, masses, inertias = (np.asarray(x.full()) for x in outputs)
+        rest, gyroscopic, forces, masses = (x.ravel() for x in (rest, gyroscopic, forces, masses))
+        # principal axes make M diagonal; components without inertia drop out
+        turn, diagonal = _principal(bodies, masses, inertias)
+        keep = diagonal > WEIGHTLESS * diagonal.max()
+        turn, weights = turn[keep], diagonal[keep]
+        j, rest, gyroscopic = turn @ j.reshape(-1, n), turn @ rest, turn @ gyroscopic
+        left = np.linalg.pinv(j)
+        # forces in Cartesian components: anything with the right virtual power will do, since the rest is taken by constraints
+        f = left.T @ forces - gyroscopic
+        joints = null_space(j.T).T  # K with K J = 0: the joints, as rows K X = K γ
+        rows = np.vstack([joints, a @ left]) if len(a) else joints
+        right = np.concatenate([joints @ rest, b + a @ left @ rest]) if len(a) else joints @ rest
+        block = partitioned(np.diag(weights), f, rows, right)
+        u_dot = left @ (block.acceleration - rest)
+        choices = f"{len(block.eliminated)} of {len(weights)} Cartesian accelerations eliminated"
+        return self.finished(state, u_dot, a, matrices={"matrix": block.matrix, "right": block.right}, choices=choices)
+
+    # -- to read ---------------------------------------------------------------------------------------------------------
+    @cached_property
+    def _embedding(self) -> Embedding:
+        return Embeddings(self.gibbs).standing
+
+    def residual(self) -> SX:
+        """A ẍ − b, above the lower block of (37) on the graph: all in the speeds, dependent ones not replaced."""
+        gibbs, p = self.gibbs, self.gibbs.structure.partition
+        u_dot = gibbs.kinematics.accelerations.column
+        m, f = gibbs.mass_matrix, gibbs.forcing
+        if not p.dependent:
+            return m @ u_dot - f
+        e, i = list(p.dependent), list(p.independent)
+        r, plus_b = self._eliminated
+        m_ee, m_ie, m_ii = m[e, e], m[i, e], m[i, i]
+        lower = m_ii + r.T @ m_ee @ r - m_ie @ r - r.T @ m_ie.T
+        right = f[i] - r.T @ f[e] + (r.T @ m_ee - m_ie) @ plus_b
+        rows = list(p.rows)
+        top = gibbs.rows.A[rows, :] @ u_dot - gibbs.rows.b[rows]
+        return ca.vertcat(top, lower @ u_dot[i] - right)
+
+    @cached_property
+    def _eliminated(self) -> tuple[SX, SX]:
+        """R = A_e⁻¹ A_I and A_e⁻¹ b of the independent rows."""
+        p, rows = self.gibbs.structure.partition, self.gibbs.rows
+        e, i, r = list(p.dependent), list(p.independent), list(p.rows)
+        a_e = rows.A[r, e]
+        solution = ca.solve(a_e, ca.horzcat(rows.A[r, i], rows.b[r])) if len(r) > 1 else ca.horzcat(rows.A[r, i], rows.b[r]) / a_e
+        return solution[:, : len(i)], solution[:, len(i)]
+
+    def unknowns(self) -> Symbols:
+        return self.gibbs.kinematics.accelerations
+
+    def choices(self) -> str:
+        p = self.gibbs.structure.partition
+        if not p.dependent:
+            return ""
+        gone = ", ".join(str(self.gibbs.kinematics.u.quantities[i].dot) for i in p.dependent)
+        return f"{gone} eliminated, until another choice is better conditioned"
+
+
+def _principal(bodies: tuple[object, ...], masses: Array, inertias: Array) -> tuple[Array, Array]:
+    """Rows that turn every body's angular part to its principal axes, and the diagonal of M there."""
+    blocks: list[Array] = []
+    diagonal: list[float] = []
+    for k, body in enumerate(bodies):
+        blocks.append(np.eye(3))
+        diagonal += [masses[k]] * 3
+        if getattr(body, "frame", None) is not None:
+            moments, axes = np.linalg.eigh(inertias[:, 3 * k : 3 * k + 3])
+            blocks.append(axes.T)
+            diagonal += moments.tolist()
+    return block_diag(*blocks), np.array(diagonal)
+
+
+def _row_norms(a: Array) -> Array:
+    norms = np.linalg.norm(a, axis=1, keepdims=True)
+    return np.where(norms > 0, norms, 1.0)

@@ -1,0 +1,154 @@
+"""Gauss's principle of least constraint, by generalised inverses."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+import numpy as np
+
+from appell.formulations.base import AbstractFormulation, Accelerations, Equations
+from appell.formulations.lagrange import accelerations_and_multipliers, with_multipliers
+from appell.gibbs import GibbsFunction, State
+from appell.gibbs.structure import RANK_TOLERANCE
+from appell.graph import SX
+from appell.kinematics import Symbols
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+
+class AbstractInverse(ABC):
+    """A generalised inverse, known by the Penrose conditions it satisfies:
+    (1) CXC = C, (2) XCX = X, (3) CX symmetric, (4) XC symmetric."""
+
+    label: ClassVar[str]
+    conditions: ClassVar[frozenset[int]]
+
+    @abstractmethod
+    def of(self, c: Array) -> Array:
+        """X for C."""
+
+
+@dataclass(frozen=True)
+class MoorePenrose(AbstractInverse):
+    """The one inverse that satisfies all four conditions."""
+
+    label: ClassVar[str] = "moore-penrose"
+    conditions: ClassVar[frozenset[int]] = frozenset({1, 2, 3, 4})
+
+    def of(self, c: Array) -> Array:
+        return np.linalg.pinv(c, rcond=RANK_TOLERANCE)
+
+
+@dataclass(frozen=True)
+class OneFour(AbstractInverse):
+    """C⁺ + W (1 − C C⁺) with a fixed, arbitrary W: satisfies (1) and (4), and is not C⁺ unless the rows of C are independent
+    (then there is no other {1,4}-inverse)."""
+
+    seed: int = 14
+    label: ClassVar[str] = "{1,4}"
+    conditions: ClassVar[frozenset[int]] = frozenset({1, 4})
+
+    def of(self, c: Array) -> Array:
+        plus = np.linalg.pinv(c, rcond=RANK_TOLERANCE)
+        w = np.random.default_rng(self.seed).standard_normal(plus.shape)
+        return plus + w @ (np.eye(c.shape[0]) - c @ plus)
+
+
+@dataclass(frozen=True)
+class One(AbstractInverse):
+    """C⁺ + W − C⁺C W C C⁺ with a fixed, arbitrary W: satisfies (1) alone. Only for the multiplier form."""
+
+    seed: int = 1
+    label: ClassVar[str] = "{1}"
+    conditions: ClassVar[frozenset[int]] = frozenset({1})
+
+    def of(self, c: Array) -> Array:
+        plus = np.linalg.pinv(c, rcond=RANK_TOLERANCE)
+        w = np.random.default_rng(self.seed).standard_normal(plus.shape)
+        return plus + w - plus @ c @ w @ c @ plus
+
+
+@dataclass(frozen=True)
+class Gauss(AbstractFormulation):
+    """Least constraint by a generalised inverse.
+
+        u̇ = a + M^-½ (A M^-½)^{1,4} (b − A a),     a = M⁻¹ f                          (24), (25)
+        M u̇ = f + Aᵀ (A M⁻¹ Aᵀ)^{1} (b − A a)     the multiplier form                 (26)
+
+    The acceleration and the constraint force Aᵀλ are unique whichever inverse is used; λ is not when A loses rank.
+
+    References: Udwadia & Kalaba (1998), Eqs. 24–26.
+    """
+
+    inverse: AbstractInverse = field(default_factory=MoorePenrose)
+    multiplier_form: bool = False
+
+    name: ClassVar[str] = "gauss"
+    title: ClassVar[str] = "Gauss, generalised inverse"
+    reference: ClassVar[str] = "Udwadia & Kalaba (1998), Eqs. 24–26"
+
+    def __post_init__(self) -> None:
+        needed = {1} if self.multiplier_form else {1, 4}
+        if not needed <= self.inverse.conditions:
+            raise ValueError(
+                f"Gauss's equation needs a {{{','.join(map(str, sorted(needed)))}}}-inverse, and {self.inverse.label} is none. "
+                f"Use MoorePenrose() or OneFour(), or One() with multiplier_form=True."
+            )
+
+    @property
+    def label(self) -> str:
+        return f"gauss-{self.inverse.label}" + ("-multipliers" if self.multiplier_form else "")
+
+    def derive(self, gibbs: GibbsFunction) -> GaussEquations:
+        return GaussEquations(gibbs, self)
+
+
+class GaussEquations(Equations):
+    """u̇ = a + M^-½ (A M^-½)^{1,4} (b − A a)."""
+
+    formulation: Gauss
+
+    def at(self, state: State) -> Accelerations:
+        a, b = self.gibbs.structure.at(state)
+        m, f = self.mass_and_forcing(state)
+        free = np.linalg.solve(m, f)
+        if not len(a):
+            return self.finished(state, free, a, forces=np.zeros(f.size), matrices={"M": m, "f": f})
+        matrices = {"M": m, "f": f, "A": a, "b": b, "a": free}
+        # rows scaled alike first: a row's unit must not decide what counts as zero
+        scale = np.linalg.norm(a, axis=1)
+        scale = np.where(scale > 0, scale, 1.0)
+        rows, right = a / scale[:, None], b / scale
+        if self.formulation.multiplier_form:
+            across = rows @ np.linalg.solve(m, rows.T)
+            inverse = self.formulation.inverse.of(across)
+            multipliers = inverse @ (right - rows @ free)
+            forces = rows.T @ multipliers
+            u_dot = np.linalg.solve(m, f + forces)
+            matrices["inverse"] = inverse
+            return self.finished(state, u_dot, a, forces=forces, multipliers=multipliers / scale, matrices=matrices)
+        values, vectors = np.linalg.eigh(m)
+        root = vectors @ np.diag(np.sqrt(values)) @ vectors.T
+        inverse_root = vectors @ np.diag(1 / np.sqrt(values)) @ vectors.T
+        inverse = self.formulation.inverse.of(rows @ inverse_root)
+        change = inverse @ (right - rows @ free)
+        matrices["inverse"] = inverse
+        return self.finished(state, free + inverse_root @ change, a, forces=root @ change, matrices=matrices)
+
+    def residual(self) -> SX:
+        return with_multipliers(self, self.gibbs.mass_matrix, self.gibbs.forcing)
+
+    def unknowns(self) -> Symbols:
+        return accelerations_and_multipliers(self)
+
+    def choices(self) -> str:
+        rank, rows = self.gibbs.structure.rank, len(self.gibbs.rows)
+        kind = self.formulation.inverse.label
+        if rank == rows and not self.formulation.multiplier_form and kind == OneFour.label:
+            return "the rows are independent, so that the only {1,4}-inverse is the Moore–Penrose one"
+        return f"{kind} inverse"

@@ -1,0 +1,126 @@
+"""Gibbs–Appell: one scalar, differentiated in independent accelerations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+import casadi as ca
+import numpy as np
+
+from appell.formulations.base import AbstractFormulation, Accelerations, Equations
+from appell.formulations.embedding import Embedding, Embeddings
+from appell.gibbs import GibbsFunction, State
+from appell.gibbs.structure import numbers
+from appell.graph import SX
+from appell.kinematics import Symbols
+
+
+@dataclass(frozen=True)
+class GibbsAppell(AbstractFormulation):
+    """The Gibbs–Appell equations in independent accelerations.
+
+        first form    ∂S/∂u̇ = Q
+        second form   ∂R/∂u̇ = 0,   R = S − U
+
+    Constraints are embedded: S and U are written in as many accelerations as there are degrees of freedom.
+
+    References: Appell (1900), Eqs. 9 and 16; Desloge (1988), Eqs. 9 and 13.
+    """
+
+    first: bool = False
+
+    name: ClassVar[str] = "gibbs-appell"
+    title: ClassVar[str] = "Gibbs–Appell"
+    reference: ClassVar[str] = "Appell (1900), Eqs. 9, 16; Desloge (1988), Eqs. 9, 13"
+
+    @property
+    def label(self) -> str:
+        return "gibbs-appell-first" if self.first else "gibbs-appell"
+
+    def derive(self, gibbs: GibbsFunction) -> GibbsAppellEquations:
+        return GibbsAppellEquations(gibbs, self)
+
+
+class GibbsAppellEquations(Equations):
+    """∂R/∂u̇ = 0 (or ∂S/∂u̇ = Q) in independent accelerations."""
+
+    formulation: GibbsAppell
+
+    @cached_property
+    def embeddings(self) -> Embeddings:
+        return Embeddings(self.gibbs)
+
+    @property
+    def embedding(self) -> Embedding:
+        return self.embeddings.standing
+
+    def _gibbs_functions(self) -> tuple[SX, SX]:
+        return self.embedding.embed(self.gibbs.S), self.embedding.embed(self.gibbs.R)
+
+    def _quadratic_in(self) -> Symbols:
+        return self.embedding.accelerations
+
+    def unknowns(self) -> Symbols:
+        return self.embedding.accelerations
+
+    @cached_property
+    def _residual(self) -> SX:
+        return self._gradient(self.embedding)
+
+    def residual(self) -> SX:
+        return self._residual
+
+    def _gradient(self, embedding: Embedding) -> SX:
+        x = embedding.accelerations.column
+        if self.formulation.first:
+            return ca.gradient(embedding.embed(self.gibbs.S), x) - ca.gradient(embedding.embed(self.gibbs.U), x)
+        if not embedding.partition.dependent:
+            return self.gibbs.gradient
+        return ca.gradient(embedding.embed(self.gibbs.R), x)
+
+    def _matrices(self) -> tuple[SX, SX]:
+        return self._matrices_of(self.embedding)
+
+    def _matrices_of(self, embedding: Embedding) -> tuple[SX, SX]:
+        if not embedding.partition.dependent and not self.formulation.first:
+            return self.gibbs.mass_matrix, self.gibbs.forcing
+        x = embedding.accelerations.column
+        gradient = self._gradient(embedding)
+        return ca.jacobian(gradient, x), -ca.substitute(gradient, x, ca.SX.zeros(*x.shape))
+
+    @cached_property
+    def _functions(self) -> dict[Embedding, ca.Function]:
+        return {}
+
+    def _function(self, embedding: Embedding) -> ca.Function:
+        made = self._functions.get(embedding)
+        if made is None:
+            m, f = self._matrices_of(embedding)
+            x = embedding.accelerations.column
+            full = embedding.all_accelerations
+            directions = ca.jacobian(full, x)
+            rest = ca.substitute(full, x, ca.SX.zeros(*x.shape))
+            made = self._functions[embedding] = ca.Function("independent", self.gibbs.arguments, [m, f, directions, rest])
+        return made
+
+    def at(self, state: State) -> Accelerations:
+        a, _ = self.gibbs.structure.at(state)
+        embedding = self.embeddings.at(state, a)
+        n = len(embedding.accelerations)
+        m, f, directions, rest = numbers(self._function(embedding), state)
+        m, directions = m.reshape(n, n), directions.reshape(-1, n)
+        u_dot = directions @ np.linalg.solve(m, f) + rest if n else rest
+        choices = _kept(embedding) if len(a) else ""
+        return self.finished(state, u_dot, a, matrices={"M": m, "f": f, "T": directions, "c": rest}, choices=choices)
+
+    def choices(self) -> str:
+        return _kept(self.embedding) if self.gibbs.structure.rank else ""
+
+
+def _kept(embedding: Embedding) -> str:
+    kept = ", ".join(str(x) for x in embedding.speeds.quantities) or "nothing"
+    gone = ", ".join(str(embedding.gibbs.kinematics.u.quantities[i]) for i in embedding.partition.dependent)
+    how = "" if embedding.is_linear else " (their accelerations only: a constraint is not linear in the speeds)"
+    return f"independent speeds {kept}; {gone} eliminated{how}"

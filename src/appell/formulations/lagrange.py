@@ -1,0 +1,117 @@
+"""Lagrange's equations with multipliers, from T and not from S: an independent witness."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import ClassVar
+
+import casadi as ca
+import numpy as np
+
+from appell.formulations.base import AbstractFormulation, Accelerations, Equations
+from appell.formulations.virtual_power import RateView, generalised_forces
+from appell.gibbs import GibbsFunction, State
+from appell.gibbs.structure import numbers
+from appell.graph import SX, Num, add, dot, mat_vec, mul, to_sx
+from appell.kinematics import Symbols
+
+
+@dataclass(frozen=True)
+class Lagrange(AbstractFormulation):
+    """Lagrange's equations with undetermined multipliers.
+
+        Nᵀ (d/dt ∂T/∂q̇ − ∂T/∂q) = Nᵀ Q + Aᵀλ,     A u̇ = b,     q̇ = N u + n
+
+    T(q, q̇, t) is formed from velocities got by differentiating positions and direction cosines, so that nothing is shared
+    with the propagation of accelerations that S is made of.
+
+    References: Wang & Pao (2003), Eqs. 11, 69–70; Desloge (1988), Eqs. 18–19.
+    """
+
+    name: ClassVar[str] = "lagrange"
+    title: ClassVar[str] = "Lagrange with multipliers"
+    reference: ClassVar[str] = "Wang & Pao (2003), Eqs. 11, 69, 70; Desloge (1988), Eqs. 18, 19"
+
+    def derive(self, gibbs: GibbsFunction) -> LagrangeEquations:
+        return LagrangeEquations(gibbs, self)
+
+
+class LagrangeEquations(Equations):
+    """d/dt ∂T/∂q̇ − ∂T/∂q = Q + Aᵀλ, in the directions of the speeds."""
+
+    @cached_property
+    def view(self) -> RateView:
+        return RateView(self.gibbs.kinematics)
+
+    @cached_property
+    def kinetic_energy(self) -> SX:
+        """T(q, q̇, t) from positions, with symbols of its own for q̇ (``view.q_dot``)."""
+        total: Num = 0.0
+        for b in self.gibbs.kinematics.bodies:
+            _, v = self.view.point(b.body.com)
+            total = add(total, mul(0.5, mul(b.mass, dot(v, v))))
+            if b.frame is not None:
+                w = self.view.omega(b.body.frame, b.frame)
+                total = add(total, mul(0.5, dot(w, mat_vec(b.inertia, w))))
+        return to_sx(total)
+
+    @cached_property
+    def _sides(self) -> tuple[SX, SX]:
+        """(M, f) of Nᵀ (d/dt ∂T/∂q̇ − ∂T/∂q − Q) = M u̇ − f."""
+        k, view, t = self.gibbs.kinematics, self.view, self.kinetic_energy
+        q_dot = view.variables
+        momentum = ca.gradient(t, q_dot)
+        # d/dt p = ∂p/∂q̇ q̈ + ∂p/∂q q̇ + ∂p/∂t, with q̈ = N u̇ + (the rest of q̈)
+        u_dot = k.accelerations.column
+        rest = ca.substitute(k.qddot, u_dot, ca.SX.zeros(*u_dot.shape))
+        inertia = ca.jacobian(momentum, q_dot)
+        drift = ca.vertcat(*[to_sx(view.rates.of(momentum[i])) for i in range(momentum.numel())])
+        left = drift - ca.gradient(t, k.q.column) - generalised_forces(view)
+        inertia, left = (ca.substitute(x, q_dot, view.on_speeds) for x in (inertia, left))
+        n = k.rate_matrix
+        return n.T @ inertia @ n, -n.T @ (left + inertia @ rest)
+
+    @cached_property
+    def _function(self) -> ca.Function:
+        return ca.Function("lagrange", self.gibbs.arguments, list(self._sides))
+
+    def at(self, state: State) -> Accelerations:
+        a, b = self.gibbs.structure.at(state)
+        m, f = numbers(self._function, state)
+        m = m.reshape(f.size, f.size)
+        # least-norm multipliers: λ = (A M⁻¹ Aᵀ)⁺ (b − A M⁻¹ f), on rows scaled alike
+        free = np.linalg.solve(m, f)
+        across = a @ np.linalg.solve(m, a.T)
+        multipliers = np.linalg.lstsq(across, b - a @ free, rcond=1e-11)[0] if len(a) else np.zeros(0)
+        forces = a.T @ multipliers if len(a) else np.zeros(f.size)
+        u_dot = np.linalg.solve(m, f + forces)
+        return self.finished(state, u_dot, a, forces=forces, multipliers=multipliers, matrices={"M": m, "f": f, "A": a, "b": b})
+
+    def _matrices(self) -> tuple[SX, SX]:
+        return self._sides
+
+    def residual(self) -> SX:
+        return with_multipliers(self, *self._sides)
+
+    def readable(self) -> SX:
+        # (18) of Desloge: ∂S/∂q̈ = d/dt ∂T/∂q̇ − ∂T/∂q, and S has no derivatives to be worked out and cancelled again
+        return with_multipliers(self, self.gibbs.mass_matrix, self.gibbs.forcing)
+
+    def unknowns(self) -> Symbols:
+        return accelerations_and_multipliers(self)
+
+
+def with_multipliers(equations: Equations, m: SX, f: SX) -> SX:
+    """M u̇ − f − Aᵀλ and A u̇ − b, one above the other."""
+    rows = equations.gibbs.rows
+    u_dot = equations.gibbs.kinematics.accelerations.column
+    if len(rows) == 0:
+        return m @ u_dot - f
+    return ca.vertcat(m @ u_dot - f - rows.A.T @ equations.multiplier_symbols.column, rows.A @ u_dot - rows.b)
+
+
+def accelerations_and_multipliers(equations: Equations) -> Symbols:
+    """u̇ and λ."""
+    a, l = equations.gibbs.kinematics.accelerations, equations.multiplier_symbols
+    return Symbols((*a.quantities, *l.quantities), (*a.nodes, *l.nodes))
