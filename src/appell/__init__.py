@@ -4,46 +4,29 @@
     s = ap.System("name")        # describe a mechanism
     eq = ap.derive(s)            # its equations of motion, by any classical principle
     ap.verify(s)                 # the proof that the principles agree
+
+The names are those of ``appell.public``, fetched when the first of them is used: CasADi and SymPy take most of a second
+to import, and ``appell --help`` needs neither.
 """
 
-from appell import errors, formulations, gallery
-from appell.analysis import Verification, verify
-from appell.formulations import (
-    Accelerations,
-    AppellKane,
-    Equations,
-    Extended,
-    Gauss,
-    GibbsAppell,
-    Lagrange,
-    Method,
-    MoorePenrose,
-    One,
-    OneFour,
-    ReducedAppell,
-    derive,
-)
-from appell.model import (
-    Body,
-    Frame,
-    Inertia,
-    Joint,
-    MassProperties,
-    Particle,
-    Point,
-    Quantity,
-    Quaternion,
-    System,
-    Vector,
-    inertia,
-    shapes,
-)
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "Accelerations", "AppellKane", "Body", "Equations", "Extended", "Frame", "Gauss", "GibbsAppell", "Inertia", "Joint",
-    "Lagrange", "MassProperties", "Method", "MoorePenrose", "One", "OneFour", "Particle", "Point", "Quantity", "Quaternion",
-    "ReducedAppell", "System", "Vector", "Verification", "derive", "errors", "formulations", "gallery", "inertia", "shapes",
-    "verify",
-]  # fmt: skip
+if TYPE_CHECKING:
+    from appell.public import *  # noqa: F403 (a type checker follows it; at run time there is __getattr__)
+else:
+
+    def __getattr__(name):
+        if name == "__all__" or not name.startswith("_"):
+            from importlib import import_module
+
+            public = import_module("appell.public")
+            if name == "__all__" or name in public.__all__:
+                return getattr(public, name)
+        raise AttributeError(f"module 'appell' has no attribute '{name}'")
+
+    def __dir__():
+        from importlib import import_module
+
+        return sorted({*globals(), *import_module("appell.public").__all__})

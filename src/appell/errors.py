@@ -4,8 +4,8 @@
     ├── ModelError                      something in the description of the mechanism
     │   ├── DuplicateName               two things of one system share a name
     │   ├── UnknownSymbol               a symbol that belongs to no one
-    │   ├── MixedSystems                a symbol, frame, point or body of another system
-    │   ├── NotConnected                frames or points with no path between them
+    │   ├── MixedSystems                a symbol or body of another system
+    │   ├── NotConnected                frames, points or vectors with no path between them: they hang on two systems
     │   ├── NonPhysicalInertia          moments no distribution of mass can have
     │   ├── SpeedError
     │   │   ├── DependentSpeeds         speed definitions that are not independent
@@ -14,19 +14,29 @@
     │       ├── EmptyConstraint         a constraint that involves no coordinate
     │       ├── ImpossibleConstraint    a constraint that no state satisfies
     │       ├── InconsistentConstraints constraints that no state satisfies together
-    │       └── AccelerationConstraint  a constraint on accelerations
+    │       ├── AccelerationConstraint  a constraint on accelerations
+    │       └── ServoError
+    │           ├── TooManyServos       more servo conditions than inputs to keep them with
+    │           ├── FreeInputs          fewer conditions than inputs: the motion is not determined
+    │           ├── UnreachableServo    the inputs cannot push where the conditions ask
+    │           ├── IdleInput           an input that does no work on any allowed motion
+    │           └── RepeatedServo       a servo condition that contact constraints already fix, or forbid
     ├── GraphError
     │   └── UnsupportedExpression       an expression the graph does not know
     ├── MissingValue                    a number was asked for and a parameter or input has none
     ├── FormulationError
     │   ├── NotApplicable               a principle that does not apply to this system, and why
-    │   └── RankDrop                    the constraints lose rank at this state
+    │   ├── RankDrop                    the constraints lose rank at this state
+    │   └── NoInertia                   a motion that no mass resists
     └── UnknownName                     a gallery system, formulation or option that does not exist
 
 A message says the rule that was broken, the offender by its own name with its value, and what to do next.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
 
 
 class AppellError(Exception):
@@ -54,11 +64,11 @@ class UnknownSymbol(ModelError):
 
 
 class MixedSystems(ModelError):
-    """A symbol, frame, point or body of one system is used in another."""
+    """A symbol, quaternion or body of one system is used in another."""
 
 
 class NotConnected(ModelError):
-    """Two frames or points have no path between them."""
+    """Two frames, points or vectors have no path between them: each hangs on a system of its own."""
 
 
 class NonPhysicalInertia(ModelError):
@@ -97,6 +107,30 @@ class AccelerationConstraint(ConstraintError):
     """A constraint may involve positions, velocities and time, not accelerations."""
 
 
+class ServoError(ConstraintError):
+    """Servo conditions and the inputs that are to keep them do not fit together."""
+
+
+class TooManyServos(ServoError):
+    """r > j: more servo conditions than input directions (Appell & Béghin: the problem is impossible)."""
+
+
+class FreeInputs(ServoError):
+    """r < j: fewer servo conditions than input directions (Appell & Béghin: the motion is indeterminate)."""
+
+
+class UnreachableServo(ServoError):
+    """The inputs do not reach the servo conditions at this configuration: E M⁻¹ aᵀ loses rank."""
+
+
+class IdleInput(ServoError):
+    """An input that does no work on any motion the contact constraints allow."""
+
+
+class RepeatedServo(ServoError):
+    """A servo condition that the contact constraints, or other servos, already fix or forbid."""
+
+
 class GraphError(AppellError):
     """Something the expression graph cannot carry."""
 
@@ -121,8 +155,21 @@ class RankDrop(FormulationError):
     """The constraint rows lose rank at this state, so that they no longer fix what they fix nearby."""
 
 
+class NoInertia(FormulationError):
+    """Some motion that the constraints allow moves no mass, so that no force determines its acceleration."""
+
+
 class UnknownName(AppellError, KeyError):
     """No gallery system, formulation or option has this name."""
+
+    @classmethod
+    def among(cls, known: Iterable[str], name: str, what: str) -> UnknownName:
+        """The error for a ``name`` that is not among the ``known``; close ones are suggested, or else all listed."""
+        known = list(known)
+        close = [k for k in known if name and k.startswith(name)] or get_close_matches(name, known, n=3)
+        if close:
+            return cls(f"no {what} is called '{name}'. Did you mean {' or '.join(close)}?")
+        return cls(f"no {what} is called '{name}'; there are {', '.join(known)}.")
 
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""

@@ -5,18 +5,19 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
 import sympy
+from scipy.linalg import null_space
 
 from appell.errors import AppellError
-from appell.formulations import Equations, derive
+from appell.formulations import Accelerations, Equations, derive
 from appell.formulations.embedding import elimination
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.states import States
+from appell.gibbs.structure import RANK_TOLERANCE, numbers
 from appell.graph import column, to_sx
 from appell.model import Quantity, System
 from appell.model.symbols import MULTIPLIER
@@ -36,7 +37,7 @@ class Bench:
 
     def __init__(self, gibbs: GibbsFunction, parameters: Mapping[Any, float] | None, count: int, seed: int) -> None:
         self.gibbs = gibbs
-        self.states = States(gibbs.kinematics, gibbs.rows, parameters).draw(count, seed)
+        self.states = gibbs.states(parameters).draw(count, seed)
         self._rng = np.random.default_rng(seed + 1)
 
     @cached_property
@@ -46,18 +47,34 @@ class Bench:
     @cached_property
     def motion(self) -> list[tuple[Array, Array]]:
         """u̇ and λ along the motion."""
-        found = [self.equations.at(s) for s in self.states]
-        return [(r.accelerations, r.multipliers) for r in found]
+        return [(r.accelerations, r.multipliers) for r in self._found]
+
+    @cached_property
+    def _found(self) -> list[Accelerations]:
+        return [self.equations.at(s) for s in self.states]
 
     @cached_property
     def allowed(self) -> list[tuple[Array, Array]]:
         """Random u̇ among those the constraints allow."""
         out = []
         for s in self.states:
-            a, b = self.gibbs.structure.at(s)
-            t, c = elimination(a, b, self.gibbs.structure.partition_at(a))
-            out.append((t @ self._rng.uniform(-1, 1, t.shape[1]) + c, np.zeros(len(a))))
+            a, b = numbers(self._all_rows, s)
+            a = a.reshape(-1, s.u.size)
+            t = null_space(a, rcond=RANK_TOLERANCE) if len(a) else np.eye(s.u.size)
+            c = np.linalg.pinv(a, rcond=RANK_TOLERANCE) @ b if len(a) else np.zeros(s.u.size)
+            out.append((t @ self._rng.uniform(-1, 1, t.shape[1]) + c, np.zeros(len(self.gibbs.rows))))
         return out
+
+    @cached_property
+    def virtual(self) -> list[Array]:
+        """A basis of the virtual velocities at every state, as columns: δu with A δu = 0."""
+        rows = [self.gibbs.structure.at(s)[0] for s in self.states]
+        return [null_space(a, rcond=RANK_TOLERANCE) if len(a) else np.eye(s.u.size) for a, s in zip(rows, self.states, strict=True)]
+
+    @cached_property
+    def _all_rows(self) -> ca.Function:
+        rows = self.gibbs.all_rows
+        return ca.Function("all_rows", self.gibbs.arguments, [rows.A, rows.b])
 
     @cached_property
     def free(self) -> list[tuple[Array, Array]]:
@@ -78,10 +95,22 @@ class Bench:
     def evaluate(self, expressions: Sequence[Any], accelerations: Sequence[tuple[Array, Array]]) -> Array:
         """Graph expressions at every state, (states, expressions)."""
         k = self.gibbs.kinematics
-        args = [*self.gibbs.arguments, k.accelerations.column, self.equations.multiplier_symbols.column]
+        args = [*self.gibbs.arguments, k.accelerations.column, self.equations.multiplier_symbols.column, k.actuators.column]
         f = ca.Function("terms", args, [column([to_sx(e) for e in expressions])])
-        rows = [f(*s.args(), u_dot, multipliers).full().ravel() for s, (u_dot, multipliers) in zip(self.states, accelerations, strict=True)]
+        on_motion = accelerations is self.motion if "motion" in self.__dict__ else False
+        drives = [r.actuator_forces for r in self._found] if on_motion else [np.zeros(len(k.actuators))] * len(self.states)
+        rows = [
+            f(*state.args(), u_dot, multipliers, drive).full().ravel()
+            for state, (u_dot, multipliers), drive in zip(self.states, accelerations, drives, strict=True)
+        ]
         return np.array(rows)
+
+    def apart(self, mine: Any, theirs: Any) -> float:
+        """How far two graph columns are apart at allowed accelerations: worst over the states, relative to their size."""
+        n = mine.numel()
+        values = self.evaluate([*(mine[i] for i in range(n)), *(theirs[i] for i in range(n))], self.allowed)
+        size = np.maximum(np.abs(values).max(axis=1), VACUOUS)
+        return float((np.abs(values[:, :n] - values[:, n:]).max(axis=1) / size).max())
 
 
 class Claim(ABC):
@@ -97,43 +126,71 @@ class Claim(ABC):
 
 
 @dataclass(frozen=True)
-class _Vanishes(Claim):
-    expressions: tuple[Any, ...]
+class Equation:
+    """lhs = rhs, as it stands in print: its terms are never cancelled against one another by SymPy."""
 
-    def __init__(self, *expressions: Any) -> None:
-        object.__setattr__(self, "expressions", tuple(_residual(e) for e in expressions))
+    lhs: Any
+    rhs: Any
 
+    @staticmethod
+    def of(written: Any) -> Equation:
+        """From an expression that is to vanish, a pair (lhs, rhs) or a SymPy ``Eq``."""
+        if isinstance(written, sympy.Equality):
+            written = written.args
+        lhs, rhs = written if isinstance(written, tuple) else (written, 0)
+        return Equation(sympy.sympify(lhs), sympy.sympify(rhs))
+
+    @property
+    def terms(self) -> list[Any]:
+        """What must add up to nothing."""
+        return [*sympy.Add.make_args(self.lhs), *(-t for t in sympy.Add.make_args(self.rhs) if t != 0)]
+
+    def __str__(self) -> str:
+        return f"{self.lhs} = {self.rhs}"
+
+
+@dataclass(frozen=True)
+class _Holds(Claim):
+    equations: tuple[Equation, ...]
+
+    def __init__(self, *equations: Any) -> None:
+        object.__setattr__(self, "equations", tuple(Equation.of(e) for e in equations))
+
+    def worst(self, bench: Bench) -> float:
+        return max(relative(self._values(bench, e.terms), e) for e in self.equations)
+
+    @abstractmethod
+    def _values(self, bench: Bench, terms: Sequence[Any]) -> Array:
+        """The terms in numbers, (states, terms)."""
+
+    def text(self) -> str:
+        return ";  ".join(str(e) for e in self.equations)
+
+
+class _AtStates(_Holds):
     def _accelerations(self, bench: Bench) -> Sequence[tuple[Array, Array]]:
         raise NotImplementedError
 
-    def worst(self, bench: Bench) -> float:
-        return max(self._one(bench, e) for e in self.expressions)
-
-    def _one(self, bench: Bench, expr: Any) -> float:
-        terms = sympy.Add.make_args(expr)
-        values = bench.evaluate([bench.lower(t) for t in terms], self._accelerations(bench))
-        return relative(values, expr)
-
-    def text(self) -> str:
-        return ";  ".join(f"{e} = 0" for e in self.expressions)
+    def _values(self, bench: Bench, terms: Sequence[Any]) -> Array:
+        return bench.evaluate([bench.lower(t) for t in terms], self._accelerations(bench))
 
 
-class OnMotion(_Vanishes):
-    """Each expression vanishes along every motion."""
+class OnMotion(_AtStates):
+    """Each equation, ``lhs - rhs`` or ``(lhs, rhs)``, holds along every motion."""
 
     def _accelerations(self, bench: Bench) -> Sequence[tuple[Array, Array]]:
         return bench.motion
 
 
-class Identity(_Vanishes):
-    """Each expression vanishes at every state and for every acceleration that the constraints allow: kinematics."""
+class Identity(_AtStates):
+    """Each equation holds at every state and for every acceleration that the constraints allow: kinematics."""
 
     def _accelerations(self, bench: Bench) -> Sequence[tuple[Array, Array]]:
         return bench.allowed
 
 
-class WithoutConstraints(_Vanishes):
-    """Each expression vanishes with the accelerations the system would have without its constraints."""
+class WithoutConstraints(_AtStates):
+    """Each equation holds with the accelerations the system would have without its constraints."""
 
     def _accelerations(self, bench: Bench) -> Sequence[tuple[Array, Array]]:
         return bench.free
@@ -141,16 +198,16 @@ class WithoutConstraints(_Vanishes):
 
 @dataclass(frozen=True)
 class SameGibbs(Claim):
-    """The function equals the derived S (or R), up to terms free of accelerations: equal derivatives along every
-    acceleration the constraints allow, at random accelerations."""
+    """The function equals the derived S, U or R (or ``of`` any other function), up to terms free of accelerations: equal
+    derivatives along every acceleration the constraints allow, at random accelerations."""
 
     function: Any
-    of: str = "R"
+    of: Any = "R"
 
     def worst(self, bench: Bench) -> float:
         gibbs = bench.gibbs
         u_dot = gibbs.kinematics.accelerations.column
-        derived = gibbs.R if self.of == "R" else gibbs.S
+        derived = getattr(gibbs, self.of) if isinstance(self.of, str) else to_sx(bench.lower(self.of))
         mine = ca.gradient(to_sx(bench.lower(self.function)), u_dot)
         theirs = ca.gradient(derived, u_dot)
         n = u_dot.numel()
@@ -168,28 +225,46 @@ class SameGibbs(Claim):
         return f"{self.of} = {self.function} + …"
 
 
-@dataclass(frozen=True)
-class Everywhere(Claim):
-    """Each expression vanishes whatever the values of its symbols: plain algebra."""
+class Everywhere(_Holds):
+    """Each equation holds whatever the values of its symbols: plain algebra."""
 
-    expressions: tuple[Any, ...]
+    def _values(self, bench: Bench, terms: Sequence[Any]) -> Array:
+        symbols = sorted({x for term in terms for x in term.atoms(sympy.Symbol)}, key=str)
+        f = sympy.lambdify(symbols, terms)
+        rng = np.random.default_rng(2)
+        return np.array([f(*rng.uniform(0.3, 1.2, len(symbols))) for _ in bench.states], dtype=float)
 
-    def __init__(self, *expressions: Any) -> None:
-        object.__setattr__(self, "expressions", tuple(_residual(e) for e in expressions))
+
+class Virtual(_AtStates):
+    """Each equation, linear in the rates, holds of every virtual velocity δq̇ that the constraints allow."""
 
     def worst(self, bench: Bench) -> float:
-        rng = np.random.default_rng(2)
+        u = bench.gibbs.kinematics.u.column
         worst = 0.0
-        for expr in self.expressions:
-            symbols = sorted(expr.atoms(sympy.Symbol), key=str)
-            terms = sympy.Add.make_args(expr)
-            f = sympy.lambdify(symbols, terms)
-            values = np.array([f(*rng.uniform(0.3, 1.2, len(symbols))) for _ in bench.states])
-            worst = max(worst, relative(values, expr))
+        for equation in self.equations:
+            gradient = ca.gradient(to_sx(bench.lower(equation.lhs - equation.rhs)), u)
+            rows = bench.evaluate([gradient[i] for i in range(u.numel())], bench.allowed)
+            for row, t in zip(rows, bench.virtual, strict=True):
+                worst = max(worst, apart(row @ t, np.zeros(t.shape[1]), float((np.abs(row) @ np.abs(t)).max(initial=0.0))))
         return worst
 
     def text(self) -> str:
-        return ";  ".join(f"{e} = 0" for e in self.expressions)
+        return super().text() + ", varied"
+
+
+@dataclass(frozen=True)
+class InModel(Claim):
+    """A claim about another model of the same system (with other coordinates, or a spring instead of a rod)."""
+
+    model: Callable[[], System]
+    claim: Callable[[System], Claim]
+
+    def worst(self, bench: Bench) -> float:
+        other = _other_bench(self.model, len(bench.states))
+        return self.claim(other.gibbs.system).worst(other)
+
+    def text(self) -> str:
+        return self.claim(_other_model(self.model).system).text()
 
 
 @dataclass(frozen=True)
@@ -218,15 +293,23 @@ class Published:
     parameters: Mapping[Any, float] = field(default_factory=dict)
 
 
-def relative(values: Array, expr: Any) -> float:
+def relative(values: Array, equation: Any) -> float:
     """|Σ terms| / Σ |terms|, worst over the states; an equation without content is refused."""
     total, size = np.abs(values.sum(axis=1)), np.abs(values).sum(axis=1)
     if not np.isfinite(values).all():
-        raise AppellError(f"the published equation {expr} = 0 is not finite at a random state.")
+        raise AppellError(f"the published equation {equation} is not finite at a random state.")
     if size.max() < VACUOUS:
-        raise AppellError(f"the published equation {expr} = 0 says nothing: all its terms vanish at every state.")
+        raise AppellError(f"the published equation {equation} says nothing: all its terms vanish at every state.")
     good = size >= VACUOUS * size.max()
     return float((total[good] / size[good]).max())
+
+
+def apart(left: Any, right: Any, size: float = 0.0) -> float:
+    """|left − right| / size, largest entries, with size at least that of either side; two zeros say nothing and are equal."""
+    a, b = np.asarray(left, dtype=float), np.asarray(right, dtype=float)
+    difference = float(np.abs(a - b).max(initial=0.0))
+    size = max(size, float(np.abs(a).max(initial=0.0)), float(np.abs(b).max(initial=0.0)))
+    return difference / size if size > 0 else difference
 
 
 def multiplier(system: System, index: int) -> Quantity:
@@ -234,11 +317,17 @@ def multiplier(system: System, index: int) -> Quantity:
     return Quantity(f"lambda_{index}", MULTIPLIER, system.token, system.t)
 
 
-def _residual(e: Any) -> Any:
-    return e.lhs - e.rhs if isinstance(e, sympy.Equality) else sympy.sympify(e)
+@lru_cache(maxsize=8)
+def _other_model(model: Callable[[], System]) -> GibbsFunction:
+    return GibbsFunction.of(model())
+
+
+@lru_cache(maxsize=8)
+def _other_bench(model: Callable[[], System], count: int) -> Bench:
+    return Bench(_other_model(model), None, count, seed=0)
 
 
 __all__ = [
     "MATCHES", "WRONG", "Bench", "Claim", "Computed", "Everywhere", "Identity", "OnMotion", "Published", "SameGibbs", "State",
-    "WithoutConstraints", "multiplier", "relative",
+    "InModel", "Virtual", "WithoutConstraints", "apart", "multiplier", "relative",
 ]  # fmt: skip

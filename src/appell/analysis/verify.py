@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import io
 import json
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from rich import box
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.table import Table
+from rich.text import Text
 
 from appell.analysis.published import MATCHES, WRONG, Bench, Published
 from appell.errors import AppellError, NotApplicable
-from appell.formulations import AbstractFormulation, Accelerations, Lagrange, every_formulation
+from appell.formulations import AbstractFormulation, Accelerations, Lagrange, ServoLagrange, formulations_for
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
 from appell.model import System
@@ -25,6 +29,7 @@ if TYPE_CHECKING:
 
 STATES = 50
 TOLERANCE = 1e-9  # relative difference between formulations
+WIDTH = 120  # columns of the table as text
 ILL_CONDITIONED = 1e-7  # allowed where a condition number explains it
 
 
@@ -91,29 +96,43 @@ class Verification:
         return Verification(self.records + other.records, self.not_applicable + other.not_applicable)
 
     def as_json(self) -> str:
-        """A list of records."""
-        return json.dumps([r.as_dict() for r in self.records], indent=1, ensure_ascii=False)
+        """A list of records; a number that is not finite is null."""
+        records = [{k: _finite(v) for k, v in r.as_dict().items()} for r in self.records]
+        return json.dumps(records, indent=1, ensure_ascii=False, allow_nan=False)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        formulations = [r for r in self.records if isinstance(r, FormulationRecord)]
-        if formulations:
-            table = Table("system", "formulation", "states", "worst", "against", title="Formulations, largest relative difference")
-            for r in formulations:
-                mark = "[green]" if r.ok else "[bold red]"
-                table.add_row(r.system, _plain(r.formulation), str(r.states), f"{mark}{r.worst:.1e}", _plain(r.witness))
-            for system, label, reason in self.not_applicable:
-                table.add_row(system, _plain(label), "–", "[dim]does not apply", f"[dim]{_plain(reason)}")
-            yield table
-        equations = [r for r in self.records if isinstance(r, EquationRecord)]
-        if equations:
-            table = Table("system", "equation", "status", "worst", "about", title="Published equations")
-            for e in equations:
-                colour = {"matches": "green", "erratum": "yellow"}.get(e.status, "bold red")
-                about = e.about if e.status == "matches" else f"{e.about}\nprinted: {e.printed}\nderived: {e.derived}"
-                table.add_row(e.system, _plain(e.equation), f"[{colour}]{e.status}", f"{e.worst:.1e}", _plain(about))
-            yield table
-        good = sum(r.ok for r in self.records)
-        yield f"{good} of {len(self.records)} records agree."
+        for system in dict.fromkeys(r.system for r in self.records):
+            yield Text(system, "bold")
+            records = [r for r in self.records if r.system == system]
+            if compared := [r for r in records if isinstance(r, FormulationRecord)]:
+                table = _table("formulation", "states", "worst", "against")
+                for r in compared:
+                    worst = Text(f"{r.worst:.1e}", "green" if r.ok else "bold red")
+                    against = r.witness + (f" ({r.because})" if r.because else "")
+                    table.add_row(Text(r.formulation), str(r.states), worst, Text(against))
+                for _, label, reason in (x for x in self.not_applicable if x[0] == system):
+                    table.add_row(Text(label), "–", "–", Text(f"does not apply: {reason}", "dim"))
+                yield table
+            if published := [r for r in records if isinstance(r, EquationRecord)]:
+                table = _table("published", "states", "worst", "status", "about")
+                for e in published:
+                    status = Text(e.status, {"matches": "green", "erratum": "yellow"}.get(e.status, "bold red"))
+                    table.add_row(Text(e.equation), str(e.states), f"{e.worst:.1e}", status, Text(e.about))
+                yield table
+                for e in (e for e in published if e.status != "matches"):
+                    yield Text(f"{e.equation}: {e.status}", "yellow" if e.ok else "bold red")
+                    grid = Table.grid(padding=(0, 2))
+                    for what, claim in (("printed", e.printed), ("derived", e.derived)):
+                        if claim:
+                            grid.add_row(f"  {what}", Text(claim))
+                    yield grid
+            yield ""
+        yield f"{sum(r.ok for r in self.records)} of {len(self.records)} records agree."
+
+    def __str__(self) -> str:
+        page = io.StringIO()
+        Console(file=page, width=WIDTH, color_system=None).print(self)
+        return "\n".join(line.rstrip() for line in page.getvalue().rstrip().split("\n"))
 
     def __repr__(self) -> str:
         return f"Verification({sum(r.ok for r in self.records)} of {len(self.records)} records agree)"
@@ -138,8 +157,10 @@ def verify(
     name = gibbs.system.name
     results: dict[str, list[Accelerations]] = {}
     skipped: list[tuple[str, str, str]] = []
-    chosen = list(formulations) if formulations is not None else every_formulation()
-    for formulation in (Lagrange(), *(f for f in chosen if f.label != Lagrange.name)):
+    own = formulations_for(gibbs.system)
+    chosen = list(formulations) if formulations is not None else own
+    independent: AbstractFormulation = next(f for f in own if isinstance(f, (Lagrange, ServoLagrange)))
+    for formulation in (independent, *(f for f in chosen if f.label != independent.label)):
         try:
             equations = formulation.derive(gibbs)
             results[formulation.label] = [equations.at(s) for s in bench.states]
@@ -147,9 +168,9 @@ def verify(
             skipped.append((name, formulation.label, str(reason)))
     records: list[FormulationRecord | EquationRecord] = []
     wanted = [f.label for f in chosen]
-    first = next((label for label in results if label != Lagrange.name), Lagrange.name)
+    first = next((label for label in results if label != independent.label), independent.label)
     for label in [label for label in wanted if label in results]:
-        witness = Lagrange.name if label == first else first
+        witness = independent.label if label == first else first
         worst, at = _difference(gibbs, bench.states, results[label], results[witness])
         because = "" if worst <= TOLERANCE else _conditioning(gibbs, bench.states[at])
         records.append(FormulationRecord(name, label, states, worst, witness, because))
@@ -173,6 +194,7 @@ def _difference(gibbs: GibbsFunction, states: Sequence[State], mine: Sequence[Ac
         difference = max(
             np.abs(a.accelerations - b.accelerations).max(initial=0.0) / acceleration_size,
             np.abs(a.constraint_forces - b.constraint_forces).max(initial=0.0) / force_size,
+            np.abs(a.actuator_forces - b.actuator_forces).max(initial=0.0) / max(force_size, np.abs(b.actuator_forces).max(initial=0.0)),
         )
         if not difference <= worst:  # NaN counts as worst
             worst, at = float(difference), i
@@ -204,5 +226,12 @@ def _check(name: str, equation: Published, bench: Bench) -> EquationRecord:
     return EquationRecord(name, label, status, len(bench.states), worst, equation.about, printed, printed_worst, equation.derived.text())
 
 
-def _plain(text: str) -> str:
-    return text.replace("[", "\\[")
+def _table(*columns: str) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
+    for name in columns:
+        table.add_column(name, overflow="fold", justify="right" if name == "states" else "left")
+    return table
+
+
+def _finite(value: Any) -> Any:
+    return None if isinstance(value, float) and not math.isfinite(value) else value

@@ -6,6 +6,7 @@
     lagrange       d/dt ∂T/∂q̇ − ∂T/∂q = Q + Aᵀλ, an independent witness
     gauss          least constraint, by generalised inverses
     extended       the partitioned matrix equation, Cartesian and generalised
+    servo          constraints kept by actuators, by each of Appell and Béghin's roads
 """
 
 from __future__ import annotations
@@ -13,28 +14,50 @@ from __future__ import annotations
 from appell.errors import UnknownName
 from appell.formulations.appell_kane import AppellKane, Method
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
+from appell.formulations.explanation import ConstraintRow, Explanation
 from appell.formulations.extended import Extended
 from appell.formulations.gauss import AbstractInverse, Gauss, MoorePenrose, One, OneFour
 from appell.formulations.gibbs_appell import GibbsAppell
 from appell.formulations.lagrange import Lagrange
 from appell.formulations.reduced import ReducedAppell
+from appell.formulations.servo import (
+    ServoEliminated,
+    ServoGibbsAppell,
+    ServoLagrange,
+    ServoMultipliers,
+    ServoObstacles,
+)
 from appell.gibbs import GibbsFunction
 from appell.model import System
 
 __all__ = [
-    "AbstractFormulation", "AbstractInverse", "Accelerations", "AppellKane", "Equations", "Extended", "Gauss", "GibbsAppell",
-    "Lagrange", "Method", "MoorePenrose", "One", "OneFour", "ReducedAppell", "derive", "every_formulation", "formulation_named",
+    "AbstractFormulation", "AbstractInverse", "Accelerations", "AppellKane", "ConstraintRow", "Equations", "Explanation",
+    "Extended", "Gauss", "GibbsAppell", "Lagrange", "Method", "MoorePenrose", "One", "OneFour", "ReducedAppell",
+    "ServoEliminated", "ServoGibbsAppell", "ServoLagrange", "ServoMultipliers", "ServoObstacles", "derive",
+    "every_formulation", "formulation_named", "formulations_for",
 ]  # fmt: skip
 
 
 def derive(system: System | GibbsFunction, form: AbstractFormulation | None = None) -> Equations:
-    """The equations of motion of a system, by Gibbs–Appell unless another principle is asked for.
+    """The equations of motion of a system, by Gibbs–Appell (extended to servos if there are any) unless another principle
+    is asked for.
 
         eq = derive(s);  eq.R;  eq.equations();  eq.latex();  eq.explain()
         eq = derive(s, Lagrange())
     """
     gibbs = system if isinstance(system, GibbsFunction) else GibbsFunction.of(system)
-    return (form or GibbsAppell()).derive(gibbs)
+    if form is None:
+        form = ServoMultipliers() if _has_servo(gibbs.system) else GibbsAppell()
+    return form.derive(gibbs)
+
+
+def _has_servo(system: System) -> bool:
+    return bool(system.servos or system.actuator_symbols)
+
+
+def formulations_for(system: System) -> list[AbstractFormulation]:
+    """Those meant for systems of its kind: with servo constraints, or without."""
+    return [f for f in every_formulation() if f.for_servo == _has_servo(system)]
 
 
 def every_formulation() -> list[AbstractFormulation]:
@@ -52,6 +75,12 @@ def every_formulation() -> list[AbstractFormulation]:
         Gauss(One(), multiplier_form=True),
         Extended(cartesian=True),
         Extended(),
+        ServoMultipliers(),
+        ServoEliminated(),
+        ServoObstacles(),
+        ServoLagrange(),
+        ServoGibbsAppell(),
+        ServoGibbsAppell(auxiliary=True),
     ]
 
 
@@ -59,5 +88,5 @@ def formulation_named(label: str) -> AbstractFormulation:
     """The formulation that goes by this label on the command line."""
     known = {f.label: f for f in every_formulation()}
     if label not in known:
-        raise UnknownName(f"no formulation is called '{label}'; there are {', '.join(known)}.")
+        raise UnknownName.among(known, label, "formulation")
     return known[label]

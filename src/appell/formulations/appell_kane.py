@@ -56,7 +56,7 @@ class AppellKane(AbstractFormulation):
     def label(self) -> str:
         return f"appell-kane-{self.method.value}"
 
-    def derive(self, gibbs: GibbsFunction) -> AppellKaneEquations:
+    def _derive(self, gibbs: GibbsFunction) -> AppellKaneEquations:
         return AppellKaneEquations(gibbs, self)
 
 

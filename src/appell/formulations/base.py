@@ -15,9 +15,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import casadi as ca
 import numpy as np
 import sympy
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.text import Text
 
-from appell.errors import AppellError
-from appell.formulations.reading import Reading, latex_lines, read_equations, read_function
+from appell.errors import AppellError, NotApplicable
+from appell.formulations import display
+from appell.formulations.explanation import Explanation, explain
+from appell.formulations.reading import Reading, read_equations, read_function
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.states import state_of
 from appell.gibbs.structure import numbers
@@ -37,7 +41,8 @@ class Accelerations:
     """What the equations of motion say at a state.
 
     ``accelerations`` u̇ of all the speeds, ``constraint_forces`` Aᵀλ in their directions, ``multipliers`` λ of the rows (of
-    least norm where they are not unique), whether they are ``unique``, and the form's own ``matrices``.
+    least norm where they are not unique), whether they are ``unique``, and the form's own ``matrices``. With servo constraints,
+    ``actuator_forces`` λ and the ``actuator_power`` λ (a·u) each of them gives to the system (W).
     """
 
     accelerations: Array
@@ -46,6 +51,8 @@ class Accelerations:
     unique: bool
     matrices: Mapping[str, Array] = field(default_factory=dict)
     choices: str = ""
+    actuator_forces: Array = field(default_factory=lambda: np.zeros(0))
+    actuator_power: Array = field(default_factory=lambda: np.zeros(0))
 
     @property
     def word(self) -> str:
@@ -64,9 +71,23 @@ class AbstractFormulation(ABC):
     title: ClassVar[str]
     reference: ClassVar[str]
 
-    @abstractmethod
+    for_servo: ClassVar[bool] = False
+
     def derive(self, gibbs: GibbsFunction) -> Equations:
         """The equations of motion of this system by this principle, or NotApplicable with the reason."""
+        system = gibbs.system
+        has_servo = bool(system.servos or system.actuator_symbols)
+        if has_servo and not self.for_servo:
+            raise NotApplicable(
+                f"{self.title} takes every constraint force to do no virtual work, but system '{system.name}' has servo "
+                f"constraints, whose forces do. Use derive(system), or one of the servo formulations."
+            )
+        if self.for_servo and not has_servo:
+            raise NotApplicable(f"system '{system.name}' has no servo constraints.")
+        return self._derive(gibbs)
+
+    @abstractmethod
+    def _derive(self, gibbs: GibbsFunction) -> Equations: ...
 
     @property
     def label(self) -> str:
@@ -85,6 +106,14 @@ class Equations(ABC):
     def __repr__(self) -> str:
         k = self.gibbs.kinematics
         return f"Equations('{self.gibbs.system.name}' by {self.formulation.title}: {len(k.q)} coordinates, {len(k.u)} speeds)"
+
+    def __str__(self) -> str:
+        return "\n\n".join(str(x) for x in display.sections(self))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for i, section in enumerate(display.sections(self, options.max_width)):
+            yield Text("\n" * (i > 0) + section.heading, style="bold")
+            yield Text(section.body, no_wrap=True, overflow="ignore")
 
     # -- evaluating --------------------------------------------------------------------------------------------------
     @abstractmethod
@@ -125,7 +154,7 @@ class Equations(ABC):
     def symbol_pairs(self) -> list[tuple[SX, Any]]:
         """Every graph symbol with its quantity, for raising."""
         k = self.gibbs.kinematics
-        families = (k.q, k.u, k.accelerations, k.p, k.inputs, self.multiplier_symbols)
+        families = (k.q, k.u, k.accelerations, k.p, k.inputs, k.actuators, self.multiplier_symbols)
         return [(k.t, k.system.t), *(pair for family in families for pair in family.pairs())]
 
     def _gibbs_functions(self) -> tuple[SX, SX]:
@@ -185,9 +214,9 @@ class Equations(ABC):
         values = Reading(self).each([r.position if r.position is not None else r.velocity for r in rows])
         return [sympy.Eq(v, 0, evaluate=False) for v in values]
 
-    def latex(self) -> str:
-        """The equations of motion as LaTeX, in an aligned environment."""
-        return latex_lines(self.equations(), self.intermediates)
+    def latex(self, environment: str = "aligned") -> str:
+        """The equations of motion as LaTeX: ``aligned`` goes inside a formula, ``align*`` stands by itself."""
+        return display.latex(self, environment)
 
     def _repr_latex_(self) -> str:
         return f"$\\displaystyle {self.latex()}$"
@@ -200,10 +229,12 @@ class Equations(ABC):
         """Any expression of this graph as SymPy, untidied."""
         return raise_([expr], self.symbol_pairs())[0]
 
-    def explain(self) -> str:
-        """In words: coordinates, speeds, constraints with their rank, redundant rows, degrees of freedom, choices."""
-        from appell.formulations.explanation import explain
+    def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values, each expression as text and as LaTeX."""
+        return display.as_dict(self)
 
+    def explain(self) -> Explanation:
+        """In words: coordinates, speeds, constraints with their rank, redundant rows, degrees of freedom, choices."""
         return explain(self)
 
     # -- the common work ---------------------------------------------------------------------------------------------

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from appell.errors import NotApplicable
 from appell.gibbs import GibbsFunction
@@ -11,60 +13,167 @@ from appell.model import Particle, Quantity
 
 if TYPE_CHECKING:
     from appell.formulations.base import Equations
+    from appell.formulations.reduced import Reduction
 
 
-def explain(equations: Equations) -> str:
+@dataclass(frozen=True)
+class ConstraintRow:
+    """One scalar constraint: whether it is one of ``position`` or ``velocity`` (linear or not), and what it adds.
+
+    A ``redundant`` row follows from the rows before it; an ``identical`` one is satisfied by every state.
+    """
+
+    name: str
+    level: str
+    redundant: bool
+    identical: bool
+
+    def __str__(self) -> str:
+        note = "satisfied identically" if self.identical else "redundant, it follows from the rows before it"
+        return f"{self.name} ({self.level})" + (f": {note}" if self.identical or self.redundant else "")
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What was found of a system: its constraints with their rank, its freedoms, what each formulation had to choose.
+
+    Prints as text; ``as_dict()`` is the same for a program. ``cyclic``, ``absent`` and ``needed`` are those of
+    :class:`~appell.formulations.reduced.Reduction`, and ``closed_set`` the number of its equations, ``None`` where no
+    coordinate is cyclic. ``choices`` has a line for each formulation by its label.
+    """
+
+    system: str
+    coordinates: tuple[Quantity, ...]
+    speeds: tuple[Quantity, ...]
+    definitions: Mapping[Quantity, Any]
+    quaternions: tuple[tuple[Quantity, ...], ...]
+    bodies: tuple[str, ...]
+    loads: tuple[str, ...]
+    rows: tuple[ConstraintRow, ...]
+    rank: int
+    degrees_of_freedom: int
+    cyclic: tuple[Quantity, ...]
+    absent: tuple[Quantity, ...]
+    needed: tuple[Quantity, ...]
+    closed_set: int | None
+    choices: Mapping[str, str]
+
+    def __str__(self) -> str:
+        return self.text
+
+    @property
+    def text(self) -> str:
+        """All of it, in words."""
+        speeds = [f"{u} = {self.definitions[u]}" if u in self.definitions else str(u) for u in self.speeds]
+        lines = [
+            f"System '{self.system}'",
+            "",
+            f"Coordinates ({len(self.coordinates)}): {_names(self.coordinates)}",
+            f"Speeds ({len(speeds)}): {_names(speeds)}",
+            f"Bodies ({len(self.bodies)}): {_names(self.bodies) or 'none'}",
+            f"Loads ({len(self.loads)}): {_names(self.loads) or 'none'}",
+        ]
+        if self.rows:
+            lines.append(f"Constraint rows ({len(self.rows)}), rank {self.rank}:")
+            lines += [f"  {row}" for row in self.rows]
+            if any(row.redundant for row in self.rows):
+                lines.append("  The multipliers are not unique; the accelerations and the constraint forces Aᵀλ are.")
+        else:
+            lines.append("Constraints: none")
+        lines.append(f"Degrees of freedom: {self.degrees_of_freedom}")
+        if self.closed_set is None:
+            lines.append("Cyclic coordinates: none")
+        else:
+            lines.append(f"Cyclic coordinates: {_names(self.cyclic)}, found by quadrature")
+            if self.absent:
+                lines.append(f"Absent too, though their rates are kept as speeds: {_names(self.absent)}")
+            number = f"{self.closed_set} equation{'s' if self.closed_set != 1 else ''}"
+            lines.append(f"Closed set: {number} in {_names(self.needed) or 'the speeds alone'}")
+        lines += [f"Quaternion {_names(e)}: kept at unit length (to {RESIDUAL:g})" for e in self.quaternions]
+        lines += ["", "What each formulation had to choose:"]
+        lines += [f"  {label}: {choice}" for label, choice in self.choices.items()]
+        return "\n".join(lines)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values, symbols by their names."""
+        return {
+            "system": self.system,
+            "text": self.text,
+            "coordinates": [str(x) for x in self.coordinates],
+            "speeds": [str(x) for x in self.speeds],
+            "rank": self.rank,
+            "rows": [
+                {"name": r.name, "level": r.level, "redundant": r.redundant, "identical": r.identical}
+                for r in self.rows
+            ],
+            "degrees_of_freedom": self.degrees_of_freedom,
+            "cyclic": [str(x) for x in self.cyclic],
+            "absent": [str(x) for x in self.absent],
+            "needed": [str(x) for x in self.needed],
+            "choices": dict(self.choices),
+        }
+
+
+def explain(equations: Equations) -> Explanation:
     """Coordinates, speeds, bodies, constraints with their rank, redundant rows by name, degrees of freedom, choices."""
-    from appell.formulations import ReducedAppell, every_formulation
-
     gibbs = equations.gibbs
-    k, structure, rows = gibbs.kinematics, gibbs.structure, gibbs.rows
-    lines = [f"System '{gibbs.system.name}'", ""]
-    lines.append(f"Coordinates ({len(k.q)}): {_names(k.q.quantities)}")
-    lines.append(f"Speeds ({len(k.u)}): {_speeds(gibbs)}")
-    bodies = [f"{b.name}{' (particle)' if isinstance(b, Particle) else ''}" for b in gibbs.system.bodies]
-    lines.append(f"Bodies ({len(bodies)}): {', '.join(bodies) or 'none'}")
-    lines.append(f"Loads ({len(gibbs.system.loads)}): {', '.join(x.name for x in gibbs.system.loads) or 'none'}")
-    if len(rows):
-        lines.append(f"Constraint rows ({len(rows)}), rank {structure.rank}:")
-        for i, row in enumerate(rows.rows):
-            level = "position" if row.position is not None else "velocity" if rows.linear[i] else "velocity, not linear"
-            note = ""
-            if i in structure.identical:
-                note = ": satisfied identically"
-            elif i in structure.redundant:
-                note = ": redundant, it follows from the rows before it"
-            lines.append(f"  {row.name} ({level}){note}")
-        if structure.rank < len(rows):
-            lines.append("  The multipliers are not unique; the accelerations and the constraint forces Aᵀλ are.")
-    else:
-        lines.append("Constraints: none")
-    lines.append(f"Degrees of freedom: {structure.degrees_of_freedom}")
+    system, k, structure = gibbs.system, gibbs.kinematics, gibbs.structure
+    reduction, closed_set = _reduction(gibbs)
+    return Explanation(
+        system=system.name,
+        coordinates=k.q.quantities,
+        speeds=k.u.quantities,
+        definitions=dict(system.speed_definitions),
+        quaternions=tuple(e.parameters for e in system.quaternions),
+        bodies=tuple(f"{b.name}{' (particle)' if isinstance(b, Particle) else ''}" for b in system.bodies),
+        loads=tuple(x.name for x in system.loads),
+        rows=described_rows(gibbs),
+        rank=structure.rank,
+        degrees_of_freedom=structure.degrees_of_freedom,
+        cyclic=reduction.cyclic if reduction else (),
+        absent=reduction.absent if reduction else (),
+        needed=reduction.needed if reduction else k.q.quantities,
+        closed_set=closed_set,
+        choices=_choices(gibbs),
+    )
+
+
+def described_rows(gibbs: GibbsFunction) -> tuple[ConstraintRow, ...]:
+    """Every scalar constraint, with its level and what it adds."""
+    structure, rows = gibbs.structure, gibbs.rows
+    return tuple(
+        ConstraintRow(
+            row.name,
+            "position" if row.position is not None else "velocity" if linear else "velocity, not linear",
+            redundant=i in structure.redundant,
+            identical=i in structure.identical,
+        )
+        for i, (row, linear) in enumerate(zip(rows.rows, rows.linear, strict=True))
+    )
+
+
+def _reduction(gibbs: GibbsFunction) -> tuple[Reduction | None, int | None]:
+    from appell.formulations.reduced import ReducedAppell, ReducedAppellEquations
+
     try:
         reduced = ReducedAppell().derive(gibbs)
-        r = reduced.reduction
-        lines.append(f"Cyclic coordinates: {_names(r.cyclic)}, found by quadrature")
-        if r.absent:
-            lines.append(f"Absent too, though their rates are kept as speeds: {_names(r.absent)}")
-        lines.append(f"Closed set: {len(reduced.unknowns())} equations in {_names(r.needed) or 'the speeds alone'}")
     except NotApplicable:
-        lines.append("Cyclic coordinates: none")
-    for e in gibbs.system.quaternions:
-        lines.append(f"Quaternion {_names(e.parameters)}: kept at unit length (to {RESIDUAL:g})")
-    lines += ["", "What each formulation had to choose:"]
-    for formulation in every_formulation():
+        return None, None
+    assert isinstance(reduced, ReducedAppellEquations)
+    return reduced.reduction, len(reduced.unknowns())
+
+
+def _choices(gibbs: GibbsFunction) -> dict[str, str]:
+    from appell.formulations import formulations_for
+
+    out = {}
+    for formulation in formulations_for(gibbs.system):
         try:
-            choice = formulation.derive(gibbs).choices()
+            out[formulation.label] = formulation.derive(gibbs).choices() or "nothing"
         except NotApplicable as reason:
-            choice = f"does not apply: {reason}"
-        lines.append(f"  {formulation.label}: {choice or 'nothing'}")
-    return "\n".join(lines)
+            out[formulation.label] = f"does not apply: {reason}"
+    return out
 
 
-def _names(quantities: tuple[Quantity, ...]) -> str:
-    return ", ".join(str(x) for x in quantities)
-
-
-def _speeds(gibbs: GibbsFunction) -> str:
-    definitions = gibbs.system.speed_definitions
-    return ", ".join(f"{x} = {definitions[x]}" if x in definitions else str(x) for x in gibbs.kinematics.u.quantities)
+def _names(things: Iterable[object]) -> str:
+    return ", ".join(str(x) for x in things)

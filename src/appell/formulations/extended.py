@@ -51,7 +51,7 @@ class Extended(AbstractFormulation):
     def label(self) -> str:
         return "extended-cartesian" if self.cartesian else "extended-generalised"
 
-    def derive(self, gibbs: GibbsFunction) -> ExtendedEquations:
+    def _derive(self, gibbs: GibbsFunction) -> ExtendedEquations:
         return ExtendedEquations(gibbs, self)
 
 

@@ -102,9 +102,10 @@ class Gauss(AbstractFormulation):
 
     @property
     def label(self) -> str:
-        return f"gauss-{self.inverse.label}" + ("-multipliers" if self.multiplier_form else "")
+        inverse = self.inverse.label.strip("{}").replace(",", "-")  # a shell would take the braces for its own
+        return f"gauss-{inverse}" + ("-multipliers" if self.multiplier_form else "")
 
-    def derive(self, gibbs: GibbsFunction) -> GaussEquations:
+    def _derive(self, gibbs: GibbsFunction) -> GaussEquations:
         return GaussEquations(gibbs, self)
 
 

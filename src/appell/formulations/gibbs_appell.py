@@ -39,7 +39,7 @@ class GibbsAppell(AbstractFormulation):
     def label(self) -> str:
         return "gibbs-appell-first" if self.first else "gibbs-appell"
 
-    def derive(self, gibbs: GibbsFunction) -> GibbsAppellEquations:
+    def _derive(self, gibbs: GibbsFunction) -> GibbsAppellEquations:
         return GibbsAppellEquations(gibbs, self)
 
 

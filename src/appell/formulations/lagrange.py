@@ -33,7 +33,7 @@ class Lagrange(AbstractFormulation):
     title: ClassVar[str] = "Lagrange with multipliers"
     reference: ClassVar[str] = "Wang & Pao (2003), Eqs. 11, 69, 70; Desloge (1988), Eqs. 18, 19"
 
-    def derive(self, gibbs: GibbsFunction) -> LagrangeEquations:
+    def _derive(self, gibbs: GibbsFunction) -> LagrangeEquations:
         return LagrangeEquations(gibbs, self)
 
 
@@ -57,7 +57,7 @@ class LagrangeEquations(Equations):
         return to_sx(total)
 
     @cached_property
-    def _sides(self) -> tuple[SX, SX]:
+    def sides(self) -> tuple[SX, SX]:
         """(M, f) of Nᵀ (d/dt ∂T/∂q̇ − ∂T/∂q − Q) = M u̇ − f."""
         k, view, t = self.gibbs.kinematics, self.view, self.kinetic_energy
         q_dot = view.variables
@@ -74,7 +74,7 @@ class LagrangeEquations(Equations):
 
     @cached_property
     def _function(self) -> ca.Function:
-        return ca.Function("lagrange", self.gibbs.arguments, list(self._sides))
+        return ca.Function("lagrange", self.gibbs.arguments, list(self.sides))
 
     def at(self, state: State) -> Accelerations:
         a, b = self.gibbs.structure.at(state)
@@ -89,10 +89,10 @@ class LagrangeEquations(Equations):
         return self.finished(state, u_dot, a, forces=forces, multipliers=multipliers, matrices={"M": m, "f": f, "A": a, "b": b})
 
     def _matrices(self) -> tuple[SX, SX]:
-        return self._sides
+        return self.sides
 
     def residual(self) -> SX:
-        return with_multipliers(self, *self._sides)
+        return with_multipliers(self, *self.sides)
 
     def readable(self) -> SX:
         # (18) of Desloge: ∂S/∂q̈ = d/dt ∂T/∂q̇ − ∂T/∂q, and S has no derivatives to be worked out and cancelled again

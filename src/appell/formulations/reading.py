@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -139,6 +139,7 @@ def _without_rounding(expr: sympy.Expr) -> sympy.Expr:
     return expr.xreplace(sharp) if sharp else expr
 
 
+@lru_cache(maxsize=4096)  # S, R and the equations share most of their coefficients
 def tidy(expr: sympy.Expr) -> sympy.Expr:
     """The shortest of a few ways to write an expression."""
     expr = sympy.sympify(expr)
@@ -207,13 +208,6 @@ def check(equations: Equations, reading: Reading, runs: SX, read: sympy.Expr) ->
         return read
     raised: sympy.Expr = raise_([runs], reading.pairs)[0]
     return raised
-
-
-def latex_lines(equations: Sequence[sympy.Eq], intermediates: Sequence[tuple[sympy.Symbol, sympy.Expr]]) -> str:
-    """An aligned block: the intermediates, then the equations."""
-    lines = [f"{sympy.latex(z)} &= {sympy.latex(e)}" for z, e in intermediates]
-    lines += [f"{sympy.latex(eq.lhs)} &= {sympy.latex(eq.rhs)}" for eq in equations]
-    return "\\begin{aligned}\n" + " \\\\\n".join(lines) + "\n\\end{aligned}"
 
 
 def _product(monomial: sympy.Expr, pairs: Sequence[tuple[SX, Any]]) -> SX:

@@ -15,7 +15,6 @@ from appell.formulations.base import AbstractFormulation, Accelerations
 from appell.formulations.embedding import Embedding
 from appell.formulations.virtual_power import SpeedView, View
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.states import States
 from appell.gibbs.structure import numbers
 from appell.graph import SX
 from appell.kinematics import Symbols
@@ -58,7 +57,7 @@ class ReducedAppell(AbstractFormulation):
     title: ClassVar[str] = "reduced Appell"
     reference: ClassVar[str] = "Wang & Pao (2003), Eq. 42"
 
-    def derive(self, gibbs: GibbsFunction) -> ReducedAppellEquations:
+    def _derive(self, gibbs: GibbsFunction) -> ReducedAppellEquations:
         equations = ReducedAppellEquations(gibbs, self)
         if not equations.embeddings.standing.is_linear:
             raise NotApplicable(
@@ -96,7 +95,7 @@ class ReducedAppellEquations(AppellKaneEquations):
     def _values(self, full: SX, x: SX, gone: list[Quantity]) -> Array:
         """Any values will do; zeros read best, where they are regular."""
         zeros = np.zeros(len(gone))
-        state = States(self.gibbs.kinematics, self.gibbs.rows, generic=True).draw(1, seed=3)[0]
+        state = self.gibbs.states(generic=True).draw(1, seed=3)[0]
         k = self.gibbs.kinematics
         args = [*self.gibbs.arguments, k.accelerations.column]
         f = ca.Function("probe", args, [ca.substitute(full, x, zeros)])
@@ -142,7 +141,7 @@ def find_cyclic(gibbs: GibbsFunction, embedding: Embedding, residual: SX) -> Red
     k = gibbs.kinematics
     q = k.q.column
     rates = embedding.on_velocities(k.qdot)
-    states = States(k, gibbs.rows, generic=True).draw(SAMPLES, seed=11)
+    states = gibbs.states(generic=True).draw(SAMPLES, seed=11)
     rng = np.random.default_rng(5)
     args = [*gibbs.arguments, embedding.accelerations.column]
     f = ca.Function("dependence", args, [ca.jacobian(residual, q), residual, ca.jacobian(rates, q), rates])

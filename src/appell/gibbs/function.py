@@ -9,12 +9,17 @@ References: Appell (1900), Eqs. 9, 13, 16; Desloge (1988), Eqs. 9–13, 21–23.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 
 import casadi as ca
 
-from appell.gibbs.loads import power_of_acceleration
-from appell.gibbs.rows import Rows, constraint_rows
+from appell.errors import ModelError
+from appell.gibbs.loads import potential_energy, power_of_acceleration
+from appell.gibbs.rows import Rows, rows_of
+from appell.gibbs.servo import ServoStructure
+from appell.gibbs.states import States
 from appell.gibbs.structure import Structure, analyse
 from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, to_sx
 from appell.kinematics import Kinematics
@@ -25,6 +30,11 @@ class GibbsFunction:
     """The Gibbs function of a system and its constraint rows: all that the equations of motion need."""
 
     def __init__(self, kinematics: Kinematics) -> None:
+        if not kinematics.system.bodies:
+            raise ModelError(
+                f"system '{kinematics.system.name}' has no body and no particle, so that there is no mass to move. Add one: "
+                f"s.body(…) or s.particle(…)."
+            )
         self.kinematics = kinematics
 
     @staticmethod
@@ -77,6 +87,11 @@ class GibbsFunction:
         return to_sx(total)
 
     @cached_property
+    def V(self) -> SX:
+        """The potential energy of gravity, declared potentials and springs; loads without one are not in it."""
+        return to_sx(potential_energy(self.kinematics))
+
+    @cached_property
     def U(self) -> SX:
         """The loads as power of acceleration."""
         return to_sx(power_of_acceleration(self.kinematics))
@@ -108,19 +123,44 @@ class GibbsFunction:
 
     @cached_property
     def forcing(self) -> SX:
-        """f = −∂R/∂u̇ at u̇ = 0."""
-        u_dot = self.kinematics.accelerations.column
-        return -ca.substitute(self.gradient, u_dot, ca.SX.zeros(*u_dot.shape))
+        """f = −∂R/∂u̇ at u̇ = 0, and without the actuators' forces."""
+        k = self.kinematics
+        gone = ca.vertcat(k.accelerations.column, k.actuators.column)
+        return -ca.substitute(self.gradient, gone, ca.SX.zeros(*gone.shape))
+
+    @cached_property
+    def input_directions(self) -> SX:
+        """a = (∂Q/∂λ)ᵀ: for each actuator, the generalised force of a unit of it. Appell & Béghin, (4)."""
+        return ca.densify(ca.jacobian(self.forces, self.kinematics.actuators.column).T)
 
     @cached_property
     def rows(self) -> Rows:
-        """The constraints as A u̇ = b."""
-        return constraint_rows(self.kinematics)
+        """The contact constraints as A u̇ = b."""
+        return rows_of(self.kinematics, self.system.constraints)
+
+    @cached_property
+    def servo_rows(self) -> Rows:
+        """The servo conditions as E u̇ = b."""
+        return rows_of(self.kinematics, [s.condition for s in self.system.servos])
+
+    @cached_property
+    def all_rows(self) -> Rows:
+        """Contact and servo rows together: what a state has to satisfy."""
+        return self.rows + self.servo_rows if len(self.servo_rows) else self.rows
+
+    def states(self, parameters: Mapping[Any, float] | None = None, *, generic: bool = False) -> States:
+        """The states that contact constraints and servo conditions allow."""
+        return States(self.kinematics, self.all_rows, parameters, generic=generic)
 
     @cached_property
     def structure(self) -> Structure:
         """Rank, redundancy and partition of the constraints."""
-        return analyse(self.kinematics, self.rows)
+        return analyse(self.kinematics, self.rows, self.states)
+
+    @cached_property
+    def servo(self) -> ServoStructure:
+        """Servo conditions and inputs, seen to fit."""
+        return ServoStructure(self)
 
     @cached_property
     def function(self) -> ca.Function:

@@ -7,31 +7,53 @@ from __future__ import annotations
 
 import casadi as ca
 
-from appell.errors import ModelError
 from appell.graph import Num, Vec, add, div, dot, known, mul, neg, sqrt, sub, to_sx, vsub
-from appell.kinematics import Kinematics
-from appell.model import Point, Quantity
+from appell.kinematics import Kinematics, Positions
+from appell.kinematics.variables import naming
+from appell.model import Point
 from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Load, Potential, Rayleigh, Torque
-from appell.model.symbols import COORDINATE, SPEED
+from appell.model.symbols import COORDINATE
 
 
 def power_of_acceleration(kinematics: Kinematics) -> Num:
     """U of all the loads of the system."""
     total: Num = 0.0
     for load in kinematics.system.loads:
-        total = add(total, _of(kinematics, load))
+        with naming(f"load '{load.name}'"):
+            total = add(total, _of(kinematics, load))
     return total
+
+
+def potential_energy(kinematics: Kinematics) -> Num:
+    """V of the loads that have one: −Σ m g·r of a uniform field, declared potentials, springs without dampers."""
+    k = kinematics
+    positions = Positions(k)
+    total: Num = 0.0
+    for load in k.system.loads:
+        if isinstance(load, Gravity):
+            field = positions.vector(load.vector)
+            for body in k.bodies:
+                total = sub(total, mul(body.mass, dot(field, positions.point(body.body.com))))
+        elif isinstance(load, Potential):
+            total = add(total, k.lower(load.energy))
+        elif isinstance(load, LineForce) and load.potential is not None:
+            k.lowering.bind(load.length, line_of(k, load.a, load.b)[0])
+            total = add(total, k.lower(load.potential))
+    return total
+
+
+def has_potential(load: Load) -> bool:
+    """Whether V accounts for the load."""
+    return isinstance(load, (Gravity, Potential)) or (isinstance(load, LineForce) and load.potential is not None)
 
 
 def _of(k: Kinematics, load: Load) -> Num:
     if isinstance(load, Gravity):
         return _gravity(k, load)
     if isinstance(load, Force):
-        _refuse_accelerations(load, *(c for v in load.vector.terms.values() for c in v))
         motion = k.material_point(load.on, load.point, k.system.frame) if load.on is not None else k.point(load.point)
         return dot(k.vector(load.vector, motion.home), motion.acceleration)
     if isinstance(load, Torque):
-        _refuse_accelerations(load, *(c for v in load.vector.terms.values() for c in v))
         power = dot(k.vector(load.vector, load.frame), k.alpha(load.frame, load.frame))
         if load.reaction is not None:
             back = dot(k.vector(load.vector, load.reaction), k.alpha(load.reaction, load.reaction))
@@ -40,7 +62,6 @@ def _of(k: Kinematics, load: Load) -> Num:
     if isinstance(load, LineForce):
         return _line_force(k, load)
     if isinstance(load, GeneralisedForce):
-        _refuse_accelerations(load, load.value)
         along = load.along.dot.dot if load.along.kind == COORDINATE else load.along.dot
         return mul(k.lower(load.value), k.lower(along))
     if isinstance(load, Potential):
@@ -89,15 +110,7 @@ def _potential(k: Kinematics, energy: Num) -> Num:
 
 
 def _rayleigh(k: Kinematics, load: Rayleigh) -> Num:
-    _refuse_accelerations(load, load.function)
     function = k.lower(load.function)
     if type(function) is float:
         return 0.0
     return neg(known(ca.dot(ca.gradient(function, k.u.column), k.accelerations.column)))
-
-
-def _refuse_accelerations(load: Load, *expressions: object) -> None:
-    for expr in expressions:
-        for x in expr.atoms(Quantity) if hasattr(expr, "atoms") else ():
-            if (x.kind == COORDINATE and x.order >= 2) or (x.kind == SPEED and x.order >= 1):
-                raise ModelError(f"load '{load.name}' depends on the acceleration '{x}'. A load is a function of position, velocity and time.")

@@ -8,6 +8,7 @@ A = ∂ψ/∂u whether or not ψ is linear in u: the reactions of a nonlinear co
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -16,6 +17,7 @@ import numpy as np
 
 from appell.graph import SX, Num, column, cross, dot, sq, sub, to_sx, vadd, vsub
 from appell.kinematics import Kinematics
+from appell.kinematics.variables import naming
 from appell.model import Frame, Point, Quantity
 from appell.model.constraints import (
     Coincident,
@@ -41,11 +43,12 @@ class Row:
     velocity: Num
 
 
-def constraint_rows(kinematics: Kinematics) -> Rows:
-    """The scalar rows of every constraint of the system, in the order they were declared."""
+def rows_of(kinematics: Kinematics, constraints: Iterable[Constraint]) -> Rows:
+    """The scalar rows of the constraints, in the order they were declared."""
     out: list[Row] = []
-    for constraint in kinematics.system.constraints:
-        out.extend(_rows(kinematics, constraint))
+    for c in constraints:
+        with naming(f"constraint '{c.name}'"):
+            out += _rows(kinematics, c)
     return Rows(kinematics, tuple(out))
 
 
@@ -97,6 +100,9 @@ class Rows:
 
     def __len__(self) -> int:
         return len(self.rows)
+
+    def __add__(self, other: Rows) -> Rows:
+        return Rows(self.kinematics, self.rows + other.rows)
 
     def __repr__(self) -> str:
         return f"Rows({', '.join(r.name for r in self.rows)})"

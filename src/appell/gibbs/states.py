@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 NEWTON_STEPS = 60
-RESIDUAL = 1e-12  # a state satisfies a constraint when its residual is below this, in the constraint's own unit
+RESIDUAL = 1e-12  # a state satisfies a constraint when its residual is below this, relative to its terms where they exceed 1
+SLACK = 1e-7  # a direction in which the rows, scaled to unit length, change less is left alone: a double root is known to √ε
 TRIES = 60  # random starts before a constraint is said to be impossible
 DEFAULT_RANGE = (-1.0, 1.0)
 
@@ -101,16 +102,16 @@ class States:
             value, jacobian = (np.asarray(x) for x in self._position(state.t, q, state.u, state.p, state.inputs))
             if only is not None:
                 value, jacobian = value[only], jacobian[only]
-            if not np.isfinite(value).all():
+            if not (np.isfinite(value).all() and np.isfinite(jacobian).all()):
                 return None
-            step = np.linalg.lstsq(jacobian, value.ravel(), rcond=1e-12)[0]
+            step = _newton_step(jacobian, value)
             q = q - step
             if np.abs(step).max() <= 1e-15 * (1 + np.abs(q).max()):
                 break
-        value = np.asarray(self._position(state.t, q, state.u, state.p, state.inputs)[0]).ravel()
+        value, jacobian = (np.asarray(x) for x in self._position(state.t, q, state.u, state.p, state.inputs))
         if only is not None:
-            value = value[only]
-        return q if np.abs(value).max() <= RESIDUAL else None
+            value, jacobian = value[only], jacobian[only]
+        return q if _vanishes(value, jacobian, q) else None
 
     def _solve_velocities(self, state: State, only: list[int] | None = None) -> Array | None:
         u = state.u.copy()
@@ -122,14 +123,14 @@ class States:
                 value, a = value[only], a[only]
             if not (np.isfinite(value).all() and np.isfinite(a).all()):
                 return None
-            step = np.linalg.lstsq(a, value.ravel(), rcond=1e-12)[0]
+            step = _newton_step(a, value)
             u = u - step
             if np.abs(step).max() <= 1e-15 * (1 + np.abs(u).max()):
                 break
-        value = np.asarray(self._velocity(state.t, state.q, u, state.p, state.inputs)[0]).ravel()
+        value, a = (np.asarray(x) for x in self._velocity(state.t, state.q, u, state.p, state.inputs))
         if only is not None:
-            value = value[only]
-        return u if np.abs(value).max() <= RESIDUAL else None
+            value, a = value[only], a[only]
+        return u if _vanishes(value, a, u) else None
 
     # -- saying why not ------------------------------------------------------------------------------------------------
     def _refuse(self, rng: np.random.Generator) -> None:
@@ -172,6 +173,19 @@ class States:
     def _values_text(self) -> str:
         pairs = zip(self.kinematics.p.quantities, self.p, strict=True)
         return ", ".join(f"{x} = {v:g}" for x, v in pairs) or "no parameters"
+
+
+def _newton_step(jacobian: Array, value: Array) -> Array:
+    """The shortest step that annuls the linearised rows, each scaled to unit length: its unit does not matter."""
+    norms = np.linalg.norm(jacobian, axis=1)
+    norms = np.where(norms > 0, norms, 1.0)
+    step: Array = np.linalg.lstsq(jacobian / norms[:, None], value.ravel() / norms, rcond=SLACK)[0]
+    return step
+
+
+def _vanishes(value: Array, jacobian: Array, x: Array) -> bool:
+    """Whether the rows are zero up to the rounding of their own terms."""
+    return bool((np.abs(value.ravel()) <= RESIDUAL * (1 + np.abs(jacobian) @ np.abs(x))).all())
 
 
 def _together(owner: str, before: list[str], values: str) -> str:
@@ -220,6 +234,8 @@ def state_of(
         symbol = names.get(key) if isinstance(key, str) else key
         if symbol not in known:
             raise UnknownName(f"system '{k.system.name}' has no coordinate, speed or input '{key}'; it has {', '.join(sorted(names))}.")
+        if not np.isfinite(float(value)):
+            raise MissingValue(f"'{symbol}' of system '{k.system.name}' has the value {value}; a state is made of finite numbers.")
         by_symbol[symbol] = float(value)
 
     def pick(quantities: Any) -> Array:

@@ -5,7 +5,8 @@ Found by a rank-revealing factorisation at random states that satisfy the constr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from scipy.linalg import qr
 from appell.errors import InconsistentConstraints, RankDrop
 from appell.gibbs.rows import Rows
 from appell.gibbs.states import State, States
+from appell.graph import column
 from appell.kinematics import Kinematics
 from appell.model import Quantity
 
@@ -25,10 +27,14 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 RANK_TOLERANCE = 1e-9  # relative to the largest singular value of A with its rows scaled to unit length
+GENERIC = 1e-6  # the same for the rank at almost every state, of which a double root is known to √ε only
 ZERO_ROW = 1e-12  # a row of A whose entries stay below this at every sample is satisfied identically
+NEARBY = 1e-2  # how far to look around a state for what a dropped row says there
+IMPLIED = 1e-8  # residual of a dropped row there that is no rounding; of a square it would be NEARBY²
+INCONSISTENT = 1e-7  # relative misfit of A u̇ = b that is no rounding
 SAMPLES = 12
 KEEP = 1e-3  # how much the columns of speeds the user cares for are played down when the dependent ones are chosen
-BAD_PARTITION = 1e3  # a partition is changed when its condition is this much worse than the best one's
+BAD_PARTITION = 1e2  # a partition is changed when it magnifies this much more than the best one; its square is lost in digits
 
 
 @dataclass(frozen=True)
@@ -85,32 +91,36 @@ class Structure:
         return [self.rows.names[i] for i in weak if i not in self.redundant and i not in self.identical] or ["all of them"]
 
     def partition_at(self, a: Array) -> Partition:
-        """The standing partition where it is good enough, the best-conditioned one where it is not."""
+        """The standing partition where it is good enough; where it is not, one that keeps what the user asked to keep, or the
+        best-conditioned of all."""
         if self.rank == 0:
             return self.partition
-        best = choose_partition(self.kinematics, [a], self.partition.rows, self.rank)
-        if _condition(a, self.partition) <= BAD_PARTITION * _condition(a, best):
+        best = choose_partition(self.kinematics, [a], self.partition.rows, self.rank, weighted=False)
+        limit = BAD_PARTITION * _magnification(a, best)
+        if _magnification(a, self.partition) <= limit:
             return self.partition
-        return best
+        preferred = choose_partition(self.kinematics, [a], self.partition.rows, self.rank)
+        return preferred if _magnification(a, preferred) <= limit else best
 
 
-def analyse(kinematics: Kinematics, rows: Rows) -> Structure:
+def analyse(kinematics: Kinematics, rows: Rows, states: Callable[..., States]) -> Structure:
     """Find the structure at random states on the constraints. Without constraints there is nothing to find."""
     m = len(kinematics.u)
     if len(rows) == 0:
         return Structure(kinematics, rows, 0, (), (), Partition((), (), tuple(range(m))), ())
-    samples = States(kinematics, rows, generic=True).draw(SAMPLES)
+    samples = states(generic=True).draw(SAMPLES)
     args = [kinematics.t, kinematics.q.column, kinematics.u.column, kinematics.p.column, kinematics.inputs.column]
     evaluate = ca.Function("rows", args, [rows.A, rows.b])
     matrices = [numbers(evaluate, s) for s in samples]
     stacked = np.stack([a for a, _ in matrices])
     identical = tuple(i for i in range(len(rows)) if np.abs(stacked[:, i, :]).max() < ZERO_ROW)
-    ranks = [matrix_rank(a) for a, _ in matrices]
+    ranks = [matrix_rank(a, GENERIC) for a, _ in matrices]
     rank = max(ranks)
     a, b = matrices[ranks.index(rank)]
     _check_consistent(kinematics, rows, a, b)
-    redundant = tuple(i for i in dependent_rows(a) if i not in identical)
+    redundant = tuple(i for i in dependent_rows(a, GENERIC) if i not in identical)
     kept = tuple(i for i in range(len(rows)) if i not in redundant and i not in identical)
+    _check_dropped(kinematics, rows, kept, samples[ranks.index(rank)])
     good = [m_ for (m_, _), r in zip(matrices, ranks, strict=True) if r == rank]
     partition = choose_partition(kinematics, good, kept, rank)
     return Structure(kinematics, rows, rank, redundant, identical, partition, tuple(samples))
@@ -126,73 +136,112 @@ def numbers(function: ca.Function, state: State) -> list[Array]:
     return out
 
 
-def matrix_rank(a: Array) -> int:
+def matrix_rank(a: Array, tolerance: float = RANK_TOLERANCE) -> int:
     """Rank with the rows scaled to unit length, so that a constraint's unit does not matter."""
     if a.size == 0:
         return 0
-    return int(np.linalg.matrix_rank(_scaled(a), tol=RANK_TOLERANCE))
+    return int(np.linalg.matrix_rank(scaled(a), tol=tolerance))
 
 
-def dependent_rows(a: Array) -> list[int]:
+def dependent_rows(a: Array, tolerance: float = RANK_TOLERANCE) -> list[int]:
     """Rows that are combinations of the rows before them."""
     out: list[int] = []
     basis: list[Array] = []
-    for i, row in enumerate(_scaled(a)):
+    for i, row in enumerate(scaled(a)):
         left = row.copy()
         for _ in range(2):  # twice is enough
             for e in basis:
                 left -= (e @ left) * e
         size = float(np.linalg.norm(left))
-        if size <= RANK_TOLERANCE:
+        if size <= tolerance:
             out.append(i)
         else:
             basis.append(left / size)
     return out
 
 
-def _scaled(a: Array) -> Array:
-    norms = np.linalg.norm(a, axis=1, keepdims=True)
-    scale = float(norms.max(initial=0.0))
-    return a / np.where(norms > ZERO_ROW * max(1.0, scale), norms, np.inf)
+def row_sizes(a: Array) -> Array:
+    """The length of each row; infinite for rows that are zero, so that to divide by it leaves them so."""
+    norms = np.linalg.norm(a, axis=1)
+    return np.where(norms > ZERO_ROW * max(1.0, norms.max(initial=0.0)), norms, np.inf)
 
 
-def choose_partition(kinematics: Kinematics, matrices: list[Array], rows: tuple[int, ...], rank: int) -> Partition:
-    """Dependent speeds by column-pivoted QR, those the user named or asked to keep played down, so that they stay."""
+def scaled(a: Array) -> Array:
+    """The rows at unit length, those that are zero left so."""
+    return a / row_sizes(a)[:, None]
+
+
+def choose_partition(
+    kinematics: Kinematics, matrices: list[Array], rows: tuple[int, ...], rank: int, *, weighted: bool = True
+) -> Partition:
+    """Dependent speeds by column-pivoted QR, those the user named or asked to keep played down, so that they stay, unless
+    numbers alone are to decide (``weighted=False``)."""
     m = len(kinematics.u)
+    if rank == 0:
+        return Partition((), (), tuple(range(m)))
     weight = np.ones(m)
-    declared = kinematics.speeds.declared
-    weight[:declared] = KEEP
-    wanted: list[Quantity] = kinematics.system.wanted_independent
-    for x in wanted:
-        weight[kinematics.u.index(x)] = KEEP**2
+    if weighted:
+        weight[: kinematics.speeds.declared] = KEEP
+        wanted: list[Quantity] = kinematics.system.wanted_independent
+        for x in wanted:
+            weight[kinematics.u.index(x)] = KEEP**2
     # among equals the later speeds are eliminated
     weight = weight * (1 + 1e-6 * np.arange(m))
     candidates = set()
     for a in matrices:
-        pivots = qr(_scaled(a)[list(rows)] * weight, pivoting=True, mode="r")[1]
+        pivots = qr(scaled(a)[list(rows)] * weight, pivoting=True, mode="r")[1]
         candidates.add(tuple(sorted(pivots[:rank].tolist())))
 
     def cost(dependent: tuple[int, ...]) -> tuple[float, float]:
         keeps = -float(np.sum(np.log(weight[list(dependent)]) < -1))
-        return -keeps, max(np.linalg.cond(_scaled(a)[np.ix_(list(rows), list(dependent))]) for a in matrices)
+        return -keeps, max(np.linalg.cond(scaled(a)[np.ix_(list(rows), list(dependent))]) for a in matrices)
 
     dependent = min(candidates, key=cost)
     independent = tuple(i for i in range(m) if i not in dependent)
     return Partition(rows, dependent, independent)
 
 
-def _condition(a: Array, partition: Partition) -> float:
-    block = _scaled(a)[np.ix_(list(partition.rows), list(partition.dependent))]
-    singular = np.linalg.svd(block, compute_uv=False)
-    return float(singular[0] / singular[-1]) if singular[-1] > 0 else np.inf
+def _magnification(a: Array, partition: Partition) -> float:
+    """‖A_D⁻¹‖ with the rows of A scaled to unit length: by how much the independent accelerations are magnified in the
+    dependent ones. (Not the condition of A_D, which for a single row is 1 however small its pivot.)"""
+    block = scaled(a)[np.ix_(list(partition.rows), list(partition.dependent))]
+    smallest = np.linalg.svd(block, compute_uv=False)[-1]
+    return float(1 / smallest) if smallest > 0 else np.inf
+
+
+def _check_dropped(kinematics: Kinematics, rows: Rows, kept: tuple[int, ...], sample: State) -> None:
+    """Rows are dropped because their gradients follow from the others'; make sure that they do too. x² = 0 has no gradient
+    where it holds, and the line x = 1 has that of the circle x² + y² = 1 where they touch, yet each says something."""
+    dropped = [r for i, r in enumerate(rows.rows) if i not in kept]
+    if not dropped:
+        return
+    rng = np.random.default_rng(3)
+    nearby = replace(
+        sample, q=sample.q + NEARBY * rng.uniform(-1, 1, sample.q.size), u=sample.u + NEARBY * rng.uniform(-1, 1, sample.u.size)
+    )
+    state = States(kinematics, Rows(kinematics, tuple(rows.rows[i] for i in kept)), generic=True).consistent(nearby)
+    if state is None:
+        return
+    values = column([r.velocity if r.position is None else r.position for r in dropped])
+    k = kinematics
+    f = ca.Function("dropped", [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column], [values])
+    for row, value in zip(dropped, np.abs(f(*state.args()).full()).ravel(), strict=True):
+        if value > IMPLIED:
+            raise RankDrop(
+                f"constraint '{row.name}' of system '{kinematics.system.name}' holds only where its gradient vanishes or follows "
+                f"from the others', so that no force could keep it (nearby it misses by {value:.3g}).\n"
+                f"    A square has no gradient where it is zero: write x = 0 and not x² = 0. If constraints only touch, drop one."
+            )
 
 
 def _check_consistent(kinematics: Kinematics, rows: Rows, a: Array, b: Array) -> None:
-    solution = np.linalg.lstsq(a, b, rcond=RANK_TOLERANCE)[0]
+    sizes = row_sizes(a)
+    a, b = a / sizes[:, None], np.where(np.isfinite(sizes), b / sizes, b)
+    solution = np.linalg.lstsq(a, b, rcond=GENERIC)[0]
     residual = np.abs(a @ solution - b)
-    scale = 1.0 + np.abs(b).max(initial=0.0) + np.abs(a).max(initial=0.0) * np.abs(solution).max(initial=0.0)
+    scale = 1.0 + np.abs(b).max(initial=0.0) + np.abs(solution).max(initial=0.0)
     worst = int(np.argmax(residual))
-    if residual[worst] > 1e-7 * scale:
+    if residual[worst] > INCONSISTENT * scale:
         raise InconsistentConstraints(
             f"the constraints of system '{kinematics.system.name}' cannot be kept together: at a state that satisfies them all, "
             f"row '{rows.names[worst]}' asks for an acceleration that the others forbid (residual {residual[worst]:.3g}).\n"

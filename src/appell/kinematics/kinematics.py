@@ -42,11 +42,12 @@ from appell.graph import (
     vadd,
     vscale,
 )
-from appell.kinematics.speeds import Speeds, solve_speeds
-from appell.kinematics.variables import Rates, Symbols, Variables, refuse_inputs
+from appell.kinematics.speeds import Speeds, quaternion_rates, solve_speeds
+from appell.kinematics.variables import Rates, Symbols, Variables, naming
 from appell.model import Body, Frame, Particle, Point, Quantity, System, Vector
 from appell.model.frames import AxisRotation, QuaternionRotation
 
+NOT_CONSTANT = 1e-9  # change of an inertia in a second, relative to it, above which it is no rounding
 IDENTITY: Mat = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
@@ -80,7 +81,12 @@ class Kinematics:
     """
 
     def __init__(self, system: System) -> None:
-        self.system = system
+        if not system.q:
+            raise ModelError(
+                f"system '{system.name}' has no coordinates, so that nothing in it can move. Name some, s.coordinates(…), or "
+                f"build with joints, s.joint.revolute(…)."
+            )
+        self.system = system = system.snapshot()
         self.variables = Variables.of(system)
         self.speeds: Speeds = solve_speeds(system, self.variables)
         self._turns: dict[Frame, Mat] = {}
@@ -120,6 +126,10 @@ class Kinematics:
         return self.variables.inputs
 
     @property
+    def actuators(self) -> Symbols:
+        return self.variables.actuators
+
+    @property
     def lowering(self) -> Lowering:
         return self.variables.lowering
 
@@ -137,6 +147,7 @@ class Kinematics:
             lowering.bind(quantity, node)
             lowering.bind(quantity.dot, rate)
             rates.set(node, rate)
+            rates.refuse(rate, f"the rate of the acceleration '{quantity.dot}' is asked for, which no motion gives.")
         self._qdot: dict[Quantity, Num] = {}
         for quaternion in self.system.quaternions:
             w = tuple(self.speeds.base[x] for x in quaternion.speeds)
@@ -145,7 +156,7 @@ class Kinematics:
                 if x not in self.u.quantities:
                     lowering.bind(x.dot, rates.of(value))
             e = [self.q.nodes[self.q.index(x)] for x in quaternion.parameters]
-            for x, value in zip(quaternion.parameters, _quaternion_rates(e, w), strict=True):
+            for x, value in zip(quaternion.parameters, quaternion_rates(e, w), strict=True):
                 self._qdot[x] = value
         for quantity, node in zip(self.q.quantities, self.q.nodes, strict=True):
             value = self._qdot.setdefault(quantity, self.speeds.base.get(quantity.dot, 0.0))
@@ -182,15 +193,15 @@ class Kinematics:
         r = frame.rotation
         if r is None:
             return IDENTITY
-        refuse_inputs(f"the rotation of frame '{frame.name}'", getattr(r, "angle", None))
-        if isinstance(r, AxisRotation):
-            angle = self.lower(r.angle)
-            return _axis_turn(_lower_axis(self, r.axis), sin(angle), cos(angle))
-        if isinstance(r, QuaternionRotation):
-            e = [self.lower(x) for x in r.parameters]
-            return _quaternion_turn(e)
-        rows = [[self.lower(x) for x in row] for row in r.matrix]
-        return (_vec(rows[0]), _vec(rows[1]), _vec(rows[2]))
+        with naming(f"the rotation of frame '{frame.name}'"):
+            if isinstance(r, AxisRotation):
+                angle = self.lower(r.angle)
+                return _axis_turn(_lower_axis(self, r.axis), sin(angle), cos(angle))
+            if isinstance(r, QuaternionRotation):
+                e = [self.lower(x) for x in r.parameters]
+                return _quaternion_turn(e)
+            rows = [[self.lower(x) for x in row] for row in r.matrix]
+            return (_vec(rows[0]), _vec(rows[1]), _vec(rows[2]))
 
     def spin(self, frame: Frame) -> tuple[Vec, Vec]:
         """The frame's angular velocity relative to its parent and the rate of its components, in its own components."""
@@ -204,8 +215,9 @@ class Kinematics:
         if r is None:
             return ZERO, ZERO
         if isinstance(r, AxisRotation):
-            axis = _lower_axis(self, r.axis)
-            rate = self.rates.of(self.lower(r.angle))
+            with naming(f"the rotation of frame '{frame.name}'"):
+                axis = _lower_axis(self, r.axis)
+                rate = self.rates.of(self.lower(r.angle))
             return vscale(rate, axis), vscale(self.rates.of(rate), axis)
         if isinstance(r, QuaternionRotation):
             w = _vec([self.lower(x) for x in r.speeds])
@@ -326,9 +338,8 @@ class Kinematics:
         return motion
 
     def _shifted(self, base: PointMotion, frame: Frame, point: Point, components: Any) -> PointMotion:
-        for c in components:
-            refuse_inputs(f"the place of point '{point.name}'", c)
-        r = self._lower3(components)
+        with naming(f"the place of point '{point.name}'"):
+            r = self._lower3(components)
         rate = (self.rates.of(r[0]), self.rates.of(r[1]), self.rates.of(r[2]))
         second = (self.rates.of(rate[0]), self.rates.of(rate[1]), self.rates.of(rate[2]))
         w, alpha = self.omega(frame, frame), self.alpha(frame, frame)
@@ -369,7 +380,8 @@ class Kinematics:
             return BodyMotion(body, mass, centre, None, ZERO, ZERO, (ZERO, ZERO, ZERO))
         i = body.inertia
         home = i.frame or body.frame
-        xx, yy, zz, xy, yz, xz = (self.lower(x) for x in (i.xx, i.yy, i.zz, i.xy, i.yz, i.xz))
+        with naming(f"the inertia of body '{body.name}'"):
+            xx, yy, zz, xy, yz, xz = (self.lower(x) for x in (i.xx, i.yy, i.zz, i.xy, i.yz, i.xz))
         inertia = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
         if home is not body.frame:
             self._check_constant(body, home, inertia)
@@ -381,10 +393,11 @@ class Kinematics:
         skew = ((0.0, neg(w[2]), w[1]), (w[2], 0.0, neg(w[0])), (neg(w[1]), w[0], 0.0))
         left, right = mat_mat(inertia, skew), mat_mat(skew, inertia)
         change = ca.vertcat(*[to_sx(sub(a, b)) for x, y in zip(left, right, strict=True) for a, b in zip(x, y, strict=True)])
-        symbols = ca.symvar(change)
-        rng = np.random.default_rng(0)
-        values = ca.Function("change", symbols, [change])(*rng.uniform(0.5, 1.5, len(symbols))) if symbols else ca.DM(change)
-        if np.abs(np.asarray(values)).max() > 1e-9:
+        size = ca.vertcat(*[to_sx(x) for row in inertia for x in row])
+        symbols = ca.vertcat(*ca.symvar(ca.vertcat(change, size)))
+        at = np.random.default_rng(0).uniform(0.5, 1.5, symbols.shape)
+        values, scale = (np.abs(x.full()).max() for x in ca.Function("change", [symbols], [change, size])(at))
+        if values > NOT_CONSTANT * scale:
             raise ModelError(
                 f"the inertia of body '{body.name}' is given in frame '{home.name}', but is not constant there: the body turns "
                 f"in that frame about an axis that is not one of its symmetry.\n    Give it in the body's own frame, "
@@ -440,24 +453,6 @@ def _quaternion_turn(e: list[Num]) -> Mat:
         (sub(sub(add(s0, s1), s2), s3), twice(e1, e2, e0, e3, -1.0), twice(e1, e3, e0, e2, 1.0)),
         (twice(e1, e2, e0, e3, 1.0), sub(add(sub(s0, s1), s2), s3), twice(e2, e3, e0, e1, -1.0)),
         (twice(e1, e3, e0, e2, -1.0), twice(e2, e3, e0, e1, 1.0), add(sub(sub(s0, s1), s2), s3)),
-    )
-
-
-def _quaternion_rates(e: Any, w: Any) -> tuple[Num, Num, Num, Num]:
-    """ė = ½ e ⊗ (0, w), with w in the turned axes."""
-    e0, e1, e2, e3 = e
-
-    def half(*terms: tuple[float, Num, Num]) -> Num:
-        total: Num = 0.0
-        for sign, a, b in terms:
-            total = add(total, mul(sign, mul(a, b)))
-        return mul(0.5, total)
-
-    return (
-        half((-1.0, e1, w[0]), (-1.0, e2, w[1]), (-1.0, e3, w[2])),
-        half((1.0, e0, w[0]), (-1.0, e3, w[1]), (1.0, e2, w[2])),
-        half((1.0, e3, w[0]), (1.0, e0, w[1]), (-1.0, e1, w[2])),
-        half((-1.0, e2, w[0]), (1.0, e1, w[1]), (1.0, e0, w[2])),
     )
 
 

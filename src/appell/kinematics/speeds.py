@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,8 +11,8 @@ import numpy as np
 from scipy.linalg import qr
 
 from appell.errors import DependentSpeeds, NonlinearSpeed, SpeedError
-from appell.graph import Num, SingularMatrix, eliminate, known, mul, samples, sub
-from appell.kinematics.variables import Symbols, Variables, symbols_for
+from appell.graph import Num, SingularMatrix, add, eliminate, known, mul, samples, sub
+from appell.kinematics.variables import Symbols, Variables, naming, symbols_for
 from appell.model import Quantity, System
 
 RANK_TOLERANCE = 1e-9  # relative size below which a pivot of the sampled definitions counts as zero
@@ -43,6 +44,17 @@ def base_velocities(system: System) -> list[Quantity]:
 
 def solve_speeds(system: System, variables: Variables) -> Speeds:
     """Invert the definitions u = Y q̇ + y, completed by rates of coordinates where there are too few."""
+    speeds = _solve(system, variables)
+    for x in system.wanted_independent:
+        if x not in speeds.u.quantities:
+            raise SpeedError(
+                f"'{x}' was to be independent, but is no speed of system '{system.name}': those are "
+                f"{', '.join(str(u) for u in speeds.u.quantities)}. Choose among them, or define a speed that is {x}."
+            )
+    return speeds
+
+
+def _solve(system: System, variables: Variables) -> Speeds:
     base = base_velocities(system)
     undefined = [s for s in system.declared_speeds if s not in system.speed_definitions]
     if undefined:
@@ -60,6 +72,10 @@ def solve_speeds(system: System, variables: Variables) -> Speeds:
     unknown = symbols_for(base)
     for quantity, node in zip(base, unknown.nodes, strict=True):
         variables.lowering.bind(quantity, node)
+    for e in system.quaternions:
+        w = [unknown.nodes[unknown.index(x)] for x in e.speeds]
+        for x, rate in zip(e.parameters, quaternion_rates([variables.lowering.lower(x) for x in e.parameters], w), strict=True):
+            variables.lowering.bind(x.dot, rate)
     definitions = [_lower_definition(system, variables, s) for s in declared]
     column = ca.vertcat(*[ca.SX(d) for d in definitions])
     y_matrix = ca.jacobian(column, unknown.column)
@@ -95,11 +111,30 @@ def solve_speeds(system: System, variables: Variables) -> Speeds:
     return Speeds(u, rates, len(declared), values)
 
 
+def quaternion_rates(e: Sequence[Num], w: Sequence[Num]) -> tuple[Num, Num, Num, Num]:
+    """ė = ½ e ⊗ (0, w), with w in the turned axes."""
+    e0, e1, e2, e3 = e
+
+    def half(*terms: tuple[float, Num, Num]) -> Num:
+        total: Num = 0.0
+        for sign, a, b in terms:
+            total = add(total, mul(sign, mul(a, b)))
+        return mul(0.5, total)
+
+    return (
+        half((-1.0, e1, w[0]), (-1.0, e2, w[1]), (-1.0, e3, w[2])),
+        half((1.0, e0, w[0]), (-1.0, e3, w[1]), (1.0, e2, w[2])),
+        half((1.0, e3, w[0]), (1.0, e0, w[1]), (-1.0, e1, w[2])),
+        half((-1.0, e2, w[0]), (1.0, e1, w[1]), (1.0, e0, w[2])),
+    )
+
+
 def _lower_definition(system: System, variables: Variables, speed: Quantity) -> Any:
     for x in system.speed_definitions[speed].atoms(Quantity):
         if x in system.declared_speeds:
             raise SpeedError(f"speed '{speed}' is defined by another speed, '{x}'. Define it by the rates of the coordinates.")
-    return variables.lowering.lower(system.speed_definitions[speed])
+    with naming(f"the definition of speed '{speed}'"):
+        return variables.lowering.lower(system.speed_definitions[speed])
 
 
 def _check_linear(system: System, variables: Variables, unknown: Symbols, y_matrix: Any) -> None:

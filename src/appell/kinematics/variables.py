@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import casadi as ca
 
-from appell.errors import ModelError
+from appell.errors import GraphError, ModelError, UnknownSymbol
 from appell.graph import SX, Lowering, Num, column, known
 from appell.model import Quantity, System
-from appell.model.symbols import INPUT
 
 HIGHEST_RATE = 2  # of a prescribed function left open: positions, velocities and accelerations need no more
 
@@ -50,13 +52,18 @@ class Rates:
 
     def __init__(self) -> None:
         self._rates: dict[int, Num] = {}
+        self._unknown: dict[int, str] = {}
 
     def set(self, node: SX, rate: Num) -> None:
         self._rates[node.element_hash()] = rate
 
+    def refuse(self, node: SX, why: str) -> None:
+        """Say that a symbol varies in a way nobody knows: to ask for its rate is an error, never a silent zero."""
+        self._unknown[node.element_hash()] = why
+
     def of(self, expr: Num) -> Num:
         """The time derivative of a scalar."""
-        if type(expr) is float:
+        if isinstance(expr, float):
             return 0.0
         if expr.is_symbolic():
             return self._rate(expr)
@@ -71,7 +78,10 @@ class Rates:
         return known(ca.jtimes(expr, column(names), column(seeds)))
 
     def _rate(self, node: SX) -> Num:
-        return self._rates.get(node.element_hash(), 0.0)
+        key = node.element_hash()
+        if key in self._unknown:
+            raise ModelError(self._unknown[key])
+        return self._rates.get(key, 0.0)
 
 
 @dataclass(frozen=True)
@@ -82,6 +92,7 @@ class Variables:
     q: Symbols
     p: Symbols
     inputs: Symbols
+    actuators: Symbols
     lowering: Lowering
     rates: Rates
 
@@ -93,22 +104,31 @@ class Variables:
         open_functions = [h for h, expr in system.prescribed_functions.items() if expr is None]
         chains = [[_order(h, k) for k in range(HIGHEST_RATE + 1)] for h in open_functions]
         inputs = symbols_for([*system.input_symbols, *(x for chain in chains for x in chain)])
+        actuators = symbols_for(system.actuator_symbols)
         table: dict[Any, Num] = {system.t: t}
-        for family in (q, p, inputs):
+        for family in (q, p, inputs, actuators):
             table.update(zip(family.quantities, family.nodes, strict=True))
         lowering = Lowering(table)
         rates = Rates()
         rates.set(t, 1.0)
+        for x in (*system.input_symbols, *system.actuator_symbols):
+            rates.refuse(table[x], f"the rate of the {x.kind} '{x}' is asked for, and is not known. Use s.prescribed('{x}') instead.")
         for chain in chains:
-            for lower, higher in zip(chain, chain[1:], strict=False):
+            for lower, higher in pairwise(chain):
                 rates.set(table[lower], table[higher])
+            rates.refuse(
+                table[chain[-1]],
+                f"the rate of '{chain[-1]}' is asked for, but the prescribed function '{chain[0]}' is left open and known with "
+                f"{HIGHEST_RATE} rates only. Give it as an expression in time: s.prescribed('{chain[0]}', …).",
+            )
         for h, expr in system.prescribed_functions.items():
             if expr is not None:
                 value: Any = expr
-                for k in range(HIGHEST_RATE + 1):
-                    lowering.bind(_order(h, k), lowering.lower(value))
-                    value = value.diff(system.t)
-        return Variables(t, q, p, inputs, lowering, rates)
+                with naming(f"prescribed function '{h}'"):
+                    for k in range(HIGHEST_RATE + 1):
+                        lowering.bind(_order(h, k), lowering.lower(value))
+                        value = value.diff(system.t)
+        return Variables(t, q, p, inputs, actuators, lowering, rates)
 
 
 def _order(h: Quantity, k: int) -> Quantity:
@@ -117,10 +137,12 @@ def _order(h: Quantity, k: int) -> Quantity:
     return h
 
 
-def refuse_inputs(what: str, expr: Any) -> None:
-    """Positions cannot depend on inputs, whose rates nobody knows."""
-    for x in expr.atoms(Quantity) if hasattr(expr, "atoms") else ():
-        if x.kind == INPUT:
-            raise ModelError(f"{what} depends on the input '{x}', whose rate is not known. Use s.prescribed('{x}') instead.")
+@contextmanager
+def naming(where: str) -> Iterator[None]:
+    """Errors of the graph, with the name of what was being lowered."""
+    try:
+        yield
+    except (GraphError, UnknownSymbol) as failure:
+        raise type(failure)(f"{where}: {failure}") from None
 
 

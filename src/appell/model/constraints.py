@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from appell.model.symbols import Quantity
 from appell.model.vectors import Vector
 
 if TYPE_CHECKING:
@@ -80,6 +81,17 @@ class Rolling:
     at: Point
     surface: Frame
     surface_point: Point
+
+
+@dataclass(frozen=True, eq=False)
+class Servo:
+    """A condition kept by forces of the second kind: those of the actuators ``by``, wherever these push.
+
+    The forces that keep it are *not* along its own gradient, and do work."""
+
+    name: str
+    condition: Constraint
+    by: tuple[Quantity, ...]
 
 
 Constraint = Scalar | Coincident | EqualVelocity | Perpendicular | Distance | Rolling

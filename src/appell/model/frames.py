@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import sympy
 
-from appell.errors import MixedSystems, ModelError
-from appell.model.symbols import Quantity, quantities
+from appell.errors import ModelError, NotConnected
+from appell.model.symbols import TIME, Quantity, quantities, scalar
 from appell.model.vectors import Components, Vector
 
 if TYPE_CHECKING:
@@ -77,8 +77,8 @@ class Frame:
     def rotated(self, angle: Any, axis: str | Sequence[Any] | Vector, *, name: str | None = None) -> Frame:
         """A frame turned from this one by ``angle`` (rad) about ``axis``: "x", "-z", three components, or a vector
         given in this frame."""
-        angle = sympy.sympify(angle) if not isinstance(angle, sympy.Basic) else angle
-        return self._child(AxisRotation(angle, self._unit(axis)), name)
+        angle = scalar(angle, "the angle of a rotation")
+        return self._child(AxisRotation(angle, self.unit(axis)), name)
 
     def rotated_sequence(
         self, angles: Sequence[Any], axes: str, *, fixed_in: str = "body", name: str | None = None
@@ -102,19 +102,23 @@ class Frame:
 
     def rotated_quaternion(self, quaternion: Any, *, name: str | None = None) -> Frame:
         """A frame turned by the unit quaternion that ``s.quaternion(…)`` made."""
+        if not hasattr(quaternion, "parameters") or not hasattr(quaternion, "speeds"):
+            raise ModelError(f"a frame is turned by a quaternion that s.quaternion(…) made, not by {quaternion!r}.")
         return self._child(QuaternionRotation(quaternion.parameters, quaternion.speeds), name)
 
     def rotated_matrix(self, matrix: Any, *, name: str | None = None) -> Frame:
         """A frame turned by the direction-cosine matrix C, v_parent = C v_child; its rates are found by differentiation."""
-        rows = sympy.Matrix(matrix)
-        if rows.shape != (3, 3):
-            raise ModelError(f"a direction-cosine matrix is 3 by 3, not {rows.shape[0]} by {rows.shape[1]}.")
-        return self._child(MatrixRotation(tuple(tuple(rows.row(i)) for i in range(3))), name)  # type: ignore[arg-type]
+        rows = matrix.tolist() if hasattr(matrix, "tolist") else [list(row) for row in matrix]
+        if len(rows) != 3 or any(len(row) != 3 for row in rows):
+            raise ModelError(f"a direction-cosine matrix is 3 by 3, not {rows}.")
+        a, b, c = ([scalar(x, "an entry of a direction-cosine matrix") for x in row] for row in rows)
+        return self._child(MatrixRotation(((a[0], a[1], a[2]), (b[0], b[1], b[2]), (c[0], c[1], c[2]))), name)
 
     def _child(self, rotation: Rotation, name: str | None) -> Frame:
         return self.system._register_frame(Frame(self.system, name or self.system._auto_name("frame"), self, rotation))
 
-    def _unit(self, axis: str | Sequence[Any] | Vector) -> tuple[Any, Any, Any]:
+    def unit(self, axis: str | Sequence[Any] | Vector) -> tuple[Any, Any, Any]:
+        """The components of a unit vector fixed in this frame: of a letter, three components or a vector."""
         if isinstance(axis, str):
             if axis not in _AXES:
                 raise ModelError(f"the axis '{axis}' is none of {', '.join(_AXES)}; give those, three components or a vector.")
@@ -123,17 +127,25 @@ class Frame:
             if any(f is not self for f in axis.terms):
                 other = next(f for f in axis.terms if f is not self)
                 if other.system is not self.system:
-                    raise MixedSystems(f"the axis is given in frame '{other.name}' of another system, '{other.system.name}'.")
+                    raise NotConnected(f"the axis is given in frame '{other.name}' of another system, '{other.system.name}'.")
                 raise ModelError(
                     f"the axis of a rotation from frame '{self.name}' must be given in that frame, not in '{other.name}'; "
                     f"write axis.express(frame)."
                 )
             axis = axis.in_frame(self)
-        a = [sympy.sympify(c) for c in axis]
+        try:
+            a = [scalar(c, "a component of an axis") for c in axis]
+        except TypeError:
+            raise ModelError(f"an axis is a letter, three components or a vector, not {axis!r}.") from None
         if len(a) != 3:
             raise ModelError(f"an axis has three components, not {len(a)}.")
-        if any(isinstance(s, Quantity) and s.varies for c in a for s in quantities(c)):
-            raise ModelError("the axis of a rotation must be fixed in the frame; use rotated_matrix for anything else.")
+        for x in (x for c in a for x in quantities(c)):
+            self.system._own_symbol(x, f"the axis of a rotation from frame '{self.name}'")
+            if x.varies or x.kind == TIME:
+                raise ModelError(
+                    f"the axis of a rotation from frame '{self.name}' depends on the {x.kind} '{x}', but must be fixed in that "
+                    f"frame; use rotated_matrix for anything else."
+                )
         norm = sympy.sqrt(sum(c * c for c in a))
         if norm == 0:
             raise ModelError("the axis of a rotation has no length.")
@@ -184,7 +196,7 @@ class Frame:
                 assert b.parent is not None
                 b = b.parent
         if a is not b:
-            raise MixedSystems(
+            raise NotConnected(
                 f"frame '{self.name}' of system '{self.system.name}' and frame '{other.name}' of system "
                 f"'{other.system.name}' do not connect. Build both from one System."
             )
@@ -200,7 +212,7 @@ class Frame:
         if isinstance(r, AxisRotation):
             rate = r.angle.diff(t)
             # the axis has the same components in parent and child: the parent's are the simpler to look at from outside
-            own = Vector({self.parent: tuple(rate * c for c in r.axis)})  # type: ignore[dict-item]
+            own = Vector({self.parent: (rate * r.axis[0], rate * r.axis[1], rate * r.axis[2])})
         elif isinstance(r, QuaternionRotation):
             own = Vector({self: r.speeds})
         else:

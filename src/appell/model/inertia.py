@@ -101,8 +101,10 @@ def _only_frame(v: Vector) -> Frame:
 
 def check_physical(name: str, matrix: np.ndarray, mass: float) -> None:
     """Refuse an inertia about the centre of mass that no distribution of mass has."""
-    if not mass >= 0:
-        raise NonPhysicalInertia(f"body '{name}' has mass {mass:g} kg; a mass is not negative.")
+    if not 0 <= mass < np.inf:
+        raise NonPhysicalInertia(f"body '{name}' has mass {mass:g} kg; a mass is finite and not negative.")
+    if not np.isfinite(matrix).all():
+        raise NonPhysicalInertia(f"body '{name}' has the inertia {matrix.tolist()} kg·m², which is not finite.")
     moments = np.linalg.eigvalsh(matrix)
     shown = "(" + ", ".join(f"{v:.6g}" for v in moments) + ")"
     slack = TRIANGLE_TOLERANCE * max(1e-300, float(np.abs(moments).max()))

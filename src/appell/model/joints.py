@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from sympy import sympify
+
 from appell.errors import ModelError
 from appell.model import constraints as kinds
 from appell.model.bodies import Body
 from appell.model.frames import Frame
 from appell.model.points import Point
-from appell.model.symbols import Quantity
 from appell.model.vectors import Vector
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Joints:
 
     ``parent`` is a frame, a body or another joint; ``at`` the point where the joint sits (the joint's own point by default,
     a body's centre of mass otherwise). ``coordinates`` names the freedoms or gives them as expressions (a prescribed motion);
-    by default they carry the joint's name.
+    by default they carry the joint's name. An ``axis`` is what :meth:`Frame.rotated` takes.
     """
 
     def __init__(self, system: System) -> None:
@@ -50,35 +51,36 @@ class Joints:
 
     def revolute(self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "z", coordinates: Any = None) -> Joint:
         """One turn about an axis."""
-        frame, point = self._base(name, parent, at)
+        frame, point = self._base(name, parent, at, axis)
         (angle,) = self._freedoms(name, coordinates, ("",))
         return self._joint(name, frame.rotated(angle, axis, name=f"{name}.frame"), point, (angle,))
 
-    def prismatic(self, name: str, parent: Any, *, at: Point | None = None, axis: str = "x", coordinates: Any = None) -> Joint:
+    def prismatic(self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "x", coordinates: Any = None) -> Joint:
         """One slide along an axis."""
-        frame, point = self._base(name, parent, at)
+        frame, point = self._base(name, parent, at, axis)
         (slide,) = self._freedoms(name, coordinates, ("",))
-        return self._joint(name, frame, self._slid(name, frame, point, {axis: slide}), (slide,))
+        return self._joint(name, frame, self._slid(name, frame, point, (axis, slide)), (slide,))
 
-    def cylindrical(self, name: str, parent: Any, *, at: Point | None = None, axis: str = "z", coordinates: Any = None) -> Joint:
+    def cylindrical(self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "z", coordinates: Any = None) -> Joint:
         """A turn about and a slide along one axis."""
-        frame, point = self._base(name, parent, at)
+        frame, point = self._base(name, parent, at, axis)
         angle, slide = self._freedoms(name, coordinates, ("angle", "slide"))
         turned = frame.rotated(angle, axis, name=f"{name}.frame")
-        return self._joint(name, turned, self._slid(name, frame, point, {axis: slide}), (angle, slide))
+        return self._joint(name, turned, self._slid(name, frame, point, (axis, slide)), (angle, slide))
 
     def screw(
-        self, name: str, parent: Any, *, pitch: Any, at: Point | None = None, axis: str = "z", coordinates: Any = None
+        self, name: str, parent: Any, *, pitch: Any, at: Point | None = None, axis: Any = "z", coordinates: Any = None
     ) -> Joint:
         """A turn about an axis with a slide of ``pitch`` (m/rad) times the angle along it."""
-        frame, point = self._base(name, parent, at)
+        frame, point = self._base(name, parent, at, axis)
+        pitch = self._system._constant(pitch, f"the pitch of joint '{name}'")
         (angle,) = self._freedoms(name, coordinates, ("",))
         turned = frame.rotated(angle, axis, name=f"{name}.frame")
-        return self._joint(name, turned, self._slid(name, frame, point, {axis: pitch * angle}), (angle,))
+        return self._joint(name, turned, self._slid(name, frame, point, (axis, pitch * angle)), (angle,))
 
     def universal(self, name: str, parent: Any, *, at: Point | None = None, axes: str = "xy", coordinates: Any = None) -> Joint:
         """Two turns about successive axes (Hooke's joint)."""
-        frame, point = self._base(name, parent, at)
+        frame, point = self._base(name, parent, at, *axes)
         angles = self._freedoms(name, coordinates, ("1", "2"))
         return self._joint(name, frame.rotated_sequence(angles, axes, name=f"{name}.frame"), point, angles)
 
@@ -90,6 +92,7 @@ class Joints:
                 raise ModelError(f"joint '{name}': a quaternion names its own coordinates; give sequence= to use angles.")
             e = self._system.quaternion(name)
             return self._joint(name, frame.rotated_quaternion(e, name=f"{name}.frame"), point, e.parameters)
+        self._base(name, parent, at, *sequence)
         angles = self._freedoms(name, coordinates, ("1", "2", "3"))
         return self._joint(name, frame.rotated_sequence(angles, sequence, name=f"{name}.frame"), point, angles)
 
@@ -100,14 +103,14 @@ class Joints:
             raise ModelError(f"joint '{name}': the normal is 'x', 'y' or 'z', not '{normal}'.")
         first, second = (a for a in _LETTERS if a != normal)
         slide_1, slide_2, angle = self._freedoms(name, coordinates, (first, second, "angle"))
-        moved = self._slid(name, frame, point, {first: slide_1, second: slide_2})
+        moved = self._slid(name, frame, point, (first, slide_1), (second, slide_2))
         return self._joint(name, frame.rotated(angle, normal, name=f"{name}.frame"), moved, (slide_1, slide_2, angle))
 
     def free(self, name: str, parent: Any, *, at: Point | None = None, sequence: str | None = None) -> Joint:
         """All six freedoms: three slides and a spherical turn."""
         frame, point = self._base(name, parent, at)
         slides = self._freedoms(name, None, _LETTERS)
-        moved = self._slid(name, frame, point, dict(zip(_LETTERS, slides, strict=True)))
+        moved = self._slid(name, frame, point, *zip(_LETTERS, slides, strict=True))
         turn = self.spherical(f"{name}_turn", frame, at=moved, sequence=sequence)
         return self._joint(name, turn.frame, moved, (*slides, *turn.coordinates))
 
@@ -117,30 +120,33 @@ class Joints:
         return self._joint(name, frame, point, ())
 
     # -- the common work -----------------------------------------------------------------------------------------------
-    def _base(self, name: str, parent: Any, at: Point | None) -> tuple[Frame, Point]:
+    def _base(self, name: str, parent: Any, at: Point | None, *axes: Any) -> tuple[Frame, Point]:
+        """Where the joint sits; whatever is wrong is said before anything is made."""
+        self._system._free_names([f"{name}.frame", f"{name}.point"])
         frame, point = attachment(name, parent, at)
-        self._system._own(frame, f"joint '{name}'")
-        self._system._own(point, f"joint '{name}'")
+        self._system._own(frame, f"joint '{name}'", Frame)
+        self._system._own(point, f"joint '{name}'", Point)
+        for axis in axes:
+            frame.unit(axis)
         return frame, point
 
     def _freedoms(self, name: str, given: Any, suffixes: Sequence[str]) -> tuple[Any, ...]:
         if given is None:
-            given = " ".join(f"{name}_{x}" if x else name for x in suffixes)
-        if isinstance(given, str):
-            given = self._system.coordinates(given)
-        values = given if isinstance(given, (tuple, list)) else (given,)
+            given = [f"{name}_{x}" if x else name for x in suffixes]
+        elif isinstance(given, str):
+            given = given.replace(",", " ").split()
+        values = tuple(given) if isinstance(given, (tuple, list)) else (given,)
         if len(values) != len(suffixes):
             raise ModelError(f"joint '{name}' has {len(suffixes)} freedoms, but {len(values)} coordinates were given.")
-        return tuple(v if isinstance(v, Quantity) else self._system._scalar(v, f"joint '{name}'") for v in values)
+        if all(isinstance(v, str) for v in values):
+            return self._system._new_coordinates(values)
+        return tuple(self._system._place(v, f"joint '{name}'") for v in values)
 
-    def _slid(self, name: str, frame: Frame, point: Point, slides: dict[str, Any]) -> Point:
+    def _slid(self, name: str, frame: Frame, point: Point, *slides: tuple[Any, Any]) -> Point:
         shift = Vector({})
-        for axis, value in slides.items():
-            letter = axis.lstrip("-")
-            if letter not in _LETTERS:
-                raise ModelError(f"joint '{name}': the axis is one of x, y, z, -x, -y, -z, not '{axis}'.")
-            unit: Vector = getattr(frame, letter)
-            shift += (-value if axis.startswith("-") else value) * unit
+        for axis, value in slides:
+            unit = frame.unit(axis)
+            shift += value * Vector({frame: (sympify(unit[0]), sympify(unit[1]), sympify(unit[2]))})
         return point.shifted(shift, name=f"{name}.point")
 
     def _joint(self, name: str, frame: Frame, point: Point, coordinates: tuple[Any, ...]) -> Joint:

@@ -14,6 +14,8 @@ from sympy.printing.latex import LatexPrinter
 from sympy.printing.pretty.pretty_symbology import pretty_symbol
 from sympy.printing.pretty.stringpict import prettyForm
 
+from appell.errors import ModelError
+
 COORDINATE = "coordinate"
 SPEED = "speed"
 PARAMETER = "parameter"
@@ -21,8 +23,9 @@ INPUT = "input"
 PRESCRIBED = "prescribed function"
 TIME = "time"
 MULTIPLIER = "multiplier"
+ACTUATOR = "actuator"
 
-_VARYING = (COORDINATE, SPEED, INPUT, PRESCRIBED, MULTIPLIER)
+_VARYING = (COORDINATE, SPEED, INPUT, PRESCRIBED, MULTIPLIER, ACTUATOR)
 _DOTS = {1: r"\dot{%s}", 2: r"\ddot{%s}", 3: r"\dddot{%s}"}
 _COMBINING = {1: "\u0307", 2: "\u0308", 3: "\u20db"}
 
@@ -107,6 +110,17 @@ class Quantity(sympy.Symbol):
 
 def quantities(expr: Any) -> set[sympy.Symbol]:
     """The symbols an expression is written with; time only where it is written."""
-    if isinstance(expr, (int, float)):
-        return set()
-    return set(expr.atoms(sympy.Symbol))
+    return set(expr.atoms(sympy.Symbol)) if isinstance(expr, (sympy.Basic, sympy.MatrixBase)) else set()
+
+
+def scalar(value: Any, where: str) -> sympy.Expr:
+    """A number or an expression, and nothing else: a string is never evaluated."""
+    try:
+        expr = value if isinstance(value, sympy.Basic) else sympy.sympify(value, strict=True)
+    except (sympy.SympifyError, TypeError, ValueError, AttributeError):
+        expr = None
+    if not isinstance(expr, sympy.Expr) or isinstance(expr, sympy.MatrixBase):
+        raise ModelError(f"{where} wants a scalar, a number or an expression, not {value!r}.")
+    if expr in (sympy.nan, sympy.oo, -sympy.oo, sympy.zoo):
+        raise ModelError(f"{where} is {expr}; it must be finite.")
+    return expr

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,19 +20,22 @@ from appell.errors import (
     MissingValue,
     MixedSystems,
     ModelError,
+    NonPhysicalInertia,
     NotConnected,
+    SpeedError,
     UnknownName,
     UnknownSymbol,
 )
 from appell.model import constraints as kinds
 from appell.model.bodies import Body, Particle
-from appell.model.frames import Frame
+from appell.model.frames import AxisRotation, Frame, QuaternionRotation
 from appell.model.inertia import Inertia, MassProperties, check_physical
 from appell.model.joints import Joints, close_loop
 from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Load, Potential, Rayleigh, Torque
 from appell.model.points import Point
 from appell.model.shapes import Shape
 from appell.model.symbols import (
+    ACTUATOR,
     COORDINATE,
     INPUT,
     PARAMETER,
@@ -40,6 +44,7 @@ from appell.model.symbols import (
     TIME,
     Quantity,
     quantities,
+    scalar,
 )
 from appell.model.vectors import Vector
 
@@ -62,6 +67,8 @@ class System:
     """
 
     def __init__(self, name: str) -> None:
+        if not isinstance(name, str) or not name.strip():
+            raise ModelError(f"the name of a system is a non-empty string, not {name!r}.")
         self.name = name
         self.token = next(_tokens)
         self.t = Quantity("t", TIME, self.token)
@@ -79,6 +86,8 @@ class System:
         self.bodies: list[Body | Particle] = []
         self.loads: list[Load] = []
         self.constraints: list[kinds.Constraint] = []
+        self.actuator_symbols: list[Quantity] = []
+        self.servos: list[kinds.Servo] = []
         self.wanted_independent: list[Quantity] = []
         self.ranges: dict[Quantity, tuple[float, float]] = {}
         self._counters: dict[str, itertools.count[int]] = {}
@@ -104,13 +113,16 @@ class System:
     # -- symbols -----------------------------------------------------------------------------------------------------
     def coordinates(self, names: str) -> Any:
         """Generalised coordinates, e.g. ``x, y = s.coordinates("x y")``."""
-        made = [self._quantity(n, COORDINATE) for n in _split(names)]
+        return _one_or_all(self._new_coordinates(_split(names)))
+
+    def _new_coordinates(self, names: Sequence[str]) -> tuple[Quantity, ...]:
+        made = tuple(self._quantities(names, COORDINATE))
         self.q.extend(made)
-        return _one_or_all(made)
+        return made
 
     def speeds(self, names: str) -> Any:
         """Names for speeds, to be given their meaning by :meth:`define_speeds`."""
-        made = [self._quantity(n, SPEED) for n in _split(names)]
+        made = self._quantities(_split(names), SPEED)
         self.declared_speeds.extend(made)
         return _one_or_all(made)
 
@@ -120,10 +132,13 @@ class System:
         Fewer speeds than coordinates is normal: the rates of enough coordinates are added to make up the number, and
         are the first to be eliminated by velocity constraints.
         """
+        checked = {}
         for speed, expr in definitions.items():
-            if not isinstance(speed, Quantity) or speed.kind != SPEED or speed.owner != self.token:
-                raise ModelError(f"'{speed}' is not a speed of system '{self.name}': name it with s.speeds(…) first.")
-            self.speed_definitions[speed] = self._scalar(expr, f"the definition of speed '{speed}'")
+            if speed not in self.declared_speeds:
+                raise SpeedError(f"'{speed}' is not a speed that system '{self.name}' has named: name it with s.speeds(…) first.")
+            where = f"the definition of speed '{speed}'"
+            checked[speed] = self._without_inputs(self._without_accelerations(self._scalar(expr, where), where), where)
+        self.speed_definitions |= checked
 
     def independent(self, *speeds: Quantity) -> None:
         """Speeds (or rates of coordinates) to keep when constraints eliminate the others: the privileged velocities."""
@@ -135,42 +150,39 @@ class System:
 
     def parameters(self, names: str = "", *, units: Mapping[str, str] | None = None, **values: float | None) -> Any:
         """Constants: ``m, g = s.parameters(m=1.0, g=9.81)`` with values, or ``s.parameters("m g")`` without."""
-        made = []
-        for name, value in {**dict.fromkeys(_split(names)), **values}.items():
-            symbol = self._quantity(name, PARAMETER)
-            if value is not None and not math.isfinite(float(value)):
-                raise ModelError(f"parameter '{name}' has the value {value}; a value is a finite number.")
-            self.parameter_values[symbol] = None if value is None else float(value)
-            if units and name in units:
-                self.units[symbol] = units[name]
-            made.append(symbol)
+        wanted = {**dict.fromkeys(_split(names, allow_none=True)), **values}
+        numbers = [None if v is None else _finite(v, f"parameter '{name}'") for name, v in wanted.items()]
+        made = self._quantities(list(wanted), PARAMETER)
+        self.parameter_values |= dict(zip(made, numbers, strict=True))
+        self.units |= {x: units[x.name] for x in made if units and x.name in units}
         return _one_or_all(made)
 
     def inputs(self, names: str) -> Any:
         """Signals from outside (motor torques, forces) whose values come with the state."""
-        made = [self._quantity(n, INPUT) for n in _split(names)]
+        made = self._quantities(_split(names), INPUT)
         self.input_symbols.extend(made)
         return _one_or_all(made)
 
     def prescribed(self, name: str, expression: Any = None) -> Quantity:
         """A function of time: given by an expression in ``s.t`` and parameters, or left open, with its value and first two
         rates supplied when numbers are asked for."""
-        symbol = self._quantity(name, PRESCRIBED)
         if expression is not None:
             expression = self._scalar(expression, f"prescribed function '{name}'")
             stray = [x for x in quantities(expression) if isinstance(x, Quantity) and x.varies and x.kind != PRESCRIBED]
             if stray:
                 raise ModelError(f"prescribed function '{name}' depends on {stray[0].kind} '{stray[0]}', not on time alone.")
+        (symbol,) = self._quantities([name], PRESCRIBED)
         self.prescribed_functions[symbol] = expression
         return symbol
 
     def quaternion(self, name: str, speeds: str | None = None) -> Quaternion:
         """A unit quaternion ``name0 … name3``, scalar first, with its three angular speeds (``name_w1 …`` if not named)."""
-        e = [self._quantity(f"{name}{i}", COORDINATE) for i in range(4)]
         names = _split(speeds) if speeds else [f"{name}_w{i}" for i in (1, 2, 3)]
         if len(names) != 3:
             raise ModelError(f"a quaternion is driven by three speeds, not {len(names)}.")
-        w = [self._quantity(n, SPEED) for n in names]
+        self._free_names([f"{name}{i}" for i in range(4)] + names)
+        e = self._quantities([f"{name}{i}" for i in range(4)], COORDINATE)
+        w = self._quantities(names, SPEED)
         made = Quaternion((e[0], e[1], e[2], e[3]), (w[0], w[1], w[2]))
         self.q.extend(e)
         self.quaternions.append(made)
@@ -180,8 +192,9 @@ class System:
         """Where coordinates, speeds or time usually are: the range that random states are drawn from (−1 to 1 if not said)."""
         for symbol, (low, high) in ranges.items():
             self._own_symbol(symbol, "typical()")
-            if not (math.isfinite(low) and math.isfinite(high) and low < high):
-                raise ModelError(f"the typical range of '{symbol}' is ({low}, {high}); give two finite numbers, low < high.")
+            where = f"the typical range of '{symbol}'"
+            if not _finite(low, where) < _finite(high, where):
+                raise ModelError(f"{where} is ({low}, {high}); give two finite numbers, low < high.")
             self.ranges[symbol] = (float(low), float(high))
 
     # -- bodies ------------------------------------------------------------------------------------------------------
@@ -201,35 +214,37 @@ class System:
         if properties is not None:
             if at is None or com is not None or mass is not None or inertia is not None:
                 raise ModelError(f"body '{name}': give properties= with at=, or com=, mass= and inertia=, not both.")
+            self._own(at, f"body '{name}'", Point)
             com, mass, inertia = at.shifted(properties.com), properties.mass, properties.inertia
         if com is None or mass is None or inertia is None:
             raise ModelError(f"body '{name}' needs com=, mass= and inertia= (or properties= and at=).")
-        self._own(frame, f"body '{name}'")
-        self._own(com, f"body '{name}'")
-        mass = self._scalar(mass, f"the mass of '{name}'")
+        self._own(frame, f"body '{name}'", Frame)
+        self._own(com, f"body '{name}'", Point)
+        mass = self._constant(mass, f"the mass of '{name}'")
+        if not isinstance(inertia, Inertia):
+            raise ModelError(f"body '{name}' wants an inertia, such as ap.Inertia(…) or ap.inertia.rod(…), not {inertia!r}.")
+        where = f"the inertia of '{name}'"
         for value in (inertia.xx, inertia.yy, inertia.zz, inertia.xy, inertia.yz, inertia.xz):
-            if any(isinstance(x, Quantity) and (x.varies or x.kind == TIME) for x in self._symbols(value, f"the inertia of '{name}'")):
-                raise ModelError(f"the inertia of body '{name}' is not constant: {value}.")
-        for thing in (inertia.frame, inertia.about):
-            if thing is not None:
-                self._own(thing, f"the inertia of '{name}'")
+            self._constant(value, where)
+        if inertia.frame is not None:
+            self._own(inertia.frame, where, Frame)
+        if inertia.about is not None:
+            self._own(inertia.about, where, Point)
         central = inertia.about_centre(mass, com, frame)
-        numbers = self._numbers_if_known([*central.matrix, mass])
-        if numbers is not None:
-            check_physical(name, np.array(numbers[:9]).reshape(3, 3), numbers[9])
+        for value in central.matrix:
+            self._constant(value, f"{where} about its centre of mass")
         made = Body(self._name(name), frame, com, mass, central, _shapes(shape))
+        self._check_physical(made, self.parameter_values)
         self.names[name] = made
         self.bodies.append(made)
         return made
 
     def particle(self, name: str, *, at: Point, mass: Any, shape: Shape | Sequence[Shape] = ()) -> Particle:
         """A mass (kg) at a point."""
-        self._own(at, f"particle '{name}'")
-        mass = self._scalar(mass, f"the mass of '{name}'")
-        numbers = self._numbers_if_known([mass])
-        if numbers is not None:
-            check_physical(name, np.zeros((3, 3)), numbers[0])
+        self._own(at, f"particle '{name}'", Point)
+        mass = self._constant(mass, f"the mass of '{name}'")
         made = Particle(self._name(name), at, mass, _shapes(shape))
+        self._check_physical(made, self.parameter_values)
         self.names[name] = made
         self.bodies.append(made)
         return made
@@ -237,23 +252,25 @@ class System:
     # -- loads -------------------------------------------------------------------------------------------------------
     def gravity(self, field: Vector, *, name: str = "gravity") -> Gravity:
         """A uniform field (m/s²) on every mass, e.g. ``s.gravity(-g*s.frame.z)``."""
-        return self._add_load(Gravity(self._name(name), self._vector(field, name)))
+        return self._add_load(Gravity(self._name(name), self._load_vector(field, name)))
 
     def force(self, point: Point, vector: Vector, *, on: Body | None = None, name: str | None = None) -> Force:
         """A force (N) at a point; ``on`` a body where the point is not fixed in it."""
         name = name or self._auto_name("force")
-        self._own(point, f"force '{name}'")
-        return self._add_load(Force(self._name(name), point, self._vector(vector, name), on))
+        self._own(point, f"force '{name}'", Point)
+        if on is not None:
+            self._own_body(on, f"force '{name}'")
+        return self._add_load(Force(self._name(name), point, self._load_vector(vector, name), on))
 
     def torque(self, on: Body | Frame, vector: Vector, *, reaction: Body | Frame | None = None, name: str | None = None) -> Torque:
         """A torque (N·m) on a body, and its opposite on another."""
         name = name or self._auto_name("torque")
         frame = on.frame if isinstance(on, Body) else on
         back = reaction.frame if isinstance(reaction, Body) else reaction
-        self._own(frame, f"torque '{name}'")
+        self._own(frame, f"torque '{name}'", Frame)
         if back is not None:
-            self._own(back, f"torque '{name}'")
-        return self._add_load(Torque(self._name(name), frame, self._vector(vector, name), back))
+            self._own(back, f"torque '{name}'", Frame)
+        return self._add_load(Torque(self._name(name), frame, self._load_vector(vector, name), back))
 
     def spring(
         self,
@@ -268,29 +285,41 @@ class System:
     ) -> LineForce:
         """A spring and damper between two points: tension k (l − l₀) + c l̇ (N), or ``tension(l, l̇)``, any expression."""
         name = name or self._auto_name("spring")
-        self._own(a, f"spring '{name}'")
-        self._own(b, f"spring '{name}'")
+        self._own(a, f"spring '{name}'", Point)
+        self._own(b, f"spring '{name}'", Point)
+        if a is b:
+            raise ModelError(f"spring '{name}' joins point '{a.name}' to itself; it joins two points.")
         length_symbol = Quantity(f"{name}.length", PRESCRIBED, self.token, self.t)
         rate_symbol = length_symbol.dot
         allowed = {length_symbol, rate_symbol}
         if tension is not None:
             if stiffness != 0 or damping != 0:
                 raise ModelError(f"spring '{name}': give tension= or stiffness= and damping=, not both.")
-            pull, energy = sympy.sympify(tension(length_symbol, rate_symbol)), None
+            pull, energy = tension(length_symbol, rate_symbol), None
         else:
-            stretch = length_symbol - length
-            pull = stiffness * stretch + damping * rate_symbol
-            energy = sympy.sympify(stiffness) * stretch**2 / 2 if damping == 0 else None
-        pull = self._scalar(pull, f"the tension of '{name}'", allowed=allowed)
+            k, c = scalar(stiffness, f"the stiffness of '{name}'"), scalar(damping, f"the damping of '{name}'")
+            stretch = length_symbol - scalar(length, f"the length of '{name}'")
+            pull = k * stretch + c * rate_symbol
+            energy = k * stretch**2 / 2 if c == 0 else None
+        where = f"the tension of '{name}'"
+        pull = self._without_accelerations(self._scalar(pull, where, allowed=allowed), where)
         return self._add_load(LineForce(self._name(name), a, b, length_symbol, rate_symbol, pull, energy))
 
     def spring_in(self, coordinate: Quantity, *, stiffness: Any = 0, rest: Any = 0, damping: Any = 0, name: str | None = None) -> None:
         """A spring and damper in a joint: the generalised force −k (q − q₀) − c q̇ along its coordinate."""
+        self._own_symbol(coordinate, "a spring in a joint")
+        if coordinate.kind != COORDINATE or coordinate.order != 0:
+            raise ModelError(f"a spring in a joint acts along a coordinate, not along the {coordinate.kind} '{coordinate}'.")
         name = name or self._auto_name(f"spring in {coordinate}")
-        if stiffness != 0:
-            self.potential(sympy.sympify(stiffness) * (coordinate - rest) ** 2 / 2, name=name)
-        if damping != 0:
-            self.rayleigh(sympy.sympify(damping) * coordinate.dot**2 / 2, name=f"{name} (damper)")
+        k, c = (self._scalar(x, f"spring '{name}'") for x in (stiffness, damping))
+        if k == 0 and c == 0:
+            raise ModelError(f"spring '{name}' has neither stiffness= nor damping=.")
+        stretch = coordinate - self._scalar(rest, f"spring '{name}'")
+        self._free_names([name, f"{name} (damper)"])
+        if k != 0:
+            self.potential(k * stretch**2 / 2, name=name)
+        if c != 0:
+            self.rayleigh(c * coordinate.dot**2 / 2, name=f"{name} (damper)")
 
     def generalised_force(self, along: Quantity, value: Any, *, name: str | None = None) -> GeneralisedForce:
         """A generalised force along a coordinate (or a speed): its virtual work is value·δq."""
@@ -298,21 +327,21 @@ class System:
         name = name or self._auto_name(f"force along {along}")
         if along.kind not in (COORDINATE, SPEED) or along.order != 0:
             raise ModelError(f"a generalised force acts along a coordinate or a speed, not along the {along.kind} '{along}'.")
-        return self._add_load(GeneralisedForce(self._name(name), along, self._scalar(value, f"load '{name}'")))
+        return self._add_load(GeneralisedForce(self._name(name), along, self._load_scalar(value, name)))
 
     def potential(self, energy: Any, *, name: str | None = None) -> Potential:
         """A potential energy V(q, t) (J)."""
         name = name or self._auto_name("potential")
         energy = self._scalar(energy, f"potential '{name}'")
         for x in quantities(energy):
-            if isinstance(x, Quantity) and (x.kind == SPEED or x.order > 0):
+            if x.kind == SPEED or (x.kind == COORDINATE and x.order > 0):
                 raise ModelError(f"potential '{name}' depends on the velocity '{x}'; a potential depends on position and time.")
         return self._add_load(Potential(self._name(name), energy))
 
     def rayleigh(self, function: Any, *, name: str | None = None) -> Rayleigh:
         """A dissipation function D(q, u, t) (W), half the power lost when quadratic."""
         name = name or self._auto_name("dissipation")
-        return self._add_load(Rayleigh(self._name(name), self._scalar(function, f"dissipation '{name}'")))
+        return self._add_load(Rayleigh(self._name(name), self._load_scalar(function, name)))
 
     # -- constraints ---------------------------------------------------------------------------------------------------
     def constrain(self, expression: Any, *, name: str | None = None) -> kinds.Scalar:
@@ -320,15 +349,15 @@ class System:
         name = name or self._auto_name("constraint")
         if isinstance(expression, sympy.Equality):
             expression = expression.lhs - expression.rhs
-        where = f"constraint '{name}'"
-        if any(isinstance(x, Quantity) and _is_acceleration(x) for x in quantities(sympy.sympify(expression))):
-            offender = next(x for x in quantities(expression) if isinstance(x, Quantity) and _is_acceleration(x))
-            raise AccelerationConstraint(
-                f"constraint '{name}' involves the acceleration '{offender}': {expression} = 0.\n"
-                f"    Constrain positions or velocities; their accelerations follow by differentiation."
-            )
-        expression = self._scalar(expression, where)
-        if not any(isinstance(x, Quantity) and x.kind in (COORDINATE, SPEED) for x in quantities(expression)):
+        expression = self._scalar(expression, f"constraint '{name}'")
+        for x in quantities(expression):
+            if _is_acceleration(x):
+                raise AccelerationConstraint(
+                    f"constraint '{name}' involves the acceleration '{x}': {expression} = 0.\n"
+                    f"    Constrain positions or velocities; their accelerations follow by differentiation."
+                )
+        self._without_inputs(expression, f"constraint '{name}'")
+        if not any(x.kind in (COORDINATE, SPEED) for x in quantities(expression)):
             if expression.is_number and expression != 0:
                 raise ImpossibleConstraint(f"constraint '{name}' says {expression} = 0, which can never hold.")
             raise EmptyConstraint(
@@ -343,42 +372,117 @@ class System:
         ``on`` is the body (or frame and one point fixed in it) that carries the surface, plane or curved; fixed ground if
         not said.
         """
+        where = f"rolling '{name}'" if name else "rolling"
+        self._own_body(body, where)
         name = name or self._auto_name(f"{body.name} rolls")
-        self._own(at, f"rolling '{name}'")
+        self._own(at, where, Point)
         if isinstance(on, Body):
             surface, point = on.frame, on.com
-        elif on is not None:
+        elif isinstance(on, tuple) and len(on) == 2:
             surface, point = on
-        else:
+        elif on is None:
             surface, point = self.frame, self.origin
-        self._own(surface, f"rolling '{name}'")
-        self._own(point, f"rolling '{name}'")
+        else:
+            raise ModelError(f"{where}: the surface is a body, or (frame, point), not {on!r}.")
+        self._own(surface, where, Frame)
+        self._own(point, where, Point)
         return self._add_constraint(kinds.Rolling(self._name(name), body, at, surface, point))
 
     def coincide(self, a: Point, b: Point, *, axes: str = "xyz", frame: Frame | None = None, name: str | None = None) -> kinds.Coincident:
         """Two points are one (along ``axes`` of ``frame``, the inertial one if not said)."""
+        self._two_points(a, b, f"constraint '{name}'" if name else "coincide()")
         name = name or self._auto_name(f"{a.name} at {b.name}")
         return self._add_constraint(kinds.Coincident(self._name(name), a, b, frame or self.frame, _axes(axes)))
 
     def same_velocity(self, a: Point, b: Point, *, axes: str = "xyz", frame: Frame | None = None, name: str | None = None) -> kinds.EqualVelocity:
         """Two points have equal velocities (along ``axes`` of ``frame``)."""
+        self._two_points(a, b, f"constraint '{name}'" if name else "same_velocity()")
         name = name or self._auto_name(f"{a.name} moves with {b.name}")
         return self._add_constraint(kinds.EqualVelocity(self._name(name), a, b, frame or self.frame, _axes(axes)))
 
     def keep_distance(self, a: Point, b: Point, length: Any, *, name: str | None = None) -> kinds.Distance:
         """A massless rod: two points keep the distance ``length`` (m)."""
+        self._two_points(a, b, f"rod '{name}'" if name else "keep_distance()")
         name = name or self._auto_name(f"rod {a.name}–{b.name}")
-        return self._add_constraint(kinds.Distance(self._name(name), a, b, self._scalar(length, f"rod '{name}'")))
+        length = self._place(length, f"rod '{name}'")
+        if length.is_number and not length > 0:
+            raise ImpossibleConstraint(f"rod '{name}' has the length {length}; a length is positive. To join points, s.coincide(…).")
+        return self._add_constraint(kinds.Distance(self._name(name), a, b, length))
 
     def perpendicular(self, a: Vector, b: Vector, *, name: str | None = None) -> kinds.Perpendicular:
         """Two directions stay at right angles."""
         name = name or self._auto_name("right angle")
-        return self._add_constraint(kinds.Perpendicular(self._name(name), self._vector(a, name), self._vector(b, name)))
+        for v in (self._vector(a, f"constraint '{name}'"), self._vector(b, f"constraint '{name}'")):
+            if not v.terms:
+                raise EmptyConstraint(f"constraint '{name}': a direction without length is at right angles to everything.")
+            for c in (c for components in v.terms.values() for c in components):
+                self._place(c, f"constraint '{name}'")
+        return self._add_constraint(kinds.Perpendicular(self._name(name), a, b))
 
     def close_loop(self, name: str, a: Any, b: Any, *, joint: str = "revolute", axis: str = "z") -> list[kinds.Constraint]:
         """Close a kinematic loop with a joint between ``a`` and ``b``, each a (frame, point) or a joint. See
         :func:`appell.model.joints.close_loop`."""
         return close_loop(self, name, a, b, joint=joint, axis=axis)
+
+    # -- servo constraints ---------------------------------------------------------------------------------------------
+    def actuators(self, names: str) -> Any:
+        """Forces of the second kind: unknown, and just what their servo conditions need.
+
+        Say where each pushes by writing it into any load: ``T = s.actuators("T"); s.torque(ring, T*N.z, reaction=base)``, a
+        force at a point, a generalised force, a contraction between two points (``s.spring(a, b, tension=lambda l, v: T)``).
+        """
+        made = self._quantities(_split(names), ACTUATOR)
+        self.actuator_symbols.extend(made)
+        return _one_or_all(made)
+
+    def obstacle(self, *coordinates: Quantity, names: str | None = None) -> Any:
+        """The reactions of a moving obstacle whose place is given by ``coordinates``: one actuator along each.
+
+        Leaving the obstacle where it is, δq = 0, annuls their work (Appell & Béghin, special case 3).
+        """
+        chosen = names or " ".join(f"{q}_drive" for q in coordinates)
+        made = self.actuators(chosen)
+        drives = made if isinstance(made, tuple) else (made,)
+        if len(drives) != len(coordinates):
+            raise ModelError(f"an obstacle with {len(coordinates)} coordinates has as many drives, not {len(drives)}.")
+        for q, drive in zip(coordinates, drives, strict=True):
+            self.generalised_force(q, drive, name=f"obstacle along {q}")
+        return made
+
+    def servo(self, condition: Any, *, by: Quantity | Sequence[Quantity] | None = None, name: str | None = None) -> kinds.Servo:
+        """A condition to be kept not by contact but by actuators: expression = 0, of position or velocity.
+
+        ``by`` names the actuators that keep it (all of the system's if not said); any number of conditions may share them.
+        """
+        name = name or self._auto_name("servo")
+        made = self.constrain(condition, name=name)
+        return self._as_servo(made, by)
+
+    def servo_point(
+        self,
+        a: Point,
+        b: Point,
+        *,
+        axes: str = "xyz",
+        frame: Frame | None = None,
+        by: Quantity | Sequence[Quantity] | None = None,
+        name: str | None = None,
+    ) -> kinds.Servo:
+        """Actuators keep point ``a`` at ``b`` (along ``axes`` of ``frame``): a programmed motion."""
+        made = self.coincide(a, b, axes=axes, frame=frame, name=name or self._auto_name(f"{a.name} kept at {b.name}"))
+        return self._as_servo(made, by)
+
+    def _as_servo(self, condition: Any, by: Quantity | Sequence[Quantity] | None) -> kinds.Servo:
+        self.constraints.remove(condition)
+        chosen = (by,) if isinstance(by, Quantity) else tuple(by) if by is not None else ()
+        for x in chosen:
+            self._own_symbol(x, f"servo '{condition.name}'")
+            if x.kind != ACTUATOR:
+                raise ModelError(f"servo '{condition.name}' cannot be kept by the {x.kind} '{x}': name it with s.actuators(…).")
+        made = kinds.Servo(condition.name, condition, chosen)
+        self.names[condition.name] = made
+        self.servos.append(made)
+        return made
 
     # -- keeping the books -------------------------------------------------------------------------------------------
     def values(self, given: Mapping[Any, float] | None = None) -> dict[Quantity, float]:
@@ -392,9 +496,7 @@ class System:
             if not isinstance(symbol, Quantity) or symbol not in out:
                 known = ", ".join(str(p) for p in out) or "none"
                 raise UnknownName(f"system '{self.name}' has no parameter '{key}'; it has {known}.")
-            if not math.isfinite(float(value)):
-                raise ModelError(f"parameter '{symbol}' cannot be {value}; a value is a finite number.")
-            out[symbol] = float(value)
+            out[symbol] = _finite(value, f"parameter '{symbol}'")
         missing = [str(p) for p, v in out.items() if v is None]
         if missing:
             raise MissingValue(
@@ -402,6 +504,9 @@ class System:
                 f"{', '.join(repr(m) for m in missing)} ha{'ve' if len(missing) > 1 else 's'} no value.\n"
                 f"    Declare one, s.parameters({missing[0]}=…), or pass parameters={{'{missing[0]}': …}}."
             )
+        if out != self.parameter_values:
+            for body in self.bodies:
+                self._check_physical(body, out)
         return {p: v for p, v in out.items() if v is not None}
 
     def _name(self, name: str) -> str:
@@ -412,8 +517,14 @@ class System:
                 f"system '{self.name}' already has a {_kind_of(self.names[name])} named '{name}'. Choose another name, or "
                 f"use the one you have: s['{name}']."
             )
-        self.names[name] = None
         return name
+
+    def _free_names(self, names: Sequence[str]) -> None:
+        """Refuse names that are taken, or given twice."""
+        for i, name in enumerate(names):
+            self._name(name)
+            if name in names[:i]:
+                raise DuplicateName(f"the name '{name}' is given twice: {', '.join(names)}. Choose another for one of them.")
 
     def _auto_name(self, kind: str) -> str:
         counter = self._counters.setdefault(kind, itertools.count(1))
@@ -423,30 +534,37 @@ class System:
             if name not in self.names:
                 return name
 
-    def _quantity(self, name: str, kind: str) -> Quantity:
-        if not name.isidentifier():
-            raise ModelError(f"'{name}' is not a usable name for a {kind}: letters, digits and underscores, please.")
-        symbol = Quantity(self._name(name), kind, self.token, self.t)
-        self.names[name] = symbol
-        return symbol
+    def _quantities(self, names: Sequence[str], kind: str) -> list[Quantity]:
+        """Symbols of one kind: all of them, or none and an error."""
+        self._free_names(names)
+        for name in names:
+            if not name.isidentifier():
+                raise ModelError(f"'{name}' is not a usable name for a {kind}: letters, digits and underscores, please.")
+        made = [Quantity(name, kind, self.token, self.t) for name in names]
+        self.names.update(zip(names, made, strict=True))
+        return made
 
     def _register_frame(self, frame: Frame) -> Frame:
-        self.names[self._name(frame.name)] = frame
+        self._name(frame.name)
         r = frame.rotation
-        angle = getattr(r, "angle", None)
-        if angle is not None and type(angle) is not Quantity:
-            self._scalar(angle, f"the angle of frame '{frame.name}'")
-        elif angle is not None:
-            self._own_symbol(angle, f"the angle of frame '{frame.name}'")
-        for row in getattr(r, "matrix", ()):
-            for entry in row:
-                self._scalar(entry, f"the matrix of frame '{frame.name}'")
+        if isinstance(r, AxisRotation):
+            self._place(r.angle, f"the angle of frame '{frame.name}'")
+        elif isinstance(r, QuaternionRotation):
+            for x in (*r.parameters, *r.speeds):
+                self._own_symbol(x, f"the quaternion of frame '{frame.name}'")
+        elif r is not None:
+            for entry in (x for row in r.matrix for x in row):
+                self._place(entry, f"the matrix of frame '{frame.name}'")
+        self.names[frame.name] = frame
         self.frames.append(frame)
         return frame
 
     def _register_point(self, point: Point) -> Point:
-        self.names[self._name(point.name)] = point
-        self._vector(point.shift, f"point '{point.name}'")
+        self._name(point.name)
+        where = f"point '{point.name}'"
+        for c in (c for components in self._vector(point.shift, where).terms.values() for c in components):
+            self._place(c, where)
+        self.names[point.name] = point
         self.points.append(point)
         return point
 
@@ -456,21 +574,35 @@ class System:
         return load
 
     def _add_constraint(self, constraint: Any) -> Any:
-        for field in ("a", "b", "frame"):
-            thing = getattr(constraint, field, None)
-            if isinstance(thing, (Point, Frame)):
-                self._own(thing, f"constraint '{constraint.name}'")
+        frame = getattr(constraint, "frame", None)
+        if frame is not None:
+            self._own(frame, f"constraint '{constraint.name}'", Frame)
         self.names[constraint.name] = constraint
         self.constraints.append(constraint)
         return constraint
 
-    def _own(self, thing: Frame | Point, where: str) -> None:
-        if not isinstance(thing, (Frame, Point)):
-            raise ModelError(f"{where} wants a frame or point, not {thing!r}.")
+    def _own(self, thing: Any, where: str, kind: type[Frame] | type[Point]) -> None:
+        if not isinstance(thing, kind):
+            raise ModelError(f"{where} wants a {kind.__name__.lower()}, not {thing!r}.")
         if thing.system is not self:
             raise NotConnected(
                 f"{where} of system '{self.name}' uses {type(thing).__name__.lower()} '{thing.name}', which hangs on system "
                 f"'{thing.system.name}' and does not connect. Build it from s.frame and s.origin of this one."
+            )
+
+    def _two_points(self, a: Any, b: Any, where: str) -> None:
+        self._own(a, where, Point)
+        self._own(b, where, Point)
+        if a is b:
+            raise EmptyConstraint(f"{where} joins point '{a.name}' to itself, which says nothing. Give two points.")
+
+    def _own_body(self, body: Any, where: str) -> None:
+        if not isinstance(body, Body):
+            raise ModelError(f"{where} wants a rigid body, not {body!r}.")
+        if body.frame.system is not self:
+            raise MixedSystems(
+                f"{where} of system '{self.name}' uses the body '{body.name}' of system '{body.frame.system.name}'. Build it in "
+                f"this one: s.body(…)."
             )
 
     def _own_symbol(self, symbol: Any, where: str) -> None:
@@ -493,42 +625,98 @@ class System:
         return found
 
     def _scalar(self, expr: Any, where: str, allowed: set[Quantity] | None = None) -> Any:
-        if not isinstance(expr, sympy.Basic):
-            try:
-                expr = sympy.sympify(expr, strict=True)
-            except (sympy.SympifyError, TypeError):
-                raise ModelError(f"{where} wants a scalar expression, not {expr!r}.") from None
-        if isinstance(expr, sympy.MatrixBase) or not isinstance(expr, sympy.Expr):
-            raise ModelError(f"{where} wants a scalar expression, not {expr!r}.")
+        expr = scalar(expr, where)
         self._symbols(expr, where, allowed)
         return expr
+
+    def _constant(self, expr: Any, where: str) -> Any:
+        """A scalar of parameters alone."""
+        expr = self._scalar(expr, where)
+        for x in quantities(expr):
+            if x.varies or x.kind == TIME:
+                raise ModelError(f"{where} is not constant: {expr} depends on the {x.kind} '{x}'.")
+        return expr
+
+    def _place(self, expr: Any, where: str) -> Any:
+        """A scalar of position and time: with velocities or inputs in it, its acceleration would not be known."""
+        expr = self._scalar(expr, where)
+        for x in quantities(expr):
+            if x.kind == SPEED or (x.kind == COORDINATE and x.order > 0):
+                raise ModelError(f"{where} depends on the velocity '{x}'; a place or direction depends on position and time.")
+        return self._without_inputs(expr, where)
+
+    def _without_inputs(self, expr: Any, where: str) -> Any:
+        for x in quantities(expr):
+            if x.kind in (INPUT, ACTUATOR):
+                raise ModelError(f"{where} depends on the {x.kind} '{x}', whose rate is not known. Use s.prescribed('{x}') instead.")
+        return expr
+
+    def _without_accelerations(self, expr: Any, where: str) -> Any:
+        for x in quantities(expr):
+            if _is_acceleration(x):
+                raise ModelError(f"{where} depends on the acceleration '{x}', but may only on position, velocity and time.")
+        return expr
+
+    def _load_scalar(self, expr: Any, name: str) -> Any:
+        return self._without_accelerations(self._scalar(expr, f"load '{name}'"), f"load '{name}'")
+
+    def _load_vector(self, vector: Any, name: str) -> Vector:
+        for components in self._vector(vector, f"load '{name}'").terms.values():
+            for c in components:
+                self._without_accelerations(c, f"load '{name}'")
+        return vector
 
     def _vector(self, vector: Any, where: str) -> Vector:
         if not isinstance(vector, Vector):
             raise ModelError(f"{where} wants a vector, not {vector!r}: write components times unit vectors, e.g. 2*frame.x.")
         for frame, components in vector.terms.items():
-            self._own(frame, where)
+            self._own(frame, where, Frame)
             for c in components:
                 if c is not sympy.S.Zero and c is not sympy.S.One:
                     self._symbols(c, where)
         return vector
 
-    def _numbers_if_known(self, expressions: Sequence[Any]) -> list[float] | None:
-        """Values with the declared parameters, or None while some have none."""
+    def _check_physical(self, body: Body | Particle, values: Mapping[Quantity, float | None]) -> None:
+        """Refuse a mass or inertia that cannot be, as soon as its parameters have values."""
+        entries = list(body.inertia.matrix) if isinstance(body, Body) else [sympy.S.Zero] * 9
         out = []
-        for e in expressions:
-            known = {x: self.parameter_values.get(x) for x in quantities(e)}
+        for e in (*entries, body.mass):
+            known = {x: values[x] for x in quantities(e)}
             if any(v is None for v in known.values()):
-                return None
-            out.append(float(e.xreplace({x: sympy.Float(v) for x, v in known.items()}) if known else e))
+                return
+            number = e.xreplace({x: sympy.Float(v) for x, v in known.items()}) if known else e
+            try:
+                out.append(float(number))
+            except TypeError:
+                raise NonPhysicalInertia(f"a mass or moment of '{body.name}' is {number}, not a real number.") from None
+        check_physical(body.name, np.array(out[:9]).reshape(3, 3), out[9])
+
+    def snapshot(self) -> System:
+        """The system as it stands now, for the stages that follow: what is added later does not reach them."""
+        out = copy(self)
+        for name, value in vars(self).items():
+            if isinstance(value, (list, dict)):
+                setattr(out, name, copy(value))
         return out
 
 
-def _split(names: str) -> list[str]:
+def _split(names: str, *, allow_none: bool = False) -> list[str]:
+    if not isinstance(names, str) or not (allow_none or names.replace(",", " ").strip()):
+        raise ModelError(f"names are words in one string, such as 'x y', not {names!r}.")
     return names.replace(",", " ").split()
 
 
-def _one_or_all(made: list[Quantity]) -> Any:
+def _finite(value: Any, where: str) -> float:
+    try:
+        number = float(value)
+    except (TypeError, ValueError):
+        number = math.nan
+    if not math.isfinite(number):
+        raise ModelError(f"{where} has the value {value!r}; a value is a finite number.")
+    return number
+
+
+def _one_or_all(made: Sequence[Quantity]) -> Any:
     return made[0] if len(made) == 1 else tuple(made)
 
 

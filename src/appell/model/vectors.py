@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 import sympy
 
-from appell.errors import MixedSystems
+from appell.errors import NotConnected
+from appell.model.symbols import scalar as as_scalar
 
 if TYPE_CHECKING:
     from appell.model.frames import Frame
@@ -23,6 +24,7 @@ class Vector:
     """v = Σ_F (v₁ x̂_F + v₂ ŷ_F + v₃ ẑ_F); add, scale, ``a @ b`` for a·b, ``a ^ b`` or ``a.cross(b)`` for a×b."""
 
     __slots__ = ("terms",)
+    __array_ufunc__ = None  # numpy's numbers leave products with vectors to us
 
     def __init__(self, terms: Mapping[Frame, Components]) -> None:
         self.terms: dict[Frame, Components] = {
@@ -51,12 +53,13 @@ class Vector:
     def __mul__(self, scalar: Any) -> Vector:
         if isinstance(scalar, Vector):
             raise TypeError("two vectors have two products: write a @ b for a·b, a ^ b for a×b")
+        scalar = as_scalar(scalar, "the factor of a vector")
         return Vector({f: (_times(scalar, c[0]), _times(scalar, c[1]), _times(scalar, c[2])) for f, c in self.terms.items()})
 
     __rmul__ = __mul__
 
     def __truediv__(self, scalar: Any) -> Vector:
-        return self * (1 / sympy.sympify(scalar))
+        return self * (1 / as_scalar(scalar, "the divisor of a vector"))
 
     def __matmul__(self, other: Vector) -> sympy.Expr:
         return self.dot(other)
@@ -87,7 +90,7 @@ class Vector:
             rows: Any = c
             if own is not frame:
                 if own.system is not frame.system:
-                    raise MixedSystems(
+                    raise NotConnected(
                         f"a vector in frame '{own.name}' of system '{own.system.name}' meets frame '{frame.name}' of "
                         f"system '{frame.system.name}'. Build both from one System."
                     )
@@ -119,5 +122,5 @@ def _times(a: Any, b: Any) -> Any:
     if a is sympy.S.One:
         return b
     if b is sympy.S.One:
-        return a if isinstance(a, sympy.Basic) else sympy.sympify(a)
+        return a
     return a * b

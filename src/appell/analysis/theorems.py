@@ -1,0 +1,75 @@
+"""Theorems that hold for every system, as measures to claim with :class:`appell.analysis.Computed`.
+
+Each works out both sides by roads that share as little as the engine allows, and returns the worst relative difference.
+"""
+
+from __future__ import annotations
+
+import casadi as ca
+import numpy as np
+
+from appell.analysis.published import Bench
+from appell.formulations import Lagrange
+from appell.formulations.embedding import elimination
+from appell.formulations.lagrange import LagrangeEquations
+from appell.formulations.virtual_power import SpeedView, generalised_forces
+from appell.graph import column
+
+
+def lagrange_form(bench: Bench) -> float:
+    """∂S/∂u̇ = Nᵀ (d/dt ∂T/∂q̇ − ∂T/∂q), with S from accelerations propagated and T from positions differentiated.
+
+    Reference: Desloge (1988), Eq. 18.
+    """
+    gibbs = bench.gibbs
+    k = gibbs.kinematics
+    lagrange = LagrangeEquations(gibbs, Lagrange())
+    m, f = lagrange.sides
+    applied = ca.substitute(generalised_forces(lagrange.view), lagrange.view.variables, lagrange.view.on_speeds)
+    # M u̇ − f carries the applied forces along: they are given back
+    return bench.apart(gibbs.inertia_gradient, m @ k.accelerations.column - f + k.rate_matrix.T @ applied)
+
+
+def virtual_work(bench: Bench) -> float:
+    """Q = ∂U/∂u̇, the coefficients of the virtual power of the loads.
+
+    References: Desloge (1988), Eqs. 8, 12, 17; Appell (1900), §2.
+    """
+    return bench.apart(bench.gibbs.forces, generalised_forces(SpeedView(bench.gibbs.kinematics)))
+
+
+def partial_velocities(bench: Bench) -> float:
+    """∂v/∂u = ∂a/∂u̇ and ∂ω/∂u = ∂α/∂u̇ of every body.
+
+    References: Desloge (1988), Eq. 5; Appell (1900), §2.
+    """
+    k = bench.gibbs.kinematics
+    v = column([x for b in k.bodies for x in (*b.centre.velocity, *b.omega)])
+    a = column([x for b in k.bodies for x in (*b.centre.acceleration, *b.alpha)])
+    return bench.apart(ca.vec(ca.jacobian(v, k.u.column)), ca.vec(ca.jacobian(a, k.accelerations.column)))
+
+
+def least(bench: Bench) -> float:
+    """R is least along the motion among all the accelerations the constraints allow (Gauss).
+
+        R(u̇ + δ) − R(u̇) = ½ δᵀ M δ > 0        for every δ with A δ = 0
+
+    References: Appell (1900), Eq. 16; Desloge (1988), Eq. 13.
+    """
+    gibbs = bench.gibbs
+    moving, other = (bench.evaluate([gibbs.R], at).ravel() for at in (bench.motion, bench.allowed))
+    worst = 0.0
+    for state, r, more, (u_dot, _), (u_other, _) in zip(
+        bench.states, moving, other, bench.motion, bench.allowed, strict=True
+    ):
+        m, _ = bench.equations.mass_and_forcing(state)
+        a, b = gibbs.structure.at(state)
+        free, _ = elimination(a, b, gibbs.structure.partition_at(a))
+        if np.linalg.eigvalsh(free.T @ m @ free).min() <= 0:
+            return float("inf")
+        delta = u_other - u_dot
+        rise = 0.5 * float(delta @ m @ delta)
+        worst = max(worst, abs(more - r - rise) / max(rise, abs(r), abs(more)))
+    return worst
+
+

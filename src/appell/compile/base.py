@@ -1,0 +1,118 @@
+"""What a back end promises.
+
+A kernel is a function of arrays: it reads its inputs, column by column, and writes every entry of its outputs, zeros
+included. All back ends make kernels with the same contract, and one suite of tests holds them to it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import casadi as ca
+import numpy as np
+
+from appell.graph import SX, Program, read
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Signature:
+    """Names and sizes of a kernel's inputs, names and shapes of its outputs."""
+
+    name: str
+    inputs: tuple[tuple[str, int], ...]
+    outputs: tuple[tuple[str, tuple[int, int]], ...]
+
+    def __str__(self) -> str:
+        inside = ", ".join(f"{n}[{k}]" for n, k in self.inputs)
+        outside = ", ".join(f"{n}[{r}×{c}]" if c != 1 else f"{n}[{r}]" for n, (r, c) in self.outputs)
+        return f"{self.name}({inside}) → {outside}"
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is to be compiled: expressions of input symbols, by name."""
+
+    name: str
+    inputs: tuple[tuple[str, SX], ...]
+    outputs: tuple[tuple[str, SX], ...]
+
+    @staticmethod
+    def of(name: str, inputs: dict[str, SX], outputs: dict[str, SX]) -> Task:
+        """Inputs are columns of graph symbols, outputs any expressions of them."""
+        return Task(name, tuple(inputs.items()), tuple((n, ca.SX(e)) for n, e in outputs.items()))
+
+    @cached_property
+    def program(self) -> Program:
+        """The straight-line program, over all the inputs' entries in order."""
+        symbols = [column[i] for _, column in self.inputs for i in range(column.numel())]
+        return read([e for _, e in self.outputs], symbols)
+
+    @cached_property
+    def signature(self) -> Signature:
+        return Signature(
+            self.name, tuple((n, c.numel()) for n, c in self.inputs), tuple((n, e.shape) for n, e in self.outputs)
+        )
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """A digest of what is computed, the same for the same program wherever it is made."""
+        digest = hashlib.sha256(repr((self.signature, self.program.outputs)).encode())
+        digest.update(repr(self.program.instructions).encode())
+        return digest.hexdigest()
+
+
+class Kernel(ABC):
+    """A compiled function. Call it with one array an input; it returns one an output.
+
+    ``address`` is where its machine code starts, void (const double* input, …, double* output, …), where there is any.
+    """
+
+    def __init__(self, signature: Signature) -> None:
+        self.signature = signature
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.signature})"
+
+    @property
+    def address(self) -> int | None:
+        return None
+
+    @abstractmethod
+    def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
+        """Evaluate into arrays given: contiguous, of the signature's sizes, outputs stored column by column."""
+
+    def __call__(self, *inputs: Any) -> tuple[Array, ...]:
+        arrays = []
+        if len(inputs) != len(self.signature.inputs):
+            raise ValueError(f"{self.signature} takes {len(self.signature.inputs)} inputs, not {len(inputs)}.")
+        for (name, size), value in zip(self.signature.inputs, inputs, strict=True):
+            array = np.ascontiguousarray(value, dtype=np.float64).ravel()
+            if array.size != size:
+                raise ValueError(f"input '{name}' of {self.signature} has {size} entries, not {array.size}.")
+            arrays.append(array)
+        outputs = [np.full(r * c, np.nan) for _, (r, c) in self.signature.outputs]
+        self.into(arrays, outputs)
+        return tuple(
+            o if c == 1 else o.reshape((r, c), order="F")
+            for o, (_, (r, c)) in zip(outputs, self.signature.outputs, strict=True)
+        )
+
+
+class AbstractBackend(ABC):
+    """Makes kernels of tasks."""
+
+    name: ClassVar[str]
+
+    @abstractmethod
+    def compile(self, task: Task) -> Kernel:
+        """The kernel of a task."""

@@ -1,0 +1,247 @@
+"""Forward dynamics on the graph: M⁻¹ applied to the loads and to the directions of the constraints.
+
+Two ways, the cheaper one is taken:
+
+    dense    M by differentiation, LDLᵀ written out: best for short systems, cost ~ n³/6
+    tree     Gauss's principle from the tips inward: R is minimised one acceleration at a time, each body's share handed to
+             its neighbour as a quadratic form (Vereshchagin 1974; Featherstone 2008, ch. 7, by another name): cost ~ n
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import casadi as ca
+
+from appell.gibbs import GibbsFunction
+from appell.graph import SX, Num, add, column, div, known, mul, neg, read, sub
+from appell.kinematics.lifted import LiftedKinematics
+
+# measured on one core, nanoseconds an operation in straight-line machine code: see benchmarks/rhs/operations.py
+COST = {ca.OP_DIV: 2.5, ca.OP_SQRT: 2.5, ca.OP_SIN: 8.0, ca.OP_COS: 8.0, ca.OP_INPUT: 0.0, ca.OP_CONST: 0.0}
+COST_PLAIN = 0.25
+COST_OTHER = 20.0
+_PLAIN = {ca.OP_ADD, ca.OP_SUB, ca.OP_MUL, ca.OP_SQ, ca.OP_NEG, ca.OP_TWICE}
+DENSE_UP_TO = 40  # speeds above which the dense way is not even tried
+
+
+@dataclass(frozen=True)
+class FreeDynamics:
+    """``acceleration`` = M⁻¹ f without constraints, ``directions`` = M⁻¹ C for the columns asked for, and how."""
+
+    acceleration: SX
+    directions: SX
+    method: str
+    nanoseconds: float
+
+
+def free_dynamics(gibbs: GibbsFunction, columns: SX, method: str | None = None) -> FreeDynamics:
+    """M⁻¹ f and M⁻¹ C by the cheaper way, or by the one named."""
+    if method is None:
+        tree = tree_dynamics(gibbs, columns)
+        if len(gibbs.kinematics.u) > DENSE_UP_TO:
+            return tree
+        dense = dense_dynamics(gibbs, columns)
+        return min((dense, tree), key=lambda d: d.nanoseconds)
+    return {"dense": dense_dynamics, "tree": tree_dynamics}[method](gibbs, columns)
+
+
+def cost(expressions: Sequence[SX]) -> float:
+    """Nanoseconds that machine code for these expressions should take, by the measured model."""
+    program = read(list(expressions), (), allow_free=True)
+    return sum(COST_PLAIN if op in _PLAIN else COST.get(op, COST_OTHER) for op, _, _ in program.instructions)
+
+
+# -- dense -----------------------------------------------------------------------------------------------------------------
+def dense_dynamics(gibbs: GibbsFunction, columns: SX) -> FreeDynamics:
+    """M = L D Lᵀ, and solves by substitution, every operation written out."""
+    n = len(gibbs.kinematics.u)
+    m = [[known(gibbs.mass_matrix[i, j]) if j <= i else 0.0 for j in range(n)] for i in range(n)]
+    low, inverse = ldl(m)
+    solved = [_ldl_solve(low, inverse, [known(gibbs.forcing[i]) for i in range(n)])]
+    solved += [_ldl_solve(low, inverse, [known(columns[i, k]) for i in range(n)]) for k in range(columns.shape[1])]
+    return _made(solved, "dense")
+
+
+def ldl(m: list[list[Num]]) -> tuple[list[list[Num]], list[Num]]:
+    """The unit lower triangle L and 1/D of a symmetric positive definite matrix given by its lower triangle."""
+    n = len(m)
+    low: list[list[Num]] = [[0.0] * n for _ in range(n)]
+    d: list[Num] = []
+    inverse: list[Num] = []
+    for j in range(n):
+        # with w = L D: the products are shared between the diagonal and the column below it
+        pivot = m[j][j]
+        for k in range(j):
+            pivot = sub(pivot, mul(mul(low[j][k], low[j][k]), d[k]))
+        d.append(pivot)
+        inverse.append(div(1.0, pivot))
+        scaled = [mul(low[j][k], d[k]) for k in range(j)]
+        for i in range(j + 1, n):
+            value = m[i][j]
+            for k in range(j):
+                value = sub(value, mul(low[i][k], scaled[k]))
+            low[i][j] = mul(value, inverse[j])
+    return low, inverse
+
+
+def _ldl_solve(low: list[list[Num]], inverse: list[Num], right: list[Num]) -> list[Num]:
+    n = len(right)
+    x = list(right)
+    for i in range(n):
+        for k in range(i):
+            x[i] = sub(x[i], mul(low[i][k], x[k]))
+    for i in range(n):
+        x[i] = mul(x[i], inverse[i])
+    for i in reversed(range(n)):
+        for k in range(i + 1, n):
+            x[i] = sub(x[i], mul(low[k][i], x[k]))
+    return x
+
+
+# -- tree ------------------------------------------------------------------------------------------------------------------
+def tree_dynamics(gibbs: GibbsFunction, columns: SX) -> FreeDynamics:
+    """R minimised over one acceleration after another, from the tips inward, then the accelerations outward."""
+    problem = _Lifted(gibbs)
+    return _made(problem.solve(columns), "tree")
+
+
+class _Lifted:
+    """R(z) = ½ zᵀ H z + gᵀ z with z the accelerations u̇ and the lifted ones, z_k = Σ L_kj z_j + c_k for the latter."""
+
+    def __init__(self, gibbs: GibbsFunction) -> None:
+        k = LiftedKinematics(gibbs.system)
+        lifted_gibbs = GibbsFunction(k)
+        r = lifted_gibbs.R
+        names = [*k.accelerations.nodes, *(s for s, _ in k.lifted)]
+        z = column(names)
+        zero = ca.SX.zeros(*z.shape)
+        gradient = ca.gradient(r, z)
+        hessian = ca.jacobian(gradient, z)
+        definitions = column([d for _, d in k.lifted])
+        slopes = ca.jacobian(definitions, z) if k.lifted else ca.SX(0, len(names))
+        # back on the symbols of the ordinary kinematics, with the actuators silent: their directions are columns too
+        mine = ca.vertcat(*lifted_gibbs.arguments, k.actuators.column)
+        yours = ca.vertcat(*gibbs.arguments, ca.SX.zeros(len(gibbs.kinematics.actuators), 1))
+        parts = ca.substitute(
+            [hessian, ca.substitute(gradient, z, zero), slopes, ca.substitute(definitions, z, zero)], [mine], [yours]
+        )
+        self.n, self.count = len(k.u), len(names)
+        self.h = _symmetric(parts[0])
+        self.g = [known(parts[1][i]) for i in range(self.count)]
+        self.slopes = _rows(parts[2])
+        self.rest = [known(parts[3][i]) for i in range(self.count - self.n)]
+        self.order = self._order()
+
+    def _order(self) -> list[int]:
+        """Definitions in turn, each u̇ just before the first that uses it."""
+        placed: set[int] = set()
+        order: list[int] = []
+        for i, row in enumerate(self.slopes):
+            for j in row:
+                if j < self.n and j not in placed:
+                    placed.add(j)
+                    order.append(j)
+            order.append(self.n + i)
+        return [j for j in range(self.n) if j not in placed] + order
+
+    def solve(self, columns: SX) -> list[list[Num]]:
+        """u̇ for the loads, then for each column in their place."""
+        extra = columns.shape[1]
+        g: list[list[Num]] = [[x] for x in self.g]
+        for i in range(self.count):
+            g[i] += [neg(known(columns[i, k])) if i < self.n else 0.0 for k in range(extra)]
+        pivots: dict[int, tuple[Num, dict[int, Num], list[Num]]] = {}
+        for v in reversed(self.order):
+            row = self.h.pop(v)
+            own = row.pop(v, 0.0)
+            for j in row:
+                del self.h[j][v]
+            if v < self.n:
+                pivots[v] = self._minimise(own, row, g, v)
+            else:
+                self._substitute(v, own, row, g)
+        z: list[list[Num]] = [[] for _ in range(self.count)]
+        for v in self.order:
+            z[v] = self._outward(v, pivots, z, extra + 1)
+        return [[z[i][k] for i in range(self.n)] for k in range(extra + 1)]
+
+    def _minimise(self, own: Num, row: dict[int, Num], g: list[list[Num]], v: int) -> tuple[Num, dict[int, Num], list[Num]]:
+        """∂R/∂u̇_v = 0: u̇_v = −(g_v + Σ h_j z_j)/d, put back into R."""
+        inverse = div(1.0, own)
+        scaled = {j: mul(x, inverse) for j, x in row.items()}
+        keys = list(row)
+        for a, i in enumerate(keys):
+            for j in keys[: a + 1]:
+                self._add(i, j, neg(mul(scaled[i], row[j])))
+            for k, x in enumerate(g[v]):
+                g[i][k] = sub(g[i][k], mul(scaled[i], x))
+        return inverse, scaled, [mul(x, inverse) for x in g[v]]
+
+    def _substitute(self, v: int, own: Num, row: dict[int, Num], g: list[list[Num]]) -> None:
+        """z_v = Σ L_j z_j + c put into R: with t = ½ H_vv L + h, H += L tᵀ + t Lᵀ."""
+        slope, c = self.slopes[v - self.n], self.rest[v - self.n]
+        t = dict(row)
+        for j, x in slope.items():
+            t[j] = add(t.get(j, 0.0), mul(mul(0.5, own), x))
+        for i, x in slope.items():
+            for j, y in t.items():
+                if i == j:
+                    self._add(i, i, mul(2.0, mul(x, y)))
+                else:
+                    self._add(i, j, mul(x, y))
+        force = [add(g[v][0], mul(own, c)), *g[v][1:]]
+        for i, x in slope.items():
+            for k, f in enumerate(force):
+                g[i][k] = add(g[i][k], mul(x, f))
+        for i, y in row.items():
+            g[i][0] = add(g[i][0], mul(c, y))
+
+    def _outward(self, v: int, pivots: dict[int, tuple[Num, dict[int, Num], list[Num]]], z: list[list[Num]], width: int) -> list[Num]:
+        if v < self.n:
+            _, scaled, force = pivots[v]
+            out = [neg(f) for f in force]
+            for j, x in scaled.items():
+                out = [sub(o, mul(x, z[j][k])) for k, o in enumerate(out)]
+            return out
+        out = [self.rest[v - self.n]] + [0.0] * (width - 1)
+        for j, x in self.slopes[v - self.n].items():
+            out = [add(o, mul(x, z[j][k])) for k, o in enumerate(out)]
+        return out
+
+    def _add(self, i: int, j: int, x: Num) -> None:
+        if type(x) is float and x == 0.0:
+            return
+        value = add(self.h[i].get(j, 0.0), x)
+        self.h[i][j] = value
+        if i != j:
+            self.h[j][i] = value
+
+
+def _symmetric(h: SX) -> dict[int, dict[int, Num]]:
+    out: dict[int, dict[int, Num]] = {i: {} for i in range(h.shape[0])}
+    sparsity = h.sparsity()
+    for i, j in zip(sparsity.row(), sparsity.get_col(), strict=True):
+        if i >= j:
+            value = known(h[i, j])
+            if not (type(value) is float and value == 0.0):
+                out[i][j] = out[j][i] = value
+    return out
+
+
+def _rows(a: SX) -> list[dict[int, Num]]:
+    out: list[dict[int, Num]] = [{} for _ in range(a.shape[0])]
+    sparsity = a.sparsity()
+    for i, j in zip(sparsity.row(), sparsity.get_col(), strict=True):
+        value = known(a[i, j])
+        if not (type(value) is float and value == 0.0):
+            out[i][j] = value
+    return out
+
+
+def _made(solved: list[list[Num]], method: str) -> FreeDynamics:
+    acceleration = column(solved[0])
+    columns = [column(x) for x in solved[1:]]
+    directions = ca.horzcat(*columns) if columns else ca.SX(len(solved[0]), 0)
+    return FreeDynamics(acceleration, directions, method, cost([acceleration, directions]))

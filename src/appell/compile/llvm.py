@@ -1,0 +1,246 @@
+"""Machine code through LLVM: the graph's program, straight down.
+
+One basic block of double arithmetic, every value computed once. What LLVM would spend most of its time finding (common
+subexpressions) the graph mostly has already; a value numbering takes out the rest before LLVM sees it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import casadi as ca
+import llvmlite.binding as llvm
+import numpy as np
+
+from appell.compile.base import AbstractBackend, Kernel, Signature, Task
+from appell.errors import UnsupportedExpression
+from appell.graph.program import OP_NAMES, Instruction, Program
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+_BINARY = {ca.OP_ADD: "fadd", ca.OP_SUB: "fsub", ca.OP_MUL: "fmul", ca.OP_DIV: "fdiv"}
+_COMMUTATIVE = {ca.OP_ADD, ca.OP_MUL, ca.OP_FMIN, ca.OP_FMAX, ca.OP_HYPOT}
+_INTRINSIC = {
+    ca.OP_SQRT: "llvm.sqrt.f64", ca.OP_FABS: "llvm.fabs.f64", ca.OP_FLOOR: "llvm.floor.f64", ca.OP_CEIL: "llvm.ceil.f64",
+    ca.OP_COPYSIGN: "llvm.copysign.f64", ca.OP_FMIN: "llvm.minnum.f64", ca.OP_FMAX: "llvm.maxnum.f64",
+}  # fmt: skip
+_LIBM = {
+    ca.OP_SIN: "sin", ca.OP_COS: "cos", ca.OP_TAN: "tan", ca.OP_ASIN: "asin", ca.OP_ACOS: "acos", ca.OP_ATAN: "atan",
+    ca.OP_ATAN2: "atan2", ca.OP_SINH: "sinh", ca.OP_COSH: "cosh", ca.OP_TANH: "tanh", ca.OP_ASINH: "asinh",
+    ca.OP_ACOSH: "acosh", ca.OP_ATANH: "atanh", ca.OP_EXP: "exp", ca.OP_LOG: "log", ca.OP_POW: "pow", ca.OP_CONSTPOW: "pow",
+    ca.OP_FMOD: "fmod", ca.OP_REMAINDER: "remainder", ca.OP_ERF: "erf", ca.OP_HYPOT: "hypot", ca.OP_LOG1P: "log1p",
+    ca.OP_EXPM1: "expm1",
+}  # fmt: skip
+_COMPARE = {ca.OP_LT: "olt", ca.OP_LE: "ole", ca.OP_EQ: "oeq", ca.OP_NE: "une"}
+
+
+class LLVM(AbstractBackend):
+    """Kernels in machine code for this processor."""
+
+    name: ClassVar[str] = "llvm"
+
+    def compile(self, task: Task) -> Kernel:
+        return MachineKernel(task.signature, object_code(task))
+
+
+def object_code(task: Task) -> bytes:
+    """The relocatable object of a task, as the disk keeps it."""
+    machine = _machine()
+    module = llvm.parse_assembly(assembly(task))
+    module.triple = machine.triple
+    module.data_layout = str(machine.target_data)
+    # no passes: on straight-line code without common subexpressions they cost time and bring nothing (measured)
+    code: bytes = machine.emit_object(module)
+    return code
+
+
+class MachineKernel(Kernel):
+    """Loaded machine code."""
+
+    def __init__(self, signature: Signature, code: bytes) -> None:
+        super().__init__(signature)
+        self._engine = _engine()
+        self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+        self._engine.finalize_object()
+        self._address = int(self._engine.get_function_address(symbol(signature.name)))
+        if not self._address:
+            raise OSError(f"the object code has no function '{symbol(signature.name)}'")
+        pointer = ctypes.c_void_p
+        arguments = [pointer] * (len(signature.inputs) + len(signature.outputs))
+        self._call = ctypes.CFUNCTYPE(None, *arguments)(self._address)
+
+    @property
+    def address(self) -> int:
+        return self._address
+
+    def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
+        self._call(*(a.ctypes.data for a in inputs), *(a.ctypes.data for a in outputs))
+
+
+def symbol(name: str) -> str:
+    """The linker's name of a kernel."""
+    return "appell_" + "".join(c if c.isalnum() else "_" for c in name)
+
+
+# -- writing it down ---------------------------------------------------------------------------------------------------
+def assembly(task: Task) -> str:
+    """The task as LLVM assembly."""
+    return _Writer(task).text()
+
+
+class _Writer:
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self.lines: list[str] = []
+        self.declared: set[str] = set()
+        self.numbers: dict[Any, str] = {}
+        self.count = 0
+        self.sines: dict[str, list[int]] = {}
+
+    def text(self) -> str:
+        program = self.task.program
+        where = self._loads(program)
+        values: list[str] = []
+        both = _angles_with_both(program)
+        for instruction in program.instructions:
+            values.append(self._value(instruction, values, where, both))
+        self._stores(program, values)
+        arguments = ", ".join(
+            f"ptr noalias nocapture {kind} %{prefix}{i}"
+            for kind, prefix, n in (("readonly", "in", len(self.task.inputs)), ("writeonly", "out", len(self.task.outputs)))
+            for i in range(n)
+        )
+        body = "\n".join(self.lines)
+        head = f"define void @{symbol(self.task.name)}({arguments}) nounwind {{\nentry:\n{body}\n  ret void\n}}\n"
+        return head + "\n".join(sorted(self.declared)) + "\n"
+
+    def _loads(self, program: Program) -> dict[int, str]:
+        """Where each input's entry is read from."""
+        out: dict[int, str] = {}
+        flat = 0
+        for i, (_, column) in enumerate(self.task.inputs):
+            for k in range(column.numel()):
+                out[flat] = f"%in{i}, i64 {k}"
+                flat += 1
+        return out
+
+    def _fresh(self, code: str) -> str:
+        name = f"%v{self.count}"
+        self.count += 1
+        self.lines.append(f"  {name} = {code}")
+        return name
+
+    def _once(self, key: Any, code: str) -> str:
+        made = self.numbers.get(key)
+        if made is None:
+            made = self.numbers[key] = self._fresh(code)
+        return made
+
+    def _value(self, instruction: Instruction, values: list[str], where: dict[int, str], both: set[int]) -> str:
+        op, args, data = instruction
+        if op == ca.OP_CONST:
+            return _double(float(data))
+        if op == ca.OP_INPUT:
+            pointer = self._once(("at", data), f"getelementptr double, ptr {where[int(data)]}")
+            return self._once(("load", data), f"load double, ptr {pointer}, align 8")
+        a = [values[i] for i in args]
+        if op in (ca.OP_ASSIGN, ca.OP_LIFT):
+            return a[0]
+        if op in _COMMUTATIVE:
+            a.sort()
+        key = (op, *a)
+        if op in _BINARY:
+            return self._once(key, f"{_BINARY[op]} contract double {a[0]}, {a[1]}")
+        if op == ca.OP_SQ:
+            return self._once((ca.OP_MUL, a[0], a[0]), f"fmul contract double {a[0]}, {a[0]}")
+        if op == ca.OP_TWICE:
+            return self._once((ca.OP_ADD, a[0], a[0]), f"fadd contract double {a[0]}, {a[0]}")
+        if op == ca.OP_NEG:
+            return self._once(key, f"fneg double {a[0]}")
+        if op == ca.OP_INV:
+            return self._once((ca.OP_DIV, _double(1.0), a[0]), f"fdiv contract double {_double(1.0)}, {a[0]}")
+        if op in (ca.OP_SIN, ca.OP_COS) and args[0] in both:
+            return self._sine_and_cosine(a[0])[op == ca.OP_COS]
+        if op in _INTRINSIC:
+            return self._once(key, self._call(_INTRINSIC[op], a))
+        if op in _LIBM:
+            return self._once(key, self._call(_LIBM[op], a))
+        if op in _COMPARE:
+            bit = self._once((*key, "bit"), f"fcmp {_COMPARE[op]} double {a[0]}, {a[1]}")
+            return self._once(key, f"uitofp i1 {bit} to double")
+        if op in (ca.OP_NOT, ca.OP_AND, ca.OP_OR, ca.OP_IF_ELSE_ZERO, ca.OP_SIGN):
+            return self._logical(op, a, key)
+        raise UnsupportedExpression(f"the operation '{OP_NAMES.get(op, op)}' has no machine code here. Use the interpreter.")
+
+    def _truth(self, a: str) -> str:
+        return self._once(("truth", a), f"fcmp une double {a}, {_double(0.0)}")
+
+    def _logical(self, op: int, a: list[str], key: Any) -> str:
+        zero, one = _double(0.0), _double(1.0)
+        if op == ca.OP_NOT:
+            return self._once(key, f"select i1 {self._truth(a[0])}, double {zero}, double {one}")
+        if op == ca.OP_IF_ELSE_ZERO:
+            return self._once(key, f"select i1 {self._truth(a[0])}, double {a[1]}, double {zero}")
+        if op == ca.OP_SIGN:
+            positive = self._once((*key, "p"), f"fcmp ogt double {a[0]}, {zero}")
+            negative = self._once((*key, "n"), f"fcmp olt double {a[0]}, {zero}")
+            below = self._once((*key, "b"), f"select i1 {negative}, double {_double(-1.0)}, double {a[0]}")
+            return self._once(key, f"select i1 {positive}, double {one}, double {below}")
+        word = "and" if op == ca.OP_AND else "or"
+        bit = self._once((*key, "bit"), f"{word} i1 {self._truth(a[0])}, {self._truth(a[1])}")
+        return self._once(key, f"uitofp i1 {bit} to double")
+
+    def _sine_and_cosine(self, a: str) -> tuple[str, str]:
+        pair = self.numbers.get(("sincos", a))
+        if pair is None:
+            self.declared.add("declare {double, double} @llvm.sincos.f64(double)")
+            pair = self.numbers[("sincos", a)] = self._fresh(f"call contract {{double, double}} @llvm.sincos.f64(double {a})")
+        sine = self._once(("sin", a), f"extractvalue {{double, double}} {pair}, 0")
+        return sine, self._once(("cos", a), f"extractvalue {{double, double}} {pair}, 1")
+
+    def _call(self, function: str, a: list[str]) -> str:
+        tail = "" if function.startswith("llvm.") else " nounwind willreturn memory(none)"
+        self.declared.add(f"declare double @{function}({', '.join(['double'] * len(a))}){tail}")
+        return f"call double @{function}({', '.join(f'double {x}' for x in a)})"
+
+    def _stores(self, program: Program, values: list[str]) -> None:
+        for i, output in enumerate(program.outputs):
+            rows, columns = output.shape
+            filled = {column * rows + row: values[v] for row, column, v in output.entries}
+            for k in range(rows * columns):
+                pointer = self._fresh(f"getelementptr double, ptr %out{i}, i64 {k}")
+                self.lines.append(f"  store double {filled.get(k, _double(0.0))}, ptr {pointer}, align 8")
+
+
+def _angles_with_both(program: Program) -> set[int]:
+    """Values whose sine and cosine are both wanted."""
+    sines = {args[0] for op, args, _ in program.instructions if op == ca.OP_SIN}
+    cosines = {args[0] for op, args, _ in program.instructions if op == ca.OP_COS}
+    return sines & cosines
+
+
+def _double(x: float) -> str:
+    return f"0x{struct.unpack('<Q', struct.pack('<d', x))[0]:016X}"
+
+
+# -- LLVM's own things, made once ----------------------------------------------------------------------------------------
+@cache
+def _machine() -> Any:
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    target = llvm.Target.from_default_triple()
+    features = llvm.get_host_cpu_features().flatten()
+    return target.create_target_machine(cpu=llvm.get_host_cpu_name(), features=features, opt=1, jit=True, codemodel="jitdefault")
+
+
+@cache
+def _engine() -> Any:
+    module = llvm.parse_assembly("")
+    return llvm.create_mcjit_compiler(module, _machine())

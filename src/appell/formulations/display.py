@@ -1,0 +1,181 @@
+"""Equations as a person or a program reads them: Unicode in two dimensions, LaTeX, plain values.
+
+Lines are broken between terms; the terms with accelerations come first.
+"""
+
+from __future__ import annotations
+
+import textwrap
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import sympy
+from sympy.printing.pretty.pretty import PrettyPrinter
+from sympy.printing.pretty.stringpict import prettyForm, stringPict
+
+from appell.formulations.explanation import described_rows
+from appell.model import Quantity
+
+if TYPE_CHECKING:
+    from appell.formulations.base import Equations
+
+WIDTH = 100  # columns, where nothing says how many there are
+NARROWEST = 16  # columns; in fewer nothing can be read
+INDENT = "  "
+CONTINUED = "   "  # further in, for lines that carry an equation on
+
+
+@dataclass(frozen=True)
+class Section:
+    """A heading and what stands under it, already laid out."""
+
+    heading: str
+    body: str
+
+    def __str__(self) -> str:
+        return f"{self.heading}\n{self.body}"
+
+
+def sections(equations: Equations, width: int = WIDTH) -> Iterator[Section]:
+    """All there is to read of a set of equations, in the order in which one is made from the other."""
+    gibbs, formulation = equations.gibbs, equations.formulation
+    k = gibbs.kinematics
+    accelerations = k.accelerations.quantities
+    room = max(width - len(INDENT), NARROWEST)
+
+    def words(text: str) -> str:
+        return textwrap.fill(text, room, initial_indent=INDENT, subsequent_indent=INDENT)
+
+    def block(*pairs: tuple[Any, Any], indent: str = INDENT) -> str:
+        shown = (pretty_equation(a, b, width - len(indent), first=accelerations) for a, b in pairs)
+        return "\n\n".join(textwrap.indent(x, indent) for x in shown)
+
+    yield Section("Coordinates", words(_names(k.q.quantities)))
+    yield Section("Speeds", words(_names(k.u.quantities)))
+    if kinematic := equations.kinematic_equations():
+        yield Section("Kinematic equations", block(*((e.lhs, e.rhs) for e in kinematic)))
+    if len(gibbs.rows):
+        shown = []
+        for row, e in zip(described_rows(gibbs), equations.constraint_equations(), strict=True):
+            shown.append(words(str(row)))
+            if not row.identical:
+                shown[-1] += "\n" + block((e.lhs, e.rhs), indent=2 * INDENT)
+        yield Section("Constraints", "\n\n".join(shown))
+    if not equations.intermediates:  # S of a system that needs them is too long to be read
+        yield Section("Energy of accelerations (less what is free of them)", block((sympy.Symbol("S"), equations.S)))
+        yield Section("R = S − U, with U = Σ F·a + Σ τ·α of the loads", block((sympy.Symbol("R"), equations.R)))
+    pairs = [*equations.intermediates, *((e.lhs, e.rhs) for e in equations.equations())]
+    body = block(*pairs) if pairs else words("none: the constraints leave nothing free")
+    yield Section(f"Equations of motion, by {formulation.title} [{formulation.reference}]", body)
+    if chosen := equations.choices():
+        yield Section("Chosen", words(chosen))
+
+
+def as_dict(equations: Equations) -> dict[str, Any]:
+    """The same as plain values: symbols by their names, expressions as SymPy's text and as LaTeX.
+
+    ``S`` and ``R`` are None where the equations need named intermediates.
+    """
+    gibbs, formulation = equations.gibbs, equations.formulation
+    k = gibbs.kinematics
+    accelerations = k.accelerations.quantities
+
+    def both(e: sympy.Eq) -> dict[str, str]:
+        return {"text": f"{e.lhs} = {e.rhs}", "latex": latex_equation(e.lhs, e.rhs, accelerations, sign=" = ")}
+
+    def one(e: sympy.Expr) -> dict[str, str]:
+        return {"text": str(e), "latex": _latex_sum(ordered_terms(e, accelerations))}
+
+    small = not equations.intermediates
+    return {
+        "system": gibbs.system.name,
+        "formulation": formulation.label,
+        "reference": formulation.reference,
+        "coordinates": [str(x) for x in k.q.quantities],
+        "speeds": [str(x) for x in k.u.quantities],
+        "accelerations": [str(x) for x in accelerations],
+        "unknowns": [str(x) for x in equations.unknowns().quantities],
+        "S": one(equations.S) if small else None,
+        "R": one(equations.R) if small else None,
+        "equations": [both(e) for e in equations.equations()],
+        "intermediates": [{"name": str(z), **one(e)} for z, e in equations.intermediates],
+        "kinematic_equations": [both(e) for e in equations.kinematic_equations()],
+        "constraints": [
+            {"name": name, **both(e)}
+            for name, e in zip(gibbs.rows.names, equations.constraint_equations(), strict=True)
+        ],
+        "choices": equations.choices(),
+    }
+
+
+def latex(equations: Equations, environment: str) -> str:
+    """The intermediates, then the equations, one under the other in an environment of amsmath."""
+    accelerations = equations.gibbs.kinematics.accelerations.quantities
+    pairs = [*equations.intermediates, *((e.lhs, e.rhs) for e in equations.equations())]
+    lines = " \\\\\n".join(latex_equation(a, b, accelerations) for a, b in pairs)
+    return f"\\begin{{{environment}}}\n{lines}\n\\end{{{environment}}}"
+
+
+def latex_equation(left: Any, right: Any, first: Sequence[Quantity] = (), *, sign: str = " &= ") -> str:
+    """left = right in LaTeX, terms of high degree in ``first`` leading."""
+    return sign.join(_latex_sum(ordered_terms(side, first)) for side in (left, right))
+
+
+def pretty_equation(left: Any, right: Any, width: int = WIDTH, first: Sequence[Quantity] = ()) -> str:
+    """left = right in Unicode, terms of high degree in ``first`` leading.
+
+    What is wider than ``width`` is broken between terms, and a term that is wider by itself as SymPy breaks it.
+    """
+    lines: list[prettyForm] = []
+    equal, *others = _signed(right, first)
+    for piece in (*_signed(left, first), prettyForm(*equal.left(" = ")), *others):
+        longer = prettyForm(*stringPict.next(*lines[-1:], piece))
+        if not lines or longer.width() + (len(CONTINUED) if len(lines) > 1 else 0) <= width:
+            lines[-1:] = [longer]
+        else:
+            lines.append(piece)
+    shown = [_rendered(lines[0], width)]
+    shown += [textwrap.indent(_rendered(x, width - len(CONTINUED)), CONTINUED) for x in lines[1:]]
+    return ("\n" if all(x.height() == 1 for x in lines) else "\n\n").join(shown)
+
+
+def ordered_terms(expr: Any, first: Sequence[Quantity]) -> list[sympy.Expr]:
+    """The terms of a sum in SymPy's order, those of high degree in ``first`` before the others."""
+    return sorted(sympy.sympify(expr).as_ordered_terms(), key=lambda term: -_degree(term, first))
+
+
+def _degree(term: sympy.Expr, symbols: Sequence[Quantity]) -> int:
+    powers = term.as_powers_dict()
+    return int(sum(powers[x] for x in symbols if x in powers) or (bool(symbols) and term.has(*symbols)))
+
+
+def _latex_sum(terms: Sequence[sympy.Expr]) -> str:
+    opening, *others = (sympy.latex(term) for term in terms)
+    return opening + "".join(f" {x}" if x.startswith("-") else f" + {x}" for x in others)
+
+
+def _signed(expr: Any, first: Sequence[Quantity]) -> Iterator[prettyForm]:
+    """Each term with the sign that joins it to the one before."""
+    printer = PrettyPrinter({"use_unicode": True, "wrap_line": False})
+    for i, term in enumerate(ordered_terms(expr, first)):
+        coefficient, rest = term.as_coeff_Mul()
+        negative = bool(coefficient.is_negative)
+        if negative:
+            # SymPy would multiply a number into a sum
+            term = sympy.Mul(-coefficient, rest, evaluate=not rest.is_Add or coefficient == -1)
+        form = printer._print(term)
+        if term.is_Add:
+            form = prettyForm(*form.parens())
+        sign = "-" if negative else "+"
+        yield prettyForm(*form.left(f" {sign} " if i else "" if not negative else "-" if form.height() == 1 else "- "))
+
+
+def _rendered(form: prettyForm, width: int) -> str:
+    text = form.render(wrap_line=True, num_columns=max(width, NARROWEST), use_unicode=True)
+    return "\n".join(line.rstrip() for line in unicodedata.normalize("NFC", text).splitlines())
+
+
+def _names(quantities: Sequence[Quantity]) -> str:
+    return unicodedata.normalize("NFC", ", ".join(sympy.pretty(x, use_unicode=True) for x in quantities))

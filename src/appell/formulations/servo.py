@@ -1,0 +1,424 @@
+"""Servo constraints: forces of the second kind, by each of Appell and Béghin's roads.
+
+    M u̇ = f + A_cᵀΛ + aᵀλ,     A_c u̇ = b_c,     E u̇ = b_s
+
+The input directions a are not the servo rows E: a servo does work, and what it is made of matters.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+import casadi as ca
+import numpy as np
+from scipy.linalg import qr
+
+from appell.errors import NotApplicable
+from appell.formulations.base import AbstractFormulation, Accelerations, Equations
+from appell.formulations.embedding import Embedding, Embeddings, elimination
+from appell.formulations.lagrange import LagrangeEquations
+from appell.gibbs import GibbsFunction, Partition, State
+from appell.gibbs.servo import ServoNumbers, ServoStructure
+from appell.gibbs.structure import matrix_rank, numbers
+from appell.graph import SX
+from appell.kinematics import Symbols
+from appell.model import Particle
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+UNIT_ROW = 1e-12  # an input direction is along one speed when its other entries stay below this
+
+
+class ServoFormulation(AbstractFormulation):
+    """A road to the equations of a system with servos."""
+
+    for_servo: ClassVar[bool] = True
+    reference: ClassVar[str] = "Appell & Béghin, Traité de mécanique rationnelle II (1953), no. 470"
+
+
+class ServoEquations(Equations):
+    """What all the roads share: the checked structure, and forces found from what is left over."""
+
+    least_force: bool = False
+
+    @cached_property
+    def servo(self) -> ServoStructure:
+        return ServoStructure(self.gibbs, least_force=self.least_force)
+
+    @abstractmethod
+    def _solve(self, v: ServoNumbers, state: State) -> Array:
+        """u̇ at a state."""
+
+    def at(self, state: State) -> Accelerations:
+        v = self.servo.at(state)
+        return self._with_forces(v, self._solve(v, state), state)
+
+    def _with_forces(self, v: ServoNumbers, u_dot: Array, state: State, multipliers: Array | None = None) -> Accelerations:
+        """Contact and actuator forces share what M u̇ − f leaves: A_cᵀΛ + aᵀλ."""
+        stacked = np.vstack([v.a_c, v.a])
+        if multipliers is None:
+            multipliers = np.linalg.lstsq(stacked.T, v.m @ u_dot - v.f, rcond=1e-12)[0]
+        contact, drive = multipliers[: len(v.a_c)], multipliers[len(v.a_c) :]
+        rank = matrix_rank(stacked)
+        unique = rank == len(stacked) - len(self.gibbs.structure.identical)
+        return Accelerations(
+            u_dot, v.a_c.T @ contact, contact, unique, {"M": v.m, "f": v.f, "A": v.a_c, "E": v.e, "a": v.a},
+            actuator_forces=drive, actuator_power=drive * (v.a @ state.u),
+        )  # fmt: skip
+
+    # -- to read: M u̇ − f − A_cᵀΛ − aᵀλ = 0 with the rows below, unless a road has its own form ------------------------
+    def residual(self) -> SX:
+        g = self.gibbs
+        k = g.kinematics
+        u_dot = k.accelerations.column
+        balance = g.gradient - g.rows.A.T @ self.multiplier_symbols.column if len(g.rows) else g.gradient
+        return ca.vertcat(balance, *self._condition_rows(u_dot))
+
+    def _condition_rows(self, u_dot: SX) -> list[SX]:
+        g = self.gibbs
+        return [rows.A @ u_dot - rows.b for rows in (g.rows, g.servo_rows) if len(rows)]
+
+    def unknowns(self) -> Symbols:
+        k = self.gibbs.kinematics
+        families = (k.accelerations, self.multiplier_symbols, k.actuators)
+        return Symbols(
+            tuple(x for f in families for x in f.quantities), tuple(x for f in families for x in f.nodes)
+        )
+
+    def choices(self) -> str:
+        names = ", ".join(str(x) for x in self.servo.inputs)
+        conditions = ", ".join(s.name for s in self.gibbs.system.servos)
+        return f"{conditions} kept by {names} (r = {self.servo.r}, j = {self.servo.j})"
+
+
+# -- (10) ------------------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class ServoMultipliers(ServoFormulation):
+    """Multipliers for contact and servo alike.
+
+        P − Q = A_cᵀΛ + aᵀλ,     A_c u̇ = b_c,     E u̇ = b_s                                   (10)
+
+    With ``least_force`` and fewer conditions than inputs, the forces of least norm among those that do.
+
+    References: Appell & Béghin (1953), no. 470, Eqs. 8–10.
+    """
+
+    least_force: bool = False
+
+    name: ClassVar[str] = "servo-multipliers"
+    title: ClassVar[str] = "servo, multipliers (10)"
+
+    def _derive(self, gibbs: GibbsFunction) -> ServoMultiplierEquations:
+        equations = ServoMultiplierEquations(gibbs, self)
+        equations.least_force = self.least_force
+        return equations
+
+
+class ServoMultiplierEquations(ServoEquations):
+    """The whole bordered system at once."""
+
+    def at(self, state: State) -> Accelerations:
+        v = self.servo.at(state)
+        u_dot, multipliers = bordered(v.m, v.f, v)
+        return self._with_forces(v, u_dot, state, multipliers)
+
+    def _solve(self, v: ServoNumbers, state: State) -> Array:
+        return bordered(v.m, v.f, v)[0]
+
+
+def bordered(m: Array, f: Array, v: ServoNumbers) -> tuple[Array, Array]:
+    """u̇ and (Λ, λ) of [M −A_cᵀ −aᵀ; A_c 0 0; E 0 0]. Works with M singular, as it is when Σ₁ has no mass of its own.
+
+    Multipliers of least norm where they are not unique: those of redundant contact rows, and λ with ``least_force``.
+    """
+    n, c, j, r = m.shape[0], len(v.a_c), len(v.a), len(v.e)
+    # unknowns and equations scaled alike, so that units do not decide what counts as zero
+    size = np.sqrt(np.maximum(np.diag(m), 1e-12 * max(1e-300, np.abs(np.diag(m)).max(initial=0.0))))
+    contact = 1 / np.maximum(np.linalg.norm(v.a_c / size, axis=1), 1e-300) if c else np.zeros(0)
+    servo = 1 / np.maximum(np.linalg.norm(v.e / size, axis=1), 1e-300) if r else np.zeros(0)
+    inputs = 1 / np.maximum(np.linalg.norm(v.a / size, axis=1), 1e-300) if j else np.zeros(0)
+    a_c, e, a = contact[:, None] * v.a_c / size, servo[:, None] * v.e / size, inputs[:, None] * v.a / size
+    k = np.zeros((n + c + r, n + c + j))
+    k[:n, :n] = m / size[:, None] / size
+    k[:n, n : n + c], k[:n, n + c :] = -a_c.T, -a.T
+    k[n : n + c, :n], k[n + c :, :n] = a_c, e
+    right = np.concatenate([f / size, contact * v.b_c, servo * v.b_s])
+    x = np.linalg.lstsq(k, right, rcond=1e-12)[0]
+    return x[:n] / size, np.concatenate([contact * x[n : n + c], inputs * x[n + c :]])
+
+
+# -- (11)–(12) ---------------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class ServoEliminated(ServoFormulation):
+    """Variations eliminated: multipliers become superfluous.
+
+        A_c δu = 0 and a δu = 0 solved for p + j of the variations, δu_D = 𝒜 δu_I                (11)
+        (P − Q)_I + 𝒜ᵀ (P − Q)_D = 0,     A_c u̇ = b_c,     E u̇ = b_s                           (12)
+
+    References: Appell & Béghin (1953), no. 470, special case 1.
+    """
+
+    name: ClassVar[str] = "servo-eliminated"
+    title: ClassVar[str] = "servo, eliminated variations (12)"
+
+    def _derive(self, gibbs: GibbsFunction) -> ServoEliminatedEquations:
+        return ServoEliminatedEquations(gibbs, self)
+
+
+class ServoEliminatedEquations(ServoEquations):
+    """Equations in the variations that annul the work of every constraint force."""
+
+    def _solve(self, v: ServoNumbers, state: State) -> Array:
+        directions = _annulling(np.vstack([v.a_c, v.a]))
+        left = np.vstack([directions.T @ v.m, v.a_c, v.e])
+        right = np.concatenate([directions.T @ v.f, v.b_c, v.b_s])
+        return _balanced_solve(left, right)
+
+
+def _annulling(rows: Array) -> Array:
+    """The variations with rows·δu = 0, by pivoted elimination."""
+    n = rows.shape[1]
+    rank = matrix_rank(rows)
+    norms = np.linalg.norm(rows, axis=1, keepdims=True)
+    order = qr(rows / np.where(norms > 0, norms, 1.0), pivoting=True, mode="r")[1]
+    dependent = tuple(sorted(order[:rank].tolist()))
+    independent = tuple(i for i in range(n) if i not in dependent)
+    return elimination(rows, np.zeros(len(rows)), Partition((), dependent, independent))[0]
+
+
+def _balanced_solve(left: Array, right: Array) -> Array:
+    """Least squares with rows scaled alike: exact for consistent systems, redundant rows allowed."""
+    norms = np.linalg.norm(left, axis=1)
+    norms = np.where(norms > 0, norms, 1.0)
+    solution: Array = np.linalg.lstsq(left / norms[:, None], right / norms, rcond=1e-13)[0]
+    return solution
+
+
+# -- (14), (16), (17) ------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class ServoObstacles(ServoFormulation):
+    """Inputs that are the reactions of moving obstacles: leave those where they are, δq₁ = … = δq_k = 0.
+
+        (P − Q)_i = (A_cᵀΛ)_i  for the speeds that are not the obstacles',     A_c u̇ = b_c,     E u̇ = b_s
+                                                                          (16); (14), (17) without contact rows
+
+    The obstacles' own inertia and loads do not appear in these equations.
+
+    References: Appell & Béghin (1953), no. 470, special cases 2–4, Eqs. 13–17.
+    """
+
+    name: ClassVar[str] = "servo-obstacles"
+    title: ClassVar[str] = "servo, obstacles left in place (14), (16), (17)"
+
+    def _derive(self, gibbs: GibbsFunction) -> ServoObstacleEquations:
+        equations = ServoObstacleEquations(gibbs, self)
+        _ = equations.fixed
+        return equations
+
+
+class ServoObstacleEquations(ServoEquations):
+    """The equations of the speeds that are not the obstacles'."""
+
+    @cached_property
+    def fixed(self) -> tuple[int, ...]:
+        """The speeds that the inputs push along, one each."""
+        found = obstacle_speeds(self.gibbs)
+        if found is None:
+            raise NotApplicable(
+                f"the inputs of system '{self.gibbs.system.name}' do not push along single speeds, so that no δq = 0 annuls "
+                f"their work. Use servo-eliminated, or choose speeds that do."
+            )
+        return found
+
+    def _solve(self, v: ServoNumbers, state: State) -> Array:
+        n, c = len(v.f), len(v.a_c)
+        keep = [i for i in range(n) if i not in self.fixed]
+        left = np.zeros((len(keep) + c + len(v.e), n + c))
+        left[: len(keep), :n], left[: len(keep), n:] = v.m[keep], -v.a_c[:, keep].T
+        left[len(keep) : len(keep) + c, :n], left[len(keep) + c :, :n] = v.a_c, v.e
+        right = np.concatenate([v.f[keep], v.b_c, v.b_s])
+        return _balanced_solve(left, right)[:n]
+
+    def residual(self) -> SX:
+        g = self.gibbs
+        u_dot = g.kinematics.accelerations.column
+        keep = [i for i in range(len(g.kinematics.u)) if i not in self.fixed]
+        gradient = g.gradient[keep]
+        if len(g.rows):
+            gradient = gradient - (g.rows.A.T @ self.multiplier_symbols.column)[keep]
+        return ca.vertcat(gradient, *self._condition_rows(u_dot))
+
+    def choices(self) -> str:
+        u = self.gibbs.kinematics.u.quantities
+        return super().choices() + "; " + ", ".join(f"δ({u[i]}) = 0" for i in self.fixed)
+
+
+def obstacle_speeds(gibbs: GibbsFunction) -> tuple[int, ...] | None:
+    """The speed each input pushes along, if each pushes along just one; None otherwise."""
+    a = gibbs.input_directions
+    f = ca.Function("a", gibbs.arguments, [a])
+    found: list[int] = []
+    values = [numbers(f, s)[0].reshape(a.shape) for s in gibbs.states(generic=True).draw(3, seed=2)]
+    for i in range(a.shape[0]):
+        hits = {j for v in values for j in range(a.shape[1]) if abs(v[i, j]) > UNIT_ROW * np.abs(v[i]).max()}
+        if len(hits) != 1:
+            return None
+        found.append(hits.pop())
+    return tuple(found) if len(set(found)) == len(found) else None
+
+
+# -- Lagrange ----------------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class ServoLagrange(ServoFormulation):
+    """Lagrange's equations extended: T and the loads are formed before the servo is used.
+
+        d/dt ∂T/∂q̇ − ∂T/∂q = Q + A_cᵀΛ + aᵀλ
+
+    References: Appell & Béghin (1953), no. 470, "Extending the Lagrange equations".
+    """
+
+    name: ClassVar[str] = "servo-lagrange"
+    title: ClassVar[str] = "servo, Lagrange extended"
+
+    def _derive(self, gibbs: GibbsFunction) -> ServoLagrangeEquations:
+        return ServoLagrangeEquations(gibbs, self)
+
+
+class ServoLagrangeEquations(ServoEquations):
+    """The bordered system with M and f from T."""
+
+    @cached_property
+    def _from_T(self) -> ca.Function:
+        k = self.gibbs.kinematics
+        m, f = LagrangeEquations(self.gibbs, self.formulation).sides
+        gone = k.actuators.column
+        return ca.Function("lagrange", self.gibbs.arguments, [m, ca.substitute(f, gone, ca.SX.zeros(*gone.shape))])
+
+    def at(self, state: State) -> Accelerations:
+        v = self.servo.at(state)
+        m, f = numbers(self._from_T, state)
+        u_dot, multipliers = bordered(m.reshape(f.size, f.size), f, v)
+        return self._with_forces(v, u_dot, state, multipliers)
+
+    def _solve(self, v: ServoNumbers, state: State) -> Array:
+        return self.at(state).accelerations
+
+
+# -- Gibbs–Appell, last part: (10) and (12) ------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class ServoGibbsAppell(ServoFormulation):
+    """The Gibbs–Appell equations extended: contact is embedded in S, the servo is not.
+
+        (∂S/∂u̇ − Q)_I + 𝒜ᵀ (∂S/∂u̇ − Q)_D = 0   with a T δu = 0 solved as δu_D = 𝒜 δu_I           (9)–(10)
+        ∂S/∂ẇ_k = Q_k, k > j   in auxiliary parameters w for which that reads δw₁ = … = δw_j = 0     (11)–(12)
+
+    References: Appell & Béghin (1953), no. 470, "Extending the equations in no. 465", Eqs. 5–12.
+    """
+
+    auxiliary: bool = False
+
+    name: ClassVar[str] = "servo-gibbs-appell"
+    title: ClassVar[str] = "servo, Gibbs–Appell extended"
+
+    @property
+    def label(self) -> str:
+        return f"servo-gibbs-appell-{'12' if self.auxiliary else '10'}"
+
+    def _derive(self, gibbs: GibbsFunction) -> ServoGibbsAppellEquations:
+        return ServoGibbsAppellEquations(gibbs, self)
+
+
+class ServoGibbsAppellEquations(ServoEquations):
+    """S in the accelerations that contact leaves independent."""
+
+    formulation: ServoGibbsAppell
+
+    @cached_property
+    def embeddings(self) -> Embeddings:
+        return Embeddings(self.gibbs)
+
+    @cached_property
+    def _functions(self) -> dict[Embedding, ca.Function]:
+        return {}
+
+    def _function(self, e: Embedding) -> ca.Function:
+        made = self._functions.get(e)
+        if made is None:
+            g, k = self.gibbs, self.gibbs.kinematics
+            x = e.accelerations.column
+            gone = ca.vertcat(x, k.actuators.column)
+            zero = ca.SX.zeros(*gone.shape)
+            gradient = ca.gradient(e.embed(g.R), x)
+            full = e.all_accelerations
+            outputs = [
+                ca.jacobian(gradient, x), -ca.substitute(gradient, gone, zero), ca.jacobian(gradient, k.actuators.column),
+                ca.jacobian(full, x), ca.substitute(full, gone, zero),
+            ]  # fmt: skip
+            made = self._functions[e] = ca.Function("servo_gibbs", g.arguments, [ca.densify(x) for x in outputs])
+        return made
+
+    def _solve(self, v: ServoNumbers, state: State) -> Array:
+        e = self.embeddings.at(state, v.a_c)
+        n = len(e.accelerations)
+        values = [np.asarray(x.full()) for x in self._function(e)(*state.args())]
+        m, f, inputs, t, c = (x.reshape(s) for x, s in zip(values, ((n, n), (n,), (n, -1), (-1, n), (-1,)), strict=True))
+        a = -inputs.T  # input directions among the independent speeds
+        if self.formulation.auxiliary:
+            # w = W u with the inputs' own combinations first: ∂S/∂ẇ = W⁻ᵀ ∂S/∂u̇, of which the first j rows are left out
+            kept = null_rows(a)
+            w = np.vstack([a, kept])
+            rows = np.linalg.inv(w).T[len(a) :]
+        else:
+            rows = _annulling(a).T
+        left = np.vstack([rows @ m, v.e @ t])
+        right = np.concatenate([rows @ f, v.b_s - v.e @ c])
+        return t @ _balanced_solve(left, right) + c
+
+    def residual(self) -> SX:
+        """The gradient of R in independent accelerations, inputs and all, with the servo rows under it."""
+        g, e = self.gibbs, self.embeddings.standing
+        gradient = ca.gradient(e.embed(g.R), e.accelerations.column)
+        rows = g.servo_rows
+        return ca.vertcat(gradient, e.embed(rows.A @ g.kinematics.accelerations.column - rows.b))
+
+    def unknowns(self) -> Symbols:
+        e, k = self.embeddings.standing.accelerations, self.gibbs.kinematics.actuators
+        return Symbols((*e.quantities, *k.quantities), (*e.nodes, *k.nodes))
+
+    def _gibbs_functions(self) -> tuple[SX, SX]:
+        e = self.embeddings.standing
+        return e.embed(self.gibbs.S), e.embed(self.gibbs.R)
+
+    def _quadratic_in(self) -> Symbols:
+        return self.embeddings.standing.accelerations
+
+
+def null_rows(a: Array) -> Array:
+    """Unit rows that complete independent rows to a basis, chosen by pivoting."""
+    order = qr(a, pivoting=True, mode="r")[1]
+    rest = sorted(order[len(a) :].tolist())
+    return np.eye(a.shape[1])[rest]
+
+
+def auxiliary_bodies(gibbs: GibbsFunction) -> list[str]:
+    """Σ₁: the bodies that the inputs' own speeds move and no other. Their inertia and the loads on them do not influence the
+    rest (Appell & Béghin, Remark 2). Empty when the inputs are not obstacles, or r is not their number."""
+    fixed = obstacle_speeds(gibbs) if len(gibbs.servo_rows) else None
+    if fixed is None or len(fixed) != len(gibbs.servo_rows):
+        return []
+    k = gibbs.kinematics
+    others = ca.vertcat(*[k.u.nodes[i] for i in range(len(k.u)) if i not in fixed])
+    states = gibbs.states(generic=True).draw(3, seed=4)
+    out = []
+    for b in k.bodies:
+        motion = ca.vertcat(*[ca.SX(x) for x in (*b.centre.velocity, *(() if isinstance(b.body, Particle) else b.omega))])
+        slopes = ca.Function("slopes", gibbs.arguments, [ca.densify(ca.jacobian(motion, others))])
+        if all(np.abs(slopes(*s.args()).full()).max(initial=0.0) < UNIT_ROW for s in states):
+            out.append(b.body.name)
+    return out

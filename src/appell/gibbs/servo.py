@@ -1,0 +1,295 @@
+"""Servo conditions and the inputs that keep them: do they fit?
+
+    M u̇ = f + A_cᵀΛ + aᵀλ,     A_c u̇ = b_c,     E u̇ = b_s
+
+r servo rows E and j input directions a, E ≠ a in general. Let T be the motions that contact leaves free and N those of them
+that annul the inputs' work. Nᵀ M u̇ = Nᵀ f has no input in it, and what the inputs can do is Z, the solutions of Nᵀ M Z = 0:
+they reach the conditions when E Z has rank r. With M regular on T that is the rank of E T (Tᵀ M T)⁻¹ Tᵀ aᵀ; said this way it
+holds as well when what the inputs push has no mass of its own.
+
+References: Appell & Béghin, Traité de mécanique rationnelle II (1953), no. 470: r > j impossible, r = j determinate,
+r < j indeterminate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import casadi as ca
+import numpy as np
+from scipy.linalg import null_space, qr
+
+from appell.errors import (
+    FreeInputs,
+    IdleInput,
+    InconsistentConstraints,
+    NoInertia,
+    RepeatedServo,
+    TooManyServos,
+    UnreachableServo,
+)
+from appell.gibbs.states import State, States
+from appell.gibbs.structure import RANK_TOLERANCE, dependent_rows
+from appell.model import Quantity
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from appell.gibbs.function import GibbsFunction
+
+    Array = NDArray[np.float64]
+
+SAMPLES = 8
+REACH_TOLERANCE = 1e-6  # cosine between a condition and what the inputs can do, below which it is out of reach
+NO_MASS = 1e-12  # what moves less than this part of the mass its speeds could move moves none
+IDLE_TOLERANCE = 1e-10  # of an input's direction: what is left of it on the motions that contact allows
+
+
+@dataclass(frozen=True)
+class ServoNumbers:
+    """M, f, contact rows, servo rows and input directions at a state."""
+
+    m: Array
+    f: Array
+    a_c: Array
+    b_c: Array
+    e: Array
+    b_s: Array
+    a: Array
+
+
+@dataclass(frozen=True)
+class Group:
+    """Servo conditions that share inputs: the names of the conditions, their rows and the inputs."""
+
+    servos: tuple[str, ...]
+    r: int
+    inputs: tuple[Quantity, ...]
+
+
+class ServoStructure:
+    """The servo side of a system, checked once at random states and watched at every state it is asked about."""
+
+    def __init__(self, gibbs: GibbsFunction) -> None:
+        self.gibbs = gibbs
+        self.r = len(gibbs.servo_rows)
+        self.inputs: tuple[Quantity, ...] = gibbs.kinematics.actuators.quantities
+        self.j = len(self.inputs)
+        self._check()
+
+    def __repr__(self) -> str:
+        return f"ServoStructure('{self.gibbs.system.name}': {_counts(self.r, self.j)})"
+
+    @cached_property
+    def _function(self) -> ca.Function:
+        g = self.gibbs
+        outputs = [g.mass_matrix, g.forcing, g.rows.A, g.rows.b, g.servo_rows.A, g.servo_rows.b, g.input_directions]
+        return ca.Function("servo", g.arguments, [ca.densify(x) for x in outputs])
+
+    def numbers(self, state: State) -> ServoNumbers:
+        """Everything at a state, contact rank looked after."""
+        n = len(self.gibbs.kinematics.u)
+        m, f, a_c, b_c, e, b_s, a = (np.asarray(x.full()) for x in self._function(*state.args()))
+        if len(self.gibbs.rows):
+            self.gibbs.structure.at(state)
+        return ServoNumbers(
+            m.reshape(n, n), f.ravel(), a_c.reshape(-1, n), b_c.ravel(), e.reshape(-1, n), b_s.ravel(), a.reshape(-1, n)
+        )
+
+    def at(self, state: State) -> ServoNumbers:
+        """The same, once the inputs are seen to reach the servo rows here."""
+        values = self.numbers(state)
+        rank = reach(values)
+        if rank < self.r:
+            raise UnreachableServo(self._unreachable(rank, self._place(state)))
+        return values
+
+    def refuse_free_inputs(self) -> None:
+        """r < j: unless the least forces are asked for, the motion is not determined."""
+        for group in self.groups:
+            if group.r < len(group.inputs):
+                self._refuse_free(group.r, group.inputs, self._spare(group))
+        claimed = {x for group in self.groups for x in group.inputs}
+        if unclaimed := [x for x in self.inputs if x not in claimed]:
+            self._refuse_free(self.r, self.inputs, unclaimed)
+
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """Conditions that name their inputs, or share them, are counted against those alone."""
+        found: list[tuple[set[str], set[Quantity]]] = []
+        for servo in self.gibbs.system.servos:
+            names, by = {servo.name}, set(servo.by) or set(self.inputs)
+            for other in [g for g in found if g[1] & by]:
+                found.remove(other)
+                names |= other[0]
+                by |= other[1]
+            found.append((names, by))
+        order = [s.name for s in self.gibbs.system.servos]
+        rows = [row.of for row in self.gibbs.servo_rows.rows]
+        return tuple(
+            Group(tuple(n for n in order if n in names), sum(x in names for x in rows), tuple(x for x in self.inputs if x in by))
+            for names, by in found
+        )
+
+    # -- the checks ----------------------------------------------------------------------------------------------------
+    def _check(self) -> None:
+        self._check_linear()
+        samples = [self.numbers(s) for s in self._samples()]
+        self._check_idle(samples)
+        self._check_repeated(samples)
+        self._check_counts()
+        self._check_inertia(samples)
+        best = max((reach(v) for v in samples), default=0)
+        if best < self.r:
+            raise UnreachableServo(self._unreachable(best, "at any configuration tried"))
+
+    def _samples(self) -> tuple[State, ...]:
+        try:
+            return tuple(self.gibbs.states(generic=True).draw(SAMPLES))
+        except InconsistentConstraints as failure:
+            # without the servo conditions: if contact contradicts itself, that is what there is to say
+            States(self.gibbs.kinematics, self.gibbs.rows, generic=True).draw(1)
+            raise RepeatedServo(
+                f"the servo condition{'s' * (self.r != 1)} {_names(self._servo_names)} cannot hold beside the "
+                f"{_rows(len(self.gibbs.rows))} of contact ({_counts(self.r, self.j)}):\n    {failure}"
+            ) from failure
+
+    def _check_linear(self) -> None:
+        k = self.gibbs.kinematics
+        if self.j and ca.depends_on(self.gibbs.input_directions, k.actuators.column):
+            raise IdleInput(
+                f"the loads of system '{k.system.name}' are not linear in the actuators {_names(self.inputs)}. An actuator is "
+                f"the size of a force; write it as a factor of the load."
+            )
+
+    def _check_idle(self, samples: Sequence[ServoNumbers]) -> None:
+        for i, actuator in enumerate(self.inputs):
+            if all(np.abs(v.a[i] @ _null(v.a_c)).max(initial=0.0) <= IDLE_TOLERANCE * np.abs(v.a[i]).max(initial=0.0) for v in samples):
+                raise IdleInput(
+                    f"the input '{actuator}' does no work on any motion that the {_rows(len(self.gibbs.rows))} of contact "
+                    f"allow{'s' * (len(self.gibbs.rows) == 1)} ({_counts(self.r, self.j)}).\n"
+                    f"    Write it into a load that moves something, or drop it."
+                )
+
+    def _check_repeated(self, samples: Sequence[ServoNumbers]) -> None:
+        names, contact = self.gibbs.servo_rows.names, len(self.gibbs.rows)
+        weak = [set(dependent_rows(np.vstack([v.a_c, v.e]))) for v in samples]
+        repeated = [i for i in range(self.r) if all(contact + i in w for w in weak)]
+        if repeated:
+            raise RepeatedServo(
+                f"servo condition {_names(names[i] for i in repeated)} repeats what the {_rows(contact)} of contact and the servo "
+                f"conditions before it already fix ({_counts(self.r, self.j)}).\n"
+                f"    A condition is kept by contact or by a servo, not by both: drop one."
+            )
+
+    def _check_counts(self) -> None:
+        for group in self.groups:
+            if group.r > len(group.inputs):
+                raise TooManyServos(
+                    f"{_counts(group.r, len(group.inputs))}: {_names(group.servos)} cannot all be kept by "
+                    f"{_names(group.inputs) or 'no inputs'}.\n"
+                    f"    Add an input direction (s.actuators, written into a load) or drop a condition."
+                )
+
+    def _check_inertia(self, samples: Sequence[ServoNumbers]) -> None:
+        """Where the inputs' work is annulled, mass must resist: no force determines what it does not."""
+        loose = []
+        for v in samples:
+            m, t, _, a, size = _scaled(v)
+            annulling = t @ _null(a @ t)
+            masses, directions = np.linalg.eigh(annulling.T @ m @ annulling)
+            motions = annulling @ directions[:, masses <= NO_MASS]
+            if not motions.shape[1]:
+                return
+            moved = np.abs(motions).max(axis=1) / size
+            loose = [str(x) for x, w in zip(self.gibbs.kinematics.u.quantities, moved, strict=True) if w > 1e-9 * moved.max()]
+        if loose:
+            raise NoInertia(
+                f"system '{self.gibbs.system.name}' can move in {', '.join(loose)} without moving any mass and without any input "
+                f"doing work, so that nothing determines that motion.\n    Give what moves a mass, or an input that pushes it."
+            )
+
+    def _refuse_free(self, r: int, inputs: Sequence[Quantity], free: Sequence[Quantity]) -> None:
+        raise FreeInputs(
+            f"{_counts(r, len(inputs))}: the motion is not determined, since {_names(free)} stay{'s' * (len(free) == 1)} free "
+            f"(inputs: {_names(inputs)}).\n"
+            f"    Add a condition, drop an input, or take the least forces that do: "
+            f"derive(s, formulations.ServoMultipliers(least_force=True))."
+        )
+
+    def _spare(self, group: Group) -> list[Quantity]:
+        """Inputs that the conditions can do without: those left when the strongest have been taken."""
+        if group.r == 0:
+            return list(group.inputs)
+        columns = [self.inputs.index(x) for x in group.inputs]
+        rows = [i for i, row in enumerate(self.gibbs.servo_rows.rows) if row.of in group.servos]
+        gain = _gain(self.numbers(self._samples()[0]))[np.ix_(rows, columns)]
+        order = qr(gain, pivoting=True, mode="r")[1]
+        return [group.inputs[i] for i in sorted(order[group.r :].tolist())]
+
+    # -- saying it -----------------------------------------------------------------------------------------------------
+    def _unreachable(self, rank: int, where: str) -> str:
+        needs = f"need{'s' * (len(self._servo_names) == 1)} {self.r} independent input{'s' * (self.r != 1)}"
+        return (
+            f"servo {_names(self._servo_names)} {needs} {where} but has {rank}\n"
+            f"    (inputs: {_names(self.inputs)}; r = {self.r}, j = {self.j}, rank of E M⁻¹ aᵀ = {rank}: the others would have to be "
+            f"differentiated more than twice).\n    Add an input direction or drop a condition."
+        )
+
+    def _place(self, state: State) -> str:
+        q = zip(self.gibbs.kinematics.q.quantities, state.q, strict=True)
+        return f"at this configuration ({', '.join(f'{x} = {v:.6g}' for x, v in q)}; t = {state.t:.6g})"
+
+    @property
+    def _servo_names(self) -> tuple[str, ...]:
+        return tuple(s.name for s in self.gibbs.system.servos)
+
+
+# -- reach -----------------------------------------------------------------------------------------------------------------
+def reach(v: ServoNumbers) -> int:
+    """The rank of E Z: how many of the servo rows the inputs can push independently here."""
+    if not len(v.e) or not len(v.a):
+        return 0
+    m, t, e, a, _ = _scaled(v)
+    possible = _null((t @ _null(a @ t)).T @ m @ t, NO_MASS)
+    rows = e @ t
+    norms = np.linalg.norm(rows, axis=1, keepdims=True)
+    floor = 1e-13 * np.linalg.norm(e, axis=1, keepdims=True)
+    return int(np.linalg.matrix_rank(rows / np.where(norms > floor, norms, np.inf) @ possible, tol=REACH_TOLERANCE))
+
+
+def _scaled(v: ServoNumbers) -> tuple[Array, Array, Array, Array, Array]:
+    """M, T, E, a in speeds measured by the mass they move, and that measure; units then do not decide what counts as zero."""
+    diagonal = np.sqrt(np.maximum(np.diag(v.m), 0.0))
+    largest = float(diagonal.max(initial=0.0)) or 1.0
+    size = np.where(diagonal > 1e-12 * largest, diagonal, largest)
+    return v.m / size[:, None] / size, _null(v.a_c / size), v.e / size, v.a / size, size
+
+
+def _gain(v: ServoNumbers) -> Array:
+    """Accelerations of the servo rows for a unit of each input; what has no mass is given a little."""
+    m, t, e, a, _ = _scaled(v)
+    inertia = t.T @ m @ t
+    out: Array = e @ t @ np.linalg.solve(inertia + 1e-9 * np.eye(len(inertia)), t.T @ a.T)
+    return out
+
+
+def _null(rows: Array, tolerance: float = RANK_TOLERANCE) -> Array:
+    """The null space of rows scaled alike, as orthonormal columns."""
+    norms = np.linalg.norm(rows, axis=1, keepdims=True)
+    return null_space(rows / np.where(norms > 0, norms, 1.0), rcond=tolerance) if len(rows) else np.eye(rows.shape[1])
+
+
+def _names(things: Iterable[object]) -> str:
+    return ", ".join(f"'{x}'" for x in things)
+
+
+def _counts(r: int, j: int) -> str:
+    return f"{r} servo condition{'s' * (r != 1)}, {j} input direction{'s' * (j != 1)}"
+
+
+def _rows(n: int) -> str:
+    return f"{n} row{'s' * (n != 1)}"

@@ -1,0 +1,57 @@
+"""The examples run, and the documents show what they print."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from appell.formulations import every_formulation
+
+ROOT = Path(__file__).parents[1]
+EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def output_of(example: Path) -> str:
+    done = subprocess.run([sys.executable, str(example)], capture_output=True, encoding="utf-8", timeout=300, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def block_after(mark: str) -> str:
+    """The fenced block of the README that follows a comment."""
+    found = re.search(rf"<!-- {re.escape(mark)} -->\n```\w+\n(.*?)```\n", README, re.DOTALL)
+    assert found, mark
+    return found[1]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda p: p.stem)
+def test_example_runs(example):
+    assert output_of(example).strip()
+
+
+def test_readme_shows_the_rolling_disk_and_what_it_prints():
+    example = ROOT / "examples" / "rolling_disk.py"
+    marked = re.search(r"# --8<-- README\n(.*)# --8<--\n", example.read_text(encoding="utf-8"), re.DOTALL)
+    assert marked
+    assert block_after("examples/rolling_disk.py") == marked[1]
+    lines = [x for x in marked[1].splitlines() if x and not x.startswith(("from", "import"))]
+    assert len(lines) <= 20
+    printed = output_of(example)
+    assert block_after("its output") in printed
+    assert re.search(r"^12 of 12 records agree\.$", printed, re.MULTILINE)
+
+
+def test_every_formulation_is_documented():
+    text = (ROOT / "docs" / "formulations.md").read_text(encoding="utf-8")
+    documented = set(re.findall(r"^\| `([\w-]+)` \|", text, re.MULTILINE))
+    assert documented == {f.label for f in every_formulation()}
+
+
+@pytest.mark.parametrize("page", [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))], ids=lambda p: p.name)
+def test_links_lead_somewhere(page):
+    for target in re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8")):
+        if "://" not in target and not target.endswith("curves.png"):  # `make bench` draws that one
+            assert (page.parent / target).exists(), target
