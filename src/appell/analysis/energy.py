@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 import casadi as ca
 import numpy as np
@@ -14,6 +15,8 @@ from appell.gibbs import State
 from appell.gibbs.structure import numbers
 from appell.graph import column
 from appell.model import Quantity
+
+NO_DRIFT = 1e-12  # velocity of a body at rest, in its own unit
 
 
 @dataclass(frozen=True)
@@ -38,35 +41,54 @@ class PowerBalance:
         return abs(self.kinetic - sum(parts)) / size
 
 
-def power_balance(equations: Equations, state: State) -> PowerBalance:
-    """The books at a state. For systems whose frames and points do not move with time by themselves."""
-    gibbs = equations.gibbs
-    k = gibbs.kinematics
-    f = ca.Function("energy", [*gibbs.arguments, k.accelerations.column], [_kinetic_rate(equations), _drift(equations)])
-    found = equations.at(state)
-    kinetic, drift = f(*state.args(), found.accelerations)
-    if np.abs(drift.full()).max(initial=0.0) > 1e-12:
-        raise NotApplicable(
-            f"system '{gibbs.system.name}' has frames, points or speeds that move with time by themselves; whatever moves them "
-            f"gives power that is not in these books."
+class EnergyBooks:
+    """The books of a system, state by state: ``at(state)`` is the power there, ``energy(state)`` T and V.
+
+    For systems whose frames and points do not move with time by themselves: whatever moves them gives power that is not in
+    these books.
+    """
+
+    def __init__(self, equations: Equations) -> None:
+        self.equations = equations
+
+    @cached_property
+    def _functions(self) -> tuple[ca.Function, ca.Function]:
+        gibbs = self.equations.gibbs
+        k = gibbs.kinematics
+        gone = k.actuators.column
+        loads = ca.dot(ca.substitute(gibbs.forces, gone, ca.SX.zeros(*gone.shape)), k.u.column)
+        rate = ca.SX(k.rates.of(gibbs.T))
+        return (
+            ca.Function("power", [*gibbs.arguments, k.accelerations.column], [rate, loads, self._drift()]),
+            ca.Function("energy", gibbs.arguments, [gibbs.T, gibbs.V]),
         )
-    gone = k.actuators.column
-    forces = ca.Function("forces", gibbs.arguments, [ca.substitute(gibbs.forces, gone, ca.SX.zeros(*gone.shape))])
-    loads = float(numbers(forces, state)[0] @ state.u)
-    contact = float(found.constraint_forces @ state.u)
-    actuators = {x: float(p) for x, p in zip(k.actuators.quantities, found.actuator_power, strict=True)}
-    return PowerBalance(float(kinetic), loads, contact, actuators)
+
+    def _drift(self) -> ca.SX:
+        """Velocities of the bodies when every speed is zero."""
+        k = self.equations.gibbs.kinematics
+        parts = [x for b in k.bodies for x in (*b.centre.velocity, *b.omega)]
+        return ca.substitute(column(parts), k.u.column, ca.SX.zeros(len(k.u), 1)) if parts else ca.SX.zeros(1, 1)
+
+    def energy(self, state: State) -> tuple[float, float]:
+        """T and V (J); V of the loads that have a potential."""
+        kinetic, potential = numbers(self._functions[1], state)
+        return float(kinetic[0]), float(potential[0])
+
+    def at(self, state: State) -> PowerBalance:
+        """Power at a state (W)."""
+        k = self.equations.gibbs.kinematics
+        found = self.equations.at(state)
+        kinetic, loads, drift = self._functions[0](*state.args(), found.accelerations)
+        if np.abs(drift.full()).max(initial=0.0) > NO_DRIFT:
+            raise NotApplicable(
+                f"system '{k.system.name}' has frames, points or speeds that move with time by themselves; whatever moves them "
+                f"gives power that is not in these books."
+            )
+        contact = float(found.constraint_forces @ state.u)
+        actuators = {x: float(p) for x, p in zip(k.actuators.quantities, found.actuator_power, strict=True)}
+        return PowerBalance(float(kinetic), float(loads), contact, actuators)
 
 
-def _kinetic_rate(equations: Equations) -> ca.SX:
-    gibbs = equations.gibbs
-    return ca.SX(gibbs.kinematics.rates.of(gibbs.T))
-
-
-def _drift(equations: Equations) -> ca.SX:
-    """Velocities of the bodies when every speed is zero."""
-    k = equations.gibbs.kinematics
-    parts = [x for b in k.bodies for x in (*b.centre.velocity, *b.omega)]
-    if not parts:
-        return ca.SX.zeros(1, 1)
-    return ca.substitute(column(parts), k.u.column, ca.SX.zeros(len(k.u), 1))
+def power_balance(equations: Equations, state: State) -> PowerBalance:
+    """The books at one state."""
+    return EnergyBooks(equations).at(state)

@@ -188,9 +188,15 @@ def _difference(gibbs: GibbsFunction, states: Sequence[State], mine: Sequence[Ac
     for i, (state, a, b) in enumerate(zip(states, mine, theirs, strict=True)):
         m, f = numbers(gibbs.function, state)
         m = m.reshape(f.size, f.size)
-        # the constraint force is what is left of the applied and inertial ones: its error is to be seen beside them
-        force_size = max(np.abs(f).max(initial=0.0), np.abs(m @ b.accelerations).max(initial=0.0), np.abs(b.constraint_forces).max(initial=0.0), 1e-300)
-        acceleration_size = max(np.abs(b.accelerations).max(initial=0.0), np.abs(np.linalg.solve(m, f)).max(initial=0.0), 1e-300)
+        # what may cancel to nothing is seen beside its terms: constraint forces beside the applied and inertial ones, and the
+        # accelerations of a free rotor, which are zero, beside those of order u² that make them up
+        turning = float(np.abs(state.u).max(initial=0.0)) ** 2
+        force_size = max(
+            np.abs(f).max(initial=0.0), np.abs(m @ b.accelerations).max(initial=0.0), np.abs(b.constraint_forces).max(initial=0.0),
+            np.abs(m).max(initial=0.0) * turning, 1e-300,
+        )  # fmt: skip
+        free = np.linalg.lstsq(m, f, rcond=1e-10)[0]  # M may be singular where a servo moves what has no mass
+        acceleration_size = max(np.abs(b.accelerations).max(initial=0.0), np.abs(free).max(initial=0.0), turning, 1e-300)
         difference = max(
             np.abs(a.accelerations - b.accelerations).max(initial=0.0) / acceleration_size,
             np.abs(a.constraint_forces - b.constraint_forces).max(initial=0.0) / force_size,

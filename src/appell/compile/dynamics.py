@@ -132,19 +132,43 @@ class _Lifted:
         self.g = [known(parts[1][i]) for i in range(self.count)]
         self.slopes = _rows(parts[2])
         self.rest = [known(parts[3][i]) for i in range(self.count - self.n)]
+        self.free = self._free()
         self.order = self._order()
 
+    def _free(self) -> dict[int, tuple[int, float]]:
+        """Definitions to read the other way round: z_v ↦ (u̇_j, its known coefficient).
+
+        Where u̇_j enters through z_v = z_i + u̇_j + c alone, as the turning of a hinge does, z_v can be anything and u̇_j
+        follows from it. To minimise over z_v leaves nothing of z_i: the row and column of zeros in the articulated inertia
+        that a hinge makes are then never computed.
+        """
+        users: dict[int, list[int]] = {}
+        for i, row in enumerate(self.slopes):
+            for j in row:
+                users.setdefault(j, []).append(i)
+        out: dict[int, tuple[int, float]] = {}
+        for j in range(self.n):
+            places = users.get(j, [])
+            if len(places) == 1 and not self.h[j]:
+                v, coefficient = self.n + places[0], self.slopes[places[0]][j]
+                if v not in out and type(coefficient) is float:
+                    out[v] = (j, coefficient)
+        return out
+
     def _order(self) -> list[int]:
-        """Definitions in turn, each u̇ just before the first that uses it."""
+        """Definitions in turn; each free variable just before the first that uses it."""
+        follow = {j for j, _ in self.free.values()}
         placed: set[int] = set()
         order: list[int] = []
         for i, row in enumerate(self.slopes):
             for j in row:
-                if j < self.n and j not in placed:
+                if (j < self.n or j in self.free) and j not in placed and j not in follow:
                     placed.add(j)
                     order.append(j)
-            order.append(self.n + i)
-        return [j for j in range(self.n) if j not in placed] + order
+            if self.n + i not in self.free:
+                order.append(self.n + i)
+        unused = [j for j in (*range(self.n), *self.free) if j not in placed and j not in follow]
+        return [j for j in unused if j < self.n] + order + [j for j in unused if j >= self.n]
 
     def solve(self, columns: SX) -> list[list[Num]]:
         """u̇ for the loads, then for each column in their place."""
@@ -152,23 +176,38 @@ class _Lifted:
         g: list[list[Num]] = [[x] for x in self.g]
         for i in range(self.count):
             g[i] += [neg(known(columns[i, k])) if i < self.n else 0.0 for k in range(extra)]
-        pivots: dict[int, tuple[Num, dict[int, Num], list[Num]]] = {}
+        pivots: dict[int, tuple[dict[int, Num], list[Num]]] = {}
         for v in reversed(self.order):
             row = self.h.pop(v)
             own = row.pop(v, 0.0)
             for j in row:
                 del self.h[j][v]
-            if v < self.n:
+            if v in self.free:
+                self._hand_over(v, g)
+            if v < self.n or v in self.free:
                 pivots[v] = self._minimise(own, row, g, v)
             else:
                 self._substitute(v, own, row, g)
         z: list[list[Num]] = [[] for _ in range(self.count)]
         for v in self.order:
             z[v] = self._outward(v, pivots, z, extra + 1)
+            if v in self.free:
+                j, coefficient = self.free[v]
+                others = self._defined(v, z, extra + 1, without=j)
+                z[j] = [div(sub(x, y), coefficient) for x, y in zip(z[v], others, strict=True)]
         return [[z[i][k] for i in range(self.n)] for k in range(extra + 1)]
 
-    def _minimise(self, own: Num, row: dict[int, Num], g: list[list[Num]], v: int) -> tuple[Num, dict[int, Num], list[Num]]:
-        """∂R/∂u̇_v = 0: u̇_v = −(g_v + Σ h_j z_j)/d, put back into R."""
+    def _hand_over(self, v: int, g: list[list[Num]]) -> None:
+        """g_j u̇_j with u̇_j = (z_v − Σ L_i z_i − c)/L_j."""
+        j, coefficient = self.free[v]
+        force = [div(x, coefficient) for x in g[j]]
+        g[v] = [add(x, f) for x, f in zip(g[v], force, strict=True)]
+        for i, x in self.slopes[v - self.n].items():
+            if i != j:
+                g[i] = [sub(y, mul(x, f)) for y, f in zip(g[i], force, strict=True)]
+
+    def _minimise(self, own: Num, row: dict[int, Num], g: list[list[Num]], v: int) -> tuple[dict[int, Num], list[Num]]:
+        """∂R/∂z_v = 0: z_v = −(g_v + Σ h_j z_j)/d, put back into R."""
         inverse = div(1.0, own)
         scaled = {j: mul(x, inverse) for j, x in row.items()}
         keys = list(row)
@@ -177,19 +216,22 @@ class _Lifted:
                 self._add(i, j, neg(mul(scaled[i], row[j])))
             for k, x in enumerate(g[v]):
                 g[i][k] = sub(g[i][k], mul(scaled[i], x))
-        return inverse, scaled, [mul(x, inverse) for x in g[v]]
+        return scaled, [mul(x, inverse) for x in g[v]]
 
     def _substitute(self, v: int, own: Num, row: dict[int, Num], g: list[list[Num]]) -> None:
-        """z_v = Σ L_j z_j + c put into R: with t = ½ H_vv L + h, H += L tᵀ + t Lᵀ."""
+        """z_v = Σ L_j z_j + c put into R: with t = h + H_vv L, H += L tᵀ + h Lᵀ, which is symmetric."""
         slope, c = self.slopes[v - self.n], self.rest[v - self.n]
         t = dict(row)
         for j, x in slope.items():
-            t[j] = add(t.get(j, 0.0), mul(mul(0.5, own), x))
-        for i, x in slope.items():
-            for j, y in t.items():
-                if i == j:
-                    self._add(i, i, mul(2.0, mul(x, y)))
-                else:
+            t[j] = add(t.get(j, 0.0), mul(own, x))
+        placed = list(slope)
+        for a, i in enumerate(placed):
+            x, h = slope[i], row.get(i, 0.0)
+            self._add(i, i, mul(x, add(t[i], h)))
+            for j in placed[:a]:
+                self._add(i, j, add(mul(x, t[j]), mul(slope[j], h)))
+            for j, y in row.items():
+                if j not in slope:
                     self._add(i, j, mul(x, y))
         force = [add(g[v][0], mul(own, c)), *g[v][1:]]
         for i, x in slope.items():
@@ -198,16 +240,21 @@ class _Lifted:
         for i, y in row.items():
             g[i][0] = add(g[i][0], mul(c, y))
 
-    def _outward(self, v: int, pivots: dict[int, tuple[Num, dict[int, Num], list[Num]]], z: list[list[Num]], width: int) -> list[Num]:
-        if v < self.n:
-            _, scaled, force = pivots[v]
-            out = [neg(f) for f in force]
-            for j, x in scaled.items():
-                out = [sub(o, mul(x, z[j][k])) for k, o in enumerate(out)]
-            return out
+    def _outward(self, v: int, pivots: dict[int, tuple[dict[int, Num], list[Num]]], z: list[list[Num]], width: int) -> list[Num]:
+        if v not in pivots:
+            return self._defined(v, z, width)
+        scaled, force = pivots[v]
+        out = [neg(f) for f in force]
+        for j, x in scaled.items():
+            out = [sub(o, mul(x, z[j][k])) for k, o in enumerate(out)]
+        return out
+
+    def _defined(self, v: int, z: list[list[Num]], width: int, without: int | None = None) -> list[Num]:
+        """Σ L_j z_j + c."""
         out = [self.rest[v - self.n]] + [0.0] * (width - 1)
         for j, x in self.slopes[v - self.n].items():
-            out = [add(o, mul(x, z[j][k])) for k, o in enumerate(out)]
+            if j != without:
+                out = [add(o, mul(x, z[j][k])) for k, o in enumerate(out)]
         return out
 
     def _add(self, i: int, j: int, x: Num) -> None:

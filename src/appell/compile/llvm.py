@@ -1,13 +1,15 @@
 """Machine code through LLVM: the graph's program, straight down.
 
 One basic block of double arithmetic, every value computed once. What LLVM would spend most of its time finding (common
-subexpressions) the graph mostly has already; a value numbering takes out the rest before LLVM sees it.
+subexpressions) the graph mostly has already; a value numbering takes out the rest before LLVM sees it. Several divisions by
+one value become one reciprocal and products. Sines and cosines of inputs are worked out four at a time, before the rest.
 """
 
 from __future__ import annotations
 
 import ctypes
 import struct
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -16,6 +18,7 @@ import casadi as ca
 import llvmlite.binding as llvm
 import numpy as np
 
+from appell.compile import sincos
 from appell.compile.base import AbstractBackend, Kernel, Signature, Task
 from appell.errors import UnsupportedExpression
 from appell.graph.program import OP_NAMES, Instruction, Program
@@ -102,15 +105,18 @@ class _Writer:
         self.declared: set[str] = set()
         self.numbers: dict[Any, str] = {}
         self.count = 0
-        self.sines: dict[str, list[int]] = {}
+        self.divisions: Counter[int] = Counter()
+        self.functions: set[str] = set()
 
     def text(self) -> str:
         program = self.task.program
         where = self._loads(program)
         values: list[str] = []
-        both = _angles_with_both(program)
+        self._count_divisors(program)
+        if sincos.available():
+            self._angles_first(program, where)
         for instruction in program.instructions:
-            values.append(self._value(instruction, values, where, both))
+            values.append(self._value(instruction, values, where))
         self._stores(program, values)
         arguments = ", ".join(
             f"ptr noalias nocapture {kind} %{prefix}{i}"
@@ -119,7 +125,7 @@ class _Writer:
         )
         body = "\n".join(self.lines)
         head = f"define void @{symbol(self.task.name)}({arguments}) nounwind {{\nentry:\n{body}\n  ret void\n}}\n"
-        return head + "\n".join(sorted(self.declared)) + "\n"
+        return "\n".join([head, *sorted(self.functions), *sorted(self.declared)]) + "\n"
 
     def _loads(self, program: Program) -> dict[int, str]:
         """Where each input's entry is read from."""
@@ -143,19 +149,30 @@ class _Writer:
             made = self.numbers[key] = self._fresh(code)
         return made
 
-    def _value(self, instruction: Instruction, values: list[str], where: dict[int, str], both: set[int]) -> str:
+    def _load(self, data: float, where: dict[int, str]) -> str:
+        pointer = self._once(("at", data), f"getelementptr double, ptr {where[int(data)]}")
+        return self._once(("load", data), f"load double, ptr {pointer}, align 8")
+
+    def _count_divisors(self, program: Program) -> None:
+        """How many quotients each instruction is the divisor of, as far as the graph tells."""
+        self.divisions = Counter(args[-1] for op, args, _ in program.instructions if op in (ca.OP_DIV, ca.OP_INV))
+
+    def _value(self, instruction: Instruction, values: list[str], where: dict[int, str]) -> str:
         op, args, data = instruction
         if op == ca.OP_CONST:
             return _double(float(data))
         if op == ca.OP_INPUT:
-            pointer = self._once(("at", data), f"getelementptr double, ptr {where[int(data)]}")
-            return self._once(("load", data), f"load double, ptr {pointer}, align 8")
+            return self._load(data, where)
         a = [values[i] for i in args]
         if op in (ca.OP_ASSIGN, ca.OP_LIFT):
             return a[0]
         if op in _COMMUTATIVE:
             a.sort()
         key = (op, *a)
+        if op == ca.OP_DIV and self.divisions[args[1]] > 1:  # one reciprocal for all of them: a division costs ten products
+            one = self._once((ca.OP_DIV, _double(1.0), a[1]), f"fdiv contract double {_double(1.0)}, {a[1]}")
+            factors = sorted((a[0], one))
+            return self._once((ca.OP_MUL, *factors), f"fmul contract double {factors[0]}, {factors[1]}")
         if op in _BINARY:
             return self._once(key, f"{_BINARY[op]} contract double {a[0]}, {a[1]}")
         if op == ca.OP_SQ:
@@ -166,7 +183,7 @@ class _Writer:
             return self._once(key, f"fneg double {a[0]}")
         if op == ca.OP_INV:
             return self._once((ca.OP_DIV, _double(1.0), a[0]), f"fdiv contract double {_double(1.0)}, {a[0]}")
-        if op in (ca.OP_SIN, ca.OP_COS) and args[0] in both:
+        if op in (ca.OP_SIN, ca.OP_COS) and sincos.available():
             return self._sine_and_cosine(a[0])[op == ca.OP_COS]
         if op in _INTRINSIC:
             return self._once(key, self._call(_INTRINSIC[op], a))
@@ -197,13 +214,35 @@ class _Writer:
         bit = self._once((*key, "bit"), f"{word} i1 {self._truth(a[0])}, {self._truth(a[1])}")
         return self._once(key, f"uitofp i1 {bit} to double")
 
+    def _angles_first(self, program: Program, where: dict[int, str]) -> None:
+        """Sines and cosines of the inputs, a vector of them at a time."""
+        of = {args[0] for op, args, _ in program.instructions if op in (ca.OP_SIN, ca.OP_COS)}
+        entries = [program.instructions[i].data for i in sorted(of) if program.instructions[i].op == ca.OP_INPUT]
+        angles = [self._load(data, where) for data in sorted(set(entries))]
+        width = sincos.WIDTH
+        while len(angles) > 1:
+            group, angles = angles[:width], angles[width:]
+            vector = "zeroinitializer"
+            for k, angle in enumerate(group):
+                vector = self._fresh(f"insertelement <{width} x double> {vector}, double {angle}, i64 {k}")
+            self._use_sincos(width)
+            pair = self._fresh(f"call {sincos.kind(width)} @{sincos.name(width)}(<{width} x double> {vector})")
+            both = [self._fresh(f"extractvalue {sincos.kind(width)} {pair}, {i}") for i in (0, 1)]
+            for k, angle in enumerate(group):
+                for name, vector in zip(("sin", "cos"), both, strict=True):
+                    self._once((name, angle), f"extractelement <{width} x double> {vector}, i64 {k}")
+
+    def _use_sincos(self, width: int) -> None:
+        self.functions.add(sincos.function(width))
+        self.declared.update(sincos.declarations(width))
+
     def _sine_and_cosine(self, a: str) -> tuple[str, str]:
-        pair = self.numbers.get(("sincos", a))
-        if pair is None:
-            self.declared.add("declare {double, double} @llvm.sincos.f64(double)")
-            pair = self.numbers[("sincos", a)] = self._fresh(f"call contract {{double, double}} @llvm.sincos.f64(double {a})")
-        sine = self._once(("sin", a), f"extractvalue {{double, double}} {pair}, 0")
-        return sine, self._once(("cos", a), f"extractvalue {{double, double}} {pair}, 1")
+        if ("sin", a) not in self.numbers:
+            self._use_sincos(1)
+            pair = self._fresh(f"call {sincos.kind(1)} @{sincos.name(1)}(double {a})")
+            for i, name in enumerate(("sin", "cos")):
+                self._once((name, a), f"extractvalue {sincos.kind(1)} {pair}, {i}")
+        return self.numbers["sin", a], self.numbers["cos", a]
 
     def _call(self, function: str, a: list[str]) -> str:
         tail = "" if function.startswith("llvm.") else " nounwind willreturn memory(none)"
@@ -217,13 +256,6 @@ class _Writer:
             for k in range(rows * columns):
                 pointer = self._fresh(f"getelementptr double, ptr %out{i}, i64 {k}")
                 self.lines.append(f"  store double {filled.get(k, _double(0.0))}, ptr {pointer}, align 8")
-
-
-def _angles_with_both(program: Program) -> set[int]:
-    """Values whose sine and cosine are both wanted."""
-    sines = {args[0] for op, args, _ in program.instructions if op == ca.OP_SIN}
-    cosines = {args[0] for op, args, _ in program.instructions if op == ca.OP_COS}
-    return sines & cosines
 
 
 def _double(x: float) -> str:

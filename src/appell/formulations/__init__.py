@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from appell.errors import UnknownName
+from appell.errors import ModelError, UnknownName
 from appell.formulations.appell_kane import AppellKane, Method
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.explanation import ConstraintRow, Explanation
@@ -45,9 +45,12 @@ def derive(system: System | GibbsFunction, form: AbstractFormulation | None = No
         eq = derive(s);  eq.R;  eq.equations();  eq.latex();  eq.explain()
         eq = derive(s, Lagrange())
     """
+    if not isinstance(system, (System, GibbsFunction)):
+        raise ModelError(f"derive wants a System, not {system!r}; one of the gallery is gallery.entry(name).build().")
     gibbs = system if isinstance(system, GibbsFunction) else GibbsFunction.of(system)
     if form is None:
         form = ServoMultipliers() if _has_servo(gibbs.system) else GibbsAppell()
+    _ = gibbs.R, gibbs.structure  # what is wrong with the description is said here, not at the first number
     return form.derive(gibbs)
 
 

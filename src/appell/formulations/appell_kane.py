@@ -13,9 +13,10 @@ from scipy.linalg import null_space
 
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.embedding import Embeddings, elimination
+from appell.formulations.inertia import solve
 from appell.formulations.virtual_power import RateView, SpeedView, View, generalised_forces
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.structure import RANK_TOLERANCE, numbers
+from appell.gibbs.structure import RANK_TOLERANCE, numbers, unit_rows
 from appell.graph import SX, column, cross, mat_vec, vadd, vscale
 from appell.kinematics import Symbols
 
@@ -123,17 +124,15 @@ class AppellKaneEquations(Equations):
         if not len(a):
             t, rest = np.eye(n), np.zeros(n)
         elif self.formulation.method is Method.VARIATIONAL:
-            t, rest = null_space(a, rcond=RANK_TOLERANCE), np.linalg.pinv(a, rcond=RANK_TOLERANCE) @ b
+            rows, right, _ = unit_rows(a, b)
+            t, rest = null_space(rows, rcond=RANK_TOLERANCE), np.linalg.pinv(rows, rcond=RANK_TOLERANCE) @ right
         else:
             partition = self.gibbs.structure.partition_at(a)
             t, rest = elimination(a, b, partition)
             kept = ", ".join(str(self.gibbs.kinematics.u.quantities[i]) for i in partition.independent)
             choices = f"privileged velocities {kept}"
         directions = c @ t  # of the privileged velocities, in what the view varies
-        if t.shape[1]:
-            u_dot = t @ np.linalg.solve(directions.T @ m @ t, directions.T @ (f - m @ rest)) + rest
-        else:
-            u_dot = rest
+        u_dot = t @ solve(self.gibbs, directions.T @ m @ t, directions.T @ (f - m @ rest), t) + rest
         return self.finished(state, u_dot, a, matrices={"C": directions, "M": m, "f": f}, choices=choices)
 
     def residual(self) -> SX:

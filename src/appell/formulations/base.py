@@ -24,7 +24,7 @@ from appell.formulations.explanation import Explanation, explain
 from appell.formulations.reading import Reading, read_equations, read_function
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.states import state_of
-from appell.gibbs.structure import numbers
+from appell.gibbs.structure import RANK_TOLERANCE, numbers, row_sizes
 from appell.graph import SX, as_text, raise_
 from appell.kinematics import Symbols
 from appell.model import Quantity
@@ -263,9 +263,15 @@ class Equations(ABC):
             m, f = self.mass_and_forcing(state)
             forces = m @ u_dot - f
         if multipliers is None:
-            multipliers = np.linalg.lstsq(a.T, forces, rcond=1e-10)[0] if a.size else np.zeros(a.shape[0])
-        structure = self.gibbs.structure
-        unique = structure.rank == a.shape[0] - len(structure.identical)
+            multipliers = least_multipliers(a, forces)
+        unique = self.gibbs.structure.rank == a.shape[0]
         if not np.isfinite(u_dot).all():
             raise AppellError(f"the accelerations of system '{self.gibbs.system.name}' are not finite at this state: {u_dot}.")
         return Accelerations(u_dot, forces, multipliers, unique, dict(matrices or {}), choices)
+
+
+def least_multipliers(a: Array, forces: Array) -> Array:
+    """λ of least norm with Aᵀλ = forces, the rows taken at unit length."""
+    sizes = row_sizes(a)
+    out: Array = np.linalg.lstsq((a / sizes[:, None]).T, forces, rcond=RANK_TOLERANCE)[0] / sizes if a.size else np.zeros(len(a))
+    return out

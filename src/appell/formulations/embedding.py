@@ -16,7 +16,7 @@ import numpy as np
 
 from appell.errors import RankDrop
 from appell.gibbs import GibbsFunction, Partition, State
-from appell.gibbs.structure import numbers
+from appell.gibbs.structure import numbers, unit_rows
 from appell.graph import SX, Num, SingularMatrix, column, eliminate, known, neg, to_sx
 from appell.kinematics import Symbols
 
@@ -160,7 +160,8 @@ def elimination(a: Array, b: Array, partition: Partition) -> tuple[Array, Array]
     t, c = np.zeros((m, len(i))), np.zeros(m)
     t[i, range(len(i))] = 1.0
     if d:
-        inverse = np.linalg.pinv(a[:, d])
-        t[d, :] = -inverse @ a[:, i]
-        c[d] = inverse @ b
+        rows, right, _ = unit_rows(a, b)
+        inverse = np.linalg.pinv(rows[:, d])
+        t[d, :] = -inverse @ rows[:, i]
+        c[d] = inverse @ right
     return t, c

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
@@ -13,9 +14,10 @@ from scipy.linalg import block_diag, null_space, qr
 from appell.errors import NotApplicable
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.embedding import Embedding, Embeddings
+from appell.formulations.inertia import solve
 from appell.formulations.virtual_power import SpeedView, generalised_forces
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.structure import RANK_TOLERANCE, matrix_rank, numbers
+from appell.gibbs.structure import RANK_TOLERANCE, matrix_rank, unit_rows
 from appell.graph import SX, column, cross, mat_vec, vscale
 from appell.kinematics import Symbols
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
+Divide = Callable[["Array", "Array", "Array"], "Array"]
 WEIGHTLESS = 1e-14  # relative: a principal moment below this counts as none (a thin rod about itself)
 
 
@@ -66,12 +69,19 @@ class Block:
     acceleration: Array
 
 
-def partitioned(m: Array, f: Array, a: Array, b: Array, eliminated: tuple[int, ...] | None = None) -> Block:
-    """Build (37) and solve it; with ``m`` block-diagonal across the partition it is (18)."""
+def partitioned(
+    m: Array, f: Array, a: Array, b: Array, eliminated: tuple[int, ...] | None = None, divide: Divide = lambda m, f, _: np.linalg.solve(m, f)
+) -> Block:
+    """Build (37) and solve it; with ``m`` block-diagonal across the partition it is (18).
+
+    ``divide`` solves with the lower block, given also the motions it belongs to.
+    """
     n = m.shape[0]
     rank = matrix_rank(a)
+    as_given = a, b
+    a, b, _ = unit_rows(a, b)
     if eliminated is None:
-        order = qr(a / _row_norms(a), pivoting=True, mode="r")[1] if len(a) else np.arange(n)
+        order = qr(a, pivoting=True, mode="r")[1] if len(a) else np.arange(n)
         eliminated = tuple(sorted(order[:rank].tolist()))
     e, i = list(eliminated), [x for x in range(n) if x not in eliminated]
     plus = np.linalg.pinv(a[:, e], rcond=RANK_TOLERANCE) if e else np.zeros((0, len(a)))
@@ -79,14 +89,14 @@ def partitioned(m: Array, f: Array, a: Array, b: Array, eliminated: tuple[int, .
     m_ee, m_ie, m_ii = m[np.ix_(e, e)], m[np.ix_(i, e)], m[np.ix_(i, i)]
     lower = m_ii + r.T @ m_ee @ r - m_ie @ r - r.T @ m_ie.T
     right = f[i] - r.T @ f[e] + (r.T @ m_ee - m_ie) @ (plus @ b)
+    motions = np.zeros((n, len(i)))
+    motions[i, range(len(i))], motions[e] = 1.0, -r
     x = np.zeros(n)
-    x[i] = np.linalg.solve(lower, right) if i else np.zeros(0)
+    x[i] = divide(lower, right, motions)
     x[e] = plus @ (b - a[:, i] @ x[i])
-    top = np.zeros((len(a), n))
-    top[:, e], top[:, i] = a[:, e], a[:, i]
     bottom = np.zeros((len(i), n))
     bottom[:, i] = lower
-    return Block(np.vstack([top, bottom]), np.concatenate([b, right]), tuple(e), tuple(i), x)
+    return Block(np.vstack([as_given[0], bottom]), np.concatenate([as_given[1], right]), tuple(e), tuple(i), x)
 
 
 class ExtendedEquations(Equations):
@@ -101,7 +111,7 @@ class ExtendedEquations(Equations):
         a, b = self.gibbs.structure.at(state)
         m, f = self.mass_and_forcing(state)
         partition = self.gibbs.structure.partition_at(a)
-        block = partitioned(m, f, a, b, partition.dependent)
+        block = partitioned(m, f, a, b, partition.dependent, lambda *x: solve(self.gibbs, *x))
         u = self.gibbs.kinematics.u.quantities
         gone = ", ".join(str(u[i].dot) for i in block.eliminated)
         choices = f"{gone} eliminated" if gone else ""
@@ -144,6 +154,11 @@ class ExtendedEquations(Equations):
         keep = diagonal > WEIGHTLESS * diagonal.max()
         turn, weights = turn[keep], diagonal[keep]
         j, rest, gyroscopic = turn @ j.reshape(-1, n), turn @ rest, turn @ gyroscopic
+        if np.linalg.matrix_rank(j / np.maximum(np.abs(j).max(axis=0), 1e-300), tol=RANK_TOLERANCE) < n:
+            raise NotApplicable(
+                f"some speed of system '{self.gibbs.system.name}' moves no mass, so that the Cartesian accelerations do not determine "
+                f"it. Use extended-generalised, or gibbs-appell."
+            )
         left = np.linalg.pinv(j)
         # forces in Cartesian components: anything with the right virtual power will do, since the rest is taken by constraints
         f = left.T @ forces - gyroscopic
@@ -208,8 +223,3 @@ def _principal(bodies: tuple[object, ...], masses: Array, inertias: Array) -> tu
             blocks.append(axes.T)
             diagonal += moments.tolist()
     return block_diag(*blocks), np.array(diagonal)
-
-
-def _row_norms(a: Array) -> Array:
-    norms = np.linalg.norm(a, axis=1, keepdims=True)
-    return np.where(norms > 0, norms, 1.0)

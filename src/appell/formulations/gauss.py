@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
+from appell.errors import NoInertia, NotApplicable
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
+from appell.formulations.inertia import solve
 from appell.formulations.lagrange import accelerations_and_multipliers, with_multipliers
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.structure import RANK_TOLERANCE
+from appell.gibbs.structure import RANK_TOLERANCE, unit_rows
 from appell.graph import SX
 from appell.kinematics import Symbols
 
@@ -117,22 +119,27 @@ class GaussEquations(Equations):
     def at(self, state: State) -> Accelerations:
         a, b = self.gibbs.structure.at(state)
         m, f = self.mass_and_forcing(state)
-        free = np.linalg.solve(m, f)
+        try:
+            free = self._divided(m, f)
+        except NoInertia as failure:
+            if not len(a):
+                raise
+            raise NotApplicable(
+                f"Gauss's equation divides by the mass matrix, but {failure}\n    Where constraints determine that motion all the "
+                f"same, use gibbs-appell, lagrange or extended-generalised."
+            ) from failure
         if not len(a):
             return self.finished(state, free, a, forces=np.zeros(f.size), matrices={"M": m, "f": f})
         matrices = {"M": m, "f": f, "A": a, "b": b, "a": free}
-        # rows scaled alike first: a row's unit must not decide what counts as zero
-        scale = np.linalg.norm(a, axis=1)
-        scale = np.where(scale > 0, scale, 1.0)
-        rows, right = a / scale[:, None], b / scale
+        rows, right, sizes = unit_rows(a, b)
         if self.formulation.multiplier_form:
-            across = rows @ np.linalg.solve(m, rows.T)
+            across = rows @ self._divided(m, rows.T)
             inverse = self.formulation.inverse.of(across)
             multipliers = inverse @ (right - rows @ free)
             forces = rows.T @ multipliers
-            u_dot = np.linalg.solve(m, f + forces)
+            u_dot = self._divided(m, f + forces)
             matrices["inverse"] = inverse
-            return self.finished(state, u_dot, a, forces=forces, multipliers=multipliers / scale, matrices=matrices)
+            return self.finished(state, u_dot, a, forces=forces, multipliers=multipliers / sizes, matrices=matrices)
         values, vectors = np.linalg.eigh(m)
         root = vectors @ np.diag(np.sqrt(values)) @ vectors.T
         inverse_root = vectors @ np.diag(1 / np.sqrt(values)) @ vectors.T
@@ -140,6 +147,9 @@ class GaussEquations(Equations):
         change = inverse @ (right - rows @ free)
         matrices["inverse"] = inverse
         return self.finished(state, free + inverse_root @ change, a, forces=root @ change, matrices=matrices)
+
+    def _divided(self, m: Array, right: Array) -> Array:
+        return solve(self.gibbs, m, right, np.eye(len(m)))
 
     def residual(self) -> SX:
         return with_multipliers(self, self.gibbs.mass_matrix, self.gibbs.forcing)

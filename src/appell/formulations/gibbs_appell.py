@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import ClassVar
 
 import casadi as ca
-import numpy as np
 
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.embedding import Embedding, Embeddings
+from appell.formulations.inertia import solve
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
 from appell.graph import SX
@@ -110,8 +110,8 @@ class GibbsAppellEquations(Equations):
         embedding = self.embeddings.at(state, a)
         n = len(embedding.accelerations)
         m, f, directions, rest = numbers(self._function(embedding), state)
-        m, directions = m.reshape(n, n), directions.reshape(-1, n)
-        u_dot = directions @ np.linalg.solve(m, f) + rest if n else rest
+        m, directions = m.reshape(n, n), directions.reshape(rest.size, n)
+        u_dot = directions @ solve(self.gibbs, m, f, directions) + rest
         choices = _kept(embedding) if len(a) else ""
         return self.finished(state, u_dot, a, matrices={"M": m, "f": f, "T": directions, "c": rest}, choices=choices)
 

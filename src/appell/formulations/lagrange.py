@@ -8,11 +8,14 @@ from typing import ClassVar
 
 import casadi as ca
 import numpy as np
+from scipy.linalg import null_space
 
+from appell.errors import NoInertia
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
+from appell.formulations.inertia import solve
 from appell.formulations.virtual_power import RateView, generalised_forces
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.structure import numbers
+from appell.gibbs.structure import RANK_TOLERANCE, numbers, unit_rows
 from appell.graph import SX, Num, add, dot, mat_vec, mul, to_sx
 from appell.kinematics import Symbols
 
@@ -80,13 +83,23 @@ class LagrangeEquations(Equations):
         a, b = self.gibbs.structure.at(state)
         m, f = numbers(self._function, state)
         m = m.reshape(f.size, f.size)
-        # least-norm multipliers: λ = (A M⁻¹ Aᵀ)⁺ (b − A M⁻¹ f), on rows scaled alike
-        free = np.linalg.solve(m, f)
-        across = a @ np.linalg.solve(m, a.T)
-        multipliers = np.linalg.lstsq(across, b - a @ free, rcond=1e-11)[0] if len(a) else np.zeros(0)
-        forces = a.T @ multipliers if len(a) else np.zeros(f.size)
-        u_dot = np.linalg.solve(m, f + forces)
-        return self.finished(state, u_dot, a, forces=forces, multipliers=multipliers, matrices={"M": m, "f": f, "A": a, "b": b})
+        matrices = {"M": m, "f": f, "A": a, "b": b}
+        rows, right, sizes = unit_rows(a, b)
+        every = np.eye(f.size)
+        try:
+            # λ = (A M⁻¹ Aᵀ)⁺ (b − A M⁻¹ f), of least norm
+            across = rows @ solve(self.gibbs, m, rows.T, every)
+            unit = np.linalg.lstsq(across, right - rows @ solve(self.gibbs, m, f, every), rcond=RANK_TOLERANCE)[0] if len(a) else right
+            forces = rows.T @ unit
+            u_dot = solve(self.gibbs, m, f + forces, every)
+            return self.finished(state, u_dot, a, forces=forces, multipliers=unit / sizes, matrices=matrices)
+        except NoInertia:
+            if not len(a):
+                raise
+        # the constraints may hold what no mass resists: Tᵀ(M u̇ − f) = 0 with A T = 0, and λ from what is left
+        t, rest = null_space(rows, rcond=RANK_TOLERANCE), np.linalg.pinv(rows, rcond=RANK_TOLERANCE) @ right
+        u_dot = t @ solve(self.gibbs, t.T @ m @ t, t.T @ (f - m @ rest), t) + rest
+        return self.finished(state, u_dot, a, forces=m @ u_dot - f, matrices=matrices)
 
     def _matrices(self) -> tuple[SX, SX]:
         return self.sides

@@ -13,6 +13,7 @@ from appell.errors import NotApplicable
 from appell.formulations.appell_kane import AppellKane, AppellKaneEquations, Method
 from appell.formulations.base import AbstractFormulation, Accelerations
 from appell.formulations.embedding import Embedding
+from appell.formulations.inertia import solve
 from appell.formulations.virtual_power import SpeedView, View
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
@@ -118,9 +119,12 @@ class ReducedAppellEquations(AppellKaneEquations):
     def at(self, state: State) -> Accelerations:
         a, _ = self.gibbs.structure.at(state)
         n = len(self.unknowns())
+        if self.gibbs.structure.partition_at(a) != self.gibbs.structure.partition:
+            # these privileged velocities will not do here: the same equations, before they are reduced, in others
+            return AppellKaneEquations(self.gibbs, AppellKane(Method.QUASI_VELOCITIES)).at(state)
         m, f, directions, rest = numbers(self._reduced_function, state)
-        m = m.reshape(n, n)
-        u_dot = directions.reshape(-1, n) @ np.linalg.solve(m, f) + rest
+        m, directions = m.reshape(n, n), directions.reshape(rest.size, n)
+        u_dot = directions @ solve(self.gibbs, m, f, directions) + rest
         return self.finished(state, u_dot, a, matrices={"M": m, "f": f})
 
     def unknowns(self) -> Symbols:
@@ -159,7 +163,7 @@ def find_cyclic(gibbs: GibbsFunction, embedding: Embedding, residual: SX) -> Red
             break
         needed |= more
     bound = _bound(gibbs)
-    privileged = {x for x in embedding.speeds.quantities}
+    privileged = set(embedding.speeds.quantities)
     quaternion = {x for e in k.system.quaternions for x in e.parameters}
     rest = [x for i, x in enumerate(k.q.quantities) if i not in needed and x not in bound and x not in quaternion]
     return Reduction(

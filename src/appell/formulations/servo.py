@@ -14,16 +14,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 import casadi as ca
 import numpy as np
-from scipy.linalg import qr
+from scipy.linalg import null_space, qr
 
-from appell.errors import NotApplicable
+from appell.errors import NotApplicable, RankDrop
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.embedding import Embedding, Embeddings, elimination
-from appell.formulations.lagrange import LagrangeEquations
+from appell.formulations.lagrange import LagrangeEquations, accelerations_and_multipliers
 from appell.gibbs import GibbsFunction, Partition, State
-from appell.gibbs.servo import ServoNumbers, ServoStructure
+from appell.gibbs.servo import ServoNumbers, ServoStructure, measure
 from appell.gibbs.structure import matrix_rank, numbers
-from appell.graph import SX
+from appell.graph import SX, Num, SingularMatrix, column, known, reduce, to_sx
 from appell.kinematics import Symbols
 from appell.model import Particle
 
@@ -41,15 +41,20 @@ class ServoFormulation(AbstractFormulation):
     for_servo: ClassVar[bool] = True
     reference: ClassVar[str] = "Appell & Béghin, Traité de mécanique rationnelle II (1953), no. 470"
 
+    @property
+    def takes_least_force(self) -> bool:
+        """Whether fewer conditions than inputs are met by the least forces."""
+        return False
+
 
 class ServoEquations(Equations):
     """What all the roads share: the checked structure, and forces found from what is left over."""
 
-    least_force: bool = False
-
-    @cached_property
-    def servo(self) -> ServoStructure:
-        return ServoStructure(self.gibbs, least_force=self.least_force)
+    def __init__(self, gibbs: GibbsFunction, formulation: ServoFormulation) -> None:
+        super().__init__(gibbs, formulation)
+        self.servo: ServoStructure = gibbs.servo
+        if not formulation.takes_least_force:
+            self.servo.refuse_free_inputs()
 
     @abstractmethod
     def _solve(self, v: ServoNumbers, state: State) -> Array:
@@ -114,10 +119,12 @@ class ServoMultipliers(ServoFormulation):
     name: ClassVar[str] = "servo-multipliers"
     title: ClassVar[str] = "servo, multipliers (10)"
 
+    @property
+    def takes_least_force(self) -> bool:
+        return self.least_force
+
     def _derive(self, gibbs: GibbsFunction) -> ServoMultiplierEquations:
-        equations = ServoMultiplierEquations(gibbs, self)
-        equations.least_force = self.least_force
-        return equations
+        return ServoMultiplierEquations(gibbs, self)
 
 
 class ServoMultiplierEquations(ServoEquations):
@@ -135,14 +142,13 @@ class ServoMultiplierEquations(ServoEquations):
 def bordered(m: Array, f: Array, v: ServoNumbers) -> tuple[Array, Array]:
     """u̇ and (Λ, λ) of [M −A_cᵀ −aᵀ; A_c 0 0; E 0 0]. Works with M singular, as it is when Σ₁ has no mass of its own.
 
-    Multipliers of least norm where they are not unique: those of redundant contact rows, and λ with ``least_force``.
+    Multipliers of least norm where they are not unique: those of redundant contact rows, and the λ of more inputs than
+    conditions.
     """
     n, c, j, r = m.shape[0], len(v.a_c), len(v.a), len(v.e)
     # unknowns and equations scaled alike, so that units do not decide what counts as zero
-    size = np.sqrt(np.maximum(np.diag(m), 1e-12 * max(1e-300, np.abs(np.diag(m)).max(initial=0.0))))
-    contact = 1 / np.maximum(np.linalg.norm(v.a_c / size, axis=1), 1e-300) if c else np.zeros(0)
-    servo = 1 / np.maximum(np.linalg.norm(v.e / size, axis=1), 1e-300) if r else np.zeros(0)
-    inputs = 1 / np.maximum(np.linalg.norm(v.a / size, axis=1), 1e-300) if j else np.zeros(0)
+    size = measure(m)
+    contact, servo, inputs = (_unit(rows / size) for rows in (v.a_c, v.e, v.a))
     a_c, e, a = contact[:, None] * v.a_c / size, servo[:, None] * v.e / size, inputs[:, None] * v.a / size
     k = np.zeros((n + c + r, n + c + j))
     k[:n, :n] = m / size[:, None] / size
@@ -150,7 +156,18 @@ def bordered(m: Array, f: Array, v: ServoNumbers) -> tuple[Array, Array]:
     k[n : n + c, :n], k[n + c :, :n] = a_c, e
     right = np.concatenate([f / size, contact * v.b_c, servo * v.b_s])
     x = np.linalg.lstsq(k, right, rcond=1e-12)[0]
+    if j > r:
+        # lstsq has weighed accelerations and contact forces too: among all solutions x + N y, the least λ
+        more = null_space(k, rcond=1e-11)
+        drive = inputs[:, None] * more[n + c :]
+        x = x - more @ np.linalg.lstsq(drive, inputs * x[n + c :], rcond=1e-12)[0]
     return x[:n] / size, np.concatenate([contact * x[n : n + c], inputs * x[n + c :]])
+
+
+def _unit(rows: Array) -> Array:
+    """Factors that make rows of unit length; of a row of zeros, one."""
+    norms: Array = np.linalg.norm(rows, axis=1)
+    return 1 / np.where(norms > 0, norms, 1.0)
 
 
 # -- (11)–(12) ---------------------------------------------------------------------------------------------------------------
@@ -180,13 +197,68 @@ class ServoEliminatedEquations(ServoEquations):
         right = np.concatenate([directions.T @ v.f, v.b_c, v.b_s])
         return _balanced_solve(left, right)
 
+    @cached_property
+    def eliminated(self) -> Eliminated:
+        """(11), on the graph."""
+        structure = self.gibbs.structure
+        rows = [i for i in range(len(self.gibbs.rows)) if i not in (*structure.redundant, *structure.identical)]
+        contact = self.gibbs.rows.A[rows, :] if rows else ca.SX(0, len(self.gibbs.kinematics.u))
+        return Eliminated.of(self.gibbs, ca.vertcat(contact, self.gibbs.input_directions))
+
+    def residual(self) -> SX:
+        g = self.gibbs
+        return ca.vertcat(self.eliminated.varied(without_inputs(g, g.gradient)), *self._condition_rows(g.kinematics.accelerations.column))
+
+    def unknowns(self) -> Symbols:
+        return self.gibbs.kinematics.accelerations
+
+    def choices(self) -> str:
+        u = self.gibbs.kinematics.u.quantities
+        return super().choices() + f"; variations eliminated: {', '.join(f'δ({u[i]})' for i in self.eliminated.dependent)}"
+
+
+@dataclass(frozen=True)
+class Eliminated:
+    """Variations that annul the work of some rows, δu_D = 𝒜 δu_I, on the graph."""
+
+    dependent: tuple[int, ...]
+    independent: tuple[int, ...]
+    coefficients: tuple[tuple[Num, ...], ...]
+
+    @staticmethod
+    def of(gibbs: GibbsFunction, rows: SX) -> Eliminated:
+        samples = gibbs.states(generic=True).draw(4, seed=3)
+
+        def values(expressions: list[Num]) -> Array:
+            f = ca.Function("pivots", gibbs.arguments, [column(expressions)])
+            return np.array([numbers(f, s)[0] for s in samples])
+
+        try:
+            table = [[known(rows[i, j]) for j in range(rows.shape[1])] for i in range(rows.shape[0])]
+            solved = reduce(table, [[] for _ in table], values)
+        except SingularMatrix as failure:
+            raise RankDrop(f"the input directions of system '{gibbs.system.name}' are not independent: {failure}.") from failure
+        return Eliminated(solved.pivots, solved.free, tuple(tuple(row) for row in solved.free_coefficients))
+
+    def varied(self, balance: SX) -> SX:
+        """(P − Q)_I + 𝒜ᵀ (P − Q)_D; the solved rows read δu_D + C δu_I = 0, so that 𝒜 = −C."""
+        out = [balance[i] for i in self.independent]
+        for d, row in zip(self.dependent, self.coefficients, strict=True):
+            out = [x - to_sx(c) * balance[d] for x, c in zip(out, row, strict=True)]
+        return column(out)
+
+
+def without_inputs(gibbs: GibbsFunction, expr: SX) -> SX:
+    """An expression with every actuator's force left out: in variations that annul their work they are not there."""
+    gone = gibbs.kinematics.actuators.column
+    return ca.substitute(expr, gone, ca.SX.zeros(*gone.shape))
+
 
 def _annulling(rows: Array) -> Array:
     """The variations with rows·δu = 0, by pivoted elimination."""
     n = rows.shape[1]
     rank = matrix_rank(rows)
-    norms = np.linalg.norm(rows, axis=1, keepdims=True)
-    order = qr(rows / np.where(norms > 0, norms, 1.0), pivoting=True, mode="r")[1]
+    order = qr(_unit(rows)[:, None] * rows, pivoting=True, mode="r")[1]
     dependent = tuple(sorted(order[:rank].tolist()))
     independent = tuple(i for i in range(n) if i not in dependent)
     return elimination(rows, np.zeros(len(rows)), Partition((), dependent, independent))[0]
@@ -194,9 +266,8 @@ def _annulling(rows: Array) -> Array:
 
 def _balanced_solve(left: Array, right: Array) -> Array:
     """Least squares with rows scaled alike: exact for consistent systems, redundant rows allowed."""
-    norms = np.linalg.norm(left, axis=1)
-    norms = np.where(norms > 0, norms, 1.0)
-    solution: Array = np.linalg.lstsq(left / norms[:, None], right / norms, rcond=1e-13)[0]
+    scale = _unit(left)
+    solution: Array = np.linalg.lstsq(scale[:, None] * left, scale * right, rcond=1e-13)[0]
     return solution
 
 
@@ -249,10 +320,13 @@ class ServoObstacleEquations(ServoEquations):
         g = self.gibbs
         u_dot = g.kinematics.accelerations.column
         keep = [i for i in range(len(g.kinematics.u)) if i not in self.fixed]
-        gradient = g.gradient[keep]
+        gradient = without_inputs(g, g.gradient)[keep]
         if len(g.rows):
             gradient = gradient - (g.rows.A.T @ self.multiplier_symbols.column)[keep]
         return ca.vertcat(gradient, *self._condition_rows(u_dot))
+
+    def unknowns(self) -> Symbols:
+        return accelerations_and_multipliers(self)
 
     def choices(self) -> str:
         u = self.gibbs.kinematics.u.quantities
@@ -295,10 +369,8 @@ class ServoLagrangeEquations(ServoEquations):
 
     @cached_property
     def _from_T(self) -> ca.Function:
-        k = self.gibbs.kinematics
         m, f = LagrangeEquations(self.gibbs, self.formulation).sides
-        gone = k.actuators.column
-        return ca.Function("lagrange", self.gibbs.arguments, [m, ca.substitute(f, gone, ca.SX.zeros(*gone.shape))])
+        return ca.Function("lagrange", self.gibbs.arguments, [m, without_inputs(self.gibbs, f)])
 
     def at(self, state: State) -> Accelerations:
         v = self.servo.at(state)
@@ -380,16 +452,31 @@ class ServoGibbsAppellEquations(ServoEquations):
         right = np.concatenate([rows @ f, v.b_s - v.e @ c])
         return t @ _balanced_solve(left, right) + c
 
+    @cached_property
+    def _gradient(self) -> SX:
+        e = self.embeddings.standing
+        return ca.gradient(e.embed(self.gibbs.R), e.accelerations.column)
+
+    @cached_property
+    def eliminated(self) -> Eliminated:
+        """(9), on the graph."""
+        return Eliminated.of(self.gibbs, -ca.jacobian(self._gradient, self.gibbs.kinematics.actuators.column).T)
+
     def residual(self) -> SX:
-        """The gradient of R in independent accelerations, inputs and all, with the servo rows under it."""
         g, e = self.gibbs, self.embeddings.standing
-        gradient = ca.gradient(e.embed(g.R), e.accelerations.column)
         rows = g.servo_rows
-        return ca.vertcat(gradient, e.embed(rows.A @ g.kinematics.accelerations.column - rows.b))
+        condition = e.embed(rows.A @ g.kinematics.accelerations.column - rows.b)
+        return ca.vertcat(self.eliminated.varied(without_inputs(g, self._gradient)), condition)
 
     def unknowns(self) -> Symbols:
-        e, k = self.embeddings.standing.accelerations, self.gibbs.kinematics.actuators
-        return Symbols((*e.quantities, *k.quantities), (*e.nodes, *k.nodes))
+        return self.embeddings.standing.accelerations
+
+    def choices(self) -> str:
+        kept = self.embeddings.standing.speeds.quantities
+        return super().choices() + (
+            f"; S in {', '.join(str(x.dot) for x in kept)}; variations eliminated: "
+            f"{', '.join(f'δ({kept[i]})' for i in self.eliminated.dependent)}"
+        )
 
     def _gibbs_functions(self) -> tuple[SX, SX]:
         e = self.embeddings.standing

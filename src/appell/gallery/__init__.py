@@ -12,12 +12,9 @@ __all__ = ["Entry", "entries", "entry"]
 
 
 def entries() -> dict[str, Entry]:
-    """Every system of the gallery by name: each module here that has an ENTRY."""
-    found = {}
-    for module in pkgutil.iter_modules(__path__):
-        made = getattr(importlib.import_module(f"{__name__}.{module.name}"), "ENTRY", None)
-        if isinstance(made, Entry):
-            found[made.name] = made
+    """Every system of the gallery by name: each Entry that a module here makes, ENTRY and variants of it."""
+    modules = (importlib.import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
+    found = {made.name: made for module in modules for made in vars(module).values() if isinstance(made, Entry)}
     return dict(sorted(found.items()))
 
 

@@ -1,6 +1,6 @@
-"""What Appell (1900) says in §3 of any body about a fixed point, in axes that turn as they please.
+"""What Appell (1900) says in §3 and §5 of bodies about a fixed point, in axes that turn as they please.
 
-    ω = (p, q, r) the rotation of the body, Ω = (P, Q, R) that of the axes Oxyz, all components along these axes.
+ω = (p, q, r) the rotation of the body, Ω = (P, Q, R) that of the axes Oxyz, all components along these axes.
 """
 
 from __future__ import annotations

@@ -100,7 +100,7 @@ def published(s: System) -> Sequence[Published]:
         Published("(15)", SOURCE, "δx = Σ s δr", Computed("δx = Σ s δr", lambda bench: bench.apart(
             ca.jacobian(_places(bench), bench.gibbs.kinematics.q.column)[:], _lowered(bench, partial.T)))),
         Published("(16)", SOURCE, "the tensions of the rods do no virtual work", Everywhere(
-            _virtual_work_of_tensions(rods, partial))),
+            _work_of_tensions(rods, partial))),
         Published("(17)", SOURCE, "δW = Σ Q δr", Computed("δW = Σ Q δr", virtual_work)),
         Published("(18)", SOURCE, "∂S/∂q̈ is Lagrange's side of the equation",
                   Computed("∂S/∂q̈ = d/dt(∂T/∂q̇) − ∂T/∂q", lagrange_form)),
@@ -111,13 +111,17 @@ def published(s: System) -> Sequence[Published]:
     )  # fmt: skip
 
 
-def _virtual_work_of_tensions(rods: Sequence[Matrix], partial: Matrix) -> sympy.Expr:
-    """δW = Σ F δx with δx = Σ s δr (15), whatever the tensions: a rod pulls its bob in and the bob before it out."""
+def _work_of_tensions(rods: Sequence[Matrix], partial: Matrix) -> tuple[sympy.Expr, sympy.Expr]:
+    """δW = Σ F δx = 0 with δx = Σ s δr (15), whatever the tensions: a rod pulls its bob in and the bob before it out.
+
+    The work along x, and the opposite of that along y.
+    """
     n = len(rods)
     pull = [Symbol(f"T{k}") * rod for k, rod in enumerate(rods, start=1)]
     forces = [-pull[k] + (pull[k + 1] if k + 1 < n else Matrix([0, 0])) for k in range(n)]
     displacement = partial * Matrix([Symbol(f"δ{k}") for k in range(1, n + 1)])
-    return _total(forces[k].dot(displacement[2 * k : 2 * k + 2, 0]) for k in range(n))
+    along_x, along_y = (_total(forces[k][c] * displacement[2 * k + c] for k in range(n)) for c in range(2))
+    return along_x, -along_y
 
 
 def _places(bench: Bench) -> SX:

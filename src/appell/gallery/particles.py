@@ -1,8 +1,8 @@
 """A rigid body as a handful of particles, so that sums over the molecules of a body can be taken one by one.
 
-Six particles on the principal axes and one at the centre have the mass, the centre and the moments of any rigid body (an
-equimomental system). Whatever a paper says of Σ m J², Σ X x″ and the like is then held against the body itself, without a
-formula for rigid bodies in between.
+Six particles on the principal axes and one at the centre have the mass, the centre and the moments of any rigid body
+(an equimomental system). Whatever a paper says of Σ m J², Σ X x″ and the like is then held against the body itself,
+without a formula for rigid bodies in between.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Molecule:
 def molecules(mass: Any, moments: tuple[Any, Any, Any], distance: Any, axes: Frame) -> tuple[Molecule, ...]:
     """Pairs at ±d on the principal ``axes`` of a body, and what is left of its mass at the centre.
 
-        2 d² (μ_y + μ_z) = A, cyclic,   so that   4 d² μ_x = B + C − A
+    2 d² (μ_y + μ_z) = A, cyclic,   so that   4 d² μ_x = B + C − A
     """
     total = sum(moments)
     pairs = [

@@ -65,7 +65,7 @@ def _general(s: System) -> Sequence[Published]:
     particles = [(p.mass, centre + p.place) for p in molecules(m, _moments(s), a, disk.frame)]
     about_centre = sum(mass * square(acceleration(place) - A) / 2 for mass, place in particles)
 
-    # (22) in the axes A, where the inertia of the disk is neither diagonal nor constant; (23) in its principal axes 0123
+    # (22) in the axes A, where the disk's inertia is neither diagonal nor constant; (23) in its principal axes 0123
     turn = heading.dcm(lean)
     tensor = turn * disk.inertia.matrix * turn.T
     in_heading, in_lean = Matrix(omega.in_frame(heading)), Matrix([w1, w2, w3])

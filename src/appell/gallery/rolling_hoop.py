@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import sympy
-from sympy import Matrix, Rational, cos, sin
+from sympy import Matrix, Rational, cos, cot, csc, sin
 
 from appell.analysis import Computed, Identity, OnMotion, Published, SameGibbs
 from appell.analysis.theorems import least, partial_velocities
 from appell.gallery import appell_1900 as paper
 from appell.gallery.entry import Entry
-from appell.gallery.particles import acceleration, energy_of_accelerations, molecules, square
+from appell.gallery.particles import acceleration, energy_of_accelerations, molecules, square, velocity
 from appell.model import Inertia, System, Vector, shapes
 
 SOURCE = paper.SOURCE
@@ -29,9 +29,7 @@ def build() -> System:
     s = System("rolling-hoop")
     x, y, psi, Theta, phi = s.coordinates("x y psi Theta phi")
     p, q, r = s.speeds("p q r")
-    a, A, C, g = s.parameters(
-        a=0.5, A=0.11, C=0.2, g=9.81, units={"a": "m", "A": "kg·m²", "C": "kg·m²", "g": "m/s²"}
-    )
+    a, A, C, g = s.parameters(a=0.5, A=0.11, C=0.2, g=9.81, units={"a": "m", "A": "kg·m²", "C": "kg·m²", "g": "m/s²"})
     axes = s.frame.rotated(psi, "z").rotated(Theta, "y", name="Gxyz")
     spinning = axes.rotated(phi, "z", name="hoop axes")
     s.define_speeds({p: spinning.omega @ axes.x, q: spinning.omega @ axes.y, r: spinning.omega @ axes.z})
@@ -44,7 +42,7 @@ def build() -> System:
 
 
 def published(s: System) -> Sequence[Published]:
-    """Appell (1900), Eqs. 5–9, 15, 16 and §§1, 2, 6, 7.
+    """Appell (1900), Eqs. 1–9, 15, 16 and §§1, 2, 6, 7.
 
     λ, μ, ν are the angles turned through about Gx, Gy, Gz: λ′ = p, μ′ = q, ν′ = r. Where the text sums over molecules,
     the hoop is taken as particles of the same mass, centre and moments.
@@ -78,9 +76,11 @@ def _rolling(s: System) -> Sequence[Published]:
             (J0[0], u.diff(s.t) + Q * w - R * v), (J0[1], v.diff(s.t) + R * u - P * w),
             (J0[2], w.diff(s.t) + P * v - Q * u))),
         Published("§6, J₀ rolling", SOURCE, "the same, by (15)", by_15(q), by_15(a)),
-        Published("§6, J₀²", SOURCE, "its square", SameGibbs(
-            a * (q.dot**2 + r.dot**2) + 2 * a**2 * p * (p * r.dot - r * q.dot), of=square(G_ddot)), SameGibbs(
-            a**2 * (q.dot**2 + r.dot**2) + 2 * a**2 * p * (q * r.dot - r * q.dot), of=square(G_ddot))),
+        Published("§6, J₀²", SOURCE, "its square",
+                  Computed("J₀² = a (q′² + r′²) + 2a² p (p r′ − r q′) + …", SameGibbs(
+                      a * (q.dot**2 + r.dot**2) + 2 * a**2 * p * (p * r.dot - r * q.dot), of=square(G_ddot)).worst),
+                  Computed("J₀² = a² (q′² + r′²) + 2a² p (q r′ − r q′) + …", SameGibbs(
+                      a**2 * (q.dot**2 + r.dot**2) + 2 * a**2 * p * (q * r.dot - r * q.dot), of=square(G_ddot)).worst)),
         Published("§6, 2S", SOURCE, "S of the rolling hoop", SameGibbs(S_of_hoop(s), of="S")),
     )  # fmt: skip
 
@@ -112,28 +112,36 @@ def _sums_over_molecules(s: System) -> Sequence[Published]:
 
     By (15) the velocity of a molecule is linear in p, q, r; its coefficients are a₁, b₁, … of (1).
     """
-    p, q, r, a, g = (s[n] for n in ("p", "q", "r", "a", "g"))
+    x, y, psi, Theta, phi, p, q, r, a, g = (s[n] for n in ("x", "y", "psi", "Theta", "phi", "p", "q", "r", "a", "g"))
     axes = s["Gxyz"]
     w, W = Matrix([p, q, r]), Matrix(axes.omega.in_frame(axes))
+    of_G = -r * a * axes.y + q * a * axes.z  # (15)
     down = -g * Matrix(s.frame.z.in_frame(axes))
-    S, work = sympy.S.Zero, {x: sympy.S.Zero for x in w}
+    S, work = sympy.S.Zero, dict.fromkeys(w, sympy.S.Zero)
     inertia, inertia_8 = dict(work), dict(work)
+    displacements: list[tuple[Any, Any]] = []
     for m, place in _as_particles(s):
-        v = Matrix([0, -r * a, q * a]) + w.cross(Matrix(place.in_frame(axes)))
+        v = Matrix(of_G.in_frame(axes)) + w.cross(Matrix(place.in_frame(axes)))
         J = v.diff(s.t) + W.cross(v)
         S += m * square(J) / 2
-        for x in w:
-            work[x] += m * down.dot(v.diff(x))
-            inertia[x] += m * J.dot(v.diff(x))
-            inertia_8[x] += m * J.dot(J.diff(x.dot))
+        displacements += zip(velocity(s["G"].position + place), axes.dcm(s.frame).T * v, strict=True)
+        for c in w:
+            work[c] += m * down.dot(v.diff(c))
+            inertia[c] += m * J.dot(v.diff(c))
+            inertia_8[c] += m * J.dot(J.diff(c.dot))
     some = dict(zip(w, (Rational(3, 5), Rational(-4, 7), Rational(2, 3)), strict=True))  # δλ, δμ, δν
     return (
+        Published("(1), (3)", SOURCE, "the displacement of every molecule, linear in dλ, dμ, dν",
+                  Identity(*displacements)),
+        Published("(2), (4)", SOURCE, "the other parameters, linear in dλ, dμ, dν", Identity(
+            (x.dot, of_G @ s.frame.x), (y.dot, of_G @ s.frame.y),
+            (psi.dot, -p * csc(Theta)), (Theta.dot, q), (phi.dot, r + p * cot(Theta)))),
         Published("(5)", SOURCE, "d'Alembert: Σ m x″ δx = Σ X δx", OnMotion(
-            (sum(inertia[x] * some[x] for x in w), sum(work[x] * some[x] for x in w)))),
-        Published("(6)", SOURCE, "Σ m x″ a = Σ X a", OnMotion(*((inertia[x], work[x]) for x in w))),
+            (sum(inertia[c] * some[c] for c in w), sum(work[c] * some[c] for c in w)))),
+        Published("(6)", SOURCE, "Σ m x″ a = Σ X a", OnMotion(*((inertia[c], work[c]) for c in w))),
         Published("§2, a", SOURCE, "a = ∂x″/∂q″", Computed("a = ∂x″/∂q″", partial_velocities)),
-        Published("(8)", SOURCE, "Σ m x″ ∂x″/∂q″ = Q", OnMotion(*((inertia_8[x], work[x]) for x in w))),
-        Published("(9)", SOURCE, "∂S/∂q″ = Q", OnMotion(*((S.diff(x.dot), work[x]) for x in w))),
+        Published("(8)", SOURCE, "Σ m x″ ∂x″/∂q″ = Q", OnMotion(*((inertia_8[c], work[c]) for c in w))),
+        Published("(9)", SOURCE, "∂S/∂q″ = Q", OnMotion(*((S.diff(c.dot), work[c]) for c in w))),
     )  # fmt: skip
 
 
@@ -187,7 +195,7 @@ def _energy(s: System) -> sympy.Expr:
 ENTRY = Entry(
     name="rolling-hoop",
     title="A hoop rolling on a horizontal plane",
-    citation=f"{paper.CITATION}, Eqs. 15, 16 and §§2, 6, 7",
+    citation=f"{paper.CITATION}, Eqs. 1–9, 15, 16 and §§6, 7",
     build=build,
     published=published,
 )

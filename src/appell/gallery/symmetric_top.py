@@ -17,19 +17,17 @@ PLACE = (Rational(3, 5), Rational(-1, 2), Rational(4, 5))  # of any molecule, in
 
 
 def build() -> System:
-    """The body turns about the origin O of its axis Oz; Oα is the vertical of the inertial frame.
+    """The body turns about O, a point of its axis Oz; the fixed axis Oα is the vertical of the inertial frame.
 
-    The axes Oxyz precess by ψ about Oα and tip by Θ, the angle of Oz with Oα, about Oy: Oy is perpendicular to the plane
-    αOz, and Ox lies in it. The body spins in them by φ about Oz. Speeds are the components p, q, r of its rotation along
-    Oxyz; A, A, C its moments about O, its centre of mass being h up the axis; L, M, N the moments of the applied forces
-    about Oxyz.
+    The axes Oxyz precess by ψ about Oα and tip by Θ, the angle of Oz with Oα, about Oy: Oy is perpendicular to the
+    plane αOz, and Ox lies in it. The body spins in them by φ about Oz. Speeds are the components p, q, r of its
+    rotation along Oxyz; A, A, C its moments about O, its centre of mass being h up the axis; L, M, N the moments of the
+    applied forces about Oxyz.
     """
     s = System("symmetric-top")
     psi, Theta, phi = s.coordinates("psi Theta phi")
     p, q, r = s.speeds("p q r")
-    m, h, A, C = s.parameters(
-        m=1.2, h=0.4, A=0.5, C=0.2, units={"m": "kg", "h": "m", "A": "kg·m²", "C": "kg·m²"}
-    )
+    m, h, A, C = s.parameters(m=1.2, h=0.4, A=0.5, C=0.2, units={"m": "kg", "h": "m", "A": "kg·m²", "C": "kg·m²"})
     L, M, N = s.inputs("L M N")
     axes = s.frame.rotated(psi, "z").rotated(Theta, "y", name="Oxyz")
     spinning = axes.rotated(phi, "z", name="body axes")
@@ -45,8 +43,8 @@ def build() -> System:
 def published(s: System) -> Sequence[Published]:
     """Appell (1900), Eqs. 10–14 and §§1, 3, 5.
 
-    Our copy, a translation, has v_x for v_z and v_y in (10), and double primes in p = λ″, q = μ″, r = ν″ of §5, where §4
-    and §6 have p = λ′ and p′ = λ″.
+    Our copy, a translation, has v_x for v_z and v_y in (10), and double primes in p = λ″, q = μ″, r = ν″ of §5, where
+    §4 and §6 have p = λ′ and p′ = λ″.
     """
     phi, p, q, r, A, C, L, M, N = (s[n] for n in ("phi", "p", "q", "r", "A", "C", "L", "M", "N"))
     axes, spinning = s["Oxyz"], s["body axes"]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from scipy.linalg import null_space
@@ -123,7 +123,7 @@ class Instant:
         """The Gaussian (6)."""
         return float(0.5 * (x - self.a) @ self.M @ (x - self.a))
 
-    def G_by(self, s: float, gone: Array, kept: Array) -> tuple[float, float]:
+    def G_by(self, s: Any, gone: Array, kept: Array) -> tuple[Any, float]:
         """S less the terms linear in ẍ, as in (9)–(12), and how large they are."""
         rest = float(0.5 * self.a @ self.M @ self.a)
         return s - self.e_of(self.a) @ self.M_ee @ gone - self.I_of(self.a) @ self.M_II @ kept + rest, rest
@@ -191,7 +191,8 @@ def _(i: Instant) -> Sides:
         yield i.e_of(v), i.plus @ (i.b - i.A_I @ i.I_of(v)), size((i.R, i.I_of(v)))
 
 
-@CARTESIAN.equation("(9)", "the Gaussian, partitioned", "G = ½(ẍ_eᵀM_eeẍ_e + ẍ_IᵀM_IIẍ_I) − a_eᵀM_eeẍ_e − a_IᵀM_IIẍ_I + ½aᵀMa")
+@CARTESIAN.equation("(9)", "the Gaussian, partitioned",
+                    "G = ½(ẍ_eᵀM_eeẍ_e + ẍ_IᵀM_IIẍ_I) − a_eᵀM_eeẍ_e − a_IᵀM_IIẍ_I + ½aᵀMa")  # fmt: skip
 def _(i: Instant) -> Sides:
     for v in (i.x, i.y, i.z):
         s = 0.5 * (i.e_of(v) @ i.M_ee @ i.e_of(v) + i.I_of(v) @ i.M_II @ i.I_of(v))
@@ -215,7 +216,8 @@ CARTESIAN.erratum(
 )
 
 
-@CARTESIAN.equation("(11)", "the Gaussian in ẍ_I alone", "G = ½((b − A_Iẍ_I)ᵀA_e⁺ᵀM_eeA_e⁺(b − A_Iẍ_I) + ẍ_IᵀM_IIẍ_I) − …")
+@CARTESIAN.equation("(11)", "the Gaussian in ẍ_I alone",
+                    "G = ½((b − A_Iẍ_I)ᵀA_e⁺ᵀM_eeA_e⁺(b − A_Iẍ_I) + ẍ_IᵀM_IIẍ_I) − …")  # fmt: skip
 def _(i: Instant) -> Sides:
     for v in (i.x, i.y):
         gone, kept = i.plus @ (i.b - i.A_I @ i.I_of(v)), i.I_of(v)
@@ -339,7 +341,8 @@ def _(i: Instant) -> Sides:
     yield np.block([[i.M_ee, i.M_Ie.T], [i.M_Ie, i.M_II]]), i.M[np.ix_(order, order)]
 
 
-@GENERALISED.equation("(35)", "the accelerations kept", "(M_II + RᵀM_eeR − M_IeR − RᵀM_Ieᵀ)ẍ_I − (RᵀM_ee − M_Ie)A_e⁺b = F_I − RᵀF_e")
+@GENERALISED.equation("(35)", "the accelerations kept",
+                      "(M_II + RᵀM_eeR − M_IeR − RᵀM_Ieᵀ)ẍ_I − (RᵀM_ee − M_Ie)A_e⁺b = F_I − RᵀF_e")  # fmt: skip
 def _(i: Instant) -> Sides:
     left = i.lower_block() @ i.I_of(i.x) - (i.R.T @ i.M_ee - i.M_Ie) @ i.plus @ i.b
     yield left, i.P, size((i.lower_block(), i.I_of(i.x)))

@@ -17,6 +17,7 @@ import casadi as ca
 
 from appell.errors import ModelError
 from appell.gibbs.loads import potential_energy, power_of_acceleration
+from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
 from appell.gibbs.states import States
@@ -155,6 +156,7 @@ class GibbsFunction:
     @cached_property
     def structure(self) -> Structure:
         """Rank, redundancy and partition of the constraints."""
+        check_rotations(self.kinematics, self.states)
         return analyse(self.kinematics, self.rows, self.states)
 
     @cached_property

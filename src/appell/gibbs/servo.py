@@ -95,6 +95,9 @@ class ServoStructure:
         m, f, a_c, b_c, e, b_s, a = (np.asarray(x.full()) for x in self._function(*state.args()))
         if len(self.gibbs.rows):
             self.gibbs.structure.at(state)
+            nothing = list(self.gibbs.structure.identical)  # rounding must not make a row of what is always satisfied
+            a_c[nothing] = 0.0
+            b_c[nothing] = 0.0
         return ServoNumbers(
             m.reshape(n, n), f.ravel(), a_c.reshape(-1, n), b_c.ravel(), e.reshape(-1, n), b_s.ravel(), a.reshape(-1, n)
         )
@@ -263,10 +266,15 @@ def reach(v: ServoNumbers) -> int:
 
 def _scaled(v: ServoNumbers) -> tuple[Array, Array, Array, Array, Array]:
     """M, T, E, a in speeds measured by the mass they move, and that measure; units then do not decide what counts as zero."""
-    diagonal = np.sqrt(np.maximum(np.diag(v.m), 0.0))
-    largest = float(diagonal.max(initial=0.0)) or 1.0
-    size = np.where(diagonal > 1e-12 * largest, diagonal, largest)
+    size = measure(v.m)
     return v.m / size[:, None] / size, _null(v.a_c / size), v.e / size, v.a / size, size
+
+
+def measure(m: Array) -> Array:
+    """√M_ii of each speed; for one that moves no mass, the largest of the others."""
+    diagonal = np.sqrt(np.maximum(np.diag(m), 0.0))
+    largest = float(diagonal.max(initial=0.0)) or 1.0
+    return np.where(diagonal > NO_MASS * largest, diagonal, largest)
 
 
 def _gain(v: ServoNumbers) -> Array:

@@ -72,7 +72,7 @@ class Structure:
 
     def at(self, state: State) -> tuple[Array, Array]:
         """A and b at a state, where their rank must be what it is nearby."""
-        a, b = numbers(self.evaluate, state)
+        a, b = rows_at(self.evaluate, state)
         if len(self.rows) == 0:
             return a, b
         rank = matrix_rank(a)
@@ -111,7 +111,7 @@ def analyse(kinematics: Kinematics, rows: Rows, states: Callable[..., States]) -
     samples = states(generic=True).draw(SAMPLES)
     args = [kinematics.t, kinematics.q.column, kinematics.u.column, kinematics.p.column, kinematics.inputs.column]
     evaluate = ca.Function("rows", args, [rows.A, rows.b])
-    matrices = [numbers(evaluate, s) for s in samples]
+    matrices = [rows_at(evaluate, s) for s in samples]
     stacked = np.stack([a for a, _ in matrices])
     identical = tuple(i for i in range(len(rows)) if np.abs(stacked[:, i, :]).max() < ZERO_ROW)
     ranks = [matrix_rank(a, GENERIC) for a, _ in matrices]
@@ -124,6 +124,12 @@ def analyse(kinematics: Kinematics, rows: Rows, states: Callable[..., States]) -
     good = [m_ for (m_, _), r in zip(matrices, ranks, strict=True) if r == rank]
     partition = choose_partition(kinematics, good, kept, rank)
     return Structure(kinematics, rows, rank, redundant, identical, partition, tuple(samples))
+
+
+def rows_at(function: ca.Function, state: State) -> tuple[Array, Array]:
+    """A, a matrix though there be one speed only, and b."""
+    a, b = function(*state.args())
+    return np.asarray(a.full()), np.asarray(b.full()).ravel()
 
 
 def numbers(function: ca.Function, state: State) -> list[Array]:
@@ -169,6 +175,13 @@ def row_sizes(a: Array) -> Array:
 def scaled(a: Array) -> Array:
     """The rows at unit length, those that are zero left so."""
     return a / row_sizes(a)[:, None]
+
+
+def unit_rows(a: Array, b: Array) -> tuple[Array, Array, Array]:
+    """A u̇ = b with its rows at unit length, and the lengths they had (λ of a row is that of the unit row, divided by it): a
+    row's unit must not decide what counts as zero."""
+    sizes = row_sizes(a)
+    return a / sizes[:, None], b / sizes, sizes
 
 
 def choose_partition(

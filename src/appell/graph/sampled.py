@@ -105,10 +105,14 @@ class Sampled:
         return _settled(sub(self.symbol, other.symbol), self.number - other.number, scale)
 
     def __mul__(self, other: Sampled) -> Sampled:
-        return _settled(mul(self.symbol, other.symbol), self.number * other.number, self.scale * other.scale)
+        # to first order, as rounding goes: the product of both scales would grow like its own square at every step
+        scale = np.maximum(np.abs(self.number) * other.scale, np.abs(other.number) * self.scale)
+        return _settled(mul(self.symbol, other.symbol), self.number * other.number, scale)
 
     def __truediv__(self, other: Sampled) -> Sampled:
-        return _settled(div(self.symbol, other.symbol), self.number / other.number, self.scale / np.abs(other.number))
+        quotient = self.number / other.number
+        scale = np.maximum(self.scale, np.abs(quotient) * other.scale) / np.abs(other.number)
+        return _settled(div(self.symbol, other.symbol), quotient, scale)
 
     def among(self, others: Iterable[Sampled]) -> Sampled:
         """Itself, or the one of the others that it equals, up to sign, at every sample: R⁻¹ is so seen to be Rᵀ."""

@@ -346,7 +346,7 @@ class Kinematics:
         w_r = cross(w, r)
         v = vadd(rate, w_r)
         a = vadd(vadd(second, cross(alpha, r)), cross(w, vadd(vscale(2.0, rate), w_r)))
-        home = _home(base.home, frame)
+        home = home_of(base.home, frame)
         return PointMotion(
             home,
             vadd(self.express(base.velocity, base.home, home), self.express(v, frame, home)),
@@ -424,15 +424,16 @@ def _vec(v: Any) -> Vec:
 
 def _axis_turn(axis: Vec, s: Num, c: Num) -> Mat:
     """Rodrigues: c 1 + s [k×] + (1 − c) k kᵀ."""
-    if axis in ((1.0, 0.0, 0.0), (-1.0, 0.0, 0.0)):
-        s = mul(axis[0], s)
-        return ((1.0, 0.0, 0.0), (0.0, c, neg(s)), (0.0, s, c))
-    if axis in ((0.0, 1.0, 0.0), (0.0, -1.0, 0.0)):
-        s = mul(axis[1], s)
-        return ((c, 0.0, s), (0.0, 1.0, 0.0), (neg(s), 0.0, c))
-    if axis in ((0.0, 0.0, 1.0), (0.0, 0.0, -1.0)):
-        s = mul(axis[2], s)
-        return ((c, neg(s), 0.0), (s, c, 0.0), (0.0, 0.0, 1.0))
+    if all(type(x) is float for x in axis):
+        if abs(axis[0]) == 1.0:
+            s = mul(axis[0], s)
+            return ((1.0, 0.0, 0.0), (0.0, c, neg(s)), (0.0, s, c))
+        if abs(axis[1]) == 1.0:
+            s = mul(axis[1], s)
+            return ((c, 0.0, s), (0.0, 1.0, 0.0), (neg(s), 0.0, c))
+        if abs(axis[2]) == 1.0:
+            s = mul(axis[2], s)
+            return ((c, neg(s), 0.0), (s, c, 0.0), (0.0, 0.0, 1.0))
     k1, k2, k3 = axis
     one_c = sub(1.0, c)
     return (
@@ -463,7 +464,7 @@ def _is_ancestor(ancestor: Frame, frame: Frame) -> bool:
     return walk is ancestor
 
 
-def _home(base: Frame, frame: Frame) -> Frame:
+def home_of(base: Frame, frame: Frame) -> Frame:
     """In whose components a shifted point's motion is kept: the deeper frame along a chain, the common one across.
 
     Directly above the inertial frame it stays there, so that links placed by absolute angles cost one turn each, not two.

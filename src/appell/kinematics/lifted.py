@@ -7,15 +7,19 @@ point's a is a fresh symbol, and its definition in terms of its neighbour's is k
 
 R is then a sum of small quadratic forms, one a body, coupled only along the tree: what elimination from the tips inward
 needs to be linear in the number of bodies.
+
+Uniform fields are not loads here: the origin accelerates at −g instead, since ½ m a² − m g·a = ½ m (a − g)² but for what
+no acceleration enters, and the power of the other loads changes by such terms only.
 """
 
 from __future__ import annotations
 
 import casadi as ca
 
-from appell.graph import SX, Num, Vec
-from appell.kinematics.kinematics import Kinematics, PointMotion
+from appell.graph import SX, ZERO, Num, Vec, vsub
+from appell.kinematics.kinematics import Kinematics, PointMotion, home_of
 from appell.model import Frame, Point, System
+from appell.model.loads import Gravity
 
 
 class LiftedKinematics(Kinematics):
@@ -24,8 +28,15 @@ class LiftedKinematics(Kinematics):
     def __init__(self, system: System) -> None:
         self.lifted: list[tuple[SX, SX]] = []
         self._variable: set[int] = set()
+        self._turned: dict[tuple[int, Frame], tuple[PointMotion, PointMotion]] = {}
         super().__init__(system)
         self._variable |= {x.element_hash() for x in self.accelerations.nodes}
+        root, upward = self.system.frame, ZERO
+        for load in self.system.loads:
+            if isinstance(load, Gravity):
+                upward = vsub(upward, self.vector(load.vector, root))
+        self.system.loads = [load for load in self.system.loads if not isinstance(load, Gravity)]  # a snapshot: ours alone
+        self._points[self.system.origin] = PointMotion(root, ZERO, upward)
 
     def alpha(self, frame: Frame, home: Frame) -> Vec:
         known = (frame, home) in self._alpha
@@ -35,8 +46,19 @@ class LiftedKinematics(Kinematics):
         return made
 
     def _shifted(self, base: PointMotion, frame: Frame, point: Point, components: object) -> PointMotion:
-        motion = super()._shifted(base, frame, point, components)
+        motion = super()._shifted(self._turn_to(base, home_of(base.home, frame)), frame, point, components)
         return PointMotion(motion.home, motion.velocity, self._lift(motion.acceleration))
+
+    def _turn_to(self, motion: PointMotion, home: Frame) -> PointMotion:
+        """The same motion in components of ``home``, turned once for all the points that hang on it."""
+        if motion.home is home:
+            return motion
+        made = self._turned.get((id(motion), home))
+        if made is None:
+            velocity = self.express(motion.velocity, motion.home, home)
+            acceleration = self._lift(self.express(motion.acceleration, motion.home, home))
+            made = self._turned[id(motion), home] = (motion, PointMotion(home, velocity, acceleration))  # kept, so that its id is
+        return made[1]
 
     def _lift(self, v: Vec) -> Vec:
         return (self._lift_one(v[0]), self._lift_one(v[1]), self._lift_one(v[2]))

@@ -1,0 +1,221 @@
+"""The nature of the constraints: which of them integrate, and where the system can get.
+
+The motions that the constraints allow are spanned by vector fields X₁, …, X_d on the space of configurations and time. Their
+involutive closure (all their Lie brackets) spans the directions that can be reached; what is left over counts the finite
+relations that hold on every motion (Frobenius). A constraint of velocity is integrable when it forbids only directions that
+cannot be reached anyway.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import casadi as ca
+import numpy as np
+
+from appell.errors import NotApplicable
+from appell.formulations.embedding import Embeddings
+from appell.gibbs import GibbsFunction, State
+from appell.graph import SX
+from appell.model import System
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+RANK = 1e-7  # relative: brackets are differences of products, with some cancellation
+POINTS = 3  # generic configurations at which ranks are taken; the largest counts
+DEEPEST = 6  # brackets of brackets: no known mechanism needs more than n − d
+
+
+@dataclass(frozen=True)
+class RowNature:
+    """One constraint row: of position; integrable ``alone``; or integrable ``together`` with the others."""
+
+    name: str
+    position: bool
+    identical: bool
+    alone: bool
+    together: bool
+
+    @property
+    def word(self) -> str:
+        if self.identical:
+            return "satisfied identically"
+        if self.position:
+            return "of position"
+        if self.alone:
+            return "integrable"
+        return "integrable together with the others" if self.together else "not integrable"
+
+
+@dataclass(frozen=True)
+class Classification:
+    """What the constraints are: counts, and a word on each row.
+
+    ``constraints`` independent constraints of ``coordinates`` coordinates; ``integrable`` of them are, or amount to, finite
+    relations; ``reachable`` is the dimension of the configurations that can be reached from one of them.
+    """
+
+    system: str
+    coordinates: int
+    constraints: int
+    integrable: int
+    reachable: int
+    growth: tuple[int, ...]
+    rows: tuple[RowNature, ...]
+
+    @property
+    def nonintegrable(self) -> int:
+        return self.constraints - self.integrable
+
+    @property
+    def holonomic(self) -> bool:
+        return self.nonintegrable == 0
+
+    def __str__(self) -> str:
+        kind = "holonomic" if self.holonomic else "nonholonomic"
+        lines = [
+            f"System '{self.system}' is {kind}: {self.constraints} independent constraints, {self.integrable} integrable, "
+            f"{self.nonintegrable} not.",
+            f"{self.coordinates} coordinates; configurations that can be reached from one: dimension {self.reachable} "
+            f"(allowed directions and their brackets: {' → '.join(map(str, self.growth))}).",
+        ]
+        return "\n".join(lines + [f"  {row.name}: {row.word}" for row in self.rows])
+
+
+def classify(system: System | GibbsFunction) -> Classification:
+    """Which constraints integrate, alone or together, by the involutive closure of the allowed directions.
+
+    References: Frobenius's theorem; Neimark & Fufaev, Dynamics of Nonholonomic Systems (1972), ch. I.
+    """
+    gibbs = system if isinstance(system, GibbsFunction) else GibbsFunction.of(system)
+    k = gibbs.kinematics
+    n = len(k.q) - len(k.system.quaternions)  # a unit quaternion has three freedoms
+    if len(gibbs.rows) == 0:
+        return Classification(gibbs.system.name, n, 0, 0, n, (n,), ())
+    if not all(gibbs.rows.linear):
+        name = next(r.name for r, linear in zip(gibbs.rows.rows, gibbs.rows.linear, strict=True) if not linear)
+        raise NotApplicable(f"constraint '{name}' is not linear in the velocities: it has no allowed directions to take brackets of.")
+    space = _Space(gibbs)
+    embedding = Embeddings(gibbs).standing
+    fields, drift = space.fields(embedding.directions, embedding.velocities, embedding.partition.dependent)
+    closure, growth = space.closure(fields, drift)
+    rank = gibbs.structure.rank
+    reachable = growth[-1]
+    rows = []
+    for i, row in enumerate(gibbs.rows.rows):
+        identical = i in gibbs.structure.identical
+        position = row.position is not None
+        together = identical or position or space.annihilates(i, closure)
+        alone = identical or position or space.integrable_alone(i)
+        rows.append(RowNature(row.name, position, identical, alone, together))
+    return Classification(gibbs.system.name, n, rank, n - reachable, reachable, tuple(growth), tuple(rows))
+
+
+class _Space:
+    """Configurations and time, with vector fields on them as graph columns."""
+
+    def __init__(self, gibbs: GibbsFunction) -> None:
+        self.gibbs = gibbs
+        k = gibbs.kinematics
+        self.x = ca.vertcat(k.q.column, k.t)
+        self.points = gibbs.states(generic=True).draw(POINTS, seed=21)
+        self.n = len(k.q)
+
+    def fields(self, directions: SX, velocities: SX, dependent: tuple[int, ...]) -> tuple[list[SX], SX]:
+        """N T, one column an allowed direction; and the drift of a motion with every independent speed zero, with ṫ = 1."""
+        k = self.gibbs.kinematics
+        along = k.rate_matrix @ directions
+        still = ca.SX.zeros(len(k.u), 1)
+        speeds = ca.SX.zeros(len(k.u), 1)
+        rest = ca.substitute(velocities, k.u.column, still)
+        for i, index in enumerate(dependent):
+            speeds[index] = rest[i]
+        drift = ca.substitute(k.qdot, k.u.column, speeds)
+        made = [ca.vertcat(along[:, j], 0) for j in range(along.shape[1])]
+        return made, ca.vertcat(drift, 1)
+
+    def bracket(self, a: SX, b: SX) -> SX:
+        """[X, Y] = (∂Y) X − (∂X) Y."""
+        return ca.jtimes(b, self.x, a) - ca.jtimes(a, self.x, b)
+
+    def closure(self, fields: list[SX], drift: SX) -> tuple[list[SX], list[int]]:
+        """Fields that span the allowed directions and all their brackets, and how the dimension grows (time not counted)."""
+        base = [*fields, drift]
+        span = list(base)
+        ranks = self._ranks(span)
+        growth = [max(ranks) - 1]
+        layer = list(base)
+        for _ in range(DEEPEST):
+            fresh = []
+            for a in base:
+                for b in layer:
+                    if a is b:
+                        continue
+                    candidate = self.bracket(a, b)
+                    new = self._ranks([*span, candidate])
+                    if max(new) > max(ranks):
+                        span.append(candidate)
+                        fresh.append(candidate)
+                        ranks = new
+            if not fresh:
+                break
+            growth.append(max(ranks) - 1)
+            layer = fresh
+        return span, growth
+
+    def _ranks(self, fields: list[SX]) -> list[int]:
+        return [_rank(v) for v in self._values(fields)]
+
+    def _values(self, fields: list[SX]) -> list[Array]:
+        f = ca.Function("fields", self.gibbs.arguments, [ca.densify(ca.horzcat(*fields))])
+        return [np.asarray(f(*s.args()).full()) for s in self.points]
+
+    def form(self, i: int) -> SX:
+        """A constraint row as a one-form on configurations and time: ψ = ω·(q̇, 1)."""
+        k = self.gibbs.kinematics
+        row = self.gibbs.rows
+        # ψ(u) with u = N⁺ (q̇ − n); the part along q̇ and the part along t
+        n = k.rate_matrix
+        left = ca.solve(n.T @ n, n.T)
+        still = ca.SX.zeros(len(k.u), 1)
+        along = row.A[i, :] @ left
+        drift = ca.substitute(k.qdot, k.u.column, still)
+        rest = ca.substitute(row.velocity[i], k.u.column, still) - along @ drift
+        return ca.horzcat(along, rest)
+
+    def annihilates(self, i: int, closure: list[SX]) -> bool:
+        """Whether the row forbids only what cannot be reached."""
+        value = ca.Function("form", self.gibbs.arguments, [ca.densify(self.form(i))])
+        for state, span in zip(self.points, self._values(closure), strict=True):
+            w = np.asarray(value(*state.args()).full()).ravel()
+            size = np.linalg.norm(w) * np.linalg.norm(span, axis=0)
+            if np.any(np.abs(w @ span) > RANK * np.where(size > 0, size, 1.0)):
+                return False
+        return True
+
+    def integrable_alone(self, i: int) -> bool:
+        """Frobenius for one form: ω ∧ dω = 0."""
+        w = self.form(i)
+        curl = ca.jacobian(w.T, self.x)
+        f = ca.Function("frobenius", self.gibbs.arguments, [ca.densify(w), ca.densify(curl - curl.T)])
+        rng = np.random.default_rng(i)
+        for state in self.points:
+            # off the other constraints too: alone means without their help
+            q = state.q + rng.uniform(-0.2, 0.2, state.q.size)
+            form, d = (np.asarray(v.full()) for v in f(*State(state.t, q, state.u, state.p, state.inputs).args()))
+            form = form.ravel()
+            wedge = np.einsum("i,jk->ijk", form, d)
+            total = wedge + wedge.transpose(1, 2, 0) + wedge.transpose(2, 0, 1)
+            if np.abs(total).max() > RANK * max(1e-300, float(np.abs(form).max()) * max(1.0, float(np.abs(d).max()))):
+                return False
+        return True
+
+
+def _rank(a: Array) -> int:
+    norms = np.linalg.norm(a, axis=0)
+    scale = np.where(norms > 1e-12 * max(1.0, float(norms.max(initial=0.0))), norms, np.inf)
+    return int(np.linalg.matrix_rank(a / scale, tol=RANK))

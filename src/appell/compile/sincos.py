@@ -1,0 +1,183 @@
+"""Sine and cosine together, in LLVM assembly, one angle or four.
+
+    x = k π/2 + r,  |r| ≤ π/4          π/2 in three parts, each step of the reduction a fused multiply-add (Cody & Waite)
+    sin r, cos r                        polynomials of degree 13 and 14 with the rounding of r carried along
+
+Within one unit in the last place for |x| < 10⁵; beyond, and for what is not finite, the C library's own are called.
+
+References: Cody & Waite (1980), ch. 8; the coefficients are those of fdlibm's k_sin.c and k_cos.c (Sun, 1993).
+"""
+
+from __future__ import annotations
+
+import struct
+from functools import cache
+
+import llvmlite.binding as llvm
+
+WIDTH = 4
+LARGEST = 1e5  # k stays below 2¹⁷: k times the first part of π/2 taken from x is exact
+_HALF_PI = (1.5707963267948966, 6.123233995736766e-17, -1.4973849048591698e-33)  # their sum is π/2 to 160 bits
+_ROUND = 6755399441055744.0  # 1.5·2⁵²: to add it rounds to an integer and leaves that in the lowest bits
+_SINE = (
+    -1.66666666666666324348e-01, 8.33333333332248946124e-03, -1.98412698298579493134e-04, 2.75573137070700676789e-06,
+    -2.50507602534068634195e-08, 1.58969099521155010221e-10,
+)  # fmt: skip
+_COSINE = (
+    4.16666666666666019037e-02, -1.38888888888741095749e-03, 2.48015872894767294178e-05, -2.75573143513906633035e-07,
+    2.08757232129817482790e-09, -1.13596475577881948265e-11,
+)  # fmt: skip
+
+
+@cache
+def available() -> bool:
+    """Whether this processor multiplies and adds in one step: without that the C library is faster."""
+    features = llvm.get_host_cpu_features()
+    return bool(features.get("fma")) or llvm.get_default_triple().startswith(("aarch64", "arm64"))
+
+
+def name(width: int) -> str:
+    """The function's name in a module."""
+    return f"sincos{width}"
+
+
+def kind(width: int) -> str:
+    """The type of its result: sines and cosines."""
+    return f"{{{_type(width)}, {_type(width)}}}"
+
+
+@cache
+def function(width: int) -> str:
+    """The function, as assembly."""
+    return _Function(width).text()
+
+
+def declarations(width: int) -> list[str]:
+    """What it calls: the processor's own operations, and the C library far out."""
+    t, suffix = _type(width), "f64" if width == 1 else f"v{width}f64"
+    out = [f"declare {t} @llvm.fma.{suffix}({t}, {t}, {t})", f"declare {t} @llvm.fabs.{suffix}({t})"]
+    out += [f"declare double @{f}(double) nounwind willreturn memory(none)" for f in ("sin", "cos")]
+    return out if width == 1 else [*out, f"declare i1 @llvm.vector.reduce.and.v{width}i1(<{width} x i1>)"]
+
+
+def _type(width: int) -> str:
+    return "double" if width == 1 else f"<{width} x double>"
+
+
+class _Function:
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self.type = _type(width)
+        self.bits = "i64" if width == 1 else f"<{width} x i64>"
+        self.suffix = "f64" if width == 1 else f"v{width}f64"
+        self.lines: list[str] = []
+
+    def constant(self, x: float) -> str:
+        return self._all("double", f"0x{struct.unpack('<Q', struct.pack('<d', x))[0]:016X}")
+
+    def _all(self, kind: str, value: str) -> str:
+        return value if self.width == 1 else "<" + ", ".join([f"{kind} {value}"] * self.width) + ">"
+
+    def let(self, code: str) -> str:
+        made = f"%w{len(self.lines)}"
+        self.lines.append(f"  {made} = {code}")
+        return made
+
+    def mul(self, a: str, b: str) -> str:
+        return self.let(f"fmul {self.type} {a}, {b}")
+
+    def add(self, a: str, b: str) -> str:
+        return self.let(f"fadd {self.type} {a}, {b}")
+
+    def sub(self, a: str, b: str) -> str:
+        return self.let(f"fsub {self.type} {a}, {b}")
+
+    def fma(self, a: str, b: str, c: str) -> str:
+        t = self.type
+        return self.let(f"call {t} @llvm.fma.{self.suffix}({t} {a}, {t} {b}, {t} {c})")
+
+    def polynomial(self, z: str, coefficients: tuple[float, ...]) -> str:
+        value = self.constant(coefficients[-1])
+        for c in reversed(coefficients[:-1]):
+            value = self.fma(value, z, self.constant(c))
+        return value
+
+    def text(self) -> str:
+        t, n = self.type, self.width
+        # the reduction: x − k π/2 = r + tail
+        shifted = self.fma("%x", self.constant(2.0 / 3.141592653589793), self.constant(_ROUND))
+        k = self.sub(shifted, self.constant(_ROUND))
+        minus = self.let(f"fneg {t} {k}")
+        first = self.fma(minus, self.constant(_HALF_PI[0]), "%x")
+        r = self.fma(minus, self.constant(_HALF_PI[1]), first)
+        tail = self.fma(minus, self.constant(_HALF_PI[1]), self.sub(first, r))
+        tail = self.fma(minus, self.constant(_HALF_PI[2]), tail)
+        # sin r = r + (tail − tail r²/2 + r³ (S₁ + r² S(r²)))
+        z = self.mul(r, r)
+        half = self.mul(z, self.constant(0.5))
+        cube = self.mul(z, r)
+        sine = self.fma(cube, self.polynomial(z, _SINE), self.fma(self.let(f"fneg {t} {half}"), tail, tail))
+        sine = self.add(r, sine)
+        # cos r = w + ((1 − w) − r²/2 + (r⁴ C(r²) − r tail)),  w = 1 − r²/2
+        w = self.sub(self.constant(1.0), half)
+        rest = self.fma(self.mul(z, z), self.polynomial(z, _COSINE), self.let(f"fneg {t} {self.mul(r, tail)}"))
+        cosine = self.add(w, self.add(self.sub(self.sub(self.constant(1.0), w), half), rest))
+        # the quadrant is in the lowest bits of the shifted number
+        bits = self.let(f"bitcast {t} {shifted} to {self.bits}")
+        odd = self.let(f"trunc {self.bits} {bits} to {self._boolean()}")
+        one = self.let(f"select {self._boolean()} {odd}, {t} {cosine}, {t} {sine}")
+        other = self.let(f"select {self._boolean()} {odd}, {t} {sine}, {t} {cosine}")
+        below = self._sign(bits)
+        above = self._sign(self.let(f"add {self.bits} {bits}, {self._all('i64', '1')}"))
+        pair = self._pair(self._signed(one, below), self._signed(other, above))
+        fast = "\n".join(self.lines)
+        self.lines = []
+        size = f"call {t} @llvm.fabs.{self.suffix}({t} %x)"
+        test = [f"  %size = {size}", f"  %small = fcmp olt {t} %size, {self.constant(LARGEST)}"]
+        if n > 1:
+            test.append(f"  %all = call i1 @llvm.vector.reduce.and.v{n}i1(<{n} x i1> %small)")
+        slow = self._slow()
+        return (
+            f"define internal {kind(n)} @{name(n)}({t} %x) nounwind {{\nentry:\n" + "\n".join(test) + "\n"
+            f"  br i1 %{'all' if n > 1 else 'small'}, label %fast, label %slow\n"
+            f"fast:\n{fast}\n  ret {kind(n)} {pair}\nslow:\n{slow}\n}}"
+        )
+
+    def _boolean(self) -> str:
+        return "i1" if self.width == 1 else f"<{self.width} x i1>"
+
+    def _sign(self, bits: str) -> str:
+        """The second lowest bit, as the sign of a double."""
+        shifted = self.let(f"shl {self.bits} {bits}, {self._all('i64', '62')}")
+        return self.let(f"and {self.bits} {shifted}, {self._all('i64', str(-(2**63)))}")
+
+    def _signed(self, value: str, sign: str) -> str:
+        raw = self.let(f"bitcast {self.type} {value} to {self.bits}")
+        return self.let(f"bitcast {self.bits} {self.let(f'xor {self.bits} {raw}, {sign}')} to {self.type}")
+
+    def _pair(self, sine: str, cosine: str) -> str:
+        first = self.let(f"insertvalue {kind(self.width)} undef, {self.type} {sine}, 0")
+        return self.let(f"insertvalue {kind(self.width)} {first}, {self.type} {cosine}, 1")
+
+    def _slow(self) -> str:
+        lines = []
+        total = ["undef", "undef"]
+        for k in range(self.width):
+            angle = "%x"
+            if self.width > 1:
+                angle = f"%angle{k}"
+                lines.append(f"  {angle} = extractelement {self.type} %x, i64 {k}")
+            for i, f in enumerate(("sin", "cos")):
+                lines.append(f"  %{f}{k} = call double @{f}(double {angle})")
+                if self.width > 1:
+                    lines.append(f"  %{f}s{k} = insertelement {self.type} {total[i]}, double %{f}{k}, i64 {k}")
+                    total[i] = f"%{f}s{k}"
+                else:
+                    total[i] = f"%{f}{k}"
+        t = self.type
+        lines += [
+            f"  %first = insertvalue {kind(self.width)} undef, {t} {total[0]}, 0",
+            f"  %pair = insertvalue {kind(self.width)} %first, {t} {total[1]}, 1",
+            f"  ret {kind(self.width)} %pair",
+        ]
+        return "\n".join(lines)

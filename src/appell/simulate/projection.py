@@ -1,0 +1,186 @@
+"""Constraints kept: the state put back on them after each step, in the metric of M, or pulled towards them.
+
+    position    q ← q − N Y_φ (J Y_φ)⁺ φ,     Y_φ = M⁻¹ Jᵀ,     until φ stops decreasing; quaternions are renormalised
+    velocity    u ← u − Y (R Y)⁺ ψ,           Y = M⁻¹ Rᵀ
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from appell.errors import OptionError
+from appell.simulate.native import (
+    DONE,
+    NQ,
+    NU,
+    OFF,
+    POSITION,
+    PROJECTIONS,
+    ROWS,
+    call_kernel,
+    solve,
+)
+
+KEPT = 1e-13  # a residual below this is left alone
+NEWTON_STEPS = 8
+LOST = 1e-8  # a residual above this, after projection, is no longer a matter of rounding
+
+
+class Stabilisation(ABC):
+    """How drift off the constraints is dealt with."""
+
+    @property
+    @abstractmethod
+    def floor(self) -> float:
+        """The residual above which a state is projected."""
+
+    @property
+    def gains(self) -> tuple[float, float] | None:
+        """What multiplies ψ and φ in b, if anything."""
+        return None
+
+
+@dataclass(frozen=True)
+class Projection(Stabilisation):
+    """Put the state back on position and velocity constraints after each step, wherever it misses by more than ``kept``.
+
+    References: Eich (1993), Convergence results for a coordinate projection method; Hairer & Wanner II, §VII.2.
+    """
+
+    kept: float = KEPT
+
+    def __post_init__(self) -> None:
+        if not 0 < self.kept < np.inf:
+            raise OptionError(f"Projection(kept={self.kept}): give a positive residual, such as {KEPT}.")
+
+    @property
+    def floor(self) -> float:
+        return self.kept
+
+
+@dataclass(frozen=True)
+class Baumgarte(Stabilisation):
+    """Pull the state towards the constraints instead: b ← b − 2α ψ − β² φ (of velocity rows, b − α ψ).
+
+    The residuals then stay near the solver's tolerance rather than at rounding.
+
+    References: Baumgarte (1972), Comput. Methods Appl. Mech. Eng. 1, 1–16.
+    """
+
+    alpha: float = 5.0
+    beta: float = 5.0
+
+    def __post_init__(self) -> None:
+        if not (0 <= self.alpha < np.inf and 0 <= self.beta < np.inf):
+            raise OptionError(f"Baumgarte(alpha={self.alpha}, beta={self.beta}): both are finite rates (1/s), not negative.")
+
+    @property
+    def floor(self) -> float:
+        return np.inf
+
+    @property
+    def gains(self) -> tuple[float, float]:
+        return self.alpha, self.beta
+
+
+@njit(cache=True)
+def unit_quaternions(m: Any, y: Any) -> None:
+    """Every quaternion of the state at unit length."""
+    for s in m.quaternions:
+        size = np.sqrt(y[s] ** 2 + y[s + 1] ** 2 + y[s + 2] ** 2 + y[s + 3] ** 2)
+        if size > 0.0 and size != 1.0:
+            for i in range(s, s + 4):
+                y[i] /= size
+
+
+@njit(cache=True)
+def _geometry(m: Any, t: float, y: Any) -> None:
+    m.work[0] = t
+    at = y.ctypes.data
+    call_kernel(
+        m.geometry, m.work.ctypes.data, at, at + 8 * m.n[NQ], m.p.ctypes.data, m.r.ctypes.data, m.geo.ctypes.data
+    )
+
+
+@njit(cache=True)
+def _largest(values: Any) -> float:
+    out = 0.0
+    for x in values:
+        if not np.isfinite(x):
+            return np.inf
+        out = max(out, abs(x))
+    return out
+
+
+@njit(cache=True)
+def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
+    """Put a state back on its constraints. Returns a code, the worst residual then, and whether it was moved."""
+    unit_quaternions(m, y)
+    k = m.n[ROWS]
+    if k == 0:
+        return DONE, 0.0, False
+    nq, nu, count = m.n[NQ], m.n[NU], m.n[POSITION]
+    geo = m.geo
+    phi, psi = geo[:count], geo[count : count + k]
+    o_r = count + k
+    o_y = o_r + k * nu
+    o_n = o_y + k * nu
+    moved = False
+    _geometry(m, t, y)
+    before = _largest(phi)
+    if before > m.floor:
+        for _ in range(NEWTON_STEPS):
+            for i in range(count):
+                a = m.position[i]
+                m.right[i] = phi[i]
+                for j in range(count):
+                    b = m.position[j]
+                    value = 0.0
+                    for s in range(nu):
+                        value += geo[o_r + a + s * k] * geo[o_y + s + b * nu]
+                    m.g[i, j] = value
+            solve(m.g, m.right, count, count, m.lam, m.left)
+            for s in range(nu):
+                step = 0.0
+                for j in range(count):
+                    step += geo[o_y + s + m.position[j] * nu] * m.lam[j]
+                for i in range(nq):
+                    y[i] -= geo[o_n + i + s * nq] * step
+            unit_quaternions(m, y)
+            _geometry(m, t, y)
+            moved = True
+            after = _largest(phi)
+            if after <= 0.1 * m.floor or after > 0.25 * before:
+                before = after
+                break
+            before = after
+    left = _largest(psi)
+    if left > m.floor:
+        for _ in range(NEWTON_STEPS):
+            for i in range(k):
+                m.right[i] = psi[i]
+                for j in range(k):
+                    value = 0.0
+                    for s in range(nu):
+                        value += geo[o_r + i + s * k] * geo[o_y + s + j * nu]
+                    m.g[i, j] = value
+            solve(m.g, m.right, k, k, m.lam, m.left)
+            for s in range(nu):
+                for j in range(k):
+                    y[nq + s] -= geo[o_y + s + j * nu] * m.lam[j]
+            _geometry(m, t, y)
+            moved = True
+            after = _largest(psi)
+            if after <= 0.1 * m.floor or after > 0.25 * left:
+                left = after
+                break
+            left = after
+    if moved:
+        m.count[PROJECTIONS] += 1
+    worst = max(_largest(phi), left)
+    return (DONE if worst <= LOST or m.floor == np.inf else OFF), worst, moved

@@ -1,0 +1,249 @@
+"""What a solver promises: options in a frozen object, and a stepper that carries a state along a span.
+
+The stepper runs until the end of its stretch, until its budget of steps is spent, or until something happens, and says
+which. Whoever drives it (``simulate.driver``) sees to events, inputs that jump, progress and interruptions.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from appell.errors import OptionError
+from appell.simulate.native import DONE, EVALUATIONS, FULL, rhs
+from appell.simulate.projection import project
+from appell.simulate.solvers import explicit
+from appell.simulate.solvers.explicit import (
+    EVERY_STEP,
+    GRID,
+    H,
+    H_USED,
+    MAX_STEP,
+    REJECTED,
+    RTOL,
+    SAMPLES,
+    STEPS,
+    T_END,
+    WORST,
+    ATOL,
+    T,
+)
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from appell.simulate.problem import Problem
+
+    Array = NDArray[np.float64]
+
+ROOM = 512  # rows kept before they are handed over, when every step is saved
+
+
+@dataclass(frozen=True)
+class AbstractSolver(ABC):
+    """A method with its options. ``tolerance`` is of the error of a step, relative to the state (absolute below one)."""
+
+    order: ClassVar[int]
+
+    @abstractmethod
+    def stepper(self, problem: Problem, grid: Array | None) -> Stepper:
+        """What carries a state along: ``grid`` holds the times to be saved, every step if None."""
+
+    def check(self, problem: Problem) -> None:
+        """Refuse systems that the method is not for."""
+
+
+@dataclass(frozen=True)
+class Adaptive(AbstractSolver):
+    """A method that finds its own steps."""
+
+    tolerance: float = 1e-9
+    absolute: float | None = None
+    first_step: float | None = None
+    max_step: float = np.inf
+
+    def __post_init__(self) -> None:
+        name = type(self).__name__
+        if not 1e-15 <= self.tolerance < 1:
+            raise OptionError(f"{name}(tolerance={self.tolerance}): a tolerance lies between 1e-15 and 1.")
+        if self.absolute is not None and not 0 < self.absolute < np.inf:
+            raise OptionError(f"{name}(absolute={self.absolute}): the absolute tolerance is a positive number.")
+        if self.first_step is not None and not 0 < self.first_step < np.inf:
+            raise OptionError(f"{name}(first_step={self.first_step}): a step is a positive time (s).")
+        if not self.max_step > 0:
+            raise OptionError(f"{name}(max_step={self.max_step}): a step is a positive time (s).")
+
+    @property
+    def atol(self) -> float:
+        return self.tolerance if self.absolute is None else self.absolute
+
+
+@dataclass(frozen=True)
+class FixedStep(AbstractSolver):
+    """A method with steps of one size (s); the last is shortened to end where the span does."""
+
+    step: float = 1e-3
+
+    def __post_init__(self) -> None:
+        if not 0 < self.step < np.inf:
+            raise OptionError(f"{type(self).__name__}(step={self.step}): a step is a positive time (s).")
+
+
+class Stepper(ABC):
+    """A state on its way."""
+
+    def __init__(self, problem: Problem, grid: Array | None) -> None:
+        self.problem = problem
+        self.grid = grid
+        n = problem.size
+        self.s = np.zeros(8)
+        self.i = np.zeros(8, dtype=np.int64)
+        self.y, self.f = np.zeros(n), np.zeros(n)
+        self.i[EVERY_STEP] = grid is None
+        rows = ROOM if grid is None else grid.size
+        self.times = np.zeros(rows)
+        self.states = np.zeros((rows, n))
+        self.inputs = np.zeros((rows, problem.inputs.size))
+        self.values = np.zeros((SAMPLES + 1, problem.event_count))
+        self.kept: list[tuple[Array, Array, Array]] = []
+        self._no_values = np.zeros((0, problem.event_count))
+        self._no_grid = np.zeros(0)
+
+    # -- state ---------------------------------------------------------------------------------------------------------
+    @property
+    def t(self) -> float:
+        return float(self.s[T])
+
+    @property
+    def steps(self) -> int:
+        return int(self.i[STEPS])
+
+    @property
+    def rejected(self) -> int:
+        return int(self.i[REJECTED])
+
+    @property
+    def evaluations(self) -> int:
+        return int(self.problem.model.count[EVALUATIONS])
+
+    @property
+    def worst(self) -> float:
+        return float(self.s[WORST])
+
+    def place(self, t: float, y: Array, *, fired: tuple[int, ...] = ()) -> int:
+        """Put the state somewhere; ``fired`` are events that are at zero there and not to be seen again at once."""
+        self.s[T] = t
+        self.y[:] = y
+        code, worst, _ = project(self.problem.model, t, self.y)
+        self.s[WORST] = max(self.s[WORST], worst)
+        if code == DONE:
+            code = rhs(self.problem.model, t, self.y, self.f)
+        if code == DONE and self.problem.event_count:
+            explicit.event_values(self.problem.model, t, self.y, self.values[0])
+            self.values[0, list(fired)] = 0.0
+        return int(code)
+
+    def keep(self) -> None:
+        """Save the state as it stands, whether the grid asks for it or not."""
+        self._hand_over(0)
+        if self.grid is not None and self.i[GRID] < self.grid.size and self.grid[self.i[GRID]] == self.t:
+            self.i[GRID] += 1
+        self.kept.append((np.array([self.t]), self.y[None].copy(), self.problem.model.r[None].copy()))
+
+    # -- moving --------------------------------------------------------------------------------------------------------
+    def run(self, t_end: float, budget: int, *, watch: bool) -> int:
+        """Step towards ``t_end``; FULL says that there is more to do."""
+        self.s[T_END] = t_end
+        grid_before = int(self.i[GRID])
+        code, saved = self._advance(self.values if watch else self._no_values, budget)
+        self._hand_over(saved, grid_before)
+        return int(code)
+
+    @abstractmethod
+    def _advance(self, values: Array, budget: int) -> tuple[int, int]:
+        """Move; returns a code and how many rows were saved, when every step is."""
+
+    @abstractmethod
+    def ahead(self, h: float) -> tuple[int, Array]:
+        """The state at t + h, by a step no longer than the last one tried."""
+
+    @property
+    def last_step(self) -> float:
+        return float(self.s[H_USED])
+
+    def _hand_over(self, saved: int, grid_before: int | None = None) -> None:
+        if self.grid is None:
+            rows = slice(0, saved)
+        elif grid_before is None:
+            return
+        else:
+            rows = slice(grid_before, int(self.i[GRID]))
+        if rows.stop > rows.start:
+            self.kept.append((self.times[rows].copy(), self.states[rows].copy(), self.inputs[rows].copy()))
+
+    def collected(self) -> tuple[Array, Array, Array]:
+        """All that was saved: times, states, inputs."""
+        parts = self.kept
+        return tuple(np.concatenate([p[j] for p in parts]) for j in range(3))  # type: ignore[return-value]
+
+
+class ExplicitStepper(Stepper):
+    """Any explicit tableau, in the native loop."""
+
+    def __init__(self, problem: Problem, grid: Array | None, tableau: Any, solver: AbstractSolver) -> None:
+        super().__init__(problem, grid)
+        self.tableau = tableau
+        self.solver = solver
+        self.k = np.zeros((tableau.b.size + 1 + tableau.extra_c.size, problem.size))
+        self.s[MAX_STEP] = np.inf
+        if isinstance(solver, Adaptive):
+            self.s[RTOL], self.s[ATOL], self.s[MAX_STEP] = solver.tolerance, solver.atol, solver.max_step
+            if solver.first_step is not None:
+                self.s[H] = solver.first_step
+        elif isinstance(solver, FixedStep):
+            self.s[H] = solver.step
+
+    def _advance(self, values: Array, budget: int) -> tuple[int, int]:
+        if self.s[H] == 0.0:
+            self.s[H] = first_step(self)
+        if isinstance(self.solver, FixedStep):
+            self.s[H] = self.solver.step
+        code, saved = explicit.advance(
+            self.problem.model, self.tableau, self.s, self.i, self.y, self.f, self.k,
+            self.grid if self.grid is not None else self._no_grid, self.times, self.states, self.inputs,
+            values, self.problem.event_directions, budget,
+        )  # fmt: skip
+        return int(code), int(saved)
+
+    def ahead(self, h: float) -> tuple[int, Array]:
+        m = self.problem.model
+        new = np.empty_like(self.y)
+        self.k[0] = self.f
+        code = explicit.step(m, self.tableau, self.t, self.y, h, self.k, new)
+        if code == DONE:
+            code, _, _ = project(m, self.t + h, new)
+        return int(code), new
+
+
+def first_step(stepper: Any) -> float:
+    """A step to begin with: Hairer, Nørsett & Wanner I, §II.4."""
+    y, f, s = stepper.y, stepper.f, stepper.s
+    order = stepper.solver.order
+    span = abs(s[T_END] - s[T])
+    scale = s[ATOL] + s[RTOL] * np.abs(y)
+    d0, d1 = np.sqrt(np.mean((y / scale) ** 2)), np.sqrt(np.mean((f / scale) ** 2))
+    h0 = 1e-6 if d0 < 1e-5 or d1 < 1e-5 else 0.01 * d0 / d1
+    h0 = min(h0, span)
+    sign = 1.0 if s[T_END] >= s[T] else -1.0
+    other = np.empty_like(f)
+    if rhs(stepper.problem.model, s[T] + sign * h0, y + sign * h0 * f, other) != DONE:
+        return float(1e-3 * h0)
+    d2 = np.sqrt(np.mean(((other - f) / scale) ** 2)) / h0
+    h1 = max(1e-6, h0 * 1e-3) if max(d1, d2) <= 1e-15 else (0.01 / max(d1, d2)) ** (1 / order)
+    return float(min(100 * h0, h1, span, s[MAX_STEP]))
+
+
+__all__ = ["FULL", "AbstractSolver", "Adaptive", "ExplicitStepper", "FixedStep", "Stepper", "first_step"]

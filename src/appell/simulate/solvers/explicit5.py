@@ -1,0 +1,39 @@
+"""The embedded pair of Dormand and Prince, order 5."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+from scipy.integrate import RK45
+
+from appell.simulate.solvers.base import Adaptive, ExplicitStepper, Stepper
+from appell.simulate.solvers.explicit import Tableau
+
+if TYPE_CHECKING:
+    from appell.simulate.problem import Problem
+
+
+@cache
+def _native() -> Any:
+    # SciPy keeps f at the new point beside six stages; here it is the seventh of a method first-same-as-last
+    a = np.zeros((7, 7))
+    a[:6, :5] = RK45.A
+    a[6, :6] = RK45.B
+    b = np.append(RK45.B, 0.0)
+    return Tableau(5, a, b, np.append(RK45.C, 1.0), e1=RK45.E, dense=RK45.P).native()
+
+
+@dataclass(frozen=True)
+class Explicit5(Adaptive):
+    """Order 5 with an error estimate of order 4 and an interpolant of order 4: for loose tolerances.
+
+    References: Dormand & Prince (1980), J. Comput. Appl. Math. 6, 19–26; Shampine (1986), Math. Comp. 46, 135–150.
+    """
+
+    order: ClassVar[int] = 5
+
+    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+        return ExplicitStepper(problem, grid, _native(), self)

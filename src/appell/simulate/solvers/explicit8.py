@@ -1,0 +1,57 @@
+"""DOP853: order 8, with dense output of order 7."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+from numpy.polynomial import Polynomial
+from scipy.integrate import DOP853
+
+from appell.simulate.solvers.base import Adaptive, ExplicitStepper, Stepper
+from appell.simulate.solvers.explicit import Tableau
+
+if TYPE_CHECKING:
+    from appell.simulate.problem import Problem
+
+
+@cache
+def _native() -> Any:
+    return Tableau(
+        8, DOP853.A, DOP853.B, DOP853.C, e1=DOP853.E5, e2=DOP853.E3,
+        extra_a=np.asarray(DOP853.A_EXTRA)[:, :16], extra_c=DOP853.C_EXTRA, dense=_dense(),
+    ).native()  # fmt: skip
+
+
+def _dense() -> Any:
+    """The nested interpolant, y + θ(F₀ + (1−θ)(F₁ + θ(F₂ + …))) with F linear in the stages, as powers of θ."""
+    stages = 16
+    b = np.zeros(stages)
+    b[:12] = DOP853.B
+    first, last = np.eye(stages)[0], np.eye(stages)[12]
+    f = [b, first - b, 2 * b - last - first, *np.asarray(DOP853.D)]
+    theta = Polynomial([0.0, 1.0])
+    out = np.zeros((stages, 7))
+    for j in range(stages):
+        total = Polynomial([0.0])
+        for i, row in enumerate(reversed(f)):
+            total = (total + row[j]) * (theta if i % 2 == 0 else 1 - theta)
+        coefficients = np.zeros(8)
+        coefficients[: total.coef.size] = total.coef
+        out[j] = coefficients[1:]
+    return out
+
+
+@dataclass(frozen=True)
+class Explicit8(Adaptive):
+    """Order 8, error estimates of orders 5 and 3, dense output of order 7. The default.
+
+    References: Hairer, Nørsett & Wanner, Solving Ordinary Differential Equations I (1993), §II.5, §II.6 and §II.10.
+    """
+
+    order: ClassVar[int] = 8
+
+    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+        return ExplicitStepper(problem, grid, _native(), self)

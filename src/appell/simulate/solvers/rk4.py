@@ -1,0 +1,32 @@
+"""The classical method of order 4, with a fixed step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from appell.simulate.solvers.base import ExplicitStepper, FixedStep, Stepper
+from appell.simulate.solvers.explicit import Tableau
+
+if TYPE_CHECKING:
+    from appell.simulate.problem import Problem
+
+
+@cache
+def _native() -> Any:
+    a = [[0, 0, 0, 0], [0.5, 0, 0, 0], [0, 0.5, 0, 0], [0, 0, 1, 0]]
+    return Tableau(4, a, [1 / 6, 1 / 3, 1 / 3, 1 / 6], [0, 0.5, 0.5, 1]).native()
+
+
+@dataclass(frozen=True)
+class RK4(FixedStep):
+    """Four stages, order 4, no error estimate: the step is yours to choose.
+
+    References: Kutta (1901), Z. Math. Phys. 46, 435–453.
+    """
+
+    order: ClassVar[int] = 4
+
+    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+        return ExplicitStepper(problem, grid, _native(), self)
