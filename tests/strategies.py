@@ -44,6 +44,9 @@ LOADS = (
 SPEEDS = ("rates", "mixed", "time-dependent", "fewer")
 FREE_OF_TIME = ("linear", "quadratic", "position", "rod", "same velocity", "along a line")
 CONSTRAINTS = (*FREE_OF_TIME, "linear in time", "position in time", "affine")
+OF_A_TIP = ("rod", "same velocity", "along a line")
+LOOPS = ("revolute loop", "spherical loop", "universal loop", "cylindrical loop", "prismatic loop", "planar loop", "weld loop")
+STILL = tuple(j for j in FREEDOMS if j not in (*DRIVEN, "bead"))  # whose geometry does not depend on time
 REDUNDANT = ("twice", "scaled", "combined", "differentiated")
 
 
@@ -135,9 +138,11 @@ def recipes(
     if not constraints:
         return made
     room = max(1, made.freedoms - 1)
-    wanted = tuple(draw(st.lists(st.sampled_from(constraints), min_size=1, max_size=min(3, room))))
+    wanted = draw(st.lists(st.sampled_from(constraints), min_size=1, max_size=min(3, room)))
+    of_a_tip = [c for c in wanted if c in OF_A_TIP]  # two of them might ask of one point what its joints forbid
+    wanted = [c for c in wanted if c not in OF_A_TIP] + of_a_tip[:1]
     again = tuple(draw(st.lists(st.sampled_from(redundant), min_size=1, max_size=2))) if redundant else ()
-    return replace(made, constraints=wanted, redundant=again)
+    return replace(made, constraints=tuple(wanted), redundant=again)
 
 
 # -- building ----------------------------------------------------------------------------------------------------------
@@ -573,7 +578,7 @@ def _position_in_time(out: Built, rng: np.random.Generator, name: str, at: Refer
 
 def _rod(out: Built, rng: np.random.Generator, name: str, at: Reference) -> None:
     end = _anchor(out, rng, name)
-    k, tip = _movable(out, at)
+    _, tip = _movable(out, at)
     out.system.keep_distance(tip, end, float(np.linalg.norm(at.place(tip) - at.place(end))), name=name)
 
 
@@ -600,10 +605,47 @@ def _along_a_line(out: Built, rng: np.random.Generator, name: str, at: Reference
     out.system.coincide(tip, fixed, axes=str(rng.choice(["x", "y", "z"])), name=name)
 
 
+def _rolls(out: Built, rng: np.random.Generator, name: str, at: Reference) -> None:
+    """A free body rolls on the ground, on a platform that turns with time, or on another body; else a linear row."""
+    joints, parents = out.recipe.joints, out.recipe.parents
+    free = [k for k, j in enumerate(joints) if j.startswith("free") and parents[k] == 0]
+    if not free:
+        return _linear(out, rng, name, at)
+    s = out.system
+    ball = s[f"body{free[0]}"]
+    contact = ball.com.shifted(-0.4 * s.frame.z + 0.1 * s.frame.x, name=f"{name} contact")
+    others = [b for b in out.bodies if isinstance(b, ap.Body) and b is not ball and b.frame is not ball.frame]
+    style = int(rng.integers(3))
+    if style == 1:
+        s.rolls(ball, at=contact, on=(s.frame.rotated(s.t**2 / 3, "z", name=f"{name} platform"), s.origin), name=name)
+    elif style == 2 and others:
+        s.rolls(ball, at=contact, on=others[0], name=name)
+    else:
+        s.rolls(ball, at=contact, name=name)
+    return None
+
+
+def _loop(joint: str) -> Callable[[Built, np.random.Generator, str, Reference], None]:
+    """The last tip that moves is joined to the ground, as it stands at the reference configuration."""
+
+    def close(out: Built, rng: np.random.Generator, name: str, at: Reference) -> None:
+        s = out.system
+        k, tip = _movable(out, at)
+        turn = Rotation.from_matrix(at.turn(out.frames[k])).as_rotvec()
+        angle = float(np.linalg.norm(turn))
+        frame = s.frame.rotated(angle, [float(x) for x in turn / angle], name=f"{name} frame") if angle else s.frame
+        if joint == "universal":  # keeps two axes of one name perpendicular: a quarter turn of one of them
+            frame = frame.rotated(sympy.pi / 2, "x", name=f"{name} quarter")
+        place = s.origin.shifted(_vector(s.frame, at.place(tip)), name=f"{name} end")
+        s.close_loop(name, (frame, place), (out.frames[k], tip), joint=joint)
+
+    return close
+
+
 _CONSTRAINTS: dict[str, Callable[[Built, np.random.Generator, str, Reference], None]] = {
     "linear": _linear, "affine": _affine, "linear in time": _linear_in_time, "quadratic": _quadratic,
     "position": _position, "position in time": _position_in_time, "rod": _rod, "same velocity": _same_velocity,
-    "along a line": _along_a_line,
+    "along a line": _along_a_line, "rolls": _rolls, **{x: _loop(x.removesuffix(" loop")) for x in LOOPS},
 }  # fmt: skip
 
 

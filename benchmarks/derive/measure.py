@@ -4,17 +4,15 @@ A fresh process each time, pinned to one core, so that no tool profits from what
 system of one link is derived first and thrown away: it pays for imports that libraries put off until first use.
 """
 
-import json
-import os
 import resource
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 
 import numpy as np
 
+from benchmarks.common import Stopwatch, print_answer
 from benchmarks.derive import reference
-from benchmarks.derive.problem import COMPILE, DERIVE, Stopwatch, sample_state
+from benchmarks.derive.problem import COMPILE, DERIVE, sample_state
 
 # Relative to the largest acceleration. Mass matrices of long chains have condition numbers near 10⁶, so that two exact
 # derivations may differ by 10⁶ × 10⁻¹⁶ with a margin of a hundred; a wrong term differs by far more than this.
@@ -29,11 +27,6 @@ TOOLS = {
     "heyoka": ("heyoka", "peer_heyoka", {"planar": "planar"}),
     "heyoka-O3": ("heyoka", "peer_heyoka", {"planar": "planar_optimised"}),
 }
-
-
-def installed(tool: str) -> bool:
-    """Whether the tool's library can be imported here."""
-    return find_spec(TOOLS[tool][0]) is not None
 
 
 def measure(tool: str, family: str, n: int) -> dict[str, object]:
@@ -70,9 +63,7 @@ def _peak_mib() -> float:
 def main() -> None:
     """Measure what the command line names."""
     tool, family, n = sys.argv[1:]
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    print(json.dumps(measure(tool, family, int(n))))
+    print_answer(lambda: measure(tool, family, int(n)))
 
 
 if __name__ == "__main__":

@@ -6,7 +6,8 @@ import numpy as np
 
 import appell as ap
 from appell.graph import node_count
-from benchmarks.derive.problem import COMPILE, DERIVE, GRAVITY, INERTIA, LENGTH, MASS, Derived, Stopwatch, Vector
+from benchmarks.common import Stopwatch, Vector
+from benchmarks.derive.problem import COMPILE, DERIVE, GRAVITY, INERTIA, LENGTH, MASS, Derived
 
 
 def forget() -> None:

@@ -7,7 +7,8 @@ turned off: what is timed is a first use.
 import heyoka as hy
 import numpy as np
 
-from benchmarks.derive.problem import COMPILE, DERIVE, GRAVITY, LENGTH, MASS, Derived, Stopwatch
+from benchmarks.common import Stopwatch
+from benchmarks.derive.problem import COMPILE, DERIVE, Derived, planar_parameters
 
 
 def forget() -> None:
@@ -27,8 +28,8 @@ def planar_optimised(n: int) -> Derived:
     return _planar(n, opt_level=3)
 
 
-def _planar(n: int, *, opt_level: int) -> Derived:
-    watch = Stopwatch()
+def planar_equations(n: int) -> list[tuple[hy.expression, hy.expression]]:
+    """(variable, rate) of q₀ … qₙ, then of u₀ … uₙ; the parameters are heyoka's `par`, in `planar_parameters`' order."""
     q, u = hy.make_vars(*[f"q{i}" for i in range(n + 1)]), hy.make_vars(*[f"u{i}" for i in range(n + 1)])
     m = [hy.par[i] for i in range(n + 1)]
     l = [hy.par[n + 1 + i] for i in range(n)]
@@ -42,13 +43,23 @@ def _planar(n: int, *, opt_level: int) -> Derived:
         vy = vy + l[i] * hy.cos(angle) * rate
         height = height + l[i] * hy.sin(angle)
         terms += [0.5 * m[i + 1] * (vx**2 + vy**2), -m[i + 1] * g * height]
-    equations = hy.lagrangian(hy.sum(terms), q, u)
-    watch.lap(DERIVE)
+    return hy.lagrangian(hy.sum(terms), q, u)
 
-    evaluate = hy.cfunc([rate for _, rate in equations[n + 1 :]], [*q, *u], opt_level=opt_level)
+
+def compiled(equations: list[tuple[hy.expression, hy.expression]], **options: object) -> hy.cfunc:
+    """The accelerations as machine code: q and u in, u̇ out."""
+    rates = [rate for _, rate in equations[len(equations) // 2 :]]
+    return hy.cfunc(rates, [variable for variable, _ in equations], **options)
+
+
+def _planar(n: int, *, opt_level: int) -> Derived:
+    watch = Stopwatch()
+    equations = planar_equations(n)
+    watch.lap(DERIVE)
+    evaluate = compiled(equations, opt_level=opt_level)
     watch.lap(COMPILE)
 
-    parameters = np.array([MASS] * (n + 1) + [LENGTH] * n + [GRAVITY])
+    parameters = np.array(planar_parameters(n))
 
     def accelerations(q, u):
         return evaluate(np.concatenate([q, u]), pars=parameters)

@@ -8,7 +8,8 @@ SymEngine has no mechanics, so the user does the kinematics: velocities below ar
 import numpy as np
 import symengine as se
 
-from benchmarks.derive.problem import COMPILE, DERIVE, GRAVITY, LENGTH, MASS, Derived, Stopwatch
+from benchmarks.common import Stopwatch
+from benchmarks.derive.problem import COMPILE, DERIVE, Derived, planar_parameters
 
 
 def forget() -> None:
@@ -50,7 +51,7 @@ def _planar(n: int, *, backend: str) -> Derived:
     evaluate = se.Lambdify([*q, *u, *m, *l, g], M, f, backend=backend, cse=False)
     watch.lap(COMPILE)
 
-    parameters = [MASS] * (n + 1) + [LENGTH] * n + [GRAVITY]
+    parameters = planar_parameters(n)
 
     def accelerations(q, u):
         M, f = evaluate([*q, *u, *parameters])

@@ -5,6 +5,9 @@ no q̇ has to be substituted afterwards; points get their velocities by `v2pt_th
 matrix and the forcing of the dynamic equations are made callable.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 import numpy as np
 from sympy import Expr, Matrix, Symbol, lambdify, symbols
 from sympy.core.cache import clear_cache
@@ -19,7 +22,21 @@ from sympy.physics.mechanics import (
     inertia,
 )
 
-from benchmarks.derive.problem import COMPILE, DERIVE, GRAVITY, INERTIA, LENGTH, MASS, Derived, Stopwatch
+from benchmarks.common import Stopwatch
+from benchmarks.common import Vector as Floats  # a Vector here is SymPy's
+from benchmarks.derive.problem import COMPILE, DERIVE, GRAVITY, INERTIA, LENGTH, MASS, Derived, planar_parameters
+
+
+@dataclass(frozen=True)
+class Equations:
+    """M u̇ = f of one system, its symbols, and its parameters' values in their order."""
+
+    q: list[Expr]
+    u: list[Expr]
+    parameters: list[Symbol]
+    values: list[float]
+    M: Matrix
+    f: Matrix
 
 
 def forget() -> None:
@@ -29,7 +46,16 @@ def forget() -> None:
 
 def planar(n: int) -> Derived:
     """The n-link pendulum on a cart."""
-    watch = Stopwatch()
+    return _derived(planar_equations, n)
+
+
+def spatial(n: int) -> Derived:
+    """The chain of n links by alternating revolute joints."""
+    return _derived(spatial_equations, n)
+
+
+def planar_equations(n: int) -> Equations:
+    """Kane's equations of the n-link pendulum on a cart."""
     q, u = list(dynamicsymbols(f"q:{n + 1}")), list(dynamicsymbols(f"u:{n + 1}"))
     m, l, g = symbols(f"m:{n + 1}"), symbols(f"l:{n}"), Symbol("g")
 
@@ -50,18 +76,13 @@ def planar(n: int) -> Derived:
         loads.append((tip, -m[i + 1] * g * N.y))
         point = tip
     M, f = _kane(N, q, u, bodies, loads)
-    watch.lap(DERIVE)
-
-    evaluate = lambdify([q, u, [*m, *l, g]], [M, f], cse=True)
-    watch.lap(COMPILE)
-    return _derived(watch, evaluate, [MASS] * (n + 1) + [LENGTH] * n + [GRAVITY])
+    return Equations(q, u, [*m, *l, g], planar_parameters(n), M, f)
 
 
-def spatial(n: int) -> Derived:
-    """The chain of n links by alternating revolute joints."""
-    watch = Stopwatch()
+def spatial_equations(n: int) -> Equations:
+    """Kane's equations of the chain of n links by alternating revolute joints."""
     q, u = list(dynamicsymbols(f"q:{n}")), list(dynamicsymbols(f"u:{n}"))
-    m, l, Ixx, Iyy, Izz, g = parameters = symbols("m l Ixx Iyy Izz g")
+    m, l, Ixx, Iyy, Izz, g = symbols("m l Ixx Iyy Izz g")
 
     N = ReferenceFrame("N")
     joint = Point("O")
@@ -81,11 +102,7 @@ def spatial(n: int) -> Derived:
         loads.append((centre, -m * g * N.y))
         parent, joint = B, tip
     M, f = _kane(N, q, u, bodies, loads)
-    watch.lap(DERIVE)
-
-    evaluate = lambdify([q, u, parameters], [M, f], cse=True)
-    watch.lap(COMPILE)
-    return _derived(watch, evaluate, [MASS, LENGTH, *INERTIA, GRAVITY])
+    return Equations(q, u, [m, l, Ixx, Iyy, Izz, g], [MASS, LENGTH, *INERTIA, GRAVITY], M, f)
 
 
 def _kane(
@@ -100,9 +117,22 @@ def _kane(
     return method.mass_matrix, method.forcing
 
 
-def _derived(watch: Stopwatch, evaluate, parameters: list[float]) -> Derived:
-    def accelerations(q, u):
-        M, f = evaluate(q, u, parameters)
+def callable_accelerations(equations: Equations) -> Callable[[Floats, Floats], Floats]:
+    """u̇(q, u) by `lambdify` and NumPy's solver, at the parameters' values."""
+    e = equations
+    evaluate = lambdify([e.q, e.u, e.parameters], [e.M, e.f], cse=True)
+
+    def accelerations(q: Floats, u: Floats) -> Floats:
+        M, f = evaluate(q, u, e.values)
         return np.linalg.solve(M, f)[:, 0]
 
+    return accelerations
+
+
+def _derived(derive: Callable[[int], Equations], n: int) -> Derived:
+    watch = Stopwatch()
+    equations = derive(n)
+    watch.lap(DERIVE)
+    accelerations = callable_accelerations(equations)
+    watch.lap(COMPILE)
     return Derived(watch.laps, accelerations)

@@ -15,14 +15,12 @@ The clock runs from nothing declared to a callable that takes numbers for q, u a
 equations: M and f, or u̇ where that is what the tool makes. Imports do not count; building the model does.
 """
 
-import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-Vector = NDArray[np.float64]
+from benchmarks.common import Vector
 
 MASS = 1.0  # kg, of the cart, of each particle and of each link
 LENGTH = 1.0  # m, of each rod and link
@@ -35,20 +33,6 @@ SPATIAL_SIZES_LONG = (20, 50, 100)
 
 DERIVE = "derive"
 COMPILE = "compile"
-
-
-@dataclass
-class Stopwatch:
-    """Wall-clock seconds of each stage, in the order they were lapped."""
-
-    laps: dict[str, float] = field(default_factory=dict)
-    _last: float = field(default_factory=time.perf_counter)
-
-    def lap(self, stage: str) -> None:
-        """Close the stage that began at the last lap (or when the watch was made)."""
-        now = time.perf_counter()
-        self.laps[stage] = now - self._last
-        self._last = now
 
 
 @dataclass(frozen=True)
@@ -67,6 +51,11 @@ class Derived:
 def freedoms(family: str, n: int) -> int:
     """Number of coordinates of a system of `n` links."""
     return n + 1 if family == "planar" else n
+
+
+def planar_parameters(n: int) -> list[float]:
+    """Values of m₀ … mₙ, l₁ … lₙ, g."""
+    return [MASS] * (n + 1) + [LENGTH] * n + [GRAVITY]
 
 
 def sample_state(family: str, n: int) -> tuple[Vector, Vector]:

@@ -7,7 +7,8 @@ where a₀ and α₀ are the accelerations at u̇ = 0. Slow and dense on purpose
 
 import numpy as np
 
-from benchmarks.derive.problem import GRAVITY, INERTIA, LENGTH, MASS, Vector
+from benchmarks.common import Vector
+from benchmarks.derive.problem import GRAVITY, INERTIA, LENGTH, MASS
 
 DOWN = np.array([0.0, -GRAVITY, 0.0])
 

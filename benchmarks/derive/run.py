@@ -6,31 +6,21 @@ with an error if any tool's accelerations differ from the reference.
 
 import argparse
 import json
-import platform
-import subprocess
-import sys
 from dataclasses import asdict, dataclass
-from importlib.metadata import version
 from pathlib import Path
 from statistics import median
 
-from rich.console import Console
 from rich.table import Table
 
-from benchmarks.derive.measure import TOLERANCE, TOOLS, installed
+from benchmarks.common import OURS, choose_tools, console, environment, in_process, installed, seconds
+from benchmarks.derive.measure import TOLERANCE, TOOLS
 from benchmarks.derive.problem import PLANAR_SIZES, SPATIAL_SIZES, SPATIAL_SIZES_LONG
 
 HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
-OURS = "appell"
 PEER = "sympy"  # the one whose ratios are promised
 REPEATS = 5
 ENOUGH = 10.0  # s: a measurement slower than this in total is not repeated further
 TITLES = {"planar": "Planar n-link pendulum on a cart", "spatial": "Spatial chain, alternating revolute joints"}
-
-WIDTH = 114  # columns that the widest table needs, also where the output is not a terminal
-
-console = Console(width=max(WIDTH, Console().width), highlight=False)
 
 
 @dataclass(frozen=True)
@@ -65,7 +55,7 @@ def measure_repeatedly(tool: str, family: str, n: int, *, repeats: int) -> Resul
     """Medians of fresh processes, as many as `repeats` or until ENOUGH seconds are spent in what is timed."""
     samples: list[dict] = []
     while len(samples) < repeats and sum(s["derive"] + s["compile"] for s in samples) < ENOUGH:
-        samples.append(_measure_in_process(tool, family, n))
+        samples.append(in_process("benchmarks.derive.measure", tool, family, n))
         # Written so that a NaN stops the run too.
         if not samples[-1]["difference"] <= TOLERANCE:
             raise SystemExit(
@@ -87,14 +77,6 @@ def measure_repeatedly(tool: str, family: str, n: int, *, repeats: int) -> Resul
     )
 
 
-def _measure_in_process(tool: str, family: str, n: int) -> dict:
-    command = [sys.executable, "-m", "benchmarks.derive.measure", tool, family, str(n)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        raise SystemExit(f"{tool}, {family} n = {n} failed:\n{done.stderr.strip()}")
-    return json.loads(done.stdout.splitlines()[-1])
-
-
 def times_table(family: str, results: list[Result]) -> Table:
     """Times of one family with their split, and how many times slower than ours each is, by both readings."""
     table = Table(title=TITLES[family], title_justify="left", title_style="bold")
@@ -106,9 +88,9 @@ def times_table(family: str, results: list[Result]) -> Table:
         for r in (r for r in results if r.n == n):
             # Both ratios are against *our* time to be ready, also where the peer's compiling is left out.
             ratios = [f"{t / ours[n].ready:.3g}" if n in ours and r.tool != OURS else "" for t in (r.derive, r.ready)]
-            seconds = [_seconds(t) for t in (r.derive, r.compile, r.ready, r.first_call)]
+            times = [seconds(t) for t in (r.derive, r.compile, r.ready, r.first_call)]
             table.add_row(
-                str(n), r.tool, *seconds, f"{r.difference:.0e}", *ratios, style="bold" if r.tool == OURS else None
+                str(n), r.tool, *times, f"{r.difference:.0e}", *ratios, style="bold" if r.tool == OURS else None
             )
         table.add_section()
     return table
@@ -140,12 +122,12 @@ def claims(results: list[Result]) -> list[tuple[str, str, bool]]:
             found.append((f"{family} n = {n}: {factor:.0f} times faster than SymPy", text, ready >= factor))
     ours, peer = by_key.get((OURS, "spatial", 100)), by_key.get((PEER, "spatial", 6))
     if ours and peer:
-        text = f"{_seconds(ours.ready)} against {_seconds(peer.derive)} (derivation alone)"
+        text = f"{seconds(ours.ready)} against {seconds(peer.derive)} (derivation alone)"
         found.append(("spatial n = 100 in less time than SymPy's n = 6", text, ours.ready < peer.derive))
     for peer_name in ("symengine", "heyoka"):
         ours, peer = by_key.get((OURS, "planar", 20)), by_key.get((peer_name, "planar", 20))
         if ours and peer:
-            text = f"{_seconds(ours.ready)} against {_seconds(peer.ready)} ({_seconds(peer.derive)} derivation alone)"
+            text = f"{seconds(ours.ready)} against {seconds(peer.ready)} ({seconds(peer.derive)} derivation alone)"
             found.append((f"planar n = 20: ahead of {peer_name}", text, ours.ready < peer.ready))
     if ours := by_key.get((OURS, "spatial", 100)):
         found.append(("spatial n = 100 in under 1 GiB", f"{ours.peak_mib:.0f} MiB", ours.peak_mib < 1024))
@@ -192,27 +174,6 @@ def plot(results: list[Result], path: Path) -> None:
     figure.savefig(path, dpi=150)
 
 
-def environment() -> dict[str, object]:
-    """What a reader needs to place the numbers."""
-    packages = sorted({package for package, _, _ in TOOLS.values() if package != OURS} | {"casadi", "numpy"})
-    return {
-        "python": platform.python_version(),
-        "processor": _processor(),
-        "packages": {p: version(p) for p in packages if p not in TOOLS or installed(p)},
-    }
-
-
-def _processor() -> str:
-    cpuinfo = Path("/proc/cpuinfo")
-    lines = cpuinfo.read_text().splitlines() if cpuinfo.exists() else []
-    names = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
-    return names[0] if names else platform.machine()
-
-
-def _seconds(t: float) -> str:
-    return f"{t:.3g} s" if t >= 1.0 else f"{1e3 * t:.3g} ms"
-
-
 def main() -> None:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.derive.run", description=__doc__.splitlines()[0])
@@ -220,10 +181,8 @@ def main() -> None:
     parser.add_argument("--tools", default=",".join(TOOLS), help=f"comma-separated, from: {', '.join(TOOLS)}")
     arguments = parser.parse_args()
 
-    tools = arguments.tools.split(",")
-    if unknown := [tool for tool in tools if tool not in TOOLS]:
-        parser.error(f"no such tool: {', '.join(unknown)} (there are: {', '.join(TOOLS)})")
-    for tool in [tool for tool in tools if not installed(tool)]:
+    tools = choose_tools(arguments.tools, tuple(TOOLS))
+    for tool in [tool for tool in tools if not installed(TOOLS[tool][0])]:
         console.print(f"[yellow]{tool} is left out: {TOOLS[tool][0]} is not installed here.[/]")
         tools.remove(tool)
 
@@ -252,7 +211,9 @@ def main() -> None:
         console.print("Not every tool at every size was run: results.json and curves.png are left as they are.")
         return
     record = {
-        "environment": environment(),
+        "environment": environment(
+            [package for package, _, _ in TOOLS.values() if package != OURS] + ["casadi", "numpy"]
+        ),
         "results": [asdict(r) for r in results],
         "claims": [{"claim": claim, "found": found, "held": held} for claim, found, held in claims(results)],
     }

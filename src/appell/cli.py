@@ -11,6 +11,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
@@ -131,7 +132,7 @@ def explain(name: Name, as_json: AsJson = False) -> None:
         from appell.gallery import entry
 
         explanation = derive(entry(name).build()).explain()
-    _print(_json(explanation.as_dict()) if as_json else _page(Text(explanation.text)))
+    _print(_json(explanation.as_dict()) if as_json else _wrapped(explanation.text))
 
 
 @app.command()
@@ -187,6 +188,16 @@ def _page(*parts: RenderableType) -> str:
     with console.capture() as page:
         console.print(*parts, sep="\n")
     return "\n".join(line.rstrip() for line in page.get().rstrip("\n").split("\n"))
+
+
+def _wrapped(text: str) -> str:
+    """Lines of text, broken to the width of standard output; what is carried on is set further in."""
+    width = Console().width
+    lines = []
+    for line in text.split("\n"):
+        indent = " " * (len(line) - len(line.lstrip()) + 4)
+        lines.append(textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False))
+    return "\n".join(lines)
 
 
 def _print(text: str) -> None:

@@ -28,6 +28,11 @@
     │   ├── NotApplicable               a principle that does not apply to this system, and why
     │   ├── RankDrop                    the constraints lose rank at this state
     │   └── NoInertia                   a motion that no mass resists
+    ├── SimulationError                 a run that cannot be started as asked
+    │   ├── OptionError                 an option with a value it cannot have
+    │   ├── BadSpan                     a span that is empty or not made of numbers
+    │   ├── InconsistentStart           an initial state that the constraints forbid
+    │   └── ControllerError             a controller that raises, or returns something unusable
     └── UnknownName                     a gallery system, formulation or option that does not exist
 
 A message says the rule that was broken, the offender by its own name with its value, and what to do next.
@@ -157,6 +162,26 @@ class RankDrop(FormulationError):
 
 class NoInertia(FormulationError):
     """Some motion that the constraints allow moves no mass, so that no force determines its acceleration."""
+
+
+class SimulationError(AppellError):
+    """A run cannot be started as asked."""
+
+
+class OptionError(SimulationError, ValueError):
+    """An option of a solver, an event or an input has a value it cannot have."""
+
+
+class BadSpan(SimulationError, ValueError):
+    """A span is a number of seconds, or a start and an end that differ; it may run backwards."""
+
+
+class InconsistentStart(SimulationError, ValueError):
+    """No initial state has the values asked for and satisfies the constraints; the residuals are listed by name."""
+
+
+class ControllerError(SimulationError):
+    """A controller raised an error, or returned something other than one finite number for each input."""
 
 
 class UnknownName(AppellError, KeyError):

@@ -2,9 +2,12 @@
 
 import pytest
 
-from benchmarks.derive.measure import TOLERANCE, TOOLS, installed, measure
+from benchmarks.common import installed
+from benchmarks.derive.measure import TOLERANCE, TOOLS, measure
 
-RUNNABLE = [(tool, family) for tool, (_, _, families) in TOOLS.items() for family in families if installed(tool)]
+RUNNABLE = [
+    (tool, family) for tool, (package, _, families) in TOOLS.items() for family in families if installed(package)
+]
 
 
 @pytest.mark.parametrize(("tool", "family"), RUNNABLE)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 STARTS = 40
 NEWTON_STEPS = 80
 BALANCE = 1e-10  # largest residual of an equilibrium, relative to the size of the loads
+STILL = 1e-12  # a velocity constraint whose value at rest stays below this is satisfied there
 SAME = 1e-6  # two equilibria closer than this are one
 
 
@@ -75,7 +76,8 @@ def equilibria(
         f(q, u = 0) + A_cᵀΛ + aᵀλ = 0,     φ(q) = 0,     g(q) = 0
 
     Newton's method from the guesses, and from random starts within the typical ranges. Velocity constraints, of contact or of
-    servos, are satisfied identically at rest and so are not appended; one that is not (it asks for motion) is refused.
+    servos, are nearly always satisfied identically at rest, and then not appended. What one of them asks of the configuration
+    at rest is appended (ξ′ + ωη = 0 asks for η = 0), and one that asks for motion everywhere is refused.
 
     References: Appell & Béghin (1953), no. 470, "Equilibrium in systems that include a servo".
     """
@@ -105,7 +107,7 @@ class _Rest:
         self.gibbs = gibbs
         self.t = t
         self.states = gibbs.states(parameters)
-        self._refuse_motion()
+        _ = self._asked_at_rest  # refuses what asks for motion
 
     @cached_property
     def _functions(self) -> tuple[ca.Function, ca.Function]:
@@ -115,7 +117,7 @@ class _Rest:
         still = ca.SX.zeros(len(k.u), 1)
         balance = ca.substitute(g.forcing + g.rows.A.T @ contact + g.input_directions.T @ drive, k.u.column, still)
         unit = [ca.sumsqr(ca.vertcat(*[k.q.nodes[k.q.index(x)] for x in e.parameters])) - 1 for e in k.system.quaternions]
-        geometry = ca.vertcat(g.all_rows.position, *unit)
+        geometry = ca.vertcat(g.all_rows.position, *self._asked_at_rest, *unit)
         unknown = ca.vertcat(k.q.column, contact, drive)
         residual = ca.vertcat(balance, geometry)
         args = [unknown, k.t, k.p.column, k.inputs.column]
@@ -125,21 +127,27 @@ class _Rest:
             ca.Function("load", args, [load, ca.substitute(ca.horzcat(g.rows.A.T, g.input_directions.T), k.u.column, still)]),
         )
 
-    def _refuse_motion(self) -> None:
+    @cached_property
+    def _asked_at_rest(self) -> list[ca.SX]:
+        """What velocity constraints ask of the configuration where every speed is zero."""
         g, k = self.gibbs, self.gibbs.kinematics
         rows = [r for r in g.all_rows.rows if r.position is None]
         if not rows:
-            return
+            return []
         values = ca.substitute(ca.vertcat(*[ca.SX(r.velocity) for r in rows]), k.u.column, ca.SX.zeros(len(k.u), 1))
-        f = ca.Function("at_rest", g.arguments, [values])
+        f = ca.Function("at_rest", g.arguments, [values, ca.jacobian(values, k.q.column)])
         state = self.states.random(np.random.default_rng(0))
-        residual = np.abs(f(*State(self.t, state.q, state.u, state.p, state.inputs).args()).full()).ravel()
-        for row, size in zip(rows, residual, strict=True):
-            if size > 1e-12:
+        value, slope = (np.abs(np.asarray(x.full())) for x in f(self.t, *state.args()[1:]))
+        asked = []
+        for i, row in enumerate(rows):
+            if slope[i].max(initial=0.0) > STILL:
+                asked.append(values[i])
+            elif value[i, 0] > STILL:
                 raise ImpossibleConstraint(
-                    f"system '{g.system.name}' cannot rest: constraint '{row.name}' asks for motion (at rest it misses by {size:.3g}).\n"
-                    f"    Look for a steady motion instead."
+                    f"system '{g.system.name}' cannot rest: constraint '{row.name}' asks for motion (at rest it misses by "
+                    f"{value[i, 0]:.3g}).\n    Look for a steady motion instead."
                 )
+        return asked
 
     def start(self, rng: np.random.Generator) -> Array:
         """A random configuration; angles anywhere on the circle unless they have a typical range."""
@@ -165,7 +173,10 @@ class _Rest:
             if not np.isfinite(residual).all():
                 return None
             best = float(np.abs(residual).max(initial=0.0))
-            step = np.linalg.lstsq(jacobian, residual, rcond=1e-12)[0]
+            # newtons and metres stand in one matrix: rows are scaled alike, so that units do not decide its rank
+            norms = np.linalg.norm(jacobian, axis=1)
+            scale = 1 / np.where(norms > 0, norms, 1.0)
+            step = np.linalg.lstsq(scale[:, None] * jacobian, scale * residual, rcond=1e-12)[0]
             # a long step in the configuration is shortened: Newton far from a solution is only a hint
             length = np.abs(step[:n]).max(initial=0.0)
             x = x - step * min(1.0, 0.5 / length if length > 0 else 1.0)

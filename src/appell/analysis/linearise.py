@@ -115,7 +115,7 @@ class Lineariser:
         solved = np.linalg.lstsq(by_unknown, -np.hstack([by_y, by_r]), rcond=1e-13)[0][:m]
         field = np.vstack([rate_y, solved[:, : n + m]])
         by_inputs = np.vstack([rate_r, solved[:, n + m :]])
-        chosen = self._choose(gradient, independent, (*prefer, *without))
+        chosen = self._choose(gradient, independent, prefer, without)
         tangent = _tangent(gradient, chosen, n + m)
         keep = [i for i, c in enumerate(chosen) if self.everything[c] not in without]
         tangent, chosen = tangent[:, keep], [chosen[i] for i in keep]
@@ -136,13 +136,13 @@ class Lineariser:
                 f"    Linearise about a consistent state; gibbs.states(…).consistent(state) makes one."
             )
 
-    def _choose(self, gradient: Array, independent: Sequence[Quantity | str] | None, prefer: Sequence[Quantity]) -> list[int]:
+    def _choose(self, gradient: Array, independent: Sequence[Quantity | str] | None, prefer: Sequence[Quantity], first: Sequence[Quantity]) -> list[int]:
         rank = int(np.linalg.matrix_rank(_scaled(gradient), tol=RANK)) if gradient.size else 0
         size = len(self.everything)
         if independent is None:
             if not rank:
                 return list(range(size))
-            weight = np.array([PREFERENCE if x in prefer else 1.0 for x in self.everything])
+            weight = np.array([PREFERENCE**2 if x in first else PREFERENCE if x in prefer else 1.0 for x in self.everything])
             dependent = qr(_scaled(gradient) * weight, pivoting=True, mode="r")[1][:rank]
             return [i for i in range(size) if i not in dependent]
         chosen = [self._index(x) for x in independent]
@@ -172,8 +172,9 @@ def linearise(
 
 
 def _scaled(a: Array) -> Array:
+    """Rows of unit length; those that are nothing but rounding stay nothing."""
     norms = np.linalg.norm(a, axis=1, keepdims=True)
-    return a / np.where(norms > 0, norms, 1.0)
+    return a / np.where(norms > 1e-12 * max(1.0, float(norms.max(initial=0.0))), norms, np.inf)
 
 
 def _tangent(gradient: Array, chosen: list[int], size: int) -> Array:

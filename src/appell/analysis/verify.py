@@ -31,6 +31,7 @@ STATES = 50
 TOLERANCE = 1e-9  # relative difference between formulations
 WIDTH = 120  # columns of the table as text
 ILL_CONDITIONED = 1e-7  # allowed where a condition number explains it
+AT_REST = 1e-14  # the square of speeds that are rounding of the order-one speeds that states are drawn with
 
 
 @dataclass(frozen=True)
@@ -190,7 +191,7 @@ def _difference(gibbs: GibbsFunction, states: Sequence[State], mine: Sequence[Ac
         m = m.reshape(f.size, f.size)
         # what may cancel to nothing is seen beside its terms: constraint forces beside the applied and inertial ones, and the
         # accelerations of a free rotor, which are zero, beside those of order u² that make them up
-        turning = float(np.abs(state.u).max(initial=0.0)) ** 2
+        turning = max(float(np.abs(state.u).max(initial=0.0)) ** 2, AT_REST)
         force_size = max(
             np.abs(f).max(initial=0.0), np.abs(m @ b.accelerations).max(initial=0.0), np.abs(b.constraint_forces).max(initial=0.0),
             np.abs(m).max(initial=0.0) * turning, 1e-300,

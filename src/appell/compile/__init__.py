@@ -1,8 +1,14 @@
-"""The machine code: kernels of a system by LLVM or, for reference, by CasADi's interpreter."""
+"""The machine code: kernels of a system by LLVM or, for reference, by CasADi's interpreter; and C to take away."""
 
 from appell.compile.base import AbstractBackend, Kernel, Signature, Task
+from appell.compile.c import C
+from appell.compile.cache import CacheWarning, DiskCache
 from appell.compile.compiled import Compiled, Sizes, compile_system
+from appell.compile.export import Exported, export_c
 from appell.compile.interpreter import Interpreter
 from appell.compile.llvm import LLVM
 
-__all__ = ["LLVM", "AbstractBackend", "Compiled", "Interpreter", "Kernel", "Signature", "Sizes", "Task", "compile_system"]
+__all__ = [
+    "LLVM", "AbstractBackend", "C", "CacheWarning", "Compiled", "DiskCache", "Exported", "Interpreter", "Kernel",
+    "Signature", "Sizes", "Task", "compile_system", "export_c",
+]  # fmt: skip

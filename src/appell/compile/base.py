@@ -7,8 +7,9 @@ included. All back ends make kernels with the same contract, and one suite of te
 from __future__ import annotations
 
 import hashlib
+import json
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -36,6 +37,14 @@ class Signature:
         inside = ", ".join(f"{n}[{k}]" for n, k in self.inputs)
         outside = ", ".join(f"{n}[{r}×{c}]" if c != 1 else f"{n}[{r}]" for n, (r, c) in self.outputs)
         return f"{self.name}({inside}) → {outside}"
+
+    def as_json(self) -> str:
+        return json.dumps([self.name, self.inputs, self.outputs])
+
+    @staticmethod
+    def of_json(text: str) -> Signature:
+        name, inputs, outputs = json.loads(text)
+        return Signature(name, tuple((n, k) for n, k in inputs), tuple((n, (r, c)) for n, (r, c) in outputs))
 
 
 @dataclass(frozen=True)
@@ -116,3 +125,11 @@ class AbstractBackend(ABC):
     @abstractmethod
     def compile(self, task: Task) -> Kernel:
         """The kernel of a task."""
+
+    def recall(self, key: str, make: Callable[[], Kernel]) -> Kernel:
+        """The kernel kept under a key that says all it depends on, or the one that ``make`` compiles."""
+        return make()
+
+    def recall_facts(self, key: str, find: Callable[[], Any]) -> Any:
+        """The same for what was found out about a system: plain data, as JSON has it."""
+        return find()

@@ -2,8 +2,9 @@
 
     motion     q̇, the free acceleration a = M⁻¹ f, the rows R u̇ = b, and M⁻¹ Rᵀ, M⁻¹ Cᵀ
     geometry   φ and ψ, the constraints' residuals, with their rows
-    energy     T, V and the power of what has no potential
-    …
+    energy     T and V
+    mass       M and f;  inverse: M u̇ − f of a given u̇
+    jacobian   the equations differentiated, for implicit solvers;  flow: ∂(q̇, u̇)/∂(q, u) where nothing is constrained
 
 With constraints the acceleration is u̇ = a + M⁻¹ Cᵀ λ, where R (a + M⁻¹ Cᵀ λ) = b. R holds the contact rows and the servo
 rows, C the contact rows and the input directions: without servos R = C.
@@ -11,20 +12,24 @@ rows, C the contact rows and the input directions: without servos R = C.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
 
 from appell.compile.base import AbstractBackend, Kernel, Task
+from appell.compile.content import model_key
 from appell.compile.dynamics import FreeDynamics, free_dynamics
 from appell.compile.llvm import LLVM
+from appell.errors import NotApplicable
 from appell.formulations import Equations
 from appell.gibbs import GibbsFunction
 from appell.gibbs.servo import ServoStructure
 from appell.graph import SX, to_sx
+from appell.kinematics import Kinematics
 from appell.model import System
 
 if TYPE_CHECKING:
@@ -61,18 +66,39 @@ class Compiled:
     def __init__(self, gibbs: GibbsFunction, backend: AbstractBackend) -> None:
         self.gibbs = gibbs
         self.backend = backend
-        if gibbs.system.servos or gibbs.system.actuator_symbols:
-            ServoStructure(gibbs)  # refused here rather than in the middle of a run
+        if gibbs.system.servos or gibbs.system.actuator_symbols:  # refused here rather than in the middle of a run
+            self._facts("servos fit", lambda: ServoStructure(gibbs) is not None)
 
     def __repr__(self) -> str:
         s = self.sizes
         return f"Compiled('{self.gibbs.system.name}' by {self.backend.name}: {s.q} coordinates, {s.u} speeds, {s.rows} rows)"
 
+    # -- what is kept on disk ------------------------------------------------------------------------------------------
+    @cached_property
+    def key(self) -> str | None:
+        """What the kernels of this model are kept under; None where they cannot be (see :mod:`appell.compile.content`)."""
+        plain = type(self.gibbs) is GibbsFunction and type(self.gibbs.kinematics) is Kinematics
+        return model_key(self.gibbs.system) if plain else None
+
+    def recalled(self, name: str, make: Callable[[], Kernel], *options: object) -> Kernel:
+        """The kernel of that name from the cache, where the same model's was compiled before: nothing is derived then.
+
+        ``options`` are what the kernel depends on beside the model and the name; their ``repr`` must say all of it.
+        """
+        if self.key is None:
+            return make()
+        return self.backend.recall(f"{self.key} {name} {options!r}", make)
+
+    def _facts(self, name: str, find: Callable[[], Any]) -> Any:
+        return find() if self.key is None else self.backend.recall_facts(f"{self.key} {name}", find)
+
     # -- what there is -------------------------------------------------------------------------------------------------
     @cached_property
     def contact_rows(self) -> tuple[int, ...]:
         """Contact rows that say something: those that every state satisfies are left out."""
-        gone = self.gibbs.structure.identical if len(self.gibbs.rows) else ()
+        if not self.gibbs.system.constraints:
+            return ()
+        gone = self._facts("identical rows", lambda: [int(i) for i in self.gibbs.structure.identical])
         return tuple(i for i in range(len(self.gibbs.rows)) if i not in gone)
 
     @cached_property
@@ -80,7 +106,7 @@ class Compiled:
         g, k = self.gibbs, self.gibbs.kinematics
         return Sizes(
             len(k.q), len(k.u), len(k.p), len(k.inputs), len(self.contact_rows), len(g.servo_rows), len(k.actuators),
-            self._position.numel(),
+            self.position.numel(),
         )  # fmt: skip
 
     @cached_property
@@ -97,7 +123,7 @@ class Compiled:
 
     # -- expressions ---------------------------------------------------------------------------------------------------
     @cached_property
-    def _inputs(self) -> dict[str, SX]:
+    def inputs(self) -> dict[str, SX]:
         k = self.gibbs.kinematics
         return {"t": ca.SX(k.t), "q": k.q.column, "u": k.u.column, "p": k.p.column, "r": k.inputs.column}
 
@@ -119,7 +145,8 @@ class Compiled:
         return ca.horzcat(contact, g.input_directions.T) if len(g.kinematics.actuators) else contact
 
     @cached_property
-    def _position(self) -> SX:
+    def position(self) -> SX:
+        """φ: the position rows, contact then servo, and the unit quaternions."""
         g, k = self.gibbs, self.gibbs.kinematics
         rows = [*(g.rows.rows[i] for i in self.contact_rows), *g.servo_rows.rows]
         unit = [ca.sumsqr(ca.vertcat(*[k.q.nodes[k.q.index(x)] for x in e.parameters])) - 1 for e in k.system.quaternions]
@@ -135,46 +162,138 @@ class Compiled:
     # -- kernels -------------------------------------------------------------------------------------------------------
     def kernel(self, name: str, **outputs: SX) -> Kernel:
         """Any expressions of the state, compiled."""
-        return self.backend.compile(Task.of(name, self._inputs, outputs))
+        return self.backend.compile(Task.of(name, self.inputs, outputs))
 
     @cached_property
     def motion(self) -> Kernel:
         """(t, q, u, p, r) → q̇, a, R, b, Y = M⁻¹ Rᵀ, Z = M⁻¹ Cᵀ (contact columns as in Y, then inputs)."""
+        return self.recalled("motion", self._motion)
+
+    def _motion(self) -> Kernel:
+        outputs = self.motion_outputs()
+        if self.sizes.rows:
+            z = outputs.pop("Z")
+            outputs |= {"Y": self.free.directions[:, : self.sizes.rows], "Z": z}
+        return self.kernel("motion", **outputs)
+
+    def motion_outputs(self) -> dict[str, SX]:
+        """q̇, a and, with constraints, R, b, Z: what the rates of a state need."""
         k, s = self.gibbs.kinematics, self.sizes
         if not s.rows:
-            return self.kernel("motion", qdot=k.qdot, a=self.free.acceleration)
+            return {"qdot": k.qdot, "a": self.free.acceleration}
         r, b, _ = self.rows
-        y = self.free.directions[:, : s.rows]
-        z = ca.horzcat(y[:, : s.contact], self.free.directions[:, s.rows :])
-        return self.kernel("motion", qdot=k.qdot, a=self.free.acceleration, R=r, b=b, Y=y, Z=z)
+        z = ca.horzcat(self.free.directions[:, : s.contact], self.free.directions[:, s.rows :])
+        return {"qdot": k.qdot, "a": self.free.acceleration, "R": r, "b": b, "Z": z}
 
     @cached_property
     def geometry(self) -> Kernel:
-        """(t, q, u, p, r) → φ, ∂φ/∂q N (along the speeds), ψ, R, M⁻¹ Rᵀ, M⁻¹ (∂φ/∂q N)ᵀ, N: what projection needs."""
+        """(t, q, u, p, r) → φ, ∂φ/∂q N (along the speeds), ψ, R, M⁻¹ Rᵀ, N: what projection needs."""
+        return self.recalled("geometry", self._geometry)
+
+    def _geometry(self) -> Kernel:
         k, s = self.gibbs.kinematics, self.sizes
-        along = ca.jacobian(self._position, k.q.column) @ k.rate_matrix
+        along = ca.jacobian(self.position, k.q.column) @ k.rate_matrix
         r, _, psi = self.rows
         y = self.free.directions[:, : s.rows] if s.rows else ca.SX(s.u, 0)
-        return self.kernel("geometry", phi=self._position, J=along, psi=psi, R=r, Y=y, N=k.rate_matrix)
+        return self.kernel("geometry", phi=self.position, J=along, psi=psi, R=r, Y=y, N=k.rate_matrix)
 
     @cached_property
     def mass(self) -> Kernel:
         """(t, q, u, p, r) → M, f."""
-        return self.kernel("mass", M=self.gibbs.mass_matrix, f=self.gibbs.forcing)
+        return self.recalled("mass", lambda: self.kernel("mass", M=self.gibbs.mass_matrix, f=self.gibbs.forcing))
 
     @cached_property
     def energy(self) -> Kernel:
         """(t, q, u, p, r) → T, V."""
-        return self.kernel("energy", T=self.gibbs.T, V=self.gibbs.V)
+        return self.recalled("energy", lambda: self.kernel("energy", T=self.gibbs.T, V=self.gibbs.V))
 
     @cached_property
     def inverse(self) -> Kernel:
         """(t, q, u, p, r, u̇) → ∂R/∂u̇ = M u̇ − f: the forces that a given acceleration asks for."""
+        return self.recalled("inverse", self._inverse)
+
+    def _inverse(self) -> Kernel:
+        inputs = {**self.inputs, "udot": self.gibbs.kinematics.accelerations.column}
+        return self.backend.compile(Task.of("inverse", inputs, {"forces": self._misfit}))
+
+    @property
+    def _misfit(self) -> SX:
+        """M u̇ − f, linear in size."""
+        silent = self.gibbs.kinematics.actuators.column
+        return ca.substitute(self.gibbs.gradient, silent, ca.SX.zeros(*silent.shape))
+
+    # -- derivatives ---------------------------------------------------------------------------------------------------
+    @cached_property
+    def jacobian(self) -> Kernel:
+        """(t, q, u, p, r, u̇, λ) → Q, M, C, R, K, B: the equations of motion differentiated, with u̇ and λ held.
+
+            Q = ∂q̇/∂y,    K = ∂(M u̇ − f − Cᵀλ)/∂y,    B = ∂(R u̇ − b)/∂y,        y = (q, u, t)
+
+        At a solution u̇, λ the equations hold along every change of y, so that
+
+            M ∂u̇/∂y − Cᵀ ∂λ/∂y = −K,      R ∂u̇/∂y = −B
+
+        give the exact derivatives; :meth:`derivatives` does that. λ has the contact rows' multipliers, then the actuators'
+        forces. Without rows, C, R and B have no rows and λ is empty. A stiff solver's iteration matrix needs no more than
+        these pieces: K and M are sparse, their inverse is not.
+        """
+        return self.recalled("jacobian", self._jacobian)
+
+    def _jacobian(self) -> Kernel:
+        k, s = self.gibbs.kinematics, self.sizes
+        multipliers = ca.SX.sym("lambda", s.columns, 1)
+        udot, y = k.accelerations.column, ca.vertcat(k.q.column, k.u.column, k.t)
+        misfit, r, c = self._misfit, ca.SX(0, s.u), ca.SX(s.u, 0)
+        off = ca.SX(0, 1)
+        if s.rows:
+            r, b, _ = self.rows
+            c = self.columns
+            misfit, off = misfit - c @ multipliers, r @ udot - b
+        outputs = {
+            "Q": ca.jacobian(k.qdot, y), "M": self.gibbs.mass_matrix, "C": c.T, "R": r,
+            "K": ca.jacobian(misfit, y), "B": ca.jacobian(off, y),
+        }  # fmt: skip
+        inputs = {**self.inputs, "udot": udot, "lambda": multipliers}
+        return self.backend.compile(Task.of("jacobian", inputs, outputs))
+
+    def derivatives(self, t: float, q: Any, u: Any, p: Any, r: Any) -> Array:
+        """∂(q̇, u̇)/∂(q, u, t) at a state, exactly: (n_q + n_u) × (n_q + n_u + 1).
+
+        Where rows are redundant u̇ and its derivative are still unique; of the multipliers the shortest are taken.
+        """
+        s = self.sizes
+        out = self.motion([t], q, u, p, r)
+        udot, multipliers = out[1], np.zeros(s.columns)
+        if s.rows:
+            rows, b, z = out[2], out[3], out[5]
+            multipliers = np.linalg.lstsq(rows @ z, b - rows @ udot, rcond=None)[0]
+            udot = udot + z @ multipliers
+        dq, m, c, rows, k, b = self.jacobian([t], q, u, p, r, udot, multipliers)
+        system = np.block([[m, -c.T], [rows, np.zeros((s.rows, s.columns))]])
+        du = np.linalg.lstsq(system, -np.vstack([k, b]), rcond=None)[0][: s.u]
+        return np.vstack([dq, du])
+
+    @cached_property
+    def flow(self) -> Kernel:
+        """(t, q, u, p, r) → q̇, u̇ and J = ∂(q̇, u̇)/∂(q, u) of a system without constraints, in one pass.
+
+            ∂u̇/∂y = −M⁻¹ ∂(M u̇ − f)/∂y at u̇ = M⁻¹ f:  the derivatives are more columns for the same elimination
+        """
+        if self.sizes.rows:
+            raise NotApplicable(
+                f"system '{self.gibbs.system.name}' has {self.sizes.rows} constraint rows; its derivatives come by way of "
+                f"the multipliers: use derivatives(…), or the kernel 'jacobian'."
+            )
+        return self.recalled("flow", self._flow)
+
+    def _flow(self) -> Kernel:
         k = self.gibbs.kinematics
-        gone = k.actuators.column
-        forces = ca.substitute(self.gibbs.gradient, gone, ca.SX.zeros(*gone.shape))
-        inputs = {**self._inputs, "udot": k.accelerations.column}
-        return self.backend.compile(Task.of("inverse", inputs, {"forces": forces}))
+        udot, y = k.accelerations.column, ca.vertcat(k.q.column, k.u.column)
+        change = ca.densify(-ca.jacobian(self._misfit, y))
+        solved = free_dynamics(self.gibbs, change)
+        a, du = ca.substitute([solved.acceleration, solved.directions], [udot], [solved.acceleration])
+        j = ca.vertcat(ca.jacobian(k.qdot, y), du)
+        return self.kernel("flow", qdot=k.qdot, a=a, J=j)
 
 
 def compile_system(system: System | GibbsFunction | Equations, backend: AbstractBackend | None = None) -> Compiled:

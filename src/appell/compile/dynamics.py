@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import casadi as ca
 
@@ -18,12 +19,16 @@ from appell.gibbs import GibbsFunction
 from appell.graph import SX, Num, add, column, div, known, mul, neg, read, sub
 from appell.kinematics.lifted import LiftedKinematics
 
-# measured on one core, nanoseconds an operation in straight-line machine code: see benchmarks/rhs/operations.py
-COST = {ca.OP_DIV: 2.5, ca.OP_SQRT: 2.5, ca.OP_SIN: 8.0, ca.OP_COS: 8.0, ca.OP_INPUT: 0.0, ca.OP_CONST: 0.0}
-COST_PLAIN = 0.25
-COST_OTHER = 20.0
-_PLAIN = {ca.OP_ADD, ca.OP_SUB, ca.OP_MUL, ca.OP_SQ, ca.OP_NEG, ca.OP_TWICE}
-DENSE_UP_TO = 40  # speeds above which the dense way is not even tried
+# nanoseconds an operation in straight-line machine code on one core, measured by benchmarks/rhs/operations.py
+COST_PLAIN = 0.12
+COST_DIVISION = 1.0  # and a square root
+COST_ANGLE = 2.5  # sine and cosine of an input, four at a time
+COST_SINE = 10.0  # sine and cosine of anything else
+COST_OTHER = 8.0
+_PLAIN = {ca.OP_ADD, ca.OP_SUB, ca.OP_MUL, ca.OP_SQ, ca.OP_NEG, ca.OP_TWICE, ca.OP_FABS, ca.OP_FMIN, ca.OP_FMAX}
+_NOTHING = {ca.OP_INPUT, ca.OP_PARAMETER, ca.OP_CONST, ca.OP_ASSIGN, ca.OP_LIFT}
+_DIVISIONS = {ca.OP_DIV, ca.OP_INV, ca.OP_SQRT}
+DENSE_UP_TO = 16  # speeds above which the dense way is not even tried: it is then twice as long for every shape of system
 
 
 @dataclass(frozen=True)
@@ -33,7 +38,11 @@ class FreeDynamics:
     acceleration: SX
     directions: SX
     method: str
-    nanoseconds: float
+
+    @cached_property
+    def nanoseconds(self) -> float:
+        """What it should cost in machine code, by the measured model."""
+        return cost([self.acceleration, self.directions])
 
 
 def free_dynamics(gibbs: GibbsFunction, columns: SX, method: str | None = None) -> FreeDynamics:
@@ -49,8 +58,24 @@ def free_dynamics(gibbs: GibbsFunction, columns: SX, method: str | None = None) 
 
 def cost(expressions: Sequence[SX]) -> float:
     """Nanoseconds that machine code for these expressions should take, by the measured model."""
-    program = read(list(expressions), (), allow_free=True)
-    return sum(COST_PLAIN if op in _PLAIN else COST.get(op, COST_OTHER) for op, _, _ in program.instructions)
+    instructions = read(list(expressions), (), allow_free=True).instructions
+    total = 0.0
+    divisors: set[int] = set()
+    angles: set[int] = set()
+    for op, args, _ in instructions:
+        if op in _PLAIN:
+            total += COST_PLAIN
+        elif op in _DIVISIONS:
+            # all quotients by one value share its reciprocal
+            total += COST_PLAIN if args[-1] in divisors else COST_DIVISION
+            divisors.add(args[-1])
+        elif op in (ca.OP_SIN, ca.OP_COS):
+            if args[0] not in angles:
+                total += COST_ANGLE if instructions[args[0]].op in _NOTHING else COST_SINE
+            angles.add(args[0])
+        elif op not in _NOTHING:
+            total += COST_OTHER
+    return total
 
 
 # -- dense -----------------------------------------------------------------------------------------------------------------
@@ -291,4 +316,4 @@ def _made(solved: list[list[Num]], method: str) -> FreeDynamics:
     acceleration = column(solved[0])
     columns = [column(x) for x in solved[1:]]
     directions = ca.horzcat(*columns) if columns else ca.SX(len(solved[0]), 0)
-    return FreeDynamics(acceleration, directions, method, cost([acceleration, directions]))
+    return FreeDynamics(acceleration, directions, method)

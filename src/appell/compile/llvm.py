@@ -8,9 +8,11 @@ one value become one reciprocal and products. Sines and cosines of inputs are wo
 from __future__ import annotations
 
 import ctypes
+import hashlib
+import json
 import struct
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -20,6 +22,8 @@ import numpy as np
 
 from appell.compile import sincos
 from appell.compile.base import AbstractBackend, Kernel, Signature, Task
+from appell.compile.cache import DiskCache
+from appell.compile.content import library_key
 from appell.errors import UnsupportedExpression
 from appell.graph.program import OP_NAMES, Instruction, Program
 
@@ -44,13 +48,51 @@ _LIBM = {
 _COMPARE = {ca.OP_LT: "olt", ca.OP_LE: "ole", ca.OP_EQ: "oeq", ca.OP_NE: "une"}
 
 
+SYMBOL = "appell_kernel"  # what the linker calls every kernel: each has an engine, and so a name space, of its own
+_UNTRIED = object()
+
+
 class LLVM(AbstractBackend):
-    """Kernels in machine code for this processor."""
+    """Kernels in machine code for this processor, kept on disk unless ``cache`` is None."""
 
     name: ClassVar[str] = "llvm"
 
+    def __init__(self, cache: DiskCache | None = _UNTRIED) -> None:  # type: ignore[assignment]
+        self.cache = DiskCache.usual() if cache is _UNTRIED else cache
+
     def compile(self, task: Task) -> Kernel:
-        return MachineKernel(task.signature, object_code(task))
+        if self.cache is None:
+            return MachineKernel(task.signature, object_code(task))
+        key = f"object {_target_key()} {task.fingerprint}"
+        code = self.cache.load(key)
+        if code is None:
+            code = object_code(task)
+            self.cache.store(key, code)
+        return MachineKernel(task.signature, code)
+
+    def recall(self, key: str, make: Callable[[], Kernel]) -> Kernel:
+        if self.cache is None:
+            return make()
+        key = f"kernel {_target_key()} {key}"
+        kept = self.cache.load(key)
+        if kept is not None:
+            head, _, code = kept.partition(b"\n")
+            return MachineKernel(Signature.of_json(head.decode()), code)
+        kernel = make()
+        if isinstance(kernel, MachineKernel):
+            self.cache.store(key, kernel.signature.as_json().encode() + b"\n" + kernel.code)
+        return kernel
+
+    def recall_facts(self, key: str, find: Callable[[], Any]) -> Any:
+        if self.cache is None:
+            return find()
+        key = f"facts {key}"
+        kept = self.cache.load(key)
+        if kept is not None:
+            return json.loads(kept)
+        found = find()
+        self.cache.store(key, json.dumps(found).encode())
+        return found
 
 
 def object_code(task: Task) -> bytes:
@@ -65,16 +107,18 @@ def object_code(task: Task) -> bytes:
 
 
 class MachineKernel(Kernel):
-    """Loaded machine code."""
+    """Loaded machine code. It lives as long as the kernel does: whoever keeps the address keeps the kernel."""
 
     def __init__(self, signature: Signature, code: bytes) -> None:
         super().__init__(signature)
-        self._engine = _engine()
+        self.code = code
+        # an engine takes its module and target machine for its own
+        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), new_machine())
         self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         self._engine.finalize_object()
-        self._address = int(self._engine.get_function_address(symbol(signature.name)))
+        self._address = int(self._engine.get_function_address(SYMBOL))
         if not self._address:
-            raise OSError(f"the object code has no function '{symbol(signature.name)}'")
+            raise OSError(f"the object code has no function '{SYMBOL}'")
         pointer = ctypes.c_void_p
         arguments = [pointer] * (len(signature.inputs) + len(signature.outputs))
         self._call = ctypes.CFUNCTYPE(None, *arguments)(self._address)
@@ -85,11 +129,6 @@ class MachineKernel(Kernel):
 
     def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
         self._call(*(a.ctypes.data for a in inputs), *(a.ctypes.data for a in outputs))
-
-
-def symbol(name: str) -> str:
-    """The linker's name of a kernel."""
-    return "appell_" + "".join(c if c.isalnum() else "_" for c in name)
 
 
 # -- writing it down ---------------------------------------------------------------------------------------------------
@@ -124,7 +163,7 @@ class _Writer:
             for i in range(n)
         )
         body = "\n".join(self.lines)
-        head = f"define void @{symbol(self.task.name)}({arguments}) nounwind {{\nentry:\n{body}\n  ret void\n}}\n"
+        head = f"define void @{SYMBOL}({arguments}) nounwind {{\nentry:\n{body}\n  ret void\n}}\n"
         return "\n".join([head, *sorted(self.functions), *sorted(self.declared)]) + "\n"
 
     def _loads(self, program: Program) -> dict[int, str]:
@@ -262,17 +301,29 @@ def _double(x: float) -> str:
     return f"0x{struct.unpack('<Q', struct.pack('<d', x))[0]:016X}"
 
 
-# -- LLVM's own things, made once ----------------------------------------------------------------------------------------
+# -- LLVM's own things ---------------------------------------------------------------------------------------------------
 @cache
-def _machine() -> Any:
+def _target() -> tuple[Any, str, str]:
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
-    target = llvm.Target.from_default_triple()
-    features = llvm.get_host_cpu_features().flatten()
-    return target.create_target_machine(cpu=llvm.get_host_cpu_name(), features=features, opt=1, jit=True, codemodel="jitdefault")
+    return llvm.Target.from_default_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+
+
+def new_machine() -> Any:
+    """A target machine for this processor; whoever makes an engine with it gives it away."""
+    target, cpu, features = _target()
+    return target.create_target_machine(cpu=cpu, features=features, opt=1, jit=True, codemodel="jitdefault")
 
 
 @cache
-def _engine() -> Any:
-    module = llvm.parse_assembly("")
-    return llvm.create_mcjit_compiler(module, _machine())
+def _machine() -> Any:
+    return new_machine()
+
+
+@cache
+def _target_key() -> str:
+    """All that machine code depends on beside the program: processor, LLVM and this library."""
+    _, cpu, features = _target()
+    version = ".".join(map(str, llvm.llvm_version_info))
+    text = f"{llvm.get_default_triple()} {cpu} {features} {version} {library_key('compile')}"
+    return hashlib.sha256(text.encode()).hexdigest()

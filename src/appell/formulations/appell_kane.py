@@ -16,7 +16,8 @@ from appell.formulations.embedding import Embeddings, elimination
 from appell.formulations.inertia import solve
 from appell.formulations.virtual_power import RateView, SpeedView, View, generalised_forces
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.structure import RANK_TOLERANCE, numbers, unit_rows
+from appell.gibbs.scaling import unit_rows
+from appell.gibbs.structure import RANK_TOLERANCE, numbers
 from appell.graph import SX, column, cross, mat_vec, vadd, vscale
 from appell.kinematics import Symbols
 

@@ -22,9 +22,10 @@ from appell.errors import AppellError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
 from appell.formulations.reading import Reading, read_equations, read_function
-from appell.gibbs import GibbsFunction, State
+from appell.gibbs import GibbsFunction, Rows, State
+from appell.gibbs.scaling import row_sizes
 from appell.gibbs.states import state_of
-from appell.gibbs.structure import RANK_TOLERANCE, numbers, row_sizes
+from appell.gibbs.structure import RANK_TOLERANCE, numbers
 from appell.graph import SX, as_text, raise_
 from appell.kinematics import Symbols
 from appell.model import Quantity
@@ -210,8 +211,14 @@ class Equations(ABC):
 
     def constraint_equations(self) -> list[sympy.Eq]:
         """Every constraint row as it stands at its own level, position or velocity."""
-        rows = self.gibbs.rows.rows
-        values = Reading(self).each([r.position if r.position is not None else r.velocity for r in rows])
+        return self._as_written(self.gibbs.rows)
+
+    def servo_equations(self) -> list[sympy.Eq]:
+        """Every servo condition as it stands at its own level."""
+        return self._as_written(self.gibbs.servo_rows)
+
+    def _as_written(self, rows: Rows) -> list[sympy.Eq]:
+        values = Reading(self).each([r.position if r.position is not None else r.velocity for r in rows.rows])
         return [sympy.Eq(v, 0, evaluate=False) for v in values]
 
     def latex(self, environment: str = "aligned") -> str:

@@ -15,7 +15,7 @@ import sympy
 from sympy.printing.pretty.pretty import PrettyPrinter
 from sympy.printing.pretty.stringpict import prettyForm, stringPict
 
-from appell.formulations.explanation import described_rows
+from appell.formulations.explanation import describe_servo, described_rows
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -63,6 +63,10 @@ def sections(equations: Equations, width: int = WIDTH) -> Iterator[Section]:
             if not row.identical:
                 shown[-1] += "\n" + block((e.lhs, e.rhs), indent=2 * INDENT)
         yield Section("Constraints", "\n\n".join(shown))
+    if servo := describe_servo(gibbs):
+        conditions = zip(servo.conditions, equations.servo_equations(), strict=True)
+        shown = [words(str(c)) + "\n" + block((e.lhs, e.rhs), indent=2 * INDENT) for c, e in conditions]
+        yield Section("Servo conditions", "\n\n".join(shown) if shown else words("none"))
     if not equations.intermediates:  # S of a system that needs them is too long to be read
         yield Section("Energy of accelerations (less what is free of them)", block((sympy.Symbol("S"), equations.S)))
         yield Section("R = S − U, with U = Σ F·a + Σ τ·α of the loads", block((sympy.Symbol("R"), equations.R)))
@@ -105,6 +109,10 @@ def as_dict(equations: Equations) -> dict[str, Any]:
         "constraints": [
             {"name": name, **both(e)}
             for name, e in zip(gibbs.rows.names, equations.constraint_equations(), strict=True)
+        ],
+        "servo_conditions": [
+            {"name": name, **both(e)}
+            for name, e in zip(gibbs.servo_rows.names, equations.servo_equations(), strict=True)
         ],
         "choices": equations.choices(),
     }

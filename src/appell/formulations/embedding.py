@@ -16,7 +16,8 @@ import numpy as np
 
 from appell.errors import RankDrop
 from appell.gibbs import GibbsFunction, Partition, State
-from appell.gibbs.structure import numbers, unit_rows
+from appell.gibbs.scaling import unit_rows
+from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, SingularMatrix, column, eliminate, known, neg, to_sx
 from appell.kinematics import Symbols
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from appell.errors import NotApplicable
+from appell.errors import NotApplicable, ServoError
 from appell.gibbs import GibbsFunction
+from appell.gibbs.rows import Row
 from appell.gibbs.states import RESIDUAL
 from appell.model import Particle, Quantity
 
@@ -34,12 +35,61 @@ class ConstraintRow:
 
 
 @dataclass(frozen=True)
+class ServoCondition:
+    """One scalar servo condition: its level, and the inputs it is counted against."""
+
+    name: str
+    level: str
+    by: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.level}), kept by {_names(self.by)}"
+
+
+@dataclass(frozen=True)
+class ServoPart:
+    """The servo side: r conditions, j inputs with the speeds each pushes along, and the bodies of the auxiliary system Σ₁."""
+
+    conditions: tuple[ServoCondition, ...]
+    inputs: Mapping[str, tuple[str, ...]]
+    auxiliary: tuple[str, ...]
+
+    @property
+    def lines(self) -> list[str]:
+        """In words."""
+        r, j = len(self.conditions), len(self.inputs)
+        fit = "as many: the motion is determined" if r == j else f"{j - r} of them free: the least forces are taken"
+        out = [f"Servo conditions (r = {r}):", *(f"  {c}" for c in self.conditions)]
+        out += [f"Inputs (j = {j}, {fit}):", *(f"  {name}: pushes along {_names(u)}" for name, u in self.inputs.items())]
+        if self.auxiliary:
+            their, them = ("its", "it") if len(self.auxiliary) == 1 else ("their", "them")
+            out.append(
+                f"Auxiliary system Σ₁: {_names(self.auxiliary)}; {their} inertia and the loads on {them} play no part in the "
+                f"motion of the rest, only in what the inputs must give"
+            )
+        else:
+            out.append("Auxiliary system Σ₁: none; the inertia of every body counts")
+        return out
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain values."""
+        return {
+            "r": len(self.conditions),
+            "j": len(self.inputs),
+            "conditions": [{"name": c.name, "level": c.level, "by": list(c.by)} for c in self.conditions],
+            "inputs": {name: list(u) for name, u in self.inputs.items()},
+            "auxiliary": list(self.auxiliary),
+        }
+
+
+@dataclass(frozen=True)
 class Explanation:
     """What was found of a system: its constraints with their rank, its freedoms, what each formulation had to choose.
 
     Prints as text; ``as_dict()`` is the same for a program. ``cyclic``, ``absent`` and ``needed`` are those of
     :class:`~appell.formulations.reduced.Reduction`, and ``closed_set`` the number of its equations, ``None`` where no
-    coordinate is cyclic. ``choices`` has a line for each formulation by its label.
+    coordinate is cyclic. ``choices`` has a line for each formulation by its label. ``degrees_of_freedom`` are those that
+    contact leaves; ``servo`` is None where there are neither servo conditions nor inputs.
     """
 
     system: str
@@ -57,6 +107,7 @@ class Explanation:
     needed: tuple[Quantity, ...]
     closed_set: int | None
     choices: Mapping[str, str]
+    servo: ServoPart | None = None
 
     def __str__(self) -> str:
         return self.text
@@ -80,8 +131,16 @@ class Explanation:
                 lines.append("  The multipliers are not unique; the accelerations and the constraint forces Aᵀλ are.")
         else:
             lines.append("Constraints: none")
-        lines.append(f"Degrees of freedom: {self.degrees_of_freedom}")
-        if self.closed_set is None:
+        if self.servo is not None:
+            r = len(self.servo.conditions)
+            left = f", of which the servo condition{'s' * (r != 1)} leave{'s' * (r == 1)} {self.degrees_of_freedom - r}"
+            lines.append(f"Degrees of freedom: {self.degrees_of_freedom}{left}")
+            lines += self.servo.lines
+        else:
+            lines.append(f"Degrees of freedom: {self.degrees_of_freedom}")
+        if self.servo is not None:
+            pass  # cyclic coordinates are those of a system whose constraint forces do no work
+        elif self.closed_set is None:
             lines.append("Cyclic coordinates: none")
         else:
             lines.append(f"Cyclic coordinates: {_names(self.cyclic)}, found by quadrature")
@@ -111,6 +170,7 @@ class Explanation:
             "absent": [str(x) for x in self.absent],
             "needed": [str(x) for x in self.needed],
             "choices": dict(self.choices),
+            "servo": self.servo.as_dict() if self.servo else None,
         }
 
 
@@ -135,6 +195,7 @@ def explain(equations: Equations) -> Explanation:
         needed=reduction.needed if reduction else k.q.quantities,
         closed_set=closed_set,
         choices=_choices(gibbs),
+        servo=describe_servo(gibbs),
     )
 
 
@@ -144,11 +205,35 @@ def described_rows(gibbs: GibbsFunction) -> tuple[ConstraintRow, ...]:
     return tuple(
         ConstraintRow(
             row.name,
-            "position" if row.position is not None else "velocity" if linear else "velocity, not linear",
+            _level(row, linear),
             redundant=i in structure.redundant,
             identical=i in structure.identical,
         )
         for i, (row, linear) in enumerate(zip(rows.rows, rows.linear, strict=True))
+    )
+
+
+def _level(row: Row, linear: bool) -> str:
+    return "position" if row.position is not None else "velocity" if linear else "velocity, not linear"
+
+
+def describe_servo(gibbs: GibbsFunction) -> ServoPart | None:
+    """Servo conditions, inputs and auxiliary system; None where there are none."""
+    from appell.formulations.servo import auxiliary_bodies, pushed_speeds
+
+    system = gibbs.system
+    if not system.servos and not system.actuator_symbols:
+        return None
+    inputs = gibbs.servo.inputs
+    by = {servo.name: servo.by or inputs for servo in system.servos}
+    rows = gibbs.servo_rows
+    return ServoPart(
+        tuple(
+            ServoCondition(row.name, _level(row, linear), tuple(str(x) for x in by[row.of]))
+            for row, linear in zip(rows.rows, rows.linear, strict=True)
+        ),
+        {str(x): tuple(str(u) for u in along) for x, along in zip(inputs, pushed_speeds(gibbs), strict=True)},
+        tuple(auxiliary_bodies(gibbs)),
     )
 
 
@@ -170,7 +255,7 @@ def _choices(gibbs: GibbsFunction) -> dict[str, str]:
     for formulation in formulations_for(gibbs.system):
         try:
             out[formulation.label] = formulation.derive(gibbs).choices() or "nothing"
-        except NotApplicable as reason:
+        except (NotApplicable, ServoError) as reason:
             out[formulation.label] = f"does not apply: {reason}"
     return out
 

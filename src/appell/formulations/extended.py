@@ -17,7 +17,8 @@ from appell.formulations.embedding import Embedding, Embeddings
 from appell.formulations.inertia import solve
 from appell.formulations.virtual_power import SpeedView, generalised_forces
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.structure import RANK_TOLERANCE, matrix_rank, unit_rows
+from appell.gibbs.scaling import unit_rows
+from appell.gibbs.structure import RANK_TOLERANCE, matrix_rank
 from appell.graph import SX, column, cross, mat_vec, vscale
 from appell.kinematics import Symbols
 
@@ -204,6 +205,8 @@ class ExtendedEquations(Equations):
         return self.gibbs.kinematics.accelerations
 
     def choices(self) -> str:
+        if self.formulation.cartesian:
+            return "the Cartesian accelerations to eliminate, by pivoting at every state"
         p = self.gibbs.structure.partition
         if not p.dependent:
             return ""

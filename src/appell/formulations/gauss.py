@@ -13,7 +13,8 @@ from appell.formulations.base import AbstractFormulation, Accelerations, Equatio
 from appell.formulations.inertia import solve
 from appell.formulations.lagrange import accelerations_and_multipliers, with_multipliers
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.structure import RANK_TOLERANCE, unit_rows
+from appell.gibbs.scaling import unit_rows
+from appell.gibbs.structure import RANK_TOLERANCE
 from appell.graph import SX
 from appell.kinematics import Symbols
 
@@ -46,6 +47,12 @@ class MoorePenrose(AbstractInverse):
         return np.linalg.pinv(c, rcond=RANK_TOLERANCE)
 
 
+def _arbitrary(c: Array, seed: int) -> Array:
+    """W in the unit of C⁺ and as large as 1/‖C‖: what it adds moves nothing, and must not drown what does."""
+    w = np.random.default_rng(seed).standard_normal(c.T.shape)
+    return w / max(float(np.linalg.norm(c)), 1e-300)
+
+
 @dataclass(frozen=True)
 class OneFour(AbstractInverse):
     """C⁺ + W (1 − C C⁺) with a fixed, arbitrary W: satisfies (1) and (4), and is not C⁺ unless the rows of C are independent
@@ -57,7 +64,7 @@ class OneFour(AbstractInverse):
 
     def of(self, c: Array) -> Array:
         plus = np.linalg.pinv(c, rcond=RANK_TOLERANCE)
-        w = np.random.default_rng(self.seed).standard_normal(plus.shape)
+        w = _arbitrary(c, self.seed)
         return plus + w @ (np.eye(c.shape[0]) - c @ plus)
 
 
@@ -71,7 +78,7 @@ class One(AbstractInverse):
 
     def of(self, c: Array) -> Array:
         plus = np.linalg.pinv(c, rcond=RANK_TOLERANCE)
-        w = np.random.default_rng(self.seed).standard_normal(plus.shape)
+        w = _arbitrary(c, self.seed)
         return plus + w - plus @ c @ w @ c @ plus
 
 

@@ -15,7 +15,8 @@ from appell.formulations.base import AbstractFormulation, Accelerations, Equatio
 from appell.formulations.inertia import solve
 from appell.formulations.virtual_power import RateView, generalised_forces
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.structure import RANK_TOLERANCE, numbers, unit_rows
+from appell.gibbs.scaling import unit_rows
+from appell.gibbs.structure import RANK_TOLERANCE, numbers
 from appell.graph import SX, Num, add, dot, mat_vec, mul, to_sx
 from appell.kinematics import Symbols
 

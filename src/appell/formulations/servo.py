@@ -25,7 +25,7 @@ from appell.gibbs.servo import ServoNumbers, ServoStructure, measure
 from appell.gibbs.structure import matrix_rank, numbers
 from appell.graph import SX, Num, SingularMatrix, column, known, reduce, to_sx
 from appell.kinematics import Symbols
-from appell.model import Particle
+from appell.model import Particle, Quantity
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -214,7 +214,7 @@ class ServoEliminatedEquations(ServoEquations):
 
     def choices(self) -> str:
         u = self.gibbs.kinematics.u.quantities
-        return super().choices() + f"; variations eliminated: {', '.join(f'δ({u[i]})' for i in self.eliminated.dependent)}"
+        return super().choices() + f"; variations eliminated: δ of {', '.join(str(u[i]) for i in self.eliminated.dependent)}"
 
 
 @dataclass(frozen=True)
@@ -335,16 +335,23 @@ class ServoObstacleEquations(ServoEquations):
 
 def obstacle_speeds(gibbs: GibbsFunction) -> tuple[int, ...] | None:
     """The speed each input pushes along, if each pushes along just one; None otherwise."""
+    found = [k for along in _pushed(gibbs) for k in along]
+    return tuple(found) if len(set(found)) == len(found) == gibbs.input_directions.shape[0] else None
+
+
+def pushed_speeds(gibbs: GibbsFunction) -> list[tuple[Quantity, ...]]:
+    """The speeds that each input pushes along."""
+    u = gibbs.kinematics.u.quantities
+    return [tuple(u[k] for k in sorted(along)) for along in _pushed(gibbs)]
+
+
+def _pushed(gibbs: GibbsFunction) -> list[set[int]]:
     a = gibbs.input_directions
-    f = ca.Function("a", gibbs.arguments, [a])
-    found: list[int] = []
-    values = [numbers(f, s)[0].reshape(a.shape) for s in gibbs.states(generic=True).draw(3, seed=2)]
-    for i in range(a.shape[0]):
-        hits = {j for v in values for j in range(a.shape[1]) if abs(v[i, j]) > UNIT_ROW * np.abs(v[i]).max()}
-        if len(hits) != 1:
-            return None
-        found.append(hits.pop())
-    return tuple(found) if len(set(found)) == len(found) else None
+    f = ca.Function("a", gibbs.arguments, [ca.densify(a)])
+    values = [np.asarray(f(*s.args()).full()) for s in gibbs.states(generic=True).draw(3, seed=2)]
+    size = np.abs(np.array(values)).max(axis=2, keepdims=True)
+    hits = (np.abs(np.array(values)) > UNIT_ROW * size).any(axis=0)
+    return [set(np.flatnonzero(row).tolist()) for row in hits]
 
 
 # -- Lagrange ----------------------------------------------------------------------------------------------------------------
@@ -473,10 +480,9 @@ class ServoGibbsAppellEquations(ServoEquations):
 
     def choices(self) -> str:
         kept = self.embeddings.standing.speeds.quantities
-        return super().choices() + (
-            f"; S in {', '.join(str(x.dot) for x in kept)}; variations eliminated: "
-            f"{', '.join(f'δ({kept[i]})' for i in self.eliminated.dependent)}"
-        )
+        taken = ", ".join(str(kept[i]) for i in self.eliminated.dependent)
+        how = f"auxiliary parameters along the inputs instead of {taken}" if self.formulation.auxiliary else f"variations eliminated: δ of {taken}"
+        return super().choices() + f"; S in {', '.join(str(x.dot) for x in kept)}; {how}"
 
     def _gibbs_functions(self) -> tuple[SX, SX]:
         e = self.embeddings.standing

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 SOURCE = "Appell & Béghin 1953"
+BY_HAND = "By hand:"  # of models that the text names and gives no equations of
 CITATION = (
     "P. Appell, Traité de mécanique rationnelle, 6th ed., vol. II (Gauthier-Villars, Paris, 1953), no. 470, pp. 402–416; "
     "after H. Béghin, Étude théorique des compas gyrostatiques Anschütz et Sperry (1922)"

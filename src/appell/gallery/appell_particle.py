@@ -41,7 +41,7 @@ def build(h: Callable[[Any, Any, Any, Any], Any] = smooth) -> System:
 def published(s: System) -> Sequence[Published]:
     """Udwadia & Kalaba (1998): the example, Eqs. 28–33, and the general equations in Cartesian coordinates.
 
-    In the third row of (33) the denominators are printed ż², where elimination of ẍ gives ẋ².
+    In our copy the denominators in the third row of (33) read ż²; elimination of ẍ gives ẋ².
     """
     x, y, z, g, alpha = s["x"], s["y"], s["z"], s["g"], s["alpha"]
     tau = Dummy()

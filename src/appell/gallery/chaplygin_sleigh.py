@@ -29,7 +29,7 @@ def build() -> System:
     s.define_speeds({v: blade.velocity @ heading.x, w: theta.dot})
     s.body("sleigh", frame=heading, com=blade.shifted(a * heading.x, name="centre of mass"), mass=m,
            inertia=Inertia(I / 2, I / 2, I), shape=shapes.Box(2 * a, a, a / 4))  # fmt: skip
-    s.constrain(blade.velocity @ heading.y, name="blade")
+    s.constrain(blade.velocity @ heading.y, name="no slip sideways")
     return s
 
 
@@ -58,8 +58,9 @@ ENTRY = Entry(
     name="chaplygin-sleigh",
     title="Chaplygin's sleigh",
     citation=(
-        "S. A. Chaplygin, On the theory of motion of nonholonomic systems: the reducing-multiplier theorem, Mat. Sb. 28 (1911) "
-        "303–314; Ju. I. Neimark, N. A. Fufaev, Dynamics of Nonholonomic Systems, Amer. Math. Soc. (1972)"
+        "S. A. Chaplygin, On the theory of motion of nonholonomic systems: the reducing-multiplier theorem, "
+        "Mat. Sb. 28 (1911) 303–314; Ju. I. Neimark, N. A. Fufaev, Dynamics of Nonholonomic Systems, "
+        "Amer. Math. Soc. (1972)"
     ),
     build=build,
     published=published,

@@ -2,13 +2,13 @@
 
 The text gives no equations. The model:
 
-- a frame with rear wheel at (x, y), heading ψ, leaning by φ about the line through the two contacts; its centre of mass
+- a machine with its rear contact at (x, y), heading ψ, leaning by φ about the line through the two contacts; its mass m
   stands b ahead of the rear contact and h above the ground;
-- a rear wheel (radius R) that rolls without slipping, turned through a chain by the cranks at κ, κ being counted from the
-  frame: the wheel turns n times as fast;
-- a front wheel without mass, steered by δ about a vertical axis w ahead, that does not slip sideways; the handlebars have
-  a moment of inertia Jₕ and arms hold them by a spring and a damper;
-- the rider's trunk, hinged at a height hₛ in the frame, its centre of mass l above, leaning by χ from the vertical.
+- a rear wheel (mass m_w, radius R) that rolls without slipping, turned through a chain by the cranks at κ, κ being counted
+  from the frame: the wheel turns n times as fast;
+- a front wheel without mass, steered by δ about a vertical axis one wheelbase ahead, that does not slip sideways; the
+  handlebars have a moment of inertia Jₕ, and arms hold them by a spring and a damper;
+- the rider's trunk, a mass m_t at l above a hinge at the height hₛ in the frame, leaning by χ from the vertical.
 
 Two forces of the second kind, both internal: the legs' torque between frame and cranks, and the torque of the trunk's muscles
 between frame and trunk. The legs keep κ′ constant. The trunk is held in the frame, or its muscles make the frame lean as
@@ -31,16 +31,21 @@ from appell.model import Inertia, System, inertia, shapes
 
 
 def build(*, lean: bool = False) -> System:
-    """The cyclist who pedals at a constant rate; with ``lean`` he makes the frame lean as a given function of time too."""
+    """The cyclist who pedals at a constant rate; with ``lean`` he makes the frame lean as a given function of time too.
+
+    Speeds: v along the heading and w across it, of the rear contact, and the rates of the angles.
+    """
     s = System("cyclist-lean" if lean else "cyclist")
     x, y, psi, phi, delta, kappa = s.coordinates("x y psi phi delta kappa")
-    m, b, h, R, w, n, Jh, ka, ca_ = s.parameters(
-        m=25.0, b=0.5, h=0.6, R=0.34, w=1.05, n=2.6, Jh=0.2, ka=30.0, ca=2.0,
-        units={"m": "kg", "b": "m", "h": "m", "R": "m", "w": "m", "Jh": "kg·m²", "ka": "N·m/rad", "ca": "N·m·s/rad"},
-    )  # fmt: skip
-    mw, mt, hs, l, g, rate = s.parameters(
-        mw=1.8, mt=55.0, hs=0.9, l=0.35, g=9.81, rate=6.0, units={"mw": "kg", "mt": "kg", "hs": "m", "l": "m", "g": "m/s²", "rate": "rad/s"}
+    v, across = s.speeds("v w")
+    m, b, h, mt, hs, l = s.parameters(
+        m=16.0, b=0.5, h=0.6, mt=62.0, hs=0.9, l=0.35, units={"m": "kg", "b": "m", "h": "m", "mt": "kg", "hs": "m", "l": "m"}
     )
+    mw, R, n, base, Jh, ka, ca = s.parameters(
+        mw=1.8, R=0.34, n=2.6, base=1.05, Jh=0.2, ka=30.0, ca=2.0,
+        units={"mw": "kg", "R": "m", "base": "m", "Jh": "kg·m²", "ka": "N·m/rad", "ca": "N·m·s/rad"},
+    )  # fmt: skip
+    g, rate = s.parameters(g=9.81, rate=6.0, units={"g": "m/s²", "rate": "rad/s"})
     N = s.frame
     heading = N.rotated(psi, "z", name="heading")
     frame = heading.rotated(phi, "x", name="frame")
@@ -48,26 +53,24 @@ def build(*, lean: bool = False) -> System:
     crank = frame.rotated(kappa, "y", name="crank")
     wheel = frame.rotated(n * kappa, "y", name="wheel")
     contact = s.origin.shifted(x * N.x + y * N.y, name="rear contact")
+    s.define_speeds({v: contact.velocity @ heading.x, across: contact.velocity @ heading.y})
     middle = contact.shifted(b * heading.x, name="middle")
-    machine = s.body("machine", frame=frame, com=middle.shifted(h * frame.z, name="machine centre"), mass=m,
-                     inertia=inertia.box(m, w, 0.2, h), shape=shapes.Box(w, 0.1, h))  # fmt: skip
-    rear = s.body("rear wheel", frame=wheel, com=contact.shifted(R * frame.z, name="axle"), mass=mw,
-                  inertia=inertia.hoop(mw, R, axis=frame.y), shape=shapes.Ring(R, axis="y"))  # fmt: skip
-    s.body("bars", frame=bars, com=contact.shifted(w * heading.x, name="front contact"), mass=0, inertia=Inertia(Jh, Jh, Jh))
     saddle = middle.shifted(hs * frame.z, name="saddle")
     if lean:
         chi = s.coordinates("chi")
         trunk = heading.rotated(chi, "x", name="trunk frame")
     else:
         trunk = frame
-    s.body("trunk", frame=trunk, com=saddle.shifted(l * trunk.z, name="trunk centre"), mass=mt,
-           inertia=inertia.cylinder(mt, 0.15, 2 * l), shape=shapes.Cylinder(0.15, 2 * l))  # fmt: skip
+    s.particle("machine", at=middle.shifted(h * frame.z, name="machine centre"), mass=m, shape=shapes.Sphere(0.1))
+    s.particle("trunk", at=saddle.shifted(l * trunk.z, name="trunk centre"), mass=mt, shape=(shapes.Sphere(0.15), shapes.Line(saddle)))
+    s.body("rear wheel", frame=wheel, com=contact.shifted(R * frame.z, name="axle"), mass=mw,
+           inertia=inertia.hoop(mw, R, axis=frame.y), shape=shapes.Ring(R, axis="y"))  # fmt: skip
+    s.body("bars", frame=bars, com=contact, mass=0, inertia=Inertia(Jh, Jh, Jh))
     s.gravity(-g * N.z)
-    s.rolls(rear, at=contact, name="rear wheel rolls")
-    forward = x.dot * cos(psi) + y.dot * sin(psi)
-    sideways = y.dot * cos(psi) - x.dot * sin(psi) + w * psi.dot
-    s.constrain(sideways * cos(delta) - forward * sin(delta), name="front wheel does not slip")
-    s.spring_in(delta, stiffness=ka, damping=ca_, name="arms")
+    s.constrain(v - R * n * kappa.dot, name="rear wheel rolls")
+    s.constrain(across, name="rear wheel does not slip")
+    s.constrain((across + base * psi.dot) * cos(delta) - v * sin(delta), name="front wheel does not slip")
+    s.spring_in(delta, stiffness=ka, damping=ca, name="arms")
 
     legs = s.actuators("legs")
     s.torque(crank, legs * frame.y, reaction=frame, name="legs on cranks")
@@ -75,7 +78,7 @@ def build(*, lean: bool = False) -> System:
     if lean:
         amplitude, nu = s.parameters(A=0.12, nu=1.5, units={"A": "rad", "nu": "rad/s"})
         muscles = s.actuators("muscles")
-        s.torque(trunk, muscles * heading.x, reaction=machine, name="muscles on trunk")
+        s.torque(trunk, muscles * heading.x, reaction=frame, name="muscles on trunk")
         s.servo(phi - amplitude * sin(nu * s.t), by=muscles, name="lean of the frame")
     s.typical({phi: (-0.5, 0.5), delta: (-0.6, 0.6)})
     return s

@@ -21,7 +21,7 @@ REFERENCE = {5.0: (-0.942305435043757, -0.334754338414001), 10.0: (-0.2750874625
 
 
 def build() -> System:
-    """A particle of mass m in the plane with x² + y² = L², under gravity −g y; m = L = 1, g = 9.81 as in the benchmark."""
+    """A particle of mass m in the plane, x² + y² = L², under gravity −g y; m = L = 1, g = 9.81 as in the benchmark."""
     s = System("pendulum")
     x, y = s.coordinates("x y")
     m, L, g = s.parameters(m=1.0, L=1.0, g=9.81, units={"m": "kg", "L": "m", "g": "m/s²"})

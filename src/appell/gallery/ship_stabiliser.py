@@ -29,7 +29,7 @@ from sympy import cos, sin
 from appell.analysis import Computed, Identity, OnMotion, Published
 from appell.errors import ModelError
 from appell.gallery import appell_beghin
-from appell.gallery.appell_beghin import SOURCE, rest_on_motion
+from appell.gallery.appell_beghin import BY_HAND, SOURCE, rest_on_motion
 from appell.gallery.entry import Entry
 from appell.model import Inertia, System, shapes
 
@@ -82,7 +82,7 @@ def published(s: System) -> Sequence[Published]:
     moment = -K * sin(phi) - m * g * (y * cos(phi) - z * sin(phi)) + waves
     return (
         Published(f"ship, {number}", SOURCE, about, claim()),
-        Published("ship, roll", SOURCE, "moment of momentum about the axis of roll", OnMotion((momentum.diff(s.t), moment))),
+        Published("ship, roll", BY_HAND, "moment of momentum about the axis of roll", OnMotion((momentum.diff(s.t), moment))),
         *appell_beghin.ANY.records,
         *appell_beghin.OBSTACLES.records,
         *appell_beghin.VIS_VIVA.records,

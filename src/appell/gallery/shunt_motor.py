@@ -13,11 +13,9 @@ The rotor is carried by the stator, so that it is no auxiliary system: its inert
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-
 from appell.analysis import Identity, OnMotion, Published
 from appell.gallery import appell_beghin
-from appell.gallery.appell_beghin import SOURCE
+from appell.gallery.appell_beghin import BY_HAND, SOURCE
 from appell.gallery.entry import Entry
 from appell.model import System, inertia, shapes
 
@@ -54,12 +52,9 @@ def published(s: System) -> Sequence[Published]:
     twist = k * (sigma + theta - phi)
     rotor = sigma.dot.dot + theta.dot.dot
 
-    def record(number: str, about: str, *claims: Any) -> Published:
-        return Published(number, SOURCE, about, *claims)
-
     return (
-        record("motor, dθ = ω dt", "the servo constraint", Identity((theta.dot, s["omega"]))),
-        record("motor, Newton", "stator, rotor and flywheel, one by one", OnMotion(
+        Published("motor, dθ = ω dt", SOURCE, "the servo constraint", Identity((theta.dot, s["omega"]))),
+        Published("motor, Newton", BY_HAND, "stator, rotor and flywheel, one by one", OnMotion(
             (Js * sigma.dot.dot, -ks * sigma - torque), (J * rotor, torque - twist), (Jw * phi.dot.dot, twist - c * phi.dot - L))),
         *appell_beghin.ANY.records,
         *appell_beghin.OBSTACLES.records,

@@ -10,17 +10,18 @@ from appell.analysis import Identity, OnMotion, Published
 from appell.gallery.entry import Entry
 from appell.model import System, inertia, shapes
 
-SOURCE = "Earnshaw 1844"
+SOURCE = "Burns 1981"
 
 
 def build() -> System:
-    """Centre at (x, y) above a horizontal table that turns at Ω about the vertical through the origin; a quaternion for the
-    sphere, with its angular velocity in inertial axes for speeds."""
+    """Centre at (x, y) above a horizontal table that turns at Ω about the vertical through the origin; a quaternion for
+    the sphere, with its angular velocity in inertial axes for speeds."""
     s = System("sphere-on-turntable")
     x, y = s.coordinates("x y")
     e = s.quaternion("e")
     wx, wy, wz = s.speeds("wx wy wz")
-    m, r, Omega, g = s.parameters(m=0.7, r=0.2, Omega=1.3, g=9.81, units={"m": "kg", "r": "m", "Omega": "rad/s", "g": "m/s²"})
+    units = {"m": "kg", "r": "m", "Omega": "rad/s", "g": "m/s²"}
+    m, r, Omega, g = s.parameters(m=0.7, r=0.2, Omega=1.3, g=9.81, units=units)
     N = s.frame
     ball = N.rotated_quaternion(e, name="ball")
     table = N.rotated(Omega * s.t, "z", name="table")
@@ -34,14 +35,15 @@ def build() -> System:
 
 def published(s: System) -> Sequence[Published]:
     """The centre moves as a charge in a uniform magnetic field, at 2/7 of the table's rate."""
-    x, y, wx, wy, wz, r, Omega = (s[n] for n in ("x", "y", "wx", "wy", "wz", "r", "Omega"))
+    x, y, wx, wy, r, Omega = (s[n] for n in ("x", "y", "wx", "wy", "r", "Omega"))
     rate = Rational(2, 7) * Omega
-    # the centre of the circle, r_c + (k × v)/rate, stands still
+    spin = (s["ball"].omega @ s.frame.z).diff(s.t).expand()  # written in the sphere's own axes, so that it is not 0 = 0
     return (
-        Published("rolling", SOURCE, "v + ω × (−r k) = Ω k × r_c", Identity((x.dot - r * wy, -Omega * y), (y.dot + r * wx, Omega * x))),
-        Published("a = (2/7) Ω × v", SOURCE, "the centre", OnMotion((x.dot.dot, -rate * y.dot), (y.dot.dot, rate * x.dot))),
-        Published("ω_z = const", SOURCE, "spin", OnMotion((wz.dot + Omega, Omega))),
-        Published("the circle", SOURCE, "its centre stands still", OnMotion((rate * x.dot, y.dot.dot), (rate * y.dot, -x.dot.dot))),
+        Published("rolling", SOURCE, "v + ω × (−r k) = Ω k × r_c", Identity(
+            (x.dot - r * wy, -Omega * y), (y.dot + r * wx, Omega * x))),
+        Published("a = (2/7) Ω × v", SOURCE, "the centre goes round a circle at 2/7 of the table's rate", OnMotion(
+            (x.dot.dot, -rate * y.dot), (y.dot.dot, rate * x.dot))),
+        Published("ω_z = const", SOURCE, "spin", OnMotion(spin)),
         Published("v² = const", SOURCE, "the speed of the centre", OnMotion((x.dot * x.dot.dot, -y.dot * y.dot.dot))),
     )  # fmt: skip
 
@@ -50,8 +52,8 @@ ENTRY = Entry(
     name="sphere-on-turntable",
     title="A homogeneous sphere rolling on a turntable",
     citation=(
-        "S. Earnshaw, Dynamics, or an Elementary Treatise on Motion, 3rd ed. (Cambridge, 1844); "
-        "J. A. Burns, Ball rolling on a turntable: analog for charged particle dynamics, Am. J. Phys. 49 (1981) 56–58"
+        "J. A. Burns, Ball rolling on a turntable: analog for charged particle dynamics, Am. J. Phys. 49 (1981) 56–58; "
+        "W. Weckesser, A ball rolling on a freely spinning turntable, Am. J. Phys. 65 (1997) 736–738"
     ),
     build=build,
     published=published,

@@ -19,8 +19,8 @@ from appell.model import System, shapes
 def build(spring: bool = False) -> System:
     """Masses m1 and m2 under gravity −g z, in Cartesian coordinates.
 
-    The rod keeps |r1 − r2| = l0 and pulls with an unknown force; the spring of stiffness k and natural length l0 pulls with
-    a known one.
+    The rod keeps |r1 − r2| = l0 and pulls with an unknown force; the spring of stiffness k and natural length l0 pulls
+    with a known one.
     """
     s = System("two-particles-spring" if spring else "two-particles-rod")
     x1, y1, z1, x2, y2, z2 = s.coordinates("x1 y1 z1 x2 y2 z2")
@@ -89,7 +89,8 @@ def published(s: System) -> Sequence[Published]:
         record("(9)", "the constraint on virtual displacements", Virtual(along)),
         record("(11)", "Lagrange's equations", InModel(in_angles, _lagrange)),
         record("(21)", "accelerations", InModel(in_angles, _accelerations)),
-        *(record(r.number, r.about, InModel(in_angles, partial(_same, r.printed))) for r in wang_pao.COORDINATES.records),
+        *(record(r.number, r.about, InModel(in_angles, partial(_same, r.printed)))
+          for r in wang_pao.COORDINATES.records),
         *wang_pao.PARTICLES.records,
         *wang_pao.COMPARISONS.records,
     )  # fmt: skip

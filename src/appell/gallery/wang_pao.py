@@ -41,8 +41,8 @@ class Instant:
     """One state of the motion: q̇, q̈, multipliers λ, constraint rows D q̇ + d = 0, and what the bodies do.
 
     ``beta`` is found by propagation from body to body, ``beta_q`` by differentiating positions; ``dX`` = ∂r̈/∂q̈;
-    ``dS`` and ``dU`` are the derivatives of S and U by q̈; ``free`` and ``bound`` index ẏ and ż. ``X`` are the accelerations,
-    ``drift`` = β̇ẏ with the ẏ that stand for all states; ``any`` is a random δq̇.
+    ``dS`` and ``dU`` are the derivatives of S and U by q̈; ``free`` and ``bound`` index ẏ and ż. ``X`` are the
+    accelerations, ``drift`` = β̇ẏ with the ẏ that stand for all states; ``any`` is a random δq̇.
     """
 
     q_dot: Array
@@ -127,12 +127,9 @@ def instants(bench: Bench) -> tuple[Instant, ...]:
         w, v, x, q, q_q, ds, du, d, drift = (e.ravel() for e in (w, v, x, q, q_q, ds, du, d, drift))
         directions = equations.at(state).matrices["T"]
         rows, free, bound = list(p.rows), list(p.independent), list(p.dependent)
-        out.append(
-            Instant(
-                state.u, q_ddot, multipliers, a, d, rows, free, bound, directions,
-                w, v, beta, beta_q, dx, q, q_q, ds, du, x, standing, standing_beta, drift, rng.uniform(-1, 1, state.u.size),
-            )  # fmt: skip
-        )
+        anything = rng.uniform(-1, 1, state.u.size)
+        out.append(Instant(state.u, q_ddot, multipliers, a, d, rows, free, bound, directions, w, v, beta, beta_q, dx,
+                           q, q_q, ds, du, x, standing, standing_beta, drift, anything))  # fmt: skip
     return tuple(out)
 
 

@@ -16,14 +16,16 @@ from appell.gallery.entry import Entry
 from appell.gallery.wang_pao import SOURCE
 from appell.model import Point, System, inertia, shapes
 
+Model = Callable[[System], Claim]
+
 
 def build(full: bool = False) -> System:
     """Wheels of radius a on an axle of length l, a mass M at the centre of each and m′ in each rim (``m_rim``).
 
-    x runs down the plane of inclination α and z is its outward normal. The axle lies along j′, turned from y by the heading
-    φ, and the wheels spin by ψ₁ and ψ₂ about it. The seven coordinates are those of the paper's Method II; wheel 2 moves
-    with the end of the axle, and both wheels roll. Where it is on the plane, r₂ = r₁ + l j′, is left to the initial state,
-    as it is in the paper's kinematic constraints.
+    x runs down the plane of inclination α and z is its outward normal. The axle lies along j′, turned from y by the
+    heading φ, and the wheels spin by ψ₁ and ψ₂ about it. The seven coordinates are those of the paper's Method II;
+    wheel 2 moves with the end of the axle, and both wheels roll. That it is there to begin with, r₂ = r₁ + l j′, is
+    left to the initial state, as it is in the paper's kinematic constraints.
 
     ``full``: two free wheels with twelve coordinates and the ten constraints (i)–(x), five of them of position.
     """
@@ -89,12 +91,11 @@ def twelve() -> System:
 def published(s: System) -> Sequence[Published]:
     """Wang & Pao (2003), §IV.C: Eqs. 57–67 and the constraints (i)–(x); and the general equations for rigid bodies.
 
-    Printed wrong are the normal component of the weight (its sign; it does no work), row 4 of D in (65), and the ranges of
-    the indices in (29).
+    Printed wrong are the normal component of the weight (its sign; it does no work), row 4 of D in (65), and the ranges
+    of the indices in (29).
     """
     x1, y1, psi1, x2, y2, psi2, phi = q = [s[n] for n in ("x1", "y1", "psi1", "x2", "y2", "psi2", "phi")]
     M, m_rim, a, l, alpha, g = (s[n] for n in ("M", "m_rim", "a", "l", "alpha", "g"))
-    heading = s["heading"]
     rates = Matrix([c.dot for c in q])
     eq64a = (2 * a * (M + m_rim) * psi1.dot.dot - l * (M + m_rim) * phi.dot.dot, 2 * M * g * sin(alpha) * cos(phi))
     eq64b = (a * l * (M + m_rim) * psi1.dot.dot - (M * l**2 + m_rim * l**2 + m_rim * a**2) * phi.dot.dot,
@@ -107,22 +108,19 @@ def published(s: System) -> Sequence[Published]:
         5: (0, 0, -a, 0, 0, a, l),
     }
     printed_4 = (0, 0, 0, 1, 0, -a * sin(phi), 0)
-    C = {
-        "φ̇": (0, 0, 0, -l * cos(phi), -l * sin(phi), -l / a, 1),
-        "ψ̇₁": (a * cos(phi), a * sin(phi), 1, a * cos(phi), a * sin(phi), 1, 0),
-    }
+    C_phi = (0, 0, 0, -l * cos(phi), -l * sin(phi), -l / a, 1)
+    C_psi1 = (a * cos(phi), a * sin(phi), 1, a * cos(phi), a * sin(phi), 1, 0)
     # (62): what multiplies each δ¹q̇
-    forces = Matrix([M * x1.dot.dot - M * g * sin(alpha), M * y1.dot.dot, m_rim * a**2 * psi1.dot.dot,
-                      M * x2.dot.dot - M * g * sin(alpha), M * y2.dot.dot, m_rim * a**2 * psi2.dot.dot,
-                      m_rim * a**2 * phi.dot.dot])  # fmt: skip
-
-    i1, j2, k = heading.x, heading.y, s.frame.z  # i′, j″ = j′ and k
+    slope, ring = M * g * sin(alpha), m_rim * a**2
+    forces = Matrix([M * x1.dot.dot - slope, M * y1.dot.dot, ring * psi1.dot.dot,
+                     M * x2.dot.dot - slope, M * y2.dot.dot, ring * psi2.dot.dot, ring * phi.dot.dot])  # fmt: skip
+    i1, j2, k = s["heading"].x, s["heading"].y, s.frame.z  # i′, j″ = j′ and k
 
     def row(number: int) -> Any:
         return Matrix([D[number]]).dot(rates)
 
-    def record(number: str, about: str, *claims: Claim) -> Published:
-        return Published(number, SOURCE, about, *claims)
+    def record(number: str, about: str, printed: Claim, derived: Claim | None = None) -> Published:
+        return Published(number, SOURCE, about, printed, derived)
 
     return (
         *_twelve_coordinates(),
@@ -144,37 +142,38 @@ def published(s: System) -> Sequence[Published]:
         record("(63c)", "virtual spin of wheel 2", Virtual((psi2.dot, -l / a * phi.dot + psi1.dot))),
         record("(64a)", "equation of motion", OnMotion(eq64a)),
         record("(64b)", "equation of motion", OnMotion(eq64b)),
-        *(record(f"({n}), Method {m.value}", f"equation of motion by Method {m.value}", Computed(f"({n}) at the accelerations that Method {m.value} finds", measures.by(m, e)))
+        *(record(f"({n}), Method {m.value}", "the same from the paper's three methods", Computed(
+            f"({n}) at the accelerations that Method {m.value} finds", measures.by(m, e)))
           for m in Method for n, e in (("64a", eq64a), ("64b", eq64b))),
-        *(record(f"(65), row {k}", "the constraints as D q̇ = 0", Identity(row(k))) for k in (1, 2, 3)),
+        *(record(f"(65), row {n}", "the constraints as D q̇ = 0", Identity(row(n))) for n in (1, 2, 3)),
         record("(65), row 4", "the constraints as D q̇ = 0; printed with ẋ₂ for ẏ₂",
                Identity(Matrix([printed_4]).dot(rates)), Identity(row(4))),
         record("(65), row 5", "the constraints as D q̇ = 0", Identity(row(5))),
-        *(record(f"(66), column {k}", f"C of {name}", Computed(f"C_r{k} = {c}", measures.column_of(c, free)))
-          for k, (name, c, free) in enumerate((("φ̇", C["φ̇"], 1), ("ψ̇₁", C["ψ̇₁"], 0)), start=1)),
-        record("(52), with (66)", "Appell's equations by C", OnMotion(*(Matrix(c).dot(forces) for c in C.values()))),
+        record("(66), column 1", "C of φ̇", Computed(f"C_r1 = {C_phi}", measures.column_of(C_phi, phi))),
+        record("(66), column 2", "C of ψ̇₁", Computed(f"C_r2 = {C_psi1}", measures.column_of(C_psi1, psi1))),
+        record("(52), with (66)", "Method II", OnMotion(*(Matrix(c).dot(forces) for c in (C_phi, C_psi1)))),
         record("(67a)", "partial velocities of ψ̇₁", Computed("β̄₁ = β̄₂ = a i′, γ̄₁ = γ̄₂ = j″",
-               measures.partial_velocities(0, (a * i1, j2, a * i1, j2)))),
+               measures.partial_velocities((a * i1, j2, a * i1, j2), psi1))),
         record("(67b)", "partial velocities of φ̇", Computed("β̄₁ = 0, β̄₂ = −l i′, γ̄₁ = k, γ̄₂ = k − (l/a) j″",
-               measures.partial_velocities(1, (0 * i1, k, -l * i1, k - l / a * j2)))),
-        record("(42)", "reduced to φ and ψ₁ alone", Computed("two equations without x₁, y₁, x₂, y₂, ψ₂", measures.reduced)),
-        record("(26)", "D by the Cartesian coefficients of rolling", Computed("D = Σ a·∂r/∂q", measures.cartesian_rows(D))),
-        record("(29a)", "B: m = 5 rows to invert, not all L = 10", Computed(
-            "B = −Σ_{s=1}^{L} [D′]⁻¹D″", measures.sum_too_long(twelve)),
+               measures.partial_velocities((0 * i1, k, -l * i1, k - l / a * j2), phi))),
+        record("(42)", "reduced equations", Computed("two, without x₁, y₁, x₂, y₂, ψ₂", measures.reduced)),
+        record("(26)", "D by the coefficients of rolling", Computed("D = Σ a·∂r/∂q", measures.cartesian_rows(D))),
+        record("(29a)", "B; D′ has m = 5 rows and not L = 10",
+               Computed("B = −Σ_{s=1}^{L} [D′]⁻¹D″", measures.sum_too_long(twelve)),
                Computed("B = −Σ_{s=1}^{m} [D′]⁻¹D″", measures.dependent_velocities)),
-        record("(29b)", "b, likewise, with k = 1, …, l and not n", Computed(
-            "b = −Σ_{s=1}^{L} [D′]⁻¹d", measures.sum_too_long(twelve)),
-               Computed("b = −Σ_{s=1}^{m} [D′]⁻¹d = 0", measures.constant_part)),
+        record("(29b)", "b; the same, and k = 1, …, l and not n",
+               Computed("b = −Σ_{s=1}^{L} [D′]⁻¹d", measures.sum_too_long(twelve)),
+               Computed("b = −Σ_{s=1}^{m} [D′]⁻¹d", measures.constant_part)),
         *wang_pao.ELIMINATION.records,
         *wang_pao.RIGID.records,
         *wang_pao.COMPARISONS.records,
     )  # fmt: skip
 
 
-# -- the wheels before they are joined -----------------------------------------------------------------------------------
+# -- the wheels before they are joined ---------------------------------------------------------------------------------
 def _twelve_coordinates() -> Sequence[Published]:
-    def record(number: str, about: str, *claims: Callable[[System], Claim]) -> Published:
-        return Published(number, SOURCE, about, *(InModel(twelve, c) for c in claims))
+    def record(number: str, about: str, printed: Model, derived: Model | None = None) -> Published:
+        return Published(number, SOURCE, about, InModel(twelve, printed), derived and InModel(twelve, derived))
 
     m_rim, a, beta = Symbol("m'"), Symbol("a"), Symbol("beta")
     arm = a * Matrix([cos(beta), 0, sin(beta)])  # from the centre to the rim, in i″, j″, k″
@@ -182,20 +181,23 @@ def _twelve_coordinates() -> Sequence[Published]:
     dyadic = (integrand * m_rim / (2 * pi)).applyfunc(lambda e: integrate(e, (beta, 0, 2 * pi)))
     rim = Everywhere((dyadic[0, 0], m_rim * a**2 / 2), (dyadic[1, 1], m_rim * a**2), (dyadic[2, 2], m_rim * a**2 / 2))
 
-    def weight(sign: int) -> Callable[[System], Claim]:
+    def weight(sign: int) -> Model:
         return lambda s: WithoutConstraints(
             *((s["M"] * s[z].dot.dot, sign * s["M"] * s["g"] * cos(s["alpha"])) for z in ("z1", "z2"))
         )
 
     return (
-        record("(45a)", "velocity of a point of the rim", lambda s: Computed("ṙ = ṙ_c + ω × r′", measures.point_of_rim(0))),
+        record("(45a)", "velocity of a point of the rim",
+               lambda s: Computed("ṙ = ṙ_c + ω × r′", measures.point_of_rim(0))),
         record("(45b)", "acceleration of a point of the rim",
                lambda s: Computed("r̈ = r̈_c + ω̇ × r′ + ω × (ω × r′)", measures.point_of_rim(1))),
         Published("(47)", SOURCE, "inertia of the rim: ∫ (|r′|² 1 − r′r′) dm", rim),
         record("(48)", "Euler's equations of a wheel in free motion",
                lambda s: Computed("m r̈_c = F^I, I·ω̇ + ω × I·ω = 0", measures.euler)),
-        record("(57)", "angular velocity of a wheel", lambda s: Computed("ω = φ̇ k + θ̇ i′ + ψ̇ j″", measures.angular_velocity)),
-        record("(58)", "its variation", lambda s: Computed("δ¹ω = δ¹φ̇ k + δ¹θ̇ i′ + δ¹ψ̇ j″", measures.angular_variation)),
+        record("(57)", "angular velocity of a wheel",
+               lambda s: Computed("ω = φ̇ k + θ̇ i′ + ψ̇ j″", measures.angular_velocity)),
+        record("(58)", "its variation",
+               lambda s: Computed("δ¹ω = δ¹φ̇ k + δ¹θ̇ i′ + δ¹ψ̇ j″", measures.angular_variation)),
         record("F^I, before (59)", "weight of a wheel along the normal; printed +M g cosα k", weight(1), weight(-1)),
         Published("(59)", SOURCE, "inertia of a wheel: ½m′a² i″i″ + m′a² j″j″ + ½m′a² k″k″",
                   InModel(twelve, lambda s: Computed("I = diag(½m′a², m′a², ½m′a²)", measures.inertia))),

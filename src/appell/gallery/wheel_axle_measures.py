@@ -18,7 +18,7 @@ from appell.formulations.virtual_power import RateView
 from appell.gallery.wang_pao import instants
 from appell.gibbs import GibbsFunction
 from appell.graph import column
-from appell.model import System, Vector
+from appell.model import Quantity, System, Vector
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Measure = Callable[[Bench], float]
 
 
-# -- seven coordinates ---------------------------------------------------------------------------------------------------
+# -- seven coordinates -------------------------------------------------------------------------------------------------
 def by(method: Method, equation: Any) -> Measure:
     """The equation, at the accelerations that this method of Wang & Pao finds."""
 
@@ -52,25 +52,27 @@ def virtual_power(forces: Matrix) -> Measure:
     return measure
 
 
-def column_of(printed: Sequence[Any], free: int) -> Measure:
-    """A printed column of C against that of a privileged velocity, counted in the order of the coordinates."""
+def column_of(printed: Sequence[Any], of: Quantity) -> Measure:
+    """A printed column of C against the engine's, ``of`` a coordinate whose rate is privileged."""
 
     def measure(bench: Bench) -> float:
+        k = bench.gibbs.kinematics.q.index(of)
         values = bench.evaluate([bench.lower(c) for c in printed], bench.allowed)
-        return max(apart(i.directions[:, free], v) for i, v in zip(instants(bench), values, strict=True))
+        return max(apart(i.directions[:, i.free.index(k)], v) for i, v in zip(instants(bench), values, strict=True))
 
     return measure
 
 
-def partial_velocities(free: int, printed: Sequence[Vector]) -> Measure:
-    """Printed β̄₁, γ̄₁, β̄₂, γ̄₂ of a privileged velocity against the engine's."""
+def partial_velocities(printed: Sequence[Vector], of: Quantity) -> Measure:
+    """Printed β̄₁, γ̄₁, β̄₂, γ̄₂ against the engine's, ``of`` a coordinate whose rate is privileged."""
 
     def measure(bench: Bench) -> float:
         k = bench.gibbs.kinematics
         homes = [home for b in k.bodies for home in (b.centre.home, b.frame) if home is not None]
         components = [c for v, home in zip(printed, homes, strict=True) for c in k.vector(v, home)]
         values = bench.evaluate(components, bench.allowed)
-        return max(apart((i.beta @ i.directions)[:, free], v) for i, v in zip(instants(bench), values, strict=True))
+        pairs = zip(instants(bench), values, strict=True)
+        return max(apart(i.beta @ i.directions[:, i.free.index(k.q.index(of))], v) for i, v in pairs)
 
     return measure
 

@@ -5,6 +5,8 @@ References: Desloge (1988), Eqs. 10–12.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import casadi as ca
 
 from appell.graph import Num, Vec, add, div, dot, known, mul, neg, sqrt, sub, to_sx, vsub
@@ -15,10 +17,10 @@ from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Load
 from appell.model.symbols import COORDINATE
 
 
-def power_of_acceleration(kinematics: Kinematics) -> Num:
-    """U of all the loads of the system."""
+def power_of_acceleration(kinematics: Kinematics, loads: Iterable[Load] | None = None) -> Num:
+    """U of all the loads of the system, or of some of them."""
     total: Num = 0.0
-    for load in kinematics.system.loads:
+    for load in kinematics.system.loads if loads is None else loads:
         with naming(f"load '{load.name}'"):
             total = add(total, _of(kinematics, load))
     return total

@@ -11,6 +11,7 @@ import numpy as np
 
 from appell.errors import ImpossibleConstraint, InconsistentConstraints, MissingValue, UnknownName
 from appell.gibbs.rows import Rows
+from appell.gibbs.scaling import unit_rows
 from appell.kinematics import Kinematics
 from appell.model import Quantity
 
@@ -177,9 +178,8 @@ class States:
 
 def _newton_step(jacobian: Array, value: Array) -> Array:
     """The shortest step that annuls the linearised rows, each scaled to unit length: its unit does not matter."""
-    norms = np.linalg.norm(jacobian, axis=1)
-    norms = np.where(norms > 0, norms, 1.0)
-    step: Array = np.linalg.lstsq(jacobian / norms[:, None], value.ravel() / norms, rcond=SLACK)[0]
+    rows, right, _ = unit_rows(jacobian, value.ravel())
+    step: Array = np.linalg.lstsq(rows, right, rcond=SLACK)[0]
     return step
 
 

@@ -16,6 +16,7 @@ from scipy.linalg import qr
 
 from appell.errors import InconsistentConstraints, RankDrop
 from appell.gibbs.rows import Rows
+from appell.gibbs.scaling import ZERO_ROW, row_sizes, scaled
 from appell.gibbs.states import State, States
 from appell.graph import column
 from appell.kinematics import Kinematics
@@ -28,13 +29,12 @@ if TYPE_CHECKING:
 
 RANK_TOLERANCE = 1e-9  # relative to the largest singular value of A with its rows scaled to unit length
 GENERIC = 1e-6  # the same for the rank at almost every state, of which a double root is known to √ε only
-ZERO_ROW = 1e-12  # a row of A whose entries stay below this at every sample is satisfied identically
 NEARBY = 1e-2  # how far to look around a state for what a dropped row says there
 IMPLIED = 1e-8  # residual of a dropped row there that is no rounding; of a square it would be NEARBY²
 INCONSISTENT = 1e-7  # relative misfit of A u̇ = b that is no rounding
 SAMPLES = 12
 KEEP = 1e-3  # how much the columns of speeds the user cares for are played down when the dependent ones are chosen
-BAD_PARTITION = 1e2  # a partition is changed when it magnifies this much more than the best one; its square is lost in digits
+BAD_PARTITION = 1e2  # a partition is changed when it magnifies this much more than the best; digits go as its square
 
 
 @dataclass(frozen=True)
@@ -91,8 +91,8 @@ class Structure:
         return [self.rows.names[i] for i in weak if i not in self.redundant and i not in self.identical] or ["all of them"]
 
     def partition_at(self, a: Array) -> Partition:
-        """The standing partition where it is good enough; where it is not, one that keeps what the user asked to keep, or the
-        best-conditioned of all."""
+        """The standing partition where it is good enough; where it is not, one that keeps what the user asked to keep,
+        or the best-conditioned of all."""
         if self.rank == 0:
             return self.partition
         best = choose_partition(self.kinematics, [a], self.partition.rows, self.rank, weighted=False)
@@ -117,10 +117,10 @@ def analyse(kinematics: Kinematics, rows: Rows, states: Callable[..., States]) -
     ranks = [matrix_rank(a, GENERIC) for a, _ in matrices]
     rank = max(ranks)
     a, b = matrices[ranks.index(rank)]
+    _check_dropped(kinematics, rows, a, samples[ranks.index(rank)])
     _check_consistent(kinematics, rows, a, b)
     redundant = tuple(i for i in dependent_rows(a, GENERIC) if i not in identical)
     kept = tuple(i for i in range(len(rows)) if i not in redundant and i not in identical)
-    _check_dropped(kinematics, rows, kept, samples[ranks.index(rank)])
     good = [m_ for (m_, _), r in zip(matrices, ranks, strict=True) if r == rank]
     partition = choose_partition(kinematics, good, kept, rank)
     return Structure(kinematics, rows, rank, redundant, identical, partition, tuple(samples))
@@ -166,29 +166,11 @@ def dependent_rows(a: Array, tolerance: float = RANK_TOLERANCE) -> list[int]:
     return out
 
 
-def row_sizes(a: Array) -> Array:
-    """The length of each row; infinite for rows that are zero, so that to divide by it leaves them so."""
-    norms = np.linalg.norm(a, axis=1)
-    return np.where(norms > ZERO_ROW * max(1.0, norms.max(initial=0.0)), norms, np.inf)
-
-
-def scaled(a: Array) -> Array:
-    """The rows at unit length, those that are zero left so."""
-    return a / row_sizes(a)[:, None]
-
-
-def unit_rows(a: Array, b: Array) -> tuple[Array, Array, Array]:
-    """A u̇ = b with its rows at unit length, and the lengths they had (λ of a row is that of the unit row, divided by it): a
-    row's unit must not decide what counts as zero."""
-    sizes = row_sizes(a)
-    return a / sizes[:, None], b / sizes, sizes
-
-
 def choose_partition(
     kinematics: Kinematics, matrices: list[Array], rows: tuple[int, ...], rank: int, *, weighted: bool = True
 ) -> Partition:
-    """Dependent speeds by column-pivoted QR, those the user named or asked to keep played down, so that they stay, unless
-    numbers alone are to decide (``weighted=False``)."""
+    """Dependent speeds by column-pivoted QR, those the user named or asked to keep played down, so that they stay,
+    unless numbers alone are to decide (``weighted=False``)."""
     m = len(kinematics.u)
     if rank == 0:
         return Partition((), (), tuple(range(m)))
@@ -222,22 +204,26 @@ def _magnification(a: Array, partition: Partition) -> float:
     return float(1 / smallest) if smallest > 0 else np.inf
 
 
-def _check_dropped(kinematics: Kinematics, rows: Rows, kept: tuple[int, ...], sample: State) -> None:
+def _check_dropped(kinematics: Kinematics, rows: Rows, a: Array, sample: State) -> None:
     """Rows are dropped because their gradients follow from the others'; make sure that they do too. x² = 0 has no gradient
-    where it holds, and the line x = 1 has that of the circle x² + y² = 1 where they touch, yet each says something."""
-    dropped = [r for i, r in enumerate(rows.rows) if i not in kept]
-    if not dropped:
+    where it holds, and ẋ = 1 has that of ẋ² + ẏ² = 1 where they touch, yet each says something."""
+    # position rows first: a velocity row may follow from them only where they hold
+    order = sorted(range(len(rows)), key=lambda i: rows.rows[i].position is None)
+    dependent = dependent_rows(a[order], GENERIC)
+    if not dependent:
         return
+    kept = tuple(rows.rows[i] for k, i in enumerate(order) if k not in dependent)
+    dropped = [rows.rows[order[k]] for k in dependent]
     rng = np.random.default_rng(3)
     nearby = replace(
         sample, q=sample.q + NEARBY * rng.uniform(-1, 1, sample.q.size), u=sample.u + NEARBY * rng.uniform(-1, 1, sample.u.size)
     )
-    state = States(kinematics, Rows(kinematics, tuple(rows.rows[i] for i in kept)), generic=True).consistent(nearby)
+    state = States(kinematics, Rows(kinematics, kept), generic=True).consistent(nearby)
     if state is None:
         return
-    values = column([r.velocity if r.position is None else r.position for r in dropped])
     k = kinematics
-    f = ca.Function("dropped", [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column], [values])
+    arguments = [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
+    f = ca.Function("dropped", arguments, [column([r.velocity for r in dropped])])
     for row, value in zip(dropped, np.abs(f(*state.args()).full()).ravel(), strict=True):
         if value > IMPLIED:
             raise RankDrop(

@@ -17,6 +17,8 @@ from appell.graph.scalar import SX, Num, to_sx
 
 OP_NAMES: dict[int, str] = {getattr(ca, name): name[3:].lower() for name in dir(ca) if name.startswith("OP_")}
 
+_raw: Any = ca._casadi  # type: ignore[attr-defined]
+
 Symbols: TypeAlias = Mapping[Any, Any] | Sequence[Any]
 
 
@@ -66,12 +68,14 @@ def read(expressions: Sequence[Num], inputs: Sequence[SX], *, allow_free: bool =
             f"the expressions contain {free}, not among the {len(inputs)} symbols given.\n"
             "    Add each to the symbols, or substitute a value for it first."
         )
+    # the SWIG entry points: the methods in front of them take as long again
+    kind, argument, result = _raw.Function_instruction_id, _raw.Function_instruction_input, _raw.Function_instruction_output
     place: dict[int, int] = {}  # CasADi's work index -> our value
     instructions: list[Instruction] = []
     results: list[list[int]] = [[-1] * e.nnz() for e in outputs]
     for k in range(function.n_instructions()):
-        op = function.instruction_id(k)
-        args, (where, *nonzero) = function.instruction_input(k), function.instruction_output(k)
+        op = kind(function, k)
+        args, (where, *nonzero) = argument(function, k), result(function, k)
         if op == ca.OP_OUTPUT:
             results[where][nonzero[0]] = place[args[0]]
             continue
@@ -81,7 +85,7 @@ def read(expressions: Sequence[Num], inputs: Sequence[SX], *, allow_free: bool =
         elif op == ca.OP_INPUT:
             instructions.append(Instruction(op, (), args[1]))
         else:
-            instructions.append(Instruction(op, tuple(place[a] for a in args)))
+            instructions.append(Instruction(op, tuple([place[a] for a in args])))
     return Program(
         tuple(s.name() for s in inputs),
         tuple(instructions),

@@ -8,12 +8,15 @@ Everything here is compiled once an installation, not once a system: a system co
 from __future__ import annotations
 
 from collections import namedtuple
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import numpy as np
 from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 # what a native loop comes back with
 DONE, FULL, EVENT, TOO_SMALL, NOT_FINITE, RANK, OFF, CONTROLLER, NO_CONVERGENCE = range(9)
@@ -32,6 +35,12 @@ NQ, NU, NW, ROWS, COLUMNS, CONTACT, POSITION, EVENTS, ACTUATORS, GENERIC_RANK = 
 O_A, O_POWER, O_R, O_B, O_Z, O_ACT = range(6)
 # entries of Model.count
 EVALUATIONS, RANK_DROPS, PROJECTIONS, RANK_NOW, JACOBIANS = range(5)
+
+
+def machine(function: F) -> F:
+    """Compiled by Numba, and kept on disk beside the source."""
+    made: F = njit(cache=True, error_model="numpy", nogil=True)(function)
+    return made
 
 
 @intrinsic
@@ -63,7 +72,7 @@ def call_controller(typingctx: Any, address: Any, t: Any, y: Any, r: Any) -> Any
     return signature, codegen
 
 
-@njit(cache=True)
+@machine
 def solve(g: Any, right: Any, k: int, columns: int, x: Any, left: Any) -> tuple[int, float]:
     """A basic solution of G x = right by elimination with complete pivoting, rows and columns scaled to one.
 
@@ -128,7 +137,7 @@ def solve(g: Any, right: Any, k: int, columns: int, x: Any, left: Any) -> tuple[
     return rank, misfit / (1.0 + biggest)
 
 
-@njit(cache=True)
+@machine
 def rhs(m: Any, t: float, y: Any, dy: Any) -> int:
     """The rates of [q, u, w] at a state: q̇ = N u + n, u̇ = a + Z λ, and the powers ẇ that the energy books need."""
     nq, nu, nw, k, columns = m.n[NQ], m.n[NU], m.n[NW], m.n[ROWS], m.n[COLUMNS]
@@ -169,7 +178,7 @@ def rhs(m: Any, t: float, y: Any, dy: Any) -> int:
     return DONE if np.isfinite(total) else NOT_FINITE
 
 
-@njit(cache=True)
+@machine
 def powers(m: Any, y: Any, dy: Any) -> None:
     """ẇ: of loads without potential, of contact that moves by itself, of what drives frames, and of each actuator (W)."""
     nq, nu, k, contact = m.n[NQ], m.n[NU], m.n[ROWS], m.n[CONTACT]
@@ -194,7 +203,7 @@ def powers(m: Any, y: Any, dy: Any) -> None:
         dy[start + 3 + i] = along * m.lam[contact + i]
 
 
-@njit(cache=True)
+@machine
 def sound(m: Any) -> bool:
     """Whether the constraints still determine the accelerations: the rank is what it is nearby, or nothing is amiss."""
     if m.n[ROWS] == 0 or m.count[RANK_NOW] >= m.n[GENERIC_RANK]:
@@ -203,7 +212,7 @@ def sound(m: Any) -> bool:
     return m.work[1] <= MISFIT
 
 
-@njit(cache=True)
+@machine
 def batch(address: int, nq: int, times: Any, states: Any, p: Any, r: Any, out: Any) -> None:
     """A kernel at many states: one row of ``out`` each."""
     t = np.empty(1)
@@ -213,7 +222,7 @@ def batch(address: int, nq: int, times: Any, states: Any, p: Any, r: Any, out: A
         call_kernel(address, t.ctypes.data, at, at + 8 * nq, p.ctypes.data, r[i].ctypes.data, out[i].ctypes.data)
 
 
-@njit(cache=True)
+@machine
 def accelerations(m: Any, times: Any, states: Any, r: Any, rates: Any, multipliers: Any) -> None:
     """u̇ and λ at many states."""
     for i in range(times.size):

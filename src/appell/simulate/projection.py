@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from appell.errors import OptionError
 from appell.simulate.native import (
@@ -23,6 +22,7 @@ from appell.simulate.native import (
     PROJECTIONS,
     ROWS,
     call_kernel,
+    machine,
     solve,
 )
 
@@ -88,7 +88,7 @@ class Baumgarte(Stabilisation):
         return self.alpha, self.beta
 
 
-@njit(cache=True)
+@machine
 def unit_quaternions(m: Any, y: Any) -> None:
     """Every quaternion of the state at unit length."""
     for s in m.quaternions:
@@ -98,7 +98,7 @@ def unit_quaternions(m: Any, y: Any) -> None:
                 y[i] /= size
 
 
-@njit(cache=True)
+@machine
 def _geometry(m: Any, t: float, y: Any) -> None:
     m.work[0] = t
     at = y.ctypes.data
@@ -107,7 +107,7 @@ def _geometry(m: Any, t: float, y: Any) -> None:
     )
 
 
-@njit(cache=True)
+@machine
 def _largest(values: Any) -> float:
     out = 0.0
     for x in values:
@@ -117,7 +117,7 @@ def _largest(values: Any) -> float:
     return out
 
 
-@njit(cache=True)
+@machine
 def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
     """Put a state back on its constraints. Returns a code, the worst residual then, and whether it was moved."""
     unit_quaternions(m, y)

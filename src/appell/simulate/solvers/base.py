@@ -39,12 +39,13 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
+SHARE = 0.1  # of the tolerance that a step may use, so that a run of many steps keeps it
 ROOM = 512  # rows kept before they are handed over, when every step is saved
 
 
 @dataclass(frozen=True)
 class AbstractSolver(ABC):
-    """A method with its options. ``tolerance`` is of the error of a step, relative to the state (absolute below one)."""
+    """A method with its options. """
 
     order: ClassVar[int]
 
@@ -58,7 +59,8 @@ class AbstractSolver(ABC):
 
 @dataclass(frozen=True)
 class Adaptive(AbstractSolver):
-    """A method that finds its own steps."""
+    """A method that finds its own steps, so that their errors stay within a tenth of ``tolerance``, relative to the state
+    (and of ``absolute``, the same unless you say, where the state is near zero)."""
 
     tolerance: float = 1e-9
     absolute: float | None = None
@@ -200,7 +202,8 @@ class ExplicitStepper(Stepper):
         self.k = np.zeros((tableau.b.size + 1 + tableau.extra_c.size, problem.size))
         self.s[MAX_STEP] = np.inf
         if isinstance(solver, Adaptive):
-            self.s[RTOL], self.s[ATOL], self.s[MAX_STEP] = solver.tolerance, solver.atol, solver.max_step
+            self.s[RTOL], self.s[ATOL] = SHARE * solver.tolerance, SHARE * solver.atol
+            self.s[MAX_STEP] = solver.max_step
             if solver.first_step is not None:
                 self.s[H] = solver.first_step
         elif isinstance(solver, FixedStep):

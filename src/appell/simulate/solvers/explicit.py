@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numba import njit
 
-from appell.simulate.native import DONE, EVENT, EVENTS, FULL, NQ, RANK, TOO_SMALL, call_kernel, rhs, sound
+from appell.simulate.native import DONE, EVENT, EVENTS, FULL, NQ, RANK, TOO_SMALL, call_kernel, machine, rhs, sound
 from appell.simulate.projection import project
 
 EPSILON = np.finfo(float).eps
@@ -60,7 +59,7 @@ class Tableau:
         return Native(*arrays, extra, np.asarray(self.extra_c, dtype=float), dense, self.order, not len(self.e1), fsal)
 
 
-@njit(cache=True)
+@machine
 def step(m: Any, tab: Any, t: float, y: Any, h: float, k: Any, new: Any) -> int:
     """One step from y, with k[0] = f(t, y) given: stages into k, the result into new."""
     n = y.size
@@ -84,7 +83,7 @@ def step(m: Any, tab: Any, t: float, y: Any, h: float, k: Any, new: Any) -> int:
     return DONE
 
 
-@njit(cache=True)
+@machine
 def error_norm(tab: Any, y: Any, new: Any, h: float, k: Any, rtol: float, atol: float) -> float:
     """The estimated error of a step beside what is tolerated, root mean square over the components."""
     n = y.size
@@ -105,7 +104,7 @@ def error_norm(tab: Any, y: Any, new: Any, h: float, k: Any, rtol: float, atol: 
     return abs(h) * one / np.sqrt((one + 0.01 * two) * n)  # Hairer, Nørsett & Wanner I, §II.10
 
 
-@njit(cache=True)
+@machine
 def interpolate(tab: Any, y: Any, h: float, k: Any, theta: float, out: Any) -> None:
     """The state at t + θh."""
     out[:] = y
@@ -120,7 +119,7 @@ def interpolate(tab: Any, y: Any, h: float, k: Any, theta: float, out: Any) -> N
                 out[i] += w * k[j, i]
 
 
-@njit(cache=True)
+@machine
 def hermite(t: float, y: Any, f: Any, new: Any, f_new: Any, h: float, theta: float, out: Any) -> None:
     """The cubic through both ends of a step: good enough to see a change of sign."""
     for i in range(y.size):
@@ -130,7 +129,7 @@ def hermite(t: float, y: Any, f: Any, new: Any, f_new: Any, h: float, theta: flo
         )
 
 
-@njit(cache=True)
+@machine
 def event_values(m: Any, t: float, y: Any, out: Any) -> None:
     """The event expressions at a state."""
     m.work[0] = t
@@ -140,7 +139,7 @@ def event_values(m: Any, t: float, y: Any, out: Any) -> None:
     )
 
 
-@njit(cache=True)
+@machine
 def crossed(values: Any, directions: Any) -> bool:
     """Whether any event changes sign between two samples the way it is to be seen."""
     for j in range(values.shape[1]):
@@ -157,7 +156,7 @@ def crossed(values: Any, directions: Any) -> bool:
     return False
 
 
-@njit(cache=True)
+@machine
 def advance(
     m: Any, tab: Any, s: Any, i: Any, y: Any, f: Any, k: Any, grid: Any, times: Any, states: Any, inputs: Any,
     values: Any, directions: Any, budget: int,

@@ -1,0 +1,1 @@
+"""The right-hand side, call by call: ours beside what others have."""

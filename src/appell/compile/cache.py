@@ -1,0 +1,170 @@
+"""Compiled code kept on disk, so that the second run starts at once.
+
+A file holds a checksum and what was stored, under a key that says everything it depends on. Machine code out of a file is
+executed, so a file is believed only if
+
+    the folder and the file belong to this user, and nobody else may write to them (POSIX; on Windows the folder is the
+        user's own, and its access list is trusted),
+    the file is a plain file and no link,
+    its SHA-256 is that of its key and its content.
+
+Otherwise it is compiled anew, with a warning. Files are written beside and renamed into place: processes that share the
+folder see a whole file or none. When the folder grows over its limit the files unused for longest go.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import stat
+import sys
+import tempfile
+import warnings
+from dataclasses import dataclass, field
+from pathlib import Path
+
+FORMAT = b"appell cache 1\n"
+SUFFIX = ".kernel"
+LIMIT = 512 * 2**20  # bytes
+_OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
+_DIGEST = hashlib.sha256().digest_size
+
+
+class CacheWarning(UserWarning):
+    """Something on disk could not be used or written; the work was done without it."""
+
+
+@dataclass(frozen=True)
+class DiskCache:
+    """A folder of compiled code, bounded in size (bytes).
+
+    Without a folder it is the user's: ``APPELL_CACHE`` if that is set, else ``~/.cache/appell`` (or where
+    ``XDG_CACHE_HOME`` points), ``~/Library/Caches/appell`` on macOS, ``%LOCALAPPDATA%\\appell\\cache`` on Windows.
+    """
+
+    folder: Path = field(default_factory=lambda: user_folder())
+    limit: int = LIMIT
+
+    @staticmethod
+    def usual() -> DiskCache | None:
+        """The user's cache; None where ``APPELL_CACHE=off`` says that there is none."""
+        return None if os.environ.get("APPELL_CACHE", "").lower() == "off" else DiskCache()
+
+    def load(self, key: str) -> bytes | None:
+        """What was stored under a key, if it is there, whole, and to be trusted."""
+        path = self._path(key)
+        if not path.exists() or not self._safe_folder():
+            return None
+        try:
+            raw = self._read(path)
+        except OSError as error:
+            return _unusable(path, str(error))
+        if raw is None:
+            return _unusable(path, "it may have been written by someone else")
+        head, body = raw[: len(FORMAT) + _DIGEST], raw[len(FORMAT) + _DIGEST :]
+        if head != FORMAT + _checksum(key, body):
+            self._remove(path)
+            return _unusable(path, "it is damaged")
+        with contextlib.suppress(OSError):
+            os.utime(path)  # used now
+        return body
+
+    def store(self, key: str, body: bytes) -> None:
+        """Keep it. What cannot be kept is no error: there is a warning, and it is compiled again next time."""
+        try:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            if not self._safe_folder():
+                return
+            handle, name = tempfile.mkstemp(dir=self.folder, prefix=".", suffix=".part")
+            temporary = Path(name)
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    file.write(FORMAT + _checksum(key, body) + body)
+                temporary.replace(self._path(key))
+            except BaseException:
+                temporary.unlink(missing_ok=True)
+                raise
+        except OSError as error:
+            warnings.warn(
+                f"compiled code cannot be kept in '{self.folder}': {error}.\n"
+                f"    Set APPELL_CACHE to a folder of your own, or to 'off'.",
+                CacheWarning,
+                stacklevel=2,
+            )
+            return
+        self._trim()
+
+    def clear(self) -> None:
+        """Remove everything."""
+        for path in self._files():
+            self._remove(path)
+
+    def _path(self, key: str) -> Path:
+        return self.folder / (hashlib.sha256(key.encode()).hexdigest() + SUFFIX)
+
+    def _files(self) -> list[Path]:
+        return list(self.folder.glob("*" + SUFFIX)) if self.folder.is_dir() else []
+
+    def _remove(self, path: Path) -> None:
+        with contextlib.suppress(OSError):  # another process was faster, or it is not ours to remove
+            path.unlink()
+
+    def _safe_folder(self) -> bool:
+        if not hasattr(os, "geteuid"):
+            return True
+        found = self.folder.stat()
+        if found.st_uid == os.geteuid() and not found.st_mode & _OTHERS_WRITE:
+            return True
+        warnings.warn(
+            f"the cache folder '{self.folder}' belongs to, or may be written by, someone else (owner {found.st_uid}, mode "
+            f"{stat.filemode(found.st_mode)}): code in it is not run.\n"
+            f"    Make it yours alone, chmod go-w '{self.folder}', or set APPELL_CACHE to another folder or to 'off'.",
+            CacheWarning,
+            stacklevel=3,
+        )
+        return False
+
+    def _read(self, path: Path) -> bytes | None:
+        """The file's bytes, if they can be only this user's: looked at through the open file, not by name."""
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0))
+        with os.fdopen(handle, "rb") as file:
+            found = os.fstat(file.fileno())
+            if hasattr(os, "geteuid") and (
+                not stat.S_ISREG(found.st_mode) or found.st_uid != os.geteuid() or found.st_mode & _OTHERS_WRITE
+            ):
+                return None
+            return file.read()
+
+    def _trim(self) -> None:
+        known = []
+        for path in self._files():
+            with contextlib.suppress(OSError):
+                found = path.stat()
+                known.append((found.st_mtime_ns, found.st_size, path))
+        total = sum(size for _, size, _ in known)
+        for _, size, path in sorted(known):
+            if total <= self.limit:
+                return
+            self._remove(path)
+            total -= size
+
+
+def user_folder() -> Path:
+    """Where this user's compiled code goes, by the platform's convention."""
+    chosen = os.environ.get("APPELL_CACHE")
+    if chosen and chosen.lower() != "off":
+        return Path(chosen).expanduser()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "appell" / "cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "appell"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "appell"
+
+
+def _checksum(key: str, body: bytes) -> bytes:
+    return hashlib.sha256(key.encode() + b"\0" + body).digest()
+
+
+def _unusable(path: Path, why: str) -> None:
+    warnings.warn(f"'{path}' is not used, {why}; compiling anew.", CacheWarning, stacklevel=3)

@@ -1,0 +1,326 @@
+"""A system as C99 to take away: one source file, one header, and an example that runs it.
+
+    rhs          q̇, u̇ and the multipliers λ, with a rank-revealing solver where there are constraints
+    energy       T and V
+    residuals    φ of the position constraints, ψ of them all
+
+Nothing in the files needs Appell, or any library but C's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from appell.compile.base import Task
+from appell.compile.c import comment, function, identifier, number, string
+from appell.compile.compiled import Compiled, compile_system
+from appell.compile.interpreter import Interpreter
+from appell.errors import AppellError, ModelError
+from appell.formulations import Equations
+from appell.gibbs import GibbsFunction, State
+from appell.model import Quantity, System
+
+
+@dataclass(frozen=True)
+class Exported:
+    """The files that were written."""
+
+    source: Path
+    header: Path
+    example: Path
+
+
+def export_c(system: System | Equations | GibbsFunction, to: str | Path, *, name: str | None = None) -> Exported:
+    """Write a system as C99: into a folder, as NAME.c, NAME.h and NAME_example.c, or as the ``.c`` file that is named.
+
+    ``name`` begins the names of the files and of all that they define; the system's own if not said.
+    """
+    compiled = compile_system(system, Interpreter())
+    path = Path(to)
+    folder, given = (path.parent, path.stem) if path.suffix == ".c" else (path, None)
+    if folder.exists() and not folder.is_dir():
+        raise ModelError(f"'{folder}' is a file, not a folder to write C into.")
+    files = _Files(compiled, identifier(name or given or compiled.gibbs.system.name).strip("_") or "system")
+    folder.mkdir(parents=True, exist_ok=True)
+    out = Exported(folder / f"{files.name}.c", folder / f"{files.name}.h", folder / f"{files.name}_example.c")
+    for where, text in ((out.source, files.source()), (out.header, files.header()), (out.example, files.example())):
+        where.write_text(text, encoding="utf-8")
+    return out
+
+
+class _Files:
+    def __init__(self, compiled: Compiled, name: str) -> None:
+        self.compiled = compiled
+        self.system = compiled.gibbs.system
+        self.kinematics = compiled.gibbs.kinematics
+        self.name = name
+        self.upper = name.upper()
+        self.sizes = compiled.sizes
+
+    # -- the header ----------------------------------------------------------------------------------------------------
+    def header(self) -> str:
+        s, n, up = self.sizes, self.name, self.upper
+        counts = {
+            "COORDINATES": s.q, "SPEEDS": s.u, "PARAMETERS": s.p, "INPUTS": s.inputs, "ROWS": s.rows,
+            "MULTIPLIERS": s.columns if s.rows else 0, "POSITION_ROWS": s.position,
+        }  # fmt: skip
+        lines = [
+            f"/* {comment(self.system.name)}: equations of motion, written by Appell.", " *",
+            *self._listed("q, coordinates", self.kinematics.q.quantities),
+            *self._listed("u, speeds", self.kinematics.u.quantities),
+            *self._listed("p, parameters", self.kinematics.p.quantities),
+            *self._listed("r, inputs", self.kinematics.inputs.quantities),
+            *self._listed("constraint rows", self.compiled.row_names if s.rows else ()),
+            *self._listed("position rows", self.compiled.position_names),
+            " * Arrays have the lengths below; one of length zero may be NULL.", " */",
+            f"#ifndef {up}_H", f"#define {up}_H", "",
+            "#ifdef __cplusplus", 'extern "C" {', "#endif", "",
+            *(f"#define {up}_{what} {count}" for what, count in counts.items()), "",
+        ]  # fmt: skip
+        for what, names, _ in self._names():
+            if names:
+                lines.append(f"extern const char *const {n}_{what}_names[{len(names)}];")
+        if s.p:
+            lines.append(f"extern const double {n}_default_parameters[{s.p}]; /* NAN where the model gives no value */")
+        lines += [
+            "",
+            "/* The rates of a state: qdot and udot; the multipliers too, unless lambda is NULL. Gives the rank of the constraint",
+            f" * rows here (of {s.rows}): rows that depend on the others fall out, and their multipliers are zero. */",
+            f"int {n}_rhs(double t, const double *q, const double *u, const double *p, const double *r,",
+            f"{' ' * (len(n) + 9)}double *qdot, double *udot, double *lambda);", "",
+            "/* The kinetic energy, and the potential energy of the loads that have one (J). */",
+            f"void {n}_energy(double t, const double *q, const double *u, const double *p, const double *r,",
+            f"{' ' * (len(n) + 13)}double *kinetic, double *potential);", "",
+            "/* What the constraints miss by: of position (and unit quaternions), and of velocity, one a row. */",
+            f"void {n}_residuals(double t, const double *q, const double *u, const double *p, const double *r,",
+            f"{' ' * (len(n) + 16)}double *position, double *velocity);", "",
+            "#ifdef __cplusplus", "}", "#endif", "", "#endif", "",
+        ]  # fmt: skip
+        return "\n".join(lines)
+
+    def _listed(self, title: str, names: Sequence[Any]) -> list[str]:
+        if not names:
+            return []
+        lines = [f" * {title}:"]
+        for i, x in enumerate(names):
+            value = self.system.parameter_values.get(x) if isinstance(x, Quantity) else None
+            unit = self.system.units.get(x, "") if isinstance(x, Quantity) else ""
+            tail = (f" = {value!r}" if value is not None else "") + (f" {unit}" if unit else "")
+            lines.append(comment(f"     [{i}] {x}{tail}").replace("     ", " *     ", 1))
+        return [*lines, " *"]
+
+    def _names(self) -> list[tuple[str, list[str], str]]:
+        k, s = self.kinematics, self.sizes
+        return [
+            ("coordinate", [str(x) for x in k.q.quantities], "COORDINATES"),
+            ("speed", [str(x) for x in k.u.quantities], "SPEEDS"),
+            ("parameter", [str(x) for x in k.p.quantities], "PARAMETERS"),
+            ("input", [str(x) for x in k.inputs.quantities], "INPUTS"),
+            ("row", list(self.compiled.row_names) if s.rows else [], "ROWS"),
+        ]
+
+    # -- the source ----------------------------------------------------------------------------------------------------
+    def source(self) -> str:
+        c, n = self.compiled, self.name
+        parts = [f'#include "{n}.h"\n\n#include <math.h>\n#include <stddef.h>\n']
+        for what, names, _ in self._names():
+            if names:
+                inside = ",\n  ".join(string(x) for x in names)
+                parts.append(f"const char *const {n}_{what}_names[{len(names)}] = {{\n  {inside}\n}};\n")
+        if self.sizes.p:
+            values = [self.system.parameter_values.get(x) for x in self.kinematics.p.quantities]
+            inside = ",\n  ".join(number(float("nan") if v is None else v) for v in values)
+            parts.append(f"const double {n}_default_parameters[{len(values)}] = {{\n  {inside}\n}};\n")
+        parts += [
+            function(Task.of("motion", c.inputs, c.motion_outputs()), "motion"),
+            function(Task.of("energies", c.inputs, {"T": c.gibbs.T, "V": c.gibbs.V}), "energies"),
+            function(Task.of("misses", c.inputs, {"phi": c.position, "psi": c.rows[2]}), "misses"),
+        ]
+        if self.sizes.rows:
+            parts.append(_SOLVER.format(up=self.upper))
+        parts += [self._rhs(), _ENERGY.format(n=n)]
+        return "\n".join(parts)
+
+    def _rhs(self) -> str:
+        template = _RHS_CONSTRAINED if self.sizes.rows else _RHS_FREE
+        return template.format(n=self.name, up=self.upper, indent=" " * (len(self.name) + 9))
+
+    # -- the example ---------------------------------------------------------------------------------------------------
+    def example(self) -> str:
+        state = self._start()
+        p = ", ".join(number(x) for x in state.p) or "0.0"
+        r = ", ".join(number(x) for x in state.inputs) or "0.0"
+        y = ", ".join(number(float(x)) for x in (*state.q, *state.u))
+        head = ",".join(
+            ["t", *(str(x) for x in self.kinematics.q.quantities), *(str(x) for x in self.kinematics.u.quantities), "energy"]
+        )
+        return _EXAMPLE.format(n=self.name, up=self.upper, y=y, p=p, r=r, start=number(state.t), head=string(head + "\n"))
+
+    def _start(self) -> State:
+        """A state that the constraints allow, at the model's own parameters where it gives them."""
+        s = self.sizes
+        try:
+            return self.compiled.gibbs.states().draw(1)[0]
+        except AppellError:  # a parameter has no value, or no state was found
+            values = [self.system.parameter_values.get(x) for x in self.kinematics.p.quantities]
+            p = np.array([1.0 if v is None else v for v in values])
+            return State(0.0, np.zeros(s.q), np.zeros(s.u), p, np.zeros(s.inputs))
+
+
+_RHS_FREE = """int {n}_rhs(double t, const double *q, const double *u, const double *p, const double *r,
+{indent}double *qdot, double *udot, double *lambda)
+{{
+  (void)lambda;
+  motion(&t, q, u, p, r, qdot, udot);
+  return 0;
+}}
+"""
+
+_SOLVER = """/* A basic solution of G x = right by elimination with complete pivoting, rows and columns scaled to one. Rows that
+ * depend on the others fall out. Gives the rank; G and right are overwritten. */
+static int solve(double g[{up}_ROWS][{up}_MULTIPLIERS], double *right, double *x)
+{{
+  const double tolerance = 1e-13;
+  double column[{up}_MULTIPLIERS];
+  int order[{up}_MULTIPLIERS];
+  int rank = 0, i, j, k;
+  for (i = 0; i < {up}_ROWS; i++) {{
+    double size = 0.0;
+    for (j = 0; j < {up}_MULTIPLIERS; j++) size = fmax(size, fabs(g[i][j]));
+    if (size > 0.0) {{
+      for (j = 0; j < {up}_MULTIPLIERS; j++) g[i][j] /= size;
+      right[i] /= size;
+    }}
+  }}
+  for (j = 0; j < {up}_MULTIPLIERS; j++) {{
+    double size = 0.0;
+    for (i = 0; i < {up}_ROWS; i++) size = fmax(size, fabs(g[i][j]));
+    column[j] = size > 0.0 ? 1.0/size : 0.0;
+    for (i = 0; i < {up}_ROWS; i++) g[i][j] *= column[j];
+    order[j] = j;
+    x[j] = 0.0;
+  }}
+  while (rank < {up}_ROWS && rank < {up}_MULTIPLIERS) {{
+    double best = 0.0;
+    int bi = rank, bj = rank;
+    for (i = rank; i < {up}_ROWS; i++)
+      for (j = rank; j < {up}_MULTIPLIERS; j++)
+        if (fabs(g[i][j]) > best) {{ best = fabs(g[i][j]); bi = i; bj = j; }}
+    if (!(best > tolerance)) break;
+    for (j = 0; j < {up}_MULTIPLIERS; j++) {{ const double s = g[rank][j]; g[rank][j] = g[bi][j]; g[bi][j] = s; }}
+    {{ const double s = right[rank]; right[rank] = right[bi]; right[bi] = s; }}
+    for (i = 0; i < {up}_ROWS; i++) {{ const double s = g[i][rank]; g[i][rank] = g[i][bj]; g[i][bj] = s; }}
+    {{ const int s = order[rank]; order[rank] = order[bj]; order[bj] = s; }}
+    for (i = rank + 1; i < {up}_ROWS; i++) {{
+      const double factor = g[i][rank]/g[rank][rank];
+      for (j = rank; j < {up}_MULTIPLIERS; j++) g[i][j] -= factor*g[rank][j];
+      right[i] -= factor*right[rank];
+    }}
+    rank++;
+  }}
+  for (i = rank - 1; i >= 0; i--) {{
+    double value = right[i];
+    for (k = i + 1; k < rank; k++) value -= g[i][k]*x[order[k]];
+    x[order[i]] = value/g[i][i];
+  }}
+  for (j = 0; j < {up}_MULTIPLIERS; j++) x[j] *= column[j];
+  return rank;
+}}
+"""
+
+_RHS_CONSTRAINED = """/* udot = a + Z lambda with R udot = b, where a is free of constraints and Z = M^-1 C^T */
+int {n}_rhs(double t, const double *q, const double *u, const double *p, const double *r,
+{indent}double *qdot, double *udot, double *lambda)
+{{
+  double R[{up}_ROWS*{up}_SPEEDS], Z[{up}_SPEEDS*{up}_MULTIPLIERS];
+  double g[{up}_ROWS][{up}_MULTIPLIERS], right[{up}_ROWS], x[{up}_MULTIPLIERS];
+  int rank, i, j, k;
+  motion(&t, q, u, p, r, qdot, udot, R, right, Z);
+  for (i = 0; i < {up}_ROWS; i++) {{
+    for (k = 0; k < {up}_SPEEDS; k++) right[i] -= R[i + k*{up}_ROWS]*udot[k];
+    for (j = 0; j < {up}_MULTIPLIERS; j++) {{
+      g[i][j] = 0.0;
+      for (k = 0; k < {up}_SPEEDS; k++) g[i][j] += R[i + k*{up}_ROWS]*Z[k + j*{up}_SPEEDS];
+    }}
+  }}
+  rank = solve(g, right, x);
+  for (j = 0; j < {up}_MULTIPLIERS; j++) {{
+    for (k = 0; k < {up}_SPEEDS; k++) udot[k] += Z[k + j*{up}_SPEEDS]*x[j];
+    if (lambda != NULL) lambda[j] = x[j];
+  }}
+  return rank;
+}}
+"""
+
+_ENERGY = """void {n}_energy(double t, const double *q, const double *u, const double *p, const double *r, double *kinetic, double *potential)
+{{
+  energies(&t, q, u, p, r, kinetic, potential);
+}}
+
+void {n}_residuals(double t, const double *q, const double *u, const double *p, const double *r, double *position, double *velocity)
+{{
+  misses(&t, q, u, p, r, position, velocity);
+}}
+"""
+
+_EXAMPLE = """/* Runs {n} with the classical Runge-Kutta method and prints its motion as CSV.
+ *
+ *   cc -O2 {n}.c {n}_example.c -lm -o {n} && ./{n} 10 0.001 > motion.csv        (seconds, step)
+ *
+ * The constraints are not projected: with them, watch {n}_residuals, or take shorter steps.
+ */
+#include "{n}.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#define SIZE ({up}_COORDINATES + {up}_SPEEDS)
+
+static const double p[] = {{{p}}};
+static const double r[] = {{{r}}};
+
+static void rates(double t, const double *y, double *dy)
+{{
+  {n}_rhs(t, y, y + {up}_COORDINATES, p, r, dy, dy + {up}_COORDINATES, NULL);
+}}
+
+static void print(double t, const double *y)
+{{
+  double kinetic, potential;
+  int i;
+  {n}_energy(t, y, y + {up}_COORDINATES, p, r, &kinetic, &potential);
+  printf("%.17g", t);
+  for (i = 0; i < SIZE; i++) printf(",%.17g", y[i]);
+  printf(",%.17g\\n", kinetic + potential);
+}}
+
+int main(int count, char **words)
+{{
+  const double start = {start}, span = count > 1 ? atof(words[1]) : 1.0, step = count > 2 ? atof(words[2]) : 1e-3;
+  double y[SIZE] = {{{y}}};
+  double a[SIZE], b[SIZE], c[SIZE], d[SIZE], z[SIZE], t = start;
+  const long steps = (long)(span/step + 0.5);
+  long k;
+  int i;
+  fputs({head}, stdout);
+  print(t, y);
+  for (k = 1; k <= steps; k++) {{
+    rates(t, y, a);
+    for (i = 0; i < SIZE; i++) z[i] = y[i] + 0.5*step*a[i];
+    rates(t + 0.5*step, z, b);
+    for (i = 0; i < SIZE; i++) z[i] = y[i] + 0.5*step*b[i];
+    rates(t + 0.5*step, z, c);
+    for (i = 0; i < SIZE; i++) z[i] = y[i] + step*c[i];
+    rates(t + step, z, d);
+    for (i = 0; i < SIZE; i++) y[i] += step/6.0*(a[i] + 2.0*b[i] + 2.0*c[i] + d[i]);
+    t = start + k*step;
+    print(t, y);
+  }}
+  return 0;
+}}
+"""

@@ -1,0 +1,32 @@
+"""Constraint rows at unit length, so that a row's unit does not decide what counts as zero."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+ZERO_ROW = 1e-12  # a row of A whose entries stay below this at every sample is satisfied identically
+
+
+def row_sizes(a: Array) -> Array:
+    """The length of each row; infinite for rows that are zero, so that to divide by it leaves them so."""
+    norms = np.linalg.norm(a, axis=1)
+    return np.where(norms > ZERO_ROW * max(1.0, norms.max(initial=0.0)), norms, np.inf)
+
+
+def scaled(a: Array) -> Array:
+    """The rows at unit length, those that are zero left so."""
+    return a / row_sizes(a)[:, None]
+
+
+def unit_rows(a: Array, b: Array) -> tuple[Array, Array, Array]:
+    """A u̇ = b with its rows at unit length, and the lengths they had (λ of a row is that of the unit row, divided by it): a
+    row's unit must not decide what counts as zero."""
+    sizes = row_sizes(a)
+    return a / sizes[:, None], b / sizes, sizes

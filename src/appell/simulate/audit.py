@@ -1,0 +1,37 @@
+"""The audit of a run: what was promised, and how well it was kept."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Audit:
+    """``constraint_residual`` the worst of φ and ψ at any step or saved point; ``energy_error`` the worst of
+    |E − E₀ − work done|, relative to the largest energy exchanged (None where the books cannot be closed: ``word`` says
+    why); ``steps``, ``rejected``, ``evaluations`` and ``seconds`` what it cost; ``rank_drops`` how often the rows had less
+    than their usual rank.
+    """
+
+    constraint_residual: float
+    energy_error: float | None
+    steps: int
+    rejected: int
+    evaluations: int
+    seconds: float
+    rank_drops: int = 0
+    word: str = ""
+
+    def as_dict(self) -> dict[str, Any]:
+        """As plain values, in the order in which they are printed."""
+        out = asdict(self)
+        del out["rank_drops"], out["word"]
+        return out
+
+    def __str__(self) -> str:
+        energy = self.word or "unknown" if self.energy_error is None else f"{self.energy_error:.1e}"
+        return (
+            f"constraints {self.constraint_residual:.1e}, energy {energy}; {self.steps} steps, {self.rejected} rejected, "
+            f"{self.evaluations} evaluations, {self.seconds:.3g} s"
+        )

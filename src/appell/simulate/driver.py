@@ -1,0 +1,269 @@
+"""Drives a stepper along a span: events, inputs that jump, progress, interruptions, and what to say when it stops."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+from scipy.optimize import brentq
+
+from appell.errors import ControllerError
+from appell.kinematics.variables import naming
+from appell.simulate import native
+from appell.simulate.events import Event, Occurrence
+from appell.simulate.native import DONE, EVENT, FULL
+from appell.simulate.problem import Problem
+from appell.simulate.progress import Progress
+from appell.simulate.solvers.base import AbstractSolver, Stepper
+from appell.simulate.solvers.explicit import SAMPLES, event_values
+from appell.simulate.status import Status
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
+PILE = 30  # events in so short a time that time no longer passes
+PILE_TIME = 1e-9  # of the span
+
+_STATUS = {
+    native.TOO_SMALL: Status.STEP_TOO_SMALL,
+    native.NOT_FINITE: Status.NOT_FINITE,
+    native.RANK: Status.RANK_DROP,
+    native.OFF: Status.OFF_CONSTRAINTS,
+    native.CONTROLLER: Status.CONTROLLER_FAILED,
+    native.NO_CONVERGENCE: Status.NO_CONVERGENCE,
+}
+
+
+@dataclass
+class Outcome:
+    """What came of it: rows of (t, y, inputs), how it ended, and the counts."""
+
+    times: Array
+    states: Array
+    inputs: Array
+    status: Status
+    message: str
+    occurrences: tuple[Occurrence, ...]
+    worst: float
+    steps: int
+    rejected: int
+    evaluations: int
+    rank_drops: int
+    seconds: float
+    error: BaseException | None = field(default=None)
+
+
+class Driver:
+    """One integration."""
+
+    def __init__(self, problem: Problem, solver: AbstractSolver, grid: Array | None, progress: Progress) -> None:
+        self.problem, self.solver, self.grid, self.progress = problem, solver, grid, progress
+        self.occurrences: list[Occurrence] = []
+        self.stepper: Stepper = solver.stepper(problem, grid)
+        self.error: BaseException | None = None
+
+    def run(self, t0: float, y0: Array, t1: float) -> Outcome:
+        """From t0 to t1."""
+        clock = time.perf_counter()
+        model = self.problem.model
+        model.count[:] = 0
+        model.n[native.GENERIC_RANK] = self.problem.generic_rank
+        self.t0, self.t1, self.forward = t0, t1, t1 >= t0
+        where = ""
+        try:
+            self.problem.inputs.error = None
+            self.problem.inputs.held(t0, y0, self.forward, model.r)
+            status, where = self._along(t0, y0)
+        except KeyboardInterrupt:
+            status, where = Status.INTERRUPTED, f"at t = {self.stepper.t:.9g} s"
+        except ControllerError as error:
+            self.error, status, where = error, Status.CONTROLLER_FAILED, str(error)
+        finally:
+            self.progress.close()
+        stepper = self.stepper
+        if not stepper.kept:
+            stepper.kept.append((np.array([t0]), y0[None].copy(), model.r[None].copy()))
+        elif not status.ok and self.grid is not None and stepper.kept[-1][0][-1] != stepper.t:
+            stepper.keep()  # where it stopped
+        times, states, inputs = stepper.collected()
+        message = f"{status}{': ' if where else ''}{where}"
+        return Outcome(
+            times, states, inputs, status, message, tuple(self.occurrences), stepper.worst, stepper.steps,
+            stepper.rejected, stepper.evaluations, int(model.count[native.RANK_DROPS]), time.perf_counter() - clock,
+            self.error,
+        )  # fmt: skip
+
+    def _along(self, t0: float, y0: Array) -> tuple[Status, str]:
+        stepper, inputs = self.stepper, self.problem.inputs
+        code = stepper.place(t0, y0)
+        if code != DONE:
+            return self._failed(code)
+        if self.problem.model.n[native.ROWS] and not native.sound(self.problem.model):
+            return self._failed(native.RANK)
+        if self.grid is None or (self.grid.size and self.grid[0] == t0):
+            stepper.keep()
+        target, budget = inputs.next_jump(t0, self.t1), 64
+        while True:
+            began = time.perf_counter()
+            before = stepper.steps + stepper.rejected
+            code = stepper.run(target, budget, watch=bool(self.problem.events))
+            taken = time.perf_counter() - began
+            done = max(1, stepper.steps + stepper.rejected - before)
+            budget = int(np.clip(done * CHUNK_SECONDS / max(taken, 1e-6), 4, 1_000_000))
+            self.progress.update((stepper.t - self.t0) / (self.t1 - self.t0))
+            if code == FULL:
+                continue
+            if code == DONE:
+                if target == self.t1:
+                    return Status.COMPLETED, ""
+            elif code == EVENT:
+                ended = self._event(budget)
+                if ended is not None:
+                    return ended
+            else:
+                return self._failed(code)
+            # from here on with the inputs that are held next
+            if stepper.t == target:
+                inputs.held(stepper.t, stepper.y, self.forward, self.problem.model.r)
+                fired = tuple(np.flatnonzero(stepper.values[0] == 0.0)) if self.problem.events else ()
+                code = stepper.place(stepper.t, stepper.y.copy(), fired=fired)
+                if code != DONE:
+                    return self._failed(code)
+                target = inputs.next_jump(stepper.t, self.t1)
+                if stepper.t == self.t1:
+                    return Status.COMPLETED, ""
+
+    # -- events ------------------------------------------------------------------------------------------------------------
+    def _event(self, budget: int) -> tuple[Status, str] | None:
+        stepper, h = self.stepper, self.stepper.last_step
+        start = stepper.t
+        roots = self._roots(h)
+        when = start + (min(roots.values()) if roots else 1.0) * h
+        code = self._to(when, budget)
+        if code != DONE:
+            return self._failed(code)
+        if not roots:  # the interpolant saw a change of sign where the motion has none
+            event_values(self.problem.model, stepper.t, stepper.y, stepper.values[0])
+            return None
+        theta = min(roots.values())
+        fired = tuple(j for j, root in roots.items() if root <= theta + 1e-12)
+        n = self.problem.sizes.q + self.problem.sizes.u
+        before = stepper.y.copy()
+        after = self._changed(before, fired)
+        if self.grid is not None:
+            stepper.keep()
+        code = stepper.place(stepper.t, after, fired=fired)
+        if code != DONE:
+            return self._failed(code)
+        for j in fired:
+            name = self.problem.events[j].name
+            self.occurrences.append(Occurrence(stepper.t, name, j, before[:n], stepper.y[:n].copy()))
+        if (before[:n] != stepper.y[:n]).any() and any(self.problem.events[j].change for j in fired):
+            stepper.keep()
+        stop = [self.problem.events[j].name for j in fired if self.problem.events[j].terminal]
+        if stop:
+            return Status.EVENT, f"'{stop[0]}' at t = {stepper.t:.9g} s"
+        if len(self.occurrences) > PILE:
+            gap = abs(self.occurrences[-1].time - self.occurrences[-PILE].time)
+            if gap < PILE_TIME * abs(self.t1 - self.t0):
+                return Status.EVENTS_PILE_UP, f"{PILE} of them within {gap:.3g} s at t = {stepper.t:.9g} s"
+        return None
+
+    def _to(self, when: float, budget: int) -> int:
+        """Exactly there, events not watched."""
+        while True:
+            code = self.stepper.run(when, budget, watch=False)
+            if code != FULL:
+                return code
+
+    def _roots(self, h: float) -> dict[int, float]:
+        """For each event that crosses in this step, where: the first fraction of it."""
+        values, out = self.stepper.values, {}
+        theta = np.arange(SAMPLES + 1) / SAMPLES
+        for j, event in enumerate(self.problem.events):
+            last = 0
+            for part in range(1, SAMPLES + 1):
+                a, b = values[last, j], values[part, j]
+                if b == 0.0 and part < SAMPLES:
+                    continue
+                if (a < 0 <= b and event.direction >= 0) or (a > 0 >= b and event.direction <= 0):
+                    root = self._root(j, h, theta[last], theta[part])
+                    if root is not None:
+                        out[j] = root
+                        break
+                last = part
+        return out
+
+    def _root(self, j: int, h: float, a: float, b: float) -> float | None:
+        stepper, m = self.stepper, self.problem.model
+        out = np.empty(self.problem.event_count)
+
+        def value(theta: float) -> float:
+            y = stepper.y
+            if theta > 0:
+                code, y = stepper.ahead(theta * h)
+                if code != DONE:
+                    return float("nan")
+            event_values(m, stepper.t + theta * h, y, out)
+            return float(out[j])
+
+        direction = self.problem.events[j].direction
+        for low, high in ((a, b), (0.0, 1.0)):
+            at_low, at_high = value(low), value(high)
+            if at_high == 0.0:
+                return high
+            rising, falling = at_low < 0 < at_high, at_low > 0 > at_high
+            if (rising and direction >= 0) or (falling and direction <= 0):
+                return float(brentq(value, low, high, xtol=1e-16, rtol=8.9e-16))
+        return None
+
+    def _changed(self, before: Array, fired: tuple[int, ...]) -> Array:
+        """The state just after, from the state just before."""
+        after = before.copy()
+        for j in fired:
+            event = self.problem.events[j]
+            if event.change:
+                where, kernel = self._change_kernel(j, event)
+                p = self.problem
+                t = self.stepper.t
+                q, u = before[: p.sizes.q], before[p.sizes.q : p.sizes.q + p.sizes.u]
+                after[where] = kernel(t, q, u, p.p, p.model.r)[0]
+        return after
+
+    def _change_kernel(self, j: int, event: Event) -> tuple[list[int], Any]:
+        p = self.problem
+        if j not in p.change_kernels:
+            values = []
+            with naming(f"the change at event '{event.name}'"):
+                for value in event.change.values():
+                    values.append(ca.SX(p.kinematics.lower(value)))
+            where = [p.state_index(x) for x in event.change]
+            p.change_kernels[j] = (where, p.kernel(f"simulate_change_{j}", ca.vertcat(*values)))
+        return p.change_kernels[j]
+
+    # -- failures ------------------------------------------------------------------------------------------------------------
+    def _failed(self, code: int) -> tuple[Status, str]:
+        stepper, inputs = self.stepper, self.problem.inputs
+        t = stepper.t
+        status = _STATUS.get(code, Status.NOT_FINITE)
+        if status is Status.CONTROLLER_FAILED:
+            self.error = inputs.error
+            if isinstance(inputs.error, KeyboardInterrupt):
+                return Status.INTERRUPTED, f"at t = {t:.9g} s"
+            return status, str(inputs.error)
+        where = f"at t = {t:.9g} s"
+        if status is Status.RANK_DROP:
+            where += f" (rows: {', '.join(self.problem.weak_rows(t, stepper.y))})"
+        elif status in (Status.STEP_TOO_SMALL, Status.NOT_FINITE):
+            where += f", {self.problem.condition_text(t, stepper.y)}"
+        elif status is Status.OFF_CONSTRAINTS:
+            where += f", residual {stepper.worst:.3g}"
+        return status, where
+
+

@@ -1,0 +1,44 @@
+"""Events: where an expression of the state crosses zero, and what happens there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from appell.errors import OptionError
+
+EITHER, RISING, FALLING = 0, 1, -1
+
+
+@dataclass(frozen=True, eq=False)
+class Event:
+    """``expression`` of the state crosses zero: upwards (``direction=+1``), downwards (−1) or either way (0).
+
+    A ``terminal`` event ends the run there. With ``change``, a mapping from speeds (or coordinates) to expressions of the
+    state just before, the state jumps: ``Event(y, direction=-1, change={v: -e*v})`` is a bounce. Velocity constraints
+    are then restored, so that an impact ends on them.
+    """
+
+    expression: Any
+    direction: int = EITHER
+    terminal: bool = False
+    change: Mapping[Any, Any] = field(default_factory=dict)
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        if self.direction not in (EITHER, RISING, FALLING):
+            raise OptionError(f"an event's direction is +1 (rising), -1 (falling) or 0 (either), not {self.direction!r}.")
+        if not self.name:
+            object.__setattr__(self, "name", str(self.expression))
+
+
+@dataclass(frozen=True)
+class Occurrence:
+    """An event that happened: when, which, and the state just before and just after ([q, u])."""
+
+    time: float
+    event: str
+    index: int
+    before: Any
+    after: Any

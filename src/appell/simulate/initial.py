@@ -1,0 +1,248 @@
+"""Initial states: what the user says, and the rest moved as little as possible, in the metric of M, onto the constraints.
+
+    min ½ sᵀ M s   with   J s = −φ,   fixed coordinates at rest;       then   min ½ δᵀ M δ   with   R δ = −ψ,   fixed speeds kept
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+
+from appell.errors import InconsistentStart, MissingValue, UnknownName
+from appell.model import Quantity
+from appell.simulate.problem import Problem
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+NEWTON_STEPS = 60
+ACCEPTED = 1e-10  # of a residual, relative to its terms where they exceed one: the state is then on the constraints
+SLACK = 1e-10  # directions in which scaled rows change less are left alone
+TRIES = 40  # other places to start from, where the first leads nowhere
+
+
+@dataclass(frozen=True)
+class Start:
+    """A consistent initial state [q, u], and how far each value the user did not fix was moved."""
+
+    y: Array
+    moved: Mapping[str, float]
+
+
+def initial_state(problem: Problem, given: Mapping[Any, float] | None, t0: float) -> Start:
+    """A state on the constraints with the values given, by symbol or name; rates of coordinates may be given too."""
+    return _Initial(problem, t0).solve(dict(given or {}))
+
+
+class _Initial:
+    def __init__(self, problem: Problem, t0: float) -> None:
+        self.problem, self.t0 = problem, t0
+        self.k = k = problem.kinematics
+        g = problem.gibbs
+        self.system = k.system
+        rows = problem.row_list
+        unit = [
+            ca.sumsqr(ca.vertcat(*[k.q.nodes[k.q.index(x)] for x in e.parameters])) - 1 for e in self.system.quaternions
+        ]
+        phi = ca.vertcat(ca.SX(0, 1), *[ca.SX(r.position) for r in rows if r.position is not None], *unit)
+        # a quaternion's length is no motion that M knows: its row is taken along q
+        self.names = [r.name for r in rows if r.position is not None] + [
+            f"|{e.parameters[0].base_name[:-1]}| = 1" for e in self.system.quaternions
+        ]
+        self.velocity_names = [r.name for r in rows]
+        args = [ca.SX(k.t), k.q.column, k.u.column, k.p.column, k.inputs.column]
+        r, _, psi = problem.compiled.rows
+        m, psi, r, qdot, n = (ca.densify(x) for x in (g.mass_matrix, psi, r, k.qdot, k.rate_matrix))
+        self.position = ca.Function("position", args, problem._fed(ca.densify(phi), ca.densify(ca.jacobian(phi, k.q.column)), n, m))
+        self.velocity = ca.Function("velocity", args, problem._fed(psi, r, qdot, n, m))
+        self.r0 = problem.model.r.copy()
+
+    def solve(self, given: dict[Any, float]) -> Start:
+        k = self.k
+        q0, u0 = self._guess(k.q.quantities), self._guess(k.u.quantities)
+        for e in self.system.quaternions:
+            index = [k.q.index(x) for x in e.parameters]
+            if not q0[index].any():
+                q0[index[0]] = 1.0
+        fixed_q: dict[int, float] = {}
+        fixed_u: dict[int, float] = {}
+        rates: dict[int, float] = {}
+        for key, value in given.items():
+            self._sort(key, value, fixed_q, fixed_u, rates)
+        for i, v in fixed_q.items():
+            q0[i] = v
+        for i, v in fixed_u.items():
+            u0[i] = v
+        q = self._positions(q0, fixed_q)
+        u = self._velocities(q, u0, fixed_u, rates)
+        moved = {
+            x.name: float(b - a)
+            for x, a, b in zip((*k.q.quantities, *k.u.quantities), (*q0, *u0), (*q, *u), strict=True)
+            if a != b
+        }
+        return Start(np.concatenate([q, u]), moved)
+
+    def _sort(self, key: Any, value: Any, q: dict[int, float], u: dict[int, float], rates: dict[int, float]) -> None:
+        k = self.k
+        by_name: dict[str, Quantity] = {x.name: x for x in (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)}
+        x = by_name.get(key.replace(".dot", "'")) if isinstance(key, str) else key
+        try:
+            number = float(value)
+        except (TypeError, ValueError):
+            number = np.nan
+        if not np.isfinite(number):
+            raise MissingValue(f"the initial value of '{key}' is {value}; a state is made of finite numbers.")
+        if x in k.u.quantities:
+            u[k.u.index(x)] = number
+        elif x in k.q.quantities:
+            q[k.q.index(x)] = number
+        elif isinstance(x, Quantity) and any(x == c.dot for c in k.q.quantities):
+            rates[[c.dot for c in k.q.quantities].index(x)] = number
+        else:
+            names = [y.name for y in (*k.q.quantities, *k.u.quantities)]
+            raise UnknownName(
+                f"system '{self.system.name}' has no coordinate or speed '{key}'; it has {', '.join(names)}, and rates such as "
+                f"{k.q.quantities[0].name}'."
+            )
+
+    def _guess(self, quantities: Any) -> Array:
+        """Zero, or the middle of the typical range where zero lies outside it."""
+        out = []
+        for x in quantities:
+            low, high = self.system.ranges.get(x, (0.0, 0.0))
+            out.append(0.0 if low <= 0.0 <= high else 0.5 * (low + high))
+        return np.array(out)
+
+    # -- positions -------------------------------------------------------------------------------------------------------
+    def _positions(self, q0: Array, fixed: dict[int, float]) -> Array:
+        best, residual = self._newton_q(q0, fixed)
+        if residual is None:
+            return best
+        rng = np.random.default_rng(0)
+        found: list[tuple[float, Array]] = []
+        for attempt in range(TRIES):
+            q = q0.copy()
+            for i, x in enumerate(self.k.q.quantities):
+                if i not in fixed:
+                    low, high = self.system.ranges.get(x, (q0[i] - 2.0, q0[i] + 2.0))
+                    q[i] = rng.uniform(low, high)
+            q, left = self._newton_q(q, fixed)
+            if left is None:
+                found.append((float(np.linalg.norm(q - q0)), q))
+            if len(found) >= 3 and attempt >= 8:
+                break
+        if found:
+            return min(found, key=lambda pair: pair[0])[1]
+        self._refuse("position", self.names, residual, [self.k.q.quantities[i].name for i in fixed])
+        raise AssertionError
+
+    def _newton_q(self, q: Array, fixed: dict[int, float]) -> tuple[Array, Array | None]:
+        q = q.copy()
+        p, zero = self.problem.p, np.zeros(len(self.k.u))
+        free = [i for i in range(q.size) if i not in fixed]
+        size = 1.0
+        for _ in range(NEWTON_STEPS):
+            phi, j, n, m = (np.asarray(x.full()) for x in self.position(self.t0, q, zero, p, self.r0))
+            phi = phi.ravel()
+            if not (np.isfinite(phi).all() and np.isfinite(j).all() and np.isfinite(n).all()):
+                return q, np.where(np.isfinite(phi), phi, np.inf)
+            size = 1.0 + float(np.abs(j @ q).max(initial=0.0))
+            if not phi.size or np.abs(phi).max() <= 1e-15 * size:
+                break
+            # q moves along N s, and a quaternion also along itself
+            along = np.hstack([n, self._lengths(q)])
+            fix = along[[i for i in range(q.size) if i in fixed]]
+            metric = _metric(m, along.shape[1])
+            s = _step(np.vstack([j @ along, fix]), np.concatenate([phi, np.zeros(len(fixed))]), metric)
+            step = along @ s
+            q[free] -= step[free]
+            if np.abs(step).max() <= 1e-16 * (1 + np.abs(q).max()):
+                break
+        phi = np.asarray(self.position(self.t0, q, zero, p, self.r0)[0].full()).ravel()
+        return q, (None if np.abs(phi).max(initial=0.0) <= ACCEPTED * size else phi)
+
+    def _lengths(self, q: Array) -> Array:
+        out = np.zeros((q.size, len(self.system.quaternions)))
+        for c, e in enumerate(self.system.quaternions):
+            index = [self.k.q.index(x) for x in e.parameters]
+            out[index, c] = q[index]
+        return out
+
+    # -- velocities ------------------------------------------------------------------------------------------------------
+    def _velocities(self, q: Array, u0: Array, fixed: dict[int, float], rates: dict[int, float]) -> Array:
+        u, left = self._newton_u(q, u0, fixed, rates)
+        if left is None:
+            return u
+        rng = np.random.default_rng(0)
+        found = []
+        for _ in range(TRIES):
+            start = u0 + rng.uniform(-1, 1, u0.size) * [i not in fixed for i in range(u0.size)]
+            made, rest = self._newton_u(q, start, fixed, rates)
+            if rest is None:
+                found.append((float(np.linalg.norm(made - u0)), made))
+        if found:
+            return min(found, key=lambda pair: pair[0])[1]
+        names = self.velocity_names + [f"{self.k.q.quantities[i].dot} = {v:g}" for i, v in rates.items()]
+        told = [self.k.u.quantities[i].name for i in fixed] + [self.k.q.quantities[i].dot.name for i in rates]
+        self._refuse("velocity", names, left, told)
+        raise AssertionError
+
+    def _newton_u(self, q: Array, u: Array, fixed: dict[int, float], rates: dict[int, float]) -> tuple[Array, Array | None]:
+        u, p = u.copy(), self.problem.p
+        keep = np.eye(u.size)[list(fixed)] if fixed else np.zeros((0, u.size))
+        wanted, index = np.array(list(rates.values())), list(rates)
+        size, value = 1.0, np.zeros(0)
+        for _ in range(NEWTON_STEPS):
+            psi, r, qdot, n, m = (np.asarray(x.full()) for x in self.velocity(self.t0, q, u, p, self.r0))
+            value = np.concatenate([psi.ravel(), qdot.ravel()[index] - wanted])
+            rows = np.vstack([r.reshape(psi.size, u.size), n.reshape(-1, u.size)[index]])
+            if not (np.isfinite(value).all() and np.isfinite(rows).all()):
+                return u, np.where(np.isfinite(value), value, np.inf)
+            size = 1.0 + float((np.abs(rows) @ np.abs(u)).max(initial=0.0))
+            if not value.size or np.abs(value).max() <= 1e-15 * size:
+                break
+            step = _step(np.vstack([rows, keep]), np.concatenate([value, np.zeros(len(fixed))]), _metric(m, u.size))
+            step[list(fixed)] = 0.0
+            u -= step
+            if np.abs(step).max() <= 1e-16 * (1 + np.abs(u).max()):
+                break
+        psi, _, qdot, _, _ = (np.asarray(x.full()) for x in self.velocity(self.t0, q, u, p, self.r0))
+        value = np.concatenate([psi.ravel(), qdot.ravel()[index] - wanted])
+        return u, (None if np.abs(value).max(initial=0.0) <= ACCEPTED * size else value)
+
+    def _refuse(self, level: str, names: list[str], residual: Array, told: list[str]) -> None:
+        lines = "\n".join(
+            f"        {name}: {value:.3g}" for name, value in zip(names, residual, strict=True) if abs(value) > ACCEPTED
+        )
+        held = f"with {', '.join(told)} as given" if told else "from where the search began"
+        raise InconsistentStart(
+            f"no initial state of system '{self.system.name}' satisfies its {level} constraints {held}; what is left of them:\n"
+            f"{lines}\n    Fix fewer values, or others; what is not fixed is moved as little as possible."
+        )
+
+
+def _metric(m: Array, size: int) -> Array:
+    """L⁻ᵀ with M = L Lᵀ, so that s = L⁻ᵀ z is measured by z; directions without mass, or beside the speeds, count as one."""
+    out = np.eye(size)
+    n = m.shape[0]
+    if np.isfinite(m).all():
+        values, vectors = np.linalg.eigh((m + m.T) / 2)
+        floor = 1e-9 * max(float(values.max(initial=0.0)), 1e-300)
+        out[:n, :n] = vectors / np.sqrt(np.where(values > floor, values, 1.0))
+    return out
+
+
+def _step(rows: Array, value: Array, metric: Array) -> Array:
+    """The shortest step, in the metric, that annuls the linearised rows, each scaled to unit length."""
+    a = rows @ metric
+    norms = np.linalg.norm(a, axis=1)
+    norms = np.where(norms > 1e-14 * max(1.0, norms.max(initial=0.0)), norms, 1.0)
+    z = np.linalg.lstsq(a / norms[:, None], value / norms, rcond=SLACK)[0]
+    out: Array = metric @ z
+    return out

@@ -1,0 +1,226 @@
+"""What comes from outside along a motion: constants, expressions, tables, and controllers in Python.
+
+    inputs={tau: 2.0}                              a constant
+    inputs={tau: -k*theta + sin(s.t)}              any expression of time and state: compiled with the system
+    inputs={tau: Table([0, 1, 2], [0.0, 5.0, 0.0])}    held from each time to the next; steps end where it jumps
+    inputs=controller                              controller(t, state) -> the values, called at every evaluation: slow
+    inputs=Sampled(controller, period=0.01)        the same, called once a period and held between
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import sympy
+
+from appell.errors import ControllerError, MissingValue, OptionError, UnknownName
+from appell.kinematics import Kinematics
+from appell.model import Quantity
+from appell.model.symbols import PRESCRIBED
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+_CONTROLLER = ctypes.CFUNCTYPE(
+    ctypes.c_int64, ctypes.POINTER(ctypes.c_double), ctypes.POINTER(ctypes.c_double), ctypes.POINTER(ctypes.c_double)
+)
+
+
+class Table:
+    """A signal held constant from each time to the next: ``values[i]`` from ``times[i]`` on, ``values[0]`` before."""
+
+    def __init__(self, times: Any, values: Any) -> None:
+        self.times = np.atleast_1d(np.asarray(times, dtype=float))
+        self.values = np.atleast_1d(np.asarray(values, dtype=float))
+        if self.times.shape != self.values.shape or self.times.ndim != 1 or not self.times.size:
+            raise OptionError(
+                f"a Table has one value for each time: times {self.times.shape} and values {self.values.shape} do not match."
+            )
+        if not (np.isfinite(self.times).all() and np.isfinite(self.values).all() and (np.diff(self.times) > 0).all()):
+            raise OptionError("a Table wants finite values at finite times that increase.")
+
+    def __repr__(self) -> str:
+        return f"Table({self.times.size} values from {self.times[0]:g} s to {self.times[-1]:g} s)"
+
+    def at(self, t: float, forward: bool = True) -> float:
+        """The value held from t on (before t, when time runs backwards)."""
+        i = int(np.searchsorted(self.times, t, side="right" if forward else "left")) - 1
+        return float(self.values[max(i, 0)])
+
+
+@dataclass(frozen=True)
+class Sampled:
+    """A controller called once a ``period`` (s), its values held between: what a digital controller does."""
+
+    controller: Callable[..., Any]
+    period: float
+
+    def __post_init__(self) -> None:
+        if not callable(self.controller):
+            raise OptionError(f"Sampled wants a controller to call, not {self.controller!r}.")
+        if not 0 < self.period < np.inf:
+            raise OptionError(f"Sampled(period={self.period}): a period is a positive time (s).")
+
+
+class StateView:
+    """What a controller sees: ``state["theta"]`` or ``state[theta]``, ``state.q``, ``state.u``, ``state.t``."""
+
+    def __init__(self, kinematics: Kinematics) -> None:
+        self.t = 0.0
+        self.q = np.zeros(len(kinematics.q))
+        self.u = np.zeros(len(kinematics.u))
+        self._where: dict[Any, tuple[str, int]] = {}
+        for family, quantities in (("q", kinematics.q.quantities), ("u", kinematics.u.quantities)):
+            for i, x in enumerate(quantities):
+                self._where[x] = self._where[x.name] = (family, i)
+
+    def __getitem__(self, key: Any) -> float:
+        if key not in self._where:
+            names = [str(k) for k in self._where if isinstance(k, str)]
+            raise UnknownName.among(names, str(key), "coordinate or speed")
+        family, i = self._where[key]
+        return float(getattr(self, family)[i])
+
+
+class Inputs:
+    """The inputs of a system along one run, checked and sorted by kind."""
+
+    def __init__(self, kinematics: Kinematics, given: Any) -> None:
+        self.kinematics = kinematics
+        self.quantities: tuple[Quantity, ...] = kinematics.inputs.quantities
+        self.size = len(self.quantities)
+        self.constants = np.zeros(self.size)
+        self.tables: dict[int, Table] = {}
+        self.expressions: dict[int, Any] = {}
+        self.controller: Callable[..., Any] | None = None
+        self.period: float | None = None
+        self.error: BaseException | None = None
+        self._view = StateView(kinematics)
+        if isinstance(given, Sampled):
+            self.controller, self.period = given.controller, given.period
+        elif callable(given):
+            self.controller = given
+        else:
+            self._sort(given or {})
+        if self.controller is not None and not self.size:
+            raise UnknownName(
+                f"system '{kinematics.system.name}' has no inputs for a controller to set: name some with s.inputs(…)."
+            )
+        self._thunk: Any = None
+
+    def _sort(self, given: Any) -> None:
+        if not isinstance(given, Mapping):
+            raise OptionError(f"inputs are a mapping from input to value, or a controller, not {given!r}.")
+        name, system = {x.name: x for x in self.quantities}, self.kinematics.system
+        told: set[Quantity] = set()
+        for key, value in given.items():
+            x = name.get(key.replace(".dot", "'")) if isinstance(key, str) else key
+            if x not in self.quantities:
+                raise UnknownName(
+                    f"system '{system.name}' has no input '{key}'; it has {', '.join(name) or 'none'}."
+                )
+            self._one(self.quantities.index(x), value, f"input '{x}'")
+            told.add(x)
+            while isinstance(value, sympy.Expr) and x.kind == PRESCRIBED and x.dot in self.quantities:
+                x, value = x.dot, value.diff(system.t)
+                if x not in given and x.name not in given:
+                    self._one(self.quantities.index(x), value, f"input '{x}'")
+                    told.add(x)
+        missing = [str(x) for x in self.quantities if x.kind == PRESCRIBED and x not in told]
+        if missing:
+            raise MissingValue(
+                f"system '{system.name}' leaves {', '.join(missing)} open: say what it is, inputs={{'{missing[0]}': …}}; an "
+                f"expression of s.t gives its rates too."
+            )
+
+    def _one(self, index: int, value: Any, where: str) -> None:
+        if isinstance(value, Table):
+            self.tables[index] = value
+        elif isinstance(value, sympy.Basic) and not value.is_number:
+            self.expressions[index] = value
+        else:
+            try:
+                number = float(value)
+            except (TypeError, ValueError):
+                raise OptionError(
+                    f"{where} is {value!r}: give a number, an expression, a Table, or a controller for all inputs."
+                ) from None
+            if not np.isfinite(number):
+                raise MissingValue(f"{where} has the value {value}; an input is a finite number.")
+            self.constants[index] = number
+
+    # -- along the run ---------------------------------------------------------------------------------------------------
+    def next_jump(self, t: float, t_end: float) -> float:
+        """Where the inputs next jump, or the end."""
+        forward = t_end >= t
+        out = t_end
+        for table in self.tables.values():
+            later = table.times[table.times > t] if forward else table.times[table.times < t]
+            if later.size:
+                out = min(out, later[0]) if forward else max(out, later[-1])
+        if self.period is not None:
+            k = np.floor(t / self.period + 1e-9) + 1 if forward else np.ceil(t / self.period - 1e-9) - 1
+            out = min(out, k * self.period) if forward else max(out, k * self.period)
+        return float(out)
+
+    def held(self, t: float, y: Array, forward: bool, out: Array) -> None:
+        """Set the values held from t on; a failing controller raises ControllerError."""
+        out[:] = self.constants
+        for i, table in self.tables.items():
+            out[i] = table.at(t, forward)
+        if self.period is not None:
+            out[:] = self._ask(t, y)
+
+    def _ask(self, t: float, y: Array) -> Array:
+        view = self._view
+        view.t = t
+        view.q[:] = y[: view.q.size]
+        view.u[:] = y[view.q.size : view.q.size + view.u.size]
+        assert self.controller is not None
+        try:
+            answer = self.controller(t, view)
+        except Exception as error:
+            raise ControllerError(f"the controller raised {type(error).__name__} at t = {t:.9g} s: {error}") from error
+        if isinstance(answer, Mapping):
+            by_name = {str(k): v for k, v in answer.items()}
+            if set(by_name) != {x.name for x in self.quantities}:
+                raise ControllerError(
+                    f"the controller returned values for {', '.join(by_name) or 'nothing'} at t = {t:.9g} s; the inputs are "
+                    f"{', '.join(x.name for x in self.quantities)}."
+                )
+            answer = [by_name[x.name] for x in self.quantities]
+        try:
+            values = np.atleast_1d(np.asarray(answer, dtype=float))
+        except (TypeError, ValueError):
+            raise ControllerError(f"the controller returned {answer!r} at t = {t:.9g} s, which is not numbers.") from None
+        if values.shape != (self.size,):
+            raise ControllerError(
+                f"the controller returned {values.shape if values.ndim != 1 else values.size} values at t = {t:.9g} s; system "
+                f"'{self.kinematics.system.name}' has {self.size} inputs: {', '.join(map(str, self.quantities))}."
+            )
+        if not np.isfinite(values).all():
+            raise ControllerError(f"the controller returned {values} at t = {t:.9g} s; inputs are finite numbers.")
+        return values
+
+    def address(self) -> int:
+        """Where native code finds the controller; 0 if there is none to be called at every evaluation."""
+        if self.controller is None or self.period is not None:
+            return 0
+        n = self._view.q.size + self._view.u.size
+
+        def call(t: Any, y: Any, r: Any) -> int:
+            try:
+                r[: self.size] = self._ask(t[0], np.ctypeslib.as_array(y, (n,))).tolist()
+            except BaseException as error:
+                self.error = error
+                return 1
+            return 0
+
+        self._thunk = _CONTROLLER(call)
+        return int(ctypes.cast(self._thunk, ctypes.c_void_p).value or 0)

@@ -1,0 +1,364 @@
+"""A compiled system with numbers: parameters, inputs and options, in the form in which the native loops take it.
+
+The books of energy, E = T + V:
+
+    dE/dt = u·Q_n + u·A_cᵀΛ + Σ λ (a·u) + D
+
+with Q_n of the loads that have no potential, Λ the contact forces (which work only where contact moves by itself), λ the
+actuators, and D the power of whatever moves frames and points by itself: with v₀, ω₀ the velocities at u = 0,
+
+    D = Σ m a·v₀ + (I α + ω × I ω)·ω₀ + (dV/dt − ∂V/∂q·N u)
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+
+from appell.compile import Compiled, Kernel, Task
+from appell.errors import GraphError, UnknownName
+from appell.gibbs.loads import has_potential, power_of_acceleration
+from appell.gibbs.rows import Row
+from appell.gibbs.structure import dependent_rows
+from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
+from appell.kinematics.variables import naming
+from appell.simulate.events import Event
+from appell.simulate.inputs import Inputs
+from appell.simulate.native import Model
+from appell.simulate.projection import Stabilisation
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+WORKING = 1e-12  # of the power of contact at random states, below which it is rounding
+
+
+class Problem:
+    """A system ready to run."""
+
+    def __init__(
+        self,
+        compiled: Compiled,
+        parameters: Mapping[Any, float] | None,
+        inputs: Any,
+        stabilisation: Stabilisation,
+        events: tuple[Event, ...] = (),
+    ) -> None:
+        self.compiled = compiled
+        self.gibbs = compiled.gibbs
+        self.kinematics = k = compiled.gibbs.kinematics
+        self.system = k.system
+        self.sizes = compiled.sizes
+        self.stabilisation = stabilisation
+        self.events = events
+        self._given = (parameters, inputs)
+        values = self.system.values(parameters)
+        self.p = np.array([values[x] for x in k.p.quantities], dtype=float)
+        self.inputs = Inputs(k, inputs)
+        self.books_closed, self.books_word = True, ""
+        self._alive: list[Any] = []
+
+    # -- sizes -----------------------------------------------------------------------------------------------------------
+    @property
+    def size(self) -> int:
+        """Of [q, u, w]."""
+        return self.sizes.q + self.sizes.u + self.works
+
+    @cached_property
+    def works(self) -> int:
+        """How many works w are integrated beside the state."""
+        return 0 if self._powers is None else 3 + self.sizes.actuators
+
+    @property
+    def event_count(self) -> int:
+        return len(self.events)
+
+    @cached_property
+    def event_directions(self) -> Array:
+        return np.array([e.direction for e in self.events], dtype=float)
+
+    # -- expressions -------------------------------------------------------------------------------------------------------
+    def _fed(self, *expressions: SX) -> list[SX]:
+        """With the inputs that are expressions put in."""
+        if not self.inputs.expressions:
+            return list(expressions)
+        k = self.kinematics
+        symbols = ca.vertcat(*[k.inputs.nodes[i] for i in self.inputs.expressions])
+        out: list[SX] = ca.substitute(list(expressions), [symbols], [self._input_expressions])
+        return out
+
+    @cached_property
+    def _input_expressions(self) -> SX:
+        values = []
+        for i, e in self.inputs.expressions.items():
+            with naming(f"input '{self.inputs.quantities[i]}'"):
+                values.append(self.kinematics.lower(e))
+        return column(values)
+
+    def kernel(self, name: str, *outputs: SX) -> Kernel:
+        """Expressions of the state in one column: each densified, column by column."""
+        dense = [ca.vec(ca.densify(e)) for e in self._fed(*outputs)]
+        return self.compiled.kernel(name, out=ca.vertcat(ca.SX(0, 1), *dense))
+
+    def address(self, kernel: Kernel) -> int:
+        """Where its code starts; kernels without machine code are given a stub that calls them."""
+        self._alive.append(kernel)
+        if kernel.address is not None:
+            return kernel.address
+        sizes = [n for _, n in kernel.signature.inputs]
+        (_, (rows, _)), pointer = kernel.signature.outputs[0], ctypes.POINTER(ctypes.c_double)
+
+        def call(*pointers: Any) -> None:
+            arrays = [
+                np.ctypeslib.as_array(x, (n,)) if n else np.zeros(0)
+                for x, n in zip(pointers, (*sizes, rows), strict=True)
+            ]
+            kernel.into(arrays[:-1], arrays[-1:])
+
+        thunk = ctypes.CFUNCTYPE(None, *[pointer] * (len(sizes) + 1))(call)
+        self._alive.append(thunk)
+        return int(ctypes.cast(thunk, ctypes.c_void_p).value or 0)
+
+    @cached_property
+    def row_list(self) -> tuple[Row, ...]:
+        """The rows one by one: contact, then servo."""
+        g = self.gibbs
+        return (*(g.rows.rows[i] for i in self.compiled.contact_rows), *g.servo_rows.rows)
+
+    @cached_property
+    def rows(self) -> tuple[SX, SX, SX]:
+        """R, b and ψ, with Baumgarte's terms in b if they are asked for."""
+        r, b, psi = self.compiled.rows
+        gains = self.stabilisation.gains
+        if gains is not None and self.sizes.rows:
+            alpha, beta = gains
+            rows = self.row_list
+            phi = column([x.position if x.position is not None else 0.0 for x in rows])
+            twice = column([2.0 if x.position is not None else 1.0 for x in rows])
+            b = b - alpha * twice * psi - beta**2 * phi
+        return r, b, psi
+
+    @cached_property
+    def _powers(self) -> tuple[SX, SX, SX] | None:
+        """u·Q_n, and D = D₀ + D₁·u̇; None where nothing but what V accounts for does work."""
+        k = self.kinematics
+        loads = [x for x in self.system.loads if not has_potential(x)]
+        silent = [k.actuators.column], [ca.SX.zeros(len(k.actuators), 1)]
+        power = ca.SX(0)
+        if loads:
+            forces = ca.gradient(to_sx(power_of_acceleration(k, loads)), k.accelerations.column)
+            power = ca.substitute([ca.dot(forces, k.u.column)], *silent)[0]
+        drive: SX = ca.SX(0)
+        try:
+            drive = self._drive()
+        except GraphError as error:
+            self.books_closed, self.books_word = False, f"the energy books cannot be closed: {error}"
+        zero = ca.SX.zeros(len(k.u), 1)
+        slope = ca.densify(ca.gradient(drive, k.accelerations.column))
+        rest = ca.substitute(drive, k.accelerations.column, zero)
+        idle = not loads and not len(k.actuators) and not self._contact_works()
+        if idle and rest.is_zero() and slope.is_zero():
+            return None
+        return power, rest, slope
+
+    def _drive(self) -> SX:
+        """D: the power of what moves by itself."""
+        k = self.kinematics
+        still = [k.u.column], [ca.SX.zeros(len(k.u), 1)]
+        total: Num = 0.0
+        for b in k.bodies:
+            drift = ca.substitute([to_sx(x) for x in (*b.centre.velocity, *b.omega)], *still)
+            v0, w0 = tuple(drift[:3]), tuple(drift[3:])
+            if not all(x.is_zero() for x in v0):
+                total = add(total, mul(b.mass, dot(b.centre.acceleration, v0)))  # type: ignore[arg-type]
+            if b.frame is not None and not all(x.is_zero() for x in w0):
+                couple = [
+                    add(x, y)
+                    for x, y in zip(
+                        mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)), strict=True
+                    )
+                ]
+                total = add(total, dot(tuple(couple), w0))  # type: ignore[arg-type]
+        v = self.gibbs.V
+        moving = ca.jacobian(v, k.q.column) @ ca.substitute([k.qdot], *still)[0]
+        by_time = to_sx(k.rates.of(v)) - ca.jacobian(v, k.q.column) @ k.qdot if ca.symvar(v) else ca.SX(0)
+        if not ca.depends_on(v, ca.vertcat(k.t, k.inputs.column)):
+            by_time = ca.SX(0)
+        return to_sx(total) + moving + by_time
+
+    def _contact_works(self) -> bool:
+        """Whether any contact row lets its force work: R u = 0 does not follow from ψ = 0."""
+        if not self.sizes.contact:
+            return False
+        r, _, psi = self.compiled.rows
+        c, k = self.sizes.contact, self.kinematics
+        left = (r @ k.u.column - psi)[:c]
+        f = ca.Function("left", self.gibbs.arguments, [ca.densify(left)])
+        samples = self.gibbs.structure.samples
+        return any(np.abs(f(*x.args()).full()).max() > WORKING for x in samples)
+
+    # -- the native model --------------------------------------------------------------------------------------------------
+    @cached_property
+    def motion(self) -> Kernel:
+        """q̇, a; u·Q_n, D₀, D₁; R, b, Z; input directions."""
+        c, s, k = self.compiled, self.sizes, self.kinematics
+        parts = [k.qdot, c.free.acceleration]
+        if self._powers is not None:
+            parts += list(self._powers)
+        if s.rows:
+            r, b, _ = self.rows
+            directions = c.free.directions
+            parts += [r, b, ca.horzcat(directions[:, : s.contact], directions[:, s.rows :])]
+            if s.actuators:
+                parts.append(self.gibbs.input_directions)
+        return self.kernel("simulate_motion", *parts)
+
+    @cached_property
+    def geometry(self) -> Kernel:
+        """φ without quaternions, ψ, R, M⁻¹Rᵀ, N."""
+        c, s, k = self.compiled, self.sizes, self.kinematics
+        r, _, psi = self.rows
+        phi = column([x.position for x in self.row_list if x.position is not None])
+        return self.kernel("simulate_geometry", phi, psi, r, c.free.directions[:, : s.rows], k.rate_matrix)
+
+    @cached_property
+    def event_kernel(self) -> Kernel:
+        values = []
+        for e in self.events:
+            with naming(f"event '{e.name}'"):
+                values.append(self.kinematics.lower(e.expression))
+        return self.kernel("simulate_events", column(values))
+
+    @cached_property
+    def jacobian(self) -> Kernel:
+        """With u̇ and λ frozen: ∂q̇/∂y, M, ∂(f + Cᵀλ − M u̇)/∂y and ∂(b − R u̇)/∂y; y = (q, u, t)."""
+        g, k, s = self.gibbs, self.kinematics, self.sizes
+        multipliers = ca.SX.sym("lambda", s.columns, 1)
+        r, b, _ = self.rows
+        silent = k.actuators.column
+        forces = -ca.substitute(g.gradient, silent, ca.SX.zeros(*silent.shape))
+        rows = b - r @ k.accelerations.column if s.rows else ca.SX(0, 1)
+        if s.rows:
+            forces = forces + self.compiled.columns @ multipliers
+        m, qdot, forces, rows = self._fed(g.mass_matrix, k.qdot, forces, rows)
+        y = ca.vertcat(k.q.column, k.u.column, k.t)
+        parts = [ca.jacobian(qdot, y), m, ca.jacobian(forces, y), ca.jacobian(rows, y)]
+        inputs = {
+            "t": ca.SX(k.t), "q": k.q.column, "u": k.u.column, "p": k.p.column,
+            "r": ca.vertcat(k.inputs.column, k.accelerations.column, multipliers),
+        }  # fmt: skip
+        out = ca.vertcat(*[ca.vec(ca.densify(x)) for x in parts])
+        return self.compiled.backend.compile(Task.of("simulate_jacobian", inputs, {"out": out}))
+
+    @cached_property
+    def model(self) -> Any:
+        """What the native loops take. Its work space belongs to this problem: one run at a time."""
+        s, k = self.sizes, self.kinematics
+        rows, columns = s.rows, s.columns if s.rows else 0
+        nq, nu, nw = s.q, s.u, self.works
+        offset, o = nq + nu, np.zeros(8, dtype=np.int64)
+        o[0], o[1] = nq, offset
+        offset += (2 + nu) if nw else 0
+        o[2] = offset
+        o[3] = o[2] + rows * nu
+        o[4] = o[3] + rows
+        o[5] = o[4] + columns * nu
+        total = int(o[5] + s.actuators * nu)
+        listed = self.row_list if rows else ()
+        position = np.array([i for i, x in enumerate(listed) if x.position is not None], dtype=np.int64)
+        quaternions = np.array([k.q.index(e.parameters[0]) for e in self.system.quaternions], dtype=np.int64)
+        n = np.array(
+            [nq, nu, nw, rows, columns, s.contact, position.size, len(self.events), s.actuators, 0], dtype=np.int64
+        )
+        big = max(rows, columns, 1)
+        return Model(
+            motion=self.address(self.motion),
+            geometry=self.address(self.geometry) if rows else 0,
+            events=self.address(self.event_kernel) if self.events else 0,
+            controller=self.inputs.address(),
+            jacobian=0,
+            n=n,
+            o=o,
+            position=position,
+            quaternions=quaternions,
+            p=self.p,
+            r=self.inputs.constants.copy() if self.inputs.size else np.zeros(0),
+            work=np.zeros(8),
+            out=np.zeros(total),
+            geo=np.zeros(position.size + rows + 2 * rows * nu + nq * nu),
+            g=np.zeros((big, big)),
+            left=np.zeros(4 * big),
+            right=np.zeros(big),
+            lam=np.zeros(big),
+            count=np.zeros(8, dtype=np.int64),
+            floor=float(self.stabilisation.floor),
+        )
+
+    def without_events(self) -> Problem:
+        """The same, with its own work space and nothing watched."""
+        return Problem(self.compiled, self._given[0], self._given[1], self.stabilisation)
+
+    # -- questions about a state -------------------------------------------------------------------------------------------
+    @cached_property
+    def change_kernels(self) -> dict[int, tuple[list[int], Kernel]]:
+        """What events change, compiled when first needed."""
+        return {}
+
+    def state_index(self, x: Any) -> int:
+        """Where a coordinate or speed, by symbol or name, stands in [q, u]."""
+        k = self.kinematics
+        quantities = (*k.q.quantities, *k.u.quantities)
+        for i, y in enumerate(quantities):
+            if x == y or x == y.name or (isinstance(x, str) and x.replace(".dot", "'") == y.name):
+                return i
+        raise UnknownName.among([y.name for y in quantities], str(x), "coordinate or speed")
+
+    @cached_property
+    def generic_rank(self) -> int:
+        """The rank of the rows at almost every state."""
+        if not self.sizes.rows:
+            return 0
+        return (self.gibbs.structure.rank if self.sizes.contact else 0) + self.sizes.servo
+
+    @property
+    def kept_rows(self) -> tuple[int, ...]:
+        """Rows without those that follow from others everywhere."""
+        if not self.sizes.rows:
+            return ()
+        gone = self.gibbs.structure.redundant if self.sizes.contact else ()
+        contact = tuple(i for i, row in enumerate(self.compiled.contact_rows) if row not in gone)
+        return (*contact, *range(self.sizes.contact, self.sizes.rows))
+
+    @property
+    def kept_columns(self) -> tuple[int, ...]:
+        """The multipliers that go with them, and the actuators."""
+        contact = tuple(i for i in self.kept_rows if i < self.sizes.contact)
+        return (*contact, *range(self.sizes.contact, self.sizes.columns)) if self.sizes.rows else ()
+
+    def _matrices(self, t: float, y: Array) -> tuple[Array, Array]:
+        s = self.sizes
+        f = ca.Function("matrices", self.gibbs.arguments, self._fed(self.gibbs.mass_matrix, self.compiled.rows[0]))
+        m, r = f(t, y[: s.q], y[s.q : s.q + s.u], self.p, self.model.r)
+        return np.asarray(m.full()), np.asarray(r.full())
+
+    def weak_rows(self, t: float, y: Array) -> list[str]:
+        """Rows that depend on the others at a state, though not nearby."""
+        _, r = self._matrices(t, y)
+        contact = [self.compiled.row_names[i] for i in dependent_rows(r, 1e-6) if i < self.sizes.rows]
+        redundant = {self.gibbs.rows.names[i] for i in self.gibbs.structure.redundant} if self.sizes.contact else set()
+        return [name for name in contact if name not in redundant] or ["all of them"]
+
+    def condition_text(self, t: float, y: Array) -> str:
+        """The condition number of M there, in words."""
+        m, _ = self._matrices(t, y)
+        if not np.isfinite(m).all():
+            return "where the mass matrix is not finite"
+        number = float(np.linalg.cond(m))
+        return f"where the condition number of the mass matrix is {number:.3g}"

@@ -1,0 +1,446 @@
+"""Run: a motion that was computed, with everything that can be asked of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+
+from appell.errors import MissingValue, NotApplicable, UnknownName
+from appell.graph import column
+from appell.kinematics import Positions
+from appell.model import Body, Particle, Point
+from appell.simulate import native
+from appell.simulate.audit import Audit
+from appell.simulate.driver import Driver, Outcome
+from appell.simulate.events import Occurrence
+from appell.simulate.problem import Problem
+from appell.simulate.progress import Progress
+from appell.simulate.solvers.base import AbstractSolver
+from appell.simulate.status import Status
+
+if TYPE_CHECKING:
+    import xarray as xr
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+XYZ = ("x", "y", "z")
+ENGINE = "scipy"  # netCDF 3 by SciPy, which is here already and which everything reads; what is saved is plain doubles
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Run:
+    """The motion of a system over a span.
+
+    ``run["theta"]``, ``run.coordinates``, ``run.speeds``, ``run.accelerations``, ``run.position("bob")``, ``run.energy``,
+    ``run.constraint_forces``, ``run.actuator_forces``: labelled arrays over ``time``; ``run.at(t)`` the state at any time;
+    ``run.audit`` how far to trust it; ``run.status`` and ``run.message`` how it ended; ``run.events`` what happened.
+    """
+
+    name: str
+    time: Array
+    states: Array  # [q, u, w] at those times
+    inputs_held: Array
+    status: Status
+    message: str
+    events: tuple[Occurrence, ...]
+    solver: AbstractSolver | str
+    parameters: Mapping[str, float]
+    names: Mapping[str, tuple[str, ...]]  # of coordinates, speeds, works, rows and actuators
+    costs: Mapping[str, Any]
+    problem: Problem | None = field(default=None)
+    error: BaseException | None = field(default=None)
+    stored: Mapping[str, Any] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return (
+            f"Run('{self.name}': {self.time[0]:g} to {self.time[-1]:g} s, {self.time.size} points, "
+            f"{self.status.name}; {self.audit})"
+        )
+
+    # -- made ------------------------------------------------------------------------------------------------------------
+    @staticmethod
+    def of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
+        """What came of an integration."""
+        k = problem.kinematics
+        actuators = tuple(x.name for x in k.actuators.quantities)
+        names = {
+            "coordinate": tuple(x.name for x in k.q.quantities),
+            "speed": tuple(x.name for x in k.u.quantities),
+            "work": ("loads", "contact", "drive", *actuators) if problem.works else (),
+            "row": problem.compiled.row_names[: problem.sizes.contact],
+            "actuator": actuators,
+            "input": tuple(x.name for x in k.inputs.quantities),
+        }
+        costs = {
+            "constraint_residual": outcome.worst, "steps": outcome.steps, "rejected": outcome.rejected,
+            "evaluations": outcome.evaluations, "seconds": outcome.seconds, "rank_drops": outcome.rank_drops,
+        }  # fmt: skip
+        parameters = {x.name: float(v) for x, v in zip(k.p.quantities, problem.p, strict=True)}
+        return Run(
+            problem.system.name, outcome.times, outcome.states, outcome.inputs, outcome.status, outcome.message,
+            outcome.occurrences, solver, parameters, names, costs, problem, outcome.error,
+        )  # fmt: skip
+
+    @property
+    def _live(self) -> Problem:
+        if self.problem is None:
+            raise NotApplicable(
+                f"this run of '{self.name}' was loaded from a file, which does not hold the system. Load it with the system, "
+                f"Run.load(path, system), or ask for what is stored: {', '.join(self.stored)}."
+            )
+        return self.problem
+
+    # -- what moves ------------------------------------------------------------------------------------------------------
+    @cached_property
+    def coordinates(self) -> xr.DataArray:
+        """q over (time, coordinate)."""
+        return self._array(self.states[:, : self._nq], "coordinate")
+
+    @cached_property
+    def speeds(self) -> xr.DataArray:
+        """u over (time, speed)."""
+        return self._array(self.states[:, self._nq : self._nq + self._nu], "speed")
+
+    @cached_property
+    def accelerations(self) -> xr.DataArray:
+        """u̇ over (time, speed)."""
+        return self._array(self._motion[0], "speed", "accelerations")
+
+    @cached_property
+    def rates(self) -> xr.DataArray:
+        """q̇ over (time, coordinate)."""
+        return self._array(self._motion[2], "coordinate", "rates")
+
+    @cached_property
+    def multipliers(self) -> xr.DataArray:
+        """λ of the contact rows, over (time, row): of least norm where they are not unique."""
+        contact = len(self.names["row"])
+        values = self._motion[1][:, :contact]
+        problem = self._live
+        if contact and problem.generic_rank < problem.sizes.rows:
+            c = self._rows
+            values = np.stack([np.linalg.lstsq(a.T, a.T @ x, rcond=1e-9)[0] for a, x in zip(c, values, strict=True)])
+        return self._array(values, "row", "multipliers")
+
+    @cached_property
+    def constraint_forces(self) -> xr.DataArray:
+        """Aᵀλ of the contact constraints along each speed, over (time, speed): unique, however many rows are redundant."""
+        contact = len(self.names["row"])
+        if "constraint_forces" in self.stored:
+            return self._array(self.stored["constraint_forces"], "speed")
+        values = np.zeros((self.time.size, self._nu))
+        if contact:
+            values = np.einsum("tij,ti->tj", self._rows, self._motion[1][:, :contact])
+        return self._array(values, "speed", "constraint_forces")
+
+    @cached_property
+    def actuator_forces(self) -> xr.DataArray:
+        """λ of the actuators, over (time, actuator)."""
+        contact = len(self.names["row"])
+        return self._array(self._motion[1][:, contact : contact + len(self.names["actuator"])], "actuator", "actuator_forces")
+
+    @cached_property
+    def inputs(self) -> xr.DataArray:
+        """The inputs, over (time, input)."""
+        values = self.inputs_held
+        if self.problem is not None and self.problem.inputs.expressions:
+            values = values.copy()
+            values[:, list(self.problem.inputs.expressions)] = self.evaluate_graph(self.problem._input_expressions)
+        return self._array(values, "input", "inputs")
+
+    def __getitem__(self, key: Any) -> xr.DataArray:
+        """A coordinate, speed or input by name or symbol, or any expression of the state, over time."""
+        name = key if isinstance(key, str) else getattr(key, "name", None)
+        name = name.replace(".dot", "'") if name else name
+        for family, array in (("coordinate", "coordinates"), ("speed", "speeds"), ("input", "inputs")):
+            if name in self.names[family]:
+                out: xr.DataArray = getattr(self, array).sel({family: name}, drop=True).rename(name)
+                return out
+        if name and name.endswith("'") and name[:-1] in self.names["coordinate"]:
+            return self.rates.sel(coordinate=name[:-1], drop=True).rename(name)
+        if isinstance(key, str):
+            raise UnknownName.among([n for f in ("coordinate", "speed", "input") for n in self.names[f]], key, "quantity")
+        return self.evaluate(key)
+
+    def evaluate(self, expression: Any) -> xr.DataArray:
+        """Any SymPy expression of the system's coordinates, speeds, rates, inputs and time, over time."""
+        values = self.evaluate_graph(ca.SX(self._live.kinematics.lower(expression)))[:, 0]
+        return self._array(values, None, str(expression))
+
+    def position(self, of: Point | Body | Particle | str) -> xr.DataArray:
+        """Where a point, or a body's centre of mass, is: inertial components (m) over (time, axis)."""
+        point = self._point(of)
+        values = self.evaluate_graph(column(Positions(self._live.kinematics).point(point)))
+        return self._axes(values, f"position of {point.name}")
+
+    def velocity(self, of: Point | Body | Particle | str) -> xr.DataArray:
+        """How it moves: inertial components (m/s) over (time, axis)."""
+        point, k = self._point(of), self._live.kinematics
+        motion = k.point(point)
+        values = self.evaluate_graph(column(k.express(motion.velocity, motion.home, k.system.frame)))
+        return self._axes(values, f"velocity of {point.name}")
+
+    def angular_velocity(self, of: Body | str) -> xr.DataArray:
+        """ω of a body, in inertial components (rad/s), over (time, axis)."""
+        body, k = self._thing(of), self._live.kinematics
+        if not isinstance(body, Body):
+            raise UnknownName(f"'{of}' is no rigid body of system '{self.name}', so that it has no angular velocity.")
+        return self._axes(self.evaluate_graph(column(k.omega(body.frame, k.system.frame))), f"rotation of {body.name}")
+
+    def at(self, t: Any) -> xr.DataArray:
+        """The state at any time of the span, over (time, state): the integration is taken up from the last saved point
+        before it, so that it is as accurate as the run itself."""
+        times = np.atleast_1d(np.asarray(t, dtype=float))
+        low, high = min(self.time[0], self.time[-1]), max(self.time[0], self.time[-1])
+        if not np.isfinite(times).all() or (times < low).any() or (times > high).any():
+            raise MissingValue(f"run.at({t}): this run covers {low:g} to {high:g} s.")
+        problem = self._live
+        if isinstance(self.solver, str):
+            raise NotApplicable("a loaded run does not know its solver; it has the points that were saved.")
+        sign = 1.0 if self.time[-1] >= self.time[0] else -1.0
+        n = self._nq + self._nu
+        out = np.empty((times.size, n))
+        order = np.argsort(sign * times, kind="stable")
+        begin = np.searchsorted(sign * self.time, sign * times, side="right") - 1
+        for start in np.unique(begin):
+            mine = [i for i in order if begin[i] == start]
+            t0, grid = float(self.time[start]), times[mine]
+            if grid[-1] == t0:
+                out[mine] = self.states[start, :n]
+                continue
+            unique = np.unique(grid) if sign > 0 else np.unique(grid)[::-1]
+            quiet = problem.without_events()
+            outcome = Driver(quiet, self.solver, unique.copy(), Progress(False, "")).run(t0, self.states[start], unique[-1])
+            found = {float(a): b for a, b in zip(outcome.times, outcome.states, strict=True)}
+            for i in mine:
+                out[i] = found[float(times[i])][:n] if float(times[i]) in found else np.nan
+        import xarray as xr
+
+        labels = [*self.names["coordinate"], *self.names["speed"]]
+        made = xr.DataArray(out, {"time": times, "state": labels}, ("time", "state"))
+        return made.isel(time=0) if np.ndim(t) == 0 else made
+
+    # -- energy ------------------------------------------------------------------------------------------------------------
+    @cached_property
+    def energy(self) -> xr.Dataset:
+        """T, V and E = T + V (J); ``work`` done since the start by loads without a potential, by contact that moves by
+        itself, by what drives frames, and by each actuator; ``impacts`` what events changed; and the ``error`` E − E₀ − Σ."""
+        import xarray as xr
+
+        if "kinetic" in self.stored:
+            keys = ("kinetic", "potential", "total", "impacts", "error")
+            parts = {key: ("time", np.asarray(self.stored[key])) for key in keys}
+        else:
+            g = self._live.gibbs
+            values = self.evaluate_graph(ca.vertcat(g.T, g.V))
+            total = values.sum(axis=1)
+            jumps = self._impacts()
+            work = self.states[:, self._nq + self._nu :]
+            error = total - total[0] - (work - work[0]).sum(axis=1) - jumps
+            parts = {
+                "kinetic": ("time", values[:, 0]), "potential": ("time", values[:, 1]), "total": ("time", total),
+                "impacts": ("time", jumps), "error": ("time", error),
+            }  # fmt: skip
+        done = self.states[:, self._nq + self._nu :]
+        data: dict[str, Any] = {**parts, "work": (("time", "by"), done - done[0])}
+        return xr.Dataset(data, {"time": self.time, "by": list(self.names["work"])})
+
+    def _impacts(self) -> Array:
+        out = np.zeros(self.time.size)
+        changed = [e for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()]
+        sign = 1.0 if self.time[-1] >= self.time[0] else -1.0
+        for when in sorted({e.time for e in changed}):
+            e = next(x for x in changed if x.time == when)
+            index = np.flatnonzero(self.time == when)
+            pair = np.stack([e.before, e.after])
+            g = self._live.gibbs
+            at = index[:1] if index.size else np.array([0])
+            values = self._evaluate(ca.vertcat(g.T, g.V), np.full(2, when), pair, np.repeat(self.inputs_held[at], 2, axis=0))
+            jump = float(values[1].sum() - values[0].sum())
+            later = sign * self.time > sign * when
+            later[index[1:]] = True
+            out[later] += jump
+        return out
+
+    @cached_property
+    def audit(self) -> Audit:
+        """Worst constraint residual, energy error against work done, steps, rejections, evaluations, seconds."""
+        if "audit" in self.stored:
+            return Audit(**self.stored["audit"])
+        error: float | None = None
+        word = "" if self._live.books_closed else self._live.books_word
+        if not word:
+            e = self.energy
+            kinetic, potential = np.asarray(e["kinetic"]), np.asarray(e["potential"])
+            work = np.abs(np.asarray(e["work"])).max(initial=0.0)
+            size = max(kinetic.max(), np.ptp(potential), work)
+            worst = float(np.abs(np.asarray(e["error"])).max())
+            error = worst / size if size > 0 else worst
+            if not np.isfinite(error):
+                error, word = None, "the energy is not finite"
+        return Audit(energy_error=error, word=word, **self.costs)
+
+    def energy_audit(self) -> Audit:
+        """The same as ``audit``."""
+        return self.audit
+
+    # -- all together, and on disk -------------------------------------------------------------------------------------------
+    @cached_property
+    def dataset(self) -> xr.Dataset:
+        """Everything labelled, in one xarray.Dataset."""
+        import xarray as xr
+
+        parts = {
+            "coordinates": self.coordinates, "speeds": self.speeds, "accelerations": self.accelerations,
+            "rates": self.rates, "constraint_forces": self.constraint_forces, "inputs": self.inputs,
+        }  # fmt: skip
+        if self.names["row"]:
+            parts["multipliers"] = self.multipliers
+        if self.names["actuator"]:
+            parts["actuator_forces"] = self.actuator_forces
+        out = xr.Dataset({name: a.variable for name, a in parts.items()}, self._labels())
+        energy = self.energy
+        for name in energy.data_vars:
+            out[name] = energy[name]
+        return out
+
+    def save(self, path: str | Path) -> None:
+        """Into a netCDF file that any tool reads; ``Run.load`` brings it back."""
+        about = {
+            "name": self.name, "status": self.status.name, "message": self.message, "solver": repr(self.solver),
+            "parameters": dict(self.parameters), "names": {k: list(v) for k, v in self.names.items()},
+            "audit": {**self.audit.as_dict(), "rank_drops": self.audit.rank_drops, "word": self.audit.word},
+            "events": [
+                {"time": e.time, "event": e.event, "index": e.index, "before": list(e.before), "after": list(e.after)}
+                for e in self.events
+            ],
+        }  # fmt: skip
+        whole = self.dataset
+        whole = whole.drop_vars([v for v in whole.variables if 0 in whole[v].shape])
+        whole.attrs["appell"] = json.dumps(about)
+        whole.to_netcdf(path, engine=ENGINE)
+
+    @staticmethod
+    def load(path: str | Path, system: Any = None) -> Run:
+        """A run from its file; with the system, what was not stored can be asked for too."""
+        import xarray as xr
+
+        if not Path(path).is_file():
+            raise UnknownName(f"there is no run at '{path}'.")
+        try:
+            data = xr.load_dataset(path, engine=ENGINE)
+            about = json.loads(data.attrs["appell"])
+        except (KeyError, ValueError, TypeError, OSError) as error:
+            raise UnknownName(f"'{path}' is not a run that Appell saved, or is damaged: {error}") from error
+        rows = data.sizes["time"]
+        names = {k: tuple(v) for k, v in about["names"].items()}
+
+        def stored(key: str, family: str) -> Array:
+            return np.asarray(data[key]) if key in data else np.zeros((rows, len(names[family])))
+
+        states = np.hstack([stored("coordinates", "coordinate"), stored("speeds", "speed"), stored("work", "work")])
+        kept: dict[str, Any] = {str(v): np.asarray(data[v]) for v in data.data_vars}
+        for key, family in (("multipliers", "row"), ("actuator_forces", "actuator")):
+            kept.setdefault(key, np.zeros((rows, len(names[family]))))
+        kept["audit"] = about["audit"]
+        events = tuple(
+            Occurrence(e["time"], e["event"], e["index"], np.array(e["before"]), np.array(e["after"])) for e in about["events"]
+        )
+        problem = None
+        if system is not None:
+            from appell.simulate.simulate import problem_of
+
+            problem = problem_of(system, parameters=about["parameters"])
+        return Run(
+            about["name"], np.asarray(data["time"]), states, stored("inputs", "input"), Status[about["status"]],
+            about["message"], events, about["solver"], about["parameters"], names, about["audit"], problem, None, kept,
+        )  # fmt: skip
+
+    def as_dict(self) -> dict[str, Any]:
+        """As the command line prints it."""
+        final = {
+            name: float(x)
+            for name, x in zip((*self.names["coordinate"], *self.names["speed"]), self.states[-1], strict=False)
+        }
+        return {
+            "system": self.name, "status": self.status.name, "time": float(self.time[-1]),
+            "audit": self.audit.as_dict(), "final": final,
+        }  # fmt: skip
+
+    # -- work ------------------------------------------------------------------------------------------------------------
+    @property
+    def _nq(self) -> int:
+        return len(self.names["coordinate"])
+
+    @property
+    def _nu(self) -> int:
+        return len(self.names["speed"])
+
+    def evaluate_graph(self, expression: Any) -> Array:
+        """An expression on the graph of the system, at every saved point: one row each."""
+        return self._evaluate(expression, self.time, self.states, self.inputs_held)
+
+    def _evaluate(self, expression: Any, times: Array, states: Array, inputs: Array) -> Array:
+        problem = self._live
+        kernel = problem.kernel("simulate_output", expression)
+        out = np.full((times.size, kernel.signature.outputs[0][1][0]), np.nan)
+        states = np.ascontiguousarray(states)
+        native.batch(
+            problem.address(kernel), problem.sizes.q, np.ascontiguousarray(times), states, problem.p,
+            np.ascontiguousarray(inputs), out,
+        )  # fmt: skip
+        return out
+
+    @cached_property
+    def _motion(self) -> tuple[Array, Array, Array]:
+        """u̇, λ and q̇ at every saved point."""
+        if "accelerations" in self.stored:
+            lam = np.hstack([self.stored["multipliers"], self.stored["actuator_forces"]])
+            return self.stored["accelerations"], lam, self.stored["rates"]
+        problem = self._live
+        model = problem.model._replace(controller=0)
+        rates = np.empty_like(self.states)
+        lam = np.zeros((self.time.size, len(self.names["row"]) + len(self.names["actuator"])))
+        native.accelerations(model, self.time, np.ascontiguousarray(self.states), self.inputs_held, rates, lam)
+        return rates[:, self._nq : self._nq + self._nu], lam, rates[:, : self._nq]
+
+    @cached_property
+    def _rows(self) -> Array:
+        """A of the contact rows at every saved point: (time, row, speed)."""
+        contact = len(self.names["row"])
+        a = self._live.compiled.rows[0][:contact, :]
+        return self.evaluate_graph(a.T).reshape(self.time.size, contact, self._nu)
+
+    def _labels(self) -> dict[str, Any]:
+        return {"time": self.time, **{k: list(v) for k, v in self.names.items() if k != "work" and v}}
+
+    def _array(self, values: Array, family: str | None, name: str | None = None) -> xr.DataArray:
+        import xarray as xr
+
+        if family is None:
+            return xr.DataArray(values, {"time": self.time}, ("time",), name=name)
+        return xr.DataArray(values, {"time": self.time, family: list(self.names[family])}, ("time", family), name=name)
+
+    def _axes(self, values: Array, name: str) -> xr.DataArray:
+        import xarray as xr
+
+        return xr.DataArray(values, {"time": self.time, "axis": list(XYZ)}, ("time", "axis"), name=name)
+
+    def _thing(self, of: Any) -> Any:
+        return self._live.system[of] if isinstance(of, str) else of
+
+    def _point(self, of: Any) -> Point:
+        thing = self._thing(of)
+        if isinstance(thing, (Body, Particle)):
+            thing = thing.com
+        if not isinstance(thing, Point) or thing.name not in self._live.system.names:
+            raise UnknownName(f"'{of}' is neither a point nor a body of system '{self.name}'.")
+        return thing

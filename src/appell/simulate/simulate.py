@@ -1,0 +1,131 @@
+"""simulate(system, span, …): from a mechanism to its motion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from appell.compile import AbstractBackend, Compiled, compile_system
+from appell.errors import BadSpan, NoInertia, OptionError
+from appell.simulate.driver import Driver
+from appell.simulate.events import Event
+from appell.simulate.initial import initial_state
+from appell.simulate.problem import Problem
+from appell.simulate.progress import Progress
+from appell.simulate.projection import Projection, Stabilisation
+from appell.simulate.run import Run
+from appell.simulate.solvers.base import AbstractSolver
+from appell.simulate.solvers.explicit8 import Explicit8
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+
+def simulate(
+    system: Any,
+    span: float | tuple[float, float],
+    *,
+    initial: Mapping[Any, float] | None = None,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Any = None,
+    solver: AbstractSolver | None = None,
+    save: int | Sequence[float] | None = None,
+    events: Event | Sequence[Event] = (),
+    stabilisation: Stabilisation | None = None,
+    backend: AbstractBackend | None = None,
+    progress: bool = True,
+) -> Run:
+    """The motion of a system over a span of time.
+
+        q̇ = N u + n,     M u̇ = f + Aᵀλ,     A u̇ = b,     and after each step the state is put back on φ = 0 and ψ = 0
+
+    ``system`` may be a System, its GibbsFunction, its Equations, or the Compiled system, which saves compiling again.
+    ``span`` is a number of seconds, or (start, end), and may run backwards. ``initial`` gives any of the coordinates and
+    speeds, by symbol or name; the others begin at zero (or in the middle of their typical range) and are moved as little as
+    the constraints ask. ``save`` is None for every step, a number of points, or the times themselves. ``inputs`` is
+    described in :mod:`appell.simulate.inputs`, ``events`` in :class:`Event`, ``stabilisation`` is Projection() or
+    Baumgarte().
+
+    A run that cannot be continued is not lost: it comes back with its ``status``, its ``message`` and what was computed.
+
+    Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NoInertia.
+    """
+    solver = solver if solver is not None else Explicit8()
+    if not isinstance(solver, AbstractSolver):
+        raise OptionError(f"a solver is an object such as Explicit8(tolerance=1e-9), not {solver!r}.")
+    t0, t1 = _span(span)
+    chosen = (events,) if isinstance(events, Event) else tuple(events)
+    problem = problem_of(
+        system, parameters=parameters, inputs=inputs, events=chosen, stabilisation=stabilisation, backend=backend
+    )
+    solver.check(problem)
+    grid = _grid(save, t0, t1)
+    start = np.zeros(problem.size)
+    made = initial_state(problem, initial, t0).y
+    start[: made.size] = made
+    _check_start(problem, t0, start)
+    title = f"{problem.system.name}, {abs(t1 - t0):g} s"
+    return Run.of(problem, solver, Driver(problem, solver, grid, Progress(progress, title)).run(t0, start, t1))
+
+
+def problem_of(
+    system: Any,
+    *,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Any = None,
+    events: tuple[Event, ...] = (),
+    stabilisation: Stabilisation | None = None,
+    backend: AbstractBackend | None = None,
+) -> Problem:
+    """A system with its numbers, ready to run."""
+    compiled = system if isinstance(system, Compiled) else compile_system(system, backend)
+    for e in events:
+        if not isinstance(e, Event):
+            raise OptionError(f"an event is an Event(expression, …), not {e!r}.")
+    return Problem(compiled, parameters, inputs, stabilisation or Projection(), events)
+
+
+def _span(span: Any) -> tuple[float, float]:
+    try:
+        t0, t1 = (0.0, float(span)) if np.ndim(span) == 0 else (float(x) for x in span)
+    except (TypeError, ValueError):
+        raise BadSpan(f"a span is a number of seconds, or (start, end), not {span!r}.") from None
+    if not (np.isfinite(t0) and np.isfinite(t1)):
+        raise BadSpan(f"the span {span!r} is not finite.")
+    if t0 == t1:
+        raise BadSpan(f"the span {span!r} is empty: nothing moves in no time. It may run backwards: (1.0, 0.0).")
+    return t0, t1
+
+
+def _grid(save: Any, t0: float, t1: float) -> Array | None:
+    if save is None:
+        return None
+    if isinstance(save, (int, np.integer)) and not isinstance(save, bool):
+        if save < 2:
+            raise OptionError(f"save={save}: at least 2 points, the start and the end.")
+        return np.linspace(t0, t1, int(save))
+    try:
+        times = np.atleast_1d(np.asarray(save, dtype=float))
+    except (TypeError, ValueError):
+        times = np.array([np.nan])
+    sign = 1.0 if t1 >= t0 else -1.0
+    inside = (sign * times >= sign * t0) & (sign * times <= sign * t1)
+    if times.ndim != 1 or not times.size or not inside.all() or not (sign * np.diff(times) > 0).all():
+        raise OptionError(f"save={save!r}: give None, a number of points, or times within ({t0:g}, {t1:g}) in their order.")
+    return np.ascontiguousarray(times)
+
+
+def _check_start(problem: Problem, t0: float, y: Array) -> None:
+    """A system that cannot accelerate is refused before it runs."""
+    m, _ = problem._matrices(t0, y)
+    values = np.linalg.eigvalsh((m + m.T) / 2) if np.isfinite(m).all() else np.array([1.0])
+    if values[0] <= 1e-14 * max(values[-1], 1e-300):
+        raise NoInertia(
+            f"the mass matrix of system '{problem.system.name}' is singular at the start (smallest eigenvalue {values[0]:.3g}, "
+            f"largest {values[-1]:.3g}): some body or direction has no mass of its own.\n    Give it a mass, however small, or "
+            f"choose coordinates that move it with something that has one."
+        )

@@ -1,0 +1,147 @@
+"""CVODES and IDAS, through CasADi, behind the same interface.
+
+    without constraints   ẏ = f(t, y)                                          CVODES
+    with them             ẏ = f(t, y, λ),   0 = R (a + Z λ) − b                IDAS, index 1, redundant rows left out
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import casadi as ca
+import numpy as np
+
+from appell.errors import NotApplicable
+from appell.simulate.native import DONE, EVALUATIONS, TOO_SMALL, rhs
+from appell.simulate.projection import project
+from appell.simulate.solvers.base import SHARE, Adaptive, Stepper
+from appell.simulate.solvers.explicit import GRID, STEPS, T_END, WORST, T
+
+if TYPE_CHECKING:
+    from appell.simulate.problem import Problem
+
+POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
+
+
+@dataclass(frozen=True)
+class Sundials(Adaptive):
+    """CVODES, or IDAS where there are constraints: variable order, variable step, for stiff systems too.
+
+    Its steps are its own: saved are the times asked for, or evenly spaced ones, each put on the constraints. Events and
+    controllers in Python need one of the other solvers.
+
+    References: Hindmarsh et al. (2005), SUNDIALS, ACM Trans. Math. Softw. 31, 363–396.
+    """
+
+    order: ClassVar[int] = 5
+
+    def check(self, problem: Problem) -> None:
+        if problem.events or problem.inputs.controller is not None:
+            raise NotApplicable(
+                "Sundials() runs whole stretches at a time, without events or controllers in Python. Use Explicit8(), or "
+                "Implicit() for stiff systems."
+            )
+
+    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+        return _Stepper(problem, grid, self)
+
+
+class _Stepper(Stepper):
+    def __init__(self, problem: Problem, grid: Any, solver: Sundials) -> None:
+        super().__init__(problem, grid)
+        self.solver = solver
+        self.dae = _dae(problem)
+
+    def _advance(self, values: Any, budget: int) -> tuple[int, int]:
+        t, end, m = self.t, float(self.s[T_END]), self.problem.model
+        sign = 1.0 if end >= t else -1.0
+        if self.grid is None:
+            wanted = np.linspace(t, end, POINTS)[1:]
+        else:
+            wanted = self.grid[self.i[GRID] :]
+            wanted = wanted[sign * wanted <= sign * end]
+            wanted = np.append(wanted, end) if not wanted.size or wanted[-1] != end else wanted
+        s = self.solver
+        options: dict[str, Any] = {
+            "reltol": max(SHARE * s.tolerance, 1e-13), "abstol": SHARE * s.atol, "max_num_steps": 10_000_000,
+        }  # fmt: skip
+        kind = "idas" if "z" in self.dae else "cvodes"
+        if kind == "idas":
+            options["calc_ic"] = False
+        # backwards: τ = −t runs forwards, and y′ = −f
+        dae = dict(self.dae) if sign > 0 else _reversed(self.dae)
+        code = DONE
+        rates = np.empty_like(self.y)
+        rhs(m, t, self.y, rates)
+        start = m.lam[list(self.problem.kept_columns)] if "z" in dae else np.zeros(0)
+        try:
+            integrator = ca.integrator("run", kind, dae, sign * t, [float(sign * x) for x in wanted], options)
+            found = integrator(x0=self.y, z0=start, p=np.concatenate([self.problem.p, m.r]))
+        except RuntimeError:
+            return TOO_SMALL, 0
+        stats = integrator.stats()
+        m.count[EVALUATIONS] += int(stats.get("nfevals", 0))
+        self.i[STEPS] += int(stats.get("nsteps", 0)) or wanted.size
+        rows = np.asarray(found["xf"].full()).T
+        saved = 0
+        for at, row in zip(wanted, rows, strict=True):
+            point = np.ascontiguousarray(row)
+            code, worst, _ = project(m, float(at), point)
+            if code != DONE or not np.isfinite(point).all():
+                return TOO_SMALL, saved
+            self.s[WORST] = max(self.s[WORST], worst)
+            if self.grid is None:
+                if saved == self.times.size:
+                    break
+                self.times[saved], self.states[saved], self.inputs[saved] = at, point, m.r
+                saved += 1
+            elif self.i[GRID] < self.grid.size and self.grid[self.i[GRID]] == at:
+                where = self.i[GRID]
+                self.times[where], self.states[where], self.inputs[where] = at, point, m.r
+                self.i[GRID] += 1
+            self.s[T], self.y[:] = at, point
+        return DONE, saved
+
+    def ahead(self, h: float) -> tuple[int, Any]:
+        raise NotImplementedError
+
+
+def _dae(problem: Problem) -> dict[str, Any]:
+    k, s, c = problem.kinematics, problem.sizes, problem.compiled
+    acceleration, works = c.free.acceleration, ca.SX(0, 1)
+    out: dict[str, Any] = {}
+    r, b, _ = problem.rows
+    contact = ca.SX(0)
+    forces = ca.SX.sym("lambda", len(problem.kept_columns))
+    if s.rows:
+        directions = c.free.directions
+        z = ca.horzcat(directions[:, : s.contact], directions[:, s.rows :])[:, list(problem.kept_columns)]
+        acceleration = acceleration + z @ forces
+        keep = list(problem.kept_rows)
+        out["z"], out["alg"] = forces, (r @ acceleration - b)[keep]
+        pushed = [i for i in problem.kept_columns if i < s.contact]
+        contact = ca.dot(r[pushed, :] @ k.u.column, forces[: len(pushed)])
+    if problem._powers is not None:
+        power, rest, slope = problem._powers
+        along = [problem.gibbs.input_directions[i, :] @ k.u.column for i in range(s.actuators)]
+        first = len(problem.kept_columns) - s.actuators
+        pulls = [a * forces[first + i] for i, a in enumerate(along)]
+        works = ca.vertcat(power, contact, rest + ca.dot(slope, acceleration), *pulls)
+    out["x"] = ca.vertcat(k.q.column, k.u.column, ca.SX.sym("w", problem.works))
+    out["ode"] = ca.vertcat(k.qdot, acceleration, works)
+    out["p"], out["t"] = ca.vertcat(k.p.column, k.inputs.column), k.t
+    fed = problem._fed(*[out[key] for key in ("ode", "alg") if key in out])
+    out["ode"] = fed[0]
+    if "alg" in out:
+        out["alg"] = fed[1]
+    return out
+
+
+def _reversed(dae: dict[str, Any]) -> dict[str, Any]:
+    out, tau = dict(dae), ca.SX.sym("tau")
+    for key in ("ode", "alg"):
+        if key in out:
+            out[key] = ca.substitute(out[key], dae["t"], -tau)
+    out["ode"], out["t"] = -out["ode"], tau
+    return out
