@@ -44,8 +44,8 @@ LOADS = (
 SPEEDS = ("rates", "mixed", "time-dependent", "fewer")
 FREE_OF_TIME = ("linear", "quadratic", "position", "rod", "same velocity", "along a line")
 CONSTRAINTS = (*FREE_OF_TIME, "linear in time", "position in time", "affine")
-OF_A_TIP = ("rod", "same velocity", "along a line")
 LOOPS = ("revolute loop", "spherical loop", "universal loop", "cylindrical loop", "prismatic loop", "planar loop", "weld loop")
+ONCE = ("rod", "same velocity", "along a line", "rolls", *LOOPS)  # two might ask of one point what its joints forbid
 STILL = tuple(j for j in FREEDOMS if j not in (*DRIVEN, "bead"))  # whose geometry does not depend on time
 REDUNDANT = ("twice", "scaled", "combined", "differentiated")
 
@@ -139,8 +139,7 @@ def recipes(
         return made
     room = max(1, made.freedoms - 1)
     wanted = draw(st.lists(st.sampled_from(constraints), min_size=1, max_size=min(3, room)))
-    of_a_tip = [c for c in wanted if c in OF_A_TIP]  # two of them might ask of one point what its joints forbid
-    wanted = [c for c in wanted if c not in OF_A_TIP] + of_a_tip[:1]
+    wanted = [c for c in wanted if c not in ONCE] + [c for c in wanted if c in ONCE][:1]
     again = tuple(draw(st.lists(st.sampled_from(redundant), min_size=1, max_size=2))) if redundant else ()
     return replace(made, constraints=tuple(wanted), redundant=again)
 
@@ -303,7 +302,7 @@ def _matrix(count: int) -> Callable[..., _Made]:
 def _spinner(s: ap.System, name: str, frame: ap.Frame, point: ap.Point, rng: np.random.Generator) -> _Made:
     """A wheel: it leans, and spins about z of the lean frame, in which its inertia is constant."""
     lean, spin = s.coordinates(f"{name}_lean {name}_spin")
-    home = frame.rotated(lean, _direction(rng), name=f"{name}.lean")
+    home = frame.rotated(lean, str(rng.choice(["x", "-y", "y"])), name=f"{name}.lean")  # not about the axis of spin
     return home, home.rotated(spin, "z", name=f"{name}.f"), point
 
 
@@ -380,11 +379,11 @@ def _some_point(out: Built, rng: np.random.Generator) -> tuple[int, ap.Point]:
     return k, out.tips[k]
 
 
-def _anchor(out: Built, rng: np.random.Generator, name: str) -> ap.Point:
+def _anchor(out: Built, rng: np.random.Generator, name: str, *, moving: bool = True) -> ap.Point:
     """A point far from every body, on the ground or moved by a function of time."""
     v = rng.uniform(-1, 1, 3)
     place = _vector(out.system.frame, (ANCHOR * v / np.linalg.norm(v)).round(2))
-    if rng.random() < 0.3:
+    if moving and rng.random() < 0.3:
         place = place + sin(out.system.t) / 2 * out.system.frame.y
     return out.system.origin.shifted(place, name=f"{name} anchor")
 
@@ -577,7 +576,7 @@ def _position_in_time(out: Built, rng: np.random.Generator, name: str, at: Refer
 
 
 def _rod(out: Built, rng: np.random.Generator, name: str, at: Reference) -> None:
-    end = _anchor(out, rng, name)
+    end = _anchor(out, rng, name, moving=False)
     _, tip = _movable(out, at)
     out.system.keep_distance(tip, end, float(np.linalg.norm(at.place(tip) - at.place(end))), name=name)
 

@@ -17,6 +17,17 @@ def forget() -> None:
 def planar(n: int) -> Derived:
     """The n-link pendulum on a cart."""
     watch = Stopwatch()
+    return _derived(watch, *planar_system(n))
+
+
+def spatial(n: int) -> Derived:
+    """The chain of n links by alternating revolute joints."""
+    watch = Stopwatch()
+    return _derived(watch, *spatial_system(n))
+
+
+def planar_system(n: int) -> tuple[ap.System, dict[str, float]]:
+    """The n-link pendulum on a cart, and its parameters' values."""
     s = ap.System("pendulum on a cart")
     coordinates = s.coordinates(" ".join(f"q{i}" for i in range(n + 1)))
     masses = [s.parameters(f"m{i}") for i in range(n + 1)]
@@ -29,13 +40,11 @@ def planar(n: int) -> Derived:
         point = point.shifted(lengths[i - 1] * rod.x)
         s.particle(f"bob {i}", at=point, mass=masses[i])
     s.gravity(-g * s.frame.y)
-    values = {"g": GRAVITY} | {str(m): MASS for m in masses} | {str(x): LENGTH for x in lengths}
-    return _derived(watch, s, values)
+    return s, {"g": GRAVITY} | {str(m): MASS for m in masses} | {str(x): LENGTH for x in lengths}
 
 
-def spatial(n: int) -> Derived:
-    """The chain of n links by alternating revolute joints."""
-    watch = Stopwatch()
+def spatial_system(n: int) -> tuple[ap.System, dict[str, float]]:
+    """The chain of n links by alternating revolute joints, and its parameters' values."""
     s = ap.System("spatial chain")
     m, l, ixx, iyy, izz, g = s.parameters("m l Ixx Iyy Izz g")
     inertia = ap.Inertia(ixx, iyy, izz)
@@ -46,8 +55,7 @@ def spatial(n: int) -> Derived:
         s.body(f"link {i}", frame=frame, com=point.shifted(l / 2 * frame.x), mass=m, inertia=inertia)
         point = point.shifted(l * frame.x)
     s.gravity(-g * s.frame.y)
-    values = {"m": MASS, "l": LENGTH, "g": GRAVITY} | dict(zip(("Ixx", "Iyy", "Izz"), INERTIA, strict=True))
-    return _derived(watch, s, values)
+    return s, {"m": MASS, "l": LENGTH, "g": GRAVITY} | dict(zip(("Ixx", "Iyy", "Izz"), INERTIA, strict=True))
 
 
 def _derived(watch: Stopwatch, s: ap.System, values: Mapping[str, float]) -> Derived:

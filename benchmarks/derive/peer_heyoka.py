@@ -29,7 +29,7 @@ def planar_optimised(n: int) -> Derived:
 
 
 def planar_equations(n: int) -> list[tuple[hy.expression, hy.expression]]:
-    """(variable, rate) of q₀ … qₙ, then of u₀ … uₙ; the parameters are heyoka's `par`, in `planar_parameters`' order."""
+    """(variable, rate) of q₀ … qₙ, then of u₀ … uₙ; parameters are heyoka's `par`, in `planar_parameters`' order."""
     q, u = hy.make_vars(*[f"q{i}" for i in range(n + 1)]), hy.make_vars(*[f"u{i}" for i in range(n + 1)])
     m = [hy.par[i] for i in range(n + 1)]
     l = [hy.par[n + 1 + i] for i in range(n)]

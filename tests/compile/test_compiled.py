@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 import appell as ap
-from appell.compile import LLVM, Compiled, compile_system
+from appell.compile import LLVM, Compiled, Interpreter, compile_system
 from appell.errors import NotApplicable
 from benchmarks.rhs.problem import chain, sample
 from tests.strategies import CONSTRAINTS, build, recipes
@@ -25,16 +25,16 @@ def rates(c: Compiled, t: float, q, u, p, r) -> np.ndarray:
     out = c.motion([t], q, u, p, r)
     udot = out[1]
     if c.sizes.rows:
-        rows, b, z = out[2], out[3], out[5]
+        rows, b, z = out[2].reshape(c.sizes.rows, c.sizes.u), out[3], out[5].reshape(c.sizes.u, c.sizes.columns)
         udot = udot + z @ np.linalg.lstsq(rows @ z, b - rows @ udot, rcond=1e-12)[0]
     return np.concatenate([out[0], udot])
 
 
 @given(recipes())
-@settings(max_examples=25)
+@settings(max_examples=10)
 def test_inverse_undoes_forward(recipe) -> None:
     built = build(recipe)
-    c = compile_system(built.gibbs, LLVM_ALONE)
+    c = compile_system(built.gibbs, Interpreter())  # that LLVM computes the same is test_contract's business
     for state in built.states(2):
         args = ([state.t], *state.args()[1:])
         a = c.motion(*args)[1]
@@ -46,14 +46,14 @@ def test_inverse_undoes_forward(recipe) -> None:
 
 
 @given(recipes(constraints=CONSTRAINTS))
-@settings(max_examples=15)
+@settings(max_examples=10)
 def test_accelerations_agree_with_the_formulation(recipe) -> None:
     built = build(recipe)
     equations = ap.derive(built.system)
-    c = compile_system(equations, LLVM_ALONE)
+    c = compile_system(equations, Interpreter())
     for state in built.states(2):
         found = rates(c, *state.args())[c.sizes.q :]
-        expected = equations.evaluate(state).udot
+        expected = equations.at(state).accelerations
         scale = max(1.0, np.abs(expected).max())
         np.testing.assert_allclose(found, expected, atol=1e-7 * scale)
 
@@ -83,10 +83,10 @@ def differences(c: Compiled, t: float, q, u, p, r) -> np.ndarray:
 
 
 @given(recipes(bodies=4))
-@settings(max_examples=20)
+@settings(max_examples=10)
 def test_derivatives_of_free_systems(recipe) -> None:
     built = build(recipe)
-    c = compile_system(built.gibbs, LLVM_ALONE)
+    c = compile_system(built.gibbs, Interpreter())  # that LLVM computes the same is test_contract's business
     (state,) = built.states(1)
     exact, found = c.derivatives(*state.args()), differences(c, *state.args())
     scale = max(1.0, np.abs(exact).max())

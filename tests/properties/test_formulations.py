@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import casadi as ca
 import numpy as np
 from hypothesis import given, settings
 
 import appell as ap
 from appell.formulations import every_formulation
+from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
 from tests.strategies import CONSTRAINTS, LOOPS, REDUNDANT, STILL, Built, Recipe, build, recipes
 
@@ -91,7 +95,7 @@ def test_the_choice_of_speeds_does_not_matter(recipe: Recipe) -> None:
     k, l = plain.gibbs.kinematics, other.gibbs.kinematics
     one, two = ap.derive(plain.gibbs), ap.derive(other.gibbs)
     for state in plain.states(STATES):
-        speeds = _speeds_of(other, plain, state)
+        speeds = _speeds_of(other, state)
         there = type(state)(state.t, state.q, speeds, state.p, state.inputs)
         q_dot = [_value(b.gibbs, b.gibbs.kinematics.qdot, s) for b, s in ((plain, state), (other, there))]
         assert same(q_dot[1], q_dot[0])
@@ -113,20 +117,16 @@ def test_how_inertia_is_given_does_not_matter(recipe: Recipe) -> None:
                 assert same(mine, theirs)
 
 
-def _value(gibbs, expr, state, u_dot=None):
-    import casadi as ca
-
+def _value(gibbs: GibbsFunction, expr: Any, state: State, u_dot: np.ndarray | None = None) -> np.ndarray:
     k = gibbs.kinematics
     f = ca.Function("value", [*gibbs.arguments, k.accelerations.column], [expr])
     return f(*state.args(), np.zeros(len(k.u)) if u_dot is None else u_dot).full().ravel()
 
 
-def _speeds_of(other: Built, plain: Built, state) -> np.ndarray:
-    """The speeds of ``other`` when its rates are those that ``plain`` has for speeds: q̇ is linear in both, so solve."""
-    import casadi as ca
-
+def _speeds_of(other: Built, state: State) -> np.ndarray:
+    """The speeds of ``other`` when its rates are the speeds of ``state``: the rates are linear in them, so solve."""
     k = other.gibbs.kinematics
-    base = ca.vertcat(*[ca.SX(k.speeds.base[x]) for x in plain.gibbs.kinematics.u.quantities])
+    base = ca.vertcat(*[ca.SX(k.speeds.base[x]) for x in other.rates])
     f = ca.Function("base", other.gibbs.arguments, [base, ca.jacobian(base, k.u.column)])
     rest, slope = (x.full() for x in f(state.t, state.q, np.zeros(len(k.u)), state.p, state.inputs))
     return np.linalg.solve(slope, state.u - rest.ravel())

@@ -116,7 +116,7 @@ def _inputs_later(k: Any, tau: Any) -> Any:
     """Open functions move with their own rates; inputs stand still, since no position depends on them."""
     inputs = k.inputs
     out = []
-    for x, node in inputs.pairs():
+    for node, x in inputs.pairs():
         first = inputs.nodes[inputs.index(x.dot)] if x.kind == "prescribed function" and x.dot in inputs.quantities else 0
         second = inputs.nodes[inputs.index(x.dot.dot)] if x.kind == "prescribed function" and x.dot.dot in inputs.quantities else 0
         out.append(node + tau * first + tau**2 / 2 * second)

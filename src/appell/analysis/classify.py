@@ -68,6 +68,11 @@ class Classification:
     rows: tuple[RowNature, ...]
 
     @property
+    def alone(self) -> int:
+        """Rows that are of position, or integrate by themselves."""
+        return sum(r.alone and not r.identical for r in self.rows)
+
+    @property
     def nonintegrable(self) -> int:
         return self.constraints - self.integrable
 
@@ -79,7 +84,7 @@ class Classification:
         kind = "holonomic" if self.holonomic else "nonholonomic"
         lines = [
             f"System '{self.system}' is {kind}: {self.constraints} independent constraints, {self.integrable} integrable, "
-            f"{self.nonintegrable} not.",
+            f"{self.nonintegrable} not (row by row, {self.alone} of {sum(not r.identical for r in self.rows)} integrate alone).",
             f"{self.coordinates} coordinates; configurations that can be reached from one: dimension {self.reachable} "
             f"(allowed directions and their brackets: {' → '.join(map(str, self.growth))}).",
         ]

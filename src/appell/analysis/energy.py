@@ -10,7 +10,7 @@ import casadi as ca
 import numpy as np
 
 from appell.errors import NotApplicable
-from appell.formulations import Equations
+from appell.formulations import Accelerations, Equations
 from appell.gibbs import State
 from appell.gibbs.structure import numbers
 from appell.graph import column
@@ -74,10 +74,10 @@ class EnergyBooks:
         kinetic, potential = numbers(self._functions[1], state)
         return float(kinetic[0]), float(potential[0])
 
-    def at(self, state: State) -> PowerBalance:
-        """Power at a state (W)."""
+    def at(self, state: State, found: Accelerations | None = None) -> PowerBalance:
+        """Power at a state (W), with the accelerations there if they are known already."""
         k = self.equations.gibbs.kinematics
-        found = self.equations.at(state)
+        found = found or self.equations.at(state)
         kinetic, loads, drift = self._functions[0](*state.args(), found.accelerations)
         if np.abs(drift.full()).max(initial=0.0) > NO_DRIFT:
             raise NotApplicable(

@@ -116,8 +116,7 @@ class _Rest:
         drive = ca.SX.sym("drive", len(k.actuators))
         still = ca.SX.zeros(len(k.u), 1)
         balance = ca.substitute(g.forcing + g.rows.A.T @ contact + g.input_directions.T @ drive, k.u.column, still)
-        unit = [ca.sumsqr(ca.vertcat(*[k.q.nodes[k.q.index(x)] for x in e.parameters])) - 1 for e in k.system.quaternions]
-        geometry = ca.vertcat(g.all_rows.position, *self._asked_at_rest, *unit)
+        geometry = ca.vertcat(g.all_rows.position, *self._asked_at_rest, k.unit_lengths)
         unknown = ca.vertcat(k.q.column, contact, drive)
         residual = ca.vertcat(balance, geometry)
         args = [unknown, k.t, k.p.column, k.inputs.column]

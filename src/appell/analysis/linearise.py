@@ -23,6 +23,7 @@ from scipy.linalg import qr
 from appell.errors import ModelError, UnknownName
 from appell.formulations import Equations, derive
 from appell.gibbs import GibbsFunction, State
+from appell.graph import SX
 from appell.model import Quantity, System
 
 if TYPE_CHECKING:
@@ -60,6 +61,22 @@ class Linearisation:
         return f"Linearisation({len(self.states)} states: {', '.join(str(x) for x in self.states)}; {len(self.inputs)} inputs)"
 
 
+def motion_residual(gibbs: GibbsFunction) -> tuple[SX, SX]:
+    """ρ = (M u̇ − f − Cᵀλ, R u̇ − b), which vanishes along the motion, and the symbols it has for λ (contact, then actuators)."""
+    k, rows = gibbs.kinematics, gibbs.all_rows
+    columns = ca.horzcat(gibbs.rows.A.T, gibbs.input_directions.T)
+    multipliers = ca.SX.sym("multipliers", columns.shape[1])
+    gone = k.actuators.column
+    # the gradient of R is M u̇ − f without M ever being written out
+    balance = ca.substitute(gibbs.gradient, gone, ca.SX.zeros(*gone.shape)) - columns @ multipliers
+    return ca.vertcat(balance, rows.A @ k.accelerations.column - rows.b), multipliers
+
+
+def finite_constraints(gibbs: GibbsFunction) -> SX:
+    """φ of contact and servo rows, and the unit length of quaternions."""
+    return ca.vertcat(gibbs.all_rows.position, gibbs.kinematics.unit_lengths)
+
+
 class Lineariser:
     """The derivatives of a system's motion, ready for any state."""
 
@@ -73,18 +90,11 @@ class Lineariser:
     def _derivatives(self) -> ca.Function:
         """∂ρ/∂(u̇, λ), ∂ρ/∂(q, u), ∂ρ/∂r, ∂q̇/∂(q, u), ∂q̇/∂r, the constraints' residuals and their gradients."""
         g, k = self.gibbs, self.gibbs.kinematics
-        rows = g.all_rows
-        columns = ca.horzcat(g.rows.A.T, g.input_directions.T)
-        multipliers = ca.SX.sym("multipliers", columns.shape[1])
+        residual, multipliers = motion_residual(g)
         u_dot = k.accelerations.column
-        gone = k.actuators.column
-        # the gradient of R is M u̇ − f without M ever being written out
-        balance = ca.substitute(g.gradient, gone, ca.SX.zeros(*gone.shape)) - columns @ multipliers
-        residual = ca.vertcat(balance, rows.A @ u_dot - rows.b)
         unknown = ca.vertcat(u_dot, multipliers)
         y, r = ca.vertcat(k.q.column, k.u.column), k.inputs.column
-        unit = [ca.sumsqr(ca.vertcat(*[k.q.nodes[k.q.index(x)] for x in e.parameters])) - 1 for e in k.system.quaternions]
-        geometry = ca.vertcat(rows.position, *unit, rows.velocity)
+        geometry = ca.vertcat(finite_constraints(g), g.all_rows.velocity)
         outputs = [
             ca.jacobian(residual, unknown), ca.jacobian(residual, y), ca.jacobian(residual, r),
             ca.jacobian(k.qdot, y), ca.jacobian(k.qdot, r), geometry, ca.jacobian(geometry, y),

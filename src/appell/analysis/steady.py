@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
-from appell.analysis.linearise import Linearisation, Lineariser
+from appell.analysis.linearise import Linearisation, Lineariser, finite_constraints, motion_residual
 from appell.errors import ModelError, UnknownName
 from appell.formulations import Equations, derive
 from appell.formulations.embedding import Embeddings
@@ -94,16 +94,10 @@ class Steady:
     def _function(self) -> ca.Function:
         """The finite equations with their derivatives by (q, u, p); u̇ and λ are unknowns too, so that all is smooth."""
         g, k = self.gibbs, self.gibbs.kinematics
-        columns = ca.horzcat(g.rows.A.T, g.input_directions.T)
-        multipliers = ca.SX.sym("multipliers", columns.shape[1])
-        u_dot, gone = k.accelerations.column, k.actuators.column
-        balance = ca.substitute(g.gradient, gone, ca.SX.zeros(*gone.shape)) - columns @ multipliers
-        rows = g.all_rows
+        motion, multipliers = motion_residual(g)
+        u_dot = k.accelerations.column
         coordinates, speeds = self.still
-        unit = [ca.sumsqr(ca.vertcat(*[k.q.nodes[k.q.index(x)] for x in e.parameters])) - 1 for e in k.system.quaternions]
-        residual = ca.vertcat(
-            balance, rows.A @ u_dot - rows.b, rows.position, *unit, rows.velocity, k.qdot[coordinates], u_dot[speeds]
-        )
+        residual = ca.vertcat(motion, finite_constraints(g), g.all_rows.velocity, k.qdot[coordinates], u_dot[speeds])
         z = ca.vertcat(k.q.column, k.u.column, k.p.column, u_dot, multipliers)
         return ca.Function("steady", [z, k.t, k.inputs.column], [residual, ca.densify(ca.jacobian(residual, z))])
 

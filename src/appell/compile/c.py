@@ -8,7 +8,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -92,6 +92,15 @@ class LibraryKernel(Kernel):
 
     def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
         self._call(*(a.ctypes.data for a in inputs), *(a.ctypes.data for a in outputs))
+
+    def _bound(self, inputs: tuple[Array, ...], outputs: tuple[Array, ...]) -> Callable[[], None]:
+        call, pointers = self._call, [ctypes.c_void_p(a.ctypes.data) for a in (*inputs, *outputs)]
+
+        def again() -> None:
+            call(*pointers)
+
+        again.arrays = inputs, outputs  # type: ignore[attr-defined]  # kept, since only their addresses are called
+        return again
 
 
 def function(task: Task, name: str, *, static: bool = True) -> str:

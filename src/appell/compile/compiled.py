@@ -149,8 +149,7 @@ class Compiled:
         """φ: the position rows, contact then servo, and the unit quaternions."""
         g, k = self.gibbs, self.gibbs.kinematics
         rows = [*(g.rows.rows[i] for i in self.contact_rows), *g.servo_rows.rows]
-        unit = [ca.sumsqr(ca.vertcat(*[k.q.nodes[k.q.index(x)] for x in e.parameters])) - 1 for e in k.system.quaternions]
-        return ca.vertcat(ca.SX(0, 1), *[to_sx(r.position) for r in rows if r.position is not None], *unit)
+        return ca.vertcat(ca.SX(0, 1), *[to_sx(r.position) for r in rows if r.position is not None], k.unit_lengths)
 
     @cached_property
     def free(self) -> FreeDynamics:
@@ -265,11 +264,12 @@ class Compiled:
         out = self.motion([t], q, u, p, r)
         udot, multipliers = out[1], np.zeros(s.columns)
         if s.rows:
-            rows, b, z = out[2], out[3], out[5]
-            multipliers = np.linalg.lstsq(rows @ z, b - rows @ udot, rcond=None)[0]
+            rows, z = out[2].reshape(s.rows, s.u), out[5].reshape(s.u, s.columns)
+            multipliers = np.linalg.lstsq(rows @ z, out[3] - rows @ udot, rcond=None)[0]
             udot = udot + z @ multipliers
         dq, m, c, rows, k, b = self.jacobian([t], q, u, p, r, udot, multipliers)
-        system = np.block([[m, -c.T], [rows, np.zeros((s.rows, s.columns))]])
+        m, c, rows = m.reshape(s.u, s.u), c.reshape(-1, s.u), rows.reshape(-1, s.u)
+        system = np.block([[m, -c.T], [rows, np.zeros((s.rows, c.shape[0]))]])
         du = np.linalg.lstsq(system, -np.vstack([k, b]), rcond=None)[0][: s.u]
         return np.vstack([dq, du])
 

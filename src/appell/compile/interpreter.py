@@ -30,7 +30,7 @@ class InterpretedKernel(Kernel):
 
     def __init__(self, task: Task) -> None:
         super().__init__(task.signature)
-        self._function = ca.Function(task.name, [c for _, c in task.inputs], [ca.densify(e) for _, e in task.outputs])
+        self._function = ca.Function("kernel", [c for _, c in task.inputs], [ca.densify(e) for _, e in task.outputs])
 
     def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
         results = self._function.call(list(inputs)) if inputs else self._function.call([])

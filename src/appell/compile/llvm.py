@@ -130,6 +130,15 @@ class MachineKernel(Kernel):
     def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
         self._call(*(a.ctypes.data for a in inputs), *(a.ctypes.data for a in outputs))
 
+    def _bound(self, inputs: tuple[Array, ...], outputs: tuple[Array, ...]) -> Callable[[], None]:
+        call, pointers = self._call, [ctypes.c_void_p(a.ctypes.data) for a in (*inputs, *outputs)]
+
+        def again() -> None:
+            call(*pointers)
+
+        again.arrays = inputs, outputs  # type: ignore[attr-defined]  # kept, since only their addresses are called
+        return again
+
 
 # -- writing it down ---------------------------------------------------------------------------------------------------
 def assembly(task: Task) -> str:

@@ -50,6 +50,8 @@ def derive(system: System | GibbsFunction, form: AbstractFormulation | None = No
     gibbs = system if isinstance(system, GibbsFunction) else GibbsFunction.of(system)
     if form is None:
         form = ServoMultipliers() if _has_servo(gibbs.system) else GibbsAppell()
+    if _has_servo(gibbs.system):
+        _ = gibbs.servo  # a servo that does not fit contact is refused as such
     _ = gibbs.R, gibbs.structure  # what is wrong with the description is said here, not at the first number
     return form.derive(gibbs)
 

@@ -194,7 +194,7 @@ def explain(equations: Equations) -> Explanation:
         absent=reduction.absent if reduction else (),
         needed=reduction.needed if reduction else k.q.quantities,
         closed_set=closed_set,
-        choices=_choices(gibbs),
+        choices=_choices(equations),
         servo=describe_servo(gibbs),
     )
 
@@ -248,15 +248,18 @@ def _reduction(gibbs: GibbsFunction) -> tuple[Reduction | None, int | None]:
     return reduced.reduction, len(reduced.unknowns())
 
 
-def _choices(gibbs: GibbsFunction) -> dict[str, str]:
+def _choices(equations: Equations) -> dict[str, str]:
     from appell.formulations import formulations_for
 
     out = {}
-    for formulation in formulations_for(gibbs.system):
+    for formulation in formulations_for(equations.gibbs.system):
+        own = formulation.label == equations.formulation.label
         try:
-            out[formulation.label] = formulation.derive(gibbs).choices() or "nothing"
-        except (NotApplicable, ServoError) as reason:
+            out[formulation.label] = (equations if own else formulation.derive(equations.gibbs)).choices() or "nothing"
+        except NotApplicable as reason:
             out[formulation.label] = f"does not apply: {reason}"
+        except ServoError as reason:  # fewer conditions than inputs, where these equations take the least forces
+            out[formulation.label] = f"does not apply: {str(reason).splitlines()[0]}"
     return out
 
 

@@ -99,7 +99,8 @@ class ServoEquations(Equations):
     def choices(self) -> str:
         names = ", ".join(str(x) for x in self.servo.inputs)
         conditions = ", ".join(s.name for s in self.gibbs.system.servos)
-        return f"{conditions} kept by {names} (r = {self.servo.r}, j = {self.servo.j})"
+        least = ", by the least forces" if self.servo.r < self.servo.j else ""
+        return f"{conditions} kept by {names} (r = {self.servo.r}, j = {self.servo.j}){least}"
 
 
 # -- (10) ------------------------------------------------------------------------------------------------------------------

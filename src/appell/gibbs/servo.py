@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 import casadi as ca
 import numpy as np
-from scipy.linalg import null_space, qr
+from scipy.linalg import qr
 
 from appell.errors import (
     FreeInputs,
@@ -28,6 +28,7 @@ from appell.errors import (
     InconsistentConstraints,
     NoInertia,
     RepeatedServo,
+    ServoError,
     TooManyServos,
     UnreachableServo,
 )
@@ -156,14 +157,14 @@ class ServoStructure:
             # without the servo conditions: if contact contradicts itself, that is what there is to say
             States(self.gibbs.kinematics, self.gibbs.rows, generic=True).draw(1)
             raise RepeatedServo(
-                f"the servo condition{'s' * (self.r != 1)} {_names(self._servo_names)} cannot hold beside the "
-                f"{_rows(len(self.gibbs.rows))} of contact ({_counts(self.r, self.j)}):\n    {failure}"
+                f"the servo condition{'s' * (self.r != 1)} {_names(self._servo_names)} cannot hold beside "
+                f"{_contact(len(self.gibbs.rows)) or 'one another'} ({_counts(self.r, self.j)}):\n    {failure}"
             ) from failure
 
     def _check_linear(self) -> None:
         k = self.gibbs.kinematics
         if self.j and ca.depends_on(self.gibbs.input_directions, k.actuators.column):
-            raise IdleInput(
+            raise ServoError(
                 f"the loads of system '{k.system.name}' are not linear in the actuators {_names(self.inputs)}. An actuator is "
                 f"the size of a force; write it as a factor of the load."
             )
@@ -172,8 +173,8 @@ class ServoStructure:
         for i, actuator in enumerate(self.inputs):
             if all(np.abs(v.a[i] @ _null(v.a_c)).max(initial=0.0) <= IDLE_TOLERANCE * np.abs(v.a[i]).max(initial=0.0) for v in samples):
                 raise IdleInput(
-                    f"the input '{actuator}' does no work on any motion that the {_rows(len(self.gibbs.rows))} of contact "
-                    f"allow{'s' * (len(self.gibbs.rows) == 1)} ({_counts(self.r, self.j)}).\n"
+                    f"the input '{actuator}' does no work on any motion that {_contact(len(self.gibbs.rows)) or 'the system'} "
+                    f"allow{'s' * (len(self.gibbs.rows) < 2)} ({_counts(self.r, self.j)}).\n"
                     f"    Write it into a load that moves something, or drop it."
                 )
 
@@ -183,17 +184,17 @@ class ServoStructure:
         repeated = [i for i in range(self.r) if all(contact + i in w for w in weak)]
         if repeated:
             raise RepeatedServo(
-                f"servo condition {_names(names[i] for i in repeated)} repeats what the {_rows(contact)} of contact and the servo "
-                f"conditions before it already fix ({_counts(self.r, self.j)}).\n"
-                f"    A condition is kept by contact or by a servo, not by both: drop one."
+                f"servo condition {_names(names[i] for i in repeated)} repeats what "
+                f"{' and '.join(x for x in (_contact(contact), 'the servo conditions before it') if x)} already fix "
+                f"({_counts(self.r, self.j)}).\n    A condition is kept once, by contact or by a servo: drop one."
             )
 
     def _check_counts(self) -> None:
         for group in self.groups:
             if group.r > len(group.inputs):
+                kept = f"all be kept by {_names(group.inputs)}" if group.inputs else "be kept without inputs"
                 raise TooManyServos(
-                    f"{_counts(group.r, len(group.inputs))}: {_names(group.servos)} cannot all be kept by "
-                    f"{_names(group.inputs) or 'no inputs'}.\n"
+                    f"{_counts(group.r, len(group.inputs))}: {_names(group.servos)} cannot {kept}.\n"
                     f"    Add an input direction (s.actuators, written into a load) or drop a condition."
                 )
 
@@ -238,8 +239,8 @@ class ServoStructure:
         needs = f"need{'s' * (len(self._servo_names) == 1)} {self.r} independent input{'s' * (self.r != 1)}"
         return (
             f"servo {_names(self._servo_names)} {needs} {where} but has {rank}\n"
-            f"    (inputs: {_names(self.inputs)}; r = {self.r}, j = {self.j}, rank of E M⁻¹ aᵀ = {rank}: the others would have to be "
-            f"differentiated more than twice).\n    Add an input direction or drop a condition."
+            f"    (inputs: {_names(self.inputs)}; r = {self.r}, j = {self.j}, rank of E M⁻¹ aᵀ = {rank}: relative degree "
+            f"above two).\n    Add an input direction or drop a condition."
         )
 
     def _place(self, state: State) -> str:
@@ -288,7 +289,9 @@ def _gain(v: ServoNumbers) -> Array:
 def _null(rows: Array, tolerance: float = RANK_TOLERANCE) -> Array:
     """The null space of rows scaled alike, as orthonormal columns."""
     norms = np.linalg.norm(rows, axis=1, keepdims=True)
-    return null_space(rows / np.where(norms > 0, norms, 1.0), rcond=tolerance) if len(rows) else np.eye(rows.shape[1])
+    _, values, directions = np.linalg.svd(rows / np.where(norms > 0, norms, 1.0))
+    rank = int((values > tolerance * values.max(initial=0.0)).sum())
+    return directions[rank:].T
 
 
 def _names(things: Iterable[object]) -> str:
@@ -299,5 +302,5 @@ def _counts(r: int, j: int) -> str:
     return f"{r} servo condition{'s' * (r != 1)}, {j} input direction{'s' * (j != 1)}"
 
 
-def _rows(n: int) -> str:
-    return f"{n} row{'s' * (n != 1)}"
+def _contact(n: int) -> str:
+    return f"the {n} row{'s' * (n != 1)} of contact" if n else ""

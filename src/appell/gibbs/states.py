@@ -50,8 +50,7 @@ class States:
         self.p = _parameters(kinematics, parameters, generic)
         k = kinematics
         args = [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
-        unit = [ca.sumsqr(ca.vertcat(*[k.q.nodes[k.q.index(x)] for x in e.parameters])) - 1 for e in k.system.quaternions]
-        position = ca.vertcat(rows.position, *unit)
+        position = ca.vertcat(rows.position, k.unit_lengths)
         self._n_position = len(rows.position_indices)
         self._position = ca.Function("position", args, [position, ca.jacobian(position, k.q.column)])
         self._velocity = ca.Function("velocity", args, [rows.velocity, rows.A])

@@ -177,6 +177,13 @@ class Kinematics:
         return column([self.lower(x.dot.dot) for x in self.q.quantities])
 
     @cached_property
+    def unit_lengths(self) -> SX:
+        """|e|² − 1 of every quaternion, which its rates keep at zero."""
+        node = dict(zip(self.q.quantities, self.q.nodes, strict=True))
+        parts = [ca.sumsqr(column([node[x] for x in e.parameters])) - 1 for e in self.system.quaternions]
+        return ca.vertcat(ca.SX(0, 1), *parts)
+
+    @cached_property
     def rate_matrix(self) -> SX:
         """N = ∂q̇/∂u."""
         return ca.jacobian(self.qdot, self.u.column)

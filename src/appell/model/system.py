@@ -336,6 +336,8 @@ class System:
         for x in quantities(energy):
             if x.kind == SPEED or (x.kind == COORDINATE and x.order > 0):
                 raise ModelError(f"potential '{name}' depends on the velocity '{x}'; a potential depends on position and time.")
+            if x.kind == ACTUATOR:
+                raise ModelError(f"potential '{name}' depends on the actuator '{x}', which has none. Write it into a force or torque.")
         return self._add_load(Potential(self._name(name), energy))
 
     def rayleigh(self, function: Any, *, name: str | None = None) -> Rayleigh:
@@ -440,6 +442,10 @@ class System:
 
         Leaving the obstacle where it is, δq = 0, annuls their work (Appell & Béghin, special case 3).
         """
+        if not coordinates:
+            raise ModelError("an obstacle is placed by at least one coordinate: s.obstacle(q, …).")
+        for q in coordinates:
+            self._own_symbol(q, "obstacle()")
         chosen = names or " ".join(f"{q}_drive" for q in coordinates)
         made = self.actuators(chosen)
         drives = made if isinstance(made, tuple) else (made,)
@@ -455,8 +461,8 @@ class System:
         ``by`` names the actuators that keep it (all of the system's if not said); any number of conditions may share them.
         """
         name = name or self._auto_name("servo")
-        made = self.constrain(condition, name=name)
-        return self._as_servo(made, by)
+        keepers = self._keepers(by, name)
+        return self._as_servo(self.constrain(condition, name=name), keepers)
 
     def servo_point(
         self,
@@ -469,17 +475,22 @@ class System:
         name: str | None = None,
     ) -> kinds.Servo:
         """Actuators keep point ``a`` at ``b`` (along ``axes`` of ``frame``): a programmed motion."""
-        made = self.coincide(a, b, axes=axes, frame=frame, name=name or self._auto_name(f"{a.name} kept at {b.name}"))
-        return self._as_servo(made, by)
+        name = name or self._auto_name(f"{a.name} kept at {b.name}")
+        keepers = self._keepers(by, name)
+        return self._as_servo(self.coincide(a, b, axes=axes, frame=frame, name=name), keepers)
 
-    def _as_servo(self, condition: Any, by: Quantity | Sequence[Quantity] | None) -> kinds.Servo:
-        self.constraints.remove(condition)
-        chosen = (by,) if isinstance(by, Quantity) else tuple(by) if by is not None else ()
+    def _keepers(self, by: Any, name: str) -> tuple[Quantity, ...]:
+        chosen = () if by is None else tuple(by) if isinstance(by, (tuple, list, set)) else (by,)
         for x in chosen:
-            self._own_symbol(x, f"servo '{condition.name}'")
-            if x.kind != ACTUATOR:
-                raise ModelError(f"servo '{condition.name}' cannot be kept by the {x.kind} '{x}': name it with s.actuators(…).")
-        made = kinds.Servo(condition.name, condition, chosen)
+            if not isinstance(x, Quantity) or x.kind != ACTUATOR:
+                kind = f"{x.kind} '{x}'" if isinstance(x, Quantity) else repr(x)
+                raise ModelError(f"servo '{name}' cannot be kept by {kind}: it is kept by what s.actuators(…) made.")
+            self._own_symbol(x, f"servo '{name}'")
+        return chosen
+
+    def _as_servo(self, condition: Any, keepers: tuple[Quantity, ...]) -> kinds.Servo:
+        self.constraints.remove(condition)
+        made = kinds.Servo(condition.name, condition, keepers)
         self.names[condition.name] = made
         self.servos.append(made)
         return made
@@ -648,6 +659,8 @@ class System:
     def _without_inputs(self, expr: Any, where: str) -> Any:
         for x in quantities(expr):
             if x.kind in (INPUT, ACTUATOR):
+                if x.kind == ACTUATOR:
+                    raise ModelError(f"{where} depends on the actuator '{x}', which is a force to be found. Write it into loads only.")
                 raise ModelError(f"{where} depends on the {x.kind} '{x}', whose rate is not known. Use s.prescribed('{x}') instead.")
         return expr
 

@@ -68,8 +68,9 @@ class Driver:
         self.stepper: Stepper = solver.stepper(problem, grid)
         self.error: BaseException | None = None
 
-    def run(self, t0: float, y0: Array, t1: float) -> Outcome:
-        """From t0 to t1."""
+    def run(self, t0: float, y0: Array, t1: float, *, reach: float | None = None) -> Outcome:
+        """From t0 to t1, as part of a run of length ``reach``."""
+        self.stepper.reach(t1 - t0 if reach is None else reach)
         clock = time.perf_counter()
         model = self.problem.model
         model.count[:] = 0

@@ -47,10 +47,7 @@ class _Initial:
         g = problem.gibbs
         self.system = k.system
         rows = problem.row_list
-        unit = [
-            ca.sumsqr(ca.vertcat(*[k.q.nodes[k.q.index(x)] for x in e.parameters])) - 1 for e in self.system.quaternions
-        ]
-        phi = ca.vertcat(ca.SX(0, 1), *[ca.SX(r.position) for r in rows if r.position is not None], *unit)
+        phi = ca.vertcat(ca.SX(0, 1), *[ca.SX(r.position) for r in rows if r.position is not None], k.unit_lengths)
         # a quaternion's length is no motion that M knows: its row is taken along q
         self.names = [r.name for r in rows if r.position is not None] + [
             f"|{e.parameters[0].base_name[:-1]}| = 1" for e in self.system.quaternions

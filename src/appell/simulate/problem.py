@@ -356,9 +356,15 @@ class Problem:
         return [name for name in contact if name not in redundant] or ["all of them"]
 
     def condition_text(self, t: float, y: Array) -> str:
-        """The condition number of M there, in words."""
-        m, _ = self._matrices(t, y)
-        if not np.isfinite(m).all():
-            return "where the mass matrix is not finite"
-        number = float(np.linalg.cond(m))
-        return f"where the condition number of the mass matrix is {number:.3g}"
+        """The condition numbers there, in words."""
+        m, r = self._matrices(t, y)
+        if not (np.isfinite(m).all() and np.isfinite(r).all()):
+            return "where the mass matrix or the constraint rows are not finite"
+        words = f"where the condition number of the mass matrix is {np.linalg.cond(m):.3g}"
+        if self.sizes.rows:
+            s = self.sizes
+            c = ca.Function("columns", self.gibbs.arguments, self._fed(ca.densify(self.compiled.columns)))
+            directions = c(t, y[: s.q], y[s.q : s.q + s.u], self.p, self.model.r).full()
+            g = (r @ np.linalg.lstsq(m, directions, rcond=None)[0])[np.ix_(self.kept_rows, self.kept_columns)]
+            words += f" and that of R M⁻¹ Cᵀ {np.linalg.cond(g):.3g}"
+        return words

@@ -28,6 +28,7 @@ from appell.simulate.native import (
 
 KEPT = 1e-13  # a residual below this is left alone
 NEWTON_STEPS = 8
+NOTHING = 1e-30  # a coordinate or speed below this is zero: products of such numbers are subnormal, and a hundred times slower
 LOST = 1e-8  # a residual above this, after projection, is no longer a matter of rounding
 
 
@@ -122,6 +123,9 @@ def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
     """Put a state back on its constraints. Returns a code, the worst residual then, and whether it was moved."""
     unit_quaternions(m, y)
     k = m.n[ROWS]
+    for i in range(m.n[NQ] + m.n[NU]):
+        if abs(y[i]) < NOTHING:
+            y[i] = 0.0
     if k == 0:
         return DONE, 0.0, False
     nq, nu, count = m.n[NQ], m.n[NU], m.n[POSITION]

@@ -218,7 +218,8 @@ class Run:
                 continue
             unique = np.unique(grid) if sign > 0 else np.unique(grid)[::-1]
             quiet = problem.without_events()
-            outcome = Driver(quiet, self.solver, unique.copy(), Progress(False, "")).run(t0, self.states[start], unique[-1])
+            driver = Driver(quiet, self.solver, unique.copy(), Progress(False, ""))
+            outcome = driver.run(t0, self.states[start], unique[-1], reach=high - low)
             found = {float(a): b for a, b in zip(outcome.times, outcome.states, strict=True)}
             for i in mine:
                 out[i] = found[float(times[i])][:n] if float(times[i]) in found else np.nan

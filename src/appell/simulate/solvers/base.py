@@ -22,6 +22,7 @@ from appell.simulate.solvers.explicit import (
     H,
     H_USED,
     MAX_STEP,
+    REACH,
     REJECTED,
     RTOL,
     SAMPLES,
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
-SHARE = 0.1  # of the tolerance that a step may use, so that a run of many steps keeps it
 ROOM = 512  # rows kept before they are handed over, when every step is saved
 
 
@@ -59,8 +59,8 @@ class AbstractSolver(ABC):
 
 @dataclass(frozen=True)
 class Adaptive(AbstractSolver):
-    """A method that finds its own steps, so that their errors stay within a tenth of ``tolerance``, relative to the state
-    (and of ``absolute``, the same unless you say, where the state is near zero)."""
+    """A method that finds its own steps. ``tolerance`` is of the errors of all steps of the run, added as if independent
+    of one another, relative to the state (``absolute``, the same unless you say, where the state is near zero)."""
 
     tolerance: float = 1e-9
     absolute: float | None = None
@@ -101,7 +101,8 @@ class Stepper(ABC):
         self.problem = problem
         self.grid = grid
         n = problem.size
-        self.s = np.zeros(8)
+        self.s = np.zeros(12)
+        self.s[REACH] = 1.0
         self.i = np.zeros(8, dtype=np.int64)
         self.y, self.f = np.zeros(n), np.zeros(n)
         self.i[EVERY_STEP] = grid is None
@@ -118,6 +119,10 @@ class Stepper(ABC):
     @property
     def t(self) -> float:
         return float(self.s[T])
+
+    def reach(self, span: float) -> None:
+        """How long the whole run is: the tolerance is shared out over it."""
+        self.s[REACH] = abs(span)
 
     @property
     def steps(self) -> int:
@@ -202,7 +207,7 @@ class ExplicitStepper(Stepper):
         self.k = np.zeros((tableau.b.size + 1 + tableau.extra_c.size, problem.size))
         self.s[MAX_STEP] = np.inf
         if isinstance(solver, Adaptive):
-            self.s[RTOL], self.s[ATOL] = SHARE * solver.tolerance, SHARE * solver.atol
+            self.s[RTOL], self.s[ATOL] = solver.tolerance, solver.atol
             self.s[MAX_STEP] = solver.max_step
             if solver.first_step is not None:
                 self.s[H] = solver.first_step
@@ -236,7 +241,7 @@ def first_step(stepper: Any) -> float:
     y, f, s = stepper.y, stepper.f, stepper.s
     order = stepper.solver.order
     span = abs(s[T_END] - s[T])
-    scale = s[ATOL] + s[RTOL] * np.abs(y)
+    scale = 0.1 * (s[ATOL] + s[RTOL] * np.abs(y))
     d0, d1 = np.sqrt(np.mean((y / scale) ** 2)), np.sqrt(np.mean((f / scale) ** 2))
     h0 = 1e-6 if d0 < 1e-5 or d1 < 1e-5 else 0.01 * d0 / d1
     h0 = min(h0, span)

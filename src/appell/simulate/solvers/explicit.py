@@ -15,9 +15,11 @@ from appell.simulate.native import DONE, EVENT, EVENTS, FULL, NQ, RANK, TOO_SMAL
 from appell.simulate.projection import project
 
 EPSILON = np.finfo(float).eps
+SHARE = 0.3  # of the tolerance, for the errors of all steps together
+LARGEST = 0.3  # of that, for any one step
 SAMPLES = 8  # parts of a step in which events look for a change of sign
 # entries of the loop's numbers ``s`` and counts ``i``
-T, T_END, H, WORST, RTOL, ATOL, MAX_STEP, H_USED = range(8)
+T, T_END, H, WORST, RTOL, ATOL, MAX_STEP, H_USED, REACH = range(9)
 STEPS, REJECTED, GRID, EVERY_STEP, JUST_REJECTED = range(5)
 
 Native = namedtuple("Native", "a b c e1 e2 extra_a extra_c dense order fixed fsal")
@@ -57,6 +59,13 @@ class Tableau:
         dense = np.ascontiguousarray(dense if dense.ndim == 2 else np.zeros((0, 0)))
         fsal = bool(np.allclose(arrays[0][-1], arrays[1])) and arrays[2][-1] == 1.0
         return Native(*arrays, extra, np.asarray(self.extra_c, dtype=float), dense, self.order, not len(self.e1), fsal)
+
+
+@machine
+def share(h: float, reach: float) -> float:
+    """What part of the tolerance a step of h may use: the errors of all steps of the run, added as if independent, are
+    then a fraction of it, Σ e² ≤ (SHARE tol)², however long the run."""
+    return SHARE * min(LARGEST, np.sqrt(abs(h) / reach))
 
 
 @machine
@@ -191,7 +200,10 @@ def advance(
         t_new = s[T_END] if last else t + h
         growth = 10.0
         if not tab.fixed:
-            error = error_norm(tab, y, new, h, k, s[RTOL], s[ATOL]) if code == DONE else np.inf
+            error = np.inf
+            if code == DONE:
+                part = share(h, s[REACH])
+                error = error_norm(tab, y, new, h, k, part * s[RTOL], part * s[ATOL])
             if not error <= 1.0:  # NaN too
                 i[REJECTED] += 1
                 i[JUST_REJECTED] = 1

@@ -36,7 +36,7 @@ from appell.simulate.native import (
     solve,
 )
 from appell.simulate.projection import project
-from appell.simulate.solvers.base import Adaptive, Stepper, SHARE, first_step
+from appell.simulate.solvers.base import Adaptive, Stepper, first_step
 from appell.simulate.solvers.common import lu, lu_solve, settle, watch
 from appell.simulate.solvers.explicit import (
     ATOL,
@@ -46,12 +46,14 @@ from appell.simulate.solvers.explicit import (
     H,
     H_USED,
     MAX_STEP,
+    REACH,
     REJECTED,
     RTOL,
     STEPS,
     T_END,
     WORST,
     T,
+    share,
 )
 
 if TYPE_CHECKING:
@@ -79,6 +81,7 @@ P = np.array([
     [1 / 3, -8 / 3, 10 / 3],
 ])  # fmt: skip
 NEWTON = 8
+SMALLEST = 1e-14  # relative tolerance of a step: Newton cannot do better than rounding
 
 
 @machine
@@ -225,7 +228,6 @@ def advance(
     saved, last_h = 0, 0.0
     fresh, rejected = False, False
     sign = 1.0 if s[T_END] >= s[T] else -1.0
-    newton = max(10 * EPSILON / s[RTOL], min(0.03, s[RTOL] ** 0.5))
     watched = m.n[EVENTS] > 0 and values.shape[0] > 0
     code = jacobian(m, address, r, jout, s[T], y, f, j)
     if code != DONE:
@@ -243,8 +245,11 @@ def advance(
         if abs(h) <= 8.0 * EPSILON * abs(t) or abs(h) < 1e-300:
             if abs(remaining) > 8.0 * EPSILON * abs(t):
                 return TOO_SMALL, saved
+        part = share(h, s[REACH])
+        rtol, atol = max(part * s[RTOL], SMALLEST), part * s[ATOL]
+        newton = max(10 * EPSILON / rtol, min(0.03, rtol**0.5))
         for a in range(n):
-            scale[a] = s[ATOL] + s[RTOL] * abs(y[a])
+            scale[a] = atol + rtol * abs(y[a])
         if last_h != 0.0:
             extrapolate(last_z, last_h, h, z)
         else:
@@ -270,7 +275,7 @@ def advance(
             new[a] = y[a] + z[2, a]
             ze[a] = (E[0] * z[0, a] + E[1] * z[1, a] + E[2] * z[2, a]) / h
             error[a] = f[a] + ze[a]
-            scale[a] = s[ATOL] + s[RTOL] * max(abs(y[a]), abs(new[a]))
+            scale[a] = atol + rtol * max(abs(y[a]), abs(new[a]))
         lu_solve(real, pr, error)
         size = norm(error, scale)
         safety = 0.9 * (2 * NEWTON + 1) / (2 * NEWTON + iterations)
@@ -397,7 +402,7 @@ class _Stepper(Stepper):
     def __init__(self, problem: Problem, grid: Any, solver: Implicit) -> None:
         super().__init__(problem, grid)
         self.solver = solver
-        self.s[RTOL], self.s[ATOL] = max(SHARE * solver.tolerance, 1e-13), SHARE * solver.atol
+        self.s[RTOL], self.s[ATOL] = solver.tolerance, solver.atol
         self.s[MAX_STEP] = solver.max_step
         self.s[H] = solver.first_step or 0.0
         kernel = problem.jacobian
@@ -420,8 +425,10 @@ class _Stepper(Stepper):
         j, f, new = np.empty((n, n)), self.f.copy(), np.empty(n)
         code = jacobian(m, self.address, self.r, self.out, self.t, self.y, f, j)
         if code == DONE:
-            scale = self.s[ATOL] + self.s[RTOL] * np.abs(self.y)
-            newton = max(10 * EPSILON / self.s[RTOL], min(0.03, self.s[RTOL] ** 0.5))
+            part = share(h, self.s[REACH])
+            rtol, atol = max(part * self.s[RTOL], SMALLEST), part * self.s[ATOL]
+            scale = atol + rtol * np.abs(self.y)
+            newton = max(10 * EPSILON / rtol, min(0.03, rtol**0.5))
             guess = C[:, None] * h * f[None]  # a straight line
             code = within(m, self.t, self.y, h, h, guess, j, scale, newton, np.empty((3, n)), new)
         if code == DONE:

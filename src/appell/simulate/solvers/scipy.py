@@ -11,7 +11,7 @@ from scipy import integrate
 from appell.errors import OptionError
 from appell.simulate.native import CONTROLLER, DONE, EVALUATIONS, EVENT, FULL, NOT_FINITE, TOO_SMALL, rhs
 from appell.simulate.projection import project
-from appell.simulate.solvers.base import SHARE, Adaptive, Stepper
+from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.explicit import (
     EVERY_STEP,
     GRID,
@@ -28,6 +28,7 @@ from appell.simulate.solvers.explicit import (
 if TYPE_CHECKING:
     from appell.simulate.problem import Problem
 
+STEP_SHARE = 0.1  # of the tolerance, for any one step: SciPy's solvers do not know the whole run
 METHODS = ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")
 ORDERS = {"RK23": 3, "RK45": 5, "DOP853": 8, "Radau": 5, "BDF": 5, "LSODA": 5}
 ONE_STEP = ("RK23", "RK45", "DOP853")  # a state may be moved between their steps
@@ -80,8 +81,8 @@ class _Stepper(Stepper):
         s = self.solver
         size = min(self.size, abs(t_end - t)) if self.size else None
         return getattr(integrate, s.method)(
-            self._rates, t, y.copy(), t_end, max_step=s.max_step, rtol=max(SHARE * s.tolerance, 2.3e-14),
-            atol=SHARE * s.atol, first_step=size,
+            self._rates, t, y.copy(), t_end, max_step=s.max_step, rtol=max(STEP_SHARE * s.tolerance, 2.3e-14),
+            atol=STEP_SHARE * s.atol, first_step=size,
         )  # fmt: skip
 
     def _advance(self, values: Any, budget: int) -> tuple[int, int]:
@@ -158,7 +159,7 @@ class _Stepper(Stepper):
         s = self.solver
         method = s.method if s.method in ONE_STEP else "DOP853"
         found = integrate.solve_ivp(
-            self._rates, (self.t, self.t + h), self.y, method=method, rtol=max(SHARE * s.tolerance, 2.3e-14), atol=SHARE * s.atol
+            self._rates, (self.t, self.t + h), self.y, method=method, rtol=max(STEP_SHARE * s.tolerance, 2.3e-14), atol=STEP_SHARE * s.atol
         )
         new = np.ascontiguousarray(found.y[:, -1])
         code, _, _ = project(self.problem.model, self.t + h, new)

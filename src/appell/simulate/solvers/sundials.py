@@ -15,12 +15,13 @@ import numpy as np
 from appell.errors import NotApplicable
 from appell.simulate.native import DONE, EVALUATIONS, TOO_SMALL, rhs
 from appell.simulate.projection import project
-from appell.simulate.solvers.base import SHARE, Adaptive, Stepper
+from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.explicit import GRID, STEPS, T_END, WORST, T
 
 if TYPE_CHECKING:
     from appell.simulate.problem import Problem
 
+STEP_SHARE = 0.1  # of the tolerance, for any one step
 POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
 
 
@@ -64,7 +65,7 @@ class _Stepper(Stepper):
             wanted = np.append(wanted, end) if not wanted.size or wanted[-1] != end else wanted
         s = self.solver
         options: dict[str, Any] = {
-            "reltol": max(SHARE * s.tolerance, 1e-13), "abstol": SHARE * s.atol, "max_num_steps": 10_000_000,
+            "reltol": max(STEP_SHARE * s.tolerance, 1e-13), "abstol": STEP_SHARE * s.atol, "max_num_steps": 10_000_000,
         }  # fmt: skip
         kind = "idas" if "z" in self.dae else "cvodes"
         if kind == "idas":

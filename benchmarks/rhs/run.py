@@ -1,0 +1,176 @@
+"""Every tool, both families, every size, in one run: `python -m benchmarks.rhs.run [--quick] [--tools a,b]`.
+
+Prints the time of one evaluation of u̇(q, u) and the ratios to ours, and writes `results.json` beside this file. Stops
+with an error if any tool's accelerations differ from the reference.
+"""
+
+import argparse
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from rich.table import Table
+
+from benchmarks.common import (
+    OURS,
+    Unavailable,
+    choose_tools,
+    console,
+    environment,
+    in_process,
+    installed,
+    pin_to_one_core,
+    seconds,
+)
+from benchmarks.derive.measure import TOLERANCE
+from benchmarks.rhs.measure import MODES, TOOLS
+
+HERE = Path(__file__).parent
+TITLES = {"spatial": "Spatial chain, alternating revolute joints", "planar": "Planar n-link pendulum on a cart"}
+HEADINGS = {"python": "from Python", "native": "native loop", "lanes": "SIMD lanes"}
+PACKAGES = ("casadi", "cython", "heyoka", "llvmlite", "mujoco", "numpy", "pin", "pydy", "sympy")
+
+
+@dataclass(frozen=True)
+class Result:
+    """One tool on one system; seconds an evaluation by mode, medians and least."""
+
+    tool: str
+    family: str
+    n: int
+    times: dict[str, float]
+    fastest: dict[str, float]
+    difference: float
+    notes: list[str]
+
+    @property
+    def best(self) -> float:
+        """The quickest way to one state's accelerations: lanes need many states at once, and do not count."""
+        return min(t for mode, t in self.times.items() if mode != "lanes")
+
+
+def measured(tool: str, family: str, n: int) -> Result:
+    """One measurement in a fresh process, its accelerations checked."""
+    result = Result(tool, family, n, **in_process("benchmarks.rhs.measure", tool, family, n))
+    # Written so that a NaN stops the run too.
+    if not result.difference <= TOLERANCE:
+        raise SystemExit(
+            f"{tool}, {family} n = {n}: accelerations differ from the reference by {result.difference:.1e} relative "
+            f"(allowed: {TOLERANCE:.0e}). The tools do not solve the same system: no times are given."
+        )
+    return result
+
+
+def times_table(family: str, results: list[Result]) -> Table:
+    """Times of one family, and how many times ours each is, mode by mode."""
+    table = Table(title=TITLES[family], title_justify="left", title_style="bold")
+    table.add_column("n", justify="right")
+    table.add_column("tool")
+    for mode in MODES:
+        table.add_column(HEADINGS[mode], justify="right", no_wrap=True)
+        table.add_column("÷ ours", justify="right", no_wrap=True)
+    table.add_column("difference", justify="right")
+    ours = {r.n: r for r in results if r.tool == OURS}
+    for n in sorted({r.n for r in results}):
+        for r in (r for r in results if r.n == n):
+            cells: list[str] = []
+            for mode in MODES:
+                t, t_ours = r.times.get(mode), ours[n].times.get(mode) if n in ours else None
+                comparable = t is not None and t_ours is not None and r.tool != OURS
+                cells += [seconds(t), f"{t / t_ours:.3g}" if comparable else ""]
+            table.add_row(str(n), r.tool, *cells, f"{r.difference:.0e}", style="bold" if r.tool == OURS else None)
+        table.add_section()
+    return table
+
+
+def claims(results: list[Result]) -> list[tuple[str, str, bool]]:
+    """What is promised, from this run's numbers: (claim, found, held). Only where both sides were measured."""
+    by_key = {(r.tool, r.family, r.n): r for r in results}
+    found: list[tuple[str, str, bool]] = []
+    ours, peer = by_key.get((OURS, "spatial", 7)), by_key.get(("pinocchio", "spatial", 7))
+    if ours and peer:
+        ratio = peer.best / ours.best
+        found.append(("spatial n = 7: 4 times faster than Pinocchio", f"{ratio:.2f} times", ratio >= 4.0))
+    for family in TITLES:
+        for n in sorted({r.n for r in results if r.family == family}):
+            ours = by_key.get((OURS, family, n))
+            peers = [r for r in results if (r.family, r.n) == (family, n) and r.tool != OURS]
+            if ours and peers:
+                peer = min(peers, key=lambda r: r.best)
+                text = f"{seconds(ours.best)} against {seconds(peer.best)} ({peer.tool})"
+                found.append((f"{family} n = {n}: faster than every peer", text, ours.best < peer.best))
+    long, longest = by_key.get((OURS, "spatial", 30)), by_key.get((OURS, "spatial", 100))
+    if long and longest:
+        ratio = (longest.best / 100) / (long.best / 30)
+        text = f"{ratio:.2f} times"
+        found.append(("spatial: a link of 100 costs at most 1.3 times one of 30", text, ratio <= 1.3))
+    return found
+
+
+def claims_table(rows: list[tuple[str, str, bool]]) -> Table:
+    """The claims, each with what was found."""
+    table = Table(title="What is promised (each tool's quickest way; lanes apart)", title_justify="left")
+    for heading in ("claim", "found", ""):
+        table.add_column(heading)
+    for claim, found, held in rows:
+        table.add_row(claim, found, "[green]held[/]" if held else "[red]missed[/]")
+    return table
+
+
+def main() -> None:
+    """Run what the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.rhs.run", description=__doc__.splitlines()[0])
+    parser.add_argument("--quick", action="store_true", help="the two smallest systems of each family; writes no file")
+    parser.add_argument("--tools", default=",".join(TOOLS), help=f"comma-separated, from: {', '.join(TOOLS)}")
+    arguments = parser.parse_args()
+    tools = choose_tools(arguments.tools, tuple(TOOLS))
+    pin_to_one_core()
+
+    results: list[Result] = []
+    left_out: list[str] = []
+    for tool in [tool for tool in tools if not installed(TOOLS[tool].distribution)]:
+        left_out.append(f"{tool}: {TOOLS[tool].distribution} is not installed here")
+        tools.remove(tool)
+    for family in TITLES:
+        for tool in [tool for tool in tools if family in TOOLS[tool].families]:
+            sizes = TOOLS[tool].families[family][1]
+            console.print(f"measuring {family:8} {tool:14} n =", end="", style="dim")
+            for n in sizes[:2] if arguments.quick else sizes:
+                console.print(f" {n}", end="", style="dim")
+                try:
+                    results.append(measured(tool, family, n))
+                except Unavailable as reason:
+                    left_out.append(f"{tool}, {family} n = {n}: {reason}")
+                    break
+            console.print()
+    left_out += [f"{r.tool}, {r.family} n = {r.n}, {note}" for r in results for note in r.notes]
+    left_out += [f"{tool} beyond these sizes: {TOOLS[tool].limits}" for tool in tools if TOOLS[tool].limits]
+
+    console.print(
+        "\nTime of one evaluation of u̇(q, u), one core, medians; 'difference' is from the NumPy reference. In a native"
+        "\nloop each call waits for the one before (not in heyoka's); lanes take many independent states at once."
+        "\nMuJoCo runs with constraints, contacts, actuation, passive forces, sensors and warm starts off.\n"
+    )
+    for family in TITLES:
+        if rows := [r for r in results if r.family == family]:
+            console.print(times_table(family, rows))
+    if rows := claims(results):
+        console.print(claims_table(rows))
+    if left_out:
+        console.print("Left out:\n" + "\n".join(f"  {line}" for line in left_out))
+
+    if arguments.quick or set(arguments.tools.split(",")) != set(TOOLS):
+        console.print("Not every tool at every size was asked for: results.json is left as it is.")
+        return
+    record = {
+        "environment": environment(PACKAGES),
+        "results": [asdict(r) for r in results],
+        "claims": [{"claim": claim, "found": found, "held": held} for claim, found, held in claims(results)],
+        "left_out": left_out,
+    }
+    (HERE / "results.json").write_text(json.dumps(record, indent=1, ensure_ascii=False) + "\n")
+    console.print("Wrote benchmarks/rhs/results.json.")
+
+
+if __name__ == "__main__":
+    main()

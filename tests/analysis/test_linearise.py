@@ -1,0 +1,89 @@
+"""Linearisation, steady motions and stability: the published numbers, and finite differences."""
+
+import numpy as np
+import pytest
+
+import appell as ap
+from appell.analysis.linearise import Lineariser
+from appell.analysis.stability import crossings
+from appell.analysis.steady import Steady
+from appell.gallery import entry, whipple_bicycle
+from appell.gibbs import GibbsFunction
+
+EIGENVALUE = 1e-11  # the benchmark's own 15 digits
+CRITICAL = 1e-10
+
+
+@pytest.fixture(scope="module")
+def bicycle() -> Steady:
+    return Steady(whipple_bicycle.build())
+
+
+@pytest.mark.parametrize("speed", whipple_bicycle.EIGENVALUES)
+def test_bicycle_eigenvalues(bicycle: Steady, speed: float) -> None:
+    found = Lineariser(bicycle.equations).at(whipple_bicycle.upright(bicycle.gibbs, speed)).eigenvalues
+    for value in whipple_bicycle.EIGENVALUES[speed]:
+        assert np.abs(found - value).min() < EIGENVALUE
+
+
+def test_weave_and_capsize_speed(bicycle: Steady) -> None:
+    held = {"roll": 0.0, "steer": 0.0}
+    rate = "rear'"
+    start = bicycle.solve({"x'": 3.0, rate: -10.0, "front'": -3 / 0.35}, {rate: -10.0, **held})
+    assert start is not None
+    family = bicycle.follow(start, rate, -8 / 0.3, held=list(held), step=4.0)
+    speeds = sorted(-0.3 * c.value for c in crossings(bicycle, family, rate, held=list(held)))
+    assert speeds == pytest.approx([whipple_bicycle.WEAVE_SPEED, whipple_bicycle.CAPSIZE_SPEED], abs=CRITICAL)
+
+
+@pytest.mark.parametrize(("along", "square"), [("w3", 1 / 3), ("w2", 4 / 5)])
+def test_critical_speeds_of_the_disk(along: str, square: float) -> None:
+    steady = Steady(entry("rolling-disk").build())
+    other = {"w2": "w3", "w3": "w2"}[along]
+    start = steady.solve({}, {"theta": np.pi / 2, along: 6.0, other: 0.0})
+    assert start is not None
+    family = steady.follow(start, along, 0.7, held=["theta", other], step=0.5)
+    found = [c.value for c in crossings(steady, family, along, held=["theta", other])]
+    assert found == pytest.approx([np.sqrt(square * 9.81 / 0.5)], abs=CRITICAL)
+
+
+def test_steady_circle_of_the_disk() -> None:
+    steady = Steady(entry("rolling-disk").build())
+    motion = steady.solve({"theta": 1.3, "w2": 2.0, "w3": -3.0}, {"theta": 1.3, "w2": 2.0})
+    assert motion is not None
+    theta, w2, w3 = motion["theta"], motion["w2"], motion["w3"]
+    # Desloge (42) with ω̇₁ = 0, constants restored
+    assert 1.5 * w2 * w3 - 0.25 * w2**2 / np.tan(theta) + 9.81 / 0.5 * np.cos(theta) == pytest.approx(0, abs=1e-12)
+
+
+@pytest.mark.parametrize("name", ["rolling-disk", "four-bar", "heavy-top", "chaplygin-sleigh", "servo-plate"])
+def test_linearisation_is_the_derivative_of_the_motion(name: str) -> None:
+    gibbs = GibbsFunction.of(entry(name).build())
+    equations = ap.derive(gibbs)
+    states = gibbs.states()
+    state = states.draw(1, seed=5)[0]
+    linear = Lineariser(equations).at(state)
+    n = len(gibbs.kinematics.q)
+    rng = np.random.default_rng(0)
+    direction = linear.tangent @ rng.uniform(-1, 1, len(linear.states))
+
+    def rate(h: float) -> np.ndarray:
+        from appell.gibbs import State
+
+        moved = State(state.t, state.q + h * direction[:n], state.u + h * direction[n:], state.p, state.inputs)
+        moved = states.consistent(moved)
+        u_dot = equations.at(moved).accelerations
+        q_dot = np.asarray(_q_dot(gibbs)(*moved.args()).full()).ravel()
+        return np.concatenate([q_dot, u_dot])
+
+    step = 1e-4
+    slope = (8 * (rate(step) - rate(-step)) - (rate(2 * step) - rate(-2 * step))) / (12 * step)
+    chosen = [linear.everything.index(x) for x in linear.states]
+    expected = linear.A @ direction[chosen]
+    assert np.abs(slope[chosen] - expected).max() <= 1e-6 * max(1.0, np.abs(expected).max())
+
+
+def _q_dot(gibbs: GibbsFunction):
+    import casadi as ca
+
+    return ca.Function("q_dot", gibbs.arguments, [gibbs.kinematics.qdot])

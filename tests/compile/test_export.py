@@ -1,0 +1,130 @@
+"""The C export compiles without a warning and agrees with the interpreter."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import appell as ap
+from appell.compile import Interpreter, compile_system, export_c
+from appell.compile.c import FLAGS
+from appell.errors import ModelError
+from benchmarks.rhs.problem import chain
+from tests.compile.backends import needs_compiler
+
+AGREES = 1e-14  # relative to the largest of the numbers compared
+SYSTEMS = ["rolling-disk", "four-bar", "servo-sphere", "ship-stabiliser", "two-link-arm", "n-pendulum", "heavy-top"]
+
+pytestmark = needs_compiler
+
+
+def compiler() -> str:
+    return shutil.which(os.environ.get("CC") or "cc") or "cc"
+
+
+def library(source: Path, tmp_path: Path) -> ctypes.CDLL:
+    out = tmp_path / "system.so"
+    subprocess.run([compiler(), *FLAGS, "-shared", "-fPIC", str(source), "-o", str(out), "-lm"], check=True, timeout=120)
+    return ctypes.CDLL(str(out))
+
+
+def call(function, t: float, inputs, sizes) -> list[np.ndarray]:
+    out = [np.full(n, np.nan) for n in sizes]
+    pointers = [np.ascontiguousarray(a, dtype=float) for a in inputs]
+    arguments = [ctypes.c_double(t), *(ctypes.c_void_p(a.ctypes.data) for a in (*pointers, *out))]
+    function(*arguments)
+    return out
+
+
+def close(found: np.ndarray, expected: np.ndarray, condition: float = 1.0) -> None:
+    scale = np.abs(expected).max(initial=1e-300)
+    np.testing.assert_allclose(found, expected, rtol=0, atol=AGREES * scale * condition)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_the_export_agrees_with_the_interpreter(name: str, tmp_path: Path) -> None:
+    system = ap.gallery.entry(name).build()
+    written = export_c(system, tmp_path / "out", name="exported")
+    assert (written.source.name, written.header.name) == ("exported.c", "exported.h")
+    loaded = library(written.source, tmp_path)
+    c = compile_system(system, Interpreter())
+    s = c.sizes
+    for state in c.gibbs.states().draw(3):
+        t, *rest = state.args()
+        qdot, udot, multipliers = call(loaded.exported_rhs, t, rest, (s.q, s.u, s.columns if s.rows else 1))
+        out = c.motion([t], *rest)
+        close(qdot, out[0])
+        if s.rows:
+            rows, z = out[2].reshape(s.rows, s.u), out[5].reshape(s.u, s.columns)
+            # what the solver does beyond the kernel is its own arithmetic: it may lose as much as G is ill-conditioned
+            g = rows @ z
+            singular = np.linalg.svd(g / np.abs(g).max(axis=1, keepdims=True), compute_uv=False)
+            condition = singular[0] / singular[singular > 1e-10 * singular[0]][-1]
+            expected = out[1] + z @ np.linalg.lstsq(g, out[3] - rows @ out[1], rcond=1e-12)[0]
+            scale = np.abs(expected).max() + np.abs(out[1]).max()
+            np.testing.assert_allclose(udot, expected, rtol=0, atol=AGREES * scale * max(10.0, condition))
+            residual = rows @ udot - out[3]
+            np.testing.assert_allclose(residual, 0, atol=1e-11 * (np.abs(rows) @ np.abs(udot) + 1).max())
+            assert np.isfinite(multipliers).all()
+        else:
+            close(udot, out[1])
+        energies = call(loaded.exported_energy, t, rest, (1, 1))
+        for found, expected in zip(energies, c.energy([t], *rest), strict=True):
+            close(found, expected)
+        phi, psi = call(loaded.exported_residuals, t, rest, (max(1, s.position), max(1, s.rows)))
+        geometry = c.geometry([t], *rest)
+        np.testing.assert_allclose(phi[: s.position], geometry[0], atol=1e-14)
+        np.testing.assert_allclose(psi[: s.rows], geometry[2], atol=1e-14)
+
+
+def test_the_example_runs_and_keeps_its_energy(tmp_path: Path) -> None:
+    written = export_c(chain(3), tmp_path)
+    assert written.example.name == "spatial_chain_example.c"
+    program = tmp_path / "run"
+    subprocess.run([compiler(), *FLAGS, str(written.source), str(written.example), "-lm", "-o", str(program)], check=True, timeout=120)
+    text = subprocess.run([str(program), "1", "0.001"], capture_output=True, text=True, check=True, timeout=60).stdout
+    head, *lines = text.splitlines()
+    assert head.split(",") == ["t", "q0", "q1", "q2", "q0'", "q1'", "q2'", "energy"]
+    energy = [float(line.split(",")[-1]) for line in (lines[0], lines[-1])]
+    assert len(lines) == 1001
+    assert energy[1] == pytest.approx(energy[0], rel=1e-9)
+
+
+def test_names_that_c_would_choke_on(tmp_path: Path) -> None:
+    s = ap.System('*/ "odd" ??/ \\ name\n% 100 %s')
+    θ = s.coordinates("θ")
+    m = s.parameters(m=2.0, units={"m": "*/ kg"})
+    A = s.frame.rotated(θ, "z")
+    point = s.origin.shifted(A.x)
+    s.particle("bob", at=point, mass=m)
+    s.constrain(θ.dot - 1, name='"quoted" ??= \\')
+    written = export_c(s, tmp_path)
+    loaded = library(written.source, tmp_path)
+    name = written.source.stem
+    rows = (ctypes.c_char_p * 1).in_dll(loaded, f"{name}_row_names")
+    assert rows[0].decode() == '"quoted" ??= \\'
+    assert (ctypes.c_double * 1).in_dll(loaded, f"{name}_default_parameters")[0] == 2.0
+
+
+def test_a_parameter_without_a_value_is_nan(tmp_path: Path) -> None:
+    s = ap.System("no value")
+    x = s.coordinates("x")
+    m, k = s.parameters("m k")
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=m)
+    s.spring_in(x, stiffness=k)
+    written = export_c(s, tmp_path / "deep" / "spring.c")
+    assert written.source == tmp_path / "deep" / "spring.c"
+    values = (ctypes.c_double * 2).in_dll(library(written.source, tmp_path), "spring_default_parameters")
+    assert np.isnan(list(values)).all()
+
+
+def test_a_file_in_the_way(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(ModelError, match="not a folder"):
+        export_c(chain(1), tmp_path / "file")
