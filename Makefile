@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format bench bench-quick clean
+.PHONY: help demo test check format bench bench-derive bench-rhs bench-simulate bench-quick clean
 .NOTPARALLEL:
 
 help: ## Show the targets
@@ -32,11 +32,21 @@ format: $(VENV)/.dev ## Put the code in form, and fix what the linter can
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
-bench: $(VENV)/.bench ## Time derivations beside SymPy, SymEngine and heyoka (some minutes)
+bench: bench-derive bench-rhs bench-simulate ## All three benchmarks below, in turn
+
+bench-derive: $(VENV)/.bench ## Time to equations, beside SymPy, SymEngine and heyoka (some minutes)
 	@$(BIN)/python -m benchmarks.derive.run
 
-bench-quick: $(VENV)/.bench ## The same on small systems (half a minute)
+bench-rhs: $(VENV)/.bench ## Time of one evaluation, beside Pinocchio, MuJoCo, heyoka, PyDy and SymPy (some minutes)
+	@$(BIN)/python -m benchmarks.rhs.run
+
+bench-simulate: $(VENV)/.bench ## Time to a finished motion, beside SymPy with SciPy, heyoka and MuJoCo (some minutes)
+	@$(BIN)/python -m benchmarks.simulate.run
+
+bench-quick: $(VENV)/.bench ## All three on small systems
 	@$(BIN)/python -m benchmarks.derive.run --quick
+	@$(BIN)/python -m benchmarks.rhs.run --quick
+	@$(BIN)/python -m benchmarks.simulate.run --quick
 
 clean: ## Remove the environment and everything generated
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -25,7 +25,7 @@ OURS = "appell"
 ROOT = Path(__file__).parents[1]
 BUILD = ROOT / "build" / "benchmarks"
 
-WIDTH = 118  # columns that the widest table needs, also where the output is not a terminal
+WIDTH = 122  # columns that the widest table needs, also where the output is not a terminal
 
 console = Console(width=max(WIDTH, Console().width), highlight=False)
 
@@ -104,13 +104,15 @@ def native_library(source: Path, *flags: str) -> ctypes.CDLL:
         raise Unavailable(f"no compiler here for {source.name} (looked for {', '.join(names)})")
     # Nothing but the loops is visible, so that calls inside are as direct as in a program of its own.
     optimised = ["-O3", "-march=native", "-DNDEBUG", "-fPIC", "-fvisibility=hidden", "-fno-semantic-interposition"]
-    command = [compiler, *optimised, "-shared", "-w", str(source), *flags]
-    key = hashlib.sha256("\0".join([source.read_text(), *command]).encode()).hexdigest()[:16]
+    options = [*optimised, "-shared", "-w", *flags]
+    key = hashlib.sha256("\0".join([source.read_text(), compiler, *options]).encode()).hexdigest()[:16]
     library = BUILD / f"{source.stem}-{key}.so"
     if not library.exists():
         BUILD.mkdir(parents=True, exist_ok=True)
         unfinished = library.with_suffix(f".{os.getpid()}")
-        done = subprocess.run([*command, "-o", str(unfinished)], capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [compiler, str(source), *options, "-o", str(unfinished)], capture_output=True, text=True, check=False
+        )
         if done.returncode != 0:
             errors = [line for line in done.stderr.splitlines() if "error" in line] or done.stderr.splitlines()
             reason = errors[0].rpartition("error:")[2].strip() if errors else f"exit status {done.returncode}"

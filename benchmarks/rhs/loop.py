@@ -7,7 +7,8 @@ from functools import cache
 import llvmlite.binding as llvm
 import numpy as np
 
-from appell.compile import Kernel, llvm as ours
+from appell.compile import Kernel
+from appell.compile import llvm as ours
 
 ROUNDS = 9  # the fastest of so many counts: anything slower is the machine doing something else
 SECONDS = 0.02  # a round takes about so long

@@ -1,8 +1,8 @@
 """What an operation costs in straight-line machine code: `python -m benchmarks.rhs.operations`.
 
 Prints nanoseconds an operation, as the slope between a short and a long program. The constants of
-``appell.compile.dynamics`` are these, rounded. Then the choice they lead to: for spatial chains, what the dense and the tree
-way are predicted to take, and what they take.
+``appell.compile.dynamics`` are these, rounded. Then the choice they lead to: for spatial chains, what the dense and
+the tree way are predicted to take, and what they take.
 """
 
 import os
@@ -94,8 +94,8 @@ def main() -> None:
         chosen = min((dense, tree), key=lambda d: d.nanoseconds).method
         right = "" if (dense_ns < tree_ns) == (chosen == "dense") else f"  wrong by {abs(dense_ns - tree_ns):.0f} ns"
         print(
-            f"  n={n:3d}  dense {dense_ns:7.0f} ({dense.nanoseconds:7.0f})   tree {tree_ns:7.0f} ({tree.nanoseconds:7.0f})"
-            f"   takes {chosen}{right}", flush=True
+            f"  n={n:3d}  dense {dense_ns:7.0f} ({dense.nanoseconds:7.0f})"
+            f"   tree {tree_ns:7.0f} ({tree.nanoseconds:7.0f})   takes {chosen}{right}", flush=True
         )  # fmt: skip
 
 

@@ -60,7 +60,8 @@ def _right_hand_side(system: ap.System, values: Mapping[str, float]) -> RightHan
 def _loop(n: int) -> tuple[Any, Any]:
     """void loop(kernel, rounds, states, t, q, u, p, r, qdot, udot): each call waits for the one before."""
     code = f"""
-define void @loop(ptr %kernel, i64 %rounds, i64 %states, ptr %t, ptr %q, ptr %u, ptr %p, ptr %r, ptr %qdot, ptr %udot) {{
+define void @loop(ptr %kernel, i64 %rounds, i64 %states,
+                  ptr %t, ptr %q, ptr %u, ptr %p, ptr %r, ptr %qdot, ptr %udot) {{
 entry:
   %final = sub i64 %states, 1
   %last = mul i64 %final, {n}

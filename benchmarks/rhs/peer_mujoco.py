@@ -62,10 +62,10 @@ def _loop(function: str, model: mujoco.MjModel, data: mujoco.MjData) -> Callable
             raise Unavailable("the mujoco package here has no shared library to link with")
         library = native_library(SOURCE, f"-I{HOME / 'include'}", str(found[0]), f"-Wl,-rpath,{HOME}")
         a = np.full_like(q, np.nan)
-        addresses = [model._address, data._address, *(x.ctypes.data for x in (q, u, a))]
-        pointers = [ctypes.c_void_p(x) for x in addresses]
 
         def run(rounds: int) -> None:
+            addresses = (model._address, data._address, *(x.ctypes.data for x in (q, u, a)))
+            pointers = [ctypes.c_void_p(x) for x in addresses]
             getattr(library, function)(*pointers, ctypes.c_int(STATES), ctypes.c_long(rounds))
 
         return Loop(run, lambda: a)

@@ -54,9 +54,9 @@ def _loop(q: Vector, u: Vector) -> Loop:
     numbers = [ctypes.c_double(x) for x in (MASS, LENGTH, *INERTIA, GRAVITY)]
     chain = ctypes.c_void_p(library.chain_new(ctypes.c_int(n), *numbers))
     a = np.full_like(q, np.nan)
-    pointers = [ctypes.c_void_p(x.ctypes.data) for x in (q, u, a)]
 
     def run(rounds: int) -> None:
+        pointers = [ctypes.c_void_p(x.ctypes.data) for x in (q, u, a)]
         library.chain_run(chain, ctypes.c_int(STATES), *pointers, ctypes.c_long(rounds))
 
     return Loop(run, lambda: a)

@@ -52,7 +52,7 @@ class Motion:
 class Route(Protocol):
     """One tool's way from the model to the motion."""
 
-    details: str  # what a reader should know: the method, its options, the step
+    details: str  # the method in a word or two: its name, order or step
 
     def cold(self) -> Motion:
         """From nothing declared; nothing of this system may be remembered, in memory or on disk."""

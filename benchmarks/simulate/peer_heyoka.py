@@ -32,7 +32,7 @@ class Simulation:
         tolerance = self.task.tolerance
         self.integrator = hy.taylor_adaptive(equations, start(self.n), pars=parameters, tol=tolerance, **self.options)
         watch.lap(COMPILE)
-        self.details = f"Taylor, order {self.integrator.order}"
+        self.details = f"Taylor, {self.integrator.order}"
         return self._run(watch)
 
     def warm(self) -> Motion:

@@ -29,11 +29,10 @@ class Simulation:
 
     def __init__(self, n: int, task: Task, steps: int) -> None:
         self.n, self.task, self.steps = n, task, steps
-        self.details = f"RK4, step {1e3 * task.span / steps:.3g} ms"
+        self.details = f"RK4, {1e3 * task.span / steps:.3g} ms"
 
     def cold(self) -> Motion:
-        watch = Stopwatch(time.process_time)
-        watch.lap(DERIVE)  # nothing is derived: the model is what MuJoCo runs
+        watch = Stopwatch(time.process_time, {DERIVE: 0.0})  # nothing is derived: the model is what MuJoCo runs
         self.model = mujoco_models.planar(self.n)
         self.model.opt.timestep = self.task.span / self.steps
         self.data = mujoco.MjData(self.model)

@@ -90,7 +90,7 @@ def times_table(task: str, results: list[Result]) -> Table:
             ratios = ["", ""]
             if n in ours and r.tool != OURS:
                 ratios = [f"{r.cold / ours[n].cold:.3g}", f"{r.warm / ours[n].warm:.3g}"]
-            stages = [seconds(r.stages[stage]) if r.stages[stage] >= 1e-6 else "" for stage in STAGES]
+            stages = [seconds(r.stages[stage] or None) for stage in STAGES]
             cells = (seconds(r.cold), ratios[0], seconds(r.warm), ratios[1], f"{r.error:.0e}", r.details)
             table.add_row(str(n), r.tool, *stages, *cells, style="bold" if r.tool == OURS else None)
         table.add_section()
@@ -174,7 +174,8 @@ def main() -> None:
     console.print(
         "\nPlanar n-link pendulum on a cart, from 0.1 rad off hanging, at rest. Cold is from nothing declared to the"
         "\nfinished motion (imports excluded, no cache on disk), warm the same motion again; one core, medians. 'error'"
-        "\nis the final state's, from a reference in long double; MuJoCo's step is the one that makes DOP853's error.\n"
+        "\nis the final state's, from a reference in long double; MuJoCo's step is the one that makes DOP853's error."
+        "\n'method' has the order of heyoka's series and MuJoCo's step.\n"
     )
     for task in TASKS:
         if rows := [r for r in results if r.task == task]:

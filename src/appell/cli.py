@@ -1,4 +1,4 @@
-"""The command line: ``appell list``, ``derive``, ``explain`` and ``verify``.
+"""The command line: ``appell list``, ``derive``, ``explain``, ``verify`` and ``export``.
 
 What is asked for goes to standard output, and nothing else does; progress and errors go to standard error.
 Exit codes: 0 done, 1 a verification failed, 2 the command cannot be carried out as given, 130 interrupted.
@@ -14,6 +14,7 @@ import sys
 import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -176,6 +177,91 @@ def verify(
             _say(f"system '{record.system}': {what} does not agree (worst {record.worst:.1e}).")
     if broken or not total.ok:
         raise typer.Exit(FAILED)
+
+
+@app.command()
+def export(
+    name: Name,
+    folder: Annotated[
+        Path, typer.Option("--output", "-o", metavar="FOLDER", help="Where to write; made if it is not there.")
+    ] = Path(),
+    as_json: AsJson = False,
+) -> None:
+    """A system as C99 that needs nothing else: its right-hand side, energy and constraint residuals, and an example."""
+    with _busy(f"Writing {name} as C"):
+        from appell.compile import export_c
+        from appell.gallery import entry
+
+        written = export_c(entry(name).build(), folder, name=name)
+    files = [written.source, written.header, written.example]
+    _print(_json({"system": name, "files": [str(f) for f in files]}) if as_json else "\n".join(str(f) for f in files))
+
+
+@app.command()
+def simulate(
+    name: Name,
+    time: Annotated[
+        float, typer.Option("-t", "--time", metavar="SECONDS", help="How long; negative runs backwards.")
+    ] = 10.0,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter, e.g. m=2; may be repeated.")
+    ] = None,
+    initial: Annotated[
+        list[str] | None,
+        typer.Option("--initial", metavar="NAME=VALUE", help="A coordinate, speed or rate, e.g. theta=1.2 or theta'=3."),
+    ] = None,
+    solver: Annotated[
+        str,
+        typer.Option(
+            "--solver",
+            metavar="NAME",
+            help="explicit8, explicit5, implicit, symplectic, rk4, sundials, or one of SciPy's, e.g. scipy-lsoda.",
+        ),
+    ] = "explicit8",
+    tolerance: Annotated[
+        float | None, typer.Option("--tol", metavar="X", help="Tolerance, 1e-9 unless you say another.")
+    ] = None,
+    step: Annotated[float | None, typer.Option("--step", metavar="SECONDS", help="Step of rk4 and symplectic.")] = None,
+    out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="Save the run as netCDF, e.g. run.nc.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """The motion of a system: where it goes, how well its constraints and its energy are kept."""
+    with _busy(f"Compiling {name}"):
+        from appell.gallery import entry
+        from appell.simulate import Status
+        from appell.simulate import simulate as run_simulation
+        from appell.simulate.solvers import solver_named
+        from appell.simulate.terminal import summary
+
+        found = entry(name)
+        chosen = solver_named(solver, tolerance=tolerance, step=step)
+        parameters, start = _pairs(settings, "--set"), _pairs(initial, "--initial")
+        system = found.build()
+    run = run_simulation(system, time, parameters=parameters, initial=start, solver=chosen)
+    if out is not None:
+        run.save(out)
+    if as_json:
+        _print(_json(run.as_dict()))
+    else:
+        _print(_page(Text(found.title + "\n", "bold"), summary(run)))
+    if not run.status.ok:
+        _say(run.message)
+        raise typer.Exit(130 if run.status is Status.INTERRUPTED else FAILED)
+
+
+def _pairs(texts: list[str] | None, option: str) -> dict[str, float]:
+    from appell.errors import OptionError
+
+    out = {}
+    for text in texts or ():
+        name, equals, value = text.partition("=")
+        try:
+            out[name.strip()] = float(value)
+        except ValueError:
+            equals = ""
+        if not equals or not name.strip():
+            raise OptionError(f"{option} wants NAME=VALUE with a number, not '{text}'.")
+    return out
 
 
 def _json(value: Any) -> str:

@@ -1,4 +1,11 @@
-"""What ``import appell`` offers, in one place."""
+"""What ``import appell`` offers, in one place.
+
+What runs motions is fetched when it is first used: it brings Numba, which takes another second to import.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 from appell import errors, formulations, gallery
 from appell.analysis import Verification, verify
@@ -34,9 +41,45 @@ from appell.model import (
     shapes,
 )
 
+if TYPE_CHECKING:
+    from appell.simulate import (  # type: ignore[no-redef]  # the package and its function share a name
+        RK4,
+        Audit,
+        Baumgarte,
+        Event,
+        Explicit5,
+        Explicit8,
+        Implicit,
+        Projection,
+        Run,
+        Sampled,
+        Scipy,
+        Status,
+        Sundials,
+        Symplectic,
+        Table,
+        simulate,
+    )
+
 __all__ = [
-    "Accelerations", "AppellKane", "Body", "Equations", "Explanation", "Extended", "Frame", "Gauss", "GibbsAppell",
-    "Inertia", "Joint", "Lagrange", "MassProperties", "Method", "MoorePenrose", "One", "OneFour", "Particle", "Point",
-    "Quantity", "Quaternion", "ReducedAppell", "System", "Vector", "Verification", "derive", "errors", "formulations",
-    "gallery", "inertia", "shapes", "verify",
+    "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Equations", "Event", "Explanation",
+    "Explicit5", "Explicit8", "Extended", "Frame", "Gauss", "GibbsAppell", "Implicit", "Inertia", "Joint", "Lagrange",
+    "MassProperties", "Method", "MoorePenrose", "One", "OneFour", "Particle", "Point", "Projection", "Quantity",
+    "Quaternion", "ReducedAppell", "Run", "Sampled", "Scipy", "Status", "Sundials", "Symplectic", "System", "Table",
+    "Vector", "Verification", "derive", "errors", "formulations", "gallery", "inertia", "shapes", "simulate",
+    "verify",
 ]  # fmt: skip
+
+_LATE = frozenset({
+    "RK4", "Audit", "Baumgarte", "Event", "Explicit5", "Explicit8", "Implicit", "Projection", "Run", "Sampled", "Scipy",
+    "Status", "Sundials", "Symplectic", "Table", "simulate",
+})  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATE:
+        raise AttributeError(f"module 'appell.public' has no attribute '{name}'")
+    from importlib import import_module
+
+    package = import_module("appell.simulate")
+    return package if name == "simulate" else getattr(package, name)  # the package itself can be called

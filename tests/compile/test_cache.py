@@ -13,9 +13,8 @@ import casadi as ca
 import numpy as np
 import pytest
 
-from appell.compile import LLVM, CacheWarning, DiskCache, Task, compile_system
+from appell.compile import LLVM, CacheWarning, DiskCache, Task, compile_system, llvm
 from appell.compile import cache as module
-from appell.compile import llvm
 from benchmarks.rhs.problem import chain, sample
 
 X = ca.SX.sym("x")
@@ -190,7 +189,8 @@ def test_processes_share_the_folder(cache: DiskCache) -> None:
         "from appell.compile import LLVM, DiskCache, Task\n"
         "x = ca.SX.sym('x')\n"
         "for k in range(12):\n"
-        "    kernel = LLVM(cache=DiskCache(Path(sys.argv[1]), limit=20_000)).compile(Task.of('f', {'x': x}, {'y': x + float(k)}))\n"
+        "    task = Task.of('f', {'x': x}, {'y': x + float(k)})\n"
+        "    kernel = LLVM(cache=DiskCache(Path(sys.argv[1]), limit=20_000)).compile(task)\n"
         "    assert kernel(1.0)[0][0] == 1.0 + k\n"
     )
     command = [sys.executable, "-c", program, str(cache.folder)]

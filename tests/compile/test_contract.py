@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from appell.compile import LLVM, C, Interpreter, Kernel, Task
+from appell.compile import LLVM, C, Interpreter, Kernel, Task, parts
 from appell.errors import UnsupportedExpression
 from tests.compile.backends import HAS_COMPILER, NAMES, backend_named, needs_compiler
 
@@ -31,11 +31,14 @@ BINARY = [
 ]  # fmt: skip
 WITHOUT_MACHINE_CODE = ["erfinv"]
 ELSEWHERE = [  # operations of CasADi's matrices, which never come on a scalar graph
-    "const", "input", "output", "parameter", "call", "find", "low", "map", "mtimes", "solve", "transpose", "determinant",
-    "inverse", "dot", "bilin", "rank1", "horzcat", "vertcat", "diagcat", "horzsplit", "vertsplit", "diagsplit", "reshape",
+    "const", "input", "output", "parameter", "call", "find", "low", "map", "mtimes", "solve", "transpose",
+    "determinant",
+    "inverse", "dot", "bilin", "rank1", "horzcat", "vertcat", "diagcat", "horzsplit", "vertsplit", "diagsplit",
+    "reshape",
     "subref", "subassign", "getnonzeros", "getnonzeros_param", "addnonzeros", "addnonzeros_param", "setnonzeros",
     "setnonzeros_param", "project", "assertion", "monitor", "norm2", "norm1", "norminf", "normf", "mmin", "mmax",
-    "horzrepmat", "horzrepsum", "kron", "kron_contract", "dump", "einstein", "bspline", "convexify", "logsumexp", "sparsity_cast", "printme",
+    "horzrepmat", "horzrepsum", "kron", "kron_contract", "dump",
+    "einstein", "bspline", "convexify", "logsumexp", "sparsity_cast", "printme",
 ]  # fmt: skip
 
 
@@ -74,7 +77,9 @@ def test_operations_agree_with_the_interpreter(backend: str, x: float, y: float)
 @pytest.mark.parametrize("backend", [LLVM, pytest.param(C, marks=needs_compiler)])
 def test_an_operation_without_machine_code_is_refused_by_name(backend) -> None:
     with pytest.raises(UnsupportedExpression, match="erfinv"):
-        (backend(cache=None) if backend is LLVM else backend()).compile(Task.of("f", {"x": X}, {"y": expression("erfinv")}))
+        (backend(cache=None) if backend is LLVM else backend()).compile(
+            Task.of("f", {"x": X}, {"y": expression("erfinv")})
+        )
 
 
 @st.composite
@@ -83,11 +88,13 @@ def programs(draw: st.DrawFn) -> tuple[ca.SX, list[ca.SX]]:
     inputs = ca.SX.sym("x", 3)
     values = [inputs[0], inputs[1], inputs[2], ca.SX(0.75)]
     one = {
-        "sin": ca.sin, "cos": ca.cos, "tanh": ca.tanh, "neg": lambda a: -a, "atan": ca.atan, "twice": lambda a: ca.sin(2 * a),
+        "sin": ca.sin, "cos": ca.cos, "tanh": ca.tanh, "neg": lambda a: -a, "atan": ca.atan,
+        "twice": lambda a: ca.sin(2 * a),
         "sqrt": lambda a: ca.sqrt(1 + a * a), "exp": lambda a: ca.exp(-a * a),
     }  # fmt: skip
     two = {
-        "add": lambda a, b: a + b, "sub": lambda a, b: a - b, "mul": lambda a, b: ca.sin(a) * b, "div": lambda a, b: a / (2 + ca.cos(b)),
+        "add": lambda a, b: a + b, "sub": lambda a, b: a - b, "mul": lambda a, b: ca.sin(a) * b,
+        "div": lambda a, b: a / (2 + ca.cos(b)),
         "quotients": lambda a, b: a / (1 + b * b) + b / (1 + b * b), "atan2": lambda a, b: ca.atan2(a, 2 + ca.cos(b)),
         "where": lambda a, b: ca.if_else(a < 100, a, b), "hypot": lambda a, b: ca.sin(ca.hypot(a, b)),
     }  # fmt: skip
@@ -110,13 +117,29 @@ def test_random_programs_agree_with_the_interpreter(backend: str, program, x) ->
     np.testing.assert_allclose(mine, reference, rtol=ROUNDING, atol=ROUNDING)
 
 
+@given(programs(), st.lists(st.floats(-3, 3), min_size=3, max_size=3), st.sampled_from([1, 3, 10]))
+@settings(max_examples=30)
+def test_a_program_cut_into_parts_is_the_same(program, x, longest: int) -> None:
+    inputs, expressions = program
+    expressions = [*expressions, ca.if_else(ca.logic_and(inputs[0] < 0, inputs[1] < 0), expressions[0], 1 / inputs[2])]
+    task = Task.of("random", {"x": inputs}, {"y": ca.vertcat(*expressions), "zero": ca.SX(2, 1)})
+    whole = LLVM(cache=None).compile(task)(x)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(parts, "LONGEST", longest)
+        cut = LLVM(cache=None).compile(task)(x)
+    np.testing.assert_allclose(cut[0], whole[0], rtol=ROUNDING)  # products and sums may be fused otherwise
+    np.testing.assert_array_equal(cut[1], 0.0)
+
+
 @pytest.mark.parametrize("backend", NAMES)
 class TestContract:
     def test_every_entry_is_written_and_nothing_else(self, backend: str) -> None:
         x = ca.SX.sym("x", 2)
         sparse = ca.SX(3, 2)
         sparse[0, 0], sparse[2, 1] = x[0] * x[1], x[1]
-        kernel = backend_named(backend).compile(Task.of("sparse", {"x": x}, {"M": sparse, "none": ca.SX(0, 1), "zero": ca.SX(2, 2)}))
+        kernel = backend_named(backend).compile(
+            Task.of("sparse", {"x": x}, {"M": sparse, "none": ca.SX(0, 1), "zero": ca.SX(2, 2)})
+        )
         given_ = np.array([2.0, 3.0])
         memory = np.full(6 + 0 + 4 + 3, np.nan)
         m, none, zero, beyond = memory[:6], memory[6:6], memory[6:10], memory[10:]
@@ -135,7 +158,9 @@ class TestContract:
         assert kernel.signature.outputs == (("M", (2, 3)), ("v", (2, 1)))
 
     def test_empty_inputs_and_constants(self, backend: str) -> None:
-        task = Task.of("empty", {"none": ca.SX(0, 1), "x": X}, {"c": ca.SX([1.5, -2.0]), "x": X, "nothing": ca.SX(0, 3)})
+        task = Task.of(
+            "empty", {"none": ca.SX(0, 1), "x": X}, {"c": ca.SX([1.5, -2.0]), "x": X, "nothing": ca.SX(0, 3)}
+        )
         c, x, nothing = backend_named(backend).compile(task)([], [4.0])
         np.testing.assert_array_equal(c, [1.5, -2.0])
         np.testing.assert_array_equal(x, [4.0])
@@ -154,7 +179,7 @@ class TestContract:
         kernel = backend_named(backend).compile(Task.of("f", {"x": ca.SX.sym("x", 2)}, {"y": ca.SX(1.0)}))
         with pytest.raises(ValueError, match="takes 1 inputs, not 2"):
             kernel([1.0, 2.0], 3.0)
-        with pytest.raises(ValueError, match="'x' .* has 2 entries, not 3"):
+        with pytest.raises(ValueError, match=r"'x' .* has 2 entries, not 3"):
             kernel([1.0, 2.0, 3.0])
 
     def test_many_kernels_of_one_name_live_side_by_side(self, backend: str) -> None:
@@ -190,7 +215,9 @@ class TestContract:
 
     def test_overlapping_subexpressions_and_repeated_outputs(self, backend: str) -> None:
         e = ca.sin(X) / (1 + Y**2)
-        kernel = backend_named(backend).compile(Task.of("f", {"x": X, "y": Y}, {"a": e, "b": e, "c": ca.vertcat(e, e, X)}))
+        kernel = backend_named(backend).compile(
+            Task.of("f", {"x": X, "y": Y}, {"a": e, "b": e, "c": ca.vertcat(e, e, X)})
+        )
         a, b, c = kernel(0.3, 0.7)
         assert a[0] == b[0] == c[0] == c[1] == pytest.approx(math.sin(0.3) / 1.49, rel=ULPS)
         assert c[2] == 0.3

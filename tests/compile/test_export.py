@@ -30,7 +30,9 @@ def compiler() -> str:
 
 def library(source: Path, tmp_path: Path) -> ctypes.CDLL:
     out = tmp_path / "system.so"
-    subprocess.run([compiler(), *FLAGS, "-shared", "-fPIC", str(source), "-o", str(out), "-lm"], check=True, timeout=120)
+    subprocess.run(
+        [compiler(), *FLAGS, "-shared", "-fPIC", str(source), "-o", str(out), "-lm"], check=True, timeout=120
+    )
     return ctypes.CDLL(str(out))
 
 
@@ -87,7 +89,11 @@ def test_the_example_runs_and_keeps_its_energy(tmp_path: Path) -> None:
     written = export_c(chain(3), tmp_path)
     assert written.example.name == "spatial_chain_example.c"
     program = tmp_path / "run"
-    subprocess.run([compiler(), *FLAGS, str(written.source), str(written.example), "-lm", "-o", str(program)], check=True, timeout=120)
+    subprocess.run(
+        [compiler(), *FLAGS, str(written.source), str(written.example), "-lm", "-o", str(program)],
+        check=True,
+        timeout=120,
+    )
     text = subprocess.run([str(program), "1", "0.001"], capture_output=True, text=True, check=True, timeout=60).stdout
     head, *lines = text.splitlines()
     assert head.split(",") == ["t", "q0", "q1", "q2", "q0'", "q1'", "q2'", "energy"]

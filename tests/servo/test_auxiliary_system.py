@@ -1,7 +1,7 @@
 """Remark 2: the inertia of the auxiliary system Σ₁ and the loads on it do not influence the motion of Σ.
 
-Random systems of that kind: a carriage Σ₁ with one to three freedoms that the inputs drive, and on it a tree Σ of bodies, with
-springs, contact constraints and as many servo conditions as the carriage has freedoms.
+Random systems of that kind: a carriage Σ₁ with one to three freedoms that the inputs drive, and on it a tree Σ of
+bodies, with springs, contact constraints and as many servo conditions as the carriage has freedoms.
 """
 
 from __future__ import annotations

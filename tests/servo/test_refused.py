@@ -129,7 +129,8 @@ def crane() -> ap.System:
 
 def test_inputs_that_reach_nowhere():
     refused(
-        errors.UnreachableServo, crane(), "'load on its path' needs 2 independent inputs", "but has 1", "'push', 'hoist'",
+        errors.UnreachableServo, crane(),
+        "'load on its path' needs 2 independent inputs", "but has 1", "'push', 'hoist'",
         "r = 2, j = 2", "rank of E M⁻¹ aᵀ = 1", "relative degree above two",
     )  # fmt: skip
 
@@ -187,7 +188,7 @@ def test_a_load_that_is_not_linear_in_its_actuator():
     refused(errors.ServoError, s, "not linear in the actuators 'T'")
 
 
-# -- repeated and contradicted -------------------------------------------------------------------------------------------
+# -- repeated and contradicted ---------------------------------------------------------------------------------------
 @pytest.mark.parametrize("condition", ["scaled", "differentiated", "combined"])
 def test_a_servo_that_repeats_contact(condition):
     s, x, y = driven("x")
@@ -232,7 +233,7 @@ def test_contact_that_contradicts_itself_is_not_blamed_on_the_servo():
     assert not isinstance(failure.value, errors.ServoError)
 
 
-# -- what cannot be said -------------------------------------------------------------------------------------------------
+# -- what cannot be said ---------------------------------------------------------------------------------------------
 def test_only_actuators_keep_a_servo():
     s, x, y = driven("x")
     other, _, _ = driven("x")
@@ -252,7 +253,8 @@ def test_an_actuator_stands_in_loads_only():
     T = s["T0"]
     for say in (
         lambda: s.servo(x - T), lambda: s.constrain(x - T), lambda: s.potential(T * y), lambda: s.prescribed("f", T),
-        lambda: s.particle("c", at=s.origin, mass=T), lambda: s.origin.shifted(T * s.frame.x), lambda: s.frame.rotated(T, "z"),
+        lambda: s.particle("c", at=s.origin, mass=T), lambda: s.origin.shifted(T * s.frame.x),
+        lambda: s.frame.rotated(T, "z"),
     ):  # fmt: skip
         with pytest.raises(errors.ModelError, match="T0"):
             say()
@@ -277,7 +279,7 @@ def test_motion_that_nothing_determines():
     refused(errors.NoInertia, s, "z'")
 
 
-# -- the right door ------------------------------------------------------------------------------------------------------
+# -- the right door --------------------------------------------------------------------------------------------------
 def test_other_principles_say_that_they_do_not_apply():
     s, x, y = driven("x")
     s.servo(x - y, name="follow")

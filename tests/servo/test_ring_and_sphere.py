@@ -57,7 +57,7 @@ def test_the_centre_circles_uniformly(rolling):
 
 
 def test_the_path_of_A_is_a_cycloid(rolling):
-    # (u, v) = where it began + a uniform motion + a uniform turn of radius ρ: x₀ + x₁t + A cos ωt − B sin ωt, y₀ + … + A sin + B cos
+    # a uniform motion and a uniform turn: u = x₀ + x₁t + A cos ωt − B sin ωt, v = y₀ + y₁t + A sin ωt + B cos ωt
     c, s = turning(rolling)
     one, zero, t = np.ones_like(c), np.zeros_like(c), rolling.t
     columns = np.vstack([

@@ -18,7 +18,7 @@ def parameters(system):
 
 
 def account(motion):
-    """T + V, less what it was, less the work of actuators and contact, and of loads without a potential, relative to all."""
+    """What T + V has gained and the work of contact and actuators does not explain, relative to all that was done."""
     energy = motion.energy()
     gained = energy - energy[0]
     return np.abs(gained - motion.work[:, 1:].sum(axis=1)).max() / np.abs(motion.work).max()
@@ -108,4 +108,3 @@ def test_other_accounts_close(build, begin, end):
     gained = kinetic - kinetic[0]
     assert np.abs(gained - motion.work.sum(axis=1)).max() <= CLOSES * np.abs(motion.work).max()
     assert np.abs(motion.work[:, 2]).max() > 0.1 * np.abs(gained).max()
-

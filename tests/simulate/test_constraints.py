@@ -18,13 +18,23 @@ BOOKS = 1e-9  # relative energy error, at that tolerance
 def four_bar(doubled: bool = False) -> System:
     s = entry("four-bar").build()
     if doubled:
-        s.close_loop("first hinge again", (s["crank"].frame, s["end of the crank"]), (s["coupler"].frame, s["start of the coupler"]))
-        s.close_loop("second hinge again", (s["rocker"].frame, s["end of the rocker"]), (s["coupler"].frame, s["end of the coupler"]))
+        s.close_loop(
+            "first hinge again",
+            (s["crank"].frame, s["end of the crank"]),
+            (s["coupler"].frame, s["start of the coupler"]),
+        )
+        s.close_loop(
+            "second hinge again",
+            (s["rocker"].frame, s["end of the rocker"]),
+            (s["coupler"].frame, s["end of the coupler"]),
+        )
     return s
 
 
 def test_a_thousand_seconds_of_the_rolling_disk():
-    run = simulate(entry("rolling-disk").build(), 1000.0, initial={"theta": 1.2, "w3": 8.0}, solver=Explicit8(tolerance=1e-9))
+    run = simulate(
+        entry("rolling-disk").build(), 1000.0, initial={"theta": 1.2, "w3": 8.0}, solver=Explicit8(tolerance=1e-9)
+    )
     assert run.status is Status.COMPLETED
     assert run.audit.constraint_residual <= KEPT
     assert run.audit.energy_error <= BOOKS
@@ -32,7 +42,11 @@ def test_a_thousand_seconds_of_the_rolling_disk():
 
 def test_a_thousand_seconds_of_the_four_bar():
     run = simulate(
-        four_bar(), 1000.0, initial={"theta1": 1.0, "theta1'": 3.0}, parameters={"tau": 0.0}, solver=Explicit8(tolerance=1e-9)
+        four_bar(),
+        1000.0,
+        initial={"theta1": 1.0, "theta1'": 3.0},
+        parameters={"tau": 0.0},
+        solver=Explicit8(tolerance=1e-9),
     )
     assert run.status is Status.COMPLETED
     assert run.audit.constraint_residual <= KEPT
@@ -41,7 +55,9 @@ def test_a_thousand_seconds_of_the_four_bar():
 
 def test_twice_the_loop_constraints_run_the_same():
     start = {"theta1": 1.0, "theta1'": 9.0}
-    once, twice = (simulate(four_bar(d), 5.0, initial=start, save=20, solver=Explicit8(tolerance=1e-11)) for d in (False, True))
+    once, twice = (
+        simulate(four_bar(d), 5.0, initial=start, save=20, solver=Explicit8(tolerance=1e-11)) for d in (False, True)
+    )
     assert len(twice.names["row"]) == 2 * len(once.names["row"])
     assert np.abs(once.states - twice.states).max() < 1e-8
     assert np.abs(once.constraint_forces - twice.constraint_forces).max() < 1e-6
@@ -99,7 +115,7 @@ def test_quaternions_stay_unit_for_long():
     assert np.abs((run.coordinates**2).sum("coordinate") - 1).max() < 1e-14
 
 
-# -- initial states --------------------------------------------------------------------------------------------------------
+# -- initial states ----------------------------------------------------------------------------------------------------
 def test_what_is_not_given_follows():
     run = simulate(entry("slider-crank").build(), 0.1, initial={"theta": 0.7, "theta'": 2.0})
     phi = np.arcsin(0.15 / 0.5 * np.sin(0.7))

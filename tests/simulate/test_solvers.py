@@ -25,7 +25,14 @@ from appell.simulate.native import DONE
 from appell.simulate.simulate import problem_of
 from appell.simulate.solvers.explicit import Tableau
 
-ALL = [Explicit5(), Explicit8(), Implicit(), RK4(1e-3), Sundials(), *(Scipy(method=m) for m in ("DOP853", "Radau", "LSODA"))]
+ALL = [
+    Explicit5(),
+    Explicit8(),
+    Implicit(),
+    RK4(1e-3),
+    Sundials(),
+    *(Scipy(method=m) for m in ("DOP853", "Radau", "LSODA")),
+]
 AGREE = 1e-6  # the loosest of them, LSODA, over three seconds
 
 
@@ -88,8 +95,9 @@ def test_all_find_the_same_motion(solver, name):
     assert run.audit.evaluations > 0
 
 
-@pytest.mark.parametrize("solver", [Explicit5(), Explicit8(), Implicit(), RK4(1e-3), Scipy(method="DOP853"), Sundials()],
-                         ids=lambda s: type(s).__name__)  # fmt: skip
+@pytest.mark.parametrize(
+    "solver", [Explicit5(), Explicit8(), Implicit(), RK4(1e-3), Scipy(), Sundials()], ids=lambda s: type(s).__name__
+)
 def test_saved_points_are_those_asked_for_and_on_the_motion(solver):
     system = entry("pendulum").build()
     grid = [0.0, 0.1, 0.35, 1.0, 1.7]

@@ -44,8 +44,8 @@ class PowerBalance:
 class EnergyBooks:
     """The books of a system, state by state: ``at(state)`` is the power there, ``energy(state)`` T and V.
 
-    For systems whose frames and points do not move with time by themselves: whatever moves them gives power that is not in
-    these books.
+    For systems whose frames and points do not move with time by themselves: whatever moves them gives power that is
+    not in these books.
     """
 
     def __init__(self, equations: Equations) -> None:
@@ -81,8 +81,8 @@ class EnergyBooks:
         kinetic, loads, drift = self._functions[0](*state.args(), found.accelerations)
         if np.abs(drift.full()).max(initial=0.0) > NO_DRIFT:
             raise NotApplicable(
-                f"system '{k.system.name}' has frames, points or speeds that move with time by themselves; whatever moves them "
-                f"gives power that is not in these books."
+                f"system '{k.system.name}' has frames, points or speeds that move with time by themselves; whatever "
+                f"moves them gives power that is not in these books."
             )
         contact = float(found.constraint_forces @ state.u)
         actuators = {x: float(p) for x, p in zip(k.actuators.quantities, found.actuator_power, strict=True)}

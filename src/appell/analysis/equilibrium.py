@@ -11,7 +11,7 @@ import casadi as ca
 import numpy as np
 
 from appell.errors import ImpossibleConstraint, UnknownName
-from appell.gibbs import GibbsFunction, State
+from appell.gibbs import GibbsFunction
 from appell.model import Quantity, System
 
 if TYPE_CHECKING:
@@ -39,7 +39,9 @@ class Equilibrium:
         for x, value in {**self.coordinates, **self.actuator_forces}.items():
             if x == key or str(x) == key:
                 return value
-        raise UnknownName(f"an equilibrium has {', '.join(str(x) for x in (*self.coordinates, *self.actuator_forces))}, no '{key}'.")
+        raise UnknownName(
+            f"an equilibrium has {', '.join(str(x) for x in (*self.coordinates, *self.actuator_forces))}, no '{key}'."
+        )
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,9 @@ class Equilibria(Sequence[Equilibrium]):
     def __repr__(self) -> str:
         if not self.found:
             return f"no equilibrium found, searched {self.searched}"
-        lines = ["; ".join(f"{x} = {v:.9g}" for x, v in {**e.coordinates, **e.actuator_forces}.items()) for e in self.found]
+        lines = [
+            "; ".join(f"{x} = {v:.9g}" for x, v in {**e.coordinates, **e.actuator_forces}.items()) for e in self.found
+        ]
         return "\n".join(lines)
 
 
@@ -75,9 +79,10 @@ def equilibria(
 
         f(q, u = 0) + A_cᵀΛ + aᵀλ = 0,     φ(q) = 0,     g(q) = 0
 
-    Newton's method from the guesses, and from random starts within the typical ranges. Velocity constraints, of contact or of
-    servos, are nearly always satisfied identically at rest, and then not appended. What one of them asks of the configuration
-    at rest is appended (ξ′ + ωη = 0 asks for η = 0), and one that asks for motion everywhere is refused.
+    Newton's method from the guesses, and from random starts within the typical ranges. Velocity constraints, of
+    contact or of servos, are nearly always satisfied identically at rest, and then not appended. What one of them
+    asks of the configuration at rest is appended (ξ′ + ωη = 0 asks for η = 0), and one that asks for motion
+    everywhere is refused.
 
     References: Appell & Béghin (1953), no. 470, "Equilibrium in systems that include a servo".
     """
@@ -123,7 +128,9 @@ class _Rest:
         load = ca.substitute(g.forcing, k.u.column, still)
         return (
             ca.Function("rest", args, [residual, ca.jacobian(residual, unknown)]),
-            ca.Function("load", args, [load, ca.substitute(ca.horzcat(g.rows.A.T, g.input_directions.T), k.u.column, still)]),
+            ca.Function(
+                "load", args, [load, ca.substitute(ca.horzcat(g.rows.A.T, g.input_directions.T), k.u.column, still)]
+            ),
         )
 
     @cached_property
@@ -143,8 +150,8 @@ class _Rest:
                 asked.append(values[i])
             elif value[i, 0] > STILL:
                 raise ImpossibleConstraint(
-                    f"system '{g.system.name}' cannot rest: constraint '{row.name}' asks for motion (at rest it misses by "
-                    f"{value[i, 0]:.3g}).\n    Look for a steady motion instead."
+                    f"system '{g.system.name}' cannot rest: constraint '{row.name}' asks for motion (at rest it misses "
+                    f"by {value[i, 0]:.3g}).\n    Look for a steady motion instead."
                 )
         return asked
 

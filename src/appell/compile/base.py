@@ -101,7 +101,7 @@ class Kernel(ABC):
         """Evaluate into arrays given: contiguous, of the signature's sizes, outputs stored column by column."""
 
     def bound(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> Callable[[], None]:
-        """A call of these very arrays, to be made again and again as their contents change: the fastest way from Python."""
+        """A call of these very arrays, to be made again as their contents change: the fastest way from Python."""
         for array in (*inputs, *outputs):
             if array.dtype != np.float64 or not array.flags.c_contiguous:
                 raise ValueError("a kernel is bound to contiguous arrays of doubles.")

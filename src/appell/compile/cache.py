@@ -1,7 +1,7 @@
 """Compiled code kept on disk, so that the second run starts at once.
 
-A file holds a checksum and what was stored, under a key that says everything it depends on. Machine code out of a file is
-executed, so a file is believed only if
+A file holds a checksum and what was stored, under a key that says everything it depends on. Machine code out of a
+file is executed, so a file is believed only if
 
     the folder and the file belong to this user, and nobody else may write to them (POSIX; on Windows the folder is the
         user's own, and its access list is trusted),
@@ -59,13 +59,16 @@ class DiskCache:
         try:
             raw = self._read(path)
         except OSError as error:
-            return _unusable(path, str(error))
+            _unusable(path, str(error))
+            return None
         if raw is None:
-            return _unusable(path, "it may have been written by someone else")
+            _unusable(path, "it may have been written by someone else")
+            return None
         head, body = raw[: len(FORMAT) + _DIGEST], raw[len(FORMAT) + _DIGEST :]
         if head != FORMAT + _checksum(key, body):
             self._remove(path)
-            return _unusable(path, "it is damaged")
+            _unusable(path, "it is damaged")
+            return None
         with contextlib.suppress(OSError):
             os.utime(path)  # used now
         return body
@@ -117,8 +120,8 @@ class DiskCache:
         if found.st_uid == os.geteuid() and not found.st_mode & _OTHERS_WRITE:
             return True
         warnings.warn(
-            f"the cache folder '{self.folder}' belongs to, or may be written by, someone else (owner {found.st_uid}, mode "
-            f"{stat.filemode(found.st_mode)}): code in it is not run.\n"
+            f"the cache folder '{self.folder}' belongs to, or may be written by, someone else (owner {found.st_uid}, "
+            f"mode {stat.filemode(found.st_mode)}): code in it is not run.\n"
             f"    Make it yours alone, chmod go-w '{self.folder}', or set APPELL_CACHE to another folder or to 'off'.",
             CacheWarning,
             stacklevel=3,

@@ -6,8 +6,8 @@
     mass       M and f;  inverse: M u̇ − f of a given u̇
     jacobian   the equations differentiated, for implicit solvers;  flow: ∂(q̇, u̇)/∂(q, u) where nothing is constrained
 
-With constraints the acceleration is u̇ = a + M⁻¹ Cᵀ λ, where R (a + M⁻¹ Cᵀ λ) = b. R holds the contact rows and the servo
-rows, C the contact rows and the input directions: without servos R = C.
+With constraints the acceleration is u̇ = a + M⁻¹ Cᵀ λ, where R (a + M⁻¹ Cᵀ λ) = b. R holds the contact rows and the
+servo rows, C the contact rows and the input directions: without servos R = C.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ from appell.compile.llvm import LLVM
 from appell.errors import NotApplicable
 from appell.formulations import Equations
 from appell.gibbs import GibbsFunction
-from appell.gibbs.servo import ServoStructure
 from appell.graph import SX, to_sx
 from appell.kinematics import Kinematics
 from appell.model import System
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Sizes:
-    """How many coordinates, speeds, parameters, inputs, rows (contact, then servo), input directions and position rows."""
+    """How many coordinates, speeds, parameters, inputs, rows (contact, servo), input directions and position rows."""
 
     q: int
     u: int
@@ -67,16 +66,21 @@ class Compiled:
         self.gibbs = gibbs
         self.backend = backend
         if gibbs.system.servos or gibbs.system.actuator_symbols:  # refused here rather than in the middle of a run
-            self._facts("servos fit", lambda: ServoStructure(gibbs) is not None)
+            self._facts("servos fit", self._servos_fit)
+
+    def _servos_fit(self) -> bool:
+        self.gibbs.servo.refuse_free_inputs()
+        return True
 
     def __repr__(self) -> str:
         s = self.sizes
-        return f"Compiled('{self.gibbs.system.name}' by {self.backend.name}: {s.q} coordinates, {s.u} speeds, {s.rows} rows)"
+        counts = f"{s.q} coordinates, {s.u} speeds, {s.rows} rows"
+        return f"Compiled('{self.gibbs.system.name}' by {self.backend.name}: {counts})"
 
     # -- what is kept on disk ------------------------------------------------------------------------------------------
     @cached_property
     def key(self) -> str | None:
-        """What the kernels of this model are kept under; None where they cannot be (see :mod:`appell.compile.content`)."""
+        """What the model's kernels are kept under; None where they cannot be (see :mod:`appell.compile.content`)."""
         plain = type(self.gibbs) is GibbsFunction and type(self.gibbs.kinematics) is Kinematics
         return model_key(self.gibbs.system) if plain else None
 
@@ -133,7 +137,11 @@ class Compiled:
         g = self.gibbs
         keep = list(self.contact_rows)
         parts = []
-        for contact, servo in ((g.rows.A, g.servo_rows.A), (g.rows.b, g.servo_rows.b), (g.rows.velocity, g.servo_rows.velocity)):
+        for contact, servo in (
+            (g.rows.A, g.servo_rows.A),
+            (g.rows.b, g.servo_rows.b),
+            (g.rows.velocity, g.servo_rows.velocity),
+        ):
             parts.append(ca.vertcat(contact[keep, :], servo) if len(g.servo_rows) else contact[keep, :])
         return parts[0], parts[1], parts[2]
 
@@ -155,7 +163,11 @@ class Compiled:
     def free(self) -> FreeDynamics:
         """M⁻¹ f, M⁻¹ Rᵀ and M⁻¹ Cᵀ."""
         r = self.rows[0]
-        both = ca.horzcat(r.T, self.columns[:, self.sizes.contact :]) if self.sizes.rows else ca.SX(len(self.gibbs.kinematics.u), 0)
+        both = (
+            ca.horzcat(r.T, self.columns[:, self.sizes.contact :])
+            if self.sizes.rows
+            else ca.SX(len(self.gibbs.kinematics.u), 0)
+        )
         return free_dynamics(self.gibbs, both)
 
     # -- kernels -------------------------------------------------------------------------------------------------------
@@ -232,9 +244,9 @@ class Compiled:
 
             M ∂u̇/∂y − Cᵀ ∂λ/∂y = −K,      R ∂u̇/∂y = −B
 
-        give the exact derivatives; :meth:`derivatives` does that. λ has the contact rows' multipliers, then the actuators'
-        forces. Without rows, C, R and B have no rows and λ is empty. A stiff solver's iteration matrix needs no more than
-        these pieces: K and M are sparse, their inverse is not.
+        give the exact derivatives; :meth:`derivatives` does that. λ has the contact rows' multipliers, then the
+        actuators' forces. Without rows, C, R and B have no rows and λ is empty. A stiff solver's iteration matrix
+        needs no more than these pieces: K and M are sparse, their inverse is not.
         """
         return self.recalled("jacobian", self._jacobian)
 
@@ -262,10 +274,11 @@ class Compiled:
         """
         s = self.sizes
         out = self.motion([t], q, u, p, r)
-        udot, multipliers = out[1], np.zeros(s.columns)
+        udot: Array = out[1]
+        multipliers: Array = np.zeros(s.columns)
         if s.rows:
             rows, z = out[2].reshape(s.rows, s.u), out[5].reshape(s.u, s.columns)
-            multipliers = np.linalg.lstsq(rows @ z, out[3] - rows @ udot, rcond=None)[0]
+            multipliers = np.asarray(np.linalg.lstsq(rows @ z, out[3] - rows @ udot, rcond=None)[0], dtype=float)
             udot = udot + z @ multipliers
         dq, m, c, rows, k, b = self.jacobian([t], q, u, p, r, udot, multipliers)
         m, c, rows = m.reshape(s.u, s.u), c.reshape(-1, s.u), rows.reshape(-1, s.u)
@@ -277,12 +290,12 @@ class Compiled:
     def flow(self) -> Kernel:
         """(t, q, u, p, r) → q̇, u̇ and J = ∂(q̇, u̇)/∂(q, u) of a system without constraints, in one pass.
 
-            ∂u̇/∂y = −M⁻¹ ∂(M u̇ − f)/∂y at u̇ = M⁻¹ f:  the derivatives are more columns for the same elimination
+        ∂u̇/∂y = −M⁻¹ ∂(M u̇ − f)/∂y at u̇ = M⁻¹ f:  the derivatives are more columns for the same elimination
         """
         if self.sizes.rows:
             raise NotApplicable(
-                f"system '{self.gibbs.system.name}' has {self.sizes.rows} constraint rows; its derivatives come by way of "
-                f"the multipliers: use derivatives(…), or the kernel 'jacobian'."
+                f"system '{self.gibbs.system.name}' has {self.sizes.rows} constraint rows; its derivatives come by "
+                f"way of the multipliers: use derivatives(…), or the kernel 'jacobian'."
             )
         return self.recalled("flow", self._flow)
 

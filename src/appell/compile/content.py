@@ -1,8 +1,9 @@
 """What a model says, as text: the same for the same model in any process, another for any other.
 
-Everything a System holds is written down by reflection, so that what is added to the model one day is in the text without
-anyone remembering to put it there. Symbols are written by kind, name and order: names are unique in a system. What cannot be
-written so that it reads the same tomorrow (an array, an object with hidden state) makes the model one without a key.
+Everything a System holds is written down by reflection, so that what is added to the model one day is in the text
+without anyone remembering to put it there. Symbols are written by kind, name and order: names are unique in a system.
+What cannot be written so that it reads the same tomorrow (an array, an object with hidden state) makes the model one
+without a key.
 """
 
 from __future__ import annotations
@@ -29,12 +30,17 @@ class NoKey(Exception):
 
 
 def model_key(system: System) -> str | None:
-    """A digest of all that the model says and of the library that reads it; None where the model has no canonical text."""
+    """A digest of all that the model says and of the library that reads it; None if it has no canonical text."""
     try:
-        text = _Writer().write(system)
+        text = model_text(system)
     except NoKey:
         return None
     return hashlib.sha256(f"{library_key(*DERIVES)}\n{text}".encode()).hexdigest()
+
+
+def model_text(system: System) -> str:
+    """All that a model says. Raises NoKey where something in it has no canonical text."""
+    return _Writer().write(system)
 
 
 @cache

@@ -3,8 +3,9 @@
 Two ways, the cheaper one is taken:
 
     dense    M by differentiation, LDLᵀ written out: best for short systems, cost ~ n³/6
-    tree     Gauss's principle from the tips inward: R is minimised one acceleration at a time, each body's share handed to
-             its neighbour as a quadratic form (Vereshchagin 1974; Featherstone 2008, ch. 7, by another name): cost ~ n
+    tree     Gauss's principle from the tips inward: R is minimised one acceleration at a time, each body's share
+             handed to its neighbour as a quadratic form (Vereshchagin 1974; Featherstone 2008, ch. 7, by another
+             name): cost ~ n
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ from appell.kinematics.lifted import LiftedKinematics
 
 # nanoseconds an operation in straight-line machine code on one core, measured by benchmarks/rhs/operations.py
 COST_PLAIN = 0.12
-COST_DIVISION = 1.0  # and a square root
-COST_ANGLE = 2.5  # sine and cosine of an input, four at a time
-COST_SINE = 10.0  # sine and cosine of anything else
-COST_OTHER = 8.0
+COST_DIVISION = 0.5  # and a square root, among other work: alone they take longer
+COST_ANGLE = 3.0  # sine and cosine of an input, four at a time
+COST_SINE = 12.0  # sine and cosine of anything else
+COST_OTHER = 12.0  # exp, log, tan …: 6 to 20
 _PLAIN = {ca.OP_ADD, ca.OP_SUB, ca.OP_MUL, ca.OP_SQ, ca.OP_NEG, ca.OP_TWICE, ca.OP_FABS, ca.OP_FMIN, ca.OP_FMAX}
 _NOTHING = {ca.OP_INPUT, ca.OP_PARAMETER, ca.OP_CONST, ca.OP_ASSIGN, ca.OP_LIFT}
 _DIVISIONS = {ca.OP_DIV, ca.OP_INV, ca.OP_SQRT}
-DENSE_UP_TO = 16  # speeds above which the dense way is not even tried: it is then twice as long for every shape of system
+DENSE_UP_TO = 16  # speeds above which the dense way is not tried: a chain of 16 takes it three times as long
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ def cost(expressions: Sequence[SX]) -> float:
     return total
 
 
-# -- dense -----------------------------------------------------------------------------------------------------------------
+# -- dense ------------------------------------------------------------------------------------------------------------
 def dense_dynamics(gibbs: GibbsFunction, columns: SX) -> FreeDynamics:
     """M = L D Lᵀ, and solves by substitution, every operation written out."""
     n = len(gibbs.kinematics.u)
@@ -125,7 +126,7 @@ def _ldl_solve(low: list[list[Num]], inverse: list[Num], right: list[Num]) -> li
     return x
 
 
-# -- tree ------------------------------------------------------------------------------------------------------------------
+# -- tree -------------------------------------------------------------------------------------------------------------
 def tree_dynamics(gibbs: GibbsFunction, columns: SX) -> FreeDynamics:
     """R minimised over one acceleration after another, from the tips inward, then the accelerations outward."""
     problem = _Lifted(gibbs)
@@ -163,9 +164,9 @@ class _Lifted:
     def _free(self) -> dict[int, tuple[int, float]]:
         """Definitions to read the other way round: z_v ↦ (u̇_j, its known coefficient).
 
-        Where u̇_j enters through z_v = z_i + u̇_j + c alone, as the turning of a hinge does, z_v can be anything and u̇_j
-        follows from it. To minimise over z_v leaves nothing of z_i: the row and column of zeros in the articulated inertia
-        that a hinge makes are then never computed.
+        Where u̇_j enters through z_v = z_i + u̇_j + c alone, as the turning of a hinge does, z_v can be anything and
+        u̇_j follows from it. To minimise over z_v leaves nothing of z_i: the row and column of zeros in the
+        articulated inertia that a hinge makes are then never computed.
         """
         users: dict[int, list[int]] = {}
         for i, row in enumerate(self.slopes):
@@ -265,7 +266,9 @@ class _Lifted:
         for i, y in row.items():
             g[i][0] = add(g[i][0], mul(c, y))
 
-    def _outward(self, v: int, pivots: dict[int, tuple[dict[int, Num], list[Num]]], z: list[list[Num]], width: int) -> list[Num]:
+    def _outward(
+        self, v: int, pivots: dict[int, tuple[dict[int, Num], list[Num]]], z: list[list[Num]], width: int
+    ) -> list[Num]:
         if v not in pivots:
             return self._defined(v, z, width)
         scaled, force = pivots[v]

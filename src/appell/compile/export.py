@@ -89,8 +89,8 @@ class _Files:
             lines.append(f"extern const double {n}_default_parameters[{s.p}]; /* NAN where the model gives no value */")
         lines += [
             "",
-            "/* The rates of a state: qdot and udot; the multipliers too, unless lambda is NULL. Gives the rank of the constraint",
-            f" * rows here (of {s.rows}): rows that depend on the others fall out, and their multipliers are zero. */",
+            "/* The rates of a state: qdot and udot; the multipliers too, unless lambda is NULL. Gives the rank of the",
+            f" * constraint rows here (of {s.rows}): rows that depend on others fall out, with multipliers zero. */",
             f"int {n}_rhs(double t, const double *q, const double *u, const double *p, const double *r,",
             f"{' ' * (len(n) + 9)}double *qdot, double *udot, double *lambda);", "",
             "/* The kinetic energy, and the potential energy of the loads that have one (J). */",
@@ -157,9 +157,16 @@ class _Files:
         r = ", ".join(number(x) for x in state.inputs) or "0.0"
         y = ", ".join(number(float(x)) for x in (*state.q, *state.u))
         head = ",".join(
-            ["t", *(str(x) for x in self.kinematics.q.quantities), *(str(x) for x in self.kinematics.u.quantities), "energy"]
+            [
+                "t",
+                *(str(x) for x in self.kinematics.q.quantities),
+                *(str(x) for x in self.kinematics.u.quantities),
+                "energy",
+            ]
         )
-        return _EXAMPLE.format(n=self.name, up=self.upper, y=y, p=p, r=r, start=number(state.t), head=string(head + "\n"))
+        return _EXAMPLE.format(
+            n=self.name, up=self.upper, y=y, p=p, r=r, start=number(state.t), head=string(head + "\n")
+        )
 
     def _start(self) -> State:
         """A state that the constraints allow, at the model's own parameters where it gives them."""
@@ -181,8 +188,8 @@ _RHS_FREE = """int {n}_rhs(double t, const double *q, const double *u, const dou
 }}
 """
 
-_SOLVER = """/* A basic solution of G x = right by elimination with complete pivoting, rows and columns scaled to one. Rows that
- * depend on the others fall out. Gives the rank; G and right are overwritten. */
+_SOLVER = """/* A basic solution of G x = right by elimination with complete pivoting, rows and columns scaled to one.
+ * Rows that depend on the others fall out. Gives the rank; G and right are overwritten. */
 static int solve(double g[{up}_ROWS][{up}_MULTIPLIERS], double *right, double *x)
 {{
   const double tolerance = 1e-13;
@@ -257,12 +264,14 @@ int {n}_rhs(double t, const double *q, const double *u, const double *p, const d
 }}
 """
 
-_ENERGY = """void {n}_energy(double t, const double *q, const double *u, const double *p, const double *r, double *kinetic, double *potential)
+_ENERGY = """void {n}_energy(double t, const double *q, const double *u, const double *p, const double *r,
+                double *kinetic, double *potential)
 {{
   energies(&t, q, u, p, r, kinetic, potential);
 }}
 
-void {n}_residuals(double t, const double *q, const double *u, const double *p, const double *r, double *position, double *velocity)
+void {n}_residuals(double t, const double *q, const double *u, const double *p, const double *r,
+                   double *position, double *velocity)
 {{
   misses(&t, q, u, p, r, position, velocity);
 }}

@@ -1,8 +1,9 @@
 """Machine code through LLVM: the graph's program, straight down.
 
 One basic block of double arithmetic, every value computed once. What LLVM would spend most of its time finding (common
-subexpressions) the graph mostly has already; a value numbering takes out the rest before LLVM sees it. Several divisions by
-one value become one reciprocal and products. Sines and cosines of inputs are worked out four at a time, before the rest.
+subexpressions) the graph mostly has already; a value numbering takes out the rest before LLVM sees it. Several
+divisions by one value become one reciprocal and products. Sines and cosines of inputs are worked out four at a time,
+before the rest.
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ import struct
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
+from types import EllipsisType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import casadi as ca
 import llvmlite.binding as llvm
 import numpy as np
 
-from appell.compile import sincos
+from appell.compile import parts, sincos
 from appell.compile.base import AbstractBackend, Kernel, Signature, Task
 from appell.compile.cache import DiskCache
 from appell.compile.content import library_key
@@ -35,13 +37,15 @@ if TYPE_CHECKING:
 _BINARY = {ca.OP_ADD: "fadd", ca.OP_SUB: "fsub", ca.OP_MUL: "fmul", ca.OP_DIV: "fdiv"}
 _COMMUTATIVE = {ca.OP_ADD, ca.OP_MUL, ca.OP_FMIN, ca.OP_FMAX, ca.OP_HYPOT}
 _INTRINSIC = {
-    ca.OP_SQRT: "llvm.sqrt.f64", ca.OP_FABS: "llvm.fabs.f64", ca.OP_FLOOR: "llvm.floor.f64", ca.OP_CEIL: "llvm.ceil.f64",
-    ca.OP_COPYSIGN: "llvm.copysign.f64", ca.OP_FMIN: "llvm.minnum.f64", ca.OP_FMAX: "llvm.maxnum.f64",
+    ca.OP_SQRT: "llvm.sqrt.f64", ca.OP_FABS: "llvm.fabs.f64", ca.OP_FLOOR: "llvm.floor.f64",
+    ca.OP_CEIL: "llvm.ceil.f64", ca.OP_COPYSIGN: "llvm.copysign.f64", ca.OP_FMIN: "llvm.minnum.f64",
+    ca.OP_FMAX: "llvm.maxnum.f64",
 }  # fmt: skip
 _LIBM = {
     ca.OP_SIN: "sin", ca.OP_COS: "cos", ca.OP_TAN: "tan", ca.OP_ASIN: "asin", ca.OP_ACOS: "acos", ca.OP_ATAN: "atan",
     ca.OP_ATAN2: "atan2", ca.OP_SINH: "sinh", ca.OP_COSH: "cosh", ca.OP_TANH: "tanh", ca.OP_ASINH: "asinh",
-    ca.OP_ACOSH: "acosh", ca.OP_ATANH: "atanh", ca.OP_EXP: "exp", ca.OP_LOG: "log", ca.OP_POW: "pow", ca.OP_CONSTPOW: "pow",
+    ca.OP_ACOSH: "acosh", ca.OP_ATANH: "atanh", ca.OP_EXP: "exp", ca.OP_LOG: "log", ca.OP_POW: "pow",
+    ca.OP_CONSTPOW: "pow",
     ca.OP_FMOD: "fmod", ca.OP_REMAINDER: "remainder", ca.OP_ERF: "erf", ca.OP_HYPOT: "hypot", ca.OP_LOG1P: "log1p",
     ca.OP_EXPM1: "expm1",
 }  # fmt: skip
@@ -49,16 +53,15 @@ _COMPARE = {ca.OP_LT: "olt", ca.OP_LE: "ole", ca.OP_EQ: "oeq", ca.OP_NE: "une"}
 
 
 SYMBOL = "appell_kernel"  # what the linker calls every kernel: each has an engine, and so a name space, of its own
-_UNTRIED = object()
 
 
 class LLVM(AbstractBackend):
-    """Kernels in machine code for this processor, kept on disk unless ``cache`` is None."""
+    """Kernels in machine code for this processor, kept in the user's disk cache, in another, or (None) in none."""
 
     name: ClassVar[str] = "llvm"
 
-    def __init__(self, cache: DiskCache | None = _UNTRIED) -> None:  # type: ignore[assignment]
-        self.cache = DiskCache.usual() if cache is _UNTRIED else cache
+    def __init__(self, *, cache: DiskCache | EllipsisType | None = ...) -> None:
+        self.cache = DiskCache.usual() if isinstance(cache, EllipsisType) else cache
 
     def compile(self, task: Task) -> Kernel:
         if self.cache is None:
@@ -168,11 +171,13 @@ class _Writer:
         self._stores(program, values)
         arguments = ", ".join(
             f"ptr noalias nocapture {kind} %{prefix}{i}"
-            for kind, prefix, n in (("readonly", "in", len(self.task.inputs)), ("writeonly", "out", len(self.task.outputs)))
+            for kind, prefix, n in (
+                ("readonly", "in", len(self.task.inputs)),
+                ("writeonly", "out", len(self.task.outputs)),
+            )
             for i in range(n)
         )
-        body = "\n".join(self.lines)
-        head = f"define void @{SYMBOL}({arguments}) nounwind {{\nentry:\n{body}\n  ret void\n}}\n"
+        head = parts.cut(SYMBOL, arguments, self.lines)
         return "\n".join([head, *sorted(self.functions), *sorted(self.declared)]) + "\n"
 
     def _loads(self, program: Program) -> dict[int, str]:
@@ -217,7 +222,9 @@ class _Writer:
         if op in _COMMUTATIVE:
             a.sort()
         key = (op, *a)
-        if op == ca.OP_DIV and self.divisions[args[1]] > 1:  # one reciprocal for all of them: a division costs ten products
+        if (
+            op == ca.OP_DIV and self.divisions[args[1]] > 1
+        ):  # one reciprocal for all of them: a division costs ten products
             one = self._once((ca.OP_DIV, _double(1.0), a[1]), f"fdiv contract double {_double(1.0)}, {a[1]}")
             factors = sorted((a[0], one))
             return self._once((ca.OP_MUL, *factors), f"fmul contract double {factors[0]}, {factors[1]}")
@@ -242,7 +249,9 @@ class _Writer:
             return self._once(key, f"uitofp i1 {bit} to double")
         if op in (ca.OP_NOT, ca.OP_AND, ca.OP_OR, ca.OP_IF_ELSE_ZERO, ca.OP_SIGN):
             return self._logical(op, a, key)
-        raise UnsupportedExpression(f"the operation '{OP_NAMES.get(op, op)}' has no machine code here. Use the interpreter.")
+        raise UnsupportedExpression(
+            f"the operation '{OP_NAMES.get(op, op)}' has no machine code here. Use the interpreter."
+        )
 
     def _truth(self, a: str) -> str:
         return self._once(("truth", a), f"fcmp une double {a}, {_double(0.0)}")
@@ -310,7 +319,7 @@ def _double(x: float) -> str:
     return f"0x{struct.unpack('<Q', struct.pack('<d', x))[0]:016X}"
 
 
-# -- LLVM's own things ---------------------------------------------------------------------------------------------------
+# -- LLVM's own things ------------------------------------------------------------------------------------------------
 @cache
 def _target() -> tuple[Any, str, str]:
     llvm.initialize_native_target()

@@ -1,6 +1,6 @@
 """Sine and cosine together, in LLVM assembly, one angle or four.
 
-    x = k π/2 + r,  |r| ≤ π/4          π/2 in three parts, each step of the reduction a fused multiply-add (Cody & Waite)
+    x = k π/2 + r,  |r| ≤ π/4          π/2 in three parts, each step a fused multiply-add (Cody & Waite)
     sin r, cos r                        polynomials of degree 13 and 14 with the rounding of r carried along
 
 Within one unit in the last place for |x| < 10⁵; beyond, and for what is not finite, the C library's own are called.
@@ -109,7 +109,7 @@ class _Function:
         k = self.sub(shifted, self.constant(_ROUND))
         minus = self.let(f"fneg {t} {k}")
         first = self.fma(minus, self.constant(_HALF_PI[0]), "%x")
-        # the second part's product in two doubles, and their sum with what is left so far in two again (Knuth's two-sum)
+        # the second part's product in two doubles, and its sum with what is left so far in two again (two-sum)
         high = self.mul(minus, self.constant(_HALF_PI[1]))
         low = self.fma(minus, self.constant(_HALF_PI[1]), self.let(f"fneg {t} {high}"))
         r = self.add(first, high)

@@ -93,7 +93,7 @@ def as_dict(equations: Equations) -> dict[str, Any]:
         return {"text": str(e), "latex": _latex_sum(ordered_terms(e, accelerations))}
 
     small = not equations.intermediates
-    return {
+    plain = {
         "system": gibbs.system.name,
         "formulation": formulation.label,
         "reference": formulation.reference,
@@ -110,12 +110,12 @@ def as_dict(equations: Equations) -> dict[str, Any]:
             {"name": name, **both(e)}
             for name, e in zip(gibbs.rows.names, equations.constraint_equations(), strict=True)
         ],
-        "servo_conditions": [
-            {"name": name, **both(e)}
-            for name, e in zip(gibbs.servo_rows.names, equations.servo_equations(), strict=True)
-        ],
         "choices": equations.choices(),
     }
+    if not len(gibbs.servo_rows):
+        return plain
+    conditions = zip(gibbs.servo_rows.names, equations.servo_equations(), strict=True)
+    return plain | {"servo_conditions": [{"name": name, **both(e)} for name, e in conditions]}
 
 
 def latex(equations: Equations, environment: str) -> str:

@@ -48,11 +48,14 @@ class ServoCondition:
 
 @dataclass(frozen=True)
 class ServoPart:
-    """The servo side: r conditions, j inputs with the speeds each pushes along, and the bodies of the auxiliary system Σ₁."""
+    """The servo side: r conditions, j inputs with the speeds each pushes along, and the bodies of the auxiliary Σ₁."""
 
     conditions: tuple[ServoCondition, ...]
     inputs: Mapping[str, tuple[str, ...]]
     auxiliary: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines)
 
     @property
     def lines(self) -> list[str]:
@@ -60,12 +63,15 @@ class ServoPart:
         r, j = len(self.conditions), len(self.inputs)
         fit = "as many: the motion is determined" if r == j else f"{j - r} of them free: the least forces are taken"
         out = [f"Servo conditions (r = {r}):", *(f"  {c}" for c in self.conditions)]
-        out += [f"Inputs (j = {j}, {fit}):", *(f"  {name}: pushes along {_names(u)}" for name, u in self.inputs.items())]
+        out += [
+            f"Inputs (j = {j}, {fit}):",
+            *(f"  {name}: pushes along {_names(u)}" for name, u in self.inputs.items()),
+        ]
         if self.auxiliary:
             their, them = ("its", "it") if len(self.auxiliary) == 1 else ("their", "them")
             out.append(
-                f"Auxiliary system Σ₁: {_names(self.auxiliary)}; {their} inertia and the loads on {them} play no part in the "
-                f"motion of the rest, only in what the inputs must give"
+                f"Auxiliary system Σ₁: {_names(self.auxiliary)}; {their} inertia and the loads on {them} play no "
+                f"part in the motion of the rest, only in what the inputs must give"
             )
         else:
             out.append("Auxiliary system Σ₁: none; the inertia of every body counts")
@@ -88,8 +94,8 @@ class Explanation:
 
     Prints as text; ``as_dict()`` is the same for a program. ``cyclic``, ``absent`` and ``needed`` are those of
     :class:`~appell.formulations.reduced.Reduction`, and ``closed_set`` the number of its equations, ``None`` where no
-    coordinate is cyclic. ``choices`` has a line for each formulation by its label. ``degrees_of_freedom`` are those that
-    contact leaves; ``servo`` is None where there are neither servo conditions nor inputs.
+    coordinate is cyclic. ``choices`` has a line for each formulation by its label. ``degrees_of_freedom`` are those
+    that contact leaves; ``servo`` is None where there are neither servo conditions nor inputs.
     """
 
     system: str
@@ -138,24 +144,26 @@ class Explanation:
             lines += self.servo.lines
         else:
             lines.append(f"Degrees of freedom: {self.degrees_of_freedom}")
-        if self.servo is not None:
-            pass  # cyclic coordinates are those of a system whose constraint forces do no work
-        elif self.closed_set is None:
-            lines.append("Cyclic coordinates: none")
-        else:
-            lines.append(f"Cyclic coordinates: {_names(self.cyclic)}, found by quadrature")
-            if self.absent:
-                lines.append(f"Absent too, though their rates are kept as speeds: {_names(self.absent)}")
-            number = f"{self.closed_set} equation{'s' if self.closed_set != 1 else ''}"
-            lines.append(f"Closed set: {number} in {_names(self.needed) or 'the speeds alone'}")
+        if self.servo is None:
+            lines += self._cyclic_lines
         lines += [f"Quaternion {_names(e)}: kept at unit length (to {RESIDUAL:g})" for e in self.quaternions]
         lines += ["", "What each formulation had to choose:"]
         lines += [f"  {label}: {choice}" for label, choice in self.choices.items()]
         return "\n".join(lines)
 
+    @property
+    def _cyclic_lines(self) -> list[str]:
+        if self.closed_set is None:
+            return ["Cyclic coordinates: none"]
+        lines = [f"Cyclic coordinates: {_names(self.cyclic)}, found by quadrature"]
+        if self.absent:
+            lines.append(f"Absent too, though their rates are kept as speeds: {_names(self.absent)}")
+        number = f"{self.closed_set} equation{'s' if self.closed_set != 1 else ''}"
+        return [*lines, f"Closed set: {number} in {_names(self.needed) or 'the speeds alone'}"]
+
     def as_dict(self) -> dict[str, Any]:
         """Plain values, symbols by their names."""
-        return {
+        plain: dict[str, Any] = {
             "system": self.system,
             "text": self.text,
             "coordinates": [str(x) for x in self.coordinates],
@@ -170,8 +178,8 @@ class Explanation:
             "absent": [str(x) for x in self.absent],
             "needed": [str(x) for x in self.needed],
             "choices": dict(self.choices),
-            "servo": self.servo.as_dict() if self.servo else None,
         }
+        return plain if self.servo is None else plain | {"servo": self.servo.as_dict()}
 
 
 def explain(equations: Equations) -> Explanation:

@@ -119,7 +119,7 @@ class ReducedAppellEquations(AppellKaneEquations):
     def at(self, state: State) -> Accelerations:
         a, _ = self.gibbs.structure.at(state)
         n = len(self.unknowns())
-        if self.gibbs.structure.partition_at(a) != self.gibbs.structure.partition:
+        if self.embeddings.at(state, a) is not self.embeddings.standing:
             # these privileged velocities will not do here: the same equations, before they are reduced, in others
             return AppellKaneEquations(self.gibbs, AppellKane(Method.QUASI_VELOCITIES)).at(state)
         m, f, directions, rest = numbers(self._reduced_function, state)

@@ -64,11 +64,14 @@ class ServoEquations(Equations):
         v = self.servo.at(state)
         return self._with_forces(v, self._solve(v, state), state)
 
-    def _with_forces(self, v: ServoNumbers, u_dot: Array, state: State, multipliers: Array | None = None) -> Accelerations:
+    def _with_forces(
+        self, v: ServoNumbers, u_dot: Array, state: State, multipliers: Array | None = None
+    ) -> Accelerations:
         """Contact and actuator forces share what M u̇ − f leaves: A_cᵀΛ + aᵀλ."""
         stacked = np.vstack([v.a_c, v.a])
         if multipliers is None:
-            multipliers = np.linalg.lstsq(stacked.T, v.m @ u_dot - v.f, rcond=1e-12)[0]
+            scale = _unit(stacked)
+            multipliers = scale * _least_squares((scale[:, None] * stacked).T, v.m @ u_dot - v.f)
         contact, drive = multipliers[: len(v.a_c)], multipliers[len(v.a_c) :]
         rank = matrix_rank(stacked)
         unique = rank == len(stacked) - len(self.gibbs.structure.identical)
@@ -92,9 +95,7 @@ class ServoEquations(Equations):
     def unknowns(self) -> Symbols:
         k = self.gibbs.kinematics
         families = (k.accelerations, self.multiplier_symbols, k.actuators)
-        return Symbols(
-            tuple(x for f in families for x in f.quantities), tuple(x for f in families for x in f.nodes)
-        )
+        return Symbols(tuple(x for f in families for x in f.quantities), tuple(x for f in families for x in f.nodes))
 
     def choices(self) -> str:
         names = ", ".join(str(x) for x in self.servo.inputs)
@@ -103,7 +104,7 @@ class ServoEquations(Equations):
         return f"{conditions} kept by {names} (r = {self.servo.r}, j = {self.servo.j}){least}"
 
 
-# -- (10) ------------------------------------------------------------------------------------------------------------------
+# -- (10) ------------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class ServoMultipliers(ServoFormulation):
     """Multipliers for contact and servo alike.
@@ -171,7 +172,7 @@ def _unit(rows: Array) -> Array:
     return 1 / np.where(norms > 0, norms, 1.0)
 
 
-# -- (11)–(12) ---------------------------------------------------------------------------------------------------------------
+# -- (11)–(12) -------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class ServoEliminated(ServoFormulation):
     """Variations eliminated: multipliers become superfluous.
@@ -208,14 +209,20 @@ class ServoEliminatedEquations(ServoEquations):
 
     def residual(self) -> SX:
         g = self.gibbs
-        return ca.vertcat(self.eliminated.varied(without_inputs(g, g.gradient)), *self._condition_rows(g.kinematics.accelerations.column))
+        return ca.vertcat(
+            self.eliminated.varied(without_inputs(g, g.gradient)),
+            *self._condition_rows(g.kinematics.accelerations.column),
+        )
 
     def unknowns(self) -> Symbols:
         return self.gibbs.kinematics.accelerations
 
     def choices(self) -> str:
         u = self.gibbs.kinematics.u.quantities
-        return super().choices() + f"; variations eliminated: δ of {', '.join(str(u[i]) for i in self.eliminated.dependent)}"
+        return (
+            super().choices()
+            + f"; variations eliminated: δ of {', '.join(str(u[i]) for i in self.eliminated.dependent)}"
+        )
 
 
 @dataclass(frozen=True)
@@ -238,7 +245,9 @@ class Eliminated:
             table = [[known(rows[i, j]) for j in range(rows.shape[1])] for i in range(rows.shape[0])]
             solved = reduce(table, [[] for _ in table], values)
         except SingularMatrix as failure:
-            raise RankDrop(f"the input directions of system '{gibbs.system.name}' are not independent: {failure}.") from failure
+            raise RankDrop(
+                f"the input directions of system '{gibbs.system.name}' are not independent: {failure}."
+            ) from failure
         return Eliminated(solved.pivots, solved.free, tuple(tuple(row) for row in solved.free_coefficients))
 
     def varied(self, balance: SX) -> SX:
@@ -268,11 +277,14 @@ def _annulling(rows: Array) -> Array:
 def _balanced_solve(left: Array, right: Array) -> Array:
     """Least squares with rows scaled alike: exact for consistent systems, redundant rows allowed."""
     scale = _unit(left)
-    solution: Array = np.linalg.lstsq(scale[:, None] * left, scale * right, rcond=1e-13)[0]
-    return solution
+    return _least_squares(scale[:, None] * left, scale * right)
 
 
-# -- (14), (16), (17) ------------------------------------------------------------------------------------------------------
+def _least_squares(left: Array, right: Array) -> Array:
+    return np.asarray(np.linalg.lstsq(left, right, rcond=1e-13)[0], dtype=float)
+
+
+# -- (14), (16), (17) ------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class ServoObstacles(ServoFormulation):
     """Inputs that are the reactions of moving obstacles: leave those where they are, δq₁ = … = δq_k = 0.
@@ -303,8 +315,8 @@ class ServoObstacleEquations(ServoEquations):
         found = obstacle_speeds(self.gibbs)
         if found is None:
             raise NotApplicable(
-                f"the inputs of system '{self.gibbs.system.name}' do not push along single speeds, so that no δq = 0 annuls "
-                f"their work. Use servo-eliminated, or choose speeds that do."
+                f"the inputs of system '{self.gibbs.system.name}' do not push along single speeds, so that no δq = 0 "
+                f"annuls their work. Use servo-eliminated, or choose speeds that do."
             )
         return found
 
@@ -355,7 +367,7 @@ def _pushed(gibbs: GibbsFunction) -> list[set[int]]:
     return [set(np.flatnonzero(row).tolist()) for row in hits]
 
 
-# -- Lagrange ----------------------------------------------------------------------------------------------------------------
+# -- Lagrange --------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class ServoLagrange(ServoFormulation):
     """Lagrange's equations extended: T and the loads are formed before the servo is used.
@@ -390,7 +402,7 @@ class ServoLagrangeEquations(ServoEquations):
         return self.at(state).accelerations
 
 
-# -- Gibbs–Appell, last part: (10) and (12) ------------------------------------------------------------------------------------
+# -- Gibbs–Appell, last part: (10) and (12) --------------------------------------------------------------------------
 @dataclass(frozen=True)
 class ServoGibbsAppell(ServoFormulation):
     """The Gibbs–Appell equations extended: contact is embedded in S, the servo is not.
@@ -436,8 +448,9 @@ class ServoGibbsAppellEquations(ServoEquations):
             zero = ca.SX.zeros(*gone.shape)
             gradient = ca.gradient(e.embed(g.R), x)
             full = e.all_accelerations
-            outputs = [
-                ca.jacobian(gradient, x), -ca.substitute(gradient, gone, zero), ca.jacobian(gradient, k.actuators.column),
+            outputs: list[SX] = [
+                ca.jacobian(gradient, x), -ca.substitute(gradient, gone, zero),
+                ca.jacobian(gradient, k.actuators.column),
                 ca.jacobian(full, x), ca.substitute(full, gone, zero),
             ]  # fmt: skip
             made = self._functions[e] = ca.Function("servo_gibbs", g.arguments, [ca.densify(x) for x in outputs])
@@ -447,7 +460,9 @@ class ServoGibbsAppellEquations(ServoEquations):
         e = self.embeddings.at(state, v.a_c)
         n = len(e.accelerations)
         values = [np.asarray(x.full()) for x in self._function(e)(*state.args())]
-        m, f, inputs, t, c = (x.reshape(s) for x, s in zip(values, ((n, n), (n,), (n, -1), (-1, n), (-1,)), strict=True))
+        m, f, inputs, t, c = (
+            x.reshape(s) for x, s in zip(values, ((n, n), (n,), (n, -1), (-1, n), (-1,)), strict=True)
+        )
         a = -inputs.T  # input directions among the independent speeds
         if self.formulation.auxiliary:
             # w = W u with the inputs' own combinations first: ∂S/∂ẇ = W⁻ᵀ ∂S/∂u̇, of which the first j rows are left out
@@ -482,7 +497,11 @@ class ServoGibbsAppellEquations(ServoEquations):
     def choices(self) -> str:
         kept = self.embeddings.standing.speeds.quantities
         taken = ", ".join(str(kept[i]) for i in self.eliminated.dependent)
-        how = f"auxiliary parameters along the inputs instead of {taken}" if self.formulation.auxiliary else f"variations eliminated: δ of {taken}"
+        how = (
+            f"auxiliary parameters along the inputs instead of {taken}"
+            if self.formulation.auxiliary
+            else f"variations eliminated: δ of {taken}"
+        )
         return super().choices() + f"; S in {', '.join(str(x.dot) for x in kept)}; {how}"
 
     def _gibbs_functions(self) -> tuple[SX, SX]:
@@ -501,8 +520,9 @@ def null_rows(a: Array) -> Array:
 
 
 def auxiliary_bodies(gibbs: GibbsFunction) -> list[str]:
-    """Σ₁: the bodies that the inputs' own speeds move and no other. Their inertia and the loads on them do not influence the
-    rest (Appell & Béghin, Remark 2). Empty when the inputs are not obstacles, or r is not their number."""
+    """Σ₁: the bodies that the inputs' own speeds move and no other. Their inertia and the loads on them do not
+    influence the rest (Appell & Béghin, Remark 2). Empty when the inputs are not obstacles, or r is not their
+    number."""
     fixed = obstacle_speeds(gibbs) if len(gibbs.servo_rows) else None
     if fixed is None or len(fixed) != len(gibbs.servo_rows):
         return []
@@ -511,7 +531,9 @@ def auxiliary_bodies(gibbs: GibbsFunction) -> list[str]:
     states = gibbs.states(generic=True).draw(3, seed=4)
     out = []
     for b in k.bodies:
-        motion = ca.vertcat(*[ca.SX(x) for x in (*b.centre.velocity, *(() if isinstance(b.body, Particle) else b.omega))])
+        motion = ca.vertcat(
+            *[ca.SX(x) for x in (*b.centre.velocity, *(() if isinstance(b.body, Particle) else b.omega))]
+        )
         slopes = ca.Function("slopes", gibbs.arguments, [ca.densify(ca.jacobian(motion, others))])
         if all(np.abs(slopes(*s.args()).full()).max(initial=0.0) < UNIT_ROW for s in states):
             out.append(b.body.name)

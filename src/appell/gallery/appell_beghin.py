@@ -3,9 +3,9 @@
     P. Appell, Traité de mécanique rationnelle, 6th ed., vol. II, Gauthier-Villars, Paris, 1953, no. 470, pp. 402–416,
     translated by D. H. Delphenich
 
-The letters are the text's: P are the inertial terms, here from T and so from nothing that the motion was found with, Q the
-given forces, A the contact rows, a the input directions, Λ and λ their multipliers with the sign of (10), where they stand
-on the side of P. The scan has lost (10) itself; its words and (9) leave no doubt about it.
+The letters are the text's: P are the inertial terms, here from T and so from nothing that the motion was found with,
+Q the given forces, A the contact rows, a the input directions, Λ and λ their multipliers with the sign of (10), where
+they stand on the side of P. The scan has lost (10) itself; its words and (9) leave no doubt about it.
 """
 
 from __future__ import annotations
@@ -41,16 +41,16 @@ if TYPE_CHECKING:
 SOURCE = "Appell & Béghin 1953"
 BY_HAND = "By hand:"  # of models that the text names and gives no equations of
 CITATION = (
-    "P. Appell, Traité de mécanique rationnelle, 6th ed., vol. II (Gauthier-Villars, Paris, 1953), no. 470, pp. 402–416; "
+    "P. Appell, Traité de mécanique rationnelle, 6th ed., vol. II (Gauthier-Villars, 1953), no. 470, pp. 402–416; "
     "after H. Béghin, Étude théorique des compas gyrostatiques Anschütz et Sperry (1922)"
 )
 
 
 @dataclass(frozen=True)
 class Instant:
-    """One state of the motion, in the text's letters: ``masses`` is Σ m(x″ ∂x/∂q + …) summed over the bodies and ``loads`` what
-    the engine has for Q; ``S`` are the rows ∂S/∂q″ − Q of the independent parameters, ``S_size`` how
-    large their terms are, ``a_S`` the input directions among them and ``D_S`` those solved for in (9)."""
+    """One state of the motion, in the text's letters: ``masses`` is Σ m(x″ ∂x/∂q + …) summed over the bodies and
+    ``loads`` what the engine has for Q; ``S`` are the rows ∂S/∂q″ − Q of the independent parameters, ``S_size``
+    how large their terms are, ``a_S`` the input directions among them and ``D_S`` those solved for in (9)."""
 
     P: Array
     Q: Array
@@ -62,7 +62,6 @@ class Instant:
     E: Array
     b: Array
     x: Array
-    u: Array
     Lam: Array
     lam: Array
     obstacles: tuple[int, ...]
@@ -81,14 +80,13 @@ class Instant:
 
     @cached_property
     def virtual(self) -> Array:
-        """Displacements that annul the work of all constraint forces, of the first kind and of the second: (2′) and (4)."""
+        """Displacements that annul the work of all constraint forces, of either kind: (2′) and (4)."""
         return null_space(np.vstack([self.A, self.a]), rcond=RANK_TOLERANCE)
 
     def eliminated(self, rows: Array, dependent: Sequence[int]) -> Array:
         """𝒜 of δq_D = 𝒜 δq_I."""
         kept = [i for i in range(rows.shape[1]) if i not in dependent]
-        solved: Array = -np.linalg.lstsq(rows[:, list(dependent)], rows[:, kept], rcond=1e-12)[0]
-        return solved
+        return -np.asarray(np.linalg.lstsq(rows[:, list(dependent)], rows[:, kept], rcond=1e-12)[0], dtype=float)
 
     @property
     def kept_S(self) -> list[int]:
@@ -114,7 +112,9 @@ def instants(bench: Bench) -> tuple[Instant, ...]:
     gradient = ca.gradient(e.embed(gibbs.R), e.accelerations.column)
     inputs = -ca.jacobian(gradient, k.actuators.column).T
     parts = ca.gradient(e.embed(gibbs.S), e.accelerations.column)
-    outputs = [without_inputs(gibbs, x) for x in (inertial, given, m, _summed(gibbs), gibbs.forces, gradient, inputs, parts)]
+    outputs = [
+        without_inputs(gibbs, x) for x in (inertial, given, m, _summed(gibbs), gibbs.forces, gradient, inputs, parts)
+    ]
     function = ca.Function("instant", [*gibbs.arguments, k.accelerations.column], [ca.densify(x) for x in outputs])
     solved = Eliminated.of(gibbs, inputs).dependent
     fixed = obstacle_speeds(gibbs) or ()
@@ -123,11 +123,30 @@ def instants(bench: Bench) -> tuple[Instant, ...]:
     for state in bench.states:
         found = bench.equations.at(state)
         v = gibbs.servo.numbers(state)
-        p, q, mass, masses, loads, s, a_s, s_parts = (np.asarray(x.full()) for x in function(*state.args(), found.accelerations))
-        out.append(Instant(
-            p.ravel(), q.ravel(), mass.reshape(n, n), masses.ravel(), loads.ravel(), v.a_c.reshape(-1, n), v.a, v.e, v.b_s, found.accelerations, state.u, -found.multipliers,
-            -found.actuator_forces, fixed, s.ravel(), float(np.abs(s_parts).max(initial=0.0)), a_s.reshape(-1, s.size), solved,
-        ))  # fmt: skip
+        p, q, mass, masses, loads, s, a_s, s_parts = (
+            np.asarray(x.full()) for x in function(*state.args(), found.accelerations)
+        )
+        out.append(
+            Instant(
+                P=p.ravel(),
+                Q=q.ravel(),
+                M=mass.reshape(n, n),
+                masses=masses.ravel(),
+                loads=loads.ravel(),
+                A=v.a_c,
+                a=v.a,
+                E=v.e,
+                b=v.b_s,
+                x=found.accelerations,
+                Lam=-found.multipliers,
+                lam=-found.actuator_forces,
+                obstacles=fixed,
+                S=s.ravel(),
+                S_size=float(np.abs(s_parts).max(initial=0.0)),
+                a_S=a_s.reshape(-1, s.size),
+                D_S=solved,
+            )
+        )
     return tuple(out)
 
 
@@ -194,7 +213,9 @@ def _(i: Instant) -> Sides:
     yield i.given, -i.A.T @ i.Lam - i.a.T @ i.lam, i.size
 
 
-@ANY.equation("after (10)", "r = j: as many equations as unknowns, and they determine the motion", "h + p + r = h + p + j")
+@ANY.equation(
+    "after (10)", "r = j: as many equations as unknowns, and they determine the motion", "h + p + r = h + p + j"
+)
 def _(i: Instant) -> Sides:
     yield len(i.E), len(i.a)
     rows = np.vstack([i.virtual.T @ i.M, i.A, i.E])  # of (8), (2) and (3), in the accelerations
@@ -230,7 +251,9 @@ def _(i: Instant) -> Sides:
     yield i.P[i.others], i.Q[i.others], i.size
 
 
-@ROLLING_OBSTACLES.equation("(16)", "obstacles left in place, with contact rows", "P_{k+1} − Q_{k+1} + ΛA_{k+1} + … = 0")
+@ROLLING_OBSTACLES.equation(
+    "(16)", "obstacles left in place, with contact rows", "P_{k+1} − Q_{k+1} + ΛA_{k+1} + … = 0"
+)
 def _(i: Instant) -> Sides:
     yield (i.given + i.A.T @ i.Lam)[i.others], 0, i.size
 
@@ -262,7 +285,9 @@ def _(i: Instant) -> Sides:
     yield i.S[i.kept_S] + i.eliminated(i.a_S, i.D_S).T @ i.S[list(i.D_S)], 0, max(i.S_size, i.size)
 
 
-@AUXILIARY.equation("extension (11)", "parameters of which the inputs push along the first j alone", "δq₁ = 0, …, δq_j = 0")
+@AUXILIARY.equation(
+    "extension (11)", "parameters of which the inputs push along the first j alone", "δq₁ = 0, …, δq_j = 0"
+)
 def _(i: Instant) -> Sides:
     yield i.a_S[:, i.kept_S], 0, np.abs(i.a_S).max()
 
@@ -272,7 +297,7 @@ def _(i: Instant) -> Sides:
     yield i.S[i.kept_S], 0, max(i.S_size, i.size)
 
 
-# -- claims about one system -------------------------------------------------------------------------------------------------
+# -- claims about one system -----------------------------------------------------------------------------------------
 def kinetic_energy(printed: Any, says: str, by: Quantity | None = None) -> Computed:
     """T, or its derivative by a parameter or its rate, is what is printed."""
 
@@ -311,14 +336,16 @@ def annulled_by(*coordinates: Quantity) -> Computed:
         gibbs = bench.gibbs
         k = gibbs.kinematics
         wanted = column([k.lower(x.dot) for x in coordinates])
-        rows = bench.evaluate(ca.vertsplit(ca.vec(gibbs.input_directions - ca.jacobian(wanted, k.u.column))), bench.allowed)
+        rows = bench.evaluate(
+            ca.vertsplit(ca.vec(gibbs.input_directions - ca.jacobian(wanted, k.u.column))), bench.allowed
+        )
         return float(np.abs(rows).max())
 
     return Computed(", ".join(f"δ{x} = 0" for x in coordinates), measure)
 
 
 def auxiliary_plays_no_part(*parameters: Quantity, factor: float = 7.0) -> Computed:
-    """The other bodies' motion does not change with these parameters of Σ₁ (Remark 2), by another road than the bench's."""
+    """The motion does not change with these parameters of Σ₁ (Remark 2), by another road than the bench's."""
 
     def measure(bench: Bench) -> float:
         gibbs = bench.gibbs

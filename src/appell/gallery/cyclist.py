@@ -4,15 +4,15 @@ The text gives no equations. The model:
 
 - a machine with its rear contact at (x, y), heading ψ, leaning by φ about the line through the two contacts; its mass m
   stands b ahead of the rear contact and h above the ground;
-- a rear wheel (mass m_w, radius R) that rolls without slipping, turned through a chain by the cranks at κ, κ being counted
-  from the frame: the wheel turns n times as fast;
+- a rear wheel (mass m_w, radius R) that rolls without slipping, turned through a chain by the cranks at κ, κ being
+  counted from the frame: the wheel turns n times as fast;
 - a front wheel without mass, steered by δ about a vertical axis one wheelbase ahead, that does not slip sideways; the
   handlebars have a moment of inertia Jₕ, and arms hold them by a spring and a damper;
 - the rider's trunk, a mass m_t at l above a hinge at the height hₛ in the frame, leaning by χ from the vertical.
 
-Two forces of the second kind, both internal: the legs' torque between frame and cranks, and the torque of the trunk's muscles
-between frame and trunk. The legs keep κ′ constant. The trunk is held in the frame, or its muscles make the frame lean as
-φ = A sin νt.
+Two forces of the second kind, both internal: the legs' torque between frame and cranks, and the torque of the trunk's
+muscles between frame and trunk. The legs keep κ′ constant. The trunk is held in the frame, or its muscles make the
+frame lean as φ = A sin νt.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from appell.analysis import Identity, Published
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import SOURCE
 from appell.gallery.entry import Entry
+from appell.gallery.general import Chapter
 from appell.model import Inertia, System, inertia, shapes
 
 
@@ -39,7 +40,13 @@ def build(*, lean: bool = False) -> System:
     x, y, psi, phi, delta, kappa = s.coordinates("x y psi phi delta kappa")
     v, across = s.speeds("v w")
     m, b, h, mt, hs, l = s.parameters(
-        m=16.0, b=0.5, h=0.6, mt=62.0, hs=0.9, l=0.35, units={"m": "kg", "b": "m", "h": "m", "mt": "kg", "hs": "m", "l": "m"}
+        m=16.0,
+        b=0.5,
+        h=0.6,
+        mt=62.0,
+        hs=0.9,
+        l=0.35,
+        units={"m": "kg", "b": "m", "h": "m", "mt": "kg", "hs": "m", "l": "m"},
     )
     mw, R, n, base, Jh, ka, ca = s.parameters(
         mw=1.8, R=0.34, n=2.6, base=1.05, Jh=0.2, ka=30.0, ca=2.0,
@@ -62,7 +69,12 @@ def build(*, lean: bool = False) -> System:
     else:
         trunk = frame
     s.particle("machine", at=middle.shifted(h * frame.z, name="machine centre"), mass=m, shape=shapes.Sphere(0.1))
-    s.particle("trunk", at=saddle.shifted(l * trunk.z, name="trunk centre"), mass=mt, shape=(shapes.Sphere(0.15), shapes.Line(saddle)))
+    s.particle(
+        "trunk",
+        at=saddle.shifted(l * trunk.z, name="trunk centre"),
+        mass=mt,
+        shape=(shapes.Sphere(0.15), shapes.Line(saddle)),
+    )
     s.body("rear wheel", frame=wheel, com=contact.shifted(R * frame.z, name="axle"), mass=mw,
            inertia=inertia.hoop(mw, R, axis=frame.y), shape=shapes.Ring(R, axis="y"))  # fmt: skip
     s.body("bars", frame=bars, com=contact, mass=0, inertia=Inertia(Jh, Jh, Jh))
@@ -87,12 +99,24 @@ def build(*, lean: bool = False) -> System:
 def published(s: System) -> Sequence[Published]:
     """What the text says is kept, and its general equations for a system that rolls."""
     kept: list[Published] = [
-        Published("cyclist, pedalling", SOURCE, "the legs realise a constant angular velocity", Identity((s["kappa"].dot, s["rate"])))
+        Published(
+            "cyclist, pedalling",
+            SOURCE,
+            "the legs realise a constant angular velocity",
+            Identity((s["kappa"].dot, s["rate"])),
+        )
     ]
     if "chi" in s.names:
         lean: Any = s["A"] * sin(s["nu"] * s.t)
-        kept.append(Published("cyclist, lean", SOURCE, "the trunk realises an inclination of the frame as a function of t", Identity((s["phi"], lean))))
-    chapters = [appell_beghin.ANY, appell_beghin.VIS_VIVA, appell_beghin.EXTENSION]
+        kept.append(
+            Published(
+                "cyclist, lean",
+                SOURCE,
+                "the trunk realises an inclination of the frame as a function of t",
+                Identity((s["phi"], lean)),
+            )
+        )
+    chapters: list[Chapter[Any]] = [appell_beghin.ANY, appell_beghin.VIS_VIVA, appell_beghin.EXTENSION]
     if "chi" not in s.names:  # the muscles push along χ and φ at once, the legs along κ alone
         chapters += [appell_beghin.ROLLING_OBSTACLES]
     return (*kept, *(record for chapter in chapters for record in chapter.records))

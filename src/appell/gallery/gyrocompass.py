@@ -4,13 +4,14 @@ The text gives no equations. The model, with the compass on a fixed stand at lat
 
 - the follow-up (phantom) ring Σ₁ turns by α₁ about the vertical, moment of inertia I₁, moved by the azimuth motor;
 - the sensitive element hangs from it by a wire of torsional stiffness κ: a vertical ring at the azimuth α (counted from
-  north to west), and in it a case tilted by β (its axis above the horizon), with a rotor that spins by γ about that axis;
+  north to west), and in it a case tilted by β (its axis above the horizon), with a rotor that spins by γ about that
+  axis;
 - a weight on a bail below the axis makes the case seek the horizon, with the moment −B sin β.
 
 The servo keeps α₁ = α, so that the wire is never twisted and hands no torque to the sensitive element: the ring and its
 inertia play no part in the motion, and the compass swings about the meridian with the period 2π √(H / (B Ω cos λ)), H
-being the rotor's moment of momentum, as long as the swing is slow beside H/A. The centre of the compass is taken as fixed in
-space; the earth's centrifugal force is part of the weight.
+being the rotor's moment of momentum, as long as the swing is slow beside H/A. The centre of the compass is taken as
+fixed in space; the earth's centrifugal force is part of the weight.
 """
 
 from __future__ import annotations
@@ -27,13 +28,14 @@ from appell.model import Inertia, System, shapes
 
 
 def build(*, follow_up: bool = True) -> System:
-    """The compass with its follow-up ring; with ``follow_up=False`` the ring is locked to the stand and the wire twists."""
+    """The compass with its follow-up ring; with ``follow_up=False`` that is locked to the stand and the wire twists."""
     s = System("gyrocompass" if follow_up else "gyrocompass-locked")
     alpha, beta, gamma, alpha1 = s.coordinates("alpha beta gamma alpha1")
     wz, wy, spin = s.speeds("wz wy spin")
     Omega, lam, I1, Iv, A, C, B, kappa = s.parameters(
         Omega=7.292e-5, lam=0.85, I1=0.6, Iv=0.4, A=0.25, C=0.4, B=6.0, kappa=3.0,
-        units={"Omega": "rad/s", "lam": "rad", "I1": "kg·m²", "Iv": "kg·m²", "A": "kg·m²", "C": "kg·m²", "B": "N·m", "kappa": "N·m/rad"},
+        units={"Omega": "rad/s", "lam": "rad", "I1": "kg·m²", "Iv": "kg·m²", "A": "kg·m²", "C": "kg·m²", "B": "N·m",
+               "kappa": "N·m/rad"},
     )  # fmt: skip
     earth = s.frame.rotated(Omega * s.t, "x", name="earth")
     place = earth.rotated(lam, "y", name="place")  # x to the north, y to the west, z up
@@ -44,8 +46,22 @@ def build(*, follow_up: bool = True) -> System:
     s.define_speeds({wz: vertical.omega @ vertical.z, wy: case.omega @ case.y, spin: rotor.omega @ case.x})
     # all centred, so that only the moments matter
     s.body("follow-up ring", frame=phantom, com=s.origin, mass=1, inertia=Inertia(I1, I1, I1), shape=shapes.Ring(0.45))
-    s.body("vertical ring", frame=vertical, com=s.origin, mass=1, inertia=Inertia(Iv, Iv, Iv), shape=shapes.Ring(0.4, axis="y"))
-    s.body("rotor", frame=rotor, com=s.origin, mass=20, inertia=Inertia(C, A, A, frame=case), shape=shapes.Cylinder(0.2, 0.1, axis="x"))
+    s.body(
+        "vertical ring",
+        frame=vertical,
+        com=s.origin,
+        mass=1,
+        inertia=Inertia(Iv, Iv, Iv),
+        shape=shapes.Ring(0.4, axis="y"),
+    )
+    s.body(
+        "rotor",
+        frame=rotor,
+        com=s.origin,
+        mass=20,
+        inertia=Inertia(C, A, A, frame=case),
+        shape=shapes.Cylinder(0.2, 0.1, axis="x"),
+    )
     s.potential(-B * cos(beta), name="bail")
     s.potential(kappa * (alpha - alpha1) ** 2 / 2, name="wire")
     if follow_up:
@@ -62,7 +78,12 @@ def published(s: System) -> Sequence[Published]:
     """The constraint that the follow-up ring keeps, and the text's general equations."""
     return (
         Published("compass, α₁ = α", SOURCE, "the follow-up ring", Identity((s["alpha1"], s["alpha"]))),
-        Published("compass, Remark 2", SOURCE, "the follow-up ring's inertia has no influence", auxiliary_plays_no_part(s["I1"])),
+        Published(
+            "compass, Remark 2",
+            SOURCE,
+            "the follow-up ring's inertia has no influence",
+            auxiliary_plays_no_part(s["I1"]),
+        ),
         *appell_beghin.ANY.records,
         *appell_beghin.OBSTACLES.records,
         *appell_beghin.EXTENSION.records,

@@ -18,9 +18,9 @@ from appell.model import Inertia, System, inertia, shapes
 
 
 def build(*, contact: bool = False, base_plate: bool = True, kept: bool = True) -> System:
-    """In a fixed plane: the plate Σ (mass M, radius of gyration k about G) hangs on a base plate Σ₁ at C, OC = R; Σ₁ turns
-    about its centre O with moment of inertia I₁. α = (Ox, OC), β = (Ox, CA), CA = a, CG = b, and a constant force F along Ox
-    acts at A.
+    """In a fixed plane: the plate Σ (mass M, radius of gyration k about G) hangs on a base plate Σ₁ at C, OC = R; Σ₁
+    turns about its centre O with moment of inertia I₁. α = (Ox, OC), β = (Ox, CA), CA = a, CG = b, and a constant
+    force F along Ox acts at A.
 
     α − β = π/2 is kept by a motor that turns the base plate, or by ``contact`` between the two plates; by neither with
     ``kept=False``. Without ``base_plate`` there is Σ alone, hung on a point C that circles about O.
@@ -79,7 +79,16 @@ def _vis_viva(s: System, last: Any) -> Any:
     """T of Σ, with ``last`` before β′²."""
     alpha, beta = s["alpha"], s["beta"]
     M, R, b = s["M"], s["R"], s["b"]
-    return M / 2 * (R**2 * alpha.dot**2 + b**2 * beta.dot**2 + 2 * R * b * alpha.dot * beta.dot * cos(alpha - beta) + last * beta.dot**2)
+    return (
+        M
+        / 2
+        * (
+            R**2 * alpha.dot**2
+            + b**2 * beta.dot**2
+            + 2 * R * b * alpha.dot * beta.dot * cos(alpha - beta)
+            + last * beta.dot**2
+        )
+    )
 
 
 def _parallel(x: str, y: str) -> Computed:
@@ -106,8 +115,8 @@ def _parallel(x: str, y: str) -> Computed:
 def published(s: System) -> Sequence[Published]:
     """The application's (1), (4), (5) and the lines between; numbers (2) and (3) are not in the text.
 
-    Mk² is said to be the moment of inertia of Σ about G, so that the k of the vis viva and of ∂T/∂β′ is a misprint for k², as
-    is the 2 in ∂T/∂β′. A prime fallen off β in ∂T/∂β may be the scan's own.
+    Mk² is said to be the moment of inertia of Σ about G, so that the k of the vis viva and of ∂T/∂β′ is a misprint
+    for k², as is the 2 in ∂T/∂β′. A prime fallen off β in ∂T/∂β may be the scan's own.
     """
     alpha, beta = s["alpha"], s["beta"]
     M, k, R, a, b, F = (s[n] for n in ("M", "k", "R", "a", "b", "F"))
@@ -119,7 +128,11 @@ def published(s: System) -> Sequence[Published]:
         return Published(number, SOURCE, about, *claims, **options)
 
     def slope(x: System, twice: int, last: Any) -> Any:
-        return x["M"] * (x["b"] ** 2 * x["beta"].dot + twice * x["R"] * x["b"] * x["alpha"].dot * cos(x["alpha"] - x["beta"]) + last * x["beta"].dot)
+        return x["M"] * (
+            x["b"] ** 2 * x["beta"].dot
+            + twice * x["R"] * x["b"] * x["alpha"].dot * cos(x["alpha"] - x["beta"])
+            + last * x["beta"].dot
+        )
 
     def turning(x: System, rate: Any) -> Any:
         return x["M"] * x["R"] * x["b"] * x["alpha"].dot * rate * sin(x["alpha"] - x["beta"])
@@ -132,18 +145,24 @@ def published(s: System) -> Sequence[Published]:
         record("plate, virtual work", "of the force F",
                InModel(alone, lambda x: virtual_work(
                    x["F"] * (x["R"] * cos(x["alpha"]) + x["a"] * cos(x["beta"])), "F δ(R cos α + a cos β)"))),
-        record("plate (4)", "Lagrange's equation of β", OnMotion((T.diff(beta.dot).diff(s.t) - T.diff(beta), -F * a * sin(beta)))),
+        record("plate (4)", "Lagrange's equation of β",
+               OnMotion((T.diff(beta.dot).diff(s.t) - T.diff(beta), -F * a * sin(beta)))),
         record("plate, ∂T/∂β′", "before the servo is used; printed with k for k² and 2Rb for Rb",
                InModel(alone, lambda x: kinetic_energy(
                    slope(x, 2, x["k"]), "∂T/∂β′ = M[b²β′ + 2Rbα′ cos(α − β) + kβ′]", by=x["beta"].dot)),
                InModel(alone, lambda x: kinetic_energy(
                    slope(x, 1, x["k"] ** 2), "∂T/∂β′ = M[b²β′ + Rbα′ cos(α − β) + k²β′]", by=x["beta"].dot))),
-        record("plate, ∂T/∂β′ with the servo", "the servo taken into account", Identity((T.diff(beta.dot), M * (b**2 + k**2) * beta.dot))),
+        record("plate, ∂T/∂β′ with the servo", "the servo taken into account",
+               Identity((T.diff(beta.dot), M * (b**2 + k**2) * beta.dot))),
         record("plate, ∂T/∂β", "before the servo is used; printed with β for β′",
-               InModel(alone, lambda x: kinetic_energy(turning(x, x["beta"]), "∂T/∂β = MRbα′β sin(α − β)", by=x["beta"])),
-               InModel(alone, lambda x: kinetic_energy(turning(x, x["beta"].dot), "∂T/∂β = MRbα′β′ sin(α − β)", by=x["beta"]))),
-        record("plate, ∂T/∂β with the servo", "the servo taken into account", Identity((T.diff(beta), M * R * b * beta.dot**2))),
-        record("plate (5)", "the motion", OnMotion(M * (b**2 + k**2) * beta.dot.dot - M * R * b * beta.dot**2 + F * a * sin(beta))),
+               InModel(alone, lambda x: kinetic_energy(
+                   turning(x, x["beta"]), "∂T/∂β = MRbα′β sin(α − β)", by=x["beta"])),
+               InModel(alone, lambda x: kinetic_energy(
+                   turning(x, x["beta"].dot), "∂T/∂β = MRbα′β′ sin(α − β)", by=x["beta"]))),
+        record("plate, ∂T/∂β with the servo", "the servo taken into account",
+               Identity((T.diff(beta), M * R * b * beta.dot**2))),
+        record("plate (5)", "the motion",
+               OnMotion(M * (b**2 + k**2) * beta.dot.dot - M * R * b * beta.dot**2 + F * a * sin(beta))),
         record("plate, after (6)", "β′² is a sinusoid plus an exponential in β",
                OnMotion((2 * beta.dot.dot - sinusoid.diff(beta), c * (beta.dot**2 - sinusoid)))),
         record("plate, equilibrium", "the right-hand side of (4) annulled", _parallel("C", "A")),
@@ -171,7 +190,8 @@ def published_contact(s: System) -> Sequence[Published]:
                OnMotion((M * (b**2 + k**2 + k**2) * beta.dot.dot, -pull)),
                OnMotion(((M * (b**2 + k**2 + R**2) + I1) * beta.dot.dot, -pull))),
         record("plate, after (6)", "a pendulum motion, of length OA",
-               OnMotion(((M * (b**2 + k**2 + R**2) + I1) * beta.dot.dot, -F * sqrt(a**2 + R**2) * sin(beta + atan2(R, a))))),
+               OnMotion(((M * (b**2 + k**2 + R**2) + I1) * beta.dot.dot,
+                         -F * sqrt(a**2 + R**2) * sin(beta + atan2(R, a))))),
         record("plate, equilibrium by contact", "OA along the force", _parallel("O", "A")),
     )  # fmt: skip
 

@@ -18,12 +18,12 @@ from appell.model import System, inertia, shapes
 
 
 def build(*, contact: bool = False, rotor: bool = False) -> System:
-    """A disc Σ and a concentric ring Σ₁ turn about the same diameter Δ, with azimuths α and α₁ and moments of inertia I and
-    I₁. A small spring fixed to Σ₁ pushes on Σ with the torque k(δ − α + α₁).
+    """A disc Σ and a concentric ring Σ₁ turn about the same diameter Δ, with azimuths α and α₁ and moments of inertia
+    I and I₁. A small spring fixed to Σ₁ pushes on Σ with the torque k(δ − α + α₁).
 
-    α = α₁ is kept by a motor whose pinion turns the ring, without touching the disc; or by ``contact`` between the two. With
-    ``rotor`` the motor's rotor (moment of inertia J, geared n to 1) belongs to the system, and the force of the second kind
-    is what the stator does to it.
+    α = α₁ is kept by a motor whose pinion turns the ring, without touching the disc; or by ``contact`` between the
+    two. With ``rotor`` the motor's rotor (moment of inertia J, geared n to 1) belongs to the system, and the force of
+    the second kind is what the stator does to it.
     """
     s = System("servo-ring-contact" if contact else "servo-ring")
     alpha, alpha1 = s.coordinates("alpha alpha1")
@@ -33,8 +33,22 @@ def build(*, contact: bool = False, rotor: bool = False) -> System:
     disc = s.frame.rotated(alpha, "z", name="disc frame")
     ring = s.frame.rotated(alpha1, "z", name="ring frame")
     # of a flat disc and a thin hoop turned about a diameter
-    s.body("disc", frame=disc, com=s.origin, mass=4 * I, inertia=inertia.disk(4 * I, 1, axis="x"), shape=shapes.Cylinder(1, 0.02, axis="x"))
-    s.body("ring", frame=ring, com=s.origin, mass=2 * I1, inertia=inertia.hoop(2 * I1, 1, axis="x"), shape=shapes.Ring(1.1, axis="x"))
+    s.body(
+        "disc",
+        frame=disc,
+        com=s.origin,
+        mass=4 * I,
+        inertia=inertia.disk(4 * I, 1, axis="x"),
+        shape=shapes.Cylinder(1, 0.02, axis="x"),
+    )
+    s.body(
+        "ring",
+        frame=ring,
+        com=s.origin,
+        mass=2 * I1,
+        inertia=inertia.hoop(2 * I1, 1, axis="x"),
+        shape=shapes.Ring(1.1, axis="x"),
+    )
     s.potential(k * (alpha - alpha1 - delta) ** 2 / 2, name="spring")
     if contact:
         s.constrain(alpha - alpha1, name="in one plane")
@@ -63,14 +77,16 @@ def published(s: System) -> Sequence[Published]:
 
     return (
         record("ring, α = α₁", "the servo constraint", Identity((alpha, alpha1))),
-        record("ring, servo", "the spring gives the servo'd pair a uniformly accelerated motion", OnMotion((I * alpha.dot.dot, k * delta))),
+        record("ring, servo", "the spring gives the servo'd pair a uniformly accelerated motion",
+               OnMotion((I * alpha.dot.dot, k * delta))),
         record("ring, contact", "the pair in contact stays at rest",
                InModel(partial(build, contact=True), lambda x: rest_on_motion(
                    x["I"] * x["alpha"].dot.dot, beside=x["k"] * x["delta"], says="α″ = 0"))),
         record("ring, work", "on α = α₁ the ordinary constraint forces do no work, those of the motor do",
                Computed("reactions 0, motor not", _work)),
         record("ring, with the rotor", "the motor's rotor included",
-               InModel(partial(build, rotor=True), lambda x: OnMotion((x["I"] * x["alpha"].dot.dot, x["k"] * x["delta"])))),
+               InModel(partial(build, rotor=True),
+                       lambda x: OnMotion((x["I"] * x["alpha"].dot.dot, x["k"] * x["delta"])))),
         record("ring, Remark 2", "the ring's inertia has no influence", auxiliary_plays_no_part(s["I1"])),
         *appell_beghin.ANY.records,
         *appell_beghin.OBSTACLES.records,

@@ -1,4 +1,4 @@
-"""A sphere on a plane that is moved so that the sphere's centre circles uniformly (Appell & Béghin's second application)."""
+"""A sphere on a plane moved so that the sphere's centre circles uniformly (Appell & Béghin's second application)."""
 
 from __future__ import annotations
 
@@ -17,17 +17,20 @@ from appell.model import System, inertia, shapes
 
 
 def build(*, plane: bool = True, auxiliary: bool = False) -> System:
-    """A sphere (mass M, radius R) rolls on a material plane P (mass m) that slides by translation on a fixed horizontal one.
-    (u, v) is a point A of P, (ξ, η) the sphere's centre, φ, θ, ψ its Euler angles, and p, q, r the components of its
-    rotation along the fixed axes. P is moved so that the centre turns about Oz with the angular velocity ω.
+    """A sphere (mass M, radius R) rolls on a material plane P (mass m) that slides by translation on a fixed
+    horizontal one. (u, v) is a point A of P, (ξ, η) the sphere's centre, φ, θ, ψ its Euler angles, and p, q, r the
+    components of its rotation along the fixed axes. P is moved so that the centre turns about Oz with the angular
+    velocity ω.
 
-    Without ``plane`` there is the sphere alone, on a plane without mass. With ``auxiliary`` the parameters λ, μ, ν of (3)
-    are coordinates too, coupled to the others by the relations that define them.
+    Without ``plane`` there is the sphere alone, on a plane without mass. With ``auxiliary`` the parameters λ, μ, ν of
+    (3) are coordinates too, coupled to the others by the relations that define them.
     """
     s = System("servo-sphere")
     u, v, xi, eta, phi, theta, psi = s.coordinates("u v xi eta phi theta psi")
     p, q, r = s.speeds("p q r")
-    M, R, omega, g = s.parameters(M=1.5, R=0.4, omega=1.3, g=9.81, units={"M": "kg", "R": "m", "omega": "rad/s", "g": "m/s²"})
+    M, R, omega, g = s.parameters(
+        M=1.5, R=0.4, omega=1.3, g=9.81, units={"M": "kg", "R": "m", "omega": "rad/s", "g": "m/s²"}
+    )
     N = s.frame
     turned = N.rotated_sequence((phi, theta, psi), "zxz", name="sphere frame")
     s.define_speeds({p: turned.omega @ N.x, q: turned.omega @ N.y, r: turned.omega @ N.z})
@@ -54,9 +57,10 @@ def build(*, plane: bool = True, auxiliary: bool = False) -> System:
 def published(s: System) -> Sequence[Published]:
     """The second application's (1)–(7).
 
-    The scan's dh in (2) is dη: η is the letter h in the font the text was set with; likewise its dν in (1′) is dv, since A
-    has the coordinates u, v. The R² before the bracket of the second 2S is a misprint, kept from the line above while the
-    bracket has been multiplied by it. A "cycloid" is one in the wide sense, drawn out or looped as the case may be.
+    The scan's dh in (2) is dη: η is the letter h in the font the text was set with; likewise its dν in (1′) is dv,
+    since A has the coordinates u, v. The R² before the bracket of the second 2S is a misprint, kept from the line
+    above while the bracket has been multiplied by it. A "cycloid" is one in the wide sense, drawn out or looped as
+    the case may be.
     """
     u, v, xi, eta, p, q, r = (s[n] for n in ("u", "v", "xi", "eta", "p", "q", "r"))
     M, R, omega, m = s["M"], s["R"], s["omega"], s["m"]
@@ -77,14 +81,15 @@ def published(s: System) -> Sequence[Published]:
                Identity((xi.dot + omega * eta, 0), (eta.dot - omega * xi, 0))),
         record("sphere (3)", "auxiliary parameters", InModel(with_parameters, lambda x: Identity(
             (x["lamda"].dot, x["p"]), (x["mu"].dot, x["q"]), (x["nu"].dot, x["r"])))),
-        record("sphere (1′)", "rolling in the auxiliary parameters (dν in the scan is dv)", InModel(with_parameters, lambda x: Identity(
+        record("sphere (1′)", "rolling in the auxiliary parameters (dν in the scan is dv)",
+               InModel(with_parameters, lambda x: Identity(
             (x["xi"].dot - x["R"] * x["mu"].dot, x["u"].dot), (x["eta"].dot + x["R"] * x["lamda"].dot, x["v"].dot)))),
         record("sphere, 2S", "energy of acceleration of the sphere",
                SameGibbs(half * (M * (dxi**2 + deta**2) + fifth * M * R**2 * (p.dot**2 + q.dot**2 + r.dot**2)), "S"),
                parameters=sphere_alone),
         record("sphere, 2S from (3) and (1′)", "printed with R² before the bracket too",
                SameGibbs(bracket(fifth * M * R**2), "S"), SameGibbs(bracket(fifth * M), "S"), parameters=sphere_alone),
-        record("sphere, δu = δv = 0", "displacements that annul the work of the reactions of the plane", annulled_by(u, v)),
+        record("sphere, δu = δv = 0", "displacements that annul the work of the plane's reactions", annulled_by(u, v)),
         record("sphere (6)", "∂S/∂ξ″ = Ξ, ∂S/∂η″ = H, ∂S/∂ν″ = N, all zero",
                OnMotion(*(bracket(fifth * M).expand().diff(x) for x in (dxi, deta))),
                parameters=sphere_alone),
@@ -93,7 +98,7 @@ def published(s: System) -> Sequence[Published]:
         record("sphere (7), ν", "no change of pivoting", Computed("ν″ = 0", _pivoting)),
         record("sphere, cycloid", "the acceleration of A turns uniformly: A describes a cycloid",
                OnMotion((du, -Rational(7, 2) * omega**2 * xi), (dv, -Rational(7, 2) * omega**2 * eta))),
-        record("sphere, cone", "the end of the rotation vector describes a horizontal circle with the angular velocity ω",
+        record("sphere, cone", "the end of the rotation vector describes a horizontal circle at the rate ω",
                OnMotion((R * p.dot, -Rational(5, 2) * omega**2 * eta), (R * q.dot, Rational(5, 2) * omega**2 * xi))),
         record("sphere, Remark 2", "the plane's mass has no influence", auxiliary_plays_no_part(m)),
         *appell_beghin.ANY.records,

@@ -1,9 +1,10 @@
-"""A ship with a part of her cargo moved by a motor, to keep her upright or to damp her roll (examples of Appell & Béghin's).
+"""A ship with a part of her cargo moved by a motor, to keep her upright or to damp her roll (examples of Appell &
+Béghin's).
 
 The text gives no equations. The model:
 
-- a ship that rolls by φ about a fixed longitudinal axis, moment of inertia I, with the righting moment −K sin φ of her own
-  weight and buoyancy, and the moment W cos Ωt of the waves;
+- a ship that rolls by φ about a fixed longitudinal axis, moment of inertia I, with the righting moment −K sin φ of
+  her own weight and buoyancy, and the moment W cos Ωt of the waves;
 - a cargo of mass m on a track athwart the ship, at y along it; the track lies at z from the axis (negative: below it);
 - the motor's force between ship and cargo, along the track: of the second kind, and internal.
 
@@ -13,20 +14,21 @@ The servo relation is one of
     period    y = c φ           between the cargo's place and the ship's inclination: it changes the period of the roll
     damping   y = c φ′          between its place and her angular velocity: it damps the roll, though nothing dissipates
 
-For small motions damping gives −m z c φ‴ + (I + m z²) φ″ + m g c φ′ + (K − m g z) φ = 0: stable for −I g/K < z < 0, that is,
-with the track below the axis, but not far below. (With the track above it the third-order term has the wrong sign, and so has
-the upright ship's z y″ = g y − (W/m) cos Ωt: the cargo runs away.)
+For small motions damping gives −m z c φ‴ + (I + m z²) φ″ + m g c φ′ + (K − m g z) φ = 0: stable for −I g/K < z < 0,
+that is, with the track below the axis, but not far below. (With the track above it the third-order term has the wrong
+sign, and so has the upright ship's z y″ = g y − (W/m) cos Ωt: the cargo runs away.)
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
 from sympy import cos, sin
 
 from appell.analysis import Computed, Identity, OnMotion, Published
+from appell.analysis.published import Claim
 from appell.errors import ModelError
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import BY_HAND, SOURCE, rest_on_motion
@@ -37,7 +39,8 @@ NAMES = {"upright": "ship-stabiliser", "damping": "ship-stabiliser-damping", "pe
 
 
 def build(keeps: str = "upright") -> System:
-    """The ship in waves, kept upright; in calm water with her roll damped (``"damping"``) or its period changed (``"period"``)."""
+    """The ship in waves, kept upright; in calm water with her roll damped (``"damping"``) or its period changed
+    (``"period"``)."""
     if keeps not in NAMES:
         raise ModelError(f"the stabiliser keeps one of {', '.join(NAMES)}, not '{keeps}'.")
     s = System(NAMES[keeps])
@@ -52,7 +55,9 @@ def build(keeps: str = "upright") -> System:
     s.gravity(-g * s.frame.z)
     s.potential(K * (1 - cos(phi)), name="righting")
     motor = s.actuators("motor")
-    s.generalised_force(y, motor, name="motor between ship and cargo")  # y is counted along the ship: the reaction is in it
+    s.generalised_force(
+        y, motor, name="motor between ship and cargo"
+    )  # y is counted along the ship: the reaction is in it
     if keeps == "upright":
         W, Omega = s.parameters(W=1.5e5, Omega=0.7, units={"W": "N·m", "Omega": "rad/s"})
         s.generalised_force(phi, W * cos(Omega * s.t), name="waves")
@@ -72,17 +77,27 @@ def published(s: System) -> Sequence[Published]:
     phi, y = s["phi"], s["y"]
     I, K, m, z, g = (s[n] for n in ("I", "K", "m", "z", "g"))
     waves: Any = s["W"] * cos(s["Omega"] * s.t) if "W" in s.names else 0
-    kept = {
+    kept: dict[str, tuple[str, str, Callable[[], Claim]]] = {
         "ship-stabiliser": ("upright", "the ship remains constantly vertical", lambda: _upright(s)),
-        "ship-stabiliser-damping": ("damping", "the cargo's place and the ship's angular velocity", lambda: Identity((y, s["c"] * phi.dot))),
-        "ship-stabiliser-period": ("period", "the cargo's place and the ship's inclination", lambda: Identity((y, s["c"] * phi))),
+        "ship-stabiliser-damping": (
+            "damping",
+            "the cargo's place and the ship's angular velocity",
+            lambda: Identity((y, s["c"] * phi.dot)),
+        ),
+        "ship-stabiliser-period": (
+            "period",
+            "the cargo's place and the ship's inclination",
+            lambda: Identity((y, s["c"] * phi)),
+        ),
     }
     number, about, claim = kept[s.name]
     momentum = (I + m * (y**2 + z**2)) * phi.dot - m * z * y.dot  # about the axis of roll
     moment = -K * sin(phi) - m * g * (y * cos(phi) - z * sin(phi)) + waves
     return (
         Published(f"ship, {number}", SOURCE, about, claim()),
-        Published("ship, roll", BY_HAND, "moment of momentum about the axis of roll", OnMotion((momentum.diff(s.t), moment))),
+        Published(
+            "ship, roll", BY_HAND, "moment of momentum about the axis of roll", OnMotion((momentum.diff(s.t), moment))
+        ),
         *appell_beghin.ANY.records,
         *appell_beghin.OBSTACLES.records,
         *appell_beghin.VIS_VIVA.records,

@@ -5,7 +5,8 @@ The text gives no equations. The model:
 - a stator (moment of inertia Jₛ) on an elastic bed, free to rock by σ about the shaft against a torsion spring kₛ;
 - a rotor (J) that turns by θ relative to the stator, its centre on the shaft;
 - a flywheel (J_w) at φ, driven through an elastic shaft k and loaded by a torque c φ′ + L;
-- the electromagnetic torque between stator and rotor, whatever dθ = ω dt needs: a force of the second kind, and internal.
+- the electromagnetic torque between stator and rotor, whatever dθ = ω dt needs: a force of the second kind, and
+  internal.
 
 The rotor is carried by the stator, so that it is no auxiliary system: its inertia does enter the motion.
 """
@@ -13,6 +14,7 @@ The rotor is carried by the stator, so that it is no auxiliary system: its inert
 from __future__ import annotations
 
 from collections.abc import Sequence
+
 from appell.analysis import Identity, OnMotion, Published
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import BY_HAND, SOURCE
@@ -26,15 +28,27 @@ def build() -> System:
     sigma, theta, phi = s.coordinates("sigma theta phi")
     Js, J, Jw, ks, k, c, L, omega = s.parameters(
         Js=0.8, J=0.15, Jw=1.1, ks=900.0, k=250.0, c=0.05, L=6.0, omega=104.7,
-        units={"Js": "kg·m²", "J": "kg·m²", "Jw": "kg·m²", "ks": "N·m/rad", "k": "N·m/rad", "c": "N·m·s/rad", "L": "N·m", "omega": "rad/s"},
+        units={"Js": "kg·m²", "J": "kg·m²", "Jw": "kg·m²", "ks": "N·m/rad", "k": "N·m/rad", "c": "N·m·s/rad",
+               "L": "N·m", "omega": "rad/s"},
     )  # fmt: skip
     stator = s.frame.rotated(sigma, "z", name="stator frame")
     rotor = stator.rotated(theta, "z", name="rotor frame")
     wheel = s.frame.rotated(phi, "z", name="flywheel frame")
-    for name, frame, moment, size in (("stator", stator, Js, 0.5), ("rotor", rotor, J, 0.3), ("flywheel", wheel, Jw, 0.6)):
+    for name, frame, moment, size in (
+        ("stator", stator, Js, 0.5),
+        ("rotor", rotor, J, 0.3),
+        ("flywheel", wheel, Jw, 0.6),
+    ):
         # the mass of a uniform disk of that radius; the axis is fixed, so that only the moment matters
         mass = 2 * moment / size**2
-        s.body(name, frame=frame, com=s.origin, mass=mass, inertia=inertia.disk(mass, size), shape=shapes.Cylinder(size, 0.1))
+        s.body(
+            name,
+            frame=frame,
+            com=s.origin,
+            mass=mass,
+            inertia=inertia.disk(mass, size),
+            shape=shapes.Cylinder(size, 0.1),
+        )
     s.spring_in(sigma, stiffness=ks, name="bed")
     s.potential(k * (sigma + theta - phi) ** 2 / 2, name="shaft")
     s.generalised_force(phi, -c * phi.dot - L, name="load")
@@ -55,7 +69,8 @@ def published(s: System) -> Sequence[Published]:
     return (
         Published("motor, dθ = ω dt", SOURCE, "the servo constraint", Identity((theta.dot, s["omega"]))),
         Published("motor, Newton", BY_HAND, "stator, rotor and flywheel, one by one", OnMotion(
-            (Js * sigma.dot.dot, -ks * sigma - torque), (J * rotor, torque - twist), (Jw * phi.dot.dot, twist - c * phi.dot - L))),
+            (Js * sigma.dot.dot, -ks * sigma - torque), (J * rotor, torque - twist),
+            (Jw * phi.dot.dot, twist - c * phi.dot - L))),
         *appell_beghin.ANY.records,
         *appell_beghin.OBSTACLES.records,
         *appell_beghin.VIS_VIVA.records,

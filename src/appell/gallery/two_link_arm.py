@@ -1,7 +1,8 @@
 """A two-link arm whose motors keep its tip on a programmed path: a servo whose inputs reach the rows.
 
-Béghin's equations with both motions programmed: r = j = 2, nothing is left to d'Alembert's principle, and what remains is
-the torque that the motors must give. At full stretch (elbow straight) they no longer reach the tip in all directions.
+Béghin's equations with both motions programmed: r = j = 2, nothing is left to d'Alembert's principle, and what
+remains is the torque that the motors must give. At full stretch (elbow straight) they no longer reach the tip in all
+directions.
 """
 
 from __future__ import annotations
@@ -19,27 +20,52 @@ from appell.model import System, inertia, shapes
 
 
 def build(*, stiff: bool = True) -> System:
-    """Two uniform links in a vertical plane with a load at the tip; the shoulder's angle q₁ counts from the horizontal, the
-    elbow's q₂ from the upper arm. The tip is to run round a circle of radius ρ about (x₀, y₀) at the rate ν.
+    """Two uniform links in a vertical plane with a load at the tip; the shoulder's angle q₁ counts from the
+    horizontal, the elbow's q₂ from the upper arm. The tip is to run round a circle of radius ρ about (x₀, y₀) at the
+    rate ν.
 
-    With ``stiff=False`` the elbow is a spring without a motor and only the height of the tip is programmed: one condition,
-    one motor, and a motion of its own beside them.
+    With ``stiff=False`` the elbow is a spring without a motor and only the height of the tip is programmed: one
+    condition, one motor, and a motion of its own beside them.
     """
     s = System("two-link-arm" if stiff else "two-link-arm-springy")
     q1, q2 = s.coordinates("q1 q2")
     m1, m2, mp, l1, l2, g = s.parameters(
-        m1=4.0, m2=3.0, mp=1.5, l1=0.5, l2=0.45, g=9.81, units={"m1": "kg", "m2": "kg", "mp": "kg", "l1": "m", "l2": "m", "g": "m/s²"}
+        m1=4.0,
+        m2=3.0,
+        mp=1.5,
+        l1=0.5,
+        l2=0.45,
+        g=9.81,
+        units={"m1": "kg", "m2": "kg", "mp": "kg", "l1": "m", "l2": "m", "g": "m/s²"},
     )
-    x0, y0, rho, nu = s.parameters(x0=0.55, y0=0.1, rho=0.15, nu=1.7, units={"x0": "m", "y0": "m", "rho": "m", "nu": "rad/s"})
+    x0, y0, rho, nu = s.parameters(
+        x0=0.55, y0=0.1, rho=0.15, nu=1.7, units={"x0": "m", "y0": "m", "rho": "m", "nu": "rad/s"}
+    )
     upper = s.frame.rotated(q1, "z", name="upper arm frame")
     fore = upper.rotated(q2, "z", name="forearm frame")
     elbow = s.origin.shifted(l1 * upper.x, name="elbow point")
     tip = elbow.shifted(l2 * fore.x, name="tip")
-    s.body("upper arm", frame=upper, com=s.origin.shifted(l1 / 2 * upper.x), mass=m1, inertia=inertia.rod(m1, l1), shape=shapes.Line(elbow, at=s.origin))
-    forearm = s.body("forearm", frame=fore, com=elbow.shifted(l2 / 2 * fore.x), mass=m2, inertia=inertia.rod(m2, l2), shape=shapes.Line(tip, at=elbow))
+    s.body(
+        "upper arm",
+        frame=upper,
+        com=s.origin.shifted(l1 / 2 * upper.x),
+        mass=m1,
+        inertia=inertia.rod(m1, l1),
+        shape=shapes.Line(elbow, at=s.origin),
+    )
+    forearm = s.body(
+        "forearm",
+        frame=fore,
+        com=elbow.shifted(l2 / 2 * fore.x),
+        mass=m2,
+        inertia=inertia.rod(m2, l2),
+        shape=shapes.Line(tip, at=elbow),
+    )
     s.particle("load", at=tip, mass=mp, shape=shapes.Sphere(0.04))
     s.gravity(-g * s.frame.y)
-    goal = s.origin.shifted((x0 + rho * cos(nu * s.t)) * s.frame.x + (y0 + rho * sin(nu * s.t)) * s.frame.y, name="goal")
+    goal = s.origin.shifted(
+        (x0 + rho * cos(nu * s.t)) * s.frame.x + (y0 + rho * sin(nu * s.t)) * s.frame.y, name="goal"
+    )
     shoulder = s.actuators("shoulder")
     s.torque(upper, shoulder * s.frame.z, name="shoulder motor")
     if stiff:
@@ -57,20 +83,21 @@ def build(*, stiff: bool = True) -> System:
 def published(s: System) -> Sequence[Published]:
     """The tip's path and the motors' torques, written out by hand."""
     q1, q2 = s["q1"], s["q2"]
-    m1, m2, mp, l1, l2, g = (s[n] for n in ("m1", "m2", "mp", "l1", "l2", "g"))
+    l1, l2 = s["l1"], s["l2"]
     tip = Matrix([l1 * cos(q1) + l2 * cos(q1 + q2), l1 * sin(q1) + l2 * sin(q1 + q2)])
     goal = Matrix([s["x0"] + s["rho"] * cos(s["nu"] * s.t), s["y0"] + s["rho"] * sin(s["nu"] * s.t)])
     return (
         Published("arm, path", BY_HAND, "the tip is where it should be", Identity(*zip(tip, goal, strict=True))),
-        Published("arm, torques", BY_HAND, "what each motor gives, by Lagrange", OnMotion(
-            *((side, s[name]) for side, name in zip(_lagrange(s, m1, m2, mp, l1, l2, g), ("shoulder", "elbow"), strict=True)))),
+        Published("arm, torques", BY_HAND, "what each motor gives, by Lagrange",
+                  OnMotion(*zip(_lagrange(s), (s["shoulder"], s["elbow"]), strict=True))),
         *appell_beghin.VIS_VIVA.records,
     )  # fmt: skip
 
 
-def _lagrange(s: System, m1: Any, m2: Any, mp: Any, l1: Any, l2: Any, g: Any) -> tuple[Any, Any]:
+def _lagrange(s: System) -> tuple[Any, Any]:
     """d/dt ∂T/∂q̇ − ∂T/∂q + ∂V/∂q, with T from the coordinates of the two rods' ends and the load."""
     q1, q2 = s["q1"], s["q2"]
+    m1, m2, mp, l1, l2, g = (s[n] for n in ("m1", "m2", "mp", "l1", "l2", "g"))
 
     def place(a: Any, b: Any) -> Matrix:
         return Matrix([a * cos(q1) + b * cos(q1 + q2), a * sin(q1) + b * sin(q1 + q2)])

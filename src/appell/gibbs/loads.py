@@ -6,15 +6,17 @@ References: Desloge (1988), Eqs. 10–12.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import casadi as ca
 
 from appell.graph import Num, Vec, add, div, dot, known, mul, neg, sqrt, sub, to_sx, vsub
 from appell.kinematics import Kinematics, Positions
 from appell.kinematics.variables import naming
-from appell.model import Point
+from appell.model import Frame, Point
+from appell.model.frames import AxisRotation, QuaternionRotation
 from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Load, Potential, Rayleigh, Torque
-from appell.model.symbols import COORDINATE
+from appell.model.symbols import COORDINATE, INPUT, SPEED, quantities
 
 
 def power_of_acceleration(kinematics: Kinematics, loads: Iterable[Load] | None = None) -> Num:
@@ -31,22 +33,41 @@ def potential_energy(kinematics: Kinematics) -> Num:
     k = kinematics
     positions = Positions(k)
     total: Num = 0.0
-    for load in k.system.loads:
+    for load in (x for x in k.system.loads if has_potential(x)):
         if isinstance(load, Gravity):
             field = positions.vector(load.vector)
             for body in k.bodies:
                 total = sub(total, mul(body.mass, dot(field, positions.point(body.body.com))))
         elif isinstance(load, Potential):
             total = add(total, k.lower(load.energy))
-        elif isinstance(load, LineForce) and load.potential is not None:
+        elif isinstance(load, LineForce):
             k.lowering.bind(load.length, line_of(k, load.a, load.b)[0])
             total = add(total, k.lower(load.potential))
     return total
 
 
 def has_potential(load: Load) -> bool:
-    """Whether V accounts for the load."""
-    return isinstance(load, (Gravity, Potential)) or (isinstance(load, LineForce) and load.potential is not None)
+    """Whether V accounts for the load: a field that turns with a body, or a spring whose stiffness varies with a coordinate,
+    has no potential."""
+    if isinstance(load, Gravity):
+        return all(_is_still(frame) and not _moves(*c) for frame, c in load.vector.terms.items())
+    if isinstance(load, LineForce):
+        return load.potential is not None and not _moves(load.potential)
+    return isinstance(load, Potential)
+
+
+def _moves(*expressions: Any) -> bool:
+    return any(x.kind in (COORDINATE, SPEED, INPUT) for e in expressions for x in quantities(e))
+
+
+def _is_still(frame: Frame | None) -> bool:
+    """Whether no coordinate turns the frame."""
+    while frame is not None and frame.rotation is not None:
+        r = frame.rotation
+        if isinstance(r, QuaternionRotation) or _moves(*((r.angle,) if isinstance(r, AxisRotation) else sum(r.matrix, ()))):
+            return False
+        frame = frame.parent
+    return True
 
 
 def _of(k: Kinematics, load: Load) -> Num:

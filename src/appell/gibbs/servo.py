@@ -2,10 +2,10 @@
 
     M u̇ = f + A_cᵀΛ + aᵀλ,     A_c u̇ = b_c,     E u̇ = b_s
 
-r servo rows E and j input directions a, E ≠ a in general. Let T be the motions that contact leaves free and N those of them
-that annul the inputs' work. Nᵀ M u̇ = Nᵀ f has no input in it, and what the inputs can do is Z, the solutions of Nᵀ M Z = 0:
-they reach the conditions when E Z has rank r. With M regular on T that is the rank of E T (Tᵀ M T)⁻¹ Tᵀ aᵀ; said this way it
-holds as well when what the inputs push has no mass of its own.
+r servo rows E and j input directions a, E ≠ a in general. Let T be the motions that contact leaves free and N those
+of them that annul the inputs' work. Nᵀ M u̇ = Nᵀ f has no input in it, and what the inputs can do is Z, the solutions
+of Nᵀ M Z = 0: they reach the conditions when E Z has rank r. With M regular on T that is the rank of E T (Tᵀ M T)⁻¹
+Tᵀ aᵀ; said this way it holds as well when what the inputs push has no mass of its own.
 
 References: Appell & Béghin, Traité de mécanique rationnelle II (1953), no. 470: r > j impossible, r = j determinate,
 r < j indeterminate.
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 SAMPLES = 8
-REACH_TOLERANCE = 1e-6  # cosine between a condition and what the inputs can do, below which it is out of reach
+REACH_TOLERANCE = 1e-6  # what the inputs can do of a condition, beside what it asks for elsewhere: below this, nothing
 NO_MASS = 1e-12  # what moves less than this part of the mass its speeds could move moves none
 IDLE_TOLERANCE = 1e-10  # of an input's direction: what is left of it on the motions that contact allows
 
@@ -106,7 +106,7 @@ class ServoStructure:
     def at(self, state: State) -> ServoNumbers:
         """The same, once the inputs are seen to reach the servo rows here."""
         values = self.numbers(state)
-        rank = reach(values)
+        rank = _reach(values, self._row_sizes)
         if rank < self.r:
             raise UnreachableServo(self._unreachable(rank, self._place(state)))
         return values
@@ -134,7 +134,11 @@ class ServoStructure:
         order = [s.name for s in self.gibbs.system.servos]
         rows = [row.of for row in self.gibbs.servo_rows.rows]
         return tuple(
-            Group(tuple(n for n in order if n in names), sum(x in names for x in rows), tuple(x for x in self.inputs if x in by))
+            Group(
+                tuple(n for n in order if n in names),
+                sum(x in names for x in rows),
+                tuple(x for x in self.inputs if x in by),
+            )
             for names, by in found
         )
 
@@ -146,7 +150,9 @@ class ServoStructure:
         self._check_repeated(samples)
         self._check_counts()
         self._check_inertia(samples)
-        best = max((reach(v) for v in samples), default=0)
+        # a row that fades at one configuration is to be seen beside what it is elsewhere
+        self._row_sizes = np.max([_row_norms(v) for v in samples], axis=0)
+        best = max(_reach(v, self._row_sizes) for v in samples)
         if best < self.r:
             raise UnreachableServo(self._unreachable(best, "at any configuration tried"))
 
@@ -165,16 +171,20 @@ class ServoStructure:
         k = self.gibbs.kinematics
         if self.j and ca.depends_on(self.gibbs.input_directions, k.actuators.column):
             raise ServoError(
-                f"the loads of system '{k.system.name}' are not linear in the actuators {_names(self.inputs)}. An actuator is "
-                f"the size of a force; write it as a factor of the load."
+                f"the loads of system '{k.system.name}' are not linear in the actuators {_names(self.inputs)}. An "
+                f"actuator is the size of a force; write it as a factor of the load."
             )
 
     def _check_idle(self, samples: Sequence[ServoNumbers]) -> None:
         for i, actuator in enumerate(self.inputs):
-            if all(np.abs(v.a[i] @ _null(v.a_c)).max(initial=0.0) <= IDLE_TOLERANCE * np.abs(v.a[i]).max(initial=0.0) for v in samples):
+            if all(
+                np.abs(v.a[i] @ _null(v.a_c)).max(initial=0.0) <= IDLE_TOLERANCE * np.abs(v.a[i]).max(initial=0.0)
+                for v in samples
+            ):
                 raise IdleInput(
-                    f"the input '{actuator}' does no work on any motion that {_contact(len(self.gibbs.rows)) or 'the system'} "
-                    f"allow{'s' * (len(self.gibbs.rows) < 2)} ({_counts(self.r, self.j)}).\n"
+                    f"the input '{actuator}' does no work on any motion that "
+                    f"{_contact(len(self.gibbs.rows)) or 'the system'} allow{'s' * (len(self.gibbs.rows) < 2)} "
+                    f"({_counts(self.r, self.j)}).\n"
                     f"    Write it into a load that moves something, or drop it."
                 )
 
@@ -209,17 +219,20 @@ class ServoStructure:
             if not motions.shape[1]:
                 return
             moved = np.abs(motions).max(axis=1) / size
-            loose = [str(x) for x, w in zip(self.gibbs.kinematics.u.quantities, moved, strict=True) if w > 1e-9 * moved.max()]
+            loose = [
+                str(x) for x, w in zip(self.gibbs.kinematics.u.quantities, moved, strict=True) if w > 1e-9 * moved.max()
+            ]
         if loose:
             raise NoInertia(
-                f"system '{self.gibbs.system.name}' can move in {', '.join(loose)} without moving any mass and without any input "
-                f"doing work, so that nothing determines that motion.\n    Give what moves a mass, or an input that pushes it."
+                f"system '{self.gibbs.system.name}' can move in {', '.join(loose)} without moving any mass and without "
+                f"any input doing work, so that nothing determines that motion.\n"
+                f"    Give what moves a mass, or an input that pushes it."
             )
 
     def _refuse_free(self, r: int, inputs: Sequence[Quantity], free: Sequence[Quantity]) -> None:
         raise FreeInputs(
-            f"{_counts(r, len(inputs))}: the motion is not determined, since {_names(free)} stay{'s' * (len(free) == 1)} free "
-            f"(inputs: {_names(inputs)}).\n"
+            f"{_counts(r, len(inputs))}: the motion is not determined, since {_names(free)} "
+            f"stay{'s' * (len(free) == 1)} free (inputs: {_names(inputs)}).\n"
             f"    Add a condition, drop an input, or take the least forces that do: "
             f"derive(s, formulations.ServoMultipliers(least_force=True))."
         )
@@ -239,8 +252,8 @@ class ServoStructure:
         needs = f"need{'s' * (len(self._servo_names) == 1)} {self.r} independent input{'s' * (self.r != 1)}"
         return (
             f"servo {_names(self._servo_names)} {needs} {where} but has {rank}\n"
-            f"    (inputs: {_names(self.inputs)}; r = {self.r}, j = {self.j}, rank of E M⁻¹ aᵀ = {rank}: relative degree "
-            f"above two).\n    Add an input direction or drop a condition."
+            f"    (inputs: {_names(self.inputs)}; r = {self.r}, j = {self.j}, rank of E M⁻¹ aᵀ = {rank}: relative "
+            f"degree above two).\n    Add an input direction or drop a condition."
         )
 
     def _place(self, state: State) -> str:
@@ -252,21 +265,24 @@ class ServoStructure:
         return tuple(s.name for s in self.gibbs.system.servos)
 
 
-# -- reach -----------------------------------------------------------------------------------------------------------------
-def reach(v: ServoNumbers) -> int:
+# -- reach -----------------------------------------------------------------------------------------------------------
+def _row_norms(v: ServoNumbers) -> Array:
+    _, t, e, _, _ = _scaled(v)
+    norms: Array = np.linalg.norm(e @ t, axis=1)
+    return norms
+
+
+def _reach(v: ServoNumbers, sizes: Array) -> int:
     """The rank of E Z: how many of the servo rows the inputs can push independently here."""
     if not len(v.e) or not len(v.a):
         return 0
     m, t, e, a, _ = _scaled(v)
     possible = _null((t @ _null(a @ t)).T @ m @ t, NO_MASS)
-    rows = e @ t
-    norms = np.linalg.norm(rows, axis=1, keepdims=True)
-    floor = 1e-13 * np.linalg.norm(e, axis=1, keepdims=True)
-    return int(np.linalg.matrix_rank(rows / np.where(norms > floor, norms, np.inf) @ possible, tol=REACH_TOLERANCE))
+    return int(np.linalg.matrix_rank(e @ t @ possible / np.where(sizes > 0, sizes, 1.0)[:, None], tol=REACH_TOLERANCE))
 
 
 def _scaled(v: ServoNumbers) -> tuple[Array, Array, Array, Array, Array]:
-    """M, T, E, a in speeds measured by the mass they move, and that measure; units then do not decide what counts as zero."""
+    """M, T, E, a in speeds measured by the mass they move, and that measure: units do not decide what is zero."""
     size = measure(v.m)
     return v.m / size[:, None] / size, _null(v.a_c / size), v.e / size, v.a / size, size
 

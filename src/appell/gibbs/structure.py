@@ -214,21 +214,23 @@ def _check_dropped(kinematics: Kinematics, rows: Rows, a: Array, sample: State) 
         return
     kept = tuple(rows.rows[i] for k, i in enumerate(order) if k not in dependent)
     dropped = [rows.rows[order[k]] for k in dependent]
+    kept_states = States(kinematics, Rows(kinematics, kept), generic=True)
     rng = np.random.default_rng(3)
     nearby = replace(
         sample, q=sample.q + NEARBY * rng.uniform(-1, 1, sample.q.size), u=sample.u + NEARBY * rng.uniform(-1, 1, sample.u.size)
     )
-    state = States(kinematics, Rows(kinematics, kept), generic=True).consistent(nearby)
-    if state is None:
-        return
+    looked_at = [kept_states.consistent(nearby)]
+    if any(not np.isfinite(row_sizes(a)[order[k]]) for k in dependent):  # no gradient at all: look farther, at eˣ = 0 too
+        looked_at += kept_states.draw(3, seed=3)
     k = kinematics
     arguments = [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
     f = ca.Function("dropped", arguments, [column([r.velocity for r in dropped])])
-    for row, value in zip(dropped, np.abs(f(*state.args()).full()).ravel(), strict=True):
+    values = [np.abs(f(*state.args()).full()).ravel() for state in looked_at if state is not None]
+    for row, value in zip(dropped, np.max(values, axis=0) if values else np.zeros(len(dropped)), strict=True):
         if value > IMPLIED:
             raise RankDrop(
                 f"constraint '{row.name}' of system '{kinematics.system.name}' holds only where its gradient vanishes or follows "
-                f"from the others', so that no force could keep it (nearby it misses by {value:.3g}).\n"
+                f"from the others', so that no force could keep it (elsewhere its rate is {value:.3g}).\n"
                 f"    A square has no gradient where it is zero: write x = 0 and not x² = 0. If constraints only touch, drop one."
             )
 

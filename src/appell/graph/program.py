@@ -69,7 +69,11 @@ def read(expressions: Sequence[Num], inputs: Sequence[SX], *, allow_free: bool =
             "    Add each to the symbols, or substitute a value for it first."
         )
     # the SWIG entry points: the methods in front of them take as long again
-    kind, argument, result = _raw.Function_instruction_id, _raw.Function_instruction_input, _raw.Function_instruction_output
+    kind, argument, result = (
+        _raw.Function_instruction_id,
+        _raw.Function_instruction_input,
+        _raw.Function_instruction_output,
+    )
     place: dict[int, int] = {}  # CasADi's work index -> our value
     instructions: list[Instruction] = []
     results: list[list[int]] = [[-1] * e.nnz() for e in outputs]

@@ -8,8 +8,8 @@ point's a is a fresh symbol, and its definition in terms of its neighbour's is k
 R is then a sum of small quadratic forms, one a body, coupled only along the tree: what elimination from the tips inward
 needs to be linear in the number of bodies.
 
-Uniform fields are not loads here: the origin accelerates at −g instead, since ½ m a² − m g·a = ½ m (a − g)² but for what
-no acceleration enters, and the power of the other loads changes by such terms only.
+Uniform fields are not loads here: the origin accelerates at −g instead, since ½ m a² − m g·a = ½ m (a − g)² but for
+what no acceleration enters, and the power of the other loads changes by such terms only.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ class LiftedKinematics(Kinematics):
         for load in self.system.loads:
             if isinstance(load, Gravity):
                 upward = vsub(upward, self.vector(load.vector, root))
-        self.system.loads = [load for load in self.system.loads if not isinstance(load, Gravity)]  # a snapshot: ours alone
+        self.system.loads = [
+            load for load in self.system.loads if not isinstance(load, Gravity)
+        ]  # a snapshot: ours alone
         self._points[self.system.origin] = PointMotion(root, ZERO, upward)
 
     def alpha(self, frame: Frame, home: Frame) -> Vec:
@@ -57,7 +59,10 @@ class LiftedKinematics(Kinematics):
         if made is None:
             velocity = self.express(motion.velocity, motion.home, home)
             acceleration = self._lift(self.express(motion.acceleration, motion.home, home))
-            made = self._turned[id(motion), home] = (motion, PointMotion(home, velocity, acceleration))  # kept, so that its id is
+            made = self._turned[id(motion), home] = (
+                motion,
+                PointMotion(home, velocity, acceleration),
+            )  # kept, so that its id is
         return made[1]
 
     def _lift(self, v: Vec) -> Vec:
@@ -65,7 +70,7 @@ class LiftedKinematics(Kinematics):
 
     def _lift_one(self, x: Num) -> Num:
         """A fresh symbol for an expression in accelerations; what has none, or is one already, stays."""
-        if type(x) is float or x.is_symbolic():
+        if isinstance(x, float) or x.is_symbolic():
             return x
         if not any(s.element_hash() in self._variable for s in ca.symvar(x)):
             return x

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from appell.model.frames import Frame
     from appell.model.points import Point
 
+SYMMETRY_TOLERANCE = 1e-12  # of the numbers in an inertia matrix: what turning it in floating point leaves
 TRIANGLE_TOLERANCE = 1e-9  # relative; a thin rod or a flat disk meets the inequality with equality, up to rounding
 
 
@@ -49,7 +50,7 @@ class Inertia:
     def of_matrix(matrix: Any, frame: Frame | None = None, about: Point | None = None) -> Inertia:
         """From a symmetric 3 × 3 matrix."""
         m = sympy.Matrix(matrix)
-        if m.shape != (3, 3) or any(sympy.simplify(m[i, j] - m[j, i]) != 0 for i in range(3) for j in range(i)):
+        if m.shape != (3, 3) or not _is_symmetric(m):
             raise NonPhysicalInertia(f"an inertia matrix is 3 × 3 and symmetric, not {m.tolist()}.")
         return Inertia(m[0, 0], m[1, 1], m[2, 2], m[0, 1], m[1, 2], m[0, 2], frame, about)
 
@@ -59,7 +60,18 @@ class Inertia:
         if self.about is None or self.about is com:
             return Inertia(self.xx, self.yy, self.zz, self.xy, self.yz, self.xz, own)
         shifted = self.matrix - _steiner(mass, (com - self.about).in_frame(own))
-        return Inertia.of_matrix(shifted.applyfunc(sympy.simplify), own)
+        return Inertia.of_matrix(shifted.applyfunc(_simplified), own)
+
+
+def _is_symmetric(m: sympy.Matrix) -> bool:
+    """Up to the rounding of the numbers in it."""
+    size = max((abs(x) for x in m.atoms(sympy.Float)), default=0)
+    left = [_simplified(m[i, j] - m[j, i]) for i in range(3) for j in range(i)]
+    return all(abs(c) <= SYMMETRY_TOLERANCE * size for x in left for c in sympy.expand(x).as_coefficients_dict().values())
+
+
+def _simplified(expr: sympy.Expr) -> sympy.Expr:
+    return sympy.simplify(expr) if expr.free_symbols else expr
 
 
 def _steiner(mass: Any, d: Any) -> sympy.Matrix:
@@ -89,7 +101,7 @@ class MassProperties:
             own = part.inertia.frame or frame
             turn = frame.dcm(own)
             total += turn * part.inertia.matrix * turn.T + _steiner(part.mass, (part.com - com).in_frame(frame))
-        return MassProperties(mass, com, Inertia.of_matrix(total.applyfunc(sympy.simplify), frame))
+        return MassProperties(mass, com, Inertia.of_matrix(total.applyfunc(_simplified), frame))
 
 
 def _only_frame(v: Vector) -> Frame:

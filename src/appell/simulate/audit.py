@@ -10,8 +10,8 @@ from typing import Any
 class Audit:
     """``constraint_residual`` the worst of φ and ψ at any step or saved point; ``energy_error`` the worst of
     |E − E₀ − work done|, relative to the largest energy exchanged (None where the books cannot be closed: ``word`` says
-    why); ``steps``, ``rejected``, ``evaluations`` and ``seconds`` what it cost; ``rank_drops`` how often the rows had less
-    than their usual rank.
+    why); ``steps``, ``rejected``, ``evaluations`` and ``seconds`` what it cost; ``rank_drops`` how often the rows had
+    less than their usual rank.
     """
 
     constraint_residual: float
@@ -32,6 +32,7 @@ class Audit:
     def __str__(self) -> str:
         energy = self.word or "unknown" if self.energy_error is None else f"{self.energy_error:.1e}"
         return (
-            f"constraints {self.constraint_residual:.1e}, energy {energy}; {self.steps} steps, {self.rejected} rejected, "
+            f"constraints {self.constraint_residual:.1e}, energy {energy}; {self.steps} steps, {self.rejected} "
+            f"rejected, "
             f"{self.evaluations} evaluations, {self.seconds:.3g} s"
         )

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
-PILE = 30  # events in so short a time that time no longer passes
-PILE_TIME = 1e-9  # of the span
+PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
+JUST = 1e-250  # stands for the sign of an event just after it has been at zero
 
 _STATUS = {
     native.TOO_SMALL: Status.STEP_TOO_SMALL,
@@ -74,6 +74,7 @@ class Driver:
         clock = time.perf_counter()
         model = self.problem.model
         model.count[:] = 0
+        model.ref[:] = 0.0
         model.n[native.GENERIC_RANK] = self.problem.generic_rank
         self.t0, self.t1, self.forward = t0, t1, t1 >= t0
         where = ""
@@ -132,7 +133,7 @@ class Driver:
             # from here on with the inputs that are held next
             if stepper.t == target:
                 inputs.held(stepper.t, stepper.y, self.forward, self.problem.model.r)
-                fired = tuple(np.flatnonzero(stepper.values[0] == 0.0)) if self.problem.events else ()
+                fired = tuple(int(j) for j in np.flatnonzero(stepper.values[0] == 0.0)) if self.problem.events else ()
                 code = stepper.place(stepper.t, stepper.y.copy(), fired=fired)
                 if code != DONE:
                     return self._failed(code)
@@ -140,10 +141,11 @@ class Driver:
                 if stepper.t == self.t1:
                     return Status.COMPLETED, ""
 
-    # -- events ------------------------------------------------------------------------------------------------------------
+    # -- events --------------------------------------------------------------------------------------------------------
     def _event(self, budget: int) -> tuple[Status, str] | None:
         stepper, h = self.stepper, self.stepper.last_step
         start = stepper.t
+        self._before = stepper.values[0].copy()
         roots = self._roots(h)
         when = start + (min(roots.values()) if roots else 1.0) * h
         code = self._to(when, budget)
@@ -162,6 +164,7 @@ class Driver:
         code = stepper.place(stepper.t, after, fired=fired)
         if code != DONE:
             return self._failed(code)
+        previous = {e.index: e.time for e in self.occurrences}
         for j in fired:
             name = self.problem.events[j].name
             self.occurrences.append(Occurrence(stepper.t, name, j, before[:n], stepper.y[:n].copy()))
@@ -170,11 +173,28 @@ class Driver:
         stop = [self.problem.events[j].name for j in fired if self.problem.events[j].terminal]
         if stop:
             return Status.EVENT, f"'{stop[0]}' at t = {stepper.t:.9g} s"
-        if len(self.occurrences) > PILE:
-            gap = abs(self.occurrences[-1].time - self.occurrences[-PILE].time)
-            if gap < PILE_TIME * abs(self.t1 - self.t0):
-                return Status.EVENTS_PILE_UP, f"{PILE} of them within {gap:.3g} s at t = {stepper.t:.9g} s"
+        if stepper.t == self.t1:
+            return None
+        # on which side is each of them just after: the sign at the start of the next step
+        code, soon = stepper.ahead(self._instant)
+        if code == DONE:
+            values = np.empty(self.problem.event_count)
+            event_values(self.problem.model, stepper.t + self._instant, soon, values)
+            for j in fired:
+                stepper.values[0, j] = np.copysign(JUST, values[j])
+                back = self.problem.events[j].change and (values[j] < 0) == self._fell(j)
+                if back and j in previous and abs(stepper.t - previous[j]) < 1e3 * abs(self._instant):
+                    where = f"'{self.problem.events[j].name}' at t = {stepper.t:.9g} s"
+                    return Status.EVENTS_PILE_UP, where
         return None
+
+    @property
+    def _instant(self) -> float:
+        return PILE_TIME * (self.t1 - self.t0)
+
+    def _fell(self, j: int) -> bool:
+        """Whether the event came from above."""
+        return bool(self._before[j] > 0)
 
     def _to(self, when: float, budget: int) -> int:
         """Exactly there, events not watched."""
@@ -215,7 +235,8 @@ class Driver:
             return float(out[j])
 
         direction = self.problem.events[j].direction
-        for low, high in ((a, b), (0.0, 1.0)):
+        after = abs(self._instant / h) if abs(stepper.values[0, j]) == JUST else 0.0
+        for low, high in ((max(a, after), b), (after, 1.0)):
             at_low, at_high = value(low), value(high)
             if at_high == 0.0:
                 return high
@@ -242,13 +263,12 @@ class Driver:
         if j not in p.change_kernels:
             values = []
             with naming(f"the change at event '{event.name}'"):
-                for value in event.change.values():
-                    values.append(ca.SX(p.kinematics.lower(value)))
+                values += [ca.SX(p.kinematics.lower(value)) for value in event.change.values()]
             where = [p.state_index(x) for x in event.change]
             p.change_kernels[j] = (where, p.kernel(f"simulate_change_{j}", ca.vertcat(*values)))
         return p.change_kernels[j]
 
-    # -- failures ------------------------------------------------------------------------------------------------------------
+    # -- failures ------------------------------------------------------------------------------------------------------
     def _failed(self, code: int) -> tuple[Status, str]:
         stepper, inputs = self.stepper, self.problem.inputs
         t = stepper.t
@@ -266,5 +286,3 @@ class Driver:
         elif status is Status.OFF_CONSTRAINTS:
             where += f", residual {stepper.worst:.3g}"
         return status, where
-
-

@@ -15,9 +15,9 @@ EITHER, RISING, FALLING = 0, 1, -1
 class Event:
     """``expression`` of the state crosses zero: upwards (``direction=+1``), downwards (−1) or either way (0).
 
-    A ``terminal`` event ends the run there. With ``change``, a mapping from speeds (or coordinates) to expressions of the
-    state just before, the state jumps: ``Event(y, direction=-1, change={v: -e*v})`` is a bounce. Velocity constraints
-    are then restored, so that an impact ends on them.
+    A ``terminal`` event ends the run there. With ``change``, a mapping from speeds (or coordinates) to expressions of
+    the state just before, the state jumps: ``Event(y, direction=-1, change={v: -e*v})`` is a bounce. Velocity
+    constraints are then restored, so that an impact ends on them.
     """
 
     expression: Any
@@ -28,7 +28,9 @@ class Event:
 
     def __post_init__(self) -> None:
         if self.direction not in (EITHER, RISING, FALLING):
-            raise OptionError(f"an event's direction is +1 (rising), -1 (falling) or 0 (either), not {self.direction!r}.")
+            raise OptionError(
+                f"an event's direction is +1 (rising), -1 (falling) or 0 (either), not {self.direction!r}."
+            )
         if not self.name:
             object.__setattr__(self, "name", str(self.expression))
 

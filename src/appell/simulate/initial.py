@@ -1,6 +1,7 @@
-"""Initial states: what the user says, and the rest moved as little as possible, in the metric of M, onto the constraints.
+"""Initial states: what the user says, and the rest moved as little as possible onto the constraints.
 
-    min ½ sᵀ M s   with   J s = −φ,   fixed coordinates at rest;       then   min ½ δᵀ M δ   with   R δ = −ψ,   fixed speeds kept
+min ½ sᵀ M s   with   J s = −φ,   fixed coordinates at rest
+min ½ δᵀ M δ   with   R δ = −ψ,   fixed speeds kept
 """
 
 from __future__ import annotations
@@ -56,9 +57,11 @@ class _Initial:
         args = [ca.SX(k.t), k.q.column, k.u.column, k.p.column, k.inputs.column]
         r, _, psi = problem.compiled.rows
         m, psi, r, qdot, n = (ca.densify(x) for x in (g.mass_matrix, psi, r, k.qdot, k.rate_matrix))
-        self.position = ca.Function("position", args, problem._fed(ca.densify(phi), ca.densify(ca.jacobian(phi, k.q.column)), n, m))
+        self.position = ca.Function(
+            "position", args, problem._fed(ca.densify(phi), ca.densify(ca.jacobian(phi, k.q.column)), n, m)
+        )
         self.velocity = ca.Function("velocity", args, problem._fed(psi, r, qdot, n, m))
-        self.r0 = problem.model.r.copy()
+        self.r0 = problem.inputs.constants.copy()
 
     def solve(self, given: dict[Any, float]) -> Start:
         k = self.k
@@ -87,7 +90,9 @@ class _Initial:
 
     def _sort(self, key: Any, value: Any, q: dict[int, float], u: dict[int, float], rates: dict[int, float]) -> None:
         k = self.k
-        by_name: dict[str, Quantity] = {x.name: x for x in (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)}
+        by_name: dict[str, Quantity] = {
+            x.name: x for x in (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)
+        }
         x = by_name.get(key.replace(".dot", "'")) if isinstance(key, str) else key
         try:
             number = float(value)
@@ -104,7 +109,8 @@ class _Initial:
         else:
             names = [y.name for y in (*k.q.quantities, *k.u.quantities)]
             raise UnknownName(
-                f"system '{self.system.name}' has no coordinate or speed '{key}'; it has {', '.join(names)}, and rates such as "
+                f"system '{self.system.name}' has no coordinate or speed '{key}'; it has {', '.join(names)}, and "
+                f"rates such as "
                 f"{k.q.quantities[0].name}'."
             )
 
@@ -116,7 +122,7 @@ class _Initial:
             out.append(0.0 if low <= 0.0 <= high else 0.5 * (low + high))
         return np.array(out)
 
-    # -- positions -------------------------------------------------------------------------------------------------------
+    # -- positions -----------------------------------------------------------------------------------------------------
     def _positions(self, q0: Array, fixed: dict[int, float]) -> Array:
         best, residual = self._newton_q(q0, fixed)
         if residual is None:
@@ -171,7 +177,7 @@ class _Initial:
             out[index, c] = q[index]
         return out
 
-    # -- velocities ------------------------------------------------------------------------------------------------------
+    # -- velocities ----------------------------------------------------------------------------------------------------
     def _velocities(self, q: Array, u0: Array, fixed: dict[int, float], rates: dict[int, float]) -> Array:
         u, left = self._newton_u(q, u0, fixed, rates)
         if left is None:
@@ -190,7 +196,9 @@ class _Initial:
         self._refuse("velocity", names, left, told)
         raise AssertionError
 
-    def _newton_u(self, q: Array, u: Array, fixed: dict[int, float], rates: dict[int, float]) -> tuple[Array, Array | None]:
+    def _newton_u(
+        self, q: Array, u: Array, fixed: dict[int, float], rates: dict[int, float]
+    ) -> tuple[Array, Array | None]:
         u, p = u.copy(), self.problem.p
         keep = np.eye(u.size)[list(fixed)] if fixed else np.zeros((0, u.size))
         wanted, index = np.array(list(rates.values())), list(rates)
@@ -219,13 +227,14 @@ class _Initial:
         )
         held = f"with {', '.join(told)} as given" if told else "from where the search began"
         raise InconsistentStart(
-            f"no initial state of system '{self.system.name}' satisfies its {level} constraints {held}; what is left of them:\n"
+            f"no initial state of system '{self.system.name}' satisfies its {level} constraints {held}; what is left "
+            f"of them:\n"
             f"{lines}\n    Fix fewer values, or others; what is not fixed is moved as little as possible."
         )
 
 
 def _metric(m: Array, size: int) -> Array:
-    """L⁻ᵀ with M = L Lᵀ, so that s = L⁻ᵀ z is measured by z; directions without mass, or beside the speeds, count as one."""
+    """L⁻ᵀ with M = L Lᵀ, so that s = L⁻ᵀ z is measured by z; directions without mass count as one."""
     out = np.eye(size)
     n = m.shape[0]
     if np.isfinite(m).all():

@@ -1,10 +1,10 @@
 """What comes from outside along a motion: constants, expressions, tables, and controllers in Python.
 
-    inputs={tau: 2.0}                              a constant
-    inputs={tau: -k*theta + sin(s.t)}              any expression of time and state: compiled with the system
-    inputs={tau: Table([0, 1, 2], [0.0, 5.0, 0.0])}    held from each time to the next; steps end where it jumps
-    inputs=controller                              controller(t, state) -> the values, called at every evaluation: slow
-    inputs=Sampled(controller, period=0.01)        the same, called once a period and held between
+inputs={tau: 2.0}                              a constant
+inputs={tau: -k*theta + sin(s.t)}              any expression of time and state: compiled with the system
+inputs={tau: Table([0, 1, 2], [0.0, 5.0, 0.0])}    held from each time to the next; steps end where it jumps
+inputs=controller                              controller(t, state) -> the values, called at every evaluation: slow
+inputs=Sampled(controller, period=0.01)        the same, called once a period and held between
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ class Table:
         self.values = np.atleast_1d(np.asarray(values, dtype=float))
         if self.times.shape != self.values.shape or self.times.ndim != 1 or not self.times.size:
             raise OptionError(
-                f"a Table has one value for each time: times {self.times.shape} and values {self.values.shape} do not match."
+                f"a Table has one value for each time: times {self.times.shape} and values {self.values.shape} do "
+                f"not match."
             )
         if not (np.isfinite(self.times).all() and np.isfinite(self.values).all() and (np.diff(self.times) > 0).all()):
             raise OptionError("a Table wants finite values at finite times that increase.")
@@ -122,9 +123,7 @@ class Inputs:
         for key, value in given.items():
             x = name.get(key.replace(".dot", "'")) if isinstance(key, str) else key
             if x not in self.quantities:
-                raise UnknownName(
-                    f"system '{system.name}' has no input '{key}'; it has {', '.join(name) or 'none'}."
-                )
+                raise UnknownName(f"system '{system.name}' has no input '{key}'; it has {', '.join(name) or 'none'}.")
             self._one(self.quantities.index(x), value, f"input '{x}'")
             told.add(x)
             while isinstance(value, sympy.Expr) and x.kind == PRESCRIBED and x.dot in self.quantities:
@@ -135,7 +134,8 @@ class Inputs:
         missing = [str(x) for x in self.quantities if x.kind == PRESCRIBED and x not in told]
         if missing:
             raise MissingValue(
-                f"system '{system.name}' leaves {', '.join(missing)} open: say what it is, inputs={{'{missing[0]}': …}}; an "
+                f"system '{system.name}' leaves {', '.join(missing)} open: say what it is, "
+                f"inputs={{'{missing[0]}': …}}; an "
                 f"expression of s.t gives its rates too."
             )
 
@@ -155,7 +155,7 @@ class Inputs:
                 raise MissingValue(f"{where} has the value {value}; an input is a finite number.")
             self.constants[index] = number
 
-    # -- along the run ---------------------------------------------------------------------------------------------------
+    # -- along the run -------------------------------------------------------------------------------------------------
     def next_jump(self, t: float, t_end: float) -> float:
         """Where the inputs next jump, or the end."""
         forward = t_end >= t
@@ -191,17 +191,21 @@ class Inputs:
             by_name = {str(k): v for k, v in answer.items()}
             if set(by_name) != {x.name for x in self.quantities}:
                 raise ControllerError(
-                    f"the controller returned values for {', '.join(by_name) or 'nothing'} at t = {t:.9g} s; the inputs are "
+                    f"the controller returned values for {', '.join(by_name) or 'nothing'} at t = {t:.9g} s; the "
+                    f"inputs are "
                     f"{', '.join(x.name for x in self.quantities)}."
                 )
             answer = [by_name[x.name] for x in self.quantities]
         try:
             values = np.atleast_1d(np.asarray(answer, dtype=float))
         except (TypeError, ValueError):
-            raise ControllerError(f"the controller returned {answer!r} at t = {t:.9g} s, which is not numbers.") from None
+            raise ControllerError(
+                f"the controller returned {answer!r} at t = {t:.9g} s, which is not numbers."
+            ) from None
         if values.shape != (self.size,):
             raise ControllerError(
-                f"the controller returned {values.shape if values.ndim != 1 else values.size} values at t = {t:.9g} s; system "
+                f"the controller returned {values.shape if values.ndim != 1 else values.size} values at t = {t:.9g} "
+                f"s; system "
                 f"'{self.kinematics.system.name}' has {self.size} inputs: {', '.join(map(str, self.quantities))}."
             )
         if not np.isfinite(values).all():
@@ -216,7 +220,7 @@ class Inputs:
 
         def call(t: Any, y: Any, r: Any) -> int:
             try:
-                r[: self.size] = self._ask(t[0], np.ctypeslib.as_array(y, (n,))).tolist()
+                np.ctypeslib.as_array(r, (self.size,))[:] = self._ask(t[0], np.ctypeslib.as_array(y, (n,)))
             except BaseException as error:
                 self.error = error
                 return 1

@@ -7,9 +7,11 @@ Everything here is compiled once an installation, not once a system: a system co
 
 from __future__ import annotations
 
+import hashlib
 from collections import namedtuple
 from collections.abc import Callable
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import Any, TypeVar, cast
 
 import numpy as np
 from llvmlite import ir
@@ -21,30 +23,45 @@ F = TypeVar("F", bound=Callable[..., Any])
 # what a native loop comes back with
 DONE, FULL, EVENT, TOO_SMALL, NOT_FINITE, RANK, OFF, CONTROLLER, NO_CONVERGENCE = range(9)
 
-RANK_TOLERANCE = 1e-13  # of G with rows and columns scaled to one: a pivot below it belongs to a dependent row
+RANK_TOLERANCE = 1e-12  # of G with rows and columns scaled to one: a pivot below it belongs to a dependent row
 MISFIT = 1e-6  # of what a dependent row asks for beyond the others, relative to what all ask for
+
+SHRUNK = 1e-3  # of the longest step so far
+WEAK = 1e-4  # of the smallest pivot: with steps so short, the sign of a rank about to drop
 
 # A system as the loops see it: kernels by address, sizes ``n`` and offsets ``o`` into the motion kernel's output.
 Model = namedtuple(
     "Model",
-    "motion geometry events controller jacobian n o position quaternions p r work out geo g left right lam count floor",
+    "motion geometry events controller jacobian n o position quaternions p r work out geo g left right lam ref count floor version",
 )
+
+
+def _version() -> Any:
+    """Nothing but a type that changes with the sources of the native code: Numba's cache looks at a function's own file
+    only, and would miss a change in what it calls."""
+    here = Path(__file__).parent
+    text = b"".join(
+        f.read_bytes() for f in sorted([here / "native.py", here / "projection.py", *here.glob("solvers/*.py")])
+    )
+    return np.zeros(1, dtype=[("v" + hashlib.sha256(text).hexdigest()[:12], np.float64)])
+
+
+VERSION = _version()
 # entries of Model.n
 NQ, NU, NW, ROWS, COLUMNS, CONTACT, POSITION, EVENTS, ACTUATORS, GENERIC_RANK = range(10)
 # entries of Model.o
 O_A, O_POWER, O_R, O_B, O_Z, O_ACT = range(6)
 # entries of Model.count
+WEAKEST = 3  # entry of Model.work: the smallest pivot among the constraints
 EVALUATIONS, RANK_DROPS, PROJECTIONS, RANK_NOW, JACOBIANS = range(5)
 
 
 def machine(function: F) -> F:
     """Compiled by Numba, and kept on disk beside the source."""
-    made: F = njit(cache=True, error_model="numpy", nogil=True)(function)
-    return made
+    return cast(F, njit(cache=True, error_model="numpy", nogil=True)(function))
 
 
-@intrinsic
-def call_kernel(typingctx: Any, address: Any, t: Any, q: Any, u: Any, p: Any, r: Any, out: Any) -> Any:
+def _kernel_call(typingctx: Any, address: Any, t: Any, q: Any, u: Any, p: Any, r: Any, out: Any) -> Any:
     """void kernel(const double* t, q, u, p, r, double* out), by address."""
     signature = types.void(types.int64, types.intp, types.intp, types.intp, types.intp, types.intp, types.intp)
 
@@ -58,8 +75,7 @@ def call_kernel(typingctx: Any, address: Any, t: Any, q: Any, u: Any, p: Any, r:
     return signature, codegen
 
 
-@intrinsic
-def call_controller(typingctx: Any, address: Any, t: Any, y: Any, r: Any) -> Any:
+def _controller_call(typingctx: Any, address: Any, t: Any, y: Any, r: Any) -> Any:
     """int controller(const double* t, const double* y, double* r), by address."""
     signature = types.int64(types.int64, types.intp, types.intp, types.intp)
 
@@ -72,34 +88,46 @@ def call_controller(typingctx: Any, address: Any, t: Any, y: Any, r: Any) -> Any
     return signature, codegen
 
 
-@machine
-def solve(g: Any, right: Any, k: int, columns: int, x: Any, left: Any) -> tuple[int, float]:
-    """A basic solution of G x = right by elimination with complete pivoting, rows and columns scaled to one.
+# typed as what native code sees: the typing context is Numba's own affair
+call_kernel: Any = intrinsic(_kernel_call)
+call_controller: Any = intrinsic(_controller_call)
 
-    Rows that depend on the others fall out. Returns the rank and by how much, relatively, they disagree. ``g`` and
-    ``right`` are overwritten; ``left`` has room for 2 k + 2 columns numbers.
+
+@machine
+def solve(g: Any, right: Any, k: int, columns: int, paired: int, x: Any, left: Any) -> tuple[int, float, float]:
+    """A basic solution of G x = right by elimination with complete pivoting.
+
+    The first ``paired`` rows and columns are those of R M⁻¹ Rᵀ and are scaled to a unit diagonal, so that the pivots
+    fall on it and each row is satisfied by its own force; the others are scaled to one. Rows that depend on the others
+    fall out. Returns the rank, by how much, relatively, they disagree, and the smallest pivot used. ``g`` and ``right`` are
+    overwritten; ``left`` has room for k + 2 columns numbers.
     """
     row, col = left[:k], left[k : k + columns]
     order = left[k + columns : k + 2 * columns]
     biggest = 0.0
-    for i in range(k):
+    for i in range(paired):
+        row[i] = 1.0 / np.sqrt(g[i, i]) if g[i, i] > 0.0 else 0.0
+        col[i] = row[i]
+    for i in range(paired, k):
         s = 0.0
         for j in range(columns):
-            s = max(s, abs(g[i, j]))
+            s = max(s, abs(g[i, j]) * (col[j] if j < paired else 1.0))
         row[i] = 1.0 / s if s > 0.0 else 0.0
-        right[i] *= row[i] if s > 0.0 else 1.0
-        biggest = max(biggest, abs(right[i]))
     for j in range(columns):
         s = 0.0
         for i in range(k):
             g[i, j] *= row[i]
             s = max(s, abs(g[i, j]))
-        col[j] = 1.0 / s if s > 0.0 else 0.0
+        if j >= paired:
+            col[j] = 1.0 / s if s > 0.0 else 0.0
         for i in range(k):
             g[i, j] *= col[j]
         order[j] = j
         x[j] = 0.0
-    rank = 0
+    for i in range(k):
+        right[i] *= row[i] if row[i] > 0.0 else 1.0
+        biggest = max(biggest, abs(right[i]))
+    rank, weakest = 0, 1.0
     for step in range(min(k, columns)):
         best, bi, bj = 0.0, step, step
         for i in range(step, k):
@@ -109,6 +137,7 @@ def solve(g: Any, right: Any, k: int, columns: int, x: Any, left: Any) -> tuple[
         if best <= RANK_TOLERANCE:
             break
         rank += 1
+        weakest = min(weakest, best)
         if bi != step:
             for j in range(columns):
                 g[step, j], g[bi, j] = g[bi, j], g[step, j]
@@ -134,7 +163,7 @@ def solve(g: Any, right: Any, k: int, columns: int, x: Any, left: Any) -> tuple[
         x[int(order[i])] = value / g[i, i]
     for j in range(columns):
         x[j] *= col[j]
-    return rank, misfit / (1.0 + biggest)
+    return rank, misfit / (1.0 + biggest), weakest
 
 
 @machine
@@ -147,26 +176,32 @@ def rhs(m: Any, t: float, y: Any, dy: Any) -> int:
     if m.controller != 0 and call_controller(m.controller, m.work.ctypes.data, at, m.r.ctypes.data) != 0:
         return CONTROLLER
     out = m.out
-    call_kernel(
-        m.motion, m.work.ctypes.data, at, at + 8 * nq, m.p.ctypes.data, m.r.ctypes.data, out.ctypes.data
-    )
+    call_kernel(m.motion, m.work.ctypes.data, at, at + 8 * nq, m.p.ctypes.data, m.r.ctypes.data, out.ctypes.data)
     for i in range(nq + nu):
         dy[i] = out[i]
     if k > 0:
         o_r, o_b, o_z = m.o[O_R], m.o[O_B], m.o[O_Z]
+        faded = 1.0
         for i in range(k):
             value = out[o_b + i]
             for s in range(nu):
                 value -= out[o_r + i + s * k] * out[nq + s]
             m.right[i] = value
+            size = 0.0
             for j in range(columns):
                 value = 0.0
                 for s in range(nu):
                     value += out[o_r + i + s * k] * out[o_z + s + j * nu]
                 m.g[i, j] = value
-        rank, misfit = solve(m.g, m.right, k, columns, m.lam, m.left)
+                size = max(size, abs(value))
+            # a row may also fade away altogether: beside what it has been
+            m.ref[i] = max(m.ref[i], size)
+            if m.ref[i] > 0.0:
+                faded = min(faded, size / m.ref[i])
+        rank, misfit, weakest = solve(m.g, m.right, k, columns, m.n[CONTACT], m.lam, m.left)
         m.count[RANK_NOW] = rank
         m.work[1] = misfit
+        m.work[WEAKEST] = min(weakest, faded)
         for j in range(columns):
             for s in range(nu):
                 dy[nq + s] += out[o_z + s + j * nu] * m.lam[j]
@@ -180,7 +215,7 @@ def rhs(m: Any, t: float, y: Any, dy: Any) -> int:
 
 @machine
 def powers(m: Any, y: Any, dy: Any) -> None:
-    """ẇ: of loads without potential, of contact that moves by itself, of what drives frames, and of each actuator (W)."""
+    """ẇ: of loads without potential, of contact that moves by itself, of drives, and of each actuator (W)."""
     nq, nu, k, contact = m.n[NQ], m.n[NU], m.n[ROWS], m.n[CONTACT]
     out, o, start = m.out, m.o[O_POWER], nq + nu
     dy[start] = out[o]
@@ -210,6 +245,12 @@ def sound(m: Any) -> bool:
         return True
     m.count[RANK_DROPS] += 1
     return m.work[1] <= MISFIT
+
+
+@machine
+def stuck(m: Any, h: float, largest: float) -> bool:
+    """Whether the steps shrink because the constraints are about to lose rank."""
+    return m.n[ROWS] > 0 and abs(h) < SHRUNK * largest and m.work[WEAKEST] < WEAK
 
 
 @machine

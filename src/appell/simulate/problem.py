@@ -4,8 +4,8 @@ The books of energy, E = T + V:
 
     dE/dt = u·Q_n + u·A_cᵀΛ + Σ λ (a·u) + D
 
-with Q_n of the loads that have no potential, Λ the contact forces (which work only where contact moves by itself), λ the
-actuators, and D the power of whatever moves frames and points by itself: with v₀, ω₀ the velocities at u = 0,
+with Q_n of the loads that have no potential, Λ the contact forces (which work only where contact moves by itself), λ
+the actuators, and D the power of whatever moves frames and points by itself: with v₀, ω₀ the velocities at u = 0,
 
     D = Σ m a·v₀ + (I α + ω × I ω)·ω₀ + (dV/dt − ∂V/∂q·N u)
 """
@@ -29,7 +29,7 @@ from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
 from appell.kinematics.variables import naming
 from appell.simulate.events import Event
 from appell.simulate.inputs import Inputs
-from appell.simulate.native import Model
+from appell.simulate.native import VERSION, Model
 from appell.simulate.projection import Stabilisation
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Problem:
         self.books_closed, self.books_word = True, ""
         self._alive: list[Any] = []
 
-    # -- sizes -----------------------------------------------------------------------------------------------------------
+    # -- sizes ---------------------------------------------------------------------------------------------------------
     @property
     def size(self) -> int:
         """Of [q, u, w]."""
@@ -84,7 +84,7 @@ class Problem:
     def event_directions(self) -> Array:
         return np.array([e.direction for e in self.events], dtype=float)
 
-    # -- expressions -------------------------------------------------------------------------------------------------------
+    # -- expressions ---------------------------------------------------------------------------------------------------
     def _fed(self, *expressions: SX) -> list[SX]:
         """With the inputs that are expressions put in."""
         if not self.inputs.expressions:
@@ -204,7 +204,7 @@ class Problem:
         samples = self.gibbs.structure.samples
         return any(np.abs(f(*x.args()).full()).max() > WORKING for x in samples)
 
-    # -- the native model --------------------------------------------------------------------------------------------------
+    # -- the native model ----------------------------------------------------------------------------------------------
     @cached_property
     def motion(self) -> Kernel:
         """q̇, a; u·Q_n, D₀, D₁; R, b, Z; input directions."""
@@ -297,15 +297,17 @@ class Problem:
             left=np.zeros(4 * big),
             right=np.zeros(big),
             lam=np.zeros(big),
+            ref=np.zeros(big),
             count=np.zeros(8, dtype=np.int64),
             floor=float(self.stabilisation.floor),
+            version=VERSION,
         )
 
     def without_events(self) -> Problem:
         """The same, with its own work space and nothing watched."""
         return Problem(self.compiled, self._given[0], self._given[1], self.stabilisation)
 
-    # -- questions about a state -------------------------------------------------------------------------------------------
+    # -- questions about a state ---------------------------------------------------------------------------------------
     @cached_property
     def change_kernels(self) -> dict[int, tuple[list[int], Kernel]]:
         """What events change, compiled when first needed."""
@@ -342,16 +344,23 @@ class Problem:
         contact = tuple(i for i in self.kept_rows if i < self.sizes.contact)
         return (*contact, *range(self.sizes.contact, self.sizes.columns)) if self.sizes.rows else ()
 
+    @property
+    def _held(self) -> Array:
+        """The inputs as they stand; before the run, the constants."""
+        return np.asarray(self.model.r if "model" in self.__dict__ else self.inputs.constants)
+
     def _matrices(self, t: float, y: Array) -> tuple[Array, Array]:
         s = self.sizes
         f = ca.Function("matrices", self.gibbs.arguments, self._fed(self.gibbs.mass_matrix, self.compiled.rows[0]))
-        m, r = f(t, y[: s.q], y[s.q : s.q + s.u], self.p, self.model.r)
+        m, r = f(t, y[: s.q], y[s.q : s.q + s.u], self.p, self._held)
         return np.asarray(m.full()), np.asarray(r.full())
 
     def weak_rows(self, t: float, y: Array) -> list[str]:
         """Rows that depend on the others at a state, though not nearby."""
         _, r = self._matrices(t, y)
-        contact = [self.compiled.row_names[i] for i in dependent_rows(r, 1e-6) if i < self.sizes.rows]
+        sizes = np.linalg.norm(r, axis=1)
+        faded = set(np.flatnonzero(sizes < 1e-2 * sizes.max(initial=0.0)))
+        contact = [self.compiled.row_names[i] for i in sorted({*dependent_rows(r, 1e-2), *faded})]
         redundant = {self.gibbs.rows.names[i] for i in self.gibbs.structure.redundant} if self.sizes.contact else set()
         return [name for name in contact if name not in redundant] or ["all of them"]
 

@@ -1,7 +1,7 @@
 """Constraints kept: the state put back on them after each step, in the metric of M, or pulled towards them.
 
-    position    q ← q − N Y_φ (J Y_φ)⁺ φ,     Y_φ = M⁻¹ Jᵀ,     until φ stops decreasing; quaternions are renormalised
-    velocity    u ← u − Y (R Y)⁺ ψ,           Y = M⁻¹ Rᵀ
+position    q ← q − N Y_φ (J Y_φ)⁺ φ,     Y_φ = M⁻¹ Jᵀ,     until φ stops decreasing; quaternions are renormalised
+velocity    u ← u − Y (R Y)⁺ ψ,           Y = M⁻¹ Rᵀ
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from appell.simulate.native import (
 
 KEPT = 1e-13  # a residual below this is left alone
 NEWTON_STEPS = 8
-NOTHING = 1e-30  # a coordinate or speed below this is zero: products of such numbers are subnormal, and a hundred times slower
+NOTHING = 1e-30  # a coordinate or speed below this is zero: products of such numbers are subnormal, and very slow
 LOST = 1e-8  # a residual above this, after projection, is no longer a matter of rounding
 
 
@@ -48,7 +48,7 @@ class Stabilisation(ABC):
 
 @dataclass(frozen=True)
 class Projection(Stabilisation):
-    """Put the state back on position and velocity constraints after each step, wherever it misses by more than ``kept``.
+    """Put the state back on position and velocity constraints after each step, where it misses by more than ``kept``.
 
     References: Eich (1993), Convergence results for a coordinate projection method; Hairer & Wanner II, §VII.2.
     """
@@ -78,7 +78,9 @@ class Baumgarte(Stabilisation):
 
     def __post_init__(self) -> None:
         if not (0 <= self.alpha < np.inf and 0 <= self.beta < np.inf):
-            raise OptionError(f"Baumgarte(alpha={self.alpha}, beta={self.beta}): both are finite rates (1/s), not negative.")
+            raise OptionError(
+                f"Baumgarte(alpha={self.alpha}, beta={self.beta}): both are finite rates (1/s), not negative."
+            )
 
     @property
     def floor(self) -> float:
@@ -137,8 +139,9 @@ def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
     moved = False
     _geometry(m, t, y)
     before = _largest(phi)
-    if before > m.floor:
-        for _ in range(NEWTON_STEPS):
+    floor = 0.1 * m.floor  # closer than the velocities: what redundant rows disagree by in ψ is φ times the speeds
+    if before > floor:
+        for iteration in range(NEWTON_STEPS):
             for i in range(count):
                 a = m.position[i]
                 m.right[i] = phi[i]
@@ -148,7 +151,7 @@ def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
                     for s in range(nu):
                         value += geo[o_r + a + s * k] * geo[o_y + s + b * nu]
                     m.g[i, j] = value
-            solve(m.g, m.right, count, count, m.lam, m.left)
+            solve(m.g, m.right, count, count, count, m.lam, m.left)
             for s in range(nu):
                 step = 0.0
                 for j in range(count):
@@ -159,13 +162,13 @@ def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
             _geometry(m, t, y)
             moved = True
             after = _largest(phi)
-            if after <= 0.1 * m.floor or after > 0.25 * before:
+            if after <= 0.1 * floor or (after > 0.25 * before and (after <= 10.0 * floor or iteration > 1)):
                 before = after
                 break
             before = after
     left = _largest(psi)
     if left > m.floor:
-        for _ in range(NEWTON_STEPS):
+        for iteration in range(NEWTON_STEPS):
             for i in range(k):
                 m.right[i] = psi[i]
                 for j in range(k):
@@ -173,14 +176,14 @@ def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
                     for s in range(nu):
                         value += geo[o_r + i + s * k] * geo[o_y + s + j * nu]
                     m.g[i, j] = value
-            solve(m.g, m.right, k, k, m.lam, m.left)
+            solve(m.g, m.right, k, k, k, m.lam, m.left)
             for s in range(nu):
                 for j in range(k):
                     y[nq + s] -= geo[o_y + s + j * nu] * m.lam[j]
             _geometry(m, t, y)
             moved = True
             after = _largest(psi)
-            if after <= 0.1 * m.floor or after > 0.25 * left:
+            if after <= 0.1 * m.floor or (after > 0.25 * left and (after <= 10.0 * m.floor or iteration > 1)):
                 left = after
                 break
             left = after

@@ -39,9 +39,10 @@ ENGINE = "scipy"  # netCDF 3 by SciPy, which is here already and which everythin
 class Run:
     """The motion of a system over a span.
 
-    ``run["theta"]``, ``run.coordinates``, ``run.speeds``, ``run.accelerations``, ``run.position("bob")``, ``run.energy``,
-    ``run.constraint_forces``, ``run.actuator_forces``: labelled arrays over ``time``; ``run.at(t)`` the state at any time;
-    ``run.audit`` how far to trust it; ``run.status`` and ``run.message`` how it ended; ``run.events`` what happened.
+    ``run["theta"]``, ``run.coordinates``, ``run.speeds``, ``run.accelerations``, ``run.position("bob")``,
+    ``run.energy``, ``run.constraint_forces``, ``run.actuator_forces``: labelled arrays over ``time``; ``run.at(t)`` the
+    state at any time; ``run.audit`` how far to trust it; ``run.status`` and ``run.message`` how it ended; what
+    happened in ``run.events``.
     """
 
     name: str
@@ -65,7 +66,32 @@ class Run:
             f"{self.status.name}; {self.audit})"
         )
 
-    # -- made ------------------------------------------------------------------------------------------------------------
+    def _repr_html_(self) -> str:
+        rows = "".join(f"<tr><th style='text-align:left'>{k}</th><td>{v}</td></tr>" for k, v in self.summary().items())
+        return f"<b>{self.name}</b><table>{rows}</table>"
+
+    def summary(self) -> dict[str, str]:
+        """What a reader wants to know first, in words."""
+        audit = self.audit
+        energy = (
+            audit.word or "unknown"
+            if audit.energy_error is None
+            else f"{audit.energy_error:.1e} of the energy exchanged"
+        )
+        out = {
+            "status": self.message, "time": f"{self.time[0]:g} to {self.time[-1]:g} s, {self.time.size} points",
+            "solver": str(self.solver), "constraints": f"kept to {audit.constraint_residual:.1e}",
+            "energy": f"missed by {energy}",
+            "steps": f"{audit.steps}, {audit.rejected} rejected, {audit.evaluations} evaluations",
+            "seconds": f"{audit.seconds:.3g}",
+        }  # fmt: skip
+        if audit.rank_drops:
+            out["rank"] = f"the constraints had less than their usual rank at {audit.rank_drops} steps"
+        if self.events:
+            out["events"] = f"{len(self.events)}, the last at {self.events[-1].time:.6g} s"
+        return out
+
+    # -- made ----------------------------------------------------------------------------------------------------------
     @staticmethod
     def of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
         """What came of an integration."""
@@ -93,12 +119,13 @@ class Run:
     def _live(self) -> Problem:
         if self.problem is None:
             raise NotApplicable(
-                f"this run of '{self.name}' was loaded from a file, which does not hold the system. Load it with the system, "
+                f"this run of '{self.name}' was loaded from a file, which does not hold the system. Load it with the "
+                f"system, "
                 f"Run.load(path, system), or ask for what is stored: {', '.join(self.stored)}."
             )
         return self.problem
 
-    # -- what moves ------------------------------------------------------------------------------------------------------
+    # -- what moves ----------------------------------------------------------------------------------------------------
     @cached_property
     def coordinates(self) -> xr.DataArray:
         """q over (time, coordinate)."""
@@ -132,7 +159,7 @@ class Run:
 
     @cached_property
     def constraint_forces(self) -> xr.DataArray:
-        """Aᵀλ of the contact constraints along each speed, over (time, speed): unique, however many rows are redundant."""
+        """Aᵀλ of the contact constraints along each speed, over (time, speed): unique even with redundant rows."""
         contact = len(self.names["row"])
         if "constraint_forces" in self.stored:
             return self._array(self.stored["constraint_forces"], "speed")
@@ -145,7 +172,9 @@ class Run:
     def actuator_forces(self) -> xr.DataArray:
         """λ of the actuators, over (time, actuator)."""
         contact = len(self.names["row"])
-        return self._array(self._motion[1][:, contact : contact + len(self.names["actuator"])], "actuator", "actuator_forces")
+        return self._array(
+            self._motion[1][:, contact : contact + len(self.names["actuator"])], "actuator", "actuator_forces"
+        )
 
     @cached_property
     def inputs(self) -> xr.DataArray:
@@ -167,7 +196,9 @@ class Run:
         if name and name.endswith("'") and name[:-1] in self.names["coordinate"]:
             return self.rates.sel(coordinate=name[:-1], drop=True).rename(name)
         if isinstance(key, str):
-            raise UnknownName.among([n for f in ("coordinate", "speed", "input") for n in self.names[f]], key, "quantity")
+            raise UnknownName.among(
+                [n for f in ("coordinate", "speed", "input") for n in self.names[f]], key, "quantity"
+            )
         return self.evaluate(key)
 
     def evaluate(self, expression: Any) -> xr.DataArray:
@@ -229,11 +260,12 @@ class Run:
         made = xr.DataArray(out, {"time": times, "state": labels}, ("time", "state"))
         return made.isel(time=0) if np.ndim(t) == 0 else made
 
-    # -- energy ------------------------------------------------------------------------------------------------------------
+    # -- energy --------------------------------------------------------------------------------------------------------
     @cached_property
     def energy(self) -> xr.Dataset:
         """T, V and E = T + V (J); ``work`` done since the start by loads without a potential, by contact that moves by
-        itself, by what drives frames, and by each actuator; ``impacts`` what events changed; and the ``error`` E − E₀ − Σ."""
+        itself, by what drives frames, and by each actuator; ``impacts`` what events changed; and the
+        ``error`` E − E₀ − Σ."""
         import xarray as xr
 
         if "kinetic" in self.stored:
@@ -264,7 +296,9 @@ class Run:
             pair = np.stack([e.before, e.after])
             g = self._live.gibbs
             at = index[:1] if index.size else np.array([0])
-            values = self._evaluate(ca.vertcat(g.T, g.V), np.full(2, when), pair, np.repeat(self.inputs_held[at], 2, axis=0))
+            values = self._evaluate(
+                ca.vertcat(g.T, g.V), np.full(2, when), pair, np.repeat(self.inputs_held[at], 2, axis=0)
+            )
             jump = float(values[1].sum() - values[0].sum())
             later = sign * self.time > sign * when
             later[index[1:]] = True
@@ -284,7 +318,7 @@ class Run:
             work = np.abs(np.asarray(e["work"])).max(initial=0.0)
             size = max(kinetic.max(), np.ptp(potential), work)
             worst = float(np.abs(np.asarray(e["error"])).max())
-            error = worst / size if size > 0 else worst
+            error = float(worst / size if size > 0 else worst)
             if not np.isfinite(error):
                 error, word = None, "the energy is not finite"
         return Audit(energy_error=error, word=word, **self.costs)
@@ -293,7 +327,7 @@ class Run:
         """The same as ``audit``."""
         return self.audit
 
-    # -- all together, and on disk -------------------------------------------------------------------------------------------
+    # -- all together, and on disk -------------------------------------------------------------------------------------
     @cached_property
     def dataset(self) -> xr.Dataset:
         """Everything labelled, in one xarray.Dataset."""
@@ -327,7 +361,7 @@ class Run:
         whole = self.dataset
         whole = whole.drop_vars([v for v in whole.variables if 0 in whole[v].shape])
         whole.attrs["appell"] = json.dumps(about)
-        whole.to_netcdf(path, engine=ENGINE)
+        whole.to_netcdf(str(path), engine=ENGINE)  # type: ignore[call-overload]
 
     @staticmethod
     def load(path: str | Path, system: Any = None) -> Run:
@@ -353,7 +387,8 @@ class Run:
             kept.setdefault(key, np.zeros((rows, len(names[family]))))
         kept["audit"] = about["audit"]
         events = tuple(
-            Occurrence(e["time"], e["event"], e["index"], np.array(e["before"]), np.array(e["after"])) for e in about["events"]
+            Occurrence(e["time"], e["event"], e["index"], np.array(e["before"]), np.array(e["after"]))
+            for e in about["events"]
         )
         problem = None
         if system is not None:
@@ -376,7 +411,7 @@ class Run:
             "audit": self.audit.as_dict(), "final": final,
         }  # fmt: skip
 
-    # -- work ------------------------------------------------------------------------------------------------------------
+    # -- work ----------------------------------------------------------------------------------------------------------
     @property
     def _nq(self) -> int:
         return len(self.names["coordinate"])

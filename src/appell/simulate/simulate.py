@@ -44,13 +44,13 @@ def simulate(
         q̇ = N u + n,     M u̇ = f + Aᵀλ,     A u̇ = b,     and after each step the state is put back on φ = 0 and ψ = 0
 
     ``system`` may be a System, its GibbsFunction, its Equations, or the Compiled system, which saves compiling again.
-    ``span`` is a number of seconds, or (start, end), and may run backwards. ``initial`` gives any of the coordinates and
-    speeds, by symbol or name; the others begin at zero (or in the middle of their typical range) and are moved as little as
-    the constraints ask. ``save`` is None for every step, a number of points, or the times themselves. ``inputs`` is
-    described in :mod:`appell.simulate.inputs`, ``events`` in :class:`Event`, ``stabilisation`` is Projection() or
-    Baumgarte().
+    ``span`` is a number of seconds, or (start, end), and may run backwards. ``initial`` gives any of the coordinates
+    and speeds, by symbol or name; the others begin at zero (or in the middle of their typical range) and are moved as
+    little as the constraints ask. ``save`` is None for every step, a number of points, or the times themselves.
+    ``inputs`` is described in :mod:`appell.simulate.inputs`, ``events`` in :class:`Event`; ``stabilisation`` is
+    Projection() or Baumgarte().
 
-    A run that cannot be continued is not lost: it comes back with its ``status``, its ``message`` and what was computed.
+    A run that cannot be continued is not lost: it comes back with its ``status``, its ``message`` and what was done.
 
     Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NoInertia.
     """
@@ -64,10 +64,10 @@ def simulate(
     )
     solver.check(problem)
     grid = _grid(save, t0, t1)
-    start = np.zeros(problem.size)
     made = initial_state(problem, initial, t0).y
+    _check_start(problem, t0, made)
+    start = np.zeros(problem.size)
     start[: made.size] = made
-    _check_start(problem, t0, start)
     title = f"{problem.system.name}, {abs(t1 - t0):g} s"
     return Run.of(problem, solver, Driver(problem, solver, grid, Progress(progress, title)).run(t0, start, t1))
 
@@ -115,7 +115,9 @@ def _grid(save: Any, t0: float, t1: float) -> Array | None:
     sign = 1.0 if t1 >= t0 else -1.0
     inside = (sign * times >= sign * t0) & (sign * times <= sign * t1)
     if times.ndim != 1 or not times.size or not inside.all() or not (sign * np.diff(times) > 0).all():
-        raise OptionError(f"save={save!r}: give None, a number of points, or times within ({t0:g}, {t1:g}) in their order.")
+        raise OptionError(
+            f"save={save!r}: give None, a number of points, or times within ({t0:g}, {t1:g}) in their order."
+        )
     return np.ascontiguousarray(times)
 
 
@@ -125,7 +127,9 @@ def _check_start(problem: Problem, t0: float, y: Array) -> None:
     values = np.linalg.eigvalsh((m + m.T) / 2) if np.isfinite(m).all() else np.array([1.0])
     if values[0] <= 1e-14 * max(values[-1], 1e-300):
         raise NoInertia(
-            f"the mass matrix of system '{problem.system.name}' is singular at the start (smallest eigenvalue {values[0]:.3g}, "
-            f"largest {values[-1]:.3g}): some body or direction has no mass of its own.\n    Give it a mass, however small, or "
+            f"the mass matrix of system '{problem.system.name}' is singular at the start (smallest eigenvalue "
+            f"{values[0]:.3g}, "
+            f"largest {values[-1]:.3g}): some body or direction has no mass of its own.\n    Give it a mass, however "
+            f"small, or "
             f"choose coordinates that move it with something that has one."
         )

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from appell.errors import OptionError
-from appell.simulate.native import DONE, EVALUATIONS, FULL, rhs
+from appell.simulate.native import DONE, EVALUATIONS, rhs
 from appell.simulate.projection import project
 from appell.simulate.solvers import explicit
 from appell.simulate.solvers.explicit import (
+    ATOL,
     EVERY_STEP,
     GRID,
-    H,
     H_USED,
     MAX_STEP,
     REACH,
@@ -29,7 +29,7 @@ from appell.simulate.solvers.explicit import (
     STEPS,
     T_END,
     WORST,
-    ATOL,
+    H,
     T,
 )
 
@@ -45,7 +45,7 @@ ROOM = 512  # rows kept before they are handed over, when every step is saved
 
 @dataclass(frozen=True)
 class AbstractSolver(ABC):
-    """A method with its options. """
+    """A method with its options."""
 
     order: ClassVar[int]
 
@@ -55,12 +55,13 @@ class AbstractSolver(ABC):
 
     def check(self, problem: Problem) -> None:
         """Refuse systems that the method is not for."""
+        return
 
 
 @dataclass(frozen=True)
 class Adaptive(AbstractSolver):
-    """A method that finds its own steps. ``tolerance`` is of the errors of all steps of the run, added as if independent
-    of one another, relative to the state (``absolute``, the same unless you say, where the state is near zero)."""
+    """A method that finds its own steps. ``tolerance`` is of the errors of all steps of the run, added as if
+    independent of one another, relative to the state (``absolute``, the same unless you say, where it is near zero)."""
 
     tolerance: float = 1e-9
     absolute: float | None = None
@@ -252,6 +253,3 @@ def first_step(stepper: Any) -> float:
     d2 = np.sqrt(np.mean(((other - f) / scale) ** 2)) / h0
     h1 = max(1e-6, h0 * 1e-3) if max(d1, d2) <= 1e-15 else (0.01 / max(d1, d2)) ** (1 / order)
     return float(min(100 * h0, h1, span, s[MAX_STEP]))
-
-
-__all__ = ["FULL", "AbstractSolver", "Adaptive", "ExplicitStepper", "FixedStep", "Stepper", "first_step"]

@@ -1,6 +1,6 @@
 """Explicit Runge–Kutta methods, any of them: a method is a tableau.
 
-    k_i = f(t + c_i h, y + h Σ_j a_ij k_j),     y₁ = y + h Σ b_i k_i,     y(t + θh) = y + h Σ_i k_i Σ_d p_id θ^(d+1)
+k_i = f(t + c_i h, y + h Σ_j a_ij k_j),     y₁ = y + h Σ b_i k_i,     y(t + θh) = y + h Σ_i k_i Σ_d p_id θ^(d+1)
 """
 
 from __future__ import annotations
@@ -11,7 +11,21 @@ from typing import Any
 
 import numpy as np
 
-from appell.simulate.native import DONE, EVENT, EVENTS, FULL, NQ, RANK, TOO_SMALL, call_kernel, machine, rhs, sound
+from appell.simulate.native import (
+    CONTROLLER,
+    DONE,
+    EVENT,
+    EVENTS,
+    FULL,
+    NQ,
+    RANK,
+    TOO_SMALL,
+    call_kernel,
+    machine,
+    rhs,
+    sound,
+    stuck,
+)
 from appell.simulate.projection import project
 
 EPSILON = np.finfo(float).eps
@@ -19,7 +33,7 @@ SHARE = 0.3  # of the tolerance, for the errors of all steps together
 LARGEST = 0.3  # of that, for any one step
 SAMPLES = 8  # parts of a step in which events look for a change of sign
 # entries of the loop's numbers ``s`` and counts ``i``
-T, T_END, H, WORST, RTOL, ATOL, MAX_STEP, H_USED, REACH = range(9)
+T, T_END, H, WORST, RTOL, ATOL, MAX_STEP, H_USED, REACH, LONGEST = range(10)
 STEPS, REJECTED, GRID, EVERY_STEP, JUST_REJECTED = range(5)
 
 Native = namedtuple("Native", "a b c e1 e2 extra_a extra_c dense order fixed fsal")
@@ -58,7 +72,10 @@ class Tableau:
         dense = np.asarray(self.dense, dtype=float)
         dense = np.ascontiguousarray(dense if dense.ndim == 2 else np.zeros((0, 0)))
         fsal = bool(np.allclose(arrays[0][-1], arrays[1])) and arrays[2][-1] == 1.0
-        return Native(*arrays, extra, np.asarray(self.extra_c, dtype=float), dense, self.order, not len(self.e1), fsal)
+        a, b, c, e1, e2 = arrays
+        return Native(
+            a, b, c, e1, e2, extra, np.asarray(self.extra_c, dtype=float), dense, self.order, not len(self.e1), fsal
+        )
 
 
 @machine
@@ -133,9 +150,7 @@ def hermite(t: float, y: Any, f: Any, new: Any, f_new: Any, h: float, theta: flo
     """The cubic through both ends of a step: good enough to see a change of sign."""
     for i in range(y.size):
         d = new[i] - y[i]
-        out[i] = y[i] + theta * (
-            d + (1 - theta) * ((h * f[i] - d) * (1 - theta) - (h * f_new[i] - d) * theta)
-        )
+        out[i] = y[i] + theta * (d + (1 - theta) * ((h * f[i] - d) * (1 - theta) - (h * f_new[i] - d) * theta))
 
 
 @machine
@@ -143,9 +158,7 @@ def event_values(m: Any, t: float, y: Any, out: Any) -> None:
     """The event expressions at a state."""
     m.work[0] = t
     at = y.ctypes.data
-    call_kernel(
-        m.events, m.work.ctypes.data, at, at + 8 * m.n[NQ], m.p.ctypes.data, m.r.ctypes.data, out.ctypes.data
-    )
+    call_kernel(m.events, m.work.ctypes.data, at, at + 8 * m.n[NQ], m.p.ctypes.data, m.r.ctypes.data, out.ctypes.data)
 
 
 @machine
@@ -187,15 +200,16 @@ def advance(
         if remaining * sign <= 0.0:
             return DONE, saved
         h = sign * min(abs(s[H]), s[MAX_STEP])
-        if tab.fixed and abs(h) >= abs(remaining) * (1 - 1e-9) or not tab.fixed and abs(h) * 1.01 >= abs(remaining):
+        # not a sliver at the end: a little more than the rest is the rest
+        if abs(h) * (1 + 1e-9 if tab.fixed else 1.01) >= abs(remaining):
             h = remaining
         last = h == remaining
-        if abs(h) <= 8.0 * EPSILON * abs(t) or abs(h) < 1e-300:
-            if abs(remaining) > 8.0 * EPSILON * abs(t):
-                return TOO_SMALL, saved
+        least = 8.0 * EPSILON * abs(t)
+        if abs(h) <= max(least, 1e-300) and abs(remaining) > least:
+            return TOO_SMALL, saved
         k[0, :] = f
         code = step(m, tab, t, y, h, k, new)
-        if code > DONE and (tab.fixed or code == 7):
+        if code != DONE and (tab.fixed or code == CONTROLLER):
             return code, saved
         t_new = s[T_END] if last else t + h
         growth = 10.0
@@ -207,6 +221,8 @@ def advance(
             if not error <= 1.0:  # NaN too
                 i[REJECTED] += 1
                 i[JUST_REJECTED] = 1
+                if stuck(m, h, s[LONGEST]):
+                    return RANK, saved
                 s[H] = h * (max(0.2, 0.9 * error**exponent) if np.isfinite(error) else 0.1)
                 continue
             if error > 0.0:
@@ -279,6 +295,7 @@ def advance(
             wanted = i[GRID] < grid.size and (grid[i[GRID]] - t_new) * sign < 0.0
         i[STEPS] += 1
         s[WORST] = max(s[WORST], worst)
+        s[LONGEST] = max(s[LONGEST], abs(h))
         s[T] = t_new
         y[:] = new
         f[:] = f_new

@@ -16,6 +16,7 @@ import numpy as np
 
 from appell.simulate.native import (
     COLUMNS,
+    CONTACT,
     CONTROLLER,
     DONE,
     EVENT,
@@ -28,12 +29,14 @@ from appell.simulate.native import (
     NU,
     O_R,
     O_Z,
+    RANK,
     ROWS,
     TOO_SMALL,
     call_kernel,
     machine,
     rhs,
     solve,
+    stuck,
 )
 from appell.simulate.projection import project
 from appell.simulate.solvers.base import Adaptive, Stepper, first_step
@@ -43,8 +46,8 @@ from appell.simulate.solvers.explicit import (
     EPSILON,
     EVERY_STEP,
     GRID,
-    H,
     H_USED,
+    LONGEST,
     MAX_STEP,
     REACH,
     REJECTED,
@@ -52,6 +55,7 @@ from appell.simulate.solvers.explicit import (
     STEPS,
     T_END,
     WORST,
+    H,
     T,
     share,
 )
@@ -131,7 +135,7 @@ def jacobian(m: Any, address: int, r: Any, out: Any, t: float, y: Any, f: Any, j
                     for s in range(nu):
                         value += rows[a + s * k] * z[s + b * nu]
                     m.g[a, b] = value
-            solve(m.g, m.right, k, columns, m.lam, m.left)
+            solve(m.g, m.right, k, columns, m.n[CONTACT], m.lam, m.left)
             for b in range(columns):
                 for s in range(nu):
                     x[s] += z[s + b * nu] * m.lam[b]
@@ -142,6 +146,7 @@ def jacobian(m: Any, address: int, r: Any, out: Any, t: float, y: Any, f: Any, j
 
 @machine
 def norm(x: Any, scale: Any) -> float:
+    """Root mean square, relative to a scale."""
     total = 0.0
     for i in range(x.size):
         total += (x[i] / scale[i]) ** 2
@@ -185,9 +190,9 @@ def collocate(
             return NO_CONVERGENCE, iteration, rate
         if before >= 0.0:
             rate = size / before
-            if rate >= 1.0 or rate ** (NEWTON - iteration) / (1 - rate) * size > tolerance:
-                if size > 1e-2 * tolerance:
-                    return NO_CONVERGENCE, iteration, rate
+            hopeless = rate >= 1.0 or rate ** (NEWTON - iteration) / (1 - rate) * size > tolerance
+            if hopeless and size > 1e-2 * tolerance:
+                return NO_CONVERGENCE, iteration, rate
         for a in range(3):
             for i in range(n):
                 w[a, i] += d[a, i]
@@ -242,9 +247,9 @@ def advance(
         if abs(h) * 1.01 >= abs(remaining):
             h = remaining
         last = h == remaining
-        if abs(h) <= 8.0 * EPSILON * abs(t) or abs(h) < 1e-300:
-            if abs(remaining) > 8.0 * EPSILON * abs(t):
-                return TOO_SMALL, saved
+        least = 8.0 * EPSILON * abs(t)
+        if abs(h) <= max(least, 1e-300) and abs(remaining) > least:
+            return TOO_SMALL, saved
         part = share(h, s[REACH])
         rtol, atol = max(part * s[RTOL], SMALLEST), part * s[ATOL]
         newton = max(10 * EPSILON / rtol, min(0.03, rtol**0.5))
@@ -263,6 +268,8 @@ def advance(
         if code != DONE:
             i[REJECTED] += 1
             last_h = 0.0
+            if stuck(m, h, s[LONGEST]):
+                return RANK, saved
             if not fresh:
                 code = jacobian(m, address, r, jout, t, y, f, j)
                 if code != DONE:
@@ -290,6 +297,8 @@ def advance(
         if not size <= 1.0:
             i[REJECTED] += 1
             rejected = True
+            if stuck(m, h, s[LONGEST]):
+                return RANK, saved
             s[H] = h * (max(0.2, safety * size**-0.25) if np.isfinite(size) else 0.1)
             continue
         t_new = s[T_END] if last else t + h
@@ -316,6 +325,7 @@ def advance(
             i[GRID] += 1
         i[STEPS] += 1
         s[WORST] = max(s[WORST], worst)
+        s[LONGEST] = max(s[LONGEST], abs(h))
         growth = min(8.0, safety * size**-0.25) if size > 0.0 else 8.0
         if rejected:
             growth = min(1.0, growth)

@@ -124,7 +124,9 @@ class _Stepper(Stepper):
                     return EVENT, saved
                 values[0] = np.where(values[SAMPLES] != 0, values[SAMPLES], values[0])
             sign = 1.0 if end >= t else -1.0
-            while self.grid is not None and self.i[GRID] < self.grid.size and sign * (self.grid[self.i[GRID]] - t_new) < 0:
+            while (
+                self.grid is not None and self.i[GRID] < self.grid.size and sign * (self.grid[self.i[GRID]] - t_new) < 0
+            ):
                 row, at = self.i[GRID], float(self.grid[self.i[GRID]])
                 point = np.ascontiguousarray(dense(at))
                 _, off, _ = project(m, at, point)
@@ -159,7 +161,12 @@ class _Stepper(Stepper):
         s = self.solver
         method = s.method if s.method in ONE_STEP else "DOP853"
         found = integrate.solve_ivp(
-            self._rates, (self.t, self.t + h), self.y, method=method, rtol=max(STEP_SHARE * s.tolerance, 2.3e-14), atol=STEP_SHARE * s.atol
+            self._rates,
+            (self.t, self.t + h),
+            self.y,
+            method=method,
+            rtol=max(STEP_SHARE * s.tolerance, 2.3e-14),
+            atol=STEP_SHARE * s.atol,
         )
         new = np.ascontiguousarray(found.y[:, -1])
         code, _, _ = project(self.problem.model, self.t + h, new)

@@ -1,7 +1,7 @@
 """CVODES and IDAS, through CasADi, behind the same interface.
 
-    without constraints   ẏ = f(t, y)                                          CVODES
-    with them             ẏ = f(t, y, λ),   0 = R (a + Z λ) − b                IDAS, index 1, redundant rows left out
+without constraints   ẏ = f(t, y)                                          CVODES
+with them             ẏ = f(t, y, λ),   0 = R (a + Z λ) − b                IDAS, index 1, redundant rows left out
 """
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ class Sundials(Adaptive):
     def check(self, problem: Problem) -> None:
         if problem.events or problem.inputs.controller is not None:
             raise NotApplicable(
-                "Sundials() runs whole stretches at a time, without events or controllers in Python. Use Explicit8(), or "
+                "Sundials() runs whole stretches at a time, without events or controllers in Python. Use "
+                "Explicit8(), or "
                 "Implicit() for stiff systems."
             )
 

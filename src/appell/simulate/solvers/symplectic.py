@@ -1,6 +1,6 @@
 """Gauss–Legendre of order 4 in coordinates and momenta: symplectic, for long runs of unconstrained holonomic systems.
 
-    q_i = q + h Σ a_ij q̇_j,     p_i = p + h Σ a_ij ṗ_j,     p = N⁻ᵀ ∂T/∂u,     ṗ = ∂L/∂q + Q
+q_i = q + h Σ a_ij q̇_j,     p_i = p + h Σ a_ij ṗ_j,     p = N⁻ᵀ ∂T/∂u,     ṗ = ∂L/∂q + Q
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from appell.simulate.native import (
 from appell.simulate.projection import project
 from appell.simulate.solvers.base import FixedStep, Stepper
 from appell.simulate.solvers.common import lu, lu_solve, settle, watch
-from appell.simulate.solvers.explicit import EPSILON, EVERY_STEP, GRID, H, H_USED, STEPS, T_END, WORST, T
+from appell.simulate.solvers.explicit import EPSILON, EVERY_STEP, GRID, H_USED, STEPS, T_END, WORST, H, T
 
 if TYPE_CHECKING:
     from appell.simulate.problem import Problem
@@ -219,7 +219,8 @@ class Symplectic(FixedStep):
         if s.rows or s.q != s.u or s.actuators:
             raise NotApplicable(
                 f"Symplectic() is for systems without constraints whose speeds are as many as their coordinates; "
-                f"'{problem.system.name}' has {s.q} coordinates, {s.u} speeds and {s.rows} constraint rows. Use Explicit8()."
+                f"'{problem.system.name}' has {s.q} coordinates, {s.u} speeds and {s.rows} constraint rows. Use "
+                f"Explicit8()."
             )
 
     def stepper(self, problem: Problem, grid: Any) -> Stepper:

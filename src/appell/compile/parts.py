@@ -1,0 +1,82 @@
+"""A long function of LLVM assembly cut into parts that hand their values on in memory.
+
+The code generator's time for one block grows faster than the block: thirty thousand operations in one take twice as
+long as in twenty. Most values are used close to where they are made; those that a later part needs go through an array
+on the stack, where the register allocator would have put them anyhow.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+LONGEST = 1500  # lines in a part: below it the generator's time is in proportion to the lines (measured)
+
+_NAME = re.compile(r"%v\d+")
+_DOUBLE = re.compile(
+    r"load double|f(add|sub|mul|div|neg)( contract)? double|call double|uitofp|select i1 .*, double|extractelement"
+    r"|extractvalue \{double"
+)
+
+
+def cut(name: str, arguments: str, lines: list[str]) -> str:
+    """The function ``name`` of these lines, each "  %v… = …" or a store: as it is if short, else in parts."""
+    if len(lines) <= 2 * LONGEST:
+        return _function(name, arguments, lines, "")
+    made: dict[str, int] = {}
+    is_double: dict[str, bool] = {}
+    last_use: dict[str, int] = {}
+    for i, line in enumerate(lines):
+        left, is_value, right = line.partition(" = ")
+        for used in _NAME.findall(right if is_value else line):
+            last_use[used] = i
+        if is_value:
+            value = left.strip()
+            made[value], is_double[value] = i, _DOUBLE.match(right) is not None
+    places = _places(len(lines), LONGEST, [(made[v], last_use.get(v, made[v])) for v in made if not is_double[v]])
+    part = [0] * len(lines)
+    for k, (start, end) in enumerate(pairwise(places)):
+        part[start:end] = [k] * (end - start)
+    handed = {v: i for i, v in enumerate(v for v in made if v in last_use and part[made[v]] != part[last_use[v]])}
+    functions = []
+    for k, (start, end) in enumerate(pairwise(places)):
+        body = lines[start:end]
+        here = [v for line in body if " = " in line for v in [line.partition(" = ")[0].strip()]]
+        own = set(here)
+        wanted = dict.fromkeys(v for line in body for v in _NAME.findall(line) if v not in own)
+        before = [x for v in wanted for x in _at(v, handed[v], "in", "  {v} = load double, ptr {at}, align 8")]
+        leaving = [v for v in here if v in handed]
+        after = [x for v in leaving for x in _at(v, handed[v], "out", "  store double {v}, ptr {at}, align 8")]
+        given = f"ptr noalias nocapture %room, {arguments}"
+        functions.append(_function(f"{name}.{k}", given, [*before, *body, *after], "internal "))
+    names = ", ".join(["ptr %room", *(f"ptr {a.split()[-1]}" for a in arguments.split(", ") if a)])
+    calls = [f"  call void @{name}.{k}({names})" for k in range(len(places) - 1)]
+    room = f"  %room = alloca [{max(1, len(handed))} x double], align 64"
+    return "\n".join([_function(name, arguments, [room, *calls], ""), *functions])
+
+
+def _places(count: int, longest: int, held: list[tuple[int, int]]) -> list[int]:
+    """Where to cut: never between the making and the last use of what is not a double."""
+    inside = [0] * (count + 1)
+    for first, last in held:
+        inside[first + 1] += 1
+        if last + 1 <= count:
+            inside[last + 1] -= 1
+    places, depth, since = [0], 0, 0
+    for i in range(1, count):
+        depth += inside[i]
+        since += 1
+        if since >= longest and depth == 0:
+            places.append(i)
+            since = 0
+    return [*places, count]
+
+
+def _at(value: str, slot: int, way: str, code: str) -> list[str]:
+    place = f"%at.{value[1:]}.{way}"
+    return [f"  {place} = getelementptr double, ptr %room, i64 {slot}", code.format(v=value, at=place)]
+
+
+def _function(name: str, arguments: str, lines: list[str], kind: str) -> str:
+    body = "\n".join(lines)
+    return f"define {kind}void @{name}({arguments}) nounwind {{\nentry:\n{body}\n  ret void\n}}\n"

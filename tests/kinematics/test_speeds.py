@@ -1,0 +1,136 @@
+"""q̇ = N u + n from what the user said u is."""
+
+from __future__ import annotations
+
+import casadi as ca
+import numpy as np
+import pytest
+from sympy import cos, sin
+
+import appell as ap
+from appell.gibbs import GibbsFunction
+from appell.kinematics import Kinematics
+from appell.kinematics.speeds import base_velocities
+
+ROUNDING = 1e-12
+
+
+def particle(names: str = "x y z") -> tuple[ap.System, tuple[ap.Quantity, ...]]:
+    s = ap.System("s")
+    q = s.coordinates(names)
+    place = sum((a * e for a, e in zip(q, (s.frame.x, s.frame.y, s.frame.z), strict=False)), ap.Vector({}))
+    s.particle("p", at=s.origin.shifted(place), mass=1)
+    return s, q
+
+
+def rates(k: Kinematics, q: dict[str, float], u: dict[str, float], t: float = 0.0) -> dict[str, float]:
+    f = ca.Function("f", [k.t, k.q.column, k.u.column], [k.qdot])
+    value = f(t, [q[str(x)] for x in k.q.quantities], [u[str(x)] for x in k.u.quantities]).full().ravel()
+    return dict(zip((str(x) for x in k.q.quantities), value, strict=True))
+
+
+def test_without_definitions_speeds_are_rates() -> None:
+    s, q = particle()
+    k = Kinematics(s)
+    assert k.u.quantities == tuple(x.dot for x in q)
+    assert k.accelerations.quantities == tuple(x.dot.dot for x in q)
+    assert k.speeds.declared == 0
+    assert k.as_text() == "x' = x'\ny' = y'\nz' = z'"
+
+
+def test_definitions_are_inverted() -> None:
+    s, (x, y, z) = particle()
+    u, v, w = s.speeds("u v w")
+    s.define_speeds({u: x.dot + 2 * y.dot, v: y.dot * cos(z) - s.t, w: z.dot + x})
+    got = rates(Kinematics(s), {"x": 0.5, "y": 0.0, "z": 0.3}, {"u": 1.0, "v": 2.0, "w": 3.0}, t=0.7)
+    y_dot = 2.7 / np.cos(0.3)
+    assert got == pytest.approx({"x": 1.0 - 2 * y_dot, "y": y_dot, "z": 2.5}, rel=ROUNDING)
+
+
+def test_order_of_the_definitions_does_not_matter() -> None:
+    """Speeds come in the order they were named."""
+    s, (x, y, z) = particle()
+    u, v, w = s.speeds("u v w")
+    s.define_speeds({w: x.dot})
+    s.define_speeds({u: y.dot, v: z.dot})
+    k = Kinematics(s)
+    assert k.u.quantities == (u, v, w)
+    assert rates(k, dict.fromkeys("xyz", 0.0), {"u": 1.0, "v": 2.0, "w": 3.0}) == {"x": 3.0, "y": 1.0, "z": 2.0}
+
+
+def test_too_few_are_completed_by_rates() -> None:
+    """The rates added are those on which the definitions need not be solved, and come after the speeds that were named."""
+    s, (x, y, z) = particle()
+    u = s.speeds("u")
+    s.define_speeds({u: y.dot + x * z.dot / 5})
+    k = Kinematics(s)
+    assert k.u.quantities == (u, x.dot, z.dot)
+    assert k.speeds.declared == 1
+    got = rates(k, {"x": 1.0, "y": 0.0, "z": 0.0}, {"u": 1.0, "x'": 2.0, "z'": 3.0})
+    assert got == pytest.approx({"x": 2.0, "y": 1.0 - 0.6, "z": 3.0}, rel=ROUNDING)
+
+
+def test_quaternions_bring_three_speeds_for_four_coordinates() -> None:
+    s = ap.System("ball")
+    x = s.coordinates("x")
+    e = s.quaternion("e")
+    y = s.coordinates("y")
+    assert base_velocities(s) == [x.dot, *e.speeds, y.dot]
+    f = s.frame.rotated_quaternion(e)
+    s.body("ball", frame=f, com=s.origin.shifted(x * f.x + y * f.y), mass=1, inertia=ap.inertia.box(1, 1, 2, 3))
+    assert len(Kinematics(s).u) == 5
+    assert ap.verify(s, states=2).ok
+
+
+def test_speeds_of_quaternions_and_their_parameters_rates() -> None:
+    """Combinations of the angular speeds, and of ė, which are linear in them."""
+    s = ap.System("ball")
+    e = s.quaternion("e")
+    f = s.frame.rotated_quaternion(e)
+    s.body("ball", frame=f, com=s.origin.shifted(0.2 * f.z), mass=1, inertia=ap.inertia.box(1, 1, 2, 3))
+    s.gravity(-9.81 * s.frame.z)
+    u, v, w = s.speeds("u v w")
+    e0, e1, e2, e3 = e.parameters
+    s.define_speeds({u: f.omega @ s.frame.z, v: e.speeds[0] + e.speeds[1], w: e0 * e1.dot - e1 * e0.dot + 3 * e.speeds[2]})
+    assert ap.verify(s, states=3).ok
+    k = Kinematics(s)
+    values = np.array([0.9, 0.1, -0.3, 0.2])
+    values /= np.linalg.norm(values)
+    q = dict(zip(["e0", "e1", "e2", "e3"], values, strict=True))
+    got = rates(k, q, {"u": 0.5, "v": 0.1, "w": 0.7})
+    ball = ca.Function("w", [k.q.column, k.u.column], [ca.vertcat(*[ca.SX(k.speeds.base[x]) for x in e.speeds])])
+    w1, w2, w3 = ball(values, [0.5, 0.1, 0.7]).full().ravel()
+    assert w1 + w2 == pytest.approx(0.1)
+    assert q["e0"] * got["e1"] - q["e1"] * got["e0"] + 3 * w3 == pytest.approx(0.7)
+
+
+@pytest.mark.parametrize("n", [4, 8, 12])
+def test_many_dense_definitions_are_solved(n: int) -> None:
+    """A full, well-conditioned matrix with an expression in every row, which elimination must not take for singular."""
+    rng = np.random.default_rng(n)
+    s = ap.System("s")
+    q = s.coordinates(" ".join(f"q{i}" for i in range(n)))
+    for i, x in enumerate(q):
+        s.particle(f"p{i}", at=s.origin.shifted(x * s.frame.x), mass=1)
+    u = s.speeds(" ".join(f"u{i}" for i in range(n)))
+    y = rng.uniform(-0.25, 0.25, (n, n)) + np.eye(n)
+    definitions = {}
+    for i in range(n):
+        definitions[u[i]] = sum(float(y[i, j]) * q[j].dot for j in range(n)) + sin(q[i]) / 4 * q[(i + 1) % n].dot + cos(s.t) / 3
+    s.define_speeds(definitions)
+    g = GibbsFunction.of(s)
+    k = g.kinematics
+    at, speeds = rng.uniform(-1, 1, n), rng.uniform(-1, 1, n)
+    got = ca.Function("f", [k.t, k.q.column, k.u.column], [k.qdot])(0.4, at, speeds).full().ravel()
+    matrix = y + np.array([[np.sin(at[i]) / 4 * (j == (i + 1) % n) for j in range(n)] for i in range(n)])
+    assert got == pytest.approx(np.linalg.solve(matrix, speeds - np.cos(0.4) / 3), rel=1e-10)
+
+
+def test_independent_speeds_are_kept() -> None:
+    """Of two speeds that a constraint ties, the one that the user wants is left."""
+    for wanted in ("x", "y"):
+        s, _ = particle("x y")
+        s.constrain(s["x"].dot - 3 * s["y"].dot)
+        s.independent(s[wanted].dot)
+        structure = ap.derive(s).gibbs.structure
+        assert [str(structure.kinematics.u.quantities[i]) for i in structure.partition.independent] == [f"{wanted}'"]

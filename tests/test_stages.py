@@ -1,0 +1,42 @@
+"""The tree shows the flow of data: a stage imports only from earlier ones."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import appell
+
+ROOT = Path(appell.__file__).parent
+ORDER = [
+    "graph", "model", "kinematics", "gibbs", "formulations", "compile", "simulate", "ensemble", "analysis", "view", "gallery",
+    "importers",
+]  # fmt: skip
+
+
+def stage(path: Path) -> str:
+    return path.relative_to(ROOT).parts[0]
+
+
+def imported(path: Path) -> set[str]:
+    """The stages a file imports, whether at its top or inside a function."""
+    out = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        modules = []
+        if isinstance(node, ast.Import):
+            modules = [a.name for a in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            modules = [node.module, *(f"{node.module}.{a.name}" for a in node.names)]
+        out |= {m.split(".")[1] for m in modules if m.startswith("appell.")}
+    return out & set(ORDER)
+
+
+@pytest.mark.parametrize("path", [p for p in sorted(ROOT.rglob("*.py")) if stage(p) in ORDER], ids=lambda p: str(p.relative_to(ROOT)))
+def test_imports_only_earlier_stages(path: Path) -> None:
+    own = ORDER.index(stage(path))
+    later = {s for s in imported(path) if ORDER.index(s) > own}
+    assert not later, f"{path.relative_to(ROOT)} imports {', '.join(later)}, which come after it"
+
+
+def test_graph_imports_no_stage() -> None:
+    assert not {s for p in (ROOT / "graph").glob("*.py") for s in imported(p)} - {"graph"}
