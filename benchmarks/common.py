@@ -92,6 +92,28 @@ def print_answer(measure: Callable[[], dict]) -> None:
     print(json.dumps(answer))
 
 
+def in_turn(
+    tools: Iterable[str], measure: Callable[[str], dict], *, repeats: int, enough: float
+) -> tuple[dict[str, list[dict]], dict[str, str]]:
+    """What `measure` finds for each tool, in rounds, and why a tool has none.
+
+    In rounds, so that a change in the machine's pace meets all tools alike. A tool that has taken `enough` seconds is
+    not measured again.
+    """
+    found: dict[str, list[dict]] = {tool: [] for tool in tools}
+    taken = dict.fromkeys(found, 0.0)
+    reasons: dict[str, str] = {}
+    for _ in range(repeats):
+        for tool in [tool for tool in found if tool not in reasons and taken[tool] < enough]:
+            started = time.perf_counter()
+            try:
+                found[tool].append(measure(tool))
+            except Unavailable as reason:
+                reasons[tool] = str(reason)
+            taken[tool] += time.perf_counter() - started
+    return {tool: samples for tool, samples in found.items() if samples}, reasons
+
+
 def native_library(source: Path, *flags: str) -> ctypes.CDLL:
     """`source` (C or C++) compiled to a shared library for this very processor, once, and loaded.
 

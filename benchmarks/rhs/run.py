@@ -7,37 +7,44 @@ with an error if any tool's accelerations differ from the reference.
 import argparse
 import json
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
+from statistics import median
 
 from rich.table import Table
 
 from benchmarks.common import (
     OURS,
-    Unavailable,
     choose_tools,
     console,
     environment,
     in_process,
+    in_turn,
     installed,
     pin_to_one_core,
     seconds,
 )
 from benchmarks.derive.measure import TOLERANCE
+from benchmarks.rhs.contract import PLANAR_SIZES, SPATIAL_SIZES
 from benchmarks.rhs.measure import MODES, TOOLS
 
 HERE = Path(__file__).parent
 TITLES = {"spatial": "Spatial chain, alternating revolute joints", "planar": "Planar n-link pendulum on a cart"}
+SIZES = {"spatial": SPATIAL_SIZES, "planar": PLANAR_SIZES}
 HEADINGS = {"python": "from Python", "native": "native loop", "lanes": "SIMD lanes"}
+REPEATS = 3
+ENOUGH = 15.0  # s: a tool that takes longer to be ready is not measured again
 PACKAGES = ("casadi", "cython", "heyoka", "llvmlite", "mujoco", "numpy", "pin", "pydy", "sympy")
 
 
 @dataclass(frozen=True)
 class Result:
-    """One tool on one system; seconds an evaluation by mode, medians and least."""
+    """One tool on one system; seconds an evaluation by mode: medians over fresh processes, and the least of all."""
 
     tool: str
     family: str
     n: int
+    repeats: int
     times: dict[str, float]
     fastest: dict[str, float]
     difference: float
@@ -49,16 +56,31 @@ class Result:
         return min(t for mode, t in self.times.items() if mode != "lanes")
 
 
-def measured(tool: str, family: str, n: int) -> Result:
-    """One measurement in a fresh process, its accelerations checked."""
-    result = Result(tool, family, n, **in_process("benchmarks.rhs.measure", tool, family, n))
+def checked(tool: str, family: str, n: int) -> dict:
+    """One measurement in a fresh process; stops the run if its accelerations are not the reference's."""
+    sample = in_process("benchmarks.rhs.measure", tool, family, n)
     # Written so that a NaN stops the run too.
-    if not result.difference <= TOLERANCE:
+    if not sample["difference"] <= TOLERANCE:
         raise SystemExit(
-            f"{tool}, {family} n = {n}: accelerations differ from the reference by {result.difference:.1e} relative "
+            f"{tool}, {family} n = {n}: accelerations differ from the reference by {sample['difference']:.1e} relative "
             f"(allowed: {TOLERANCE:.0e}). The tools do not solve the same system: no times are given."
         )
-    return result
+    return sample
+
+
+def result(tool: str, family: str, n: int, samples: list[dict]) -> Result:
+    """The samples in one."""
+    modes = samples[0]["times"]
+    return Result(
+        tool=tool,
+        family=family,
+        n=n,
+        repeats=len(samples),
+        times={mode: median(s["times"][mode] for s in samples) for mode in modes},
+        fastest={mode: min(s["fastest"][mode] for s in samples) for mode in modes},
+        difference=max(s["difference"] for s in samples),
+        notes=samples[0]["notes"],
+    )
 
 
 def times_table(family: str, results: list[Result]) -> Table:
@@ -132,17 +154,13 @@ def main() -> None:
         left_out.append(f"{tool}: {TOOLS[tool].distribution} is not installed here")
         tools.remove(tool)
     for family in TITLES:
-        for tool in [tool for tool in tools if family in TOOLS[tool].families]:
-            sizes = TOOLS[tool].families[family][1]
-            console.print(f"measuring {family:8} {tool:14} n =", end="", style="dim")
-            for n in sizes[:2] if arguments.quick else sizes:
-                console.print(f" {n}", end="", style="dim")
-                try:
-                    results.append(measured(tool, family, n))
-                except Unavailable as reason:
-                    left_out.append(f"{tool}, {family} n = {n}: {reason}")
-                    break
-            console.print()
+        for n in SIZES[family][:2] if arguments.quick else SIZES[family]:
+            given = [tool for tool in tools if n in TOOLS[tool].families.get(family, ("", ()))[1]]
+            console.print(f"measuring {family} n = {n}: {', '.join(given)}", style="dim")
+            measure = partial(checked, family=family, n=n)
+            found, reasons = in_turn(given, measure, repeats=1 if arguments.quick else REPEATS, enough=ENOUGH)
+            results += [result(tool, family, n, samples) for tool, samples in found.items()]
+            left_out += [f"{tool}, {family} n = {n}: {reason}" for tool, reason in reasons.items()]
     left_out += [f"{r.tool}, {r.family} n = {r.n}, {note}" for r in results for note in r.notes]
     left_out += [f"{tool} beyond these sizes: {TOOLS[tool].limits}" for tool in tools if TOOLS[tool].limits]
 

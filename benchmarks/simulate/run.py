@@ -7,6 +7,7 @@ Prints the time from a model to its finished motion, cold and warm, with the rat
 import argparse
 import json
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 from statistics import median
@@ -16,11 +17,11 @@ from rich.table import Table
 
 from benchmarks.common import (
     OURS,
-    Unavailable,
     choose_tools,
     console,
     environment,
     in_process,
+    in_turn,
     installed,
     pin_to_one_core,
     seconds,
@@ -32,7 +33,7 @@ HERE = Path(__file__).parent
 PEER = "sympy"  # the one whose ratios are promised
 COLD_FACTOR, WARM_FACTOR = 20.0, 200.0
 REPEATS = 3
-ENOUGH = 10.0  # s: a measurement slower than this in total is not repeated further
+ENOUGH = 30.0  # s: a tool that takes longer is not measured again
 PACKAGES = ("casadi", "heyoka", "llvmlite", "mujoco", "numba", "numpy", "scipy", "sympy")
 
 
@@ -52,18 +53,21 @@ class Result:
     details: str
 
 
-def measured(tool: str, n: int, task: str) -> Result:
-    """Medians of fresh processes, as many as REPEATS or until ENOUGH seconds are spent in what is timed."""
-    samples: list[dict] = []
-    while len(samples) < REPEATS and sum(sum(s["cold"].values()) for s in samples) < ENOUGH:
-        samples.append(in_process("benchmarks.simulate.measure", tool, n, task))
-        allowed = ERROR_FACTOR * TASKS[task].tolerance
-        # Written so that a NaN stops the run too.
-        if not samples[-1]["error"] <= allowed:
-            raise SystemExit(
-                f"{tool}, n = {n}, {task}: the final state is {samples[-1]['error']:.1e} from the reference (allowed: "
-                f"{allowed:.0e}). The tools do not compute the same motion: no times are given."
-            )
+def checked(tool: str, n: int, task: str) -> dict:
+    """One measurement in a fresh process; stops the run if the final state is not the reference's."""
+    sample = in_process("benchmarks.simulate.measure", tool, n, task)
+    allowed = ERROR_FACTOR * TASKS[task].tolerance
+    # Written so that a NaN stops the run too.
+    if not sample["error"] <= allowed:
+        raise SystemExit(
+            f"{tool}, n = {n}, {task}: the final state is {sample['error']:.1e} from the reference (allowed: "
+            f"{allowed:.0e}). The tools do not compute the same motion: no times are given."
+        )
+    return sample
+
+
+def result(tool: str, n: int, task: str, samples: list[dict]) -> Result:
+    """The samples in one."""
     return Result(
         tool=tool,
         n=n,
@@ -160,16 +164,12 @@ def main() -> None:
         left_out.append(f"{tool}: {TOOLS[tool].distribution} is not installed here")
         tools.remove(tool)
     for task in ["short"] if arguments.quick else TASKS:
-        for tool in tools:
-            console.print(f"measuring {task:6} {tool:18} n =", end="", style="dim")
-            for n in SIZES[:1] if arguments.quick else SIZES:
-                console.print(f" {n}", end="", style="dim")
-                try:
-                    results.append(measured(tool, n, task))
-                except Unavailable as reason:
-                    left_out.append(f"{tool}, {task}: {reason}")
-                    break
-            console.print()
+        for n in SIZES[:1] if arguments.quick else SIZES:
+            console.print(f"measuring {task} n = {n}: {', '.join(tools)}", style="dim")
+            measure = partial(checked, n=n, task=task)
+            found, reasons = in_turn(tools, measure, repeats=1 if arguments.quick else REPEATS, enough=ENOUGH)
+            results += [result(tool, n, task, samples) for tool, samples in found.items()]
+            left_out += [f"{tool}, {task} n = {n}: {reason}" for tool, reason in reasons.items()]
 
     console.print(
         "\nPlanar n-link pendulum on a cart, from 0.1 rad off hanging, at rest. Cold is from nothing declared to the"

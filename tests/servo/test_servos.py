@@ -1,5 +1,6 @@
 """Servo conditions of every level, least forces, what is said of them, and motions that keep them."""
 
+import casadi as ca
 import numpy as np
 import pytest
 from scipy.optimize import root
@@ -10,6 +11,7 @@ from appell import errors
 from appell.analysis import EnergyBooks, equilibria
 from appell.formulations import ServoMultipliers
 from appell.gallery import cyclist, gyrocompass, servo_plate, servo_sphere, shunt_motor, two_link_arm
+from appell.gibbs import State
 from tests.servo.motion import move, start
 
 CLOSE = 1e-9
@@ -58,8 +60,6 @@ def test_the_condition_is_kept_along_a_motion(level):
     eq = ap.derive(s)
     motion = move(eq, eq.gibbs.states().draw(1, seed=3)[0], 1.2, points=40)
     rows = eq.gibbs.servo_rows
-    import casadi as ca
-
     residual = ca.Function("residual", eq.gibbs.arguments, [ca.vertcat(rows.velocity, rows.position)])
     assert max(np.abs(residual(*state.args()).full()).max() for state in motion.states) <= KEPT
     assert np.ptp(motion["b"]) > 0.1
@@ -87,7 +87,6 @@ def test_inputs_of_every_kind(kind):
     elif kind == "contraction":
         s.spring(s.origin, tip, tension=lambda length, rate: T)  # a muscle
     s.servo(a + b - 0.3 * sin(s.t), name="sum")
-    s.typical({a: (0.2, 0.7), b: (1.2, 2.2), s.t: (0.0, 1.0)} if False else {s.t: (0.0, 1.0)})
     found = ap.verify(s)
     assert found.ok, found
     eq = ap.derive(s)
@@ -243,10 +242,6 @@ def slow_swing(equations, state):
         [k.q.index(equations.gibbs.system[n]) for n in ("alpha", "beta")],
         [k.u.index(equations.gibbs.system[n]) for n in ("wz", "wy")],
     )
-    import casadi as ca
-
-    from appell.gibbs import State
-
     rates = ca.Function("rates", equations.gibbs.arguments, [k.qdot])
 
     def slope(x):

@@ -16,7 +16,7 @@ import numpy as np
 
 from appell.errors import RankDrop
 from appell.gibbs import GibbsFunction, Partition, State
-from appell.gibbs.scaling import scaled, unit_rows
+from appell.gibbs.scaling import unit_rows
 from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, SingularMatrix, column, eliminate, known, neg, to_sx
 from appell.kinematics import Symbols
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
-MISFIT = 1e-12  # of the dependent accelerations in the constraints: what a good order of elimination leaves
+MISFIT = 1e-11  # of the accelerations in the constraints: what a good order of elimination leaves
 
 
 class Embedding:
@@ -127,48 +127,50 @@ class Embedding:
 
 
     @cached_property
-    def _coefficients(self) -> ca.Function:
-        return ca.Function("coefficients", self.gibbs.arguments, [ca.densify(self.on_velocities(self._solved[0]))])
+    def _map(self) -> ca.Function:
+        """T and c of u̇ = T u̇_I + c, and the rows they are to satisfy."""
+        x, rows = self.accelerations.column, self.gibbs.rows
+        rest = ca.substitute(self.all_accelerations, x, ca.SX.zeros(*x.shape))
+        outputs = [ca.jacobian(self.all_accelerations, x), rest, rows.A, rows.b]
+        return ca.Function("map", self.gibbs.arguments, [ca.densify(e) for e in outputs])
 
-    def misfit(self, state: State, a: Array) -> float:
-        """|A_D B + A_I|, relative: large where a pivot of the elimination is small, though A_D be regular."""
-        d, i = list(self.partition.dependent), list(self.partition.independent)
-        if not d or not i:
-            return 0.0
-        rows = scaled(a)[list(self.partition.rows)]
-        b = np.asarray(self._coefficients(*state.args()).full())
-        return float(np.abs(rows[:, d] @ b + rows[:, i]).max()) / (1.0 + float(np.abs(b).max()))
+    def fits(self, state: State) -> bool:
+        """Whether |A T| and |A c − b| are rounding. Not so where a pivot of the elimination is small, though A_D be regular:
+        there the accelerations are to be eliminated in numbers."""
+        if not self.partition.dependent:
+            return True
+        t, c, a, b = (np.asarray(x.full()) for x in self._map(*state.args()))
+        rows, right, _ = unit_rows(a, b.ravel())
+        along = np.abs(rows @ t).max(initial=0.0) / max(1.0, np.abs(t).max(initial=0.0))
+        rest = np.abs(rows @ c.ravel() - right).max() / max(1.0, np.abs(c).max())
+        return bool(max(along, rest) <= MISFIT)
 
 
 class Embeddings:
-    """The embeddings that are ever needed, made when they are: one for each partition, or more where an order of elimination
-    that does at most states does not at others."""
+    """One embedding for each partition that is ever needed, made when it is."""
 
     def __init__(self, gibbs: GibbsFunction) -> None:
         self._gibbs = gibbs
-        self._made: dict[Partition, list[Embedding]] = {}
+        self._made: dict[Partition, Embedding] = {}
 
-    @cached_property
+    @property
     def standing(self) -> Embedding:
         """For the partition that is good at almost every state."""
         structure = self._gibbs.structure
-        made = Embedding(self._gibbs, structure.partition, structure.samples)
-        self._made.setdefault(structure.partition, []).append(made)
-        return made
+        return self._for(structure.partition, structure.samples)
 
     def at(self, state: State, a: Array) -> Embedding:
         """For this state: the standing one, or a better one where that has gone bad."""
         structure = self._gibbs.structure
         partition = structure.partition_at(a)
-        known_ones = [self.standing] if partition == structure.partition else []
-        known_ones = self._made.get(partition, known_ones)
-        for made in known_ones:
-            if made.misfit(state, a) <= MISFIT:  # NaN is none
-                return made
         # where this state is a special one (cos φ = 0, say) what is 0 or 1 here need not be so elsewhere: others are asked too
-        fresh = Embedding(self._gibbs, partition, (state, *structure.samples))
-        self._made.setdefault(partition, []).append(fresh)
-        return fresh
+        return self.standing if partition == structure.partition else self._for(partition, (state, *structure.samples))
+
+    def _for(self, partition: Partition, samples: tuple[State, ...]) -> Embedding:
+        made = self._made.get(partition)
+        if made is None:
+            made = self._made[partition] = Embedding(self._gibbs, partition, samples)
+        return made
 
 
 def _pick(symbols: Symbols, indices: tuple[int, ...]) -> Symbols:

@@ -9,7 +9,7 @@ from typing import ClassVar
 import casadi as ca
 
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
-from appell.formulations.embedding import Embedding, Embeddings
+from appell.formulations.embedding import Embedding, Embeddings, elimination
 from appell.formulations.inertia import solve
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
@@ -106,11 +106,16 @@ class GibbsAppellEquations(Equations):
         return made
 
     def at(self, state: State) -> Accelerations:
-        a, _ = self.gibbs.structure.at(state)
+        a, b = self.gibbs.structure.at(state)
         embedding = self.embeddings.at(state, a)
         n = len(embedding.accelerations)
-        m, f, directions, rest = numbers(self._function(embedding), state)
-        m, directions = m.reshape(n, n), directions.reshape(rest.size, n)
+        if embedding.fits(state):
+            m, f, directions, rest = numbers(self._function(embedding), state)
+            m, directions = m.reshape(n, n), directions.reshape(rest.size, n)
+        else:
+            directions, rest = elimination(a, b, embedding.partition)
+            inertia, forcing = self.mass_and_forcing(state)
+            m, f = directions.T @ inertia @ directions, directions.T @ (forcing - inertia @ rest)
         u_dot = directions @ solve(self.gibbs, m, f, directions) + rest
         choices = _kept(embedding) if len(a) else ""
         return self.finished(state, u_dot, a, matrices={"M": m, "f": f, "T": directions, "c": rest}, choices=choices)

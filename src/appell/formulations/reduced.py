@@ -119,7 +119,8 @@ class ReducedAppellEquations(AppellKaneEquations):
     def at(self, state: State) -> Accelerations:
         a, _ = self.gibbs.structure.at(state)
         n = len(self.unknowns())
-        if self.embeddings.at(state, a) is not self.embeddings.standing:
+        embedding = self.embeddings.at(state, a)
+        if embedding is not self.embeddings.standing or not embedding.fits(state):
             # these privileged velocities will not do here: the same equations, before they are reduced, in others
             return AppellKaneEquations(self.gibbs, AppellKane(Method.QUASI_VELOCITIES)).at(state)
         m, f, directions, rest = numbers(self._reduced_function, state)

@@ -32,7 +32,8 @@ WEAK = 1e-4  # of the smallest pivot: with steps so short, the sign of a rank ab
 # A system as the loops see it: kernels by address, sizes ``n`` and offsets ``o`` into the motion kernel's output.
 Model = namedtuple(
     "Model",
-    "motion geometry events controller jacobian n o position quaternions p r work out geo g left right lam ref count floor version",
+    "motion geometry events controller n o position quaternions p r work out geo g left right lam ref count floor "
+    "version",
 )
 
 
@@ -99,8 +100,8 @@ def solve(g: Any, right: Any, k: int, columns: int, paired: int, x: Any, left: A
 
     The first ``paired`` rows and columns are those of R M⁻¹ Rᵀ and are scaled to a unit diagonal, so that the pivots
     fall on it and each row is satisfied by its own force; the others are scaled to one. Rows that depend on the others
-    fall out. Returns the rank, by how much, relatively, they disagree, and the smallest pivot used. ``g`` and ``right`` are
-    overwritten; ``left`` has room for k + 2 columns numbers.
+    fall out. Returns the rank, by how much, relatively, they disagree, and the smallest pivot used. ``g`` and
+    ``right`` are overwritten; ``left`` has room for k + 2 columns numbers.
     """
     row, col = left[:k], left[k : k + columns]
     order = left[k + columns : k + 2 * columns]

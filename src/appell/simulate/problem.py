@@ -283,7 +283,6 @@ class Problem:
             geometry=self.address(self.geometry) if rows else 0,
             events=self.address(self.event_kernel) if self.events else 0,
             controller=self.inputs.address(),
-            jacobian=0,
             n=n,
             o=o,
             position=position,

@@ -31,6 +31,7 @@ from appell.simulate.projection import project
 EPSILON = np.finfo(float).eps
 SHARE = 0.3  # of the tolerance, for the errors of all steps together
 LARGEST = 0.3  # of that, for any one step
+HOPELESS = 1e-9  # of the longest step so far: a step so short will not get anywhere
 SAMPLES = 8  # parts of a step in which events look for a change of sign
 # entries of the loop's numbers ``s`` and counts ``i``
 T, T_END, H, WORST, RTOL, ATOL, MAX_STEP, H_USED, REACH, LONGEST = range(10)
@@ -204,7 +205,7 @@ def advance(
         if abs(h) * (1 + 1e-9 if tab.fixed else 1.01) >= abs(remaining):
             h = remaining
         last = h == remaining
-        least = 8.0 * EPSILON * abs(t)
+        least = max(8.0 * EPSILON * abs(t), HOPELESS * s[LONGEST])
         if abs(h) <= max(least, 1e-300) and abs(remaining) > least:
             return TOO_SMALL, saved
         k[0, :] = f

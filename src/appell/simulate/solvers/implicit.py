@@ -47,6 +47,7 @@ from appell.simulate.solvers.explicit import (
     EVERY_STEP,
     GRID,
     H_USED,
+    HOPELESS,
     LONGEST,
     MAX_STEP,
     REACH,
@@ -247,7 +248,7 @@ def advance(
         if abs(h) * 1.01 >= abs(remaining):
             h = remaining
         last = h == remaining
-        least = 8.0 * EPSILON * abs(t)
+        least = max(8.0 * EPSILON * abs(t), HOPELESS * s[LONGEST])
         if abs(h) <= max(least, 1e-300) and abs(remaining) > least:
             return TOO_SMALL, saved
         part = share(h, s[REACH])

@@ -1,0 +1,166 @@
+"""What is read is what runs: equations lowered again are the residual, tidied or with named intermediates."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import sympy
+from hypothesis import given, settings
+from sympy import Rational, cos, sin
+
+import appell as ap
+from appell.formulations import Equations, every_formulation
+from appell.graph import Lowering
+from appell.graph.text import node_count
+from tests.strategies import CONSTRAINTS, Recipe, build, recipes
+
+AGREEMENT = 1e-8  # relative: two ways to write one expression, of some hundred operations
+SAMPLES = 3
+
+
+def as_read(equations: Equations, expressions: list[sympy.Expr]) -> list:
+    """SymPy expressions lowered afresh, intermediates first."""
+    table = {quantity: node for node, quantity in equations.symbol_pairs()}
+    lowering = Lowering(table)
+    for z, expr in equations.intermediates:
+        lowering.bind(z, lowering.lower(expr))
+    return [lowering.lower(e) for e in expressions]
+
+
+def values(equations: Equations, expressions: list, seed: int = 0) -> np.ndarray:
+    import casadi as ca
+
+    symbols = ca.vertcat(*[s for s, _ in equations.symbol_pairs()])
+    f = ca.Function("f", [symbols], [ca.vertcat(*[ca.SX(e) for e in expressions])])
+    rng = np.random.default_rng(seed)
+    return np.array([f(rng.uniform(0.3, 1.2, symbols.numel())).full().ravel() for _ in range(SAMPLES)])
+
+
+def assert_reads_right(equations: Equations) -> None:
+    residual = equations.residual()
+    runs = values(equations, [residual[i] for i in range(residual.numel())])
+    read = values(equations, as_read(equations, [e.lhs - e.rhs for e in equations.equations()])) if equations.equations() else np.zeros((SAMPLES, 0))
+    shown = [i for i in range(runs.shape[1]) if np.abs(runs[:, i]).max() > 1e-11]  # rows that say nothing are not shown
+    assert len(shown) == read.shape[1]
+    scale = np.abs(runs).max(initial=1e-300)
+    assert np.abs(runs[:, shown] - read).max(initial=0.0) <= AGREEMENT * scale
+
+
+@settings(max_examples=8)
+@given(recipes(bodies=1, freedoms=2, joints=("revolute", "prismatic", "cylindrical", "bead", "spinner", "driven turn", "open turn")))
+def test_small_systems(recipe: Recipe) -> None:
+    assert_reads_right(ap.derive(build(recipe).gibbs))
+
+
+@settings(max_examples=4)
+@given(
+    recipes(
+        bodies=1, freedoms=3, joints=("particle", "bead"), loads=("gravity", "joint spring"), speeds=("rates", "time-dependent"),
+        constraints=("linear", "affine", "quadratic", "position"),
+    )
+)  # fmt: skip
+def test_small_systems_with_constraints(recipe: Recipe) -> None:
+    assert_reads_right(ap.derive(build(recipe).gibbs))
+
+
+@settings(max_examples=5)
+@given(recipes(bodies=5, freedoms=9, joints=("universal", "spherical", "free angles", "screw"), constraints=CONSTRAINTS))
+def test_large_systems_have_named_intermediates(recipe: Recipe) -> None:
+    gibbs = build(recipe).gibbs
+    for form in (ap.GibbsAppell(), ap.Gauss()):
+        equations = form.derive(gibbs)
+        if node_count([equations.readable()]) <= 3000:
+            continue
+        assert equations.intermediates
+        names = [z for z, _ in equations.intermediates]
+        assert len(names) == len(set(names))
+        for k, (_, expr) in enumerate(equations.intermediates):  # each needs earlier ones only
+            assert not expr.free_symbols & set(names[k:])
+        assert_reads_right(equations)
+        assert str(names[0]).replace("_", "").startswith("z")
+        assert sympy.latex(names[0]) in equations.latex()
+
+
+def pendulum_on_cart() -> ap.System:
+    s = ap.System("cart")
+    x, theta = s.coordinates("x theta")
+    m, c, l, g = s.parameters("m M l g")
+    f = s.frame.rotated(theta, "z")
+    pivot = s.origin.shifted(x * s.frame.x)
+    s.particle("cart", at=pivot, mass=c)
+    s.particle("bob", at=pivot.shifted(-l * f.y), mass=m)
+    s.gravity(-g * s.frame.y)
+    return s
+
+
+@pytest.mark.parametrize("form", [f for f in every_formulation() if not f.for_servo], ids=lambda f: f.label)
+def test_every_form_of_a_pendulum_on_a_cart(form: ap.formulations.AbstractFormulation) -> None:
+    """Each reads right; all say the same two equations."""
+    s = pendulum_on_cart()
+    try:
+        equations = ap.derive(s, form)
+    except ap.errors.NotApplicable:
+        pytest.skip("x is absent, but its rate is a speed that is kept: nothing is reduced")
+    assert_reads_right(equations)
+    x, theta, m, c, l, g = (s[n] for n in ("x", "theta", "m", "M", "l", "g"))
+    first = (m + c) * x.dot.dot + m * l * cos(theta) * theta.dot.dot - m * l * sin(theta) * theta.dot**2
+    second = m * l**2 * theta.dot.dot + m * l * cos(theta) * x.dot.dot + m * g * l * sin(theta)
+    for read, expected in zip(equations.equations(), (first, second), strict=True):
+        assert sympy.simplify(read.lhs - expected) == 0
+
+
+def test_S_R_M_and_f_of_a_pendulum_on_a_cart() -> None:
+    s = pendulum_on_cart()
+    eq = ap.derive(s)
+    x, theta, m, c, l, g = (s[n] for n in ("x", "theta", "m", "M", "l", "g"))
+    a, b = x.dot.dot, theta.dot.dot
+    S = (m + c) * a**2 / 2 + m * l**2 * b**2 / 2 + m * l * cos(theta) * a * b - m * l * sin(theta) * theta.dot**2 * a
+    assert sympy.simplify(eq.S - S) == 0
+    assert sympy.simplify(eq.R - (S + m * g * l * sin(theta) * b)) == 0
+    assert sympy.simplify(eq.mass_matrix - sympy.Matrix([[m + c, m * l * cos(theta)], [m * l * cos(theta), m * l**2]])) == sympy.zeros(2)
+    assert sympy.simplify(eq.forcing - sympy.Matrix([m * l * sin(theta) * theta.dot**2, -m * g * l * sin(theta)])) == sympy.zeros(2, 1)
+
+
+def test_numbers_read_as_a_person_writes_them() -> None:
+    """¾ and not 0.7500000000000001; nothing where terms cancel."""
+    s = ap.System("disk")
+    x, phi = s.coordinates("x phi")
+    m, r = s.parameters("m r")
+    f = s.frame.rotated(phi, "z")
+    centre = s.origin.shifted(x * s.frame.x)
+    disk = s.body("disk", frame=f, com=centre, mass=m, inertia=ap.inertia.disk(m, r))
+    s.rolls(disk, at=centre.shifted(-r * s.frame.y))
+    eq = ap.derive(s)
+    assert eq.S in (Rational(3, 4) * m * x.dot.dot**2, Rational(3, 4) * m * r**2 * phi.dot.dot**2)
+    assert [str(e) for e in eq.constraint_equations()] == ["Eq(phi'*r + x', 0)", "Eq(0, 0)", "Eq(0, 0)"]
+
+
+def test_latex() -> None:
+    eq = ap.derive(pendulum_on_cart())
+    text = eq.latex()
+    assert text.startswith(r"\begin{aligned}")
+    assert text.rstrip().endswith(r"\end{aligned}")
+    assert text.count(r"\ddot{\theta}") == 2
+    assert text.count(r"\ddot{x}") == 2
+    assert eq._repr_latex_().startswith("$")
+
+
+def test_kinematic_equations() -> None:
+    s = ap.System("s")
+    x, y = s.coordinates("x y")
+    u, v = s.speeds("u v")
+    s.define_speeds({u: x.dot + y.dot, v: y.dot * cos(x) - s.t})
+    s.particle("p", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1)
+    read = ap.derive(s).kinematic_equations()
+    assert [e.lhs for e in read] == [x.dot, y.dot]
+    assert sympy.simplify(read[1].rhs - (v + s.t) / cos(x)) == 0
+    assert sympy.simplify(read[0].rhs - (u - (v + s.t) / cos(x))) == 0
+
+
+def test_explanation_names_what_was_found() -> None:
+    s = pendulum_on_cart()
+    s.constrain(s["x"].dot - s["l"] * s["theta"].dot, name="belt")
+    s.constrain(s["l"] * s["theta"].dot - s["x"].dot, name="belt again")
+    text = str(ap.derive(s).explain())
+    for words in ("cart", "x, theta", "belt again", "redundant", "rank 1", "Degrees of freedom: 1", "not unique", "gibbs-appell"):
+        assert words in text
