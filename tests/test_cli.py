@@ -155,9 +155,7 @@ def test_equations_with_named_intermediates(run, monkeypatch):
     found = json.loads(run("derive", SYSTEM, "--json").stdout)
     assert (found["S"], found["R"]) == (None, None)
     assert [set(z) for z in found["intermediates"]] == [{"name", "text", "latex"}] * len(found["intermediates"])
-    assert found["intermediates"][0]["name"] in " ".join(
-        e["text"] for e in (*found["intermediates"][1:], *found["equations"])
-    )
+    assert found["intermediates"][0]["name"] in " ".join(e["text"] for e in (*found["intermediates"][1:], *found["equations"]))
     page = run("derive", SYSTEM).stdout
     assert "Energy of accelerations" not in page
     assert page.index("z₁ = ") < page.index(" = 0", page.index("Equations of motion"))
@@ -272,18 +270,14 @@ def test_unknown_system(run, command):
 
 
 def test_unknown_formulation(run):
-    refused(
-        run("derive", SYSTEM, "--form", "lagrang"), "error: no formulation is called 'lagrang'. Did you mean lagrange?"
-    )
+    refused(run("derive", SYSTEM, "--form", "lagrang"), "error: no formulation is called 'lagrang'. Did you mean lagrange?")
     refused(run("derive", SYSTEM, "--form", "gauss"), "gauss-moore-penrose or gauss-1-4 or gauss-1-multipliers")
     refused(run("derive", SYSTEM, "--form", MARKUP), MARKUP, "there are gibbs-appell,")
 
 
 def test_formulation_that_does_not_apply(run, shelf):
     shelf(entry("pendulum"))
-    refused(
-        run("derive", "pendulum", "--form", "reduced-appell"), "error: no coordinate of system 'pendulum' is cyclic"
-    )
+    refused(run("derive", "pendulum", "--form", "reduced-appell"), "error: no coordinate of system 'pendulum' is cyclic")
 
 
 @pytest.mark.parametrize(
@@ -392,9 +386,7 @@ app(["verify", "slow"])
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to send to oneself")
 def test_control_c_exits_cleanly():
-    done = subprocess_run(
-        "-c", INTERRUPTED, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler)
-    )
+    done = subprocess_run("-c", INTERRUPTED, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler))
     assert (done.returncode, done.stdout) == (130, "")
     assert "Traceback" not in done.stderr
 

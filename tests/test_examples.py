@@ -17,9 +17,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 @cache
 def output_of(example: Path) -> str:
-    done = subprocess.run(
-        [sys.executable, str(example)], capture_output=True, encoding="utf-8", timeout=300, check=False
-    )
+    done = subprocess.run([sys.executable, str(example)], capture_output=True, encoding="utf-8", timeout=300, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

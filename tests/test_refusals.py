@@ -162,4 +162,6 @@ def test_every_error_is_of_one_tree() -> None:
     kinds = [k for k in vars(errors).values() if isinstance(k, type) and issubclass(k, Exception)]
     assert all(issubclass(k, errors.AppellError) for k in kinds if k.__module__ == errors.__name__)
     tree = errors.__doc__ or ""
-    assert all(k.__name__ in tree for k in kinds if k.__module__ == errors.__name__), "the tree at the top of errors.py is drawn whole"
+    assert all(k.__name__ in tree for k in kinds if k.__module__ == errors.__name__), (
+        "the tree at the top of errors.py is drawn whole"
+    )

@@ -31,7 +31,9 @@ def imported(path: Path) -> set[str]:
     return out & set(ORDER)
 
 
-@pytest.mark.parametrize("path", [p for p in sorted(ROOT.rglob("*.py")) if stage(p) in ORDER], ids=lambda p: str(p.relative_to(ROOT)))
+@pytest.mark.parametrize(
+    "path", [p for p in sorted(ROOT.rglob("*.py")) if stage(p) in ORDER], ids=lambda p: str(p.relative_to(ROOT))
+)
 def test_imports_only_earlier_stages(path: Path) -> None:
     own = ORDER.index(stage(path))
     later = {s for s in imported(path) if ORDER.index(s) > own}

@@ -89,9 +89,7 @@ def times_table(family: str, results: list[Result]) -> Table:
             # Both ratios are against *our* time to be ready, also where the peer's compiling is left out.
             ratios = [f"{t / ours[n].ready:.3g}" if n in ours and r.tool != OURS else "" for t in (r.derive, r.ready)]
             times = [seconds(t) for t in (r.derive, r.compile, r.ready, r.first_call)]
-            table.add_row(
-                str(n), r.tool, *times, f"{r.difference:.0e}", *ratios, style="bold" if r.tool == OURS else None
-            )
+            table.add_row(str(n), r.tool, *times, f"{r.difference:.0e}", *ratios, style="bold" if r.tool == OURS else None)
         table.add_section()
     return table
 
@@ -211,9 +209,7 @@ def main() -> None:
         console.print("Not every tool at every size was run: results.json and curves.png are left as they are.")
         return
     record = {
-        "environment": environment(
-            [package for package, _, _ in TOOLS.values() if package != OURS] + ["casadi", "numpy"]
-        ),
+        "environment": environment([package for package, _, _ in TOOLS.values() if package != OURS] + ["casadi", "numpy"]),
         "results": [asdict(r) for r in results],
         "claims": [{"claim": claim, "found": found, "held": held} for claim, found, held in claims(results)],
     }

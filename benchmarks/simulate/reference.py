@@ -96,9 +96,7 @@ def compute(n: int, task: Task) -> dict[str, object]:
     if not apart <= AGREEMENT:
         raise SystemExit(f"n = {n}, {task}: two step sizes differ by {apart:.1e}. A platform without long double?")
     rate = rates(n, np.float64)
-    run = solve_ivp(
-        lambda _, x: rate(x), (0.0, task.span), x, method="DOP853", rtol=task.tolerance, atol=task.tolerance
-    )
+    run = solve_ivp(lambda _, x: rate(x), (0.0, task.span), x, method="DOP853", rtol=task.tolerance, atol=task.tolerance)
     error = float(np.max(np.abs(run.y[:, -1] - fine)))
     return {"state": [float(value) for value in fine], "dop853_error": error}
 

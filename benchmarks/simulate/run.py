@@ -107,9 +107,7 @@ def differences(results: list[Result]) -> list[str]:
     for task in TASKS:
         for n in SIZES:
             rows = [r for r in results if (r.task, r.n) == (task, n)]
-            apart = [
-                (float(np.max(np.abs(np.subtract(a.state, b.state)))), a.tool, b.tool) for a, b in combinations(rows, 2)
-            ]
+            apart = [(float(np.max(np.abs(np.subtract(a.state, b.state)))), a.tool, b.tool) for a, b in combinations(rows, 2)]
             if apart:
                 worst, a, b = max(apart)
                 lines.append(f"{TASKS[task].span:.0f} s, n = {n}: {worst:.1e} ({a}, {b})")

@@ -54,9 +54,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-Name = Annotated[
-    str, typer.Argument(metavar="NAME", help="A system of the gallery; see appell list.", show_default=False)
-]
+Name = Annotated[str, typer.Argument(metavar="NAME", help="A system of the gallery; see appell list.", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")]
 
 
@@ -97,13 +95,9 @@ def derive(
     name: Name,
     form: Annotated[
         str | None,
-        typer.Option(
-            "--form", metavar="LABEL", help="The formulation: gibbs-appell unless you say another, e.g. lagrange."
-        ),
+        typer.Option("--form", metavar="LABEL", help="The formulation: gibbs-appell unless you say another, e.g. lagrange."),
     ] = None,
-    latex: Annotated[
-        bool, typer.Option("--latex", help="Print the equations of motion as LaTeX, and nothing else.")
-    ] = False,
+    latex: Annotated[bool, typer.Option("--latex", help="Print the equations of motion as LaTeX, and nothing else.")] = False,
     as_json: AsJson = False,
 ) -> None:
     """The equations of motion of a system, and what they are made of."""
@@ -143,9 +137,7 @@ def verify(
         list[str] | None, typer.Argument(metavar="NAME", help="Systems of the gallery.", show_default=False)
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Every system of the gallery.")] = False,
-    states: Annotated[
-        int, typer.Option("--states", metavar="N", min=1, help="Random states at which to compare.")
-    ] = 50,
+    states: Annotated[int, typer.Option("--states", metavar="N", min=1, help="Random states at which to compare.")] = 50,
     seed: Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Which random states.")] = 0,
     as_json: AsJson = False,
 ) -> None:
@@ -200,9 +192,7 @@ def export(
 @app.command()
 def simulate(
     name: Name,
-    time: Annotated[
-        float, typer.Option("-t", "--time", metavar="SECONDS", help="How long; negative runs backwards.")
-    ] = 10.0,
+    time: Annotated[float, typer.Option("-t", "--time", metavar="SECONDS", help="How long; negative runs backwards.")] = 10.0,
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter, e.g. m=2; may be repeated.")
     ] = None,

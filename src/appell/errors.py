@@ -55,16 +55,16 @@ class ModelError(AppellError, ValueError):
 class DuplicateName(ModelError):
     """Two things of one system share a name.
 
-        s.parameters(m=1.0); s.parameters(m=2.0)       # refused
-        m = s.parameters(m=1.0); …                     # declare once, keep the symbol
+    s.parameters(m=1.0); s.parameters(m=2.0)       # refused
+    m = s.parameters(m=1.0); …                     # declare once, keep the symbol
     """
 
 
 class UnknownSymbol(ModelError):
     """An expression contains a symbol that the system did not make.
 
-        k = sympy.Symbol("k"); s.potential(k*x**2/2)   # refused: 'k' belongs to no one
-        k = s.parameters(k=3.0); s.potential(k*x**2/2) # right
+    k = sympy.Symbol("k"); s.potential(k*x**2/2)   # refused: 'k' belongs to no one
+    k = s.parameters(k=3.0); s.potential(k*x**2/2) # right
     """
 
 

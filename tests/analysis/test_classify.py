@@ -58,6 +58,6 @@ def test_integrable_together_but_not_alone() -> None:
 
 
 def test_time_dependent_constraint() -> None:
-    s, x, y, z = particle("moving")
+    s, x, _, _ = particle("moving")
     s.constrain(x.dot - sp.cos(s.t), name="driven")
     assert classify(s).holonomic

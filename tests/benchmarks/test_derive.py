@@ -5,9 +5,7 @@ import pytest
 from benchmarks.common import installed
 from benchmarks.derive.measure import TOLERANCE, TOOLS, measure
 
-RUNNABLE = [
-    (tool, family) for tool, (package, _, families) in TOOLS.items() for family in families if installed(package)
-]
+RUNNABLE = [(tool, family) for tool, (package, _, families) in TOOLS.items() for family in families if installed(package)]
 
 
 @pytest.mark.parametrize(("tool", "family"), RUNNABLE)

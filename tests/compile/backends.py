@@ -21,6 +21,4 @@ NAMES = [
 
 def backend_named(name: str) -> AbstractBackend:
     """A fresh one, with nothing kept on disk."""
-    return {"llvm": lambda: LLVM(cache=None), "interpreter": Interpreter, "c": lambda: C(flags=("-std=c99", "-O1"))}[
-        name
-    ]()
+    return {"llvm": lambda: LLVM(cache=None), "interpreter": Interpreter, "c": lambda: C(flags=("-std=c99", "-O1"))}[name]()

@@ -94,9 +94,7 @@ def test_derivatives_of_free_systems(recipe) -> None:
     np.testing.assert_allclose(c.flow([state.t], *state.args()[1:])[2], exact[:, :-1], atol=MAGNIFIED * scale)
 
 
-@pytest.mark.parametrize(
-    "name", ["rolling-disk", "four-bar", "servo-plate", "servo-sphere", "slider-crank", "pendulum"]
-)
+@pytest.mark.parametrize("name", ["rolling-disk", "four-bar", "servo-plate", "servo-sphere", "slider-crank", "pendulum"])
 def test_derivatives_of_constrained_systems(name: str) -> None:
     c = compile_system(ap.gallery.entry(name).build(), LLVM_ALONE)
     (state,) = c.gibbs.states().draw(1)
@@ -111,7 +109,4 @@ def test_the_flow_of_a_constrained_system_is_refused() -> None:
 
 
 def test_it_says_what_it_is() -> None:
-    assert (
-        repr(compile_system(chain(2), LLVM_ALONE))
-        == "Compiled('spatial chain' by llvm: 2 coordinates, 2 speeds, 0 rows)"
-    )
+    assert repr(compile_system(chain(2), LLVM_ALONE)) == "Compiled('spatial chain' by llvm: 2 coordinates, 2 speeds, 0 rows)"

@@ -77,9 +77,7 @@ def test_operations_agree_with_the_interpreter(backend: str, x: float, y: float)
 @pytest.mark.parametrize("backend", [LLVM, pytest.param(C, marks=needs_compiler)])
 def test_an_operation_without_machine_code_is_refused_by_name(backend) -> None:
     with pytest.raises(UnsupportedExpression, match="erfinv"):
-        (backend(cache=None) if backend is LLVM else backend()).compile(
-            Task.of("f", {"x": X}, {"y": expression("erfinv")})
-        )
+        (backend(cache=None) if backend is LLVM else backend()).compile(Task.of("f", {"x": X}, {"y": expression("erfinv")}))
 
 
 @st.composite
@@ -158,9 +156,7 @@ class TestContract:
         assert kernel.signature.outputs == (("M", (2, 3)), ("v", (2, 1)))
 
     def test_empty_inputs_and_constants(self, backend: str) -> None:
-        task = Task.of(
-            "empty", {"none": ca.SX(0, 1), "x": X}, {"c": ca.SX([1.5, -2.0]), "x": X, "nothing": ca.SX(0, 3)}
-        )
+        task = Task.of("empty", {"none": ca.SX(0, 1), "x": X}, {"c": ca.SX([1.5, -2.0]), "x": X, "nothing": ca.SX(0, 3)})
         c, x, nothing = backend_named(backend).compile(task)([], [4.0])
         np.testing.assert_array_equal(c, [1.5, -2.0])
         np.testing.assert_array_equal(x, [4.0])
@@ -215,9 +211,7 @@ class TestContract:
 
     def test_overlapping_subexpressions_and_repeated_outputs(self, backend: str) -> None:
         e = ca.sin(X) / (1 + Y**2)
-        kernel = backend_named(backend).compile(
-            Task.of("f", {"x": X, "y": Y}, {"a": e, "b": e, "c": ca.vertcat(e, e, X)})
-        )
+        kernel = backend_named(backend).compile(Task.of("f", {"x": X, "y": Y}, {"a": e, "b": e, "c": ca.vertcat(e, e, X)}))
         a, b, c = kernel(0.3, 0.7)
         assert a[0] == b[0] == c[0] == c[1] == pytest.approx(math.sin(0.3) / 1.49, rel=ULPS)
         assert c[2] == 0.3

@@ -30,9 +30,7 @@ def compiler() -> str:
 
 def library(source: Path, tmp_path: Path) -> ctypes.CDLL:
     out = tmp_path / "system.so"
-    subprocess.run(
-        [compiler(), *FLAGS, "-shared", "-fPIC", str(source), "-o", str(out), "-lm"], check=True, timeout=120
-    )
+    subprocess.run([compiler(), *FLAGS, "-shared", "-fPIC", str(source), "-o", str(out), "-lm"], check=True, timeout=120)
     return ctypes.CDLL(str(out))
 
 

@@ -89,9 +89,7 @@ def quaternion() -> ap.System:
     return s
 
 
-SYSTEMS: dict[str, Callable[[], ap.System]] = {
-    f.__name__: f for f in (pendulum, disk, quadratic, loop, driven, quaternion)
-}
+SYSTEMS: dict[str, Callable[[], ap.System]] = {f.__name__: f for f in (pendulum, disk, quadratic, loop, driven, quaternion)}
 FORMS = [f for f in every_formulation() if not f.for_servo]
 
 
@@ -135,7 +133,9 @@ def test_numbers(form: AbstractFormulation, gibbs: GibbsFunction, witness: list[
         assert np.abs(found.accelerations - u_dot).max() <= AGREEMENT * scale
         assert np.abs(found.constraint_forces - forces).max(initial=0.0) <= AGREEMENT * (scale + np.abs(forces).max())
         a, _ = gibbs.structure.at(state)
-        assert np.abs(a.T @ found.multipliers - found.constraint_forces).max(initial=0.0) <= AGREEMENT * (scale + np.abs(forces).max())
+        assert np.abs(a.T @ found.multipliers - found.constraint_forces).max(initial=0.0) <= AGREEMENT * (
+            scale + np.abs(forces).max()
+        )
         assert found.unique == (gibbs.structure.rank == rows)
         assert ("not unique" in found.word) == (not found.unique)
         assert all(np.isfinite(x).all() for x in found.matrices.values())

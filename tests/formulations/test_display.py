@@ -44,9 +44,7 @@ def test_long_equations_break_between_terms():
     lines = text.splitlines()
     assert max(map(cell_len, lines)) <= 30
     assert all(line.startswith(("    + ", "    = ")) for line in lines[1:])
-    assert "".join(line.strip() for line in lines).replace(" ", "") == pretty_equation(left, 0, width=999).replace(
-        " ", ""
-    )
+    assert "".join(line.strip() for line in lines).replace(" ", "") == pretty_equation(left, 0, width=999).replace(" ", "")
 
 
 def test_a_term_too_wide_by_itself_is_broken_all_the_same():

@@ -39,7 +39,11 @@ def values(equations: Equations, expressions: list, seed: int = 0) -> np.ndarray
 def assert_reads_right(equations: Equations) -> None:
     residual = equations.residual()
     runs = values(equations, [residual[i] for i in range(residual.numel())])
-    read = values(equations, as_read(equations, [e.lhs - e.rhs for e in equations.equations()])) if equations.equations() else np.zeros((SAMPLES, 0))
+    read = (
+        values(equations, as_read(equations, [e.lhs - e.rhs for e in equations.equations()]))
+        if equations.equations()
+        else np.zeros((SAMPLES, 0))
+    )
     shown = [i for i in range(runs.shape[1]) if np.abs(runs[:, i]).max() > 1e-11]  # rows that say nothing are not shown
     assert len(shown) == read.shape[1]
     scale = np.abs(runs).max(initial=1e-300)
@@ -47,7 +51,11 @@ def assert_reads_right(equations: Equations) -> None:
 
 
 @settings(max_examples=8)
-@given(recipes(bodies=1, freedoms=2, joints=("revolute", "prismatic", "cylindrical", "bead", "spinner", "driven turn", "open turn")))
+@given(
+    recipes(
+        bodies=1, freedoms=2, joints=("revolute", "prismatic", "cylindrical", "bead", "spinner", "driven turn", "open turn")
+    )
+)
 def test_small_systems(recipe: Recipe) -> None:
     assert_reads_right(ap.derive(build(recipe).gibbs))
 
@@ -117,8 +125,12 @@ def test_S_R_M_and_f_of_a_pendulum_on_a_cart() -> None:
     S = (m + c) * a**2 / 2 + m * l**2 * b**2 / 2 + m * l * cos(theta) * a * b - m * l * sin(theta) * theta.dot**2 * a
     assert sympy.simplify(eq.S - S) == 0
     assert sympy.simplify(eq.R - (S + m * g * l * sin(theta) * b)) == 0
-    assert sympy.simplify(eq.mass_matrix - sympy.Matrix([[m + c, m * l * cos(theta)], [m * l * cos(theta), m * l**2]])) == sympy.zeros(2)
-    assert sympy.simplify(eq.forcing - sympy.Matrix([m * l * sin(theta) * theta.dot**2, -m * g * l * sin(theta)])) == sympy.zeros(2, 1)
+    assert sympy.simplify(
+        eq.mass_matrix - sympy.Matrix([[m + c, m * l * cos(theta)], [m * l * cos(theta), m * l**2]])
+    ) == sympy.zeros(2)
+    assert sympy.simplify(
+        eq.forcing - sympy.Matrix([m * l * sin(theta) * theta.dot**2, -m * g * l * sin(theta)])
+    ) == sympy.zeros(2, 1)
 
 
 def test_numbers_read_as_a_person_writes_them() -> None:
@@ -162,5 +174,14 @@ def test_explanation_names_what_was_found() -> None:
     s.constrain(s["x"].dot - s["l"] * s["theta"].dot, name="belt")
     s.constrain(s["l"] * s["theta"].dot - s["x"].dot, name="belt again")
     text = str(ap.derive(s).explain())
-    for words in ("cart", "x, theta", "belt again", "redundant", "rank 1", "Degrees of freedom: 1", "not unique", "gibbs-appell"):
+    for words in (
+        "cart",
+        "x, theta",
+        "belt again",
+        "redundant",
+        "rank 1",
+        "Degrees of freedom: 1",
+        "not unique",
+        "gibbs-appell",
+    ):
         assert words in text

@@ -144,7 +144,11 @@ def test_in_other_speeds() -> None:
     state = state_of(g.kinematics, {"x": 0.3, "theta": 0.7, "u": 0.1, "v": 0.2}, t=0.5)
     q = np.array([-5 * SIN, 10.0])
     n = np.linalg.inv(np.array([[1.0, 1.0], [0.0, 2.0]]))
-    got = ca.Function("Q", [*g.arguments, g.kinematics.accelerations.column], [g.forces])(*state.args(), np.zeros(2)).full().ravel()
+    got = (
+        ca.Function("Q", [*g.arguments, g.kinematics.accelerations.column], [g.forces])(*state.args(), np.zeros(2))
+        .full()
+        .ravel()
+    )
     assert got == pytest.approx(n.T @ q + [1.5, 0.0])
 
 

@@ -122,9 +122,7 @@ def test_what_is_zero_only_after_rounding_is_no_pivot() -> None:
     for entry in (hidden, s.mul(1e-6, hidden)):
         with pytest.raises(SingularMatrix):
             eliminate([[entry]], [[1.0]], EVERYWHERE)
-    assert (
-        residual([[s.mul(1e-13, THETA)]], eliminate([[s.mul(1e-13, THETA)]], [[1.0]], EVERYWHERE), [[1.0]]) < RESIDUAL
-    )
+    assert residual([[s.mul(1e-13, THETA)]], eliminate([[s.mul(1e-13, THETA)]], [[1.0]], EVERYWHERE), [[1.0]]) < RESIDUAL
 
 
 def test_a_switch_is_not_taken_for_the_value_it_has_at_the_samples() -> None:

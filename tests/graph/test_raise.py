@@ -145,9 +145,7 @@ def test_sharing_leaves_the_trivial_alone_and_merges_equals() -> None:
 
 def test_names_do_not_collide() -> None:
     shared = s.add(s.mul(X, Y), Z)
-    _, intermediates = raise_(
-        [s.sin(shared), s.cos(shared)], [(X, x), (Y, y), (Z, sp.Symbol("k1"))], share=True, prefix="k"
-    )
+    _, intermediates = raise_([s.sin(shared), s.cos(shared)], [(X, x), (Y, y), (Z, sp.Symbol("k1"))], share=True, prefix="k")
     assert [str(name) for name, _ in intermediates] == ["k2"]
 
 

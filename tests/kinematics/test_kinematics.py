@@ -17,9 +17,7 @@ ROUNDING = 1e-12
 
 
 def value(k: Kinematics, expressions, q, u, u_dot, t=0.0):
-    f = ca.Function(
-        "f", [k.t, k.q.column, k.u.column, k.accelerations.column], [ca.vertcat(*[to_sx(e) for e in expressions])]
-    )
+    f = ca.Function("f", [k.t, k.q.column, k.u.column, k.accelerations.column], [ca.vertcat(*[to_sx(e) for e in expressions])])
     return f(t, q, u, u_dot).full().ravel()
 
 
@@ -72,7 +70,10 @@ def test_components_in_any_frame_agree() -> None:
     positions = Positions(k)
     rng = np.random.default_rng(3)
     q, u, u_dot = rng.uniform(-1, 1, (3, 4))
-    turn = {f: value(k, [x for row in positions.turn(f) for x in row], q, u, u_dot).reshape(3, 3) for f in (one, two, s.frame, one.parent)}
+    turn = {
+        f: value(k, [x for row in positions.turn(f) for x in row], q, u, u_dot).reshape(3, 3)
+        for f in (one, two, s.frame, one.parent)
+    }
     for of in (k.omega, k.alpha):
         seen = [turn[home] @ value(k, of(one, home), q, u, u_dot) for home in turn]
         for other in seen[1:]:

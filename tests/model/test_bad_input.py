@@ -80,7 +80,9 @@ class TestNonPhysicalInertia:
         far = b.bob.shifted(2 * b.arm.x, name="far")
         given = inertia(1.0, 1.0, 1.0, about=far)
         words = ("'fork'", "negative", "about=")
-        refused(errors.NonPhysicalInertia, *words, when=lambda: b.s.body("fork", frame=b.arm, com=b.bob, mass=1.0, inertia=given))
+        refused(
+            errors.NonPhysicalInertia, *words, when=lambda: b.s.body("fork", frame=b.arm, com=b.bob, mass=1.0, inertia=given)
+        )
 
     @pytest.mark.parametrize("mass", [-1.0, "m"])
     def test_mass(self, mass: Any) -> None:
@@ -138,7 +140,9 @@ class TestSpeeds:
         b.s.define_speeds({u: b.x.dot, v: b.theta.dot, w: b.x.dot + b.theta.dot})
         refused(errors.DependentSpeeds, "3 speeds", "2 independent", when=lambda: ap.derive(b.s))
 
-    @pytest.mark.parametrize("definition", [lambda b: b.x.dot**2, lambda b: sin(b.x.dot) + b.x, lambda b: b.x.dot * b.theta.dot])
+    @pytest.mark.parametrize(
+        "definition", [lambda b: b.x.dot**2, lambda b: sin(b.x.dot) + b.x, lambda b: b.x.dot * b.theta.dot]
+    )
     def test_not_linear(self, definition: Callable[[Bench], Any]) -> None:
         b = bench()
         u = b.s.speeds("u")
@@ -245,7 +249,9 @@ class TestMixedSystems:
             lambda a, b: a.s.frame.rotated(2 * b.theta, "z"),
             lambda a, b: a.s.frame.rotated(a.theta, (b.m, 1, 0)),
             lambda a, b: a.s.frame.rotated_sequence((a.theta, b.theta), "zx"),
-            lambda a, b: a.s.frame.rotated_matrix([[1, 0, 0], [0, cos(b.theta), -sin(b.theta)], [0, sin(b.theta), cos(b.theta)]]),
+            lambda a, b: a.s.frame.rotated_matrix(
+                [[1, 0, 0], [0, cos(b.theta), -sin(b.theta)], [0, sin(b.theta), cos(b.theta)]]
+            ),
             lambda a, b: a.s.frame.rotated_quaternion(b.s.quaternion("e")),
             lambda a, b: a.bob.shifted(b.x * a.arm.x),
             lambda a, b: a.s.particle("k", at=a.bob, mass=b.m),
@@ -394,7 +400,13 @@ class TestNames:
 class TestConstraints:
     @pytest.mark.parametrize(
         "expression",
-        [lambda b: b.m - 2, lambda b: sin(b.s.t), lambda b: b.s.prescribed("h") - 1, lambda b: sympy.S.Zero, lambda b: b.x - b.x],
+        [
+            lambda b: b.m - 2,
+            lambda b: sin(b.s.t),
+            lambda b: b.s.prescribed("h") - 1,
+            lambda b: sympy.S.Zero,
+            lambda b: b.x - b.x,
+        ],
     )
     def test_of_nothing(self, expression: Callable[[Bench], Any]) -> None:
         b = bench()
@@ -594,7 +606,7 @@ class TestMissingValue:
     def test_that_is_no_number(self, bad: float) -> None:
         eq = ap.derive(bench().s)
         state = dict.fromkeys(["x", "theta", "x'", "theta'"], 0.1)
-        with pytest.raises(errors.AppellError, match="'x'.*finite"):
+        with pytest.raises(errors.AppellError, match=r"'x'.*finite"):
             eq.accelerations({**state, "x": bad})
 
 
@@ -805,7 +817,9 @@ class TestWrongThings:
     def test_gauss_wants_the_inverse_its_equation_needs(self) -> None:
         with pytest.raises(ValueError, match=r"needs a \{1,4\}-inverse.*multiplier_form"):
             ap.Gauss(ap.One())
-        refused(errors.UnknownName, "gibs-appell", "gibbs-appell", when=lambda: ap.formulations.formulation_named("gibs-appell"))
+        refused(
+            errors.UnknownName, "gibs-appell", "gibbs-appell", when=lambda: ap.formulations.formulation_named("gibs-appell")
+        )
 
 
 def _properties(b: Bench, com: Any = None, about: Any = None) -> ap.MassProperties:

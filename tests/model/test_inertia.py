@@ -98,7 +98,13 @@ def test_about_a_point_with_symbols() -> None:
     s = ap.System("s")
     m, l = s.parameters("m l")
     f = s.frame.rotated(s.coordinates("q"), "z")
-    body = s.body("rod", frame=f, com=s.origin.shifted(l / 2 * f.x), mass=m, inertia=ap.Inertia(0, m * l**2 / 3, m * l**2 / 3, about=s.origin))
+    body = s.body(
+        "rod",
+        frame=f,
+        com=s.origin.shifted(l / 2 * f.x),
+        mass=m,
+        inertia=ap.Inertia(0, m * l**2 / 3, m * l**2 / 3, about=s.origin),
+    )
     assert body.inertia.matrix == ap.inertia.rod(m, l).matrix
 
 

@@ -45,7 +45,9 @@ def test_bodies_combined_are_bodies_welded(recipe: Recipe, seed: int) -> None:
         turned = frame.rotated(0.4, (1, 2, -1), name="of the second")
         out = []
         for home in (frame, turned):
-            com = sum((float(c) * e for c, e in zip(rng.uniform(-1, 1, 3), (home.x, home.y, home.z), strict=True)), ap.Vector({}))
+            com = sum(
+                (float(c) * e for c, e in zip(rng.uniform(-1, 1, 3), (home.x, home.y, home.z), strict=True)), ap.Vector({})
+            )
             out.append(ap.MassProperties(float(rng.uniform(0.5, 2)), com, inertia_of(tensor(rng), frame=home)))
         return out[0], out[1]
 

@@ -150,7 +150,9 @@ def test_velocities_and_kinetic_energy_are_those_of_positions(recipe: Recipe) ->
         motions = witness.at(state, u_dot)
         pairs = list(zip(built.system.bodies, motions, strict=True))
         rigid = [isinstance(b, ap.Body) for b in built.system.bodies]
-        all_four = [x for (_, m), r in zip(pairs, rigid, strict=True) for x in ((m.v, m.a, m.omega, m.alpha) if r else (m.v, m.a))]
+        all_four = [
+            x for (_, m), r in zip(pairs, rigid, strict=True) for x in ((m.v, m.a, m.omega, m.alpha) if r else (m.v, m.a))
+        ]
         velocities = [x for (_, m), r in zip(pairs, rigid, strict=True) for x in ((m.v, m.omega) if r else (m.v,))]
         energy = sum(m.mass * m.v @ m.v / 2 + m.omega @ m.inertia @ m.omega / 2 for m in motions)
         mine = f(state, u_dot)

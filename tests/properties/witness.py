@@ -118,6 +118,8 @@ def _inputs_later(k: Any, tau: Any) -> Any:
     out = []
     for node, x in inputs.pairs():
         first = inputs.nodes[inputs.index(x.dot)] if x.kind == "prescribed function" and x.dot in inputs.quantities else 0
-        second = inputs.nodes[inputs.index(x.dot.dot)] if x.kind == "prescribed function" and x.dot.dot in inputs.quantities else 0
+        second = (
+            inputs.nodes[inputs.index(x.dot.dot)] if x.kind == "prescribed function" and x.dot.dot in inputs.quantities else 0
+        )
         out.append(node + tau * first + tau**2 / 2 * second)
     return ca.vertcat(*out) if out else ca.SX(0, 1)

@@ -25,9 +25,7 @@ def test_the_page_shows_the_example_and_its_output():
     marked = re.search(r"# --8<-- docs/servo.md\n(.*)# --8<--\n", EXAMPLE.read_text(encoding="utf-8"), re.DOTALL)
     assert marked
     assert block_after("examples/servo_plate.py") == marked[1]
-    done = subprocess.run(
-        [sys.executable, str(EXAMPLE)], capture_output=True, encoding="utf-8", check=True, timeout=300
-    )
+    done = subprocess.run([sys.executable, str(EXAMPLE)], capture_output=True, encoding="utf-8", check=True, timeout=300)
     assert block_after("its output") == done.stdout
 
 

@@ -65,9 +65,7 @@ def test_first_integral_along_a_motion(beta, rate, end):
     eq = ap.derive(s)
     motion = move(eq, start(eq, {"alpha": beta + np.pi / 2, "beta": beta, "alpha'": rate, "beta'": rate}), end)
     symbols = [s["beta"], s["beta"].dot, *s.values()]
-    constant = sympy.lambdify(symbols, servo_plate.first_integral(s))(
-        motion["beta"], motion["beta'"], *s.values().values()
-    )
+    constant = sympy.lambdify(symbols, servo_plate.first_integral(s))(motion["beta"], motion["beta'"], *s.values().values())
     assert np.ptp(motion["beta"]) > 0.3
     assert np.abs(constant - constant[0]).max() <= CLOSE * np.abs(constant).max()
     assert np.abs(motion["alpha"] - motion["beta"] - np.pi / 2).max() <= CLOSE
@@ -78,9 +76,7 @@ def test_servo_and_contact_move_differently():
     here = {"alpha": 0.3 + np.pi / 2, "beta": 0.3, "alpha'": 0.5, "beta'": 0.5}
     a, b = servo.accelerations(here).accelerations[1], contact.accelerations(here).accelerations[1]
     p = by_name(servo_plate.build())
-    assert a == pytest.approx(
-        (p["R"] * p["b"] * 0.5**2 - p["F"] * p["a"] * np.sin(0.3) / p["M"]) / (p["b"] ** 2 + p["k"] ** 2)
-    )
+    assert a == pytest.approx((p["R"] * p["b"] * 0.5**2 - p["F"] * p["a"] * np.sin(0.3) / p["M"]) / (p["b"] ** 2 + p["k"] ** 2))
     inertia = p["M"] * (p["b"] ** 2 + p["k"] ** 2 + p["R"] ** 2) + p["I1"]
     assert b == pytest.approx(-p["F"] * (p["a"] * np.sin(0.3) + p["R"] * np.cos(0.3)) / inertia)
 

@@ -32,9 +32,7 @@ def four_bar(doubled: bool = False) -> System:
 
 
 def test_a_thousand_seconds_of_the_rolling_disk():
-    run = simulate(
-        entry("rolling-disk").build(), 1000.0, initial={"theta": 1.2, "w3": 8.0}, solver=Explicit8(tolerance=1e-9)
-    )
+    run = simulate(entry("rolling-disk").build(), 1000.0, initial={"theta": 1.2, "w3": 8.0}, solver=Explicit8(tolerance=1e-9))
     assert run.status is Status.COMPLETED
     assert run.audit.constraint_residual <= KEPT
     assert run.audit.energy_error <= BOOKS
@@ -55,9 +53,7 @@ def test_a_thousand_seconds_of_the_four_bar():
 
 def test_twice_the_loop_constraints_run_the_same():
     start = {"theta1": 1.0, "theta1'": 9.0}
-    once, twice = (
-        simulate(four_bar(d), 5.0, initial=start, save=20, solver=Explicit8(tolerance=1e-11)) for d in (False, True)
-    )
+    once, twice = (simulate(four_bar(d), 5.0, initial=start, save=20, solver=Explicit8(tolerance=1e-11)) for d in (False, True))
     assert len(twice.names["row"]) == 2 * len(once.names["row"])
     assert np.abs(once.states - twice.states).max() < 1e-8
     assert np.abs(once.constraint_forces - twice.constraint_forces).max() < 1e-6

@@ -53,9 +53,7 @@ def test_other_methods_find_them_to_their_own_accuracy(solver):
 @pytest.mark.parametrize(("direction", "first"), [(-1, np.pi / 2), (1, 3 * np.pi / 2)])
 def test_only_the_direction_asked_for(direction, first):
     s = oscillator()
-    run = simulate(
-        s, 12.0, initial={"x": 1.0}, events=Event(s["x"], direction=direction), solver=Explicit8(tolerance=1e-12)
-    )
+    run = simulate(s, 12.0, initial={"x": 1.0}, events=Event(s["x"], direction=direction), solver=Explicit8(tolerance=1e-12))
     assert run.events[0].time == pytest.approx(first, abs=FOUND)
     assert run.events[1].time == pytest.approx(first + 2 * np.pi, abs=FOUND)
     assert len(run.events) == 2
@@ -63,9 +61,7 @@ def test_only_the_direction_asked_for(direction, first):
 
 def test_a_terminal_event_ends_the_run_there():
     s = falling()
-    run = simulate(
-        s, 10.0, initial={"y": 5.0}, events=Event(s["y"], direction=-1, terminal=True, name="ground"), save=101
-    )
+    run = simulate(s, 10.0, initial={"y": 5.0}, events=Event(s["y"], direction=-1, terminal=True, name="ground"), save=101)
     assert run.status is Status.EVENT
     assert "ground" in run.message
     assert run.time[-1] == pytest.approx(np.sqrt(2 * 5.0 / 9.81), abs=FOUND)

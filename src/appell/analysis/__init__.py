@@ -17,6 +17,7 @@ from appell.analysis.published import (
 from appell.analysis.verify import EquationRecord, FormulationRecord, Verification, verify
 
 __all__ = [
-    "Computed", "EnergyBooks", "EquationRecord", "Equilibria", "Equilibrium", "Everywhere", "FormulationRecord", "Identity", "InModel", "OnMotion", "PowerBalance", "Published", "SameGibbs",
+    "Computed", "EnergyBooks", "EquationRecord", "Equilibria", "Equilibrium", "Everywhere", "FormulationRecord",
+    "Identity", "InModel", "OnMotion", "PowerBalance", "Published", "SameGibbs",
     "Verification", "Virtual", "WithoutConstraints", "equilibria", "multiplier", "power_balance", "verify",
 ]  # fmt: skip

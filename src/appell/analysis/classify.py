@@ -103,7 +103,9 @@ def classify(system: System | GibbsFunction) -> Classification:
         return Classification(gibbs.system.name, n, 0, 0, n, (n,), ())
     if not all(gibbs.rows.linear):
         name = next(r.name for r, linear in zip(gibbs.rows.rows, gibbs.rows.linear, strict=True) if not linear)
-        raise NotApplicable(f"constraint '{name}' is not linear in the velocities: it has no allowed directions to take brackets of.")
+        raise NotApplicable(
+            f"constraint '{name}' is not linear in the velocities: it has no allowed directions to take brackets of."
+        )
     space = _Space(gibbs)
     embedding = Embeddings(gibbs).standing
     fields, drift = space.fields(embedding.directions, embedding.velocities, embedding.partition.dependent)

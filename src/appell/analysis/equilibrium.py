@@ -60,9 +60,7 @@ class Equilibria(Sequence[Equilibrium]):
     def __repr__(self) -> str:
         if not self.found:
             return f"no equilibrium found, searched {self.searched}"
-        lines = [
-            "; ".join(f"{x} = {v:.9g}" for x, v in {**e.coordinates, **e.actuator_forces}.items()) for e in self.found
-        ]
+        lines = ["; ".join(f"{x} = {v:.9g}" for x, v in {**e.coordinates, **e.actuator_forces}.items()) for e in self.found]
         return "\n".join(lines)
 
 
@@ -128,9 +126,7 @@ class _Rest:
         load = ca.substitute(g.forcing, k.u.column, still)
         return (
             ca.Function("rest", args, [residual, ca.jacobian(residual, unknown)]),
-            ca.Function(
-                "load", args, [load, ca.substitute(ca.horzcat(g.rows.A.T, g.input_directions.T), k.u.column, still)]
-            ),
+            ca.Function("load", args, [load, ca.substitute(ca.horzcat(g.rows.A.T, g.input_directions.T), k.u.column, still)]),
         )
 
     @cached_property

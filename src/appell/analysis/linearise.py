@@ -54,7 +54,7 @@ class Linearisation:
     @cached_property
     def eigenvalues(self) -> Complex:
         """Of A, by growth rate, fastest growing first."""
-        values = np.linalg.eigvals(self.A)
+        values = np.asarray(np.linalg.eigvals(self.A), dtype=np.complex128)
         return values[np.lexsort((-values.imag, -values.real))]
 
     def __repr__(self) -> str:
@@ -146,7 +146,13 @@ class Lineariser:
                 f"    Linearise about a consistent state; gibbs.states(…).consistent(state) makes one."
             )
 
-    def _choose(self, gradient: Array, independent: Sequence[Quantity | str] | None, prefer: Sequence[Quantity], first: Sequence[Quantity]) -> list[int]:
+    def _choose(
+        self,
+        gradient: Array,
+        independent: Sequence[Quantity | str] | None,
+        prefer: Sequence[Quantity],
+        first: Sequence[Quantity],
+    ) -> list[int]:
         rank = int(np.linalg.matrix_rank(_scaled(gradient), tol=RANK)) if gradient.size else 0
         size = len(self.everything)
         if independent is None:
@@ -168,7 +174,9 @@ class Lineariser:
         for i, known in enumerate(self.everything):
             if known == x or str(known) == str(x):
                 return i
-        raise UnknownName(f"system '{self.gibbs.system.name}' has no coordinate or speed '{x}'; it has {', '.join(map(str, self.everything))}.")
+        raise UnknownName(
+            f"system '{self.gibbs.system.name}' has no coordinate or speed '{x}'; it has {', '.join(map(str, self.everything))}."
+        )
 
 
 def linearise(
@@ -195,5 +203,3 @@ def _tangent(gradient: Array, chosen: list[int], size: int) -> Array:
     if rest:
         out[rest] = -np.linalg.lstsq(gradient[:, rest], gradient[:, chosen], rcond=1e-13)[0]
     return out
-
-

@@ -52,7 +52,9 @@ class SteadyMotion:
         for x, value in self.values.items():
             if x == key or str(x) == key:
                 return value
-        raise UnknownName(f"a steady motion of system '{self.equations.gibbs.system.name}' has {', '.join(map(str, self.values))}, no '{key}'.")
+        raise UnknownName(
+            f"a steady motion of system '{self.equations.gibbs.system.name}' has {', '.join(map(str, self.values))}, no '{key}'."
+        )
 
     def linearise(self, independent: Sequence[Quantity | str] | None = None) -> Linearisation:
         """Small motions about it, of the shape alone: cyclic coordinates, which the rest gets along without, are left out."""
@@ -102,7 +104,7 @@ class Steady:
         return ca.Function("steady", [z, k.t, k.inputs.column], [residual, ca.densify(ca.jacobian(residual, z))])
 
     # -- solving -------------------------------------------------------------------------------------------------------
-    def solve(self, guess: Mapping[Any, float], held: Mapping[Any, float] = {}, *, t: float = 0.0) -> SteadyMotion | None:  # noqa: B006
+    def solve(self, guess: Mapping[Any, float], held: Mapping[Any, float] = {}, *, t: float = 0.0) -> SteadyMotion | None:
         """A steady motion near the guess, with some quantities held at given values; None where Newton does not get there.
 
         Parameters are held at their own values; cyclic coordinates at the guess's.
@@ -215,7 +217,9 @@ class Steady:
         jacobian = np.asarray(self._function(z, t, np.zeros(len(self.gibbs.kinematics.inputs)))[1].full())
         n = len(self.everything)
         coordinates, _ = self.still
-        idle = [i for i in range(len(self.gibbs.kinematics.q)) if i not in coordinates]  # cyclic coordinates stay where they are
+        idle = [
+            i for i in range(len(self.gibbs.kinematics.q)) if i not in coordinates
+        ]  # cyclic coordinates stay where they are
         free = [i for i in range(z.size) if i not in fixed and i not in idle]
         _, s, vt = np.linalg.svd(jacobian[:, free])
         rank = int((s > 1e-10 * s[0]).sum()) if s.size else 0

@@ -50,7 +50,13 @@ class FormulationRecord:
         return self.worst <= TOLERANCE or (self.worst <= ILL_CONDITIONED and bool(self.because))
 
     def as_dict(self) -> dict[str, Any]:
-        out = {"system": self.system, "formulation": self.formulation, "states": self.states, "worst": self.worst, "witness": self.witness}
+        out = {
+            "system": self.system,
+            "formulation": self.formulation,
+            "states": self.states,
+            "worst": self.worst,
+            "witness": self.witness,
+        }
         return out | ({"because": self.because} if self.because else {})
 
 
@@ -73,7 +79,14 @@ class EquationRecord:
         return self.status in ("matches", "erratum")
 
     def as_dict(self) -> dict[str, Any]:
-        out = {"system": self.system, "equation": self.equation, "status": self.status, "states": self.states, "worst": self.worst, "about": self.about}
+        out = {
+            "system": self.system,
+            "equation": self.equation,
+            "status": self.status,
+            "states": self.states,
+            "worst": self.worst,
+            "about": self.about,
+        }
         if self.status != "matches":
             out |= {"printed": self.printed, "printed_worst": self.printed_worst, "derived": self.derived}
         return out
@@ -184,7 +197,9 @@ def verify(
     return Verification(tuple(records), tuple(skipped))
 
 
-def _difference(gibbs: GibbsFunction, states: Sequence[State], mine: Sequence[Accelerations], theirs: Sequence[Accelerations]) -> tuple[float, int]:
+def _difference(
+    gibbs: GibbsFunction, states: Sequence[State], mine: Sequence[Accelerations], theirs: Sequence[Accelerations]
+) -> tuple[float, int]:
     worst, at = 0.0, 0
     for i, (state, a, b) in enumerate(zip(states, mine, theirs, strict=True)):
         m, f = numbers(gibbs.function, state)
@@ -201,7 +216,8 @@ def _difference(gibbs: GibbsFunction, states: Sequence[State], mine: Sequence[Ac
         difference = max(
             np.abs(a.accelerations - b.accelerations).max(initial=0.0) / acceleration_size,
             np.abs(a.constraint_forces - b.constraint_forces).max(initial=0.0) / force_size,
-            np.abs(a.actuator_forces - b.actuator_forces).max(initial=0.0) / max(force_size, np.abs(b.actuator_forces).max(initial=0.0)),
+            np.abs(a.actuator_forces - b.actuator_forces).max(initial=0.0)
+            / max(force_size, np.abs(b.actuator_forces).max(initial=0.0)),
         )
         if not difference <= worst:  # NaN counts as worst
             worst, at = float(difference), i
@@ -230,7 +246,9 @@ def _check(name: str, equation: Published, bench: Bench) -> EquationRecord:
         return EquationRecord(name, label, status, len(bench.states), printed_worst, equation.about, printed, printed_worst)
     worst = equation.derived.worst(bench)
     status = "erratum" if worst <= MATCHES and printed_worst > WRONG else "fails"
-    return EquationRecord(name, label, status, len(bench.states), worst, equation.about, printed, printed_worst, equation.derived.text())
+    return EquationRecord(
+        name, label, status, len(bench.states), worst, equation.about, printed, printed_worst, equation.derived.text()
+    )
 
 
 def _table(*columns: str) -> Table:

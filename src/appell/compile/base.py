@@ -68,9 +68,7 @@ class Task:
 
     @cached_property
     def signature(self) -> Signature:
-        return Signature(
-            self.name, tuple((n, c.numel()) for n, c in self.inputs), tuple((n, e.shape) for n, e in self.outputs)
-        )
+        return Signature(self.name, tuple((n, c.numel()) for n, c in self.inputs), tuple((n, e.shape) for n, e in self.outputs))
 
     @cached_property
     def fingerprint(self) -> str:

@@ -143,9 +143,7 @@ def _expression(instruction: Instruction, values: list[str], where: list[str]) -
     if op == ca.OP_INPUT:
         return where[int(data)]
     if op not in _CODE:
-        raise UnsupportedExpression(
-            f"the operation '{OP_NAMES.get(op, op)}' is not in C's library. Use the interpreter."
-        )
+        raise UnsupportedExpression(f"the operation '{OP_NAMES.get(op, op)}' is not in C's library. Use the interpreter.")
     return _CODE[op].format(*(values[i] for i in args))
 
 

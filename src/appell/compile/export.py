@@ -164,9 +164,7 @@ class _Files:
                 "energy",
             ]
         )
-        return _EXAMPLE.format(
-            n=self.name, up=self.upper, y=y, p=p, r=r, start=number(state.t), head=string(head + "\n")
-        )
+        return _EXAMPLE.format(n=self.name, up=self.upper, y=y, p=p, r=r, start=number(state.t), head=string(head + "\n"))
 
     def _start(self) -> State:
         """A state that the constraints allow, at the model's own parameters where it gives them."""

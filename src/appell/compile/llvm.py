@@ -222,9 +222,7 @@ class _Writer:
         if op in _COMMUTATIVE:
             a.sort()
         key = (op, *a)
-        if (
-            op == ca.OP_DIV and self.divisions[args[1]] > 1
-        ):  # one reciprocal for all of them: a division costs ten products
+        if op == ca.OP_DIV and self.divisions[args[1]] > 1:  # one reciprocal for all of them: a division costs ten products
             one = self._once((ca.OP_DIV, _double(1.0), a[1]), f"fdiv contract double {_double(1.0)}, {a[1]}")
             factors = sorted((a[0], one))
             return self._once((ca.OP_MUL, *factors), f"fmul contract double {factors[0]}, {factors[1]}")
@@ -249,9 +247,7 @@ class _Writer:
             return self._once(key, f"uitofp i1 {bit} to double")
         if op in (ca.OP_NOT, ca.OP_AND, ca.OP_OR, ca.OP_IF_ELSE_ZERO, ca.OP_SIGN):
             return self._logical(op, a, key)
-        raise UnsupportedExpression(
-            f"the operation '{OP_NAMES.get(op, op)}' has no machine code here. Use the interpreter."
-        )
+        raise UnsupportedExpression(f"the operation '{OP_NAMES.get(op, op)}' has no machine code here. Use the interpreter.")
 
     def _truth(self, a: str) -> str:
         return self._once(("truth", a), f"fcmp une double {a}, {_double(0.0)}")

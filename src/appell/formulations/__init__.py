@@ -1,12 +1,12 @@
 """The equations of motion: one file a principle, one contract.
 
-    gibbs_appell   ∂R/∂u̇ = 0 in independent accelerations, both forms
-    appell_kane    virtual power in partial velocities, by three methods
-    reduced        the smallest closed set, cyclic coordinates found
-    lagrange       d/dt ∂T/∂q̇ − ∂T/∂q = Q + Aᵀλ, an independent witness
-    gauss          least constraint, by generalised inverses
-    extended       the partitioned matrix equation, Cartesian and generalised
-    servo          constraints kept by actuators, by each of Appell and Béghin's roads
+gibbs_appell   ∂R/∂u̇ = 0 in independent accelerations, both forms
+appell_kane    virtual power in partial velocities, by three methods
+reduced        the smallest closed set, cyclic coordinates found
+lagrange       d/dt ∂T/∂q̇ − ∂T/∂q = Q + Aᵀλ, an independent witness
+gauss          least constraint, by generalised inverses
+extended       the partitioned matrix equation, Cartesian and generalised
+servo          constraints kept by actuators, by each of Appell and Béghin's roads
 """
 
 from __future__ import annotations

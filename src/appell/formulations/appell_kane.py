@@ -20,6 +20,7 @@ from appell.gibbs.scaling import unit_rows
 from appell.gibbs.structure import RANK_TOLERANCE, numbers
 from appell.graph import SX, column, cross, mat_vec, vadd, vscale
 from appell.kinematics import Symbols
+from appell.model import Body
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -94,7 +95,7 @@ class AppellKaneEquations(Equations):
         for b in k.bodies:
             home, v = view.point(b.body.com)
             parts.append(column(k.express(v, home, b.centre.home)))
-            if b.frame is not None:
+            if b.frame is not None and isinstance(b.body, Body):
                 parts.append(column(view.omega(b.body.frame, b.frame)))
         return ca.jacobian(ca.vertcat(*parts), view.variables) if parts else ca.SX(0, len(k.u))
 

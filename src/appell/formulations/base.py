@@ -280,5 +280,7 @@ class Equations(ABC):
 def least_multipliers(a: Array, forces: Array) -> Array:
     """λ of least norm with Aᵀλ = forces, the rows taken at unit length."""
     sizes = row_sizes(a)
-    out: Array = np.linalg.lstsq((a / sizes[:, None]).T, forces, rcond=RANK_TOLERANCE)[0] / sizes if a.size else np.zeros(len(a))
+    out: Array = (
+        np.linalg.lstsq((a / sizes[:, None]).T, forces, rcond=RANK_TOLERANCE)[0] / sizes if a.size else np.zeros(len(a))
+    )
     return out

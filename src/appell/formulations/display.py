@@ -107,8 +107,7 @@ def as_dict(equations: Equations) -> dict[str, Any]:
         "intermediates": [{"name": str(z), **one(e)} for z, e in equations.intermediates],
         "kinematic_equations": [both(e) for e in equations.kinematic_equations()],
         "constraints": [
-            {"name": name, **both(e)}
-            for name, e in zip(gibbs.rows.names, equations.constraint_equations(), strict=True)
+            {"name": name, **both(e)} for name, e in zip(gibbs.rows.names, equations.constraint_equations(), strict=True)
         ],
         "choices": equations.choices(),
     }

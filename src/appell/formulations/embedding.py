@@ -112,7 +112,11 @@ class Embedding:
 
     def on_velocities(self, expr: SX) -> SX:
         """An expression with the dependent speeds replaced."""
-        return ca.substitute(expr, self._dependent[0].column, self.velocities) if self.is_linear and self.partition.dependent else expr
+        return (
+            ca.substitute(expr, self._dependent[0].column, self.velocities)
+            if self.is_linear and self.partition.dependent
+            else expr
+        )
 
     def embed(self, expr: SX) -> SX:
         """An expression with the dependent speeds and accelerations replaced."""
@@ -124,7 +128,6 @@ class Embedding:
     def all_accelerations(self) -> SX:
         """u̇ of all the speeds, in the independent ones."""
         return self.embed(self.gibbs.kinematics.accelerations.column)
-
 
     @cached_property
     def _map(self) -> ca.Function:

@@ -169,10 +169,7 @@ class Explanation:
             "coordinates": [str(x) for x in self.coordinates],
             "speeds": [str(x) for x in self.speeds],
             "rank": self.rank,
-            "rows": [
-                {"name": r.name, "level": r.level, "redundant": r.redundant, "identical": r.identical}
-                for r in self.rows
-            ],
+            "rows": [{"name": r.name, "level": r.level, "redundant": r.redundant, "identical": r.identical} for r in self.rows],
             "degrees_of_freedom": self.degrees_of_freedom,
             "cyclic": [str(x) for x in self.cyclic],
             "absent": [str(x) for x in self.absent],

@@ -71,7 +71,12 @@ class Block:
 
 
 def partitioned(
-    m: Array, f: Array, a: Array, b: Array, eliminated: tuple[int, ...] | None = None, divide: Divide = lambda m, f, _: np.linalg.solve(m, f)
+    m: Array,
+    f: Array,
+    a: Array,
+    b: Array,
+    eliminated: tuple[int, ...] | None = None,
+    divide: Divide = lambda m, f, _: np.asarray(np.linalg.solve(m, f), dtype=np.float64),
 ) -> Block:
     """Build (37) and solve it; with ``m`` block-diagonal across the partition it is (18).
 
@@ -138,7 +143,14 @@ class ExtendedEquations(Equations):
         stacked = ca.vertcat(*x)
         rest = ca.substitute(stacked, u_dot, ca.SX.zeros(*u_dot.shape))
         forces = generalised_forces(SpeedView(k))
-        outputs = [ca.jacobian(stacked, u_dot), rest, ca.vertcat(*gyroscopic), forces, ca.vertcat(*masses), ca.horzcat(*inertias)]
+        outputs = [
+            ca.jacobian(stacked, u_dot),
+            rest,
+            ca.vertcat(*gyroscopic),
+            forces,
+            ca.vertcat(*masses),
+            ca.horzcat(*inertias),
+        ]
         return ca.Function("newton_euler", self.gibbs.arguments, outputs)
 
     def _cartesian(self, state: State) -> Accelerations:
@@ -198,7 +210,9 @@ class ExtendedEquations(Equations):
         p, rows = self.gibbs.structure.partition, self.gibbs.rows
         e, i, r = list(p.dependent), list(p.independent), list(p.rows)
         a_e = rows.A[r, e]
-        solution = ca.solve(a_e, ca.horzcat(rows.A[r, i], rows.b[r])) if len(r) > 1 else ca.horzcat(rows.A[r, i], rows.b[r]) / a_e
+        solution = (
+            ca.solve(a_e, ca.horzcat(rows.A[r, i], rows.b[r])) if len(r) > 1 else ca.horzcat(rows.A[r, i], rows.b[r]) / a_e
+        )
         return solution[:, : len(i)], solution[:, len(i)]
 
     def unknowns(self) -> Symbols:

@@ -44,7 +44,7 @@ class MoorePenrose(AbstractInverse):
     conditions: ClassVar[frozenset[int]] = frozenset({1, 2, 3, 4})
 
     def of(self, c: Array) -> Array:
-        return np.linalg.pinv(c, rcond=RANK_TOLERANCE)
+        return np.asarray(np.linalg.pinv(c, rcond=RANK_TOLERANCE), dtype=np.float64)
 
 
 def _arbitrary(c: Array, seed: int) -> Array:

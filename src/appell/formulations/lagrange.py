@@ -19,6 +19,7 @@ from appell.gibbs.scaling import unit_rows
 from appell.gibbs.structure import RANK_TOLERANCE, numbers
 from appell.graph import SX, Num, add, dot, mat_vec, mul, to_sx
 from appell.kinematics import Symbols
+from appell.model import Body
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class LagrangeEquations(Equations):
         for b in self.gibbs.kinematics.bodies:
             _, v = self.view.point(b.body.com)
             total = add(total, mul(0.5, mul(b.mass, dot(v, v))))
-            if b.frame is not None:
+            if b.frame is not None and isinstance(b.body, Body):
                 w = self.view.omega(b.body.frame, b.frame)
                 total = add(total, mul(0.5, dot(w, mat_vec(b.inertia, w))))
         return to_sx(total)
@@ -90,7 +91,11 @@ class LagrangeEquations(Equations):
         try:
             # λ = (A M⁻¹ Aᵀ)⁺ (b − A M⁻¹ f), of least norm
             across = rows @ solve(self.gibbs, m, rows.T, every)
-            unit = np.linalg.lstsq(across, right - rows @ solve(self.gibbs, m, f, every), rcond=RANK_TOLERANCE)[0] if len(a) else right
+            unit = (
+                np.linalg.lstsq(across, right - rows @ solve(self.gibbs, m, f, every), rcond=RANK_TOLERANCE)[0]
+                if len(a)
+                else right
+            )
             forces = rows.T @ unit
             u_dot = solve(self.gibbs, m, f + forces, every)
             return self.finished(state, u_dot, a, forces=forces, multipliers=unit / sizes, matrices=matrices)

@@ -155,7 +155,9 @@ def find_cyclic(gibbs: GibbsFunction, embedding: Embedding, residual: SX) -> Red
     for state in states:
         values = f(*state.args(), rng.uniform(-1, 1, len(embedding.accelerations)))
         slope, value, rate_slope, rate = (np.asarray(x.full()) for x in values)
-        in_equations = np.maximum(in_equations, np.abs(slope).max(axis=0, initial=0.0) / max(1e-300, np.abs(value).max(initial=0.0)))
+        in_equations = np.maximum(
+            in_equations, np.abs(slope).max(axis=0, initial=0.0) / max(1e-300, np.abs(value).max(initial=0.0))
+        )
         in_rates = np.maximum(in_rates, np.abs(rate_slope) / max(1e-300, np.abs(rate).max(initial=0.0)))
     needed = {i for i in range(len(k.q)) if in_equations[i] > IDLE}
     while True:  # the rates of what is needed need more

@@ -64,9 +64,7 @@ class ServoEquations(Equations):
         v = self.servo.at(state)
         return self._with_forces(v, self._solve(v, state), state)
 
-    def _with_forces(
-        self, v: ServoNumbers, u_dot: Array, state: State, multipliers: Array | None = None
-    ) -> Accelerations:
+    def _with_forces(self, v: ServoNumbers, u_dot: Array, state: State, multipliers: Array | None = None) -> Accelerations:
         """Contact and actuator forces share what M u̇ − f leaves: A_cᵀΛ + aᵀλ."""
         stacked = np.vstack([v.a_c, v.a])
         if multipliers is None:
@@ -219,10 +217,7 @@ class ServoEliminatedEquations(ServoEquations):
 
     def choices(self) -> str:
         u = self.gibbs.kinematics.u.quantities
-        return (
-            super().choices()
-            + f"; variations eliminated: δ of {', '.join(str(u[i]) for i in self.eliminated.dependent)}"
-        )
+        return super().choices() + f"; variations eliminated: δ of {', '.join(str(u[i]) for i in self.eliminated.dependent)}"
 
 
 @dataclass(frozen=True)
@@ -245,9 +240,7 @@ class Eliminated:
             table = [[known(rows[i, j]) for j in range(rows.shape[1])] for i in range(rows.shape[0])]
             solved = reduce(table, [[] for _ in table], values)
         except SingularMatrix as failure:
-            raise RankDrop(
-                f"the input directions of system '{gibbs.system.name}' are not independent: {failure}."
-            ) from failure
+            raise RankDrop(f"the input directions of system '{gibbs.system.name}' are not independent: {failure}.") from failure
         return Eliminated(solved.pivots, solved.free, tuple(tuple(row) for row in solved.free_coefficients))
 
     def varied(self, balance: SX) -> SX:
@@ -460,9 +453,7 @@ class ServoGibbsAppellEquations(ServoEquations):
         e = self.embeddings.at(state, v.a_c)
         n = len(e.accelerations)
         values = [np.asarray(x.full()) for x in self._function(e)(*state.args())]
-        m, f, inputs, t, c = (
-            x.reshape(s) for x, s in zip(values, ((n, n), (n,), (n, -1), (-1, n), (-1,)), strict=True)
-        )
+        m, f, inputs, t, c = (x.reshape(s) for x, s in zip(values, ((n, n), (n,), (n, -1), (-1, n), (-1,)), strict=True))
         a = -inputs.T  # input directions among the independent speeds
         if self.formulation.auxiliary:
             # w = W u with the inputs' own combinations first: ∂S/∂ẇ = W⁻ᵀ ∂S/∂u̇, of which the first j rows are left out
@@ -531,9 +522,7 @@ def auxiliary_bodies(gibbs: GibbsFunction) -> list[str]:
     states = gibbs.states(generic=True).draw(3, seed=4)
     out = []
     for b in k.bodies:
-        motion = ca.vertcat(
-            *[ca.SX(x) for x in (*b.centre.velocity, *(() if isinstance(b.body, Particle) else b.omega))]
-        )
+        motion = ca.vertcat(*[ca.SX(x) for x in (*b.centre.velocity, *(() if isinstance(b.body, Particle) else b.omega))])
         slopes = ca.Function("slopes", gibbs.arguments, [ca.densify(ca.jacobian(motion, others))])
         if all(np.abs(slopes(*s.args()).full()).max(initial=0.0) < UNIT_ROW for s in states):
             out.append(b.body.name)

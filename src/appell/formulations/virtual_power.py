@@ -74,7 +74,7 @@ class SpeedView(View):
 class RateView(View):
     """Velocities by differentiating positions and direction cosines, in the rates q̇.
 
-        v = ∂r/∂q q̇ + ∂r/∂t,      [ω×] = Cᵀ Ċ in the frame's own components
+    v = ∂r/∂q q̇ + ∂r/∂t,      [ω×] = Cᵀ Ċ in the frame's own components
     """
 
     def __init__(self, kinematics: Kinematics) -> None:
@@ -172,7 +172,11 @@ def _material(view: View, body: Body, point: Point) -> tuple[Frame, Vec]:
     home, v = view.point(body.com)
     w = view.omega(body.frame, root)
     r = k.vector(point - body.com, root)
-    around = (sub(mul(w[1], r[2]), mul(w[2], r[1])), sub(mul(w[2], r[0]), mul(w[0], r[2])), sub(mul(w[0], r[1]), mul(w[1], r[0])))
+    around = (
+        sub(mul(w[1], r[2]), mul(w[2], r[1])),
+        sub(mul(w[2], r[0]), mul(w[0], r[2])),
+        sub(mul(w[0], r[1]), mul(w[1], r[0])),
+    )
     return root, vadd(k.express(v, home, root), around)
 
 

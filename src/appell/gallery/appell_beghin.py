@@ -112,9 +112,7 @@ def instants(bench: Bench) -> tuple[Instant, ...]:
     gradient = ca.gradient(e.embed(gibbs.R), e.accelerations.column)
     inputs = -ca.jacobian(gradient, k.actuators.column).T
     parts = ca.gradient(e.embed(gibbs.S), e.accelerations.column)
-    outputs = [
-        without_inputs(gibbs, x) for x in (inertial, given, m, _summed(gibbs), gibbs.forces, gradient, inputs, parts)
-    ]
+    outputs = [without_inputs(gibbs, x) for x in (inertial, given, m, _summed(gibbs), gibbs.forces, gradient, inputs, parts)]
     function = ca.Function("instant", [*gibbs.arguments, k.accelerations.column], [ca.densify(x) for x in outputs])
     solved = Eliminated.of(gibbs, inputs).dependent
     fixed = obstacle_speeds(gibbs) or ()
@@ -213,9 +211,7 @@ def _(i: Instant) -> Sides:
     yield i.given, -i.A.T @ i.Lam - i.a.T @ i.lam, i.size
 
 
-@ANY.equation(
-    "after (10)", "r = j: as many equations as unknowns, and they determine the motion", "h + p + r = h + p + j"
-)
+@ANY.equation("after (10)", "r = j: as many equations as unknowns, and they determine the motion", "h + p + r = h + p + j")
 def _(i: Instant) -> Sides:
     yield len(i.E), len(i.a)
     rows = np.vstack([i.virtual.T @ i.M, i.A, i.E])  # of (8), (2) and (3), in the accelerations
@@ -251,9 +247,7 @@ def _(i: Instant) -> Sides:
     yield i.P[i.others], i.Q[i.others], i.size
 
 
-@ROLLING_OBSTACLES.equation(
-    "(16)", "obstacles left in place, with contact rows", "P_{k+1} − Q_{k+1} + ΛA_{k+1} + … = 0"
-)
+@ROLLING_OBSTACLES.equation("(16)", "obstacles left in place, with contact rows", "P_{k+1} − Q_{k+1} + ΛA_{k+1} + … = 0")
 def _(i: Instant) -> Sides:
     yield (i.given + i.A.T @ i.Lam)[i.others], 0, i.size
 
@@ -285,9 +279,7 @@ def _(i: Instant) -> Sides:
     yield i.S[i.kept_S] + i.eliminated(i.a_S, i.D_S).T @ i.S[list(i.D_S)], 0, max(i.S_size, i.size)
 
 
-@AUXILIARY.equation(
-    "extension (11)", "parameters of which the inputs push along the first j alone", "δq₁ = 0, …, δq_j = 0"
-)
+@AUXILIARY.equation("extension (11)", "parameters of which the inputs push along the first j alone", "δq₁ = 0, …, δq_j = 0")
 def _(i: Instant) -> Sides:
     yield i.a_S[:, i.kept_S], 0, np.abs(i.a_S).max()
 
@@ -336,9 +328,7 @@ def annulled_by(*coordinates: Quantity) -> Computed:
         gibbs = bench.gibbs
         k = gibbs.kinematics
         wanted = column([k.lower(x.dot) for x in coordinates])
-        rows = bench.evaluate(
-            ca.vertsplit(ca.vec(gibbs.input_directions - ca.jacobian(wanted, k.u.column))), bench.allowed
-        )
+        rows = bench.evaluate(ca.vertsplit(ca.vec(gibbs.input_directions - ca.jacobian(wanted, k.u.column))), bench.allowed)
         return float(np.abs(rows).max())
 
     return Computed(", ".join(f"δ{x} = 0" for x in coordinates), measure)

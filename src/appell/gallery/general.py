@@ -20,8 +20,8 @@ Sides = Iterable[tuple[Any, Any] | tuple[Any, Any, float]]
 class Chapter(Generic[T]):
     """Equations of ``source`` that hold of any system, in the numbers that ``instants`` finds at the states of a bench.
 
-        @chapter.equation("(3)", "the constraints, differentiated", "A ẍ = b")
-        def _(i): yield i.A @ i.x, i.b
+    @chapter.equation("(3)", "the constraints, differentiated", "A ẍ = b")
+    def _(i): yield i.A @ i.x, i.b
     """
 
     def __init__(self, source: str, instants: Callable[[Bench], Sequence[T]]) -> None:

@@ -62,9 +62,7 @@ def _rolling(s: System) -> Sequence[Published]:
     relative = sum((m * square(acceleration(place)) / 2 for m, place in hoop if place.terms), start=sympy.S.Zero)
 
     def by_15(arm: Any) -> Computed:
-        claim = Identity(
-            (J0[0], arm * (Q * q + R * r)), (J0[1], -a * r.dot - a * P * q), (J0[2], a * q.dot - a * P * r)
-        )
+        claim = Identity((J0[0], arm * (Q * q + R * r)), (J0[1], -a * r.dot - a * P * q), (J0[2], a * q.dot - a * P * r))
         return Computed(f"J₀ = ({arm} (Qq + Rr), −a r′ − a P q, a q′ − a P r)", claim.worst)
 
     return (

@@ -82,12 +82,7 @@ def _vis_viva(s: System, last: Any) -> Any:
     return (
         M
         / 2
-        * (
-            R**2 * alpha.dot**2
-            + b**2 * beta.dot**2
-            + 2 * R * b * alpha.dot * beta.dot * cos(alpha - beta)
-            + last * beta.dot**2
-        )
+        * (R**2 * alpha.dot**2 + b**2 * beta.dot**2 + 2 * R * b * alpha.dot * beta.dot * cos(alpha - beta) + last * beta.dot**2)
     )
 
 

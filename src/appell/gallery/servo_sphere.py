@@ -28,9 +28,7 @@ def build(*, plane: bool = True, auxiliary: bool = False) -> System:
     s = System("servo-sphere")
     u, v, xi, eta, phi, theta, psi = s.coordinates("u v xi eta phi theta psi")
     p, q, r = s.speeds("p q r")
-    M, R, omega, g = s.parameters(
-        M=1.5, R=0.4, omega=1.3, g=9.81, units={"M": "kg", "R": "m", "omega": "rad/s", "g": "m/s²"}
-    )
+    M, R, omega, g = s.parameters(M=1.5, R=0.4, omega=1.3, g=9.81, units={"M": "kg", "R": "m", "omega": "rad/s", "g": "m/s²"})
     N = s.frame
     turned = N.rotated_sequence((phi, theta, psi), "zxz", name="sphere frame")
     s.define_speeds({p: turned.omega @ N.x, q: turned.omega @ N.y, r: turned.omega @ N.z})

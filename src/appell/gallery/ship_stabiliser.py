@@ -55,9 +55,7 @@ def build(keeps: str = "upright") -> System:
     s.gravity(-g * s.frame.z)
     s.potential(K * (1 - cos(phi)), name="righting")
     motor = s.actuators("motor")
-    s.generalised_force(
-        y, motor, name="motor between ship and cargo"
-    )  # y is counted along the ship: the reaction is in it
+    s.generalised_force(y, motor, name="motor between ship and cargo")  # y is counted along the ship: the reaction is in it
     if keeps == "upright":
         W, Omega = s.parameters(W=1.5e5, Omega=0.7, units={"W": "N·m", "Omega": "rad/s"})
         s.generalised_force(phi, W * cos(Omega * s.t), name="waves")
@@ -95,9 +93,7 @@ def published(s: System) -> Sequence[Published]:
     moment = -K * sin(phi) - m * g * (y * cos(phi) - z * sin(phi)) + waves
     return (
         Published(f"ship, {number}", SOURCE, about, claim()),
-        Published(
-            "ship, roll", BY_HAND, "moment of momentum about the axis of roll", OnMotion((momentum.diff(s.t), moment))
-        ),
+        Published("ship, roll", BY_HAND, "moment of momentum about the axis of roll", OnMotion((momentum.diff(s.t), moment))),
         *appell_beghin.ANY.records,
         *appell_beghin.OBSTACLES.records,
         *appell_beghin.VIS_VIVA.records,

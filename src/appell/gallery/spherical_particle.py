@@ -71,12 +71,7 @@ def relation_20(alpha: sympy.Expr, beta: Quantity, *, printed: bool) -> sympy.Ex
     """(α sin β)¨² + (α cos β)¨² up to terms free of α̈ and β̈."""
     a_dot, a_ddot = alpha.diff(beta.time), alpha.diff(beta.time, 2)
     third = beta.dot.dot if printed else beta.dot**2
-    return (
-        a_ddot**2
-        + alpha**2 * beta.dot.dot**2
-        - 2 * alpha * a_ddot * third
-        + 4 * alpha * a_dot * beta.dot * beta.dot.dot
-    )
+    return a_ddot**2 + alpha**2 * beta.dot.dot**2 - 2 * alpha * a_ddot * third + 4 * alpha * a_dot * beta.dot * beta.dot.dot
 
 
 def _counted(place: Matrix, order: int, counts: tuple[int, int, int]) -> Computed:

@@ -38,9 +38,7 @@ def build(*, stiff: bool = True) -> System:
         g=9.81,
         units={"m1": "kg", "m2": "kg", "mp": "kg", "l1": "m", "l2": "m", "g": "m/s²"},
     )
-    x0, y0, rho, nu = s.parameters(
-        x0=0.55, y0=0.1, rho=0.15, nu=1.7, units={"x0": "m", "y0": "m", "rho": "m", "nu": "rad/s"}
-    )
+    x0, y0, rho, nu = s.parameters(x0=0.55, y0=0.1, rho=0.15, nu=1.7, units={"x0": "m", "y0": "m", "rho": "m", "nu": "rad/s"})
     upper = s.frame.rotated(q1, "z", name="upper arm frame")
     fore = upper.rotated(q2, "z", name="forearm frame")
     elbow = s.origin.shifted(l1 * upper.x, name="elbow point")
@@ -63,9 +61,7 @@ def build(*, stiff: bool = True) -> System:
     )
     s.particle("load", at=tip, mass=mp, shape=shapes.Sphere(0.04))
     s.gravity(-g * s.frame.y)
-    goal = s.origin.shifted(
-        (x0 + rho * cos(nu * s.t)) * s.frame.x + (y0 + rho * sin(nu * s.t)) * s.frame.y, name="goal"
-    )
+    goal = s.origin.shifted((x0 + rho * cos(nu * s.t)) * s.frame.x + (y0 + rho * sin(nu * s.t)) * s.frame.y, name="goal")
     shoulder = s.actuators("shoulder")
     s.torque(upper, shoulder * s.frame.z, name="shoulder motor")
     if stiff:

@@ -36,12 +36,12 @@ def build() -> System:
     """
     s = System("whipple-bicycle")
     x, y, yaw, roll, pitch, rear, steer, front = s.coordinates("x y yaw roll pitch rear steer front")
-    w, c, tilt, g = s.parameters(w=1.02, c=0.08, tilt=float(pi / 10), g=9.81, units={"w": "m", "c": "m", "tilt": "rad", "g": "m/s²"})
+    w, c, tilt, g = s.parameters(
+        w=1.02, c=0.08, tilt=float(pi / 10), g=9.81, units={"w": "m", "c": "m", "tilt": "rad", "g": "m/s²"}
+    )
     r_r, m_r, irxx, iryy = s.parameters(r_R=0.3, m_R=2.0, IRxx=0.0603, IRyy=0.12)
     r_f, m_f, ifxx, ifyy = s.parameters(r_F=0.35, m_F=3.0, IFxx=0.1405, IFyy=0.28)
-    x_b, z_b, m_b, ibxx, ibyy, ibzz, ibxz = s.parameters(
-        x_B=0.3, z_B=-0.9, m_B=85.0, IBxx=9.2, IByy=11.0, IBzz=2.8, IBxz=2.4
-    )
+    x_b, z_b, m_b, ibxx, ibyy, ibzz, ibxz = s.parameters(x_B=0.3, z_B=-0.9, m_B=85.0, IBxx=9.2, IByy=11.0, IBzz=2.8, IBxz=2.4)
     x_h, z_h, m_h, ihxx, ihyy, ihzz, ihxz = s.parameters(
         x_H=0.9, z_H=-0.7, m_H=4.0, IHxx=0.05892, IHyy=0.06, IHzz=0.00708, IHxz=-0.00756
     )

@@ -219,9 +219,7 @@ class ServoStructure:
             if not motions.shape[1]:
                 return
             moved = np.abs(motions).max(axis=1) / size
-            loose = [
-                str(x) for x, w in zip(self.gibbs.kinematics.u.quantities, moved, strict=True) if w > 1e-9 * moved.max()
-            ]
+            loose = [str(x) for x, w in zip(self.gibbs.kinematics.u.quantities, moved, strict=True) if w > 1e-9 * moved.max()]
         if loose:
             raise NoInertia(
                 f"system '{self.gibbs.system.name}' can move in {', '.join(loose)} without moving any mass and without "

@@ -44,7 +44,9 @@ class State:
 class States:
     """The states of a system that its constraints allow."""
 
-    def __init__(self, kinematics: Kinematics, rows: Rows, parameters: Mapping[Any, float] | None = None, *, generic: bool = False) -> None:
+    def __init__(
+        self, kinematics: Kinematics, rows: Rows, parameters: Mapping[Any, float] | None = None, *, generic: bool = False
+    ) -> None:
         self.kinematics = kinematics
         self.rows = rows
         self.p = _parameters(kinematics, parameters, generic)
@@ -82,7 +84,9 @@ class States:
         """A random state within the typical ranges, constraints not regarded."""
         k = self.kinematics
         t = float(_draw(rng, k, [k.system.t], (0.0, 2.0))[0])
-        return State(t, _draw(rng, k, k.q.quantities), _draw(rng, k, k.u.quantities), self.p, _draw(rng, k, k.inputs.quantities))
+        return State(
+            t, _draw(rng, k, k.q.quantities), _draw(rng, k, k.u.quantities), self.p, _draw(rng, k, k.inputs.quantities)
+        )
 
     def _try(self, rng: np.random.Generator) -> State | None:
         state = self.consistent(self.random(rng))
@@ -178,8 +182,7 @@ class States:
 def _newton_step(jacobian: Array, value: Array) -> Array:
     """The shortest step that annuls the linearised rows, each scaled to unit length: its unit does not matter."""
     rows, right, _ = unit_rows(jacobian, value.ravel())
-    step: Array = np.linalg.lstsq(rows, right, rcond=SLACK)[0]
-    return step
+    return np.asarray(np.linalg.lstsq(rows, right, rcond=SLACK)[0], dtype=np.float64)
 
 
 def _vanishes(value: Array, jacobian: Array, x: Array) -> bool:
@@ -232,9 +235,13 @@ def state_of(
     for key, value in values.items():
         symbol = names.get(key) if isinstance(key, str) else key
         if symbol not in known:
-            raise UnknownName(f"system '{k.system.name}' has no coordinate, speed or input '{key}'; it has {', '.join(sorted(names))}.")
+            raise UnknownName(
+                f"system '{k.system.name}' has no coordinate, speed or input '{key}'; it has {', '.join(sorted(names))}."
+            )
         if not np.isfinite(float(value)):
-            raise MissingValue(f"'{symbol}' of system '{k.system.name}' has the value {value}; a state is made of finite numbers.")
+            raise MissingValue(
+                f"'{symbol}' of system '{k.system.name}' has the value {value}; a state is made of finite numbers."
+            )
         by_symbol[symbol] = float(value)
 
     def pick(quantities: Any) -> Array:

@@ -72,9 +72,7 @@ def eliminate(
     return x
 
 
-def reduce(
-    A: list[list[Num]], rhs: list[list[Num]], values: Values, prefer_columns: Sequence[int] | None = None
-) -> Reduced:
+def reduce(A: list[list[Num]], rhs: list[list[Num]], values: Values, prefer_columns: Sequence[int] | None = None) -> Reduced:
     """A x = rhs solved for as many unknowns as there are rows; parameters and errors as in `eliminate`."""
     m, n, width = len(A), len(A[0]) if A else 0, len(rhs[0]) if rhs else 0
     table = _sampled([[*a, *b] for a, b in zip(A, rhs, strict=True)], values)

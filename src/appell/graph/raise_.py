@@ -41,9 +41,7 @@ _LOGICAL: dict[int, Callable[..., Any]] = {ca.OP_AND: sympy.And, ca.OP_OR: sympy
 
 
 @overload
-def raise_(
-    expressions: Sequence[Num], symbols: Symbols, *, share: Literal[False] = False, prefix: str = "z"
-) -> list[Any]: ...
+def raise_(expressions: Sequence[Num], symbols: Symbols, *, share: Literal[False] = False, prefix: str = "z") -> list[Any]: ...
 @overload
 def raise_(
     expressions: Sequence[Num], symbols: Symbols, *, share: Literal[True], prefix: str = "z"

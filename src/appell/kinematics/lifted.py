@@ -35,9 +35,7 @@ class LiftedKinematics(Kinematics):
         for load in self.system.loads:
             if isinstance(load, Gravity):
                 upward = vsub(upward, self.vector(load.vector, root))
-        self.system.loads = [
-            load for load in self.system.loads if not isinstance(load, Gravity)
-        ]  # a snapshot: ours alone
+        self.system.loads = [load for load in self.system.loads if not isinstance(load, Gravity)]  # a snapshot: ours alone
         self._points[self.system.origin] = PointMotion(root, ZERO, upward)
 
     def alpha(self, frame: Frame, home: Frame) -> Vec:

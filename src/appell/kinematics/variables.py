@@ -47,7 +47,7 @@ def symbols_for(quantities: Any) -> Symbols:
 class Rates:
     """d/dt on the graph, by the chain rule over the symbols whose rates are known.
 
-        d/dt e(q, u, t, …) = ∂e/∂q·q̇ + ∂e/∂u·u̇ + ∂e/∂t + …
+    d/dt e(q, u, t, …) = ∂e/∂q·q̇ + ∂e/∂u·u̇ + ∂e/∂t + …
     """
 
     def __init__(self) -> None:
@@ -112,7 +112,9 @@ class Variables:
         rates = Rates()
         rates.set(t, 1.0)
         for x in (*system.input_symbols, *system.actuator_symbols):
-            rates.refuse(table[x], f"the rate of the {x.kind} '{x}' is asked for, and is not known. Use s.prescribed('{x}') instead.")
+            rates.refuse(
+                table[x], f"the rate of the {x.kind} '{x}' is asked for, and is not known. Use s.prescribed('{x}') instead."
+            )
         for chain in chains:
             for lower, higher in pairwise(chain):
                 rates.set(table[lower], table[higher])
@@ -144,5 +146,3 @@ def naming(where: str) -> Iterator[None]:
         yield
     except (GraphError, UnknownSymbol) as failure:
         raise type(failure)(f"{where}: {failure}") from None
-
-

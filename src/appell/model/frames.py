@@ -80,9 +80,7 @@ class Frame:
         angle = scalar(angle, "the angle of a rotation")
         return self._child(AxisRotation(angle, self.unit(axis)), name)
 
-    def rotated_sequence(
-        self, angles: Sequence[Any], axes: str, *, fixed_in: str = "body", name: str | None = None
-    ) -> Frame:
+    def rotated_sequence(self, angles: Sequence[Any], axes: str, *, fixed_in: str = "body", name: str | None = None) -> Frame:
         """Three (or any number of) turns in succession, e.g. ``rotated_sequence((phi, theta, psi), "zxz")``.
 
         ``fixed_in="body"`` turns about the axes as already turned; ``"space"`` about the axes of this frame, which is
@@ -239,5 +237,3 @@ def _quaternion_matrix(e0: Any, e1: Any, e2: Any, e3: Any) -> sympy.Matrix:
             [2 * (e1 * e3 - e0 * e2), 2 * (e2 * e3 + e0 * e1), e0**2 - e1**2 - e2**2 + e3**2],
         ]
     )
-
-

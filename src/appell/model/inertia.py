@@ -203,6 +203,4 @@ def cone(mass: Any, radius: Any, height: Any, axis: Axis = "z") -> Inertia:
     return _of_revolution(_half(3 * mass * radius**2, 10), _half(3 * mass * (4 * radius**2 + height**2), 80), axis)
 
 
-READY: dict[str, Callable[..., Inertia]] = {
-    f.__name__: f for f in (rod, disk, hoop, cylinder, sphere, shell, box, cone)
-}
+READY: dict[str, Callable[..., Inertia]] = {f.__name__: f for f in (rod, disk, hoop, cylinder, sphere, shell, box, cone)}

@@ -61,7 +61,9 @@ class Joints:
         (slide,) = self._freedoms(name, coordinates, ("",))
         return self._joint(name, frame, self._slid(name, frame, point, (axis, slide)), (slide,))
 
-    def cylindrical(self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "z", coordinates: Any = None) -> Joint:
+    def cylindrical(
+        self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "z", coordinates: Any = None
+    ) -> Joint:
         """A turn about and a slide along one axis."""
         frame, point = self._base(name, parent, at, axis)
         angle, slide = self._freedoms(name, coordinates, ("angle", "slide"))
@@ -84,7 +86,9 @@ class Joints:
         angles = self._freedoms(name, coordinates, ("1", "2"))
         return self._joint(name, frame.rotated_sequence(angles, axes, name=f"{name}.frame"), point, angles)
 
-    def spherical(self, name: str, parent: Any, *, at: Point | None = None, sequence: str | None = None, coordinates: Any = None) -> Joint:
+    def spherical(
+        self, name: str, parent: Any, *, at: Point | None = None, sequence: str | None = None, coordinates: Any = None
+    ) -> Joint:
         """Any turn: by a unit quaternion, or by three angles about the axes of ``sequence`` ("zxz", "zyx", …)."""
         frame, point = self._base(name, parent, at)
         if sequence is None:
@@ -181,7 +185,9 @@ _CLOSURES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
 }
 
 
-def close_loop(system: System, name: str, a: Any, b: Any, *, joint: str = "revolute", axis: str = "z") -> list[kinds.Constraint]:
+def close_loop(
+    system: System, name: str, a: Any, b: Any, *, joint: str = "revolute", axis: str = "z"
+) -> list[kinds.Constraint]:
     """Join two ends of a chain: their points coincide and their directions agree as the joint wants.
 
     All the rows of the spatial joint are written down, so that a planar mechanism comes out redundantly constrained, as it

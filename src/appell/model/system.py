@@ -135,7 +135,9 @@ class System:
         checked = {}
         for speed, expr in definitions.items():
             if speed not in self.declared_speeds:
-                raise SpeedError(f"'{speed}' is not a speed that system '{self.name}' has named: name it with s.speeds(…) first.")
+                raise SpeedError(
+                    f"'{speed}' is not a speed that system '{self.name}' has named: name it with s.speeds(…) first."
+                )
             where = f"the definition of speed '{speed}'"
             checked[speed] = self._without_inputs(self._without_accelerations(self._scalar(expr, where), where), where)
         self.speed_definitions |= checked
@@ -262,7 +264,9 @@ class System:
             self._own_body(on, f"force '{name}'")
         return self._add_load(Force(self._name(name), point, self._load_vector(vector, name), on))
 
-    def torque(self, on: Body | Frame, vector: Vector, *, reaction: Body | Frame | None = None, name: str | None = None) -> Torque:
+    def torque(
+        self, on: Body | Frame, vector: Vector, *, reaction: Body | Frame | None = None, name: str | None = None
+    ) -> Torque:
         """A torque (N·m) on a body, and its opposite on another."""
         name = name or self._auto_name("torque")
         frame = on.frame if isinstance(on, Body) else on
@@ -305,7 +309,9 @@ class System:
         pull = self._without_accelerations(self._scalar(pull, where, allowed=allowed), where)
         return self._add_load(LineForce(self._name(name), a, b, length_symbol, rate_symbol, pull, energy))
 
-    def spring_in(self, coordinate: Quantity, *, stiffness: Any = 0, rest: Any = 0, damping: Any = 0, name: str | None = None) -> None:
+    def spring_in(
+        self, coordinate: Quantity, *, stiffness: Any = 0, rest: Any = 0, damping: Any = 0, name: str | None = None
+    ) -> None:
         """A spring and damper in a joint: the generalised force −k (q − q₀) − c q̇ along its coordinate."""
         self._own_symbol(coordinate, "a spring in a joint")
         if coordinate.kind != COORDINATE or coordinate.order != 0:
@@ -337,7 +343,9 @@ class System:
             if x.kind == SPEED or (x.kind == COORDINATE and x.order > 0):
                 raise ModelError(f"potential '{name}' depends on the velocity '{x}'; a potential depends on position and time.")
             if x.kind == ACTUATOR:
-                raise ModelError(f"potential '{name}' depends on the actuator '{x}', which has none. Write it into a force or torque.")
+                raise ModelError(
+                    f"potential '{name}' depends on the actuator '{x}', which has none. Write it into a force or torque."
+                )
         return self._add_load(Potential(self._name(name), energy))
 
     def rayleigh(self, function: Any, *, name: str | None = None) -> Rayleigh:
@@ -368,7 +376,9 @@ class System:
             )
         return self._add_constraint(kinds.Scalar(self._name(name), expression))
 
-    def rolls(self, body: Body, *, at: Point, on: Body | tuple[Frame, Point] | None = None, name: str | None = None) -> kinds.Rolling:
+    def rolls(
+        self, body: Body, *, at: Point, on: Body | tuple[Frame, Point] | None = None, name: str | None = None
+    ) -> kinds.Rolling:
         """Rolling without slipping: the particle of ``body`` at the contact moves with the surface there.
 
         ``on`` is the body (or frame and one point fixed in it) that carries the surface, plane or curved; fixed ground if
@@ -390,13 +400,17 @@ class System:
         self._own(point, where, Point)
         return self._add_constraint(kinds.Rolling(self._name(name), body, at, surface, point))
 
-    def coincide(self, a: Point, b: Point, *, axes: str = "xyz", frame: Frame | None = None, name: str | None = None) -> kinds.Coincident:
+    def coincide(
+        self, a: Point, b: Point, *, axes: str = "xyz", frame: Frame | None = None, name: str | None = None
+    ) -> kinds.Coincident:
         """Two points are one (along ``axes`` of ``frame``, the inertial one if not said)."""
         self._two_points(a, b, f"constraint '{name}'" if name else "coincide()")
         name = name or self._auto_name(f"{a.name} at {b.name}")
         return self._add_constraint(kinds.Coincident(self._name(name), a, b, frame or self.frame, _axes(axes)))
 
-    def same_velocity(self, a: Point, b: Point, *, axes: str = "xyz", frame: Frame | None = None, name: str | None = None) -> kinds.EqualVelocity:
+    def same_velocity(
+        self, a: Point, b: Point, *, axes: str = "xyz", frame: Frame | None = None, name: str | None = None
+    ) -> kinds.EqualVelocity:
         """Two points have equal velocities (along ``axes`` of ``frame``)."""
         self._two_points(a, b, f"constraint '{name}'" if name else "same_velocity()")
         name = name or self._auto_name(f"{a.name} moves with {b.name}")
@@ -408,7 +422,9 @@ class System:
         name = name or self._auto_name(f"rod {a.name}–{b.name}")
         length = self._place(length, f"rod '{name}'")
         if length.is_number and not length > 0:
-            raise ImpossibleConstraint(f"rod '{name}' has the length {length}; a length is positive. To join points, s.coincide(…).")
+            raise ImpossibleConstraint(
+                f"rod '{name}' has the length {length}; a length is positive. To join points, s.coincide(…)."
+            )
         return self._add_constraint(kinds.Distance(self._name(name), a, b, length))
 
     def perpendicular(self, a: Vector, b: Vector, *, name: str | None = None) -> kinds.Perpendicular:
@@ -660,8 +676,12 @@ class System:
         for x in quantities(expr):
             if x.kind in (INPUT, ACTUATOR):
                 if x.kind == ACTUATOR:
-                    raise ModelError(f"{where} depends on the actuator '{x}', which is a force to be found. Write it into loads only.")
-                raise ModelError(f"{where} depends on the {x.kind} '{x}', whose rate is not known. Use s.prescribed('{x}') instead.")
+                    raise ModelError(
+                        f"{where} depends on the actuator '{x}', which is a force to be found. Write it into loads only."
+                    )
+                raise ModelError(
+                    f"{where} depends on the {x.kind} '{x}', whose rate is not known. Use s.prescribed('{x}') instead."
+                )
         return expr
 
     def _without_accelerations(self, expr: Any, where: str) -> Any:

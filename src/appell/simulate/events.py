@@ -28,9 +28,7 @@ class Event:
 
     def __post_init__(self) -> None:
         if self.direction not in (EITHER, RISING, FALLING):
-            raise OptionError(
-                f"an event's direction is +1 (rising), -1 (falling) or 0 (either), not {self.direction!r}."
-            )
+            raise OptionError(f"an event's direction is +1 (rising), -1 (falling) or 0 (either), not {self.direction!r}.")
         if not self.name:
             object.__setattr__(self, "name", str(self.expression))
 

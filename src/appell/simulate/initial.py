@@ -90,9 +90,7 @@ class _Initial:
 
     def _sort(self, key: Any, value: Any, q: dict[int, float], u: dict[int, float], rates: dict[int, float]) -> None:
         k = self.k
-        by_name: dict[str, Quantity] = {
-            x.name: x for x in (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)
-        }
+        by_name: dict[str, Quantity] = {x.name: x for x in (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)}
         x = by_name.get(key.replace(".dot", "'")) if isinstance(key, str) else key
         try:
             number = float(value)
@@ -196,9 +194,7 @@ class _Initial:
         self._refuse("velocity", names, left, told)
         raise AssertionError
 
-    def _newton_u(
-        self, q: Array, u: Array, fixed: dict[int, float], rates: dict[int, float]
-    ) -> tuple[Array, Array | None]:
+    def _newton_u(self, q: Array, u: Array, fixed: dict[int, float], rates: dict[int, float]) -> tuple[Array, Array | None]:
         u, p = u.copy(), self.problem.p
         keep = np.eye(u.size)[list(fixed)] if fixed else np.zeros((0, u.size))
         wanted, index = np.array(list(rates.values())), list(rates)

@@ -40,8 +40,7 @@ class Table:
         self.values = np.atleast_1d(np.asarray(values, dtype=float))
         if self.times.shape != self.values.shape or self.times.ndim != 1 or not self.times.size:
             raise OptionError(
-                f"a Table has one value for each time: times {self.times.shape} and values {self.values.shape} do "
-                f"not match."
+                f"a Table has one value for each time: times {self.times.shape} and values {self.values.shape} do not match."
             )
         if not (np.isfinite(self.times).all() and np.isfinite(self.values).all() and (np.diff(self.times) > 0).all()):
             raise OptionError("a Table wants finite values at finite times that increase.")
@@ -199,9 +198,7 @@ class Inputs:
         try:
             values = np.atleast_1d(np.asarray(answer, dtype=float))
         except (TypeError, ValueError):
-            raise ControllerError(
-                f"the controller returned {answer!r} at t = {t:.9g} s, which is not numbers."
-            ) from None
+            raise ControllerError(f"the controller returned {answer!r} at t = {t:.9g} s, which is not numbers.") from None
         if values.shape != (self.size,):
             raise ControllerError(
                 f"the controller returned {values.shape if values.ndim != 1 else values.size} values at t = {t:.9g} "

@@ -32,8 +32,7 @@ WEAK = 1e-4  # of the smallest pivot: with steps so short, the sign of a rank ab
 # A system as the loops see it: kernels by address, sizes ``n`` and offsets ``o`` into the motion kernel's output.
 Model = namedtuple(
     "Model",
-    "motion geometry events controller n o position quaternions p r work out geo g left right lam ref count floor "
-    "version",
+    "motion geometry events controller n o position quaternions p r work out geo g left right lam ref count floor version",
 )
 
 
@@ -41,9 +40,7 @@ def _version() -> Any:
     """Nothing but a type that changes with the sources of the native code: Numba's cache looks at a function's own file
     only, and would miss a change in what it calls."""
     here = Path(__file__).parent
-    text = b"".join(
-        f.read_bytes() for f in sorted([here / "native.py", here / "projection.py", *here.glob("solvers/*.py")])
-    )
+    text = b"".join(f.read_bytes() for f in sorted([here / "native.py", here / "projection.py", *here.glob("solvers/*.py")]))
     return np.zeros(1, dtype=[("v" + hashlib.sha256(text).hexdigest()[:12], np.float64)])
 
 

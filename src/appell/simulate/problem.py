@@ -117,8 +117,7 @@ class Problem:
 
         def call(*pointers: Any) -> None:
             arrays = [
-                np.ctypeslib.as_array(x, (n,)) if n else np.zeros(0)
-                for x, n in zip(pointers, (*sizes, rows), strict=True)
+                np.ctypeslib.as_array(x, (n,)) if n else np.zeros(0) for x, n in zip(pointers, (*sizes, rows), strict=True)
             ]
             kernel.into(arrays[:-1], arrays[-1:])
 
@@ -181,9 +180,7 @@ class Problem:
             if b.frame is not None and not all(x.is_zero() for x in w0):
                 couple = [
                     add(x, y)
-                    for x, y in zip(
-                        mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)), strict=True
-                    )
+                    for x, y in zip(mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)), strict=True)
                 ]
                 total = add(total, dot(tuple(couple), w0))  # type: ignore[arg-type]
         v = self.gibbs.V
@@ -274,9 +271,7 @@ class Problem:
         listed = self.row_list if rows else ()
         position = np.array([i for i, x in enumerate(listed) if x.position is not None], dtype=np.int64)
         quaternions = np.array([k.q.index(e.parameters[0]) for e in self.system.quaternions], dtype=np.int64)
-        n = np.array(
-            [nq, nu, nw, rows, columns, s.contact, position.size, len(self.events), s.actuators, 0], dtype=np.int64
-        )
+        n = np.array([nq, nu, nw, rows, columns, s.contact, position.size, len(self.events), s.actuators, 0], dtype=np.int64)
         big = max(rows, columns, 1)
         return Model(
             motion=self.address(self.motion),
@@ -358,7 +353,7 @@ class Problem:
         """Rows that depend on the others at a state, though not nearby."""
         _, r = self._matrices(t, y)
         sizes = np.linalg.norm(r, axis=1)
-        faded = set(np.flatnonzero(sizes < 1e-2 * sizes.max(initial=0.0)))
+        faded = set(map(int, np.flatnonzero(sizes < 1e-2 * sizes.max(initial=0.0))))
         contact = [self.compiled.row_names[i] for i in sorted({*dependent_rows(r, 1e-2), *faded})]
         redundant = {self.gibbs.rows.names[i] for i in self.gibbs.structure.redundant} if self.sizes.contact else set()
         return [name for name in contact if name not in redundant] or ["all of them"]

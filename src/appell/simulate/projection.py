@@ -78,9 +78,7 @@ class Baumgarte(Stabilisation):
 
     def __post_init__(self) -> None:
         if not (0 <= self.alpha < np.inf and 0 <= self.beta < np.inf):
-            raise OptionError(
-                f"Baumgarte(alpha={self.alpha}, beta={self.beta}): both are finite rates (1/s), not negative."
-            )
+            raise OptionError(f"Baumgarte(alpha={self.alpha}, beta={self.beta}): both are finite rates (1/s), not negative.")
 
     @property
     def floor(self) -> float:
@@ -105,9 +103,7 @@ def unit_quaternions(m: Any, y: Any) -> None:
 def _geometry(m: Any, t: float, y: Any) -> None:
     m.work[0] = t
     at = y.ctypes.data
-    call_kernel(
-        m.geometry, m.work.ctypes.data, at, at + 8 * m.n[NQ], m.p.ctypes.data, m.r.ctypes.data, m.geo.ctypes.data
-    )
+    call_kernel(m.geometry, m.work.ctypes.data, at, at + 8 * m.n[NQ], m.p.ctypes.data, m.r.ctypes.data, m.geo.ctypes.data)
 
 
 @machine

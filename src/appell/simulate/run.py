@@ -73,11 +73,7 @@ class Run:
     def summary(self) -> dict[str, str]:
         """What a reader wants to know first, in words."""
         audit = self.audit
-        energy = (
-            audit.word or "unknown"
-            if audit.energy_error is None
-            else f"{audit.energy_error:.1e} of the energy exchanged"
-        )
+        energy = audit.word or "unknown" if audit.energy_error is None else f"{audit.energy_error:.1e} of the energy exchanged"
         out = {
             "status": self.message, "time": f"{self.time[0]:g} to {self.time[-1]:g} s, {self.time.size} points",
             "solver": str(self.solver), "constraints": f"kept to {audit.constraint_residual:.1e}",
@@ -172,9 +168,7 @@ class Run:
     def actuator_forces(self) -> xr.DataArray:
         """λ of the actuators, over (time, actuator)."""
         contact = len(self.names["row"])
-        return self._array(
-            self._motion[1][:, contact : contact + len(self.names["actuator"])], "actuator", "actuator_forces"
-        )
+        return self._array(self._motion[1][:, contact : contact + len(self.names["actuator"])], "actuator", "actuator_forces")
 
     @cached_property
     def inputs(self) -> xr.DataArray:
@@ -196,9 +190,7 @@ class Run:
         if name and name.endswith("'") and name[:-1] in self.names["coordinate"]:
             return self.rates.sel(coordinate=name[:-1], drop=True).rename(name)
         if isinstance(key, str):
-            raise UnknownName.among(
-                [n for f in ("coordinate", "speed", "input") for n in self.names[f]], key, "quantity"
-            )
+            raise UnknownName.among([n for f in ("coordinate", "speed", "input") for n in self.names[f]], key, "quantity")
         return self.evaluate(key)
 
     def evaluate(self, expression: Any) -> xr.DataArray:
@@ -296,9 +288,7 @@ class Run:
             pair = np.stack([e.before, e.after])
             g = self._live.gibbs
             at = index[:1] if index.size else np.array([0])
-            values = self._evaluate(
-                ca.vertcat(g.T, g.V), np.full(2, when), pair, np.repeat(self.inputs_held[at], 2, axis=0)
-            )
+            values = self._evaluate(ca.vertcat(g.T, g.V), np.full(2, when), pair, np.repeat(self.inputs_held[at], 2, axis=0))
             jump = float(values[1].sum() - values[0].sum())
             later = sign * self.time > sign * when
             later[index[1:]] = True
@@ -387,8 +377,7 @@ class Run:
             kept.setdefault(key, np.zeros((rows, len(names[family]))))
         kept["audit"] = about["audit"]
         events = tuple(
-            Occurrence(e["time"], e["event"], e["index"], np.array(e["before"]), np.array(e["after"]))
-            for e in about["events"]
+            Occurrence(e["time"], e["event"], e["index"], np.array(e["before"]), np.array(e["after"])) for e in about["events"]
         )
         problem = None
         if system is not None:
@@ -403,8 +392,7 @@ class Run:
     def as_dict(self) -> dict[str, Any]:
         """As the command line prints it."""
         final = {
-            name: float(x)
-            for name, x in zip((*self.names["coordinate"], *self.names["speed"]), self.states[-1], strict=False)
+            name: float(x) for name, x in zip((*self.names["coordinate"], *self.names["speed"]), self.states[-1], strict=False)
         }
         return {
             "system": self.name, "status": self.status.name, "time": float(self.time[-1]),

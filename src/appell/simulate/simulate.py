@@ -115,9 +115,7 @@ def _grid(save: Any, t0: float, t1: float) -> Array | None:
     sign = 1.0 if t1 >= t0 else -1.0
     inside = (sign * times >= sign * t0) & (sign * times <= sign * t1)
     if times.ndim != 1 or not times.size or not inside.all() or not (sign * np.diff(times) > 0).all():
-        raise OptionError(
-            f"save={save!r}: give None, a number of points, or times within ({t0:g}, {t1:g}) in their order."
-        )
+        raise OptionError(f"save={save!r}: give None, a number of points, or times within ({t0:g}, {t1:g}) in their order.")
     return np.ascontiguousarray(times)
 
 

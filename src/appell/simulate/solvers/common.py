@@ -24,9 +24,7 @@ def settle(m: Any, t: float, new: Any, f_new: Any) -> tuple[int, float]:
 
 
 @machine
-def watch(
-    m: Any, t: float, y: Any, f: Any, new: Any, f_new: Any, h: float, point: Any, values: Any, directions: Any
-) -> bool:
+def watch(m: Any, t: float, y: Any, f: Any, new: Any, f_new: Any, h: float, point: Any, values: Any, directions: Any) -> bool:
     """Whether an event is crossed in a step, as the cubic through its ends sees it."""
     for part in range(1, SAMPLES):
         theta = part / SAMPLES

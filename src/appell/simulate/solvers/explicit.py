@@ -74,9 +74,7 @@ class Tableau:
         dense = np.ascontiguousarray(dense if dense.ndim == 2 else np.zeros((0, 0)))
         fsal = bool(np.allclose(arrays[0][-1], arrays[1])) and arrays[2][-1] == 1.0
         a, b, c, e1, e2 = arrays
-        return Native(
-            a, b, c, e1, e2, extra, np.asarray(self.extra_c, dtype=float), dense, self.order, not len(self.e1), fsal
-        )
+        return Native(a, b, c, e1, e2, extra, np.asarray(self.extra_c, dtype=float), dense, self.order, not len(self.e1), fsal)
 
 
 @machine

@@ -124,9 +124,7 @@ class _Stepper(Stepper):
                     return EVENT, saved
                 values[0] = np.where(values[SAMPLES] != 0, values[SAMPLES], values[0])
             sign = 1.0 if end >= t else -1.0
-            while (
-                self.grid is not None and self.i[GRID] < self.grid.size and sign * (self.grid[self.i[GRID]] - t_new) < 0
-            ):
+            while self.grid is not None and self.i[GRID] < self.grid.size and sign * (self.grid[self.i[GRID]] - t_new) < 0:
                 row, at = self.i[GRID], float(self.grid[self.i[GRID]])
                 point = np.ascontiguousarray(dense(at))
                 _, off, _ = project(m, at, point)
