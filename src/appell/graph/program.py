@@ -17,7 +17,7 @@ from appell.graph.scalar import SX, Num, to_sx
 
 OP_NAMES: dict[int, str] = {getattr(ca, name): name[3:].lower() for name in dir(ca) if name.startswith("OP_")}
 
-_raw: Any = ca._casadi  # type: ignore[attr-defined]
+_raw: Any = ca._casadi
 
 Symbols: TypeAlias = Mapping[Any, Any] | Sequence[Any]
 

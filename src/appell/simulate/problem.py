@@ -176,7 +176,7 @@ class Problem:
             drift = ca.substitute([to_sx(x) for x in (*b.centre.velocity, *b.omega)], *still)
             v0, w0 = tuple(drift[:3]), tuple(drift[3:])
             if not all(x.is_zero() for x in v0):
-                total = add(total, mul(b.mass, dot(b.centre.acceleration, v0)))  # type: ignore[arg-type]
+                total = add(total, mul(b.mass, dot(b.centre.acceleration, v0)))
             if b.frame is not None and not all(x.is_zero() for x in w0):
                 couple = [
                     add(x, y)
