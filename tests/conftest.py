@@ -1,8 +1,16 @@
 """Settings that every test shares."""
 
+import atexit
 import os
+import shutil
+import tempfile
 
 from hypothesis import HealthCheck, settings
+
+# Compiled code goes to a folder of this run, which its workers share, and not to the user's own cache.
+if "APPELL_CACHE" not in os.environ:
+    os.environ["APPELL_CACHE"] = tempfile.mkdtemp(prefix="appell-tests-")
+    atexit.register(shutil.rmtree, os.environ["APPELL_CACHE"], ignore_errors=True)
 
 # A derivation takes as long as the system drawn is large, so that a deadline for each example would only measure that.
 _COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from appell import errors, formulations, gallery
-from appell.analysis import Verification, verify
+from appell.analysis import Equilibria, PowerBalance, Verification, equilibria, power_balance, verify
 from appell.formulations import (
     Accelerations,
     AppellKane,
@@ -23,6 +23,11 @@ from appell.formulations import (
     One,
     OneFour,
     ReducedAppell,
+    ServoEliminated,
+    ServoGibbsAppell,
+    ServoLagrange,
+    ServoMultipliers,
+    ServoObstacles,
     derive,
 )
 from appell.model import (
@@ -62,11 +67,12 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Equations", "Event", "Explanation",
+    "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Equations", "Equilibria", "Event", "Explanation",
     "Explicit5", "Explicit8", "Extended", "Frame", "Gauss", "GibbsAppell", "Implicit", "Inertia", "Joint", "Lagrange",
-    "MassProperties", "Method", "MoorePenrose", "One", "OneFour", "Particle", "Point", "Projection", "Quantity",
-    "Quaternion", "ReducedAppell", "Run", "Sampled", "Scipy", "Status", "Sundials", "Symplectic", "System", "Table",
-    "Vector", "Verification", "derive", "errors", "formulations", "gallery", "inertia", "shapes", "simulate",
+    "MassProperties", "Method", "MoorePenrose", "One", "OneFour", "Particle", "Point", "PowerBalance", "Projection", "Quantity",
+    "Quaternion", "ReducedAppell", "Run", "Sampled", "Scipy", "ServoEliminated", "ServoGibbsAppell", "ServoLagrange",
+    "ServoMultipliers", "ServoObstacles", "Status", "Sundials", "Symplectic", "System", "Table",
+    "Vector", "Verification", "derive", "equilibria", "errors", "formulations", "gallery", "inertia", "power_balance", "shapes", "simulate",
     "verify",
 ]  # fmt: skip
 

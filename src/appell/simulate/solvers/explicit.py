@@ -31,6 +31,7 @@ from appell.simulate.projection import project
 EPSILON = np.finfo(float).eps
 SHARE = 0.3  # of the tolerance, for the errors of all steps together
 LARGEST = 0.3  # of that, for any one step
+SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
 HOPELESS = 1e-9  # of the longest step so far: a step so short will not get anywhere
 SAMPLES = 8  # parts of a step in which events look for a change of sign
 # entries of the loop's numbers ``s`` and counts ``i``
@@ -216,7 +217,8 @@ def advance(
             error = np.inf
             if code == DONE:
                 part = share(h, s[REACH])
-                error = error_norm(tab, y, new, h, k, part * s[RTOL], part * s[ATOL])
+                rtol, atol = max(part * s[RTOL], SMALLEST), max(part * s[ATOL], 0.1 * SMALLEST)
+                error = error_norm(tab, y, new, h, k, rtol, atol)
             if not error <= 1.0:  # NaN too
                 i[REJECTED] += 1
                 i[JUST_REJECTED] = 1

@@ -53,6 +53,7 @@ from appell.simulate.solvers.explicit import (
     REACH,
     REJECTED,
     RTOL,
+    SMALLEST,
     STEPS,
     T_END,
     WORST,
@@ -86,7 +87,6 @@ P = np.array([
     [1 / 3, -8 / 3, 10 / 3],
 ])  # fmt: skip
 NEWTON = 8
-SMALLEST = 1e-14  # relative tolerance of a step: Newton cannot do better than rounding
 
 
 @machine
@@ -252,7 +252,7 @@ def advance(
         if abs(h) <= max(least, 1e-300) and abs(remaining) > least:
             return TOO_SMALL, saved
         part = share(h, s[REACH])
-        rtol, atol = max(part * s[RTOL], SMALLEST), part * s[ATOL]
+        rtol, atol = max(part * s[RTOL], SMALLEST), max(part * s[ATOL], 0.1 * SMALLEST)
         newton = max(10 * EPSILON / rtol, min(0.03, rtol**0.5))
         for a in range(n):
             scale[a] = atol + rtol * abs(y[a])
@@ -437,7 +437,7 @@ class _Stepper(Stepper):
         code = jacobian(m, self.address, self.r, self.out, self.t, self.y, f, j)
         if code == DONE:
             part = share(h, self.s[REACH])
-            rtol, atol = max(part * self.s[RTOL], SMALLEST), part * self.s[ATOL]
+            rtol, atol = max(part * self.s[RTOL], SMALLEST), max(part * self.s[ATOL], 0.1 * SMALLEST)
             scale = atol + rtol * np.abs(self.y)
             newton = max(10 * EPSILON / rtol, min(0.03, rtol**0.5))
             guess = C[:, None] * h * f[None]  # a straight line

@@ -32,7 +32,7 @@ STEP_SHARE = 0.1  # of the tolerance, for any one step: SciPy's solvers do not k
 METHODS = ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")
 ORDERS = {"RK23": 3, "RK45": 5, "DOP853": 8, "Radau": 5, "BDF": 5, "LSODA": 5}
 ONE_STEP = ("RK23", "RK45", "DOP853")  # a state may be moved between their steps
-ADRIFT = 1e-10  # residual at which a method with a memory is begun again from the projected state
+ADRIFT = 100.0  # tolerances, by which a method with a memory may be off before it is begun again from the projection
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ class _Stepper(Stepper):
             self.y[:], self.f[:] = new, f_new
             if moved and self.solver.method in ONE_STEP:
                 self.current.y, self.current.f = new.copy(), f_new
-            elif moved and miss > ADRIFT:
+            elif moved and miss > ADRIFT * self.solver.tolerance:
                 self.current = None
             if self.i[EVERY_STEP]:
                 self._row(saved, t_new, new)

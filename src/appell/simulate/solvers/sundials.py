@@ -69,13 +69,13 @@ class _Stepper(Stepper):
             "reltol": max(STEP_SHARE * s.tolerance, 1e-13), "abstol": STEP_SHARE * s.atol, "max_num_steps": 10_000_000,
         }  # fmt: skip
         kind = "idas" if "z" in self.dae else "cvodes"
-        if kind == "idas":
-            options["calc_ic"] = False
         # backwards: τ = −t runs forwards, and y′ = −f
         dae = dict(self.dae) if sign > 0 else _reversed(self.dae)
         code = DONE
         rates = np.empty_like(self.y)
         rhs(m, t, self.y, rates)
+        if kind == "idas":  # which would begin with ẏ = 0
+            options |= {"calc_ic": False, "suppress_algebraic": True, "init_xdot": (sign * rates).tolist()}
         start = m.lam[list(self.problem.kept_columns)] if "z" in dae else np.zeros(0)
         try:
             integrator = ca.integrator("run", kind, dae, sign * t, [float(sign * x) for x in wanted], options)
