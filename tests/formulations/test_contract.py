@@ -51,7 +51,6 @@ def loop() -> ap.System:
     s = ap.System("four-bar")
     lengths = [0.4, 1.0, 0.8]
     joint = s.joint.revolute("a", s.frame)
-    s.typical({joint.coordinates[0]: (0.6, 1.2)})
     end = (s.frame, s.origin)
     for name, length in zip("abc", lengths, strict=True):
         if name != "a":
