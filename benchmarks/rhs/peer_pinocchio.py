@@ -1,7 +1,7 @@
 """Pinocchio: the articulated-body algorithm, from Python and from a C++ loop.
 
 The C++ loop is compiled here against the headers that come with the Python package, for this very processor and
-without its prebuilt library, which is made for any processor and somewhat slower: its best case.
+without its prebuilt library, which is made for any processor and was slower on short chains: its best case.
 """
 
 import ctypes

@@ -3,7 +3,7 @@
 | file              | what it holds                                                                  |
 | ----------------- | ------------------------------------------------------------------------------ |
 | `contract.py`     | the motions that are computed, and what every tool hands back                  |
-| `reference.py`    | their final states to 1e-14, in long double: the witness, kept in the JSON file |
+| `reference.py`    | their final states in long double: the witness, kept in `reference.json`        |
 | `ours.py`         | Appell                                                                         |
 | `peer_sympy.py`   | SymPy, `KanesMethod`, `lambdify`, SciPy's DOP853                                |
 | `peer_heyoka.py`  | heyoka, `lagrangian`, `taylor_adaptive`                                        |

@@ -10,7 +10,7 @@ from benchmarks.rhs.contract import sample_states
 from benchmarks.rhs.measure import TOOLS, called, difference, right_hand_side
 
 SIZE = 3
-COMPILED_BY_C = ("pydy", "pydy-symbolic")  # half a minute each: the benchmark itself checks them
+COMPILED_BY_C = ("pydy", "pydy-symbolic")  # many seconds each: the benchmark itself checks them
 
 RUNNABLE = [
     (name, family)

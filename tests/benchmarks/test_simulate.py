@@ -10,7 +10,7 @@ from benchmarks.simulate.contract import SIZES, TASKS, start
 from benchmarks.simulate.measure import ERROR_FACTOR, TOOLS, measure
 from benchmarks.simulate.reference import dop853_error, extrapolated, final_state, rates
 
-ROUNDING = 1e-12  # condition numbers of these mass matrices are near 10³
+ROUNDING = 1e-12  # condition numbers of these mass matrices are below 100
 
 RUNNABLE = [name for name, tool in TOOLS.items() if installed(tool.distribution)]
 

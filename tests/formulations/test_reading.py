@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import casadi as ca
 import numpy as np
 import pytest
 import sympy
@@ -28,8 +29,6 @@ def as_read(equations: Equations, expressions: list[sympy.Expr]) -> list:
 
 
 def values(equations: Equations, expressions: list, seed: int = 0) -> np.ndarray:
-    import casadi as ca
-
     symbols = ca.vertcat(*[s for s, _ in equations.symbol_pairs()])
     f = ca.Function("f", [symbols], [ca.vertcat(*[ca.SX(e) for e in expressions])])
     rng = np.random.default_rng(seed)
@@ -63,16 +62,16 @@ def test_small_systems(recipe: Recipe) -> None:
 @settings(max_examples=4)
 @given(
     recipes(
-        bodies=1, freedoms=3, joints=("particle", "bead"), loads=("gravity", "joint spring"), speeds=("rates", "time-dependent"),
-        constraints=("linear", "affine", "quadratic", "position"),
+        bodies=1, freedoms=3, joints=("particle", "bead"), loads=("gravity", "joint spring"), speeds=("rates",),
+        constraints=("linear", "affine", "quadratic"),
     )
 )  # fmt: skip
 def test_small_systems_with_constraints(recipe: Recipe) -> None:
     assert_reads_right(ap.derive(build(recipe).gibbs))
 
 
-@settings(max_examples=5)
-@given(recipes(bodies=5, freedoms=9, joints=("universal", "spherical", "free angles", "screw"), constraints=CONSTRAINTS))
+@settings(max_examples=4)
+@given(recipes(bodies=4, freedoms=9, joints=("universal", "spherical", "free angles", "screw"), constraints=CONSTRAINTS))
 def test_large_systems_have_named_intermediates(recipe: Recipe) -> None:
     gibbs = build(recipe).gibbs
     for form in (ap.GibbsAppell(), ap.Gauss()):

@@ -147,6 +147,8 @@ def tidy(expr: sympy.Expr) -> sympy.Expr:
         return expr
     candidates = [expr]
     expanded = sympy.expand(expr)
+    if expanded.count_ops() > TIDY_LIMIT:  # SymPy's trigonometry would take minutes, and find nothing shorter
+        return expr
     if expanded.has(sympy.sin, sympy.cos, sympy.tan):
         reduced = sympy.trigsimp(expanded)
         candidates += [reduced, sympy.factor_terms(reduced), sympy.trigsimp(expr)]
