@@ -1,0 +1,53 @@
+"""The application the commands belong to."""
+
+from __future__ import annotations
+
+import io
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from appell import __version__
+from appell.cli.console import REFUSED, say
+from appell.errors import AppellError
+
+
+class Commands(TyperGroup):
+    """The commands, with errors raised on purpose told in their own words. Any other keeps its traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        # JSON is UTF-8 whatever the locale, and an old one has no letters for the equations
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(encoding="utf-8")
+        try:
+            return super().invoke(ctx)
+        except AppellError as error:
+            say(error)
+            raise typer.Exit(REFUSED) from error
+
+
+app = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"appell {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+) -> None:
+    """Equations of motion of constrained mechanisms, from one scalar function: the energy of accelerations."""

@@ -1,0 +1,98 @@
+"""What every command uses: options of one kind, JSON and pages on standard output, signs of life and errors on the other."""
+
+from __future__ import annotations
+
+import json
+import sys
+import textwrap
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console, RenderableType
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.text import Text
+
+FAILED = 1
+REFUSED = 2
+INTERRUPTED = 130
+
+Name = Annotated[str, typer.Argument(metavar="NAME", help="A system of the gallery; see appell list.", show_default=False)]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")]
+
+
+def pairs(texts: list[str] | None, option: str) -> dict[str, float]:
+    """NAME=VALUE, taken apart."""
+    from appell.errors import OptionError
+
+    out = {}
+    for text in texts or ():
+        name, equals, value = text.partition("=")
+        try:
+            out[name.strip()] = float(value)
+        except ValueError:
+            equals = ""
+        if not equals or not name.strip():
+            raise OptionError(f"{option} wants NAME=VALUE with a number, not '{text}'.")
+    return out
+
+
+def as_json_text(value: Any) -> str:
+    """JSON as it is printed: UTF-8, no NaN."""
+    return json.dumps(value, indent=1, ensure_ascii=False, allow_nan=False)
+
+
+def page(*parts: RenderableType) -> str:
+    """As standard output can show it: its width, and its colours if it has any."""
+    console = Console(highlight=False)
+    with console.capture() as page:
+        console.print(*parts, sep="\n")
+    return "\n".join(line.rstrip() for line in page.get().rstrip("\n").split("\n"))
+
+
+def wrapped(text: str) -> str:
+    """Lines of text, broken to the width of standard output; what is carried on is set further in."""
+    width = Console().width
+    lines = []
+    for line in text.split("\n"):
+        indent = " " * (len(line) - len(line.lstrip()) + 4)
+        lines.append(textwrap.fill(line, width, subsequent_indent=indent, break_on_hyphens=False))
+    return "\n".join(lines)
+
+
+def show(text: str) -> None:
+    """What was asked for, on standard output."""
+    typer.echo(text, color=True)  # left as it is: whether there are colours is decided by now
+
+
+def say(error: object, console: Console | None = None) -> None:
+    """What went wrong, on standard error."""
+    message = Text.assemble(("error: ", "bold red"), str(error))
+    (console or Console(stderr=True)).print(message, soft_wrap=True, highlight=False)
+
+
+@contextmanager
+def busy(doing: str) -> Iterator[None]:
+    """A sign of life on standard error, gone when the work is done; nothing where that is no terminal."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    with Console(stderr=True).status(Text(f"{doing} …")):
+        yield
+
+
+def progress_bar() -> Progress:
+    """How many of a number of things are done, on standard error; nothing where that is no terminal."""
+    return Progress(
+        SpinnerColumn(),
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        disable=not sys.stderr.isatty(),
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )
