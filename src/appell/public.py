@@ -59,6 +59,7 @@ if TYPE_CHECKING:
         Run,
         Sampled,
         Scipy,
+        Simulation,
         Status,
         Sundials,
         Symplectic,
@@ -71,13 +72,13 @@ __all__ = [
     "Explicit5", "Explicit8", "Extended", "Frame", "Gauss", "GibbsAppell", "Implicit", "Inertia", "Joint", "Lagrange",
     "MassProperties", "Method", "MoorePenrose", "One", "OneFour", "Particle", "Point", "PowerBalance", "Projection", "Quantity",
     "Quaternion", "ReducedAppell", "Run", "Sampled", "Scipy", "ServoEliminated", "ServoGibbsAppell", "ServoLagrange",
-    "ServoMultipliers", "ServoObstacles", "Status", "Sundials", "Symplectic", "System", "Table",
+    "ServoMultipliers", "ServoObstacles", "Simulation", "Status", "Sundials", "Symplectic", "System", "Table",
     "Vector", "Verification", "derive", "equilibria", "errors", "formulations", "gallery", "inertia", "power_balance", "shapes", "simulate",
     "verify",
 ]  # fmt: skip
 
 _LATE = frozenset({
-    "RK4", "Audit", "Baumgarte", "Event", "Explicit5", "Explicit8", "Implicit", "Projection", "Run", "Sampled", "Scipy",
+    "RK4", "Audit", "Baumgarte", "Event", "Explicit5", "Explicit8", "Implicit", "Projection", "Run", "Sampled", "Scipy", "Simulation",
     "Status", "Sundials", "Symplectic", "Table", "simulate",
 })  # fmt: skip
 

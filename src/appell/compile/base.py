@@ -63,7 +63,7 @@ class Task:
     @cached_property
     def program(self) -> Program:
         """The straight-line program, over all the inputs' entries in order."""
-        symbols = [column[i] for _, column in self.inputs for i in range(column.numel())]
+        symbols = [x for _, column in self.inputs for x in column.nonzeros()]
         return read([e for _, e in self.outputs], symbols)
 
     @cached_property

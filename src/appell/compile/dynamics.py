@@ -10,7 +10,7 @@ Two ways, the cheaper one is taken:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -29,7 +29,7 @@ COST_OTHER = 12.0  # exp, log, tan …: 6 to 20
 _PLAIN = {ca.OP_ADD, ca.OP_SUB, ca.OP_MUL, ca.OP_SQ, ca.OP_NEG, ca.OP_TWICE, ca.OP_FABS, ca.OP_FMIN, ca.OP_FMAX}
 _NOTHING = {ca.OP_INPUT, ca.OP_PARAMETER, ca.OP_CONST, ca.OP_ASSIGN, ca.OP_LIFT}
 _DIVISIONS = {ca.OP_DIV, ca.OP_INV, ca.OP_SQRT}
-DENSE_UP_TO = 16  # speeds above which the dense way is not tried: a chain of 16 takes it three times as long
+SHORT = 250  # operations, below which there is little to be gained by looking for a better way
 
 
 @dataclass(frozen=True)
@@ -41,20 +41,34 @@ class FreeDynamics:
     method: str
 
     @cached_property
+    def count(self) -> int:
+        """How many nodes the graph of it has."""
+        return int(ca.n_nodes(ca.vertcat(self.acceleration, ca.vec(self.directions))))
+
+    @cached_property
     def nanoseconds(self) -> float:
         """What it should cost in machine code, by the measured model."""
         return cost([self.acceleration, self.directions])
 
 
 def free_dynamics(gibbs: GibbsFunction, columns: SX, method: str | None = None) -> FreeDynamics:
-    """M⁻¹ f and M⁻¹ C by the cheaper way, or by the one named."""
+    """M⁻¹ f and M⁻¹ C by the cheaper way, or by the one named.
+
+    The two differ in plain operations alone, so those are counted; the dense way's before it is written out.
+    """
     if method is None:
+        count = dense_count(gibbs, columns)
+        if count <= SHORT:
+            return dense_dynamics(gibbs, columns)
         tree = tree_dynamics(gibbs, columns)
-        if len(gibbs.kinematics.u) > DENSE_UP_TO:
-            return tree
-        dense = dense_dynamics(gibbs, columns)
-        return min((dense, tree), key=lambda d: d.nanoseconds)
+        return tree if tree.count <= count else dense_dynamics(gibbs, columns)
     return {"dense": dense_dynamics, "tree": tree_dynamics}[method](gibbs, columns)
+
+
+def dense_count(gibbs: GibbsFunction, columns: SX) -> int:
+    """The operations of the dense way with a full M: M and f themselves, the factors, and a solve for each column."""
+    n = len(gibbs.kinematics.u)
+    return int(ca.n_nodes(ca.vertcat(ca.vec(gibbs.mass_matrix), gibbs.forcing))) + n**3 // 3 + 2 * n**2 * (1 + columns.shape[1])
 
 
 def cost(expressions: Sequence[SX]) -> float:
@@ -83,10 +97,9 @@ def cost(expressions: Sequence[SX]) -> float:
 def dense_dynamics(gibbs: GibbsFunction, columns: SX) -> FreeDynamics:
     """M = L D Lᵀ, and solves by substitution, every operation written out."""
     n = len(gibbs.kinematics.u)
-    m = [[known(gibbs.mass_matrix[i, j]) if j <= i else 0.0 for j in range(n)] for i in range(n)]
-    low, inverse = ldl(m)
-    solved = [_ldl_solve(low, inverse, [known(gibbs.forcing[i]) for i in range(n)])]
-    solved += [_ldl_solve(low, inverse, [known(columns[i, k]) for i in range(n)]) for k in range(columns.shape[1])]
+    low, inverse = ldl(entries(gibbs.mass_matrix))
+    right = entries(ca.horzcat(gibbs.forcing, columns))
+    solved = [_ldl_solve(low, inverse, [right[i][k] for i in range(n)]) for k in range(1 + columns.shape[1])]
     return _made(solved, "dense")
 
 
@@ -155,9 +168,9 @@ class _Lifted:
         )
         self.n, self.count = len(k.u), len(names)
         self.h = _symmetric(parts[0])
-        self.g = [known(parts[1][i]) for i in range(self.count)]
+        self.g = [row[0] for row in entries(parts[1])]
         self.slopes = _rows(parts[2])
-        self.rest = [known(parts[3][i]) for i in range(self.count - self.n)]
+        self.rest = [row[0] for row in entries(parts[3])]
         self.free = self._free()
         self.order = self._order()
 
@@ -200,8 +213,9 @@ class _Lifted:
         """u̇ for the loads, then for each column in their place."""
         extra = columns.shape[1]
         g: list[list[Num]] = [[x] for x in self.g]
+        right = entries(columns)
         for i in range(self.count):
-            g[i] += [neg(known(columns[i, k])) if i < self.n else 0.0 for k in range(extra)]
+            g[i] += [neg(right[i][k]) if i < self.n else 0.0 for k in range(extra)]
         pivots: dict[int, tuple[dict[int, Num], list[Num]]] = {}
         for v in reversed(self.order):
             row = self.h.pop(v)
@@ -294,24 +308,35 @@ class _Lifted:
             self.h[j][i] = value
 
 
+def entries(a: SX) -> list[list[Num]]:
+    """A matrix row by row, known entries as floats."""
+    out: list[list[Num]] = [[0.0] * a.shape[1] for _ in range(a.shape[0])]
+    for i, j, value in _present(a):
+        out[i][j] = value
+    return out
+
+
+def _present(a: SX) -> Iterator[tuple[int, int, Num]]:
+    """The entries that are not zero, all taken out at once: one by one is slow."""
+    sparsity = a.sparsity()
+    for i, j, entry in zip(sparsity.row(), sparsity.get_col(), a.nonzeros(), strict=True):
+        value = known(entry)
+        if not (type(value) is float and value == 0.0):
+            yield i, j, value
+
+
 def _symmetric(h: SX) -> dict[int, dict[int, Num]]:
     out: dict[int, dict[int, Num]] = {i: {} for i in range(h.shape[0])}
-    sparsity = h.sparsity()
-    for i, j in zip(sparsity.row(), sparsity.get_col(), strict=True):
+    for i, j, value in _present(h):
         if i >= j:
-            value = known(h[i, j])
-            if not (type(value) is float and value == 0.0):
-                out[i][j] = out[j][i] = value
+            out[i][j] = out[j][i] = value
     return out
 
 
 def _rows(a: SX) -> list[dict[int, Num]]:
     out: list[dict[int, Num]] = [{} for _ in range(a.shape[0])]
-    sparsity = a.sparsity()
-    for i, j in zip(sparsity.row(), sparsity.get_col(), strict=True):
-        value = known(a[i, j])
-        if not (type(value) is float and value == 0.0):
-            out[i][j] = value
+    for i, j, value in _present(a):
+        out[i][j] = value
     return out
 
 

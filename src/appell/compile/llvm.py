@@ -100,8 +100,12 @@ class LLVM(AbstractBackend):
 
 def object_code(task: Task) -> bytes:
     """The relocatable object of a task, as the disk keeps it."""
+    return _emitted(assembly(task))
+
+
+def _emitted(text: str) -> bytes:
     machine = _machine()
-    module = llvm.parse_assembly(assembly(task))
+    module = llvm.parse_assembly(text)
     module.triple = machine.triple
     module.data_layout = str(machine.target_data)
     # no passes: on straight-line code without common subexpressions they cost time and bring nothing (measured)
@@ -115,6 +119,7 @@ class MachineKernel(Kernel):
     def __init__(self, signature: Signature, code: bytes) -> None:
         super().__init__(signature)
         self.code = code
+        _library()
         # an engine takes its module and target machine for its own
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), new_machine())
         self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
@@ -157,7 +162,6 @@ class _Writer:
         self.numbers: dict[Any, str] = {}
         self.count = 0
         self.divisions: Counter[int] = Counter()
-        self.functions: set[str] = set()
 
     def text(self) -> str:
         program = self.task.program
@@ -178,7 +182,7 @@ class _Writer:
             for i in range(n)
         )
         head = parts.cut(SYMBOL, arguments, self.lines)
-        return "\n".join([head, *sorted(self.functions), *sorted(self.declared)]) + "\n"
+        return "\n".join([head, *sorted(self.declared)]) + "\n"
 
     def _loads(self, program: Program) -> dict[int, str]:
         """Where each input's entry is read from."""
@@ -286,8 +290,7 @@ class _Writer:
                     self._once((name, angle), f"extractelement <{width} x double> {vector}, i64 {k}")
 
     def _use_sincos(self, width: int) -> None:
-        self.functions.add(sincos.function(width))
-        self.declared.update(sincos.declarations(width))
+        self.declared.add(sincos.declaration(width))
 
     def _sine_and_cosine(self, a: str) -> tuple[str, str]:
         if ("sin", a) not in self.numbers:
@@ -332,6 +335,19 @@ def new_machine() -> Any:
 @cache
 def _machine() -> Any:
     return new_machine()
+
+
+@cache
+def _library() -> Any:
+    """What kernels call, loaded once and known to the linker from then on; the engine lives as long as the process."""
+    if not sincos.available():
+        return None
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), new_machine())
+    engine.add_object_file(llvm.ObjectFileRef.from_data(_emitted(sincos.library())))
+    engine.finalize_object()
+    for width in (1, sincos.WIDTH):
+        llvm.add_symbol(sincos.name(width), engine.get_function_address(sincos.name(width)))
+    return engine
 
 
 @cache

@@ -23,13 +23,13 @@ from appell.simulate.events import Event, Occurrence
 from appell.simulate.inputs import Sampled, Table
 from appell.simulate.projection import Baumgarte, Projection
 from appell.simulate.run import Run
-from appell.simulate.simulate import simulate
+from appell.simulate.simulate import Simulation, simulate
 from appell.simulate.solvers import RK4, Explicit5, Explicit8, Implicit, Scipy, Sundials, Symplectic
 from appell.simulate.status import Status
 
 __all__ = [
     "RK4", "Audit", "Baumgarte", "Event", "Explicit5", "Explicit8", "Implicit", "Occurrence", "Projection", "Run",
-    "Sampled", "Scipy", "Status", "Sundials", "Symplectic", "Table", "simulate",
+    "Sampled", "Scipy", "Simulation", "Status", "Sundials", "Symplectic", "Table", "simulate",
 ]  # fmt: skip
 
 

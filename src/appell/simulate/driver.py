@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
+FIRST_CHUNK = 256  # steps before the first look at the clock
 CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
 JUST = 1e-250  # stands for the sign of an event just after it has been at zero
@@ -73,9 +74,9 @@ class Driver:
         self.stepper.reach(t1 - t0 if reach is None else reach)
         clock = time.perf_counter()
         model = self.problem.model
-        model.count[:] = 0
+        for name in native.COUNTS:
+            model.record[name] = 0
         model.ref[:] = 0.0
-        model.n[native.GENERIC_RANK] = self.problem.generic_rank
         self.t0, self.t1, self.forward = t0, t1, t1 >= t0
         where = ""
         try:
@@ -97,7 +98,7 @@ class Driver:
         message = f"{status}{': ' if where else ''}{where}"
         return Outcome(
             times, states, inputs, status, message, tuple(self.occurrences), stepper.worst, stepper.steps,
-            stepper.rejected, stepper.evaluations, int(model.count[native.RANK_DROPS]), time.perf_counter() - clock,
+            stepper.rejected, stepper.evaluations, int(model.record["rank_drops"]), time.perf_counter() - clock,
             self.error,
         )  # fmt: skip
 
@@ -106,11 +107,11 @@ class Driver:
         code = stepper.place(t0, y0)
         if code != DONE:
             return self._failed(code)
-        if self.problem.model.n[native.ROWS] and not native.sound(self.problem.model):
+        if self.problem.sizes.rows and not native.sound(self.problem.model.record):
             return self._failed(native.RANK)
         if self.grid is None or (self.grid.size and self.grid[0] == t0):
             stepper.keep()
-        target, budget = inputs.next_jump(t0, self.t1), 64
+        target, budget = inputs.next_jump(t0, self.t1), FIRST_CHUNK
         while True:
             began = time.perf_counter()
             before = stepper.steps + stepper.rejected
@@ -152,7 +153,7 @@ class Driver:
         if code != DONE:
             return self._failed(code)
         if not roots:  # the interpolant saw a change of sign where the motion has none
-            event_values(self.problem.model, stepper.t, stepper.y, stepper.values[0])
+            event_values(self.problem.model.record, stepper.t, stepper.y, stepper.values[0])
             return None
         theta = min(roots.values())
         fired = tuple(j for j, root in roots.items() if root <= theta + 1e-12)
@@ -179,7 +180,7 @@ class Driver:
         code, soon = stepper.ahead(self._instant)
         if code == DONE:
             values = np.empty(self.problem.event_count)
-            event_values(self.problem.model, stepper.t + self._instant, soon, values)
+            event_values(self.problem.model.record, stepper.t + self._instant, soon, values)
             for j in fired:
                 stepper.values[0, j] = np.copysign(JUST, values[j])
                 back = self.problem.events[j].change and (values[j] < 0) == self._fell(j)
@@ -222,7 +223,7 @@ class Driver:
         return out
 
     def _root(self, j: int, h: float, a: float, b: float) -> float | None:
-        stepper, m = self.stepper, self.problem.model
+        stepper, m = self.stepper, self.problem.model.record
         out = np.empty(self.problem.event_count)
 
         def value(theta: float) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -38,70 +39,91 @@ class Start:
 
 def initial_state(problem: Problem, given: Mapping[Any, float] | None, t0: float) -> Start:
     """A state on the constraints with the values given, by symbol or name; rates of coordinates may be given too."""
-    return _Initial(problem, t0).solve(dict(given or {}))
+    return Initial(problem).solve(given, t0)
 
 
-class _Initial:
-    def __init__(self, problem: Problem, t0: float) -> None:
-        self.problem, self.t0 = problem, t0
-        self.k = k = problem.kinematics
-        g = problem.gibbs
-        self.system = k.system
-        rows = problem.row_list
-        phi = ca.vertcat(ca.SX(0, 1), *[ca.SX(r.position) for r in rows if r.position is not None], k.unit_lengths)
-        # a quaternion's length is no motion that M knows: its row is taken along q
-        self.names = [r.name for r in rows if r.position is not None] + [
+class Initial:
+    """Makes states of a problem consistent."""
+
+    def __init__(self, problem: Problem) -> None:
+        self.problem, self.t0 = problem, 0.0
+        self.k = problem.kinematics
+        self.system = self.k.system
+        self.r0 = problem.inputs.constants.copy()
+        self._by_name: dict[str, Quantity] = {
+            x.name: x for x in (*(c.dot for c in self.k.q.quantities), *self.k.q.quantities, *self.k.u.quantities)
+        }
+        self._q = {x: i for i, x in enumerate(self.k.q.quantities)}
+        self._u = {x: i for i, x in enumerate(self.k.u.quantities)}
+
+    @cached_property
+    def names(self) -> list[str]:
+        """Of the position constraints."""
+        return [r.name for r in self.problem.row_list if r.position is not None] + [
             f"|{e.parameters[0].base_name[:-1]}| = 1" for e in self.system.quaternions
         ]
-        self.velocity_names = [r.name for r in rows]
+
+    @cached_property
+    def velocity_names(self) -> list[str]:
+        """Of the velocity constraints."""
+        return [r.name for r in self.problem.row_list]
+
+    @cached_property
+    def _functions(self) -> tuple[Any, Any]:
+        problem, k, g = self.problem, self.k, self.problem.gibbs
+        rows = problem.row_list
+        # a quaternion's length is no motion that M knows: its row is taken along q
+        phi = ca.vertcat(ca.SX(0, 1), *[ca.SX(r.position) for r in rows if r.position is not None], k.unit_lengths)
         args = [ca.SX(k.t), k.q.column, k.u.column, k.p.column, k.inputs.column]
         r, _, psi = problem.compiled.rows
         m, psi, r, qdot, n = (ca.densify(x) for x in (g.mass_matrix, psi, r, k.qdot, k.rate_matrix))
-        self.position = ca.Function(
-            "position", args, problem._fed(ca.densify(phi), ca.densify(ca.jacobian(phi, k.q.column)), n, m)
-        )
-        self.velocity = ca.Function("velocity", args, problem._fed(psi, r, qdot, n, m))
-        self.r0 = problem.inputs.constants.copy()
+        along = ca.densify(ca.jacobian(phi, k.q.column))
+        position = ca.Function("position", args, problem._fed(ca.densify(phi), along, n, m))
+        return position, ca.Function("velocity", args, problem._fed(psi, r, qdot, n, m))
 
-    def solve(self, given: dict[Any, float]) -> Start:
-        k = self.k
-        q0, u0 = self._guess(k.q.quantities), self._guess(k.u.quantities)
-        for e in self.system.quaternions:
-            index = [k.q.index(x) for x in e.parameters]
-            if not q0[index].any():
-                q0[index[0]] = 1.0
+    @property
+    def position(self) -> Any:
+        """φ, its slope, N and M."""
+        return self._functions[0]
+
+    @property
+    def velocity(self) -> Any:
+        """ψ, R, q̇, N and M."""
+        return self._functions[1]
+
+    def solve(self, given: Mapping[Any, float] | None, t0: float) -> Start:
+        """A consistent state at t0 with the values given."""
+        k, self.t0 = self.k, t0
+        q0, u0 = (x.copy() for x in self._guesses)
         fixed_q: dict[int, float] = {}
         fixed_u: dict[int, float] = {}
         rates: dict[int, float] = {}
-        for key, value in given.items():
+        for key, value in (given or {}).items():
             self._sort(key, value, fixed_q, fixed_u, rates)
         for i, v in fixed_q.items():
             q0[i] = v
         for i, v in fixed_u.items():
             u0[i] = v
-        q = self._positions(q0, fixed_q)
-        u = self._velocities(q, u0, fixed_u, rates)
-        moved = {
-            x.name: float(b - a)
-            for x, a, b in zip((*k.q.quantities, *k.u.quantities), (*q0, *u0), (*q, *u), strict=True)
-            if a != b
-        }
-        return Start(np.concatenate([q, u]), moved)
+        free = not self.problem.sizes.rows
+        q = q0 if free and not self.system.quaternions else self._positions(q0, fixed_q)
+        u = u0 if free and not rates else self._velocities(q, u0, fixed_u, rates)
+        before, after = np.concatenate([q0, u0]), np.concatenate([q, u])
+        names = (*k.q.quantities, *k.u.quantities)
+        return Start(after, {names[i].name: float(after[i] - before[i]) for i in np.flatnonzero(after != before)})
 
     def _sort(self, key: Any, value: Any, q: dict[int, float], u: dict[int, float], rates: dict[int, float]) -> None:
         k = self.k
-        by_name: dict[str, Quantity] = {x.name: x for x in (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)}
-        x = by_name.get(key.replace(".dot", "'")) if isinstance(key, str) else key
+        x = self._by_name.get(key.replace(".dot", "'")) if isinstance(key, str) else key
         try:
             number = float(value)
         except (TypeError, ValueError):
             number = np.nan
         if not np.isfinite(number):
             raise MissingValue(f"the initial value of '{key}' is {value}; a state is made of finite numbers.")
-        if x in k.u.quantities:
-            u[k.u.index(x)] = number
-        elif x in k.q.quantities:
-            q[k.q.index(x)] = number
+        if x in self._u:
+            u[self._u[x]] = number
+        elif x in self._q:
+            q[self._q[x]] = number
         elif isinstance(x, Quantity) and any(x == c.dot for c in k.q.quantities):
             rates[[c.dot for c in k.q.quantities].index(x)] = number
         else:
@@ -111,6 +133,17 @@ class _Initial:
                 f"rates such as "
                 f"{k.q.quantities[0].name}'."
             )
+
+    @cached_property
+    def _guesses(self) -> tuple[Array, Array]:
+        """Where the search begins."""
+        k = self.k
+        q0, u0 = self._guess(k.q.quantities), self._guess(k.u.quantities)
+        for e in self.system.quaternions:
+            index = [k.q.index(x) for x in e.parameters]
+            if not q0[index].any():
+                q0[index[0]] = 1.0
+        return q0, u0
 
     def _guess(self, quantities: Any) -> Array:
         """Zero, or the middle of the typical range where zero lies outside it."""

@@ -8,14 +8,14 @@ Everything here is compiled once an installation, not once a system: a system co
 from __future__ import annotations
 
 import hashlib
-from collections import namedtuple
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numpy as np
 from llvmlite import ir
-from numba import njit, types
+from numba import carray, njit, types
+from numba.core import cgutils
 from numba.extending import intrinsic
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -29,29 +29,62 @@ MISFIT = 1e-6  # of what a dependent row asks for beyond the others, relative to
 SHRUNK = 1e-3  # of the longest step so far
 WEAK = 1e-4  # of the smallest pivot: with steps so short, the sign of a rank about to drop
 
-# A system as the loops see it: kernels by address, sizes ``n`` and offsets ``o`` into the motion kernel's output.
-Model = namedtuple(
-    "Model",
-    "motion geometry events controller n o position quaternions p r work out geo g left right lam ref count floor version",
-)
+LANES = 8  # doubles added at a time: rows of stages are padded to whole multiples
 
 
-def _version() -> Any:
-    """Nothing but a type that changes with the sources of the native code: Numba's cache looks at a function's own file
-    only, and would miss a change in what it calls."""
+def _version() -> tuple[str, Any]:
+    """A field that nobody reads, named after the sources of the native code: with it Numba's cache, which looks at a
+    function's own file only, sees a change in what that calls."""
     here = Path(__file__).parent
     text = b"".join(f.read_bytes() for f in sorted([here / "native.py", here / "projection.py", *here.glob("solvers/*.py")]))
-    return np.zeros(1, dtype=[("v" + hashlib.sha256(text).hexdigest()[:12], np.float64)])
+    return "v" + hashlib.sha256(text).hexdigest()[:12], np.float64
 
 
-VERSION = _version()
-# entries of Model.n
-NQ, NU, NW, ROWS, COLUMNS, CONTACT, POSITION, EVENTS, ACTUATORS, GENERIC_RANK = range(10)
-# entries of Model.o
-O_A, O_POWER, O_R, O_B, O_Z, O_ACT = range(6)
-# entries of Model.count
-WEAKEST = 3  # entry of Model.work: the smallest pivot among the constraints
-EVALUATIONS, RANK_DROPS, PROJECTIONS, RANK_NOW, JACOBIANS = range(5)
+class Packed:
+    """Numbers and the addresses of arrays in one record, as native code takes it.
+
+    To hand on a record costs nothing, where every array handed on is counted in and out. ``record`` is what goes in; the
+    arrays stay alive, and can be reached by name, as long as this does. Arrays are known by where they are: they are
+    filled, never replaced.
+    """
+
+    record: Any
+
+    def __init__(self, kind: Any, numbers: Mapping[str, Any], arrays: Mapping[str, Any]) -> None:
+        self._kind, self._numbers, self._arrays = kind, dict(numbers), dict(arrays)
+        self._memory = np.zeros(1, dtype=kind)
+        self.record = self._memory[0]
+        for name, value in self._numbers.items():
+            self.record[name] = value
+        for name, array in self._arrays.items():
+            self.record[name] = array.ctypes.data
+        if "t" in kind.names:
+            self.record["t_at"] = self._memory.ctypes.data + kind.fields["t"][1]
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self.__dict__["_arrays"][name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def changed(self, **numbers: Any) -> Packed:
+        """The same arrays with other numbers."""
+        return Packed(self._kind, {**self._numbers, **numbers}, self._arrays)
+
+
+COUNTS = ("evaluations", "rank_drops", "projections", "rank_now", "jacobians")
+_INT, _FLOAT = np.int64, np.float64
+# A system as the loops see it: kernels by address; sizes; where the motion kernel's outputs begin; counts; arrays by
+# address, of which the matrix g is ``big`` by ``big``. ``misfit`` and ``weakest`` are the last solve's.
+MODEL = np.dtype([
+    *((name, _INT) for name in (
+        "motion", "geometry", "events", "controller", "t_at", "nq", "nu", "nw", "rows", "columns", "contact", "positions",
+        "event_count", "actuators", "generic_rank", "inputs", "quaternion_count", "big", "o_power", "o_r", "o_b", "o_z",
+        "o_act", *COUNTS, "p", "r", "out", "geo", "g", "left", "right", "lam", "ref", "position", "quaternions",
+    )),
+    *((name, _FLOAT) for name in ("t", "misfit", "weakest", "floor")),
+    _version(),
+])  # fmt: skip
 
 
 def machine(function: F) -> F:
@@ -86,9 +119,81 @@ def _controller_call(typingctx: Any, address: Any, t: Any, y: Any, r: Any) -> An
     return signature, codegen
 
 
+def _combination(
+    typingctx: Any, out: Any, base: Any, rows: Any, width: Any, index: Any, weights: Any, count: Any, scale: Any
+) -> Any:
+    """out = base + scale Σ_j weights[j] rows[index[j]], by addresses; every row is ``width`` doubles, a multiple of LANES."""
+    address = types.intp
+    signature = types.void(address, address, address, types.int64, address, address, types.int64, types.float64)
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        to, base, rows, width, index, weights, count, scale = args
+        i64, double = ir.IntType(64), ir.DoubleType()
+        vector = ir.VectorType(double, LANES)
+        fma = cgutils.get_or_insert_function(builder.module, ir.FunctionType(vector, [vector] * 3), f"llvm.fma.v{LANES}f64")
+
+        def at(start: Any, offset: Any, kind: Any) -> Any:
+            return builder.inttoptr(builder.add(start, builder.shl(offset, i64(3))), ir.PointerType(kind))
+
+        def all_lanes(x: Any) -> Any:
+            one = builder.insert_element(ir.Constant(vector, ir.Undefined), x, i64(0))
+            return builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES))
+
+        factor = all_lanes(scale)
+        with cgutils.for_range_slice(builder, i64(0), width, i64(LANES)) as (block, _):
+            total = cgutils.alloca_once_value(builder, ir.Constant(vector, [0.0] * LANES))
+            builder.store(ir.Constant(vector, [0.0] * LANES), total)
+            with cgutils.for_range(builder, count) as loop:
+                j = loop.index
+                row = builder.mul(builder.load(at(index, j, i64)), width)
+                x = builder.load(at(rows, builder.add(row, block), vector), align=8)
+                w = all_lanes(builder.load(at(weights, j, double)))
+                builder.store(builder.call(fma, [w, x, builder.load(total)]), total)
+            start = builder.load(at(base, block, vector), align=8)
+            builder.store(builder.call(fma, [factor, builder.load(total), start]), at(to, block, vector), align=8)
+        return context.get_dummy_value()
+
+    return signature, codegen
+
+
+def _pointer(kind: Any) -> Any:
+    def pointer(typingctx: Any, address: Any) -> Any:
+        def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+            return builder.inttoptr(args[0], context.get_value_type(sig.return_type))
+
+        return types.CPointer(kind)(types.int64), codegen
+
+    return intrinsic(pointer)
+
+
 # typed as what native code sees: the typing context is Numba's own affair
 call_kernel: Any = intrinsic(_kernel_call)
 call_controller: Any = intrinsic(_controller_call)
+combination: Any = intrinsic(_combination)
+_doubles_at, _integers_at = _pointer(types.float64), _pointer(types.int64)
+
+
+def padded(n: int) -> int:
+    """Room for n doubles, in whole vectors."""
+    return -(-n // LANES) * LANES
+
+
+@machine
+def doubles(address: int, n: int) -> Any:
+    """The n doubles at an address."""
+    return carray(_doubles_at(address), (n,))
+
+
+@machine
+def integers(address: int, n: int) -> Any:
+    """The n integers at an address."""
+    return carray(_integers_at(address), (n,))
+
+
+@machine
+def table(address: int, n: int) -> Any:
+    """The n × n doubles at an address."""
+    return carray(_doubles_at(address), (n, n))
 
 
 @machine
@@ -167,44 +272,23 @@ def solve(g: Any, right: Any, k: int, columns: int, paired: int, x: Any, left: A
 @machine
 def rhs(m: Any, t: float, y: Any, dy: Any) -> int:
     """The rates of [q, u, w] at a state: q̇ = N u + n, u̇ = a + Z λ, and the powers ẇ that the energy books need."""
-    nq, nu, nw, k, columns = m.n[NQ], m.n[NU], m.n[NW], m.n[ROWS], m.n[COLUMNS]
-    m.count[EVALUATIONS] += 1
-    m.work[0] = t
+    nq, nu, nw, k = m.nq, m.nu, m.nw, m.rows
+    m.evaluations += 1
+    m.t = t
     at = y.ctypes.data
-    if m.controller != 0 and call_controller(m.controller, m.work.ctypes.data, at, m.r.ctypes.data) != 0:
+    if m.controller != 0 and call_controller(m.controller, m.t_at, at, m.r) != 0:
         return CONTROLLER
-    out = m.out
-    call_kernel(m.motion, m.work.ctypes.data, at, at + 8 * nq, m.p.ctypes.data, m.r.ctypes.data, out.ctypes.data)
-    for i in range(nq + nu):
-        dy[i] = out[i]
-    if k > 0:
-        o_r, o_b, o_z = m.o[O_R], m.o[O_B], m.o[O_Z]
-        faded = 1.0
-        for i in range(k):
-            value = out[o_b + i]
-            for s in range(nu):
-                value -= out[o_r + i + s * k] * out[nq + s]
-            m.right[i] = value
-            size = 0.0
-            for j in range(columns):
-                value = 0.0
-                for s in range(nu):
-                    value += out[o_r + i + s * k] * out[o_z + s + j * nu]
-                m.g[i, j] = value
-                size = max(size, abs(value))
-            # a row may also fade away altogether: beside what it has been
-            m.ref[i] = max(m.ref[i], size)
-            if m.ref[i] > 0.0:
-                faded = min(faded, size / m.ref[i])
-        rank, misfit, weakest = solve(m.g, m.right, k, columns, m.n[CONTACT], m.lam, m.left)
-        m.count[RANK_NOW] = rank
-        m.work[1] = misfit
-        m.work[WEAKEST] = min(weakest, faded)
-        for j in range(columns):
-            for s in range(nu):
-                dy[nq + s] += out[o_z + s + j * nu] * m.lam[j]
-    if nw > 0:
-        powers(m, y, dy)
+    if k == 0 and nw == 0:  # q̇ and u̇ are all there is
+        call_kernel(m.motion, m.t_at, at, at + 8 * nq, m.p, m.r, dy.ctypes.data)
+    else:
+        call_kernel(m.motion, m.t_at, at, at + 8 * nq, m.p, m.r, m.out)
+        out = doubles(m.out, m.o_b)
+        for i in range(nq + nu):
+            dy[i] = out[i]
+        if k > 0:
+            constrain(m, dy)
+        if nw > 0:
+            powers(m, y, dy)
     total = 0.0
     for i in range(nq + nu + nw):
         total += dy[i]
@@ -212,10 +296,45 @@ def rhs(m: Any, t: float, y: Any, dy: Any) -> int:
 
 
 @machine
+def constrain(m: Any, dy: Any) -> None:
+    """u̇ = a + Z λ, from what the motion kernel left."""
+    nq, nu, k, columns, big = m.nq, m.nu, m.rows, m.columns, m.big
+    a, r, b, z = m.out + 8 * nq, m.out + 8 * m.o_r, m.out + 8 * m.o_b, m.out + 8 * m.o_z
+    free, row, wanted, direction = doubles(a, nu), doubles(r, k * nu), doubles(b, k), doubles(z, nu * columns)
+    g, left, right, lam = table(m.g, big), doubles(m.left, 4 * big), doubles(m.right, big), doubles(m.lam, big)
+    ref = doubles(m.ref, big)
+    faded = 1.0
+    for i in range(k):
+        value = wanted[i]
+        for s in range(nu):
+            value -= row[i + s * k] * free[s]
+        right[i] = value
+        size = 0.0
+        for j in range(columns):
+            value = 0.0
+            for s in range(nu):
+                value += row[i + s * k] * direction[s + j * nu]
+            g[i, j] = value
+            size = max(size, abs(value))
+        # a row may also fade away altogether: beside what it has been
+        ref[i] = max(ref[i], size)
+        if ref[i] > 0.0:
+            faded = min(faded, size / ref[i])
+    rank, misfit, weakest = solve(g, right, k, columns, m.contact, lam, left)
+    m.rank_now = rank
+    m.misfit = misfit
+    m.weakest = min(weakest, faded)
+    for j in range(columns):
+        for s in range(nu):
+            dy[nq + s] += direction[s + j * nu] * lam[j]
+
+
+@machine
 def powers(m: Any, y: Any, dy: Any) -> None:
     """ẇ: of loads without potential, of contact that moves by itself, of drives, and of each actuator (W)."""
-    nq, nu, k, contact = m.n[NQ], m.n[NU], m.n[ROWS], m.n[CONTACT]
-    out, o, start = m.out, m.o[O_POWER], nq + nu
+    nq, nu, k, contact = m.nq, m.nu, m.rows, m.contact
+    o, start, na = m.o_power, nq + nu, m.actuators
+    out, lam = doubles(m.out, m.o_act + na * nu), doubles(m.lam, m.big)
     dy[start] = out[o]
     drive = out[o + 1]
     for s in range(nu):
@@ -225,30 +344,29 @@ def powers(m: Any, y: Any, dy: Any) -> None:
     for i in range(contact):
         along = 0.0
         for s in range(nu):
-            along += out[m.o[O_R] + i + s * k] * y[nq + s]
-        total += along * m.lam[i]
+            along += out[m.o_r + i + s * k] * y[nq + s]
+        total += along * lam[i]
     dy[start + 1] = total
-    na = m.n[ACTUATORS]
     for i in range(na):
         along = 0.0
         for s in range(nu):
-            along += out[m.o[O_ACT] + i + s * na] * y[nq + s]
-        dy[start + 3 + i] = along * m.lam[contact + i]
+            along += out[m.o_act + i + s * na] * y[nq + s]
+        dy[start + 3 + i] = along * lam[contact + i]
 
 
 @machine
 def sound(m: Any) -> bool:
     """Whether the constraints still determine the accelerations: the rank is what it is nearby, or nothing is amiss."""
-    if m.n[ROWS] == 0 or m.count[RANK_NOW] >= m.n[GENERIC_RANK]:
+    if m.rows == 0 or m.rank_now >= m.generic_rank:
         return True
-    m.count[RANK_DROPS] += 1
-    return m.work[1] <= MISFIT
+    m.rank_drops += 1
+    return m.misfit <= MISFIT
 
 
 @machine
 def stuck(m: Any, h: float, largest: float) -> bool:
     """Whether the steps shrink because the constraints are about to lose rank."""
-    return m.n[ROWS] > 0 and abs(h) < SHRUNK * largest and m.work[WEAKEST] < WEAK
+    return m.rows > 0 and abs(h) < SHRUNK * largest and m.weakest < WEAK
 
 
 @machine
@@ -264,9 +382,10 @@ def batch(address: int, nq: int, times: Any, states: Any, p: Any, r: Any, out: A
 @machine
 def accelerations(m: Any, times: Any, states: Any, r: Any, rates: Any, multipliers: Any) -> None:
     """u̇ and λ at many states."""
+    lam, held = doubles(m.lam, m.big), doubles(m.r, m.inputs)
     for i in range(times.size):
         for j in range(r.shape[1]):
-            m.r[j] = r[i, j]
+            held[j] = r[i, j]
         rhs(m, times[i], states[i], rates[i])
         for j in range(multipliers.shape[1]):
-            multipliers[i, j] = m.lam[j]
+            multipliers[i, j] = lam[j]

@@ -29,7 +29,7 @@ from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
 from appell.kinematics.variables import naming
 from appell.simulate.events import Event
 from appell.simulate.inputs import Inputs
-from appell.simulate.native import VERSION, Model
+from appell.simulate.native import MODEL, Packed
 from appell.simulate.projection import Stabilisation
 
 if TYPE_CHECKING:
@@ -75,6 +75,25 @@ class Problem:
     def works(self) -> int:
         """How many works w are integrated beside the state."""
         return 0 if self._powers is None else 3 + self.sizes.actuators
+
+    @cached_property
+    def names(self) -> Mapping[str, tuple[str, ...]]:
+        """Of coordinates, speeds, works, rows, actuators and inputs."""
+        k = self.kinematics
+        actuators = tuple(x.name for x in k.actuators.quantities)
+        return {
+            "coordinate": tuple(x.name for x in k.q.quantities),
+            "speed": tuple(x.name for x in k.u.quantities),
+            "work": ("loads", "contact", "drive", *actuators) if self.works else (),
+            "row": self.compiled.row_names[: self.sizes.contact],
+            "actuator": actuators,
+            "input": tuple(x.name for x in k.inputs.quantities),
+        }
+
+    @cached_property
+    def parameters(self) -> Mapping[str, float]:
+        """By name."""
+        return {x.name: float(v) for x, v in zip(self.kinematics.p.quantities, self.p, strict=True)}
 
     @property
     def event_count(self) -> int:
@@ -255,47 +274,36 @@ class Problem:
         return self.compiled.backend.compile(Task.of("simulate_jacobian", inputs, {"out": out}))
 
     @cached_property
-    def model(self) -> Any:
+    def model(self) -> Packed:
         """What the native loops take. Its work space belongs to this problem: one run at a time."""
         s, k = self.sizes, self.kinematics
         rows, columns = s.rows, s.columns if s.rows else 0
         nq, nu, nw = s.q, s.u, self.works
-        offset, o = nq + nu, np.zeros(8, dtype=np.int64)
-        o[0], o[1] = nq, offset
-        offset += (2 + nu) if nw else 0
-        o[2] = offset
-        o[3] = o[2] + rows * nu
-        o[4] = o[3] + rows
-        o[5] = o[4] + columns * nu
-        total = int(o[5] + s.actuators * nu)
+        o_power = nq + nu
+        o_r = o_power + ((2 + nu) if nw else 0)
+        o_b = o_r + rows * nu
+        o_z = o_b + rows
+        o_act = o_z + columns * nu
         listed = self.row_list if rows else ()
         position = np.array([i for i, x in enumerate(listed) if x.position is not None], dtype=np.int64)
         quaternions = np.array([k.q.index(e.parameters[0]) for e in self.system.quaternions], dtype=np.int64)
-        n = np.array([nq, nu, nw, rows, columns, s.contact, position.size, len(self.events), s.actuators, 0], dtype=np.int64)
         big = max(rows, columns, 1)
-        return Model(
-            motion=self.address(self.motion),
-            geometry=self.address(self.geometry) if rows else 0,
-            events=self.address(self.event_kernel) if self.events else 0,
-            controller=self.inputs.address(),
-            n=n,
-            o=o,
-            position=position,
-            quaternions=quaternions,
-            p=self.p,
-            r=self.inputs.constants.copy() if self.inputs.size else np.zeros(0),
-            work=np.zeros(8),
-            out=np.zeros(total),
-            geo=np.zeros(position.size + rows + 2 * rows * nu + nq * nu),
-            g=np.zeros((big, big)),
-            left=np.zeros(4 * big),
-            right=np.zeros(big),
-            lam=np.zeros(big),
-            ref=np.zeros(big),
-            count=np.zeros(8, dtype=np.int64),
-            floor=float(self.stabilisation.floor),
-            version=VERSION,
-        )
+        numbers = {
+            "motion": self.address(self.motion), "geometry": self.address(self.geometry) if rows else 0,
+            "events": self.address(self.event_kernel) if self.events else 0, "controller": self.inputs.address(),
+            "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
+            "positions": position.size, "event_count": len(self.events), "actuators": s.actuators,
+            "generic_rank": self.generic_rank, "inputs": self.inputs.size, "quaternion_count": quaternions.size, "big": big,
+            "o_power": o_power, "o_r": o_r, "o_b": o_b, "o_z": o_z, "o_act": o_act,
+            "floor": float(self.stabilisation.floor),
+        }  # fmt: skip
+        arrays = {
+            "p": self.p, "r": self.inputs.constants.copy() if self.inputs.size else np.zeros(0),
+            "out": np.zeros(o_act + s.actuators * nu), "geo": np.zeros(position.size + rows + 2 * rows * nu + nq * nu),
+            "g": np.zeros((big, big)), "left": np.zeros(4 * big), "right": np.zeros(big), "lam": np.zeros(big),
+            "ref": np.zeros(big), "position": position, "quaternions": quaternions,
+        }  # fmt: skip
+        return Packed(MODEL, numbers, arrays)
 
     def without_events(self) -> Problem:
         """The same, with its own work space and nothing watched."""
@@ -343,10 +351,13 @@ class Problem:
         """The inputs as they stand; before the run, the constants."""
         return np.asarray(self.model.r if "model" in self.__dict__ else self.inputs.constants)
 
+    @cached_property
+    def _matrix_function(self) -> Any:
+        return ca.Function("matrices", self.gibbs.arguments, self._fed(self.gibbs.mass_matrix, self.compiled.rows[0]))
+
     def _matrices(self, t: float, y: Array) -> tuple[Array, Array]:
         s = self.sizes
-        f = ca.Function("matrices", self.gibbs.arguments, self._fed(self.gibbs.mass_matrix, self.compiled.rows[0]))
-        m, r = f(t, y[: s.q], y[s.q : s.q + s.u], self.p, self._held)
+        m, r = self._matrix_function(t, y[: s.q], y[s.q : s.q + s.u], self.p, self._held)
         return np.asarray(m.full()), np.asarray(r.full())
 
     def weak_rows(self, t: float, y: Array) -> list[str]:

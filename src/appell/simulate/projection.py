@@ -13,18 +13,7 @@ from typing import Any
 import numpy as np
 
 from appell.errors import OptionError
-from appell.simulate.native import (
-    DONE,
-    NQ,
-    NU,
-    OFF,
-    POSITION,
-    PROJECTIONS,
-    ROWS,
-    call_kernel,
-    machine,
-    solve,
-)
+from appell.simulate.native import DONE, OFF, call_kernel, doubles, integers, machine, solve, table
 
 KEPT = 1e-13  # a residual below this is left alone
 NEWTON_STEPS = 8
@@ -92,7 +81,7 @@ class Baumgarte(Stabilisation):
 @machine
 def unit_quaternions(m: Any, y: Any) -> None:
     """Every quaternion of the state at unit length."""
-    for s in m.quaternions:
+    for s in integers(m.quaternions, m.quaternion_count):
         size = np.sqrt(y[s] ** 2 + y[s + 1] ** 2 + y[s + 2] ** 2 + y[s + 3] ** 2)
         if size > 0.0 and size != 1.0:
             for i in range(s, s + 4):
@@ -101,9 +90,9 @@ def unit_quaternions(m: Any, y: Any) -> None:
 
 @machine
 def _geometry(m: Any, t: float, y: Any) -> None:
-    m.work[0] = t
+    m.t = t
     at = y.ctypes.data
-    call_kernel(m.geometry, m.work.ctypes.data, at, at + 8 * m.n[NQ], m.p.ctypes.data, m.r.ctypes.data, m.geo.ctypes.data)
+    call_kernel(m.geometry, m.t_at, at, at + 8 * m.nq, m.p, m.r, m.geo)
 
 
 @machine
@@ -120,14 +109,16 @@ def _largest(values: Any) -> float:
 def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
     """Put a state back on its constraints. Returns a code, the worst residual then, and whether it was moved."""
     unit_quaternions(m, y)
-    k = m.n[ROWS]
-    for i in range(m.n[NQ] + m.n[NU]):
+    k = m.rows
+    for i in range(m.nq + m.nu):
         if abs(y[i]) < NOTHING:
             y[i] = 0.0
     if k == 0:
         return DONE, 0.0, False
-    nq, nu, count = m.n[NQ], m.n[NU], m.n[POSITION]
-    geo = m.geo
+    nq, nu, count = m.nq, m.nu, m.positions
+    geo = doubles(m.geo, count + k + 2 * k * nu + nq * nu)
+    g, left, right, lam = table(m.g, m.big), doubles(m.left, 4 * m.big), doubles(m.right, m.big), doubles(m.lam, m.big)
+    position = integers(m.position, count)
     phi, psi = geo[:count], geo[count : count + k]
     o_r = count + k
     o_y = o_r + k * nu
@@ -139,19 +130,19 @@ def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
     if before > floor:
         for iteration in range(NEWTON_STEPS):
             for i in range(count):
-                a = m.position[i]
-                m.right[i] = phi[i]
+                a = position[i]
+                right[i] = phi[i]
                 for j in range(count):
-                    b = m.position[j]
+                    b = position[j]
                     value = 0.0
                     for s in range(nu):
                         value += geo[o_r + a + s * k] * geo[o_y + s + b * nu]
-                    m.g[i, j] = value
-            solve(m.g, m.right, count, count, count, m.lam, m.left)
+                    g[i, j] = value
+            solve(g, right, count, count, count, lam, left)
             for s in range(nu):
                 step = 0.0
                 for j in range(count):
-                    step += geo[o_y + s + m.position[j] * nu] * m.lam[j]
+                    step += geo[o_y + s + position[j] * nu] * lam[j]
                 for i in range(nq):
                     y[i] -= geo[o_n + i + s * nq] * step
             unit_quaternions(m, y)
@@ -162,28 +153,28 @@ def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
                 before = after
                 break
             before = after
-    left = _largest(psi)
-    if left > m.floor:
+    off = _largest(psi)
+    if off > m.floor:
         for iteration in range(NEWTON_STEPS):
             for i in range(k):
-                m.right[i] = psi[i]
+                right[i] = psi[i]
                 for j in range(k):
                     value = 0.0
                     for s in range(nu):
                         value += geo[o_r + i + s * k] * geo[o_y + s + j * nu]
-                    m.g[i, j] = value
-            solve(m.g, m.right, k, k, k, m.lam, m.left)
+                    g[i, j] = value
+            solve(g, right, k, k, k, lam, left)
             for s in range(nu):
                 for j in range(k):
-                    y[nq + s] -= geo[o_y + s + j * nu] * m.lam[j]
+                    y[nq + s] -= geo[o_y + s + j * nu] * lam[j]
             _geometry(m, t, y)
             moved = True
             after = _largest(psi)
-            if after <= 0.1 * m.floor or (after > 0.25 * left and (after <= 10.0 * m.floor or iteration > 1)):
-                left = after
+            if after <= 0.1 * m.floor or (after > 0.25 * off and (after <= 10.0 * m.floor or iteration > 1)):
+                off = after
                 break
-            left = after
+            off = after
     if moved:
-        m.count[PROJECTIONS] += 1
-    worst = max(_largest(phi), left)
+        m.projections += 1
+    worst = max(_largest(phi), off)
     return (DONE if worst <= LOST or m.floor == np.inf else OFF), worst, moved

@@ -91,24 +91,13 @@ class Run:
     @staticmethod
     def of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
         """What came of an integration."""
-        k = problem.kinematics
-        actuators = tuple(x.name for x in k.actuators.quantities)
-        names = {
-            "coordinate": tuple(x.name for x in k.q.quantities),
-            "speed": tuple(x.name for x in k.u.quantities),
-            "work": ("loads", "contact", "drive", *actuators) if problem.works else (),
-            "row": problem.compiled.row_names[: problem.sizes.contact],
-            "actuator": actuators,
-            "input": tuple(x.name for x in k.inputs.quantities),
-        }
         costs = {
             "constraint_residual": outcome.worst, "steps": outcome.steps, "rejected": outcome.rejected,
             "evaluations": outcome.evaluations, "seconds": outcome.seconds, "rank_drops": outcome.rank_drops,
         }  # fmt: skip
-        parameters = {x.name: float(v) for x, v in zip(k.p.quantities, problem.p, strict=True)}
         return Run(
             problem.system.name, outcome.times, outcome.states, outcome.inputs, outcome.status, outcome.message,
-            outcome.occurrences, solver, parameters, names, costs, problem, outcome.error,
+            outcome.occurrences, solver, problem.parameters, problem.names, costs, problem, outcome.error,
         )  # fmt: skip
 
     @property
@@ -430,10 +419,10 @@ class Run:
             lam = np.hstack([self.stored["multipliers"], self.stored["actuator_forces"]])
             return self.stored["accelerations"], lam, self.stored["rates"]
         problem = self._live
-        model = problem.model._replace(controller=0)
+        model = problem.model.changed(controller=0)
         rates = np.empty_like(self.states)
         lam = np.zeros((self.time.size, len(self.names["row"]) + len(self.names["actuator"])))
-        native.accelerations(model, self.time, np.ascontiguousarray(self.states), self.inputs_held, rates, lam)
+        native.accelerations(model.record, self.time, np.ascontiguousarray(self.states), self.inputs_held, rates, lam)
         return rates[:, self._nq : self._nq + self._nu], lam, rates[:, : self._nq]
 
     @cached_property

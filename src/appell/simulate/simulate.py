@@ -11,7 +11,7 @@ from appell.compile import AbstractBackend, Compiled, compile_system
 from appell.errors import BadSpan, NoInertia, OptionError
 from appell.simulate.driver import Driver
 from appell.simulate.events import Event
-from appell.simulate.initial import initial_state
+from appell.simulate.initial import Initial
 from appell.simulate.problem import Problem
 from appell.simulate.progress import Progress
 from appell.simulate.projection import Projection, Stabilisation
@@ -54,22 +54,64 @@ def simulate(
 
     Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NoInertia.
     """
-    solver = solver if solver is not None else Explicit8()
-    if not isinstance(solver, AbstractSolver):
-        raise OptionError(f"a solver is an object such as Explicit8(tolerance=1e-9), not {solver!r}.")
-    t0, t1 = _span(span)
-    chosen = (events,) if isinstance(events, Event) else tuple(events)
-    problem = problem_of(
-        system, parameters=parameters, inputs=inputs, events=chosen, stabilisation=stabilisation, backend=backend
+    made = Simulation(
+        system, parameters=parameters, inputs=inputs, solver=solver, events=events, stabilisation=stabilisation, backend=backend
     )
-    solver.check(problem)
-    grid = _grid(save, t0, t1)
-    made = initial_state(problem, initial, t0).y
-    _check_start(problem, t0, made)
-    start = np.zeros(problem.size)
-    start[: made.size] = made
-    title = f"{problem.system.name}, {abs(t1 - t0):g} s"
-    return Run.of(problem, solver, Driver(problem, solver, grid, Progress(progress, title)).run(t0, start, t1))
+    return made.run(span, initial=initial, save=save, progress=progress)
+
+
+class Simulation:
+    """A system made ready: ``run`` gives its motion, from any start, as often as wanted, at the price of the motion alone.
+
+    The options are those of :func:`simulate`. Runs do not share anything that changes, but only one can be under way at
+    a time.
+    """
+
+    def __init__(
+        self,
+        system: Any,
+        *,
+        parameters: Mapping[Any, float] | None = None,
+        inputs: Any = None,
+        solver: AbstractSolver | None = None,
+        events: Event | Sequence[Event] = (),
+        stabilisation: Stabilisation | None = None,
+        backend: AbstractBackend | None = None,
+    ) -> None:
+        self.solver = solver if solver is not None else Explicit8()
+        if not isinstance(self.solver, AbstractSolver):
+            raise OptionError(f"a solver is an object such as Explicit8(tolerance=1e-9), not {solver!r}.")
+        chosen = (events,) if isinstance(events, Event) else tuple(events)
+        self.problem = problem_of(
+            system, parameters=parameters, inputs=inputs, events=chosen, stabilisation=stabilisation, backend=backend
+        )
+        self.solver.check(self.problem)
+        self._initial = Initial(self.problem)
+        self._checked = False
+
+    def __repr__(self) -> str:
+        return f"Simulation({self.problem.compiled!r}, {self.solver!r})"
+
+    def run(
+        self,
+        span: float | tuple[float, float],
+        *,
+        initial: Mapping[Any, float] | None = None,
+        save: int | Sequence[float] | None = None,
+        progress: bool = True,
+    ) -> Run:
+        """The motion over a span, as :func:`simulate` gives it."""
+        t0, t1 = _span(span)
+        problem, grid = self.problem, _grid(save, t0, t1)
+        made = self._initial.solve(initial, t0).y
+        if not self._checked:
+            _check_start(problem, t0, made)
+            self._checked = True
+        start = np.zeros(problem.size)
+        start[: made.size] = made
+        title = f"{problem.system.name}, {abs(t1 - t0):g} s"
+        driver = Driver(problem, self.solver, grid, Progress(progress, title))
+        return Run.of(problem, self.solver, driver.run(t0, start, t1))
 
 
 def problem_of(

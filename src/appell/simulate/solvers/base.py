@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from appell.errors import OptionError
-from appell.simulate.native import DONE, EVALUATIONS, rhs
+from appell.simulate.native import DONE, padded, rhs
 from appell.simulate.projection import project
 from appell.simulate.solvers import explicit
 from appell.simulate.solvers.explicit import (
@@ -21,6 +21,7 @@ from appell.simulate.solvers.explicit import (
     EVERY_STEP,
     GRID,
     H_USED,
+    LAST_ERROR,
     MAX_STEP,
     REACH,
     REJECTED,
@@ -103,9 +104,10 @@ class Stepper(ABC):
         self.grid = grid
         n = problem.size
         self.s = np.zeros(12)
-        self.s[REACH] = 1.0
+        self.s[REACH] = self.s[LAST_ERROR] = 1.0
         self.i = np.zeros(8, dtype=np.int64)
-        self.y, self.f = np.zeros(n), np.zeros(n)
+        self.width = padded(n)
+        self.y, self.f = np.zeros((2, self.width))[:, :n]
         self.i[EVERY_STEP] = grid is None
         rows = ROOM if grid is None else grid.size
         self.times = np.zeros(rows)
@@ -135,7 +137,7 @@ class Stepper(ABC):
 
     @property
     def evaluations(self) -> int:
-        return int(self.problem.model.count[EVALUATIONS])
+        return int(self.problem.model.record["evaluations"])
 
     @property
     def worst(self) -> float:
@@ -145,12 +147,12 @@ class Stepper(ABC):
         """Put the state somewhere; ``fired`` are events that are at zero there and not to be seen again at once."""
         self.s[T] = t
         self.y[:] = y
-        code, worst, _ = project(self.problem.model, t, self.y)
+        code, worst, _ = project(self.problem.model.record, t, self.y)
         self.s[WORST] = max(self.s[WORST], worst)
         if code == DONE:
-            code = rhs(self.problem.model, t, self.y, self.f)
+            code = rhs(self.problem.model.record, t, self.y, self.f)
         if code == DONE and self.problem.event_count:
-            explicit.event_values(self.problem.model, t, self.y, self.values[0])
+            explicit.event_values(self.problem.model.record, t, self.y, self.values[0])
             self.values[0, list(fired)] = 0.0
         return int(code)
 
@@ -203,9 +205,9 @@ class ExplicitStepper(Stepper):
 
     def __init__(self, problem: Problem, grid: Array | None, tableau: Any, solver: AbstractSolver) -> None:
         super().__init__(problem, grid)
-        self.tableau = tableau
+        self.tableau = tableau  # kept, since only its record is handed on
         self.solver = solver
-        self.k = np.zeros((tableau.b.size + 1 + tableau.extra_c.size, problem.size))
+        self.k = np.zeros((int(tableau.record["stages"] + 1 + tableau.record["extra"]), self.width))
         self.s[MAX_STEP] = np.inf
         if isinstance(solver, Adaptive):
             self.s[RTOL], self.s[ATOL] = solver.tolerance, solver.atol
@@ -217,39 +219,21 @@ class ExplicitStepper(Stepper):
 
     def _advance(self, values: Array, budget: int) -> tuple[int, int]:
         if self.s[H] == 0.0:
-            self.s[H] = first_step(self)
+            self.s[H] = explicit.first_step(self.problem.model.record, self.s, self.y, self.f, self.solver.order)
         if isinstance(self.solver, FixedStep):
             self.s[H] = self.solver.step
         code, saved = explicit.advance(
-            self.problem.model, self.tableau, self.s, self.i, self.y, self.f, self.k,
+            self.problem.model.record, self.tableau.record, self.s, self.i, self.y, self.f, self.k,
             self.grid if self.grid is not None else self._no_grid, self.times, self.states, self.inputs,
             values, self.problem.event_directions, budget,
         )  # fmt: skip
         return int(code), int(saved)
 
     def ahead(self, h: float) -> tuple[int, Array]:
-        m = self.problem.model
-        new = np.empty_like(self.y)
-        self.k[0] = self.f
-        code = explicit.step(m, self.tableau, self.t, self.y, h, self.k, new)
+        m = self.problem.model.record
+        new = np.zeros(self.width)[: self.y.size]
+        self.k[0, : self.f.size] = self.f
+        code = explicit.step(m, self.tableau.record, self.t, self.y, h, self.k, new)
         if code == DONE:
             code, _, _ = project(m, self.t + h, new)
         return int(code), new
-
-
-def first_step(stepper: Any) -> float:
-    """A step to begin with: Hairer, Nørsett & Wanner I, §II.4."""
-    y, f, s = stepper.y, stepper.f, stepper.s
-    order = stepper.solver.order
-    span = abs(s[T_END] - s[T])
-    scale = 0.1 * (s[ATOL] + s[RTOL] * np.abs(y))
-    d0, d1 = np.sqrt(np.mean((y / scale) ** 2)), np.sqrt(np.mean((f / scale) ** 2))
-    h0 = 1e-6 if d0 < 1e-5 or d1 < 1e-5 else 0.01 * d0 / d1
-    h0 = min(h0, span)
-    sign = 1.0 if s[T_END] >= s[T] else -1.0
-    other = np.empty_like(f)
-    if rhs(stepper.problem.model, s[T] + sign * h0, y + sign * h0 * f, other) != DONE:
-        return float(1e-3 * h0)
-    d2 = np.sqrt(np.mean(((other - f) / scale) ** 2)) / h0
-    h1 = max(1e-6, h0 * 1e-3) if max(d1, d2) <= 1e-15 else (0.01 / max(d1, d2)) ** (1 / order)
-    return float(min(100 * h0, h1, span, s[MAX_STEP]))

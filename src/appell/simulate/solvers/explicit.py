@@ -5,7 +5,6 @@ k_i = f(t + c_i h, y + h Σ_j a_ij k_j),     y₁ = y + h Σ b_i k_i,     y(t + 
 
 from __future__ import annotations
 
-from collections import namedtuple
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,12 +14,15 @@ from appell.simulate.native import (
     CONTROLLER,
     DONE,
     EVENT,
-    EVENTS,
     FULL,
-    NQ,
+    NOT_FINITE,
     RANK,
     TOO_SMALL,
+    Packed,
     call_kernel,
+    combination,
+    doubles,
+    integers,
     machine,
     rhs,
     sound,
@@ -29,16 +31,24 @@ from appell.simulate.native import (
 from appell.simulate.projection import project
 
 EPSILON = np.finfo(float).eps
-SHARE = 0.3  # of the tolerance, for the errors of all steps together
+SHARE = 0.6  # of the tolerance, for the errors of all steps together
 LARGEST = 0.3  # of that, for any one step
 SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
+SAFETY, MEMORY = 0.9, 0.02  # of the next step, and how much the error before the last counts (Hairer & Wanner II, §IV.2)
+LEAST_ERROR = 1e-4  # that is remembered
 HOPELESS = 1e-9  # of the longest step so far: a step so short will not get anywhere
 SAMPLES = 8  # parts of a step in which events look for a change of sign
 # entries of the loop's numbers ``s`` and counts ``i``
-T, T_END, H, WORST, RTOL, ATOL, MAX_STEP, H_USED, REACH, LONGEST = range(10)
+T, T_END, H, WORST, RTOL, ATOL, MAX_STEP, H_USED, REACH, LONGEST, LAST_ERROR = range(11)
 STEPS, REJECTED, GRID, EVERY_STEP, JUST_REJECTED = range(5)
 
-Native = namedtuple("Native", "a b c e1 e2 extra_a extra_c dense order fixed fsal")
+# Weights without their zeros: row r of the tableau is weights[start[r]:start[r + 1]], for the stages index[…].
+NATIVE = np.dtype([
+    *((name, np.int64) for name in ["stages", "extra", "dense_rows", "degree", "order", "fixed", "fsal", "two_errors"]),
+    *((name, np.int64) for name in ["start", "index", "weights", "c", "extra_c", "dense", "all"]),
+])  # fmt: skip
+# rows of the tableau after those of a
+RESULT, ERROR, OTHER_ERROR, EXTRA = range(4)
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,14 +78,27 @@ class Tableau:
 
     def native(self) -> Any:
         """As the loop takes it."""
-        n = np.asarray(self.b).size
-        arrays = [np.ascontiguousarray(x, dtype=float) for x in (self.a, self.b, self.c, self.e1, self.e2)]
-        extra = np.ascontiguousarray(np.asarray(self.extra_a, dtype=float).reshape(-1, n + 1 + len(self.extra_c)))
+        a, b, c = (np.asarray(x, dtype=float) for x in (self.a, self.b, self.c))
+        n, extra_c = b.size, np.asarray(self.extra_c, dtype=float)
         dense = np.asarray(self.dense, dtype=float)
         dense = np.ascontiguousarray(dense if dense.ndim == 2 else np.zeros((0, 0)))
-        fsal = bool(np.allclose(arrays[0][-1], arrays[1])) and arrays[2][-1] == 1.0
-        a, b, c, e1, e2 = arrays
-        return Native(a, b, c, e1, e2, extra, np.asarray(self.extra_c, dtype=float), dense, self.order, not len(self.e1), fsal)
+        rows = [*a, b, *(np.asarray(x, dtype=float) for x in (self.e1, self.e2))]
+        if extra_c.size:
+            rows += list(np.asarray(self.extra_a, dtype=float))
+        index = [np.flatnonzero(row) for row in rows]
+        start = np.concatenate([[0], np.cumsum([x.size for x in index])]).astype(np.int64)
+        weights = np.concatenate([row[x] for row, x in zip(rows, index, strict=True)])
+        fsal = bool(np.allclose(a[-1], b)) and c[-1] == 1.0
+        numbers = {
+            "stages": n, "extra": extra_c.size, "dense_rows": dense.shape[0], "degree": dense.shape[1], "order": self.order,
+            "fixed": not len(self.e1), "fsal": fsal, "two_errors": len(self.e2) > 0,
+        }  # fmt: skip
+        arrays = {
+            "start": start, "index": np.concatenate(index).astype(np.int64), "weights": weights,
+            "c": np.ascontiguousarray(c), "extra_c": np.ascontiguousarray(extra_c), "dense": dense,
+            "all": np.arange(max(1, dense.shape[0])),
+        }  # fmt: skip
+        return Packed(NATIVE, numbers, arrays)
 
 
 @machine
@@ -86,63 +109,71 @@ def share(h: float, reach: float) -> float:
 
 
 @machine
+def combine(tab: Any, row: int, base: int, h: float, k: int, width: int, out: int) -> None:
+    """out = base + h Σ_j w_j k_j with the weights of a row of the tableau, all by address."""
+    start = integers(tab.start, row + 2)
+    first = 8 * start[row]
+    combination(out, base, k, width, tab.index + first, tab.weights + first, start[row + 1] - start[row], h)
+
+
+@machine
 def step(m: Any, tab: Any, t: float, y: Any, h: float, k: Any, new: Any) -> int:
-    """One step from y, with k[0] = f(t, y) given: stages into k, the result into new."""
-    n = y.size
-    for s in range(1, tab.b.size):
-        new[:] = y
-        for j in range(s):
-            w = h * tab.a[s, j]
-            if w != 0.0:
-                for i in range(n):
-                    new[i] += w * k[j, i]
-        code = rhs(m, t + tab.c[s] * h, new, k[s])
-        if code != DONE:
-            return code
-    if not tab.fsal:
-        new[:] = y
-        for j in range(tab.b.size):
-            w = h * tab.b[j]
-            if w != 0.0:
-                for i in range(n):
-                    new[i] += w * k[j, i]
+    """One step from y, with k[0] = f(t, y) given: stages into k, the result into new. All have room for whole vectors."""
+    nq, width = m.nq, k.shape[1]
+    to, base, rows, c = new.ctypes.data, y.ctypes.data, k.ctypes.data, doubles(tab.c, tab.stages)
+    # nothing but the kernel to call, which writes q̇ and u̇ where they are wanted
+    plain = m.controller == 0 and m.rows == 0 and m.nw == 0
+    for s in range(1, tab.stages):
+        combine(tab, s, base, h, rows, width, to)
+        if plain:
+            m.t = t + c[s] * h
+            call_kernel(m.motion, m.t_at, to, to + 8 * nq, m.p, m.r, rows + 8 * s * width)
+        else:
+            code = rhs(m, t + c[s] * h, new, k[s])
+            if code != DONE:
+                return code
+    if tab.fsal == 0:
+        combine(tab, tab.stages + RESULT, base, h, rows, width, to)
+    if plain:
+        m.evaluations += tab.stages - 1
+        total = 0.0
+        for i in range(y.size):
+            total += new[i]
+        if not np.isfinite(total):
+            return NOT_FINITE
     return DONE
 
 
 @machine
-def error_norm(tab: Any, y: Any, new: Any, h: float, k: Any, rtol: float, atol: float) -> float:
+def error_norm(tab: Any, y: Any, new: Any, h: float, k: Any, zero: Any, one: Any, two: Any, rtol: float, atol: float) -> float:
     """The estimated error of a step beside what is tolerated, root mean square over the components."""
-    n = y.size
-    one, two = 0.0, 0.0
+    n, double, rows, width = y.size, tab.two_errors == 1, k.ctypes.data, k.shape[1]
+    combine(tab, tab.stages + ERROR, zero.ctypes.data, 1.0, rows, width, one.ctypes.data)
+    if double:
+        combine(tab, tab.stages + OTHER_ERROR, zero.ctypes.data, 1.0, rows, width, two.ctypes.data)
+    first, second = 0.0, 0.0
     for i in range(n):
-        scale = atol + rtol * max(abs(y[i]), abs(new[i]))
-        a, b = 0.0, 0.0
-        for j in range(tab.e1.size):
-            a += tab.e1[j] * k[j, i]
-        for j in range(tab.e2.size):
-            b += tab.e2[j] * k[j, i]
-        one += (a / scale) ** 2
-        two += (b / scale) ** 2
-    if tab.e2.size == 0:
-        return abs(h) * np.sqrt(one / n)
-    if one == 0.0 and two == 0.0:
+        scale = 1.0 / (atol + rtol * max(abs(y[i]), abs(new[i])))
+        first += (one[i] * scale) ** 2
+        second += (two[i] * scale) ** 2
+    if not double:
+        return abs(h) * np.sqrt(first / n)
+    if first == 0.0 and second == 0.0:
         return 0.0
-    return abs(h) * one / np.sqrt((one + 0.01 * two) * n)  # Hairer, Nørsett & Wanner I, §II.10
+    return abs(h) * first / np.sqrt((first + 0.01 * second) * n)  # Hairer, Nørsett & Wanner I, §II.10
 
 
 @machine
 def interpolate(tab: Any, y: Any, h: float, k: Any, theta: float, out: Any) -> None:
     """The state at t + θh."""
-    out[:] = y
-    rows, degree = tab.dense.shape
+    rows, degree = tab.dense_rows, tab.degree
+    weights, dense = np.empty(rows), doubles(tab.dense, rows * degree)
     for j in range(rows):
         w = 0.0
         for d in range(degree):
-            w = (w + tab.dense[j, degree - 1 - d]) * theta
-        w *= h
-        if w != 0.0:
-            for i in range(y.size):
-                out[i] += w * k[j, i]
+            w = (w + dense[(j + 1) * degree - 1 - d]) * theta
+        weights[j] = w
+    combination(out.ctypes.data, y.ctypes.data, k.ctypes.data, k.shape[1], tab.all, weights.ctypes.data, rows, h)
 
 
 @machine
@@ -156,9 +187,9 @@ def hermite(t: float, y: Any, f: Any, new: Any, f_new: Any, h: float, theta: flo
 @machine
 def event_values(m: Any, t: float, y: Any, out: Any) -> None:
     """The event expressions at a state."""
-    m.work[0] = t
+    m.t = t
     at = y.ctypes.data
-    call_kernel(m.events, m.work.ctypes.data, at, at + 8 * m.n[NQ], m.p.ctypes.data, m.r.ctypes.data, out.ctypes.data)
+    call_kernel(m.events, m.t_at, at, at + 8 * m.nq, m.p, m.r, out.ctypes.data)
 
 
 @machine
@@ -179,6 +210,31 @@ def crossed(values: Any, directions: Any) -> bool:
 
 
 @machine
+def first_step(m: Any, s: Any, y: Any, f: Any, order: int) -> float:
+    """A step to begin with: Hairer, Nørsett & Wanner I, §II.4."""
+    n, span = y.size, abs(s[T_END] - s[T])
+    d0, d1 = 0.0, 0.0
+    for i in range(n):
+        scale = 0.1 * (s[ATOL] + s[RTOL] * abs(y[i]))
+        d0 += (y[i] / scale) ** 2
+        d1 += (f[i] / scale) ** 2
+    d0, d1 = np.sqrt(d0 / n), np.sqrt(d1 / n)
+    h0 = min(1e-6 if d0 < 1e-5 or d1 < 1e-5 else 0.01 * d0 / d1, span)
+    sign = 1.0 if s[T_END] >= s[T] else -1.0
+    point, other = np.empty(n), np.empty(n)
+    for i in range(n):
+        point[i] = y[i] + sign * h0 * f[i]
+    if rhs(m, s[T] + sign * h0, point, other) != DONE:
+        return 1e-3 * h0
+    d2 = 0.0
+    for i in range(n):
+        d2 += ((other[i] - f[i]) / (0.1 * (s[ATOL] + s[RTOL] * abs(y[i])))) ** 2
+    d2 = np.sqrt(d2 / n) / h0
+    h1 = max(1e-6, h0 * 1e-3) if max(d1, d2) <= 1e-15 else (0.01 / max(d1, d2)) ** (1.0 / order)
+    return min(100 * h0, h1, span, s[MAX_STEP])
+
+
+@machine
 def advance(
     m: Any, tab: Any, s: Any, i: Any, y: Any, f: Any, k: Any, grid: Any, times: Any, states: Any, inputs: Any,
     values: Any, directions: Any, budget: int,
@@ -187,13 +243,15 @@ def advance(
 
     ``y`` and ``f`` = f(t, y) are moved along; ``s`` and ``i`` hold the loop's own numbers between calls.
     """
-    n = y.size
-    new, f_new, point = np.empty(n), np.empty(n), np.empty(n)
+    n, width = y.size, k.shape[1]
+    room = np.zeros((6, width))
+    new, f_new, point = room[0, :n], room[1, :n], room[2, :n]
+    zero, one, two = room[3], room[4], room[5]
     saved = 0
-    stages = tab.b.size
+    stages, fixed, extra_c = tab.stages, tab.fixed == 1, doubles(tab.extra_c, tab.extra)
     sign = 1.0 if s[T_END] >= s[T] else -1.0
     exponent = -1.0 / tab.order
-    watch = m.n[EVENTS] > 0 and values.shape[0] > 0
+    watch = m.event_count > 0 and values.shape[0] > 0
     for _ in range(budget):
         t = s[T]
         remaining = s[T_END] - t
@@ -201,47 +259,49 @@ def advance(
             return DONE, saved
         h = sign * min(abs(s[H]), s[MAX_STEP])
         # not a sliver at the end: a little more than the rest is the rest
-        if abs(h) * (1 + 1e-9 if tab.fixed else 1.01) >= abs(remaining):
+        if abs(h) * (1 + 1e-9 if fixed else 1.01) >= abs(remaining):
             h = remaining
         last = h == remaining
         least = max(8.0 * EPSILON * abs(t), HOPELESS * s[LONGEST])
         if abs(h) <= max(least, 1e-300) and abs(remaining) > least:
             return TOO_SMALL, saved
-        k[0, :] = f
+        for a in range(n):
+            k[0, a] = f[a]
         code = step(m, tab, t, y, h, k, new)
-        if code != DONE and (tab.fixed or code == CONTROLLER):
+        if code != DONE and (fixed or code == CONTROLLER):
             return code, saved
         t_new = s[T_END] if last else t + h
         growth = 10.0
-        if not tab.fixed:
+        if not fixed:
             error = np.inf
             if code == DONE:
                 part = share(h, s[REACH])
                 rtol, atol = max(part * s[RTOL], SMALLEST), max(part * s[ATOL], 0.1 * SMALLEST)
-                error = error_norm(tab, y, new, h, k, rtol, atol)
+                error = error_norm(tab, y, new, h, k, zero, one, two, rtol, atol)
             if not error <= 1.0:  # NaN too
                 i[REJECTED] += 1
                 i[JUST_REJECTED] = 1
                 if stuck(m, h, s[LONGEST]):
                     return RANK, saved
-                s[H] = h * (max(0.2, 0.9 * error**exponent) if np.isfinite(error) else 0.1)
+                s[H] = h * (max(0.2, SAFETY * error**exponent) if np.isfinite(error) else 0.1)
                 continue
             if error > 0.0:
-                growth = min(10.0, 0.9 * error**exponent)
+                growth = min(10.0, SAFETY * error ** (exponent + 0.75 * MEMORY) * s[LAST_ERROR] ** MEMORY)
+            s[LAST_ERROR] = max(error, LEAST_ERROR)
             if i[JUST_REJECTED] == 1:
                 growth = min(1.0, growth)
             i[JUST_REJECTED] = 0
         code, worst, moved = project(m, t_new, new)
         if code != DONE:
-            if tab.fixed:
+            if fixed:
                 return code, saved
             i[REJECTED] += 1
             s[H] = 0.25 * h
             if abs(h) < 1e-9 * (1.0 + abs(t)):
                 return code, saved
             continue
-        if tab.fsal and not moved:
-            f_new[:] = k[stages - 1]
+        if tab.fsal == 1 and not moved:
+            f_new[:] = k[stages - 1, :n]
         else:
             code = rhs(m, t_new, new, f_new)
             if code != DONE:
@@ -250,17 +310,12 @@ def advance(
             s[H_USED] = t_new
             return RANK, saved
         wanted = i[EVERY_STEP] == 0 and i[GRID] < grid.size and (grid[i[GRID]] - t_new) * sign < 0.0
-        has_dense = tab.dense.shape[0] > 0
-        if has_dense and (watch or wanted) and tab.extra_c.size > 0:
-            k[stages, :] = f_new
-            for e in range(tab.extra_c.size):
-                point[:] = y
-                for j in range(stages + 1 + e):
-                    w = h * tab.extra_a[e, j]
-                    if w != 0.0:
-                        for a in range(n):
-                            point[a] += w * k[j, a]
-                code = rhs(m, t + tab.extra_c[e] * h, point, k[stages + 1 + e])
+        has_dense = tab.dense_rows > 0
+        if has_dense and (watch or wanted) and tab.extra > 0:
+            k[stages, :n] = f_new
+            for e in range(tab.extra):
+                combine(tab, stages + EXTRA + e, y.ctypes.data, h, k.ctypes.data, width, point.ctypes.data)
+                code = rhs(m, t + extra_c[e] * h, point, k[stages + 1 + e])
                 if code != DONE:
                     return code, saved
         if watch:
@@ -283,7 +338,7 @@ def advance(
             if has_dense:
                 interpolate(tab, y, h, k, (at - t) / h, point)
             else:
-                k[0, :] = f
+                k[0, :n] = f
                 code = step(m, tab, t, y, at - t, k, point)
                 if code != DONE:
                     return code, saved
@@ -291,7 +346,7 @@ def advance(
             worst = max(worst, off)
             times[i[GRID]] = at
             states[i[GRID], :] = point
-            inputs[i[GRID], :] = m.r
+            inputs[i[GRID], :] = doubles(m.r, m.inputs)
             i[GRID] += 1
             wanted = i[GRID] < grid.size and (grid[i[GRID]] - t_new) * sign < 0.0
         i[STEPS] += 1
@@ -300,18 +355,18 @@ def advance(
         s[T] = t_new
         y[:] = new
         f[:] = f_new
-        if not tab.fixed and not (last and growth * abs(h) < abs(s[H])):
+        if not fixed and not (last and growth * abs(h) < abs(s[H])):
             s[H] = h * growth
         if i[EVERY_STEP] == 1:
             times[saved] = t_new
             states[saved, :] = y
-            inputs[saved, :] = m.r
+            inputs[saved, :] = doubles(m.r, m.inputs)
             saved += 1
             if saved == times.size:
                 return FULL, saved
         elif i[GRID] < grid.size and grid[i[GRID]] == t_new:
             times[i[GRID]] = t_new
             states[i[GRID], :] = y
-            inputs[i[GRID], :] = m.r
+            inputs[i[GRID], :] = doubles(m.r, m.inputs)
             i[GRID] += 1
     return FULL, saved

@@ -15,31 +15,24 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from appell.simulate.native import (
-    COLUMNS,
-    CONTACT,
     CONTROLLER,
     DONE,
     EVENT,
-    EVENTS,
     FULL,
-    JACOBIANS,
     NO_CONVERGENCE,
     NOT_FINITE,
-    NQ,
-    NU,
-    O_R,
-    O_Z,
     RANK,
-    ROWS,
     TOO_SMALL,
     call_kernel,
+    doubles,
     machine,
     rhs,
     solve,
     stuck,
+    table,
 )
 from appell.simulate.projection import project
-from appell.simulate.solvers.base import Adaptive, Stepper, first_step
+from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.common import lu, lu_solve, settle, watch
 from appell.simulate.solvers.explicit import (
     ATOL,
@@ -59,6 +52,7 @@ from appell.simulate.solvers.explicit import (
     WORST,
     H,
     T,
+    first_step,
     share,
 )
 
@@ -92,21 +86,23 @@ NEWTON = 8
 @machine
 def jacobian(m: Any, address: int, r: Any, out: Any, t: float, y: Any, f: Any, j: Any) -> int:
     """∂f/∂y into j; f is f(t, y). The works' rows are left zero: nothing depends on them."""
-    nq, nu, k, columns = m.n[NQ], m.n[NU], m.n[ROWS], m.n[COLUMNS]
-    m.count[JACOBIANS] += 1
+    nq, nu, k, columns = m.nq, m.nu, m.rows, m.columns
+    m.jacobians += 1
     code = rhs(m, t, y, f)  # for R, Z and λ at this state
     if code != DONE:
         return code
-    size = m.r.size
+    size = m.inputs
+    held, g, left = doubles(m.r, size), table(m.g, m.big), doubles(m.left, 4 * m.big)
+    right, lam = doubles(m.right, m.big), doubles(m.lam, m.big)
     for i in range(size):
-        r[i] = m.r[i]
+        r[i] = held[i]
     for i in range(nu):
         r[size + i] = f[nq + i]
     for i in range(columns):
-        r[size + nu + i] = m.lam[i]
-    m.work[0] = t
+        r[size + nu + i] = lam[i]
+    m.t = t
     at = y.ctypes.data
-    call_kernel(address, m.work.ctypes.data, at, at + 8 * nq, m.p.ctypes.data, r.ctypes.data, out.ctypes.data)
+    call_kernel(address, m.t_at, at, at + 8 * nq, m.p, r.ctypes.data, out.ctypes.data)
     width = nq + nu
     o_m = nq * (width + 1)
     o_f = o_m + nu * nu
@@ -118,7 +114,7 @@ def jacobian(m: Any, address: int, r: Any, out: Any, t: float, y: Any, f: Any, j
             mass[a, b] = out[o_m + a + b * nu]
     if not lu(mass, pivots):
         return NOT_FINITE
-    z, rows = m.out[m.o[O_Z] :], m.out[m.o[O_R] :]
+    z, rows = doubles(m.out + 8 * m.o_z, nu * columns), doubles(m.out + 8 * m.o_r, k * nu)
     for c in range(width):
         for a in range(nq):
             j[a, c] = out[a + c * nq]
@@ -130,16 +126,16 @@ def jacobian(m: Any, address: int, r: Any, out: Any, t: float, y: Any, f: Any, j
                 value = out[o_b + a + c * k]
                 for s in range(nu):
                     value -= rows[a + s * k] * x[s]
-                m.right[a] = value
+                right[a] = value
                 for b in range(columns):
                     value = 0.0
                     for s in range(nu):
                         value += rows[a + s * k] * z[s + b * nu]
-                    m.g[a, b] = value
-            solve(m.g, m.right, k, columns, m.n[CONTACT], m.lam, m.left)
+                    g[a, b] = value
+            solve(g, right, k, columns, m.contact, lam, left)
             for b in range(columns):
                 for s in range(nu):
-                    x[s] += z[s + b * nu] * m.lam[b]
+                    x[s] += z[s + b * nu] * lam[b]
         for a in range(nu):
             j[nq + a, c] = x[a]
     return DONE
@@ -234,7 +230,7 @@ def advance(
     saved, last_h = 0, 0.0
     fresh, rejected = False, False
     sign = 1.0 if s[T_END] >= s[T] else -1.0
-    watched = m.n[EVENTS] > 0 and values.shape[0] > 0
+    watched = m.event_count > 0 and values.shape[0] > 0
     code = jacobian(m, address, r, jout, s[T], y, f, j)
     if code != DONE:
         return code, saved
@@ -322,7 +318,7 @@ def advance(
             worst = max(worst, off)
             times[i[GRID]] = at
             states[i[GRID], :] = point
-            inputs[i[GRID], :] = m.r
+            inputs[i[GRID], :] = doubles(m.r, m.inputs)
             i[GRID] += 1
         i[STEPS] += 1
         s[WORST] = max(s[WORST], worst)
@@ -344,14 +340,14 @@ def advance(
         if i[EVERY_STEP] == 1:
             times[saved] = t_new
             states[saved, :] = y
-            inputs[saved, :] = m.r
+            inputs[saved, :] = doubles(m.r, m.inputs)
             saved += 1
             if saved == times.size:
                 return FULL, saved
         elif i[GRID] < grid.size and grid[i[GRID]] == t_new:
             times[i[GRID]] = t_new
             states[i[GRID], :] = y
-            inputs[i[GRID], :] = m.r
+            inputs[i[GRID], :] = doubles(m.r, m.inputs)
             i[GRID] += 1
     return FULL, saved
 
@@ -423,16 +419,16 @@ class _Stepper(Stepper):
 
     def _advance(self, values: Any, budget: int) -> tuple[int, int]:
         if self.s[H] == 0.0:
-            self.s[H] = first_step(self)
+            self.s[H] = first_step(self.problem.model.record, self.s, self.y, self.f, self.solver.order)
         code, saved = advance(
-            self.problem.model, self.address, self.r, self.out, self.s, self.i, self.y, self.f,
+            self.problem.model.record, self.address, self.r, self.out, self.s, self.i, self.y, self.f,
             self.grid if self.grid is not None else self._no_grid, self.times, self.states, self.inputs, values,
             self.problem.event_directions, budget,
         )  # fmt: skip
         return int(code), int(saved)
 
     def ahead(self, h: float) -> tuple[int, Any]:
-        m, n = self.problem.model, self.y.size
+        m, n = self.problem.model.record, self.y.size
         j, f, new = np.empty((n, n)), self.f.copy(), np.empty(n)
         code = jacobian(m, self.address, self.r, self.out, self.t, self.y, f, j)
         if code == DONE:

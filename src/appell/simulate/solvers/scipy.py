@@ -9,7 +9,7 @@ import numpy as np
 from scipy import integrate
 
 from appell.errors import OptionError
-from appell.simulate.native import CONTROLLER, DONE, EVALUATIONS, EVENT, FULL, NOT_FINITE, TOO_SMALL, rhs
+from appell.simulate.native import CONTROLLER, DONE, EVENT, FULL, NOT_FINITE, TOO_SMALL, rhs
 from appell.simulate.projection import project
 from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.explicit import (
@@ -72,7 +72,7 @@ class _Stepper(Stepper):
 
     def _rates(self, t: float, y: Any) -> Any:
         out = np.empty_like(y)
-        code = rhs(self.problem.model, float(t), np.ascontiguousarray(y), out)
+        code = rhs(self.problem.model.record, float(t), np.ascontiguousarray(y), out)
         if code == CONTROLLER:
             raise _Failed(code)
         return out
@@ -92,7 +92,7 @@ class _Stepper(Stepper):
             return failed.code, 0
 
     def _steps(self, values: Any, budget: int) -> tuple[int, int]:
-        m, saved = self.problem.model, 0
+        m, saved = self.problem.model.record, 0
         end = float(self.s[T_END])
         for _ in range(min(budget, self.times.size if self.grid is None else budget)):
             t = self.t
@@ -153,7 +153,7 @@ class _Stepper(Stepper):
 
     @property
     def evaluations(self) -> int:
-        return int(self.problem.model.count[EVALUATIONS])
+        return int(self.problem.model.record["evaluations"])
 
     def ahead(self, h: float) -> tuple[int, Any]:
         s = self.solver
@@ -167,5 +167,5 @@ class _Stepper(Stepper):
             atol=STEP_SHARE * s.atol,
         )
         new = np.ascontiguousarray(found.y[:, -1])
-        code, _, _ = project(self.problem.model, self.t + h, new)
+        code, _, _ = project(self.problem.model.record, self.t + h, new)
         return int(code if found.success else NOT_FINITE), new

@@ -13,7 +13,7 @@ import casadi as ca
 import numpy as np
 
 from appell.errors import NotApplicable
-from appell.simulate.native import DONE, EVALUATIONS, TOO_SMALL, rhs
+from appell.simulate.native import DONE, TOO_SMALL, rhs
 from appell.simulate.projection import project
 from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.explicit import GRID, STEPS, T_END, WORST, T
@@ -73,7 +73,7 @@ class _Stepper(Stepper):
         dae = dict(self.dae) if sign > 0 else _reversed(self.dae)
         code = DONE
         rates = np.empty_like(self.y)
-        rhs(m, t, self.y, rates)
+        rhs(m.record, t, self.y, rates)
         if kind == "idas":  # which would begin with ẏ = 0
             options |= {"calc_ic": False, "suppress_algebraic": True, "init_xdot": (sign * rates).tolist()}
         start = m.lam[list(self.problem.kept_columns)] if "z" in dae else np.zeros(0)
@@ -83,13 +83,13 @@ class _Stepper(Stepper):
         except RuntimeError:
             return TOO_SMALL, 0
         stats = integrator.stats()
-        m.count[EVALUATIONS] += int(stats.get("nfevals", 0))
+        m.record["evaluations"] += int(stats.get("nfevals", 0))
         self.i[STEPS] += int(stats.get("nsteps", 0)) or wanted.size
         rows = np.asarray(found["xf"].full()).T
         saved = 0
         for at, row in zip(wanted, rows, strict=True):
             point = np.ascontiguousarray(row)
-            code, worst, _ = project(m, float(at), point)
+            code, worst, _ = project(m.record, float(at), point)
             if code != DONE or not np.isfinite(point).all():
                 return TOO_SMALL, saved
             self.s[WORST] = max(self.s[WORST], worst)

@@ -15,16 +15,14 @@ from appell.errors import NotApplicable
 from appell.simulate.native import (
     CONTROLLER,
     DONE,
-    EVALUATIONS,
     EVENT,
-    EVENTS,
     FULL,
     NO_CONVERGENCE,
     NOT_FINITE,
-    NQ,
     TOO_SMALL,
     call_controller,
     call_kernel,
+    doubles,
     machine,
     rhs,
 )
@@ -46,19 +44,19 @@ CLOSE = 2e-16  # relative change at which the stages are solved
 @machine
 def evaluate(m: Any, address: int, t: float, y: Any, out: Any) -> int:
     """q̇, p, ṗ and ∂p/∂u at a state."""
-    m.count[EVALUATIONS] += 1
-    m.work[0] = t
+    m.evaluations += 1
+    m.t = t
     at = y.ctypes.data
-    if m.controller != 0 and call_controller(m.controller, m.work.ctypes.data, at, m.r.ctypes.data) != 0:
+    if m.controller != 0 and call_controller(m.controller, m.t_at, at, m.r) != 0:
         return CONTROLLER
-    call_kernel(address, m.work.ctypes.data, at, at + 8 * m.n[NQ], m.p.ctypes.data, m.r.ctypes.data, out.ctypes.data)
+    call_kernel(address, m.t_at, at, at + 8 * m.nq, m.p, m.r, out.ctypes.data)
     return DONE
 
 
 @machine
 def step(m: Any, address: int, t: float, y: Any, f: Any, h: float, out: Any, new: Any) -> int:
     """One step, by iterating on the speeds of both stages."""
-    n = m.n[NQ]
+    n = m.nq
     size = y.size
     code = evaluate(m, address, t, y, out)
     if code != DONE:
@@ -152,7 +150,7 @@ def advance(
     new, f_new, point = np.empty(n), np.empty(n), np.empty(n)
     saved = 0
     sign = 1.0 if s[T_END] >= s[T] else -1.0
-    watched = m.n[EVENTS] > 0 and values.shape[0] > 0
+    watched = m.event_count > 0 and values.shape[0] > 0
     for _ in range(budget):
         t = s[T]
         remaining = s[T_END] - t
@@ -180,7 +178,7 @@ def advance(
                 return code, saved
             times[i[GRID]] = at
             states[i[GRID], :] = point
-            inputs[i[GRID], :] = m.r
+            inputs[i[GRID], :] = doubles(m.r, m.inputs)
             i[GRID] += 1
         i[STEPS] += 1
         s[WORST] = max(s[WORST], worst)
@@ -190,14 +188,14 @@ def advance(
         if i[EVERY_STEP] == 1:
             times[saved] = t_new
             states[saved, :] = y
-            inputs[saved, :] = m.r
+            inputs[saved, :] = doubles(m.r, m.inputs)
             saved += 1
             if saved == times.size:
                 return FULL, saved
         elif i[GRID] < grid.size and grid[i[GRID]] == t_new:
             times[i[GRID]] = t_new
             states[i[GRID], :] = y
-            inputs[i[GRID], :] = m.r
+            inputs[i[GRID], :] = doubles(m.r, m.inputs)
             i[GRID] += 1
     return FULL, saved
 
@@ -244,14 +242,14 @@ class _Stepper(Stepper):
     def _advance(self, values: Any, budget: int) -> tuple[int, int]:
         self.s[H] = self.solver.step
         code, saved = advance(
-            self.problem.model, self.address, self.out, self.s, self.i, self.y, self.f,
+            self.problem.model.record, self.address, self.out, self.s, self.i, self.y, self.f,
             self.grid if self.grid is not None else self._no_grid, self.times, self.states, self.inputs, values,
             self.problem.event_directions, budget,
         )  # fmt: skip
         return int(code), int(saved)
 
     def ahead(self, h: float) -> tuple[int, Any]:
-        m, new = self.problem.model, np.empty_like(self.y)
+        m, new = self.problem.model.record, np.empty_like(self.y)
         code = step(m, self.address, self.t, self.y, self.f, h, self.out, new)
         if code == DONE:
             code, _, _ = project(m, self.t + h, new)
