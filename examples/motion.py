@@ -28,7 +28,8 @@ damped = ap.simulate(s, 20.0, initial=start, inputs={F: -4 * x - 3 * x.dot})  # 
 print(f"after 20 s: theta = {float(damped['theta'][-1]):.6f}, work of F = {float(damped.energy.work[-1].sum()):.6f} J")
 
 
-def brake(t, state):  # any Python function: slower, and called every 10 ms here
+def brake(t, state):
+    """Any Python function: slower, and called every 10 ms here."""
     return {F: -5.0 if state["x'"] > 0 else 5.0}
 
 
