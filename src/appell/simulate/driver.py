@@ -118,7 +118,7 @@ class Driver:
             code = stepper.run(target, budget, watch=bool(self.problem.events))
             taken = time.perf_counter() - began
             done = max(1, stepper.steps + stepper.rejected - before)
-            budget = int(np.clip(done * CHUNK_SECONDS / max(taken, 1e-6), 4, 1_000_000))
+            budget = min(max(int(done * CHUNK_SECONDS / max(taken, 1e-6)), 4), 1_000_000)
             self.progress.update((stepper.t - self.t0) / (self.t1 - self.t0))
             if code == FULL:
                 continue

@@ -139,18 +139,28 @@ def _combination(
             one = builder.insert_element(ir.Constant(vector, ir.Undefined), x, i64(0))
             return builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES))
 
-        factor = all_lanes(scale)
+        def term(j: Any, block: Any, total: Any) -> None:
+            row = builder.mul(builder.load(at(index, j, i64)), width)
+            x = builder.load(at(rows, builder.add(row, block), vector), align=8)
+            w = all_lanes(builder.load(at(weights, j, double)))
+            builder.store(builder.call(fma, [w, x, builder.load(total)]), total)
+
+        factor, zero = all_lanes(scale), ir.Constant(vector, [0.0] * LANES)
+        # two sums, of which neither waits for the other
+        totals = [cgutils.alloca_once_value(builder, zero) for _ in range(2)]
+        pairs = builder.lshr(count, i64(1))
         with cgutils.for_range_slice(builder, i64(0), width, i64(LANES)) as (block, _):
-            total = cgutils.alloca_once_value(builder, ir.Constant(vector, [0.0] * LANES))
-            builder.store(ir.Constant(vector, [0.0] * LANES), total)
-            with cgutils.for_range(builder, count) as loop:
-                j = loop.index
-                row = builder.mul(builder.load(at(index, j, i64)), width)
-                x = builder.load(at(rows, builder.add(row, block), vector), align=8)
-                w = all_lanes(builder.load(at(weights, j, double)))
-                builder.store(builder.call(fma, [w, x, builder.load(total)]), total)
+            for total in totals:
+                builder.store(zero, total)
+            with cgutils.for_range(builder, pairs) as loop:
+                first = builder.shl(loop.index, i64(1))
+                term(first, block, totals[0])
+                term(builder.add(first, i64(1)), block, totals[1])
+            with cgutils.if_likely(builder, builder.trunc(count, ir.IntType(1))):
+                term(builder.sub(count, i64(1)), block, totals[0])
             start = builder.load(at(base, block, vector), align=8)
-            builder.store(builder.call(fma, [factor, builder.load(total), start]), at(to, block, vector), align=8)
+            total = builder.fadd(builder.load(totals[0]), builder.load(totals[1]))
+            builder.store(builder.call(fma, [factor, total, start]), at(to, block, vector), align=8)
         return context.get_dummy_value()
 
     return signature, codegen
