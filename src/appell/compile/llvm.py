@@ -162,6 +162,7 @@ class _Writer:
         self.numbers: dict[Any, str] = {}
         self.count = 0
         self.divisions: Counter[int] = Counter()
+        self.fused: dict[int, tuple[int, int]] = {}  # products that are part of a sum: their factors
 
     def text(self) -> str:
         program = self.task.program
@@ -170,8 +171,9 @@ class _Writer:
         self._count_divisors(program)
         if sincos.available():
             self._angles_first(program, where)
-        for instruction in program.instructions:
-            values.append(self._value(instruction, values, where))
+            self._count_fused(program)
+        for i, instruction in enumerate(program.instructions):
+            values.append("" if i in self.fused else self._value(instruction, values, where))
         self._stores(program, values)
         arguments = ", ".join(
             f"ptr noalias nocapture {kind} %{prefix}{i}"
@@ -214,12 +216,44 @@ class _Writer:
         """How many quotients each instruction is the divisor of, as far as the graph tells."""
         self.divisions = Counter(args[-1] for op, args, _ in program.instructions if op in (ca.OP_DIV, ca.OP_INV))
 
+    def _count_fused(self, program: Program) -> None:
+        """Products that go into one sum and nowhere else: multiplied and added in one step.
+
+        Which they are is said here and not left to the code generator, so that the result is the same to the last bit
+        however hard that works.
+        """
+        uses = Counter(a for _, args, _ in program.instructions for a in args)
+        uses.update(v for output in program.outputs for _, _, v in output.entries)
+        for op, args, _ in program.instructions:
+            if op not in (ca.OP_ADD, ca.OP_SUB):
+                continue
+            for a in args:
+                made = program.instructions[a]
+                if made.op in (ca.OP_MUL, ca.OP_SQ) and uses[a] == 1:
+                    self.fused[a] = (made.args[0], made.args[-1])
+                    break  # of two products the other is rounded
+
+    def _fused(self, op: int, args: tuple[int, ...], values: list[str]) -> str | None:
+        """a b + c, c − a b or a b − c in one step, where one of the two is such a product."""
+        place = next((k for k, a in enumerate(args) if a in self.fused), None)
+        if place is None:
+            return None
+        a, b = sorted(values[i] for i in self.fused[args[place]])
+        c = values[args[1 - place]]
+        if op == ca.OP_SUB and place == 0:
+            c = self._once((ca.OP_NEG, c), f"fneg double {c}")
+        elif op == ca.OP_SUB:
+            a = self._once((ca.OP_NEG, a), f"fneg double {a}")
+        return self._once(("fma", a, b, c), self._call("llvm.fma.f64", [a, b, c]))
+
     def _value(self, instruction: Instruction, values: list[str], where: dict[int, str]) -> str:
         op, args, data = instruction
         if op == ca.OP_CONST:
             return _double(float(data))
         if op == ca.OP_INPUT:
             return self._load(data, where)
+        if op in (ca.OP_ADD, ca.OP_SUB) and (fused := self._fused(op, args, values)) is not None:
+            return fused
         a = [values[i] for i in args]
         if op in (ca.OP_ASSIGN, ca.OP_LIFT):
             return a[0]
@@ -227,19 +261,19 @@ class _Writer:
             a.sort()
         key = (op, *a)
         if op == ca.OP_DIV and self.divisions[args[1]] > 1:  # one reciprocal for all of them: a division costs ten products
-            one = self._once((ca.OP_DIV, _double(1.0), a[1]), f"fdiv contract double {_double(1.0)}, {a[1]}")
+            one = self._once((ca.OP_DIV, _double(1.0), a[1]), f"fdiv double {_double(1.0)}, {a[1]}")
             factors = sorted((a[0], one))
-            return self._once((ca.OP_MUL, *factors), f"fmul contract double {factors[0]}, {factors[1]}")
+            return self._once((ca.OP_MUL, *factors), f"fmul double {factors[0]}, {factors[1]}")
         if op in _BINARY:
-            return self._once(key, f"{_BINARY[op]} contract double {a[0]}, {a[1]}")
+            return self._once(key, f"{_BINARY[op]} double {a[0]}, {a[1]}")
         if op == ca.OP_SQ:
-            return self._once((ca.OP_MUL, a[0], a[0]), f"fmul contract double {a[0]}, {a[0]}")
+            return self._once((ca.OP_MUL, a[0], a[0]), f"fmul double {a[0]}, {a[0]}")
         if op == ca.OP_TWICE:
-            return self._once((ca.OP_ADD, a[0], a[0]), f"fadd contract double {a[0]}, {a[0]}")
+            return self._once((ca.OP_ADD, a[0], a[0]), f"fadd double {a[0]}, {a[0]}")
         if op == ca.OP_NEG:
             return self._once(key, f"fneg double {a[0]}")
         if op == ca.OP_INV:
-            return self._once((ca.OP_DIV, _double(1.0), a[0]), f"fdiv contract double {_double(1.0)}, {a[0]}")
+            return self._once((ca.OP_DIV, _double(1.0), a[0]), f"fdiv double {_double(1.0)}, {a[0]}")
         if op in (ca.OP_SIN, ca.OP_COS) and sincos.available():
             return self._sine_and_cosine(a[0])[op == ca.OP_COS]
         if op in _INTRINSIC:
