@@ -9,6 +9,7 @@ inputs       constants, expressions, tables, controllers
 events       where something crosses zero, and what happens there
 solvers/     one file a method
 driver       one integration, from start to status
+sensitivity  derivatives to parameters and initial values, carried along
 run, audit   what came of it
 
 The package can be called: ``appell.simulate(system, 10.0)`` is ``appell.simulate.simulate(system, 10.0)``.
@@ -23,13 +24,14 @@ from appell.simulate.events import Event, Occurrence
 from appell.simulate.inputs import Sampled, Table
 from appell.simulate.projection import Baumgarte, Projection
 from appell.simulate.run import Run
+from appell.simulate.sensitivity import Sensitivities, sensitivities
 from appell.simulate.simulate import Simulation, simulate
 from appell.simulate.solvers import RK4, Explicit5, Explicit8, Implicit, Scipy, Sundials, Symplectic
 from appell.simulate.status import Status
 
 __all__ = [
     "RK4", "Audit", "Baumgarte", "Event", "Explicit5", "Explicit8", "Implicit", "Occurrence", "Projection", "Run",
-    "Sampled", "Scipy", "Simulation", "Status", "Sundials", "Symplectic", "Table", "simulate",
+    "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table", "sensitivities", "simulate",
 ]  # fmt: skip
 
 

@@ -6,7 +6,8 @@ min ½ δᵀ M δ   with   R δ = −ψ,   fixed speeds kept
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 NEWTON_STEPS = 60
 ACCEPTED = 1e-10  # of a residual, relative to its terms where they exceed one: the state is then on the constraints
 SLACK = 1e-10  # directions in which scaled rows change less are left alone
+TANGENT = 1e-8  # of a perturbation: what it may miss the tangent of the constraints by
 TRIES = 40  # other places to start from, where the first leads nowhere
 
 
@@ -55,6 +57,13 @@ class Initial:
         }
         self._q = {x: i for i, x in enumerate(self.k.q.quantities)}
         self._u = {x: i for i, x in enumerate(self.k.u.quantities)}
+
+    def with_problem(self, problem: Problem) -> Initial:
+        """The same functions for a problem with other numbers."""
+        _ = self._functions, self._slope_function
+        out = copy(self)
+        out.problem = problem
+        return out
 
     @cached_property
     def names(self) -> list[str]:
@@ -110,6 +119,73 @@ class Initial:
         before, after = np.concatenate([q0, u0]), np.concatenate([q, u])
         names = (*k.q.quantities, *k.u.quantities)
         return Start(after, {names[i].name: float(after[i] - before[i]) for i in np.flatnonzero(after != before)})
+
+    def variation(
+        self, given: Mapping[Any, float] | None, t0: float, y: Array, columns: Sequence[int | Quantity]
+    ) -> Array:
+        """∂y₀ of an initial state y₀ = [q, u], one row for each of ``columns``: a parameter by its index, or the coordinate,
+        rate or speed whose initial value is changed.
+
+        What was given stays as it was; the rest is moved as little as possible, in the metric of M, to where the constraints
+        hold.
+
+            min ½ δqᵀ M δq   with   ∂φ/∂q δq = −∂φ/∂p δp,     min ½ δuᵀ M δu   with   R δu = −∂ψ/∂q δq − ∂ψ/∂p δp
+        """
+        k, self.t0 = self.k, t0
+        q, u = y[: len(k.q)], y[len(k.q) : len(k.q) + len(k.u)]
+        by_p, by_q, along_q = self._slopes(q, u)
+        fixed_q: dict[int, float] = {}
+        fixed_u: dict[int, float] = {}
+        rates: dict[int, float] = {}
+        asked = [x for x in columns if isinstance(x, Quantity)]
+        for key in (*(given or {}), *asked):
+            self._sort(key, 0.0, fixed_q, fixed_u, rates)
+        _, j, n, m = (np.asarray(x.full()) for x in self.position(self.t0, q, u, self.problem.p, self.r0))
+        _, r, _, _, _ = (np.asarray(x.full()) for x in self.velocity(self.t0, q, u, self.problem.p, self.r0))
+        along = np.hstack([n, self._lengths(q)])
+        rows_q = np.vstack([j @ along, along[list(fixed_q)]])
+        rows_u = np.vstack([r.reshape(-1, u.size), n.reshape(-1, u.size)[list(rates)], np.eye(u.size)[list(fixed_u)]])
+        out = []
+        for x in columns:
+            one_q, one_u, one_rate = dict.fromkeys(fixed_q, 0.0), dict.fromkeys(fixed_u, 0.0), dict.fromkeys(rates, 0.0)
+            if isinstance(x, Quantity):
+                self._sort(x, 1.0, one_q, one_u, one_rate)
+            phi, psi, qdot = (d[:, x] if isinstance(x, int) else np.zeros(d.shape[0]) for d in by_p)
+            wanted = np.concatenate([-phi, list(one_q.values())])
+            dq = along @ self._least(rows_q, wanted, _metric(m, along.shape[1]), x, fixed_q, self.k.q.quantities)
+            by_place = [psi + by_q @ dq, qdot + along_q @ dq]
+            asked_rates = np.array(list(one_rate.values())) - by_place[1][list(rates)]
+            wanted = np.concatenate([-by_place[0], asked_rates, list(one_u.values())])
+            du = self._least(rows_u, wanted, _metric(m, u.size), x, fixed_u, self.k.u.quantities)
+            out.append(np.concatenate([dq, du]))
+        return np.array(out).reshape(len(columns), y.size)
+
+    def _least(self, rows: Array, wanted: Array, metric: Array, x: Any, fixed: Any, quantities: Any) -> Array:
+        if not wanted.size:
+            return np.zeros(rows.shape[1])
+        step = _step(rows, wanted, metric)
+        if np.abs(rows @ step - wanted).max() > TANGENT * (1.0 + np.abs(wanted).max()):
+            what = f"'{x}'" if isinstance(x, Quantity) else f"parameter '{self.k.p.quantities[x]}'"
+            held = ", ".join(quantities[i].name for i in fixed if quantities[i] != x) or "nothing"
+            raise InconsistentStart(
+                f"the initial state of system '{self.system.name}' cannot follow a change of {what} alone: the constraints "
+                f"leave no such motion with {held} held.\n    Give fewer initial values; what is not given moves along."
+            )
+        return step
+
+    @cached_property
+    def _slope_function(self) -> Any:
+        k, problem = self.k, self.problem
+        phi = ca.vertcat(ca.SX(0, 1), *[ca.SX(r.position) for r in problem.row_list if r.position is not None], k.unit_lengths)
+        phi, psi, qdot = problem._fed(phi, problem.compiled.rows[2], k.qdot)
+        pairs = ((phi, k.p), (psi, k.p), (qdot, k.p), (psi, k.q), (qdot, k.q))
+        args = [ca.SX(k.t), k.q.column, k.u.column, k.p.column, k.inputs.column]
+        return ca.Function("slopes", args, [ca.densify(ca.jacobian(f, x.column)) for f, x in pairs])
+
+    def _slopes(self, q: Array, u: Array) -> tuple[tuple[Array, Array, Array], Array, Array]:
+        """∂(φ, ψ, q̇)/∂p, ∂ψ/∂q and ∂q̇/∂q."""
+        a, b, c, d, e = (np.asarray(x.full()) for x in self._slope_function(self.t0, q, u, self.problem.p, self.r0))
+        return (a, b, c), d, e
 
     def _sort(self, key: Any, value: Any, q: dict[int, float], u: dict[int, float], rates: dict[int, float]) -> None:
         k = self.k

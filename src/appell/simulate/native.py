@@ -78,9 +78,10 @@ _INT, _FLOAT = np.int64, np.float64
 # address, of which the matrix g is ``big`` by ``big``. ``misfit`` and ``weakest`` are the last solve's.
 MODEL = np.dtype([
     *((name, _INT) for name in (
-        "motion", "geometry", "events", "controller", "t_at", "nq", "nu", "nw", "rows", "columns", "contact", "positions",
-        "event_count", "actuators", "generic_rank", "inputs", "quaternion_count", "big", "o_power", "o_r", "o_b", "o_z",
+        "motion", "geometry", "events", "controller", "variation", "tangent", "t_at", "nq", "nu", "nw", "rows", "columns", "contact", "positions",
+        "event_count", "actuators", "generic_rank", "inputs", "quaternion_count", "varied", "big", "o_power", "o_r", "o_b", "o_z",
         "o_act", *COUNTS, "p", "r", "out", "geo", "g", "left", "right", "lam", "ref", "position", "quaternions",
+        "seed", "change", "shift",
     )),
     *((name, _FLOAT) for name in ("t", "misfit", "weakest", "floor")),
     _version(),
@@ -281,7 +282,8 @@ def solve(g: Any, right: Any, k: int, columns: int, paired: int, x: Any, left: A
 
 @machine
 def rhs(m: Any, t: float, y: Any, dy: Any) -> int:
-    """The rates of [q, u, w] at a state: q̇ = N u + n, u̇ = a + Z λ, and the powers ẇ that the energy books need."""
+    """The rates of [q, u, w, δ] at a state: q̇ = N u + n, u̇ = a + Z λ, the powers ẇ that the energy books need, and what
+    becomes of perturbations δ of (q, u), where any are carried along."""
     nq, nu, nw, k = m.nq, m.nu, m.nw, m.rows
     m.evaluations += 1
     m.t = t
@@ -299,8 +301,10 @@ def rhs(m: Any, t: float, y: Any, dy: Any) -> int:
             constrain(m, dy)
         if nw > 0:
             powers(m, y, dy)
+    if m.varied > 0:
+        variations(m, y, dy)
     total = 0.0
-    for i in range(nq + nu + nw):
+    for i in range(nq + nu + nw + m.varied * (nq + nu)):
         total += dy[i]
     return DONE if np.isfinite(total) else NOT_FINITE
 
@@ -337,6 +341,54 @@ def constrain(m: Any, dy: Any) -> None:
     for j in range(columns):
         for s in range(nu):
             dy[nq + s] += direction[s + j * nu] * lam[j]
+
+
+@machine
+def variations(m: Any, y: Any, dy: Any) -> None:
+    """δ̇ of perturbations of (q, u) and of parameters, one after another: the equations of motion hold along each,
+
+        M δu̇ = Cᵀ δλ − δ(M u̇ − f − Cᵀλ),     R δu̇ = −δ(R u̇ − b),     u̇ and λ held in what δ stands before
+
+    so that they are solved as those of the motion are, with the same R and Z = M⁻¹ Cᵀ.
+    """
+    nq, nu, k, columns, count, big = m.nq, m.nu, m.rows, m.columns, m.varied, m.big
+    n, start = nq + nu, nq + nu + m.nw
+    given, lam, seed = doubles(m.r, m.inputs), doubles(m.lam, big), doubles(m.seed, m.inputs + nu + columns + n * count)
+    for i in range(m.inputs):
+        seed[i] = given[i]
+    for s in range(nu):
+        seed[m.inputs + s] = dy[nq + s]
+    for j in range(columns):
+        seed[m.inputs + nu + j] = lam[j]
+    for i in range(n * count):
+        seed[m.inputs + nu + columns + i] = y[start + i]
+    at = y.ctypes.data
+    call_kernel(m.variation, m.t_at, at, at + 8 * nq, m.p, m.seed, m.change)
+    change = doubles(m.change, count * (n + k))
+    row, direction = doubles(m.out + 8 * m.o_r, k * nu), doubles(m.out + 8 * m.o_z, nu * columns)
+    g, left, right, shift = table(m.g, big), doubles(m.left, 4 * big), doubles(m.right, big), doubles(m.shift, big)
+    for c in range(count):
+        o_q, o_u, o_w = c * nq, count * nq + c * nu, count * n + c * k
+        here = start + c * n
+        for i in range(nq):
+            dy[here + i] = change[o_q + i]
+        for s in range(nu):
+            dy[here + nq + s] = change[o_u + s]
+        if k > 0:
+            for i in range(k):
+                value = change[o_w + i]
+                for s in range(nu):
+                    value -= row[i + s * k] * change[o_u + s]
+                right[i] = value
+                for j in range(columns):
+                    value = 0.0
+                    for s in range(nu):
+                        value += row[i + s * k] * direction[s + j * nu]
+                    g[i, j] = value
+            solve(g, right, k, columns, m.contact, shift, left)
+            for j in range(columns):
+                for s in range(nu):
+                    dy[here + nq + s] += direction[s + j * nu] * shift[j]
 
 
 @machine

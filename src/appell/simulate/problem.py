@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ import casadi as ca
 import numpy as np
 
 from appell.compile import Compiled, Kernel, Task
+from appell.compile.dynamics import free_dynamics
 from appell.errors import GraphError, UnknownName
 from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.rows import Row
@@ -50,6 +52,7 @@ class Problem:
         inputs: Any,
         stabilisation: Stabilisation,
         events: tuple[Event, ...] = (),
+        varied: tuple[int | None, ...] = (),
     ) -> None:
         self.compiled = compiled
         self.gibbs = compiled.gibbs
@@ -58,6 +61,7 @@ class Problem:
         self.sizes = compiled.sizes
         self.stabilisation = stabilisation
         self.events = events
+        self.varied = varied  # of each perturbation carried along, the parameter that is changed, or None
         self._given = (parameters, inputs)
         values = self.system.values(parameters)
         self.p = np.array([values[x] for x in k.p.quantities], dtype=float)
@@ -68,8 +72,9 @@ class Problem:
     # -- sizes ---------------------------------------------------------------------------------------------------------
     @property
     def size(self) -> int:
-        """Of [q, u, w]."""
-        return self.sizes.q + self.sizes.u + self.works
+        """Of [q, u, w], and of the perturbations of [q, u] that are carried along."""
+        s = self.sizes
+        return s.q + s.u + self.works + len(self.varied) * (s.q + s.u)
 
     @cached_property
     def works(self) -> int:
@@ -253,32 +258,76 @@ class Problem:
         return self.kernel("simulate_events", column(values))
 
     @cached_property
-    def jacobian(self) -> Kernel:
-        """With u̇ and λ frozen: ∂q̇/∂y, M, ∂(f + Cᵀλ − M u̇)/∂y and ∂(b − R u̇)/∂y; y = (q, u, t)."""
+    def _held_equations(self) -> tuple[SX, SX, SX, SX]:
+        """q̇, f + Cᵀλ − M u̇ and b − R u̇, which vanish along the motion, and the symbols λ in them."""
         g, k, s = self.gibbs, self.kinematics, self.sizes
-        multipliers = ca.SX.sym("lambda", s.columns, 1)
-        r, b, _ = self.rows
+        multipliers = ca.SX.sym("lambda", s.columns if s.rows else 0, 1)
         silent = k.actuators.column
         forces = -ca.substitute(g.gradient, silent, ca.SX.zeros(*silent.shape))
-        rows = b - r @ k.accelerations.column if s.rows else ca.SX(0, 1)
+        rows = ca.SX(0, 1)
         if s.rows:
+            r, b, _ = self.rows
+            rows = b - r @ k.accelerations.column
             forces = forces + self.compiled.columns @ multipliers
-        m, qdot, forces, rows = self._fed(g.mass_matrix, k.qdot, forces, rows)
-        y = ca.vertcat(k.q.column, k.u.column, k.t)
-        parts = [ca.jacobian(qdot, y), m, ca.jacobian(forces, y), ca.jacobian(rows, y)]
+        qdot, forces, rows = self._fed(k.qdot, forces, rows)
+        return qdot, forces, rows, multipliers
+
+    def _kernel_of(self, name: str, extra: SX, *parts: SX) -> Kernel:
+        """Expressions of the state, the inputs and ``extra`` symbols that follow the inputs, in one column."""
+        k = self.kinematics
         inputs = {
-            "t": ca.SX(k.t), "q": k.q.column, "u": k.u.column, "p": k.p.column,
-            "r": ca.vertcat(k.inputs.column, k.accelerations.column, multipliers),
+            "t": ca.SX(k.t), "q": k.q.column, "u": k.u.column, "p": k.p.column, "r": ca.vertcat(k.inputs.column, extra),
         }  # fmt: skip
-        out = ca.vertcat(*[ca.vec(ca.densify(x)) for x in parts])
-        return self.compiled.backend.compile(Task.of("simulate_jacobian", inputs, {"out": out}))
+        out = ca.vertcat(ca.SX(0, 1), *[ca.vec(ca.densify(x)) for x in self._fed(*parts)])
+        return self.compiled.backend.compile(Task.of(name, inputs, {"out": out}))
+
+    @cached_property
+    def jacobian(self) -> Kernel:
+        """With u̇ and λ frozen: ∂q̇/∂y, M, ∂(f + Cᵀλ − M u̇)/∂y and ∂(b − R u̇)/∂y; y = (q, u, t)."""
+        k = self.kinematics
+        qdot, forces, rows, multipliers = self._held_equations
+        y = ca.vertcat(k.q.column, k.u.column, k.t)
+        parts = [ca.jacobian(qdot, y), self.gibbs.mass_matrix, ca.jacobian(forces, y), ca.jacobian(rows, y)]
+        return self._kernel_of("simulate_jacobian", ca.vertcat(k.accelerations.column, multipliers), *parts)
+
+    # -- perturbations carried along -----------------------------------------------------------------------------------
+    @cached_property
+    def _perturbations(self) -> tuple[SX, SX, SX]:
+        """(q, u, p), the symbols of the perturbations of (q, u), and those of all three, one column each."""
+        k, count = self.kinematics, len(self.varied)
+        x = ca.vertcat(k.q.column, k.u.column, k.p.column)
+        seeds = ca.SX.sym("delta", len(k.q) + len(k.u), count)
+        parameters = ca.SX(len(k.p), count)
+        for c, i in enumerate(self.varied):
+            if i is not None:
+                parameters[i, c] = 1.0
+        return x, seeds, ca.vertcat(seeds, parameters)
+
+    @cached_property
+    def variation(self) -> Kernel:
+        """With u̇ and λ frozen: δq̇, M⁻¹ δ(f + Cᵀλ − M u̇) and δ(b − R u̇) of every perturbation."""
+        x, seeds, along = self._perturbations
+        qdot, forces, rows, multipliers = self._held_equations
+        moved = free_dynamics(self.gibbs, ca.densify(ca.jtimes(forces, x, along))).directions
+        extra = ca.vertcat(self.kinematics.accelerations.column, multipliers, ca.vec(seeds))
+        change = ca.jtimes(rows, x, along) if self.sizes.rows else ca.SX(0, len(self.varied))
+        return self._kernel_of("simulate_variation", extra, ca.jtimes(qdot, x, along), moved, change)
+
+    @cached_property
+    def tangent(self) -> Kernel:
+        """δφ without quaternions and δψ of every perturbation."""
+        x, seeds, along = self._perturbations
+        phi = column([r.position for r in self.row_list if r.position is not None])
+        phi, psi = self._fed(phi, self.rows[2])
+        change = ca.jtimes(phi, x, along) if phi.numel() else ca.SX(0, len(self.varied))
+        return self._kernel_of("simulate_tangent", ca.vec(seeds), change, ca.jtimes(psi, x, along))
 
     @cached_property
     def model(self) -> Packed:
         """What the native loops take. Its work space belongs to this problem: one run at a time."""
         s, k = self.sizes, self.kinematics
         rows, columns = s.rows, s.columns if s.rows else 0
-        nq, nu, nw = s.q, s.u, self.works
+        nq, nu, nw, varied = s.q, s.u, self.works, len(self.varied)
         o_power = nq + nu
         o_r = o_power + ((2 + nu) if nw else 0)
         o_b = o_r + rows * nu
@@ -291,6 +340,8 @@ class Problem:
         numbers = {
             "motion": self.address(self.motion), "geometry": self.address(self.geometry) if rows else 0,
             "events": self.address(self.event_kernel) if self.events else 0, "controller": self.inputs.address(),
+            "variation": self.address(self.variation) if varied else 0,
+            "tangent": self.address(self.tangent) if varied and rows else 0, "varied": varied,
             "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
             "positions": position.size, "event_count": len(self.events), "actuators": s.actuators,
             "generic_rank": self.generic_rank, "inputs": self.inputs.size, "quaternion_count": quaternions.size, "big": big,
@@ -301,13 +352,30 @@ class Problem:
             "p": self.p, "r": self.inputs.constants.copy() if self.inputs.size else np.zeros(0),
             "out": np.zeros(o_act + s.actuators * nu), "geo": np.zeros(position.size + rows + 2 * rows * nu + nq * nu),
             "g": np.zeros((big, big)), "left": np.zeros(4 * big), "right": np.zeros(big), "lam": np.zeros(big),
-            "ref": np.zeros(big), "position": position, "quaternions": quaternions,
+            "ref": np.zeros(big), "position": position, "quaternions": quaternions, "shift": np.zeros(big),
+            "seed": np.zeros(self.inputs.size + nu + columns + varied * (nq + nu) if varied else 0),
+            "change": np.zeros(varied * (nq + nu + rows + position.size)),
         }  # fmt: skip
         return Packed(MODEL, numbers, arrays)
 
     def without_events(self) -> Problem:
         """The same, with its own work space and nothing watched."""
         return Problem(self.compiled, self._given[0], self._given[1], self.stabilisation)
+
+    def varying(self, parameters: tuple[int | None, ...]) -> Problem:
+        """The same, with perturbations of (q, u) carried along: each with the parameter that is changed, or None."""
+        return Problem(self.compiled, self._given[0], self._given[1], self.stabilisation, self.events, parameters)
+
+    def with_parameters(self, values: Mapping[str, float]) -> Problem:
+        """The same kernels with other values of some parameters, and a work space of its own."""
+        given = {**self.parameters, **values}
+        found = self.system.values(given)
+        out = copy(self)
+        out._given = (given, self._given[1])
+        out.p = np.array([found[x] for x in self.kinematics.p.quantities], dtype=float)
+        for name in ("model", "parameters"):
+            out.__dict__.pop(name, None)
+        return out
 
     # -- questions about a state ---------------------------------------------------------------------------------------
     @cached_property

@@ -2,6 +2,8 @@
 
 position    q ← q − N Y_φ (J Y_φ)⁺ φ,     Y_φ = M⁻¹ Jᵀ,     until φ stops decreasing; quaternions are renormalised
 velocity    u ← u − Y (R Y)⁺ ψ,           Y = M⁻¹ Rᵀ
+
+Perturbations δ that are carried along are put back on the tangents, δφ = 0 and δψ = 0, in the same way.
 """
 
 from __future__ import annotations
@@ -106,6 +108,90 @@ def _largest(values: Any) -> float:
 
 
 @machine
+def tangent_quaternions(m: Any, y: Any) -> None:
+    """Perturbations of every quaternion at right angles to it."""
+    n, start = m.nq + m.nu, m.nq + m.nu + m.nw
+    for c in range(m.varied):
+        for s in integers(m.quaternions, m.quaternion_count):
+            along = 0.0
+            for i in range(s, s + 4):
+                along += y[i] * y[start + c * n + i]
+            for i in range(s, s + 4):
+                y[start + c * n + i] -= along * y[i]
+
+
+@machine
+def _tangent(m: Any, t: float, y: Any) -> float:
+    """δφ and δψ of every perturbation into m.change; returns the size of the perturbations."""
+    n, start = m.nq + m.nu, m.nq + m.nu + m.nw
+    given, seed = doubles(m.r, m.inputs), doubles(m.seed, m.inputs + n * m.varied)
+    for i in range(m.inputs):
+        seed[i] = given[i]
+    size = 1.0
+    for i in range(n * m.varied):
+        seed[m.inputs + i] = y[start + i]
+        size = max(size, abs(y[start + i]))
+    m.t = t
+    at = y.ctypes.data
+    call_kernel(m.tangent, m.t_at, at, at + 8 * m.nq, m.p, m.seed, m.change)
+    return size
+
+
+@machine
+def project_variations(m: Any, t: float, y: Any) -> bool:
+    """Put perturbations back on the tangents of the constraints at a state whose geometry was last looked at.
+
+    Returns whether any was moved.
+    """
+    k, nq, nu, count, n, columns = m.rows, m.nq, m.nu, m.positions, m.nq + m.nu, m.varied
+    geo, change = doubles(m.geo, count + k + 2 * k * nu + nq * nu), doubles(m.change, (count + k) * columns)
+    g, left, right, shift = table(m.g, m.big), doubles(m.left, 4 * m.big), doubles(m.right, m.big), doubles(m.shift, m.big)
+    position = integers(m.position, count)
+    start = n + m.nw
+    o_r = count + k
+    o_y = o_r + k * nu
+    o_n = o_y + k * nu
+    moved = False
+    size = _tangent(m, t, y)
+    if _largest(change[: count * columns]) > m.floor * size:
+        for c in range(columns):
+            for i in range(count):
+                a = position[i]
+                right[i] = change[c * count + i]
+                for j in range(count):
+                    b = position[j]
+                    value = 0.0
+                    for s in range(nu):
+                        value += geo[o_r + a + s * k] * geo[o_y + s + b * nu]
+                    g[i, j] = value
+            solve(g, right, count, count, count, shift, left)
+            for s in range(nu):
+                step = 0.0
+                for j in range(count):
+                    step += geo[o_y + s + position[j] * nu] * shift[j]
+                for i in range(nq):
+                    y[start + c * n + i] -= geo[o_n + i + s * nq] * step
+        moved = True
+        size = _tangent(m, t, y)
+    o_v = count * columns
+    if _largest(change[o_v : o_v + k * columns]) > m.floor * size:
+        for c in range(columns):
+            for i in range(k):
+                right[i] = change[o_v + c * k + i]
+                for j in range(k):
+                    value = 0.0
+                    for s in range(nu):
+                        value += geo[o_r + i + s * k] * geo[o_y + s + j * nu]
+                    g[i, j] = value
+            solve(g, right, k, k, k, shift, left)
+            for s in range(nu):
+                for j in range(k):
+                    y[start + c * n + nq + s] -= geo[o_y + s + j * nu] * shift[j]
+        moved = True
+    return moved
+
+
+@machine
 def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
     """Put a state back on its constraints. Returns a code, the worst residual then, and whether it was moved."""
     unit_quaternions(m, y)
@@ -113,6 +199,8 @@ def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
     for i in range(m.nq + m.nu):
         if abs(y[i]) < NOTHING:
             y[i] = 0.0
+    if m.varied > 0:
+        tangent_quaternions(m, y)
     if k == 0:
         return DONE, 0.0, False
     nq, nu, count = m.nq, m.nu, m.positions
@@ -174,6 +262,10 @@ def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
                 off = after
                 break
             off = after
+    if m.varied > 0 and m.floor < np.inf:
+        if moved:
+            tangent_quaternions(m, y)
+        moved = project_variations(m, t, y) or moved
     if moved:
         m.projections += 1
     worst = max(_largest(phi), off)

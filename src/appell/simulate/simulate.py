@@ -101,11 +101,11 @@ class Simulation:
         progress: bool = True,
     ) -> Run:
         """The motion over a span, as :func:`simulate` gives it."""
-        t0, t1 = _span(span)
-        problem, grid = self.problem, _grid(save, t0, t1)
+        t0, t1 = span_of(span)
+        problem, grid = self.problem, grid_of(save, t0, t1)
         made = self._initial.solve(initial, t0).y
         if not self._checked:
-            _check_start(problem, t0, made)
+            check_start(problem, t0, made)
             self._checked = True
         start = np.zeros(problem.size)
         start[: made.size] = made
@@ -131,7 +131,8 @@ def problem_of(
     return Problem(compiled, parameters, inputs, stabilisation or Projection(), events)
 
 
-def _span(span: Any) -> tuple[float, float]:
+def span_of(span: Any) -> tuple[float, float]:
+    """Start and end."""
     try:
         t0, t1 = (0.0, float(span)) if np.ndim(span) == 0 else (float(x) for x in span)
     except (TypeError, ValueError):
@@ -143,7 +144,8 @@ def _span(span: Any) -> tuple[float, float]:
     return t0, t1
 
 
-def _grid(save: Any, t0: float, t1: float) -> Array | None:
+def grid_of(save: Any, t0: float, t1: float) -> Array | None:
+    """The times to save, None for every step."""
     if save is None:
         return None
     if isinstance(save, (int, np.integer)) and not isinstance(save, bool):
@@ -161,7 +163,7 @@ def _grid(save: Any, t0: float, t1: float) -> Array | None:
     return np.ascontiguousarray(times)
 
 
-def _check_start(problem: Problem, t0: float, y: Array) -> None:
+def check_start(problem: Problem, t0: float, y: Array) -> None:
     """A system that cannot accelerate is refused before it runs."""
     m, _ = problem._matrices(t0, y)
     values = np.linalg.eigvalsh((m + m.T) / 2) if np.isfinite(m).all() else np.array([1.0])

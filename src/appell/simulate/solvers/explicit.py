@@ -122,7 +122,7 @@ def step(m: Any, tab: Any, t: float, y: Any, h: float, k: Any, new: Any) -> int:
     nq, width = m.nq, k.shape[1]
     to, base, rows, c = new.ctypes.data, y.ctypes.data, k.ctypes.data, doubles(tab.c, tab.stages)
     # nothing but the kernel to call, which writes q̇ and u̇ where they are wanted
-    plain = m.controller == 0 and m.rows == 0 and m.nw == 0
+    plain = m.controller == 0 and m.rows == 0 and m.nw == 0 and m.varied == 0
     for s in range(1, tab.stages):
         combine(tab, s, base, h, rows, width, to)
         if plain:
