@@ -33,6 +33,8 @@
     │   ├── BadSpan                     a span that is empty or not made of numbers
     │   ├── InconsistentStart           an initial state that the constraints forbid
     │   └── ControllerError             a controller that raises, or returns something unusable
+    ├── DataError                       measured data that cannot be used
+    │   └── Unidentifiable              data that do not determine what is asked of them
     └── UnknownName                     a gallery system, formulation or option that does not exist
 
 A message says the rule that was broken, the offender by its own name with its value, and what to do next.
@@ -182,6 +184,14 @@ class InconsistentStart(SimulationError, ValueError):
 
 class ControllerError(SimulationError):
     """A controller raised an error, or returned something other than one finite number for each input."""
+
+
+class DataError(AppellError, ValueError):
+    """Measured data cannot be used: a column is missing, has the wrong length, or is not made of numbers."""
+
+
+class Unidentifiable(DataError):
+    """The data do not determine a parameter or initial value, alone or apart from others; the message names them."""
 
 
 class UnknownName(AppellError, KeyError):

@@ -18,7 +18,7 @@ import casadi as ca
 import numpy as np
 import sympy
 
-from appell.graph import SX, node_count, raise_, to_sx
+from appell.graph import SX, node_count, raise_, to_sx, written_out
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
@@ -27,17 +27,24 @@ if TYPE_CHECKING:
 NEGLIGIBLE = 1e-12  # of the largest coefficient of its equation: rounding of terms that cancel
 AGREEMENT = 1e-9  # between what is read and what runs
 LARGE = 2500  # graph operations above which equations are shown with named intermediates, untidied
+LONGEST = 50_000  # operations of one coefficient written out, above which no one reads it: likewise
 TIDY_LIMIT = 600  # SymPy operations above which a coefficient is left as it is
+ROOTS_LIMIT = 120  # the same where there are roots of sums, which slow SymPy's trigonometry down without end
 SAMPLES = 6
 SIMPLE = 1000  # largest denominator of a fraction that a number may be taken for
 BLUR = 1e-14  # relative: a few units in the last place
 
 
+class TooLong(Exception):
+    """A coefficient that fills pages when it is written out."""
+
+
 class Reading:
     """Reads expressions of one set of equations."""
 
-    def __init__(self, equations: Equations) -> None:
+    def __init__(self, equations: Equations, longest: float = np.inf) -> None:
         self.equations = equations
+        self.longest = longest
         self.k = equations.gibbs.kinematics
         self.pairs = equations.symbol_pairs()
 
@@ -55,12 +62,14 @@ class Reading:
 
     # -- one coefficient ---------------------------------------------------------------------------------------------
     def scalar(self, expr: SX, scale: float) -> sympy.Expr:
-        """A tidied scalar; zero if it is negligible beside ``scale`` at every sample."""
+        """A tidied scalar; zero if it is negligible beside ``scale`` at every sample. Raises TooLong where ``longest`` says so."""
         expr = to_sx(expr)
         value = self.evaluate([expr])[0]
         if np.abs(value).max() <= NEGLIGIBLE * scale:
             return sympy.S.Zero
         expr = self._without_idle_symbols(expr, value)
+        if written_out([expr]) > self.longest:
+            raise TooLong
         raised: sympy.Expr = raise_([expr], self.pairs)[0]
         return tidy(_without_rounding(raised))
 
@@ -143,11 +152,12 @@ def _without_rounding(expr: sympy.Expr) -> sympy.Expr:
 def tidy(expr: sympy.Expr) -> sympy.Expr:
     """The shortest of a few ways to write an expression."""
     expr = sympy.sympify(expr)
-    if not expr.free_symbols or expr.is_Atom or expr.count_ops() > TIDY_LIMIT:
+    limit = ROOTS_LIMIT if any(x.base.is_Add and not x.exp.is_integer for x in expr.atoms(sympy.Pow)) else TIDY_LIMIT
+    if not expr.free_symbols or expr.is_Atom or expr.count_ops() > limit:
         return expr
     candidates = [expr]
     expanded = sympy.expand(expr)
-    if expanded.count_ops() > TIDY_LIMIT:  # SymPy's trigonometry would take minutes, and find nothing shorter
+    if expanded.count_ops() > limit:  # SymPy's trigonometry would take minutes, and find nothing shorter
         return expr
     if expanded.has(sympy.sin, sympy.cos, sympy.tan):
         reduced = sympy.trigsimp(expanded)
@@ -161,10 +171,17 @@ def tidy(expr: sympy.Expr) -> sympy.Expr:
 def read_equations(equations: Equations) -> tuple[list[sympy.Eq], list[tuple[sympy.Symbol, sympy.Expr]]]:
     """The rows of the residual, tidied one by one; with named intermediates instead where they are too large."""
     residual, readable = equations.residual(), equations.readable()
-    if node_count([readable]) > LARGE:
-        raised, intermediates = raise_([residual[i] for i in range(residual.numel())], equations.symbol_pairs(), share=True)
-        return [sympy.Eq(r, 0, evaluate=False) for r in raised], intermediates
-    reading = Reading(equations)
+    if node_count([readable]) <= LARGE:
+        try:
+            return _read_rows(equations, residual, readable), []
+        except TooLong:
+            pass
+    raised, intermediates = raise_([residual[i] for i in range(residual.numel())], equations.symbol_pairs(), share=True)
+    return [sympy.Eq(r, 0, evaluate=False) for r in raised], intermediates
+
+
+def _read_rows(equations: Equations, residual: SX, readable: SX) -> list[sympy.Eq]:
+    reading = Reading(equations, LONGEST)
     unknowns = equations.unknowns().pairs()
     out = []
     for i in range(readable.numel()):
@@ -174,7 +191,7 @@ def read_equations(equations: Equations) -> tuple[list[sympy.Eq], list[tuple[sym
         expr = reading.polynomial(row, linear)
         if expr != 0:  # a row that every state satisfies says nothing
             out.append(sympy.Eq(check(equations, reading, residual[i], expr), 0, evaluate=False))
-    return out, []
+    return out
 
 
 def read_function(equations: Equations, function: SX, accelerations: Symbols) -> sympy.Expr:

@@ -46,11 +46,11 @@ from appell.graph.scalar import (
     vsub,
     where,
 )
-from appell.graph.text import as_text, node_count
+from appell.graph.text import as_text, node_count, written_out
 
 __all__ = [
     "SX", "ZERO", "Instruction", "Lowering", "Mat", "Num", "Output", "Program", "Reduced", "SingularMatrix", "Vec",
     "add", "as_text", "binary", "column", "cos", "cross", "div", "dot", "eliminate", "known", "mat_T_vec", "mat_mat",
     "mat_vec", "mul", "neg", "node_count", "raise_", "read", "recognise", "reduce", "samples", "sin", "sq", "sqrt",
-    "sub", "to_sx", "transpose", "unary", "vadd", "vneg", "vscale", "vsub", "where",
+    "sub", "to_sx", "transpose", "unary", "vadd", "vneg", "vscale", "vsub", "where", "written_out",
 ]  # fmt: skip

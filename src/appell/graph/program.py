@@ -50,6 +50,14 @@ class Program:
         """How many instructions compute something."""
         return sum(op not in (ca.OP_INPUT, ca.OP_CONST, ca.OP_PARAMETER) for op, _, _ in self.instructions)
 
+    @property
+    def unshared(self) -> int:
+        """How many there would be if no value were used twice: the size of the formulas written out."""
+        sizes: list[int] = []
+        for op, args, _ in self.instructions:
+            sizes.append((op not in (ca.OP_INPUT, ca.OP_CONST, ca.OP_PARAMETER)) + sum(sizes[a] for a in args))
+        return sum(sizes[value] for output in self.outputs for _, _, value in output.entries)
+
 
 def read(expressions: Sequence[Num], inputs: Sequence[SX], *, allow_free: bool = False) -> Program:
     """The program that computes the expressions (scalars or SX matrices) from the input symbols; linear in their size.

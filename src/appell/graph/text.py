@@ -61,3 +61,8 @@ def as_text(expressions: Sequence[Num], symbols: Symbols, *, names: Sequence[str
 def node_count(expressions: Sequence[Num]) -> int:
     """How many distinct operations the expressions take together; inputs, constants and outputs are not operations."""
     return read(expressions, (), allow_free=True).operations
+
+
+def written_out(expressions: Sequence[Num]) -> int:
+    """How many operations the expressions take when nothing is shared, as in a formula on paper."""
+    return read(expressions, (), allow_free=True).unshared

@@ -1,0 +1,381 @@
+"""fit(system, data, to=…): parameters and initial values from measured data, by least squares with exact derivatives.
+
+    min ½ Σ ((y_k(t_i; θ) − d_ki)/σ_k)²,     J = ∂y/∂θ/σ carried along with the motion,     cov θ = s² (JᵀJ)⁻¹
+
+with the noise σ_k of each column given (then s = 1), or found from what is left over (then s² = Σ/(N − p)).
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.table import Table
+from rich.text import Text
+from scipy import stats
+from scipy.optimize import least_squares
+
+from appell.analysis.measured import Measured
+from appell.errors import AppellError, DataError, OptionError, SimulationError, Unidentifiable, UnknownName
+from appell.simulate import Run, Sensitivities
+from appell.simulate.initial import initial_state
+from appell.simulate.sensitivity import Carried
+from appell.simulate.simulate import problem_of
+
+if TYPE_CHECKING:
+    import xarray as xr
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+BLIND = 1e-6  # of J with columns of unit length: a direction whose singular value is below this leaves no trace in the data
+SHARE = 0.1  # of a direction: what is more than this belongs to it
+ALIKE = 0.99  # a correlation above this is worth a word
+FAR = 1e3  # of the first misfit, in place of that of values at which the motion breaks off
+REWEIGHTED = 8  # times at most that the noise is found anew
+SETTLED = 1e-3  # relative change of the noise at which it is taken as found
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Fit:
+    """What the data say of parameters and initial values.
+
+    ``values`` and ``errors`` (standard errors) by name, ``interval(name)``, ``correlation``; ``residuals`` model minus data, NaN
+    at gaps; ``noise`` of each column, given or found; ``gaps`` and ``used`` by column; ``run`` the motion that fits; ``notes``
+    what to be careful about. ``parameters`` and ``initial`` are what simulate() takes.
+    """
+
+    system: str
+    values: Mapping[str, float]
+    errors: Mapping[str, float]
+    covariance: Array
+    noise: Mapping[str, float]
+    used: Mapping[str, int]
+    gaps: Mapping[str, int]
+    degrees: int
+    misfit: float  # Σ of squares of what is left over, each divided by its noise
+    confidence: float
+    noise_given: bool
+    evaluations: int
+    parameters: Mapping[str, float]
+    initial: Mapping[Any, float]
+    sensitivities: Sensitivities
+    measured: Measured
+    predicted: Array
+    notes: tuple[str, ...]
+
+    @property
+    def run(self) -> Run:
+        """The motion that fits."""
+        return self.sensitivities.run
+
+    def __getitem__(self, name: Any) -> float:
+        name = str(name)
+        if name not in self.values:
+            raise UnknownName.among(self.values, name, "fitted value")
+        return self.values[name]
+
+    def interval(self, name: Any, confidence: float | None = None) -> tuple[float, float]:
+        """Where the true value lies, with that confidence (0.95 unless said): value ± t s."""
+        level = self.confidence if confidence is None else confidence
+        half = 0.5 * (1 + _level(level))
+        factor = stats.norm.ppf(half) if self.noise_given else stats.t.ppf(half, self.degrees)
+        value, error = self[name], self.errors[str(name)]
+        return float(value - factor * error), float(value + factor * error)
+
+    @cached_property
+    def correlation(self) -> xr.DataArray:
+        """Of the errors of the fitted values with one another."""
+        import xarray as xr
+
+        scale = np.sqrt(np.diag(self.covariance))
+        names = list(self.values)
+        return xr.DataArray(self.covariance / np.outer(scale, scale), {"of": names, "with": names}, ("of", "with"))
+
+    @cached_property
+    def residuals(self) -> xr.Dataset:
+        """Model minus data, over time."""
+        import xarray as xr
+
+        left = self.predicted - self.measured.values
+        columns = {name: ("time", left[:, i]) for i, name in enumerate(self.measured.names)}
+        return xr.Dataset(columns, {"time": self.measured.time})
+
+    def __repr__(self) -> str:
+        found = ", ".join(f"{k} = {v:.6g} ± {self.errors[k]:.2g}" for k, v in self.values.items())
+        return f"Fit('{self.system}': {found})"
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        table = Table(box=None, pad_edge=False)
+        for heading in ("fitted", "value", "standard error", f"{100 * self.confidence:g} % interval"):
+            table.add_column(heading, justify="left" if heading == "fitted" else "right")
+        for name, value in self.values.items():
+            low, high = self.interval(name)
+            table.add_row(Text(name, "bold"), f"{value:.8g}", f"{self.errors[name]:.2g}", f"{low:.6g} to {high:.6g}")
+        yield table
+        table = Table(box=None, pad_edge=False)
+        for heading in ("measured", "points", "gaps", "noise"):
+            table.add_column(heading, justify="left" if heading == "measured" else "right")
+        for name in self.measured.names:
+            table.add_row(Text(name, "bold"), str(self.used[name]), str(self.gaps[name]), f"{self.noise[name]:.4g}")
+        yield table
+        yield f"{self.degrees} degrees of freedom, misfit {self.misfit:.4g}; {self.evaluations} motions."
+        for note in self.notes:
+            yield Text(note, "yellow")
+
+    def __str__(self) -> str:
+        page = io.StringIO()
+        Console(file=page, width=100, color_system=None).print(self)
+        return "\n".join(line.rstrip() for line in page.getvalue().rstrip().split("\n"))
+
+
+def fit(
+    system: Any,
+    data: Any,
+    *,
+    to: Any,
+    outputs: Mapping[str, Any] | None = None,
+    noise: Mapping[str, float] | None = None,
+    initial: Mapping[Any, float] | None = None,
+    parameters: Mapping[Any, float] | None = None,
+    bounds: Mapping[str, tuple[float, float]] | None = None,
+    inputs: Any = None,
+    solver: Any = None,
+    stabilisation: Any = None,
+    confidence: float = 0.95,
+) -> Fit:
+    """Parameters and initial values, named in ``to``, that bring the motion closest to measured data.
+
+    ``data``: an xarray.Dataset over ``time``, a mapping with a ``time`` column, or the path of a CSV file with one; its other
+    columns are named after coordinates, speeds or rates (``theta'``), or after ``outputs``, expressions of the state by name.
+    NaN or nothing stands for a gap. The motion starts at the first time. Values to begin with are taken from ``parameters``
+    and ``initial``, or from the system; ``bounds`` are (low, high) by name. ``noise`` is the standard deviation of each
+    column; where it is not given it is found from what is left over, column by column.
+
+    Raises DataError, UnknownName, Unidentifiable where the data do not determine what is asked for, SimulationError where the
+    motion breaks off with the values to begin with.
+
+    References: Bates & Watts, Nonlinear Regression Analysis and Its Applications (1988), ch. 2.
+    """
+    _level(confidence)
+    problem = problem_of(system, parameters=parameters, inputs=inputs, stabilisation=stabilisation)
+    measured = Measured.of(data)
+    search = _Search(Carried(problem, to), measured, outputs, dict(initial or {}), solver)
+    return search.solve(noise, dict(bounds or {}), confidence)
+
+
+class _Search:
+    def __init__(self, carried: Carried, measured: Measured, outputs: Any, initial: dict[Any, float], solver: Any) -> None:
+        self.carried, self.measured, self.solver = carried, measured, solver
+        problem = carried.problem
+        self.problem, self.k = problem, problem.kinematics
+        self.initial = {str(key).replace(".dot", "'"): value for key, value in initial.items()}
+        self.outputs = self._outputs(dict(outputs or {}))
+        self.is_parameter = [isinstance(x, int) for x in carried.columns]
+        self.present = measured.present
+        self.motions = 0
+        self._last: tuple[Array, Any] | None = None
+
+    def _outputs(self, given: dict[str, Any]) -> ca.SX:
+        """What each column measures, on the graph."""
+        k = self.k
+        known: dict[str, Any] = {x.name: x for x in (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)}
+        known |= given
+        unused = [name for name in given if name not in self.measured.names]
+        if unused:
+            raise DataError(f"outputs {', '.join(map(repr, unused))} are not in the data, which have {', '.join(self.measured.names)}.")
+        made = []
+        for name in self.measured.names:
+            if name.replace(".dot", "'") not in known:
+                raise UnknownName.among(known, name, "coordinate, speed, rate or output")
+            made.append(ca.SX(k.lower(known[name.replace(".dot", "'")])))
+        return ca.vertcat(*made)
+
+    # -- one motion ----------------------------------------------------------------------------------------------------
+    def start(self) -> Array:
+        """The values to begin with."""
+        t0 = float(self.measured.time[0])
+        y = initial_state(self.problem, self.initial, t0).y
+        n, k = len(self.k.q), self.k
+        rate = ca.Function("rate", self.problem.gibbs.arguments, self.problem._fed(k.qdot))
+        q_dot = rate(t0, y[:n], y[n:], self.problem.p, self.problem.inputs.constants).full().ravel()
+        here = dict(zip((x.dot.name for x in k.q.quantities), q_dot, strict=True))
+        here |= dict(zip((x.name for x in (*k.q.quantities, *k.u.quantities)), y, strict=True))
+        return np.array([self.problem.p[x] if isinstance(x, int) else here[x.name] for x in self.carried.columns], dtype=float)
+
+    def split(self, x: Array) -> tuple[dict[str, float], dict[Any, float]]:
+        """Parameters that are fitted, and the initial values, fitted or not."""
+        pairs = list(zip(self.carried.to, (float(v) for v in x), self.is_parameter, strict=True))
+        return {n: v for n, v, p in pairs if p}, self.initial | {n: v for n, v, p in pairs if not p}
+
+    def motion(self, x: Array) -> tuple[Sensitivities, Array, Array]:
+        """The motion with these values; what would be measured, and its derivatives: (time, columns, to)."""
+        if self._last is not None and np.array_equal(self._last[0], x):
+            return self._last[1]
+        self.motions += 1
+        parameters, initial = self.split(x)
+        time = self.measured.time
+        found = self.carried.with_parameters(parameters).along(
+            (float(time[0]), float(time[-1])), initial, solver=self.solver, save=time
+        )
+        if not found.run.status.ok or found.run.time.size != time.size:
+            raise SimulationError(f"the motion breaks off: {found.run.message}")
+        out = found, found.run.evaluate_graph(self.outputs), found.of_graph(self.outputs)
+        if not all(np.isfinite(a).all() for a in out[1:]):
+            raise SimulationError("the motion gives outputs that are not finite.")
+        self._last = x.copy(), out
+        return out
+
+    # -- the search ----------------------------------------------------------------------------------------------------
+    def solve(self, noise: Mapping[str, float] | None, bounds: dict[str, tuple[float, float]], confidence: float) -> Fit:
+        m, names = self.measured, self.carried.to
+        x = self.start()
+        self._check_size(x)
+        low, high = self._bounds(bounds, x)
+        scale = self._noise(noise) if noise is not None else self._spread()
+        self.motion(x)  # values to begin with must give a motion
+        self._check_trace(x, scale)
+        for _ in range(1 if noise is not None else REWEIGHTED):
+            x = self._search(x, scale, low, high)
+            if noise is not None:
+                break
+            _, predicted, _ = self.motion(x)
+            before, scale = scale, self._left_over(predicted)
+            if np.abs(scale / before - 1).max() < SETTLED:
+                break
+        jacobian = self._check_trace(x, scale)
+        found, predicted, _ = self.motion(x)
+        misfit = float((self._residual(predicted, scale) ** 2).sum())
+        degrees = int(self.present.sum()) - x.size
+        factor = 1.0 if noise is not None else misfit / degrees
+        upper = np.linalg.qr(jacobian, mode="r")
+        root = np.linalg.inv(upper)
+        covariance = factor * root @ root.T
+        parameters, initial = self.split(x)
+        given = {p.name: float(v) for p, v in zip(self.k.p.quantities, self.problem.p, strict=True)}
+        used = {n: int(c) for n, c in zip(m.names, self.present.sum(axis=0), strict=True)}
+        spread = dict(zip(m.names, (float(s) * np.sqrt(factor) for s in scale), strict=True))
+        return Fit(
+            self.problem.system.name, dict(zip(names, map(float, x), strict=True)),
+            dict(zip(names, map(float, np.sqrt(np.diag(covariance))), strict=True)), covariance, spread, used, m.gaps, degrees,
+            misfit, confidence, noise is not None, self.motions, given | parameters, initial, found, m, predicted,
+            self._notes(x, covariance, low, high),
+        )  # fmt: skip
+
+    def _search(self, x: Array, scale: Array, low: Array, high: Array) -> Array:
+        far = FAR * (1.0 + np.abs(self._residual(self.motion(x)[1], scale)))
+
+        def residual(z: Array) -> Array:
+            try:
+                return self._residual(self.motion(z)[1], scale)
+            except AppellError:  # values at which the motion breaks off, or no body can have: a step too far
+                return far
+
+        def slope(z: Array) -> Array:
+            return self._jacobian(self.motion(z)[2], scale)
+
+        found = least_squares(residual, x, slope, bounds=(low, high), x_scale="jac", xtol=1e-12, ftol=1e-12, gtol=1e-12)
+        if found.status <= 0:
+            raise SimulationError(f"the search for {', '.join(self.carried.to)} did not settle: {found.message}")
+        return np.asarray(found.x, dtype=float)
+
+    def _residual(self, predicted: Array, scale: Array) -> Array:
+        return ((predicted - self.measured.values) / scale)[self.present]
+
+    def _jacobian(self, slopes: Array, scale: Array) -> Array:
+        return (slopes / scale[:, None])[self.present]
+
+    def _spread(self) -> Array:
+        """Of each column, to begin with: how much it varies."""
+        values = np.where(self.present, self.measured.values, np.nan)
+        spread = np.nanstd(values, axis=0)
+        size = np.nanmax(np.abs(values), axis=0)
+        return np.where(spread > 1e-12 * size, spread, np.where(size > 0, size, 1.0))
+
+    def _left_over(self, predicted: Array) -> Array:
+        """The noise of each column: root mean square of what is left over, never less than rounding."""
+        left = np.where(self.present, predicted - self.measured.values, 0.0)
+        count = self.present.sum(axis=0)
+        floor = 1e-12 * np.maximum(1.0, np.abs(predicted).max(axis=0))
+        return np.maximum(np.sqrt((left**2).sum(axis=0) / count), floor)
+
+    # -- what cannot be ------------------------------------------------------------------------------------------------
+    def _noise(self, noise: Mapping[str, float]) -> Array:
+        given = {str(k): float(v) for k, v in noise.items()}
+        for name in (*given, *self.measured.names):
+            if name not in self.measured.names:
+                raise UnknownName.among(self.measured.names, name, "measured column")
+            if not 0 < given.get(name, np.nan) < np.inf:
+                raise OptionError(f"noise: column '{name}' wants a positive standard deviation, not {given.get(name)}.")
+        return np.array([given[name] for name in self.measured.names])
+
+    def _bounds(self, bounds: dict[str, tuple[float, float]], x: Array) -> tuple[Array, Array]:
+        low, high = np.full(x.size, -np.inf), np.full(x.size, np.inf)
+        for key, (a, b) in bounds.items():
+            if str(key) not in self.carried.to:
+                raise UnknownName.among(self.carried.to, str(key), "fitted value")
+            i = self.carried.to.index(str(key))
+            if not a < x[i] < b:
+                raise OptionError(f"bounds: '{key}' begins at {x[i]:g}, which is not between {a:g} and {b:g}.")
+            low[i], high[i] = a, b
+        return low, high
+
+    def _check_size(self, x: Array) -> None:
+        count = int(self.present.sum())
+        if count <= x.size:
+            raise Unidentifiable(
+                f"{count} measured values do not determine {x.size} unknowns ({', '.join(self.carried.to)}) and their errors."
+            )
+
+    def _check_trace(self, x: Array, scale: Array) -> Array:
+        """J, if everything asked for leaves a trace of its own in the data."""
+        jacobian = self._jacobian(self.motion(x)[2], scale)
+        names = np.array(self.carried.to)
+        sizes = np.linalg.norm(jacobian, axis=0)
+        # how much each would change the data if it changed by its own size
+        effect = sizes * np.maximum(np.abs(x), 1e-3)
+        idle = effect <= 1e-9 * max(float(effect.max()), 1e-300)
+        if idle.any():
+            raise Unidentifiable(
+                f"{_listed(names[idle])} of system '{self.problem.system.name}' leave{'s' * (idle.sum() == 1)} no trace in "
+                f"{', '.join(self.measured.names)}: whatever the value, the motion is the same.\n    Take it out of to=, or "
+                f"measure something that depends on it."
+            )
+        _, values, directions = np.linalg.svd(jacobian / sizes, full_matrices=False)
+        if values[-1] <= BLIND * values[0]:
+            together = names[np.abs(directions[-1]) > SHARE]
+            raise Unidentifiable(
+                f"the data do not tell {_listed(together)} of system '{self.problem.system.name}' apart: changed together in a "
+                f"certain ratio they leave {', '.join(self.measured.names)} as they are.\n    Keep one of them fixed, or "
+                f"measure something else too."
+            )
+        return jacobian
+
+    def _notes(self, x: Array, covariance: Array, low: Array, high: Array) -> tuple[str, ...]:
+        out = []
+        names = self.carried.to
+        scale = np.sqrt(np.diag(covariance))
+        for i in range(x.size):
+            if min(x[i] - low[i], high[i] - x[i]) <= 1e-6 * scale[i]:
+                out.append(f"'{names[i]}' stands at its bound {x[i]:g}: its errors mean little.")
+            for j in range(i):
+                together = covariance[i, j] / (scale[i] * scale[j])
+                if abs(together) > ALIKE:
+                    out.append(f"'{names[j]}' and '{names[i]}' are hard to tell apart: their errors correlate by {together:.4f}.")
+        return tuple(out)
+
+
+def _listed(names: Any) -> str:
+    return " and ".join(f"'{n}'" for n in names)
+
+
+def _level(confidence: float) -> float:
+    if not 0 < confidence < 1:
+        raise OptionError(f"confidence={confidence}: a number between 0 and 1, such as 0.95.")
+    return float(confidence)
