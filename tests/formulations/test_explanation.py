@@ -1,4 +1,5 @@
 import appell as ap
+from appell.gallery import heavy_top
 from appell.gallery.rolling_disk import build
 
 
@@ -55,3 +56,11 @@ def test_bodies_loads_and_quaternions_are_in_the_text():
     text = ap.derive(s).explain().text
     assert "Bodies (1): stone\nLoads (0): none\nConstraints: none\n" in text
     assert "Quaternion e0, e1, e2, e3: kept at unit length" in text
+
+
+def test_cyclic_coordinates_whose_rates_are_speeds_are_named():
+    found = ap.derive(heavy_top.build()).explain()
+    assert found.closed_set is None
+    assert [str(x) for x in found.absent] == ["phi", "psi"]
+    assert [str(x) for x in found.needed] == ["theta"]
+    assert "Cyclic coordinates: phi, psi" in found.text

@@ -189,7 +189,9 @@ class _Search:
         known |= given
         unused = [name for name in given if name not in self.measured.names]
         if unused:
-            raise DataError(f"outputs {', '.join(map(repr, unused))} are not in the data, which have {', '.join(self.measured.names)}.")
+            raise DataError(
+                f"outputs {', '.join(map(repr, unused))} are not in the data, which have {', '.join(self.measured.names)}."
+            )
         made = []
         for name in self.measured.names:
             if name.replace(".dot", "'") not in known:
@@ -222,7 +224,7 @@ class _Search:
         parameters, initial = self.split(x)
         time = self.measured.time
         found = self.carried.with_parameters(parameters).along(
-            (float(time[0]), float(time[-1])), initial, solver=self.solver, save=time
+            (float(time[0]), float(time[-1])), initial, solver=self.solver, save=time.tolist()
         )
         if not found.run.status.ok or found.run.time.size != time.size:
             raise SimulationError(f"the motion breaks off: {found.run.message}")
@@ -367,7 +369,9 @@ class _Search:
             for j in range(i):
                 together = covariance[i, j] / (scale[i] * scale[j])
                 if abs(together) > ALIKE:
-                    out.append(f"'{names[j]}' and '{names[i]}' are hard to tell apart: their errors correlate by {together:.4f}.")
+                    out.append(
+                        f"'{names[j]}' and '{names[i]}' are hard to tell apart: their errors correlate by {together:.4f}."
+                    )
         return tuple(out)
 
 

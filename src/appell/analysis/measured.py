@@ -45,7 +45,9 @@ class Measured:
         if isinstance(data, (str, Path)):
             return _checked(_from_csv(Path(data)), f"'{Path(data).name}'")
         if hasattr(data, "data_vars"):
-            return _checked({str(k): data[k].values for k in (*data.coords, *data.data_vars) if data[k].dims == (TIME,)}, "the data")
+            return _checked(
+                {str(k): data[k].values for k in (*data.coords, *data.data_vars) if data[k].dims == (TIME,)}, "the data"
+            )
         if isinstance(data, Mapping):
             return _checked({str(k): v for k, v in data.items()}, "the data")
         raise DataError(f"data are an xarray.Dataset, a mapping from names to arrays, or the path of a CSV file, not {data!r}.")

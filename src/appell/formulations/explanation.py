@@ -94,7 +94,7 @@ class Explanation:
 
     Prints as text; ``as_dict()`` is the same for a program. ``cyclic``, ``absent`` and ``needed`` are those of
     :class:`~appell.formulations.reduced.Reduction`, and ``closed_set`` the number of its equations, ``None`` where no
-    coordinate is cyclic. ``choices`` has a line for each formulation by its label. ``degrees_of_freedom`` are those
+    coordinate is left to quadrature. ``choices`` has a line for each formulation by its label. ``degrees_of_freedom`` are those
     that contact leaves; ``servo`` is None where there are neither servo conditions nor inputs.
     """
 
@@ -153,6 +153,8 @@ class Explanation:
 
     @property
     def _cyclic_lines(self) -> list[str]:
+        if self.closed_set is None and self.absent:
+            return [f"Cyclic coordinates: {_names(self.absent)}; their rates are speeds, so that none is left to quadrature"]
         if self.closed_set is None:
             return ["Cyclic coordinates: none"]
         lines = [f"Cyclic coordinates: {_names(self.cyclic)}, found by quadrature"]
@@ -248,7 +250,9 @@ def _reduction(gibbs: GibbsFunction) -> tuple[Reduction | None, int | None]:
     try:
         reduced = ReducedAppell().derive(gibbs)
     except NotApplicable:
-        return None, None
+        equations = ReducedAppellEquations(gibbs, ReducedAppell())
+        servo = gibbs.system.servos or gibbs.system.actuator_symbols
+        return None if servo or not equations.embeddings.standing.is_linear else equations.reduction, None
     assert isinstance(reduced, ReducedAppellEquations)
     return reduced.reduction, len(reduced.unknowns())
 

@@ -66,7 +66,9 @@ class ReducedAppell(AbstractFormulation):
                 f"cannot be replaced. Use gibbs-appell or gauss."
             )
         if not equations.reduction.cyclic:
-            raise NotApplicable(f"no coordinate of system '{gibbs.system.name}' is cyclic: there is nothing to reduce.")
+            raise NotApplicable(
+                f"no coordinate of system '{gibbs.system.name}' is cyclic, or their rates are speeds anyway: there is nothing to reduce."
+            )
         return equations
 
 

@@ -1,0 +1,305 @@
+"""First integrals that the structure of a system gives, each checked before it is reported.
+
+    E = T + V                               where nothing depends on time and nothing but V does work
+    h = q̇·∂T/∂q̇ − T + V                     Jacobi's, where frames are driven but T and V do not depend on time
+    p_i = ∂T/∂q̇_i,  π_i = ∂T/∂u_i           momenta of cyclic coordinates, and of speeds
+    P = Σ m v,  L = Σ r × m v + I ω          linear and angular momentum of the whole, along and about inertial axes
+    E + c p                                 the energy seen from something that moves steadily: a turntable, say
+
+A candidate f is taken when df/dt, with the accelerations of the motion put in, vanishes at random states on the constraints, and
+when it stays what it was along a motion that is then integrated.
+
+References: Goldstein, Poole & Safko (2002), §2.7; for E + c p of constraints that move, Fassò & Sansonetto, Conservation of energy
+and momenta in nonholonomic systems with affine constraints, Regul. Chaotic Dyn. 20 (2015) 449–462.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+import sympy
+
+from appell.compile import Kernel
+from appell.errors import GraphError, UnknownName
+from appell.formulations import Equations, derive
+from appell.formulations.reading import Reading, TooLong
+from appell.gibbs import State
+from appell.graph import SX, Num, add, column, cross, mat_vec, mul, to_sx, written_out
+from appell.kinematics import Positions
+from appell.simulate.problem import Problem
+from appell.simulate.simulate import problem_of, simulate
+from appell.simulate.solvers import Explicit8
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+CONSERVED = 1e-9  # of df/dt = ∇f·ẋ, beside |∇f| |ẋ|
+DRIFT = 1e-7  # of f along a motion, beside how much it varies from state to state
+TRIVIAL = 1e-10  # a quantity that varies less from state to state is no integral but a constant
+STATES = 24
+TOLERANCE = 1e-11  # of the motion
+SHORT = 2000  # operations of a formula written out, above which it is not given
+READABLE = 120  # operations of the formula when it is tidied, likewise
+
+
+@dataclass(frozen=True)
+class Check:
+    """How an integral was checked: largest df/dt beside |∇f| |ẋ| over ``states`` states, and the drift along a motion of
+    ``seconds``, beside how much it varies from state to state."""
+
+    states: int
+    rate: float
+    seconds: float
+    drift: float
+
+    def __str__(self) -> str:
+        return f"df/dt {self.rate:.0e} at {self.states} states, drift {self.drift:.0e} in {self.seconds:.3g} s"
+
+
+@dataclass(frozen=True, eq=False)
+class FirstIntegral:
+    """Something that does not change along any motion: its name, its formula where that is short, and the check made.
+
+    ``expression`` is on the system's graph; ``found(state)`` is its value.
+    """
+
+    name: str
+    kind: str
+    formula: sympy.Expr | None
+    check: Check
+    expression: SX
+    kernel: Kernel
+
+    def __call__(self, state: State) -> float:
+        return float(self.kernel(state.t, state.q, state.u, state.p, state.inputs)[0][0])
+
+    def __str__(self) -> str:
+        written = f" = {self.formula}" if self.formula is not None else ""
+        return f"{self.name}{written}  ({self.check})"
+
+
+@dataclass(frozen=True, eq=False)
+class FirstIntegrals:
+    """The first integrals found, and the names of what was looked at and is not one."""
+
+    system: str
+    found: tuple[FirstIntegral, ...]
+    others: tuple[str, ...]
+
+    def __iter__(self) -> Iterator[FirstIntegral]:
+        return iter(self.found)
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+    def __getitem__(self, name: str) -> FirstIntegral:
+        known = {f.name: f for f in self.found}
+        if name not in known:
+            raise UnknownName.among(known, name, f"first integral of system '{self.system}'")
+        return known[name]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(f.name for f in self.found)
+
+    def __str__(self) -> str:
+        if not self.found:
+            return f"System '{self.system}': no first integral found among {', '.join(self.others)}."
+        return "\n".join([f"First integrals of system '{self.system}':", *(f"  {f}" for f in self.found)])
+
+
+def first_integrals(
+    system: Any,
+    *,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Mapping[Any, float] | None = None,
+    span: float = 1.0,
+    seed: int = 0,
+) -> FirstIntegrals:
+    """Energy or Jacobi's integral, and momenta that are conserved, with the parameters given and inputs held constant.
+
+    ``span`` (s) is how long the motion runs along which they are checked.
+    """
+    problem = problem_of(system, parameters=parameters, inputs=inputs)
+    return _Search(problem, span, seed).found()
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    name: str
+    kind: str
+    expression: SX
+
+
+class _Search:
+    def __init__(self, problem: Problem, span: float, seed: int) -> None:
+        self.problem, self.span = problem, span
+        self.gibbs, self.k = problem.gibbs, problem.kinematics
+        self.equations: Equations = derive(self.gibbs)
+        self.states = self._draw(None, STATES, seed)
+
+    def _draw(self, change: Mapping[str, float] | None, count: int, seed: int) -> list[State]:
+        values = {x.name: float(v) for x, v in zip(self.k.p.quantities, self.problem.p, strict=True)}
+        drawn = self.gibbs.states(values | dict(change or {})).draw(count, seed)
+        return [replace(s, inputs=self.problem.inputs.constants.copy()) for s in drawn]
+
+    # -- what might be conserved ---------------------------------------------------------------------------------------
+    def candidates(self) -> list[_Candidate]:
+        g, k = self.gibbs, self.k
+        momenta = ca.gradient(g.T, k.u.column)
+        n = k.rate_matrix
+        square = n.shape[0] == n.shape[1] and (n - ca.SX.eye(n.shape[0])).nnz() == 0
+        inverse = ca.SX.eye(n.shape[0]) if square else ca.solve(n.T @ n, n.T)
+        along = inverse.T @ momenta  # ∂T/∂q̇, with u = N⁺ (q̇ − n)
+        drift = k.qdot - n @ k.u.column
+        out = [
+            _Candidate("T + V", "energy", g.T + g.V),
+            _Candidate("Jacobi", "energy", ca.dot(momenta, k.u.column + inverse @ drift) - g.T + g.V),
+        ]
+        quaternion = {x for e in k.system.quaternions for x in e.parameters}
+        out += [
+            _Candidate(f"p_{x}", "momentum", along[i]) for i, x in enumerate(k.q.quantities) if x not in quaternion
+        ]  # fmt: skip
+        rates = {x.dot for x in k.q.quantities}
+        out += [_Candidate(f"∂T/∂{u}", "momentum", momenta[i]) for i, u in enumerate(k.u.quantities) if u not in rates]
+        linear, angular = self._whole()
+        out += [_Candidate(f"L_{a}", "angular momentum", angular[i]) for i, a in enumerate("xyz")]
+        out += [_Candidate(f"P_{a}", "linear momentum", linear[i]) for i, a in enumerate("xyz")]
+        return [c for c in out if not c.expression.is_constant()]
+
+    def _whole(self) -> tuple[SX, SX]:
+        """P and L about the origin, in inertial components."""
+        k, positions = self.k, Positions(self.k)
+        space = k.system.frame
+        linear: list[Num] = [0.0, 0.0, 0.0]
+        angular: list[Num] = [0.0, 0.0, 0.0]
+        for b in k.bodies:
+            v = k.express(b.centre.velocity, b.centre.home, space)
+            p = tuple(mul(b.mass, c) for c in v)
+            arm = cross(positions.point(b.body.com), p)  # type: ignore[arg-type]
+            own = k.express(mat_vec(b.inertia, b.omega), b.frame, space) if b.frame is not None else (0.0, 0.0, 0.0)
+            linear = [add(x, y) for x, y in zip(linear, p, strict=True)]
+            angular = [add(x, add(y, z)) for x, y, z in zip(angular, arm, own, strict=True)]
+        return column(linear), column(angular)
+
+    # -- what is -------------------------------------------------------------------------------------------------------
+    def found(self) -> FirstIntegrals:
+        taken: list[tuple[_Candidate, float]] = []
+        kept: list[Array] = []
+        others: list[_Candidate] = []
+        for c in self.candidates():
+            values, rates, sizes = self._along(c.expression, self.states)
+            if np.ptp(values) <= TRIVIAL * max(1.0, np.abs(values).max()) or _follows(values, kept):
+                continue
+            worst = float((np.abs(rates) / np.maximum(sizes, 1e-300)).max())
+            if worst <= CONSERVED:
+                taken.append((c, worst))
+                kept.append(values)
+            else:
+                others.append(c)
+        if not any(c.kind == "energy" for c, _ in taken):
+            moving = self._moving_energy([c for c in others if c.kind != "energy"])
+            if moving is not None:
+                taken.insert(0, moving)
+        checked = self._checked(taken)
+        names = {f.name for f in checked}
+        return FirstIntegrals(self.problem.system.name, tuple(checked), tuple(c.name for c in others if c.name not in names))
+
+    def _along(self, expression: SX, states: list[State]) -> tuple[Array, Array, Array]:
+        """f, df/dt = ∇f·ẋ along the motion and |∇f| |ẋ|, at every state; x = (q, u, t)."""
+        k = self.k
+        x = ca.vertcat(k.q.column, k.u.column, k.t)
+        slope = ca.gradient(to_sx(expression), x)
+        x_dot = ca.vertcat(k.qdot, k.accelerations.column, 1)
+        size = ca.norm_2(slope) * ca.norm_2(x_dot)
+        f = ca.Function("along", [*self.gibbs.arguments, k.accelerations.column], [expression, ca.dot(slope, x_dot), size])
+        rows = [[float(v) for v in f(*s.args(), u_dot)] for s, u_dot in zip(states, self._accelerations(states), strict=True)]
+        out = np.array(rows)
+        return out[:, 0], out[:, 1], out[:, 2]
+
+    def _accelerations(self, states: list[State]) -> list[Array]:
+        if states is self.states:
+            return self._found
+        return [self.equations.at(s).accelerations for s in states]
+
+    @cached_property
+    def _found(self) -> list[Array]:
+        return [self.equations.at(s).accelerations for s in self.states]
+
+    def _moving_energy(self, momenta: list[_Candidate]) -> tuple[_Candidate, float] | None:
+        """E + c p with a constant c, where dE/dt is in proportion to dp/dt; c named if it is a parameter."""
+        energy = self.gibbs.T + self.gibbs.V
+        _, power, _ = self._along(energy, self.states)
+        for p in momenta:
+            _, rates, _ = self._along(p.expression, self.states)
+            weight = float(rates @ rates)
+            c = -float(rates @ power) / weight if weight > 0 else np.nan
+            if not np.isfinite(c):
+                continue
+            for value, word in self._numbers(c, p, energy):
+                total = energy + value * p.expression
+                _, left, sizes = self._along(total, self.states)
+                worst = float((np.abs(left) / np.maximum(sizes, 1e-300)).max())
+                if worst <= CONSERVED:
+                    return _Candidate(f"T + V {word} {p.name}", "energy", total), worst
+        return None
+
+    def _numbers(self, c: float, p: _Candidate, energy: SX) -> Iterator[tuple[SX, str]]:
+        """c as a parameter, if it still does with another value of it, or else as a number."""
+        for node, x in zip(self.k.p.nodes, self.k.p.quantities, strict=True):
+            own = float(self.problem.p[self.k.p.index(x)])
+            sign = np.sign(c) * np.sign(own)
+            if not np.isclose(abs(c), abs(own), rtol=1e-8, atol=0.0):
+                continue
+            states = self._draw({x.name: 1.3 * own}, 4, 1)
+            _, left, sizes = self._along(energy + sign * node * p.expression, states)
+            if (np.abs(left) <= CONSERVED * sizes).all():
+                yield sign * node, f"{'+' if sign > 0 else '−'} {x}"
+        yield to_sx(c), f"{'+' if c > 0 else '−'} {abs(c):.6g}"
+
+    def _checked(self, taken: list[tuple[_Candidate, float]]) -> list[FirstIntegral]:
+        """Those that stay what they were along a motion from one of the states."""
+        if not taken:
+            return []
+        start = self.states[0]
+        values = {x.name: float(v) for x, v in zip(self.k.p.quantities, self.problem.p, strict=True)}
+        names = [x.name for x in (*self.k.q.quantities, *self.k.u.quantities)]
+        initial = dict(zip(names, (*start.q, *start.u), strict=True))
+        inputs = dict(zip(self.k.inputs.quantities, self.problem.inputs.constants, strict=True))
+        run = simulate(
+            self.problem.compiled, (start.t, start.t + self.span), initial=initial, parameters=values, inputs=inputs,
+            solver=Explicit8(tolerance=TOLERANCE), progress=False,
+        )  # fmt: skip
+        along = run.evaluate_graph(column([c.expression for c, _ in taken]))
+        out = []
+        for i, (c, worst) in enumerate(taken):
+            varies = np.ptp(self._along(c.expression, self.states)[0])
+            drift = float(np.abs(along[:, i] - along[0, i]).max() / varies)
+            if drift <= DRIFT:
+                check = Check(len(self.states), worst, float(run.time[-1] - run.time[0]), drift)
+                kernel = self.problem.kernel("first_integral", c.expression)
+                out.append(FirstIntegral(c.name, c.kind, self._formula(c.expression), check, c.expression, kernel))
+        return out
+
+    def _formula(self, expression: SX) -> sympy.Expr | None:
+        if written_out([expression]) > SHORT:
+            return None
+        try:
+            read = Reading(self.equations, SHORT).polynomial(expression, ())
+        except (TooLong, GraphError):
+            return None
+        return read if read.count_ops() <= READABLE else None
+
+
+def _follows(values: Array, kept: list[Array]) -> bool:
+    """Whether a quantity is a linear combination of others and a constant, at every state."""
+    basis = np.column_stack([*kept, np.ones_like(values)])
+    left = values - basis @ np.linalg.lstsq(basis, values, rcond=None)[0]
+    return bool(np.abs(left).max() <= TRIVIAL * np.abs(values).max())

@@ -1,0 +1,97 @@
+"""First integrals: the known ones are found, nothing else is, and they are what the books say."""
+
+import numpy as np
+import pytest
+from sympy import cos, simplify, sin
+
+import appell as ap
+from appell.analysis.integrals import first_integrals
+from appell.errors import UnknownName
+from appell.gallery import entry
+from appell.gibbs.states import state_of
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("heavy-top", ("T + V", "p_phi", "p_psi")),  # L_z is p_phi
+        ("euler-top", ("T + V", "L_x", "L_y", "L_z")),
+        ("symmetric-top", ("T + V", "p_psi", "p_phi", "L_x", "L_y")),
+        ("pendulum", ("T + V",)),
+        ("chaplygin-sleigh", ("T + V",)),
+        ("rolling-disk", ("T + V",)),
+        ("rattleback", ("T + V",)),
+        ("n-trailer", ("T + V", "p_theta0")),  # hitched at the axle, nothing turns the car
+        ("tippe-top", ()),  # Jellett's is no momentum of its own
+        ("four-bar", ()),  # driven by a torque
+        ("snakeboard", ()),
+    ],
+)
+def test_what_is_conserved(name: str, expected: tuple[str, ...]) -> None:
+    found = first_integrals(entry(name).build())
+    assert found.names == expected
+    for f in found:
+        assert f.check.states >= 20
+        assert f.check.seconds > 0.1
+        assert f.name in str(found)
+    if not expected:
+        assert "no first integral found among T + V" in str(found)
+
+
+def test_the_tops_integrals_read_as_in_goldstein() -> None:
+    s = entry("heavy-top").build()
+    found = first_integrals(s)
+    phi, theta, psi, M, I1, I3, l, g = (s[n] for n in ("phi", "theta", "psi", "M", "I1", "I3", "l", "g"))
+    w3 = psi.dot + phi.dot * cos(theta)
+    assert simplify(found["p_psi"].formula - I3 * w3) == 0
+    assert simplify(found["p_phi"].formula - I1 * sin(theta) ** 2 * phi.dot - I3 * w3 * cos(theta)) == 0
+    energy = I1 * (theta.dot**2 + phi.dot**2 * sin(theta) ** 2) / 2 + I3 * w3**2 / 2 + M * g * l * cos(theta)
+    assert simplify(found["T + V"].formula - energy) == 0
+    values = {"phi": 0.2, "theta": 0.9, "psi": 0.1, "phi'": 1.0, "theta'": 0.3, "psi'": 20.0}
+    state = state_of(ap.derive(s).gibbs.kinematics, values)
+    assert found["p_psi"](state) == pytest.approx(0.01 * (20 + np.cos(0.9)))
+    with pytest.raises(UnknownName, match="p_theta"):
+        found["p_theta"]
+
+
+def test_the_energy_seen_from_the_turntable() -> None:
+    """The table does work on the ball; seen from the table, E − Ω L_z is kept (Fassò & Sansonetto 2015)."""
+    s = entry("sphere-on-turntable").build()
+    found = first_integrals(s)
+    assert found.names[0] == "T + V − Omega L_z"
+    assert "T + V" in found.others
+    # by hand along a motion: T + V − Ω (m (x ẏ − y ẋ) + ⅖ m r² ω_z)
+    run = ap.simulate(s, 2.0, initial={"x": 0.5, "y": 0.1, "wx": 0.7, "wy": -0.4, "wz": 2.0}, save=21, progress=False)
+    m, r, rate = (s.values()[s[n]] for n in ("m", "r", "Omega"))
+    turning = m * (run["x"] * run["y'"] - run["y"] * run["x'"]) + 0.4 * m * r**2 * run["wz"]
+    kept = run.energy["total"] - rate * turning
+    assert np.ptp(run.energy["total"].values) > 0.01
+    np.testing.assert_allclose(kept, kept[0], atol=1e-8)
+
+
+def test_jacobi_in_a_driven_hoop() -> None:
+    """A bead on a hoop turned at a constant rate: ½ m a² (θ̇² − Ω² sin²θ) − m g a cos θ; with a rate that changes, nothing."""
+    for expression, expected in ((lambda t: 3 * t, ("Jacobi",)), (lambda t: 3 * t + sin(t), ())):
+        s = ap.System("bead on a hoop")
+        theta = s.coordinates("theta")
+        m, a, g = s.parameters(m=0.2, a=0.4, g=9.81)
+        hoop = s.frame.rotated(expression(s.t), "z")
+        bead = s.origin.shifted(a * sin(theta) * hoop.x - a * cos(theta) * hoop.z)
+        s.particle("bead", at=bead, mass=m)
+        s.gravity(-g * s.frame.z)
+        found = first_integrals(s)
+        assert found.names == expected
+        if expected:
+            kept = m * a**2 * (theta.dot**2 - 9 * sin(theta) ** 2) / 2 - m * g * a * cos(theta)
+            assert simplify(found["Jacobi"].formula - kept) == 0
+
+
+def test_damping_and_inputs_take_the_energy_away() -> None:
+    top = entry("euler-top").build()
+    assert first_integrals(top, inputs={"L": 0.3}).names == ()
+    s = ap.System("damped")
+    x, y = s.coordinates("x y")
+    m, c = s.parameters(m=1.0, c=0.2)
+    s.particle("puck", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=m)
+    s.generalised_force(x, -c * x.dot)
+    assert first_integrals(s).names == ("p_y",)
