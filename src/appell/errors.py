@@ -35,6 +35,11 @@
     │   └── ControllerError             a controller that raises, or returns something unusable
     ├── DataError                       measured data that cannot be used
     │   └── Unidentifiable              data that do not determine what is asked of them
+    ├── AnalysisError                   a question that has no answer as asked
+    │   ├── NoSteadyMotion              no rest position or steady motion where the search led
+    │   ├── OffConstraints              a state to be linearised about that the constraints forbid
+    │   └── DependentPerturbations      perturbations that the constraints tie to each other
+    ├── MissingPackage                  an optional package that is not installed
     └── UnknownName                     a gallery system, formulation or option that does not exist
 
 A message says the rule that was broken, the offender by its own name with its value, and what to do next.
@@ -192,6 +197,32 @@ class DataError(AppellError, ValueError):
 
 class Unidentifiable(DataError):
     """The data do not determine a parameter or initial value, alone or apart from others; the message names them."""
+
+
+class AnalysisError(AppellError):
+    """A question about a system has no answer as it was asked."""
+
+
+class NoSteadyMotion(AnalysisError, ValueError):
+    """From this guess, with these values held, no rest position or steady motion is reached."""
+
+
+class OffConstraints(AnalysisError, ValueError):
+    """The state does not satisfy the constraints, so that there are no small motions about it."""
+
+
+class DependentPerturbations(AnalysisError, ValueError):
+    """The perturbations named are not a set of independent ones: the constraints tie them, or leave others free."""
+
+
+class MissingPackage(AppellError, ImportError):
+    """An optional package is needed and not installed; the message says which, and how to get it."""
+
+    @classmethod
+    def named(cls, package: str, what: str, extra: str = "") -> MissingPackage:
+        """The error for ``what`` that needs a ``package``, which may come with an ``extra`` of Appell's own."""
+        ways = f"pip install {package}" + (f", or pip install 'appell[{extra}]'" if extra else "")
+        return cls(f"{what} needs the package '{package}', which is not installed here.\n    Install it: {ways}.")
 
 
 class UnknownName(AppellError, KeyError):

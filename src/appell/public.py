@@ -8,7 +8,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from appell import errors, formulations, gallery
-from appell.analysis import Equilibria, PowerBalance, Verification, equilibria, power_balance, verify
+from appell.analysis import (
+    Classification,
+    Family,
+    Linearisation,
+    LinearisationAlong,
+    Modes,
+    PowerBalance,
+    Stability,
+    Steady,
+    SteadyMotion,
+    SteadyMotions,
+    Verification,
+    classify,
+    equilibria,
+    follow,
+    linearise,
+    linearise_along,
+    power_balance,
+    stability,
+    steady_motions,
+    verify,
+)
 from appell.formulations import (
     Accelerations,
     AppellKane,
@@ -68,13 +89,14 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Equations", "Equilibria", "Event", "Explanation",
-    "Explicit5", "Explicit8", "Extended", "Frame", "Gauss", "GibbsAppell", "Implicit", "Inertia", "Joint", "Lagrange",
-    "MassProperties", "Method", "MoorePenrose", "One", "OneFour", "Particle", "Point", "PowerBalance", "Projection", "Quantity",
-    "Quaternion", "ReducedAppell", "Run", "Sampled", "Scipy", "ServoEliminated", "ServoGibbsAppell", "ServoLagrange",
-    "ServoMultipliers", "ServoObstacles", "Simulation", "Status", "Sundials", "Symplectic", "System", "Table",
-    "Vector", "Verification", "derive", "equilibria", "errors", "formulations", "gallery", "inertia", "power_balance", "shapes", "simulate",
-    "verify",
+    "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Classification", "Equations", "Event", "Explanation",
+    "Explicit5", "Explicit8", "Extended", "Family", "Frame", "Gauss", "GibbsAppell", "Implicit", "Inertia", "Joint", "Lagrange",
+    "Linearisation", "LinearisationAlong", "MassProperties", "Method", "Modes", "MoorePenrose", "One", "OneFour", "Particle",
+    "Point", "PowerBalance", "Projection", "Quantity", "Quaternion", "ReducedAppell", "Run", "Sampled", "Scipy",
+    "ServoEliminated", "ServoGibbsAppell", "ServoLagrange", "ServoMultipliers", "ServoObstacles", "Simulation", "Stability", "Status",
+    "Steady", "SteadyMotion", "SteadyMotions", "Sundials", "Symplectic", "System", "Table", "Vector", "Verification",
+    "classify", "derive", "equilibria", "errors", "follow", "formulations", "gallery", "inertia", "linearise",
+    "linearise_along", "power_balance", "shapes", "simulate", "stability", "steady_motions", "verify",
 ]  # fmt: skip
 
 _LATE = frozenset({

@@ -5,8 +5,7 @@ import pytest
 
 import appell as ap
 from appell.analysis.linearise import Lineariser
-from appell.analysis.stability import crossings
-from appell.analysis.steady import Steady
+from appell.analysis import Steady, follow, stability
 from appell.gallery import entry, whipple_bicycle
 from appell.gibbs import GibbsFunction
 
@@ -30,9 +29,8 @@ def test_weave_and_capsize_speed(bicycle: Steady) -> None:
     held = {"roll": 0.0, "steer": 0.0}
     rate = "rear'"
     start = bicycle.solve({"x'": 3.0, rate: -10.0, "front'": -3 / 0.35}, {rate: -10.0, **held})
-    assert start is not None
-    family = bicycle.follow(start, rate, -8 / 0.3, held=list(held), step=4.0)
-    speeds = sorted(-0.3 * c.value for c in crossings(bicycle, family, rate, held=list(held)))
+    family = follow(start, rate, -8 / 0.3, held=list(held), step=4.0)
+    speeds = sorted(-0.3 * c.value for c in stability(family).crossings)
     assert speeds == pytest.approx([whipple_bicycle.WEAVE_SPEED, whipple_bicycle.CAPSIZE_SPEED], abs=CRITICAL)
 
 
@@ -41,16 +39,14 @@ def test_critical_speeds_of_the_disk(along: str, square: float) -> None:
     steady = Steady(entry("rolling-disk").build())
     other = {"w2": "w3", "w3": "w2"}[along]
     start = steady.solve({}, {"theta": np.pi / 2, along: 6.0, other: 0.0})
-    assert start is not None
-    family = steady.follow(start, along, 0.7, held=["theta", other], step=0.5)
-    found = [c.value for c in crossings(steady, family, along, held=["theta", other])]
+    family = follow(start, along, 0.7, held=["theta", other], step=0.5)
+    found = [c.value for c in stability(family).crossings]
     assert found == pytest.approx([np.sqrt(square * 9.81 / 0.5)], abs=CRITICAL)
 
 
 def test_steady_circle_of_the_disk() -> None:
     steady = Steady(entry("rolling-disk").build())
     motion = steady.solve({"theta": 1.3, "w2": 2.0, "w3": -3.0}, {"theta": 1.3, "w2": 2.0})
-    assert motion is not None
     theta, w2, w3 = motion["theta"], motion["w2"], motion["w3"]
     # Desloge (42) with ω̇₁ = 0, constants restored
     assert 1.5 * w2 * w3 - 0.25 * w2**2 / np.tan(theta) + 9.81 / 0.5 * np.cos(theta) == pytest.approx(0, abs=1e-12)

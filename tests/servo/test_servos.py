@@ -205,7 +205,7 @@ def test_servo_conditions_are_shown_with_the_equations():
 def test_rest_with_differential_servos():
     # ξ′ + ωη = 0 and η′ − ωξ = 0 allow rest at the centre alone
     found = equilibria(servo_sphere.build(), starts=3)
-    assert len(found) == 3
+    assert len(found) == 1  # others differ in cyclic coordinates only
     assert all(abs(e["xi"]) + abs(e["eta"]) < ROUNDING for e in found)
     with pytest.raises(errors.ImpossibleConstraint, match=r"constant speed.*asks for motion"):
         equilibria(shunt_motor.build())

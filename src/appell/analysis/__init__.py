@@ -1,7 +1,11 @@
-"""The questions: do the principles agree, where can it rest, where does the power go."""
+"""The questions: do the principles agree, where can it rest, how does it go on, what happens when it is disturbed."""
 
+from appell.analysis.along import LinearisationAlong, linearise_along
+from appell.analysis.classify import Classification, classify
 from appell.analysis.energy import EnergyBooks, PowerBalance, power_balance
-from appell.analysis.equilibrium import Equilibria, Equilibrium, equilibria
+from appell.analysis.family import Family, follow
+from appell.analysis.linearise import Linearisation, linearise
+from appell.analysis.modes import Mode, Modes
 from appell.analysis.published import (
     Computed,
     Everywhere,
@@ -14,10 +18,14 @@ from appell.analysis.published import (
     WithoutConstraints,
     multiplier,
 )
+from appell.analysis.search import SteadyMotions, equilibria, steady_motions
+from appell.analysis.stability import Crossing, Stability, stability
+from appell.analysis.steady import Steady, SteadyMotion
 from appell.analysis.verify import EquationRecord, FormulationRecord, Verification, verify
 
 __all__ = [
-    "Computed", "EnergyBooks", "EquationRecord", "Equilibria", "Equilibrium", "Everywhere", "FormulationRecord",
-    "Identity", "InModel", "OnMotion", "PowerBalance", "Published", "SameGibbs",
-    "Verification", "Virtual", "WithoutConstraints", "equilibria", "multiplier", "power_balance", "verify",
+    "Classification", "Computed", "Crossing", "EnergyBooks", "EquationRecord", "Everywhere", "Family", "FormulationRecord",
+    "Identity", "InModel", "Linearisation", "LinearisationAlong", "Mode", "Modes", "OnMotion", "PowerBalance", "Published", "SameGibbs", "Stability",
+    "Steady", "SteadyMotion", "SteadyMotions", "Verification", "Virtual", "WithoutConstraints", "classify", "equilibria", "follow",
+    "linearise", "linearise_along", "multiplier", "power_balance", "stability", "steady_motions", "verify",
 ]  # fmt: skip

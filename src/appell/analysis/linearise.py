@@ -1,29 +1,36 @@
 """Small motions about a state, on the constraints: exact derivatives of the graph, independent perturbations chosen.
 
-The state y = (q, u) moves on φ(q, t) = 0, ψ(q, u, t) = 0 by ẏ = F(y). A perturbation that stays there is δy = T δy_I with
-independent δy_I, and
+The state y = (q, u) moves on φ(q, t) = 0, ψ(q, u, t) = 0 by ẏ = F(y, r). A perturbation that stays there is δy = T δx with
+independent δx, some of the components of δy, and
 
-    δẏ_I = P_I (∂F/∂y) T δy_I + P_I (∂F/∂r) δr
+    δẋ = A δx + B δr,     A = P (∂F/∂y) T,     B = P ∂F/∂r
+    δη = C δx + D δr      of any outputs η(q, u, u̇, λ, r, t)
 
-∂u̇/∂y comes from the equations of motion by implicit differentiation: with ρ = (M u̇ − f − Cᵀλ, R u̇ − b),
-∂ρ/∂(u̇, λ) · ∂(u̇, λ)/∂y = −∂ρ/∂y.
+∂(u̇, λ)/∂(y, r) comes from the equations of motion by implicit differentiation: with ρ = (M u̇ − f − Cᵀλ, R u̇ − b),
+
+    ∂ρ/∂(u̇, λ) · ∂(u̇, λ)/∂(y, r) = −∂ρ/∂(y, r)
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
 from scipy.linalg import qr
 
-from appell.errors import ModelError, UnknownName
+from appell.analysis.modes import Modes, modes_of
+from appell.analysis.names import find
+from appell.errors import DependentPerturbations, MissingPackage, OffConstraints, RankDrop, UnknownName
 from appell.formulations import Equations, derive
 from appell.gibbs import GibbsFunction, State
-from appell.graph import SX
+from appell.gibbs.scaling import scaled
+from appell.gibbs.states import state_of
+from appell.graph import SX, to_sx
+from appell.kinematics.variables import naming
 from appell.model import Quantity, System
 
 if TYPE_CHECKING:
@@ -32,24 +39,32 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
     Complex = NDArray[np.complex128]
 
-ON_CONSTRAINTS = 1e-8  # largest residual of a state that may be linearised about
+ON_CONSTRAINTS = 1e-8  # largest residual of a state that may be linearised about, beside its terms where they exceed one
 PREFERENCE = 1e-3  # how much columns are played down that should stay independent
 RANK = 1e-9  # relative: directions of the constraints' gradients below this are dependent
+DETERMINED = 1e-8  # of the accelerations in a direction that the equations of motion leave open
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Linearisation:
-    """δẋ = A δx + B δr about a state, x being independent coordinates and speeds by name.
+    """δẋ = A δx + B δr, δη = C δx + D δr about a state: x are independent coordinates and speeds by name, r the inputs, η the
+    outputs, every coordinate and speed unless others were asked for.
 
-    ``tangent`` turns δx into perturbations of all coordinates and speeds (q, then u).
+    ``tangent`` turns δx into perturbations of all coordinates and speeds (q, then u), ``rates`` into those of q̇.
     """
 
+    system: str
     states: tuple[Quantity, ...]
     inputs: tuple[Quantity, ...]
+    outputs: tuple[str, ...]
     A: Array
     B: Array
-    tangent: Array
-    everything: tuple[Quantity, ...]
+    C: Array
+    D: Array
+    tangent: Array = field(repr=False)
+    rates: Array = field(repr=False)
+    everything: tuple[Quantity, ...] = field(repr=False)
+    running: tuple[Quantity, ...] = field(repr=False, default=())
 
     @cached_property
     def eigenvalues(self) -> Complex:
@@ -57,8 +72,30 @@ class Linearisation:
         values = np.asarray(np.linalg.eigvals(self.A), dtype=np.complex128)
         return values[np.lexsort((-values.imag, -values.real))]
 
+    def modes(self) -> Modes:
+        """Eigenvalues with frequency, damping and the shape of each mode in the coordinates."""
+        return modes_of(self.A, self.everything, self.tangent, self.rates, running=self.running)
+
+    def to_control(self) -> Any:
+        """The same as a ``control.StateSpace`` of python-control, with its names."""
+        try:
+            import control
+        except ImportError as error:
+            raise MissingPackage.named("control", "a control.StateSpace", "control") from error
+        return control.StateSpace(
+            self.A, self.B, self.C, self.D, states=[str(x) for x in self.states], inputs=[str(x) for x in self.inputs],
+            outputs=list(self.outputs), name=self.system.replace(".", " "),
+        )  # fmt: skip
+
+    def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values."""
+        matrices = {name: getattr(self, name).tolist() for name in "ABCD"}
+        names = {"states": [str(x) for x in self.states], "inputs": [str(x) for x in self.inputs], "outputs": list(self.outputs)}
+        return {"system": self.system, **names, **matrices}
+
     def __repr__(self) -> str:
-        return f"Linearisation({len(self.states)} states: {', '.join(str(x) for x in self.states)}; {len(self.inputs)} inputs)"
+        names = ", ".join(str(x) for x in self.states)
+        return f"Linearisation('{self.system}': {len(self.states)} states, {names}; {len(self.inputs)} inputs)"
 
 
 def motion_residual(gibbs: GibbsFunction) -> tuple[SX, SX]:
@@ -77,6 +114,29 @@ def finite_constraints(gibbs: GibbsFunction) -> SX:
     return ca.vertcat(gibbs.all_rows.position, gibbs.kinematics.unit_lengths)
 
 
+def constraint_names(gibbs: GibbsFunction) -> list[str]:
+    """Of φ, then of ψ."""
+    rows = gibbs.all_rows
+    units = [f"|{e.parameters[0].base_name[:-1]}| = 1" for e in gibbs.system.quaternions]
+    return [*(rows.names[i] for i in rows.position_indices), *units, *rows.names]
+
+
+@dataclass(frozen=True, eq=False)
+class Derivatives:
+    """All that is known of the motion near one state.
+
+    ``field`` is ∂F/∂y and ``by_inputs`` ∂F/∂r; ``answer`` has ∂(u̇, λ)/∂(y, r); ``gradient`` is that of (φ, ψ).
+    """
+
+    state: State
+    accelerations: Array
+    multipliers: Array
+    field: Array
+    by_inputs: Array
+    answer: Array
+    gradient: Array
+
+
 class Lineariser:
     """The derivatives of a system's motion, ready for any state."""
 
@@ -85,118 +145,202 @@ class Lineariser:
         self.gibbs = self.equations.gibbs
         k = self.gibbs.kinematics
         self.everything: tuple[Quantity, ...] = (*k.q.quantities, *k.u.quantities)
+        self._asked: dict[tuple[Any, ...], ca.Function] = {}
+
+    # -- the motion near a state -----------------------------------------------------------------------------------------
+    @cached_property
+    def _symbols(self) -> tuple[SX, SX]:
+        return motion_residual(self.gibbs)
+
+    @cached_property
+    def _arguments(self) -> list[SX]:
+        return [*self.gibbs.arguments, self.gibbs.kinematics.accelerations.column, self._symbols[1]]
+
+    def _differentiated(self, expression: SX) -> list[SX]:
+        """By (u̇, λ), by y and by r."""
+        k = self.gibbs.kinematics
+        unknown = ca.vertcat(k.accelerations.column, self._symbols[1])
+        y = ca.vertcat(k.q.column, k.u.column)
+        return [ca.densify(ca.jacobian(expression, x)) for x in (unknown, y, k.inputs.column)]
 
     @cached_property
     def _derivatives(self) -> ca.Function:
-        """∂ρ/∂(u̇, λ), ∂ρ/∂(q, u), ∂ρ/∂r, ∂q̇/∂(q, u), ∂q̇/∂r, the constraints' residuals and their gradients."""
+        """ρ and q̇ differentiated; the constraints' residuals and their gradients, with the size of their terms."""
         g, k = self.gibbs, self.gibbs.kinematics
-        residual, multipliers = motion_residual(g)
-        u_dot = k.accelerations.column
-        unknown = ca.vertcat(u_dot, multipliers)
-        y, r = ca.vertcat(k.q.column, k.u.column), k.inputs.column
+        y = ca.vertcat(k.q.column, k.u.column)
         geometry = ca.vertcat(finite_constraints(g), g.all_rows.velocity)
-        outputs = [
-            ca.jacobian(residual, unknown), ca.jacobian(residual, y), ca.jacobian(residual, r),
-            ca.jacobian(k.qdot, y), ca.jacobian(k.qdot, r), geometry, ca.jacobian(geometry, y),
-        ]  # fmt: skip
-        return ca.Function("derivatives", [*g.arguments, u_dot, multipliers], [ca.densify(x) for x in outputs])
+        outputs = [*self._differentiated(self._symbols[0]), *self._differentiated(k.qdot)[1:], geometry, ca.jacobian(geometry, y)]
+        return ca.Function("derivatives", self._arguments, [ca.densify(x) for x in outputs])
 
+    def derivatives(self, state: State) -> Derivatives:
+        """∂F/∂y, ∂F/∂r and the gradients of the constraints at a state that satisfies them."""
+        m = len(self.gibbs.kinematics.u)
+        n = len(self.gibbs.kinematics.q)
+        self._check(state)
+        found = self.equations.at(state)
+        multipliers = np.concatenate([found.multipliers, found.actuator_forces])
+        values = self._derivatives(*state.args(), found.accelerations, multipliers)
+        by_unknown, by_y, by_r, rate_y, rate_r, _, gradient = (np.asarray(v.full()) for v in values)
+        answer = self._solved(by_unknown, -np.hstack([by_y, by_r]), m)
+        field_ = np.vstack([rate_y, answer[:m, : n + m]])
+        return Derivatives(
+            state, found.accelerations, multipliers, field_, np.vstack([rate_r, answer[:m, n + m :]]), answer, gradient
+        )
+
+    def _solved(self, matrix: Array, right: Array, m: int) -> Array:
+        """Least norm where multipliers are not unique; the accelerations are, or the state is refused."""
+        rows = np.linalg.norm(matrix, axis=1)
+        rows = np.where(rows > 0, rows, 1.0)
+        a = matrix / rows[:, None]
+        columns = np.linalg.norm(a, axis=0)
+        columns = np.where(columns > 0, columns, 1.0)
+        u, s, vt = np.linalg.svd(a / columns)
+        rank = int((s > RANK * s[0]).sum()) if s.size else 0
+        if np.abs(vt[rank:, :m]).max(initial=0.0) > DETERMINED:
+            raise RankDrop(
+                f"the accelerations of system '{self.gibbs.system.name}' are not determined at this state: it is a singular "
+                f"configuration. Linearise about another one, or use coordinates that are regular here."
+            )
+        solved: Array = vt[:rank].T @ ((u[:, :rank].T @ (right / rows[:, None])) / s[:rank, None]) / columns[:, None]
+        return solved
+
+    def _check(self, state: State) -> None:
+        k = self.gibbs.kinematics
+        zero = np.zeros(len(k.u)), np.zeros(self._symbols[1].numel())
+        values = self._derivatives(*state.args(), *zero)
+        residual, gradient = np.asarray(values[5].full()).ravel(), np.asarray(values[6].full())
+        if not np.isfinite(residual).all():
+            raise OffConstraints(f"the constraints of system '{self.gibbs.system.name}' are not finite at this state.")
+        size = np.maximum(1.0, np.abs(gradient) @ np.abs(np.concatenate([state.q, state.u])))
+        missed = np.abs(residual) / size
+        if missed.max(initial=0.0) > ON_CONSTRAINTS:
+            worst = int(missed.argmax())
+            raise OffConstraints(
+                f"the state does not satisfy the constraints of system '{self.gibbs.system.name}': "
+                f"'{constraint_names(self.gibbs)[worst]}' misses by {residual[worst]:.3g}.\n"
+                f"    Linearise about a consistent state; gibbs.states(…).consistent(state) makes one."
+            )
+
+    # -- linear equations ------------------------------------------------------------------------------------------------
     def at(
         self,
-        state: State,
+        state: State | Mapping[Any, float],
         independent: Sequence[Quantity | str] | None = None,
         *,
+        outputs: Sequence[Any] | None = None,
         prefer: Sequence[Quantity] = (),
         without: Sequence[Quantity] = (),
     ) -> Linearisation:
         """The linear equations about a state that satisfies the constraints.
 
         ``independent`` names the perturbations; without it they are chosen by pivoting, those in ``prefer`` if possible.
-        Perturbations ``without`` which the rest gets along (cyclic coordinates) are left out at the end.
+        ``outputs`` are coordinates, speeds, rates, accelerations, actuators and constraint rows (for its multiplier) by name, or any
+        expressions of them. Perturbations ``without`` which the rest gets along (cyclic coordinates) are left out at the end.
         """
+        if not isinstance(state, State):
+            state = state_of(self.gibbs.kinematics, state)
+        found = self.derivatives(state)
+        return self.reduced(found, self.choose(found.gradient, independent, prefer, without), outputs, without)
+
+    def reduced(
+        self, found: Derivatives, chosen: list[int], outputs: Sequence[Any] | None = None, without: Sequence[Quantity] = ()
+    ) -> Linearisation:
+        """The linear equations in the chosen perturbations."""
         k = self.gibbs.kinematics
-        n, m = len(k.q), len(k.u)
-        found = self.equations.at(state)
-        multipliers = np.concatenate([found.multipliers, found.actuator_forces])
-        values = self._derivatives(*state.args(), found.accelerations, multipliers)
-        by_unknown, by_y, by_r, rate_y, rate_r, geometry, gradient = (np.asarray(v.full()) for v in values)
-        self._check(geometry.ravel())
-        # least norm where multipliers are not unique; u̇ is unique all the same
-        solved = np.linalg.lstsq(by_unknown, -np.hstack([by_y, by_r]), rcond=1e-13)[0][:m]
-        field = np.vstack([rate_y, solved[:, : n + m]])
-        by_inputs = np.vstack([rate_r, solved[:, n + m :]])
-        chosen = self._choose(gradient, independent, prefer, without)
-        tangent = _tangent(gradient, chosen, n + m)
+        n, size = len(k.q), len(self.everything)
+        tangent = _tangent(found.gradient, chosen, size)
         keep = [i for i, c in enumerate(chosen) if self.everything[c] not in without]
         tangent, chosen = tangent[:, keep], [chosen[i] for i in keep]
+        if outputs is None:
+            kept = [i for i, x in enumerate(self.everything) if x not in without]
+            names = tuple(str(self.everything[i]) for i in kept)
+            c, d = tangent[kept], np.zeros((len(kept), len(k.inputs)))
+        else:
+            names, c, d = self._outputs(tuple(outputs), found, tangent)
         return Linearisation(
-            tuple(self.everything[i] for i in chosen), k.inputs.quantities, field[chosen] @ tangent, by_inputs[chosen],
-            tangent, self.everything,
+            self.gibbs.system.name, tuple(self.everything[i] for i in chosen), k.inputs.quantities, names,
+            found.field[chosen] @ tangent, found.by_inputs[chosen], c, d, tangent, found.field[:n] @ tangent, self.everything,
+            tuple(without),
         )  # fmt: skip
 
-    def _check(self, residual: Array) -> None:
-        worst = float(np.abs(residual).max(initial=0.0))
-        if worst > ON_CONSTRAINTS:
-            rows = self.gibbs.all_rows
-            names = [rows.names[i] for i in rows.position_indices]
-            names += ["unit quaternion"] * len(self.gibbs.system.quaternions) + list(rows.names)
-            name = names[int(np.abs(residual).argmax())]
-            raise ModelError(
-                f"the state does not satisfy the constraints of system '{self.gibbs.system.name}': '{name}' misses by {worst:.3g}.\n"
-                f"    Linearise about a consistent state; gibbs.states(…).consistent(state) makes one."
-            )
+    def _outputs(self, outputs: tuple[Any, ...], found: Derivatives, tangent: Array) -> tuple[tuple[str, ...], Array, Array]:
+        function = self._asked.get(outputs)
+        if function is None:
+            expression = ca.vertcat(*[self._output(x) for x in outputs])
+            function = ca.Function("outputs", self._arguments, self._differentiated(expression))
+            self._asked[outputs] = function
+        values = function(*found.state.args(), found.accelerations, found.multipliers)
+        by_unknown, by_y, by_r = (np.asarray(v.full()) for v in values)
+        size = by_y.shape[1]
+        c = (by_y + by_unknown @ found.answer[:, :size]) @ tangent
+        return tuple(str(x) for x in outputs), c, by_r + by_unknown @ found.answer[:, size:]
 
-    def _choose(
+    def _output(self, x: Any) -> SX:
+        """An output on the graph: actuators are multipliers too, and a row's name stands for its own."""
+        k, rows = self.gibbs.kinematics, self.gibbs.rows
+        multipliers = self._symbols[1]
+        if isinstance(x, str):
+            if x in rows.names:
+                return multipliers[rows.names.index(x)]
+            rates = [r for c in k.q.quantities for r in (c.dot, c.dot.dot)] + [c.dot for c in k.u.quantities]
+            known = dict.fromkeys((*self.everything, *rates, *k.inputs.quantities, *k.actuators.quantities))
+            by_name = {str(y): y for y in known}
+            name = x.replace(".dot", "'")
+            if name not in by_name:
+                raise UnknownName.among([*by_name, *rows.names], x, "quantity or constraint")
+            x = by_name[name]
+        with naming(f"output '{x}'"):
+            lowered = to_sx(k.lower(x))
+        return ca.substitute(lowered, k.actuators.column, multipliers[len(rows) :])
+
+    def choose(
         self,
         gradient: Array,
-        independent: Sequence[Quantity | str] | None,
-        prefer: Sequence[Quantity],
-        first: Sequence[Quantity],
+        independent: Sequence[Quantity | str] | None = None,
+        prefer: Sequence[Quantity] = (),
+        first: Sequence[Quantity] = (),
     ) -> list[int]:
-        rank = int(np.linalg.matrix_rank(_scaled(gradient), tol=RANK)) if gradient.size else 0
+        """Indices of independent perturbations: those named, or by pivoting, those in ``first`` and ``prefer`` kept if possible."""
+        rows = scaled(gradient)
+        rank = int(np.linalg.matrix_rank(rows, tol=RANK)) if gradient.size else 0
         size = len(self.everything)
         if independent is None:
             if not rank:
                 return list(range(size))
             weight = np.array([PREFERENCE**2 if x in first else PREFERENCE if x in prefer else 1.0 for x in self.everything])
-            dependent = qr(_scaled(gradient) * weight, pivoting=True, mode="r")[1][:rank]
+            dependent = qr(rows * weight, pivoting=True, mode="r")[1][:rank]
             return [i for i in range(size) if i not in dependent]
-        chosen = [self._index(x) for x in independent]
+        what = f"coordinate or speed of system '{self.gibbs.system.name}'"
+        chosen = [find(self.everything, x, what) for x in independent]
         rest = [i for i in range(size) if i not in chosen]
-        if len(chosen) != size - rank or (rank and np.linalg.matrix_rank(_scaled(gradient)[:, rest], tol=RANK) < rank):
-            raise ModelError(
-                f"{', '.join(str(x) for x in independent)} are not a set of independent perturbations here: there are {size - rank}, and "
-                f"the constraints must give all the others."
+        if len(set(chosen)) != size - rank or (rank and np.linalg.matrix_rank(rows[:, rest], tol=RANK) < rank):
+            names = ", ".join(str(x) for x in independent)
+            by_pivoting = ", ".join(str(self.everything[i]) for i in self.choose(gradient, None, prefer, first))
+            raise DependentPerturbations(
+                f"{names}: no set of independent perturbations of system '{self.gibbs.system.name}' here. There are {size - rank}, "
+                f"and the constraints must give all the others; {by_pivoting} would do."
             )
         return chosen
 
-    def _index(self, x: Quantity | str) -> int:
-        for i, known in enumerate(self.everything):
-            if known == x or str(known) == str(x):
-                return i
-        raise UnknownName(
-            f"system '{self.gibbs.system.name}' has no coordinate or speed '{x}'; it has {', '.join(map(str, self.everything))}."
-        )
-
 
 def linearise(
-    system: System | GibbsFunction | Equations, state: State, *, independent: Sequence[Quantity | str] | None = None
+    system: System | GibbsFunction | Equations,
+    state: State | Mapping[Any, float],
+    *,
+    independent: Sequence[Quantity | str] | None = None,
+    outputs: Sequence[Any] | None = None,
 ) -> Linearisation:
-    """Linear equations of motion about a state, on the constraints.
+    """Linear equations of motion about a state that satisfies the constraints, given by symbol or name.
+
+    Equilibria and steady motions have a ``linearise()`` of their own, and :func:`appell.analysis.linearise_along` takes a run.
 
     References: Meijaard, Papadopoulos, Ruina & Schwab (2007), for what this gives of a bicycle.
     """
-    return Lineariser(system).at(state, independent)
-
-
-def _scaled(a: Array) -> Array:
-    """Rows of unit length; those that are nothing but rounding stay nothing."""
-    norms = np.linalg.norm(a, axis=1, keepdims=True)
-    return a / np.where(norms > 1e-12 * max(1.0, float(norms.max(initial=0.0))), norms, np.inf)
+    return Lineariser(system).at(state, independent, outputs=outputs)
 
 
 def _tangent(gradient: Array, chosen: list[int], size: int) -> Array:
-    """T with δy = T δy_I: identity on the chosen ones, the others from the gradients of the constraints."""
+    """T with δy = T δx: identity on the chosen ones, the others from the gradients of the constraints."""
     rest = [i for i in range(size) if i not in chosen]
     out = np.zeros((size, len(chosen)))
     out[chosen, range(len(chosen))] = 1.0

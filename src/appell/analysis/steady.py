@@ -1,11 +1,12 @@
-"""Steady motions: what does not change stays so, with chosen speeds held; and families of them along a parameter.
+"""Steady motions: what does not change stays so, with chosen values held. Rest is the steady motion without speed.
 
-A steady motion is a relative equilibrium. The coordinates that the equations need (all but the cyclic ones) stand still and
+A steady motion is a relative equilibrium. The coordinates that the motion depends on (all but the cyclic ones) stand still and
 the independent speeds are constant:
 
     φ(q, t) = 0,   ψ(q, u, t) = 0,   q̇_needed = 0,   u̇_I = 0,   held values given
 
-Cyclic coordinates run on: a wheel goes round its circle, a top precesses.
+Cyclic coordinates run on: a wheel goes round its circle, a top precesses. Which they are depends on the coordinates and speeds the
+system was written in, and is found from its derivatives.
 """
 
 from __future__ import annotations
@@ -17,13 +18,16 @@ from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
+import sympy
 
-from appell.analysis.linearise import Linearisation, Lineariser, finite_constraints, motion_residual
-from appell.errors import ModelError, UnknownName
+from appell.analysis.linearise import Linearisation, Lineariser, constraint_names, finite_constraints, motion_residual
+from appell.analysis.names import as_text, find, number
+from appell.errors import FormulationError, NoSteadyMotion, ServoError, UnknownName
 from appell.formulations import Equations, derive
-from appell.formulations.embedding import Embeddings
-from appell.formulations.reduced import find_cyclic
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.structure import choose_partition, dependent_rows, rows_at
+from appell.graph import SX, to_sx
+from appell.kinematics.variables import naming
 from appell.model import Quantity, System
 
 if TYPE_CHECKING:
@@ -31,218 +35,396 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
-NEWTON_STEPS = 60
+NEWTON_STEPS = 80
 BALANCE = 1e-11  # largest residual of a steady motion, beside the size of its terms
-SMALLEST_STEP = 1e-7  # of a continuation, relative to its range: below this the family ends
+SLACK = 1e-12  # relative: directions in which the scaled equations change less are left alone
+LIGHT = 1e-3  # what a change of accelerations and multipliers counts, beside one of the motion
+REACH = 0.5  # of one step of Newton's method in any coordinate: far from a solution it is only a hint
+SAMPLES = 8  # random states at which cyclic coordinates are looked for
+IDLE = 1e-9  # relative: derivatives below this at every one of them mean that a coordinate does not matter
+ROUNDING = 1e-13  # of a column among rows of unit length
+FLAT = 1e-9  # relative: singular values below this are directions along a family
+
+
+@dataclass(frozen=True, eq=False)
+class SteadyMotion:
+    """A state whose shape does not change, and the forces that hold it.
+
+    ``values`` has every coordinate, speed, parameter and input; ``forces`` the multiplier of every contact row and the force of
+    every actuator, by name, those of least norm where they are not ``unique``. ``dimension`` is that of the family of steady motions
+    it belongs to when nothing more is held than was: 0 for one that stands alone.
+    """
+
+    steady: Steady = field(repr=False)
+    state: State
+    values: Mapping[Quantity, float]
+    forces: Mapping[str, float]
+    unique: bool
+    residual: float
+    dimension: int
+
+    def __getitem__(self, key: Any) -> float:
+        name = str(key).replace(".dot", "'")
+        for x, value in (*self.values.items(), *self.forces.items()):
+            if x is key or str(x) == name:
+                return value
+        raise UnknownName.among([*map(str, self.values), *self.forces], name, "quantity, constraint or actuator here")
+
+    @property
+    def equations(self) -> Equations:
+        return self.steady.equations
+
+    @property
+    def coordinates(self) -> dict[Quantity, float]:
+        return {x: self.values[x] for x in self.steady.gibbs.kinematics.q.quantities}
+
+    @property
+    def speeds(self) -> dict[Quantity, float]:
+        return {x: self.values[x] for x in self.steady.gibbs.kinematics.u.quantities}
+
+    @property
+    def actuator_forces(self) -> dict[Quantity, float]:
+        return {x: self.forces[str(x)] for x in self.steady.gibbs.kinematics.actuators.quantities}
+
+    @property
+    def at_rest(self) -> bool:
+        return not np.any(self.state.u)
+
+    @cached_property
+    def linear(self) -> Linearisation:
+        """Small motions about it, the perturbations chosen by pivoting."""
+        return self.linearise()
+
+    def linearise(
+        self, independent: Sequence[Quantity | str] | None = None, *, outputs: Sequence[Any] | None = None
+    ) -> Linearisation:
+        """Small motions about it, of the shape alone: cyclic coordinates, which the rest gets along without, are left out."""
+        k = self.steady.gibbs.kinematics
+        coordinates, speeds = self.steady.still
+        cyclic = self.steady.cyclic
+        if independent is not None:
+            return self.steady.lineariser.at(self.state, (*independent, *cyclic), outputs=outputs, without=cyclic)
+        keep = [*(k.q.quantities[i] for i in coordinates), *(k.u.quantities[i] for i in speeds)]
+        return self.steady.lineariser.at(self.state, outputs=outputs, prefer=keep, without=cyclic)
+
+    def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values."""
+        parts = {"coordinates": self.coordinates, "speeds": self.speeds, "forces": self.forces}
+        out: dict[str, Any] = {key: {str(x): v for x, v in part.items()} for key, part in parts.items()}
+        return {**out, "unique": self.unique, "dimension": self.dimension, "residual": self.residual}
+
+    def __str__(self) -> str:
+        moving = {} if self.at_rest else self.speeds
+        return as_text({**self.coordinates, **moving, **self.actuator_forces})
 
 
 @dataclass(frozen=True)
-class SteadyMotion:
-    """A state whose shape does not change, with the values of the held quantities and the forces that hold it."""
+class Conditions:
+    """What is held: entries of z at their values, and expressions, with their derivatives, at theirs."""
 
-    equations: Equations = field(repr=False)
-    state: State
-    values: Mapping[Quantity, float]
-    multipliers: Array
-    actuator_forces: Array
-    residual: float
-    steady: Steady = field(repr=False)
+    fixed: Mapping[int, float]
+    names: tuple[str, ...] = ()
+    function: ca.Function | None = None
+    targets: tuple[float, ...] = ()
 
-    def __getitem__(self, key: Quantity | str) -> float:
-        for x, value in self.values.items():
-            if x == key or str(x) == key:
-                return value
-        raise UnknownName(
-            f"a steady motion of system '{self.equations.gibbs.system.name}' has {', '.join(map(str, self.values))}, no '{key}'."
-        )
-
-    def linearise(self, independent: Sequence[Quantity | str] | None = None) -> Linearisation:
-        """Small motions about it, of the shape alone: cyclic coordinates, which the rest gets along without, are left out."""
-        k = self.equations.gibbs.kinematics
-        coordinates, speeds = self.steady.still
-        cyclic = [x for i, x in enumerate(k.q.quantities) if i not in coordinates]
-        keep = [*(k.q.quantities[i] for i in coordinates), *(k.u.quantities[i] for i in speeds)]
-        if independent is not None:
-            return self.steady.lineariser.at(self.state, (*independent, *cyclic), without=cyclic)
-        return self.steady.lineariser.at(self.state, prefer=keep, without=cyclic)
+    def with_fixed(self, fixed: Mapping[int, float]) -> Conditions:
+        """And these entries too."""
+        return Conditions({**self.fixed, **fixed}, self.names, self.function, self.targets)
 
 
 class Steady:
-    """The equations of steady motion of a system, ready to be solved from any guess and followed along any parameter."""
+    """The equations of steady motion of a system, ready to be solved from any guess and followed along any parameter.
 
-    def __init__(self, system: System | GibbsFunction | Equations, parameters: Mapping[Any, float] | None = None) -> None:
+    The unknowns are z = (q, u, p, r, u̇, λ): accelerations and multipliers too, so that all is smooth. Parameters and inputs stay
+    at their values (inputs at zero unless given) unless they are followed.
+    """
+
+    def __init__(
+        self,
+        system: System | GibbsFunction | Equations,
+        parameters: Mapping[Any, float] | None = None,
+        inputs: Mapping[Any, float] | None = None,
+    ) -> None:
         self.equations = system if isinstance(system, Equations) else derive(system)
         self.gibbs = self.equations.gibbs
         self.states = self.gibbs.states(parameters)
         k = self.gibbs.kinematics
-        self.everything: tuple[Quantity, ...] = (*k.q.quantities, *k.u.quantities, *k.p.quantities)
+        given = np.zeros(len(k.inputs))
+        for x, value in (inputs or {}).items():
+            given[find(k.inputs.quantities, x, f"input of system '{self.gibbs.system.name}'")] = number(value, x)
+        self.constants = np.concatenate([self.states.p, given])
+        self.everything: tuple[Quantity, ...] = (*k.q.quantities, *k.u.quantities, *k.p.quantities, *k.inputs.quantities)
         self.lineariser = Lineariser(self.equations)
 
+    def __repr__(self) -> str:
+        return f"Steady('{self.gibbs.system.name}': cyclic coordinates {', '.join(map(str, self.cyclic)) or 'none'})"
+
+    # -- what stands still ---------------------------------------------------------------------------------------------
     @cached_property
     def still(self) -> tuple[list[int], list[int]]:
-        """Indices of coordinates that stand still, and of speeds that stay constant."""
+        """Indices of coordinates that stand still, and of speeds that stay constant.
+
+        A coordinate need not stand still when the motion does not depend on it: when to move it alone, the independent speeds kept
+        and the others as the constraints give them, changes neither u̇_I nor the rates of coordinates that matter. Coordinates in
+        position constraints, and quaternions, stand still.
+        """
+        g, k = self.gibbs, self.gibbs.kinematics
+        n = len(k.q)
+        samples = g.states(generic=True).draw(SAMPLES, seed=11)
+        independent = self._independent(samples)
+        found = [self.lineariser.derivatives(s) for s in samples]
+        geometry = len(g.all_rows.position_indices) + len(g.system.quaternions)
+        dependent = [i for i in range(len(k.u)) if i not in independent]
+        reach = np.zeros((n + len(independent), n))
+        for d in found:
+            velocity = d.gradient[geometry:]
+            along = np.vstack([np.eye(n), np.zeros((len(k.u), n))])
+            if dependent:
+                rows = [n + i for i in dependent]
+                along[rows] = -np.linalg.lstsq(velocity[:, rows], velocity[:, :n], rcond=1e-12)[0]
+            change = (d.field @ along)[[*range(n), *(n + i for i in independent)]]
+            size = np.abs(d.field).max(axis=1)[[*range(n), *(n + i for i in independent)]]
+            reach = np.maximum(reach, np.abs(change) / np.maximum(size, 1.0)[:, None])
+        bound = _inside(g.all_rows.position, k.q.column)
+        needed = {i for i in range(n) if reach[n:, i].max(initial=0.0) > IDLE} | bound
+        needed |= {k.q.index(x) for e in g.system.quaternions for x in e.parameters}
+        while more := {j for i in needed for j in range(n) if reach[i, j] > IDLE} - needed:  # what is needed needs more
+            needed |= more
+        return sorted(needed), independent
+
+    def _independent(self, samples: Sequence[State]) -> list[int]:
+        """Speeds that contact and servo rows leave free, those that were declared or asked for if possible."""
+        g, k = self.gibbs, self.gibbs.kinematics
+        if not len(g.servo_rows):
+            return list(g.structure.partition.independent)
+        evaluate = ca.Function("rows", g.arguments, [g.all_rows.A, g.all_rows.b])
+        matrices = [rows_at(evaluate, s)[0] for s in samples]
+        gone = dependent_rows(matrices[0])
+        rows = tuple(i for i in range(len(g.all_rows)) if i not in gone)
+        return list(choose_partition(k, matrices, rows, len(rows)).independent)
+
+    @cached_property
+    def cyclic(self) -> tuple[Quantity, ...]:
+        """Coordinates that may run on."""
+        coordinates, _ = self.still
+        return tuple(x for i, x in enumerate(self.gibbs.kinematics.q.quantities) if i not in coordinates)
+
+    # -- the equations -------------------------------------------------------------------------------------------------
+    @cached_property
+    def _symbols(self) -> tuple[SX, SX]:
+        """z, and the symbols of the multipliers in it."""
         k = self.gibbs.kinematics
-        if len(self.gibbs.servo_rows):
-            return list(range(len(k.q))), list(range(len(k.u)))
-        embedding = Embeddings(self.gibbs).standing
-        if not embedding.is_linear:
-            return list(range(len(k.q))), list(range(len(k.u)))
-        residual = ca.gradient(embedding.embed(self.gibbs.R), embedding.accelerations.column)
-        reduction = find_cyclic(self.gibbs, embedding, residual)
-        bound = {*reduction.needed, *reduction.bound}
-        return [i for i, x in enumerate(k.q.quantities) if x in bound], list(embedding.partition.independent)
+        multipliers = self._motion[1]
+        column = ca.vertcat(k.q.column, k.u.column, k.p.column, k.inputs.column, k.accelerations.column, multipliers)
+        return column, multipliers
+
+    @cached_property
+    def _motion(self) -> tuple[SX, SX]:
+        return motion_residual(self.gibbs)
 
     @cached_property
     def _function(self) -> ca.Function:
-        """The finite equations with their derivatives by (q, u, p); u̇ and λ are unknowns too, so that all is smooth."""
+        """The finite equations with their derivatives by z."""
         g, k = self.gibbs, self.gibbs.kinematics
-        motion, multipliers = motion_residual(g)
-        u_dot = k.accelerations.column
         coordinates, speeds = self.still
-        residual = ca.vertcat(motion, finite_constraints(g), g.all_rows.velocity, k.qdot[coordinates], u_dot[speeds])
-        z = ca.vertcat(k.q.column, k.u.column, k.p.column, u_dot, multipliers)
-        return ca.Function("steady", [z, k.t, k.inputs.column], [residual, ca.densify(ca.jacobian(residual, z))])
+        u_dot = k.accelerations.column
+        residual = ca.vertcat(self._motion[0], finite_constraints(g), g.all_rows.velocity, k.qdot[coordinates], u_dot[speeds])
+        z = self._symbols[0]
+        return ca.Function("steady", [z, k.t], [ca.densify(residual), ca.densify(ca.jacobian(residual, z))])
+
+    @cached_property
+    def _names(self) -> list[str]:
+        """Of the equations, for what is to be said of one that does not hold."""
+        g, k = self.gibbs, self.gibbs.kinematics
+        coordinates, speeds = self.still
+        return [
+            *(f"balance of forces along {x}" for x in k.u.quantities), *(f"{x}, differentiated" for x in g.all_rows.names),
+            *constraint_names(g), *(f"{k.q.quantities[i].dot} = 0" for i in coordinates),
+            *(f"{k.u.quantities[i].dot} = 0" for i in speeds),
+        ]  # fmt: skip
+
+    def conditions(self, held: Mapping[Any, float]) -> Conditions:
+        """Quantities by symbol or name, or expressions of them, with the values they are to have."""
+        k = self.gibbs.kinematics
+        fixed: dict[int, float] = {}
+        rows: list[SX] = []
+        names: list[str] = []
+        targets: list[float] = []
+        for key, value in held.items():
+            if isinstance(key, (str, Quantity)) and self._is_known(key):
+                fixed[self.index(key)] = number(value, key)
+            elif isinstance(key, sympy.Expr):
+                with naming(f"'{key}', which is held"):
+                    rows.append(to_sx(k.lower(key)))
+                names.append(str(key))
+                targets.append(number(value, key))
+            else:
+                self.index(key)
+        if not rows:
+            return Conditions(fixed)
+        z, values = self._symbols[0], ca.vertcat(*rows)
+        function = ca.Function("held", [z, k.t], [values, ca.densify(ca.jacobian(values, z))])
+        return Conditions(fixed, tuple(names), function, tuple(targets))
+
+    def _is_known(self, key: Any) -> bool:
+        return key in self.everything or str(key).replace(".dot", "'") in map(str, self.everything)
+
+    def index(self, x: Any) -> int:
+        """Where a coordinate, speed, parameter or input stands in z."""
+        what = f"coordinate, speed, parameter or input of system '{self.gibbs.system.name}'"
+        return find(self.everything, x, what)
 
     # -- solving -------------------------------------------------------------------------------------------------------
-    def solve(self, guess: Mapping[Any, float], held: Mapping[Any, float] = {}, *, t: float = 0.0) -> SteadyMotion | None:
-        """A steady motion near the guess, with some quantities held at given values; None where Newton does not get there.
+    def solve(self, guess: Mapping[Any, float] = {}, held: Mapping[Any, float] = {}, *, t: float = 0.0) -> SteadyMotion:
+        """A steady motion near the guess, with some quantities or expressions held at given values.
 
-        Parameters are held at their own values; cyclic coordinates at the guess's.
+        Where they do not determine it, what is free stays as near to the guess as it can; ``dimension`` says how much that is.
+
+        Raises NoSteadyMotion where Newton's method does not get there, and FormulationError or ServoError where it gets to a singular
+        configuration: one in which the constraints lose rank, or the accelerations are not determined.
         """
-        start = self._start(guess, held)
-        fixed = {self._index(x): float(v) for x, v in held.items()}
-        solution = self._newton(start, fixed, t)
-        return None if solution is None else self._made(solution, t)
+        held_here = self.conditions(held)
+        z = self.start(guess)
+        solution, left = self.newton(z, self.standing(z, held_here), t)
+        if solution is None:
+            values = f" with {as_text(held)} held" if held else ""
+            raise NoSteadyMotion(
+                f"no steady motion of system '{self.gibbs.system.name}' is reached from this guess{values}: {left}.\n"
+                f"    Try another guess, hold other values, or search: equilibria(system), steady_motions(system, …)."
+            )
+        return self.made(solution, held_here, t)
 
-    def _start(self, guess: Mapping[Any, float], held: Mapping[Any, float]) -> Array:
-        z = np.zeros(self._function.size1_in(0))
+    def standing(self, z: Array, held: Conditions, but: int = -1) -> Conditions:
+        """With parameters, inputs and cyclic coordinates held too, at their values in z, all but one."""
         n = len(self.everything)
-        z[n - len(self.states.p) : n] = self.states.p
+        more = [*range(n - self.constants.size, n), *(self.index(x) for x in self.cyclic)]
+        return held.with_fixed({i: float(z[i]) for i in more if i != but and i not in held.fixed})
+
+    def start(self, guess: Mapping[Any, float]) -> Array:
+        """z of a guess; what it does not say is zero, or the middle of the typical range where zero lies outside it."""
+        z = np.zeros(self._function.size1_in(0))
+        n, k = len(self.everything), self.gibbs.kinematics
+        z[n - self.constants.size : n] = self.constants
         ranges = self.gibbs.system.ranges
-        for i, x in enumerate(self.everything[: n - len(self.states.p)]):
-            if x in ranges and not ranges[x][0] <= 0.0 <= ranges[x][1]:
-                z[i] = 0.5 * sum(ranges[x])
-        for x, value in {**guess, **held}.items():
-            z[self._index(x)] = float(value)
+        for i, x in enumerate(self.everything[: n - self.constants.size]):
+            low, high = ranges.get(x, (0.0, 0.0))
+            z[i] = 0.0 if low <= 0.0 <= high else 0.5 * (low + high)
+        for e in self.gibbs.system.quaternions:
+            z[k.q.index(e.parameters[0])] = 1.0
+        for x, value in guess.items():
+            z[self.index(x)] = number(value, x)
         return z
 
-    def _newton(self, z: Array, fixed: Mapping[int, float], t: float, extra: tuple[Array, float] | None = None) -> Array | None:
-        """Gauss–Newton of least change, parameters and held values kept, on one more linear condition if there is one."""
-        n, p = len(self.everything), len(self.states.p)
-        keep = {**{i: z[i] for i in range(n - p, n)}, **fixed} if extra is None else dict(fixed)
-        inputs = np.zeros(len(self.gibbs.kinematics.inputs))
+    def newton(
+        self, z: Array, held: Conditions, t: float, extra: tuple[Array, float] | None = None
+    ) -> tuple[Array | None, str]:
+        """Gauss–Newton of least change on the equations, what is held and one more linear condition d·z = c if there is one.
+
+        None and what does not hold, where it does not get there.
+        """
+        n, constants = len(self.everything), self.constants.size
         z = z.copy()
-        for i, value in keep.items():
+        for i, value in held.fixed.items():
             z[i] = value
-        free = [i for i in range(z.size) if i not in keep]
-        size = np.inf
+        free = [i for i in range(z.size) if i not in held.fixed]
+        moving = np.array([i < n - constants for i in free])
+        auxiliary = np.array([i >= n for i in free])
+        worst, where = np.inf, 0
         for _ in range(NEWTON_STEPS):
-            residual, jacobian = (np.asarray(v.full()) for v in self._function(z, t, inputs))
-            residual, jacobian = residual.ravel(), jacobian[:, free]
-            if extra is not None:
-                direction, level = extra
-                residual = np.append(residual, direction @ z - level)
-                jacobian = np.vstack([jacobian, direction[free]])
-            if not np.isfinite(residual).all():
-                return None
-            size = float(np.abs(residual).max(initial=0.0)) / max(1.0, float(np.abs(jacobian * z[free]).max(initial=0.0)))
-            step = np.linalg.lstsq(jacobian, residual, rcond=1e-12)[0]
-            length = np.abs(step[: n - p]).max(initial=0.0)
-            z[free] -= step * min(1.0, 1.0 / length if length > 0 else 1.0)
+            residual, jacobian = self.evaluate(z, held, t, extra)
+            jacobian = jacobian[:, free]
+            if not (np.isfinite(residual).all() and np.isfinite(jacobian).all()):
+                return None, f"the equations are not finite where {self._text(z)}"
+            terms = np.maximum(1.0, np.abs(jacobian) @ np.abs(z[free]))
+            where = int((np.abs(residual) / terms).argmax()) if residual.size else 0
+            worst = float((np.abs(residual) / terms).max(initial=0.0))
+            # columns of accelerations and multipliers are made light, so that a least change is one of the motion
+            a = unit_rows(np.column_stack([jacobian, residual]))
+            columns = np.where(auxiliary, LIGHT * column_sizes(a[:, :-1]), 1.0)
+            step = np.linalg.lstsq(a[:, :-1] / columns, a[:, -1], rcond=SLACK)[0] / columns
+            far = np.abs(step[moving]) / (REACH * (1 + np.abs(z[free][moving])))
+            z[free] -= step / max(1.0, float(far.max(initial=0.0)))
             if np.abs(step).max(initial=0.0) <= 1e-14 * (1 + np.abs(z).max(initial=0.0)):
                 break
-        return z if size <= BALANCE else None
+        if worst <= BALANCE:
+            return z, ""
+        names = [*self._names, *held.names, "the distance along the family"]
+        return None, f"it is left where {self._text(z)}, with '{names[where]}' missed by {worst:.3g}"
 
-    def _made(self, z: Array, t: float) -> SteadyMotion:
+    def evaluate(
+        self, z: Array, held: Conditions, t: float, extra: tuple[Array, float] | None = None
+    ) -> tuple[Array, Array]:
+        """The equations, what is held and one more linear condition at z, and their derivatives."""
+        residual, jacobian = (np.asarray(v.full()) for v in self._function(z, t))
+        parts, slopes = [residual.ravel()], [jacobian]
+        if held.function is not None:
+            value, slope = (np.asarray(v.full()) for v in held.function(z, t))
+            parts.append(value.ravel() - np.array(held.targets))
+            slopes.append(slope)
+        if extra is not None:
+            parts.append(np.array([extra[0] @ z - extra[1]]))
+            slopes.append(extra[0][None, :])
+        return np.concatenate(parts), np.vstack(slopes)
+
+    def _text(self, z: Array) -> str:
+        moving = self.everything[: len(self.everything) - self.constants.size]
+        return as_text({x: float(v) for x, v in zip(moving, z, strict=False)}, 4)
+
+    # -- what was found ------------------------------------------------------------------------------------------------
+    def made(self, z: Array, held: Conditions, t: float) -> SteadyMotion:
+        """A solution as a steady motion, its forces from the equations of motion, which refuse singular configurations."""
         k = self.gibbs.kinematics
-        n, m, p = len(k.q), len(k.u), len(k.p)
-        inputs = np.zeros(len(k.inputs))
-        state = State(t, z[:n], z[n : n + m], z[n + m : n + m + p], inputs)
+        n, m, p, r = len(k.q), len(k.u), len(k.p), len(k.inputs)
+        u = np.where(np.abs(z[n : n + m]) < 1e-300, 0.0, z[n : n + m])
+        state = State(t, z[:n], u, z[n + m : n + m + p], z[n + m + p : n + m + p + r])
+        found = self.equations.at(state)
+        names = [*self.gibbs.rows.names, *map(str, k.actuators.quantities)]
+        forces = dict(zip(names, map(float, (*found.multipliers, *found.actuator_forces)), strict=True))
         values = {x: float(v) for x, v in zip(self.everything, z, strict=False)}
-        rest = z[n + 2 * m + p :]
-        contact = len(self.gibbs.rows)
-        residual = np.abs(self._function(z, t, inputs)[0].full()).max(initial=0.0)
-        return SteadyMotion(self.equations, state, values, rest[:contact], rest[contact:], float(residual), self)
+        residual, jacobian = self.evaluate(z, held, t)
+        return SteadyMotion(
+            self, state, values, forces, found.unique, float(np.abs(residual).max(initial=0.0)), self._dimension(jacobian, held)
+        )
 
-    # -- following -----------------------------------------------------------------------------------------------------
-    def follow(
-        self,
-        start: SteadyMotion,
-        along: Quantity | str,
-        to: float,
-        *,
-        held: Sequence[Quantity | str] = (),
-        step: float | None = None,
-        most: int = 2000,
-    ) -> list[SteadyMotion]:
-        """The family of steady motions through ``start`` as a speed, coordinate or parameter goes to a value, by
-        pseudo-arclength continuation: turning points are passed.
-
-        ``held`` quantities (and every other parameter) keep their values at the start.
-        """
-        index = self._index(along)
-        z = self._vector(start)
-        n, p = len(self.everything), len(self.states.p)
-        fixed = {i: z[i] for i in range(n - p, n) if i != index} | {self._index(x): z[self._index(x)] for x in held}
-        if index in fixed:
-            raise ModelError(f"'{along}' cannot be followed and held at once.")
-        span = abs(to - z[index])
-        length = step or span / 40
-        direction = np.zeros(z.size)
-        direction[index] = np.sign(to - z[index])
-        out = [start]
-        while len(out) < most:
-            tangent = self._tangent(z, fixed, start.state.t, direction)
-            if tangent is None:
-                break
-            advanced = None
-            while advanced is None and length > SMALLEST_STEP * max(span, 1e-300):
-                guess = z + length * tangent
-                advanced = self._newton(guess, fixed, start.state.t, (tangent, float(tangent @ guess)))
-                if advanced is None:
-                    length /= 2
-            if advanced is None:
-                break
-            if (advanced[index] - to) * (z[index] - to) <= 0:  # past the end: finish on it exactly
-                last = self._newton(advanced, {**fixed, index: to}, start.state.t, (np.zeros(z.size), 0.0))
-                if last is not None:
-                    out.append(self._made(last, start.state.t))
-                break
-            z, direction = advanced, tangent
-            out.append(self._made(z, start.state.t))
-            length = min(length * 1.3, step or span / 40)
-        return out
-
-    def _tangent(self, z: Array, fixed: Mapping[int, float], t: float, towards: Array) -> Array | None:
-        jacobian = np.asarray(self._function(z, t, np.zeros(len(self.gibbs.kinematics.inputs)))[1].full())
+    def _dimension(self, jacobian: Array, held: Conditions) -> int:
+        """Of the family: motions nearby, cyclic coordinates left where they are."""
         n = len(self.everything)
-        coordinates, _ = self.still
-        idle = [
-            i for i in range(len(self.gibbs.kinematics.q)) if i not in coordinates
-        ]  # cyclic coordinates stay where they are
-        free = [i for i in range(z.size) if i not in fixed and i not in idle]
-        _, s, vt = np.linalg.svd(jacobian[:, free])
-        rank = int((s > 1e-10 * s[0]).sum()) if s.size else 0
-        kernel = vt[rank:]
-        if not len(kernel):
-            return None
-        # the direction of the family nearest to where it was going; multipliers and accelerations do not count in its length
-        wish = kernel @ towards[free]
-        if np.linalg.norm(wish) < 1e-12:
-            return None
-        out = np.zeros(z.size)
-        out[free] = kernel.T @ wish
-        return out / np.linalg.norm(out[:n])
+        cyclic = {self.index(x) for x in self.cyclic}
+        free = [i for i in range(n - self.constants.size) if i not in held.fixed and i not in cyclic]
+        auxiliary = list(range(n, jacobian.shape[1]))
+        a = unit_rows(jacobian)
+        # multipliers that are not unique make no family
+        return len(free) - (_rank(a[:, [*free, *auxiliary]]) - _rank(a[:, auxiliary]))
 
-    def _vector(self, motion: SteadyMotion) -> Array:
+    def vector(self, motion: SteadyMotion) -> Array:
+        """z of a steady motion."""
         found = self.equations.at(motion.state)
         s = motion.state
-        return np.concatenate([s.q, s.u, s.p, found.accelerations, found.multipliers, found.actuator_forces])
+        return np.concatenate([s.q, s.u, s.p, s.inputs, found.accelerations, found.multipliers, found.actuator_forces])
 
-    def _index(self, x: Quantity | str) -> int:
-        for i, known in enumerate(self.everything):
-            if known == x or str(known) == str(x):
-                return i
-        raise UnknownName(
-            f"system '{self.gibbs.system.name}' has no coordinate, speed or parameter '{x}'; it has {', '.join(map(str, self.everything))}."
-        )
+
+SINGULAR = (FormulationError, ServoError)  # what the equations of motion raise where they are not determined
+
+
+def unit_rows(a: Array) -> Array:
+    """Rows of unit length: newtons and metres stand in one matrix, and units must not decide its rank."""
+    norms = np.linalg.norm(a, axis=1)
+    return a / np.where(norms > 0, norms, 1.0)[:, None]
+
+
+def column_sizes(a: Array) -> Array:
+    """The lengths of columns whose rows are of unit length; one for those that are rounding."""
+    sizes = np.linalg.norm(a, axis=0)
+    return np.where(sizes > ROUNDING, sizes, 1.0)
+
+
+def _rank(a: Array) -> int:
+    return int(np.linalg.matrix_rank(a / column_sizes(a), tol=FLAT)) if a.size else 0
+
+
+def _inside(expression: SX, symbols: SX) -> set[int]:
+    """Which of the symbols an expression contains."""
+    if expression.numel() == 0:
+        return set()
+    inside = {s.element_hash() for s in ca.symvar(expression)}
+    return {i for i in range(symbols.numel()) if symbols[i].element_hash() in inside}

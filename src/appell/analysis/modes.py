@@ -1,0 +1,186 @@
+"""Modes of a linear system: how each of them grows or decays, how fast it swings, and what moves in it.
+
+    A v = s v,        δx(t) = Re(c v eˢᵗ),        ω = |s|,   ζ = −Re s / |s|
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from rich.table import Table
+from rich.text import Text
+
+from appell.model import Quantity
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+    Complex = NDArray[np.complex128]
+
+# Eigenvalues that belong to symmetry (cyclic coordinates, speeds that may be chosen) are zero, several at a time, and rounding
+# scatters a defective double zero by the root of its own size.
+ZERO = 1e-6
+TAKES_PART = 1e-2  # of the largest component of a shape: smaller ones are left out of its description
+
+
+@dataclass(frozen=True)
+class Mode:
+    """One mode: a real eigenvalue, or a pair of conjugates, of which the one with a positive imaginary part is given.
+
+    ``shape`` is how the coordinates move in it, the largest component being one; ``speeds`` how the speeds do, on the same scale.
+    Coordinates whose motion the eigenvalue does not determine (those that run on, at s = 0) are left out.
+    """
+
+    eigenvalue: complex
+    shape: Mapping[Quantity, complex]
+    speeds: Mapping[Quantity, complex]
+
+    @property
+    def oscillates(self) -> bool:
+        return self.eigenvalue.imag > ZERO
+
+    @property
+    def neutral(self) -> bool:
+        """Whether the eigenvalue is zero: what is moved stays moved."""
+        return abs(self.eigenvalue) <= ZERO
+
+    @property
+    def growth(self) -> float:
+        """Re s (1/s); negative where it decays."""
+        return self.eigenvalue.real
+
+    @property
+    def frequency(self) -> float:
+        """Im s / 2π (Hz)."""
+        return self.eigenvalue.imag / (2 * np.pi)
+
+    @property
+    def natural_frequency(self) -> float:
+        """|s| (rad/s)."""
+        return abs(self.eigenvalue)
+
+    @property
+    def damping_ratio(self) -> float | None:
+        """ζ = −Re s / |s|; None where s = 0."""
+        return None if self.neutral else -self.eigenvalue.real / abs(self.eigenvalue)
+
+    @property
+    def word(self) -> str:
+        if self.neutral:
+            return "neutral"
+        how = "oscillates" if self.oscillates else ""
+        fate = "grows" if self.growth > ZERO else "decays" if self.growth < -ZERO else ""
+        return " and ".join(x for x in (how, fate) if x)
+
+    @property
+    def moves(self) -> str:
+        """What moves in it, largest first: ``roll, steer 0.46∠-112°``."""
+        parts = self.shape if any(abs(v) > 0 for v in self.shape.values()) else self.speeds
+        taking = sorted((x for x in parts if abs(parts[x]) >= TAKES_PART), key=lambda x: -round(abs(parts[x]), 6))
+        return ", ".join(_phasor(x, parts[x]) for x in taking)
+
+    def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values."""
+        return {
+            "real": self.eigenvalue.real, "imaginary": self.eigenvalue.imag, "frequency": self.frequency,
+            "natural_frequency": self.natural_frequency, "damping_ratio": self.damping_ratio, "word": self.word,
+            "shape": {str(x): [v.real, v.imag] for x, v in self.shape.items()},
+        }  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Modes(Sequence[Mode]):
+    """The modes of a linear system, fastest growing first; a pair of conjugates counts once."""
+
+    modes: tuple[Mode, ...]
+
+    def __len__(self) -> int:
+        return len(self.modes)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.modes[index]
+
+    @property
+    def stable(self) -> bool:
+        """Whether no mode grows. Neutral ones may still drift, and nonlinear terms decide where none decays."""
+        return all(m.growth <= ZERO for m in self.modes)
+
+    @property
+    def word(self) -> str:
+        growing = sum(m.growth > ZERO for m in self.modes)
+        if growing:
+            return f"unstable: {growing} mode{'s' if growing > 1 else ''} grow{'' if growing > 1 else 's'}"
+        if all(m.growth < -ZERO for m in self.modes):
+            return "asymptotically stable: every mode decays"
+        return "no mode grows"
+
+    def __rich__(self) -> Table:
+        table = Table(box=None, pad_edge=False, title=self.word, title_justify="left", title_style="")
+        for heading in ("eigenvalue (1/s)", "frequency (Hz)", "damping ζ", "", "what moves"):
+            table.add_column(Text(heading), justify="left")
+        for m in self.modes:
+            zeta = m.damping_ratio
+            table.add_row(
+                Text(eigenvalue_text(m.eigenvalue)), f"{m.frequency:.6g}" if m.oscillates else "",
+                "" if zeta is None else f"{zeta:.4g}", m.word, Text(m.moves),
+            )  # fmt: skip
+        return table
+
+    def __str__(self) -> str:
+        rows = [f"{eigenvalue_text(m.eigenvalue)}: {m.word}; {m.moves}" for m in self.modes]
+        return "\n".join([self.word, *rows])
+
+    def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values."""
+        return {"stable": self.stable, "word": self.word, "modes": [m.as_dict() for m in self.modes]}
+
+
+def modes_of(
+    A: Array, everything: Sequence[Quantity], tangent: Array, rates: Array, *, running: Sequence[Quantity] = ()
+) -> Modes:
+    """The modes of δẋ = A δx, with δ(q, u) = ``tangent`` δx and δq̇ = ``rates`` δx.
+
+    A coordinate among the ``running`` ones is not part of x; its share in a mode is that of its rate, divided by s.
+    """
+    values, vectors = np.linalg.eig(A)
+    order = np.lexsort((-values.imag, -values.real))
+    n = rates.shape[0]
+    out = []
+    for i in order:
+        s, v = complex(values[i]), vectors[:, i]
+        if s.imag < -ZERO:
+            continue
+        moved, going = tangent @ v, rates @ v
+        shape: dict[Quantity, complex] = {}
+        for k, x in enumerate(everything[:n]):
+            if x not in running:
+                shape[x] = complex(moved[k])
+            elif abs(s) > ZERO:
+                shape[x] = complex(going[k] / s)
+        speeds = {x: complex(moved[n + k]) for k, x in enumerate(everything[n:])}
+        largest = max(shape.values(), key=abs, default=0j) or max(speeds.values(), key=abs, default=1 + 0j)
+        out.append(Mode(s, {x: y / largest for x, y in shape.items()}, {x: y / largest for x, y in speeds.items()}))
+    return Modes(tuple(out))
+
+
+def eigenvalue_text(s: complex, digits: int = 9) -> str:
+    """−0.78 ± 4.46i."""
+    if abs(s) <= ZERO:
+        return "0"
+    if abs(s.imag) <= ZERO:
+        return f"{s.real:.{digits}g}"
+    real = f"{s.real:.{digits}g} " if abs(s.real) > ZERO else ""
+    return f"{real}± {abs(s.imag):.{digits}g}i"
+
+
+def _phasor(x: Quantity, v: complex) -> str:
+    size, turn = abs(v), np.degrees(np.angle(v))
+    if abs(size - 1) < 1e-9 and abs(turn) < 1e-6:
+        return str(x)
+    if abs(turn) < 0.05 or abs(abs(turn) - 180) < 0.05:
+        return f"{x} {v.real:.3g}"
+    return f"{x} {size:.3g}∠{turn:.0f}°"

@@ -1,0 +1,249 @@
+"""Rest positions and steady motions by global search: from guesses, and from random starts within given ranges."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+from rich.table import Table
+from rich.text import Text
+
+from appell.analysis.names import as_text, find
+from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
+from appell.errors import ImpossibleConstraint, OptionError
+from appell.formulations import Equations
+from appell.gibbs import GibbsFunction
+from appell.model import Quantity, System
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+STARTS = 40
+STILL = 1e-12  # a velocity constraint whose value at rest stays below this is satisfied there
+SAME = 1e-6  # two that are closer than this are one
+DEFAULT_RANGE = (-1.0, 1.0)
+
+
+@dataclass(frozen=True, eq=False)
+class SteadyMotions(Sequence[SteadyMotion]):
+    """Those found, how they were searched for, and the singular configurations the search came to, in words."""
+
+    what: str  # "equilibrium" or "steady motion"
+    found: tuple[SteadyMotion, ...]
+    searched: str
+    singular: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.found[index]
+
+    def __repr__(self) -> str:
+        return "\n".join(map(str, self.found)) if self.found else f"no {self.what} found, searched {self.searched}"
+
+    def __rich__(self) -> Table | Text:
+        if not self.found:
+            return Text(repr(self))
+        table = Table(box=None, pad_edge=False)
+        k = self.found[0].steady.gibbs.kinematics
+        moving = () if all(m.at_rest for m in self.found) else k.u.quantities
+        columns: list[Any] = [*k.q.quantities, *moving, *self.found[0].forces]
+        table.add_column("")
+        for i in range(len(self.found)):
+            table.add_column(str(i + 1), justify="right")
+        for x in columns:
+            table.add_row(Text(str(x)), *(f"{m[x]:.9g}" for m in self.found))
+        table.add_row(Text("small motions"), *(Text(m.linear.modes().word.partition(":")[0]) for m in self.found))
+        return table
+
+    def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values."""
+        found = [{**m.as_dict(), "stability": m.linear.modes().word} for m in self.found]
+        return {"found": found, "searched": self.searched, "singular": list(self.singular)}
+
+
+def equilibria(
+    system: System | GibbsFunction | Equations,
+    *,
+    guesses: Sequence[Mapping[Any, float]] = (),
+    ranges: Mapping[Any, tuple[float, float]] | None = None,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Mapping[Any, float] | None = None,
+    t: float = 0.0,
+    starts: int = STARTS,
+    seed: int = 0,
+) -> SteadyMotions:
+    """Rest positions: the inertial terms suppressed, and of the servo conditions only the finite ones kept.
+
+        f(q, u = 0) + A_cᵀΛ + aᵀλ = 0,     φ(q) = 0,     g(q) = 0
+
+    Newton's method from the guesses, and from random starts within the ranges given, the typical ones, or the circle for an angle;
+    what is found outside the given ranges is left out. Velocity constraints, of contact or of servos, are nearly always satisfied
+    identically at rest; what one of them asks of the configuration at rest is kept (ξ′ + ωη = 0 asks for η = 0), and one that asks
+    for motion everywhere is refused.
+
+    References: Appell & Béghin (1953), no. 470, "Equilibrium in systems that include a servo".
+    """
+    steady = Steady(system, parameters, inputs)
+    _refuse_motion(steady, t)
+    held = dict.fromkeys(steady.gibbs.kinematics.u.quantities, 0.0)
+    return _Search(steady, held, ranges, t, "equilibrium").run(guesses, starts, seed)
+
+
+def steady_motions(
+    system: System | GibbsFunction | Equations,
+    held: Mapping[Any, float] = {},
+    *,
+    guesses: Sequence[Mapping[Any, float]] = (),
+    ranges: Mapping[Any, tuple[float, float]] | None = None,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Mapping[Any, float] | None = None,
+    t: float = 0.0,
+    starts: int = STARTS,
+    seed: int = 0,
+) -> SteadyMotions:
+    """Steady motions with some quantities or expressions held, searched for like :func:`equilibria`.
+
+    Where too little is held they come in families, and each start finds a member of one.
+    """
+    return _Search(Steady(system, parameters, inputs), held, ranges, t, "steady motion").run(guesses, starts, seed)
+
+
+class _Search:
+    def __init__(
+        self, steady: Steady, held: Mapping[Any, float], ranges: Mapping[Any, tuple[float, float]] | None, t: float, what: str
+    ) -> None:
+        self.steady, self.t, self.what = steady, t, what
+        self.asked = held
+        self.held = steady.conditions(held)
+        self.angles = _angles(steady)
+        k = steady.gibbs.kinematics
+        self.moving = (*k.q.quantities, *k.u.quantities)
+        self.given = {}
+        for key, (low, high) in (ranges or {}).items():
+            x = self.moving[find(self.moving, key, f"coordinate or speed of system '{steady.gibbs.system.name}'")]
+            if not (np.isfinite(low) and np.isfinite(high) and low <= high):
+                raise OptionError(f"the range of '{x}' is ({low}, {high}); it goes from a number to one that is not less.")
+            self.given[x] = (float(low), float(high))
+        self.ranges = self._ranges()
+
+    def _ranges(self) -> dict[Quantity, tuple[float, float]]:
+        """Where each coordinate and speed that is neither held nor cyclic starts."""
+        typical = self.steady.gibbs.system.ranges
+        out = {}
+        for i, x in enumerate(self.moving):
+            if i in self.held.fixed or (x in self.steady.cyclic and x not in self.given):
+                continue
+            circle = (-np.pi, np.pi) if i in self.angles else DEFAULT_RANGE
+            out[x] = self.given.get(x, typical.get(x, circle))
+        return out
+
+    def run(self, guesses: Sequence[Mapping[Any, float]], starts: int, seed: int) -> SteadyMotions:
+        rng = np.random.default_rng(seed)
+        begin = [self.steady.start(g) for g in guesses]
+        begin += [self._random(rng) for _ in range(starts)]
+        found: list[SteadyMotion] = []
+        singular: list[str] = []
+        outside = 0
+        for z in begin:
+            fixed = self.steady.standing(z, self.held)
+            solution, _ = self.steady.newton(z, fixed, self.t)
+            if solution is None:
+                continue
+            solution = self._wrapped(solution, fixed)
+            try:
+                motion = self.steady.made(solution, self.held, self.t)
+            except SINGULAR as error:
+                if str(error) not in singular:
+                    singular.append(str(error))
+                continue
+            if not self._inside(motion):
+                outside += 1
+            elif all(self._distance(motion, e) > SAME for e in found):
+                found.append(motion)
+        found.sort(key=lambda e: tuple(round(v, 9) for v in (*e.state.q, *e.state.u)))
+        return SteadyMotions(self.what, tuple(found), self._searched(len(guesses), starts, outside, len(singular)), tuple(singular))
+
+    def _random(self, rng: np.random.Generator) -> Array:
+        z = self.steady.start({})
+        for x, (low, high) in self.ranges.items():
+            z[self.steady.index(x)] = rng.uniform(low, high)
+        return z
+
+    def _searched(self, guesses: int, starts: int, outside: int, singular: int) -> str:
+        where = ", ".join(f"{x} in [{low:.4g}, {high:.4g}]" for x, (low, high) in self.ranges.items())
+        parts = [f"{guesses} guess{'' if guesses == 1 else 'es'}"] if guesses else []
+        if starts:
+            parts.append(f"{starts} random starts" + (f" with {where}" if where else ""))
+        out = " and ".join(parts) or "nowhere"
+        held = {x: v for x, v in self.asked.items() if v != 0.0} if self.what == "equilibrium" else self.asked
+        if held:
+            out += f", {as_text(held)} held"
+        if outside:
+            out += f"; {outside} led out of the ranges"
+        if singular:
+            out += f"; singular configurations were met and left out ({singular})"
+        return out
+
+    def _inside(self, motion: SteadyMotion) -> bool:
+        for x, (low, high) in self.given.items():
+            slack = SAME * (1 + abs(high - low))
+            values = [motion[x]]
+            if self.moving.index(x) in self.angles:
+                values += [motion[x] + turn for turn in (-2 * np.pi, 2 * np.pi)]
+            if not any(low - slack <= v <= high + slack for v in values):
+                return False
+        return True
+
+    def _wrapped(self, z: Array, held: Conditions) -> Array:
+        """Angles in (−π, π], where the equations do not tell the difference."""
+        before, _ = self.steady.evaluate(z, held, self.t)
+        out = z.copy()
+        for i in self.angles:
+            turned = out.copy()
+            turned[i] = np.pi - (np.pi - out[i]) % (2 * np.pi)
+            after, _ = self.steady.evaluate(turned, held, self.t)
+            if np.allclose(after, before, rtol=1e-9, atol=1e-9):
+                out = turned
+        return out
+
+    def _distance(self, a: SteadyMotion, b: SteadyMotion) -> float:
+        """The largest difference between coordinates that matter and speeds; angles on the circle."""
+        out = 0.0
+        for i, x in enumerate(self.moving):
+            if x in self.steady.cyclic:
+                continue
+            gap = abs(a[x] - b[x])
+            out = max(out, min(gap, abs(2 * np.pi - gap)) if i in self.angles else gap / (1 + abs(a[x])))
+        return out
+
+
+def _angles(steady: Steady) -> list[int]:
+    """Coordinates that are angles of frames, and so the same after a turn."""
+    k = steady.gibbs.kinematics
+    turned = {getattr(f.rotation, "angle", None) for f in k.system.frames}
+    return [i for i, x in enumerate(k.q.quantities) if x in turned]
+
+
+def _refuse_motion(steady: Steady, t: float) -> None:
+    """A velocity constraint that asks for motion in every configuration leaves no rest."""
+    g, k = steady.gibbs, steady.gibbs.kinematics
+    rows = [r for r in g.all_rows.rows if r.position is None]
+    if not rows:
+        return
+    values = ca.substitute(ca.vertcat(*[ca.SX(r.velocity) for r in rows]), k.u.column, ca.SX.zeros(len(k.u), 1))
+    f = ca.Function("at_rest", g.arguments, [values, ca.jacobian(values, k.q.column)])
+    state = steady.states.random(np.random.default_rng(0))
+    value, slope = (np.abs(np.asarray(x.full())) for x in f(t, *state.args()[1:]))
+    for i, row in enumerate(rows):
+        if slope[i].max(initial=0.0) <= STILL < value[i, 0]:
+            raise ImpossibleConstraint(
+                f"system '{g.system.name}' cannot rest: constraint '{row.name}' asks for motion (at rest it misses "
+                f"by {value[i, 0]:.3g}).\n    Look for a steady motion instead."
+            )
