@@ -61,3 +61,70 @@ def test_time_dependent_constraint() -> None:
     s, x, _, _ = particle("moving")
     s.constrain(x.dot - sp.cos(s.t), name="driven")
     assert classify(s).holonomic
+
+
+def test_rolling_disk_row_by_row() -> None:
+    assert [r.word for r in classify(entry("rolling-disk").build()).rows] == ["not integrable"] * 2 + ["satisfied identically"]
+
+
+def test_wheel_axle_row_by_row() -> None:
+    """(i)–(v) are of position and (x) integrates: six. Of the four rolling rows none does alone."""
+    words = {r.name: r.word for r in classify(entry("wheel-axle-twelve").build()).rows}
+    assert [words[f"({n})"] for n in ("i", "ii", "iii", "iv", "v")] == ["of position"] * 5
+    assert words["(x)"] == "integrable"
+    assert not any(words[f"({n})"] == "integrable" for n in ("vi", "vii", "viii", "ix"))
+
+
+def test_integrable_though_turned_by_a_quaternion() -> None:
+    """A point of a free body stays at its height: written as a constraint on its velocity, it integrates all the same."""
+    s = ap.System("point at its height")
+    joint = s.joint.free("body", s.frame, at=s.origin)
+    s.body("body", frame=joint.frame, com=joint.point, mass=1.0, inertia=ap.Inertia(1.0, 2.0, 2.5))
+    tip = joint.point.shifted(0.3 * joint.frame.x + 0.2 * joint.frame.y)
+    s.same_velocity(tip, s.origin, axes="z", name="height")
+    found = classify(s)
+    assert found.holonomic
+    assert found.rows[0].word == "integrable"
+    assert (found.coordinates, found.reachable) == (6, 5)
+
+
+def test_rolling_sphere_reaches_every_configuration() -> None:
+    s = ap.System("sphere")
+    joint = s.joint.free("sphere", s.frame, at=s.origin)
+    ball = s.body("sphere", frame=joint.frame, com=joint.point, mass=1.0, inertia=ap.Inertia(0.4, 0.4, 0.4))
+    s.rolls(ball, at=joint.point.shifted(-1.0 * s.frame.z), name="rolls")
+    found = classify(s)
+    assert (found.constraints, found.integrable, found.reachable) == (3, 1, 5)  # its height is kept
+    assert found.growth == (3, 5)
+
+
+def trailers(count: int) -> ap.System:
+    """A knife edge that pulls trailers, each hinged at the axle before it."""
+    s = ap.System("trailers")
+    x, y, *angles = s.coordinates("x y " + " ".join(f"a{i}" for i in range(count + 1)))
+    place = s.origin.shifted(x * s.frame.x + y * s.frame.y)
+    for i, angle in enumerate(angles):
+        frame = s.frame.rotated(angle, "z")
+        if i:
+            place = place.shifted(-1.0 * frame.x)
+        s.body(f"b{i}", frame=frame, com=place, mass=1.0, inertia=ap.Inertia(0.1, 0.1, 0.1))
+        s.same_velocity(place, s.origin, axes="y", frame=frame, name=f"wheels {i}")
+    return s
+
+
+def test_trailers_need_many_brackets() -> None:
+    """Every configuration can be reached, but only by brackets of brackets."""
+    found = classify(trailers(3))
+    assert (found.constraints, found.integrable, found.reachable) == (4, 0, 6)
+    assert found.growth[0] == 2
+    assert found.growth[-1] == 6
+    assert len(found.growth) >= 4
+
+
+def test_cancelled_brackets_are_no_direction() -> None:
+    """Large terms that cancel: rotations of a frame, whose brackets close, with an offset that makes every term large."""
+    s, x, y, z = particle("cancelling")
+    s.constrain((x + 1000) * y.dot - (y + 1000) * x.dot, name="ray")
+    found = classify(s)
+    assert found.holonomic
+    assert found.growth == (2,)

@@ -25,7 +25,8 @@ from appell.analysis.verify import EquationRecord, FormulationRecord, Verificati
 
 __all__ = [
     "Classification", "Computed", "Crossing", "EnergyBooks", "EquationRecord", "Everywhere", "Family", "FormulationRecord",
-    "Identity", "InModel", "Linearisation", "LinearisationAlong", "Mode", "Modes", "OnMotion", "PowerBalance", "Published", "SameGibbs", "Stability",
-    "Steady", "SteadyMotion", "SteadyMotions", "Verification", "Virtual", "WithoutConstraints", "classify", "equilibria", "follow",
-    "linearise", "linearise_along", "multiplier", "power_balance", "stability", "steady_motions", "verify",
+    "Identity", "InModel", "Linearisation", "LinearisationAlong", "Mode", "Modes", "OnMotion", "PowerBalance", "Published",
+    "SameGibbs", "Stability", "Steady", "SteadyMotion", "SteadyMotions", "Verification", "Virtual", "WithoutConstraints",
+    "classify", "equilibria", "follow", "linearise", "linearise_along", "multiplier", "power_balance", "stability",
+    "steady_motions", "verify",
 ]  # fmt: skip

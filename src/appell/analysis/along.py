@@ -111,7 +111,8 @@ def _chosen(
 ) -> list[int]:
     size = len(lineariser.everything)
     if independent is not None:
-        return [lineariser.choose(d.gradient, independent) for d in found][0]
+        chosen = [lineariser.choose(d.gradient, independent) for d in found]  # refused where it fails at any point
+        return chosen[0]
     candidates = {tuple(lineariser.choose(d.gradient)) for d in found}
 
     def magnification(chosen: tuple[int, ...]) -> tuple[float, float]:

@@ -9,7 +9,7 @@ cannot be reached anyway.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 RANK = 1e-7  # relative: brackets are differences of products, with some cancellation
 POINTS = 3  # generic configurations at which ranks are taken; the largest counts
-DEEPEST = 6  # brackets of brackets: no known mechanism needs more than n − d
 
 
 @dataclass(frozen=True)
@@ -79,6 +78,15 @@ class Classification:
     @property
     def holonomic(self) -> bool:
         return self.nonintegrable == 0
+
+    def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values."""
+        rows = [{"name": r.name, "nature": r.word, "alone": r.alone, "together": r.together} for r in self.rows]
+        return {
+            "system": self.system, "holonomic": self.holonomic, "coordinates": self.coordinates, "constraints": self.constraints,
+            "integrable": self.integrable, "nonintegrable": self.nonintegrable, "alone": self.alone, "reachable": self.reachable,
+            "growth": list(self.growth), "rows": rows,
+        }  # fmt: skip
 
     def __str__(self) -> str:
         kind = "holonomic" if self.holonomic else "nonholonomic"
@@ -145,37 +153,34 @@ class _Space:
         made = [ca.vertcat(along[:, j], 0) for j in range(along.shape[1])]
         return made, ca.vertcat(drift, 1)
 
-    def bracket(self, a: SX, b: SX) -> SX:
-        """[X, Y] = (∂Y) X − (∂X) Y."""
-        return ca.jtimes(b, self.x, a) - ca.jtimes(a, self.x, b)
-
     def closure(self, fields: list[SX], drift: SX) -> tuple[list[SX], list[int]]:
-        """Fields that span the allowed directions and all their brackets, and how the dimension grows (time not counted)."""
+        """Fields that span the allowed directions and all their brackets, and how the dimension grows (time not counted).
+
+        [X, Y] = (∂Y) X − (∂X) Y of the first fields X with those Y that the last round added; each round adds a dimension or ends it.
+        """
         base = [*fields, drift]
         span = list(base)
-        ranks = self._ranks(span)
-        growth = [max(ranks) - 1]
-        layer = list(base)
-        for _ in range(DEEPEST):
+        values = [_unit(v) for v in self._values(span)]
+        growth = [max(map(_rank, values)) - 1]
+        layer = base
+        while layer:
             fresh = []
             for a in base:
                 for b in layer:
                     if a is b:
                         continue
-                    candidate = self.bracket(a, b)
-                    new = self._ranks([*span, candidate])
-                    if max(new) > max(ranks):
-                        span.append(candidate)
-                        fresh.append(candidate)
-                        ranks = new
-            if not fresh:
-                break
-            growth.append(max(ranks) - 1)
+                    there, back = ca.jtimes(b, self.x, a), ca.jtimes(a, self.x, b)
+                    # beside its terms: what cancels to rounding is no direction
+                    columns = [_beside(v) for v in self._values([there - back, there, back])]
+                    tried = [np.column_stack([v, c]) for v, c in zip(values, columns, strict=True)]
+                    if max(map(_rank, tried)) > max(map(_rank, values)):
+                        values = [np.column_stack([v, _unit(c[:, None])]) for v, c in zip(values, columns, strict=True)]
+                        span.append(there - back)
+                        fresh.append(there - back)
+            if fresh:
+                growth.append(max(map(_rank, values)) - 1)
             layer = fresh
         return span, growth
-
-    def _ranks(self, fields: list[SX]) -> list[int]:
-        return [_rank(v) for v in self._values(fields)]
 
     def _values(self, fields: list[SX]) -> list[Array]:
         f = ca.Function("fields", self.gibbs.arguments, [ca.densify(ca.horzcat(*fields))])
@@ -205,16 +210,21 @@ class _Space:
         return True
 
     def integrable_alone(self, i: int) -> bool:
-        """Frobenius for one form: ω ∧ dω = 0."""
+        """Frobenius for one form: ω ∧ dω = 0, on the motions there are (a quaternion keeps its length)."""
+        k = self.gibbs.kinematics
         w = self.form(i)
         curl = ca.jacobian(w.T, self.x)
-        f = ca.Function("frobenius", self.gibbs.arguments, [ca.densify(w), ca.densify(curl - curl.T)])
+        allowed = ca.diagcat(k.rate_matrix, 1)
+        f = ca.Function("frobenius", self.gibbs.arguments, [ca.densify(x) for x in (w, curl - curl.T, allowed)])
         rng = np.random.default_rng(i)
         for state in self.points:
             # off the other constraints too: alone means without their help
             q = state.q + rng.uniform(-0.2, 0.2, state.q.size)
-            form, d = (np.asarray(v.full()) for v in f(*State(state.t, q, state.u, state.p, state.inputs).args()))
-            form = form.ravel()
+            for e in k.system.quaternions:
+                index = [k.q.index(x) for x in e.parameters]
+                q[index] /= np.linalg.norm(q[index])
+            form, d, basis = (np.asarray(v.full()) for v in f(*State(state.t, q, state.u, state.p, state.inputs).args()))
+            form, d = (form @ basis).ravel(), basis.T @ d @ basis
             wedge = np.einsum("i,jk->ijk", form, d)
             total = wedge + wedge.transpose(1, 2, 0) + wedge.transpose(2, 0, 1)
             if np.abs(total).max() > RANK * max(1e-300, float(np.abs(form).max()) * max(1.0, float(np.abs(d).max()))):
@@ -222,7 +232,19 @@ class _Space:
         return True
 
 
-def _rank(a: Array) -> int:
+def _unit(a: Array) -> Array:
+    """Columns of unit length, those that are rounding left as nothing."""
     norms = np.linalg.norm(a, axis=0)
-    scale = np.where(norms > 1e-12 * max(1.0, float(norms.max(initial=0.0))), norms, np.inf)
-    return int(np.linalg.matrix_rank(a / scale, tol=RANK))
+    return a / np.where(norms > 1e-12 * max(1.0, float(norms.max(initial=0.0))), norms, np.inf)
+
+
+def _beside(values: Array) -> Array:
+    """A bracket beside the larger of its two terms."""
+    bracket, *terms = values.T
+    size = max(float(np.linalg.norm(x)) for x in terms)
+    out: Array = bracket / size if size > 0 else np.zeros_like(bracket)
+    return out
+
+
+def _rank(a: Array) -> int:
+    return int(np.linalg.matrix_rank(a, tol=RANK))

@@ -17,7 +17,8 @@ import numpy as np
 from scipy.optimize import brentq
 
 from appell.analysis.names import number
-from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion, column_sizes, unit_rows
+from appell.analysis.scaling import column_sizes, unit_rows
+from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
 from appell.errors import AnalysisError, UnknownName
 from appell.graph import to_sx
 from appell.model import Quantity
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
 POINTS = 40  # of a family, where no step is given
 MOST = 2000  # points of a family
 SMALLEST_STEP = 1e-7  # relative to the first one: below this the family ends
-STRAIGHT = 0.9  # cosine between neighbouring directions: a step that turns more is halved, lest it jump to another family
+NEAR = 0.3  # of a step: a member farther from where it was expected may belong to another family, and the step is halved
+STRAIGHT = 0.9  # cosine between neighbouring directions: a step that turns more is halved too
 KERNEL = 1e-10  # relative: singular values below this belong to directions along the family
 
 
@@ -149,7 +151,11 @@ def follow(
     length = longest
     towards = np.zeros(z.size)
     towards[index] = np.sign(to - z[index])
+    weights = np.ones(n)
     tangent = _direction(steady, z, conditions, t, towards)
+    if tangent is not None and tangent[index] != 0:  # lengths are those of what is followed, not of what moves faster with it
+        weights = 1 / np.maximum(1.0, np.abs(tangent[:n] / tangent[index]))
+        tangent = tangent / np.linalg.norm(weights * tangent[:n])
     quantity = steady.everything[index]
     out = [start]
 
@@ -162,11 +168,15 @@ def follow(
         advanced, after = None, None
         while length > SMALLEST_STEP * longest:
             guess = z + length * tangent
-            ahead = np.where(np.arange(z.size) < n, tangent, 0.0)
+            ahead = np.zeros(z.size)
+            ahead[:n] = weights**2 * tangent[:n]
             advanced, _ = steady.newton(guess, conditions, t, (ahead, float(ahead @ guess)))
-            after = None if advanced is None else _direction(steady, advanced, conditions, t, tangent)
-            if advanced is not None and after is not None and after[:n] @ tangent[:n] > STRAIGHT:
-                break
+            if advanced is not None and np.linalg.norm(weights * (advanced - guess)[:n]) <= NEAR * length:
+                after = _direction(steady, advanced, conditions, t, tangent)
+                if after is not None:
+                    after = after / np.linalg.norm(weights * after[:n])
+                    if (weights * after[:n]) @ (weights * tangent[:n]) > STRAIGHT:
+                        break
             advanced, length = None, length / 2
         if advanced is None or after is None:
             return family(f"it could not be followed beyond {quantity} = {z[index]:.9g}")
@@ -181,6 +191,8 @@ def follow(
             return family(f"at {quantity} = {advanced[index]:.9g} the configuration is singular: {error}")
         if past:
             return family(f"reached {quantity} = {to:g}")
+        if abs(advanced[index] - to) > 2 * span:
+            return family(f"it turned back, and away from {quantity} = {to:g} beyond where it began")
         z, tangent = advanced, after
         length = min(length * 1.3, longest)
     return family(f"stopped after {most} points")
@@ -214,7 +226,7 @@ def _direction(steady: Steady, z: Array, held: Conditions, t: float, towards: Ar
         return None
     # multipliers that are not unique are no direction of the family
     moving = np.array([i < n for i in free])
-    u, sizes, wt = np.linalg.svd(kernel[moving], full_matrices=False)
+    u, sizes, _ = np.linalg.svd(kernel[moving], full_matrices=False)
     count = int((sizes > 1e-8 * max(float(sizes.max(initial=0.0)), 1e-300)).sum())
     basis = u[:, :count]
     wish = basis.T @ towards[free][moving]

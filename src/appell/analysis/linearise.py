@@ -24,6 +24,7 @@ from scipy.linalg import qr
 
 from appell.analysis.modes import Modes, modes_of
 from appell.analysis.names import find
+from appell.analysis.scaling import column_sizes, row_lengths
 from appell.errors import DependentPerturbations, MissingPackage, OffConstraints, RankDrop, UnknownName
 from appell.formulations import Equations, derive
 from appell.gibbs import GibbsFunction, State
@@ -50,7 +51,8 @@ class Linearisation:
     """δẋ = A δx + B δr, δη = C δx + D δr about a state: x are independent coordinates and speeds by name, r the inputs, η the
     outputs, every coordinate and speed unless others were asked for.
 
-    ``tangent`` turns δx into perturbations of all coordinates and speeds (q, then u), ``rates`` into those of q̇.
+    ``tangent`` turns δx into perturbations of all coordinates and speeds (q, then u), ``rates`` into those of q̇. ``running``
+    coordinates, which the rest gets along without, were left out; ``runs`` is how their rates depend on them.
     """
 
     system: str
@@ -65,6 +67,7 @@ class Linearisation:
     rates: Array = field(repr=False)
     everything: tuple[Quantity, ...] = field(repr=False)
     running: tuple[Quantity, ...] = field(repr=False, default=())
+    runs: Array | None = field(repr=False, default=None)
 
     @cached_property
     def eigenvalues(self) -> Complex:
@@ -74,7 +77,7 @@ class Linearisation:
 
     def modes(self) -> Modes:
         """Eigenvalues with frequency, damping and the shape of each mode in the coordinates."""
-        return modes_of(self.A, self.everything, self.tangent, self.rates, running=self.running)
+        return modes_of(self.A, self.everything, self.tangent, self.rates, running=self.running, runs=self.runs)
 
     def to_control(self) -> Any:
         """The same as a ``control.StateSpace`` of python-control, with its names."""
@@ -90,7 +93,11 @@ class Linearisation:
     def as_dict(self) -> dict[str, Any]:
         """All of it as plain values."""
         matrices = {name: getattr(self, name).tolist() for name in "ABCD"}
-        names = {"states": [str(x) for x in self.states], "inputs": [str(x) for x in self.inputs], "outputs": list(self.outputs)}
+        names = {
+            "states": [str(x) for x in self.states],
+            "inputs": [str(x) for x in self.inputs],
+            "outputs": list(self.outputs),
+        }
         return {"system": self.system, **names, **matrices}
 
     def __repr__(self) -> str:
@@ -169,7 +176,12 @@ class Lineariser:
         g, k = self.gibbs, self.gibbs.kinematics
         y = ca.vertcat(k.q.column, k.u.column)
         geometry = ca.vertcat(finite_constraints(g), g.all_rows.velocity)
-        outputs = [*self._differentiated(self._symbols[0]), *self._differentiated(k.qdot)[1:], geometry, ca.jacobian(geometry, y)]
+        outputs = [
+            *self._differentiated(self._symbols[0]),
+            *self._differentiated(k.qdot)[1:],
+            geometry,
+            ca.jacobian(geometry, y),
+        ]
         return ca.Function("derivatives", self._arguments, [ca.densify(x) for x in outputs])
 
     def derivatives(self, state: State) -> Derivatives:
@@ -189,11 +201,9 @@ class Lineariser:
 
     def _solved(self, matrix: Array, right: Array, m: int) -> Array:
         """Least norm where multipliers are not unique; the accelerations are, or the state is refused."""
-        rows = np.linalg.norm(matrix, axis=1)
-        rows = np.where(rows > 0, rows, 1.0)
+        rows = row_lengths(matrix)
         a = matrix / rows[:, None]
-        columns = np.linalg.norm(a, axis=0)
-        columns = np.where(columns > 0, columns, 1.0)
+        columns = column_sizes(a)
         u, s, vt = np.linalg.svd(a / columns)
         rank = int((s > RANK * s[0]).sum()) if s.size else 0
         if np.abs(vt[rank:, :m]).max(initial=0.0) > DETERMINED:
@@ -250,6 +260,9 @@ class Lineariser:
         n, size = len(k.q), len(self.everything)
         tangent = _tangent(found.gradient, chosen, size)
         keep = [i for i, c in enumerate(chosen) if self.everything[c] not in without]
+        running = [i for i, c in enumerate(chosen) if self.everything[c] in without]
+        left = tuple(self.everything[chosen[i]] for i in running)
+        runs = (found.field[[chosen[i] for i in running]] @ tangent)[:, running]
         tangent, chosen = tangent[:, keep], [chosen[i] for i in keep]
         if outputs is None:
             kept = [i for i, x in enumerate(self.everything) if x not in without]
@@ -260,7 +273,7 @@ class Lineariser:
         return Linearisation(
             self.gibbs.system.name, tuple(self.everything[i] for i in chosen), k.inputs.quantities, names,
             found.field[chosen] @ tangent, found.by_inputs[chosen], c, d, tangent, found.field[:n] @ tangent, self.everything,
-            tuple(without),
+            left, runs,
         )  # fmt: skip
 
     def _outputs(self, outputs: tuple[Any, ...], found: Derivatives, tangent: Array) -> tuple[tuple[str, ...], Array, Array]:

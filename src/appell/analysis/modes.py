@@ -1,6 +1,6 @@
 """Modes of a linear system: how each of them grows or decays, how fast it swings, and what moves in it.
 
-    A v = s v,        δx(t) = Re(c v eˢᵗ),        ω = |s|,   ζ = −Re s / |s|
+A v = s v,        δx(t) = Re(c v eˢᵗ),        ω = |s|,   ζ = −Re s / |s|
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 # Eigenvalues that belong to symmetry (cyclic coordinates, speeds that may be chosen) are zero, several at a time, and rounding
 # scatters a defective double zero by the root of its own size.
 ZERO = 1e-6
+NOTHING = 1e-8  # of the coordinates beside the speeds, in a mode in which speeds alone change
 TAKES_PART = 1e-2  # of the largest component of a shape: smaller ones are left out of its description
 
 
@@ -140,11 +141,18 @@ class Modes(Sequence[Mode]):
 
 
 def modes_of(
-    A: Array, everything: Sequence[Quantity], tangent: Array, rates: Array, *, running: Sequence[Quantity] = ()
+    A: Array,
+    everything: Sequence[Quantity],
+    tangent: Array,
+    rates: Array,
+    *,
+    running: Sequence[Quantity] = (),
+    runs: Array | None = None,
 ) -> Modes:
     """The modes of δẋ = A δx, with δ(q, u) = ``tangent`` δx and δq̇ = ``rates`` δx.
 
-    A coordinate among the ``running`` ones is not part of x; its share in a mode is that of its rate, divided by s.
+    Coordinates q_r among the ``running`` ones are not part of x. With δq̇_r = rates δx + ``runs`` δq_r, their share in a mode is
+    (s − runs)⁻¹ rates v.
     """
     values, vectors = np.linalg.eig(A)
     order = np.lexsort((-values.imag, -values.real))
@@ -154,15 +162,17 @@ def modes_of(
         s, v = complex(values[i]), vectors[:, i]
         if s.imag < -ZERO:
             continue
-        moved, going = tangent @ v, rates @ v
-        shape: dict[Quantity, complex] = {}
-        for k, x in enumerate(everything[:n]):
-            if x not in running:
-                shape[x] = complex(moved[k])
-            elif abs(s) > ZERO:
-                shape[x] = complex(going[k] / s)
+        moved = tangent @ v
+        shape: dict[Quantity, complex] = {x: complex(moved[k]) for k, x in enumerate(everything[:n]) if x not in running}
+        if running and runs is not None and abs(s) > ZERO:
+            going = (rates @ v)[[everything.index(x) for x in running]]
+            shape |= dict(zip(running, map(complex, np.linalg.solve(s * np.eye(len(running)) - runs, going)), strict=True))
+            shape = {x: shape[x] for x in everything[:n]}
         speeds = {x: complex(moved[n + k]) for k, x in enumerate(everything[n:])}
-        largest = max(shape.values(), key=abs, default=0j) or max(speeds.values(), key=abs, default=1 + 0j)
+        largest = max(shape.values(), key=abs, default=0j)
+        fastest = max(speeds.values(), key=abs, default=1 + 0j)
+        if abs(largest) <= NOTHING * abs(fastest):  # a change of speed alone
+            shape, largest = dict.fromkeys(shape, 0j), fastest
         out.append(Mode(s, {x: y / largest for x, y in shape.items()}, {x: y / largest for x, y in speeds.items()}))
     return Modes(tuple(out))
 

@@ -168,7 +168,9 @@ class _Search:
             elif all(self._distance(motion, e) > SAME for e in found):
                 found.append(motion)
         found.sort(key=lambda e: tuple(round(v, 9) for v in (*e.state.q, *e.state.u)))
-        return SteadyMotions(self.what, tuple(found), self._searched(len(guesses), starts, outside, len(singular)), tuple(singular))
+        return SteadyMotions(
+            self.what, tuple(found), self._searched(len(guesses), starts, outside, len(singular)), tuple(singular)
+        )
 
     def _random(self, rng: np.random.Generator) -> Array:
         z = self.steady.start({})

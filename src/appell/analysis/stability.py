@@ -20,12 +20,15 @@ if TYPE_CHECKING:
     Complex = NDArray[np.complex128]
 
 ROOT = 1e-8  # what is left of the smooth function at a crossing
+PAIRED = 1e-6  # relative: two eigenvalues whose sum is less are each other's negative
+COMPLEX = 1e-6  # relative: the imaginary part of a square that is real but for rounding stays below this
 SAME = 1e-9  # relative: crossings closer than this are one
 
 
 @dataclass(frozen=True, eq=False)
 class Crossing:
-    """Where an eigenvalue goes over to the other side: the value of what is followed, the eigenvalue there, and which way.
+    """Where an eigenvalue goes over to the other side: the value of what is followed, the eigenvalue there, and which way, in the
+    sense in which the family was followed.
 
     ``oscillating`` when a pair crosses with a frequency (weave), not when a real one goes through zero (capsize) or a pair meets
     there (a spinning wheel).
@@ -58,7 +61,11 @@ class Stability:
     def __rich__(self) -> Table | Text:
         if not self.crossings:
             growing = int((self.eigenvalues[0].real > ZERO).sum())
-            state = f"{growing} eigenvalue{'s' if growing != 1 else ''} with a growing part all along" if growing else "nothing grows"
+            state = (
+                f"{growing} eigenvalue{'s' if growing != 1 else ''} with a growing part all along"
+                if growing
+                else "nothing grows"
+            )
             return Text(f"no crossing: {state}")
         table = Table(box=None, pad_edge=False)
         for heading in (str(self.family.along), "what happens"):
@@ -91,28 +98,89 @@ class Stability:
 def stability(family: Family, *, tolerance: float = 1e-14) -> Stability:
     """The eigenvalues along a family, and where it gains or loses stability.
 
-    Between neighbours of the family an eigenvalue's crossing shows as a change of sign of a smooth function: of its real part
-    where it crosses alone or with its conjugate, of its square where it meets its negative at zero. The crossing is the root of that
-    function along the family. Two crossings of one eigenvalue between neighbours cancel and are missed: follow with smaller steps.
+    Between neighbours of the family a crossing shows as a change of sign of a smooth function, whose root along the family it is:
+
+        Re s             a real eigenvalue, or a pair of conjugates, crosses the axis
+        s²               where −s is there too (nothing dissipates): a pair meets at zero
+        (s₁² − s₂²)²     likewise: two pairs on the axis meet and leave it, as those of a sleeping top do
+
+    Two crossings of one eigenvalue between neighbours cancel and are missed: follow with smaller steps.
     """
     full = [m.linear.eigenvalues for m in family]
     trivial = min(int((np.abs(values) < ZERO).sum()) for values in full)
     spectra = [nontrivial(values, trivial) for values in full]
     out: list[Crossing] = []
     for i in range(len(family) - 1):
-        first, second = spectra[i], spectra[i + 1]
-        for x in first:
-            if x.imag < -ZERO or not second.size:
-                continue
-            mate = second[_nearest(second, x)]
-            paired = _paired(first, x)
-            before, after = ((x * x).real, (mate * mate).real) if paired else (x.real, mate.real)
-            if not before * after < 0:
-                continue
-            found = _refined(family, family[i], family[i + 1], trivial, complex(x), complex(mate), paired, tolerance)
+        for measure in _changes(spectra[i], spectra[i + 1]):
+            found = _refined(family, family[i], family[i + 1], trivial, measure, tolerance)
             if found is not None and all(abs(found.value - c.value) > SAME * (1 + abs(c.value)) for c in out):
                 out.append(found)
     return Stability(family, tuple(spectra), trivial, tuple(sorted(out, key=lambda c: c.value)))
+
+
+@dataclass(frozen=True)
+class _Measure:
+    """A smooth function of the spectrum that changes its sign between two neighbours; ``aim`` is where what it looks at is, at the
+    first and at the second."""
+
+    kind: str  # "real", "square" or "meeting"
+    aim: tuple[complex, complex]
+    loses: bool
+
+    def __call__(self, values: Complex, fraction: float) -> tuple[float, complex]:
+        """Its value, and the eigenvalue it looks at."""
+        aim = (1 - fraction) * self.aim[0] + fraction * self.aim[1]
+        if self.kind == "real":
+            s = complex(values[_nearest(values, aim)])
+            return s.real, s
+        if self.kind == "square":  # all of them: near zero, rounding hides which belong together
+            squares = values**2
+            return float(squares[_nearest(squares, aim)].real), 0j
+        squares = _squares(values)
+        first, second = squares[np.argsort(np.abs(squares - aim))[:2]]
+        return float(((first - second) ** 2).real), 1j * complex(np.sqrt(-(first + second) / 2))
+
+
+def _changes(first: Complex, second: Complex) -> list[_Measure]:
+    """What changes its sign between two spectra."""
+    out = []
+    for x in first:
+        if x.imag >= -ZERO and not _paired(first, x) and second.size:
+            mate = second[_nearest(second, x)]
+            if x.real * mate.real < 0:
+                out.append(_Measure("real", (complex(x), complex(mate)), bool(mate.real > 0)))
+    here, there = _squares(first), _squares(second)
+    if not here.size or here.size != there.size:
+        return out
+    for x in here[_is_real(here)]:
+        mate = there[_nearest(there, x)]
+        if _is_real(mate) and x.real * mate.real < 0:
+            out.append(_Measure("square", (complex(x), complex(mate)), bool(mate.real > 0)))
+    for lone, pairs, loses in ((here, there, True), (there, here, False)):
+        for x in pairs[pairs.imag > COMPLEX * (1 + np.abs(pairs))]:
+            near = lone[np.argsort(np.abs(lone - x.real))[:2]]
+            if near.size == 2 and _is_real(near).all() and near.real.max() < 0:
+                ends = complex(near.mean()), complex(x.real)
+                out.append(_Measure("meeting", ends if loses else ends[::-1], loses))
+    return out
+
+
+def _squares(values: Complex) -> Complex:
+    """s² of eigenvalues whose negative is there too, once for each such pair."""
+    left = sorted(values, key=abs)
+    out = []
+    while left:
+        x = left.pop()
+        if not left:
+            break
+        mate = int(np.argmin([abs(x + y) for y in left]))
+        if abs(x + left[mate]) < PAIRED * (1 + abs(x)):
+            out.append(-x * left.pop(mate))
+    return np.array(out, dtype=np.complex128)
+
+
+def _is_real(x: Any) -> Any:
+    return np.abs(x.imag) <= COMPLEX * (1 + np.abs(x))
 
 
 def nontrivial(eigenvalues: Complex, trivial: int) -> Complex:
@@ -127,39 +195,28 @@ def _nearest(values: Complex, x: complex) -> int:
 
 def _paired(values: Complex, x: complex) -> bool:
     """Whether −x is there too, as in a system that runs the same backwards."""
-    return bool(np.abs(values + x).min() < 1e-6 * (1 + abs(x)))
+    return bool(np.abs(values + x).min() < PAIRED * (1 + abs(x)))
 
 
 def _refined(
-    family: Family, a: SteadyMotion, b: SteadyMotion, trivial: int, first: complex, second: complex, paired: bool,
-    tolerance: float,
-) -> Crossing | None:  # fmt: skip
+    family: Family, a: SteadyMotion, b: SteadyMotion, trivial: int, measure: _Measure, tolerance: float
+) -> Crossing | None:
     seen: dict[float, tuple[SteadyMotion, complex]] = {}
 
-    def measure(fraction: float) -> float:
+    def value(fraction: float) -> float:
         motion = a if fraction == 0.0 else b if fraction == 1.0 else family.between(a, b, fraction)
         if motion is None:
             raise ArithmeticError
-        values = nontrivial(motion.linear.eigenvalues, trivial)
-        if paired:
-            squares = values**2
-            aim = (1 - fraction) * first**2 + fraction * second**2
-            pick = squares[_nearest(squares, aim)]
-            seen[fraction] = motion, 0j  # where its square vanishes
-            return float(pick.real)
-        aim = (1 - fraction) * first + fraction * second
-        seen[fraction] = motion, complex(values[_nearest(values, aim)])
-        return seen[fraction][1].real
+        out, eigenvalue = measure(nontrivial(motion.linear.eigenvalues, trivial), fraction)
+        seen[fraction] = motion, eigenvalue
+        return out
 
     try:
-        fraction = float(brentq(measure, 0.0, 1.0, xtol=tolerance, rtol=4 * np.finfo(float).eps))
-        left = abs(measure(fraction))
-    except (ArithmeticError, ValueError):
+        fraction = float(brentq(value, 0.0, 1.0, xtol=tolerance, rtol=4 * np.finfo(float).eps))
+        left = abs(value(fraction))
+    except (ArithmeticError, ValueError, IndexError):
         return None
     motion, eigenvalue = seen[fraction]
-    if left > ROOT * (1 + abs(eigenvalue) ** 2):
+    if left > ROOT * (1 + abs(eigenvalue) ** 4):
         return None  # a change of sign without a root: two different eigenvalues were taken for one
-    loses = abs(second.real) > abs(first.real) if paired else second.real > first.real
-    # the family may be followed either way; what is said is what happens as the value grows
-    loses = loses == (b[family.along] > a[family.along])
-    return Crossing(motion[family.along], eigenvalue, bool(loses), motion)
+    return Crossing(motion[family.along], eigenvalue, measure.loses, motion)

@@ -22,6 +22,7 @@ import sympy
 
 from appell.analysis.linearise import Linearisation, Lineariser, constraint_names, finite_constraints, motion_residual
 from appell.analysis.names import as_text, find, number
+from appell.analysis.scaling import column_sizes, row_lengths, unit_rows
 from appell.errors import FormulationError, NoSteadyMotion, ServoError, UnknownName
 from appell.formulations import Equations, derive
 from appell.gibbs import GibbsFunction, State
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
+SINGULAR = (FormulationError, ServoError)  # what the equations of motion raise where they are not determined
+
 NEWTON_STEPS = 80
 BALANCE = 1e-11  # largest residual of a steady motion, beside the size of its terms
 SLACK = 1e-12  # relative: directions in which the scaled equations change less are left alone
@@ -42,7 +45,7 @@ LIGHT = 1e-3  # what a change of accelerations and multipliers counts, beside on
 REACH = 0.5  # of one step of Newton's method in any coordinate: far from a solution it is only a hint
 SAMPLES = 8  # random states at which cyclic coordinates are looked for
 IDLE = 1e-9  # relative: derivatives below this at every one of them mean that a coordinate does not matter
-ROUNDING = 1e-13  # of a column among rows of unit length
+NOTHING = 1e-20  # what Newton's method leaves of zeros
 FLAT = 1e-9  # relative: singular values below this are directions along a family
 
 
@@ -109,6 +112,7 @@ class SteadyMotion:
 
     def as_dict(self) -> dict[str, Any]:
         """All of it as plain values."""
+        parts: dict[str, Mapping[Any, float]]
         parts = {"coordinates": self.coordinates, "speeds": self.speeds, "forces": self.forces}
         out: dict[str, Any] = {key: {str(x): v for x, v in part.items()} for key, part in parts.items()}
         return {**out, "unique": self.unique, "dimension": self.dimension, "residual": self.residual}
@@ -166,7 +170,7 @@ class Steady:
 
         A coordinate need not stand still when the motion does not depend on it: when to move it alone, the independent speeds kept
         and the others as the constraints give them, changes neither u̇_I nor the rates of coordinates that matter. Coordinates in
-        position constraints, and quaternions, stand still.
+        position constraints, and quaternions for their unit length, stand still.
         """
         g, k = self.gibbs, self.gibbs.kinematics
         n = len(k.q)
@@ -182,12 +186,11 @@ class Steady:
             if dependent:
                 rows = [n + i for i in dependent]
                 along[rows] = -np.linalg.lstsq(velocity[:, rows], velocity[:, :n], rcond=1e-12)[0]
-            change = (d.field @ along)[[*range(n), *(n + i for i in independent)]]
-            size = np.abs(d.field).max(axis=1)[[*range(n), *(n + i for i in independent)]]
-            reach = np.maximum(reach, np.abs(change) / np.maximum(size, 1.0)[:, None])
-        bound = _inside(g.all_rows.position, k.q.column)
-        needed = {i for i in range(n) if reach[n:, i].max(initial=0.0) > IDLE} | bound
-        needed |= {k.q.index(x) for e in g.system.quaternions for x in e.parameters}
+            chosen = d.field[[*range(n), *(n + i for i in independent)]]
+            terms = np.maximum(1.0, np.abs(chosen) @ np.abs(along))
+            reach = np.maximum(reach, np.abs(chosen @ along) / terms)
+        bound = np.max([np.abs(d.gradient[:geometry, :n]).max(axis=0, initial=0.0) for d in found], axis=0)
+        needed = {i for i in range(n) if max(reach[n:, i].max(initial=0.0), bound[i]) > IDLE}
         while more := {j for i in needed for j in range(n) if reach[i, j] > IDLE} - needed:  # what is needed needs more
             needed |= more
         return sorted(needed), independent
@@ -339,9 +342,10 @@ class Steady:
             where = int((np.abs(residual) / terms).argmax()) if residual.size else 0
             worst = float((np.abs(residual) / terms).max(initial=0.0))
             # columns of accelerations and multipliers are made light, so that a least change is one of the motion
-            a = unit_rows(np.column_stack([jacobian, residual]))
-            columns = np.where(auxiliary, LIGHT * column_sizes(a[:, :-1]), 1.0)
-            step = np.linalg.lstsq(a[:, :-1] / columns, a[:, -1], rcond=SLACK)[0] / columns
+            lengths = row_lengths(jacobian)
+            a = jacobian / lengths[:, None]
+            columns = np.where(auxiliary, LIGHT * column_sizes(a), 1.0)
+            step = np.linalg.lstsq(a / columns, residual / lengths, rcond=SLACK)[0] / columns
             far = np.abs(step[moving]) / (REACH * (1 + np.abs(z[free][moving])))
             z[free] -= step / max(1.0, float(far.max(initial=0.0)))
             if np.abs(step).max(initial=0.0) <= 1e-14 * (1 + np.abs(z).max(initial=0.0)):
@@ -351,9 +355,7 @@ class Steady:
         names = [*self._names, *held.names, "the distance along the family"]
         return None, f"it is left where {self._text(z)}, with '{names[where]}' missed by {worst:.3g}"
 
-    def evaluate(
-        self, z: Array, held: Conditions, t: float, extra: tuple[Array, float] | None = None
-    ) -> tuple[Array, Array]:
+    def evaluate(self, z: Array, held: Conditions, t: float, extra: tuple[Array, float] | None = None) -> tuple[Array, Array]:
         """The equations, what is held and one more linear condition at z, and their derivatives."""
         residual, jacobian = (np.asarray(v.full()) for v in self._function(z, t))
         parts, slopes = [residual.ravel()], [jacobian]
@@ -375,9 +377,12 @@ class Steady:
         """A solution as a steady motion, its forces from the equations of motion, which refuse singular configurations."""
         k = self.gibbs.kinematics
         n, m, p, r = len(k.q), len(k.u), len(k.p), len(k.inputs)
-        u = np.where(np.abs(z[n : n + m]) < 1e-300, 0.0, z[n : n + m])
-        state = State(t, z[:n], u, z[n + m : n + m + p], z[n + m + p : n + m + p + r])
-        found = self.equations.at(state)
+        z = np.where(np.abs(z) < NOTHING, 0.0, z)
+        state = State(t, z[:n], z[n : n + m], z[n + m : n + m + p], z[n + m + p : n + m + p + r])
+        try:
+            found = self.equations.at(state)
+        except SINGULAR as error:
+            raise type(error)(f"the search ends in a singular configuration, {self._text(z)}: {error}") from error
         names = [*self.gibbs.rows.names, *map(str, k.actuators.quantities)]
         forces = dict(zip(names, map(float, (*found.multipliers, *found.actuator_forces)), strict=True))
         values = {x: float(v) for x, v in zip(self.everything, z, strict=False)}
@@ -403,28 +408,5 @@ class Steady:
         return np.concatenate([s.q, s.u, s.p, s.inputs, found.accelerations, found.multipliers, found.actuator_forces])
 
 
-SINGULAR = (FormulationError, ServoError)  # what the equations of motion raise where they are not determined
-
-
-def unit_rows(a: Array) -> Array:
-    """Rows of unit length: newtons and metres stand in one matrix, and units must not decide its rank."""
-    norms = np.linalg.norm(a, axis=1)
-    return a / np.where(norms > 0, norms, 1.0)[:, None]
-
-
-def column_sizes(a: Array) -> Array:
-    """The lengths of columns whose rows are of unit length; one for those that are rounding."""
-    sizes = np.linalg.norm(a, axis=0)
-    return np.where(sizes > ROUNDING, sizes, 1.0)
-
-
 def _rank(a: Array) -> int:
     return int(np.linalg.matrix_rank(a / column_sizes(a), tol=FLAT)) if a.size else 0
-
-
-def _inside(expression: SX, symbols: SX) -> set[int]:
-    """Which of the symbols an expression contains."""
-    if expression.numel() == 0:
-        return set()
-    inside = {s.element_hash() for s in ca.symvar(expression)}
-    return {i for i in range(symbols.numel()) if symbols[i].element_hash() in inside}

@@ -216,3 +216,10 @@ ENTRY = Entry(
     build=build,
     published=published,
 )
+
+TWELVE = Entry(
+    name="wheel-axle-twelve",
+    title="The same as two free wheels with twelve coordinates and the ten constraints (i)–(x)",
+    citation=f"{wang_pao.CITATION}, §IV.C, (i)–(x)",
+    build=twelve,
+)
