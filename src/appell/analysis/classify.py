@@ -88,15 +88,24 @@ class Classification:
             "growth": list(self.growth), "rows": rows,
         }  # fmt: skip
 
-    def __str__(self) -> str:
+    @property
+    def summary(self) -> str:
+        """What they come to, in two sentences."""
+        if not self.constraints:
+            return (
+                f"System '{self.system}' has no constraints: it reaches all its configurations, dimension {self.coordinates}."
+            )
         kind = "holonomic" if self.holonomic else "nonholonomic"
-        lines = [
-            f"System '{self.system}' is {kind}: {self.constraints} independent constraints, {self.integrable} integrable, "
-            f"{self.nonintegrable} not (row by row, {self.alone} of {sum(not r.identical for r in self.rows)} integrate alone).",
-            f"{self.coordinates} coordinates; configurations that can be reached from one: dimension {self.reachable} "
-            f"(allowed directions and their brackets: {' → '.join(map(str, self.growth))}).",
-        ]
-        return "\n".join(lines + [f"  {row.name}: {row.word}" for row in self.rows])
+        rows = sum(not r.identical for r in self.rows)
+        return (
+            f"System '{self.system}' is {kind}: {self.constraints} independent constraints, of which {self.integrable} integrate "
+            f"taken together and {self.nonintegrable} do not; row by row, {self.alone} of {rows} integrate alone and "
+            f"{rows - self.alone} do not.\n{self.coordinates} coordinates; the configurations that can be reached from one have "
+            f"dimension {self.reachable} (allowed directions and their brackets: {' → '.join(map(str, self.growth))})."
+        )
+
+    def __str__(self) -> str:
+        return "\n".join([self.summary, *(f"  {row.name}: {row.word}" for row in self.rows)])
 
 
 def classify(system: System | GibbsFunction) -> Classification:

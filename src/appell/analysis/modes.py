@@ -122,7 +122,7 @@ class Modes(Sequence[Mode]):
     def __rich__(self) -> Table:
         table = Table(box=None, pad_edge=False, title=self.word, title_justify="left", title_style="")
         for heading in ("eigenvalue (1/s)", "frequency (Hz)", "damping ζ", "", "what moves"):
-            table.add_column(Text(heading), justify="left")
+            table.add_column(Text(heading), overflow="fold")
         for m in self.modes:
             zeta = m.damping_ratio
             table.add_row(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from appell.errors import MissingValue, UnknownName
 from appell.model import Quantity
+
+ROUNDING = 1e-13  # of a number to be read, beside those it stands with
 
 
 def find(known: Sequence[Quantity], key: Any, what: str) -> int:
@@ -36,4 +38,11 @@ def number(value: Any, name: Any) -> float:
 
 def as_text(values: Mapping[Any, float], digits: int = 9) -> str:
     """x = 1; y = 2."""
-    return "; ".join(f"{x} = {v:.{digits}g}" for x, v in values.items())
+    return "; ".join(f"{x} = {v}" for x, v in zip(values, plain(values.values(), digits), strict=True))
+
+
+def plain(values: Iterable[float], digits: int = 6) -> list[str]:
+    """Numbers to read; what is rounding beside the largest of them, or beside one, is 0."""
+    numbers = list(values)
+    size = max([1.0, *map(abs, numbers)])
+    return [f"{v:.{digits}g}" if abs(v) > ROUNDING * size else "0" for v in numbers]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -47,19 +48,12 @@ class SteadyMotions(Sequence[SteadyMotion]):
     def __repr__(self) -> str:
         return "\n".join(map(str, self.found)) if self.found else f"no {self.what} found, searched {self.searched}"
 
-    def __rich__(self) -> Table | Text:
+    def __rich__(self) -> RenderableType:
         if not self.found:
             return Text(repr(self))
-        table = Table(box=None, pad_edge=False)
-        k = self.found[0].steady.gibbs.kinematics
-        moving = () if all(m.at_rest for m in self.found) else k.u.quantities
-        columns: list[Any] = [*k.q.quantities, *moving, *self.found[0].forces]
-        table.add_column("")
-        for i in range(len(self.found)):
-            table.add_column(str(i + 1), justify="right")
-        for x in columns:
-            table.add_row(Text(str(x)), *(f"{m[x]:.9g}" for m in self.found))
-        table.add_row(Text("small motions"), *(Text(m.linear.modes().word.partition(":")[0]) for m in self.found))
+        table = Table(box=None, pad_edge=False, show_header=False)
+        for i, motion in enumerate(self.found, start=1):
+            table.add_row(Text(str(i), "bold"), Group(motion, Text(motion.linear.modes().word), Text("")))
         return table
 
     def as_dict(self) -> dict[str, Any]:

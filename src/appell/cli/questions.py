@@ -1,0 +1,244 @@
+"""``appell equilibrium``, ``linearise``, ``modes`` and ``classify``: what can be asked of a system."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+from appell.cli.application import app
+from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, pairs, show, wrapped
+
+if TYPE_CHECKING:
+    from appell.analysis import Linearisation, Steady, SteadyMotion
+
+Settings = Annotated[
+    list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter or input, e.g. m=2; may be repeated.")
+]
+Initial = Annotated[
+    list[str] | None,
+    typer.Option("--initial", metavar="NAME=VALUE", help="Where the search begins: a coordinate or speed, e.g. theta=1.2."),
+]
+Hold = Annotated[
+    list[str] | None,
+    typer.Option("--hold", metavar="NAME=VALUE", help='A coordinate or speed held at a value, e.g. "x\'=4.6" or x.dot=4.6.'),
+]
+Independent = Annotated[
+    str | None,
+    typer.Option(
+        "--independent", metavar="NAMES", help="The perturbations to use, comma-separated; chosen by pivoting unless given."
+    ),
+]
+Picture = Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Save a plot, e.g. eig.png.")]
+
+
+@app.command()
+def equilibrium(
+    name: Name,
+    settings: Settings = None,
+    initial: Initial = None,
+    ranges: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--range", metavar="NAME=LOW:HIGH", help="Where to look for a coordinate, e.g. theta=-1:3; may be repeated."
+        ),
+    ] = None,
+    starts: Annotated[int, typer.Option("--starts", metavar="N", min=0, help="Random starts.")] = 40,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Which random starts.")] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Where a system can rest, the forces that hold it there, and whether it stays when disturbed."""
+    with busy(f"Looking where {name} can rest"):
+        from appell.analysis import equilibria
+        from appell.gallery import entry
+
+        found = entry(name)
+        system = found.build()
+        parameters, inputs = _settings(system, settings)
+        guess = pairs(initial, "--initial")
+        rest = equilibria(
+            system, guesses=[guess] if guess else [], ranges=_ranges(ranges), parameters=parameters, inputs=inputs,
+            starts=starts, seed=seed,
+        )  # fmt: skip
+        text = as_json_text({"system": name, **rest.as_dict()}) if as_json else page(Text(found.title + "\n", "bold"), rest)
+    show(text)
+    if not as_json:
+        notes = [f"{sum(m.dimension > 0 for m in rest)} of them are not alone: a family of equilibria goes through each."]
+        show(
+            wrapped(
+                "\n".join(
+                    [*(notes if any(m.dimension for m in rest) else []), *(["Searched " + rest.searched] if rest else [])]
+                )
+            )
+        )
+        for words in rest.singular:
+            show(wrapped(f"Left out: {words}"))
+    if not rest:
+        raise typer.Exit(FAILED)
+
+
+@app.command()
+def linearise(
+    name: Name,
+    settings: Settings = None,
+    initial: Initial = None,
+    hold: Hold = None,
+    independent: Independent = None,
+    outputs: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--output", metavar="NAME", help="A coordinate, speed, rate, actuator or constraint row; may be repeated."
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """The linear equations of small motions about a steady motion, or rest: A, B, C and D."""
+    with busy(f"Linearising {name}"):
+        from appell.gallery import entry
+
+        found = entry(name)
+        motion = _motion(_steady(found.build(), settings), initial, hold)
+        linear = motion.linearise(_names(independent), outputs=outputs or None)
+        if as_json:
+            text = as_json_text({**linear.as_dict(), "about": motion.as_dict()})
+        else:
+            text = page(Text(found.title + "\n", "bold"), motion, *_matrices(linear))
+    show(text)
+
+
+@app.command()
+def modes(
+    ctx: typer.Context,
+    name: Name,
+    settings: Settings = None,
+    initial: Initial = None,
+    hold: Hold = None,
+    over: Annotated[
+        str | None,
+        typer.Option(
+            "--over",
+            metavar="NAME=FROM:TO",
+            help='Follow the steady motion along a parameter, coordinate or speed, e.g. "x\'=0.5:8".',
+        ),
+    ] = None,
+    steps: Annotated[int, typer.Option("--steps", metavar="N", min=2, help="About so many steady motions along --over.")] = 40,
+    plot: Picture = None,
+    as_json: AsJson = False,
+) -> None:
+    """The modes of a steady motion, or of rest; with --over, how they change and where stability is won or lost."""
+    with busy(f"Finding the modes of {name}"):
+        from appell.gallery import entry
+
+        found = entry(name)
+        steady = _steady(found.build(), settings)
+        title = Text(found.title + "\n", "bold")
+        if over is None:
+            motion = _motion(steady, initial, hold)
+            answer: Any = motion.linear.modes()
+            data = {"system": name, "about": motion.as_dict(), **answer.as_dict()}
+            parts: list[Any] = [title, motion, answer]
+        else:
+            along, start, end = _range(over, "--over")
+            held = pairs(hold, "--hold")
+            if along in held:
+                ctx.fail(f"'{along}' cannot be held and followed at once.")
+            from appell.analysis import follow, stability
+
+            first = steady.solve(pairs(initial, "--initial"), {**held, along: start})
+            family = follow(first, along, end, held=list(held), step=abs(end - start) / steps)
+            answer = stability(family)
+            data = {"system": name, **answer.as_dict()}
+            parts = [title, first, answer, Text(f"\n{len(family)} steady motions followed: {family.ended}.")]
+        if plot is not None:
+            from appell.analysis import plots
+
+            plots.save(plots.plot_modes(answer) if over is None else plots.plot_eigenvalues(answer), plot)
+        text = as_json_text(data) if as_json else page(*parts)
+    show(text)
+    if plot is not None and not as_json:
+        show(f"Wrote {plot}.")
+
+
+@app.command()
+def classify(name: Name, as_json: AsJson = False) -> None:
+    """Which constraints of a system integrate, alone or together, and where it can get."""
+    with busy(f"Looking at the constraints of {name}"):
+        from appell.analysis import classify as find
+        from appell.gallery import entry
+
+        found = entry(name)
+        nature = find(found.build())
+        if as_json:
+            text = as_json_text({**nature.as_dict(), "system": name})
+        else:
+            table = Table(box=None, pad_edge=False, show_header=False)
+            for row in nature.rows:
+                table.add_row(Text(row.name, no_wrap=True), Text(row.word))
+            rows: list[Any] = [Text(""), table] if nature.rows else []
+            text = page(Text(found.title + "\n", "bold"), Text(nature.summary), *rows)
+    show(text)
+
+
+# -- what they share -------------------------------------------------------------------------------------------------------
+def _settings(system: Any, texts: list[str] | None) -> tuple[dict[str, float], dict[str, float]]:
+    """Parameters, and inputs."""
+    given = pairs(texts, "--set")
+    inputs = {str(x) for x in system.input_symbols}
+    return {k: v for k, v in given.items() if k not in inputs}, {k: v for k, v in given.items() if k in inputs}
+
+
+def _steady(system: Any, settings: list[str] | None) -> Steady:
+    from appell.analysis import Steady
+
+    return Steady(system, *_settings(system, settings))
+
+
+def _motion(steady: Steady, initial: list[str] | None, hold: list[str] | None) -> SteadyMotion:
+    return steady.solve(pairs(initial, "--initial"), pairs(hold, "--hold"))
+
+
+def _names(text: str | None) -> list[str] | None:
+    return None if text is None else [x.strip() for x in text.split(",") if x.strip()]
+
+
+def _range(text: str, option: str) -> tuple[str, float, float]:
+    """NAME=FROM:TO, taken apart."""
+    from appell.errors import OptionError
+
+    name, _, values = text.partition("=")
+    low, colon, high = values.partition(":")
+    try:
+        if not colon or not name.strip():
+            raise ValueError
+        return name.strip().replace(".dot", "'"), float(low), float(high)
+    except ValueError:
+        raise OptionError(f"{option} wants NAME=FROM:TO with numbers, not '{text}'.") from None
+
+
+def _ranges(texts: list[str] | None) -> dict[str, tuple[float, float]]:
+    return {name: (low, high) for name, low, high in (_range(text, "--range") for text in texts or ())}
+
+
+def _matrices(linear: Linearisation) -> list[Any]:
+    """A, B, C and D with their names; those without columns are left out."""
+    from appell.analysis.names import plain
+
+    states, inputs = [str(x) for x in linear.states], [str(x) for x in linear.inputs]
+    out: list[Any] = []
+    for title, matrix, rows, columns in (
+        ("A", linear.A, [f"d/dt {x}" for x in states], states), ("B", linear.B, [f"d/dt {x}" for x in states], inputs),
+        ("C", linear.C, list(linear.outputs), states), ("D", linear.D, list(linear.outputs), inputs),
+    ):  # fmt: skip
+        if not columns or not rows:
+            continue
+        table = Table(box=None, pad_edge=False)
+        table.add_column(Text(title, "bold"))
+        for x in columns:
+            table.add_column(Text(x), justify="right")
+        for label, row in zip(rows, matrix, strict=True):
+            table.add_row(Text(label), *plain(row))
+        out += [Text(""), table]
+    return out
