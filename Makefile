@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format bench bench-derive bench-rhs bench-simulate bench-quick clean
+.PHONY: help demo test check format bench bench-derive bench-rhs bench-simulate bench-bicycle bench-quick clean
 .NOTPARALLEL:
 
 help: ## Show the targets
@@ -32,7 +32,7 @@ format: $(VENV)/.dev ## Put the code in form, and fix what the linter can
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
 
-bench: bench-derive bench-rhs bench-simulate ## All three benchmarks below, in turn
+bench: bench-derive bench-rhs bench-simulate bench-bicycle ## All the benchmarks below, in turn
 
 bench-derive: $(VENV)/.bench ## Time to equations, beside SymPy, SymEngine and heyoka (some minutes)
 	@$(BIN)/python -m benchmarks.derive.run
@@ -43,10 +43,14 @@ bench-rhs: $(VENV)/.bench ## Time of one evaluation, beside Pinocchio, MuJoCo, h
 bench-simulate: $(VENV)/.bench ## Time to a finished motion, beside SymPy with SciPy, heyoka and MuJoCo (some minutes)
 	@$(BIN)/python -m benchmarks.simulate.run
 
-bench-quick: $(VENV)/.bench ## All three on small systems
+bench-bicycle: $(VENV)/.bench ## The bicycle derived and linearised, beside SymPy's own test (some minutes)
+	@$(BIN)/python -m benchmarks.bicycle.run
+
+bench-quick: $(VENV)/.bench ## All of them on small systems
 	@$(BIN)/python -m benchmarks.derive.run --quick
 	@$(BIN)/python -m benchmarks.rhs.run --quick
 	@$(BIN)/python -m benchmarks.simulate.run --quick
+	@$(BIN)/python -m benchmarks.bicycle.run --quick
 
 clean: ## Remove the environment and everything generated
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
