@@ -78,8 +78,9 @@ _INT, _FLOAT = np.int64, np.float64
 # address, of which the matrix g is ``big`` by ``big``. ``misfit`` and ``weakest`` are the last solve's.
 MODEL = np.dtype([
     *((name, _INT) for name in (
-        "motion", "geometry", "events", "controller", "variation", "tangent", "t_at", "nq", "nu", "nw", "rows", "columns", "contact", "positions",
-        "event_count", "actuators", "generic_rank", "inputs", "quaternion_count", "varied", "big", "o_power", "o_r", "o_b", "o_z",
+        "motion", "geometry", "events", "controller", "variation", "tangent", "t_at", "nq", "nu", "nw", "rows", "columns",
+        "contact", "positions", "event_count", "actuators", "generic_rank", "inputs", "quaternion_count", "varied", "big",
+        "o_power", "o_r", "o_b", "o_z", "o_g",
         "o_act", *COUNTS, "p", "r", "out", "geo", "g", "left", "right", "lam", "ref", "position", "quaternions",
         "seed", "change", "shift",
     )),
@@ -281,6 +282,61 @@ def solve(g: Any, right: Any, k: int, columns: int, paired: int, x: Any, left: A
 
 
 @machine
+def solve_symmetric(g: Any, right: Any, k: int, x: Any, left: Any) -> tuple[int, float, float]:
+    """The same for G = R M⁻¹ Rᵀ, where every row has its own force: L D Lᵀ with pivots on the diagonal, where the largest
+    entry of a matrix without negative eigenvalues stands. Only the lower triangle is read."""
+    scale, order = left[:k], left[k : 2 * k]
+    biggest = 0.0
+    for i in range(k):
+        scale[i] = 1.0 / np.sqrt(g[i, i]) if g[i, i] > 0.0 else 0.0
+        for j in range(i + 1):
+            g[i, j] *= scale[i] * scale[j]
+        right[i] *= scale[i] if scale[i] > 0.0 else 1.0
+        biggest = max(biggest, abs(right[i]))
+        order[i] = i
+        x[i] = 0.0
+    rank, weakest = 0, 1.0
+    for s in range(k):
+        best, b = g[s, s], s
+        for i in range(s + 1, k):
+            if g[i, i] > best:
+                best, b = g[i, i], i
+        if best <= RANK_TOLERANCE:
+            break
+        rank += 1
+        weakest = min(weakest, best)
+        if b != s:
+            for j in range(s):
+                g[s, j], g[b, j] = g[b, j], g[s, j]
+            g[s, s], g[b, b] = g[b, b], g[s, s]
+            for i in range(s + 1, b):
+                g[i, s], g[b, i] = g[b, i], g[i, s]
+            for i in range(b + 1, k):
+                g[i, s], g[i, b] = g[i, b], g[i, s]
+            right[s], right[b] = right[b], right[s]
+            order[s], order[b] = order[b], order[s]
+        inverse = 1.0 / best
+        for i in range(s + 1, k):
+            factor = g[i, s] * inverse
+            if factor != 0.0:
+                for j in range(s + 1, i + 1):
+                    g[i, j] -= factor * g[j, s]
+                right[i] -= factor * right[s]
+    misfit = 0.0
+    for i in range(rank, k):
+        misfit = max(misfit, abs(right[i]))
+    for e in range(rank):
+        i = rank - 1 - e
+        value = right[i]
+        for j in range(i + 1, rank):
+            value -= g[j, i] * x[int(order[j])]
+        x[int(order[i])] = value / g[i, i]
+    for i in range(k):
+        x[i] *= scale[i]
+    return rank, misfit / (1.0 + biggest), weakest
+
+
+@machine
 def rhs(m: Any, t: float, y: Any, dy: Any) -> int:
     """The rates of [q, u, w, δ] at a state: q̇ = N u + n, u̇ = a + Z λ, the powers ẇ that the energy books need, and what
     becomes of perturbations δ of (q, u), where any are carried along."""
@@ -313,28 +369,25 @@ def rhs(m: Any, t: float, y: Any, dy: Any) -> int:
 def constrain(m: Any, dy: Any) -> None:
     """u̇ = a + Z λ, from what the motion kernel left."""
     nq, nu, k, columns, big = m.nq, m.nu, m.rows, m.columns, m.big
-    a, r, b, z = m.out + 8 * nq, m.out + 8 * m.o_r, m.out + 8 * m.o_b, m.out + 8 * m.o_z
-    free, row, wanted, direction = doubles(a, nu), doubles(r, k * nu), doubles(b, k), doubles(z, nu * columns)
+    wanted, direction = doubles(m.out + 8 * m.o_b, k), doubles(m.out + 8 * m.o_z, nu * columns)
+    made = doubles(m.out + 8 * m.o_g, k * columns)
     g, left, right, lam = table(m.g, big), doubles(m.left, 4 * big), doubles(m.right, big), doubles(m.lam, big)
     ref = doubles(m.ref, big)
     faded = 1.0
     for i in range(k):
-        value = wanted[i]
-        for s in range(nu):
-            value -= row[i + s * k] * free[s]
-        right[i] = value
+        right[i] = wanted[i]
         size = 0.0
         for j in range(columns):
-            value = 0.0
-            for s in range(nu):
-                value += row[i + s * k] * direction[s + j * nu]
-            g[i, j] = value
-            size = max(size, abs(value))
+            g[i, j] = made[i + j * k]
+            size = max(size, abs(g[i, j]))
         # a row may also fade away altogether: beside what it has been
         ref[i] = max(ref[i], size)
         if ref[i] > 0.0:
             faded = min(faded, size / ref[i])
-    rank, misfit, weakest = solve(g, right, k, columns, m.contact, lam, left)
+    if m.contact == k and k == columns:
+        rank, misfit, weakest = solve_symmetric(g, right, k, lam, left)
+    else:
+        rank, misfit, weakest = solve(g, right, k, columns, m.contact, lam, left)
     m.rank_now = rank
     m.misfit = misfit
     m.weakest = min(weakest, faded)

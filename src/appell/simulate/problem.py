@@ -228,7 +228,7 @@ class Problem:
     # -- the native model ----------------------------------------------------------------------------------------------
     @cached_property
     def motion(self) -> Kernel:
-        """q̇, a; u·Q_n, D₀, D₁; R, b, Z; input directions."""
+        """q̇, a; u·Q_n, D₀, D₁; R, b − R a, Z and R Z, in whose zeros there is much to save; input directions."""
         c, s, k = self.compiled, self.sizes, self.kinematics
         parts = [k.qdot, c.free.acceleration]
         if self._powers is not None:
@@ -236,7 +236,8 @@ class Problem:
         if s.rows:
             r, b, _ = self.rows
             directions = c.free.directions
-            parts += [r, b, ca.horzcat(directions[:, : s.contact], directions[:, s.rows :])]
+            z = ca.horzcat(directions[:, : s.contact], directions[:, s.rows :])
+            parts += [r, b - r @ c.free.acceleration, z, r @ z]
             if s.actuators:
                 parts.append(self.gibbs.input_directions)
         return self.kernel("simulate_motion", *parts)
@@ -332,7 +333,8 @@ class Problem:
         o_r = o_power + ((2 + nu) if nw else 0)
         o_b = o_r + rows * nu
         o_z = o_b + rows
-        o_act = o_z + columns * nu
+        o_g = o_z + columns * nu
+        o_act = o_g + rows * columns
         listed = self.row_list if rows else ()
         position = np.array([i for i, x in enumerate(listed) if x.position is not None], dtype=np.int64)
         quaternions = np.array([k.q.index(e.parameters[0]) for e in self.system.quaternions], dtype=np.int64)
@@ -345,7 +347,7 @@ class Problem:
             "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
             "positions": position.size, "event_count": len(self.events), "actuators": s.actuators,
             "generic_rank": self.generic_rank, "inputs": self.inputs.size, "quaternion_count": quaternions.size, "big": big,
-            "o_power": o_power, "o_r": o_r, "o_b": o_b, "o_z": o_z, "o_act": o_act,
+            "o_power": o_power, "o_r": o_r, "o_b": o_b, "o_z": o_z, "o_g": o_g, "o_act": o_act,
             "floor": float(self.stabilisation.floor),
         }  # fmt: skip
         arrays = {
