@@ -29,13 +29,14 @@ class Scalar:
 
 @dataclass(frozen=True, eq=False)
 class Coincident:
-    """Two points are one, along the given axes of a frame."""
+    """Two points are one, along the given axes of a frame; ``on`` what turns with the one and the other, where it was said."""
 
     name: str
     a: Point
     b: Point
     frame: Frame
     axes: str = "xyz"
+    on: tuple[Frame | None, Frame | None] = (None, None)
 
 
 @dataclass(frozen=True, eq=False)

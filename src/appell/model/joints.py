@@ -27,15 +27,34 @@ _LETTERS = ("x", "y", "z")
 
 @dataclass(frozen=True, eq=False)
 class Joint:
-    """What comes after a joint: the frame and point that the next body is built on, and the freedoms between."""
+    """What comes after a joint: the frame and point that the next body is built on, and the freedoms between.
+
+    ``inboard`` is the frame before it. A joint that does not turn keeps that frame and is known by its point.
+    """
 
     name: str
     frame: Frame
     point: Point
     coordinates: tuple[Any, ...]
+    kind: str
+    inboard: Frame
 
     def __repr__(self) -> str:
         return f"Joint('{self.name}', {', '.join(str(c) for c in self.coordinates) or 'rigid'})"
+
+
+@dataclass(frozen=True, eq=False)
+class Loop:
+    """A joint that closes a chain: the two ends it joins, each a frame and a point, and the constraints it is made of."""
+
+    name: str
+    kind: str
+    a: tuple[Frame, Point]
+    b: tuple[Frame, Point]
+    constraints: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return f"Loop('{self.name}', {self.kind}: {self.a[1].name} to {self.b[1].name})"
 
 
 class Joints:
@@ -53,13 +72,13 @@ class Joints:
         """One turn about an axis."""
         frame, point = self._base(name, parent, at, axis)
         (angle,) = self._freedoms(name, coordinates, ("",))
-        return self._joint(name, frame.rotated(angle, axis, name=f"{name}.frame"), point, (angle,))
+        return self._joint("revolute", name, frame, frame.rotated(angle, axis, name=f"{name}.frame"), point, (angle,))
 
     def prismatic(self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "x", coordinates: Any = None) -> Joint:
         """One slide along an axis."""
         frame, point = self._base(name, parent, at, axis)
         (slide,) = self._freedoms(name, coordinates, ("",))
-        return self._joint(name, frame, self._slid(name, frame, point, (axis, slide)), (slide,))
+        return self._joint("prismatic", name, frame, frame, self._slid(name, frame, point, (axis, slide)), (slide,))
 
     def cylindrical(
         self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "z", coordinates: Any = None
@@ -68,7 +87,7 @@ class Joints:
         frame, point = self._base(name, parent, at, axis)
         angle, slide = self._freedoms(name, coordinates, ("angle", "slide"))
         turned = frame.rotated(angle, axis, name=f"{name}.frame")
-        return self._joint(name, turned, self._slid(name, frame, point, (axis, slide)), (angle, slide))
+        return self._joint("cylindrical", name, frame, turned, self._slid(name, frame, point, (axis, slide)), (angle, slide))
 
     def screw(
         self, name: str, parent: Any, *, pitch: Any, at: Point | None = None, axis: Any = "z", coordinates: Any = None
@@ -78,27 +97,21 @@ class Joints:
         pitch = self._system._constant(pitch, f"the pitch of joint '{name}'")
         (angle,) = self._freedoms(name, coordinates, ("",))
         turned = frame.rotated(angle, axis, name=f"{name}.frame")
-        return self._joint(name, turned, self._slid(name, frame, point, (axis, pitch * angle)), (angle,))
+        return self._joint("screw", name, frame, turned, self._slid(name, frame, point, (axis, pitch * angle)), (angle,))
 
     def universal(self, name: str, parent: Any, *, at: Point | None = None, axes: str = "xy", coordinates: Any = None) -> Joint:
         """Two turns about successive axes (Hooke's joint)."""
         frame, point = self._base(name, parent, at, *axes)
         angles = self._freedoms(name, coordinates, ("1", "2"))
-        return self._joint(name, frame.rotated_sequence(angles, axes, name=f"{name}.frame"), point, angles)
+        return self._joint("universal", name, frame, frame.rotated_sequence(angles, axes, name=f"{name}.frame"), point, angles)
 
     def spherical(
         self, name: str, parent: Any, *, at: Point | None = None, sequence: str | None = None, coordinates: Any = None
     ) -> Joint:
         """Any turn: by a unit quaternion, or by three angles about the axes of ``sequence`` ("zxz", "zyx", …)."""
-        frame, point = self._base(name, parent, at)
-        if sequence is None:
-            if coordinates is not None:
-                raise ModelError(f"joint '{name}': a quaternion names its own coordinates; give sequence= to use angles.")
-            e = self._system.quaternion(name)
-            return self._joint(name, frame.rotated_quaternion(e, name=f"{name}.frame"), point, e.parameters)
-        self._base(name, parent, at, *sequence)
-        angles = self._freedoms(name, coordinates, ("1", "2", "3"))
-        return self._joint(name, frame.rotated_sequence(angles, sequence, name=f"{name}.frame"), point, angles)
+        frame, point = self._base(name, parent, at, *(sequence or ""))
+        turned, coordinates = self._turned(name, frame, sequence, coordinates)
+        return self._joint("spherical", name, frame, turned, point, coordinates)
 
     def planar(self, name: str, parent: Any, *, at: Point | None = None, normal: str = "z", coordinates: Any = None) -> Joint:
         """Two slides in a plane and a turn about its normal."""
@@ -108,20 +121,22 @@ class Joints:
         first, second = (a for a in _LETTERS if a != normal)
         slide_1, slide_2, angle = self._freedoms(name, coordinates, (first, second, "angle"))
         moved = self._slid(name, frame, point, (first, slide_1), (second, slide_2))
-        return self._joint(name, frame.rotated(angle, normal, name=f"{name}.frame"), moved, (slide_1, slide_2, angle))
+        return self._joint(
+            "planar", name, frame, frame.rotated(angle, normal, name=f"{name}.frame"), moved, (slide_1, slide_2, angle)
+        )
 
     def free(self, name: str, parent: Any, *, at: Point | None = None, sequence: str | None = None) -> Joint:
         """All six freedoms: three slides and a spherical turn."""
-        frame, point = self._base(name, parent, at)
+        frame, point = self._base(name, parent, at, *(sequence or ""))
         slides = self._freedoms(name, None, _LETTERS)
         moved = self._slid(name, frame, point, *zip(_LETTERS, slides, strict=True))
-        turn = self.spherical(f"{name}_turn", frame, at=moved, sequence=sequence)
-        return self._joint(name, turn.frame, moved, (*slides, *turn.coordinates))
+        turned, coordinates = self._turned(f"{name}_turn", frame, sequence, None)
+        return self._joint("free", name, frame, turned, moved, (*slides, *coordinates))
 
     def weld(self, name: str, parent: Any, *, at: Point | None = None) -> Joint:
         """No freedom at all."""
         frame, point = self._base(name, parent, at)
-        return self._joint(name, frame, point, ())
+        return self._joint("weld", name, frame, frame, self._slid(name, frame, point), ())  # a point that only it leads to
 
     # -- the common work -----------------------------------------------------------------------------------------------
     def _base(self, name: str, parent: Any, at: Point | None, *axes: Any) -> tuple[Frame, Point]:
@@ -146,6 +161,16 @@ class Joints:
             return self._system._new_coordinates(values)
         return tuple(self._system._place(v, f"joint '{name}'") for v in values)
 
+    def _turned(self, name: str, frame: Frame, sequence: str | None, coordinates: Any) -> tuple[Frame, tuple[Any, ...]]:
+        """A frame turned any way, and the coordinates of the turn."""
+        if sequence is None:
+            if coordinates is not None:
+                raise ModelError(f"joint '{name}': a quaternion names its own coordinates; give sequence= to use angles.")
+            e = self._system.quaternion(name)
+            return frame.rotated_quaternion(e, name=f"{name}.frame"), e.parameters
+        angles = self._freedoms(name, coordinates, ("1", "2", "3"))
+        return frame.rotated_sequence(angles, sequence, name=f"{name}.frame"), angles
+
     def _slid(self, name: str, frame: Frame, point: Point, *slides: tuple[Any, Any]) -> Point:
         shift = Vector({})
         for axis, value in slides:
@@ -153,8 +178,10 @@ class Joints:
             shift += value * Vector({frame: (sympify(unit[0]), sympify(unit[1]), sympify(unit[2]))})
         return point.shifted(shift, name=f"{name}.point")
 
-    def _joint(self, name: str, frame: Frame, point: Point, coordinates: tuple[Any, ...]) -> Joint:
-        return Joint(name, frame, point, coordinates)
+    def _joint(self, kind: str, name: str, inboard: Frame, frame: Frame, point: Point, coordinates: tuple[Any, ...]) -> Joint:
+        made = Joint(name, frame, point, coordinates, kind, inboard)
+        self._system.joints.append(made)
+        return made
 
 
 def attachment(name: str, parent: Any, at: Point | None = None) -> tuple[Frame, Point]:
@@ -203,11 +230,13 @@ def close_loop(
     letter = {"n": axis, "m": others[0], "k": others[1]}
     bound, pairs = _CLOSURES[joint]
     axes = "".join(sorted(letter[x] for x in bound))
+    frame = system.frame if axes == "xyz" else frame_a
     out: list[kinds.Constraint] = [
-        system.coincide(point_a, point_b, axes=axes, frame=system.frame if axes == "xyz" else frame_a, name=f"{name} (point)")
+        system.coincide(point_a, point_b, axes=axes, frame=frame, on=(frame_a, frame_b), name=f"{name} (point)")
     ]
     for of_a, of_b in pairs:
         x, y = letter[of_a], letter[of_b]
         label = f"{name} ({x} ⟂ {y})"
         out.append(system.perpendicular(getattr(frame_a, x), getattr(frame_b, y), name=label))
+    system.loops.append(Loop(name, joint, (frame_a, point_a), (frame_b, point_b), tuple(c.name for c in out)))
     return out

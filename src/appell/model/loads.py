@@ -26,12 +26,15 @@ class Force:
 
 @dataclass(frozen=True, eq=False)
 class Torque:
-    """A torque (N·m) on whatever turns with a frame, and its opposite on ``reaction`` if there is one."""
+    """A torque (N·m) on whatever turns with a frame, and its opposite on ``reaction`` if there is one.
+
+    ``bodies`` are the two it was said of, where it was said of bodies: several may share a frame."""
 
     name: str
     frame: Frame
     vector: Vector
     reaction: Frame | None = None
+    bodies: tuple[Body | None, Body | None] = (None, None)
 
 
 @dataclass(frozen=True, eq=False)

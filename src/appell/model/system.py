@@ -30,7 +30,7 @@ from appell.model import constraints as kinds
 from appell.model.bodies import Body, Particle
 from appell.model.frames import AxisRotation, Frame, QuaternionRotation
 from appell.model.inertia import Inertia, MassProperties, check_physical
-from appell.model.joints import Joints, close_loop
+from appell.model.joints import Joint, Joints, Loop, close_loop
 from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Load, Potential, Rayleigh, Torque
 from appell.model.points import Point
 from appell.model.shapes import Shape
@@ -86,6 +86,8 @@ class System:
         self.bodies: list[Body | Particle] = []
         self.loads: list[Load] = []
         self.constraints: list[kinds.Constraint] = []
+        self.joints: list[Joint] = []
+        self.loops: list[Loop] = []
         self.actuator_symbols: list[Quantity] = []
         self.servos: list[kinds.Servo] = []
         self.wanted_independent: list[Quantity] = []
@@ -274,7 +276,8 @@ class System:
         self._own(frame, f"torque '{name}'", Frame)
         if back is not None:
             self._own(back, f"torque '{name}'", Frame)
-        return self._add_load(Torque(self._name(name), frame, self._load_vector(vector, name), back))
+        bodies = (on if isinstance(on, Body) else None, reaction if isinstance(reaction, Body) else None)
+        return self._add_load(Torque(self._name(name), frame, self._load_vector(vector, name), back, bodies))
 
     def spring(
         self,
@@ -401,12 +404,28 @@ class System:
         return self._add_constraint(kinds.Rolling(self._name(name), body, at, surface, point))
 
     def coincide(
-        self, a: Point, b: Point, *, axes: str = "xyz", frame: Frame | None = None, name: str | None = None
+        self,
+        a: Point,
+        b: Point,
+        *,
+        axes: str = "xyz",
+        frame: Frame | None = None,
+        on: tuple[Body | Frame | None, Body | Frame | None] = (None, None),
+        name: str | None = None,
     ) -> kinds.Coincident:
-        """Two points are one (along ``axes`` of ``frame``, the inertial one if not said)."""
-        self._two_points(a, b, f"constraint '{name}'" if name else "coincide()")
+        """Two points are one (along ``axes`` of ``frame``, the inertial one if not said).
+
+        ``on`` are the bodies (or frames) that meet there, where the points are not fixed in them and so do not tell: the
+        motion does not depend on it, but the reactions do.
+        """
+        self._two_points(a, b, where := f"constraint '{name}'" if name else "coincide()")
+        sides = [x.frame if isinstance(x, Body) else x for x in on]
+        for x in sides:
+            if x is not None:
+                self._own(x, where, Frame)
         name = name or self._auto_name(f"{a.name} at {b.name}")
-        return self._add_constraint(kinds.Coincident(self._name(name), a, b, frame or self.frame, _axes(axes)))
+        made = kinds.Coincident(self._name(name), a, b, frame or self.frame, _axes(axes), (sides[0], sides[1]))
+        return self._add_constraint(made)
 
     def same_velocity(
         self, a: Point, b: Point, *, axes: str = "xyz", frame: Frame | None = None, name: str | None = None
