@@ -24,6 +24,7 @@
     ├── GraphError
     │   └── UnsupportedExpression       an expression the graph does not know
     ├── MissingValue                    a number was asked for and a parameter or input has none
+    ├── OffConstraints                  a question about a state that the constraints forbid
     ├── FormulationError
     │   ├── NotApplicable               a principle that does not apply to this system, and why
     │   ├── RankDrop                    the constraints lose rank at this state
@@ -153,6 +154,10 @@ class UnsupportedExpression(GraphError, TypeError):
 
 class MissingValue(AppellError, ValueError):
     """A number was asked for, and a parameter, input or prescribed function has no value."""
+
+
+class OffConstraints(AppellError, ValueError):
+    """A question was asked about a state that does not satisfy the constraints; the worst residual is named."""
 
 
 class FormulationError(AppellError):

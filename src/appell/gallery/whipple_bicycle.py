@@ -71,7 +71,7 @@ def build() -> System:
     wheel_f = s.body("front wheel", frame=front_wheel, com=front_hub, mass=m_f,
                      inertia=Inertia(ifxx, ifyy, ifxx, frame=fork), shape=tyre[1])  # fmt: skip
     s.gravity(g * ground.z)
-    s.coincide(lowest, contact, axes="z", name="front wheel on the ground")
+    s.coincide(lowest, contact, axes="z", on=(wheel_f, ground), name="front wheel on the ground")
     s.rolls(wheel_r, at=contact, name="rear wheel rolls")
     s.rolls(wheel_f, at=lowest, name="front wheel rolls")
     s.independent(roll.dot, steer.dot, rear.dot)

@@ -1,0 +1,386 @@
+"""The reactions on the graph, linear in the multipliers; and, with numbers, which of them are unique.
+
+Across a cut, with P the parts beyond it and moments about a point of it,
+
+    W = Σ_P (ṗ, L̇) − Σ_P loads − Σ_P rows λ        Newton and Euler's balance of what is beyond the cut
+    Aᵀλ = M u̇ − f                                  A with every row of the joints that close loops, those included
+                                                   that the coordinates satisfy by themselves
+
+If n is a null vector of Aᵀ, λ + n keeps the motion and is as good as λ: a component is unique when no such n changes it.
+Of the others the share of least Σ F² + (M/length)² is given.
+
+A body placed by frames and points alone is held by its coordinates in the directions they leave out. Where declared
+constraints can hold it in all of those (a disk rolls, and its coordinates keep it on the plane), they do, and the
+coordinates are only a way of writing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import casadi as ca
+import numpy as np
+
+from appell.analysis.reactions.pushes import End, Pushes, twist, virtual_power, wrench
+from appell.analysis.reactions.tree import Cut, Part, Tree
+from appell.gibbs import GibbsFunction
+from appell.gibbs.loads import power_of_acceleration
+from appell.gibbs.scaling import row_sizes
+from appell.gibbs.structure import RANK_TOLERANCE
+from appell.graph import SX, Vec, column, cross, to_sx, vadd, vscale, vsub
+from appell.model import Frame, Point
+from appell.model.constraints import Coincident, Distance, EqualVelocity, Rolling
+from appell.model.symbols import ACTUATOR, quantities
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+VARIES = 1e-8  # how much a component may change with a unit null vector and still be called unique
+OUTPUTS = ("A", "forces", "newton", "sizes", "W", "B", "E", "L", "S", "residuals")
+
+
+@dataclass(frozen=True, eq=False)
+class Group:
+    """A constraint as people name it: its rows, those that act on parts and those along the coordinates."""
+
+    name: str
+    kind: str
+    at: Point
+    rows: tuple[int, ...]
+    acting: tuple[int, ...]
+    along: tuple[int, ...]
+    on: str
+    by: str
+    part: Part | None
+
+
+@dataclass(frozen=True, eq=False)
+class Drive:
+    """A load with an actuator in it, seen from the first part it pushes."""
+
+    name: str
+    at: Point
+    ends: tuple[End, ...]
+    on: str
+    by: str
+
+
+@dataclass(frozen=True, eq=False)
+class Solved:
+    """Wrenches (6 each) of cuts, constraints, drives and of what acts along the coordinates (by body), how each changes
+    along the null vectors that are left, the multipliers, and how far Newton's balance misses Gibbs–Appell's."""
+
+    cuts: Array
+    groups: Array
+    drives: Array
+    along: Array
+    vary_cuts: Array
+    vary_groups: Array
+    vary_along: Array
+    multipliers: Array
+    generalised: Array
+    misfit: float
+
+
+class Balance:
+    """All the reactions of a system about chosen points and in a chosen frame, ready for numbers."""
+
+    def __init__(
+        self,
+        gibbs: GibbsFunction,
+        tree: Tree,
+        pushes: Pushes,
+        frame: Frame,
+        points: Mapping[str, Point],
+        cuts: tuple[Cut, ...],
+        length: float,
+    ) -> None:
+        self.gibbs, self.tree, self.pushes = gibbs, tree, pushes
+        self.frame, self.points, self.length = frame, points, length
+        self.joints = tree.joints
+        self.bare = tuple(i for i, p in enumerate(tree.bodies) if not tree.has_joint(p))
+        self.cuts: tuple[Cut, ...] = (*self.joints, *(tree.supports[i] for i in self.bare), *cuts)
+
+    # -- who there is ----------------------------------------------------------------------------------------------------
+    @cached_property
+    def groups(self) -> tuple[Group, ...]:
+        """Loops and single constraints, in the order they were declared."""
+        system, rows = self.gibbs.system, self.gibbs.rows
+        loop_of = {c: loop for loop in system.loops for c in loop.constraints}
+        members: dict[str, list[int]] = {}
+        for i, row in enumerate(rows.rows):
+            members.setdefault(loop_of[row.of].name if row.of in loop_of else row.of, []).append(i)
+        loops = {loop.name: loop for loop in system.loops}
+        single = {c.name: c for c in system.constraints}
+        out = []
+        for name, indices in members.items():
+            acting = tuple(i for i in indices if self.pushes.rows[i] is not None)
+            along = tuple(i for i in indices if i not in acting)
+            parts = [end.part for i in acting for end in self.pushes.rows[i] or ()]
+            labels = list(dict.fromkeys(p.label for p in parts))
+            if name in loops:
+                kind, at = f"{loops[name].kind} loop", loops[name].a[1]
+            else:
+                c = single[name]
+                kind = _KINDS.get(type(c), "constraint")
+                at = c.at if isinstance(c, Rolling) else c.a if isinstance(c, (Coincident, EqualVelocity, Distance)) else None
+            at = self.points.get(name, at or (parts[0].anchor if parts else system.origin))
+            by = next((x for x in labels[1:]), labels[0] if labels else "")
+            out.append(Group(name, kind, at, tuple(indices), acting, along, labels[0] if labels else "", by,
+                             parts[0] if parts else None))  # fmt: skip
+        return tuple(out)
+
+    @cached_property
+    def drives(self) -> tuple[Drive, ...]:
+        out = []
+        for load in self.gibbs.system.loads:
+            ends = self.pushes.loads[load.name]
+            if ends and _has_actuator(load):
+                labels = [e.part.label for e in ends]
+                at = self.points.get(load.name, ends[0].at)
+                out.append(Drive(load.name, at, tuple(e for e in ends if e.part is ends[0].part), labels[0],
+                                 labels[1] if len(labels) > 1 else self.tree.ground.label))  # fmt: skip
+        return tuple(out)
+
+    def point(self, cut: Cut) -> Point:
+        return self.points.get(cut.name, cut.at)
+
+    # -- the graph -------------------------------------------------------------------------------------------------------
+    def wrench_of(self, cut: Cut, multipliers: tuple[SX, ...]) -> tuple[Vec, Vec]:
+        """Force and moment on what is beyond a cut, with these multipliers."""
+        k, at = self.gibbs.kinematics, self.point(cut)
+
+        def beyond(ends: tuple[End, ...]) -> tuple[Vec, Vec]:
+            return wrench(k, [e for e in ends if cut.holds(e.part)], at, self.frame)
+
+        force, moment = beyond(self.pushes.inertia)
+        for load in self.pushes.loads.values():
+            f, m = beyond(load or ())
+            force, moment = vsub(force, f), vsub(moment, m)
+        for ends, x in zip(self.pushes.rows, multipliers, strict=True):
+            f, m = beyond(ends or ())
+            force, moment = vsub(force, vscale(x, f)), vsub(moment, vscale(x, m))
+        return force, moment
+
+    def wrench_by(self, group: Group, multipliers: tuple[SX, ...]) -> tuple[Vec, Vec]:
+        """Force and moment of a constraint on the first part it acts on."""
+        force, moment = (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
+        for i in group.acting:
+            ends = [e for e in self.pushes.rows[i] or () if e.part is group.part]
+            f, m = wrench(self.gibbs.kinematics, ends, group.at, self.frame)
+            force, moment = vadd(force, vscale(multipliers[i], f)), vadd(moment, vscale(multipliers[i], m))
+        return force, moment
+
+    @cached_property
+    def multiplier_nodes(self) -> tuple[SX, ...]:
+        return tuple(ca.SX.sym(f"lambda{i}") for i in range(len(self.gibbs.rows)))
+
+    @cached_property
+    def inputs(self) -> dict[str, SX]:
+        k = self.gibbs.kinematics
+        return {
+            "t": ca.SX(k.t), "q": k.q.column, "u": k.u.column, "p": k.p.column, "r": k.inputs.column,
+            "udot": k.accelerations.column, "drive": k.actuators.column,
+        }  # fmt: skip
+
+    @cached_property
+    def outputs(self) -> dict[str, SX]:
+        """A; M u̇ − f of Gibbs–Appell and of Newton–Euler, and the size of its terms; W at λ = 0 and B = −∂W/∂λ of the cuts; the constraints' wrenches
+        by multiplier, the drives' wrenches; the relative twists of the bodies by speed; the residuals of the state."""
+        g, k = self.gibbs, self.gibbs.kinematics
+        x = self.multiplier_nodes
+        unknown = ca.vertcat(ca.SX(0, 1), *x)
+        none = ca.SX.zeros(len(x), 1)
+        across = _stack([self.wrench_of(cut, x) for cut in self.cuts])
+        by = _stack([self.wrench_by(group, x) for group in self.groups])
+        drives = _stack([wrench(k, d.ends, d.at, self.frame) for d in self.drives])
+        powers = [virtual_power(k, self.pushes.inertia)]
+        for load in k.system.loads:
+            ends = self.pushes.loads[load.name]
+            gradient = ca.gradient(to_sx(power_of_acceleration(k, [load])), k.accelerations.column).T if ends is None else None
+            powers.append(-virtual_power(k, ends) if ends is not None else -gradient)
+        out = {
+            "A": g.rows.A, "forces": g.gradient, "newton": sum(powers).T, "sizes": sum(ca.fabs(x) for x in powers).T,
+            "W": ca.substitute(across, unknown, none) if len(x) else across,
+            "B": -ca.jacobian(across, unknown), "E": ca.jacobian(by, unknown), "L": drives, "S": self._twists,
+            "residuals": ca.vertcat(ca.SX(0, 1), g.all_rows.position, k.unit_lengths, g.all_rows.velocity),
+        }  # fmt: skip
+        return {name: ca.densify(value) for name, value in out.items()}
+
+    @cached_property
+    def residual_names(self) -> tuple[str, ...]:
+        rows = self.gibbs.all_rows
+        lengths = [f"|{e.parameters[0].base_name[:-1]}| = 1" for e in self.gibbs.system.quaternions]
+        return (*(rows.names[i] for i in rows.position_indices), *lengths, *rows.names)
+
+    @property
+    def _twists(self) -> SX:
+        """S: ∂(v, ω)/∂u of every body relative to its parent, where it is attached."""
+        k, tree, root = self.gibbs.kinematics, self.tree, self.gibbs.system.frame
+        out = []
+        for part, cut in zip(tree.bodies, tree.supports, strict=True):
+            v, w = twist(k, part, cut.at)
+            v0, w0 = twist(k, tree.parent(part), cut.at)
+            for rate in (vsub(v, v0), vsub(w, w0)):
+                out.append(ca.jacobian(column(k.express(rate, root, self.frame)), k.u.column))
+        return ca.vertcat(ca.SX(0, len(k.u)), *out)
+
+    @cached_property
+    def function(self) -> ca.Function:
+        return ca.Function("reactions", list(self.inputs.values()), list(self.outputs.values()))
+
+    # -- numbers ---------------------------------------------------------------------------------------------------------
+    def shaped(self, values: tuple[Array, ...]) -> dict[str, Array]:
+        """The outputs by name, each in its own shape."""
+        shapes = [self.outputs[name].shape for name in OUTPUTS]
+        return {n: np.reshape(v, s, order="F") for n, v, s in zip(OUTPUTS, values, shapes, strict=True)}
+
+    @cached_property
+    def _sample(self) -> dict[str, Array]:
+        """At a random state with any accelerations: what does not depend on the motion is read off there."""
+        rng = np.random.default_rng(2)
+        (state,) = self.gibbs.states(generic=True).draw(1, seed=9)
+        k = self.gibbs.kinematics
+        values = self.function(*state.args(), rng.uniform(-1, 1, len(k.u)), np.zeros(len(k.actuators)))
+        return self.shaped(tuple(np.asarray(v.full()) for v in values))
+
+    @cached_property
+    def passive(self) -> tuple[int, ...]:
+        """In how many directions its coordinates hold each body that no joint holds."""
+        s = self._sample["S"]
+        return tuple(
+            (3 if self.tree.bodies[i].body in self._particles else 6) - _rank(s[6 * i : 6 * i + 6]) for i in self.bare
+        )
+
+    @cached_property
+    def _particles(self) -> set[object]:
+        return {b.body for b in self.gibbs.kinematics.bodies if b.frame is None}
+
+    @cached_property
+    def idle(self) -> tuple[int, ...]:
+        """Which of the bodies without a joint are held by declared constraints in all of those directions."""
+        return self._idle(self._sample)[0]
+
+    def _idle(self, values: dict[str, Array]) -> tuple[tuple[int, ...], Array, Array]:
+        """Those bodies, a shift of the multipliers that relieves their coordinates, and the null vectors left."""
+        null = _null(values["A"])
+        shift = np.zeros(values["A"].shape[0])
+        found = []
+        for n, i in enumerate(self.bare):
+            if not self.passive[n] or not null.shape[1]:
+                continue
+            cut = len(self.joints) + n
+            held = _complement(values["S"][6 * i : 6 * i + 6], self.passive[n], self.tree.bodies[i].body in self._particles)
+            b = held.T @ values["B"][6 * cut : 6 * cut + 6]
+            change = b @ null
+            if _rank(change) < self.passive[n]:
+                continue
+            found.append(i)
+            want = held.T @ values["W"][6 * cut : 6 * cut + 6, 0] - b @ (self._start(values) + shift)
+            shift = shift + null @ np.linalg.lstsq(change, want, rcond=RANK_TOLERANCE)[0]
+            null = null @ _kernel(change)
+        return tuple(found), shift, null
+
+    def _start(self, values: dict[str, Array]) -> Array:
+        """λ of least norm, rows taken at unit length."""
+        a, f = values["A"], values["forces"].ravel()
+        if not a.size:
+            return np.zeros(a.shape[0])
+        sizes = row_sizes(a)
+        return np.asarray(np.linalg.lstsq((a / sizes[:, None]).T, f, rcond=RANK_TOLERANCE)[0] / sizes)
+
+    @cached_property
+    def moved_along(self) -> tuple[tuple[bool, ...], ...]:
+        """For each constraint, in which bodies' connections its rows along the coordinates act."""
+        a, s = self._sample["A"], self._sample["S"]
+        spread = np.linalg.pinv(s.T, rcond=RANK_TOLERANCE)
+        sizes = [np.abs(spread @ a[list(g.along)].T).reshape(len(self.tree.bodies), -1).max(axis=1, initial=0.0) for g in self.groups]
+        return tuple(tuple(bool(x) for x in size > VARIES * max(1e-300, size.max(initial=0.0))) for size in sizes)
+
+    @cached_property
+    def reported(self) -> tuple[int, ...]:
+        """The cuts worth telling of: joints, chosen cuts, and bodies that their coordinates alone hold."""
+        first = len(self.joints)
+        bare = [first + n for n, i in enumerate(self.bare) if self.passive[n] and i not in self.idle]
+        return (*range(first), *bare, *range(first + len(self.bare), len(self.cuts)))
+
+    def solve(self, values: dict[str, Array]) -> Solved:
+        """λ, and with it all the rest."""
+        a = values["A"]
+        _, shift, null = self._idle(values)
+        x = self._start(values) + shift
+        w, b, e = values["W"].ravel(), values["B"], values["E"]
+        if null.shape[1]:
+            scale = np.tile([1.0, 1.0, 1.0] + [1 / self.length] * 3, len(self.cuts) + len(self.groups))
+            shares = np.concatenate([w - b @ x, e @ x]) * scale
+            moves = np.vstack([-b, e]) @ null * scale[:, None]
+            told = [j for c in self.reported if c < len(self.joints) + len(self.bare) for j in range(6 * c, 6 * c + 6)]
+            told += range(6 * len(self.cuts), scale.size)
+            along = [a[list(g.along)].T for g in self.groups if g.along]
+            weights = [m @ null[list(g.along)] for m, g in zip(along, (g for g in self.groups if g.along), strict=True)]
+            here = [m @ x[list(g.along)] for m, g in zip(along, (g for g in self.groups if g.along), strict=True)]
+            x = x - null @ np.linalg.lstsq(
+                np.vstack([moves[told], *weights]), np.concatenate([shares[told], *here]), rcond=RANK_TOLERANCE
+            )[0]
+        s = values["S"]
+        spread = np.linalg.pinv(s.T, rcond=RANK_TOLERANCE)
+        forces = np.stack([a[list(g.rows)].T @ x[list(g.rows)] for g in self.groups]) if self.groups else np.zeros((0, a.shape[1]))
+        pushed = [spread @ a[list(g.along)].T @ x[list(g.along)] for g in self.groups]
+        changed = [spread @ a[list(g.along)].T @ null[list(g.along)] for g in self.groups]
+        balance, newton = values["forces"].ravel(), values["newton"].ravel()
+        size = max(float(np.abs(values["sizes"]).max(initial=0.0)), float(np.abs(balance).max(initial=0.0)), 1e-300)
+        k = null.shape[1]
+        return Solved(
+            cuts=(w - b @ x).reshape(-1, 6), groups=(e @ x).reshape(-1, 6), drives=values["L"].reshape(-1, 6),
+            along=np.array(pushed).reshape(len(self.groups), s.shape[0] // 6, 6),
+            vary_cuts=(-b @ null).reshape(len(self.cuts), 6, k), vary_groups=(e @ null).reshape(len(self.groups), 6, k),
+            vary_along=np.array(changed).reshape(len(self.groups), s.shape[0] // 6, 6, k),
+            multipliers=x, generalised=forces,
+            misfit=float(max(np.abs(newton - balance).max(initial=0.0), np.abs(a.T @ x - balance).max(initial=0.0)) / size),
+        )  # fmt: skip
+
+
+_KINDS = {Rolling: "rolling contact", Coincident: "coincidence", EqualVelocity: "equal velocity", Distance: "rod"}
+
+
+def _has_actuator(load: object) -> bool:
+    values = [*vars(load).values()]
+    vectors = [c for v in values if hasattr(v, "terms") for components in v.terms.values() for c in components]
+    return any(x.kind == ACTUATOR for v in (*values, *vectors) for x in quantities(v) if hasattr(x, "kind"))
+
+
+def _stack(wrenches: list[tuple[Vec, Vec]]) -> SX:
+    return ca.vertcat(ca.SX(0, 1), *[column(v) for pair in wrenches for v in pair])
+
+
+def _rank(matrix: Array) -> int:
+    return int(np.linalg.matrix_rank(matrix, tol=RANK_TOLERANCE * max(1.0, np.abs(matrix).max(initial=0.0)))) if matrix.size else 0
+
+
+def _null(a: Array) -> Array:
+    """A basis of the multipliers that do nothing, Aᵀ n = 0, orthonormal in rows of unit length."""
+    if not a.shape[0]:
+        return np.zeros((0, 0))
+    sizes = row_sizes(a)
+    lengths = np.where(np.isfinite(sizes), sizes, 1.0)
+    return _kernel((a / sizes[:, None]).T) / lengths[:, None]
+
+
+def _kernel(matrix: Array) -> Array:
+    """An orthonormal basis of the vectors that a matrix takes to zero."""
+    _, s, v = np.linalg.svd(matrix, full_matrices=True)
+    rank = int((s > RANK_TOLERANCE * max(1.0, s.max(initial=0.0))).sum())
+    return np.asarray(v[rank:].T)
+
+
+def _complement(twists: Array, passive: int, particle: bool) -> Array:
+    """The wrenches that do no work along the twists."""
+    if particle:
+        u = np.linalg.svd(twists[:3], full_matrices=True)[0]
+        return np.vstack([u[:, 3 - passive :], np.zeros((3, passive))])
+    return np.asarray(np.linalg.svd(twists, full_matrices=True)[0][:, 6 - passive :])

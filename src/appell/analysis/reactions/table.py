@@ -1,0 +1,160 @@
+"""Reactions with numbers: at a state, and along a run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.table import Table
+from rich.text import Text
+
+from appell.errors import UnknownName
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+    Flags = NDArray[np.bool_]
+
+AXES = ("x", "y", "z")
+NOT_UNIQUE = "*"
+SMALL = 1e-13  # of the largest number of the table: shown as zero
+NOTHING = 1e-15  # N or N·m: shown as zero
+
+
+@dataclass(frozen=True, eq=False)
+class Reaction:
+    """A force (N) and a moment (N·m) on one part by another, about a point and in the components of a frame.
+
+    ``unique_force`` and ``unique_moment`` say of each component whether the motion determines it; those it does not are
+    the shares of least norm. ``-reaction`` is the same thing seen from the other side.
+    """
+
+    name: str
+    kind: str
+    on: str
+    by: str
+    point: str
+    frame: str
+    force: Array
+    moment: Array
+    unique_force: Flags
+    unique_moment: Flags
+
+    @property
+    def unique(self) -> bool:
+        return bool(self.unique_force.all() and self.unique_moment.all())
+
+    def __neg__(self) -> Reaction:
+        return replace(self, on=self.by, by=self.on, force=-self.force, moment=-self.moment)
+
+    def __repr__(self) -> str:
+        force, moment = (
+            ", ".join(f"{x:.6g}{'' if ok else NOT_UNIQUE}" for x, ok in zip(values, flags, strict=True))
+            for values, flags in ((self.force, self.unique_force), (self.moment, self.unique_moment))
+        )
+        return (
+            f"Reaction('{self.name}' on {self.on} by {self.by}: ({force}) N and ({moment}) N·m about {self.point}, in "
+            f"{self.frame})"
+        )
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "name": self.name, "kind": self.kind, "on": self.on, "by": self.by, "point": self.point, "frame": self.frame,
+            "force": [float(x) for x in self.force], "moment": [float(x) for x in self.moment],
+            "unique_force": [bool(x) for x in self.unique_force], "unique_moment": [bool(x) for x in self.unique_moment],
+        }  # fmt: skip
+
+
+@dataclass(frozen=True, eq=False)
+class ReactionTable(Mapping[str, Reaction]):
+    """The reactions at a state, by name.
+
+    ``generalised`` holds each constraint's force along every speed, ``multipliers`` the shares of the rows by name;
+    ``misfit`` is how far Newton's balance of the bodies misses that of Gibbs and Appell, relative to the forces.
+    """
+
+    system: str
+    reactions: tuple[Reaction, ...]
+    generalised: Mapping[str, Mapping[str, float]]
+    multipliers: Mapping[str, float]
+    misfit: float
+    along_coordinates: tuple[str, ...]
+
+    def __getitem__(self, name: str) -> Reaction:
+        return self.of(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys(r.name for r in self.reactions))
+
+    def __len__(self) -> int:
+        return len({r.name for r in self.reactions})
+
+    def of(self, name: str, on: str | None = None) -> Reaction:
+        """The reaction of that name, on the first part it acts on or on the one named."""
+        mine = [r for r in self.reactions if r.name == name]
+        if not mine:
+            raise UnknownName.among(list(self), name, f"joint, constraint or cut of system '{self.system}'")
+        if on is None:
+            return mine[0]
+        for r in (*mine, *(-x for x in mine)):
+            if r.on == on:
+                return r
+        raise UnknownName.among([x for r in mine for x in (r.on, r.by)], on, f"part that '{name}' acts on")
+
+    @property
+    def unique(self) -> bool:
+        return all(r.unique for r in self.reactions)
+
+    # -- shown -----------------------------------------------------------------------------------------------------------
+    def __repr__(self) -> str:
+        console = Console(width=160, color_system=None, highlight=False)
+        with console.capture() as page:
+            console.print(self)
+        return "\n".join(line.rstrip() for line in page.get().rstrip().split("\n"))
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        if not self.reactions:
+            yield Text(f"system '{self.system}' has no joint and no constraint, and nothing that its coordinates hold")
+            return
+        table = Table(box=None, pad_edge=False, header_style="bold")
+        table.add_column("reaction")
+        table.add_column("on ← by")
+        for axis in AXES:
+            table.add_column(f"F{axis} / N", justify="right")
+        for axis in AXES:
+            table.add_column(f"M{axis} / N·m", justify="right")
+        table.add_column("about")
+        small = max(NOTHING, *(SMALL * float(np.abs([*r.force, *r.moment]).max()) for r in self.reactions))
+        for r in self.reactions:
+            force, moment = _cells(r.force, r.unique_force, small), _cells(r.moment, r.unique_moment, small)
+            table.add_row(r.name, f"{r.on} ← {r.by}", *force, *moment, r.point)
+        yield table
+        for note in self.notes():
+            yield Text(note, style="dim")
+
+    def notes(self) -> list[str]:
+        """What the numbers do not say themselves."""
+        frames = dict.fromkeys(r.frame for r in self.reactions)
+        out = [f"components along {', '.join(frames)}; Newton's balance closes to {self.misfit:.1e}"]
+        if not self.unique:
+            out.append(f"{NOT_UNIQUE} not unique: the constraints are redundant there, and the share of least norm is given")
+        if self.along_coordinates:
+            out.append(
+                f"given along coordinates, so part of what the joints transmit: {', '.join(self.along_coordinates)}"
+            )
+        return out
+
+    def as_dict(self) -> dict[str, Any]:
+        return {
+            "system": self.system, "reactions": [r.as_dict() for r in self.reactions],
+            "generalised": {name: dict(values) for name, values in self.generalised.items()},
+            "multipliers": dict(self.multipliers), "misfit": self.misfit, "along_coordinates": list(self.along_coordinates),
+        }  # fmt: skip
+
+
+def _cells(values: Array, unique: Flags, small: float) -> list[str]:
+    return [f"{0.0 if abs(x) <= small else x:.6g}{'' if ok else NOT_UNIQUE}" for x, ok in zip(values, unique, strict=True)]
