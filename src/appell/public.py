@@ -15,6 +15,9 @@ from appell.analysis import (
     LinearisationAlong,
     Modes,
     PowerBalance,
+    Reaction,
+    Reactions,
+    ReactionTable,
     Stability,
     Steady,
     SteadyMotion,
@@ -26,6 +29,7 @@ from appell.analysis import (
     linearise,
     linearise_along,
     power_balance,
+    reactions,
     stability,
     steady_motions,
     verify,
@@ -68,7 +72,7 @@ from appell.model import (
 )
 
 if TYPE_CHECKING:
-    from appell.simulate import (  # type: ignore[no-redef]  # the package and its function share a name
+    from appell.simulate import (  # type: ignore[no-redef, unused-ignore]  # the package and its function share a name
         RK4,
         Audit,
         Baumgarte,
@@ -92,11 +96,11 @@ __all__ = [
     "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Classification", "Equations", "Event", "Explanation",
     "Explicit5", "Explicit8", "Extended", "Family", "Frame", "Gauss", "GibbsAppell", "Implicit", "Inertia", "Joint", "Lagrange",
     "Linearisation", "LinearisationAlong", "MassProperties", "Method", "Modes", "MoorePenrose", "One", "OneFour", "Particle",
-    "Point", "PowerBalance", "Projection", "Quantity", "Quaternion", "ReducedAppell", "Run", "Sampled", "Scipy",
+    "Point", "PowerBalance", "Projection", "Quantity", "Quaternion", "Reaction", "ReactionTable", "Reactions", "ReducedAppell", "Run", "Sampled", "Scipy",
     "ServoEliminated", "ServoGibbsAppell", "ServoLagrange", "ServoMultipliers", "ServoObstacles", "Simulation", "Stability", "Status",
     "Steady", "SteadyMotion", "SteadyMotions", "Sundials", "Symplectic", "System", "Table", "Vector", "Verification",
     "classify", "derive", "equilibria", "errors", "follow", "formulations", "gallery", "inertia", "linearise",
-    "linearise_along", "power_balance", "shapes", "simulate", "stability", "steady_motions", "verify",
+    "linearise_along", "power_balance", "reactions", "shapes", "simulate", "stability", "steady_motions", "verify",
 ]  # fmt: skip
 
 _LATE = frozenset({

@@ -18,6 +18,7 @@ from appell.analysis.published import (
     WithoutConstraints,
     multiplier,
 )
+from appell.analysis.reactions import Reaction, Reactions, ReactionTable, reactions
 from appell.analysis.search import SteadyMotions, equilibria, steady_motions
 from appell.analysis.stability import Crossing, Stability, stability
 from appell.analysis.steady import Steady, SteadyMotion
@@ -26,7 +27,7 @@ from appell.analysis.verify import EquationRecord, FormulationRecord, Verificati
 __all__ = [
     "Classification", "Computed", "Crossing", "EnergyBooks", "EquationRecord", "Everywhere", "Family", "FormulationRecord",
     "Identity", "InModel", "Linearisation", "LinearisationAlong", "Mode", "Modes", "OnMotion", "PowerBalance", "Published",
-    "SameGibbs", "Stability", "Steady", "SteadyMotion", "SteadyMotions", "Verification", "Virtual", "WithoutConstraints",
-    "classify", "equilibria", "follow", "linearise", "linearise_along", "multiplier", "power_balance", "stability",
+    "Reaction", "ReactionTable", "Reactions", "SameGibbs", "Stability", "Steady", "SteadyMotion", "SteadyMotions", "Verification", "Virtual", "WithoutConstraints",
+    "classify", "equilibria", "follow", "linearise", "linearise_along", "multiplier", "power_balance", "reactions", "stability",
     "steady_motions", "verify",
 ]  # fmt: skip

@@ -120,9 +120,7 @@ class Initial:
         names = (*k.q.quantities, *k.u.quantities)
         return Start(after, {names[i].name: float(after[i] - before[i]) for i in np.flatnonzero(after != before)})
 
-    def variation(
-        self, given: Mapping[Any, float] | None, t0: float, y: Array, columns: Sequence[int | Quantity]
-    ) -> Array:
+    def variation(self, given: Mapping[Any, float] | None, t0: float, y: Array, columns: Sequence[int | Quantity]) -> Array:
         """∂y₀ of an initial state y₀ = [q, u], one row for each of ``columns``: a parameter by its index, or the coordinate,
         rate or speed whose initial value is changed.
 

@@ -210,7 +210,9 @@ class Carried:
         """The motion over a span, with its derivatives."""
         solver = solver if solver is not None else Explicit8()
         if not isinstance(solver, CARRIES):
-            raise OptionError(f"sensitivities are carried by {', '.join(f'{s.__name__}()' for s in CARRIES)}, not by {solver!r}.")
+            raise OptionError(
+                f"sensitivities are carried by {', '.join(f'{s.__name__}()' for s in CARRIES)}, not by {solver!r}."
+            )
         t0, t1 = span_of(span)
         grid = grid_of(save, t0, t1)
         problem, count = self.problem, len(self.to)

@@ -24,15 +24,15 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
-from appell.analysis.reactions.pushes import End, Pushes, twist, virtual_power, wrench
+from appell.analysis.reactions.pushes import End, Pushes, power_of, twist, virtual_power, wrench
 from appell.analysis.reactions.tree import Cut, Part, Tree
 from appell.gibbs import GibbsFunction
-from appell.gibbs.loads import power_of_acceleration
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.structure import RANK_TOLERANCE
-from appell.graph import SX, Vec, column, cross, to_sx, vadd, vscale, vsub
+from appell.graph import SX, ZERO, Vec, column, vadd, vscale, vsub
 from appell.model import Frame, Point
-from appell.model.constraints import Coincident, Distance, EqualVelocity, Rolling
+from appell.model.constraints import Coincident, Constraint, Distance, EqualVelocity, Rolling
+from appell.model.joints import Loop
 from appell.model.symbols import ACTUATOR, quantities
 
 if TYPE_CHECKING:
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 VARIES = 1e-8  # how much a component may change with a unit null vector and still be called unique
-OUTPUTS = ("A", "forces", "newton", "sizes", "W", "B", "E", "L", "S", "residuals")
 
 
 @dataclass(frozen=True, eq=False)
@@ -121,18 +120,11 @@ class Balance:
         for name, indices in members.items():
             acting = tuple(i for i in indices if self.pushes.rows[i] is not None)
             along = tuple(i for i in indices if i not in acting)
-            parts = [end.part for i in acting for end in self.pushes.rows[i] or ()]
-            labels = list(dict.fromkeys(p.label for p in parts))
-            if name in loops:
-                kind, at = f"{loops[name].kind} loop", loops[name].a[1]
-            else:
-                c = single[name]
-                kind = _KINDS.get(type(c), "constraint")
-                at = c.at if isinstance(c, Rolling) else c.a if isinstance(c, (Coincident, EqualVelocity, Distance)) else None
-            at = self.points.get(name, at or (parts[0].anchor if parts else system.origin))
-            by = next((x for x in labels[1:]), labels[0] if labels else "")
-            out.append(Group(name, kind, at, tuple(indices), acting, along, labels[0] if labels else "", by,
-                             parts[0] if parts else None))  # fmt: skip
+            parts = list(dict.fromkeys(end.part for i in acting for end in self.pushes.rows[i] or ()))
+            kind, at = _described(loops[name]) if name in loops else _described(single[name])
+            at = self.points.get(name) or at or (parts[0].anchor if parts else system.origin)
+            on, by = (parts[0].label, parts[min(1, len(parts) - 1)].label) if parts else ("", "")
+            out.append(Group(name, kind, at, tuple(indices), acting, along, on, by, parts[0] if parts else None))
         return tuple(out)
 
     @cached_property
@@ -169,7 +161,7 @@ class Balance:
 
     def wrench_by(self, group: Group, multipliers: tuple[SX, ...]) -> tuple[Vec, Vec]:
         """Force and moment of a constraint on the first part it acts on."""
-        force, moment = (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
+        force, moment = ZERO, ZERO
         for i in group.acting:
             ends = [e for e in self.pushes.rows[i] or () if e.part is group.part]
             f, m = wrench(self.gibbs.kinematics, ends, group.at, self.frame)
@@ -190,8 +182,9 @@ class Balance:
 
     @cached_property
     def outputs(self) -> dict[str, SX]:
-        """A; M u̇ − f of Gibbs–Appell and of Newton–Euler, and the size of its terms; W at λ = 0 and B = −∂W/∂λ of the cuts; the constraints' wrenches
-        by multiplier, the drives' wrenches; the relative twists of the bodies by speed; the residuals of the state."""
+        """A; M u̇ − f of Gibbs–Appell and of Newton–Euler, and what to measure their difference by; W at λ = 0 and B = −∂W/∂λ of
+        the cuts; the constraints' wrenches E by multiplier and the drives' L; the bodies' relative twists S by speed; the
+        residuals of the state."""
         g, k = self.gibbs, self.gibbs.kinematics
         x = self.multiplier_nodes
         unknown = ca.vertcat(ca.SX(0, 1), *x)
@@ -202,10 +195,11 @@ class Balance:
         powers = [virtual_power(k, self.pushes.inertia)]
         for load in k.system.loads:
             ends = self.pushes.loads[load.name]
-            gradient = ca.gradient(to_sx(power_of_acceleration(k, [load])), k.accelerations.column).T if ends is None else None
-            powers.append(-virtual_power(k, ends) if ends is not None else -gradient)
+            powers.append(-(power_of(k, load) if ends is None else virtual_power(k, ends)))
+        all_powers = ca.vertcat(*powers)
         out = {
-            "A": g.rows.A, "forces": g.gradient, "newton": sum(powers).T, "sizes": sum(ca.fabs(x) for x in powers).T,
+            "A": g.rows.A, "forces": g.gradient, "newton": ca.sum1(all_powers).T,
+            "sizes": ca.vertcat(g.T, ca.sum1(ca.fabs(all_powers)).T),
             "W": ca.substitute(across, unknown, none) if len(x) else across,
             "B": -ca.jacobian(across, unknown), "E": ca.jacobian(by, unknown), "L": drives, "S": self._twists,
             "residuals": ca.vertcat(ca.SX(0, 1), g.all_rows.position, k.unit_lengths, g.all_rows.velocity),
@@ -226,9 +220,8 @@ class Balance:
         for part, cut in zip(tree.bodies, tree.supports, strict=True):
             v, w = twist(k, part, cut.at)
             v0, w0 = twist(k, tree.parent(part), cut.at)
-            for rate in (vsub(v, v0), vsub(w, w0)):
-                out.append(ca.jacobian(column(k.express(rate, root, self.frame)), k.u.column))
-        return ca.vertcat(ca.SX(0, len(k.u)), *out)
+            out += [column(k.express(rate, root, self.frame)) for rate in (vsub(v, v0), vsub(w, w0))]
+        return ca.jacobian(ca.vertcat(*out), k.u.column)
 
     @cached_property
     def function(self) -> ca.Function:
@@ -237,8 +230,11 @@ class Balance:
     # -- numbers ---------------------------------------------------------------------------------------------------------
     def shaped(self, values: tuple[Array, ...]) -> dict[str, Array]:
         """The outputs by name, each in its own shape."""
-        shapes = [self.outputs[name].shape for name in OUTPUTS]
-        return {n: np.reshape(v, s, order="F") for n, v, s in zip(OUTPUTS, values, shapes, strict=True)}
+        return {n: np.reshape(v, s, order="F") for (n, s), v in zip(self._shapes.items(), values, strict=True)}
+
+    @cached_property
+    def _shapes(self) -> dict[str, tuple[int, int]]:
+        return {name: tuple(value.shape) for name, value in self.outputs.items()}
 
     @cached_property
     def _sample(self) -> dict[str, Array]:
@@ -253,9 +249,7 @@ class Balance:
     def passive(self) -> tuple[int, ...]:
         """In how many directions its coordinates hold each body that no joint holds."""
         s = self._sample["S"]
-        return tuple(
-            (3 if self.tree.bodies[i].body in self._particles else 6) - _rank(s[6 * i : 6 * i + 6]) for i in self.bare
-        )
+        return tuple((3 if self.tree.bodies[i].body in self._particles else 6) - _rank(s[6 * i : 6 * i + 6]) for i in self.bare)
 
     @cached_property
     def _particles(self) -> set[object]:
@@ -298,8 +292,10 @@ class Balance:
     def moved_along(self) -> tuple[tuple[bool, ...], ...]:
         """For each constraint, in which bodies' connections its rows along the coordinates act."""
         a, s = self._sample["A"], self._sample["S"]
-        spread = np.linalg.pinv(s.T, rcond=RANK_TOLERANCE)
-        sizes = [np.abs(spread @ a[list(g.along)].T).reshape(len(self.tree.bodies), -1).max(axis=1, initial=0.0) for g in self.groups]
+        spread = _spread(s)
+        sizes = [
+            np.abs(spread @ a[list(g.along)].T).reshape(len(self.tree.bodies), -1).max(axis=1, initial=0.0) for g in self.groups
+        ]
         return tuple(tuple(bool(x) for x in size > VARIES * max(1e-300, size.max(initial=0.0))) for size in sizes)
 
     @cached_property
@@ -311,41 +307,58 @@ class Balance:
 
     def solve(self, values: dict[str, Array]) -> Solved:
         """λ, and with it all the rest."""
-        a = values["A"]
+        a, b, e, w = values["A"], values["B"], values["E"], values["W"].ravel()
         _, shift, null = self._idle(values)
         x = self._start(values) + shift
-        w, b, e = values["W"].ravel(), values["B"], values["E"]
         if null.shape[1]:
-            scale = np.tile([1.0, 1.0, 1.0] + [1 / self.length] * 3, len(self.cuts) + len(self.groups))
-            shares = np.concatenate([w - b @ x, e @ x]) * scale
-            moves = np.vstack([-b, e]) @ null * scale[:, None]
-            told = [j for c in self.reported if c < len(self.joints) + len(self.bare) for j in range(6 * c, 6 * c + 6)]
-            told += range(6 * len(self.cuts), scale.size)
-            along = [a[list(g.along)].T for g in self.groups if g.along]
-            weights = [m @ null[list(g.along)] for m, g in zip(along, (g for g in self.groups if g.along), strict=True)]
-            here = [m @ x[list(g.along)] for m, g in zip(along, (g for g in self.groups if g.along), strict=True)]
-            x = x - null @ np.linalg.lstsq(
-                np.vstack([moves[told], *weights]), np.concatenate([shares[told], *here]), rcond=RANK_TOLERANCE
-            )[0]
-        s = values["S"]
-        spread = np.linalg.pinv(s.T, rcond=RANK_TOLERANCE)
-        forces = np.stack([a[list(g.rows)].T @ x[list(g.rows)] for g in self.groups]) if self.groups else np.zeros((0, a.shape[1]))
-        pushed = [spread @ a[list(g.along)].T @ x[list(g.along)] for g in self.groups]
-        changed = [spread @ a[list(g.along)].T @ null[list(g.along)] for g in self.groups]
-        balance, newton = values["forces"].ravel(), values["newton"].ravel()
-        size = max(float(np.abs(values["sizes"]).max(initial=0.0)), float(np.abs(balance).max(initial=0.0)), 1e-300)
-        k = null.shape[1]
+            x = self._least(values, x, null)
+        along = np.zeros((len(self.groups), len(self.tree.bodies), 6))
+        vary = np.zeros((*along.shape, null.shape[1]))
+        if any(g.along for g in self.groups):
+            spread = _spread(values["S"])
+            for i, g in enumerate(self.groups):
+                rows = list(g.along)
+                along[i] = (spread @ a[rows].T @ x[rows]).reshape(-1, 6)
+                vary[i] = (spread @ a[rows].T @ null[rows]).reshape(vary[i].shape)
+        forces = np.array([a[list(g.rows)].T @ x[list(g.rows)] for g in self.groups]).reshape(len(self.groups), a.shape[1])
         return Solved(
-            cuts=(w - b @ x).reshape(-1, 6), groups=(e @ x).reshape(-1, 6), drives=values["L"].reshape(-1, 6),
-            along=np.array(pushed).reshape(len(self.groups), s.shape[0] // 6, 6),
-            vary_cuts=(-b @ null).reshape(len(self.cuts), 6, k), vary_groups=(e @ null).reshape(len(self.groups), 6, k),
-            vary_along=np.array(changed).reshape(len(self.groups), s.shape[0] // 6, 6, k),
-            multipliers=x, generalised=forces,
-            misfit=float(max(np.abs(newton - balance).max(initial=0.0), np.abs(a.T @ x - balance).max(initial=0.0)) / size),
+            cuts=(w - b @ x).reshape(-1, 6), groups=(e @ x).reshape(-1, 6), drives=values["L"].reshape(-1, 6), along=along,
+            vary_cuts=(-b @ null).reshape(len(self.cuts), 6, -1) if null.size else np.zeros((len(self.cuts), 6, 0)),
+            vary_groups=(e @ null).reshape(len(self.groups), 6, -1) if null.size else np.zeros((len(self.groups), 6, 0)),
+            vary_along=vary, multipliers=x, generalised=forces, misfit=self._misfit(values, x),
         )  # fmt: skip
 
+    def _least(self, values: dict[str, Array], x: Array, null: Array) -> Array:
+        """The multipliers among x + null z whose joints and constraints carry the least."""
+        held = [c for c in self.reported if c < len(self.joints) + len(self.bare)]
+        of_cuts = [j for c in held for j in range(6 * c, 6 * c + 6)]
+        b, e = values["B"][of_cuts], values["E"]
+        weight = np.tile([1.0] * 3 + [1 / self.length] * 3, len(held) + len(self.groups))
+        here = np.concatenate([values["W"].ravel()[of_cuts] - b @ x, e @ x]) * weight
+        change = np.vstack([-b, e]) @ null * weight[:, None]
+        along = [(values["A"][list(g.along)].T, list(g.along)) for g in self.groups if g.along]
+        here = np.concatenate([here, *(m @ x[rows] for m, rows in along)])
+        change = np.vstack([change, *(m @ null[rows] for m, rows in along)])
+        return np.asarray(x - null @ np.linalg.lstsq(change, here, rcond=RANK_TOLERANCE)[0])
 
-_KINDS = {Rolling: "rolling contact", Coincident: "coincidence", EqualVelocity: "equal velocity", Distance: "rod"}
+    def _misfit(self, values: dict[str, Array], x: Array) -> float:
+        """Of Newton–Euler's forces and of Aᵀλ from Gibbs–Appell's, relative to their terms."""
+        forces = values["forces"].ravel()
+        off = np.abs(values["newton"].ravel() - forces).max(initial=0.0), np.abs(values["A"].T @ x - forces).max(initial=0.0)
+        return float(max(off) / max(np.abs(values["sizes"]).max(initial=0.0), np.abs(forces).max(initial=0.0), 1e-300))
+
+
+def _described(constraint: Constraint | Loop) -> tuple[str, Point | None]:
+    """What a constraint is, and where it acts if that is one place."""
+    if isinstance(constraint, Loop):
+        return f"{constraint.kind} loop", constraint.a[1]
+    if isinstance(constraint, Rolling):
+        return "rolling contact", constraint.at
+    if isinstance(constraint, Coincident):
+        return "coincidence", constraint.a
+    if isinstance(constraint, EqualVelocity):
+        return "equal velocity", constraint.a
+    return ("rod", constraint.a) if isinstance(constraint, Distance) else ("constraint", None)
 
 
 def _has_actuator(load: object) -> bool:
@@ -359,7 +372,9 @@ def _stack(wrenches: list[tuple[Vec, Vec]]) -> SX:
 
 
 def _rank(matrix: Array) -> int:
-    return int(np.linalg.matrix_rank(matrix, tol=RANK_TOLERANCE * max(1.0, np.abs(matrix).max(initial=0.0)))) if matrix.size else 0
+    return (
+        int(np.linalg.matrix_rank(matrix, tol=RANK_TOLERANCE * max(1.0, np.abs(matrix).max(initial=0.0)))) if matrix.size else 0
+    )
 
 
 def _null(a: Array) -> Array:
@@ -376,6 +391,11 @@ def _kernel(matrix: Array) -> Array:
     _, s, v = np.linalg.svd(matrix, full_matrices=True)
     rank = int((s > RANK_TOLERANCE * max(1.0, s.max(initial=0.0))).sum())
     return np.asarray(v[rank:].T)
+
+
+def _spread(twists: Array) -> Array:
+    """From forces along the speeds to the least wrenches in the connections that have their power: Sᵀ W = Q."""
+    return np.asarray(np.linalg.pinv(twists.T, rcond=RANK_TOLERANCE))
 
 
 def _complement(twists: Array, passive: int, particle: bool) -> Array:

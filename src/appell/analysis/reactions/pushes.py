@@ -18,10 +18,10 @@ import numpy as np
 from appell.analysis.reactions.tree import Part, Tree, is_fixed
 from appell.gibbs import GibbsFunction
 from appell.gibbs.loads import line_of, power_of_acceleration, tension_of
-from appell.graph import SX, ZERO, Num, Vec, add, cross, dot, mat_vec, mul, to_sx, vadd, vneg, vscale
+from appell.graph import SX, ZERO, Vec, cross, mat_vec, to_sx, vadd, vneg, vscale
 from appell.kinematics import Kinematics
 from appell.kinematics.variables import naming
-from appell.model import Body, Frame, Particle, Point
+from appell.model import Frame, Particle, Point
 from appell.model.constraints import Coincident, Constraint, Distance, EqualVelocity, Perpendicular, Rolling
 from appell.model.loads import Force, Gravity, LineForce, Load, Torque
 
@@ -73,7 +73,7 @@ class Pushes:
         """The ends whose virtual power is that of their load or row at random states; the actuators as random numbers."""
         g, k = self.gibbs, self.gibbs.kinematics
         n = len(k.u)
-        theirs = [ca.gradient(to_sx(power_of_acceleration(k, [load])), k.accelerations.column).T for load in k.system.loads]
+        theirs = [power_of(k, load) for load in k.system.loads]
         theirs += [g.rows.A[i, :] for i in range(len(g.rows))]
         mine = [ca.SX.zeros(1, n) if ends is None else virtual_power(k, ends) for ends in all_ends]
         if not mine:
@@ -105,6 +105,11 @@ def twist(k: Kinematics, part: Part, at: Point) -> tuple[Vec, Vec]:
         return v, k.omega(part.frame, root)
     w = k.omega(part.frame, root)
     return vadd(v, cross(w, k.vector(at - part.anchor, root))), w
+
+
+def power_of(k: Kinematics, load: Load) -> SX:
+    """∂U/∂u̇ of a load, a row: its virtual power, whether or not it says where it acts."""
+    return ca.gradient(to_sx(power_of_acceleration(k, [load])), k.accelerations.column).T
 
 
 def virtual_power(k: Kinematics, ends: Ends) -> SX:
@@ -191,9 +196,7 @@ def _of_constraint(k: Kinematics, tree: Tree, c: Constraint) -> list[Ends | None
         return [(End(tree.at_point(c.a), c.a, root, pull), End(tree.at_point(c.b), c.b, root, vneg(pull)))]
     if isinstance(c, Rolling):
         body, surface = tree.of_body(c.body), tree.with_frame(c.surface, c.surface_point)
-        return [
-            (End(body, c.at, c.surface, e), End(surface, c.at, c.surface, vneg(e))) for e in (_UNIT[x] for x in "xyz")
-        ]
+        return [(End(body, c.at, c.surface, e), End(surface, c.at, c.surface, vneg(e))) for e in (_UNIT[x] for x in "xyz")]
     return [None]
 
 

@@ -11,16 +11,16 @@ import casadi as ca
 import numpy as np
 import sympy
 
-from appell.analysis.reactions.balance import OUTPUTS, VARIES, Balance, Solved
+from appell.analysis.reactions.balance import VARIES, Balance, Solved
 from appell.analysis.reactions.pushes import Pushes, wrench
 from appell.analysis.reactions.table import AXES, Reaction, ReactionTable
 from appell.analysis.reactions.tree import Cut, Tree
-from appell.compile import AbstractBackend, Compiled, Kernel, Task, compile_system
 from appell.errors import ModelError, NotApplicable, OffConstraints, UnknownName
 from appell.formulations import Equations, derive
-from appell.formulations.reading import LARGE, Reading
+from appell.formulations.reading import Reading
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.states import state_of
+from appell.gibbs.structure import RANK_TOLERANCE
 from appell.graph import column, node_count
 from appell.model import Body, Frame, Particle, Point, System
 
@@ -28,10 +28,12 @@ if TYPE_CHECKING:
     import xarray as xr
     from numpy.typing import NDArray
 
+    from appell.compile import AbstractBackend, Compiled, Kernel
     from appell.simulate import Run
 
     Array = NDArray[np.float64]
 
+READABLE = 150  # graph operations above which formulas are too long to read
 ON_CONSTRAINTS = 1e-8  # largest residual of a state that reactions are asked at
 
 
@@ -73,7 +75,18 @@ class Reactions:
         tree = Tree(self.gibbs.system) if shared is None else shared[0]
         self._shared = shared or (tree, Pushes(self.gibbs, tree))
         self.balance = Balance(self.gibbs, *self._shared, frame, self.points, cuts, length)
+        self._refuse_names()
         self._refuse_points()
+
+    def _refuse_names(self) -> None:
+        b = self.balance
+        every = [*(c.name for c in b.cuts), *(g.name for g in b.groups), *(d.name for d in b.drives)]
+        twice = next((x for x in every if every.count(x) > 1), None)
+        if twice is not None:
+            raise ModelError(
+                f"two of the joints, constraints and actuated loads of system '{self.system.name}' are called '{twice}', so that its "
+                f"reaction cannot be asked for by name. Rename one of them."
+            )
 
     def _refuse_points(self) -> None:
         b = self.balance
@@ -86,7 +99,9 @@ class Reactions:
                     f"there: .cut('{name} again', at=point, outboard=[…])."
                 )
             if name not in known:
-                raise UnknownName.among(known, name, f"joint, constraint or cut of system '{self.system.name}' that has a point")
+                raise UnknownName.among(
+                    known, name, f"joint, constraint or cut of system '{self.system.name}' that has a point"
+                )
 
     @property
     def system(self) -> System:
@@ -220,9 +235,7 @@ class Reactions:
         p = np.array([run.parameters[x.name] for x in k.p.quantities])
         q, u, u_dot = (np.asarray(x) for x in (run.coordinates, run.speeds, run.accelerations))
         inputs, drive = np.asarray(run.inputs), np.asarray(run.actuator_forces)
-        tables = [
-            self.table(self._solved((t, q[i], u[i], p, inputs[i]), u_dot[i], drive[i])) for i, t in enumerate(run.time)
-        ]
+        tables = [self.table(self._solved((t, q[i], u[i], p, inputs[i]), u_dot[i], drive[i])) for i, t in enumerate(run.time)]
         return _dataset(tables, run.time, self.frame.name)
 
     # -- formulas ----------------------------------------------------------------------------------------------------------
@@ -250,9 +263,9 @@ class Reactions:
     def _formula(self, name: str, on: str, by: str, found: tuple[Any, Any]) -> Formula:
         force, moment = column(found[0]), column(found[1])
         size = node_count([force, moment])
-        if size > LARGE:
+        if size > READABLE:
             raise NotApplicable(
-                f"the formulas of '{name}' have {size} operations, too many to read (limit {LARGE}). Ask for numbers, at(state), or "
+                f"the formulas of '{name}' have {size} operations, too many to read (limit {READABLE}). Ask for numbers, at(state), or "
                 f"for machine code, compile(); a frame or point nearer to it, seen(frame=…, at=…), may make them shorter."
             )
         reading = Reading(self.equations)
@@ -270,6 +283,8 @@ class Reactions:
     # -- machine code ------------------------------------------------------------------------------------------------------
     def compile(self, backend: AbstractBackend | None = None) -> CompiledReactions:
         """All of them as a function of the state in machine code."""
+        from appell.compile import Task, compile_system  # not wanted, and not waited for, by those who only import
+
         compiled = compile_system(self.gibbs, backend)
         kernel = compiled.backend.compile(Task.of("reactions", self.balance.inputs, self.balance.outputs))
         return CompiledReactions(self, compiled, kernel)
@@ -315,7 +330,7 @@ class CompiledReactions:
         drive: Array = np.zeros(s.actuators)
         if s.rows:
             rows, z = out[2].reshape(s.rows, s.u), out[5].reshape(s.u, s.columns)
-            x = np.linalg.lstsq(rows @ z, out[3] - rows @ u_dot, rcond=1e-12)[0]
+            x: Array = np.asarray(np.linalg.lstsq(rows @ z, out[3] - rows @ u_dot, rcond=RANK_TOLERANCE)[0], dtype=np.float64)
             u_dot, drive = u_dot + z @ x, x[s.contact :]
         values = self.kernel([t], q, u, p, r, u_dot, drive)
         return self.reactions.balance.solve(self.reactions.balance.shaped(values))
@@ -357,7 +372,9 @@ def _named(system: System, thing: Any, kind: type[Frame] | type[Point]) -> Any:
     if not isinstance(thing, kind):
         raise ModelError(f"a {kind.__name__.lower()} or its name is wanted, not {thing!r}.")
     if thing.system.token != system.token:
-        raise ModelError(f"{kind.__name__.lower()} '{thing.name}' belongs to system '{thing.system.name}', not to '{system.name}'.")
+        raise ModelError(
+            f"{kind.__name__.lower()} '{thing.name}' belongs to system '{thing.system.name}', not to '{system.name}'."
+        )
     return thing
 
 

@@ -105,8 +105,15 @@ class ReactionTable(Mapping[str, Reaction]):
                 return r
         raise UnknownName.among([x for r in mine for x in (r.on, r.by)], on, f"part that '{name}' acts on")
 
+    def only(self, *names: str) -> ReactionTable:
+        """Those of these names."""
+        for name in names:
+            self.of(name)
+        return replace(self, reactions=tuple(r for r in self.reactions if r.name in names))
+
     @property
     def unique(self) -> bool:
+        """Whether the motion determines every component."""
         return all(r.unique for r in self.reactions)
 
     # -- shown -----------------------------------------------------------------------------------------------------------
@@ -122,16 +129,14 @@ class ReactionTable(Mapping[str, Reaction]):
             return
         table = Table(box=None, pad_edge=False, header_style="bold")
         table.add_column("reaction")
-        table.add_column("on ← by")
+        table.add_column("on ← by, about")
+        table.add_column("")
         for axis in AXES:
-            table.add_column(f"F{axis} / N", justify="right")
-        for axis in AXES:
-            table.add_column(f"M{axis} / N·m", justify="right")
-        table.add_column("about")
+            table.add_column(axis, justify="right", no_wrap=True)
         small = max(NOTHING, *(SMALL * float(np.abs([*r.force, *r.moment]).max()) for r in self.reactions))
         for r in self.reactions:
-            force, moment = _cells(r.force, r.unique_force, small), _cells(r.moment, r.unique_moment, small)
-            table.add_row(r.name, f"{r.on} ← {r.by}", *force, *moment, r.point)
+            table.add_row(r.name, f"{r.on} ← {r.by}", "F / N", *_cells(r.force, r.unique_force, small))
+            table.add_row("", r.point, "M / N·m", *_cells(r.moment, r.unique_moment, small))
         yield table
         for note in self.notes():
             yield Text(note, style="dim")
@@ -143,9 +148,7 @@ class ReactionTable(Mapping[str, Reaction]):
         if not self.unique:
             out.append(f"{NOT_UNIQUE} not unique: the constraints are redundant there, and the share of least norm is given")
         if self.along_coordinates:
-            out.append(
-                f"given along coordinates, so part of what the joints transmit: {', '.join(self.along_coordinates)}"
-            )
+            out.append(f"given along coordinates, so part of what the joints transmit: {', '.join(self.along_coordinates)}")
         return out
 
     def as_dict(self) -> dict[str, Any]:

@@ -62,6 +62,7 @@ class Tree:
             GROUND, None, system.frame, system.origin, frozenset({system.frame}), frozenset({system.origin}), frozenset()
         )
         self._bodies = {b: self._part(b.name, b, b.frame if isinstance(b, Body) else None, b.com) for b in system.bodies}
+        self._slides = frozenset(j.point for j in system.joints if j.frame is j.inboard)
         self._order = {b: i for i, b in enumerate(system.bodies)}
         self._massless: dict[tuple[Frame | None, Point | None], Part] = {}
         self._parents: dict[Part, Part] = {}
@@ -132,7 +133,9 @@ class Tree:
         made = self._parents.get(part)
         if made is None:
             carriers = [p for p in self._bodies.values() if self._carries(p, part)]
-            made = max(carriers, key=lambda p: (len(p.moved_by), len(p.frames) + len(p.points), self._rank(p)), default=self.ground)
+            made = max(
+                carriers, key=lambda p: (len(p.moved_by), len(p.frames) + len(p.points), self._rank(p)), default=self.ground
+            )
             self._parents[part] = made
         return made
 
@@ -145,7 +148,9 @@ class Tree:
             return False
         turns = isinstance(body, Body) and body.frame.parent is not None and body.frame in part.frames
         placed = body.com.base is not None and body.com in part.points
-        if not (turns or placed):
+        # a body that does not turn is known by the weld or slide that leads to it
+        led = isinstance(body, Body) and body.frame.parent is None and bool(self._slides & by.points & part.points)
+        if not (turns or placed or led):
             return False
         # of two fixed in one another, the later hangs on the earlier
         return by.moved_by != part.moved_by or part.body is None or self._rank(by) < self._rank(part)
@@ -162,11 +167,14 @@ class Tree:
     def joint(self, joint: Joint) -> Cut:
         """The cut at a joint: beyond it is what its frame turns, or its point leads to where it does not turn."""
         if joint.frame is not joint.inboard:
+
             def holds(part: Part) -> bool:
                 return joint.frame in part.frames
         else:
+
             def holds(part: Part) -> bool:
                 return joint.point in part.points  # fmt: skip
+
         outboard, inboard = self._sides(holds, joint.frame.name)
         return Cut(joint.name, f"{joint.kind} joint", joint.point, holds, outboard, inboard)
 

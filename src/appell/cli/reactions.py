@@ -1,0 +1,61 @@
+"""``appell reactions``: what joints and constraints carry."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+from appell.cli.application import app
+from appell.cli.console import AsJson, Name, as_json_text, busy, page, pairs, show, wrapped
+
+
+@app.command()
+def reactions(
+    name: Name,
+    initial: Annotated[
+        list[str] | None,
+        typer.Option("--initial", metavar="NAME=VALUE", help="A coordinate, speed or rate, e.g. theta=1.2 or theta'=3."),
+    ] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter, e.g. m=2; may be repeated.")
+    ] = None,
+    chosen: Annotated[
+        list[str] | None,
+        typer.Option("--at", metavar="NAME[=POINT]", help="Only this joint or constraint, its moment about POINT if given."),
+    ] = None,
+    frame: Annotated[
+        str | None,
+        typer.Option("--frame", metavar="FRAME", help="Whose components; the inertial frame unless you say another."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Forces and moments in every joint and constraint of a system at a state, and which of them are unique.
+
+    The coordinates and speeds that are not given are moved as little as the constraints ask.
+    """
+    with busy(f"Looking at {name}"):
+        from appell.analysis import reactions as reactions_of
+        from appell.gallery import entry
+        from appell.gibbs import State
+        from appell.simulate.initial import initial_state
+        from appell.simulate.simulate import problem_of
+
+        found = entry(name)
+        problem = problem_of(found.build(), parameters=pairs(settings, "--set"))
+        split = [text.partition("=") for text in chosen or ()]
+        points = {joint.strip(): point.strip() for joint, equals, point in split if equals}
+        asked = reactions_of(problem.gibbs, frame=frame, at=points)
+        k = problem.kinematics
+        y = initial_state(problem, pairs(initial, "--initial"), 0.0).y
+        state = State(0.0, y[: len(k.q)], y[len(k.q) :], problem.p, problem.inputs.constants)
+        table = asked.at(state)
+        if chosen:
+            table = table.only(*(joint.strip() for joint, _, _ in split))
+        values = dict(zip((x.name for x in (*k.q.quantities, *k.u.quantities)), map(float, y), strict=True))
+    if as_json:
+        show(as_json_text({**table.as_dict(), "state": values}))
+        return
+    where = ", ".join(f"{x} = {v:.6g}" for x, v in values.items())
+    show(page(Text(found.title, "bold"), Text(wrapped(f"at {where}\n"), "dim"), table))
