@@ -1,0 +1,134 @@
+// Where the scene is looked at from: framing, orbiting by mouse, touch and keys, following.
+
+import { PerspectiveCamera, Spherical, Vector3, Quaternion } from "three";
+import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
+import type { Model } from "./model";
+
+const FIELD = 32; // degrees, of the smaller side of the picture
+const TURN = Math.PI / 24;
+const ZOOM = 1.12;
+/** The camera follows from the start when the whole motion is this many times as large as the system. */
+const TRAVELS = 6;
+
+/** How far a camera has to be from a ball to see the whole of it in a picture of this aspect. */
+export function distance(radius: number, aspect: number): number {
+  const half = (FIELD / 2) * (Math.PI / 180);
+  const narrow = aspect < 1 ? Math.atan(Math.tan(half) * aspect) : half;
+  return radius / Math.sin(narrow);
+}
+
+/** Looks from where the scene wants to be looked at from, at the middle of a ball. */
+export function aim(camera: PerspectiveCamera, model: Model, centre: Vector3, radius: number): void {
+  const { scene } = model;
+  const away = new Vector3(...scene.view);
+  if (away.lengthSq() === 0) away.set(1, -2, 1);
+  camera.fov = FIELD;
+  camera.up.set(...scene.up).normalize();
+  const far = distance(radius, camera.aspect);
+  camera.position.copy(centre).addScaledVector(away.normalize(), far);
+  camera.near = far / 200;
+  camera.far = far * 60;
+  camera.lookAt(centre);
+  camera.updateProjectionMatrix();
+}
+
+export class View {
+  readonly camera = new PerspectiveCamera(FIELD, 1, 0.01, 100);
+  readonly controls: OrbitControls;
+  private readonly last = new Vector3();
+  private readonly now = new Vector3();
+  private following: boolean;
+
+  constructor(
+    private readonly model: Model,
+    canvas: HTMLCanvasElement,
+    private readonly changed: () => void,
+  ) {
+    const { scene } = model;
+    this.following = scene.follow && scene.radius > TRAVELS * model.extent;
+    this.camera.up.set(...scene.up).normalize();
+    this.controls = new OrbitControls(this.camera, canvas);
+    this.controls.enableDamping = false;
+    this.controls.zoomToCursor = false;
+    this.controls.addEventListener("change", changed);
+    model.middle(0, this.last);
+    this.reset();
+  }
+
+  get follows(): boolean {
+    return this.following;
+  }
+
+  /** As at the start: the whole motion, or the system where it is now when it is being followed. */
+  reset(): void {
+    const { scene, extent } = this.model;
+    const centre = this.following ? this.last : new Vector3(...scene.centre);
+    aim(this.camera, this.model, centre, this.following ? Math.min(scene.radius, 2.2 * extent) : scene.radius);
+    this.controls.target.copy(centre);
+    this.controls.minDistance = 0.3 * extent;
+    this.controls.maxDistance = 8 * distance(scene.radius, Math.min(1, this.camera.aspect));
+    this.controls.update();
+    this.changed();
+  }
+
+  follow(on: boolean): void {
+    this.following = on;
+    this.reset();
+  }
+
+  resize(aspect: number): void {
+    const before = distance(1, this.camera.aspect);
+    this.camera.aspect = aspect;
+    this.camera.position.sub(this.controls.target).multiplyScalar(distance(1, aspect) / before).add(this.controls.target);
+    this.camera.updateProjectionMatrix();
+  }
+
+  /** The system is at another frame: goes along if it is to follow. */
+  at(frame: number): void {
+    this.model.middle(frame, this.now);
+    if (this.following) {
+      this.now.sub(this.last);
+      this.camera.position.add(this.now);
+      this.controls.target.add(this.now);
+      this.now.add(this.last);
+    }
+    this.last.copy(this.now);
+  }
+
+  /** Turns about the target by angles (rad), and goes nearer or farther. */
+  orbit(heading: number, height: number, zoom = 1): void {
+    const toY = new Quaternion().setFromUnitVectors(this.camera.up, new Vector3(0, 1, 0));
+    const offset = this.camera.position.clone().sub(this.controls.target).applyQuaternion(toY);
+    const place = new Spherical().setFromVector3(offset);
+    place.theta += heading;
+    place.phi += height;
+    place.radius = Math.min(this.controls.maxDistance, Math.max(this.controls.minDistance, place.radius * zoom));
+    place.makeSafe();
+    this.camera.position.setFromSpherical(place).applyQuaternion(toY.invert()).add(this.controls.target);
+    this.controls.update();
+    this.changed();
+  }
+
+  /** Arrows orbit, + and − zoom, 0 and Home look as at the start. True when the key was one of these. */
+  key(key: string): boolean {
+    const acts: Record<string, () => void> = {
+      ArrowLeft: () => this.orbit(-TURN, 0),
+      ArrowRight: () => this.orbit(TURN, 0),
+      ArrowUp: () => this.orbit(0, -TURN),
+      ArrowDown: () => this.orbit(0, TURN),
+      "+": () => this.orbit(0, 0, 1 / ZOOM),
+      "=": () => this.orbit(0, 0, 1 / ZOOM),
+      "-": () => this.orbit(0, 0, ZOOM),
+      "0": () => this.reset(),
+      Home: () => this.reset(),
+    };
+    const act = acts[key];
+    act?.();
+    return act !== undefined;
+  }
+
+  /** For people and tests who ask where the camera is: x, y, z (m) to millimetres. */
+  toString(): string {
+    return this.camera.position.toArray().map((v) => v.toFixed(3)).join(" ");
+  }
+}

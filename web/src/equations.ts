@@ -1,0 +1,127 @@
+// Mathematics, typeset by KaTeX: for the eye in its fonts, for the ear in MathML. LaTeX from the data is never trusted.
+
+import katex from "katex";
+import "katex/dist/katex.css";
+import type { Formula, Section } from "./data";
+import { el, icon, iconButton } from "./dom";
+
+const LIMITS = { trust: false, maxSize: 20, maxExpand: 2000, throwOnError: true, output: "htmlAndMathml" } as const;
+
+/** What is not LaTeX is an error, but for letters written as themselves (θ) and for line breaks. */
+function strict(code: string): "ignore" | "error" {
+  return ["unicodeTextInMathMode", "unknownSymbol", "newLineInDisplayMode"].includes(code) ? "ignore" : "error";
+}
+
+/** Puts LaTeX into an element; what KaTeX cannot read is shown as it was written. */
+export function typesetInto(target: HTMLElement, latex: string, options: { display: boolean; spoken: string }): void {
+  try {
+    katex.render(latex, target, { ...LIMITS, strict, displayMode: options.display });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    target.replaceChildren(el("code", { class: "untypeset", title: `This cannot be typeset: ${why}` }, latex));
+    return;
+  }
+  if (!options.spoken) return;
+  target.setAttribute("role", "math");
+  target.setAttribute("aria-label", options.spoken);
+}
+
+const waiting: (() => void)[] = [];
+const finished: (() => void)[] = [];
+let pumping = false;
+
+/** One formula a task, so that a long list never stops the page. */
+function pump(): void {
+  const next = waiting.shift();
+  next?.();
+  if (waiting.length > 0) setTimeout(pump);
+  else {
+    pumping = false;
+    for (const done of finished.splice(0)) done();
+  }
+}
+
+function later(work: () => void): void {
+  waiting.push(work);
+  if (pumping) return;
+  pumping = true;
+  setTimeout(pump);
+}
+
+/** All that is still to be typeset, now, and so that it fits: paper neither waits nor scrolls. */
+export function typesetForPaper(): void {
+  for (const work of waiting.splice(0)) work();
+  document.querySelectorAll<HTMLElement>(".math").forEach(fitToPaper);
+}
+
+/** Called when everything asked for so far is typeset. */
+export function whenTypeset(done: () => void): void {
+  if (pumping) finished.push(done);
+  else done();
+}
+
+function copyButton(latex: string, label: string): HTMLButtonElement {
+  const button = iconButton("copy", `Copy the LaTeX of ${label || "this equation"}`, () => {
+    copy(latex).then(
+      () => {
+        button.replaceChildren(icon("check"));
+        setTimeout(() => button.replaceChildren(icon("copy")), 1500);
+      },
+      () => window.prompt("LaTeX", latex),
+    );
+  });
+  button.classList.add("copy");
+  return button;
+}
+
+async function copy(text: string): Promise<void> {
+  if (!navigator.clipboard) throw new Error("no clipboard"); // pages from files, in some browsers
+  await navigator.clipboard.writeText(text);
+}
+
+/** A box that scrolls by itself can be reached by keyboard exactly when there is something to scroll. */
+export function scrollable(box: HTMLElement, label: string): void {
+  new ResizeObserver(() => {
+    const needs = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+    if (needs) {
+      box.tabIndex = 0;
+      box.setAttribute("role", "region");
+      box.setAttribute("aria-label", label);
+    } else for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
+  }).observe(box);
+}
+
+function formula(data: Formula): HTMLElement {
+  const math = el("div", { class: "math" });
+  const box = el("div", { class: "math-box" }, math);
+  scrollable(box, data.label || "Equation");
+  later(() => typesetInto(math, data.latex, { display: true, spoken: data.text }));
+  return el(
+    "div",
+    { class: "formula" },
+    data.label ? el("div", { class: "label" }, data.label) : null,
+    el("div", { class: "row" }, box, copyButton(data.latex, data.label)),
+    data.note ? el("p", { class: "remark" }, data.note) : null,
+  );
+}
+
+const PAPER = 640; // px that fit across a sheet of A4 or Letter with its margins
+
+/** On paper lines break between terms; a single term that is too wide is made smaller. */
+function fitToPaper(math: HTMLElement): void {
+  const widths = [...math.querySelectorAll(".katex-html > .base")].map((b) => b.getBoundingClientRect().width);
+  const widest = Math.max(0, ...widths);
+  if (widest > PAPER) math.style.setProperty("--paper-scale", (PAPER / widest).toFixed(3));
+}
+
+export function equations(sections: Section[]): HTMLElement[] {
+  return sections.map((section) =>
+    el(
+      "section",
+      { class: "equations" },
+      el("h3", {}, section.title),
+      section.note ? el("p", { class: "remark" }, section.note) : null,
+      el("div", { class: "sheet" }, ...section.formulas.map(formula)),
+    ),
+  );
+}
