@@ -28,5 +28,4 @@ export default defineConfig({
     cssCodeSplit: false,
     lib: { entry: "src/main.ts", name: "appell", formats: ["iife"], fileName: () => "report.js", cssFileName: "report" },
   },
-  test: { environment: "jsdom" },
 });

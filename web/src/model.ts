@@ -236,7 +236,7 @@ class Dart {
   constructor(
     color: Color,
     private readonly unit: number,
-    private readonly thick = 0.011,
+    private readonly thick = 0.013,
   ) {
     const material = new MeshStandardMaterial({ color, emissive: color, emissiveIntensity: 0.35, roughness: 0.6 });
     this.shaft = new Mesh(new CylinderGeometry(1, 1, 1, 16).translate(0, 0.5, 0), material);
@@ -369,7 +369,7 @@ export class Model {
       return reach;
     });
     this.extent = Math.min(scene.radius, this.measure(reaches)) || scene.radius;
-    const unit = this.extent;
+    const unit = Math.sqrt(this.extent * scene.radius); // thick enough for the whole motion, thin enough beside the system
     for (const l of scene.lines) this.poses.push(polyline(l, world, unit));
 
     const traces = scene.traces.map((t) => trace(t, world));

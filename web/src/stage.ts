@@ -83,15 +83,21 @@ export function stage(scene: Scene | null, clock: Clock, name: string): HTMLElem
     picture.replaceChildren(note("No 3D animation here", `${why} The plots and everything else are complete.`));
     return whole;
   }
+  const still = el("canvas", { class: "still", "aria-hidden": "true" });
+  const when = el("p", { class: "when" });
   picture.append(
     el("p", { class: "unseen", id: keys }, "Arrow keys orbit, plus and minus zoom, zero looks as at the start, space plays and pauses, comma and full stop step by a frame."),
     viewButtons(viewer, whole, scene),
-    el("canvas", { class: "still", "aria-hidden": "true" }),
+    still,
+    when,
   );
   if (viewer.model.grid > 0) picture.append(scaleNote(viewer.model.grid));
   whole.append(layers(viewer, clock));
   steer(canvas, viewer, clock, whole);
-  onPrint(() => viewer.still(picture.querySelector(".still") as HTMLCanvasElement));
+  onPrint(() => {
+    viewer.still(still);
+    when.textContent = `At ${seconds(clock.time, clock.end - clock.start)} s`;
+  });
   return whole;
 }
 

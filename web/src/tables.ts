@@ -42,7 +42,7 @@ export function quantities(caption: string, list: Quantity[]): HTMLElement {
 }
 
 function verdict(ok: boolean, good: string, bad: string): HTMLElement {
-  return el("span", { class: ok ? "verdict good" : "verdict bad" }, ok ? "✓ " : "✗ ", ok ? good : bad);
+  return el("span", { class: ok ? "verdict good" : "verdict bad" }, ok ? "✓" : "✗", el("span", { class: "word" }, ok ? ` ${good}` : ` ${bad}`));
 }
 
 export function checks(caption: string, list: Check[], words: { good: string; bad: string }): HTMLElement {
