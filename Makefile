@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format bench bench-derive bench-rhs bench-simulate bench-bicycle bench-quick clean
+.PHONY: help demo test check format page check-page bench bench-derive bench-rhs bench-simulate bench-bicycle bench-quick clean
 .NOTPARALLEL:
 
 help: ## Show the targets
@@ -21,6 +21,7 @@ demo: $(VENV)/.base ## Derive, explain and verify the rolling disk
 	@$(BIN)/appell verify rolling-disk
 
 test: $(VENV)/.dev ## Run every test
+	@tests/setup-browser
 	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(VENV)/.dev ## Lint, formatting and types
@@ -31,6 +32,15 @@ check: $(VENV)/.dev ## Lint, formatting and types
 format: $(VENV)/.dev ## Put the code in form, and fix what the linter can
 	@$(BIN)/ruff check --fix .
 	@$(BIN)/ruff format .
+
+page: ## Build the report's page from web/ into the package (needs Node 20.19 or later)
+	@command -v npm >/dev/null || { echo "Building the page needs Node 20.19 or later, with npm."; exit 1; }
+	@cd web && npm ci --silent && npm run --silent build
+
+check-page: page ## Unit tests of the page, and that the one in the package is the build of its source
+	@cd web && npm test --silent
+	@test -z "$$(git status --porcelain -- src/appell/view/page)" || \
+		{ echo "src/appell/view/page is not the build of web/: commit what 'make page' makes."; exit 1; }
 
 bench: bench-derive bench-rhs bench-simulate bench-bicycle ## All the benchmarks below, in turn
 
@@ -53,7 +63,7 @@ bench-quick: $(VENV)/.bench ## All of them on small systems
 	@$(BIN)/python -m benchmarks.bicycle.run --quick
 
 clean: ## Remove the environment and everything generated
-	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environment. Each stamp is one set of packages; a change of pyproject.toml installs it again.

@@ -2,9 +2,11 @@
 
 import { PerspectiveCamera, Spherical, Vector3, Quaternion } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
+import type { Scene } from "./data";
 import type { Model } from "./model";
 
 const FIELD = 32; // degrees, of the smaller side of the picture
+const ROOM = 0.86; // of the picture that a motion may fill
 const TURN = Math.PI / 24;
 const ZOOM = 1.12;
 /** The camera follows from the start when the whole motion is this many times as large as the system. */
@@ -17,19 +19,52 @@ export function distance(radius: number, aspect: number): number {
   return radius / Math.sin(narrow);
 }
 
-/** Looks from where the scene wants to be looked at from, at the middle of a ball. */
-export function aim(camera: PerspectiveCamera, model: Model, centre: Vector3, radius: number): void {
-  const { scene } = model;
+/** Looks at a point from a distance, from where the scene wants to be looked at. */
+function look(camera: PerspectiveCamera, scene: Scene, centre: Vector3, far: number): void {
   const away = new Vector3(...scene.view);
   if (away.lengthSq() === 0) away.set(1, -2, 1);
   camera.fov = FIELD;
   camera.up.set(...scene.up).normalize();
-  const far = distance(radius, camera.aspect);
   camera.position.copy(centre).addScaledVector(away.normalize(), far);
   camera.near = far / 200;
   camera.far = far * 60;
   camera.lookAt(centre);
   camera.updateProjectionMatrix();
+  camera.updateMatrixWorld();
+}
+
+/** Looks at the whole motion from as near as it can all be seen; returns the point in the middle of the picture. */
+export function frameAll(camera: PerspectiveCamera, model: Model): Vector3 {
+  const { scene } = model;
+  const centre = new Vector3(...scene.centre);
+  let far = distance(scene.radius, camera.aspect);
+  look(camera, scene, centre, far);
+  const places = model.landmarks.filter((p) => Number.isFinite(p.x + p.y + p.z));
+  if (places.length === 0) return centre;
+  const up = Math.tan((FIELD / 2) * (Math.PI / 180)) * ROOM;
+  const across = up * camera.aspect;
+  const seen = new Vector3();
+  for (let round = 0; round < 4; round++) {
+    // first the middle of the picture, as it is seen from here; then the distance from there
+    const [low, high] = [new Vector3(Infinity, Infinity, Infinity), new Vector3(-Infinity, -Infinity, -Infinity)];
+    for (const place of places) {
+      seen.copy(place).applyMatrix4(camera.matrixWorldInverse);
+      const depth = Math.max(-seen.z, 1e-3 * far);
+      low.min(seen.set(seen.x / depth, seen.y / depth, 0));
+      high.max(seen);
+    }
+    const shift = low.add(high).multiplyScalar(far / 2).setZ(0).applyQuaternion(camera.quaternion);
+    centre.add(shift);
+    look(camera, scene, centre, far);
+    let need = 0;
+    for (const place of places) {
+      seen.copy(place).applyMatrix4(camera.matrixWorldInverse);
+      need = Math.max(need, seen.z + far + Math.max(Math.abs(seen.x) / across, Math.abs(seen.y) / up));
+    }
+    far = need || far;
+    look(camera, scene, centre, far);
+  }
+  return centre;
 }
 
 export class View {
@@ -62,9 +97,10 @@ export class View {
   /** As at the start: the whole motion, or the system where it is now when it is being followed. */
   reset(): void {
     const { scene, extent } = this.model;
-    const centre = this.following ? this.last : new Vector3(...scene.centre);
-    aim(this.camera, this.model, centre, this.following ? Math.min(scene.radius, 2.2 * extent) : scene.radius);
-    this.controls.target.copy(centre);
+    if (this.following) {
+      look(this.camera, scene, this.last, distance(1.9 * extent, this.camera.aspect));
+      this.controls.target.copy(this.last);
+    } else this.controls.target.copy(frameAll(this.camera, this.model));
     this.controls.minDistance = 0.3 * extent;
     this.controls.maxDistance = 8 * distance(scene.radius, Math.min(1, this.camera.aspect));
     this.controls.update();

@@ -1,7 +1,7 @@
 // The index: a card for each system, its thumbnail moving while it can be seen. One renderer draws them all in turn.
 
-import { PerspectiveCamera, Vector3, type WebGLRenderer } from "three";
-import { aim } from "./camera";
+import { PerspectiveCamera, type WebGLRenderer } from "three";
+import { frameAll } from "./camera";
 import type { GalleryData } from "./data";
 import { el, unique } from "./dom";
 import { Model } from "./model";
@@ -42,7 +42,7 @@ class Thumbnail {
     if (!this.model) {
       this.model = new Model(scene);
       for (const layer of this.model.layers) if (layer.label !== "Traces") layer.set(false);
-      aim(this.camera, this.model, new Vector3(...scene.centre), 0.92 * scene.radius);
+      frameAll(this.camera, this.model);
     }
     const part = this.span > 0 ? (now / 1000 / this.span) % 1 : 0;
     this.model.ink(isDark());

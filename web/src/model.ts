@@ -46,6 +46,7 @@ type Pose = (frame: number) => void;
 const Y = new Vector3(0, 1, 0);
 const COILS = 9;
 const POINTS_OF_COIL = 16;
+const SURVEYED = 24; // frames looked at to see how much room the motion takes
 
 /** The vector at a frame, between its neighbours; false where there is none. */
 function vectorAt(values: Float32Array, frame: number, out: Vector3, offset = 0, stride = 3): boolean {
@@ -83,15 +84,15 @@ function placer(object: Object3D, positions: Packed, rotations: Packed): Pose {
   };
 }
 
-/** A body, and how far its shapes reach from its origin. */
-function body(data: Body, world: Object3D): { pose: Pose; reach: number } {
+/** A body, the corners of the box around its shapes in its own axes, and how to put it at a frame. */
+function body(data: Body, world: Object3D): { pose: Pose; group: Group; corners: Vector3[] } {
   const group = new Group();
   group.name = data.name;
   for (const placed of data.shapes) group.add(build(placed));
   world.add(group);
-  const box = new Box3().setFromObject(group);
-  const reach = box.isEmpty() ? 0 : Math.max(...["x", "y", "z"].map((k) => Math.max(-box.min[k as "x"], box.max[k as "x"])));
-  return { pose: placer(group, data.positions, data.rotations), reach };
+  const { min, max } = new Box3().setFromObject(group);
+  const corners = min.x > max.x ? [new Vector3()] : [min, max].flatMap((a) => [min, max].flatMap((b) => [min, max].map((c) => new Vector3(a.x, b.y, c.z))));
+  return { pose: placer(group, data.positions, data.rotations), group, corners };
 }
 
 /** Where the point went, strongly, and where it will go, faintly. */
@@ -353,6 +354,8 @@ export class Model {
   readonly extent: number;
   /** Side of the grid's squares (m); 0 without a ground. */
   readonly grid: number = 0;
+  /** Places that a picture of the whole motion has to hold. */
+  readonly landmarks: Vector3[] = [];
   private readonly poses: Pose[] = [];
   private readonly inks: ShaderMaterial[] = [];
   private readonly tracks: Float32Array[];
@@ -363,12 +366,9 @@ export class Model {
     const { world } = this;
     this.tracks = scene.bodies.map((b) => unpack(b.positions));
     for (const s of scene.surfaces) this.grid = Math.max(this.grid, surface(s, world, scene, this.inks));
-    const reaches = scene.bodies.map((b) => {
-      const { pose, reach } = body(b, world);
-      this.poses.push(pose);
-      return reach;
-    });
-    this.extent = Math.min(scene.radius, this.measure(reaches)) || scene.radius;
+    const bodies = scene.bodies.map((b) => body(b, world));
+    for (const b of bodies) this.poses.push(b.pose);
+    this.extent = Math.min(scene.radius, this.survey(bodies)) || scene.radius;
     const unit = Math.sqrt(this.extent * scene.radius); // thick enough for the whole motion, thin enough beside the system
     for (const l of scene.lines) this.poses.push(polyline(l, world, unit));
 
@@ -423,17 +423,25 @@ export class Model {
 
   private readonly sunFrom = new Vector3();
 
-  /** The farthest any body reaches from the middle of all, over some of the frames. */
-  private measure(reaches: number[]): number {
+  /** Notes places that a picture of the whole motion has to hold, and returns how far the bodies reach from their middle. */
+  private survey(bodies: ReturnType<typeof body>[]): number {
+    const tracks = [...this.scene.traces.map((t) => unpack(t.positions)), ...this.scene.lines.map((l) => unpack(l.points))];
+    for (const track of tracks) {
+      const every = 3 * Math.max(1, Math.floor(track.length / 3 / SURVEYED ** 2));
+      for (let i = 0; i + 2 < track.length; i += every) this.landmarks.push(new Vector3().fromArray(track, i));
+    }
     const frames = (this.tracks[0]?.length ?? 0) / 3;
-    const place = new Vector3();
     let far = 0;
-    for (let k = 0; k < 24; k++) {
-      const frame = Math.floor((k / 23) * Math.max(0, frames - 1));
+    for (let k = 0; k < SURVEYED; k++) {
+      const frame = Math.round((k / (SURVEYED - 1)) * Math.max(0, frames - 1));
       const middle = this.middle(frame, new Vector3());
-      this.tracks.forEach((track, i) => {
-        if (vectorAt(track, frame, place)) far = Math.max(far, place.distanceTo(middle) + (reaches[i] ?? 0));
-      });
+      for (const { pose, group, corners } of bodies) {
+        pose(frame);
+        if (!group.visible) continue;
+        const places = corners.map((c) => c.clone().applyQuaternion(group.quaternion).add(group.position));
+        this.landmarks.push(...places);
+        far = Math.max(far, ...places.map((p) => p.distanceTo(middle)));
+      }
     }
     return far;
   }

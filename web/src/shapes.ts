@@ -147,7 +147,7 @@ function solid(shape: Shape, base: Color): Solid {
     case "plate":
       return { geometry: plate(shape.points, shape.thickness), edges: true };
     case "mesh":
-      return { geometry: mesh(shape.vertices, shape.triangles) };
+      return { geometry: mesh(shape.vertices, shape.triangles), edges: true };
   }
 }
 
