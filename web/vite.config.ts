@@ -17,9 +17,32 @@ const katexFonts: Plugin = {
   },
 };
 
+const NOTICE = `/*!
+Contains three.js, Copyright 2010-2026 three.js authors, and KaTeX, Copyright 2013-2020 Khan Academy and other contributors.
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation
+files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy,
+modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the
+Software is furnished to do so, subject to the following conditions: The above copyright notice and this permission notice
+shall be included in all copies or substantial portions of the Software. THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY
+OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR
+PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
+LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR
+THE USE OR OTHER DEALINGS IN THE SOFTWARE. The fonts carry their own licence, the SIL Open Font License 1.1.
+*/
+`;
+
+/** The notice goes wherever the bundle goes: at the top of the script, which every report holds. */
+const notice: Plugin = {
+  name: "notice",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    for (const made of Object.values(bundle)) if (made.type === "chunk") made.code = NOTICE + made.code;
+  },
+};
+
 /** One script and one stylesheet, each complete, for Python to put inside a page. */
 export default defineConfig({
-  plugins: [katexFonts],
+  plugins: [katexFonts, notice],
   build: {
     target: ["chrome123", "firefox128", "safari17.5"], // light-dark() in the stylesheet
     outDir: "../src/appell/view/page",

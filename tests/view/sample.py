@@ -41,7 +41,9 @@ def _rolling_disk() -> dict[str, Any]:
     system = entry("rolling-disk").build()
     time = np.linspace(0, SPAN, int(SPAN * RATE) + 1)
     start = {"theta": 1.15, "w2": 1.2, "w3": 6.5}
-    run = ap.simulate(system, SPAN, save=time.size, progress=False, initial={system[name]: value for name, value in start.items()})
+    run = ap.simulate(
+        system, SPAN, save=time.size, progress=False, initial={system[name]: value for name, value in start.items()}
+    )
     angles = np.stack([run[name] for name in ("phi", "theta", "psi")], axis=1)
     centre = np.asarray(run.position("disk"))
     turn = Rotation.from_euler("ZXZ", angles)

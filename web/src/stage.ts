@@ -184,12 +184,14 @@ function steer(canvas: HTMLCanvasElement, viewer: Viewer, clock: Clock, whole: H
   canvas.addEventListener("focus", grip);
   canvas.addEventListener("blur", grip);
   new MutationObserver(grip).observe(whole, { attributeFilter: ["class"] });
+  whole.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") whole.classList.remove("full");
+  });
   canvas.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === " ") clock.toggle();
     else if (event.key === ",") clock.step(-1);
     else if (event.key === ".") clock.step(1);
-    else if (event.key === "Escape") whole.classList.remove("full");
     else if (!viewer.view.key(event.key)) return;
     event.preventDefault();
   });
