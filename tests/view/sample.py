@@ -51,7 +51,7 @@ def _rolling_disk() -> dict[str, Any]:
     contact = centre + lean.apply([0, -0.5, 0])
     quaternions = turn.as_quat(scalar_first=True)
     middle, reach = (centre.max(0) + centre.min(0)) / 2, np.ptp(centre, axis=0).max() / 2 + 0.5
-    force = np.gradient(np.asarray(run.velocity("disk")), time, axis=0) + [0, 0, 9.81]
+    force = np.gradient(np.asarray(run.velocity("disk")), time, axis=0) + np.array([0.0, 0.0, 9.81])
     energy = run.energy
 
     def series(name: str, values: Any, latex: str = "") -> dict[str, Any]:
