@@ -10,7 +10,7 @@ from sympy import Dummy, Matrix, cos, sin
 from appell.analysis import Computed, Identity, OnMotion, Published
 from appell.analysis.published import Bench, apart
 from appell.gallery import udwadia_kalaba
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.gallery.udwadia_kalaba import SOURCE
 from appell.model import System, shapes
 
@@ -113,4 +113,5 @@ ENTRY = Entry(
     citation=f"{udwadia_kalaba.CITATION}, Eqs. 28–33; P. Appell, Rend. Circ. Mat. Palermo 32 (1911) 48–50",
     build=build,
     published=published,
+    motion=Motion(1.5, {"y'": 0.5, "z'": 3.0}),
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sympy import Symbol, cos, cosh, sin, sqrt, tanh
 
 from appell.analysis import Everywhere, Identity, OnMotion, Published, SameGibbs
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import Inertia, System, shapes
 
 SOURCE = "Chaplygin 1911"
@@ -16,20 +16,20 @@ SOURCE = "Chaplygin 1911"
 def build() -> System:
     """The blade at (x, y), heading θ, does not slip sideways; the centre of mass is a distance a ahead of it.
 
-    Speeds: v along the blade, w = θ̇. I is the moment of inertia about the vertical through the centre of mass.
+    Speeds: v along the blade, n across it, w = θ̇. I is the moment of inertia about the vertical through the centre of mass.
     """
     s = System("chaplygin-sleigh")
     x, y, theta = s.coordinates("x y theta")
-    v, w = s.speeds("v w")
+    v, n, w = s.speeds("v n w")
     units = {"m": "kg", "I": "kg·m²", "a": "m"}
     m, I, a = s.parameters(m=1.5, I=0.4, a=0.3, units=units)
     N = s.frame
     heading = N.rotated(theta, "z", name="heading")
     blade = s.origin.shifted(x * N.x + y * N.y, name="blade")
-    s.define_speeds({v: blade.velocity @ heading.x, w: theta.dot})
+    s.define_speeds({v: blade.velocity @ heading.x, n: blade.velocity @ heading.y, w: theta.dot})
     s.body("sleigh", frame=heading, com=blade.shifted(a * heading.x, name="centre of mass"), mass=m,
            inertia=Inertia(I / 2, I / 2, I), shape=shapes.Box(2 * a, a, a / 4))  # fmt: skip
-    s.constrain(blade.velocity @ heading.y, name="no slip sideways")
+    s.constrain(n, name="no slip sideways")
     return s
 
 
@@ -64,4 +64,5 @@ ENTRY = Entry(
     ),
     build=build,
     published=published,
+    motion=Motion(8.0, {"v": -1.5, "w": 0.4}),
 )

@@ -26,7 +26,7 @@ from sympy import cos, sin
 from appell.analysis import Identity, Published
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import SOURCE
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.gallery.general import Chapter
 from appell.model import Inertia, System, inertia, shapes
 
@@ -128,6 +128,7 @@ ENTRY = Entry(
     citation=appell_beghin.CITATION,
     build=build,
     published=published,
+    motion=Motion(1.15, {"phi": 0.02, "delta": 0.1}, about="He pedals and holds the bars, and so he falls."),
 )
 
 LEAN = Entry(
@@ -136,4 +137,5 @@ LEAN = Entry(
     citation=appell_beghin.CITATION,
     build=partial(build, lean=True),
     published=published,
+    motion=Motion(3.0, {"delta": 0.01, "chi'": -0.5270700382782}, about="Moved otherwise at the start, the trunk falls over."),
 )

@@ -1,13 +1,17 @@
-"""What a gallery system is: how to build it, where it comes from, and the equations printed of it."""
+"""What a gallery system is: how to build it, where it comes from, the equations printed of it, and a motion to watch."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from appell.analysis import Published, Verification
 from appell.analysis import verify as verify_system
 from appell.model import System
+
+if TYPE_CHECKING:
+    from appell.simulate import Run
 
 
 def nothing_published(system: System) -> Sequence[Published]:
@@ -15,17 +19,49 @@ def nothing_published(system: System) -> Sequence[Published]:
     return ()
 
 
+@dataclass(frozen=True, eq=False)
+class Motion:
+    """A motion worth watching: how long (s), from where, and with which parameters where not the declared ones."""
+
+    span: float
+    initial: Mapping[str, float] = field(default_factory=dict)
+    parameters: Mapping[str, float] = field(default_factory=dict)
+    inputs: Mapping[str, Any] | None = None
+    about: str = ""
+
+
 @dataclass(frozen=True)
 class Entry:
-    """A ready system: ``name`` as on the command line, a line about it, its sources, its builder and its printed equations."""
+    """A ready system: ``name`` as on the command line, a line about it, its sources, its builder, its printed equations
+    and the motion that its report shows."""
 
     name: str
     title: str
     citation: str
     build: Callable[[], System]
     published: Callable[[System], Sequence[Published]] = nothing_published
+    motion: Motion = Motion(10.0)
 
     def verify(self, states: int = 50, seed: int = 0) -> Verification:
         """Every formulation and every published equation of this system."""
         system = self.build()
         return verify_system(system, published=self.published(system), states=states, seed=seed)
+
+    def run(
+        self,
+        span: float | None = None,
+        *,
+        initial: Mapping[str, float] | None = None,
+        parameters: Mapping[str, float] | None = None,
+        **options: Any,
+    ) -> Run:
+        """Its motion, or another: what is given of ``parameters`` is put over its own, ``initial`` stands in its place.
+
+        Other options are those of :func:`appell.simulate`.
+        """
+        from appell.simulate import simulate  # brings Numba, which who only derives does not need
+
+        chosen = initial or self.motion.initial
+        values = {**self.motion.parameters, **(parameters or {})}
+        options = {"inputs": self.motion.inputs} | options
+        return simulate(self.build(), span or self.motion.span, initial=chosen, parameters=values, **options)

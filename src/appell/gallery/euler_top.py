@@ -12,7 +12,7 @@ from appell.analysis import Computed, Everywhere, OnMotion, Published, SameGibbs
 from appell.analysis.published import Bench
 from appell.formulations.virtual_power import RateView
 from appell.gallery import appell_1900 as paper
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.graph import column
 from appell.model import Inertia, System, shapes
 
@@ -95,4 +95,5 @@ ENTRY = Entry(
     citation=f"{paper.CITATION}, §3–4",
     build=build,
     published=published,
+    motion=Motion(8.0, {"e0": 1.0, "p": 0.02, "q": 5.0, "r": -0.02}, about="About its middle axis it turns over and over."),
 )

@@ -9,7 +9,7 @@ from sympy import cos, sin
 
 from appell.analysis import Identity, OnMotion, Published
 from appell.gallery import udwadia_kalaba
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import System, inertia, shapes
 
 SOURCE = "Eksergian 1930"
@@ -102,4 +102,5 @@ ENTRY = Entry(
     ),
     build=build,
     published=published,
+    motion=Motion(6.0, {"theta1": 0.5, "theta1'": 9.0}, {"tau": 0.0}),
 )

@@ -23,7 +23,7 @@ from sympy import cos
 from appell.analysis import Identity, Published
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import SOURCE, auxiliary_plays_no_part
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import Inertia, System, shapes
 
 
@@ -97,4 +97,10 @@ ENTRY = Entry(
     citation=appell_beghin.CITATION,
     build=build,
     published=published,
+    motion=Motion(
+        40.0,
+        {"alpha": 0.6, "spin": 100.0},
+        {"Omega": 0.05, "B": 40.0},
+        about="The Earth turns seven hundred times too fast, so that the needle is seen to swing about the meridian.",
+    ),
 )

@@ -10,7 +10,7 @@ from sympy import cos, sin
 
 from appell.analysis import Computed, Identity, OnMotion, Published
 from appell.analysis.published import Bench, Claim, apart
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import Inertia, System, shapes
 
 SOURCE = "Goldstein 2002"
@@ -28,7 +28,7 @@ def build() -> System:
     spin = lean.rotated(psi, "z", name="spin")
     centre = s.origin.shifted(l * lean.z, name="centre of mass")
     s.body("top", frame=spin, com=centre, mass=M, inertia=Inertia(I1, I1, I3, frame=lean, about=s.origin),
-           shape=shapes.Cone(l / 2, 2 * l))  # fmt: skip
+           shape=shapes.Cone(l / 2, 4 * l / 3, axis="-z"))  # fmt: skip
     s.gravity(-g * s.frame.z)
     s.typical({theta: (0.3, 2.8)})
     return s
@@ -72,4 +72,5 @@ ENTRY = Entry(
     citation="H. Goldstein, C. Poole, J. Safko, Classical Mechanics, 3rd ed. (Addison-Wesley, 2002), §5.7",
     build=build,
     published=published,
+    motion=Motion(6.0, {"theta": 0.6, "psi'": 60.0}),
 )

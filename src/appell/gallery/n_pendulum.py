@@ -13,7 +13,7 @@ from appell.analysis import Computed, Everywhere, OnMotion, Published, SameGibbs
 from appell.analysis.published import Bench
 from appell.analysis.theorems import lagrange_form, partial_velocities, virtual_work
 from appell.errors import ModelError
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.graph import SX, column
 from appell.kinematics import Positions
 from appell.model import System, shapes
@@ -155,4 +155,5 @@ ENTRY = Entry(
     citation="E. A. Desloge, The Gibbs–Appell equations of motion, Am. J. Phys. 56 (1988) 841–846, Eqs. 1–21",
     build=build,
     published=published,
+    motion=Motion(10.0, {"theta1": 1.6, "theta2": 2.2, "theta3": 2.6}),
 )

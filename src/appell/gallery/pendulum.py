@@ -10,7 +10,7 @@ from sympy import sqrt
 
 from appell.analysis import Computed, Identity, OnMotion, Published, multiplier
 from appell.analysis.published import Bench, apart
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.gibbs.states import state_of
 from appell.model import System, shapes
 
@@ -76,4 +76,5 @@ ENTRY = Entry(
     citation="Library of Computational Benchmark Problems, IFToMM Technical Committee for Multibody Dynamics, A01",
     build=build,
     published=published,
+    motion=Motion(6.0, {"x": 0.8, "y": -0.6}),
 )

@@ -12,7 +12,7 @@ from sympy import LeviCivita, Matrix, Rational, cos, cot, csc, sin, sqrt
 
 from appell.analysis import Computed, Everywhere, Identity, OnMotion, Published, SameGibbs
 from appell.analysis.published import Bench
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.gallery.particles import acceleration, molecules, square
 from appell.model import System, inertia, shapes
 
@@ -241,4 +241,5 @@ ENTRY = Entry(
     citation="E. A. Desloge, The Gibbs–Appell equations of motion, Am. J. Phys. 56 (1988) 841–846, Eqs. 3, 21–47",
     build=build,
     published=published,
+    motion=Motion(10.0, {"theta": 1.15, "w2": 1.2, "w3": -5.5}),
 )

@@ -11,7 +11,7 @@ from sympy import Matrix, Rational, cos, cot, csc, sin
 from appell.analysis import Computed, Identity, OnMotion, Published, SameGibbs
 from appell.analysis.theorems import least, partial_velocities
 from appell.gallery import appell_1900 as paper
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.gallery.particles import acceleration, energy_of_accelerations, molecules, square, velocity
 from appell.model import Inertia, System, Vector, shapes
 
@@ -196,4 +196,5 @@ ENTRY = Entry(
     citation=f"{paper.CITATION}, Eqs. 1–9, 15, 16 and §§6, 7",
     build=build,
     published=published,
+    motion=Motion(10.0, {"Theta": 1.1, "p": -1.0, "r": 5.0}),
 )

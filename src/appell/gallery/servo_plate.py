@@ -13,7 +13,7 @@ from appell.analysis import Computed, Identity, InModel, OnMotion, Published, eq
 from appell.analysis.published import Bench
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import SOURCE, auxiliary_plays_no_part, kinetic_energy, virtual_work
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import Inertia, System, inertia, shapes
 
 
@@ -197,6 +197,7 @@ ENTRY = Entry(
     citation=appell_beghin.CITATION,
     build=build,
     published=published,
+    motion=Motion(8.0, {"beta": 1.2}),
 )
 
 CONTACT = Entry(
@@ -205,4 +206,5 @@ CONTACT = Entry(
     citation=appell_beghin.CITATION,
     build=partial(build, contact=True),
     published=published_contact,
+    motion=Motion(8.0, {"beta": 1.2}),
 )

@@ -13,7 +13,7 @@ from appell.analysis.published import Bench
 from appell.formulations import derive
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import SOURCE, auxiliary_plays_no_part, rest_on_motion
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import System, inertia, shapes
 
 
@@ -115,4 +115,5 @@ ENTRY = Entry(
     citation=appell_beghin.CITATION,
     build=build,
     published=published,
+    motion=Motion(4.0, {"alpha'": -2.0}),
 )

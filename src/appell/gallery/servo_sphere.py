@@ -12,7 +12,7 @@ from appell.analysis import Computed, Identity, InModel, OnMotion, Published, Sa
 from appell.analysis.published import Bench
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import SOURCE, annulled_by, auxiliary_plays_no_part
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import System, inertia, shapes
 
 
@@ -37,7 +37,7 @@ def build(*, plane: bool = True, auxiliary: bool = False) -> System:
     sphere = s.body("sphere", frame=turned, com=centre, mass=M, inertia=inertia.sphere(M, R), shape=shapes.Sphere(R))
     if plane:
         m = s.parameters(m=2.0, units={"m": "kg"})
-        s.body("plane", frame=N, com=mark, mass=m, inertia=inertia.box(m, 4, 4, 0.05), shape=shapes.Box(4, 4, 0.05))
+        s.body("plane", frame=N, com=mark, mass=m, inertia=inertia.box(m, 4, 4, 0.05), shape=shapes.Box(6, 6, 0.05))
     s.gravity(-g * N.z)
     s.rolls(sphere, at=centre.shifted(-R * N.z, name="contact"), on=(N, mark), name="sphere rolls")
     if auxiliary:
@@ -123,4 +123,5 @@ ENTRY = Entry(
     citation=appell_beghin.CITATION,
     build=build,
     published=published,
+    motion=Motion(4.8, {"u": 3.5, "v": 0.0, "xi": 1.0, "eta": 0.0, "theta": 1.2, "p": 8.125, "q": 0.0}),
 )

@@ -32,7 +32,7 @@ from appell.analysis.published import Claim
 from appell.errors import ModelError
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import BY_HAND, SOURCE, rest_on_motion
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import Inertia, System, shapes
 
 NAMES = {"upright": "ship-stabiliser", "damping": "ship-stabiliser-damping", "period": "ship-stabiliser-period"}
@@ -114,6 +114,7 @@ ENTRY = Entry(
     citation=appell_beghin.CITATION,
     build=build,
     published=published,
+    motion=Motion(30.0),
 )
 
 DAMPING = Entry(
@@ -122,4 +123,5 @@ DAMPING = Entry(
     citation=appell_beghin.CITATION,
     build=partial(build, "damping"),
     published=published,
+    motion=Motion(40.0, {"phi": 0.25}),
 )

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from appell.analysis import Identity, OnMotion, Published
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import BY_HAND, SOURCE
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import System, inertia, shapes
 
 
@@ -34,10 +34,10 @@ def build() -> System:
     stator = s.frame.rotated(sigma, "z", name="stator frame")
     rotor = stator.rotated(theta, "z", name="rotor frame")
     wheel = s.frame.rotated(phi, "z", name="flywheel frame")
-    for name, frame, moment, size in (
-        ("stator", stator, Js, 0.5),
-        ("rotor", rotor, J, 0.3),
-        ("flywheel", wheel, Jw, 0.6),
+    for name, frame, moment, size, along in (
+        ("stator", stator, Js, 0.5, 0.0),
+        ("rotor", rotor, J, 0.3, 0.2),
+        ("flywheel", wheel, Jw, 0.6, 0.6),
     ):
         # the mass of a uniform disk of that radius; the axis is fixed, so that only the moment matters
         mass = 2 * moment / size**2
@@ -47,7 +47,7 @@ def build() -> System:
             com=s.origin,
             mass=mass,
             inertia=inertia.disk(mass, size),
-            shape=shapes.Cylinder(size, 0.1),
+            shape=shapes.Cylinder(size, 0.1, at=s.origin.shifted(along * s.frame.z, name=f"middle of the {name}")),
         )
     s.spring_in(sigma, stiffness=ks, name="bed")
     s.potential(k * (sigma + theta - phi) ** 2 / 2, name="shaft")
@@ -85,4 +85,5 @@ ENTRY = Entry(
     citation=appell_beghin.CITATION,
     build=build,
     published=published,
+    motion=Motion(1.0, {"theta'": 104.7, "phi'": 90.0}),
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sympy import cos, sin, sqrt
 
 from appell.analysis import Identity, OnMotion, Published
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import Inertia, System, shapes
 
 SOURCE = "Eksergian 1930"
@@ -37,8 +37,8 @@ def build() -> System:
     middle_1 = s.origin.shifted(r / 2 * crank_frame.x, name="middle of the crank")
     middle_2 = pin.shifted(l / 2 * rod_frame.x, name="middle of the rod")
     flat_1, flat_2 = Inertia(J1 / 2, J1 / 2, J1), Inertia(J2 / 2, J2 / 2, J2)
-    crank = s.body("crank", frame=crank_frame, com=middle_1, mass=m1, inertia=flat_1, shape=shapes.Line(pin))
-    s.body("rod", frame=rod_frame, com=middle_2, mass=m2, inertia=flat_2, shape=shapes.Line(end))
+    crank = s.body("crank", frame=crank_frame, com=middle_1, mass=m1, inertia=flat_1, shape=shapes.Line(pin, at=s.origin))
+    s.body("rod", frame=rod_frame, com=middle_2, mass=m2, inertia=flat_2, shape=shapes.Line(end, at=pin))
     s.particle("piston", at=place, mass=m3, shape=shapes.Box(r / 2, r / 2, r / 2))
     s.coincide(end, place, axes="xy", name="pin")
     s.gravity(-g * N.y)
@@ -84,4 +84,5 @@ ENTRY = Entry(
     ),
     build=build,
     published=published,
+    motion=Motion(4.0, {"theta": 0.5, "theta'": 14.0}, {"tau": 0.0}),
 )

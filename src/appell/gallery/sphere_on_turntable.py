@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sympy import Rational
 
 from appell.analysis import Identity, OnMotion, Published
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import System, inertia, shapes
 
 SOURCE = "Burns 1981"
@@ -57,4 +57,5 @@ ENTRY = Entry(
     ),
     build=build,
     published=published,
+    motion=Motion(17.0, {"x": 0.5, "e0": 1.0, "wx": 0.0, "wy": 1.0}),
 )

@@ -10,7 +10,7 @@ from sympy import Matrix, cos, sin
 from appell.analysis import Computed, Published, SameGibbs
 from appell.analysis.published import Bench
 from appell.analysis.theorems import lagrange_form
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import Quantity, System, shapes
 
 SOURCE = "Desloge 1988"
@@ -89,4 +89,5 @@ ENTRY = Entry(
     citation="E. A. Desloge, The Gibbs–Appell equations of motion, Am. J. Phys. 56 (1988) 841–846, Eqs. 18–20 and §VI",
     build=build,
     published=published,
+    motion=Motion(1.2, {"r": 1.0, "theta": 1.3, "r'": 1.5, "theta'": -2.0, "phi'": 2.0}),
 )

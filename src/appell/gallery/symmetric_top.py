@@ -8,7 +8,7 @@ from sympy import Matrix, Rational
 
 from appell.analysis import Computed, Identity, OnMotion, Published, SameGibbs
 from appell.gallery import appell_1900 as paper
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.gallery.particles import acceleration, energy_of_accelerations, molecules, velocity
 from appell.model import Inertia, System, shapes
 
@@ -34,7 +34,7 @@ def build() -> System:
     s.define_speeds({p: spinning.omega @ axes.x, q: spinning.omega @ axes.y, r: spinning.omega @ axes.z})
     centre = s.origin.shifted(h * axes.z, name="centre")
     body = s.body("body", frame=spinning, com=centre, mass=m, inertia=Inertia(A, A, C, frame=axes, about=s.origin),
-                  shape=shapes.Cone(h / 2, 4 * h / 3))  # fmt: skip
+                  shape=shapes.Cone(h / 2, 4 * h / 3, axis="-z"))  # fmt: skip
     s.torque(body, L * axes.x + M * axes.y + N * axes.z, name="applied moments")
     s.typical({Theta: (0.4, 2.7)})
     return s
@@ -98,4 +98,5 @@ ENTRY = Entry(
     citation=f"{paper.CITATION}, Eqs. 10–14 and §5",
     build=build,
     published=published,
+    motion=Motion(8.0, {"Theta": 0.5, "p": 3.0, "q": 0.0, "r": 12.0}),
 )

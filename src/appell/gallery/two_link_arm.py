@@ -15,7 +15,7 @@ from sympy import Matrix, cos, sin
 from appell.analysis import Identity, OnMotion, Published
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import BY_HAND
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import System, inertia, shapes
 
 
@@ -115,4 +115,5 @@ ENTRY = Entry(
     citation=appell_beghin.CITATION,
     build=build,
     published=published,
+    motion=Motion(7.4),
 )

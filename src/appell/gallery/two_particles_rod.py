@@ -11,7 +11,7 @@ from sympy import Matrix, Rational, cos, sin, sqrt
 from appell.analysis import Identity, InModel, OnMotion, Published, SameGibbs, Virtual, WithoutConstraints, multiplier
 from appell.analysis.published import Claim
 from appell.gallery import wang_pao
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.gallery.wang_pao import SOURCE
 from appell.model import System, shapes
 
@@ -155,4 +155,5 @@ ENTRY = Entry(
     citation=f"{wang_pao.CITATION}, §II.A",
     build=build,
     published=published,
+    motion=Motion(1.5, {"x2": 0.8, "x1'": -0.5, "z1'": 7.0, "y2'": 4.0, "z2'": 7.0}),
 )

@@ -12,7 +12,7 @@ from appell.analysis.published import Claim
 from appell.formulations import Method
 from appell.gallery import wang_pao
 from appell.gallery import wheel_axle_measures as measures
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.gallery.wang_pao import SOURCE
 from appell.model import Point, System, inertia, shapes
 
@@ -215,6 +215,7 @@ ENTRY = Entry(
     citation=f"{wang_pao.CITATION}, §IV.C, Eqs. 57–67",
     build=build,
     published=published,
+    motion=Motion(6.0, {"x2": 0.0, "y2": 1.1, "phi": 0.0, "phi'": 1.5, "psi1'": 2.0}),
 )
 
 TWELVE = Entry(

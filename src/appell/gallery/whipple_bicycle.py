@@ -10,7 +10,7 @@ from sympy import cos, pi, sin, sqrt
 from appell.analysis import Computed, Published
 from appell.analysis.linearise import Lineariser
 from appell.analysis.published import Bench
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.gibbs import GibbsFunction, State
 from appell.model import Inertia, System, shapes
 
@@ -113,4 +113,5 @@ ENTRY = Entry(
     ),
     build=build,
     published=published,
+    motion=Motion(8.0, {"roll'": 0.5, "rear'": -15.3}, about="At 4.6 m/s it rights itself."),
 )

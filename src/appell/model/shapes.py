@@ -1,7 +1,7 @@
 """Shapes on bodies, for looking at. They weigh nothing and change no equation.
 
 Lengths may be numbers or parameters (m). A shape sits at ``at`` (its body's centre of mass if not said) along ``axis`` of
-its body's frame.
+its body's frame: "x", "-z" and so on. Nothing needs a shape: what has none is drawn from its inertia and its joints.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Box(Shape):
 
 @dataclass(frozen=True)
 class Cone(Shape):
-    """A cone with its base down the axis."""
+    """A cone, its point up the axis; what sits at ``at`` is its centre of mass, a quarter of the length from the base."""
 
     radius: Any
     length: Any

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
+from appell.doors import door
 from appell.errors import MissingValue, NotApplicable, UnknownName
 from appell.graph import column
 from appell.kinematics import Positions
@@ -67,8 +68,7 @@ class Run:
         )
 
     def _repr_html_(self) -> str:
-        rows = "".join(f"<tr><th style='text-align:left'>{k}</th><td>{v}</td></tr>" for k, v in self.summary().items())
-        return f"<b>{self.name}</b><table>{rows}</table>"
+        return door("show_run")(self)
 
     def summary(self) -> dict[str, str]:
         """What a reader wants to know first, in words."""
@@ -211,35 +211,66 @@ class Run:
         """The state at any time of the span, over (time, state): the integration is taken up from the last saved point
         before it, so that it is as accurate as the run itself."""
         times = np.atleast_1d(np.asarray(t, dtype=float))
+        states, _ = self._states_at(times, np.arange(self.time.size))
+        import xarray as xr
+
+        labels = [*self.names["coordinate"], *self.names["speed"]]
+        made = xr.DataArray(states[:, : len(labels)], {"time": times, "state": labels}, ("time", "state"))
+        return made.isel(time=0) if np.ndim(t) == 0 else made
+
+    def resampled(self, times: Any) -> Run:
+        """The same run at other times of its span, the energy books included. It is integrated once more, from its start and
+        from each event that changed it: the steps are the same, and only what is kept of them is not."""
+        grid = np.atleast_1d(np.asarray(times, dtype=float))
+        jumps = {e.time for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
+        last = [int(np.flatnonzero(self.time == t)[-1]) for t in sorted(jumps) if (self.time == t).any()]
+        states, inputs = self._states_at(grid, np.unique(np.array([0, *last])))
+        return replace(self, time=grid, states=states, inputs_held=inputs)
+
+    def _states_at(self, times: Array, knots: NDArray[np.int64]) -> tuple[Array, Array]:
+        """[q, u, w] and the inputs held, at times of the span; the integration is taken up at the last of the saved points
+        ``knots`` before each."""
         low, high = min(self.time[0], self.time[-1]), max(self.time[0], self.time[-1])
         if not np.isfinite(times).all() or (times < low).any() or (times > high).any():
-            raise MissingValue(f"run.at({t}): this run covers {low:g} to {high:g} s.")
+            raise MissingValue(f"run.at({times}): this run covers {low:g} to {high:g} s.")
         problem = self._live
         if isinstance(self.solver, str):
             raise NotApplicable("a loaded run does not know its solver; it has the points that were saved.")
         sign = 1.0 if self.time[-1] >= self.time[0] else -1.0
-        n = self._nq + self._nu
-        out = np.empty((times.size, n))
+        states = np.full((times.size, self.states.shape[1]), np.nan)
+        inputs = np.full((times.size, self.inputs_held.shape[1]), np.nan)
         order = np.argsort(sign * times, kind="stable")
-        begin = np.searchsorted(sign * self.time, sign * times, side="right") - 1
+        begin = knots[np.searchsorted(sign * self.time[knots], sign * times, side="right") - 1]
         for start in np.unique(begin):
             mine = [i for i in order if begin[i] == start]
             t0, grid = float(self.time[start]), times[mine]
             if grid[-1] == t0:
-                out[mine] = self.states[start, :n]
+                states[mine], inputs[mine] = self.states[start], self.inputs_held[start]
                 continue
             unique = np.unique(grid) if sign > 0 else np.unique(grid)[::-1]
             quiet = problem.without_events()
             driver = Driver(quiet, self.solver, unique.copy(), Progress(False, ""))
             outcome = driver.run(t0, self.states[start], unique[-1], reach=high - low)
-            found = {float(a): b for a, b in zip(outcome.times, outcome.states, strict=True)}
+            found = {float(x): i for i, x in enumerate(outcome.times)}
             for i in mine:
-                out[i] = found[float(times[i])][:n] if float(times[i]) in found else np.nan
-        import xarray as xr
+                row = found.get(float(times[i]))
+                if row is not None:
+                    states[i], inputs[i] = outcome.states[row], outcome.inputs[row]
+        return states, inputs
 
-        labels = [*self.names["coordinate"], *self.names["speed"]]
-        made = xr.DataArray(out, {"time": times, "state": labels}, ("time", "state"))
-        return made.isel(time=0) if np.ndim(t) == 0 else made
+    # -- to look at ----------------------------------------------------------------------------------------------------
+    def plot(self, *what: Any, **options: Any) -> Any:
+        """A Matplotlib figure: ``run.plot()``, ``run.plot("theta", "psi")``, ``run.plot("energy")``,
+        ``run.plot(x="theta", y="theta'")``; see :func:`appell.view.plot`."""
+        return door("plot")(self, *what, **options)
+
+    def animate(self, path: str | Path, **options: Any) -> Path:
+        """The motion as a film, "x.gif" or "x.mp4"; see :func:`appell.view.animate`."""
+        return door("animate")(self, path, **options)
+
+    def report(self, path: str | Path, **options: Any) -> Path:
+        """One HTML page that holds everything and needs no network; see :func:`appell.view.report`."""
+        return door("report")(self, path, **options)
 
     # -- energy --------------------------------------------------------------------------------------------------------
     @cached_property

@@ -1,0 +1,25 @@
+"""Doors from values to later stages: ``run.plot()`` is a method of a run, and the work is that of the view.
+
+A stage imports only earlier ones. Where a value of an early stage offers something that a later stage does, for the
+convenience of who has the value in hand, its method opens a door. All of them are listed here, and there are no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+DOORS = {
+    "plot": "appell.view.plots",
+    "animate": "appell.view.animation",
+    "report": "appell.view.report",
+    "show_system": "appell.view.notebook",
+    "show_run": "appell.view.notebook",
+}
+
+
+def door(name: str) -> Callable[..., Any]:
+    """The function behind a door; its stage is imported now."""
+    made: Callable[..., Any] = getattr(import_module(DOORS[name]), name)
+    return made

@@ -1,0 +1,13 @@
+"""The answers, to look at.
+
+scene, staging   one description of what moves, from declared shapes or from inertia and joints; every viewer draws it
+panels, plots    histories, phase portraits, energies, residuals; in Matplotlib
+animation        the scene as a film
+data, report     the page: one HTML file with everything in it
+notebook         what a notebook shows of systems and runs
+"""
+
+from appell.view.scene import Scene
+from appell.view.staging import scene_of
+
+__all__ = ["Scene", "scene_of"]

@@ -1,0 +1,51 @@
+"""Frames: a run at equal steps of time, as few as are needed to look smooth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from appell.simulate import Run
+
+RATE = 60.0  # frames for a second of motion
+FEWEST, MOST = 241, 901
+
+
+def frames_of(run: Run, count: int | None = None) -> Run:
+    """The run at uniform times. Of a run from a file, which cannot be taken up again, the saved points are joined by
+    straight lines. Where a run broke off, points that are not finite are left out."""
+    run = _finite(run)
+    span = float(run.time[-1] - run.time[0])
+    if span == 0.0:
+        return replace(run, time=run.time[:1], states=run.states[:1], inputs_held=run.inputs_held[:1])
+    wanted = count or int(np.clip(np.ceil(RATE * abs(span)) + 1, FEWEST, MOST))
+    times = np.linspace(run.time[0], run.time[-1], wanted)
+    if run.time.size == wanted and np.allclose(run.time, times, rtol=0, atol=1e-9 * abs(span)):
+        return run
+    if run.problem is not None and not isinstance(run.solver, str):
+        return _finite(run.resampled(times))
+    order = np.argsort(run.time, kind="stable")
+
+    def joined(values: np.ndarray) -> np.ndarray:
+        columns = [np.interp(times, run.time[order], c[order]) for c in values.T]
+        return np.stack(columns, axis=1) if columns else np.zeros((times.size, 0))
+
+    stored = {k: _of_time(v, run.time.size, joined) for k, v in run.stored.items()}
+    return replace(run, time=times, states=joined(run.states), inputs_held=joined(run.inputs_held), stored=stored)
+
+
+def _finite(run: Run) -> Run:
+    """Up to the first point that is not finite; the first is kept whatever it is."""
+    finite = np.isfinite(run.states).all(axis=1)
+    if finite.all():
+        return run
+    last = max(int(np.argmin(finite)), 1)
+    return replace(run, time=run.time[:last], states=run.states[:last], inputs_held=run.inputs_held[:last])
+
+
+def _of_time(value: object, size: int, joined: object) -> object:
+    if not isinstance(value, np.ndarray) or value.shape[:1] != (size,):
+        return value
+    flat = joined(value.reshape(size, -1))  # type: ignore[operator]
+    return flat.reshape(-1, *value.shape[1:])

@@ -1,0 +1,227 @@
+"""A scene: what every viewer draws, the page, a notebook and Matplotlib alike.
+
+Solids stand on bodies, bodies move; lines, traces and arrows have their points in inertial axes at every frame. Lengths in
+metres, turns as unit quaternions (w, x, y, z) from the body's axes to the ground's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+Vec3 = tuple[float, float, float]
+Quaternion = tuple[float, float, float, float]
+ORIGIN: Vec3 = (0.0, 0.0, 0.0)
+UNTURNED: Quaternion = (1.0, 0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True)
+class Box:
+    """Edges along the local axes."""
+
+    kind: ClassVar[str] = "box"
+    size: Vec3
+
+    @property
+    def reach(self) -> Vec3:
+        """Half of what it takes up along the local axes."""
+        return (self.size[0] / 2, self.size[1] / 2, self.size[2] / 2)
+
+
+@dataclass(frozen=True)
+class Sphere:
+    """A ball."""
+
+    kind: ClassVar[str] = "sphere"
+    radius: float
+
+    @property
+    def reach(self) -> Vec3:
+        return (self.radius, self.radius, self.radius)
+
+
+@dataclass(frozen=True)
+class Ellipsoid:
+    """Half-axes along the local axes."""
+
+    kind: ClassVar[str] = "ellipsoid"
+    radii: Vec3
+
+    @property
+    def reach(self) -> Vec3:
+        return self.radii
+
+
+@dataclass(frozen=True)
+class Cylinder:
+    """Along the local z, centred."""
+
+    kind: ClassVar[str] = "cylinder"
+    radius: float
+    length: float
+
+    @property
+    def reach(self) -> Vec3:
+        return (self.radius, self.radius, self.length / 2)
+
+
+@dataclass(frozen=True)
+class Disk:
+    """Its axis along the local z; drawn with a mark that shows its spin."""
+
+    kind: ClassVar[str] = "disk"
+    radius: float
+    thickness: float
+
+    @property
+    def reach(self) -> Vec3:
+        return (self.radius, self.radius, self.thickness / 2)
+
+
+@dataclass(frozen=True)
+class Ring:
+    """Its axis along the local z; drawn with a mark that shows its spin."""
+
+    kind: ClassVar[str] = "ring"
+    radius: float
+    tube: float
+
+    @property
+    def reach(self) -> Vec3:
+        return (self.radius + self.tube, self.radius + self.tube, self.tube)
+
+
+@dataclass(frozen=True)
+class Rod:
+    """A bar between two points of the body."""
+
+    kind: ClassVar[str] = "rod"
+    start: Vec3
+    end: Vec3
+    radius: float
+
+    @property
+    def reach(self) -> Vec3:
+        x, y, z = (max(abs(a), abs(b)) for a, b in zip(self.start, self.end, strict=True))
+        return (x, y, z)
+
+
+@dataclass(frozen=True)
+class Mesh:
+    """Triangles, by their corners' numbers."""
+
+    kind: ClassVar[str] = "mesh"
+    vertices: tuple[float, ...]
+    triangles: tuple[int, ...]
+
+    @property
+    def reach(self) -> Vec3:
+        x, y, z = np.abs(np.reshape(self.vertices, (-1, 3))).max(axis=0)
+        return (float(x), float(y), float(z))
+
+
+Solid = Box | Sphere | Ellipsoid | Cylinder | Disk | Ring | Rod | Mesh
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A solid on a body: where and how turned in the body's axes, its colour (CSS) and opacity."""
+
+    solid: Solid
+    colour: str
+    position: Vec3 = ORIGIN
+    rotation: Quaternion = UNTURNED
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, eq=False)
+class Mover:
+    """A body with its solids: ``positions`` (frames, 3) and ``rotations`` (frames, 4)."""
+
+    name: str
+    solids: tuple[Placed, ...]
+    positions: Array
+    rotations: Array
+
+
+@dataclass(frozen=True, eq=False)
+class Trace:
+    """Where a point has been: (frames, 3)."""
+
+    name: str
+    colour: str
+    positions: Array
+
+
+@dataclass(frozen=True, eq=False)
+class Line:
+    """A line through points that move: (frames, points, 3). ``kind`` is "rope", "spring", "rod" or "arm"."""
+
+    name: str
+    kind: str
+    colour: str
+    points: Array
+
+
+@dataclass(frozen=True, eq=False)
+class Arrow:
+    """A vector at a point, both (frames, 3). ``kind`` is "velocity", "force" or "servo"; ``scale`` metres for a unit."""
+
+    name: str
+    kind: str
+    unit: str
+    colour: str
+    origins: Array
+    vectors: Array
+    scale: float
+    shown: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Axes:
+    """Three unit vectors of a frame, ``size`` long."""
+
+    name: str
+    size: float
+    positions: Array
+    rotations: Array
+    shown: bool
+
+
+@dataclass(frozen=True)
+class Surface:
+    """What things stand on: a square of edge ``size`` with its normal along the local z."""
+
+    kind: str
+    position: Vec3
+    rotation: Quaternion
+    size: float
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """All of it, at the frames ``time``. ``centre`` and ``radius`` hold the whole motion, ``view`` points from the centre to
+    who looks, ``follow`` says that the system travels far beyond its own size."""
+
+    time: Array
+    up: Vec3
+    view: Vec3
+    centre: Vec3
+    radius: float
+    follow: bool
+    bodies: tuple[Mover, ...]
+    traces: tuple[Trace, ...] = ()
+    lines: tuple[Line, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    frames: tuple[Axes, ...] = ()
+    surfaces: tuple[Surface, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"Scene({len(self.bodies)} bodies, {self.time.size} frames)"

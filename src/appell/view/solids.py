@@ -1,0 +1,132 @@
+"""From what is known of a body to solids: its declared shapes, or else its inertia and the points where it is joined.
+
+uniform disk       I₁ = I₂ = m r²/4,  I₃ = m r²/2          thin rod   I₁ ≈ 0,  I₂ = I₃ = m l²/12
+sphere             I = 2 m r²/5                             box        m a² = 6 (I₂ + I₃ − I₁), cyclic
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from appell.model import shapes
+from appell.view.scene import Box, Cylinder, Disk, Mesh, Placed, Ring, Rod, Solid, Sphere
+from appell.view.turns import quaternion, towards, vector
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+ALIKE = 0.02  # relative difference of two moments that counts as none
+THIN = 0.02  # of the largest moment: the smallest of a rod
+SLIM = 0.6  # of its radius: a cylinder that is shorter is drawn as a disk
+BAR = 0.012  # radius of a bar, of the size of the system
+CORNERS = 48  # of a cone
+_AXES = {"x": (1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0.0, 0.0, 1.0)}
+
+
+def axis_of(letter: str) -> Array:
+    """ "x", "-z" and so on as a vector."""
+    return np.array(_AXES[letter.lstrip("-")]) * (-1.0 if letter.startswith("-") else 1.0)
+
+
+def declared(shape: shapes.Shape, number: Callable[[Any], float], at: Array, colour: str) -> Placed | None:
+    """A declared shape at a place of its body; a line has two, and is not made here."""
+    solid: Solid
+    turn = towards(axis_of(shape.axis))
+    colour = shape.colour or colour
+    if isinstance(shape, shapes.Cylinder):
+        radius, length = number(shape.radius), number(shape.length)
+        solid = Disk(radius, length) if length <= SLIM * radius else Cylinder(radius, length)
+    elif isinstance(shape, shapes.Sphere):
+        solid = Sphere(number(shape.radius))
+    elif isinstance(shape, shapes.Box):
+        solid = Box((number(shape.x), number(shape.y), number(shape.z)))
+    elif isinstance(shape, shapes.Cone):
+        solid = cone(number(shape.radius), number(shape.length))
+    elif isinstance(shape, shapes.Ring):
+        radius = number(shape.radius)
+        solid = Ring(radius, radius / 25)
+    else:
+        return None
+    return Placed(solid, colour, vector(at), turn)
+
+
+def bar(start: Array, end: Array, radius: float, colour: str) -> Placed:
+    """A bar between two places of a body."""
+    return Placed(Rod(vector(start), vector(end), radius), colour)
+
+
+def cone(radius: float, length: float) -> Mesh:
+    """Its point up the axis, its centre of mass, a quarter of the length from the base, at the origin."""
+    angles = np.linspace(0.0, 2 * np.pi, CORNERS, endpoint=False)
+    rim = np.stack([radius * np.cos(angles), radius * np.sin(angles), np.full(CORNERS, -length / 4)], axis=1)
+    corners = np.vstack([rim, [[0.0, 0.0, 3 * length / 4], [0.0, 0.0, -length / 4]]])
+    i, j = np.arange(CORNERS), np.roll(np.arange(CORNERS), -1)
+    side, base = np.stack([i, j, np.full(CORNERS, CORNERS)], 1), np.stack([j, i, np.full(CORNERS, CORNERS + 1)], 1)
+    return Mesh(tuple(corners.ravel().tolist()), tuple(np.vstack([side, base]).ravel().tolist()))
+
+
+@dataclass(frozen=True, eq=False)
+class Known:
+    """What a body is guessed from: mass, inertia about the centre of mass in its axes, the places (in its axes, from that
+    centre) where it is joined to others, and where it rolls."""
+
+    mass: float
+    inertia: Array
+    joints: Sequence[Array]
+    contact: Array | None
+    size: float
+    colour: str
+
+
+def guessed(body: Known) -> tuple[Placed, ...]:
+    """Solids for a body without declared shapes."""
+    moments, axes = np.linalg.eigh((body.inertia + body.inertia.T) / 2)
+    moments = np.maximum(moments, 0.0)
+    radius = BAR * body.size
+    arms = tuple(bar(np.zeros(3), p, radius, body.colour) for p in body.joints if np.linalg.norm(p) > radius)
+    if body.mass <= 0 or not moments[2] > 0:
+        return arms
+    m = body.mass
+    i1, i2, i3 = (float(x) for x in moments)
+    reach = float(np.linalg.norm(body.contact)) if body.contact is not None else None
+    if i3 - i1 <= ALIKE * i3:
+        return (*arms, Placed(Sphere(reach or float(np.sqrt(2.5 * i3 / m))), body.colour))
+    if i2 - i1 <= ALIKE * i3 and (reach is not None or i1 + i2 <= (1 + ALIKE) * i3):  # about its third axis
+        return (*arms, _wheel(m, i3, axes[:, 2], reach, body.colour))
+    if i1 <= THIN * i3 and i3 - i2 <= ALIKE * i3:
+        return _rod(m, i3, axes[:, 0], body, radius)
+    if reach is not None and i3 - i2 <= ALIKE * i3:  # a wheel as long as a roller
+        return (
+            *arms,
+            Placed(Cylinder(reach, float(np.sqrt(12 * max(i3 - i1 / 2, 0) / m))), body.colour, rotation=towards(axes[:, 0])),
+        )
+    least = 4 * radius**2
+    edges = np.sqrt(np.maximum(6 * (moments.sum() - 2 * moments) / m, least))
+    if np.linalg.det(axes) < 0:
+        axes = axes * [1, 1, -1]
+    solid = Box((float(edges[0]), float(edges[1]), float(edges[2])))
+    return (*arms, Placed(solid, body.colour, rotation=quaternion(axes), opacity=0.85 if arms else 1.0))
+
+
+def _wheel(mass: float, axial: float, axis: Array, reach: float | None, colour: str) -> Placed:
+    gyration = float(np.sqrt(axial / mass))
+    if reach is not None and gyration > 0.9 * reach:
+        return Placed(Ring(reach, reach / 25), colour, rotation=towards(axis))
+    radius = reach or float(np.sqrt(2)) * gyration
+    return Placed(Disk(radius, radius / 10), colour, rotation=towards(axis))
+
+
+def _rod(mass: float, across: float, axis: Array, body: Known, radius: float) -> tuple[Placed, ...]:
+    """Between the joints that are farthest apart, or as long as a uniform rod of that inertia."""
+    half = float(np.sqrt(12 * across / mass)) / 2
+    ends = [-half * axis, half * axis]
+    if len(body.joints) > 1:
+        pairs = [(a, b) for i, a in enumerate(body.joints) for b in body.joints[:i]]
+        ends = [*max(pairs, key=lambda p: float(np.linalg.norm(p[0] - p[1])))]
+    return (bar(ends[0], ends[1], radius, body.colour),)

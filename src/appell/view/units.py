@@ -1,0 +1,191 @@
+"""Units of coordinates, speeds and forces, found from the model, for the axes of plots.
+
+An angle is what a frame is turned by, or what stands in a sine; a length is what shifts a point. A speed has the unit of
+what defines it, and a force along a speed that of a power by the speed's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import sympy
+
+from appell.kinematics import Kinematics
+from appell.model import Quantity, System
+from appell.model.frames import AxisRotation, MatrixRotation
+from appell.model.loads import Force, GeneralisedForce, LineForce, Torque
+from appell.model.symbols import COORDINATE, PARAMETER, quantities
+
+
+@dataclass(frozen=True)
+class Unit:
+    """kg^mass m^length s^time; an angle has none of them, and is written rad where it is known to be one."""
+
+    mass: Fraction = Fraction(0)
+    length: Fraction = Fraction(0)
+    time: Fraction = Fraction(0)
+
+    def __mul__(self, other: Unit) -> Unit:
+        return Unit(self.mass + other.mass, self.length + other.length, self.time + other.time)
+
+    def __truediv__(self, other: Unit) -> Unit:
+        return self * other**-1
+
+    def __pow__(self, n: Any) -> Unit:
+        k = Fraction(n)
+        return Unit(k * self.mass, k * self.length, k * self.time)
+
+    def __str__(self) -> str:
+        return _WORDS.get(self) or "·".join(
+            name + (str(p).translate(_RAISED) if p != 1 else "")
+            for name, p in (("kg", self.mass), ("m", self.length), ("s", self.time))
+            if p
+        )
+
+
+def _unit(mass: int, length: int, time: int) -> Unit:
+    return Unit(Fraction(mass), Fraction(length), Fraction(time))
+
+
+_RAISED = str.maketrans("0123456789-/", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻ᐟ")
+NUMBER, KILOGRAM, METRE, SECOND = _unit(0, 0, 0), _unit(1, 0, 0), _unit(0, 1, 0), _unit(0, 0, 1)
+NEWTON, JOULE, WATT = _unit(1, 1, -2), _unit(1, 2, -2), _unit(1, 2, -3)
+_SYMBOLS = {
+    "kg": KILOGRAM, "m": METRE, "s": SECOND, "N": NEWTON, "J": JOULE, "W": WATT, "Hz": SECOND**-1, "rad": NUMBER, "1": NUMBER,
+}  # fmt: skip
+_WORDS = {
+    NUMBER: "rad", NEWTON: "N", JOULE: "N·m", METRE / SECOND: "m/s", METRE / SECOND**2: "m/s²", SECOND**-1: "rad/s",
+    SECOND**-2: "rad/s²", WATT: "W",
+}  # fmt: skip
+_POWERS = {"²": 2, "³": 3, "⁴": 4}
+
+
+def parse(text: str) -> Unit | None:
+    """A unit as a parameter declares it, e.g. "kg·m²" or "N·m/rad"; None where it cannot be read."""
+    out = NUMBER
+    above, *below = text.replace("(", "").replace(")", "").split("/")
+    for sign, part in ((1, above), *((-1, x) for x in below)):
+        for factor in filter(None, re.split(r"[·*\s]", part)):
+            found = re.fullmatch(r"([A-Za-z1]+)(?:\^?(-?\d+)|([²³⁴]))?", factor)
+            if found is None or found[1] not in _SYMBOLS:
+                return None
+            out *= _SYMBOLS[found[1]] ** (sign * int(found[2] or _POWERS.get(found[3], 1)))
+    return out
+
+
+class Units:
+    """The units of one system's quantities, as text: ``units.of(theta)`` is "rad"; "" where nothing is known."""
+
+    def __init__(self, kinematics: Kinematics) -> None:
+        self.kinematics = kinematics
+        self.system = kinematics.system
+        self.known: dict[Quantity, Unit] = {}
+        for x, text in self.system.units.items():
+            if (read := parse(text)) is not None:
+                self.known[x] = read
+        self._unnamed = {x for e in self.system.quaternions for x in e.parameters}
+        for x, unit in _places(self.system).items():
+            if x not in self._unnamed:
+                self.known[x] = unit
+
+    def of(self, x: Quantity) -> str:
+        """Of a coordinate, a speed, a rate, a parameter, an input or an actuator."""
+        if x in self.system.units:
+            return self.system.units[x]
+        if x in self._unnamed:
+            return ""
+        unit = self._unit(x)
+        return "" if unit is None or (unit == NUMBER and x.kind == PARAMETER) else str(unit)
+
+    def force_along(self, speed: Quantity) -> str:
+        """Of the generalised force along a speed."""
+        unit = self._unit(speed)
+        return "" if unit is None else str(WATT / unit)
+
+    def _unit(self, x: Quantity) -> Unit | None:
+        if x.order:
+            base = self._unit(Quantity(x.base_name, x.kind, x.owner, x.time, 0))
+            return None if base is None else base / SECOND**x.order
+        if x in self.known:
+            return self.known[x]
+        if any(x in e.speeds for e in self.system.quaternions):
+            return SECOND**-1
+        if x in self.system.speed_definitions:
+            return self.dimension(self.system.speed_definitions[x])
+        return self._pushing(x)
+
+    def _pushing(self, x: Quantity) -> Unit | None:
+        """Of an input or actuator, from the load it is written into."""
+        for load in self.system.loads:
+            if isinstance(load, (Force, Torque)):
+                whole = NEWTON if isinstance(load, Force) else JOULE
+                parts = [c for components in load.vector.terms.values() for c in components]
+            elif isinstance(load, LineForce):
+                whole, parts = NEWTON, [load.tension]
+            elif isinstance(load, GeneralisedForce):
+                along = self._unit(load.along)
+                if along is None:
+                    continue
+                whole = JOULE / along if load.along.kind == COORDINATE else WATT / along
+                parts = [load.value]
+            else:
+                continue
+            for part in parts:
+                if x in quantities(part):
+                    factor = self.dimension(sympy.sympify(part).diff(x))
+                    if factor is not None:
+                        return whole / factor
+        return None
+
+    def dimension(self, expr: Any) -> Unit | None:
+        """Of an expression, by its factors; of a sum, that of the first term that is known."""
+        expr = sympy.sympify(expr)
+        if isinstance(expr, Quantity):
+            return self._unit(expr)
+        if expr.is_number or expr.is_Function:
+            return NUMBER
+        if expr.is_Mul:
+            out = NUMBER
+            for factor in expr.args:
+                unit = self.dimension(factor)
+                if unit is None:
+                    return None
+                out *= unit
+            return out
+        if expr.is_Pow and expr.exp.is_Rational:
+            base = self.dimension(expr.base)
+            return None if base is None else base ** Fraction(int(expr.exp.p), int(expr.exp.q))
+        if expr.is_Add:
+            return next((u for u in map(self.dimension, expr.args) if u is not None), None)
+        return None
+
+
+def _places(system: System) -> Mapping[Quantity, Unit]:
+    """Coordinates by how they place frames and points."""
+    angles: list[Any] = []
+    shifts = [c for p in system.points for components in p.shift.terms.values() for c in components]
+    for frame in system.frames:
+        r = frame.rotation
+        if isinstance(r, AxisRotation):
+            angles.append(r.angle)
+        elif isinstance(r, MatrixRotation):
+            angles += [f for row in r.matrix for c in row for f in _turned(c)]
+    angles += [f for c in shifts for f in _turned(c)]
+    turning = {x for e in angles for x in _coordinates(e)}
+    shifting = {x for e in shifts for x in _coordinates(e)} - turning
+    return dict.fromkeys(turning, NUMBER) | dict.fromkeys(shifting, METRE)
+
+
+def _turned(expr: Any) -> list[Any]:
+    """What stands in sines and cosines."""
+    if not isinstance(expr, sympy.Basic):
+        return []
+    return [f.args[0] for f in expr.atoms(sympy.sin, sympy.cos, sympy.tan)]
+
+
+def _coordinates(expr: Any) -> set[Quantity]:
+    return {x for x in quantities(expr) if isinstance(x, Quantity) and x.kind == COORDINATE and x.order == 0}
