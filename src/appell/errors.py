@@ -41,6 +41,9 @@
     │   ├── OffConstraints              a state to be linearised about that the constraints forbid
     │   └── DependentPerturbations      perturbations that the constraints tie to each other
     ├── MissingPackage                  an optional package that is not installed
+    ├── ViewError                       something cannot be shown as asked
+    │   ├── MissingTool                 a library or program that is not installed
+    │   └── NotWritable                 a file or folder that cannot be written
     └── UnknownName                     a gallery system, formulation or option that does not exist
 
 A message says the rule that was broken, the offender by its own name with its value, and what to do next.
@@ -228,6 +231,18 @@ class MissingPackage(AppellError, ImportError):
         """The error for ``what`` that needs a ``package``, which may come with an ``extra`` of Appell's own."""
         ways = f"pip install {package}" + (f", or pip install 'appell[{extra}]'" if extra else "")
         return cls(f"{what} needs the package '{package}', which is not installed here.\n    Install it: {ways}.")
+
+
+class ViewError(AppellError):
+    """A plot, a film or a report cannot be made as asked."""
+
+
+class MissingTool(ViewError, ImportError):
+    """A library or program that this needs is not installed; the message says how to get it."""
+
+
+class NotWritable(ViewError, OSError):
+    """A file or folder cannot be written; said before the work begins."""
 
 
 class UnknownName(AppellError, KeyError):

@@ -1,5 +1,5 @@
 """The command line: ``appell list``, ``derive``, ``explain``, ``verify``, ``export``, ``simulate``, ``equilibrium``,
-``linearise``, ``modes``, ``classify`` and ``reactions``.
+``linearise``, ``modes``, ``classify``, ``reactions``, ``report`` and ``gallery``.
 
 What is asked for goes to standard output, and nothing else does; progress and errors go to standard error.
 Exit codes: 0 done, 1 a verification or a run failed or nothing was found, 2 the command cannot be carried out as given, 130 interrupted.
@@ -7,7 +7,7 @@ Exit codes: 0 done, 1 a verification or a run failed or nothing was found, 2 the
 SymPy, CasADi and the gallery are imported by the commands that use them: ``appell --help`` needs none of them.
 """
 
-from appell.cli import equations, motion, questions, reactions
+from appell.cli import equations, motion, pages, questions, reactions
 from appell.cli.application import app
 
-__all__ = ["app", "equations", "motion", "questions", "reactions"]
+__all__ = ["app", "equations", "motion", "pages", "questions", "reactions"]

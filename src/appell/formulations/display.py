@@ -5,6 +5,7 @@ Lines are broken between terms; the terms with accelerations come first.
 
 from __future__ import annotations
 
+import re
 import textwrap
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -128,6 +129,31 @@ def latex(equations: Equations, environment: str) -> str:
 def latex_equation(left: Any, right: Any, first: Sequence[Quantity] = (), *, sign: str = " &= ") -> str:
     """left = right in LaTeX, terms of high degree in ``first`` leading."""
     return sign.join(_latex_sum(ordered_terms(side, first)) for side in (left, right))
+
+
+def latex_lines(left: Any, right: Any, first: Sequence[Quantity] = (), *, width: int) -> str:
+    """left = right in LaTeX, broken between terms into lines of about ``width`` letters."""
+    lines: list[str] = []
+    room = 0
+    for i, side in enumerate((left, right)):
+        opening, *others = [sympy.latex(term) for term in ordered_terms(side, first)]
+        pieces = [opening if i == 0 else f" = {opening}", *(f" {x}" if x.startswith("-") else f" + {x}" for x in others)]
+        for piece in pieces:
+            letters = _letters(piece)
+            if not lines or (room + letters > width and room > 0):
+                lines.append("")
+                room = 0
+            lines[-1] += piece
+            room += letters
+    if len(lines) == 1:
+        return lines[0]
+    body = r" \\ ".join(f"&{x}" if i == 0 else rf"&\quad {x}" for i, x in enumerate(lines))
+    return rf"\begin{{aligned}}{body}\end{{aligned}}"
+
+
+def _letters(latex: str) -> int:
+    """About how many letters wide a piece of LaTeX is set."""
+    return len(re.sub(r"\\[a-zA-Z]+|[{}^_ ]", lambda found: "x" if len(found[0]) > 2 else "", latex))
 
 
 def pretty_equation(left: Any, right: Any, width: int = WIDTH, first: Sequence[Quantity] = ()) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import sympy
 
+from appell.doors import door
 from appell.errors import (
     AccelerationConstraint,
     DuplicateName,
@@ -104,6 +105,9 @@ class System:
             f"System('{self.name}': {len(self.q)} coordinates, {len(self.bodies)} bodies, {len(self.loads)} loads, "
             f"{len(self.constraints)} constraints)"
         )
+
+    def _repr_html_(self) -> str:
+        return str(door("show_system")(self))
 
     def __getitem__(self, name: str) -> Any:
         """The symbol, body, frame or point of that name."""

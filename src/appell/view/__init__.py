@@ -7,7 +7,11 @@ data, report     the page: one HTML file with everything in it
 notebook         what a notebook shows of systems and runs
 """
 
+from appell.view.animation import animate
+from appell.view.data import About
+from appell.view.plots import plot
+from appell.view.report import report
 from appell.view.scene import Scene
 from appell.view.staging import scene_of
 
-__all__ = ["Scene", "scene_of"]
+__all__ = ["About", "Scene", "animate", "plot", "report", "scene_of"]

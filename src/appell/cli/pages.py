@@ -1,0 +1,76 @@
+"""``appell report`` and ``appell gallery``: pages to look at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from appell.cli.application import app
+from appell.cli.console import AsJson, Name, as_json_text, busy, pairs, progress_bar, say, show
+
+
+@app.command()
+def report(
+    name: Name,
+    path: Annotated[
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write; NAME.html if not said.")
+    ] = None,
+    time: Annotated[
+        float | None, typer.Option("-t", "--time", metavar="SECONDS", help="How long; as the gallery shows it if not said.")
+    ] = None,
+    settings: Annotated[
+        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter, e.g. m=2; may be repeated.")
+    ] = None,
+    initial: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--initial", metavar="NAME=VALUE", help="A coordinate, speed or rate; instead of the gallery's own start."
+        ),
+    ] = None,
+    verify: Annotated[
+        bool, typer.Option("--verify/--no-verify", help="Compare every formulation, for the certificate.")
+    ] = True,
+    as_json: AsJson = False,
+) -> None:
+    """One page with everything: the motion in 3D, plots, equations, the certificate. It opens without a network."""
+    with busy("Reading the gallery"):
+        from appell.gallery import entry
+        from appell.gallery.pages import report_entry
+        from appell.view.files import writable
+        from appell.view.report import STATES
+
+        found = entry(name)
+        target = writable(path if path is not None else Path(f"{name}.html"))
+        parameters, start = pairs(settings, "--set"), pairs(initial, "--initial")
+    with busy(f"Compiling {name}"):
+        run = found.run(time, initial=start, parameters=parameters)
+    if not run.status.ok:
+        say(f"the run stopped early, and the report shows what there is: {run.message}")
+    with busy(f"Reading the equations of {name}, holding them against one another"):
+        written = report_entry(found, run, target, states=STATES if verify else 0, progress=False)
+    size = written.stat().st_size
+    plain = {"system": name, "file": str(written), "bytes": size, "status": run.status.name}
+    show(as_json_text(plain) if as_json else str(written))
+
+
+@app.command()
+def gallery(
+    folder: Annotated[Path, typer.Option("--output", "-o", metavar="FOLDER", help="Where to write; made if it is not there.")],
+    names: Annotated[
+        list[str] | None, typer.Argument(metavar="NAME", help="Systems of the gallery; all if not said.", show_default=False)
+    ] = None,
+    processes: Annotated[int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="How many at once.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """The report of every system of the gallery, and an index with moving thumbnails."""
+    with busy("Reading the gallery"):
+        from appell.gallery import entries, entry
+        from appell.gallery.pages import build_gallery
+
+        chosen = [entry(n).name for n in dict.fromkeys(names)] if names else list(entries())
+    with progress_bar() as progress:
+        task = progress.add_task("reports", total=len(chosen))
+        index = build_gallery(folder, names=chosen, processes=processes, done=lambda name: progress.advance(task))
+    show(as_json_text({"index": str(index), "systems": chosen}) if as_json else str(index))

@@ -1,0 +1,162 @@
+"""The scene as a film, drawn by Matplotlib: a GIF through Pillow, an MP4 through ffmpeg."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from appell.errors import MissingTool, OptionError
+from appell.simulate import Run
+from appell.simulate.progress import Progress
+from appell.view import palette
+from appell.view.files import library, writable
+from appell.view.meshes import polygons
+from appell.view.scene import Scene
+from appell.view.staging import scene_of
+from appell.view.turns import matrices
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+ENDINGS = (".gif", ".mp4")
+MOST = 3000  # frames
+
+
+def animate(
+    run: Run,
+    path: str | Path,
+    *,
+    fps: float = 25.0,
+    speed: float = 1.0,
+    size: tuple[float, float] = (6.0, 5.0),
+    dpi: float = 100.0,
+    progress: bool = True,
+) -> Path:
+    """The motion as a film in ``path``, "x.gif" or "x.mp4": ``fps`` frames a second, ``speed`` times as fast as it is.
+
+    Raises MissingTool, NotWritable, OptionError.
+    """
+    target = Path(path)
+    if target.suffix.lower() not in ENDINGS:
+        raise OptionError(f"'{target}': a film ends in {' or '.join(ENDINGS)}, not in '{target.suffix}'.")
+    for name, value in (("fps", fps), ("speed", speed), ("dpi", dpi)):
+        if not 0 < value < np.inf:
+            raise OptionError(f"{name}={value}: a positive number.")
+    target = writable(target)
+    writer = _writer(target, fps)
+    span = abs(float(run.time[-1] - run.time[0]))
+    count = max(round(span * fps / speed) + 1, 2 if span else 1)
+    if count > MOST:
+        raise OptionError(f"{span:g} s at {fps:g} frames a second are {count} frames; give a speed= above {count / MOST:.2g}.")
+    scene = scene_of(run, frames=count)
+    stage = Stage(scene, size, dpi)
+    bar = Progress(progress, f"drawing {target.name}")
+    try:
+        with writer.saving(stage.figure, str(target), dpi):
+            for i in range(scene.time.size):
+                stage.draw(i)
+                writer.grab_frame()
+                bar.update((i + 1) / scene.time.size)
+    finally:
+        bar.close()
+    return target
+
+
+def _writer(target: Path, fps: float) -> Any:
+    animation = library("matplotlib.animation", "animating")
+    if target.suffix.lower() == ".gif":
+        library("PIL", "writing a GIF")
+        return animation.PillowWriter(fps=fps)
+    if not animation.FFMpegWriter.isAvailable():
+        raise MissingTool(
+            f"'{target.name}' needs the program ffmpeg, which is not on the path: install it (apt install ffmpeg, "
+            f"brew install ffmpeg), or write '{target.stem}.gif'."
+        )
+    return animation.FFMpegWriter(fps=fps)
+
+
+class Stage:
+    """A scene in Matplotlib's 3D axes, turned so that up is z."""
+
+    def __init__(self, scene: Scene, size: tuple[float, float], dpi: float) -> None:
+        figure = library("matplotlib.figure", "animating")
+        art = library("mpl_toolkits.mplot3d.art3d", "animating")
+        agg = library("matplotlib.backends.backend_agg", "animating")
+        self.scene = scene
+        self.turn = _upright(np.array(scene.up))
+        self.figure = figure.Figure(figsize=size, dpi=dpi)
+        agg.FigureCanvasAgg(self.figure)
+        self.axes = axes = self.figure.add_axes((0.0, 0.0, 1.0, 1.0), projection="3d", computed_zorder=True)
+        axes.set_axis_off()
+        axes.set_proj_type("ortho")
+        view = self.turn @ np.array(scene.view)
+        flat = float(np.hypot(view[0], view[1]))
+        axes.view_init(elev=float(np.degrees(np.arctan2(view[2], flat))), azim=float(np.degrees(np.arctan2(view[1], view[0]))))
+        self._frame(np.array(scene.centre))
+        axes.set_box_aspect((1, 1, 1), zoom=1.5)
+        for s in scene.surfaces:
+            corners = s.size / 2 * np.array([[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]])
+            corners = corners @ matrices(np.array(s.rotation)).T + np.array(s.position)
+            axes.add_collection3d(
+                art.Poly3DCollection([corners @ self.turn.T], facecolor="#e8e8e8", edgecolor="#c0c0c0", alpha=0.5)
+            )
+        self.solids = []
+        for body in scene.bodies:
+            for placed in body.solids:
+                faces = polygons(placed)
+                drawn = art.Poly3DCollection(
+                    [f @ self.turn.T for f in faces], facecolors=_colour(placed.colour), alpha=placed.opacity,
+                    shade=True,
+                )  # fmt: skip
+                axes.add_collection3d(drawn)
+                self.solids.append((body, faces, drawn))
+        self.lines = [axes.plot([], [], [], color=_colour(x.colour), linewidth=1.6)[0] for x in scene.lines]
+        self.traces = [axes.plot([], [], [], color=_colour(x.colour), linewidth=0.9, alpha=0.7)[0] for x in scene.traces]
+        self.arrows = [a for a in scene.arrows if a.shown]
+        self.shafts = [axes.plot([], [], [], color=_colour(a.colour), linewidth=2.0)[0] for a in self.arrows]
+        self.clock = self.figure.text(0.03, 0.03, "", family="monospace")
+
+    def _frame(self, centre: Array) -> None:
+        scene = self.scene
+        radius = scene.radius if not scene.follow else max(scene.radius / 4, self._size())
+        middle = self.turn @ centre
+        for setter, value in zip((self.axes.set_xlim, self.axes.set_ylim, self.axes.set_zlim), middle, strict=True):
+            setter(value - radius, value + radius)
+
+    def _size(self) -> float:
+        return max((float(np.linalg.norm(p.solid.reach)) for b in self.scene.bodies for p in b.solids), default=1.0)
+
+    def draw(self, i: int) -> None:
+        """Frame i."""
+        for body, faces, drawn in self.solids:
+            turn = self.turn @ matrices(body.rotations[i])
+            at = self.turn @ body.positions[i]
+            drawn.set_verts([f @ turn.T + at for f in faces])
+        for line, drawn in zip(self.scene.lines, self.lines, strict=True):
+            drawn.set_data_3d(*(self.turn @ line.points[i].T))
+        for trace, drawn in zip(self.scene.traces, self.traces, strict=True):
+            drawn.set_data_3d(*(self.turn @ trace.positions[: i + 1].T))
+        for arrow, drawn in zip(self.arrows, self.shafts, strict=True):
+            tip = arrow.origins[i] + arrow.scale * arrow.vectors[i]
+            drawn.set_data_3d(*(self.turn @ np.stack([arrow.origins[i], tip]).T))
+        if self.scene.follow:
+            self._frame(np.mean([b.positions[i] for b in self.scene.bodies], axis=0))
+        self.clock.set_text(f"t = {self.scene.time[i]:7.2f} s")
+
+
+def _upright(up: Array) -> Array:
+    """Rows that take ``up`` to z."""
+    first = np.eye(3)[int(np.argmin(np.abs(up)))]
+    x = first - up * (first @ up)
+    x /= np.linalg.norm(x)
+    return np.stack([x, np.cross(up, x), up])
+
+
+def _colour(css: str) -> str:
+    """A colour that Matplotlib knows; what only a browser knows is grey."""
+    colours = library("matplotlib.colors", "animating")
+    return css if colours.is_color_like(css) else palette.GREY

@@ -1,0 +1,71 @@
+"""What a notebook shows: systems in a table, runs with their moving scene."""
+
+from __future__ import annotations
+
+import html
+
+import sympy
+
+from appell.analysis import Verification
+from appell.errors import AppellError
+from appell.model import Particle, System
+from appell.simulate import Run
+from appell.view.data import About, report_data
+from appell.view.frames import frames_of
+from appell.view.html import report_page
+from appell.view.panels import Panel
+from appell.view.staging import Staging
+
+FRAMES = 241
+HEIGHT = 460  # pixels
+
+
+def show_system(system: System) -> str:
+    """Its coordinates, bodies, loads and constraints, in a table."""
+    values = {str(sympy.latex(p)): (v, system.units.get(p, "")) for p, v in system.parameter_values.items()}
+    rows = {
+        "coordinates": ", ".join(f"${sympy.latex(q)}$" for q in system.q),
+        "speeds": ", ".join(f"${sympy.latex(u)}$" for u in system.declared_speeds),
+        "parameters": ", ".join(
+            f"${name}$" + ("" if v is None else f" = {v:g}{' ' + html.escape(unit) if unit else ''}")
+            for name, (v, unit) in values.items()
+        ),
+        "bodies": ", ".join(html.escape(b.name) + (" (particle)" if isinstance(b, Particle) else "") for b in system.bodies),
+        "loads": ", ".join(html.escape(x.name) for x in system.loads),
+        "constraints": ", ".join(html.escape(c.name) for c in system.constraints),
+        "servos": ", ".join(html.escape(c.name) for c in system.servos),
+    }
+    return f"<b>{html.escape(system.name)}</b>{_table({k: v for k, v in rows.items() if v})}"
+
+
+def show_run(run: Run) -> str:
+    """How it went, in a table; and its scene, moving, in a frame."""
+    table = _table({k: html.escape(v) for k, v in run.summary().items()})
+    return f"<b>{html.escape(run.name)}</b>{table}{_frame(run)}"
+
+
+def _frame(run: Run) -> str:
+    if run.problem is None:
+        return ""
+    try:
+        frames = frames_of(run, FRAMES)
+        scene = Staging(frames).scene()
+        panels: tuple[Panel, ...] = ()
+        data = report_data(
+            frames, About(), ended=run, scene=scene, panels=panels, sections=(), verification=Verification(()),
+            explanation=None,
+        )  # fmt: skip
+        page = report_page(data, frame=True)
+    except AppellError as error:  # the table is worth having without it
+        return f"<p>The scene cannot be shown: {html.escape(str(error))}</p>"
+    return (
+        f'<iframe srcdoc="{html.escape(page)}" title="The motion of {html.escape(run.name)}" width="100%" height="{HEIGHT}" '
+        f'style="border:0" sandbox="allow-scripts"></iframe>'
+    )
+
+
+def _table(rows: dict[str, str]) -> str:
+    cells = "".join(
+        f"<tr><th style='text-align:left'>{k}</th><td style='text-align:left'>{v}</td></tr>" for k, v in rows.items()
+    )
+    return f"<table>{cells}</table>"

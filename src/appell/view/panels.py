@@ -1,0 +1,226 @@
+"""What is plotted of a run: curves of one unit together, for Matplotlib and for the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import sympy
+
+from appell.errors import OptionError, UnknownName
+from appell.graph import column
+from appell.model import Quantity
+from appell.simulate import Run
+from appell.view.units import Units
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+IDLE = 1e-9  # of the largest: a curve that stays below is not shown
+TINY = 1e-16  # stands for nothing on a logarithmic axis
+PORTRAITS = 3
+GROUPS = ("coordinates", "speeds", "energy", "residuals", "forces", "servo", "inputs", "phase")
+_TITLES = {"m": "Lengths", "rad": "Angles", "": "Coordinates"}
+_SPEEDS = {"m/s": "Velocities", "rad/s": "Angular velocities", "": "Speeds"}
+
+
+@dataclass(frozen=True, eq=False)
+class Curve:
+    """A name, its LaTeX, and a value at every time."""
+
+    name: str
+    latex: str
+    values: Array
+
+
+@dataclass(frozen=True, eq=False)
+class Panel:
+    """Curves that share an axis: over time, or over ``x`` in a phase portrait. ``group`` is one of GROUPS."""
+
+    group: str
+    title: str
+    unit: str
+    curves: tuple[Curve, ...]
+    x: Curve | None = None
+    x_unit: str = ""
+    logarithmic: bool = False
+    shown: bool = True
+
+
+def panels_of(run: Run) -> tuple[Panel, ...]:
+    """All there is to plot, in the order in which it is shown."""
+    return Panels(run).all()
+
+
+class Panels:
+    """The panels of one run."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.units = Units(run.problem.kinematics) if run.problem is not None else None
+
+    # -- curves --------------------------------------------------------------------------------------------------------
+    @cached_property
+    def _quantities(self) -> dict[str, Quantity]:
+        if self.run.problem is None:
+            return {}
+        k = self.run.problem.kinematics
+        families = (k.q, k.u, k.inputs, k.actuators)
+        found = {x.name: x for family in families for x in family.quantities}
+        return found | {x.dot.name: x.dot for x in k.q.quantities}
+
+    def _unit(self, name: str) -> str:
+        return self.units.of(self._quantities[name]) if self.units is not None and name in self._quantities else ""
+
+    def _latex(self, name: str) -> str:
+        found = self._quantities.get(name)
+        return str(sympy.latex(found if found is not None else sympy.Symbol(name)))
+
+    def _curve(self, name: str, values: Any) -> Curve:
+        return Curve(name, self._latex(name), np.asarray(values, dtype=float))
+
+    def named(self, key: Any) -> tuple[Curve, str]:
+        """One quantity by name or symbol, or any expression of them, with its unit."""
+        values = self.run[key].values
+        name = key if isinstance(key, str) else str(key)
+        name = name.replace(".dot", "'")
+        if not isinstance(key, str) and not isinstance(key, Quantity):
+            return Curve(name, str(sympy.latex(key)), values), ""
+        return self._curve(name, values), self._unit(name)
+
+    # -- panels --------------------------------------------------------------------------------------------------------
+    def all(self) -> tuple[Panel, ...]:
+        """Every group that has something to show."""
+        return tuple(p for group in GROUPS for p in self.group(group))
+
+    def group(self, name: str) -> tuple[Panel, ...]:
+        """The panels of one group."""
+        return tuple(getattr(self, f"_{name}")())
+
+    def chosen(self, names: Iterable[Any]) -> tuple[Panel, ...]:
+        """Groups by their names, quantities by theirs; quantities of one unit together."""
+        out: list[Panel] = []
+        for key in names:
+            try:
+                curve, unit = self.named(key)
+            except UnknownName:
+                if key not in GROUPS:
+                    known = [*self._quantities, *GROUPS]
+                    raise UnknownName.among(known, str(key), "quantity or group of plots") from None
+                found = self.group(key)
+                if not found:
+                    raise OptionError(f"there is nothing to plot of '{key}' in this run of '{self.run.name}'.") from None
+                out += found
+                continue
+            same = next((i for i, p in enumerate(out) if p.group == "chosen" and p.unit == unit), None)
+            if same is None:
+                out.append(Panel("chosen", "", unit, (curve,)))
+            else:
+                out[same] = replace(out[same], curves=(*out[same].curves, curve))
+        return tuple(out)
+
+    def portrait(self, x: Any, y: Any, *, shown: bool = True) -> Panel:
+        """One quantity against another."""
+        (across, x_unit), (up, unit) = self.named(x), self.named(y)
+        return Panel("phase", f"{up.name} against {across.name}", unit, (up,), across, x_unit, shown=shown)
+
+    def _by_unit(
+        self, names: Iterable[str], values: Array, group: str, titles: dict[str, str], units: list[str]
+    ) -> list[Panel]:
+        out: dict[str, list[Curve]] = {}
+        for i, (name, unit) in enumerate(zip(names, units, strict=True)):
+            out.setdefault(unit, []).append(self._curve(name, values[:, i]))
+        return [Panel(group, titles.get(unit, titles[""]), unit, tuple(curves)) for unit, curves in out.items()]
+
+    def _coordinates(self) -> list[Panel]:
+        names = self.run.names["coordinate"]
+        return self._by_unit(names, self.run.coordinates.values, "coordinates", _TITLES, [self._unit(n) for n in names])
+
+    def _speeds(self) -> list[Panel]:
+        names = self.run.names["speed"]
+        return self._by_unit(names, self.run.speeds.values, "speeds", _SPEEDS, [self._unit(n) for n in names])
+
+    def _energy(self) -> list[Panel]:
+        e = self.run.energy
+        curves = [
+            Curve("kinetic", "T", e["kinetic"].values), Curve("potential", "V", e["potential"].values),
+            Curve("total", "T + V", e["total"].values),
+        ]  # fmt: skip
+        size = max(float(np.abs(c.values).max()) for c in curves)
+        for name in self.run.names["work"]:
+            done = e["work"].sel(by=name).values
+            if np.abs(done).max(initial=0.0) > IDLE * size:
+                curves.append(Curve(f"work of {name}", rf"W_{{\mathrm{{{_words(name)}}}}}", done))
+        return [Panel("energy", "Energy", "J", tuple(curves))]
+
+    def _residuals(self) -> list[Panel]:
+        out = []
+        if not self.run.audit.word:
+            error = np.maximum(np.abs(self.run.energy["error"].values), TINY)
+            title = "Energy that the books do not account for"
+            curve = Curve("energy error", r"|E - E_0 - W|", error)
+            out.append(Panel("residuals", title, "J", (curve,), logarithmic=True, shown=False))
+        problem = self.run.problem
+        rows = problem.row_list if problem is not None and problem.sizes.rows else ()
+        levels = {
+            "positions": (r"\max|\varphi|", [r.position for r in rows if r.position is not None]),
+            "velocities": (r"\max|\psi|", [r.velocity for r in rows]),
+        }
+        curves = []
+        for name, (latex, nodes) in levels.items():
+            if nodes:
+                worst = np.abs(self.run.evaluate_graph(column(nodes))).max(axis=1)
+                curves.append(Curve(name, latex, np.maximum(worst, TINY)))
+        if curves:
+            title = "Constraint residuals"
+            out.append(Panel("residuals", title, "", tuple(curves), logarithmic=True, shown=False))
+        return out
+
+    def _forces(self) -> list[Panel]:
+        values = self.run.constraint_forces.values
+        size = np.abs(values).max(initial=0.0)
+        if not size > 0:
+            return []
+        names = self.run.names["speed"]
+        units = [self.units.force_along(self._quantities[n]) if self.units is not None else "" for n in names]
+        acting = [i for i in range(len(names)) if np.abs(values[:, i]).max() > IDLE * size]
+        titles = {
+            "N": "Constraint forces along the speeds",
+            "N·m": "Constraint torques along the speeds",
+            "": "Constraint forces",
+        }
+        kept = [names[i] for i in acting]
+        return self._by_unit(kept, values[:, acting], "forces", titles, [units[i] for i in acting])
+
+    def _servo(self) -> list[Panel]:
+        names = self.run.names["actuator"]
+        titles = {"N": "Servo forces", "N·m": "Servo torques", "": "Servo forces"}
+        return self._by_unit(names, self.run.actuator_forces.values, "servo", titles, [self._unit(n) for n in names])
+
+    def _inputs(self) -> list[Panel]:
+        names = self.run.names["input"]
+        values = self.run.inputs.values if names else np.zeros((self.run.time.size, 0))
+        if not np.abs(values).max(initial=0.0) > 0:
+            return []
+        return self._by_unit(names, values, "inputs", {"": "Inputs"}, [self._unit(n) for n in names])
+
+    def _phase(self) -> list[Panel]:
+        """The coordinates that swing: those that come back most beside how far they go."""
+        q = self.run.coordinates.values
+        if len(q) < 2:
+            return []
+        scores = np.abs(np.diff(q, axis=0)).sum(axis=0) / np.maximum(np.abs(q[-1] - q[0]), 0.02 * np.ptp(q, axis=0) + 1e-300)
+        moving = np.ptp(q, axis=0) > IDLE
+        unnamed = {x.name for e in self.run.problem.system.quaternions for x in e.parameters} if self.run.problem else set()
+        names = self.run.names["coordinate"]
+        order = [i for i in np.argsort(-scores, kind="stable") if moving[i] and names[i] not in unnamed and scores[i] > 1.5]
+        return [self.portrait(names[i], f"{names[i]}'", shown=False) for i in order[:PORTRAITS]]
+
+
+def _words(name: str) -> str:
+    return "".join(c if c.isalnum() else r"\ " for c in name)

@@ -1,0 +1,107 @@
+"""Plots of a run for papers, in Matplotlib."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from appell.errors import OptionError
+from appell.simulate import Run
+from appell.view import palette
+from appell.view.files import library, writable
+from appell.view.frames import frames_of
+from appell.view.panels import Curve, Panel, Panels
+
+WIDTH, HEIGHT = 5.2, 2.7  # of a panel, in inches
+DASHES = ("-", "--", "-.", ":")  # after each round of colours
+
+
+def plot(run: Run, *what: Any, x: Any = None, y: Any = None, axes: Any = None, path: str | Path | None = None) -> Any:
+    """A Matplotlib figure of a run.
+
+    ``plot(run)`` is all that is worth seeing; ``plot(run, "theta", "psi")`` some quantities, by name or symbol, or any
+    expressions of them; ``plot(run, "energy")`` one of the groups coordinates, speeds, energy, residuals, forces, servo,
+    inputs and phase; ``plot(run, x="theta", y="theta'")`` a phase portrait. ``axes`` are Matplotlib's own to draw in, as
+    many as there are panels; ``path`` a file to write.
+
+    Raises MissingTool, NotWritable, UnknownName, OptionError.
+    """
+    pyplot = library("matplotlib.pyplot", "plotting")
+    target = writable(path) if path is not None else None
+    frames = frames_of(run)
+    chosen = _chosen(Panels(frames), what, x, y)
+    if axes is None:
+        columns = 1 if len(chosen) == 1 else 2
+        rows = -(-len(chosen) // columns)
+        figure, grid = pyplot.subplots(
+            rows, columns, figsize=(WIDTH * columns, HEIGHT * rows), squeeze=False, layout="constrained"
+        )
+        places = list(grid.flat)
+        for empty in places[len(chosen) :]:
+            empty.remove()
+        if not what and x is None:
+            figure.suptitle(_plain(run.name if run.status.ok else f"{run.name}: {run.message}"), wrap=True)
+    else:
+        places = list(np.atleast_1d(axes).flat)
+        if len(places) != len(chosen):
+            raise OptionError(f"there are {len(chosen)} panels to draw, but {len(places)} axes were given.")
+        figure = places[0].figure
+    for place, panel in zip(places, chosen, strict=False):
+        draw(place, panel, frames.time)
+    if target is not None:
+        figure.savefig(target)
+    return figure
+
+
+def _chosen(panels: Panels, what: tuple[Any, ...], x: Any, y: Any) -> tuple[Panel, ...]:
+    if (x is None) != (y is None):
+        raise OptionError("a phase portrait has an x and a y: run.plot(x='theta', y=\"theta'\").")
+    if x is not None:
+        if what:
+            raise OptionError("give quantities to plot over time, or x= and y= of a phase portrait, not both.")
+        return (panels.portrait(x, y),)
+    if what:
+        return panels.chosen(what)
+    every = panels.all()
+    return tuple(p for p in every if p.shown or p.group == "residuals")
+
+
+def draw(axes: Any, panel: Panel, time: np.ndarray) -> None:
+    """One panel into Matplotlib's axes."""
+    for i, curve in enumerate(panel.curves):
+        dash = DASHES[i // len(palette.PALETTE) % len(DASHES)]
+        across = time if panel.x is None else panel.x.values
+        axes.plot(across, curve.values, color=palette.colour(i), linestyle=dash, linewidth=1.3, label=_label(curve))
+    if panel.logarithmic:
+        axes.set_yscale("log")
+    axes.set_xlabel("t (s)" if panel.x is None else _with_unit(_label(panel.x), panel.x_unit))
+    if len(panel.curves) == 1:
+        axes.set_ylabel(_with_unit(_label(panel.curves[0]), panel.unit))
+    else:
+        axes.set_ylabel(panel.unit)
+        axes.legend(fontsize="small", framealpha=0.8, ncols=1 + len(panel.curves) // 5)
+    if panel.title and panel.x is None:
+        axes.set_title(_plain(panel.title), fontsize="medium")
+    axes.grid(True, alpha=0.3)
+    axes.margins(x=0 if panel.x is None else 0.05)
+
+
+def _with_unit(label: str, unit: str) -> str:
+    return f"{label} ({unit})" if unit else label
+
+
+def _label(curve: Curve) -> str:
+    """As mathematics where Matplotlib can set it, plainly otherwise."""
+    parser = library("matplotlib.mathtext", "plotting").MathTextParser("path")
+    text = f"${curve.latex}$"
+    try:
+        parser.parse(text)
+    except ValueError:
+        return _plain(curve.name)
+    return text
+
+
+def _plain(text: str) -> str:
+    return text.replace("$", r"\$")

@@ -1,0 +1,98 @@
+"""The report of a run: one HTML file that opens without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from appell.analysis import Published, Verification, verify
+from appell.formulations import Explanation, derive
+from appell.simulate import Run
+from appell.simulate.progress import Progress
+from appell.view.data import About, report_data
+from appell.view.files import writable
+from appell.view.formulas import Section, sections_of
+from appell.view.frames import frames_of
+from appell.view.html import report_page
+from appell.view.panels import panels_of
+from appell.view.staging import Staging
+
+STATES = 50
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What is found of a system apart from its motion: formulas, explanation, verification."""
+
+    sections: tuple[Section, ...] = ()
+    explanation: Explanation | None = None
+    verification: Verification = field(default_factory=lambda: Verification(()))
+
+
+def report(
+    run: Run,
+    path: str | Path,
+    *,
+    about: About | None = None,
+    published: Sequence[Published] = (),
+    states: int = STATES,
+    equations: bool = True,
+    progress: bool = True,
+) -> Path:
+    """The report of a run in the file ``path``: the motion in 3D, its plots, the equations, the certificate.
+
+    ``about`` is what the reader is told beside the numbers, ``published`` equations to hold the system against.
+    ``states`` is how many random states the formulations are compared at; 0 leaves the verification out.
+    ``equations=False`` leaves out the equations, which take SymPy some seconds for a large system.
+
+    Raises NotWritable before any work is done.
+    """
+    target = writable(path)
+    page = report_page(data_of(run, about=about, published=published, states=states, equations=equations, progress=progress))
+    target.write_text(page, encoding="utf-8")
+    return target
+
+
+def data_of(
+    run: Run,
+    *,
+    about: About | None = None,
+    published: Sequence[Published] = (),
+    states: int = STATES,
+    equations: bool = True,
+    progress: bool = True,
+) -> dict[str, Any]:
+    """The data of a report, as the page reads it."""
+    bar = Progress(progress, f"report of {run.name}")
+    try:
+        bar.update(0.05)
+        frames = frames_of(run)
+        scene = Staging(frames).scene() if run.problem is not None else None
+        panels = panels_of(frames)
+        bar.update(0.2)
+        reading = read(run, published=published, states=states, equations=equations, bar=bar)
+        return report_data(
+            frames, about or About(), ended=run, scene=scene, panels=panels, sections=reading.sections,
+            verification=reading.verification, explanation=reading.explanation,
+        )  # fmt: skip
+    finally:
+        bar.close()
+
+
+def read(
+    run: Run, *, published: Sequence[Published] = (), states: int = STATES, equations: bool = True, bar: Progress | None = None
+) -> Reading:
+    """What there is to say of the system of a run; nothing of a run from a file that came without its system."""
+    if run.problem is None:
+        return Reading()
+    gibbs = run.problem.gibbs
+    derived = derive(gibbs)
+    sections = sections_of(derived) if equations else ()
+    if bar is not None:
+        bar.update(0.7)
+    verification = Verification(())
+    if states:
+        verification = verify(gibbs, published=published, states=states, parameters=dict(run.parameters))
+    return Reading(sections, derived.explain(), verification)
