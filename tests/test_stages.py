@@ -1,11 +1,13 @@
 """The tree shows the flow of data: a stage imports only from earlier ones."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 import appell
+from appell.doors import DOORS, door
 
 ROOT = Path(appell.__file__).parent
 ORDER = [
@@ -42,3 +44,13 @@ def test_imports_only_earlier_stages(path: Path) -> None:
 
 def test_graph_imports_no_stage() -> None:
     assert not {s for p in (ROOT / "graph").glob("*.py") for s in imported(p)} - {"graph"}
+
+
+def test_doors_lead_to_later_stages_and_are_all_there_are() -> None:
+    """What reaches a later stage does so through appell.doors, by names that are there; nobody imports modules by name."""
+    for name, module in DOORS.items():
+        assert callable(door(name))
+        assert module.split(".")[1] in ORDER
+    stages = [p for p in sorted(ROOT.rglob("*.py")) if stage(p) in ORDER]
+    opened = {name for p in stages for name in re.findall(r'door\("(\w+)"\)', p.read_text(encoding="utf-8"))}
+    assert opened == set(DOORS)

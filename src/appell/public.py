@@ -72,6 +72,7 @@ from appell.model import (
 )
 
 if TYPE_CHECKING:
+    from appell import view
     from appell.simulate import (  # type: ignore[no-redef, unused-ignore]  # the package and its function share a name
         RK4,
         Audit,
@@ -96,16 +97,17 @@ __all__ = [
     "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Classification", "Equations", "Event", "Explanation",
     "Explicit5", "Explicit8", "Extended", "Family", "Frame", "Gauss", "GibbsAppell", "Implicit", "Inertia", "Joint", "Lagrange",
     "Linearisation", "LinearisationAlong", "MassProperties", "Method", "Modes", "MoorePenrose", "One", "OneFour", "Particle",
-    "Point", "PowerBalance", "Projection", "Quantity", "Quaternion", "Reaction", "ReactionTable", "Reactions", "ReducedAppell", "Run", "Sampled", "Scipy",
+    "Point", "PowerBalance", "Projection", "Quantity", "Quaternion", "Reaction", "ReactionTable",
+    "Reactions", "ReducedAppell", "Run", "Sampled", "Scipy",
     "ServoEliminated", "ServoGibbsAppell", "ServoLagrange", "ServoMultipliers", "ServoObstacles", "Simulation", "Stability", "Status",
     "Steady", "SteadyMotion", "SteadyMotions", "Sundials", "Symplectic", "System", "Table", "Vector", "Verification",
     "classify", "derive", "equilibria", "errors", "follow", "formulations", "gallery", "inertia", "linearise",
-    "linearise_along", "power_balance", "reactions", "shapes", "simulate", "stability", "steady_motions", "verify",
+    "linearise_along", "power_balance", "reactions", "shapes", "simulate", "stability", "steady_motions", "verify", "view",
 ]  # fmt: skip
 
 _LATE = frozenset({
     "RK4", "Audit", "Baumgarte", "Event", "Explicit5", "Explicit8", "Implicit", "Projection", "Run", "Sampled", "Scipy", "Simulation",
-    "Status", "Sundials", "Symplectic", "Table", "simulate",
+    "Status", "Sundials", "Symplectic", "Table", "simulate", "view",
 })  # fmt: skip
 
 
@@ -114,5 +116,7 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'appell.public' has no attribute '{name}'")
     from importlib import import_module
 
+    if name == "view":
+        return import_module("appell.view")
     package = import_module("appell.simulate")
     return package if name == "simulate" else getattr(package, name)  # the package itself can be called

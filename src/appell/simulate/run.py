@@ -485,6 +485,6 @@ class Run:
         thing = self._thing(of)
         if isinstance(thing, (Body, Particle)):
             thing = thing.com
-        if not isinstance(thing, Point) or thing.name not in self._live.system.names:
+        if not isinstance(thing, Point) or thing.system.token != self._live.system.token:
             raise UnknownName(f"'{of}' is neither a point nor a body of system '{self.name}'.")
         return thing

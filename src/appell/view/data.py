@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 VERSION = 1
+ROUNDING = 1e-13  # what is left of values brought onto the constraints, shown as nothing
 GENERATOR = f"appell {__version__}"
 
 
@@ -69,7 +70,7 @@ def report_data(
         "verification": [_formulation(r) for r in verification if isinstance(r, FormulationRecord)],
         "published": [_equation(r) for r in verification if isinstance(r, EquationRecord)],
         "errata": [_erratum(r, about.citation) for r in verification if isinstance(r, EquationRecord) and r.status == "erratum"],
-        "audit": _audit(ended), "derivation": _derivation(explanation, verification), "solver": str(ended.solver),
+        "audit": _audit(ended), "derivation": _derivation(explanation, verification), "solver": _solver(ended),
     }  # fmt: skip
 
 
@@ -168,7 +169,7 @@ def _initial(run: Run) -> list[dict[str, Any]]:
     symbols = {x.name: x for x in (*k.q.quantities, *k.u.quantities)} if k is not None else {}
     return [
         _quantity(name, symbols.get(name), float(value), units.of(symbols[name]) if units is not None else "")
-        for name, value in zip(names, run.states[0], strict=False)
+        for name, value in zip(names, np.where(np.abs(run.states[0]) < ROUNDING, 0.0, run.states[0]), strict=False)
     ]
 
 
@@ -196,6 +197,17 @@ def _erratum(r: EquationRecord, citation: str) -> dict[str, Any]:
 
 def _audit(run: Run) -> list[dict[str, str]]:
     return [{"name": name, "value": value} for name, value in run.summary().items()]
+
+
+def _solver(run: Run) -> str:
+    """The solver, with what was chosen of its options."""
+    if isinstance(run.solver, str) or not is_dataclass(run.solver):
+        return str(run.solver)
+    chosen = {f.name: getattr(run.solver, f.name) for f in fields(run.solver) if f.repr}
+    told = [
+        f"{name.replace('_', ' ')} {value:g}" for name, value in chosen.items() if isinstance(value, float) and value < math.inf
+    ]
+    return ", ".join([type(run.solver).__name__, *told])
 
 
 def _derivation(explanation: Explanation | None, verification: Verification) -> list[dict[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -27,11 +28,15 @@ def frames_of(run: Run, count: int | None = None) -> Run:
         return _finite(run.resampled(times))
     order = np.argsort(run.time, kind="stable")
 
-    def joined(values: np.ndarray) -> np.ndarray:
-        columns = [np.interp(times, run.time[order], c[order]) for c in values.T]
-        return np.stack(columns, axis=1) if columns else np.zeros((times.size, 0))
+    def joined(values: Any) -> Any:
+        """What is kept over time, at the new times; anything else as it is."""
+        if not isinstance(values, np.ndarray) or values.shape[:1] != run.time.shape:
+            return values
+        flat = values.reshape(run.time.size, int(np.prod(values.shape[1:])))
+        made = [np.interp(times, run.time[order], column[order]) for column in flat.T]
+        return np.array(made).T.reshape(times.size, *values.shape[1:])
 
-    stored = {k: _of_time(v, run.time.size, joined) for k, v in run.stored.items()}
+    stored = {k: joined(v) for k, v in run.stored.items()}
     return replace(run, time=times, states=joined(run.states), inputs_held=joined(run.inputs_held), stored=stored)
 
 
@@ -42,10 +47,3 @@ def _finite(run: Run) -> Run:
         return run
     last = max(int(np.argmin(finite)), 1)
     return replace(run, time=run.time[:last], states=run.states[:last], inputs_held=run.inputs_held[:last])
-
-
-def _of_time(value: object, size: int, joined: object) -> object:
-    if not isinstance(value, np.ndarray) or value.shape[:1] != (size,):
-        return value
-    flat = joined(value.reshape(size, -1))  # type: ignore[operator]
-    return flat.reshape(-1, *value.shape[1:])

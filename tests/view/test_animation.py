@@ -1,0 +1,72 @@
+"""Films."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from appell.errors import MissingTool, NotWritable, OptionError
+from appell.view.meshes import polygons
+from appell.view.scene import Box, Cylinder, Disk, Ellipsoid, Placed, Ring, Rod, Sphere
+from appell.view.solids import cone
+from tests.view.runs import run_of
+
+SMALL = {"fps": 4, "size": (2.0, 1.6), "dpi": 60, "progress": False}
+
+
+def frames(path: Path) -> list[np.ndarray]:
+    with Image.open(path) as film:
+        out = []
+        for i in range(film.n_frames):
+            film.seek(i)
+            out.append(np.asarray(film.convert("RGB"), dtype=int))
+    return out
+
+
+@pytest.mark.parametrize(("name", "speed"), [("pendulum", 2.0), ("chaplygin-sleigh", 4.0)])
+def test_a_gif_has_its_frames_and_moves(tmp_path: Path, name, speed):
+    run = run_of(name)
+    path = run.animate(tmp_path / "film.gif", speed=speed, **SMALL)
+    made = frames(path)
+    assert len(made) == round((run.time[-1] - run.time[0]) * 4 / speed) + 1
+    assert made[0].shape == (96, 120, 3)
+    assert all((a != b).any() for a, b in pairwise(made))
+
+
+def test_what_cannot_be_filmed_is_said_before_the_work(tmp_path: Path, monkeypatch):
+    run = run_of("pendulum")
+    for path, options, why in (
+        ("film.avi", {}, "ends in"),
+        ("film.gif", {"fps": 0}, "fps=0"),
+        ("film.gif", {"fps": 1e6}, "speed="),
+    ):
+        with pytest.raises(OptionError, match=why):
+            run.animate(tmp_path / path, **options)
+    with pytest.raises(NotWritable, match="no folder"):
+        run.animate(tmp_path / "nowhere" / "film.gif")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(MissingTool, match=r"ffmpeg.*film\.gif"):
+        run.animate(tmp_path / "film.mp4")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "solid",
+    [
+        Box((0.2, 0.4, 0.6)), Sphere(0.3), Ellipsoid((0.1, 0.2, 0.3)), Cylinder(0.2, 0.5), Disk(0.3, 0.02), Ring(0.4, 0.03),
+        Rod((0.0, -0.3, 0.0), (0.0, 0.5, 0.0), 0.02), cone(0.2, 0.5),
+    ],
+    ids=lambda s: s.kind,
+)  # fmt: skip
+def test_polygons_reach_as_far_as_their_solid(solid):
+    faces = np.concatenate(polygons(Placed(solid, "red")))
+    reach = np.abs(faces).max(axis=0)
+    wanted = np.array(solid.reach)
+    if isinstance(solid, Rod):
+        wanted = np.maximum(wanted, [0.02, 0.0, 0.02])
+    assert (reach <= wanted + 1e-12).all()
+    assert (reach >= 0.85 * wanted).all()
