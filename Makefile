@@ -12,13 +12,17 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 help: ## Show the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
 
-demo: $(VENV)/.base ## Derive, explain and verify the rolling disk
+demo: $(VENV)/.base ## Derive, explain, verify and show the rolling disk
 	@echo "── appell derive rolling-disk"
 	@$(BIN)/appell derive rolling-disk
 	@echo "── appell explain rolling-disk"
 	@$(BIN)/appell explain rolling-disk
 	@echo "── appell verify rolling-disk"
 	@$(BIN)/appell verify rolling-disk
+	@echo "── appell report rolling-disk"
+	@mkdir -p build
+	@$(BIN)/appell report rolling-disk -o build/rolling-disk.html >/dev/null
+	@echo "The report of the rolling disk, to open in a browser: $(CURDIR)/build/rolling-disk.html"
 
 test: $(VENV)/.dev ## Run every test
 	@tests/setup-browser

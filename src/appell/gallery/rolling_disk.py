@@ -241,5 +241,5 @@ ENTRY = Entry(
     citation="E. A. Desloge, The Gibbs–Appell equations of motion, Am. J. Phys. 56 (1988) 841–846, Eqs. 3, 21–47",
     build=build,
     published=published,
-    motion=Motion(10.0, {"theta": 1.15, "w2": 1.2, "w3": -5.5}),
+    motion=Motion(10.0, {"theta": 1.0, "w2": 0.2, "w3": -5.0}),
 )

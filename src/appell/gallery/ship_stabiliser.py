@@ -50,7 +50,14 @@ def build(keeps: str = "upright") -> System:
     )
     ship = s.frame.rotated(phi, "x", name="ship frame")
     place = s.origin.shifted(y * ship.y + z * ship.z, name="cargo place")
-    s.body("ship", frame=ship, com=s.origin, mass=I / 16, inertia=Inertia(I, 4 * I, 4 * I), shape=shapes.Box(40, 10, 6))
+    s.body(
+        "ship",
+        frame=ship,
+        com=s.origin,
+        mass=I / 16,
+        inertia=Inertia(I, 4 * I, 4 * I),
+        shape=shapes.Box(40, 10, 6, opacity=0.4),
+    )
     s.particle("cargo", at=place, mass=m, shape=shapes.Box(2, 2, 1))
     s.gravity(-g * s.frame.z)
     s.potential(K * (1 - cos(phi)), name="righting")

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Shape:
-    """What every shape has: colour (any CSS colour), place and axis."""
+    """What every shape has: colour (any CSS colour), opacity (0 to 1), place and axis."""
 
     colour: str | None = None
+    opacity: float = 1.0
     at: Point | None = None
     axis: str = "z"
 

@@ -53,7 +53,7 @@ def declared(shape: shapes.Shape, number: Callable[[Any], float], at: Array, col
         solid = Ring(radius, radius / 25)
     else:
         return None
-    return Placed(solid, colour, vector(at), turn)
+    return Placed(solid, colour, vector(at), turn, shape.opacity)
 
 
 def bar(start: Array, end: Array, radius: float, colour: str) -> Placed:
@@ -65,9 +65,11 @@ def cone(radius: float, length: float) -> Mesh:
     """Its point up the axis, its centre of mass, a quarter of the length from the base, at the origin."""
     angles = np.linspace(0.0, 2 * np.pi, CORNERS, endpoint=False)
     rim = np.stack([radius * np.cos(angles), radius * np.sin(angles), np.full(CORNERS, -length / 4)], axis=1)
-    corners = np.vstack([rim, [[0.0, 0.0, 3 * length / 4], [0.0, 0.0, -length / 4]]])
+    tip, middle = 2 * CORNERS, 2 * CORNERS + 1
+    corners = np.vstack([rim, rim, [[0.0, 0.0, 3 * length / 4], [0.0, 0.0, -length / 4]]])  # the rim twice: a sharp edge
     i, j = np.arange(CORNERS), np.roll(np.arange(CORNERS), -1)
-    side, base = np.stack([i, j, np.full(CORNERS, CORNERS)], 1), np.stack([j, i, np.full(CORNERS, CORNERS + 1)], 1)
+    side = np.stack([i, j, np.full(CORNERS, tip)], axis=1)
+    base = np.stack([j + CORNERS, i + CORNERS, np.full(CORNERS, middle)], axis=1)
     return Mesh(tuple(corners.ravel().tolist()), tuple(np.vstack([side, base]).ravel().tolist()))
 
 

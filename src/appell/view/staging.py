@@ -37,6 +37,8 @@ ARROW = 0.35  # length of the longest arrow of its kind, of the size
 TRAVELS = 8.0  # times its size: a system that goes farther is followed
 FLAT = 0.25  # of its size: a system that takes up less across its plane is seen from the front
 MOST_TRACES = 8
+LOOKS = 60  # frames at which the extent of the motion is taken
+CUBE = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], dtype=float)
 
 
 def scene_of(run: Run, *, frames: int | None = None) -> Scene:
@@ -162,8 +164,7 @@ class Staging:
             while p is not None:
                 chains[p] = None
                 p = p.base
-        coms = {b.com for b in self.system.bodies if b is not body}
-        found = [self.within(body, p) for p in chains if p is not body.com and p not in coms]
+        found = [self.within(body, p) for p in chains if p is not body.com]
         return [x for x in found if x is not None and np.linalg.norm(x) <= 3 * self.size]
 
     def _solids(self, b: Body | Particle) -> tuple[Placed, ...]:
@@ -213,11 +214,13 @@ class Staging:
                 start = shape.at or b.com
                 if isinstance(b, Particle) or self.within(b, start) is None or self.within(b, shape.to) is None:
                     line(start, shape.to, f"{start.name}–{shape.to.name}", "arm", shape.colour or palette.ROPE)
-            if isinstance(b, Particle):
-                p = b.com
-                while p.base is not None and self._is_arm(p):
-                    line(p.base, p, f"{p.base.name}–{p.name}", "arm", palette.ROPE)
-                    p = p.base
+        carried = {b.frame for b in self.system.bodies if isinstance(b, Body)}
+        particles = [b.com for b in self.system.bodies if isinstance(b, Particle)]
+        loose = [p for p in self._held_points if not carried & set(p.shift.terms)]  # on no body that is drawn
+        for p in (*particles, *loose):
+            while p.base is not None and self._is_arm(p):
+                line(p.base, p, f"{p.base.name}–{p.name}", "arm", palette.ROPE)
+                p = p.base
         return tuple(drawn.values())
 
     # -- traces --------------------------------------------------------------------------------------------------------
@@ -227,8 +230,10 @@ class Staging:
             for c in self.system.constraints
             if isinstance(c, Rolling)
         ]
-        traced = {c.body for c in self.system.constraints if isinstance(c, Rolling)}
-        out += [Trace(b.name, self.colours[b.name], self.at(b.com)) for b in self.system.bodies if b not in traced]
+        done = {c.body for c in self.system.constraints if isinstance(c, Rolling)}
+        on_the_way = {p for b in self.system.bodies for p in b.com._chain()[1:]}  # of a chain its ends are enough
+        ends = [b for b in self.system.bodies if b not in done and b.com not in on_the_way and self.number(b.mass) > 0]
+        out += [Trace(b.name, self.colours[b.name], self.at(b.com)) for b in ends]
         moving = [t for t in out if np.linalg.norm(np.ptp(t.positions, axis=0)) > 0.02 * self.size]
         return tuple(moving[:MOST_TRACES])
 
@@ -411,14 +416,20 @@ class Staging:
 
     def _extent(self) -> tuple[Array, float, bool]:
         """Centre and radius of the whole motion, and whether the system travels far beyond its own size."""
-        parts = [m.positions for m in (*self.movers, *self.ground[1])] + [self.at(p) for p in self._seen_points]
+        some = np.unique(np.linspace(0, self.run.time.size - 1, LOOKS).astype(int))
+        parts = [self.at(p)[some] for p in self._seen_points]
+        for m in (*self.movers, *self.ground[1]):
+            turn = matrices(m.rotations[some])
+            for placed in m.solids:
+                corners = np.array(placed.solid.reach) * CUBE @ matrices(np.array(placed.rotation)).T + np.array(
+                    placed.position
+                )
+                parts.append((m.positions[some][:, None] + np.einsum("tij,cj->tci", turn, corners)).reshape(-1, 3))
         r = np.concatenate(parts)
-        r = r[np.isfinite(r).all(axis=1)]
-        low, high = r.min(axis=0), r.max(axis=0)
-        centre = (low + high) / 2
-        around = max((float(np.linalg.norm(p.solid.reach)) for m in self.movers for p in m.solids), default=0.0)
-        radius = max(float(np.linalg.norm(high - low)) / 2 + min(around, self.size), self.size / 2)
-        return centre, radius, bool(np.linalg.norm(high - low) > TRAVELS * self.size)
+        centre = (r.min(axis=0) + r.max(axis=0)) / 2
+        radius = float(np.linalg.norm(r - centre, axis=1).max())
+        path = float(np.linalg.norm(np.ptp(np.concatenate([m.positions for m in self.movers]), axis=0)))
+        return centre, max(radius, 1e-9), path > TRAVELS * self.size and not self.ground[1]
 
     def _view(self, up: Array) -> Vec3:
         plane = self._plane() if self.ground[2] is None else None
