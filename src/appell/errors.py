@@ -38,11 +38,9 @@
     │   └── Unidentifiable              data that do not determine what is asked of them
     ├── AnalysisError                   a question that has no answer as asked
     │   ├── NoSteadyMotion              no rest position or steady motion where the search led
-    │   ├── OffConstraints              a state to be linearised about that the constraints forbid
     │   └── DependentPerturbations      perturbations that the constraints tie to each other
-    ├── MissingPackage                  an optional package that is not installed
+    ├── MissingPackage                  an optional library or program that is not installed
     ├── ViewError                       something cannot be shown as asked
-    │   ├── MissingTool                 a library or program that is not installed
     │   └── NotWritable                 a file or folder that cannot be written
     └── UnknownName                     a gallery system, formulation or option that does not exist
 
@@ -215,16 +213,12 @@ class NoSteadyMotion(AnalysisError, ValueError):
     """From this guess, with these values held, no rest position or steady motion is reached."""
 
 
-class OffConstraints(AnalysisError, ValueError):
-    """The state does not satisfy the constraints, so that there are no small motions about it."""
-
-
 class DependentPerturbations(AnalysisError, ValueError):
     """The perturbations named are not a set of independent ones: the constraints tie them, or leave others free."""
 
 
 class MissingPackage(AppellError, ImportError):
-    """An optional package is needed and not installed; the message says which, and how to get it."""
+    """An optional library or program is needed and not installed; the message says which, and how to get it."""
 
     @classmethod
     def named(cls, package: str, what: str, extra: str = "") -> MissingPackage:
@@ -235,10 +229,6 @@ class MissingPackage(AppellError, ImportError):
 
 class ViewError(AppellError):
     """A plot, a film or a report cannot be made as asked."""
-
-
-class MissingTool(ViewError, ImportError):
-    """A library or program that this needs is not installed; the message says how to get it."""
 
 
 class NotWritable(ViewError, OSError):

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from appell.errors import MissingTool, NotWritable, OptionError
+from appell.errors import MissingPackage, NotWritable, OptionError
 from appell.view.meshes import polygons
 from appell.view.scene import Box, Cylinder, Disk, Ellipsoid, Placed, Ring, Rod, Sphere
 from appell.view.solids import cone
@@ -49,7 +49,7 @@ def test_what_cannot_be_filmed_is_said_before_the_work(tmp_path: Path, monkeypat
     with pytest.raises(NotWritable, match="no folder"):
         run.animate(tmp_path / "nowhere" / "film.gif")
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(MissingTool, match=r"ffmpeg.*film\.gif"):
+    with pytest.raises(MissingPackage, match=r"ffmpeg.*film\.gif"):
         run.animate(tmp_path / "film.mp4")
     assert not list(tmp_path.iterdir())
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from sympy import sin
 
-from appell.errors import MissingTool, NotWritable, OptionError, UnknownName
+from appell.errors import MissingPackage, NotWritable, OptionError, UnknownName
 from appell.view import files
 from appell.view.frames import frames_of
 from appell.view.panels import GROUPS, Panels, panels_of
@@ -114,7 +114,7 @@ def test_what_cannot_be_plotted_is_said(tmp_path: Path):
 
 def test_a_missing_library_is_named(monkeypatch):
     monkeypatch.setattr(files, "import_module", partial(_refuse, "matplotlib"))
-    with pytest.raises(MissingTool, match=r"plotting needs matplotlib.*pip install 'appell\[plot\]'"):
+    with pytest.raises(MissingPackage, match=r"plotting needs matplotlib.*pip install 'appell\[plot\]'"):
         run_of("pendulum").plot()
 
 

@@ -27,7 +27,7 @@ from appell.analysis.verify import EquationRecord, FormulationRecord, Verificati
 __all__ = [
     "Classification", "Computed", "Crossing", "EnergyBooks", "EquationRecord", "Everywhere", "Family", "FormulationRecord",
     "Identity", "InModel", "Linearisation", "LinearisationAlong", "Mode", "Modes", "OnMotion", "PowerBalance", "Published",
-    "Reaction", "ReactionTable", "Reactions", "SameGibbs", "Stability", "Steady", "SteadyMotion", "SteadyMotions", "Verification", "Virtual", "WithoutConstraints",
-    "classify", "equilibria", "follow", "linearise", "linearise_along", "multiplier", "power_balance", "reactions", "stability",
-    "steady_motions", "verify",
+    "Reaction", "ReactionTable", "Reactions", "SameGibbs", "Stability", "Steady", "SteadyMotion", "SteadyMotions",
+    "Verification", "Virtual", "WithoutConstraints", "classify", "equilibria", "follow", "linearise", "linearise_along",
+    "multiplier", "power_balance", "reactions", "stability", "steady_motions", "verify",
 ]  # fmt: skip

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from appell.errors import MissingTool, OptionError
+from appell.errors import MissingPackage, OptionError
 from appell.simulate import Run
 from appell.simulate.progress import Progress
 from appell.view import palette
@@ -38,7 +38,7 @@ def animate(
 ) -> Path:
     """The motion as a film in ``path``, "x.gif" or "x.mp4": ``fps`` frames a second, ``speed`` times as fast as it is.
 
-    Raises MissingTool, NotWritable, OptionError.
+    Raises MissingPackage, NotWritable, OptionError.
     """
     target = Path(path)
     if target.suffix.lower() not in ENDINGS:
@@ -72,7 +72,7 @@ def _writer(target: Path, fps: float) -> Any:
         library("PIL", "writing a GIF")
         return animation.PillowWriter(fps=fps)
     if not animation.FFMpegWriter.isAvailable():
-        raise MissingTool(
+        raise MissingPackage(
             f"'{target.name}' needs the program ffmpeg, which is not on the path: install it (apt install ffmpeg, "
             f"brew install ffmpeg), or write '{target.stem}.gif'."
         )

@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from appell.errors import MissingTool, NotWritable
+from appell.errors import MissingPackage, NotWritable
 
 
 def writable(path: str | Path) -> Path:
@@ -41,4 +41,4 @@ def library(name: str, what: str) -> Any:
         return import_module(name)
     except ImportError as error:
         package = name.split(".")[0]
-        raise MissingTool(f"{what} needs {package}, which is not installed: pip install 'appell[plot]'.") from error
+        raise MissingPackage.named(package, what, "plot") from error

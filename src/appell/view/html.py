@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from appell.errors import MissingTool
+from appell.errors import MissingPackage
 
 POLICY = (
     "default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; "
@@ -69,7 +69,7 @@ def bundle() -> tuple[str, str]:
     try:
         css, js = ((folder / name).read_text(encoding="utf-8") for name in ("report.css", "report.js"))
     except FileNotFoundError as error:
-        raise MissingTool(
+        raise MissingPackage(
             f"the page's program is missing from this copy of Appell ({error.filename}). Install a released package, or "
             f"build it: cd web && npm ci && npm run build."
         ) from error

@@ -26,7 +26,7 @@ def plot(run: Run, *what: Any, x: Any = None, y: Any = None, axes: Any = None, p
     inputs and phase; ``plot(run, x="theta", y="theta'")`` a phase portrait. ``axes`` are Matplotlib's own to draw in, as
     many as there are panels; ``path`` a file to write.
 
-    Raises MissingTool, NotWritable, UnknownName, OptionError.
+    Raises MissingPackage, NotWritable, UnknownName, OptionError.
     """
     pyplot = library("matplotlib.pyplot", "plotting")
     target = writable(path) if path is not None else None
