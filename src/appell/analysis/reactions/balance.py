@@ -30,7 +30,7 @@ from appell.gibbs import GibbsFunction
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.structure import RANK_TOLERANCE
 from appell.graph import SX, ZERO, Vec, column, vadd, vscale, vsub
-from appell.model import Frame, Point
+from appell.model import Frame, Particle, Point
 from appell.model.constraints import Coincident, Constraint, Distance, EqualVelocity, Rolling
 from appell.model.joints import Loop
 from appell.model.symbols import ACTUATOR, quantities
@@ -218,9 +218,9 @@ class Balance:
         k, tree, root = self.gibbs.kinematics, self.tree, self.gibbs.system.frame
         out = []
         for part, cut in zip(tree.bodies, tree.supports, strict=True):
-            v, w = twist(k, part, cut.at)
-            v0, w0 = twist(k, tree.parent(part), cut.at)
-            out += [column(k.express(rate, root, self.frame)) for rate in (vsub(v, v0), vsub(w, w0))]
+            (v, w), (v0, w0) = twist(k, part, cut.at), twist(k, tree.parent(part), cut.at)
+            turning = ZERO if isinstance(part.body, Particle) else vsub(w, w0)
+            out += [column(k.express(rate, root, self.frame)) for rate in (vsub(v, v0), turning)]
         return ca.jacobian(ca.vertcat(*out), k.u.column)
 
     @cached_property
@@ -248,12 +248,8 @@ class Balance:
     @cached_property
     def passive(self) -> tuple[int, ...]:
         """In how many directions its coordinates hold each body that no joint holds."""
-        s = self._sample["S"]
-        return tuple((3 if self.tree.bodies[i].body in self._particles else 6) - _rank(s[6 * i : 6 * i + 6]) for i in self.bare)
-
-    @cached_property
-    def _particles(self) -> set[object]:
-        return {b.body for b in self.gibbs.kinematics.bodies if b.frame is None}
+        s, bodies = self._sample["S"], self.tree.bodies
+        return tuple((3 if isinstance(bodies[i].body, Particle) else 6) - _rank(s[6 * i : 6 * i + 6]) for i in self.bare)
 
     @cached_property
     def idle(self) -> tuple[int, ...]:
@@ -269,7 +265,7 @@ class Balance:
             if not self.passive[n] or not null.shape[1]:
                 continue
             cut = len(self.joints) + n
-            held = _complement(values["S"][6 * i : 6 * i + 6], self.passive[n], self.tree.bodies[i].body in self._particles)
+            held = _complement(values["S"][6 * i : 6 * i + 6], self.passive[n], isinstance(self.tree.bodies[i].body, Particle))
             b = held.T @ values["B"][6 * cut : 6 * cut + 6]
             change = b @ null
             if _rank(change) < self.passive[n]:
