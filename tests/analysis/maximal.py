@@ -50,9 +50,9 @@ class Witness:
         self.b = b = reactions.balance
         self.g = g = reactions.gibbs
         self.k = k = g.kinematics
-        tree, root = b.tree, k.system.frame
+        tree = b.tree
         self.index = {p: i for i, p in enumerate(tree.bodies)}
-        positions = Positions(k)
+        positions = self._positions = Positions(k)
         places, momenta, supports = [], [], []
         for part, cut in zip(tree.bodies, tree.supports, strict=True):
             com = column(positions.point(part.body.com))
@@ -106,7 +106,11 @@ class Witness:
         ]  # fmt: skip
         args = [*g.arguments, k.accelerations.column, k.actuators.column]
         self.function = ca.Function("maximal", args, [ca.densify(x) for x in outputs])
-        assert root.parent is None
+
+    def place(self, point: Any, state: State) -> np.ndarray:
+        """Where a point is."""
+        f = ca.Function("place", self.g.arguments, [column(self._positions.point(point))])
+        return np.asarray(f(*state.args()).full()).ravel()
 
     def _rate(self, x: Any) -> Any:
         return ca.reshape(column([self.k.rates.of(x[i]) for i in range(x.numel())]), *x.shape)

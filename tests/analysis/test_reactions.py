@@ -367,13 +367,15 @@ def held_against_the_witness(r: ap.Reactions, state: Any, tolerance: float) -> N
     for i, cut in enumerate(b.tree.supports):
         if cut.name in found:
             assert wrench(found[cut.name]) == pytest.approx(same.wrenches[i], abs=tolerance * size)
-    for joint in r.system.joints:  # of those that alone join a body to its parent, about their own point
-        mine = next(c for c in b.joints if c.name == joint.name)
-        over = [i for i, p in enumerate(b.tree.bodies) if mine.holds(p) and not mine.holds(b.tree.parent(p))]
-        if len(over) != 1 or any(c.holds(p) != mine.holds(p) for c in b.joints for p in b.tree.bodies if c.at is mine.at):
-            continue
-        if b.tree.supports[over[0]].at is joint.point and not r.system.loads:
-            assert wrench(found[joint.name]) == pytest.approx(same.wrenches[over[0]], abs=tolerance * size)
+    for joint in b.joints:
+        over = [i for i, p in enumerate(b.tree.bodies) if joint.holds(p) and not joint.holds(b.tree.parent(p))]
+        support = b.tree.supports[over[0]] if over else joint
+        massless = [e.part for ends in (*b.pushes.loads.values(), *b.pushes.rows) for e in ends or () if e.part.body is None]
+        if len(over) != 1 or any(joint.holds(p) != support.holds(p) for p in massless):
+            continue  # more than one body hangs there, or something pushes between the joint and the body
+        shift = witness.place(support.at, state) - witness.place(joint.at, state)
+        expected = moment_about(shift, same.wrenches[over[0]][:, None]).ravel()
+        assert wrench(found[joint.name]) == pytest.approx(expected, abs=tolerance * size)
     if not b.idle:  # what the null space of all the balances leaves open is what is said not to be unique
         open_ = np.abs(free.null_wrenches).max(axis=2, initial=0.0) > 1e-7
         for i, cut in enumerate(b.tree.supports):
@@ -403,15 +405,15 @@ def test_and_with_redundant_constraints(recipe: Any) -> None:
     held_against_the_witness(ap.reactions(built.system), built.states(1)[0], NOISY)
 
 
-@settings(max_examples=8)
-@given(recipes(bodies=3, freedoms=7, joints=STILL, loads=("gravity", "torque", "force"), constraints=LOOPS))
+@settings(max_examples=6)
+@given(recipes(bodies=3, freedoms=6, joints=STILL, loads=("gravity", "torque", "force"), constraints=LOOPS))
 def test_and_with_loops(recipe: Any) -> None:
     built = build(recipe)
     held_against_the_witness(ap.reactions(built.system), built.states(1)[0], NOISY)
 
 
-@settings(max_examples=6)
-@given(recipes(bodies=2, joints=("free", "free angles"), freedoms=12, constraints=("rolls",)))
+@settings(max_examples=5)
+@given(recipes(bodies=2, joints=("free", "revolute"), freedoms=7, loads=("gravity", "force on"), constraints=("rolls",)))
 def test_and_with_rolling(recipe: Any) -> None:
     built = build(recipe)
     held_against_the_witness(ap.reactions(built.system), built.states(1)[0], NOISY)
