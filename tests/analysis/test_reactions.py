@@ -4,6 +4,10 @@ the bodies at once."""
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import casadi as ca
@@ -543,3 +547,24 @@ def test_the_command() -> None:
     assert data["state"]["theta"] == 1.2
     assert run(app, ["reactions", "four-bar", "--at", "first hing"]).exit_code == 2
     assert run(app, ["reactions", "four-bar", "--set", "nonsense=1"]).exit_code == 2
+
+
+# -- the page --------------------------------------------------------------------------------------------------------------
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_page_shows_the_example_and_what_it_prints() -> None:
+    page = (ROOT / "docs" / "reactions.md").read_text(encoding="utf-8")
+    example = ROOT / "examples" / "reactions.py"
+    shown = re.search(r"<!-- examples/reactions.py -->\n```python\n(.*?)```\n", page, re.DOTALL)
+    printed = re.search(r"<!-- its output -->\n```text\n(.*?)```\n", page, re.DOTALL)
+    marked = re.search(r"# --8<-- docs/reactions.md\n(.*)# --8<--\n", example.read_text(encoding="utf-8"), re.DOTALL)
+    assert shown is not None
+    assert printed is not None
+    assert marked is not None
+    assert shown[1] == marked[1]
+    done = subprocess.run([sys.executable, str(example)], capture_output=True, encoding="utf-8", check=True, timeout=300)
+    rounding = re.compile(r"closes to \S+")  # whose last digits are those of the machine
+    assert rounding.sub("", printed[1]) == rounding.sub("", done.stdout)
+    for name in re.findall(r"\(`([A-Z]\w+)`\)", page):
+        assert issubclass(getattr(errors, name), errors.AppellError)

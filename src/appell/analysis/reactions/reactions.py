@@ -352,8 +352,8 @@ def reactions(
     about the points given ``at``, by name. ``length`` (m) weighs moments against forces where constraints are redundant
     and the share of least norm is wanted, Σ F² + (M/length)².
 
-    References: R. E. Roberson & R. Schwertassek, Dynamics of Multibody Systems (Springer 1988), ch. 9; uniqueness by the
-    null space of Aᵀ: J. García de Jalón & M. D. Gutiérrez-López, Multibody Syst. Dyn. 30 (2013) 311–341.
+    References: R. E. Roberson & R. Schwertassek, Dynamics of Multibody Systems (Springer, 1988), for the balance across a
+    cut; M. Wojtyra, Mech. Mach. Theory 44 (2009) 2265–2278, for the uniqueness of single reactions.
     """
     equations = system if isinstance(system, Equations) else derive(system)
     own = equations.gibbs.system
