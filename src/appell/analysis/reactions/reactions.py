@@ -353,7 +353,8 @@ def reactions(
     and the share of least norm is wanted, Σ F² + (M/length)².
 
     References: R. E. Roberson & R. Schwertassek, Dynamics of Multibody Systems (Springer, 1988), for the balance across a
-    cut; M. Wojtyra, Mech. Mach. Theory 44 (2009) 2265–2278, for the uniqueness of single reactions.
+    cut; M. Wojtyra, Multibody Syst. Dyn. 14 (2005) 23–46, and M. Wojtyra & J. Frączek, ibid. 30 (2013) 153–171, for which
+    reactions are unique.
     """
     equations = system if isinstance(system, Equations) else derive(system)
     own = equations.gibbs.system
