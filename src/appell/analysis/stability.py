@@ -71,11 +71,11 @@ class Stability:
         for heading in (str(self.family.along), "what happens"):
             table.add_column(Text(heading))
         for c in self.crossings:
-            table.add_row(f"{c.value:.15g}", Text(c.word))
+            table.add_row(f"{c.value:.12g}", Text(c.word))
         return table
 
     def __str__(self) -> str:
-        lines = [f"{self.family.along} = {c.value:.15g}: {c.word}" for c in self.crossings]
+        lines = [f"{self.family.along} = {c.value:.12g}: {c.word}" for c in self.crossings]
         return "\n".join(lines) if lines else str(self.__rich__())
 
     def as_dict(self) -> dict[str, Any]:
