@@ -136,6 +136,13 @@ def test_modes_over_a_range(run: Any, tmp_path: Path) -> None:
     assert len(found["values"]) == len(found["eigenvalues"])
 
 
+def test_without_a_guess_zero_may_lead_nowhere(run: Any) -> None:
+    """A pendulum given by x² + y² = l² is singular at zero: other starts find where it hangs, or stands."""
+    found = json.loads(run("modes", "pendulum", "--json").stdout)
+    assert abs(found["about"]["coordinates"]["y"]) == pytest.approx(1.0)
+    assert "no mode grows" in run("modes", "chaplygin-sleigh").stdout  # at rest, though its speeds are singular at theta = 0
+
+
 # -- classify --------------------------------------------------------------------------------------------------------------
 def test_classify(run: Any) -> None:
     page = " ".join(run("classify", "wheel-axle-twelve").stdout.split())

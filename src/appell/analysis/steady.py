@@ -47,6 +47,7 @@ LIGHT = 1e-3  # what a change of accelerations and multipliers counts, beside on
 REACH = 0.5  # of one step of Newton's method in any coordinate: far from a solution it is only a hint
 SAMPLES = 8  # random states at which cyclic coordinates are looked for
 IDLE = 1e-9  # relative: derivatives below this at every one of them mean that a coordinate does not matter
+REGULAR = 0.5  # where a cyclic coordinate is taken when the equations are singular at zero
 NOTHING = 1e-20  # what Newton's method leaves of zeros
 FLAT = 1e-9  # relative: singular values below this are directions along a family
 
@@ -330,8 +331,12 @@ class Steady:
             z[i] = 0.0 if low <= 0.0 <= high else 0.5 * (low + high)
         for e in self.gibbs.system.quaternions:
             z[k.q.index(e.parameters[0])] = 1.0
-        for x, value in guess.items():
-            z[self.index(x)] = number(value, x)
+        given = {self.index(x): number(value, x) for x, value in guess.items()}
+        for i, value in given.items():
+            z[i] = value
+        if not np.isfinite(self.evaluate(z, Conditions({}), 0.0)[0]).all():
+            for i, x in enumerate(self.cyclic):  # their values do not matter, but zero may be a singular one
+                z[self.index(x)] = given.get(self.index(x), REGULAR + 0.1 * i)
         return z
 
     def newton(

@@ -32,6 +32,8 @@ Independent = Annotated[
         "--independent", metavar="NAMES", help="The perturbations to use, comma-separated; chosen by pivoting unless given."
     ),
 ]
+STARTS = 10  # random starts, where zero leads nowhere
+
 Picture = Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Save a plot, e.g. eig.png.")]
 
 
@@ -147,7 +149,7 @@ def modes(
                 ctx.fail(f"'{along}' cannot be held and followed at once.")
             from appell.analysis import follow, stability
 
-            first = steady.solve(pairs(initial, "--initial"), {**held, along: start})
+            first = _motion(steady, initial, [*(hold or []), f"{along}={start!r}"])
             family = follow(first, along, end, held=list(held), step=abs(end - start) / steps)
             answer = stability(family)
             data = {"system": name, **answer.as_dict()}
@@ -197,7 +199,21 @@ def _steady(system: Any, settings: list[str] | None) -> Steady:
 
 
 def _motion(steady: Steady, initial: list[str] | None, hold: list[str] | None) -> SteadyMotion:
-    return steady.solve(pairs(initial, "--initial"), pairs(hold, "--hold"))
+    """The steady motion that is asked for; where nothing says where to begin, the first that a search finds."""
+    from appell.analysis import steady_motions
+    from appell.errors import FormulationError, NoSteadyMotion
+
+    guess, held = pairs(initial, "--initial"), pairs(hold, "--hold")
+    try:
+        return steady.solve(guess, held)
+    except (NoSteadyMotion, FormulationError):
+        k, constants = steady.gibbs.kinematics, list(steady.constants)
+        parameters = dict(zip(k.p.quantities, constants[: len(k.p)], strict=True))
+        inputs = dict(zip(k.inputs.quantities, constants[len(k.p) :], strict=True))
+        found = () if guess else steady_motions(steady.equations, held, parameters=parameters, inputs=inputs, starts=STARTS)
+        if not found:
+            raise
+        return found[0]
 
 
 def _names(text: str | None) -> list[str] | None:
