@@ -73,6 +73,8 @@ from appell.model import (
 
 if TYPE_CHECKING:
     from appell import view
+    from appell.analysis.fit import Fit, fit
+    from appell.analysis.integrals import FirstIntegrals, first_integrals
     from appell.simulate import (  # type: ignore[no-redef, unused-ignore]  # the package and its function share a name
         RK4,
         Audit,
@@ -85,30 +87,39 @@ if TYPE_CHECKING:
         Run,
         Sampled,
         Scipy,
+        Sensitivities,
         Simulation,
         Status,
         Sundials,
         Symplectic,
         Table,
+        sensitivities,
         simulate,
     )
 
 __all__ = [
-    "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Classification", "Equations", "Event", "Explanation",
-    "Explicit5", "Explicit8", "Extended", "Family", "Frame", "Gauss", "GibbsAppell", "Implicit", "Inertia", "Joint", "Lagrange",
-    "Linearisation", "LinearisationAlong", "MassProperties", "Method", "Modes", "MoorePenrose", "One", "OneFour", "Particle",
-    "Point", "PowerBalance", "Projection", "Quantity", "Quaternion", "Reaction", "ReactionTable",
-    "Reactions", "ReducedAppell", "Run", "Sampled", "Scipy",
-    "ServoEliminated", "ServoGibbsAppell", "ServoLagrange", "ServoMultipliers", "ServoObstacles", "Simulation", "Stability", "Status",
-    "Steady", "SteadyMotion", "SteadyMotions", "Sundials", "Symplectic", "System", "Table", "Vector", "Verification",
-    "classify", "derive", "equilibria", "errors", "follow", "formulations", "gallery", "inertia", "linearise",
-    "linearise_along", "power_balance", "reactions", "shapes", "simulate", "stability", "steady_motions", "verify", "view",
+    "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Classification", "Equations", "Event",
+    "Explanation", "Explicit5", "Explicit8", "Extended", "Family", "FirstIntegrals", "Fit", "Frame", "Gauss", "GibbsAppell",
+    "Implicit", "Inertia", "Joint", "Lagrange", "Linearisation", "LinearisationAlong", "MassProperties", "Method", "Modes",
+    "MoorePenrose", "One", "OneFour", "Particle", "Point", "PowerBalance", "Projection", "Quantity", "Quaternion",
+    "Reaction", "ReactionTable", "Reactions", "ReducedAppell", "Run", "Sampled", "Scipy", "Sensitivities", "ServoEliminated",
+    "ServoGibbsAppell", "ServoLagrange", "ServoMultipliers", "ServoObstacles", "Simulation", "Stability", "Status", "Steady",
+    "SteadyMotion", "SteadyMotions", "Sundials", "Symplectic", "System", "Table", "Vector", "Verification", "classify",
+    "derive", "equilibria", "errors", "first_integrals", "fit", "follow", "formulations", "gallery", "inertia", "linearise",
+    "linearise_along", "power_balance", "reactions", "sensitivities", "shapes", "simulate", "stability", "steady_motions",
+    "verify", "view",
 ]  # fmt: skip
 
-_LATE = frozenset({
-    "RK4", "Audit", "Baumgarte", "Event", "Explicit5", "Explicit8", "Implicit", "Projection", "Run", "Sampled", "Scipy", "Simulation",
-    "Status", "Sundials", "Symplectic", "Table", "simulate", "view",
-})  # fmt: skip
+_SIMULATE, _FIT, _INTEGRALS = "appell.simulate", "appell.analysis.fit", "appell.analysis.integrals"
+_LATE = {
+    **dict.fromkeys((
+        "RK4", "Audit", "Baumgarte", "Event", "Explicit5", "Explicit8", "Implicit", "Projection", "Run", "Sampled", "Scipy",
+        "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table", "sensitivities", "simulate",
+    ), _SIMULATE),
+    **dict.fromkeys(("Fit", "fit"), _FIT),
+    **dict.fromkeys(("FirstIntegrals", "first_integrals"), _INTEGRALS),
+    "view": "appell.view",
+}  # fmt: skip
 
 
 def __getattr__(name: str) -> Any:
@@ -116,7 +127,5 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'appell.public' has no attribute '{name}'")
     from importlib import import_module
 
-    if name == "view":
-        return import_module("appell.view")
-    package = import_module("appell.simulate")
-    return package if name == "simulate" else getattr(package, name)  # the package itself can be called
+    package = import_module(_LATE[name])
+    return package if name in ("simulate", "view") else getattr(package, name)  # the package simulate can be called

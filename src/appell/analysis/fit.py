@@ -24,7 +24,6 @@ from scipy.optimize import least_squares
 from appell.analysis.measured import Measured
 from appell.errors import AppellError, DataError, OptionError, SimulationError, Unidentifiable, UnknownName
 from appell.simulate import Run, Sensitivities
-from appell.simulate.initial import initial_state
 from appell.simulate.sensitivity import Carried
 from appell.simulate.simulate import problem_of
 
@@ -117,15 +116,20 @@ class Fit:
             table.add_column(heading, justify="left" if heading == "fitted" else "right")
         for name, value in self.values.items():
             low, high = self.interval(name)
-            table.add_row(Text(name, "bold"), f"{value:.8g}", f"{self.errors[name]:.2g}", f"{low:.6g} to {high:.6g}")
+            error = self.errors[name]
+            shown = [_to_the_digit(x, error) for x in (value, low, high)]
+            table.add_row(Text(name, "bold"), shown[0], f"{error:.2g}", f"{shown[1]} to {shown[2]}")
         yield table
+        yield ""
         table = Table(box=None, pad_edge=False)
         for heading in ("measured", "points", "gaps", "noise"):
             table.add_column(heading, justify="left" if heading == "measured" else "right")
         for name in self.measured.names:
-            table.add_row(Text(name, "bold"), str(self.used[name]), str(self.gaps[name]), f"{self.noise[name]:.4g}")
+            table.add_row(Text(name, "bold"), str(self.used[name]), str(self.gaps[name]), f"{self.noise[name]:.3g}")
         yield table
-        yield f"{self.degrees} degrees of freedom, misfit {self.misfit:.4g}; {self.evaluations} motions."
+        yield ""
+        noise = f"misfit {self.misfit:.4g} beside the noise given" if self.noise_given else "noise found from what is left over"
+        yield f"{self.degrees} degrees of freedom; {noise}."
         for note in self.notes:
             yield Text(note, "yellow")
 
@@ -203,7 +207,7 @@ class _Search:
     def start(self) -> Array:
         """The values to begin with."""
         t0 = float(self.measured.time[0])
-        y = initial_state(self.problem, self.initial, t0).y
+        y = self.carried.initial.solve(self.initial, t0).y
         n, k = len(self.k.q), self.k
         rate = ca.Function("rate", self.problem.gibbs.arguments, self.problem._fed(k.qdot))
         q_dot = rate(t0, y[:n], y[n:], self.problem.p, self.problem.inputs.constants).full().ravel()
@@ -345,7 +349,7 @@ class _Search:
         idle = effect <= 1e-9 * max(float(effect.max()), 1e-300)
         if idle.any():
             raise Unidentifiable(
-                f"{_listed(names[idle])} of system '{self.problem.system.name}' leave{'s' * (idle.sum() == 1)} no trace in "
+                f"{_listed(names[idle])} of system '{self.problem.system.name}' leave{'s' if idle.sum() == 1 else ''} no trace in "
                 f"{', '.join(self.measured.names)}: whatever the value, the motion is the same.\n    Take it out of to=, or "
                 f"measure something that depends on it."
             )
@@ -373,6 +377,14 @@ class _Search:
                         f"'{names[j]}' and '{names[i]}' are hard to tell apart: their errors correlate by {together:.4f}."
                     )
         return tuple(out)
+
+
+def _to_the_digit(value: float, error: float) -> str:
+    """A value to the second digit of its error."""
+    if not 0 < error < np.inf:
+        return f"{value:.8g}"
+    places = 1 - int(np.floor(np.log10(error)))
+    return f"{value:.{places}f}" if 0 <= places <= 12 else f"{value:.6g}"
 
 
 def _listed(names: Any) -> str:

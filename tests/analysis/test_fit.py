@@ -1,0 +1,209 @@
+"""Parameters from measured data: recovered within the stated confidence, or refused by name."""
+
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+import xarray as xr
+from scipy import stats
+from sympy import cos
+
+import appell as ap
+from appell.analysis.measured import Measured
+from appell.compile import Compiled, compile_system
+from appell.errors import DataError, OptionError, Unidentifiable, UnknownName
+from appell.gallery import entry
+
+TOP = {"theta": 0.6, "phi": 0.1, "psi": 0.0, "psi'": 40.0, "phi'": 0.3, "theta'": 0.1}
+TRUE = {"I1": 0.04, "psi'": 40.0, "theta": 0.6}
+SPREAD = {"theta": 0.002, "phi": 0.01}
+TIME = np.linspace(0.0, 0.6, 40)
+
+
+@cache
+def compiled(name: str) -> Compiled:
+    return compile_system(entry(name).build())
+
+
+@cache
+def truth() -> ap.Run:
+    return ap.simulate(compiled("heavy-top"), TIME[-1], initial=TOP, save=TIME, progress=False)
+
+
+def measured(seed: int) -> dict[str, np.ndarray]:
+    rng = np.random.default_rng(seed)
+    return {"time": TIME, **{n: truth()[n].values + s * rng.normal(size=TIME.size) for n, s in SPREAD.items()}}
+
+
+def fitted(data: object, **options: object) -> ap.Fit:
+    start = {"initial": TOP | {"psi'": 38.0, "theta": 0.58}, "parameters": {"I1": 0.045}}
+    return ap.fit(compiled("heavy-top"), data, to=tuple(TRUE), **{**start, **options})
+
+
+def test_coverage_is_what_it_says() -> None:
+    """Of the 80 % intervals of 12 data sets about 10 hold the true value, and errors in units of their own standard errors
+    are near one: each count is binomial, and must not be a 1 in 10⁴ surprise either way."""
+    sets, level = 12, 0.8
+    hits = dict.fromkeys(TRUE, 0)
+    off = []
+    for seed in range(sets):
+        found = fitted(measured(seed), confidence=level)
+        for name, value in TRUE.items():
+            low, high = found.interval(name)
+            hits[name] += low < value < high
+            off.append((found[name] - value) / found.errors[name])
+    for count in hits.values():
+        assert stats.binom.cdf(count, sets, level) > 1e-4
+    assert 0.6 < np.std(off) < 1.5  # 36 of them, in threes that hang together
+
+
+def test_noise_is_found_or_taken_as_given() -> None:
+    found = fitted(measured(3))
+    for name, spread in SPREAD.items():
+        assert found.noise[name] == pytest.approx(spread, rel=0.4)  # √(2·40) of it is 11 %
+    given = fitted(measured(3), noise=SPREAD)
+    assert given.noise == pytest.approx(SPREAD)
+    assert 0.5 < given.misfit / given.degrees < 1.7
+    doubled = fitted(measured(3), noise={n: 2 * s for n, s in SPREAD.items()})
+    for name in TRUE:
+        assert doubled[name] == pytest.approx(given[name], rel=1e-6)
+        assert doubled.errors[name] == pytest.approx(2 * given.errors[name], rel=1e-4)
+
+
+def test_exact_data_give_the_exact_values() -> None:
+    exact = {"time": TIME, "theta": truth()["theta"].values, "phi": truth()["phi"].values}
+    found = fitted(exact)
+    for name, value in TRUE.items():
+        assert found[name] == pytest.approx(value, rel=1e-6)
+
+
+def test_the_minimum_is_one() -> None:
+    """Neighbouring values, run by simulate(), fit worse; the curvature along each is that of the covariance."""
+    found = fitted(measured(1), noise=SPREAD)
+    data = found.measured.values
+
+    def misfit(change: dict[str, float]) -> float:
+        values = {**found.values, **change}
+        run = ap.simulate(
+            compiled("heavy-top"), TIME[-1], save=TIME, progress=False, parameters={"I1": values["I1"]},
+            initial=TOP | {"psi'": values["psi'"], "theta": values["theta"]}, solver=ap.Explicit8(tolerance=1e-11),
+        )  # fmt: skip
+        left = np.column_stack([run[n].values for n in found.measured.names]) - data
+        return float(((left / list(SPREAD.values())) ** 2).sum())
+
+    inverse = np.linalg.inv(found.covariance)
+    for i, name in enumerate(TRUE):
+        step = 0.3 * found.errors[name]
+        above, below = misfit({name: found[name] + step}), misfit({name: found[name] - step})
+        assert min(above, below) > found.misfit
+        assert (above + below - 2 * found.misfit) / 2 == pytest.approx(inverse[i, i] * step**2, rel=0.05)
+
+
+def test_gaps_and_kinds_of_data(tmp_path: Path) -> None:
+    data = measured(5)
+    data["theta"][4:9] = np.nan
+    found = fitted(data)
+    assert (found.gaps, found.used) == ({"theta": 5, "phi": 0}, {"theta": 35, "phi": 40})
+    assert np.isnan(found.residuals["theta"].values).sum() == 5
+    set_ = xr.Dataset({n: ("time", data[n]) for n in SPREAD}, {"time": TIME})
+    file = tmp_path / "data.csv"
+    rows = zip(TIME, data["theta"], data["phi"], strict=True)
+    lines = [f"{float(t)!r},{'' if np.isnan(a) else repr(float(a))},{float(b)!r}" for t, a, b in rows]
+    file.write_text("time, theta, phi\n" + "\n".join(lines) + "\n", encoding="utf-8")
+    for other in (set_, file, str(file)):
+        again = fitted(other)
+        assert again.values == pytest.approx(found.values, rel=1e-9)
+    assert "5" in str(found)
+    assert "standard error" in str(found)
+    assert f"I1 = {found['I1']:.6g} ± " in repr(found)
+
+
+def test_what_is_found_runs_as_it_fits() -> None:
+    found = fitted(measured(2))
+    run = ap.simulate(
+        compiled("heavy-top"), TIME[-1], parameters=found.parameters, initial=found.initial, save=TIME, progress=False
+    )
+    np.testing.assert_allclose(run["theta"], found.run["theta"], atol=1e-7)
+    assert found.correlation.sel({"of": "I1", "with": "I1"}) == pytest.approx(1.0)
+
+
+def test_constrained_systems_and_outputs() -> None:
+    """The sleigh, nonholonomic, seen from afar; the four-bar, whose start moves with its lengths."""
+    sleigh = compiled("chaplygin-sleigh")
+    s = sleigh.gibbs.system
+    time = np.linspace(0.0, 1.0, 30)
+    start = {"x": 0.1, "y": 0.2, "theta": 0.3, "v": 1.0, "w": 1.0}
+    rng = np.random.default_rng(0)
+    run = ap.simulate(sleigh, 1.0, initial=start, save=time, progress=False)
+    ahead = run["x"] + 0.3 * np.cos(run["theta"])
+    data = {"time": time, "nose": ahead.values + 1e-4 * rng.normal(size=30), "y": run["y"].values + 1e-4 * rng.normal(size=30)}
+    outputs = {"nose": s["x"] + s["a"] * cos(s["theta"])}
+    found = ap.fit(sleigh, data, to=("a", "v"), outputs=outputs, initial=start | {"v": 0.9}, parameters={"a": 0.2})
+    for name, value in (("a", 0.3), ("v", 1.0)):
+        assert abs(found[name] - value) < 4 * found.errors[name]
+
+    bar = compiled("four-bar")
+    run = ap.simulate(bar, 1.0, initial={"theta1": 0.8, "theta1'": 1.0}, save=time, progress=False)
+    data = {"time": time, "theta3": run["theta3"].values + 1e-4 * rng.normal(size=30)}
+    found = ap.fit(bar, data, to=("b", "theta1'"), initial={"theta1": 0.8, "theta1'": 0.9}, parameters={"b": 1.22})
+    for name, value in (("b", 1.2), ("theta1'", 1.0)):
+        assert abs(found[name] - value) < 4 * found.errors[name]
+
+
+def test_what_the_data_cannot_tell_is_refused_by_name() -> None:
+    top, data = compiled("heavy-top"), measured(0)
+    with pytest.raises(Unidentifiable, match="'M' and 'l'"):  # the moment M g l is all there is
+        ap.fit(top, data, to=("M", "l"), initial=TOP)
+    sleigh = compiled("chaplygin-sleigh")
+    start = {"x": 0.1, "y": 0.2, "theta": 0.3, "v": 1.0, "w": 1.0}
+    run = ap.simulate(sleigh, 1.0, initial=start, save=20, progress=False)
+    with pytest.raises(Unidentifiable, match="'m' and 'I'"):  # only their ratio shows
+        ap.fit(sleigh, {"time": run.time, "x": run["x"].values, "y": run["y"].values}, to=("m", "a", "I"), initial=start)
+    pendulum = compiled("pendulum")
+    run = ap.simulate(pendulum, 1.0, initial={"x": 0.6}, save=20, progress=False)
+    with pytest.raises(Unidentifiable, match=r"'m'.*no trace"):
+        ap.fit(pendulum, {"time": run.time, "x": run["x"].values}, to=("m", "g"), initial={"x": 0.6})
+    with pytest.raises(Unidentifiable, match="2 measured values"):
+        ap.fit(top, {"time": [0.0, 0.1], "theta": [0.6, 0.6]}, to=("I1", "g"), initial=TOP)
+
+
+def test_bad_data_and_options(tmp_path: Path) -> None:
+    data = measured(0)
+    with pytest.raises(UnknownName, match="thetta"):
+        fitted({"time": TIME, "thetta": data["theta"]})
+    with pytest.raises(DataError, match="no column 'time'"):
+        fitted({"t": TIME, "theta": data["theta"]})
+    with pytest.raises(DataError, match="increase"):
+        fitted({"time": TIME[::-1], "theta": data["theta"]})
+    with pytest.raises(DataError, match="shape"):
+        fitted({"time": TIME, "theta": data["theta"][:-1]})
+    with pytest.raises(DataError, match="all gaps"):
+        fitted({"time": TIME, "theta": np.full(40, np.nan)})
+    with pytest.raises(DataError, match="infinite"):
+        fitted({"time": TIME, "theta": np.full(40, np.inf)})
+    with pytest.raises(DataError, match="nothing else"):
+        fitted({"time": TIME})
+    with pytest.raises(DataError, match=r"no file '.*missing.csv'"):
+        fitted(tmp_path / "missing.csv")
+    (tmp_path / "bad.csv").write_text("time,theta\n0,1\n1,one\n", encoding="utf-8")
+    with pytest.raises(DataError, match=r"line 3 .* 'one' in column 'theta'"):
+        fitted(tmp_path / "bad.csv")
+    with pytest.raises(DataError, match="not 3"):
+        Measured.of(3)
+    with pytest.raises(DataError, match="'nose' are not in the data"):
+        fitted(data, outputs={"nose": 1})
+    with pytest.raises(UnknownName, match="gamma"):
+        fitted(data, bounds={"gamma": (0, 1)})
+    with pytest.raises(OptionError, match=r"'I1' begins at 0\.045"):
+        fitted(data, bounds={"I1": (0.1, 1.0)})
+    with pytest.raises(OptionError, match="positive standard deviation"):
+        fitted(data, noise={"theta": 0.1})
+    with pytest.raises(OptionError, match="confidence"):
+        fitted(data, confidence=95)
+
+
+def test_bounds_hold_and_are_spoken_of() -> None:
+    found = fitted(measured(0), bounds={"I1": (0.0402, 0.06)})
+    assert found["I1"] == pytest.approx(0.0402, rel=1e-3)
+    assert any("'I1' stands at its bound" in note for note in found.notes)
