@@ -55,7 +55,7 @@ def test_the_tops_integrals_read_as_in_goldstein() -> None:
 
 
 def test_the_energy_seen_from_the_turntable() -> None:
-    """The table does work on the ball; seen from the table, E − Ω L_z is kept (Fassò & Sansonetto 2015)."""
+    """The table does work on the ball; seen from the table, E − Ω L_z is kept (Fassò & Sansonetto 2016)."""
     s = entry("sphere-on-turntable").build()
     found = first_integrals(s)
     assert found.names[0] == "T + V − Omega L_z"

@@ -208,11 +208,7 @@ class _Search:
         """The values to begin with."""
         t0 = float(self.measured.time[0])
         y = self.carried.initial.solve(self.initial, t0).y
-        n, k = len(self.k.q), self.k
-        rate = ca.Function("rate", self.problem.gibbs.arguments, self.problem._fed(k.qdot))
-        q_dot = rate(t0, y[:n], y[n:], self.problem.p, self.problem.inputs.constants).full().ravel()
-        here = dict(zip((x.dot.name for x in k.q.quantities), q_dot, strict=True))
-        here |= dict(zip((x.name for x in (*k.q.quantities, *k.u.quantities)), y, strict=True))
+        here = self.carried.initial.named(y, t0)
         return np.array([self.problem.p[x] if isinstance(x, int) else here[x.name] for x in self.carried.columns], dtype=float)
 
     def split(self, x: Array) -> tuple[dict[str, float], dict[Any, float]]:
@@ -264,13 +260,12 @@ class _Search:
         root = np.linalg.inv(upper)
         covariance = factor * root @ root.T
         parameters, initial = self.split(x)
-        given = {p.name: float(v) for p, v in zip(self.k.p.quantities, self.problem.p, strict=True)}
         used = {n: int(c) for n, c in zip(m.names, self.present.sum(axis=0), strict=True)}
         spread = dict(zip(m.names, (float(s) * np.sqrt(factor) for s in scale), strict=True))
         return Fit(
             self.problem.system.name, dict(zip(names, map(float, x), strict=True)),
             dict(zip(names, map(float, np.sqrt(np.diag(covariance))), strict=True)), covariance, spread, used, m.gaps, degrees,
-            misfit, confidence, noise is not None, self.motions, given | parameters, initial, found, m, predicted,
+            misfit, confidence, noise is not None, self.motions, {**self.problem.parameters, **parameters}, initial, found, m, predicted,
             self._notes(x, covariance, low, high),
         )  # fmt: skip
 

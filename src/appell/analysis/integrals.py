@@ -9,8 +9,9 @@
 A candidate f is taken when df/dt, with the accelerations of the motion put in, vanishes at random states on the constraints, and
 when it stays what it was along a motion that is then integrated.
 
-References: Goldstein, Poole & Safko (2002), §2.7; for E + c p of constraints that move, Fassò & Sansonetto, Conservation of energy
-and momenta in nonholonomic systems with affine constraints, Regul. Chaotic Dyn. 20 (2015) 449–462.
+References: Goldstein, Poole & Safko (2002), §2.7; for E + c p of constraints that move, Fassò & Sansonetto, Conservation of
+"moving" energy in nonholonomic systems with affine constraints and integrability of spheres on rotating surfaces, J. Nonlinear
+Sci. 26 (2016) 519–544.
 """
 
 from __future__ import annotations
@@ -25,14 +26,15 @@ import numpy as np
 import sympy
 
 from appell.compile import Kernel
-from appell.errors import GraphError, UnknownName
+from appell.errors import GraphError, SimulationError, UnknownName
 from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading, TooLong
 from appell.gibbs import State
 from appell.graph import SX, Num, add, column, cross, mat_vec, mul, to_sx, written_out
 from appell.kinematics import Positions
 from appell.simulate.problem import Problem
-from appell.simulate.simulate import problem_of, simulate
+from appell.simulate.run import Run
+from appell.simulate.simulate import Simulation, problem_of
 from appell.simulate.solvers import Explicit8
 
 if TYPE_CHECKING:
@@ -44,6 +46,7 @@ CONSERVED = 1e-9  # of df/dt = ∇f·ẋ, beside |∇f| |ẋ|
 DRIFT = 1e-7  # of f along a motion, beside how much it varies from state to state
 TRIVIAL = 1e-10  # a quantity that varies less from state to state is no integral but a constant
 STATES = 24
+STARTS = 5  # of them, to follow a motion from until one lasts
 TOLERANCE = 1e-11  # of the motion
 SHORT = 2000  # operations of a formula written out, above which it is not given
 READABLE = 120  # operations of the formula when it is tidied, likewise
@@ -146,9 +149,11 @@ class _Search:
         self.states = self._draw(None, STATES, seed)
 
     def _draw(self, change: Mapping[str, float] | None, count: int, seed: int) -> list[State]:
-        values = {x.name: float(v) for x, v in zip(self.k.p.quantities, self.problem.p, strict=True)}
-        drawn = self.gibbs.states(values | dict(change or {})).draw(count, seed)
-        return [replace(s, inputs=self.problem.inputs.constants.copy()) for s in drawn]
+        states = self.gibbs.states({**self.problem.parameters, **(change or {})})
+        held = [replace(s, inputs=self.problem.inputs.constants.copy()) for s in states.draw(count, seed)]
+        if not len(self.k.inputs):
+            return held
+        return [s for s in map(states.consistent, held) if s is not None]  # what is prescribed may move the constraints
 
     # -- what might be conserved ---------------------------------------------------------------------------------------
     def candidates(self) -> list[_Candidate]:
@@ -268,15 +273,7 @@ class _Search:
         """Those that stay what they were along a motion from one of the states."""
         if not taken:
             return []
-        start = self.states[0]
-        values = {x.name: float(v) for x, v in zip(self.k.p.quantities, self.problem.p, strict=True)}
-        names = [x.name for x in (*self.k.q.quantities, *self.k.u.quantities)]
-        initial = dict(zip(names, (*start.q, *start.u), strict=True))
-        inputs = dict(zip(self.k.inputs.quantities, self.problem.inputs.constants, strict=True))
-        run = simulate(
-            self.problem.compiled, (start.t, start.t + self.span), initial=initial, parameters=values, inputs=inputs,
-            solver=Explicit8(tolerance=TOLERANCE), progress=False,
-        )  # fmt: skip
+        run = self._motion()
         along = run.evaluate_graph(column([c.expression for c, _ in taken]))
         out = []
         for i, (c, worst) in enumerate(taken):
@@ -287,6 +284,25 @@ class _Search:
                 kernel = self.problem.kernel("first_integral", c.expression)
                 out.append(FirstIntegral(c.name, c.kind, self._formula(c.expression), check, c.expression, kernel))
         return out
+
+    def _motion(self) -> Run:
+        """A motion from one of the states: the first that lasts, or else the longest."""
+        names = [x.name for x in (*self.k.q.quantities, *self.k.u.quantities)]
+        inputs = dict(zip(self.k.inputs.quantities, self.problem.inputs.constants, strict=True))
+        ready = Simulation(
+            self.problem.compiled, parameters=self.problem.parameters, inputs=inputs, solver=Explicit8(tolerance=TOLERANCE)
+        )
+        runs = []
+        for s in self.states[:STARTS]:
+            initial = dict(zip(names, (*s.q, *s.u), strict=True))
+            run = ready.run((s.t, s.t + self.span), initial=initial, progress=False)
+            if run.status.ok:
+                return run
+            runs.append(run)
+        longest = max(runs, key=lambda r: float(r.time[-1] - r.time[0]))
+        if longest.time.size < 2:
+            raise SimulationError(f"no motion of system '{self.problem.system.name}' gets anywhere: {longest.message}")
+        return longest
 
     def _formula(self, expression: SX) -> sympy.Expr | None:
         if written_out([expression]) > SHORT:

@@ -88,7 +88,7 @@ ENTRY = Entry(
     citation=(
         "A. M. Bloch, P. S. Krishnaprasad, J. E. Marsden, R. M. Murray, Nonholonomic mechanical systems with symmetry, "
         "Arch. Rational Mech. Anal. 136 (1996) 21–99; A. Lewis, J. P. Ostrowski, R. Murray, J. Burdick, Nonholonomic "
-        "mechanics and locomotion: the snakeboard example, IEEE Int. Conf. Robotics and Automation (1994) 2391–2397"
+        "mechanics and locomotion: the snakeboard example, IEEE Int. Conf. Robotics and Automation (San Diego, 1994)"
     ),
     build=build,
     published=published,

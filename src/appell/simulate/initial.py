@@ -120,6 +120,13 @@ class Initial:
         names = (*k.q.quantities, *k.u.quantities)
         return Start(after, {names[i].name: float(after[i] - before[i]) for i in np.flatnonzero(after != before)})
 
+    def named(self, y: Array, t0: float) -> dict[str, float]:
+        """Coordinates, speeds and rates of a state y = [q, u], by name."""
+        k, n = self.k, len(self.k.q)
+        rates = self.velocity(t0, y[:n], y[n:], self.problem.p, self.r0)[2].full().ravel()
+        pairs = zip((*(x.dot for x in k.q.quantities), *k.q.quantities, *k.u.quantities), (*rates, *y), strict=True)
+        return {x.name: float(v) for x, v in pairs}
+
     def variation(self, given: Mapping[Any, float] | None, t0: float, y: Array, columns: Sequence[int | Quantity]) -> Array:
         """∂y₀ of an initial state y₀ = [q, u], one row for each of ``columns``: a parameter by its index, or the coordinate,
         rate or speed whose initial value is changed.
