@@ -44,7 +44,7 @@ def critical() -> dict[str, object]:
     watch = Stopwatch(time.process_time)
     steady = ap.Steady(whipple_bicycle.build())
     start = steady.solve({}, {"x'": 3.0, "roll": 0.0, "steer": 0.0})
-    found = ap.stability(ap.follow(start, "x'", 8.0, held=["roll", "steer"])).crossings
+    found = ap.stability(ap.follow(start, "x'", 8.0, held=["roll", "steer"], step=0.5)).crossings
     watch.lap("critical speeds")
     published = (whipple_bicycle.WEAVE_SPEED, whipple_bicycle.CAPSIZE_SPEED)
     difference = max(abs(c.value - v) for c, v in zip(found, published, strict=True))

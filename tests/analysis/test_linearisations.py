@@ -22,7 +22,7 @@ from appell.gallery import entry, whipple_bicycle
 from appell.gibbs import GibbsFunction, State
 from tests.strategies import CONSTRAINTS, FREEDOMS, Recipe, build, recipes
 
-EXAMPLES = 20  # of each kind
+EXAMPLES = 14  # of each kind
 STEP = 1e-3
 SLOPE = 1e-6  # relative: what five points leave of a smooth function's derivative at that step, and its rounding
 STEEP = 1e3  # beyond this a system is so near to a singular state that differences say nothing

@@ -20,7 +20,7 @@ G = 9.81
 def critical_speed(steady: Steady, along: str, other: str, upright: str) -> list[float]:
     """Where upright rolling, or spinning in place, loses its stability as it slows down."""
     start = steady.solve({}, {upright: np.pi / 2, along: 7.0, other: 0.0})
-    family = follow(start, along, 0.7, held=[upright, other])
+    family = follow(start, along, 0.7, held=[upright, other], step=0.6)
     assert family.ended == f"reached {along} = 0.7"
     found = stability(family).crossings
     assert all(c.loses_stability and not c.oscillating for c in found)
@@ -46,7 +46,7 @@ def test_weave_and_capsize_by_forward_speed() -> None:
     steady = Steady(whipple_bicycle.build())
     assert {str(x) for x in steady.cyclic} == {"x", "y", "yaw", "rear", "front"}
     start = steady.solve({}, {"x'": 3.0, "roll": 0.0, "steer": 0.0})
-    found = stability(follow(start, "x'", 8.0, held=["roll", "steer"])).crossings
+    found = stability(follow(start, "x'", 8.0, held=["roll", "steer"], step=0.5)).crossings
     assert [c.value for c in found] == pytest.approx([whipple_bicycle.WEAVE_SPEED, whipple_bicycle.CAPSIZE_SPEED], abs=CRITICAL)
     assert [(c.oscillating, c.loses_stability) for c in found] == [(True, False), (False, True)]
 
@@ -62,7 +62,7 @@ def test_two_regular_precessions() -> None:
     tilt, spin = 0.7, 60.0
     rates = np.sort(np.roots([I1 * np.cos(tilt), -I3 * spin, M * G * L]))
     held = {theta: tilt, psi.dot + phi.dot * cos(theta): spin}
-    found = steady_motions(s, held, ranges={phi.dot: (-10, 30), psi.dot: (-100, 100)})
+    found = steady_motions(s, held, ranges={phi.dot: (-10, 30), psi.dot: (-100, 100)}, starts=12)
     assert [m["phi'"] for m in found] == pytest.approx(rates, abs=ROUNDING * 20)
     assert all(m.dimension == 0 for m in found)
     # each nutates at the frequency of small motions about it: ω_n² = (I₃ω₃/I₁ − 2 φ̇ cosθ)² + φ̇² sin²θ
@@ -94,7 +94,7 @@ def test_sleeping_top() -> None:
     steady = Steady(sleeping_top())
     start = steady.solve({}, {"a": 0.0, "b": 0.0, "w3": 80.0})
     assert start.linear.modes().stable
-    (found,) = stability(follow(start, "w3", 20.0, held=["a", "b"])).crossings
+    (found,) = stability(follow(start, "w3", 20.0, held=["a", "b"], step=4.0)).crossings
     assert found.value == pytest.approx(np.sqrt(4 * I1 * M * G * L) / I3, abs=CRITICAL)
     assert found.loses_stability
     # it begins to fall while it precesses at I₃ω₃/2I₁, seen from axes that do not turn with it
@@ -115,8 +115,8 @@ def truss(**parameters: float) -> ap.System:
 def test_a_family_goes_on_past_its_turning_points() -> None:
     """P = −2k y (1 − l₀/l) turns back where l³ = l₀."""
     steady = Steady(truss())
-    family = follow(steady.solve({"y": 0.3}), "P", 5.0)
-    assert family.ended == "reached P = 5"
+    family = follow(steady.solve({"y": 0.3}), "P", 2.0)
+    assert family.ended == "reached P = 2"
     rest = np.sqrt(1.09)
     height = np.sqrt(rest ** (2 / 3) - 1)
     load = -200 * height * (1 - rest / np.sqrt(1 + height**2))
@@ -195,10 +195,10 @@ def test_inputs_hold_too() -> None:
     s.torque(arm, torque * s.frame.z)
     steady = Steady(s, inputs={"torque": 3.0})
     assert np.sin(steady.solve()["theta"]) == pytest.approx(3.0 / G, abs=ROUNDING)
-    family = follow(steady.solve(), "torque", 9.9)  # beyond m g l it goes over the top and back down
+    family = follow(steady.solve(), "torque", 9.9, step=0.4)  # beyond m g l it goes over the top and back down
     (turn,) = family.turning_points()
     assert turn["torque"] == pytest.approx(G, abs=1e-9)
-    assert [len(equilibria(s, inputs={torque: value})) for value in (3.0, 12.0)] == [2, 0]
+    assert [len(equilibria(s, inputs={torque: value}, starts=8)) for value in (3.0, 12.0)] == [2, 0]
 
 
 # -- what is refused -------------------------------------------------------------------------------------------------------
