@@ -183,8 +183,7 @@ class Balance:
     @cached_property
     def outputs(self) -> dict[str, SX]:
         """A; M u̇ − f of Gibbs–Appell and of Newton–Euler, and what to measure their difference by; W at λ = 0 and B = −∂W/∂λ of
-        the cuts; the constraints' wrenches E by multiplier and the drives' L; the bodies' relative twists S by speed; the
-        residuals of the state."""
+        the cuts; the constraints' wrenches E by multiplier and the drives' L; the bodies' relative twists S by speed."""
         g, k = self.gibbs, self.gibbs.kinematics
         x = self.multiplier_nodes
         unknown = ca.vertcat(ca.SX(0, 1), *x)
@@ -202,15 +201,8 @@ class Balance:
             "sizes": ca.vertcat(g.T, ca.sum1(ca.fabs(all_powers)).T),
             "W": ca.substitute(across, unknown, none) if len(x) else across,
             "B": -ca.jacobian(across, unknown), "E": ca.jacobian(by, unknown), "L": drives, "S": self._twists,
-            "residuals": ca.vertcat(ca.SX(0, 1), g.all_rows.position, k.unit_lengths, g.all_rows.velocity),
         }  # fmt: skip
         return {name: ca.densify(value) for name, value in out.items()}
-
-    @cached_property
-    def residual_names(self) -> tuple[str, ...]:
-        rows = self.gibbs.all_rows
-        lengths = [f"|{e.parameters[0].base_name[:-1]}| = 1" for e in self.gibbs.system.quaternions]
-        return (*(rows.names[i] for i in rows.position_indices), *lengths, *rows.names)
 
     @property
     def _twists(self) -> SX:

@@ -11,6 +11,7 @@ import casadi as ca
 import numpy as np
 import sympy
 
+from appell.analysis.linearise import ON_CONSTRAINTS, constraint_names, finite_constraints
 from appell.analysis.reactions.balance import VARIES, Balance, Solved
 from appell.analysis.reactions.pushes import Pushes, wrench
 from appell.analysis.reactions.table import AXES, Reaction, ReactionTable
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 READABLE = 150  # graph operations above which formulas are too long to read
-ON_CONSTRAINTS = 1e-8  # largest residual of a state that reactions are asked at
 
 
 @dataclass(frozen=True, eq=False)
@@ -163,20 +163,23 @@ class Reactions:
 
     def require(self, state: State) -> None:
         """Refuse a state that is not on the constraints."""
-        k = self.gibbs.kinematics
-        out = self._residuals(*state.args(), np.zeros(len(k.u)), np.zeros(len(k.actuators)))
-        residual = np.abs(np.asarray(out.full()).ravel())
-        if residual.max(initial=0.0) > ON_CONSTRAINTS or not np.isfinite(residual).all():
-            name = self.balance.residual_names[int(residual.argmax())]
+        residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
+        size = np.maximum(1.0, np.abs(gradient) @ np.abs(np.concatenate([state.q, state.u])))
+        missed = np.abs(residual.ravel()) / size
+        if not missed.max(initial=0.0) <= ON_CONSTRAINTS:
+            worst = int(missed.argmax())
             raise OffConstraints(
-                f"the state does not satisfy the constraints of system '{self.system.name}': '{name}' misses by "
-                f"{residual.max():.3g}.\n    Reactions belong to a consistent state; gibbs.states(…).consistent(state) makes one."
+                f"the state does not satisfy the constraints of system '{self.system.name}': "
+                f"'{constraint_names(self.gibbs)[worst]}' misses by {residual.ravel()[worst]:.3g}.\n"
+                f"    Reactions belong to a consistent state; gibbs.states(…).consistent(state) makes one."
             )
 
     @cached_property
     def _residuals(self) -> ca.Function:
-        b = self.balance
-        return ca.Function("residuals", list(b.inputs.values()), [b.outputs["residuals"]])
+        g, k = self.gibbs, self.gibbs.kinematics
+        residual = ca.densify(ca.vertcat(finite_constraints(g), g.all_rows.velocity))
+        gradient = ca.densify(ca.jacobian(residual, ca.vertcat(k.q.column, k.u.column)))
+        return ca.Function("residuals", g.arguments, [residual, gradient])
 
     def _solved(self, args: tuple[Any, ...], u_dot: Array, drive: Array) -> Solved:
         values = self.balance.function(*args, u_dot, drive)
