@@ -11,8 +11,9 @@ from sympy import Rational, cos, sin
 
 import appell as ap
 from appell.formulations import Equations, every_formulation
+from appell.gallery import rattleback
 from appell.graph import Lowering
-from appell.graph.text import node_count
+from appell.graph.text import node_count, written_out
 from tests.formulations.test_contract import SYSTEMS
 from tests.strategies import CONSTRAINTS, Recipe, build, recipes
 
@@ -75,6 +76,17 @@ def test_large_systems_have_named_intermediates(recipe: Recipe) -> None:
         assert_reads_right(equations)
         assert str(names[0]).replace("_", "").startswith("z")
         assert sympy.latex(names[0]) in equations.latex()
+
+
+def test_formulas_that_share_much_have_them_too() -> None:
+    """The rattleback is small as a graph, and fills pages when its roots and turns are written out."""
+    equations = ap.derive(rattleback.build())
+    readable = equations.readable()
+    assert node_count([readable]) < 2500
+    assert written_out([readable]) > 1e6
+    assert equations.intermediates
+    assert max(e.count_ops() for _, e in equations.intermediates) < 200
+    assert_reads_right(equations)
 
 
 def pendulum_on_cart() -> ap.System:

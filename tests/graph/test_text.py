@@ -7,7 +7,7 @@ import pytest
 import sympy as sp
 
 from appell.errors import UnknownSymbol
-from appell.graph import Lowering, as_text, node_count
+from appell.graph import Lowering, as_text, node_count, written_out
 from appell.graph import scalar as s
 
 X, Y = ca.SX.sym("x"), ca.SX.sym("y")
@@ -54,3 +54,16 @@ def test_node_count() -> None:
     assert node_count([X, 2.0, 0.0]) == 0
     assert node_count([]) == 0
     assert node_count([ca.vertcat(sine, sine, s.sin(X))]) == 2  # nodes, not meanings
+
+
+def test_written_out() -> None:
+    """A node that is used twice is written twice."""
+    sine = s.sin(X)
+    assert written_out([s.mul(sine, sine)]) in (2, 3)  # sq(sin x), or sin x · sin x
+    both = s.mul(s.add(sine, Y), s.add(sine, 1.0))
+    assert (node_count([both]), written_out([both])) == (4, 5)
+    for _ in range(40):
+        both = s.mul(s.add(both, X), s.add(both, Y))
+    assert node_count([both]) == 4 + 40 * 3
+    assert written_out([both]) > 2**40
+    assert written_out([X, 2.0]) == 0
