@@ -257,7 +257,15 @@ class TestReading:
         facts = [x for f in (*data["audit"], *data["derivation"]) for x in f.values()]
         checks = [c["name"] for c in (*data["verification"], *data["published"])]
         errata = [x for e in data["errata"] for x in e.values()]
-        for expected in (data["title"], data["citation"], *data["description"].split("\n\n"), data["generator"], *facts, *checks, *errata):
+        for expected in (
+            data["title"],
+            data["citation"],
+            *data["description"].split("\n\n"),
+            data["generator"],
+            *facts,
+            *checks,
+            *errata,
+        ):
             assert expected in text
 
     def test_theme(self, fresh_page: Page) -> None:
