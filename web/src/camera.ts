@@ -3,14 +3,12 @@
 import { PerspectiveCamera, Spherical, Vector3, Quaternion } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 import type { Scene } from "./data";
-import type { Model } from "./model";
+import { FOLLOWED, type Model } from "./model";
 
 const FIELD = 32; // degrees, of the smaller side of the picture
 const ROOM = 0.86; // of the picture that a motion may fill
 const TURN = Math.PI / 24;
 const ZOOM = 1.12;
-/** The camera follows from the start when the whole motion is this many times as large as the system. */
-const TRAVELS = 6;
 
 /** How far a camera has to be from a ball to see the whole of it in a picture of this aspect. */
 export function distance(radius: number, aspect: number): number {
@@ -80,7 +78,7 @@ export class View {
     private readonly changed: () => void,
   ) {
     const { scene } = model;
-    this.following = scene.follow && scene.radius > TRAVELS * model.extent;
+    this.following = scene.follow && scene.radius > FOLLOWED * model.extent;
     this.camera.up.set(...scene.up).normalize();
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.enableDamping = false;

@@ -30,10 +30,12 @@ const waiting: (() => void)[] = [];
 const finished: (() => void)[] = [];
 let pumping = false;
 
-/** One formula a task, so that a long list never stops the page. */
+const TURN = 24; // ms of typesetting in one go
+
+/** Some formulas a task, so that a list of hundreds never stops the page. */
 function pump(): void {
-  const next = waiting.shift();
-  next?.();
+  const until = performance.now() + TURN;
+  while (waiting.length > 0 && performance.now() < until) waiting.shift()?.();
   if (waiting.length > 0) setTimeout(pump);
   else {
     pumping = false;
@@ -79,23 +81,32 @@ async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
+const labels = new WeakMap<Element, string>();
+let sizes: ResizeObserver | null = null; // one for all boxes
+
 /** A box that scrolls by itself can be reached by keyboard exactly when there is something to scroll. */
 export function scrollable(box: HTMLElement, label: string): void {
-  new ResizeObserver(() => {
-    const needs = box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
-    if (needs) {
-      box.tabIndex = 0;
-      box.setAttribute("role", "region");
-      box.setAttribute("aria-label", label);
-    } else for (const name of ["tabindex", "role", "aria-label"]) box.removeAttribute(name);
-  }).observe(box);
+  labels.set(box, label);
+  sizes ??= new ResizeObserver((entries) => {
+    const needy = entries.map(({ target: t }) => t.scrollWidth > t.clientWidth + 1 || t.scrollHeight > t.clientHeight + 1);
+    entries.forEach(({ target }, i) => {
+      const names = { tabindex: "0", role: "region", "aria-label": labels.get(target) ?? "" };
+      for (const [name, value] of Object.entries(names)) {
+        if (needy[i]) target.setAttribute(name, value);
+        else target.removeAttribute(name);
+      }
+    });
+  });
+  sizes.observe(box);
 }
 
 function formula(data: Formula): HTMLElement {
   const math = el("div", { class: "math" });
   const box = el("div", { class: "math-box" }, math);
-  scrollable(box, data.label || "Equation");
-  later(() => typesetInto(math, data.latex, { display: true, spoken: data.text }));
+  later(() => {
+    typesetInto(math, data.latex, { display: true, spoken: data.text });
+    scrollable(box, data.label || "Equation");
+  });
   return el(
     "div",
     { class: "formula" },
@@ -114,14 +125,16 @@ function fitToPaper(math: HTMLElement): void {
   if (widest > PAPER) math.style.setProperty("--paper-scale", (PAPER / widest).toFixed(3));
 }
 
+const MANY = 24; // formulas, from which a section scrolls by itself: some systems have hundreds of intermediates
+
 export function equations(sections: Section[]): HTMLElement[] {
-  return sections.map((section) =>
-    el(
-      "section",
-      { class: "equations" },
-      el("h3", {}, section.title),
-      section.note ? el("p", { class: "remark" }, section.note) : null,
-      el("div", { class: "sheet" }, ...section.formulas.map(formula)),
-    ),
-  );
+  return sections.map((section) => {
+    const sheet = el("div", { class: "sheet" }, ...section.formulas.map(formula));
+    if (section.formulas.length > MANY) {
+      sheet.classList.add("long");
+      scrollable(sheet, section.title);
+    }
+    const note = section.note ? el("p", { class: "remark" }, section.note) : null;
+    return el("section", { class: "equations" }, el("h3", {}, section.title), note, sheet);
+  });
 }

@@ -46,6 +46,8 @@ type Pose = (frame: number) => void;
 const Y = new Vector3(0, 1, 0);
 const COILS = 9;
 const POINTS_OF_COIL = 16;
+/** A motion this many times as large as the system is better followed than seen whole. */
+export const FOLLOWED = 6;
 const SURVEYED = 24; // frames looked at to see how much room the motion takes
 
 /** The vector at a frame, between its neighbours; false where there is none. */
@@ -324,10 +326,9 @@ function gridMaterial(step: number, reach: number, middle: Vector3, round: boole
   });
 }
 
-function surface(data: Surface, world: Object3D, scene: Scene, inks: ShaderMaterial[]): number {
+function surface(data: Surface, world: Object3D, scene: Scene, step: number, inks: ShaderMaterial[]): void {
   const round = data.kind === "turntable";
   const reach = round ? data.size / 2 : Math.max(0.75 * data.size, 3.2 * scene.radius);
-  const step = niceStep(2 * scene.radius, 10);
   const group = new Group();
   group.position.set(...data.position);
   const [w, x, y, z] = data.rotation;
@@ -343,7 +344,6 @@ function surface(data: Surface, world: Object3D, scene: Scene, inks: ShaderMater
   grid.renderOrder = -2;
   group.add(grid, shade);
   world.add(group);
-  return step;
 }
 
 /** Everything there is to see, at any frame. */
@@ -353,7 +353,7 @@ export class Model {
   /** How far the system itself reaches from its middle, wherever that is. */
   readonly extent: number;
   /** Side of the grid's squares (m); 0 without a ground. */
-  readonly grid: number = 0;
+  readonly grid: number;
   /** Places that a picture of the whole motion has to hold. */
   readonly landmarks: Vector3[] = [];
   private readonly poses: Pose[] = [];
@@ -365,10 +365,11 @@ export class Model {
   constructor(readonly scene: Scene) {
     const { world } = this;
     this.tracks = scene.bodies.map((b) => unpack(b.positions));
-    for (const s of scene.surfaces) this.grid = Math.max(this.grid, surface(s, world, scene, this.inks));
     const bodies = scene.bodies.map((b) => body(b, world));
     for (const b of bodies) this.poses.push(b.pose);
     this.extent = Math.min(scene.radius, this.survey(bodies)) || scene.radius;
+    this.grid = scene.surfaces.length > 0 ? niceStep(2 * Math.min(scene.radius, FOLLOWED * this.extent), 10) : 0;
+    for (const s of scene.surfaces) surface(s, world, scene, this.grid, this.inks);
     const unit = Math.sqrt(this.extent * scene.radius); // thick enough for the whole motion, thin enough beside the system
     for (const l of scene.lines) this.poses.push(polyline(l, world, unit));
 

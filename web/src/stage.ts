@@ -3,7 +3,7 @@
 import { Clock, SPEEDS } from "./clock";
 import type { Scene } from "./data";
 import { el, iconButton, relabel, toggle, unique } from "./dom";
-import { niceStep, show } from "./ticks";
+import { show } from "./ticks";
 import { NoWebGL, Viewer } from "./viewer";
 
 const READOUT_EVERY = 100; // ms between new numbers on the arrows' switches
@@ -106,7 +106,7 @@ function note(title: string, text: string): HTMLElement {
 }
 
 function scaleNote(grid: number): HTMLElement {
-  return el("p", { class: "scale" }, `grid ${show(niceStep(grid, 1), 3)} m`);
+  return el("p", { class: "scale" }, `grid ${show(grid, 3)} m`);
 }
 
 function viewButtons(viewer: Viewer, whole: HTMLElement, scene: Scene): HTMLElement {
