@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
-from appell.analysis.reactions.pushes import End, Pushes, power_of, twist, virtual_power, wrench
+from appell.analysis.reactions.pushes import End, Pushes, Wrenches, power_of, twist, virtual_power
 from appell.analysis.reactions.tree import Cut, Part, Tree
 from appell.gibbs import GibbsFunction
 from appell.gibbs.scaling import row_sizes
@@ -101,6 +101,7 @@ class Balance:
     ) -> None:
         self.gibbs, self.tree, self.pushes = gibbs, tree, pushes
         self.frame, self.points, self.length = frame, points, length
+        self.wrenches = Wrenches(gibbs.kinematics, frame)
         self.joints = tree.joints
         self.bare = tuple(i for i, p in enumerate(tree.bodies) if not tree.has_joint(p))
         self.cuts: tuple[Cut, ...] = (*self.joints, *(tree.supports[i] for i in self.bare), *cuts)
@@ -145,10 +146,10 @@ class Balance:
     # -- the graph -------------------------------------------------------------------------------------------------------
     def wrench_of(self, cut: Cut, multipliers: tuple[SX, ...]) -> tuple[Vec, Vec]:
         """Force and moment on what is beyond a cut, with these multipliers."""
-        k, at = self.gibbs.kinematics, self.point(cut)
+        at = self.point(cut)
 
         def beyond(ends: tuple[End, ...]) -> tuple[Vec, Vec]:
-            return wrench(k, [e for e in ends if cut.holds(e.part)], at, self.frame)
+            return self.wrenches.total([e for e in ends if cut.holds(e.part)], at)
 
         force, moment = beyond(self.pushes.inertia)
         for load in self.pushes.loads.values():
@@ -164,7 +165,7 @@ class Balance:
         force, moment = ZERO, ZERO
         for i in group.acting:
             ends = [e for e in self.pushes.rows[i] or () if e.part is group.part]
-            f, m = wrench(self.gibbs.kinematics, ends, group.at, self.frame)
+            f, m = self.wrenches.total(ends, group.at)
             force, moment = vadd(force, vscale(multipliers[i], f)), vadd(moment, vscale(multipliers[i], m))
         return force, moment
 
@@ -190,7 +191,7 @@ class Balance:
         none = ca.SX.zeros(len(x), 1)
         across = _stack([self.wrench_of(cut, x) for cut in self.cuts])
         by = _stack([self.wrench_by(group, x) for group in self.groups])
-        drives = _stack([wrench(k, d.ends, d.at, self.frame) for d in self.drives])
+        drives = _stack([self.wrenches.total(d.ends, d.at) for d in self.drives])
         powers = [virtual_power(k, self.pushes.inertia)]
         for load in k.system.loads:
             ends = self.pushes.loads[load.name]
@@ -206,8 +207,10 @@ class Balance:
 
     @property
     def _twists(self) -> SX:
-        """S: ∂(v, ω)/∂u of every body relative to its parent, where it is attached."""
+        """S: ∂(v, ω)/∂u of every body relative to its parent, where it is attached; left out where no one asks for it."""
         k, tree, root = self.gibbs.kinematics, self.tree, self.gibbs.system.frame
+        if not self.bare and not any(g.along for g in self.groups):
+            return ca.SX(0, len(k.u))
         out = []
         for part, cut in zip(tree.bodies, tree.supports, strict=True):
             (v, w), (v0, w0) = twist(k, part, cut.at), twist(k, tree.parent(part), cut.at)
@@ -279,8 +282,9 @@ class Balance:
     @cached_property
     def moved_along(self) -> tuple[tuple[bool, ...], ...]:
         """For each constraint, in which bodies' connections its rows along the coordinates act."""
-        a, s = self._sample["A"], self._sample["S"]
-        spread = _spread(s)
+        if not any(g.along for g in self.groups):
+            return tuple((False,) * len(self.tree.bodies) for _ in self.groups)
+        a, spread = self._sample["A"], _spread(self._sample["S"])
         sizes = [
             np.abs(spread @ a[list(g.along)].T).reshape(len(self.tree.bodies), -1).max(axis=1, initial=0.0) for g in self.groups
         ]

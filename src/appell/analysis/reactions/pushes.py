@@ -8,17 +8,17 @@ ends turn out not to have its power, which is checked on the graph before they a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import casadi as ca
 import numpy as np
 
-from appell.analysis.reactions.tree import Part, Tree, is_fixed
+from appell.analysis.reactions.tree import Part, Tree, chain, is_fixed
 from appell.gibbs import GibbsFunction
 from appell.gibbs.loads import line_of, power_of_acceleration, tension_of
-from appell.graph import SX, ZERO, Vec, cross, mat_vec, to_sx, vadd, vneg, vscale
+from appell.graph import SX, ZERO, Num, Vec, add, column, cross, mat_vec, mul, to_sx, vadd, vneg, vscale, vsub
 from appell.kinematics import Kinematics
 from appell.kinematics.variables import naming
 from appell.model import Frame, Particle, Point
@@ -113,17 +113,20 @@ def power_of(k: Kinematics, load: Load) -> SX:
 
 
 def virtual_power(k: Kinematics, ends: Ends) -> SX:
-    """Σ F·∂v/∂u + M·∂ω/∂u, a row."""
+    """Σ F·∂v/∂u + M·∂ω/∂u, a row: the gradient of Σ F·v + M·ω with the pushes held, in one sweep."""
     root = k.system.frame
-    out = ca.SX.zeros(1, len(k.u))
+    held: list[tuple[SX, Num]] = []
+    power: Num = 0.0
     for end in ends:
-        v, w = twist(k, end.part, end.at)
-        for push, rate in ((end.force, v), (end.moment, w)):
-            components = k.express(push, end.home, root)
-            for c, r in zip(components, rate, strict=True):
+        for push, rate in zip((end.force, end.moment), twist(k, end.part, end.at), strict=True):
+            for c, r in zip(k.express(push, end.home, root), rate, strict=True):
                 if not (type(c) is float and c == 0.0):
-                    out = out + to_sx(c) * ca.jacobian(to_sx(r), k.u.column)
-    return out
+                    held.append((ca.SX.sym(f"push{len(held)}"), c))
+                    power = add(power, mul(held[-1][0], r))
+    if type(power) is float:
+        return ca.SX.zeros(1, len(k.u))
+    gradient = ca.gradient(power, k.u.column)
+    return ca.substitute(gradient, ca.vertcat(*(x for x, _ in held)), column([c for _, c in held])).T
 
 
 # -- what there is ---------------------------------------------------------------------------------------------------------
@@ -201,17 +204,48 @@ def _of_constraint(k: Kinematics, tree: Tree, c: Constraint) -> list[Ends | None
 
 
 # -- summed --------------------------------------------------------------------------------------------------------------
-def wrench(k: Kinematics, ends: Sequence[End], at: Point, frame: Frame) -> tuple[Vec, Vec]:
-    """Σ F and Σ M + (r − r_at) × F, in components of ``frame``."""
-    force, moment = ZERO, ZERO
-    for end in ends:
-        f = k.express(end.force, end.home, frame)
-        force = vadd(force, f)
-        moment = vadd(moment, k.express(end.moment, end.home, frame))
-        if end.at is not at and not _is_zero(f):
-            moment = vadd(moment, cross(k.vector(end.at - at, frame), f))
-    return force, moment
+class Wrenches:
+    """Sums of ends about a point, in components of one frame. Each push and each shift from point to point is turned into
+    that frame once, so that a chain of n bodies has its n cuts for n² additions and no more turns than bodies."""
 
+    def __init__(self, kinematics: Kinematics, frame: Frame) -> None:
+        self._k = kinematics
+        self.frame = frame
+        self._pushes: dict[End, tuple[Vec, Vec]] = {}
+        self._shifts: dict[Point, Vec] = {}
 
-def _is_zero(v: Vec) -> bool:
-    return all(type(c) is float and c == 0.0 for c in v)
+    def total(self, ends: Iterable[End], at: Point) -> tuple[Vec, Vec]:
+        """Σ F and Σ M + (r − r_at) × F."""
+        force, moment = ZERO, ZERO
+        for end in ends:
+            f, m = self._push(end)
+            force, moment = vadd(force, f), vadd(moment, m)
+            if end.at is not at and not all(type(c) is float and c == 0.0 for c in f):
+                moment = vadd(moment, cross(self._arm(at, end.at), f))
+        return force, moment
+
+    def _push(self, end: End) -> tuple[Vec, Vec]:
+        made = self._pushes.get(end)
+        if made is None:
+            made = self._k.express(end.force, end.home, self.frame), self._k.express(end.moment, end.home, self.frame)
+            self._pushes[end] = made
+        return made
+
+    def _arm(self, start: Point, end: Point) -> Vec:
+        """From one point to another, by the shifts that they do not share."""
+        there, back = chain(end), chain(start)
+        while there and back and there[-1] is back[-1]:
+            there.pop()
+            back.pop()
+        out = ZERO
+        for p in reversed(there):
+            out = vadd(out, self._shift(p))
+        for p in reversed(back):
+            out = vsub(out, self._shift(p))
+        return out
+
+    def _shift(self, point: Point) -> Vec:
+        made = self._shifts.get(point)
+        if made is None:
+            made = self._shifts[point] = self._k.vector(point.shift, self.frame)
+        return made

@@ -13,7 +13,7 @@ import sympy
 
 from appell.analysis.linearise import ON_CONSTRAINTS, constraint_names, finite_constraints
 from appell.analysis.reactions.balance import VARIES, Balance, Solved
-from appell.analysis.reactions.pushes import Pushes, wrench
+from appell.analysis.reactions.pushes import Pushes
 from appell.analysis.reactions.table import AXES, Reaction, ReactionTable
 from appell.analysis.reactions.tree import Cut, Tree
 from appell.errors import ModelError, NotApplicable, OffConstraints, UnknownName
@@ -259,8 +259,7 @@ class Reactions:
                 )
         for drive in b.drives:
             if drive.name == name:
-                made = wrench(self.gibbs.kinematics, drive.ends, drive.at, self.frame)
-                return self._formula(name, drive.on, drive.by, made)
+                return self._formula(name, drive.on, drive.by, b.wrenches.total(drive.ends, drive.at))
         raise UnknownName.among(self.names, name, f"joint, constraint or cut of system '{self.system.name}'")
 
     def _formula(self, name: str, on: str, by: str, found: tuple[Any, Any]) -> Formula:
