@@ -9,7 +9,7 @@ from sympy import cos, sin
 
 from appell.analysis import Identity, OnMotion, Published
 from appell.errors import ModelError
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import Inertia, System, shapes
 
 SOURCE = "Laumond 1993"
@@ -90,4 +90,5 @@ ENTRY = Entry(
     ),
     build=build,
     published=published,
+    motion=Motion(10.0, {"v": 1.0, "w": 0.8, "theta1": 0.3, "theta2": -0.4}),
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sympy import Matrix, sqrt
 
 from appell.analysis import Identity, OnMotion, Published
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.gallery.particles import acceleration
 from appell.model import Inertia, System, shapes
 
@@ -89,4 +89,7 @@ ENTRY = Entry(
     ),
     build=build,
     published=published,
+    motion=Motion(
+        6.0, {"w3": -5.0, "roll": 0.01, "pitch": 0.01}, about="Spun the wrong way it begins to rock, stops, and turns back."
+    ),
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sympy import cos, sin, tan
 
 from appell.analysis import Identity, OnMotion, Published
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.model import Inertia, System, shapes
 
 SOURCE = "Bloch et al. 1996"
@@ -92,4 +92,5 @@ ENTRY = Entry(
     ),
     build=build,
     published=published,
+    motion=Motion(10.0),
 )

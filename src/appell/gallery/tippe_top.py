@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sympy import Matrix
 
 from appell.analysis import OnMotion, Published
-from appell.gallery.entry import Entry
+from appell.gallery.entry import Entry, Motion
 from appell.gallery.particles import acceleration
 from appell.model import Inertia, System, shapes
 
@@ -74,4 +74,5 @@ ENTRY = Entry(
     ),
     build=build,
     published=published,
+    motion=Motion(4.0, {"q1": 0.05, "w3": 150.0}, about="It slips, and turns itself over."),
 )

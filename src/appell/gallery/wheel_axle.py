@@ -223,4 +223,5 @@ TWELVE = Entry(
     title="The same as two free wheels with twelve coordinates and the ten constraints (i)–(x)",
     citation=f"{wang_pao.CITATION}, §IV.C, (i)–(x)",
     build=twelve,
+    motion=Motion(6.0, {"x2": 0.0, "y2": 1.1, "phi1'": 1.5, "psi1'": 2.0}),
 )
