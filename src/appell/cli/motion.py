@@ -14,7 +14,12 @@ from appell.cli.console import FAILED, INTERRUPTED, AsJson, Name, as_json_text, 
 @app.command()
 def simulate(
     name: Name,
-    time: Annotated[float, typer.Option("-t", "--time", metavar="SECONDS", help="How long; negative runs backwards.")] = 10.0,
+    time: Annotated[
+        float | None,
+        typer.Option(
+            "-t", "--time", metavar="SECONDS", help="How long; negative runs backwards. The system's own, if not given."
+        ),
+    ] = None,
     settings: Annotated[
         list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter, e.g. m=2; may be repeated.")
     ] = None,
@@ -37,19 +42,20 @@ def simulate(
     out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="Save the run as netCDF, e.g. run.nc.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """The motion of a system: where it goes, how well its constraints and its energy are kept."""
+    """The motion of a system: where it goes, how well its constraints and its energy are kept.
+
+    Without --initial it begins as in the system's report.
+    """
     with busy(f"Compiling {name}"):
         from appell.gallery import entry
         from appell.simulate import Status
-        from appell.simulate import simulate as run_simulation
         from appell.simulate.solvers import solver_named
         from appell.simulate.terminal import summary
 
         found = entry(name)
         chosen = solver_named(solver, tolerance=tolerance, step=step)
         parameters, start = pairs(settings, "--set"), pairs(initial, "--initial")
-        system = found.build()
-    run = run_simulation(system, time, parameters=parameters, initial=start, solver=chosen)
+    run = found.run(time, parameters=parameters, initial=start, solver=chosen)
     if out is not None:
         run.save(out)
     if as_json:

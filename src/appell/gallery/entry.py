@@ -64,4 +64,4 @@ class Entry:
         chosen = initial or self.motion.initial
         values = {**self.motion.parameters, **(parameters or {})}
         options = {"inputs": self.motion.inputs} | options
-        return simulate(self.build(), span or self.motion.span, initial=chosen, parameters=values, **options)
+        return simulate(self.build(), self.motion.span if span is None else span, initial=chosen, parameters=values, **options)
