@@ -15,7 +15,7 @@ ROUTES = {
 }  # fmt: skip
 SYSTEMS = (
     "servo-ring", "servo-plate", "servo-sphere", "shunt-motor", "cyclist", "cyclist-lean", "ship-stabiliser",
-    "ship-stabiliser-damping", "gyrocompass", "two-link-arm",
+    "ship-stabiliser-damping", "gyrocompass", "two-link-arm", "snakeboard",
 )  # fmt: skip
 SOURCE = "Appell & Béghin 1953 "
 GENERAL = ("(3)", "(5)", "(6)", "(7)", "(8)", "(9)", "(10)", "(11)", "(12)", "Lagrange extended")
