@@ -31,6 +31,7 @@ CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
 JUST = 1e-250  # stands for the sign of an event just after it has been at zero
 
+_PREPARED: set[type[AbstractSolver]] = set()  # solvers whose native loops this process has loaded
 _STATUS = {
     native.TOO_SMALL: Status.STEP_TOO_SMALL,
     native.NOT_FINITE: Status.NOT_FINITE,
@@ -69,8 +70,20 @@ class Driver:
         self.stepper: Stepper = solver.stepper(problem, grid)
         self.error: BaseException | None = None
 
+    def prepare(self) -> None:
+        """Have the native loop of this solver at hand: Numba compiles it once an installation, which takes some seconds."""
+        kind = type(self.solver)
+        if kind in _PREPARED or not self.solver.native or self.problem.inputs.controller is not None:
+            return  # a controller is not called for a trial
+        _PREPARED.add(kind)
+        with self.progress.waiting("Preparing the integrator; the first time this takes a while"):
+            trial = self.solver.stepper(self.problem, self.grid)
+            trial.place(0.0, np.zeros(self.problem.size))
+            trial.run(1.0, 0, watch=False)
+
     def run(self, t0: float, y0: Array, t1: float, *, reach: float | None = None) -> Outcome:
         """From t0 to t1, as part of a run of length ``reach``."""
+        self.prepare()
         self.stepper.reach(t1 - t0 if reach is None else reach)
         clock = time.perf_counter()
         model = self.problem.model

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 PATIENCE = 1.0  # seconds before a bar is shown
@@ -31,6 +33,18 @@ class Progress:
             self._bar.start()
             self._task = self._bar.add_task(self.title, total=1.0)
         self._bar.update(self._task, completed=fraction)
+
+    @contextmanager
+    def waiting(self, doing: str) -> Iterator[None]:
+        """A sign of life while something takes a while that cannot say how far it is."""
+        if not self.wanted:
+            yield
+            return
+        from rich.console import Console
+        from rich.text import Text
+
+        with Console(stderr=True).status(Text(f"{doing} …")):
+            yield
 
     def close(self) -> None:
         """Take the bar away."""

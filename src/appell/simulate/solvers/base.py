@@ -49,6 +49,7 @@ class AbstractSolver(ABC):
     """A method with its options."""
 
     order: ClassVar[int]
+    native: ClassVar[bool] = True  # whether its loop is ours, compiled by Numba
 
     @abstractmethod
     def stepper(self, problem: Problem, grid: Array | None) -> Stepper:

@@ -44,6 +44,7 @@ class Scipy(Adaptive):
 
     method: str = "DOP853"
     order: ClassVar[int] = 5
+    native: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         super().__post_init__()

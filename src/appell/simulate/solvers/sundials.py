@@ -36,6 +36,7 @@ class Sundials(Adaptive):
     """
 
     order: ClassVar[int] = 5
+    native: ClassVar[bool] = False
 
     def check(self, problem: Problem) -> None:
         if problem.events or problem.inputs.controller is not None:
