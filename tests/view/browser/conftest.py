@@ -54,8 +54,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     made.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def browser_without_webgl(playwright: Playwright) -> Iterator[Browser]:
+    """Also for what has nothing to do with the scene: drawing it in software is most of the work of opening a report."""
     made = playwright.chromium.launch(executable_path=chromium(), args=[*QUIET, "--disable-3d-apis"])
     yield made
     made.close()

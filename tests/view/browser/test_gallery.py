@@ -41,8 +41,8 @@ def test_without_webgl(browser_without_webgl: Browser, opener: Open) -> None:
     expect(page.locator(".card")).to_have_count(3)
 
 
-def test_a_link_out_of_the_folder_is_none(browser: Browser, opener: Open) -> None:
+def test_a_link_out_of_the_folder_is_none(browser_without_webgl: Browser, opener: Open) -> None:
     data = sample.gallery_data(2)
     data["entries"][0]["href"] = "javascript:alert(1)"
-    page = opener(browser, sample.page(data, gallery=True), wait=".card")
+    page = opener(browser_without_webgl, sample.page(data, gallery=True), wait=".card")
     expect(page.get_by_role("link")).to_have_count(1)
