@@ -29,6 +29,29 @@ def block_after(mark: str) -> str:
     return found[1]
 
 
+def shown(page: str, mark: str) -> str:
+    """The fenced block of a page of docs/ that follows a comment."""
+    found = re.search(rf"<!-- {re.escape(mark)} -->\n```\w+\n(.*?)```\n", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
+    assert found, (page, mark)
+    return found[1]
+
+
+@pytest.mark.parametrize(
+    "example", [e for e in EXAMPLES if "--8<-- docs/" in e.read_text(encoding="utf-8")], ids=lambda p: p.stem
+)
+def test_its_page_shows_the_example_and_what_it_prints(example):
+    page, code = re.search(r"# --8<-- (docs/\S+)\n(.*)# --8<--\n", example.read_text(encoding="utf-8"), re.DOTALL).groups()
+    assert shown(page, f"examples/{example.name}") == code
+    rounding = re.compile(r"closes to \S+")  # whose digits are those of the machine
+    assert rounding.sub("", shown(page, "its output")) == rounding.sub("", output_of(example))
+
+
+def test_every_page_that_shows_an_example_is_checked():
+    for page in (ROOT / "docs").glob("*.md"):
+        for name in re.findall(r"<!-- examples/(\S+) -->", page.read_text(encoding="utf-8")):
+            assert f"# --8<-- docs/{page.name}\n" in (ROOT / "examples" / name).read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda p: p.stem)
 def test_example_runs(example):
     assert output_of(example).strip()

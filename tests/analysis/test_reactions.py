@@ -5,8 +5,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -541,18 +539,9 @@ def test_the_command() -> None:
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_page_shows_the_example_and_what_it_prints() -> None:
+def test_every_error_named_on_the_page_exists() -> None:
     page = (ROOT / "docs" / "reactions.md").read_text(encoding="utf-8")
-    example = ROOT / "examples" / "reactions.py"
-    shown = re.search(r"<!-- examples/reactions.py -->\n```python\n(.*?)```\n", page, re.DOTALL)
-    printed = re.search(r"<!-- its output -->\n```text\n(.*?)```\n", page, re.DOTALL)
-    marked = re.search(r"# --8<-- docs/reactions.md\n(.*)# --8<--\n", example.read_text(encoding="utf-8"), re.DOTALL)
-    assert shown is not None
-    assert printed is not None
-    assert marked is not None
-    assert shown[1] == marked[1]
-    done = subprocess.run([sys.executable, str(example)], capture_output=True, encoding="utf-8", check=True, timeout=300)
-    rounding = re.compile(r"closes to \S+")  # whose last digits are those of the machine
-    assert rounding.sub("", printed[1]) == rounding.sub("", done.stdout)
-    for name in re.findall(r"\(`([A-Z]\w+)`\)", page):
+    named = re.findall(r"\(`([A-Z]\w+)`\)", page)
+    assert named
+    for name in named:
         assert issubclass(getattr(errors, name), errors.AppellError)
