@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from itertools import pairwise
 from pathlib import Path
 
+import imageio_ffmpeg
 import numpy as np
 import pytest
 from PIL import Image
@@ -37,6 +40,16 @@ def test_a_gif_has_its_frames_and_moves(tmp_path: Path, name, speed):
     assert all((a != b).any() for a, b in pairwise(made))
 
 
+def test_an_mp4_has_its_frames_and_moves(tmp_path: Path):
+    run = run_of("pendulum")
+    path = run.animate(tmp_path / "film.mp4", speed=2.0, **SMALL)
+    decode = [imageio_ffmpeg.get_ffmpeg_exe(), "-loglevel", "error", "-i", path, "-f", "rawvideo", "-pix_fmt", "rgb24", "-"]
+    pixels = subprocess.run(decode, capture_output=True, check=True).stdout
+    made = np.frombuffer(pixels, dtype=np.uint8).astype(int).reshape(-1, 96, 120, 3)
+    assert len(made) == round((run.time[-1] - run.time[0]) * 4 / 2.0) + 1
+    assert all(np.abs(a - b).max() > 20 for a, b in pairwise(made))
+
+
 def test_what_cannot_be_filmed_is_said_before_the_work(tmp_path: Path, monkeypatch):
     run = run_of("pendulum")
     for path, options, why in (
@@ -49,6 +62,7 @@ def test_what_cannot_be_filmed_is_said_before_the_work(tmp_path: Path, monkeypat
     with pytest.raises(NotWritable, match="no folder"):
         run.animate(tmp_path / "nowhere" / "film.gif")
     monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "imageio_ffmpeg", None)
     with pytest.raises(MissingPackage, match=r"ffmpeg.*film\.gif"):
         run.animate(tmp_path / "film.mp4")
     assert not list(tmp_path.iterdir())

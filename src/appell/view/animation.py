@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -71,12 +73,27 @@ def _writer(target: Path, fps: float) -> Any:
     if target.suffix.lower() == ".gif":
         library("PIL", "writing a GIF")
         return animation.PillowWriter(fps=fps)
-    if not animation.FFMpegWriter.isAvailable():
-        raise MissingPackage(
-            f"'{target.name}' needs the program ffmpeg, which is not on the path: install it (apt install ffmpeg, "
-            f"brew install ffmpeg), or write '{target.stem}.gif'."
-        )
-    return animation.FFMpegWriter(fps=fps)
+    return _film_writer(animation, target, fps)
+
+
+def _film_writer(animation: Any, target: Path, fps: float) -> Any:
+    """ffmpeg from the path, or the one that comes with the ``plot`` extra."""
+
+    class Writer(animation.FFMpegWriter):  # type: ignore[misc]
+        @classmethod
+        def bin_path(cls) -> str:
+            return program
+
+    program = shutil.which("ffmpeg") or ""
+    if not program:
+        try:
+            program = import_module("imageio_ffmpeg").get_ffmpeg_exe()
+        except (ImportError, RuntimeError) as error:
+            raise MissingPackage(
+                f"'{target.name}' needs the program ffmpeg, which is not on the path: install it, or pip install "
+                f"'appell[plot]', which brings one, or write '{target.stem}.gif'."
+            ) from error
+    return Writer(fps=fps)
 
 
 class Stage:
