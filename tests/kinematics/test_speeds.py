@@ -134,3 +134,49 @@ def test_independent_speeds_are_kept() -> None:
         s.independent(s[wanted].dot)
         structure = ap.derive(s).gibbs.structure
         assert [str(structure.kinematics.u.quantities[i]) for i in structure.partition.independent] == [f"{wanted}'"]
+
+
+def sleigh(*, sideways: bool) -> ap.System:
+    s = ap.System("sleigh")
+    x, y, theta = s.coordinates("x y theta")
+    names = s.speeds("v w n" if sideways else "v w")
+    m = s.parameters(m=2.0)
+    heading = s.frame.rotated(theta, "z")
+    blade = s.origin.shifted(x * s.frame.x + y * s.frame.y)
+    meanings = (blade.velocity @ heading.x, theta.dot, blade.velocity @ heading.y)
+    s.define_speeds(dict(zip(names, meanings, strict=False)))
+    s.body("sleigh", frame=heading, com=blade.shifted(0.3 * heading.x), mass=m, inertia=ap.inertia.disk(m, 0.5, axis=heading.z))
+    s.constrain(blade.velocity @ heading.y, name="blade")
+    return s
+
+
+@pytest.mark.parametrize("theta", [0.0, 0.5, np.pi / 2, np.pi, -np.pi / 2])
+def test_a_speed_that_is_made_up_is_regular_at_every_heading(theta):
+    made_up, named = sleigh(sideways=False), sleigh(sideways=True)
+    k = Kinematics(made_up)
+    assert [u.name for u in k.u.quantities] == ["v", "w", "u3"]
+    n = np.asarray(ca.Function("N", [k.q.column], [ca.densify(k.rate_matrix)])([0.1, 0.2, theta]).full())
+    c, s = np.cos(theta), np.sin(theta)
+    assert n == pytest.approx(np.array([[c, 0, -s], [s, 0, c], [0, 1, 0]]), abs=1e-15)
+    state = {"x": 0.1, "y": 0.2, "theta": theta, "v": 1.3, "w": -0.7}
+    both = [ap.derive(x).accelerations(state | {last: 0.0}) for x, last in ((made_up, "u3"), (named, "n"))]
+    assert both[0].accelerations[:2] == pytest.approx(both[1].accelerations[:2], rel=1e-13)
+
+
+def test_a_speed_across_two_others():
+    s = ap.System("three rates, two speeds")
+    x, y, z, a = s.coordinates("x y z a")
+    p, r = s.speeds("p r")
+    s.define_speeds({p: cos(a) * x.dot + sin(a) * y.dot, r: cos(a) * y.dot + z.dot + 2})
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x + y * s.frame.y + z * s.frame.z), mass=s.parameters(m=1.0))
+    k = Kinematics(s)
+    assert [u.name for u in k.u.quantities] == ["p", "r", "u3", "a'"]
+    f = ca.Function("rates", [k.q.column, k.u.column], [k.qdot])
+    rng = np.random.default_rng(0)
+    for angle in (0.0, np.pi / 2, *rng.uniform(-3, 3, 5)):
+        u = rng.uniform(-1, 1, 4)
+        rates = np.asarray(f([0, 0, 0, angle], u).full()).ravel()
+        c, sn = np.cos(angle), np.sin(angle)
+        assert [c * rates[0] + sn * rates[1], c * rates[1] + rates[2] + 2, rates[3]] == pytest.approx(
+            [u[0], u[1], u[3]], rel=1e-12
+        )

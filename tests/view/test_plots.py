@@ -114,7 +114,7 @@ def test_what_cannot_be_plotted_is_said(tmp_path: Path):
 
 def test_a_missing_library_is_named(monkeypatch):
     monkeypatch.setattr(files, "import_module", partial(_refuse, "matplotlib"))
-    with pytest.raises(MissingPackage, match=r"plotting needs matplotlib.*pip install 'appell\[plot\]'"):
+    with pytest.raises(MissingPackage, match=r"plotting needs the package 'matplotlib'.*\n.*pip install 'appell\[plot\]'"):
         run_of("pendulum").plot()
 
 

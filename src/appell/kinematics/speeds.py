@@ -11,11 +11,15 @@ import numpy as np
 from scipy.linalg import qr
 
 from appell.errors import DependentSpeeds, NonlinearSpeed, SpeedError
-from appell.graph import Num, SingularMatrix, add, eliminate, known, mul, samples, sub
+from appell.graph import Num, SingularMatrix, add, div, eliminate, known, mul, neg, samples, sub
 from appell.kinematics.variables import Symbols, Variables, naming, symbols_for
 from appell.model import Quantity, System
+from appell.model.symbols import SPEED
 
 RANK_TOLERANCE = 1e-9  # relative size below which a pivot of the sampled definitions counts as zero
+SQUARE = 24  # configurations at right angles at which completing rates are tried: that is where they fail
+SQUARE_RANK = 1e-3  # relative size of the smallest singular value of definitions that are well apart there
+LARGEST_CROSS = 4  # definitions to which one across all of them is sought
 SAMPLES = 5  # random configurations at which independence is judged; one would do but for bad luck
 
 
@@ -25,7 +29,7 @@ class Speeds:
 
     u: Symbols
     accelerations: Symbols
-    declared: int  # the first so many were named by the user; the others are rates that make up the number
+    declared: int  # the first so many were named by the user; the others make up the number: rates, or across what is named
     base: dict[Quantity, Num]
 
 
@@ -90,25 +94,146 @@ def _solve(system: System, variables: Variables) -> Speeds:
     # Completion: the columns that pivoted elimination of Y needs last are the ones whose rates are added as speeds. Columns
     # that appear in no definition go first, then the later coordinates.
     chosen = _pivot_columns(numbers)
-    completion = [j for j in range(len(base)) if j not in chosen]
-    u = symbols_for([*declared, *(base[j] for j in completion)])
+    across = _across(y_matrix, chosen, configuration, len(variables.q.nodes))
+    completion = [j for j in range(len(base)) if j not in chosen and j not in {c.column for c in across}]
+    names = [_made_up(system, len(declared) + k) for k in range(len(across))]
+    u = symbols_for([*declared, *names, *(base[j] for j in completion)])
     rates = symbols_for(x.dot for x in u.quantities)
+    made, first = u.nodes[len(declared) :], len(declared) + len(across)
 
     # Y_c q̇_c = u − y − Y_r q̇_r with the completed rates on the right
-    rows = [[known(y_matrix[i, j]) for j in chosen] for i in range(len(declared))]
-    right: list[list[Num]] = []
+    rows = [[known(y_matrix[i, j]) for j in range(len(base))] for i in range(len(declared))]
+    right: list[Num] = []
     for i in range(len(declared)):
         value: Num = sub(u.nodes[i], known(rest[i]))
         for k, j in enumerate(completion):
-            value = sub(value, mul(known(y_matrix[i, j]), u.nodes[len(declared) + k]))
-        right.append([value])
+            value = sub(value, mul(rows[i][j], u.nodes[first + k]))
+        right.append(value)
+    values: dict[Quantity, Num] = {base[j]: u.nodes[first + k] for k, j in enumerate(completion)}
     try:
-        solved = eliminate(rows, right, sample)
+        for block, extra in zip(across, made, strict=False):
+            values |= {base[j]: v for j, v in block.solved(rows, right, extra, sample).items()}
+        plain = [i for i in range(len(declared)) if not any(i in block.rows for block in across)]
+        columns = [j for j in chosen if base[j] not in values]
+        solved = eliminate([[rows[i][j] for j in columns] for i in plain], [[right[i]] for i in plain], sample)
     except SingularMatrix as failure:  # pragma: no cover - _check_independent has said yes
         raise DependentSpeeds(f"the speeds of system '{system.name}' are not independent: {failure}.") from failure
-    values: dict[Quantity, Num] = {base[j]: solved[k][0] for k, j in enumerate(chosen)}
-    values |= {base[j]: u.nodes[len(declared) + k] for k, j in enumerate(completion)}
+    values |= {base[j]: solved[k][0] for k, j in enumerate(columns)}
     return Speeds(u, rates, len(declared), values)
+
+
+@dataclass(frozen=True)
+class Across:
+    """Definitions that leave one velocity open among those they combine, which no rate can be at every configuration.
+
+    The speed that is made up is the one across all of them, z·q̇ with z ⟂ Y, and
+
+        q̇ = Yᵀ (Y Yᵀ)⁻¹ (u − y) + z w/(z·z)
+
+    is singular only where the definitions themselves are dependent: of a blade's speed along its heading, the one
+    sideways.
+    """
+
+    rows: tuple[int, ...]
+    columns: tuple[int, ...]
+    column: int  # whose rate would have been added
+
+    def solved(self, y: list[list[Num]], right: list[Num], extra: Num, sample: Any) -> dict[int, Num]:
+        """The velocities of these columns."""
+        block = [[y[i][j] for j in self.columns] for i in self.rows]
+        z = _cross(block)
+        gram = [[_dot(a, b) for b in block] for a in block]
+        shares = eliminate(gram, [[right[i]] for i in self.rows], sample)
+        along = div(extra, _dot(z, z))
+        out: dict[int, Num] = {}
+        for k, j in enumerate(self.columns):
+            value = mul(z[k], along)
+            for i in range(len(self.rows)):
+                value = add(value, mul(block[i][k], shares[i][0]))
+            out[j] = value
+        return out
+
+
+def _across(y_matrix: Any, chosen: list[int], configuration: list[Any], coordinates: int) -> list[Across]:
+    """Groups of definitions for which the completing rate is singular at some square configuration, and they are not."""
+    f = ca.Function("Y", [ca.vertcat(*configuration)], [ca.densify(y_matrix)])
+    rng = np.random.default_rng(1)
+    numbers = []
+    for _ in range(SQUARE):
+        point = rng.uniform(0.5, 1.5, len(configuration))
+        point[1 : 1 + coordinates] = rng.integers(-2, 3, coordinates) * (np.pi / 2)
+        numbers.append(np.asarray(f(point).full()))
+    out = []
+    for rows, columns in _groups(y_matrix):
+        open_ = [j for j in columns if j not in chosen]
+        if len(open_) != 1 or len(rows) > LARGEST_CROSS:
+            continue
+        kept = [j for j in columns if j in chosen]
+        for n in numbers:
+            block = n[np.ix_(rows, columns)]
+            if not np.isfinite(block).all():
+                continue
+            size = np.linalg.norm(block)
+            least = np.linalg.svd(block, compute_uv=False)[-1]
+            if (
+                least > SQUARE_RANK * size
+                and np.linalg.svd(n[np.ix_(rows, kept)], compute_uv=False)[-1] <= RANK_TOLERANCE * size
+            ):
+                out.append(Across(tuple(rows), tuple(columns), open_[0]))
+                break
+    return out
+
+
+def _groups(y_matrix: Any) -> list[tuple[list[int], list[int]]]:
+    """Definitions that share velocities, with all the velocities of each group."""
+    sparsity = y_matrix.sparsity()
+    entries = list(zip(sparsity.row(), sparsity.get_col(), strict=True))
+    of_row = {i: {j for a, j in entries if a == i} for i in range(y_matrix.shape[0])}
+    out: list[tuple[list[int], list[int]]] = []
+    left = set(of_row)
+    while left:
+        rows, columns = {min(left)}, set(of_row[min(left)])
+        while more := {i for i in left - rows if of_row[i] & columns}:
+            rows |= more
+            columns |= set().union(*(of_row[i] for i in more))
+        left -= rows
+        out.append((sorted(rows), sorted(columns)))
+    return out
+
+
+def _cross(block: list[list[Num]]) -> list[Num]:
+    """The vector across all rows: the generalised cross product, by signed minors."""
+    n = len(block) + 1
+    out: list[Num] = []
+    for k in range(n):
+        minor = _determinant([[row[j] for j in range(n) if j != k] for row in block])
+        out.append(minor if (n - 1 + k) % 2 == 0 else neg(minor))
+    return out
+
+
+def _determinant(m: list[list[Num]]) -> Num:
+    if not m:
+        return 1.0
+    total: Num = 0.0
+    for j, x in enumerate(m[0]):
+        term = mul(x, _determinant([[row[k] for k in range(len(m)) if k != j] for row in m[1:]]))
+        total = add(total, term) if j % 2 == 0 else sub(total, term)
+    return total
+
+
+def _dot(a: Sequence[Num], b: Sequence[Num]) -> Num:
+    total: Num = 0.0
+    for x, y in zip(a, b, strict=True):
+        total = add(total, mul(x, y))
+    return total
+
+
+def _made_up(system: System, index: int) -> Quantity:
+    """A name for a speed that nobody named."""
+    name = f"u{index + 1}"
+    while name in system.names:
+        name += "_"
+    return Quantity(name, SPEED, system.token, system.t)
 
 
 def quaternion_rates(e: Sequence[Num], w: Sequence[Num]) -> tuple[Num, Num, Num, Num]:

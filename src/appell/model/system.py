@@ -136,7 +136,8 @@ class System:
         """Say what each speed is: an expression linear in the rates of the coordinates, u = Y(q, t) q̇ + y(q, t).
 
         Fewer speeds than coordinates is normal: the rates of enough coordinates are added to make up the number, and
-        are the first to be eliminated by velocity constraints.
+        are the first to be eliminated by velocity constraints. Where a rate would be singular at some configurations,
+        as either of a blade's is beside its speed along a heading, the speed across those named is taken instead (u3, say).
         """
         checked = {}
         for speed, expr in definitions.items():

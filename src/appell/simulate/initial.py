@@ -28,6 +28,7 @@ NEWTON_STEPS = 60
 ACCEPTED = 1e-10  # of a residual, relative to its terms where they exceed one: the state is then on the constraints
 SLACK = 1e-10  # directions in which scaled rows change less are left alone
 TANGENT = 1e-8  # of a perturbation: what it may miss the tangent of the constraints by
+SINGULAR = "not finite: the coordinates or the speeds are singular there"
 TRIES = 40  # other places to start from, where the first leads nowhere
 
 
@@ -266,7 +267,7 @@ class Initial:
             phi, j, n, m = (np.asarray(x.full()) for x in self.position(self.t0, q, zero, p, self.r0))
             phi = phi.ravel()
             if not (np.isfinite(phi).all() and np.isfinite(j).all() and np.isfinite(n).all()):
-                return q, np.where(np.isfinite(phi), phi, np.inf)
+                return q, np.full_like(phi, np.inf)
             size = 1.0 + float(np.abs(j @ q).max(initial=0.0))
             if not phi.size or np.abs(phi).max() <= 1e-15 * size:
                 break
@@ -318,7 +319,7 @@ class Initial:
             value = np.concatenate([psi.ravel(), qdot.ravel()[index] - wanted])
             rows = np.vstack([r.reshape(psi.size, u.size), n.reshape(-1, u.size)[index]])
             if not (np.isfinite(value).all() and np.isfinite(rows).all()):
-                return u, np.where(np.isfinite(value), value, np.inf)
+                return u, np.where(np.isfinite(value) & np.isfinite(rows).all(axis=1), value, np.inf)
             size = 1.0 + float((np.abs(rows) @ np.abs(u)).max(initial=0.0))
             if not value.size or np.abs(value).max() <= 1e-15 * size:
                 break
@@ -333,7 +334,9 @@ class Initial:
 
     def _refuse(self, level: str, names: list[str], residual: Array, told: list[str]) -> None:
         lines = "\n".join(
-            f"        {name}: {value:.3g}" for name, value in zip(names, residual, strict=True) if abs(value) > ACCEPTED
+            f"        {name}: {f'{value:.3g}' if np.isfinite(value) else SINGULAR}"
+            for name, value in zip(names, residual, strict=True)
+            if abs(value) > ACCEPTED
         )
         held = f"with {', '.join(told)} as given" if told else "from where the search began"
         raise InconsistentStart(
