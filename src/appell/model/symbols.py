@@ -110,6 +110,8 @@ class Quantity(sympy.Symbol):
 
 def quantities(expr: Any) -> set[sympy.Symbol]:
     """The symbols an expression is written with; time only where it is written."""
+    if isinstance(expr, sympy.Atom):  # most are, and need not be searched
+        return {expr} if isinstance(expr, sympy.Symbol) else set()
     return set(expr.atoms(sympy.Symbol)) if isinstance(expr, (sympy.Basic, sympy.MatrixBase)) else set()
 
 

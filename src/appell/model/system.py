@@ -735,15 +735,15 @@ class System:
 
     def _check_physical(self, body: Body | Particle, values: Mapping[Quantity, float | None]) -> None:
         """Refuse a mass or inertia that cannot be, as soon as its parameters have values."""
-        entries = list(body.inertia.matrix) if isinstance(body, Body) else [sympy.S.Zero] * 9
-        out = []
+        entries = list(body.inertia.matrix) if isinstance(body, Body) else []
+        out = [] if entries else [0.0] * 9
         for e in (*entries, body.mass):
             known = {x: values[x] for x in quantities(e)}
             if any(v is None for v in known.values()):
                 return
-            number = e.xreplace({x: sympy.Float(v) for x, v in known.items()}) if known else e
+            number = known[e] if e in known else e.xreplace({x: sympy.Float(v) for x, v in known.items()}) if known else e
             try:
-                out.append(float(number))
+                out.append(float(number))  # type: ignore[arg-type]  # None has been returned at
             except TypeError:
                 raise NonPhysicalInertia(f"a mass or moment of '{body.name}' is {number}, not a real number.") from None
         check_physical(body.name, np.array(out[:9]).reshape(3, 3), out[9])

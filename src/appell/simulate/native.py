@@ -168,6 +168,47 @@ def _combination(
     return signature, codegen
 
 
+def _misses(typingctx: Any, first: Any, second: Any, before: Any, after: Any, width: Any, rtol: Any, atol: Any) -> Any:
+    """Σ (e/s)² of two columns e, by addresses, with s = atol + rtol max(|before|, |after|); all ``width`` doubles."""
+    address, real = types.intp, types.float64
+    signature = types.UniTuple(real, 2)(address, address, address, address, types.int64, real, real)
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        columns = args[:2]
+        before, after, width, rtol, atol = args[2:]
+        i64, double = ir.IntType(64), ir.DoubleType()
+        vector = ir.VectorType(double, LANES)
+        zero = ir.Constant(vector, [0.0] * LANES)
+
+        def function(name: str, count: int) -> Any:
+            kind = ir.FunctionType(vector, [vector] * count)
+            return cgutils.get_or_insert_function(builder.module, kind, f"llvm.{name}.v{LANES}f64")
+
+        def at(start: Any, offset: Any) -> Any:
+            return builder.inttoptr(builder.add(start, builder.shl(offset, i64(3))), ir.PointerType(vector))
+
+        def all_lanes(x: Any) -> Any:
+            one = builder.insert_element(ir.Constant(vector, ir.Undefined), x, i64(0))
+            return builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES))
+
+        relative, absolute = all_lanes(rtol), all_lanes(atol)
+        totals = [cgutils.alloca_once_value(builder, zero) for _ in columns]
+        for total in totals:
+            builder.store(zero, total)
+        with cgutils.for_range_slice(builder, i64(0), width, i64(LANES)) as (block, _):
+            sizes = [builder.call(function("fabs", 1), [builder.load(at(x, block), align=8)]) for x in (before, after)]
+            scale = builder.call(function("fma", 3), [relative, builder.call(function("maxnum", 2), sizes), absolute])
+            for column, total in zip(columns, totals, strict=True):
+                miss = builder.fdiv(builder.load(at(column, block), align=8), scale)
+                builder.store(builder.call(function("fma", 3), [miss, miss, builder.load(total)]), total)
+        kind = ir.FunctionType(double, [double, vector])
+        add_up = cgutils.get_or_insert_function(builder.module, kind, f"llvm.vector.reduce.fadd.v{LANES}f64")
+        sums = [builder.call(add_up, [ir.Constant(double, 0.0), builder.load(total)]) for total in totals]
+        return context.make_tuple(builder, sig.return_type, sums)
+
+    return signature, codegen
+
+
 def _pointer(kind: Any) -> Any:
     def pointer(typingctx: Any, address: Any) -> Any:
         def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
@@ -182,6 +223,7 @@ def _pointer(kind: Any) -> Any:
 call_kernel: Any = intrinsic(_kernel_call)
 call_controller: Any = intrinsic(_controller_call)
 combination: Any = intrinsic(_combination)
+misses: Any = intrinsic(_misses)
 _doubles_at, _integers_at = _pointer(types.float64), _pointer(types.int64)
 
 

@@ -194,6 +194,9 @@ class Problem:
     def _drive(self) -> SX:
         """D: the power of what moves by itself."""
         k = self.kinematics
+        resting = ca.substitute([k.qdot], [k.u.column], [ca.SX.zeros(len(k.u), 1)])[0]
+        if resting.is_zero() and not ca.depends_on(self.gibbs.R, ca.vertcat(k.t, k.inputs.column)):
+            return ca.SX(0)  # everything moves by the speeds alone, as mostly
         still = [k.u.column], [ca.SX.zeros(len(k.u), 1)]
         total: Num = 0.0
         for b in k.bodies:

@@ -138,6 +138,14 @@ def _tangent(m: Any, t: float, y: Any) -> float:
 
 
 @machine
+def flush(y: Any) -> None:
+    """Put numbers that are as good as zero to zero."""
+    for i in range(y.size):
+        if abs(y[i]) < NOTHING:
+            y[i] = 0.0
+
+
+@machine
 def project_variations(m: Any, t: float, y: Any) -> bool:
     """Put perturbations back on the tangents of the constraints at a state whose geometry was last looked at.
 
@@ -196,9 +204,7 @@ def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
     """Put a state back on its constraints. Returns a code, the worst residual then, and whether it was moved."""
     unit_quaternions(m, y)
     k = m.rows
-    for i in range(m.nq + m.nu):
-        if abs(y[i]) < NOTHING:
-            y[i] = 0.0
+    flush(y)
     if m.varied > 0:
         tangent_quaternions(m, y)
     if k == 0:

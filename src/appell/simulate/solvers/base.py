@@ -21,7 +21,6 @@ from appell.simulate.solvers.explicit import (
     EVERY_STEP,
     GRID,
     H_USED,
-    LAST_ERROR,
     MAX_STEP,
     REACH,
     REJECTED,
@@ -105,7 +104,7 @@ class Stepper(ABC):
         self.grid = grid
         n = problem.size
         self.s = np.zeros(12)
-        self.s[REACH] = self.s[LAST_ERROR] = 1.0
+        self.s[REACH] = 1.0  # and no error so far: its logarithm is zero
         self.i = np.zeros(8, dtype=np.int64)
         self.width = padded(n)
         self.y, self.f = np.zeros((2, self.width))[:, :n]
@@ -148,7 +147,9 @@ class Stepper(ABC):
         """Put the state somewhere; ``fired`` are events that are at zero there and not to be seen again at once."""
         self.s[T] = t
         self.y[:] = y
-        code, worst, _ = project(self.problem.model.record, t, self.y)
+        code, worst = DONE, 0.0
+        if self.problem.sizes.position or self.problem.sizes.rows:
+            code, worst, _ = project(self.problem.model.record, t, self.y)
         self.s[WORST] = max(self.s[WORST], worst)
         if code == DONE:
             code = rhs(self.problem.model.record, t, self.y, self.f)

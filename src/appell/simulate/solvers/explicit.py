@@ -24,18 +24,19 @@ from appell.simulate.native import (
     doubles,
     integers,
     machine,
+    misses,
     rhs,
     sound,
     stuck,
 )
-from appell.simulate.projection import project
+from appell.simulate.projection import flush, project
 
 EPSILON = np.finfo(float).eps
 SHARE = 0.6  # of the tolerance, for the errors of all steps together
 LARGEST = 0.3  # of that, for any one step
 SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
 SAFETY, MEMORY = 0.9, 0.02  # of the next step, and how much the error before the last counts (Hairer & Wanner II, §IV.2)
-LEAST_ERROR = 1e-4  # that is remembered
+LEAST_ERROR = -9.0  # logarithm of the least that is remembered
 HOPELESS = 1e-9  # of the longest step so far: a step so short will not get anywhere
 SAMPLES = 8  # parts of a step in which events look for a change of sign
 # entries of the loop's numbers ``s`` and counts ``i``
@@ -119,44 +120,52 @@ def combine(tab: Any, row: int, base: int, h: float, k: int, width: int, out: in
 @machine
 def step(m: Any, tab: Any, t: float, y: Any, h: float, k: Any, new: Any) -> int:
     """One step from y, with k[0] = f(t, y) given: stages into k, the result into new. All have room for whole vectors."""
-    nq, width = m.nq, k.shape[1]
-    to, base, rows, c = new.ctypes.data, y.ctypes.data, k.ctypes.data, doubles(tab.c, tab.stages)
+    return step_at(m, tab, t, y.ctypes.data, y.size, h, k.ctypes.data, k.shape[1], new.ctypes.data)
+
+
+@machine
+def step_at(m: Any, tab: Any, t: float, y: int, n: int, h: float, k: int, width: int, new: int) -> int:
+    """The same by addresses, of n doubles with room for ``width``: to hand on arrays would cost as much as a stage."""
+    nq, c = m.nq, doubles(tab.c, tab.stages)
     # nothing but the kernel to call, which writes q̇ and u̇ where they are wanted
     plain = m.controller == 0 and m.rows == 0 and m.nw == 0 and m.varied == 0
     for s in range(1, tab.stages):
-        combine(tab, s, base, h, rows, width, to)
+        combine(tab, s, y, h, k, width, new)
         if plain:
             m.t = t + c[s] * h
-            call_kernel(m.motion, m.t_at, to, to + 8 * nq, m.p, m.r, rows + 8 * s * width)
+            call_kernel(m.motion, m.t_at, new, new + 8 * nq, m.p, m.r, k + 8 * s * width)
         else:
-            code = rhs(m, t + c[s] * h, new, k[s])
+            code = rhs(m, t + c[s] * h, doubles(new, n), doubles(k + 8 * s * width, n))
             if code != DONE:
                 return code
     if tab.fsal == 0:
-        combine(tab, tab.stages + RESULT, base, h, rows, width, to)
+        combine(tab, tab.stages + RESULT, y, h, k, width, new)
     if plain:
         m.evaluations += tab.stages - 1
-        total = 0.0
-        for i in range(y.size):
-            total += new[i]
-        if not np.isfinite(total):
+        if not finite(new, n):
             return NOT_FINITE
     return DONE
 
 
 @machine
-def error_norm(tab: Any, y: Any, new: Any, h: float, k: Any, zero: Any, one: Any, two: Any, rtol: float, atol: float) -> float:
-    """The estimated error of a step beside what is tolerated, root mean square over the components."""
-    n, double, rows, width = y.size, tab.two_errors == 1, k.ctypes.data, k.shape[1]
-    combine(tab, tab.stages + ERROR, zero.ctypes.data, 1.0, rows, width, one.ctypes.data)
-    if double:
-        combine(tab, tab.stages + OTHER_ERROR, zero.ctypes.data, 1.0, rows, width, two.ctypes.data)
-    first, second = 0.0, 0.0
+def finite(address: int, n: int) -> bool:
+    """Whether all of n doubles are."""
+    total, values = 0.0, doubles(address, n)
     for i in range(n):
-        scale = 1.0 / (atol + rtol * max(abs(y[i]), abs(new[i])))
-        first += (one[i] * scale) ** 2
-        second += (two[i] * scale) ** 2
-    if not double:
+        total += values[i]
+    return np.isfinite(total)
+
+
+@machine
+def error_norm(
+    tab: Any, y: int, new: int, n: int, h: float, k: int, width: int, zero: int, one: int, two: int, rtol: float, atol: float
+) -> float:
+    """The estimated error of a step beside what is tolerated, root mean square over the components; all by address."""
+    combine(tab, tab.stages + ERROR, zero, 1.0, k, width, one)
+    if tab.two_errors == 1:
+        combine(tab, tab.stages + OTHER_ERROR, zero, 1.0, k, width, two)
+    first, second = misses(one, two, y, new, width, rtol, atol)  # what fills up the vectors is zero
+    if tab.two_errors == 0:
         return abs(h) * np.sqrt(first / n)
     if first == 0.0 and second == 0.0:
         return 0.0
@@ -246,12 +255,14 @@ def advance(
     n, width = y.size, k.shape[1]
     room = np.zeros((6, width))
     new, f_new, point = room[0, :n], room[1, :n], room[2, :n]
-    zero, one, two = room[3], room[4], room[5]
+    y_at, k_at, new_at = y.ctypes.data, k.ctypes.data, new.ctypes.data
+    zero_at, one_at, two_at = room[3].ctypes.data, room[4].ctypes.data, room[5].ctypes.data
     saved = 0
     stages, fixed, extra_c = tab.stages, tab.fixed == 1, doubles(tab.extra_c, tab.extra)
     sign = 1.0 if s[T_END] >= s[T] else -1.0
     exponent = -1.0 / tab.order
     watch = m.event_count > 0 and values.shape[0] > 0
+    bound = m.rows > 0 or m.quaternion_count > 0
     for _ in range(budget):
         t = s[T]
         remaining = s[T_END] - t
@@ -267,7 +278,7 @@ def advance(
             return TOO_SMALL, saved
         for a in range(n):
             k[0, a] = f[a]
-        code = step(m, tab, t, y, h, k, new)
+        code = step_at(m, tab, t, y_at, n, h, k_at, width, new_at)
         if code != DONE and (fixed or code == CONTROLLER):
             return code, saved
         t_new = s[T_END] if last else t + h
@@ -277,7 +288,7 @@ def advance(
             if code == DONE:
                 part = share(h, s[REACH])
                 rtol, atol = max(part * s[RTOL], SMALLEST), max(part * s[ATOL], 0.1 * SMALLEST)
-                error = error_norm(tab, y, new, h, k, zero, one, two, rtol, atol)
+                error = error_norm(tab, y_at, new_at, n, h, k_at, width, zero_at, one_at, two_at, rtol, atol)
             if not error <= 1.0:  # NaN too
                 i[REJECTED] += 1
                 i[JUST_REJECTED] = 1
@@ -286,12 +297,17 @@ def advance(
                 s[H] = h * (max(0.2, SAFETY * error**exponent) if np.isfinite(error) else 0.1)
                 continue
             if error > 0.0:
-                growth = min(10.0, SAFETY * error ** (exponent + 0.75 * MEMORY) * s[LAST_ERROR] ** MEMORY)
-            s[LAST_ERROR] = max(error, LEAST_ERROR)
+                size = np.log(error)
+                growth = min(10.0, SAFETY * np.exp((exponent + 0.75 * MEMORY) * size + MEMORY * s[LAST_ERROR]))
+                s[LAST_ERROR] = max(size, LEAST_ERROR)
             if i[JUST_REJECTED] == 1:
                 growth = min(1.0, growth)
             i[JUST_REJECTED] = 0
-        code, worst, moved = project(m, t_new, new)
+        code, worst, moved = DONE, 0.0, False
+        if bound:
+            code, worst, moved = project(m, t_new, new)
+        else:
+            flush(new)
         if code != DONE:
             if fixed:
                 return code, saved
