@@ -127,8 +127,7 @@ def step(m: Any, tab: Any, t: float, y: Any, h: float, k: Any, new: Any) -> int:
 def step_at(m: Any, tab: Any, t: float, y: int, n: int, h: float, k: int, width: int, new: int) -> int:
     """The same by addresses, of n doubles with room for ``width``: to hand on arrays would cost as much as a stage."""
     nq, c = m.nq, doubles(tab.c, tab.stages)
-    # nothing but the kernel to call, which writes q̇ and u̇ where they are wanted
-    plain = m.controller == 0 and m.rows == 0 and m.nw == 0 and m.varied == 0
+    plain = kernel_only(m)
     for s in range(1, tab.stages):
         combine(tab, s, y, h, k, width, new)
         if plain:
@@ -145,6 +144,12 @@ def step_at(m: Any, tab: Any, t: float, y: int, n: int, h: float, k: int, width:
         if not finite(new, n):
             return NOT_FINITE
     return DONE
+
+
+@machine
+def kernel_only(m: Any) -> bool:
+    """Whether there is nothing but the kernel to call, which writes q̇ and u̇ where they are wanted."""
+    return m.controller == 0 and m.rows == 0 and m.nw == 0 and m.varied == 0
 
 
 @machine
@@ -263,6 +268,7 @@ def advance(
     exponent = -1.0 / tab.order
     watch = m.event_count > 0 and values.shape[0] > 0
     bound = m.rows > 0 or m.quaternion_count > 0
+    plain, f_at = kernel_only(m), f_new.ctypes.data
     for _ in range(budget):
         t = s[T]
         remaining = s[T_END] - t
@@ -318,6 +324,12 @@ def advance(
             continue
         if tab.fsal == 1 and not moved:
             f_new[:] = k[stages - 1, :n]
+        elif plain:
+            m.evaluations += 1
+            m.t = t_new
+            call_kernel(m.motion, m.t_at, new_at, new_at + 8 * m.nq, m.p, m.r, f_at)
+            if not finite(f_at, n):
+                return NOT_FINITE, saved
         else:
             code = rhs(m, t_new, new, f_new)
             if code != DONE:
