@@ -18,6 +18,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 from rich.console import Console
+from rich.table import Table
 
 Vector = NDArray[np.float64]
 
@@ -174,6 +175,16 @@ def seconds(t: float | None) -> str:
         if t >= scale:
             return f"{t / scale:.3g} {unit}"
     return f"{t / 1e-9:.3g} ns"
+
+
+def claims_table(rows: list[tuple[str, str, bool]], title: str = "What is promised") -> Table:
+    """What is promised, each with what was found."""
+    table = Table(title=title, title_justify="left")
+    for heading in ("claim", "found", ""):
+        table.add_column(heading)
+    for claim, found, held in rows:
+        table.add_row(claim, found, "[green]held[/]" if held else "[red]missed[/]")
+    return table
 
 
 def choose_tools(chosen: str, known: Sequence[str]) -> list[str]:

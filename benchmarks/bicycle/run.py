@@ -13,7 +13,7 @@ from statistics import median
 from rich.table import Table
 
 from benchmarks.bicycle.measure import TASKS
-from benchmarks.common import console, environment, in_process, in_turn, pin_to_one_core, seconds
+from benchmarks.common import claims_table, console, environment, in_process, in_turn, pin_to_one_core, seconds
 
 HERE = Path(__file__).parent
 REPEATS = 5
@@ -89,16 +89,6 @@ def times_table(results: dict[str, Result]) -> Table:
             table.add_row(
                 r.task, stage, seconds(t), str(r.repeats), f"{r.difference:.0e}" if r.task != "sympy" else "its own check"
             )
-    return table
-
-
-def claims_table(rows: list[tuple[str, str, bool]]) -> Table:
-    """The claims, each with what was found."""
-    table = Table(title="What is promised", title_justify="left")
-    for heading in ("claim", "found", ""):
-        table.add_column(heading)
-    for claim, found, held in rows:
-        table.add_row(claim, found, "[green]held[/]" if held else "[red]missed[/]")
     return table
 
 

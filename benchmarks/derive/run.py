@@ -12,7 +12,7 @@ from statistics import median
 
 from rich.table import Table
 
-from benchmarks.common import OURS, choose_tools, console, environment, in_process, installed, seconds
+from benchmarks.common import OURS, choose_tools, claims_table, console, environment, in_process, installed, seconds
 from benchmarks.derive.measure import TOLERANCE, TOOLS
 from benchmarks.derive.problem import PLANAR_SIZES, SPATIAL_SIZES, SPATIAL_SIZES_LONG
 
@@ -132,16 +132,6 @@ def claims(results: list[Result]) -> list[tuple[str, str, bool]]:
     return found
 
 
-def claims_table(rows: list[tuple[str, str, bool]]) -> Table:
-    """The claims, each with what was found."""
-    table = Table(title="What the README says", title_justify="left", title_style="bold")
-    for heading in ("claim", "found", ""):
-        table.add_column(heading)
-    for claim, found, held in rows:
-        table.add_row(claim, found, "[green]held[/]" if held else "[red]missed[/]")
-    return table
-
-
 def plot(results: list[Result], path: Path) -> None:
     """Time to be ready against size; SymPy's derivation alone as a broken line."""
     import matplotlib  # here, so that the processes measured are not started from one that carries it
@@ -202,7 +192,7 @@ def main() -> None:
     if (growth := growth_table(results)) is not None:
         console.print(growth)
     if rows := claims(results):
-        console.print(claims_table(rows))
+        console.print(claims_table(rows, "What the README says"))
 
     complete = not arguments.quick and set(tools) == set(TOOLS)
     if not complete:

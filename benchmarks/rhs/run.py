@@ -16,6 +16,7 @@ from rich.table import Table
 from benchmarks.common import (
     OURS,
     choose_tools,
+    claims_table,
     console,
     environment,
     in_process,
@@ -149,16 +150,6 @@ def compile_times(quick: bool) -> dict[int, dict[str, float]]:
     return out
 
 
-def claims_table(rows: list[tuple[str, str, bool]]) -> Table:
-    """The claims, each with what was found."""
-    table = Table(title="What is promised (each tool's quickest way; lanes apart)", title_justify="left")
-    for heading in ("claim", "found", ""):
-        table.add_column(heading)
-    for claim, found, held in rows:
-        table.add_row(claim, found, "[green]held[/]" if held else "[red]missed[/]")
-    return table
-
-
 def main() -> None:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.rhs.run", description=__doc__.splitlines()[0])
@@ -197,7 +188,7 @@ def main() -> None:
     for n, t in compiled.items():
         console.print(f"Compiled, spatial n = {n}: {seconds(t['nothing'])} from nothing, {seconds(t['cached'])} from the disk")
     if promised:
-        console.print(claims_table(promised))
+        console.print(claims_table(promised, "What is promised (each tool's quickest way; lanes apart)"))
     if left_out:
         console.print("Left out:\n" + "\n".join(f"  {line}" for line in left_out))
 

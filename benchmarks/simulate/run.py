@@ -18,6 +18,7 @@ from rich.table import Table
 from benchmarks.common import (
     OURS,
     choose_tools,
+    claims_table,
     console,
     environment,
     in_process,
@@ -137,16 +138,6 @@ def claims(results: list[Result]) -> list[tuple[str, str, bool]]:
     return found
 
 
-def claims_table(rows: list[tuple[str, str, bool]]) -> Table:
-    """The claims, each with what was found."""
-    table = Table(title="What is promised (the best of heyoka's ways, each time)", title_justify="left")
-    for heading in ("claim", "found", ""):
-        table.add_column(heading)
-    for claim, found, held in rows:
-        table.add_row(claim, found, "[green]held[/]" if held else "[red]missed[/]")
-    return table
-
-
 def main() -> None:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.simulate.run", description=__doc__.splitlines()[0])
@@ -181,7 +172,7 @@ def main() -> None:
     if lines := differences(results):
         console.print("Final states farthest apart:\n" + "\n".join(f"  {line}" for line in lines))
     if rows := claims(results):
-        console.print(claims_table(rows))
+        console.print(claims_table(rows, "What is promised (the best of heyoka's ways, each time)"))
     if left_out:
         console.print("Left out:\n" + "\n".join(f"  {line}" for line in left_out))
 
