@@ -844,3 +844,16 @@ def test_every_error_is_one_of_the_tree() -> None:
     assert drawn | {"AppellError"} == made
     for name in made:
         assert getattr(errors, name).__doc__
+
+
+def test_text_is_never_run_as_code(tmp_path):
+    trap = f"open({str(tmp_path / 'run')!r}, 'w')"
+    for make in (
+        lambda: ap.inertia.disk(trap, 1.0),
+        lambda: ap.inertia.disk(1.0, trap),
+        lambda: ap.Inertia(trap, 1, 1),
+        lambda: ap.Inertia.of_matrix([[trap, 0, 0], [0, 1, 0], [0, 0, 1]]),
+    ):
+        with pytest.raises((errors.ModelError, TypeError)):
+            make()
+    assert not list(tmp_path.iterdir())

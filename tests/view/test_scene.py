@@ -8,6 +8,7 @@ from scipy.spatial.transform import Rotation
 from sympy import sympify
 
 import appell as ap
+from appell import errors
 from appell.model import Body
 from appell.model.constraints import Rolling
 from appell.view import scene_of
@@ -187,3 +188,14 @@ def test_turns():
     q = quaternions(Rotation.from_euler("z", angles[:, None]).as_matrix())
     assert np.abs(np.diff(q, axis=0)).max() < 0.1  # no jump of sign
     np.testing.assert_allclose(matrices(q), Rotation.from_euler("z", angles[:, None]).as_matrix(), atol=1e-12)
+
+
+def test_a_size_written_as_text_is_refused_and_not_run(tmp_path):
+    s = ap.System("trap")
+    x = s.coordinates("x")
+    s.body("b", frame=s.frame.rotated(x, "z"), com=s.origin, mass=1.0, inertia=ap.Inertia(1, 1, 1),
+           shape=ap.shapes.Sphere(radius=f"open({str(tmp_path / 'run')!r}, 'w')"))  # fmt: skip
+    run = ap.simulate(s, 0.1, initial={x: 0.1})
+    with pytest.raises(errors.ModelError, match="size of a shape"):
+        scene_of(run)
+    assert not list(tmp_path.iterdir())

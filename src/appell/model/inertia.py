@@ -15,6 +15,7 @@ import numpy as np
 import sympy
 
 from appell.errors import ModelError, NonPhysicalInertia
+from appell.model.symbols import scalar
 from appell.model.vectors import Vector
 
 if TYPE_CHECKING:
@@ -42,6 +43,10 @@ class Inertia:
     frame: Frame | None = None
     about: Point | None = None
 
+    def __post_init__(self) -> None:
+        for value in (self.xx, self.yy, self.zz, self.xy, self.yz, self.xz):
+            _no_text(value)
+
     @property
     def matrix(self) -> sympy.Matrix:
         return sympy.Matrix([[self.xx, self.xy, self.xz], [self.xy, self.yy, self.yz], [self.xz, self.yz, self.zz]])
@@ -49,6 +54,9 @@ class Inertia:
     @staticmethod
     def of_matrix(matrix: Any, frame: Frame | None = None, about: Point | None = None) -> Inertia:
         """From a symmetric 3 × 3 matrix."""
+        if not isinstance(matrix, sympy.MatrixBase):
+            for value in np.ravel(np.array(matrix, dtype=object)):
+                _no_text(value)
         m = sympy.Matrix(matrix)
         if m.shape != (3, 3) or not _is_symmetric(m):
             raise NonPhysicalInertia(f"an inertia matrix is 3 × 3 and symmetric, not {m.tolist()}.")
@@ -156,8 +164,14 @@ def _axis(axis: Axis) -> tuple[str, Frame | None]:
     raise ModelError(f"the axis of a ready inertia is 'x', 'y', 'z' or one unit vector of a frame such as B.z, not {axis!r}.")
 
 
+def _no_text(value: Any) -> None:
+    """SymPy's matrices would run it as code."""
+    if isinstance(value, str):
+        raise ModelError(f"a moment of inertia is a number or an expression, not the text {value!r}.")
+
+
 def _half(value: Any, denominator: int) -> Any:
-    return sympy.sympify(value) / denominator
+    return scalar(value, "a ready inertia") / denominator
 
 
 def rod(mass: Any, length: Any, axis: Axis = "x") -> Inertia:

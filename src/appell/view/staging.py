@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
-import sympy
 
 from appell.graph import column, to_sx
 from appell.kinematics import Positions
@@ -18,7 +17,7 @@ from appell.model import Body, Frame, Particle, Point, Vector, shapes
 from appell.model.constraints import Coincident, Distance, EqualVelocity, Rolling, Scalar
 from appell.model.frames import AxisRotation
 from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Torque
-from appell.model.symbols import COORDINATE, SPEED, Quantity, quantities
+from appell.model.symbols import COORDINATE, SPEED, Quantity, quantities, scalar
 from appell.simulate import Run
 from appell.view import palette
 from appell.view.frames import frames_of
@@ -79,7 +78,7 @@ class Staging:
     def number(self, value: Any) -> float:
         """A length written in parameters."""
         p = {x: float(v) for x, v in zip(self.k.p.quantities, self.problem.p, strict=True)}
-        return float(sympy.sympify(value).subs(p))
+        return float(scalar(value, "the size of a shape").subs(p))
 
     def within(self, body: Body, point: Point) -> Array | None:
         """The place of a point in a body's axes from its centre of mass, or None where it moves there."""
