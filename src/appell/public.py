@@ -79,6 +79,7 @@ if TYPE_CHECKING:
         RK4,
         Audit,
         Baumgarte,
+        Collocation,
         Event,
         Explicit5,
         Explicit8,
@@ -98,7 +99,7 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Classification", "Equations", "Event",
+    "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Classification", "Collocation", "Equations", "Event",
     "Explanation", "Explicit5", "Explicit8", "Extended", "Family", "FirstIntegrals", "Fit", "Frame", "Gauss", "GibbsAppell",
     "Implicit", "Inertia", "Joint", "Lagrange", "Linearisation", "LinearisationAlong", "MassProperties", "Method", "Modes",
     "MoorePenrose", "One", "OneFour", "Particle", "Point", "PowerBalance", "Projection", "Quantity", "Quaternion",
@@ -113,7 +114,7 @@ __all__ = [
 _SIMULATE, _FIT, _INTEGRALS = "appell.simulate", "appell.analysis.fit", "appell.analysis.integrals"
 _LATE = {
     **dict.fromkeys((
-        "RK4", "Audit", "Baumgarte", "Event", "Explicit5", "Explicit8", "Implicit", "Projection", "Run", "Sampled", "Scipy",
+        "RK4", "Audit", "Baumgarte", "Collocation", "Event", "Explicit5", "Explicit8", "Implicit", "Projection", "Run", "Sampled", "Scipy",
         "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table", "sensitivities", "simulate",
     ), _SIMULATE),
     **dict.fromkeys(("Fit", "fit"), _FIT),

@@ -7,7 +7,7 @@ import pytest
 
 from appell.errors import OptionError
 from appell.model import System
-from appell.simulate import Event, Explicit5, Explicit8, Implicit, Scipy, Status, Symplectic, simulate
+from appell.simulate import Collocation, Event, Explicit5, Explicit8, Implicit, Scipy, Status, Symplectic, simulate
 
 FOUND = 1e-10  # of crossing times
 
@@ -31,7 +31,7 @@ def oscillator() -> System:
 
 @pytest.mark.parametrize(
     "solver",
-    [Explicit8(tolerance=1e-12), Explicit5(tolerance=1e-12), Scipy(tolerance=1e-12)],
+    [Explicit8(tolerance=1e-12), Explicit5(tolerance=1e-12), Collocation(tolerance=1e-12), Scipy(tolerance=1e-12)],
     ids=lambda s: type(s).__name__,
 )
 def test_crossings_are_found_where_they_are(solver):

@@ -11,6 +11,7 @@ from appell.model import System
 from appell.simulate import (
     RK4,
     Baumgarte,
+    Collocation,
     Explicit5,
     Explicit8,
     Implicit,
@@ -28,6 +29,8 @@ from appell.simulate.solvers.explicit import Tableau
 ALL = [
     Explicit5(),
     Explicit8(),
+    Collocation(),
+    Collocation(nodes=16),
     Implicit(),
     RK4(1e-3),
     Sundials(),
@@ -96,7 +99,9 @@ def test_all_find_the_same_motion(solver, name):
 
 
 @pytest.mark.parametrize(
-    "solver", [Explicit5(), Explicit8(), Implicit(), RK4(1e-3), Scipy(), Sundials()], ids=lambda s: type(s).__name__
+    "solver",
+    [Explicit5(), Explicit8(), Collocation(), Implicit(), RK4(1e-3), Scipy(), Sundials()],
+    ids=lambda s: type(s).__name__,
 )
 def test_saved_points_are_those_asked_for_and_on_the_motion(solver):
     system = entry("pendulum").build()

@@ -32,7 +32,7 @@ def simulate(
         typer.Option(
             "--solver",
             metavar="NAME",
-            help="explicit8, explicit5, implicit, symplectic, rk4, sundials, or one of SciPy's, e.g. scipy-lsoda.",
+            help="explicit8, explicit5, collocation, implicit, symplectic, rk4, sundials, or one of SciPy's, e.g. scipy-lsoda.",
         ),
     ] = "explicit8",
     tolerance: Annotated[

@@ -26,11 +26,11 @@ from appell.simulate.projection import Baumgarte, Projection
 from appell.simulate.run import Run
 from appell.simulate.sensitivity import Sensitivities, sensitivities
 from appell.simulate.simulate import Simulation, simulate
-from appell.simulate.solvers import RK4, Explicit5, Explicit8, Implicit, Scipy, Sundials, Symplectic
+from appell.simulate.solvers import RK4, Collocation, Explicit5, Explicit8, Implicit, Scipy, Sundials, Symplectic
 from appell.simulate.status import Status
 
 __all__ = [
-    "RK4", "Audit", "Baumgarte", "Event", "Explicit5", "Explicit8", "Implicit", "Occurrence", "Projection", "Run",
+    "RK4", "Audit", "Baumgarte", "Collocation", "Event", "Explicit5", "Explicit8", "Implicit", "Occurrence", "Projection", "Run",
     "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table", "sensitivities", "simulate",
 ]  # fmt: skip
 

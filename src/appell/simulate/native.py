@@ -58,7 +58,7 @@ class Packed:
             self.record[name] = value
         for name, array in self._arrays.items():
             self.record[name] = array.ctypes.data
-        if "t" in kind.names:
+        if "t_at" in kind.names:
             self.record["t_at"] = self._memory.ctypes.data + kind.fields["t"][1]
 
     def __getattr__(self, name: str) -> Any:

@@ -82,6 +82,12 @@ class Problem:
         return 0 if self._powers is None else 3 + self.sizes.actuators
 
     @cached_property
+    def direct(self) -> bool:
+        """Whether the speeds are the rates of the coordinates, one by one."""
+        k = self.kinematics
+        return bool(k.qdot.shape == k.u.column.shape and ca.is_equal(k.qdot, k.u.column))
+
+    @cached_property
     def names(self) -> Mapping[str, tuple[str, ...]]:
         """Of coordinates, speeds, works, rows, actuators and inputs."""
         k = self.kinematics

@@ -31,7 +31,7 @@ from appell.simulate.progress import Progress
 from appell.simulate.projection import Stabilisation
 from appell.simulate.run import XYZ, Run
 from appell.simulate.simulate import check_start, grid_of, problem_of, span_of
-from appell.simulate.solvers import RK4, Explicit5, Explicit8
+from appell.simulate.solvers import RK4, Collocation, Explicit5, Explicit8
 from appell.simulate.solvers.base import AbstractSolver
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
-CARRIES = (Explicit8, Explicit5, RK4)  # solvers that move whatever stands behind the state along with it
+CARRIES = (Explicit8, Explicit5, Collocation, RK4)  # solvers that move whatever stands behind the state along with it
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from appell.errors import OptionError, UnknownName
 from appell.simulate.solvers.base import AbstractSolver
+from appell.simulate.solvers.collocation import Collocation
 from appell.simulate.solvers.explicit5 import Explicit5
 from appell.simulate.solvers.explicit8 import Explicit8
 from appell.simulate.solvers.implicit import Implicit
@@ -15,6 +16,7 @@ from appell.simulate.solvers.symplectic import Symplectic
 __all__ = [
     "RK4",
     "AbstractSolver",
+    "Collocation",
     "Explicit5",
     "Explicit8",
     "Implicit",
@@ -28,7 +30,7 @@ __all__ = [
 def solver_named(name: str, *, tolerance: float | None = None, step: float | None = None) -> AbstractSolver:
     """The solver of that name on the command line, its options at their defaults but for those given."""
     by_name: dict[str, type[AbstractSolver]] = {
-        "explicit8": Explicit8, "explicit5": Explicit5, "implicit": Implicit, "sundials": Sundials,
+        "explicit8": Explicit8, "explicit5": Explicit5, "collocation": Collocation, "implicit": Implicit, "sundials": Sundials,
         "rk4": RK4, "symplectic": Symplectic, **{f"scipy-{m.lower()}": Scipy for m in METHODS},
     }  # fmt: skip
     kind = by_name.get(name)

@@ -1,0 +1,554 @@
+"""Collocation at Gauss's points, many states at a time: for smooth motions at fine tolerances, much the fastest.
+
+    y(t + θh) = y + h Σ_k c_k ∫₀^θ P_k(2x − 1) dx,     with its rates right at the s zeros of P_s
+
+The rates at all nodes are found together by iteration, 8 states in the lanes of one kernel; the coordinates are
+integrated from the speeds just found and not from those before, so that for forces of position each turn wins
+as much as two of Picard's. The polynomial of one step, continued, begins the next.
+
+A step is as long as the polynomial is good throughout, not at its ends alone (which are of order 2s): its error is that
+of the first coefficient left out, h c_s/(2(2s + 1)), which the decay of the last four tells. What is saved in between,
+and events, are then as good as the ends.
+
+References: Hairer, Nørsett & Wanner I, §II.7; Rein & Spiegel (2015), MNRAS 446, for the polynomial that begins the next
+step; Antoñana, Makazaga & Murua (2022), arXiv:2211.00763, for stages in lanes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+from numpy.polynomial import legendre
+
+from appell.errors import OptionError
+from appell.simulate.native import (
+    CONTROLLER,
+    DONE,
+    EVENT,
+    FULL,
+    LANES,
+    NOT_FINITE,
+    RANK,
+    TOO_SMALL,
+    Packed,
+    doubles,
+    machine,
+    rhs,
+    sound,
+    stuck,
+)
+from appell.simulate.projection import flush, project
+from appell.simulate.solvers.base import Adaptive, Stepper
+from appell.simulate.solvers.explicit import (
+    ATOL,
+    EPSILON,
+    EVERY_STEP,
+    GRID,
+    H_USED,
+    HOPELESS,
+    JUST_REJECTED,
+    LONGEST,
+    MAX_STEP,
+    REACH,
+    REJECTED,
+    RTOL,
+    SAMPLES,
+    SMALLEST,
+    STEPS,
+    T_END,
+    WORST,
+    H,
+    T,
+    crossed,
+    event_values,
+    first_step,
+    share,
+)
+
+if TYPE_CHECKING:
+    from appell.simulate.problem import Problem
+
+FINE = 1e-10  # a tolerance below which sixteen nodes cost less than eight
+CLOSE = 0.1  # of a step's tolerance: what the iteration may leave undone
+SLOW = 0.5  # a turn that leaves more than this of the change before it is not worth another
+BRISK = 0.1  # what a turn should leave: steps are not made longer than that
+TURNS = 30
+ROUNDING = 1e3 * EPSILON  # of the rates: a change so small is none
+SAFETY = 0.8
+LONGER, SHORTER = 2.0, 0.3  # at most, from one step to the next
+# entries of the loop's numbers and counts beside those of the explicit methods
+H_LAST = 11
+HISTORY, TRIED = 5, 6
+
+_BYTES = 8 * LANES  # of one vector
+# The nodes, and the work space: vectors of LANES nodes, all components in turn, then the next LANES nodes.
+NODES = np.dtype([
+    *((name, np.int64) for name in ("nodes", "blocks", "size", "direct")),
+    *((name, np.int64) for name in ("c", "a", "p", "v", "t", "y", "g", "g_new", "last", "tried", "weights", "one", "rate")),
+])  # fmt: skip
+
+
+# -- the nodes ---------------------------------------------------------------------------------------------------------
+@cache
+def nodes_of(s: int) -> tuple[Any, Any, Any]:
+    """The nodes c on (0, 1), A with A f = ∫₀^c f, and the matrix that takes rates at the nodes to Legendre coefficients."""
+    x, _ = legendre.leggauss(s)
+    p = np.linalg.inv(legendre.legvander(x, s - 1))
+    return (x + 1) / 2, integrals(x, s) @ p, p
+
+
+def integrals(x: Any, s: int) -> Any:
+    """∫₀^θ P_k(2x' − 1) dx' at x = 2θ − 1, for k < s."""
+    values = legendre.legvander(x, s)
+    k = np.arange(1, s)
+    return np.column_stack([(np.asarray(x) + 1) / 2, (values[:, k + 1] - values[:, k - 1]) / (2 * (2 * k + 1))])
+
+
+def blocked(matrix: Any) -> Any:
+    """A matrix as ``blend`` reads it: for each LANES rows, its columns one after another."""
+    s = matrix.shape[0]
+    return np.ascontiguousarray(matrix.reshape(s // LANES, LANES, s).transpose(0, 2, 1))
+
+
+# -- vectors -----------------------------------------------------------------------------------------------------------
+def _vectors(builder: Any) -> tuple[Any, Any, Any, Any]:
+    """The type of a vector; loads and stores at addresses; one number in all lanes."""
+    i64, vector = ir.IntType(64), ir.VectorType(ir.DoubleType(), LANES)
+
+    def at(address: Any, kind: Any = vector) -> Any:
+        return builder.inttoptr(address, ir.PointerType(kind))
+
+    def load(address: Any) -> Any:
+        return builder.load(at(address), align=8)
+
+    def all_lanes(x: Any) -> Any:
+        one = builder.insert_element(ir.Constant(vector, ir.Undefined), x, i64(0))
+        return builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES))
+
+    return vector, at, load, all_lanes
+
+
+def _blend(typingctx: Any, out: Any, base: Any, scale: Any, matrix: Any, values: Any, blocks: Any, stride: Any) -> Any:
+    """One vector: out = base + scale Σ_j matrix[j] values[j]. The values are LANES in each of ``blocks`` vectors, ``stride``
+    bytes apart; base is one number for all lanes."""
+    address, real = types.intp, types.float64
+    signature = types.void(address, real, real, address, address, types.int64, types.int64)
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        out, base, scale, matrix, values, blocks, stride = args
+        i64, double = ir.IntType(64), ir.DoubleType()
+        vector, at, load, all_lanes = _vectors(builder)
+        fma = cgutils.get_or_insert_function(builder.module, ir.FunctionType(vector, [vector] * 3), f"llvm.fma.v{LANES}f64")
+        zero = ir.Constant(vector, [0.0] * LANES)
+        totals = [cgutils.alloca_once_value(builder, zero) for _ in range(2)]  # neither waits for the other
+        for total in totals:
+            builder.store(zero, total)
+        with cgutils.for_range(builder, blocks) as loop:
+            here = builder.add(values, builder.mul(loop.index, stride))
+            columns = builder.add(matrix, builder.mul(loop.index, i64(LANES * _BYTES)))
+            for j in range(LANES):
+                total = totals[j % 2]
+                x = all_lanes(builder.load(at(builder.add(here, i64(8 * j)), double)))
+                column = load(builder.add(columns, i64(_BYTES * j)))
+                builder.store(builder.call(fma, [column, x, builder.load(total)]), total)
+        added = builder.fadd(builder.load(totals[0]), builder.load(totals[1]))
+        builder.store(builder.call(fma, [all_lanes(scale), added, all_lanes(base)]), at(out), align=8)
+        return context.get_dummy_value()
+
+    return signature, codegen
+
+
+def _change(typingctx: Any, new: Any, old: Any, weights: Any, count: Any) -> Any:
+    """Σ ((new − old) w)² and Σ (new w)² over ``count`` vectors one after another, each with its weight."""
+    address, real = types.intp, types.float64
+    signature = types.UniTuple(real, 2)(address, address, address, types.int64)
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        new, old, weights, count = args
+        i64, double = ir.IntType(64), ir.DoubleType()
+        vector, at, load, all_lanes = _vectors(builder)
+        fma = cgutils.get_or_insert_function(builder.module, ir.FunctionType(vector, [vector] * 3), f"llvm.fma.v{LANES}f64")
+        zero = ir.Constant(vector, [0.0] * LANES)
+        totals = [cgutils.alloca_once_value(builder, zero) for _ in range(2)]
+        for total in totals:
+            builder.store(zero, total)
+        with cgutils.for_range(builder, count) as loop:
+            offset = builder.mul(loop.index, i64(_BYTES))
+            weight = all_lanes(builder.load(at(builder.add(weights, builder.shl(loop.index, i64(3))), double)))
+            after, before = load(builder.add(new, offset)), load(builder.add(old, offset))
+            for x, total in zip((builder.fsub(after, before), after), totals, strict=True):
+                scaled = builder.fmul(x, weight)
+                builder.store(builder.call(fma, [scaled, scaled, builder.load(total)]), total)
+        kind = ir.FunctionType(double, [double, vector])
+        add_up = cgutils.get_or_insert_function(builder.module, kind, f"llvm.vector.reduce.fadd.v{LANES}f64")
+        sums = [builder.call(add_up, [ir.Constant(double, 0.0), builder.load(total)]) for total in totals]
+        return context.make_tuple(builder, sig.return_type, sums)
+
+    return signature, codegen
+
+
+blend: Any = intrinsic(_blend)
+change: Any = intrinsic(_change)
+
+
+@machine
+def blended(w: Any, matrix: int, values: int, base: int, h: float, out: int, first: int, count: int) -> None:
+    """out = base + h · matrix · values for some components, at all nodes. ``values`` begins at the first of them."""
+    starts = doubles(base, w.size)
+    for a in range(first, first + count):
+        for b in range(w.blocks):
+            place = (b * w.size + a) * _BYTES
+            of = values + (a - first) * _BYTES
+            blend(out + place, starts[a], h, matrix + b * w.nodes * _BYTES, of, w.blocks, w.size * _BYTES)
+
+
+# -- a step ------------------------------------------------------------------------------------------------------------
+@machine
+def continued(w: Any, polynomial: int, begin: float, ratio: float, n: int) -> None:
+    """Rates at the nodes of a step from a polynomial: the nodes lie at begin + ratio c of the step that it belongs to."""
+    s, blocks = w.nodes, w.blocks
+    c, v, zeros = doubles(w.c, s), doubles(w.v, s * s), doubles(w.one, n)
+    for b in range(blocks):
+        o = b * s * LANES
+        for lane in range(LANES):
+            x = 2.0 * (begin + ratio * c[b * LANES + lane]) - 1.0
+            v[o + lane] = 1.0
+            v[o + LANES + lane] = x
+        for k in range(1, s - 1):
+            here, up, down = (2.0 * k + 1.0) / (k + 1.0), o + (k + 1) * LANES, k / (k + 1.0)
+            for lane in range(LANES):
+                x = v[o + LANES + lane]
+                v[up + lane] = here * x * v[up - LANES + lane] - down * v[up - 2 * LANES + lane]
+    for a in range(n):
+        zeros[a] = 0.0
+    blended(w, w.v, polynomial, w.one, 1.0, w.g, 0, n)
+
+
+@machine
+def constant(w: Any, f: Any) -> None:
+    """The same rates at all nodes."""
+    n = w.size
+    g = doubles(w.g, w.nodes * n)
+    for b in range(w.blocks):
+        for a in range(n):
+            for lane in range(LANES):
+                g[(b * n + a) * LANES + lane] = f[a]
+
+
+@machine
+def rates(m: Any, w: Any) -> int:
+    """The rates at the states of all nodes."""
+    n, times = w.size, doubles(w.t, w.nodes)
+    y, g, one, rate = doubles(w.y, w.nodes * n), doubles(w.g_new, w.nodes * n), doubles(w.one, n), doubles(w.rate, n)
+    for b in range(w.blocks):
+        for lane in range(LANES):
+            for a in range(n):
+                one[a] = y[(b * n + a) * LANES + lane]
+            code = rhs(m, times[b * LANES + lane], one, rate)
+            if code != DONE:
+                return code
+            for a in range(n):
+                g[(b * n + a) * LANES + lane] = rate[a]
+    return DONE
+
+
+@machine
+def moved_coordinates(m: Any, w: Any, y: int, h: float) -> None:
+    """The coordinates at the nodes, from the speeds there as they are now."""
+    nq = m.nq
+    if w.direct == 1:  # q̇ = u
+        blended(w, w.a, w.y + nq * _BYTES, y, h, w.y, 0, nq)
+        return
+    blended(w, w.a, w.g, y, h, w.y, 0, nq)
+
+
+@machine
+def solve(m: Any, w: Any, t: float, y: int, h: float) -> tuple[int, float]:
+    """The rates g at the nodes of a step, from those that stand there. Returns a code, NOT_FINITE too where the iteration
+    does not converge, and what a turn leaves of the change before it."""
+    n, nq, s = w.size, m.nq, w.nodes
+    c, times = doubles(w.c, s), doubles(w.t, s)
+    for j in range(s):
+        times[j] = t + c[j] * h
+    first = nq if w.direct == 1 else 0
+    count = (n - first) * s
+    weights = w.weights + 8 * first
+    last, found = 0.0, 1.0
+    for turn in range(TURNS):
+        blended(w, w.a, w.g + nq * _BYTES, y, h, w.y, nq, n - nq)
+        moved_coordinates(m, w, y, h)
+        code = rates(m, w)
+        if code != DONE:
+            return code, found
+        moved, size = 0.0, 0.0
+        for b in range(w.blocks):
+            skip = (b * n + first) * _BYTES
+            one, two = change(w.g_new + skip, w.g + skip, weights, n - first)
+            moved += one
+            size += two
+        moved, size = abs(h) * np.sqrt(moved / count), abs(h) * np.sqrt(size / count)
+        w.g, w.g_new = w.g_new, w.g
+        if not np.isfinite(moved):
+            return NOT_FINITE, found
+        if turn > 0:
+            found = moved / last if last > 0.0 else 0.0
+        if moved * min(max(found, BRISK), 1.0) <= CLOSE or moved <= ROUNDING * size:
+            return DONE, found if turn > 0 else 0.0
+        if turn > 0 and found > SLOW:
+            break
+        last = moved
+    return NOT_FINITE, found
+
+
+@machine
+def error_of(w: Any, n: int, h: float) -> float:
+    """How far the polynomial is off, beside what is tolerated: from its last four coefficients."""
+    s = w.nodes
+    coefficients, weights = doubles(w.tried, s * n), doubles(w.weights, n)
+    o = (w.blocks - 1) * n * LANES
+    sums = np.zeros(4)
+    for a in range(n):
+        for k in range(4):
+            x = coefficients[o + a * LANES + LANES - 4 + k] * weights[a]
+            sums[k] += x * x
+    below, top = max(sums[0], sums[1]), max(sums[2], sums[3])  # a motion may be even or odd about the middle of a step
+    if top == 0.0:
+        return 0.0
+    decay = 1.0 if top >= below else np.sqrt(top / below)
+    return abs(h) * np.sqrt(top / n) * decay / (2.0 * (2.0 * s + 1.0))
+
+
+@machine
+def weigh(s: Any, w: Any, y: Any, new: Any, h: float) -> None:
+    """One over what each component may be off in a step."""
+    part = share(h, s[REACH])
+    rtol, atol = max(part * s[RTOL], SMALLEST), max(part * s[ATOL], 0.1 * SMALLEST)
+    weights = doubles(w.weights, w.size)
+    for a in range(w.size):
+        weights[a] = 1.0 / (atol + rtol * max(abs(y[a]), abs(new[a])))
+
+
+@machine
+def begin(w: Any, s: Any, i: Any, f: Any, h: float) -> None:
+    """A guess at the rates of a step."""
+    if i[TRIED] == 1:
+        continued(w, w.tried, 0.0, h / s[H_USED], w.size)
+    elif i[HISTORY] == 1:
+        continued(w, w.last, 1.0, h / s[H_LAST], w.size)
+    else:
+        constant(w, f)
+
+
+@machine
+def attempt(m: Any, w: Any, s: Any, i: Any, y: Any, f: Any, h: float, new: Any) -> tuple[int, float]:
+    """One step: its polynomial and its end, not yet on the constraints. Returns a code and what a turn leaves."""
+    n = w.size
+    weigh(s, w, y, y, h)
+    begin(w, s, i, f, h)
+    code, found = solve(m, w, s[T], y.ctypes.data, h)
+    if code != DONE:
+        return code, found
+    zeros = doubles(w.one, n)
+    for a in range(n):
+        zeros[a] = 0.0
+    blended(w, w.p, w.g, w.one, 1.0, w.tried, 0, n)
+    coefficients = doubles(w.tried, n * LANES)
+    for a in range(n):
+        new[a] = y[a] + h * coefficients[a * LANES]
+    return DONE, found
+
+
+@machine
+def inside(w: Any, y: Any, h: float, theta: float, out: Any) -> None:
+    """The state at t + θh on the polynomial of the step tried."""
+    s, n = w.nodes, w.size
+    x, weights = 2.0 * theta - 1.0, np.empty(s)
+    before, now = 1.0, x
+    weights[0] = theta
+    for k in range(1, s):
+        after = ((2.0 * k + 1.0) * x * now - k * before) / (k + 1.0)
+        weights[k] = (after - before) / (2.0 * (2.0 * k + 1.0))
+        before, now = now, after
+    coefficients = doubles(w.tried, s * n)
+    for a in range(n):
+        total = 0.0
+        for b in range(w.blocks):
+            for lane in range(LANES):
+                total += weights[b * LANES + lane] * coefficients[(b * n + a) * LANES + lane]
+        out[a] = y[a] + h * total
+
+
+@machine
+def advance(
+    m: Any, w: Any, s: Any, i: Any, y: Any, f: Any, grid: Any, times: Any, states: Any, inputs: Any,
+    values: Any, directions: Any, budget: int,
+) -> tuple[int, int]:  # fmt: skip
+    """Step until the end, until ``budget`` steps are done, or until something happens. Returns a code and rows saved."""
+    n = y.size
+    new, f_new, point = np.empty(n), np.empty(n), np.empty(n)
+    saved = 0
+    sign = 1.0 if s[T_END] >= s[T] else -1.0
+    exponent = -1.0 / (w.nodes + 1.0)
+    watch = m.event_count > 0 and values.shape[0] > 0
+    bound = m.rows > 0 or m.quaternion_count > 0
+    for _ in range(budget):
+        t = s[T]
+        remaining = s[T_END] - t
+        if remaining * sign <= 0.0:
+            return DONE, saved
+        h = sign * min(abs(s[H]), s[MAX_STEP])
+        if abs(h) * 1.01 >= abs(remaining):  # not a sliver at the end
+            h = remaining
+        last = h == remaining
+        least = max(8.0 * EPSILON * abs(t), HOPELESS * s[LONGEST])
+        if abs(h) <= max(least, 1e-300) and abs(remaining) > least:
+            return TOO_SMALL, saved
+        code, found = attempt(m, w, s, i, y, f, h, new)
+        i[TRIED] = 0
+        if code == CONTROLLER:
+            return code, saved
+        error = np.inf
+        if code == DONE:
+            weigh(s, w, y, new, h)
+            error = error_of(w, n, h)
+        if not error <= 1.0:
+            i[REJECTED] += 1
+            i[JUST_REJECTED] = 1
+            if stuck(m, h, s[LONGEST]):
+                return RANK, saved
+            s[H] = h * (max(SHORTER, SAFETY * error**exponent) if np.isfinite(error) else SHORTER)
+            continue
+        growth = LONGER if error == 0.0 else min(LONGER, SAFETY * error**exponent)
+        if found > 0.0:
+            growth = min(growth, max(SHORTER, np.sqrt(BRISK / found)))
+        if i[JUST_REJECTED] == 1:
+            growth = min(1.0, growth)
+        i[JUST_REJECTED] = 0
+        t_new = s[T_END] if last else t + h
+        worst = 0.0
+        if bound:
+            code, worst, _ = project(m, t_new, new)
+            if code == DONE:
+                code = rhs(m, t_new, new, f_new)
+            if code != DONE:
+                i[REJECTED] += 1
+                s[H] = 0.25 * h
+                if abs(h) < 1e-9 * (1.0 + abs(t)):
+                    return code, saved
+                continue
+            if not sound(m):
+                s[H_USED] = t_new
+                return RANK, saved
+        else:
+            flush(new)
+        if watch:
+            for part in range(1, SAMPLES):
+                inside(w, y, h, part / SAMPLES, point)
+                event_values(m, t + part / SAMPLES * h, point, values[part])
+            event_values(m, t_new, new, values[SAMPLES])
+            if crossed(values, directions):
+                s[H_USED] = h
+                i[TRIED] = 1
+                return EVENT, saved
+            for j in range(values.shape[1]):
+                if values[SAMPLES, j] != 0.0:
+                    values[0, j] = values[SAMPLES, j]
+        while i[EVERY_STEP] == 0 and i[GRID] < grid.size and (grid[i[GRID]] - t_new) * sign < 0.0:
+            at = grid[i[GRID]]
+            inside(w, y, h, (at - t) / h, point)
+            code, off, _ = project(m, at, point)
+            worst = max(worst, off)
+            times[i[GRID]] = at
+            states[i[GRID], :] = point
+            inputs[i[GRID], :] = doubles(m.r, m.inputs)
+            i[GRID] += 1
+        i[STEPS] += 1
+        i[HISTORY] = 1
+        s[WORST] = max(s[WORST], worst)
+        s[LONGEST] = max(s[LONGEST], abs(h))
+        s[H_LAST] = h
+        w.last, w.tried = w.tried, w.last
+        s[T] = t_new
+        y[:] = new
+        if not (last and growth * abs(h) < abs(s[H])):
+            s[H] = h * growth
+        if i[EVERY_STEP] == 1:
+            times[saved] = t_new
+            states[saved, :] = y
+            inputs[saved, :] = doubles(m.r, m.inputs)
+            saved += 1
+            if saved == times.size:
+                return FULL, saved
+        elif i[GRID] < grid.size and grid[i[GRID]] == t_new:
+            times[i[GRID]] = t_new
+            states[i[GRID], :] = y
+            inputs[i[GRID], :] = doubles(m.r, m.inputs)
+            i[GRID] += 1
+    return FULL, saved
+
+
+# -- the solver --------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Collocation(Adaptive):
+    """Collocation at 8 or 16 Gauss points: of order 16 or 32 at the ends of steps, 9 or 17 throughout.
+
+    For smooth systems that are not stiff, and best where the tolerance is fine. ``nodes`` is 8, or 16 for tolerances
+    below 1e-10, unless you say.
+    """
+
+    order: ClassVar[int] = 16
+    nodes: int | None = None
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.nodes not in (None, LANES, 2 * LANES):
+            raise OptionError(f"Collocation(nodes={self.nodes}): there are {LANES} nodes or {2 * LANES}.")
+
+    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+        return CollocationStepper(problem, grid, self)
+
+
+class CollocationStepper(Stepper):
+    """A state carried along from polynomial to polynomial."""
+
+    def __init__(self, problem: Problem, grid: Any, solver: Collocation) -> None:
+        super().__init__(problem, grid)
+        n = problem.size
+        s = solver.nodes or (2 * LANES if solver.tolerance < FINE else LANES)
+        c, a, p = nodes_of(s)
+        rooms = ("y", "g", "g_new", "last", "tried")
+        arrays = {"c": c, "a": blocked(a), "p": blocked(p), "v": np.zeros(s * s), "t": np.zeros(s)}
+        arrays |= dict(zip(rooms, np.zeros((len(rooms), s * n)), strict=True))
+        arrays |= dict(zip(("weights", "one", "rate"), np.zeros((3, n)), strict=True))
+        self.work = Packed(NODES, {"nodes": s, "blocks": s // LANES, "size": n, "direct": problem.direct}, arrays)
+        self.s[RTOL], self.s[ATOL], self.s[MAX_STEP] = solver.tolerance, solver.atol, solver.max_step
+        self.s[H] = solver.first_step or 0.0
+
+    def place(self, t: float, y: Any, *, fired: tuple[int, ...] = ()) -> int:
+        self.i[HISTORY] = self.i[TRIED] = 0
+        return super().place(t, y, fired=fired)
+
+    def _advance(self, values: Any, budget: int) -> tuple[int, int]:
+        m = self.problem.model.record
+        if self.s[H] == 0.0:
+            self.s[H] = first_step(m, self.s, self.y, self.f, LANES)
+        code, saved = advance(
+            m, self.work.record, self.s, self.i, self.y, self.f, self.grid if self.grid is not None else self._no_grid,
+            self.times, self.states, self.inputs, values, self.problem.event_directions, budget,
+        )  # fmt: skip
+        return int(code), int(saved)
+
+    def ahead(self, h: float) -> tuple[int, Any]:
+        m = self.problem.model.record
+        new = np.zeros(self.y.size)
+        code, _ = attempt(m, self.work.record, self.s, self.i, self.y, self.f, h, new)
+        if code == DONE:
+            code, _, _ = project(m, self.t + h, new)
+        return int(code), new
