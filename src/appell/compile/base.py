@@ -58,13 +58,12 @@ class Task:
     @staticmethod
     def of(name: str, inputs: dict[str, SX], outputs: dict[str, SX]) -> Task:
         """Inputs are columns of graph symbols, outputs any expressions of them."""
-        return Task(name, tuple(inputs.items()), tuple((n, ca.SX(e)) for n, e in outputs.items()))
+        return Task(name, tuple(inputs.items()), tuple((n, e if isinstance(e, ca.SX) else ca.SX(e)) for n, e in outputs.items()))
 
     @cached_property
     def program(self) -> Program:
         """The straight-line program, over all the inputs' entries in order."""
-        symbols = [x for _, column in self.inputs for x in column.nonzeros()]
-        return read([e for _, e in self.outputs], symbols)
+        return read([e for _, e in self.outputs], [column for _, column in self.inputs])
 
     @cached_property
     def signature(self) -> Signature:

@@ -27,7 +27,7 @@ from appell.compile.llvm import LLVM
 from appell.errors import NotApplicable
 from appell.formulations import Equations
 from appell.gibbs import GibbsFunction
-from appell.graph import SX, to_sx
+from appell.graph import SX, column
 from appell.kinematics import Kinematics
 from appell.model import System
 
@@ -129,13 +129,15 @@ class Compiled:
     @cached_property
     def inputs(self) -> dict[str, SX]:
         k = self.gibbs.kinematics
-        return {"t": ca.SX(k.t), "q": k.q.column, "u": k.u.column, "p": k.p.column, "r": k.inputs.column}
+        return {"t": k.t, "q": k.q.column, "u": k.u.column, "p": k.p.column, "r": k.inputs.column}
 
     @cached_property
     def rows(self) -> tuple[SX, SX, SX]:
         """R, b and ψ: contact rows, then servo rows."""
         g = self.gibbs
         keep = list(self.contact_rows)
+        if len(keep) == len(g.rows) and not len(g.servo_rows):
+            return g.rows.A, g.rows.b, g.rows.velocity
         parts = []
         for contact, servo in (
             (g.rows.A, g.servo_rows.A),
@@ -157,7 +159,7 @@ class Compiled:
         """φ: the position rows, contact then servo, and the unit quaternions."""
         g, k = self.gibbs, self.gibbs.kinematics
         rows = [*(g.rows.rows[i] for i in self.contact_rows), *g.servo_rows.rows]
-        return ca.vertcat(ca.SX(0, 1), *[to_sx(r.position) for r in rows if r.position is not None], k.unit_lengths)
+        return column([*(r.position for r in rows if r.position is not None), *k.unit_lengths.nonzeros()])
 
     @cached_property
     def free(self) -> FreeDynamics:

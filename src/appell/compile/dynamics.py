@@ -43,7 +43,7 @@ class FreeDynamics:
     @cached_property
     def count(self) -> int:
         """How many nodes the graph of it has."""
-        return int(ca.n_nodes(ca.vertcat(self.acceleration, ca.vec(self.directions))))
+        return int(ca.n_nodes(ca.horzcat(self.acceleration, self.directions)))
 
     @cached_property
     def nanoseconds(self) -> float:
@@ -68,7 +68,7 @@ def free_dynamics(gibbs: GibbsFunction, columns: SX, method: str | None = None) 
 def dense_count(gibbs: GibbsFunction, columns: SX) -> int:
     """The operations of the dense way with a full M: M and f themselves, the factors, and a solve for each column."""
     n = len(gibbs.kinematics.u)
-    return int(ca.n_nodes(ca.vertcat(ca.vec(gibbs.mass_matrix), gibbs.forcing))) + n**3 // 3 + 2 * n**2 * (1 + columns.shape[1])
+    return int(ca.n_nodes(ca.horzcat(gibbs.mass_matrix, gibbs.forcing))) + n**3 // 3 + 2 * n**2 * (1 + columns.shape[1])
 
 
 def cost(expressions: Sequence[SX]) -> float:
@@ -98,8 +98,9 @@ def dense_dynamics(gibbs: GibbsFunction, columns: SX) -> FreeDynamics:
     """M = L D Lᵀ, and solves by substitution, every operation written out."""
     n = len(gibbs.kinematics.u)
     low, inverse = ldl(entries(gibbs.mass_matrix))
-    right = entries(ca.horzcat(gibbs.forcing, columns))
-    solved = [_ldl_solve(low, inverse, [right[i][k] for i in range(n)]) for k in range(1 + columns.shape[1])]
+    loads, right = entries(gibbs.forcing), entries(columns)
+    sides = [[loads[i][0] for i in range(n)], *([right[i][k] for i in range(n)] for k in range(columns.shape[1]))]
+    solved = [_ldl_solve(low, inverse, side) for side in sides]
     return _made(solved, "dense")
 
 

@@ -22,7 +22,7 @@ from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
 from appell.gibbs.states import States
 from appell.gibbs.structure import Structure, analyse
-from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, to_sx
+from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, sub, to_sx
 from appell.kinematics import Kinematics
 from appell.model import Particle, System
 
@@ -100,7 +100,7 @@ class GibbsFunction:
     @cached_property
     def R(self) -> SX:
         """S − U, least along the motion."""
-        return self.S - self.U
+        return sub(self.S, self.U)
 
     @cached_property
     def inertia_gradient(self) -> SX:
@@ -126,7 +126,7 @@ class GibbsFunction:
     def forcing(self) -> SX:
         """f = −∂R/∂u̇ at u̇ = 0, and without the actuators' forces."""
         k = self.kinematics
-        gone = ca.vertcat(k.accelerations.column, k.actuators.column)
+        gone = ca.vertcat(k.accelerations.column, k.actuators.column) if len(k.actuators) else k.accelerations.column
         return -ca.substitute(self.gradient, gone, ca.SX.zeros(*gone.shape))
 
     @cached_property

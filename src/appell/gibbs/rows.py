@@ -128,11 +128,15 @@ class Rows:
     @cached_property
     def A(self) -> SX:
         """∂ψ/∂u."""
+        if not self.rows:
+            return ca.SX(0, len(self.kinematics.u))
         return ca.densify(ca.jacobian(self.velocity, self.kinematics.u.column))
 
     @cached_property
     def b(self) -> SX:
         """−ψ̇ at u̇ = 0."""
+        if not self.rows:
+            return ca.SX(0, 1)
         k = self.kinematics
         rates = column([k.rates.of(r.velocity) for r in self.rows])
         return ca.densify(-ca.substitute(rates, k.accelerations.column, ca.SX.zeros(len(k.u), 1)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias
 
 import casadi as ca
@@ -60,46 +61,47 @@ class Program:
 
 
 def read(expressions: Sequence[Num], inputs: Sequence[SX], *, allow_free: bool = False) -> Program:
-    """The program that computes the expressions (scalars or SX matrices) from the input symbols; linear in their size.
+    """The program that computes the expressions (scalars or SX matrices) from the input symbols, one by one or in columns;
+    linear in their size.
 
     Raises UnknownSymbol if an expression contains a symbol that is not among the inputs, unless `allow_free`.
     """
     for symbol in inputs:
-        if not (isinstance(symbol, ca.SX) and symbol.is_scalar() and symbol.is_symbolic()):
+        if not (isinstance(symbol, ca.SX) and symbol.is_column() and symbol.is_dense() and symbol.is_valid_input()):
             raise GraphError(f"an input must be one graph symbol, not {symbol!r}.\n    Make it with casadi.SX.sym.")
     outputs = [e if isinstance(e, ca.SX) else to_sx(e) for e in expressions]
     options = {"live_variables": False, "allow_free": True}  # a place of its own for each value; we name the free ones
-    function: Any = ca.Function("program", [ca.vertcat(*inputs) if inputs else ca.SX(0, 1)], outputs, options)
+    function: Any = ca.Function("program", list(inputs), outputs, options)
     if function.has_free() and not allow_free:
         free = ", ".join(repr(s.name()) for s in function.free_sx())
         raise UnknownSymbol(
-            f"the expressions contain {free}, not among the {len(inputs)} symbols given.\n"
+            f"the expressions contain {free}, not among the {sum(s.numel() for s in inputs)} symbols given.\n"
             "    Add each to the symbols, or substitute a value for it first."
         )
+    first = list(accumulate((s.numel() for s in inputs), initial=0))
     # the SWIG entry points: the methods in front of them take as long again
     kind, argument, result = (
         _raw.Function_instruction_id,
         _raw.Function_instruction_input,
         _raw.Function_instruction_output,
     )
-    place: dict[int, int] = {}  # CasADi's work index -> our value
-    instructions: list[Instruction] = []
+    instructions: list[Instruction] = []  # value i is at place i: they are handed out in turn, and none twice
     results: list[list[int]] = [[-1] * e.nnz() for e in outputs]
     for k in range(function.n_instructions()):
         op = kind(function, k)
-        args, (where, *nonzero) = argument(function, k), result(function, k)
-        if op == ca.OP_OUTPUT:
-            results[where][nonzero[0]] = place[args[0]]
-            continue
-        place[where] = len(instructions)
         if op == ca.OP_CONST:
             instructions.append(Instruction(op, (), function.instruction_constant(k)))
+            continue
+        args = argument(function, k)
+        if op == ca.OP_OUTPUT:
+            where, nonzero = result(function, k)
+            results[where][nonzero] = args[0]
         elif op == ca.OP_INPUT:
-            instructions.append(Instruction(op, (), args[1]))
+            instructions.append(Instruction(op, (), first[args[0]] + args[1]))
         else:
-            instructions.append(Instruction(op, tuple([place[a] for a in args])))
+            instructions.append(Instruction(op, tuple(args)))
     return Program(
-        tuple(s.name() for s in inputs),
+        tuple(s.name() for column in inputs for s in column.nonzeros()),
         tuple(instructions),
         tuple(
             Output(e.shape, tuple(zip(e.sparsity().row(), e.sparsity().get_col(), values, strict=True)))

@@ -54,6 +54,8 @@ def known(a: Num) -> Num:
 
 def column(scalars: Sequence[Num]) -> SX:
     """The scalars as one n×1 SX."""
+    if len(scalars) == 1:
+        return to_sx(scalars[0])
     return ca.vertcat(*[to_sx(a) for a in scalars]) if scalars else ca.SX(0, 1)
 
 

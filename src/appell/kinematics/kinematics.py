@@ -180,8 +180,7 @@ class Kinematics:
     def unit_lengths(self) -> SX:
         """|e|² − 1 of every quaternion, which its rates keep at zero."""
         node = dict(zip(self.q.quantities, self.q.nodes, strict=True))
-        parts = [ca.sumsqr(column([node[x] for x in e.parameters])) - 1 for e in self.system.quaternions]
-        return ca.vertcat(ca.SX(0, 1), *parts)
+        return column([ca.sumsqr(column([node[x] for x in e.parameters])) - 1 for e in self.system.quaternions])
 
     @cached_property
     def rate_matrix(self) -> SX:

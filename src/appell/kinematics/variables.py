@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
@@ -24,7 +25,7 @@ class Symbols:
     quantities: tuple[Quantity, ...]
     nodes: tuple[SX, ...]
 
-    @property
+    @cached_property
     def column(self) -> SX:
         return column(self.nodes)
 

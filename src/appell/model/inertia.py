@@ -125,6 +125,8 @@ def check_physical(name: str, matrix: np.ndarray, mass: float) -> None:
         raise NonPhysicalInertia(f"body '{name}' has mass {mass:g} kg; a mass is finite and not negative.")
     if not np.isfinite(matrix).all():
         raise NonPhysicalInertia(f"body '{name}' has the inertia {matrix.tolist()} kg·m², which is not finite.")
+    if not matrix.any():
+        return
     moments = np.linalg.eigvalsh(matrix)
     shown = "(" + ", ".join(f"{v:.6g}" for v in moments) + ")"
     slack = TRIANGLE_TOLERANCE * max(1e-300, float(np.abs(moments).max()))

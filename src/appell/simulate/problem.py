@@ -134,8 +134,7 @@ class Problem:
 
     def kernel(self, name: str, *outputs: SX) -> Kernel:
         """Expressions of the state in one column: each densified, column by column."""
-        dense = [ca.vec(ca.densify(e)) for e in self._fed(*outputs)]
-        return self.compiled.kernel(name, out=ca.vertcat(ca.SX(0, 1), *dense))
+        return self.compiled.kernel(name, out=_stacked(self._fed(*outputs)))
 
     def address(self, kernel: Kernel) -> int:
         """Where its code starts; kernels without machine code are given a stub that calls them."""
@@ -179,9 +178,9 @@ class Problem:
         """u·Q_n, and D = D₀ + D₁·u̇; None where nothing but what V accounts for does work."""
         k = self.kinematics
         loads = [x for x in self.system.loads if not has_potential(x)]
-        silent = [k.actuators.column], [ca.SX.zeros(len(k.actuators), 1)]
         power = ca.SX(0)
         if loads:
+            silent = [k.actuators.column], [ca.SX.zeros(len(k.actuators), 1)]
             forces = ca.gradient(to_sx(power_of_acceleration(k, loads)), k.accelerations.column)
             power = ca.substitute([ca.dot(forces, k.u.column)], *silent)[0]
         drive: SX = ca.SX(0)
@@ -189,9 +188,10 @@ class Problem:
             drive = self._drive()
         except GraphError as error:
             self.books_closed, self.books_word = False, f"the energy books cannot be closed: {error}"
-        zero = ca.SX.zeros(len(k.u), 1)
-        slope = ca.densify(ca.gradient(drive, k.accelerations.column))
-        rest = ca.substitute(drive, k.accelerations.column, zero)
+        rest, slope = drive, ca.SX.zeros(len(k.u), 1)
+        if not drive.is_zero():
+            rest = ca.substitute(drive, k.accelerations.column, slope)
+            slope = ca.densify(ca.gradient(drive, k.accelerations.column))
         idle = not loads and not len(k.actuators) and not self._contact_works()
         if idle and rest.is_zero() and slope.is_zero():
             return None
@@ -200,10 +200,10 @@ class Problem:
     def _drive(self) -> SX:
         """D: the power of what moves by itself."""
         k = self.kinematics
-        resting = ca.substitute([k.qdot], [k.u.column], [ca.SX.zeros(len(k.u), 1)])[0]
-        if resting.is_zero() and not ca.depends_on(self.gibbs.R, ca.vertcat(k.t, k.inputs.column)):
-            return ca.SX(0)  # everything moves by the speeds alone, as mostly
         still = [k.u.column], [ca.SX.zeros(len(k.u), 1)]
+        resting = ca.substitute([k.qdot], *still)[0]
+        if resting.is_zero() and not ca.depends_on(self.gibbs.R, column([k.t, *k.inputs.nodes])):
+            return ca.SX(0)  # everything moves by the speeds alone, as mostly
         total: Num = 0.0
         for b in k.bodies:
             drift = ca.substitute([to_sx(x) for x in (*b.centre.velocity, *b.omega)], *still)
@@ -217,7 +217,7 @@ class Problem:
                 ]
                 total = add(total, dot(tuple(couple), w0))  # type: ignore[arg-type]
         v = self.gibbs.V
-        moving = ca.jacobian(v, k.q.column) @ ca.substitute([k.qdot], *still)[0]
+        moving = ca.jacobian(v, k.q.column) @ resting
         by_time = to_sx(k.rates.of(v)) - ca.jacobian(v, k.q.column) @ k.qdot if ca.symvar(v) else ca.SX(0)
         if not ca.depends_on(v, ca.vertcat(k.t, k.inputs.column)):
             by_time = ca.SX(0)
@@ -286,10 +286,9 @@ class Problem:
         """Expressions of the state, the inputs and ``extra`` symbols that follow the inputs, in one column."""
         k = self.kinematics
         inputs = {
-            "t": ca.SX(k.t), "q": k.q.column, "u": k.u.column, "p": k.p.column, "r": ca.vertcat(k.inputs.column, extra),
+            "t": k.t, "q": k.q.column, "u": k.u.column, "p": k.p.column, "r": ca.vertcat(k.inputs.column, extra),
         }  # fmt: skip
-        out = ca.vertcat(ca.SX(0, 1), *[ca.vec(ca.densify(x)) for x in self._fed(*parts)])
-        return self.compiled.backend.compile(Task.of(name, inputs, {"out": out}))
+        return self.compiled.backend.compile(Task.of(name, inputs, {"out": _stacked(self._fed(*parts))}))
 
     @cached_property
     def jacobian(self) -> Kernel:
@@ -461,3 +460,9 @@ class Problem:
             g = (r @ np.linalg.lstsq(m, directions, rcond=None)[0])[np.ix_(self.kept_rows, self.kept_columns)]
             words += f" and that of R M⁻¹ Cᵀ {np.linalg.cond(g):.3g}"
         return words
+
+
+def _stacked(parts: list[SX]) -> SX:
+    """One column: each part densified, column by column."""
+    dense = [e if e.is_column() and e.is_dense() else ca.vec(ca.densify(e)) for e in parts]
+    return ca.vertcat(ca.SX(0, 1), *dense)
