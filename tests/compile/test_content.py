@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import appell as ap
 from appell.compile import Interpreter, compile_system
 from appell.compile.content import model_key, model_text
+from appell.kinematics import Kinematics
 from appell.kinematics.lifted import LiftedKinematics
 from tests.strategies import CONSTRAINTS, LOADS, SPEEDS, build, recipes
 
@@ -134,5 +135,5 @@ def test_kinematics_of_another_kind_have_no_key() -> None:
     from appell.gibbs import GibbsFunction
 
     s = pendulum(actuator=False)
-    assert compile_system(GibbsFunction(LiftedKinematics(s)), Interpreter()).key is None
+    assert compile_system(GibbsFunction(LiftedKinematics(Kinematics(s))), Interpreter()).key is None
     assert compile_system(s, Interpreter()).key == model_key(s)

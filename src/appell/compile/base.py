@@ -58,7 +58,9 @@ class Task:
     @staticmethod
     def of(name: str, inputs: dict[str, SX], outputs: dict[str, SX]) -> Task:
         """Inputs are columns of graph symbols, outputs any expressions of them."""
-        return Task(name, tuple(inputs.items()), tuple((n, e if isinstance(e, ca.SX) else ca.SX(e)) for n, e in outputs.items()))
+        return Task(
+            name, tuple(inputs.items()), tuple((n, e if isinstance(e, ca.SX) else ca.SX(e)) for n, e in outputs.items())
+        )
 
     @cached_property
     def program(self) -> Program:

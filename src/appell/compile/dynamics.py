@@ -151,9 +151,8 @@ class _Lifted:
     """R(z) = ½ zᵀ H z + gᵀ z with z the accelerations u̇ and the lifted ones, z_k = Σ L_kj z_j + c_k for the latter."""
 
     def __init__(self, gibbs: GibbsFunction) -> None:
-        k = LiftedKinematics(gibbs.system)
-        lifted_gibbs = GibbsFunction(k)
-        r = lifted_gibbs.R
+        k = LiftedKinematics(gibbs.kinematics)
+        r = GibbsFunction(k).R
         names = [*k.accelerations.nodes, *(s for s, _ in k.lifted)]
         z = column(names)
         zero = ca.SX.zeros(*z.shape)
@@ -161,12 +160,9 @@ class _Lifted:
         hessian = ca.jacobian(gradient, z)
         definitions = column([d for _, d in k.lifted])
         slopes = ca.jacobian(definitions, z) if k.lifted else ca.SX(0, len(names))
-        # back on the symbols of the ordinary kinematics, with the actuators silent: their directions are columns too
-        mine = ca.vertcat(*lifted_gibbs.arguments, k.actuators.column)
-        yours = ca.vertcat(*gibbs.arguments, ca.SX.zeros(len(gibbs.kinematics.actuators), 1))
-        parts = ca.substitute(
-            [hessian, ca.substitute(gradient, z, zero), slopes, ca.substitute(definitions, z, zero)], [mine], [yours]
-        )
+        parts = [hessian, ca.substitute(gradient, z, zero), slopes, ca.substitute(definitions, z, zero)]
+        if len(k.actuators):  # silent: their directions are columns too
+            parts = ca.substitute(parts, [k.actuators.column], [ca.SX.zeros(len(k.actuators), 1)])
         self.n, self.count = len(k.u), len(names)
         self.h = _symmetric(parts[0])
         self.g = [row[0] for row in entries(parts[1])]

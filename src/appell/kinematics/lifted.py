@@ -14,29 +14,34 @@ what no acceleration enters, and the power of the other loads changes by such te
 
 from __future__ import annotations
 
+from copy import copy
+
 import casadi as ca
 
 from appell.graph import SX, ZERO, Num, Vec, vsub
 from appell.kinematics.kinematics import Kinematics, PointMotion, home_of
-from appell.model import Frame, Point, System
+from appell.model import Frame, Point
 from appell.model.loads import Gravity
 
 
 class LiftedKinematics(Kinematics):
-    """Kinematics whose accelerations are variables: ``lifted`` holds (symbol, definition), in order of definition."""
+    """A system's kinematics with the same symbols and velocities, and accelerations that are variables: ``lifted`` holds
+    (symbol, definition), in order of definition."""
 
-    def __init__(self, system: System) -> None:
+    def __init__(self, kinematics: Kinematics) -> None:
+        self.system = copy(kinematics.system)
+        self.system.loads = [load for load in kinematics.system.loads if not isinstance(load, Gravity)]
+        self.variables, self.speeds, self._qdot = kinematics.variables, kinematics.speeds, kinematics._qdot
+        self._turns, self._spins, self._omega = kinematics._turns, kinematics._spins, kinematics._omega
+        self._alpha, self._carried = {}, {}
         self.lifted: list[tuple[SX, SX]] = []
-        self._variable: set[int] = set()
+        self._variable = {x.element_hash() for x in self.accelerations.nodes}
         self._turned: dict[tuple[int, Frame], tuple[PointMotion, PointMotion]] = {}
-        super().__init__(system)
-        self._variable |= {x.element_hash() for x in self.accelerations.nodes}
         root, upward = self.system.frame, ZERO
-        for load in self.system.loads:
+        for load in kinematics.system.loads:
             if isinstance(load, Gravity):
                 upward = vsub(upward, self.vector(load.vector, root))
-        self.system.loads = [load for load in self.system.loads if not isinstance(load, Gravity)]  # a snapshot: ours alone
-        self._points[self.system.origin] = PointMotion(root, ZERO, upward)
+        self._points = {self.system.origin: PointMotion(root, ZERO, upward)}
 
     def alpha(self, frame: Frame, home: Frame) -> Vec:
         known = (frame, home) in self._alpha
