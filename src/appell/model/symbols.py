@@ -27,6 +27,7 @@ ACTUATOR = "actuator"
 
 _VARYING = (COORDINATE, SPEED, INPUT, PRESCRIBED, MULTIPLIER, ACTUATOR)
 _DOTS = {1: r"\dot{%s}", 2: r"\ddot{%s}", 3: r"\dddot{%s}"}
+_NOT_FINITE = (sympy.nan, sympy.oo, -sympy.oo, sympy.zoo)  # one object each
 _COMBINING = {1: "\u0307", 2: "\u0308", 3: "\u20db"}
 
 
@@ -36,13 +37,14 @@ class Quantity(sympy.Symbol):
     Two quantities are equal when name, kind, order and owner are; a plain SymPy symbol of the same name is another.
     """
 
-    __slots__ = ("base_name", "kind", "order", "owner", "time")
+    __slots__ = ("_dot", "base_name", "kind", "order", "owner", "time")
 
     base_name: str
     kind: str
     order: int
     owner: int
     time: Quantity | None
+    _dot: Quantity | None
 
     def __new__(cls, name: str, kind: str, owner: int, time: Quantity | None = None, order: int = 0) -> Quantity:
         obj: Quantity = sympy.Symbol.__xnew__(cls, name + "'" * order, real=True)
@@ -51,6 +53,7 @@ class Quantity(sympy.Symbol):
         obj.order = order
         obj.owner = owner
         obj.time = time
+        obj._dot = None
         return obj
 
     def _hashable_content(self) -> tuple[Any, ...]:
@@ -72,7 +75,9 @@ class Quantity(sympy.Symbol):
         """Its derivative with respect to time."""
         if not self.varies:
             raise TypeError(f"the {self.kind} '{self.name}' has no rate: only coordinates, speeds and prescribed functions do")
-        return Quantity(self.base_name, self.kind, self.owner, self.time, self.order + 1)
+        if self._dot is None:  # made once: a symbol takes SymPy some while
+            self._dot = Quantity(self.base_name, self.kind, self.owner, self.time, self.order + 1)
+        return self._dot
 
     # d/dt goes through SymPy's own chain rule: a varying quantity admits that it depends on time.
     @property
@@ -91,6 +96,9 @@ class Quantity(sympy.Symbol):
         return sympy.Basic._eval_derivative_n_times(self, s, n)
 
     def _sympystr(self, printer: Any) -> str:
+        return str(self.name)
+
+    def __str__(self) -> str:  # without SymPy's printer, which takes ten times as long
         return str(self.name)
 
     def _latex(self, printer: LatexPrinter, exp: str | None = None) -> str:
@@ -117,12 +125,14 @@ def quantities(expr: Any) -> set[sympy.Symbol]:
 
 def scalar(value: Any, where: str) -> sympy.Expr:
     """A number or an expression, and nothing else: a string is never evaluated."""
+    if isinstance(value, sympy.Symbol):
+        return value
     try:
         expr = value if isinstance(value, sympy.Basic) else sympy.sympify(value, strict=True)
     except (sympy.SympifyError, TypeError, ValueError, AttributeError):
         expr = None
     if not isinstance(expr, sympy.Expr) or isinstance(expr, sympy.MatrixBase):
         raise ModelError(f"{where} wants a scalar, a number or an expression, not {value!r}.")
-    if expr in (sympy.nan, sympy.oo, -sympy.oo, sympy.zoo):
+    if any(expr is x for x in _NOT_FINITE):
         raise ModelError(f"{where} is {expr}; it must be finite.")
     return expr

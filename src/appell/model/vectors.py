@@ -28,7 +28,7 @@ class Vector:
 
     def __init__(self, terms: Mapping[Frame, Components]) -> None:
         self.terms: dict[Frame, Components] = {
-            frame: c for frame, c in terms.items() if not (c[0] == 0 and c[1] == 0 and c[2] == 0)
+            frame: c for frame, c in terms.items() if not (_is_zero(c[0]) and _is_zero(c[1]) and _is_zero(c[2]))
         }
 
     def __add__(self, other: Vector) -> Vector:
@@ -114,6 +114,11 @@ class Vector:
             if c != 0
         ]
         return " + ".join(parts) if parts else "0"
+
+
+def _is_zero(a: Any) -> bool:
+    # what SymPy's == finds out too, but takes longer to
+    return a is sympy.S.Zero or (a is not sympy.S.One and not isinstance(a, sympy.Symbol) and bool(a == 0))
 
 
 def _times(a: Any, b: Any) -> Any:
