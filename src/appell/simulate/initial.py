@@ -6,6 +6,7 @@ min ½ δᵀ M δ   with   R δ = −ψ,   fixed speeds kept
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
@@ -29,6 +30,7 @@ ACCEPTED = 1e-10  # of a residual, relative to its terms where they exceed one: 
 SLACK = 1e-10  # directions in which scaled rows change less are left alone
 TANGENT = 1e-8  # of a perturbation: what it may miss the tangent of the constraints by
 SINGULAR = "not finite: the coordinates or the speeds are singular there"
+COORDINATE, SPEED, RATE = range(3)
 TRIES = 40  # other places to start from, where the first leads nowhere
 
 
@@ -53,11 +55,12 @@ class Initial:
         self.k = problem.kinematics
         self.system = self.k.system
         self.r0 = problem.inputs.constants.copy()
-        self._by_name: dict[str, Quantity] = {
-            x.name: x for x in (*(c.dot for c in self.k.q.quantities), *self.k.q.quantities, *self.k.u.quantities)
-        }
-        self._q = {x: i for i, x in enumerate(self.k.q.quantities)}
-        self._u = {x: i for i, x in enumerate(self.k.u.quantities)}
+        # where a value goes, by symbol and by name; a rate that is a speed is one
+        self._where: dict[Any, tuple[int, int]] = {}
+        q, u = self.k.q.quantities, self.k.u.quantities
+        for family, quantities in ((RATE, [c.dot for c in q]), (COORDINATE, q), (SPEED, u)):
+            for i, x in enumerate(quantities):
+                self._where[x] = self._where[x.name] = family, i
 
     def with_problem(self, problem: Problem) -> Initial:
         """The same functions for a problem with other numbers."""
@@ -117,8 +120,10 @@ class Initial:
         free = not self.problem.sizes.rows
         q = q0 if free and not self.system.quaternions else self._positions(q0, fixed_q)
         u = u0 if free and not rates else self._velocities(q, u0, fixed_u, rates)
-        before, after = np.concatenate([q0, u0]), np.concatenate([q, u])
-        names = (*k.q.quantities, *k.u.quantities)
+        after = np.concatenate([q, u])
+        if q is q0 and u is u0:
+            return Start(after, {})
+        before, names = np.concatenate([q0, u0]), (*k.q.quantities, *k.u.quantities)
         return Start(after, {names[i].name: float(after[i] - before[i]) for i in np.flatnonzero(after != before)})
 
     def named(self, y: Array, t0: float) -> dict[str, float]:
@@ -194,27 +199,23 @@ class Initial:
         return (a, b, c), d, e
 
     def _sort(self, key: Any, value: Any, q: dict[int, float], u: dict[int, float], rates: dict[int, float]) -> None:
-        k = self.k
-        x = self._by_name.get(key.replace(".dot", "'")) if isinstance(key, str) else key
         try:
             number = float(value)
         except (TypeError, ValueError):
-            number = np.nan
-        if not np.isfinite(number):
+            number = math.nan
+        if not math.isfinite(number):
             raise MissingValue(f"the initial value of '{key}' is {value}; a state is made of finite numbers.")
-        if x in self._u:
-            u[self._u[x]] = number
-        elif x in self._q:
-            q[self._q[x]] = number
-        elif isinstance(x, Quantity) and any(x == c.dot for c in k.q.quantities):
-            rates[[c.dot for c in k.q.quantities].index(x)] = number
-        else:
+        place = self._where.get(key.replace(".dot", "'") if isinstance(key, str) else key)
+        if place is None:
+            k = self.k
             names = [y.name for y in (*k.q.quantities, *k.u.quantities)]
             raise UnknownName(
                 f"system '{self.system.name}' has no coordinate or speed '{key}'; it has {', '.join(names)}, and "
                 f"rates such as "
                 f"{k.q.quantities[0].name}'."
             )
+        family, index = place
+        (q, u, rates)[family][index] = number
 
     @cached_property
     def _guesses(self) -> tuple[Array, Array]:

@@ -431,12 +431,21 @@ class Problem:
 
     @cached_property
     def _matrix_function(self) -> Any:
-        return ca.Function("matrices", self.gibbs.arguments, self._fed(self.gibbs.mass_matrix, self.compiled.rows[0]))
+        parts = self._fed(self.gibbs.mass_matrix, self.compiled.rows[0])
+        return ca.Function("matrices", self.gibbs.arguments, [ca.densify(x) for x in parts])
 
     def _matrices(self, t: float, y: Array) -> tuple[Array, Array]:
+        """M and R. By way of a buffer, since to make CasADi's matrices of the arguments takes longer than all the rest."""
         s = self.sizes
-        m, r = self._matrix_function(t, y[: s.q], y[s.q : s.q + s.u], self.p, self._held)
-        return np.asarray(m.full()), np.asarray(r.full())
+        m, r = np.zeros((s.u, s.u)), np.zeros((s.u, s.rows))  # column by column
+        arguments = [np.array([t]), y[: s.q].copy(), y[s.q : s.q + s.u].copy(), self.p, self._held]
+        buffer, evaluate = self._matrix_function.buffer()
+        for i, x in enumerate(arguments):
+            buffer.set_arg(i, memoryview(x))
+        for i, x in enumerate((m, r)):
+            buffer.set_res(i, memoryview(x))
+        evaluate()
+        return m.T, r.T
 
     def weak_rows(self, t: float, y: Array) -> list[str]:
         """Rows that depend on the others at a state, though not nearby."""

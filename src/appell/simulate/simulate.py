@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -134,10 +135,11 @@ def problem_of(
 def span_of(span: Any) -> tuple[float, float]:
     """Start and end."""
     try:
-        t0, t1 = (0.0, float(span)) if np.ndim(span) == 0 else (float(x) for x in span)
+        single = isinstance(span, (int, float)) or np.ndim(span) == 0
+        t0, t1 = (0.0, float(span)) if single else (float(x) for x in span)
     except (TypeError, ValueError):
         raise BadSpan(f"a span is a number of seconds, or (start, end), not {span!r}.") from None
-    if not (np.isfinite(t0) and np.isfinite(t1)):
+    if not (math.isfinite(t0) and math.isfinite(t1)):
         raise BadSpan(f"the span {span!r} is not finite.")
     if t0 == t1:
         raise BadSpan(f"the span {span!r} is empty: nothing moves in no time. It may run backwards: (1.0, 0.0).")
@@ -151,7 +153,7 @@ def grid_of(save: Any, t0: float, t1: float) -> Array | None:
     if isinstance(save, (int, np.integer)) and not isinstance(save, bool):
         if save < 2:
             raise OptionError(f"save={save}: at least 2 points, the start and the end.")
-        return np.linspace(t0, t1, int(save))
+        return np.array([t0, t1]) if save == 2 else np.linspace(t0, t1, int(save))
     try:
         times = np.atleast_1d(np.asarray(save, dtype=float))
     except (TypeError, ValueError):
