@@ -169,6 +169,8 @@ class Kinematics:
     @cached_property
     def qdot(self) -> SX:
         """q̇ = N u + n."""
+        if not self.speeds.declared and not self.system.quaternions:
+            return self.u.column
         return column([self._qdot[x] for x in self.q.quantities])
 
     @cached_property

@@ -201,7 +201,7 @@ class Problem:
         """D: the power of what moves by itself."""
         k = self.kinematics
         still = [k.u.column], [ca.SX.zeros(len(k.u), 1)]
-        resting = ca.substitute([k.qdot], *still)[0]
+        resting = ca.substitute(k.qdot, k.u.column, ca.SX.zeros(len(k.u), 1))
         if resting.is_zero() and not ca.depends_on(self.gibbs.R, column([k.t, *k.inputs.nodes])):
             return ca.SX(0)  # everything moves by the speeds alone, as mostly
         total: Num = 0.0
@@ -441,9 +441,9 @@ class Problem:
         arguments = [np.array([t]), y[: s.q].copy(), y[s.q : s.q + s.u].copy(), self.p, self._held]
         buffer, evaluate = self._matrix_function.buffer()
         for i, x in enumerate(arguments):
-            buffer.set_arg(i, memoryview(x))
+            buffer.set_arg(i, x.data)
         for i, x in enumerate((m, r)):
-            buffer.set_res(i, memoryview(x))
+            buffer.set_res(i, x.data)
         evaluate()
         return m.T, r.T
 
