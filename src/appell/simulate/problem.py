@@ -438,7 +438,7 @@ class Problem:
         """M and R. By way of a buffer, since to make CasADi's matrices of the arguments takes longer than all the rest."""
         s = self.sizes
         m, r = np.zeros((s.u, s.u)), np.zeros((s.u, s.rows))  # column by column
-        arguments = [np.array([t]), y[: s.q].copy(), y[s.q : s.q + s.u].copy(), self.p, self._held]
+        arguments = [np.array([t], dtype=float), y[: s.q].copy(), y[s.q : s.q + s.u].copy(), self.p, self._held]
         buffer, evaluate = self._matrix_function.buffer()
         for i, x in enumerate(arguments):
             buffer.set_arg(i, x.data)
