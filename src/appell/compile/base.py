@@ -17,12 +17,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import casadi as ca
 import numpy as np
 
+from appell.compile.schedule import Schedule
 from appell.graph import SX, Program, read
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Array = NDArray[np.float64]
+
+LANES = 8  # states that a kernel of lanes works out at once
+SHARED = ("p", "r")  # inputs that are the same in all of them
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,16 @@ class Signature:
         inside = ", ".join(f"{n}[{k}]" for n, k in self.inputs)
         outside = ", ".join(f"{n}[{r}×{c}]" if c != 1 else f"{n}[{r}]" for n, (r, c) in self.outputs)
         return f"{self.name}({inside}) → {outside}"
+
+    @property
+    def lanes(self) -> Signature:
+        """Of the kernel that does the same for LANES states at once: entry k of state l stands at LANES k + l, but inputs
+        that are SHARED have one entry for all."""
+        return Signature(
+            self.name,
+            tuple((n, k if n in SHARED else LANES * k) for n, k in self.inputs),
+            tuple((n, (LANES * r, c)) for n, (r, c) in self.outputs),
+        )
 
     def as_json(self) -> str:
         return json.dumps([self.name, self.inputs, self.outputs])
@@ -66,6 +80,11 @@ class Task:
     def program(self) -> Program:
         """The straight-line program, over all the inputs' entries in order."""
         return read([e for _, e in self.outputs], [column for _, column in self.inputs])
+
+    @cached_property
+    def schedule(self) -> Schedule:
+        """The operations in the order in which all machine code does them."""
+        return Schedule.of(self.program)
 
     @cached_property
     def signature(self) -> Signature:

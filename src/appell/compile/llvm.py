@@ -1,8 +1,7 @@
-"""Machine code through LLVM: the graph's program, straight down.
+"""Machine code through LLVM: the schedule's operations, straight down.
 
-One basic block of double arithmetic, every value computed once. What LLVM would spend most of its time finding (common
-subexpressions) the graph mostly has already; a value numbering takes out the rest before LLVM sees it. Several
-divisions by one value become one reciprocal and products. Sines and cosines of inputs are worked out four at a time,
+One basic block of arithmetic, every value computed once: on doubles, or on vectors of them, one of each of LANES states,
+which gives in every lane what one state gives. Of one state, sines and cosines of inputs are worked out four at a time,
 before the rest.
 """
 
@@ -12,45 +11,33 @@ import ctypes
 import hashlib
 import json
 import struct
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from types import EllipsisType
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import casadi as ca
 import llvmlite.binding as llvm
 import numpy as np
 
 from appell.compile import parts, sincos
-from appell.compile.base import AbstractBackend, Kernel, Signature, Task
+from appell.compile.base import LANES, SHARED, AbstractBackend, Kernel, Signature, Task
 from appell.compile.cache import DiskCache
 from appell.compile.content import library_key
-from appell.errors import UnsupportedExpression
-from appell.graph.program import OP_NAMES, Instruction, Program
+from appell.compile.schedule import (
+    ADD, AND, CEIL, COPYSIGN, DIV, EQ, FABS, FLOOR, FMA, FMAX, FMIN, FMS, FNMA, FUNCTIONS, IF_ELSE_ZERO, LE, LIBM, LT, MUL,
+    NE, NEG, NOT, OR, SIGN, SINCOS, SQRT, SUB,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Array = NDArray[np.float64]
 
-_BINARY = {ca.OP_ADD: "fadd", ca.OP_SUB: "fsub", ca.OP_MUL: "fmul", ca.OP_DIV: "fdiv"}
-_COMMUTATIVE = {ca.OP_ADD, ca.OP_MUL, ca.OP_FMIN, ca.OP_FMAX, ca.OP_HYPOT}
+_BINARY = {ADD: "fadd", SUB: "fsub", MUL: "fmul", DIV: "fdiv"}
 _INTRINSIC = {
-    ca.OP_SQRT: "llvm.sqrt.f64", ca.OP_FABS: "llvm.fabs.f64", ca.OP_FLOOR: "llvm.floor.f64",
-    ca.OP_CEIL: "llvm.ceil.f64", ca.OP_COPYSIGN: "llvm.copysign.f64", ca.OP_FMIN: "llvm.minnum.f64",
-    ca.OP_FMAX: "llvm.maxnum.f64",
+    SQRT: "sqrt", FABS: "fabs", FLOOR: "floor", CEIL: "ceil", COPYSIGN: "copysign", FMIN: "minnum", FMAX: "maxnum",
 }  # fmt: skip
-_LIBM = {
-    ca.OP_SIN: "sin", ca.OP_COS: "cos", ca.OP_TAN: "tan", ca.OP_ASIN: "asin", ca.OP_ACOS: "acos", ca.OP_ATAN: "atan",
-    ca.OP_ATAN2: "atan2", ca.OP_SINH: "sinh", ca.OP_COSH: "cosh", ca.OP_TANH: "tanh", ca.OP_ASINH: "asinh",
-    ca.OP_ACOSH: "acosh", ca.OP_ATANH: "atanh", ca.OP_EXP: "exp", ca.OP_LOG: "log", ca.OP_POW: "pow",
-    ca.OP_CONSTPOW: "pow",
-    ca.OP_FMOD: "fmod", ca.OP_REMAINDER: "remainder", ca.OP_ERF: "erf", ca.OP_HYPOT: "hypot", ca.OP_LOG1P: "log1p",
-    ca.OP_EXPM1: "expm1",
-}  # fmt: skip
-_COMPARE = {ca.OP_LT: "olt", ca.OP_LE: "ole", ca.OP_EQ: "oeq", ca.OP_NE: "une"}
-
+_COMPARE = {LT: "olt", LE: "ole", EQ: "oeq", NE: "une"}
 
 SYMBOL = "appell_kernel"  # what the linker calls every kernel: each has an engine, and so a name space, of its own
 
@@ -64,14 +51,21 @@ class LLVM(AbstractBackend):
         self.cache = DiskCache.usual() if isinstance(cache, EllipsisType) else cache
 
     def compile(self, task: Task) -> Kernel:
+        return MachineKernel(task.signature, self._code(task, 1))
+
+    def compile_lanes(self, task: Task) -> Kernel:
+        """The kernel of a task for LANES states at once: see Signature.lanes for where they stand."""
+        return MachineKernel(task.signature.lanes, self._code(task, LANES))
+
+    def _code(self, task: Task, width: int) -> bytes:
         if self.cache is None:
-            return MachineKernel(task.signature, object_code(task))
-        key = f"object {_target_key()} {task.fingerprint}"
+            return object_code(task, width)
+        key = f"{'object' if width == 1 else f'object of {width} lanes'} {_target_key()} {task.fingerprint}"
         code = self.cache.load(key)
         if code is None:
-            code = object_code(task)
+            code = object_code(task, width)
             self.cache.store(key, code)
-        return MachineKernel(task.signature, code)
+        return code
 
     def recall(self, key: str, make: Callable[[], Kernel]) -> Kernel:
         if self.cache is None:
@@ -98,9 +92,9 @@ class LLVM(AbstractBackend):
         return found
 
 
-def object_code(task: Task) -> bytes:
-    """The relocatable object of a task, as the disk keeps it."""
-    return _emitted(assembly(task))
+def object_code(task: Task, width: int = 1) -> bytes:
+    """The relocatable object of a task, for one state or LANES at once, as the disk keeps it."""
+    return _emitted(assembly(task, width))
 
 
 def _emitted(text: str) -> bytes:
@@ -149,32 +143,47 @@ class MachineKernel(Kernel):
 
 
 # -- writing it down ---------------------------------------------------------------------------------------------------
-def assembly(task: Task) -> str:
-    """The task as LLVM assembly."""
-    return _Writer(task).text()
+def assembly(task: Task, width: int = 1) -> str:
+    """The task as LLVM assembly, for one state or LANES at once."""
+    return _Writer(task, width).text()
 
 
 class _Writer:
-    def __init__(self, task: Task) -> None:
+    """Values are named %v…, whatever else is made on the way %w…: what the parts of a long function hand on."""
+
+    def __init__(self, task: Task, width: int) -> None:
         self.task = task
+        self.width = width
+        self.kind, self.bits, self.suffix = (
+            ("double", "i1", "f64") if width == 1 else (f"<{width} x double>", f"<{width} x i1>", f"v{width}f64")
+        )
         self.lines: list[str] = []
         self.declared: set[str] = set()
-        self.numbers: dict[Any, str] = {}
         self.count = 0
-        self.divisions: Counter[int] = Counter()
-        self.fused: dict[int, tuple[int, int]] = {}  # products that are part of a sum: their factors
+        schedule = task.schedule
+        self.values = [""] * schedule.values + [self._constant(x) for x in reversed(schedule.constants)]
+        self.negatives: dict[int, str] = {}
+        self.truths: dict[int, str] = {}
+        self.angles: dict[int, tuple[str, str]] = {}
+        self.zero, self.one = self._constant(0.0), self._constant(1.0)
+        self.inputs = [(i, name, k) for i, (name, n) in enumerate(task.signature.inputs) for k in range(n)]
 
     def text(self) -> str:
-        program = self.task.program
-        where = self._loads(program)
-        values: list[str] = []
-        self._count_divisors(program)
-        if sincos.available():
-            self._angles_first(program, where)
-            self._count_fused(program)
-        for i, instruction in enumerate(program.instructions):
-            values.append("" if i in self.fused else self._value(instruction, values, where))
-        self._stores(program, values)
+        schedule, values = self.task.schedule, self.values
+        if self.width == 1:
+            self._angles_first()
+        number = schedule.inputs
+        for code, *args in schedule.operations:
+            if code == SINCOS:
+                values[number], values[number + 1] = self._sine_and_cosine(args[0])
+                number += 2
+            else:
+                values[number] = self._result(code, args)
+                number += 1
+        for i, output in enumerate(schedule.outputs):
+            for k, v in enumerate(output):
+                pointer = self._aside(f"getelementptr double, ptr %out{i}, i64 {self.width * k}")
+                self.lines.append(f"  store {self.kind} {self._value(v)}, ptr {pointer}, align 8")
         arguments = ", ".join(
             f"ptr noalias nocapture {kind} %{prefix}{i}"
             for kind, prefix, n in (
@@ -183,169 +192,130 @@ class _Writer:
             )
             for i in range(n)
         )
-        head = parts.cut(SYMBOL, arguments, self.lines)
+        head = parts.cut(SYMBOL, arguments, self.lines, self.kind)
         return "\n".join([head, *sorted(self.declared)]) + "\n"
 
-    def _loads(self, program: Program) -> dict[int, str]:
-        """Where each input's entry is read from."""
-        out: dict[int, str] = {}
-        flat = 0
-        for i, (_, column) in enumerate(self.task.inputs):
-            for k in range(column.numel()):
-                out[flat] = f"%in{i}, i64 {k}"
-                flat += 1
-        return out
-
-    def _fresh(self, code: str) -> str:
+    def _let(self, code: str) -> str:
         name = f"%v{self.count}"
         self.count += 1
         self.lines.append(f"  {name} = {code}")
         return name
 
-    def _once(self, key: Any, code: str) -> str:
-        made = self.numbers.get(key)
-        if made is None:
-            made = self.numbers[key] = self._fresh(code)
-        return made
+    def _aside(self, code: str) -> str:
+        name = f"%w{self.count}"
+        self.count += 1
+        self.lines.append(f"  {name} = {code}")
+        return name
 
-    def _load(self, data: float, where: dict[int, str]) -> str:
-        pointer = self._once(("at", data), f"getelementptr double, ptr {where[int(data)]}")
-        return self._once(("load", data), f"load double, ptr {pointer}, align 8")
+    def _constant(self, x: float) -> str:
+        return _double(x) if self.width == 1 else f"splat (double {_double(x)})"
 
-    def _count_divisors(self, program: Program) -> None:
-        """How many quotients each instruction is the divisor of, as far as the graph tells."""
-        self.divisions = Counter(args[-1] for op, args, _ in program.instructions if op in (ca.OP_DIV, ca.OP_INV))
+    def _value(self, v: int) -> str:
+        """A value's name; an input's entry is loaded where it is first wanted."""
+        if not self.values[v]:
+            self.values[v] = self._load(*self.inputs[v])
+        return self.values[v]
 
-    def _count_fused(self, program: Program) -> None:
-        """Products that go into one sum and nowhere else: multiplied and added in one step.
+    def _load(self, i: int, name: str, k: int) -> str:
+        shared = self.width == 1 or name in SHARED
+        pointer = self._aside(f"getelementptr double, ptr %in{i}, i64 {k if shared else self.width * k}")
+        if self.width == 1 or not shared:
+            return self._let(f"load {self.kind}, ptr {pointer}, align 8")
+        one = self._aside(f"load double, ptr {pointer}, align 8")
+        first = self._aside(f"insertelement {self.kind} poison, double {one}, i64 0")
+        return self._let(f"shufflevector {self.kind} {first}, {self.kind} poison, <{self.width} x i32> zeroinitializer")
 
-        Which they are is said here and not left to the code generator, so that the result is the same to the last bit
-        however hard that works.
-        """
-        uses = Counter(a for _, args, _ in program.instructions for a in args)
-        uses.update(v for output in program.outputs for _, _, v in output.entries)
-        for op, args, _ in program.instructions:
-            if op not in (ca.OP_ADD, ca.OP_SUB):
-                continue
-            for a in args:
-                made = program.instructions[a]
-                if made.op in (ca.OP_MUL, ca.OP_SQ) and uses[a] == 1:
-                    self.fused[a] = (made.args[0], made.args[-1])
-                    break  # of two products the other is rounded
+    def _negative(self, v: int) -> str:
+        if v not in self.negatives:
+            self.negatives[v] = self._let(f"fneg {self.kind} {self._value(v)}")
+        return self.negatives[v]
 
-    def _fused(self, op: int, args: tuple[int, ...], values: list[str]) -> str | None:
-        """a b + c, c − a b or a b − c in one step, where one of the two is such a product."""
-        place = next((k for k, a in enumerate(args) if a in self.fused), None)
-        if place is None:
-            return None
-        a, b = sorted(values[i] for i in self.fused[args[place]])
-        c = values[args[1 - place]]
-        if op == ca.OP_SUB and place == 0:
-            c = self._once((ca.OP_NEG, c), f"fneg double {c}")
-        elif op == ca.OP_SUB:
-            a = self._once((ca.OP_NEG, a), f"fneg double {a}")
-        return self._once(("fma", a, b, c), self._call("llvm.fma.f64", [a, b, c]))
+    def _truth(self, v: int) -> str:
+        if v not in self.truths:
+            self.truths[v] = self._aside(f"fcmp une {self.kind} {self._value(v)}, {self.zero}")
+        return self.truths[v]
 
-    def _value(self, instruction: Instruction, values: list[str], where: dict[int, str]) -> str:
-        op, args, data = instruction
-        if op == ca.OP_CONST:
-            return _double(float(data))
-        if op == ca.OP_INPUT:
-            return self._load(data, where)
-        if op in (ca.OP_ADD, ca.OP_SUB) and (fused := self._fused(op, args, values)) is not None:
-            return fused
-        a = [values[i] for i in args]
-        if op in (ca.OP_ASSIGN, ca.OP_LIFT):
-            return a[0]
-        if op in _COMMUTATIVE:
-            a.sort()
-        key = (op, *a)
-        if op == ca.OP_DIV and self.divisions[args[1]] > 1:  # one reciprocal for all of them: a division costs ten products
-            one = self._once((ca.OP_DIV, _double(1.0), a[1]), f"fdiv double {_double(1.0)}, {a[1]}")
-            factors = sorted((a[0], one))
-            return self._once((ca.OP_MUL, *factors), f"fmul double {factors[0]}, {factors[1]}")
-        if op in _BINARY:
-            return self._once(key, f"{_BINARY[op]} double {a[0]}, {a[1]}")
-        if op == ca.OP_SQ:
-            return self._once((ca.OP_MUL, a[0], a[0]), f"fmul double {a[0]}, {a[0]}")
-        if op == ca.OP_TWICE:
-            return self._once((ca.OP_ADD, a[0], a[0]), f"fadd double {a[0]}, {a[0]}")
-        if op == ca.OP_NEG:
-            return self._once(key, f"fneg double {a[0]}")
-        if op == ca.OP_INV:
-            return self._once((ca.OP_DIV, _double(1.0), a[0]), f"fdiv double {_double(1.0)}, {a[0]}")
-        if op in (ca.OP_SIN, ca.OP_COS) and sincos.available():
-            return self._sine_and_cosine(a[0])[op == ca.OP_COS]
-        if op in _INTRINSIC:
-            return self._once(key, self._call(_INTRINSIC[op], a))
-        if op in _LIBM:
-            return self._once(key, self._call(_LIBM[op], a))
-        if op in _COMPARE:
-            bit = self._once((*key, "bit"), f"fcmp {_COMPARE[op]} double {a[0]}, {a[1]}")
-            return self._once(key, f"uitofp i1 {bit} to double")
-        if op in (ca.OP_NOT, ca.OP_AND, ca.OP_OR, ca.OP_IF_ELSE_ZERO, ca.OP_SIGN):
-            return self._logical(op, a, key)
-        raise UnsupportedExpression(f"the operation '{OP_NAMES.get(op, op)}' has no machine code here. Use the interpreter.")
+    def _result(self, code: int, args: list[int]) -> str:
+        if code == NEG:
+            return self._negative(args[0])
+        if code == FNMA:
+            return self._intrinsic("fma", [self._negative(args[0]), *map(self._value, args[1:])])
+        if code == FMS:
+            return self._intrinsic("fma", [*map(self._value, args[:2]), self._negative(args[2])])
+        if code in (NOT, AND, OR, IF_ELSE_ZERO):
+            return self._logical(code, args)
+        a = [self._value(v) for v in args]
+        if code in _BINARY:
+            return self._let(f"{_BINARY[code]} {self.kind} {a[0]}, {a[1]}")
+        if code == FMA:
+            return self._intrinsic("fma", a)
+        if code in _INTRINSIC:
+            return self._intrinsic(_INTRINSIC[code], a)
+        if code in _COMPARE:
+            bit = self._aside(f"fcmp {_COMPARE[code]} {self.kind} {a[0]}, {a[1]}")
+            return self._let(f"uitofp {self.bits} {bit} to {self.kind}")
+        if code == SIGN:
+            positive = self._aside(f"fcmp ogt {self.kind} {a[0]}, {self.zero}")
+            negative = self._aside(f"fcmp olt {self.kind} {a[0]}, {self.zero}")
+            below = self._select(negative, self._constant(-1.0), a[0])
+            return self._select(positive, self.one, below)
+        return self._library_call(FUNCTIONS[code - LIBM], a)
 
-    def _truth(self, a: str) -> str:
-        return self._once(("truth", a), f"fcmp une double {a}, {_double(0.0)}")
+    def _select(self, bit: str, yes: str, no: str) -> str:
+        return self._let(f"select {self.bits} {bit}, {self.kind} {yes}, {self.kind} {no}")
 
-    def _logical(self, op: int, a: list[str], key: Any) -> str:
-        zero, one = _double(0.0), _double(1.0)
-        if op == ca.OP_NOT:
-            return self._once(key, f"select i1 {self._truth(a[0])}, double {zero}, double {one}")
-        if op == ca.OP_IF_ELSE_ZERO:
-            return self._once(key, f"select i1 {self._truth(a[0])}, double {a[1]}, double {zero}")
-        if op == ca.OP_SIGN:
-            positive = self._once((*key, "p"), f"fcmp ogt double {a[0]}, {zero}")
-            negative = self._once((*key, "n"), f"fcmp olt double {a[0]}, {zero}")
-            below = self._once((*key, "b"), f"select i1 {negative}, double {_double(-1.0)}, double {a[0]}")
-            return self._once(key, f"select i1 {positive}, double {one}, double {below}")
-        word = "and" if op == ca.OP_AND else "or"
-        bit = self._once((*key, "bit"), f"{word} i1 {self._truth(a[0])}, {self._truth(a[1])}")
-        return self._once(key, f"uitofp i1 {bit} to double")
+    def _logical(self, code: int, args: list[int]) -> str:
+        if code == NOT:
+            return self._select(self._truth(args[0]), self.zero, self.one)
+        if code == IF_ELSE_ZERO:
+            return self._select(self._truth(args[0]), self._value(args[1]), self.zero)
+        word = "and" if code == AND else "or"
+        bit = self._aside(f"{word} {self.bits} {self._truth(args[0])}, {self._truth(args[1])}")
+        return self._let(f"uitofp {self.bits} {bit} to {self.kind}")
 
-    def _angles_first(self, program: Program, where: dict[int, str]) -> None:
+    def _intrinsic(self, name: str, a: list[str]) -> str:
+        function = f"llvm.{name}.{self.suffix}"
+        self.declared.add(f"declare {self.kind} @{function}({', '.join([self.kind] * len(a))})")
+        return self._let(f"call {self.kind} @{function}({', '.join(f'{self.kind} {x}' for x in a)})")
+
+    def _library_call(self, name: str, a: list[str]) -> str:
+        """The C library's function, of one lane after another."""
+        self.declared.add(f"declare double @{name}({', '.join(['double'] * len(a))}) nounwind willreturn memory(none)")
+        if self.width == 1:
+            return self._let(f"call double @{name}({', '.join(f'double {x}' for x in a)})")
+        total = "poison"
+        for lane in range(self.width):
+            of = [self._aside(f"extractelement {self.kind} {x}, i64 {lane}") for x in a]
+            one = self._aside(f"call double @{name}({', '.join(f'double {x}' for x in of)})")
+            make = self._let if lane == self.width - 1 else self._aside
+            total = make(f"insertelement {self.kind} {total}, double {one}, i64 {lane}")
+        return total
+
+    def _angles_first(self) -> None:
         """Sines and cosines of the inputs, a vector of them at a time."""
-        of = {args[0] for op, args, _ in program.instructions if op in (ca.OP_SIN, ca.OP_COS)}
-        entries = [program.instructions[i].data for i in sorted(of) if program.instructions[i].op == ca.OP_INPUT]
-        angles = [self._load(data, where) for data in sorted(set(entries))]
-        width = sincos.WIDTH
+        schedule, width = self.task.schedule, sincos.WIDTH
+        angles = sorted(x[1] for x in schedule.operations if x[0] == SINCOS and 0 <= x[1] < schedule.inputs)
         while len(angles) > 1:
             group, angles = angles[:width], angles[width:]
             vector = "zeroinitializer"
             for k, angle in enumerate(group):
-                vector = self._fresh(f"insertelement <{width} x double> {vector}, double {angle}, i64 {k}")
-            self._use_sincos(width)
-            pair = self._fresh(f"call {sincos.kind(width)} @{sincos.name(width)}(<{width} x double> {vector})")
-            both = [self._fresh(f"extractvalue {sincos.kind(width)} {pair}, {i}") for i in (0, 1)]
+                vector = self._aside(f"insertelement <{width} x double> {vector}, double {self._value(angle)}, i64 {k}")
+            pair = self._sincos(width, f"<{width} x double> {vector}")
+            both = [self._aside(f"extractvalue {sincos.kind(width)} {pair}, {i}") for i in (0, 1)]
             for k, angle in enumerate(group):
-                for name, vector in zip(("sin", "cos"), both, strict=True):
-                    self._once((name, angle), f"extractelement <{width} x double> {vector}, i64 {k}")
+                sine, cosine = (self._let(f"extractelement <{width} x double> {x}, i64 {k}") for x in both)
+                self.angles[angle] = sine, cosine
 
-    def _use_sincos(self, width: int) -> None:
+    def _sine_and_cosine(self, v: int) -> tuple[str, str]:
+        if v not in self.angles:
+            pair = self._sincos(self.width, f"{self.kind} {self._value(v)}")
+            sine, cosine = (self._let(f"extractvalue {sincos.kind(self.width)} {pair}, {i}") for i in (0, 1))
+            self.angles[v] = sine, cosine
+        return self.angles[v]
+
+    def _sincos(self, width: int, angles: str) -> str:
         self.declared.add(sincos.declaration(width))
-
-    def _sine_and_cosine(self, a: str) -> tuple[str, str]:
-        if ("sin", a) not in self.numbers:
-            self._use_sincos(1)
-            pair = self._fresh(f"call {sincos.kind(1)} @{sincos.name(1)}(double {a})")
-            for i, name in enumerate(("sin", "cos")):
-                self._once((name, a), f"extractvalue {sincos.kind(1)} {pair}, {i}")
-        return self.numbers["sin", a], self.numbers["cos", a]
-
-    def _call(self, function: str, a: list[str]) -> str:
-        tail = "" if function.startswith("llvm.") else " nounwind willreturn memory(none)"
-        self.declared.add(f"declare double @{function}({', '.join(['double'] * len(a))}){tail}")
-        return f"call double @{function}({', '.join(f'double {x}' for x in a)})"
-
-    def _stores(self, program: Program, values: list[str]) -> None:
-        for i, output in enumerate(program.outputs):
-            rows, columns = output.shape
-            filled = {column * rows + row: values[v] for row, column, v in output.entries}
-            for k in range(rows * columns):
-                pointer = self._fresh(f"getelementptr double, ptr %out{i}, i64 {k}")
-                self.lines.append(f"  store double {filled.get(k, _double(0.0))}, ptr {pointer}, align 8")
+        return self._aside(f"call {sincos.kind(width)} @{sincos.name(width)}({angles})")
 
 
 def _double(x: float) -> str:
@@ -377,11 +347,32 @@ def _library() -> Any:
     if not sincos.available():
         return None
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), new_machine())
-    engine.add_object_file(llvm.ObjectFileRef.from_data(_emitted(sincos.library())))
+    engine.add_object_file(llvm.ObjectFileRef.from_data(_library_code()))
     engine.finalize_object()
-    for width in (1, sincos.WIDTH):
+    for width in sincos.WIDTHS:
         llvm.add_symbol(sincos.name(width), engine.get_function_address(sincos.name(width)))
     return engine
+
+
+def _library_code() -> bytes:
+    """Its object: from the user's disk cache, since to compile it takes longer than many a kernel."""
+    cache, key = DiskCache.usual(), f"library {_target_key()}"
+    code = None if cache is None else cache.load(key)
+    if code is None:
+        code = _emitted(sincos.library())
+        if cache is not None:
+            cache.store(key, code)
+    return code
+
+
+def library_address(name: str) -> int:
+    """Where a function is that kernels call: one of sincos's, or the C library's as the linker finds it."""
+    engine = _library()
+    own = engine.get_function_address(name) if engine is not None and name.startswith("appell_") else 0
+    found = own or llvm.address_of_symbol(name)
+    if not found:
+        raise OSError(f"the process has no function '{name}'")
+    return int(found)
 
 
 @cache

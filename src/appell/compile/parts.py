@@ -12,19 +12,17 @@ from itertools import pairwise
 
 LONGEST = 1500  # lines in a part: below it the generator's time is in proportion to the lines (measured)
 
-_NAME = re.compile(r"%v\d+")
-_DOUBLE = re.compile(
-    r"load double|f(add|sub|mul|div|neg)( contract)? double|call double|uitofp|select i1 .*, double|extractelement"
-    r"|extractvalue \{double"
-)
+_NAME = re.compile(r"%[vw]\d+")
 
 
-def cut(name: str, arguments: str, lines: list[str]) -> str:
-    """The function ``name`` of these lines, each "  %v… = …" or a store: as it is if short, else in parts."""
+def cut(name: str, arguments: str, lines: list[str], kind: str = "double") -> str:
+    """The function ``name`` of these lines: as it is if short, else in parts.
+
+    Each line is a store or makes something: "  %v… = …" a value of this kind, "  %w… = …" what stays in one part.
+    """
     if len(lines) <= 2 * LONGEST:
         return _function(name, arguments, lines, "")
     made: dict[str, int] = {}
-    is_double: dict[str, bool] = {}
     last_use: dict[str, int] = {}
     for i, line in enumerate(lines):
         left, is_value, right = line.partition(" = ")
@@ -32,8 +30,8 @@ def cut(name: str, arguments: str, lines: list[str]) -> str:
             last_use[used] = i
         if is_value:
             value = left.strip()
-            made[value], is_double[value] = i, _DOUBLE.match(right) is not None
-    places = _places(len(lines), LONGEST, [(made[v], last_use.get(v, made[v])) for v in made if not is_double[v]])
+            made[value] = i
+    places = _places(len(lines), LONGEST, [(made[v], last_use.get(v, made[v])) for v in made if v[1] == "w"])
     part = [0] * len(lines)
     for k, (start, end) in enumerate(pairwise(places)):
         part[start:end] = [k] * (end - start)
@@ -44,19 +42,19 @@ def cut(name: str, arguments: str, lines: list[str]) -> str:
         here = [v for line in body if " = " in line for v in [line.partition(" = ")[0].strip()]]
         own = set(here)
         wanted = dict.fromkeys(v for line in body for v in _NAME.findall(line) if v not in own)
-        before = [x for v in wanted for x in _at(v, handed[v], "in", "  {v} = load double, ptr {at}, align 8")]
+        before = [x for v in wanted for x in _at(v, handed[v], "in", f"{v} = load {kind}, ptr", kind)]
         leaving = [v for v in here if v in handed]
-        after = [x for v in leaving for x in _at(v, handed[v], "out", "  store double {v}, ptr {at}, align 8")]
+        after = [x for v in leaving for x in _at(v, handed[v], "out", f"store {kind} {v}, ptr", kind)]
         given = f"ptr noalias nocapture %room, {arguments}"
         functions.append(_function(f"{name}.{k}", given, [*before, *body, *after], "internal "))
     names = ", ".join(["ptr %room", *(f"ptr {a.split()[-1]}" for a in arguments.split(", ") if a)])
     calls = [f"  call void @{name}.{k}({names})" for k in range(len(places) - 1)]
-    room = f"  %room = alloca [{max(1, len(handed))} x double], align 64"
+    room = f"  %room = alloca [{max(1, len(handed))} x {kind}], align 64"
     return "\n".join([_function(name, arguments, [room, *calls], ""), *functions])
 
 
 def _places(count: int, longest: int, held: list[tuple[int, int]]) -> list[int]:
-    """Where to cut: never between the making and the last use of what is not a double."""
+    """Where to cut: never between the making and the last use of what is not handed on."""
     inside = [0] * (count + 1)
     for first, last in held:
         inside[first + 1] += 1
@@ -72,9 +70,9 @@ def _places(count: int, longest: int, held: list[tuple[int, int]]) -> list[int]:
     return [*places, count]
 
 
-def _at(value: str, slot: int, way: str, code: str) -> list[str]:
+def _at(value: str, slot: int, way: str, code: str, kind: str) -> list[str]:
     place = f"%at.{value[1:]}.{way}"
-    return [f"  {place} = getelementptr double, ptr %room, i64 {slot}", code.format(v=value, at=place)]
+    return [f"  {place} = getelementptr {kind}, ptr %room, i64 {slot}", f"  {code} {place}, align 8"]
 
 
 def _function(name: str, arguments: str, lines: list[str], kind: str) -> str:

@@ -1,9 +1,10 @@
-"""Sine and cosine together, in LLVM assembly, one angle or four: compiled once, and called by every kernel.
+"""Sine and cosine together, in LLVM assembly, of one angle, four or eight: compiled once, and called by every kernel.
 
     x = k π/2 + r,  |r| ≤ π/4          π/2 in three parts, each step a fused multiply-add (Cody & Waite)
     sin r, cos r                        polynomials of degree 13 and 14 with the rounding of r carried along
 
-Within one unit in the last place for |x| < 10⁵; beyond, and for what is not finite, the C library's own are called.
+Within one unit in the last place for |x| < 10⁵; beyond, and for what is not finite, the C library's own are called. What
+comes out for an angle does not depend on those beside it.
 
 References: Cody & Waite (1980), ch. 8; the coefficients are those of fdlibm's k_sin.c and k_cos.c (Sun, 1993).
 """
@@ -15,7 +16,8 @@ from functools import cache
 
 import llvmlite.binding as llvm
 
-WIDTH = 4
+WIDTH = 4  # angles of one state that are worked out together
+WIDTHS = (1, WIDTH, 8)
 LARGEST = 1e5  # k stays below 2¹⁷: k times the first part of π/2 taken from x is exact
 _HALF_PI = (1.5707963267948966, 6.123233995736766e-17, -1.4973849048591698e-33)  # their sum is π/2 to 160 bits
 _ROUND = 6755399441055744.0  # 1.5·2⁵²: to add it rounds to an integer and leaves that in the lowest bits
@@ -57,10 +59,29 @@ def declaration(width: int) -> str:
     return f"declare {kind(width)} @{name(width)}({_type(width)}) nounwind willreturn memory(none)"
 
 
+def name_at(width: int) -> str:
+    """The name of the function that finds its angles, and leaves sines and cosines, in memory."""
+    return f"{name(width)}_at"
+
+
 def library() -> str:
-    """A module with both functions."""
-    declared = sorted({line for width in (1, WIDTH) for line in _declarations(width)})
-    return "\n".join([function(1), function(WIDTH), *declared]) + "\n"
+    """A module with the functions of all widths."""
+    declared = sorted({line for width in WIDTHS for line in _declarations(width)})
+    return "\n".join([*(f(width) for width in WIDTHS for f in (function, _by_address)), *declared]) + "\n"
+
+
+def _by_address(width: int) -> str:
+    """void (const double* x, double* sine, double* cosine), each of ``width`` doubles."""
+    t, pair = _type(width), kind(width)
+    return f"""define void @{name_at(width)}(ptr %x, ptr %sine, ptr %cosine) nounwind {{
+  %angles = load {t}, ptr %x, align 8
+  %pair = call {pair} @{name(width)}({t} %angles)
+  %s = extractvalue {pair} %pair, 0
+  %c = extractvalue {pair} %pair, 1
+  store {t} %s, ptr %sine, align 8
+  store {t} %c, ptr %cosine, align 8
+  ret void
+}}"""
 
 
 def _declarations(width: int) -> list[str]:
@@ -82,6 +103,7 @@ class _Function:
         self.bits = "i64" if width == 1 else f"<{width} x i64>"
         self.suffix = "f64" if width == 1 else f"v{width}f64"
         self.lines: list[str] = []
+        self.count = 0
 
     def constant(self, x: float) -> str:
         return self._all("double", f"0x{struct.unpack('<Q', struct.pack('<d', x))[0]:016X}")
@@ -90,7 +112,8 @@ class _Function:
         return value if self.width == 1 else "<" + ", ".join([f"{kind} {value}"] * self.width) + ">"
 
     def let(self, code: str) -> str:
-        made = f"%w{len(self.lines)}"
+        made = f"%w{self.count}"
+        self.count += 1
         self.lines.append(f"  {made} = {code}")
         return made
 
@@ -118,6 +141,21 @@ class _Function:
 
     def text(self) -> str:
         t, n = self.type, self.width
+        size = f"call {t} @llvm.fabs.{self.suffix}({t} %x)"
+        test = [f"  %size = {size}", f"  %small = fcmp olt {t} %size, {self.constant(LARGEST)}"]
+        if n > 1:
+            test.append(f"  %all = call i1 @llvm.vector.reduce.and.v{n}i1(<{n} x i1> %small)")
+        fast = self._returned(*self._near())
+        slow = self._far() if n == 1 else self._mixed()
+        return (
+            f"define {kind(n)} @{name(n)}({t} %x) nounwind {{\nentry:\n" + "\n".join(test) + "\n"
+            f"  br i1 %{'all' if n > 1 else 'small'}, label %fast, label %slow\n"
+            f"fast:\n{fast}\nslow:\n{slow}\n}}"
+        )
+
+    def _near(self) -> tuple[str, str]:
+        """Sine and cosine by the polynomials."""
+        t = self.type
         # the reduction: x − k π/2 = r + tail
         shifted = self.fma("%x", self.constant(2.0 / 3.141592653589793), self.constant(_ROUND))
         k = self.sub(shifted, self.constant(_ROUND))
@@ -147,19 +185,30 @@ class _Function:
         other = self.let(f"select {self._boolean()} {odd}, {t} {sine}, {t} {cosine}")
         below = self._sign(bits)
         above = self._sign(self.let(f"add {self.bits} {bits}, {self._all('i64', '1')}"))
-        pair = self._pair(self._signed(one, below), self._signed(other, above))
-        fast = "\n".join(self.lines)
+        return self._signed(one, below), self._signed(other, above)
+
+    def _far(self) -> str:
+        """Of one angle, by the C library."""
+        return self._returned(*(self.let(f"call double @{f}(double %x)") for f in ("sin", "cos")))
+
+    def _mixed(self) -> str:
+        """Of several, those that are large by the C library, the others as ever."""
+        t, out = self.type, []
+        for f, near in zip(("sin", "cos"), self._near(), strict=True):
+            far = "undef"
+            for k in range(self.width):
+                value = self.let(f"call double @{f}(double {self.let(f'extractelement {t} %x, i64 {k}')})")
+                far = self.let(f"insertelement {t} {far}, double {value}, i64 {k}")
+            out.append(self.let(f"select {self._boolean()} %small, {t} {near}, {t} {far}"))
+        return self._returned(*out)
+
+    def _returned(self, sine: str, cosine: str) -> str:
+        """What was written down so far, and the return of the two."""
+        first = self.let(f"insertvalue {kind(self.width)} undef, {self.type} {sine}, 0")
+        pair = self.let(f"insertvalue {kind(self.width)} {first}, {self.type} {cosine}, 1")
+        text = "\n".join([*self.lines, f"  ret {kind(self.width)} {pair}"])
         self.lines = []
-        size = f"call {t} @llvm.fabs.{self.suffix}({t} %x)"
-        test = [f"  %size = {size}", f"  %small = fcmp olt {t} %size, {self.constant(LARGEST)}"]
-        if n > 1:
-            test.append(f"  %all = call i1 @llvm.vector.reduce.and.v{n}i1(<{n} x i1> %small)")
-        slow = self._slow()
-        return (
-            f"define {kind(n)} @{name(n)}({t} %x) nounwind {{\nentry:\n" + "\n".join(test) + "\n"
-            f"  br i1 %{'all' if n > 1 else 'small'}, label %fast, label %slow\n"
-            f"fast:\n{fast}\n  ret {kind(n)} {pair}\nslow:\n{slow}\n}}"
-        )
+        return text
 
     def _boolean(self) -> str:
         return "i1" if self.width == 1 else f"<{self.width} x i1>"
@@ -172,30 +221,3 @@ class _Function:
     def _signed(self, value: str, sign: str) -> str:
         raw = self.let(f"bitcast {self.type} {value} to {self.bits}")
         return self.let(f"bitcast {self.bits} {self.let(f'xor {self.bits} {raw}, {sign}')} to {self.type}")
-
-    def _pair(self, sine: str, cosine: str) -> str:
-        first = self.let(f"insertvalue {kind(self.width)} undef, {self.type} {sine}, 0")
-        return self.let(f"insertvalue {kind(self.width)} {first}, {self.type} {cosine}, 1")
-
-    def _slow(self) -> str:
-        lines = []
-        total = ["undef", "undef"]
-        for k in range(self.width):
-            angle = "%x"
-            if self.width > 1:
-                angle = f"%angle{k}"
-                lines.append(f"  {angle} = extractelement {self.type} %x, i64 {k}")
-            for i, f in enumerate(("sin", "cos")):
-                lines.append(f"  %{f}{k} = call double @{f}(double {angle})")
-                if self.width > 1:
-                    lines.append(f"  %{f}s{k} = insertelement {self.type} {total[i]}, double %{f}{k}, i64 {k}")
-                    total[i] = f"%{f}s{k}"
-                else:
-                    total[i] = f"%{f}{k}"
-        t = self.type
-        lines += [
-            f"  %first = insertvalue {kind(self.width)} undef, {t} {total[0]}, 0",
-            f"  %pair = insertvalue {kind(self.width)} %first, {t} {total[1]}, 1",
-            f"  ret {kind(self.width)} %pair",
-        ]
-        return "\n".join(lines)
