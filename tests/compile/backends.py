@@ -7,13 +7,14 @@ import shutil
 
 import pytest
 
-from appell.compile import LLVM, AbstractBackend, C, Interpreter
+from appell.compile import LLVM, AbstractBackend, C, Interpreter, TapeMachine
 
 HAS_COMPILER = shutil.which(os.environ.get("CC") or "cc") is not None
 needs_compiler = pytest.mark.skipif(not HAS_COMPILER, reason="no C compiler here")
 
 NAMES = [
     "llvm",
+    "tape",
     "interpreter",
     pytest.param("c", marks=needs_compiler),
 ]
@@ -21,4 +22,9 @@ NAMES = [
 
 def backend_named(name: str) -> AbstractBackend:
     """A fresh one, with nothing kept on disk."""
-    return {"llvm": lambda: LLVM(cache=None), "interpreter": Interpreter, "c": lambda: C(flags=("-std=c99", "-O1"))}[name]()
+    return {
+        "llvm": lambda: LLVM(cache=None),
+        "tape": TapeMachine,
+        "interpreter": Interpreter,
+        "c": lambda: C(flags=("-std=c99", "-O1")),
+    }[name]()

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import llvmlite.binding as llvm
 import numpy as np
 
-from appell.compile import parts, sincos
+from appell.compile import parts, player, sincos
 from appell.compile.base import LANES, SHARED, AbstractBackend, Kernel, Signature, Task
 from appell.compile.cache import DiskCache
 from appell.compile.content import library_key
@@ -113,7 +113,7 @@ class MachineKernel(Kernel):
     def __init__(self, signature: Signature, code: bytes) -> None:
         super().__init__(signature)
         self.code = code
-        _library()
+        library()
         # an engine takes its module and target machine for its own
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), new_machine())
         self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
@@ -342,37 +342,24 @@ def _machine() -> Any:
 
 
 @cache
-def _library() -> Any:
-    """What kernels call, loaded once and known to the linker from then on; the engine lives as long as the process."""
-    if not sincos.available():
-        return None
-    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), new_machine())
-    engine.add_object_file(llvm.ObjectFileRef.from_data(_library_code()))
-    engine.finalize_object()
-    for width in sincos.WIDTHS:
-        llvm.add_symbol(sincos.name(width), engine.get_function_address(sincos.name(width)))
-    return engine
+def library() -> Any:
+    """What kernels call and what plays tapes, loaded once; the engine lives as long as the process.
 
-
-def _library_code() -> bytes:
-    """Its object: from the user's disk cache, since to compile it takes longer than many a kernel."""
-    cache, key = DiskCache.usual(), f"library {_target_key()}"
-    code = None if cache is None else cache.load(key)
+    The object comes from the user's disk cache: to compile it takes longer than many a kernel.
+    """
+    kept, key = DiskCache.usual(), f"library {_target_key()}"
+    code = None if kept is None else kept.load(key)
     if code is None:
-        code = _emitted(sincos.library())
-        if cache is not None:
-            cache.store(key, code)
-    return code
-
-
-def library_address(name: str) -> int:
-    """Where a function is that kernels call: one of sincos's, or the C library's as the linker finds it."""
-    engine = _library()
-    own = engine.get_function_address(name) if engine is not None and name.startswith("appell_") else 0
-    found = own or llvm.address_of_symbol(name)
-    if not found:
-        raise OSError(f"the process has no function '{name}'")
-    return int(found)
+        code = _emitted(player.module())
+        if kept is not None:
+            kept.store(key, code)
+    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), new_machine())
+    engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+    engine.finalize_object()
+    if sincos.available():
+        for width in sincos.WIDTHS:
+            llvm.add_symbol(sincos.name(width), engine.get_function_address(sincos.name(width)))
+    return engine
 
 
 @cache

@@ -38,11 +38,12 @@ _CODES: dict[int, int] = {
     **{getattr(ca, f"OP_{name.upper()}"): LIBM + i for i, name in enumerate(FUNCTIONS)},
 }  # fmt: skip
 _COMMUTATIVE = frozenset({ADD, MUL, FMIN, FMAX, LIBM + FUNCTIONS.index("hypot")})
-_INPUT, _CONST, _SQ, _TWICE, _INV, _ADD, _SUB, _MUL, _DIV, _SIN, _COS = (
-    ca.OP_INPUT, ca.OP_CONST, ca.OP_SQ, ca.OP_TWICE, ca.OP_INV, ca.OP_ADD, ca.OP_SUB, ca.OP_MUL, ca.OP_DIV, ca.OP_SIN,
-    ca.OP_COS,
+_INPUT, _CONST, _SQ, _TWICE, _INV, _ADD, _DIV, _SIN = (
+    ca.OP_INPUT, ca.OP_CONST, ca.OP_SQ, ca.OP_TWICE, ca.OP_INV, ca.OP_ADD, ca.OP_DIV, ca.OP_SIN,
 )  # fmt: skip
 _SAME = frozenset({ca.OP_ASSIGN, ca.OP_LIFT})
+_SUMS, _PRODUCTS = frozenset({ca.OP_ADD, ca.OP_SUB}), frozenset({ca.OP_MUL, ca.OP_SQ})
+_QUOTIENTS, _ANGLES = frozenset({ca.OP_DIV, ca.OP_INV}), frozenset({ca.OP_SIN, ca.OP_COS})
 _PACK = struct.Struct("<d").pack
 
 
@@ -73,7 +74,7 @@ class Schedule:
         """The schedule of a graph's program."""
         instructions, has_fma = program.instructions, sincos.available()
         fused = _fused(program) if has_fma else {}
-        divisions = Counter([x[1][-1] for x in instructions if x[0] == _DIV or x[0] == _INV])
+        divisions = Counter([x[1][-1] for x in instructions if x[0] in _QUOTIENTS])
         count = len(program.inputs)
         operations: list[tuple[int, ...]] = []
         constants: dict[bytes, int] = {}
@@ -95,7 +96,7 @@ class Schedule:
             if i in fused:
                 put(0)  # never looked at: the sum takes the factors
                 continue
-            if (op == _ADD or op == _SUB) and (args[0] in fused or args[1] in fused):
+            if op in _SUMS and (args[0] in fused or args[1] in fused):
                 first = args[0] in fused
                 x, y = fused[args[0 if first else 1]]
                 a, b, c = values[x], values[y], values[args[1 if first else 0]]
@@ -121,7 +122,7 @@ class Schedule:
                 if op in _SAME:
                     put(a)
                     continue
-                if (op == _SIN or op == _COS) and has_fma:
+                if op in _ANGLES and has_fma:
                     key = (SINCOS, a)
                     number = known(key, count)
                     if number == count:
@@ -171,10 +172,10 @@ def _fused(program: Program) -> dict[int, tuple[int, int]]:
     uses.update([x[2] for output in program.outputs for x in output.entries])
     out: dict[int, tuple[int, int]] = {}
     for op, args, _ in instructions:
-        if op == _ADD or op == _SUB:
+        if op in _SUMS:
             for a in args:
                 made = instructions[a]
-                if (made[0] == _MUL or made[0] == _SQ) and uses[a] == 1:
+                if made[0] in _PRODUCTS and uses[a] == 1:
                     out[a] = (made[1][0], made[1][-1])
                     break  # of two products the other is rounded
     return out

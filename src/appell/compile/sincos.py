@@ -59,29 +59,9 @@ def declaration(width: int) -> str:
     return f"declare {kind(width)} @{name(width)}({_type(width)}) nounwind willreturn memory(none)"
 
 
-def name_at(width: int) -> str:
-    """The name of the function that finds its angles, and leaves sines and cosines, in memory."""
-    return f"{name(width)}_at"
-
-
-def library() -> str:
-    """A module with the functions of all widths."""
-    declared = sorted({line for width in WIDTHS for line in _declarations(width)})
-    return "\n".join([*(f(width) for width in WIDTHS for f in (function, _by_address)), *declared]) + "\n"
-
-
-def _by_address(width: int) -> str:
-    """void (const double* x, double* sine, double* cosine), each of ``width`` doubles."""
-    t, pair = _type(width), kind(width)
-    return f"""define void @{name_at(width)}(ptr %x, ptr %sine, ptr %cosine) nounwind {{
-  %angles = load {t}, ptr %x, align 8
-  %pair = call {pair} @{name(width)}({t} %angles)
-  %s = extractvalue {pair} %pair, 0
-  %c = extractvalue {pair} %pair, 1
-  store {t} %s, ptr %sine, align 8
-  store {t} %c, ptr %cosine, align 8
-  ret void
-}}"""
+def definitions() -> list[str]:
+    """The functions of all widths, and what they call, as a module has them."""
+    return [*(function(width) for width in WIDTHS), *sorted({line for width in WIDTHS for line in _declarations(width)})]
 
 
 def _declarations(width: int) -> list[str]:

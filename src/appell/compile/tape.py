@@ -1,0 +1,244 @@
+"""Kernels as tapes: the schedule's operations as plain numbers, played by machine code that is there already.
+
+A tape is ready at once, where machine code of its own would take milliseconds to compile, and gives the same to the
+last bit. Its registers are, one after another,
+
+    the inputs' entries | constants | the outputs' entries | temporaries, each used again once its value has been
+
+of which the outputs' that are constants are filled once and for all, as the constants are.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import llvmlite.binding as llvm
+import numpy as np
+
+from appell.compile import player
+from appell.compile.base import LANES, SHARED, AbstractBackend, Kernel, Task
+from appell.compile.llvm import library
+from appell.compile.player import CALL1, CALL2, END, HEADER, MOVE, PUT, SPREAD, TAKE
+from appell.compile.schedule import FUNCTIONS, LIBM, SINCOS
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+POINTERS = len(HEADER)  # the place in a header where those of the arguments begin
+ARGUMENTS = 6  # t, q, u, p, r and the output, for which every header has room
+_STEP = np.dtype([("code", np.int64), ("places", np.int32, 4)])
+_ALIGN = 64  # bytes: a vector of LANES doubles
+_NEVER = 1 << 60  # no operation: the last use of what keeps its register
+
+
+class TapeMachine(AbstractBackend):
+    """Kernels that are played from tapes: ready at once, some times slower than machine code of their own."""
+
+    name: ClassVar[str] = "tape"
+
+    def compile(self, task: Task) -> TapeKernel:
+        return TapeKernel(task)
+
+    def compile_lanes(self, task: Task) -> TapeKernel:
+        """The kernel of a task for LANES states at once: see Signature.lanes for where they stand."""
+        return TapeKernel(task, LANES)
+
+
+@dataclass(frozen=True)
+class Tape:
+    """Operations ``codes`` with four ``places`` each: of the result, then of the operands, in registers.
+
+    ``takes`` and ``puts`` are (first register, argument, entries) of the inputs that are wanted and of the outputs;
+    ``constants`` and ``functions`` (by name, for their addresses) are registers that are filled beforehand.
+    """
+
+    codes: list[int]
+    places: list[int]
+    takes: list[tuple[int, int, int]]
+    puts: list[tuple[int, int, int]]
+    constants: dict[int, float]
+    functions: dict[int, str]
+    registers: int
+
+    @staticmethod
+    def of(task: Task) -> Tape:
+        """The tape of a task."""
+        schedule = task.schedule
+        operations, inputs, fixed = schedule.operations, schedule.inputs, len(schedule.constants)
+        top = inputs + fixed
+        constants = dict(enumerate(schedule.constants, inputs))
+        called = {code: top + i for i, code in enumerate({x[0]: 0 for x in operations if x[0] >= LIBM})}
+        top += len(called)
+        # of every value, by its number: its place, and the last operation that wants it
+        place = [*range(inputs), *[-1] * (schedule.values - inputs), *range(inputs + fixed - 1, inputs - 1, -1)]
+        last = [-1] * len(place)
+        for j, x in enumerate(operations):
+            for v in x[1:]:
+                last[v] = j
+        puts, moves = [], []
+        for i, output in enumerate(schedule.outputs, len(task.inputs)):
+            if output:
+                puts.append((top, i, len(output)))
+            for v in output:
+                if v < 0:
+                    constants[top] = schedule.constants[~v]
+                elif place[v] < 0:
+                    place[v], last[v] = top, _NEVER
+                else:
+                    moves.append((top, place[v]))
+                    last[v] = _NEVER
+                top += 1
+        takes, flat = [], 0
+        for i, (_, n) in enumerate(task.signature.inputs):
+            if any(x >= 0 for x in last[flat : flat + n]):
+                takes.append((flat, i, n))
+            flat += n
+        last[:inputs] = [_NEVER] * inputs
+        last[schedule.values :] = [_NEVER] * fixed
+        codes: list[int] = []
+        places: list[int] = []
+        free: list[int] = []
+        number = inputs
+        for j, x in enumerate(operations):
+            code, v = x[0], x[1]
+            a, b, c = place[v], 0, 0
+            if last[v] == j:
+                free.append(a)
+                last[v] = _NEVER  # once
+            if len(x) > 2:
+                v = x[2]
+                b = place[v]
+                if last[v] == j:
+                    free.append(b)
+                    last[v] = _NEVER
+                if len(x) > 3:
+                    v = x[3]
+                    c = place[v]
+                    if last[v] == j:
+                        free.append(c)
+                        last[v] = _NEVER
+            d = place[number]
+            if d < 0:
+                if free:
+                    d = free.pop()
+                else:
+                    d, top = top, top + 1
+                place[number] = d
+            number += 1
+            if code >= LIBM:
+                c = called[code]
+                code = CALL1 if len(x) == 2 else CALL2
+            elif code == SINCOS:
+                b = place[number]
+                if b < 0:
+                    b = place[number] = free.pop() if free else top
+                    top = max(top, b + 1)
+                free += [place[k] for k in (number - 1, number) if last[k] < 0]  # what nobody wants
+                number += 1
+            codes.append(code)
+            places += (d, a, b, c)
+        for d, a in moves:
+            codes.append(MOVE)
+            places += (d, a, 0, 0)
+        functions = {k: FUNCTIONS[code - LIBM] for code, k in called.items()}
+        return Tape(codes, places, takes, puts, constants, functions, top)
+
+
+class Handle:
+    """A tape with registers of its own, for states one by one or LANES at a time, to be played by whoever has its address.
+
+    ``address`` is that of the header in memory, plus one: machine code starts at even addresses. In the header stand the
+    function that plays it, its steps and registers, and then the arguments, which the caller puts there.
+    """
+
+    def __init__(self, tape: Tape, shared: Sequence[bool], arguments: int, lanes: int) -> None:
+        play, labels = _players()[lanes]
+        count, ends = len(tape.codes), (len(tape.takes), len(tape.puts))
+        steps = np.zeros(ends[0] + count + ends[1] + 1, dtype=_STEP)
+        codes, places = steps["code"], steps["places"]
+        middle = slice(ends[0], ends[0] + count)
+        codes[middle] = tape.codes
+        places[middle] = np.array(tape.places, dtype=np.int32).reshape(-1, 4) * (8 * lanes)
+        for k, (register, argument, entries) in enumerate(tape.takes):
+            codes[k] = SPREAD if lanes > 1 and shared[argument] else TAKE
+            places[k] = 8 * lanes * register, 8 * (POINTERS + argument), entries, 0
+        for k, (register, argument, entries) in enumerate(tape.puts, middle.stop):
+            codes[k] = PUT
+            places[k] = 8 * lanes * register, 8 * (POINTERS + argument), entries, 0
+        codes[-1] = END
+        codes[:] = labels[codes]
+        memory = np.zeros(tape.registers * lanes + _ALIGN // 8)
+        start = -memory.ctypes.data % _ALIGN // 8
+        registers = memory[start : start + tape.registers * lanes].reshape(-1, lanes)
+        registers[list(tape.constants)] = np.array(list(tape.constants.values()))[:, None]
+        for k, name in tape.functions.items():
+            registers.view(np.int64)[k] = _function(name)
+        self.header = np.zeros(POINTERS + max(arguments, ARGUMENTS), dtype=np.int64)
+        self.header[:POINTERS] = play, steps.ctypes.data, registers.ctypes.data
+        self.address = self.header.ctypes.data | 1
+        self._kept = steps, memory
+
+
+class TapeKernel(Kernel):
+    """A tape behind the kernel's contract, of one state or of LANES at once."""
+
+    def __init__(self, task: Task, lanes: int = 1) -> None:
+        super().__init__(task.signature if lanes == 1 else task.signature.lanes)
+        self.tape = Tape.of(task)
+        self.lanes = lanes
+        self._lock = threading.Lock()
+
+    def handle(self, lanes: int = 1) -> Handle:
+        """The tape with registers of its own: nobody else's evaluations disturb them."""
+        s = self.signature
+        return Handle(self.tape, [name in SHARED for name, _ in s.inputs], len(s.inputs) + len(s.outputs), lanes)
+
+    @cached_property
+    def _own(self) -> Handle:
+        return self.handle(self.lanes)
+
+    def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
+        with self._lock:  # Python lets go of its own while it plays
+            self._own.header[POINTERS : POINTERS + len(inputs) + len(outputs)] = [a.ctypes.data for a in (*inputs, *outputs)]
+            _play(self.lanes)(self._own.header.ctypes.data)
+
+    def _bound(self, inputs: tuple[Array, ...], outputs: tuple[Array, ...]) -> Callable[[], None]:
+        handle, play = self.handle(self.lanes), _play(self.lanes)
+        handle.header[POINTERS : POINTERS + len(inputs) + len(outputs)] = [a.ctypes.data for a in (*inputs, *outputs)]
+        header = ctypes.c_void_p(handle.header.ctypes.data)
+
+        def again() -> None:
+            play(header)
+
+        again.arrays = handle, inputs, outputs  # type: ignore[attr-defined]  # kept, since only their addresses are called
+        return again
+
+
+@cache
+def _players() -> dict[int, tuple[int, NDArray[np.int64]]]:
+    """Of each width, the address of what plays tapes, and where the code of every operation starts."""
+    engine, out = library(), {}
+    for width in player.WIDTHS:
+        table = (ctypes.c_int64 * player.COUNT).from_address(engine.get_global_value_address(player.labels(width)))
+        out[width] = int(engine.get_function_address(player.name(width))), np.array(table)
+    return out
+
+
+@cache
+def _play(lanes: int) -> Any:
+    return ctypes.CFUNCTYPE(None, ctypes.c_void_p)(_players()[lanes][0])
+
+
+def _function(name: str) -> int:
+    """Where a function of the C library is, as the linker of machine code finds it."""
+    address = llvm.address_of_symbol(name)
+    if not address:
+        raise OSError(f"the process has no function '{name}'")
+    return int(address)
