@@ -10,7 +10,6 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import json
-import struct
 from collections.abc import Callable, Sequence
 from functools import cache
 from types import EllipsisType
@@ -20,24 +19,16 @@ import llvmlite.binding as llvm
 import numpy as np
 
 from appell.compile import parts, player, sincos
+from appell.compile import schedule as op
+from appell.compile.arithmetic import Arithmetic
 from appell.compile.base import LANES, SHARED, AbstractBackend, Kernel, Signature, Task
 from appell.compile.cache import DiskCache
 from appell.compile.content import library_key
-from appell.compile.schedule import (
-    ADD, AND, CEIL, COPYSIGN, DIV, EQ, FABS, FLOOR, FMA, FMAX, FMIN, FMS, FNMA, FUNCTIONS, IF_ELSE_ZERO, LE, LIBM, LT, MUL,
-    NE, NEG, NOT, OR, SIGN, SINCOS, SQRT, SUB,
-)  # fmt: skip
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Array = NDArray[np.float64]
-
-_BINARY = {ADD: "fadd", SUB: "fsub", MUL: "fmul", DIV: "fdiv"}
-_INTRINSIC = {
-    SQRT: "sqrt", FABS: "fabs", FLOOR: "floor", CEIL: "ceil", COPYSIGN: "copysign", FMIN: "minnum", FMAX: "maxnum",
-}  # fmt: skip
-_COMPARE = {LT: "olt", LE: "ole", EQ: "oeq", NE: "une"}
 
 SYMBOL = "appell_kernel"  # what the linker calls every kernel: each has an engine, and so a name space, of its own
 
@@ -148,24 +139,15 @@ def assembly(task: Task, width: int = 1) -> str:
     return _Writer(task, width).text()
 
 
-class _Writer:
-    """Values are named %v…, whatever else is made on the way %w…: what the parts of a long function hand on."""
+class _Writer(Arithmetic):
+    """The parts of a long function hand on values, %v…, and nothing else."""
 
     def __init__(self, task: Task, width: int) -> None:
+        super().__init__(width)
         self.task = task
-        self.width = width
-        self.kind, self.bits, self.suffix = (
-            ("double", "i1", "f64") if width == 1 else (f"<{width} x double>", f"<{width} x i1>", f"v{width}f64")
-        )
-        self.lines: list[str] = []
-        self.declared: set[str] = set()
-        self.count = 0
         schedule = task.schedule
-        self.values = [""] * schedule.values + [self._constant(x) for x in reversed(schedule.constants)]
-        self.negatives: dict[int, str] = {}
-        self.truths: dict[int, str] = {}
+        self.values = [""] * schedule.values + [self.constant(x) for x in reversed(schedule.constants)]
         self.angles: dict[int, tuple[str, str]] = {}
-        self.zero, self.one = self._constant(0.0), self._constant(1.0)
         self.inputs = [(i, name, k) for i, (name, n) in enumerate(task.signature.inputs) for k in range(n)]
 
     def text(self) -> str:
@@ -174,15 +156,16 @@ class _Writer:
             self._angles_first()
         number = schedule.inputs
         for code, *args in schedule.operations:
-            if code == SINCOS:
+            if code == op.SINCOS:
                 values[number], values[number + 1] = self._sine_and_cosine(args[0])
                 number += 2
-            else:
-                values[number] = self._result(code, args)
-                number += 1
+                continue
+            a = [self._value(v) for v in args]
+            values[number] = self._library_call(op.FUNCTIONS[code - op.LIBM], a) if code >= op.LIBM else self.result(code, a)
+            number += 1
         for i, output in enumerate(schedule.outputs):
             for k, v in enumerate(output):
-                pointer = self._aside(f"getelementptr double, ptr %out{i}, i64 {self.width * k}")
+                pointer = self.aside(f"getelementptr double, ptr %out{i}, i64 {self.width * k}")
                 self.lines.append(f"  store {self.kind} {self._value(v)}, ptr {pointer}, align 8")
         arguments = ", ".join(
             f"ptr noalias nocapture {kind} %{prefix}{i}"
@@ -195,131 +178,56 @@ class _Writer:
         head = parts.cut(SYMBOL, arguments, self.lines, self.kind)
         return "\n".join([head, *sorted(self.declared)]) + "\n"
 
-    def _let(self, code: str) -> str:
-        name = f"%v{self.count}"
-        self.count += 1
-        self.lines.append(f"  {name} = {code}")
-        return name
-
-    def _aside(self, code: str) -> str:
-        name = f"%w{self.count}"
-        self.count += 1
-        self.lines.append(f"  {name} = {code}")
-        return name
-
-    def _constant(self, x: float) -> str:
-        return _double(x) if self.width == 1 else f"splat (double {_double(x)})"
-
     def _value(self, v: int) -> str:
         """A value's name; an input's entry is loaded where it is first wanted."""
         if not self.values[v]:
-            self.values[v] = self._load(*self.inputs[v])
+            i, name, k = self.inputs[v]
+            alike = name in SHARED
+            pointer = self.aside(f"getelementptr double, ptr %in{i}, i64 {k if alike else self.width * k}")
+            if alike and self.width > 1:
+                self.values[v] = self.spread(self.aside(f"load double, ptr {pointer}, align 8"))
+            else:
+                self.values[v] = self.let(f"load {self.kind}, ptr {pointer}, align 8")
         return self.values[v]
-
-    def _load(self, i: int, name: str, k: int) -> str:
-        shared = self.width == 1 or name in SHARED
-        pointer = self._aside(f"getelementptr double, ptr %in{i}, i64 {k if shared else self.width * k}")
-        if self.width == 1 or not shared:
-            return self._let(f"load {self.kind}, ptr {pointer}, align 8")
-        one = self._aside(f"load double, ptr {pointer}, align 8")
-        first = self._aside(f"insertelement {self.kind} poison, double {one}, i64 0")
-        return self._let(f"shufflevector {self.kind} {first}, {self.kind} poison, <{self.width} x i32> zeroinitializer")
-
-    def _negative(self, v: int) -> str:
-        if v not in self.negatives:
-            self.negatives[v] = self._let(f"fneg {self.kind} {self._value(v)}")
-        return self.negatives[v]
-
-    def _truth(self, v: int) -> str:
-        if v not in self.truths:
-            self.truths[v] = self._aside(f"fcmp une {self.kind} {self._value(v)}, {self.zero}")
-        return self.truths[v]
-
-    def _result(self, code: int, args: list[int]) -> str:
-        if code == NEG:
-            return self._negative(args[0])
-        if code == FNMA:
-            return self._intrinsic("fma", [self._negative(args[0]), *map(self._value, args[1:])])
-        if code == FMS:
-            return self._intrinsic("fma", [*map(self._value, args[:2]), self._negative(args[2])])
-        if code in (NOT, AND, OR, IF_ELSE_ZERO):
-            return self._logical(code, args)
-        a = [self._value(v) for v in args]
-        if code in _BINARY:
-            return self._let(f"{_BINARY[code]} {self.kind} {a[0]}, {a[1]}")
-        if code == FMA:
-            return self._intrinsic("fma", a)
-        if code in _INTRINSIC:
-            return self._intrinsic(_INTRINSIC[code], a)
-        if code in _COMPARE:
-            bit = self._aside(f"fcmp {_COMPARE[code]} {self.kind} {a[0]}, {a[1]}")
-            return self._let(f"uitofp {self.bits} {bit} to {self.kind}")
-        if code == SIGN:
-            positive = self._aside(f"fcmp ogt {self.kind} {a[0]}, {self.zero}")
-            negative = self._aside(f"fcmp olt {self.kind} {a[0]}, {self.zero}")
-            below = self._select(negative, self._constant(-1.0), a[0])
-            return self._select(positive, self.one, below)
-        return self._library_call(FUNCTIONS[code - LIBM], a)
-
-    def _select(self, bit: str, yes: str, no: str) -> str:
-        return self._let(f"select {self.bits} {bit}, {self.kind} {yes}, {self.kind} {no}")
-
-    def _logical(self, code: int, args: list[int]) -> str:
-        if code == NOT:
-            return self._select(self._truth(args[0]), self.zero, self.one)
-        if code == IF_ELSE_ZERO:
-            return self._select(self._truth(args[0]), self._value(args[1]), self.zero)
-        word = "and" if code == AND else "or"
-        bit = self._aside(f"{word} {self.bits} {self._truth(args[0])}, {self._truth(args[1])}")
-        return self._let(f"uitofp {self.bits} {bit} to {self.kind}")
-
-    def _intrinsic(self, name: str, a: list[str]) -> str:
-        function = f"llvm.{name}.{self.suffix}"
-        self.declared.add(f"declare {self.kind} @{function}({', '.join([self.kind] * len(a))})")
-        return self._let(f"call {self.kind} @{function}({', '.join(f'{self.kind} {x}' for x in a)})")
 
     def _library_call(self, name: str, a: list[str]) -> str:
         """The C library's function, of one lane after another."""
         self.declared.add(f"declare double @{name}({', '.join(['double'] * len(a))}) nounwind willreturn memory(none)")
         if self.width == 1:
-            return self._let(f"call double @{name}({', '.join(f'double {x}' for x in a)})")
+            return self.let(f"call double @{name}({', '.join(f'double {x}' for x in a)})")
         total = "poison"
         for lane in range(self.width):
-            of = [self._aside(f"extractelement {self.kind} {x}, i64 {lane}") for x in a]
-            one = self._aside(f"call double @{name}({', '.join(f'double {x}' for x in of)})")
-            make = self._let if lane == self.width - 1 else self._aside
+            of = [self.aside(f"extractelement {self.kind} {x}, i64 {lane}") for x in a]
+            one = self.aside(f"call double @{name}({', '.join(f'double {x}' for x in of)})")
+            make = self.let if lane == self.width - 1 else self.aside
             total = make(f"insertelement {self.kind} {total}, double {one}, i64 {lane}")
         return total
 
     def _angles_first(self) -> None:
         """Sines and cosines of the inputs, a vector of them at a time."""
         schedule, width = self.task.schedule, sincos.WIDTH
-        angles = sorted(x[1] for x in schedule.operations if x[0] == SINCOS and 0 <= x[1] < schedule.inputs)
+        angles = sorted(x[1] for x in schedule.operations if x[0] == op.SINCOS and 0 <= x[1] < schedule.inputs)
         while len(angles) > 1:
             group, angles = angles[:width], angles[width:]
             vector = "zeroinitializer"
             for k, angle in enumerate(group):
-                vector = self._aside(f"insertelement <{width} x double> {vector}, double {self._value(angle)}, i64 {k}")
+                vector = self.aside(f"insertelement <{width} x double> {vector}, double {self._value(angle)}, i64 {k}")
             pair = self._sincos(width, f"<{width} x double> {vector}")
-            both = [self._aside(f"extractvalue {sincos.kind(width)} {pair}, {i}") for i in (0, 1)]
+            both = [self.aside(f"extractvalue {sincos.kind(width)} {pair}, {i}") for i in (0, 1)]
             for k, angle in enumerate(group):
-                sine, cosine = (self._let(f"extractelement <{width} x double> {x}, i64 {k}") for x in both)
+                sine, cosine = (self.let(f"extractelement <{width} x double> {x}, i64 {k}") for x in both)
                 self.angles[angle] = sine, cosine
 
     def _sine_and_cosine(self, v: int) -> tuple[str, str]:
         if v not in self.angles:
             pair = self._sincos(self.width, f"{self.kind} {self._value(v)}")
-            sine, cosine = (self._let(f"extractvalue {sincos.kind(self.width)} {pair}, {i}") for i in (0, 1))
+            sine, cosine = (self.let(f"extractvalue {sincos.kind(self.width)} {pair}, {i}") for i in (0, 1))
             self.angles[v] = sine, cosine
         return self.angles[v]
 
     def _sincos(self, width: int, angles: str) -> str:
         self.declared.add(sincos.declaration(width))
-        return self._aside(f"call {sincos.kind(width)} @{sincos.name(width)}({angles})")
-
-
-def _double(x: float) -> str:
-    return f"0x{struct.unpack('<Q', struct.pack('<d', x))[0]:016X}"
+        return self.aside(f"call {sincos.kind(width)} @{sincos.name(width)}({angles})")
 
 
 # -- LLVM's own things ------------------------------------------------------------------------------------------------
@@ -357,7 +265,7 @@ def library() -> Any:
     engine.add_object_file(llvm.ObjectFileRef.from_data(code))
     engine.finalize_object()
     if sincos.available():
-        for width in sincos.WIDTHS:
+        for width in player.ANGLES:
             llvm.add_symbol(sincos.name(width), engine.get_function_address(sincos.name(width)))
     return engine
 

@@ -7,30 +7,24 @@ no loop and nothing to decide. Of eight states at once a register is a vector, a
 
 from __future__ import annotations
 
+from appell.compile import schedule as op
 from appell.compile import sincos
-from appell.compile.schedule import (
-    ADD, AND, CEIL, COPYSIGN, DIV, EQ, FABS, FLOOR, FMA, FMAX, FMIN, FMS, FNMA, IF_ELSE_ZERO, LE, LIBM, LT, MUL, NE, NEG,
-    NOT, OR, SIGN, SINCOS, SQRT, SUB,
-)  # fmt: skip
+from appell.compile.arithmetic import Arithmetic
+from appell.compile.base import LANES
 
 # beside the schedule's: functions of the C library by address, of one and of two values; a value moved; an input's entries
 # taken into registers, or one number into all lanes; an output's entries put out; the end
-CALL1, CALL2, MOVE, TAKE, SPREAD, PUT, END = range(LIBM, LIBM + 7)
+CALL1, CALL2, MOVE, TAKE, SPREAD, PUT, END = range(op.LIBM, op.LIBM + 7)
 COUNT = END + 1
 
-WIDTHS = (1, 8)
-STEP = 24  # bytes: a pointer and four int32
+WIDTHS = (1, LANES)
+ANGLES = (1, sincos.WIDTH, LANES)  # how many have their sines and cosines worked out at once
+STEP = 24  # bytes: where its code starts, then four int32
+_OPERANDS = {
+    **dict.fromkeys((op.NEG, op.SQRT, op.FABS, op.FLOOR, op.CEIL, op.NOT, op.SIGN, MOVE), 1),
+    **dict.fromkeys((op.FMA, op.FNMA, op.FMS), 3),
+}  # of all others it is two
 HEADER = ("play", "steps", "registers")  # of a tape in memory, 8 bytes each; the arguments' pointers follow
-
-_SIMPLE = {
-    ADD: "fadd {t} {a}, {b}", SUB: "fsub {t} {a}, {b}", MUL: "fmul {t} {a}, {b}", DIV: "fdiv {t} {a}, {b}",
-    NEG: "fneg {t} {a}",
-}  # fmt: skip
-_INTRINSIC = {
-    SQRT: ("sqrt", 1), FABS: ("fabs", 1), FLOOR: ("floor", 1), CEIL: ("ceil", 1), COPYSIGN: ("copysign", 2),
-    FMIN: ("minnum", 2), FMAX: ("maxnum", 2), FMA: ("fma", 3),
-}  # fmt: skip
-_COMPARE = {LT: "olt", LE: "ole", EQ: "oeq", NE: "une"}
 
 
 def name(width: int) -> str:
@@ -45,34 +39,30 @@ def labels(width: int) -> str:
 
 def module() -> str:
     """Everything that is compiled once for all kernels: sines and cosines, and the players."""
-    own = [*sincos.definitions()] if sincos.available() else []
+    own = sincos.definitions(ANGLES) if sincos.available() else []
     for width in WIDTHS:
         own += _Player(width).text()
     return "\n".join(dict.fromkeys(own)) + "\n"  # a declaration once
 
 
-class _Player:
+class _Player(Arithmetic):
     def __init__(self, width: int) -> None:
-        self.width = width
-        self.kind, self.bits, self.suffix = (
-            ("double", "i1", "f64") if width == 1 else (f"<{width} x double>", f"<{width} x i1>", f"v{width}f64")
-        )
-        self.lines: list[str] = []
-        self.declared: set[str] = set()
-        self.count = 0
+        super().__init__(width)
+        self.both: dict[int, str] = {}  # a step's numbers, as far as they are loaded: two by two
 
     def text(self) -> list[str]:
         ends = []
         for code in range(COUNT):
             self.lines.append(f"op{code}:")
-            if code == END or (code == SINCOS and not sincos.available()):
+            if code == END or (code == op.SINCOS and not sincos.available()):
                 self.lines.append("  ret void")
                 continue
-            after = self._let(f"getelementptr i8, ptr %step, i64 {STEP}")
-            to = self._let(f"load ptr, ptr {after}, align 8")
-            from_ = self._operation(code)
+            after = self.aside(f"getelementptr i8, ptr %step, i64 {STEP}")
+            to = self.aside(f"load ptr, ptr {after}, align 8")
+            self.both, self.negatives, self.truths = {}, {}, {}
+            block = self._operation(code)
             self.lines.append("  br label %next")
-            ends.append((after, to, from_ or f"op{code}"))
+            ends.append((after, to, block))
         places = ", ".join(f"label %op{code}" for code in range(COUNT))
         steps = ", ".join(["[%first, %entry]", *(f"[{after}, %{block}]" for after, _, block in ends)])
         targets = ", ".join(["[%start, %entry]", *(f"[{to}, %{block}]" for _, to, block in ends)])
@@ -96,124 +86,72 @@ next:
             *sorted(self.declared),
         ]
 
-    def _let(self, code: str) -> str:
-        made = f"%x{self.count}"
-        self.count += 1
-        self.lines.append(f"  {made} = {code}")
-        return made
-
-    def _constant(self, x: str) -> str:
-        return x if self.width == 1 else f"splat (double {x})"
-
     def _field(self, k: int) -> str:
-        """A step's k-th number: 0 is the result's place, 1 to 3 the operands'."""
-        at = self._let(f"getelementptr i8, ptr %step, i64 {8 + 4 * k}")
-        return self._let(f"sext i32 {self._let(f'load i32, ptr {at}, align 4')} to i64")
+        """A step's k-th number: 0 is the result's place, 1 to 3 the operands'.
+
+        Two are loaded at once: loads are what the machine has least time for.
+        """
+        if k // 2 not in self.both:
+            at = self.aside(f"getelementptr i8, ptr %step, i64 {8 + 8 * (k // 2)}")
+            self.both[k // 2] = self.aside(f"load i64, ptr {at}, align 8")
+        both = self.both[k // 2]
+        return self.aside(f"lshr i64 {both}, 32") if k % 2 else self.aside(f"and i64 {both}, 4294967295")
 
     def _place(self, k: int) -> str:
-        return self._let(f"getelementptr i8, ptr %registers, i64 {self._field(k)}")
+        return self.aside(f"getelementptr i8, ptr %registers, i64 {self._field(k)}")
 
     def _operand(self, k: int) -> str:
-        return self._let(f"load {self.kind}, ptr {self._place(k)}, align {8 * self.width}")
+        return self.aside(f"load {self.kind}, ptr {self._place(k)}, align {8 * self.width}")
 
     def _keep(self, value: str, place: str) -> None:
         self.lines.append(f"  store {self.kind} {value}, ptr {place}, align {8 * self.width}")
 
-    def _operation(self, code: int) -> str | None:
-        """Writes an operation's code; the name of its last block, where it has several."""
+    def _operation(self, code: int) -> str:
+        """Writes an operation's code and gives the name of its last block."""
         if code in (TAKE, SPREAD, PUT):
             return self._copies(code)
-        if code == SINCOS:
+        if code == op.SINCOS:
             t, pair = self.kind, sincos.kind(self.width)
-            both = self._let(f"call {pair} @{sincos.name(self.width)}({t} {self._operand(1)})")
+            both = self.aside(f"call {pair} @{sincos.name(self.width)}({t} {self._operand(1)})")
             for i, k in enumerate((0, 2)):
-                self._keep(self._let(f"extractvalue {pair} {both}, {i}"), self._place(k))
+                self._keep(self.aside(f"extractvalue {pair} {both}, {i}"), self._place(k))
         elif code in (CALL1, CALL2):
             self._calls(1 if code == CALL1 else 2)
         else:
-            self._keep(self._result(code), self._place(0))
-        return None
-
-    def _result(self, code: int) -> str:
-        t, zero, one = self.kind, self._constant("0.0"), self._constant("1.0")
-        a = self._operand(1)
-        if code == MOVE:
-            return a
-        if code in (NEG, SQRT, FABS, FLOOR, CEIL):
-            return self._let(_SIMPLE[NEG].format(t=t, a=a)) if code == NEG else self._intrinsic(_INTRINSIC[code][0], a)
-        if code == NOT:
-            return self._select(self._truth(a), zero, one)
-        if code == SIGN:
-            positive, negative = (self._let(f"fcmp {how} {t} {a}, {zero}") for how in ("ogt", "olt"))
-            return self._select(positive, one, self._select(negative, self._constant("-1.0"), a))
-        b = self._operand(2)
-        if code in _SIMPLE:
-            return self._let(_SIMPLE[code].format(t=t, a=a, b=b))
-        if code in _COMPARE:
-            return self._number(self._let(f"fcmp {_COMPARE[code]} {t} {a}, {b}"))
-        if code in (AND, OR):
-            word = "and" if code == AND else "or"
-            return self._number(self._let(f"{word} {self.bits} {self._truth(a)}, {self._truth(b)}"))
-        if code == IF_ELSE_ZERO:
-            return self._select(self._truth(a), b, zero)
-        if code in (COPYSIGN, FMIN, FMAX):
-            return self._intrinsic(_INTRINSIC[code][0], a, b)
-        c = self._operand(3)
-        if code == FNMA:
-            a = self._let(f"fneg {t} {a}")
-        if code == FMS:
-            c = self._let(f"fneg {t} {c}")
-        return self._intrinsic("fma", a, b, c)
-
-    def _truth(self, a: str) -> str:
-        return self._let(f"fcmp une {self.kind} {a}, {self._constant('0.0')}")
-
-    def _number(self, bit: str) -> str:
-        return self._let(f"uitofp {self.bits} {bit} to {self.kind}")
-
-    def _select(self, bit: str, yes: str, no: str) -> str:
-        return self._let(f"select {self.bits} {bit}, {self.kind} {yes}, {self.kind} {no}")
-
-    def _intrinsic(self, function: str, *a: str) -> str:
-        function = f"llvm.{function}.{self.suffix}"
-        self.declared.add(f"declare {self.kind} @{function}({', '.join([self.kind] * len(a))})")
-        return self._let(f"call {self.kind} @{function}({', '.join(f'{self.kind} {x}' for x in a)})")
+            a = [self._operand(k) for k in range(1, 1 + _OPERANDS.get(code, 2))]
+            self._keep(a[0] if code == MOVE else self.result(code, a), self._place(0))
+        return f"op{code}"
 
     def _calls(self, count: int) -> None:
         """A function by its address, which stands where the third operand would, of one lane after another."""
-        function = self._let(f"load ptr, ptr {self._place(3)}, align 8")
+        function = self.aside(f"load ptr, ptr {self._place(3)}, align 8")
         to, of = self._place(0), [self._place(k) for k in range(1, count + 1)]
         for lane in range(self.width):
-            a = [self._let(f"load double, ptr {self._lane(x, lane)}, align 8") for x in of]
-            one = self._let(f"call double {function}({', '.join(f'double {x}' for x in a)})")
+            a = [self.aside(f"load double, ptr {self._lane(x, lane)}, align 8") for x in of]
+            one = self.aside(f"call double {function}({', '.join(f'double {x}' for x in a)})")
             self.lines.append(f"  store double {one}, ptr {self._lane(to, lane)}, align 8")
 
     def _lane(self, place: str, lane: int) -> str:
-        return self._let(f"getelementptr double, ptr {place}, i64 {lane}")
+        return self.aside(f"getelementptr double, ptr {place}, i64 {lane}")
 
     def _copies(self, code: int) -> str:
         """Registers from the 1st place on ↔ entries of the argument whose pointer is the 2nd; the 3rd is how many, not 0."""
         place = self._place(0)
-        at = self._let(f"getelementptr i8, ptr %header, i64 {self._field(1)}")
-        there = self._let(f"load ptr, ptr {at}, align 8")
+        at = self.aside(f"getelementptr i8, ptr %header, i64 {self._field(1)}")
+        there = self.aside(f"load ptr, ptr {at}, align 8")
         count = self._field(2)
         again, i, more = f"again{code}", f"%i{code}", f"%i{code}.next"
         self.lines += [f"  br label %{again}", f"{again}:", f"  {i} = phi i64 [0, %op{code}], [{more}, %{again}]"]
-        mine = self._let(f"getelementptr {self.kind}, ptr {place}, i64 {i}")
+        mine = self.aside(f"getelementptr {self.kind}, ptr {place}, i64 {i}")
         one = "double" if code == SPREAD else self.kind
-        theirs = self._let(f"getelementptr {one}, ptr {there}, i64 {i}")
+        theirs = self.aside(f"getelementptr {one}, ptr {there}, i64 {i}")
         if code == PUT:
-            value = self._let(f"load {self.kind}, ptr {mine}, align {8 * self.width}")
+            value = self.aside(f"load {self.kind}, ptr {mine}, align {8 * self.width}")
             self.lines.append(f"  store {self.kind} {value}, ptr {theirs}, align 8")
         else:
-            value = self._let(f"load {one}, ptr {theirs}, align 8")
-            if one != self.kind:
-                first = self._let(f"insertelement {self.kind} poison, double {value}, i64 0")
-                value = self._let(
-                    f"shufflevector {self.kind} {first}, {self.kind} poison, <{self.width} x i32> zeroinitializer"
-                )
-            self._keep(value, mine)
+            value = self.aside(f"load {one}, ptr {theirs}, align 8")
+            self._keep(self.spread(value) if code == SPREAD else value, mine)
         self.lines.append(f"  {more} = add i64 {i}, 1")
-        done = self._let(f"icmp eq i64 {more}, {count}")
+        done = self.aside(f"icmp eq i64 {more}, {count}")
         self.lines += [f"  br i1 {done}, label %last{code}, label %{again}", f"last{code}:"]
         return f"last{code}"

@@ -21,7 +21,7 @@ from appell.graph.program import OP_NAMES, Program
 
 # operations of one, two and three values; FMA is a b + c, FNMA c − a b and FMS a b − c, each rounded once
 (
-    ADD, SUB, MUL, DIV, FMA, FNMA, FMS, NEG, SINCOS, SQRT, FABS, FLOOR, CEIL, COPYSIGN, FMIN, FMAX, LT, LE, EQ, NE, NOT, AND,
+    ADD, SUB, MUL, FMA, FNMA, FMS, DIV, NEG, SINCOS, SQRT, FABS, FLOOR, CEIL, COPYSIGN, FMIN, FMAX, LT, LE, EQ, NE, NOT, AND,
     OR, IF_ELSE_ZERO, SIGN, LIBM,
 ) = range(26)  # fmt: skip
 # from LIBM on: the C library's functions

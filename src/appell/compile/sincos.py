@@ -17,7 +17,6 @@ from functools import cache
 import llvmlite.binding as llvm
 
 WIDTH = 4  # angles of one state that are worked out together
-WIDTHS = (1, WIDTH, 8)
 LARGEST = 1e5  # k stays below 2¹⁷: k times the first part of π/2 taken from x is exact
 _HALF_PI = (1.5707963267948966, 6.123233995736766e-17, -1.4973849048591698e-33)  # their sum is π/2 to 160 bits
 _ROUND = 6755399441055744.0  # 1.5·2⁵²: to add it rounds to an integer and leaves that in the lowest bits
@@ -59,9 +58,9 @@ def declaration(width: int) -> str:
     return f"declare {kind(width)} @{name(width)}({_type(width)}) nounwind willreturn memory(none)"
 
 
-def definitions() -> list[str]:
-    """The functions of all widths, and what they call, as a module has them."""
-    return [*(function(width) for width in WIDTHS), *sorted({line for width in WIDTHS for line in _declarations(width)})]
+def definitions(widths: tuple[int, ...]) -> list[str]:
+    """The functions of these widths, and what they call, as a module has them."""
+    return [*(function(width) for width in widths), *sorted({line for width in widths for line in _declarations(width)})]
 
 
 def _declarations(width: int) -> list[str]:

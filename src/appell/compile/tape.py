@@ -5,7 +5,8 @@ last bit. Its registers are, one after another,
 
     the inputs' entries | constants | the outputs' entries | temporaries, each used again once its value has been
 
-of which the outputs' that are constants are filled once and for all, as the constants are.
+of which the outputs' that are constants are filled once and for all, as the constants are. Operations that do not wait for
+one another are brought together: the processor does several at a time.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ POINTERS = len(HEADER)  # the place in a header where those of the arguments beg
 ARGUMENTS = 6  # t, q, u, p, r and the output, for which every header has room
 _STEP = np.dtype([("code", np.int64), ("places", np.int32, 4)])
 _ALIGN = 64  # bytes: a vector of LANES doubles
+_WINDOW = 512  # operations that are put in a better order: the processor looks ahead no further, and registers stay few
 _NEVER = 1 << 60  # no operation: the last use of what keeps its register
 
 
@@ -76,11 +78,27 @@ class Tape:
         constants = dict(enumerate(schedule.constants, inputs))
         called = {code: top + i for i, code in enumerate({x[0]: 0 for x in operations if x[0] >= LIBM})}
         top += len(called)
-        # of every value, by its number: its place, and the last operation that wants it
+        # of every value, by its number: its place, how many operations it has waited for, and the last that wants it
         place = [*range(inputs), *[-1] * (schedule.values - inputs), *range(inputs + fixed - 1, inputs - 1, -1)]
-        last = [-1] * len(place)
-        for j, x in enumerate(operations):
+        level, last = [0] * len(place), [-1] * len(place)
+        numbers, levels, number = [], [], inputs
+        for x in operations:
+            here = 0
             for v in x[1:]:
+                if level[v] > here:
+                    here = level[v]
+            numbers.append(number)
+            levels.append(here)
+            level[number] = here + 1
+            number += 1
+            if x[0] == SINCOS:
+                level[number] = here + 1
+                number += 1
+        order: list[int] = []
+        for k in range(0, len(operations), _WINDOW):
+            order += sorted(range(k, min(k + _WINDOW, len(operations))), key=levels.__getitem__)
+        for j in order:
+            for v in operations[j][1:]:
                 last[v] = j
         puts, moves = [], []
         for i, output in enumerate(schedule.outputs, len(task.inputs)):
@@ -105,8 +123,8 @@ class Tape:
         codes: list[int] = []
         places: list[int] = []
         free: list[int] = []
-        number = inputs
-        for j, x in enumerate(operations):
+        for j in order:
+            x, number = operations[j], numbers[j]
             code, v = x[0], x[1]
             a, b, c = place[v], 0, 0
             if last[v] == j:
@@ -131,17 +149,15 @@ class Tape:
                 else:
                     d, top = top, top + 1
                 place[number] = d
-            number += 1
             if code >= LIBM:
                 c = called[code]
                 code = CALL1 if len(x) == 2 else CALL2
             elif code == SINCOS:
-                b = place[number]
+                b = place[number + 1]
                 if b < 0:
-                    b = place[number] = free.pop() if free else top
+                    b = place[number + 1] = free.pop() if free else top
                     top = max(top, b + 1)
-                free += [place[k] for k in (number - 1, number) if last[k] < 0]  # what nobody wants
-                number += 1
+                free += [place[k] for k in (number, number + 1) if last[k] < 0]  # what nobody wants
             codes.append(code)
             places += (d, a, b, c)
         for d, a in moves:
@@ -160,18 +176,17 @@ class Handle:
 
     def __init__(self, tape: Tape, shared: Sequence[bool], arguments: int, lanes: int) -> None:
         play, labels = _players()[lanes]
-        count, ends = len(tape.codes), (len(tape.takes), len(tape.puts))
-        steps = np.zeros(ends[0] + count + ends[1] + 1, dtype=_STEP)
+        count, begin, end = len(tape.codes), len(tape.takes), len(tape.puts)
+        steps = np.zeros(begin + count + end + 1, dtype=_STEP)
         codes, places = steps["code"], steps["places"]
-        middle = slice(ends[0], ends[0] + count)
-        codes[middle] = tape.codes
-        places[middle] = np.array(tape.places, dtype=np.int32).reshape(-1, 4) * (8 * lanes)
-        for k, (register, argument, entries) in enumerate(tape.takes):
-            codes[k] = SPREAD if lanes > 1 and shared[argument] else TAKE
-            places[k] = 8 * lanes * register, 8 * (POINTERS + argument), entries, 0
-        for k, (register, argument, entries) in enumerate(tape.puts, middle.stop):
-            codes[k] = PUT
-            places[k] = 8 * lanes * register, 8 * (POINTERS + argument), entries, 0
+        codes[begin : begin + count] = tape.codes
+        places[begin : begin + count] = np.array(tape.places, dtype=np.int32).reshape(-1, 4) * (8 * lanes)
+        if begin:
+            codes[:begin] = [SPREAD if lanes > 1 and shared[i] else TAKE for _, i, _ in tape.takes]
+            places[:begin] = [(8 * lanes * k, 8 * (POINTERS + i), n, 0) for k, i, n in tape.takes]
+        if end:
+            codes[begin + count : -1] = PUT
+            places[begin + count : -1] = [(8 * lanes * k, 8 * (POINTERS + i), n, 0) for k, i, n in tape.puts]
         codes[-1] = END
         codes[:] = labels[codes]
         memory = np.zeros(tape.registers * lanes + _ALIGN // 8)
