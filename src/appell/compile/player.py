@@ -24,7 +24,8 @@ _OPERANDS = {
     **dict.fromkeys((op.NEG, op.SQRT, op.FABS, op.FLOOR, op.CEIL, op.NOT, op.SIGN, MOVE), 1),
     **dict.fromkeys((op.FMA, op.FNMA, op.FMS), 3),
 }  # of all others it is two
-HEADER = ("play", "steps", "registers")  # of a tape in memory, 8 bytes each; the arguments' pointers follow
+HEADER = ("play", "steps", "registers")  # of a tape in memory, 8 bytes each
+POINTERS = len(HEADER)  # from here on: the arguments', inputs and outputs
 
 
 def name(width: int) -> str:

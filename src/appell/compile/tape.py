@@ -24,7 +24,7 @@ import numpy as np
 from appell.compile import player
 from appell.compile.base import LANES, SHARED, AbstractBackend, Kernel, Task
 from appell.compile.llvm import library
-from appell.compile.player import CALL1, CALL2, END, HEADER, MOVE, PUT, SPREAD, TAKE
+from appell.compile.player import CALL1, CALL2, END, MOVE, POINTERS, PUT, SPREAD, TAKE
 from appell.compile.schedule import FUNCTIONS, LIBM, SINCOS
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
-POINTERS = len(HEADER)  # the place in a header where those of the arguments begin
 ARGUMENTS = 6  # t, q, u, p, r and the output, for which every header has room
 _STEP = np.dtype([("code", np.int64), ("places", np.int32, 4)])
 _ALIGN = 64  # bytes: a vector of LANES doubles

@@ -1,4 +1,4 @@
-"""The native side: machine code called by its address, and the accelerations of a constrained system.
+"""The native side: kernels called by their addresses, and the accelerations of a constrained system.
 
     G λ = b − R a,     G = R Z,     Z = M⁻¹ Cᵀ,     u̇ = a + Z λ
 
@@ -18,6 +18,9 @@ from numba import carray, njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
+from appell.compile import player
+from appell.compile.base import LANES
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 # what a native loop comes back with
@@ -29,14 +32,13 @@ MISFIT = 1e-6  # of what a dependent row asks for beyond the others, relative to
 SHRUNK = 1e-3  # of the longest step so far
 WEAK = 1e-4  # of the smallest pivot: with steps so short, the sign of a rank about to drop
 
-LANES = 8  # doubles added at a time: rows of stages are padded to whole multiples
-
 
 def _version() -> tuple[str, Any]:
     """A field that nobody reads, named after the sources of the native code: with it Numba's cache, which looks at a
     function's own file only, sees a change in what that calls."""
     here = Path(__file__).parent
-    text = b"".join(f.read_bytes() for f in sorted([here / "native.py", here / "projection.py", *here.glob("solvers/*.py")]))
+    files = [here / "native.py", here / "projection.py", *here.glob("solvers/*.py"), Path(player.__file__)]
+    text = b"".join(f.read_bytes() for f in sorted(files))
     return "v" + hashlib.sha256(text).hexdigest()[:12], np.float64
 
 
@@ -94,15 +96,32 @@ def machine(function: F) -> F:
     return cast(F, njit(cache=True, error_model="numpy", nogil=True)(function))
 
 
-def _kernel_call(typingctx: Any, address: Any, t: Any, q: Any, u: Any, p: Any, r: Any, out: Any) -> Any:
-    """void kernel(const double* t, q, u, p, r, double* out), by address."""
+def _evaluation(typingctx: Any, kernel: Any, t: Any, q: Any, u: Any, p: Any, r: Any, out: Any) -> Any:
+    """void kernel(const double* t, q, u, p, r, double* out): machine code by its even address, a tape by its odd one.
+
+    Of a tape, the arguments' pointers go into its header, where the function that plays it finds them. Kernels of lanes
+    are evaluated alike: the kernel knows.
+    """
     signature = types.void(types.int64, types.intp, types.intp, types.intp, types.intp, types.intp, types.intp)
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        pointer = ir.PointerType(ir.DoubleType())
-        function = ir.FunctionType(ir.VoidType(), [pointer] * 6)
-        target = builder.inttoptr(args[0], function.as_pointer())
-        builder.call(target, [builder.inttoptr(a, pointer) for a in args[1:]])
+        i64, pointer = ir.IntType(64), ir.PointerType(ir.DoubleType())
+
+        def word(header: Any, k: int) -> Any:
+            return builder.inttoptr(builder.add(header, i64(8 * k)), ir.PointerType(i64))
+
+        with builder.if_else(builder.trunc(args[0], ir.IntType(1)), likely=False) as (tape, code):
+            with tape:
+                header = builder.and_(args[0], i64(-2))
+                for k, argument in enumerate(args[1:], player.POINTERS):
+                    builder.store(argument, word(header, k))
+                play = builder.load(word(header, player.HEADER.index("play")))
+                function = ir.FunctionType(ir.VoidType(), [i64])
+                builder.call(builder.inttoptr(play, function.as_pointer()), [header])
+            with code:
+                function = ir.FunctionType(ir.VoidType(), [pointer] * 6)
+                target = builder.inttoptr(args[0], function.as_pointer())
+                builder.call(target, [builder.inttoptr(a, pointer) for a in args[1:]])
         return context.get_dummy_value()
 
     return signature, codegen
@@ -220,7 +239,7 @@ def _pointer(kind: Any) -> Any:
 
 
 # typed as what native code sees: the typing context is Numba's own affair
-call_kernel: Any = intrinsic(_kernel_call)
+evaluate: Any = intrinsic(_evaluation)
 call_controller: Any = intrinsic(_controller_call)
 combination: Any = intrinsic(_combination)
 misses: Any = intrinsic(_misses)
@@ -228,7 +247,7 @@ _doubles_at, _integers_at = _pointer(types.float64), _pointer(types.int64)
 
 
 def padded(n: int) -> int:
-    """Room for n doubles, in whole vectors."""
+    """Room for n doubles, in whole vectors: LANES are added at a time."""
     return -(-n // LANES) * LANES
 
 
@@ -389,9 +408,9 @@ def rhs(m: Any, t: float, y: Any, dy: Any) -> int:
     if m.controller != 0 and call_controller(m.controller, m.t_at, at, m.r) != 0:
         return CONTROLLER
     if k == 0 and nw == 0:  # q̇ and u̇ are all there is
-        call_kernel(m.motion, m.t_at, at, at + 8 * nq, m.p, m.r, dy.ctypes.data)
+        evaluate(m.motion, m.t_at, at, at + 8 * nq, m.p, m.r, dy.ctypes.data)
     else:
-        call_kernel(m.motion, m.t_at, at, at + 8 * nq, m.p, m.r, m.out)
+        evaluate(m.motion, m.t_at, at, at + 8 * nq, m.p, m.r, m.out)
         out = doubles(m.out, m.o_b)
         for i in range(nq + nu):
             dy[i] = out[i]
@@ -458,7 +477,7 @@ def variations(m: Any, y: Any, dy: Any) -> None:
     for i in range(n * count):
         seed[m.inputs + nu + columns + i] = y[start + i]
     at = y.ctypes.data
-    call_kernel(m.variation, m.t_at, at, at + 8 * nq, m.p, m.seed, m.change)
+    evaluate(m.variation, m.t_at, at, at + 8 * nq, m.p, m.seed, m.change)
     change = doubles(m.change, count * (n + k))
     row, direction = doubles(m.out + 8 * m.o_r, k * nu), doubles(m.out + 8 * m.o_z, nu * columns)
     g, left, right, shift = table(m.g, big), doubles(m.left, 4 * big), doubles(m.right, big), doubles(m.shift, big)
@@ -533,7 +552,7 @@ def batch(address: int, nq: int, times: Any, states: Any, p: Any, r: Any, out: A
     for i in range(times.size):
         t[0] = times[i]
         at = states[i].ctypes.data
-        call_kernel(address, t.ctypes.data, at, at + 8 * nq, p.ctypes.data, r[i].ctypes.data, out[i].ctypes.data)
+        evaluate(address, t.ctypes.data, at, at + 8 * nq, p.ctypes.data, r[i].ctypes.data, out[i].ctypes.data)
 
 
 @machine

@@ -23,6 +23,7 @@ import numpy as np
 
 from appell.compile import Compiled, Kernel, Task
 from appell.compile.dynamics import free_dynamics
+from appell.compile.tape import TapeKernel
 from appell.errors import GraphError, UnknownName
 from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.rows import Row
@@ -137,7 +138,12 @@ class Problem:
         return self.compiled.kernel(name, out=_stacked(self._fed(*outputs)))
 
     def address(self, kernel: Kernel) -> int:
-        """Where its code starts; kernels without machine code are given a stub that calls them."""
+        """What native code knows it by: where its machine code starts, or a tape of this problem's own. Other kernels are
+        given a stub that calls them."""
+        if isinstance(kernel, TapeKernel):
+            handle = kernel.handle()
+            self._alive.append(handle)
+            return handle.address
         self._alive.append(kernel)
         if kernel.address is not None:
             return kernel.address

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from appell.errors import OptionError
-from appell.simulate.native import DONE, OFF, call_kernel, doubles, integers, machine, solve, table
+from appell.simulate.native import DONE, OFF, doubles, evaluate, integers, machine, solve, table
 
 KEPT = 1e-13  # a residual below this is left alone
 NEWTON_STEPS = 8
@@ -94,7 +94,7 @@ def unit_quaternions(m: Any, y: Any) -> None:
 def _geometry(m: Any, t: float, y: Any) -> None:
     m.t = t
     at = y.ctypes.data
-    call_kernel(m.geometry, m.t_at, at, at + 8 * m.nq, m.p, m.r, m.geo)
+    evaluate(m.geometry, m.t_at, at, at + 8 * m.nq, m.p, m.r, m.geo)
 
 
 @machine
@@ -133,7 +133,7 @@ def _tangent(m: Any, t: float, y: Any) -> float:
         size = max(size, abs(y[start + i]))
     m.t = t
     at = y.ctypes.data
-    call_kernel(m.tangent, m.t_at, at, at + 8 * m.nq, m.p, m.seed, m.change)
+    evaluate(m.tangent, m.t_at, at, at + 8 * m.nq, m.p, m.seed, m.change)
     return size
 
 

@@ -19,9 +19,9 @@ from appell.simulate.native import (
     RANK,
     TOO_SMALL,
     Packed,
-    call_kernel,
     combination,
     doubles,
+    evaluate,
     integers,
     machine,
     misses,
@@ -132,7 +132,7 @@ def step_at(m: Any, tab: Any, t: float, y: int, n: int, h: float, k: int, width:
         combine(tab, s, y, h, k, width, new)
         if plain:
             m.t = t + c[s] * h
-            call_kernel(m.motion, m.t_at, new, new + 8 * nq, m.p, m.r, k + 8 * s * width)
+            evaluate(m.motion, m.t_at, new, new + 8 * nq, m.p, m.r, k + 8 * s * width)
         else:
             code = rhs(m, t + c[s] * h, doubles(new, n), doubles(k + 8 * s * width, n))
             if code != DONE:
@@ -203,7 +203,7 @@ def event_values(m: Any, t: float, y: Any, out: Any) -> None:
     """The event expressions at a state."""
     m.t = t
     at = y.ctypes.data
-    call_kernel(m.events, m.t_at, at, at + 8 * m.nq, m.p, m.r, out.ctypes.data)
+    evaluate(m.events, m.t_at, at, at + 8 * m.nq, m.p, m.r, out.ctypes.data)
 
 
 @machine
@@ -327,7 +327,7 @@ def advance(
         elif plain:
             m.evaluations += 1
             m.t = t_new
-            call_kernel(m.motion, m.t_at, new_at, new_at + 8 * m.nq, m.p, m.r, f_at)
+            evaluate(m.motion, m.t_at, new_at, new_at + 8 * m.nq, m.p, m.r, f_at)
             if not finite(f_at, n):
                 return NOT_FINITE, saved
         else:

@@ -23,8 +23,8 @@ from appell.simulate.native import (
     NOT_FINITE,
     RANK,
     TOO_SMALL,
-    call_kernel,
     doubles,
+    evaluate,
     machine,
     rhs,
     solve,
@@ -102,7 +102,7 @@ def jacobian(m: Any, address: int, r: Any, out: Any, t: float, y: Any, f: Any, j
         r[size + nu + i] = lam[i]
     m.t = t
     at = y.ctypes.data
-    call_kernel(address, m.t_at, at, at + 8 * nq, m.p, r.ctypes.data, out.ctypes.data)
+    evaluate(address, m.t_at, at, at + 8 * nq, m.p, r.ctypes.data, out.ctypes.data)
     width = nq + nu
     o_m = nq * (width + 1)
     o_f = o_m + nu * nu

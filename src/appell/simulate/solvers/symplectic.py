@@ -21,8 +21,8 @@ from appell.simulate.native import (
     NOT_FINITE,
     TOO_SMALL,
     call_controller,
-    call_kernel,
     doubles,
+    evaluate,
     machine,
     rhs,
 )
@@ -42,14 +42,14 @@ CLOSE = 2e-16  # relative change at which the stages are solved
 
 
 @machine
-def evaluate(m: Any, address: int, t: float, y: Any, out: Any) -> int:
+def momenta(m: Any, address: int, t: float, y: Any, out: Any) -> int:
     """q̇, p, ṗ and ∂p/∂u at a state."""
     m.evaluations += 1
     m.t = t
     at = y.ctypes.data
     if m.controller != 0 and call_controller(m.controller, m.t_at, at, m.r) != 0:
         return CONTROLLER
-    call_kernel(address, m.t_at, at, at + 8 * m.nq, m.p, m.r, out.ctypes.data)
+    evaluate(address, m.t_at, at, at + 8 * m.nq, m.p, m.r, out.ctypes.data)
     return DONE
 
 
@@ -58,7 +58,7 @@ def step(m: Any, address: int, t: float, y: Any, f: Any, h: float, out: Any, new
     """One step, by iterating on the speeds of both stages."""
     n = m.nq
     size = y.size
-    code = evaluate(m, address, t, y, out)
+    code = momenta(m, address, t, y, out)
     if code != DONE:
         return code
     start = out[n : 2 * n].copy()
@@ -69,7 +69,7 @@ def step(m: Any, address: int, t: float, y: Any, f: Any, h: float, out: Any, new
     for a in range(2):
         for b in range(size):
             stage[a, b] = y[b] + C[a] * h * f[b]
-        code = evaluate(m, address, t + C[a] * h, stage[a], out)
+        code = momenta(m, address, t + C[a] * h, stage[a], out)
         if code != DONE:
             return code
         rates[a, :] = out[:n]
@@ -84,7 +84,7 @@ def step(m: Any, address: int, t: float, y: Any, f: Any, h: float, out: Any, new
                 change = max(change, abs(value - stage[a, b]) / (1.0 + abs(value)))
                 stage[a, b] = value
         for a in range(2):
-            code = evaluate(m, address, t + C[a] * h, stage[a], out)
+            code = momenta(m, address, t + C[a] * h, stage[a], out)
             if code != DONE:
                 return code
             for b in range(n):
@@ -97,7 +97,7 @@ def step(m: Any, address: int, t: float, y: Any, f: Any, h: float, out: Any, new
             for b in range(n):
                 stage[a, n + b] += x[b]
                 change = max(change, abs(x[b]) / (1.0 + abs(stage[a, n + b])))
-            code = evaluate(m, address, t + C[a] * h, stage[a], out)
+            code = momenta(m, address, t + C[a] * h, stage[a], out)
             if code != DONE:
                 return code
             rates[a, :] = out[:n]
@@ -114,7 +114,7 @@ def step(m: Any, address: int, t: float, y: Any, f: Any, h: float, out: Any, new
         new[b] = y[b] + 0.5 * h * (rates[0, b] + rates[1, b])
         new[n + b] = 0.5 * (stage[0, n + b] + stage[1, n + b])
     for _ in range(4):
-        code = evaluate(m, address, t + h, new, out)
+        code = momenta(m, address, t + h, new, out)
         if code != DONE:
             return code
         for b in range(n):
