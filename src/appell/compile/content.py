@@ -9,6 +9,7 @@ without a key.
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -46,17 +47,21 @@ def model_text(system: System) -> str:
 @cache
 def library_key(*stages: str) -> str:
     """The library's own version, down to the files of the stages named, and those of what it derives with."""
-    parts = [appell.__version__]
-    for package in ("casadi", "sympy", "numpy", "scipy"):
-        try:
-            parts.append(f"{package} {version(package)}")
-        except PackageNotFoundError:
-            parts.append(package)
+    parts = [appell.__version__, *(f"{package} {_release(package)}" for package in ("casadi", "sympy", "numpy", "scipy"))]
     root = Path(appell.__file__).parent
     for path in sorted(x for stage in stages for x in (root / stage).rglob("*.py")):
         found = path.stat()
         parts.append(f"{path.relative_to(root)} {found.st_size} {found.st_mtime_ns}")
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+@cache
+def _release(package: str) -> str:
+    """A package's version: as it says itself where it is loaded, since to look it up among the files takes milliseconds."""
+    try:
+        return str(getattr(sys.modules.get(package), "__version__", None) or version(package))
+    except PackageNotFoundError:
+        return ""
 
 
 class _Writer:
