@@ -136,14 +136,14 @@ def six() -> Task:
 def test_native_code_evaluates_machine_code_and_tapes_alike() -> None:
     task = six()
     kernel, values = LLVM(cache=None).compile(task), [0.1, 0.2, 0.3, 0.4, 0.5]
-    tape = TapeKernel(task).handle()
+    tape = TapeKernel(task).at()
     expected = kernel(*values)[0][0]
     for address in (kernel.address, tape.address):
         a = np.array([*values, np.nan])
         call(address, a, 1)
         assert a[-1] == expected
     assert tape.address % 2 == 1
-    lanes, tape = LLVM(cache=None).compile_lanes(task), TapeKernel(task).handle(LANES)
+    lanes, tape = LLVM(cache=None).compile_lanes(task), TapeKernel(task).at(LANES)
     for address in (lanes.address, tape.address):
         a = np.repeat([*values, np.nan], LANES)
         call(address, a, LANES)
@@ -153,7 +153,7 @@ def test_native_code_evaluates_machine_code_and_tapes_alike() -> None:
 def test_two_handles_of_one_kernel_do_not_disturb_each_other() -> None:
     task = six()
     kernel = TapeKernel(task)
-    a, b = kernel.handle(), kernel.handle()
+    a, b = kernel.at(), kernel.at()
     assert a.header[POINTERS - 1] != b.header[POINTERS - 1]  # their registers
     found: dict[int, set[float]] = {}
 

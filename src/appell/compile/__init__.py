@@ -7,9 +7,10 @@ from appell.compile.compiled import Compiled, Sizes, compile_system
 from appell.compile.export import Exported, export_c
 from appell.compile.interpreter import Interpreter
 from appell.compile.llvm import LLVM
-from appell.compile.tape import TapeMachine
+from appell.compile.tape import TapeKernel, TapeMachine
+from appell.compile.tiers import Tiered
 
 __all__ = [
     "LLVM", "AbstractBackend", "C", "CacheWarning", "Compiled", "DiskCache", "Exported", "Interpreter", "Kernel",
-    "Signature", "Sizes", "TapeMachine", "Task", "compile_system", "export_c",
+    "Signature", "Sizes", "TapeKernel", "TapeMachine", "Task", "Tiered", "compile_system", "export_c",
 ]  # fmt: skip

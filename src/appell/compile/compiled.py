@@ -24,6 +24,7 @@ from appell.compile.base import AbstractBackend, Kernel, Task
 from appell.compile.content import model_key
 from appell.compile.dynamics import FreeDynamics, free_dynamics
 from appell.compile.llvm import LLVM
+from appell.compile.tiers import Tiered
 from appell.errors import NotApplicable
 from appell.formulations import Equations
 from appell.gibbs import GibbsFunction
@@ -176,6 +177,10 @@ class Compiled:
     def kernel(self, name: str, **outputs: SX) -> Kernel:
         """Any expressions of the state, compiled."""
         return self.backend.compile(Task.of(name, self.inputs, outputs))
+
+    def ready(self, task: Task) -> Kernel:
+        """A kernel to be used at once, and perhaps not often: a tape first, if machine code is to be made at all."""
+        return Tiered(task, self.backend) if isinstance(self.backend, LLVM) else self.backend.compile(task)
 
     @cached_property
     def motion(self) -> Kernel:

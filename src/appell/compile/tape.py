@@ -209,14 +209,14 @@ class TapeKernel(Kernel):
         self.lanes = lanes
         self._lock = threading.Lock()
 
-    def handle(self, lanes: int = 1) -> Handle:
+    def at(self, lanes: int = 1) -> Handle:
         """The tape with registers of its own: nobody else's evaluations disturb them."""
         s = self.signature
         return Handle(self.tape, [name in SHARED for name, _ in s.inputs], len(s.inputs) + len(s.outputs), lanes)
 
     @cached_property
     def _own(self) -> Handle:
-        return self.handle(self.lanes)
+        return self.at(self.lanes)
 
     def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
         with self._lock:  # Python lets go of its own while it plays
@@ -224,7 +224,7 @@ class TapeKernel(Kernel):
             _play(self.lanes)(self._own.header.ctypes.data)
 
     def _bound(self, inputs: tuple[Array, ...], outputs: tuple[Array, ...]) -> Callable[[], None]:
-        handle, play = self.handle(self.lanes), _play(self.lanes)
+        handle, play = self.at(self.lanes), _play(self.lanes)
         handle.header[POINTERS : POINTERS + len(inputs) + len(outputs)] = [a.ctypes.data for a in (*inputs, *outputs)]
         header = ctypes.c_void_p(handle.header.ctypes.data)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ import casadi as ca
 import numpy as np
 from scipy.optimize import brentq
 
+from appell.compile import Tiered
 from appell.errors import ControllerError
 from appell.kinematics.variables import naming
 from appell.simulate import native
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 FIRST_CHUNK = 256  # steps before the first look at the clock
+NOTICED = 0.5  # s: what takes longer is said
 CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
 JUST = 1e-250  # stands for the sign of an event just after it has been at zero
@@ -69,6 +72,7 @@ class Driver:
         self.occurrences: list[Occurrence] = []
         self.stepper: Stepper = solver.stepper(problem, grid)
         self.error: BaseException | None = None
+        self._made = False  # whether there is nothing left to be compiled
 
     def prepare(self) -> None:
         """Have the native loop of this solver at hand: Numba compiles it once an installation, which takes some seconds."""
@@ -87,8 +91,7 @@ class Driver:
         self.stepper.reach(t1 - t0 if reach is None else reach)
         clock = time.perf_counter()
         model = self.problem.model
-        for name in native.COUNTS:
-            model.record[name] = 0
+        model.forget_counts()
         model.ref[:] = 0.0
         self.t0, self.t1, self.forward = t0, t1, t1 >= t0
         where = ""
@@ -130,6 +133,7 @@ class Driver:
             before = stepper.steps + stepper.rejected
             code = stepper.run(target, budget, watch=bool(self.problem.events))
             taken = time.perf_counter() - began
+            self._played(taken)
             done = max(1, stepper.steps + stepper.rejected - before)
             budget = min(max(int(done * CHUNK_SECONDS / max(taken, 1e-6)), 4), 1_000_000)
             self.progress.update((stepper.t - self.t0) / (self.t1 - self.t0))
@@ -154,6 +158,28 @@ class Driver:
                 target = inputs.next_jump(stepper.t, self.t1)
                 if stepper.t == self.t1:
                     return Status.COMPLETED, ""
+
+    def _played(self, seconds: float) -> None:
+        """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
+        problem, stepper = self.problem, self.stepper
+        if self._made or not isinstance(problem.motion, Tiered):
+            return
+        problem.motion.seconds += seconds
+        if problem.motion.seconds < problem.motion.price:
+            return
+        tapes = problem.tapes(stepper.lanes)
+        own = stepper.kernel if isinstance(stepper.kernel, Tiered) and not stepper.kernel.is_made() else None
+        price = sum(kernel.price for kernel, _ in tapes.values()) + (own.price if own is not None else 0.0)
+        if problem.motion.seconds < price:
+            return
+        with self.progress.waiting("Making machine code") if price > NOTICED else nullcontext():
+            for name, (kernel, lanes) in tapes.items():
+                kernel.make(lanes)
+                problem.model.record[name] = problem.address(kernel, lanes)
+            if own is not None:
+                own.make()
+                stepper.address = problem.address(own)
+        self._made = True
 
     # -- events --------------------------------------------------------------------------------------------------------
     def _event(self, budget: int) -> tuple[Status, str] | None:

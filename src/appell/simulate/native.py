@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 from llvmlite import ir
-from numba import carray, njit, types
+from numba import carray, from_dtype, njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
@@ -45,29 +45,35 @@ def _version() -> tuple[str, Any]:
 class Packed:
     """Numbers and the addresses of arrays in one record, as native code takes it.
 
-    To hand on a record costs nothing, where every array handed on is counted in and out. ``record`` is what goes in; the
-    arrays stay alive, and can be reached by name, as long as this does. Arrays are known by where they are: they are
-    filled, never replaced.
+    To hand on a record costs nothing, where every array handed on is counted in and out. ``record`` is what goes in, or its
+    ``address``, which takes less time on the way from Python; the arrays stay alive, and can be reached by name, as long as
+    this does. Arrays are known by where they are: they are filled, never replaced.
     """
 
     record: Any
+    address: int
 
     def __init__(self, kind: Any, numbers: Mapping[str, Any], arrays: Mapping[str, Any]) -> None:
         self._kind, self._numbers, self._arrays = kind, dict(numbers), dict(arrays)
         self._memory = np.zeros(1, dtype=kind)
         self.record = self._memory[0]
+        self.address = self._memory.ctypes.data
         for name, value in self._numbers.items():
             self.record[name] = value
         for name, array in self._arrays.items():
             self.record[name] = array.ctypes.data
         if "t_at" in kind.names:
-            self.record["t_at"] = self._memory.ctypes.data + kind.fields["t"][1]
+            self.record["t_at"] = self.address + kind.fields["t"][1]
 
     def __getattr__(self, name: str) -> Any:
         try:
             return self.__dict__["_arrays"][name]
         except KeyError:
             raise AttributeError(name) from None
+
+    def forget_counts(self) -> None:
+        """Begin to count anew."""
+        self._memory.view(np.int64)[_COUNTED] = 0
 
     def changed(self, **numbers: Any) -> Packed:
         """The same arrays with other numbers."""
@@ -80,7 +86,8 @@ _INT, _FLOAT = np.int64, np.float64
 # address, of which the matrix g is ``big`` by ``big``. ``misfit`` and ``weakest`` are the last solve's.
 MODEL = np.dtype([
     *((name, _INT) for name in (
-        "motion", "geometry", "events", "controller", "variation", "tangent", "t_at", "nq", "nu", "nw", "rows", "columns",
+        "motion", "motion_lanes", "rates_lanes", "geometry", "events", "controller", "variation", "tangent",
+        "t_at", "nq", "nu", "nw", "rows", "columns",
         "contact", "positions", "event_count", "actuators", "generic_rank", "inputs", "quaternion_count", "varied", "big",
         "o_power", "o_r", "o_b", "o_z", "o_g",
         "o_act", *COUNTS, "p", "r", "out", "geo", "g", "left", "right", "lam", "ref", "position", "quaternions",
@@ -89,6 +96,9 @@ MODEL = np.dtype([
     *((name, _FLOAT) for name in ("t", "misfit", "weakest", "floor")),
     _version(),
 ])  # fmt: skip
+
+
+_COUNTED = slice(MODEL.fields[COUNTS[0]][1] // 8, MODEL.fields[COUNTS[-1]][1] // 8 + 1)  # type: ignore[index]
 
 
 def machine(function: F) -> F:
@@ -228,7 +238,9 @@ def _misses(typingctx: Any, first: Any, second: Any, before: Any, after: Any, wi
     return signature, codegen
 
 
-def _pointer(kind: Any) -> Any:
+def pointer_to(kind: Any) -> Any:
+    """What makes a pointer of an address."""
+
     def pointer(typingctx: Any, address: Any) -> Any:
         def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
             return builder.inttoptr(args[0], context.get_value_type(sig.return_type))
@@ -243,12 +255,18 @@ evaluate: Any = intrinsic(_evaluation)
 call_controller: Any = intrinsic(_controller_call)
 combination: Any = intrinsic(_combination)
 misses: Any = intrinsic(_misses)
-_doubles_at, _integers_at = _pointer(types.float64), _pointer(types.int64)
+_doubles_at, _integers_at, _model_at = pointer_to(types.float64), pointer_to(types.int64), pointer_to(from_dtype(MODEL))
 
 
 def padded(n: int) -> int:
     """Room for n doubles, in whole vectors: LANES are added at a time."""
     return -(-n // LANES) * LANES
+
+
+@machine
+def model_at(address: int) -> Any:
+    """The model at an address."""
+    return carray(_model_at(address), 1)[0]
 
 
 @machine

@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
-from appell.compile import Compiled, Kernel, Task
+from appell.compile import Compiled, Kernel, TapeKernel, Task, Tiered
+from appell.compile.base import LANES
 from appell.compile.dynamics import free_dynamics
-from appell.compile.tape import TapeKernel
 from appell.errors import GraphError, UnknownName
 from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.rows import Row
@@ -135,16 +135,18 @@ class Problem:
 
     def kernel(self, name: str, *outputs: SX) -> Kernel:
         """Expressions of the state in one column: each densified, column by column."""
-        return self.compiled.kernel(name, out=_stacked(self._fed(*outputs)))
+        return self.compiled.ready(Task.of(name, self.compiled.inputs, {"out": _stacked(self._fed(*outputs))}))
 
-    def address(self, kernel: Kernel) -> int:
+    def address(self, kernel: Kernel, lanes: int = 1) -> int:
         """What native code knows it by: where its machine code starts, or a tape of this problem's own. Other kernels are
-        given a stub that calls them."""
-        if isinstance(kernel, TapeKernel):
-            handle = kernel.handle()
-            self._alive.append(handle)
-            return handle.address
+        given a stub that calls them, for one state at a time."""
+        if isinstance(kernel, (TapeKernel, Tiered)):
+            found = kernel.at(lanes)
+            self._alive.append(found)
+            return int(found.address or 0)
         self._alive.append(kernel)
+        if lanes > 1:
+            return 0
         if kernel.address is not None:
             return kernel.address
         sizes = [n for _, n in kernel.signature.inputs]
@@ -258,6 +260,11 @@ class Problem:
         return self.kernel("simulate_motion", *parts)
 
     @cached_property
+    def rates(self) -> Kernel:
+        """q̇ alone."""
+        return self.kernel("simulate_rates", self.kinematics.qdot)
+
+    @cached_property
     def geometry(self) -> Kernel:
         """φ without quaternions, ψ, R, M⁻¹Rᵀ, N."""
         c, s, k = self.compiled, self.sizes, self.kinematics
@@ -294,7 +301,7 @@ class Problem:
         inputs = {
             "t": k.t, "q": k.q.column, "u": k.u.column, "p": k.p.column, "r": ca.vertcat(k.inputs.column, extra),
         }  # fmt: skip
-        return self.compiled.backend.compile(Task.of(name, inputs, {"out": _stacked(self._fed(*parts))}))
+        return self.compiled.ready(Task.of(name, inputs, {"out": _stacked(self._fed(*parts))}))
 
     @cached_property
     def jacobian(self) -> Kernel:
@@ -373,6 +380,25 @@ class Problem:
             "change": np.zeros(varied * (nq + nu + rows + position.size)),
         }  # fmt: skip
         return Packed(MODEL, numbers, arrays)
+
+    def ready_for_lanes(self) -> None:
+        """Have what evaluates LANES states at once in the model, where the back end can."""
+        record = self.model.record
+        if not record["motion_lanes"]:
+            record["motion_lanes"] = self.address(self.motion, LANES)
+            if not self.direct:
+                record["rates_lanes"] = self.address(self.rates, LANES)
+
+    def tapes(self, lanes: int) -> dict[str, tuple[Tiered, int]]:
+        """By their names in the model, the kernels that a loop asks for its rates, or for ``lanes`` at once, and that are
+        played from tapes still."""
+        record = self.model.record
+        found: dict[str, tuple[Kernel, int]] = {"motion": (self.motion, 1)}
+        if lanes > 1:
+            found = {"motion_lanes": (self.motion, lanes)} | ({} if self.direct else {"rates_lanes": (self.rates, lanes)})
+        others = {"geometry": "geometry", "events": "event_kernel", "variation": "variation", "tangent": "tangent"}
+        found |= {name: (getattr(self, kernel), 1) for name, kernel in others.items() if record[name]}
+        return {name: (k, n) for name, (k, n) in found.items() if isinstance(k, Tiered) and not k.is_made(n)}
 
     def without_events(self) -> Problem:
         """The same, with its own work space and nothing watched."""

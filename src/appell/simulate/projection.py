@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from appell.errors import OptionError
-from appell.simulate.native import DONE, OFF, doubles, evaluate, integers, machine, solve, table
+from appell.simulate.native import DONE, OFF, doubles, evaluate, integers, machine, model_at, rhs, solve, table
 
 KEPT = 1e-13  # a residual below this is left alone
 NEWTON_STEPS = 8
@@ -276,3 +276,13 @@ def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
         m.projections += 1
     worst = max(_largest(phi), off)
     return (DONE if worst <= LOST or m.floor == np.inf else OFF), worst, moved
+
+
+@machine
+def placed(model: int, t: float, y: Any, f: Any) -> tuple[int, float]:
+    """A state put on the constraints, and its rates. Returns a code and the worst residual."""
+    m = model_at(model)
+    code, worst = DONE, 0.0
+    if m.rows > 0 or m.quaternion_count > 0:
+        code, worst, _ = project(m, t, y)
+    return (rhs(m, t, y, f) if code == DONE else code), worst

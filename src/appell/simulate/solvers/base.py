@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from appell.errors import OptionError
-from appell.simulate.native import DONE, padded, rhs
-from appell.simulate.projection import project
+from appell.simulate.native import DONE, padded
+from appell.simulate.projection import placed, project
 from appell.simulate.solvers import explicit
 from appell.simulate.solvers.explicit import (
     ATOL,
@@ -36,6 +36,7 @@ from appell.simulate.solvers.explicit import (
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from appell.compile import Kernel
     from appell.simulate.problem import Problem
 
     Array = NDArray[np.float64]
@@ -97,7 +98,14 @@ class FixedStep(AbstractSolver):
 
 
 class Stepper(ABC):
-    """A state on its way."""
+    """A state on its way.
+
+    ``lanes`` is how many states its loop evaluates at once; ``kernel`` one that it needs beside the model's, at ``address``.
+    """
+
+    lanes = 1
+    kernel: Kernel | None = None
+    address = 0
 
     def __init__(self, problem: Problem, grid: Array | None) -> None:
         self.problem = problem
@@ -147,12 +155,8 @@ class Stepper(ABC):
         """Put the state somewhere; ``fired`` are events that are at zero there and not to be seen again at once."""
         self.s[T] = t
         self.y[:] = y
-        code, worst = DONE, 0.0
-        if self.problem.sizes.position or self.problem.sizes.rows:
-            code, worst, _ = project(self.problem.model.record, t, self.y)
+        code, worst = placed(self.problem.model.address, t, self.y, self.f)
         self.s[WORST] = max(self.s[WORST], worst)
-        if code == DONE:
-            code = rhs(self.problem.model.record, t, self.y, self.f)
         if code == DONE and self.problem.event_count:
             explicit.event_values(self.problem.model.record, t, self.y, self.values[0])
             self.values[0, list(fired)] = 0.0
@@ -220,12 +224,10 @@ class ExplicitStepper(Stepper):
             self.s[H] = solver.step
 
     def _advance(self, values: Array, budget: int) -> tuple[int, int]:
-        if self.s[H] == 0.0:
-            self.s[H] = explicit.first_step(self.problem.model.record, self.s, self.y, self.f, self.solver.order)
         if isinstance(self.solver, FixedStep):
             self.s[H] = self.solver.step
-        code, saved = explicit.advance(
-            self.problem.model.record, self.tableau.record, self.s, self.i, self.y, self.f, self.k,
+        code, saved = explicit.advance_at(
+            self.problem.model.address, self.tableau.address, self.s, self.i, self.y, self.f, self.k,
             self.grid if self.grid is not None else self._no_grid, self.times, self.states, self.inputs,
             values, self.problem.event_directions, budget,
         )  # fmt: skip

@@ -18,28 +18,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 from llvmlite import ir
-from numba import types
+from numba import carray, from_dtype, types
 from numba.core import cgutils
 from numba.extending import intrinsic
 from numpy.polynomial import legendre
 
+from appell.compile.base import LANES
 from appell.errors import OptionError
 from appell.simulate.native import (
     CONTROLLER,
     DONE,
     EVENT,
     FULL,
-    LANES,
     NOT_FINITE,
     RANK,
     TOO_SMALL,
-    Packed,
+    constrain,
     doubles,
+    evaluate,
     machine,
+    model_at,
+    pointer_to,
+    powers,
     rhs,
     sound,
     stuck,
@@ -69,6 +74,7 @@ from appell.simulate.solvers.explicit import (
     crossed,
     event_values,
     first_step,
+    kernel_only,
     share,
 )
 
@@ -90,9 +96,11 @@ HISTORY, TRIED = 5, 6
 _BYTES = 8 * LANES  # of one vector
 # The nodes, and the work space: vectors of LANES nodes, all components in turn, then the next LANES nodes.
 NODES = np.dtype([
-    *((name, np.int64) for name in ("nodes", "blocks", "size", "direct")),
-    *((name, np.int64) for name in ("c", "a", "p", "v", "t", "y", "g", "g_new", "last", "tried", "weights", "one", "rate")),
+    *((name, np.int64) for name in ("nodes", "blocks", "size", "outputs", "direct")),
+    *((name, np.int64) for name in ("c", "a", "p")),
+    *((name, np.int64) for name in ("v", "t", "y", "g", "g_new", "last", "tried", "weights", "one", "rate", "out")),
 ])  # fmt: skip
+_nodes_at = pointer_to(from_dtype(NODES))
 
 
 # -- the nodes ---------------------------------------------------------------------------------------------------------
@@ -115,6 +123,14 @@ def blocked(matrix: Any) -> Any:
     """A matrix as ``blend`` reads it: for each LANES rows, its columns one after another."""
     s = matrix.shape[0]
     return np.ascontiguousarray(matrix.reshape(s // LANES, LANES, s).transpose(0, 2, 1))
+
+
+@cache
+def tables_of(s: int) -> tuple[Any, list[int]]:
+    """The nodes and both matrices as the loop takes them, and where they are."""
+    c, a, p = nodes_of(s)
+    tables = c, blocked(a), blocked(p)
+    return tables, [x.ctypes.data for x in tables]
 
 
 # -- vectors -----------------------------------------------------------------------------------------------------------
@@ -244,7 +260,50 @@ def constant(w: Any, f: Any) -> None:
 
 @machine
 def rates(m: Any, w: Any) -> int:
-    """The rates at the states of all nodes."""
+    """The rates g_new at the states of all nodes."""
+    n = w.size
+    if m.motion_lanes == 0 or m.controller != 0 or m.varied > 0:
+        return rates_one_by_one(m, w)
+    plain = kernel_only(m)
+    for b in range(w.blocks):
+        at = w.y + b * n * _BYTES
+        out = w.g_new + b * n * _BYTES if plain else w.out
+        evaluate(m.motion_lanes, w.t + b * _BYTES, at, at + m.nq * _BYTES, m.p, m.r, out)
+        if not plain:
+            constrained(m, w, b)
+    m.evaluations += w.nodes
+    return DONE
+
+
+@machine
+def constrained(m: Any, w: Any, b: int) -> None:
+    """From what the motion kernel gave for LANES states: the rates of one after another under the constraints."""
+    n, size, first = w.size, w.outputs, m.nq + m.nu
+    y, g, found, out = (
+        doubles(w.y, w.nodes * n),
+        doubles(w.g_new, w.nodes * n),
+        doubles(w.out, size * LANES),
+        doubles(m.out, size),
+    )
+    one, rate = doubles(w.one, n), doubles(w.rate, n)
+    for lane in range(LANES):
+        for k in range(size):
+            out[k] = found[k * LANES + lane]
+        for a in range(n):
+            one[a] = y[(b * n + a) * LANES + lane]
+        for a in range(first):
+            rate[a] = out[a]
+        if m.rows > 0:
+            constrain(m, rate)
+        if m.nw > 0:
+            powers(m, one, rate)
+        for a in range(n):
+            g[(b * n + a) * LANES + lane] = rate[a]
+
+
+@machine
+def rates_one_by_one(m: Any, w: Any) -> int:
+    """The same where more than the motion kernel has to be asked: controllers, and perturbations carried along."""
     n, times = w.size, doubles(w.t, w.nodes)
     y, g, one, rate = doubles(w.y, w.nodes * n), doubles(w.g_new, w.nodes * n), doubles(w.one, n), doubles(w.rate, n)
     for b in range(w.blocks):
@@ -260,12 +319,16 @@ def rates(m: Any, w: Any) -> int:
 
 
 @machine
-def moved_coordinates(m: Any, w: Any, y: int, h: float) -> None:
+def moved_coordinates(m: Any, w: Any, y: int, h: float, first: bool) -> None:
     """The coordinates at the nodes, from the speeds there as they are now."""
-    nq = m.nq
+    nq, n = m.nq, w.size
     if w.direct == 1:  # q̇ = u
         blended(w, w.a, w.y + nq * _BYTES, y, h, w.y, 0, nq)
         return
+    if not first and m.rates_lanes != 0:
+        for b in range(w.blocks):
+            at = w.y + b * n * _BYTES
+            evaluate(m.rates_lanes, w.t + b * _BYTES, at, at + nq * _BYTES, m.p, m.r, w.g + b * n * _BYTES)
     blended(w, w.a, w.g, y, h, w.y, 0, nq)
 
 
@@ -277,13 +340,13 @@ def solve(m: Any, w: Any, t: float, y: int, h: float) -> tuple[int, float]:
     c, times = doubles(w.c, s), doubles(w.t, s)
     for j in range(s):
         times[j] = t + c[j] * h
-    first = nq if w.direct == 1 else 0
+    first = nq if w.direct == 1 or m.rates_lanes != 0 else 0  # the coordinates follow from the speeds
     count = (n - first) * s
     weights = w.weights + 8 * first
     last, found = 0.0, 1.0
     for turn in range(TURNS):
         blended(w, w.a, w.g + nq * _BYTES, y, h, w.y, nq, n - nq)
-        moved_coordinates(m, w, y, h)
+        moved_coordinates(m, w, y, h, turn == 0)
         code = rates(m, w)
         if code != DONE:
             return code, found
@@ -494,6 +557,32 @@ def advance(
     return FULL, saved
 
 
+@machine
+def advance_at(
+    model: int, work: int, s: Any, i: Any, y: Any, f: Any, grid: Any, times: Any, states: Any, inputs: Any,
+    values: Any, directions: Any, budget: int,
+) -> tuple[int, int]:  # fmt: skip
+    """The same with the records by their addresses, and a first step where there is none yet."""
+    m, w = model_at(model), carray(_nodes_at(work), 1)[0]
+    if s[H] == 0.0:
+        s[H] = first_step(m, s, y, f, LANES)
+    return advance(m, w, s, i, y, f, grid, times, states, inputs, values, directions, budget)
+
+
+@machine
+def ahead_at(model: int, work: int, s: Any, i: Any, y: Any, f: Any, h: float, new: Any) -> int:
+    """One step by itself, put on the constraints."""
+    m = model_at(model)
+    code, _ = attempt(m, carray(_nodes_at(work), 1)[0], s, i, y, f, h, new)
+    return project(m, s[T] + h, new)[0] if code == DONE else code
+
+
+@machine
+def inside_at(work: int, y: Any, h: float, theta: float, out: Any) -> None:
+    """The state at t + θh on the polynomial of the step tried, with the work space by its address."""
+    inside(carray(_nodes_at(work), 1)[0], y, h, theta, out)
+
+
 # -- the solver --------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Collocation(Adaptive):
@@ -520,14 +609,16 @@ class CollocationStepper(Stepper):
 
     def __init__(self, problem: Problem, grid: Any, solver: Collocation) -> None:
         super().__init__(problem, grid)
-        n = problem.size
+        problem.ready_for_lanes()
+        if problem.inputs.controller is None and not problem.varied:
+            self.lanes = LANES
+        n, outputs = problem.size, problem.model.out.size
         s = solver.nodes or (2 * LANES if solver.tolerance < FINE else LANES)
-        c, a, p = nodes_of(s)
-        rooms = ("y", "g", "g_new", "last", "tried")
-        arrays = {"c": c, "a": blocked(a), "p": blocked(p), "v": np.zeros(s * s), "t": np.zeros(s)}
-        arrays |= dict(zip(rooms, np.zeros((len(rooms), s * n)), strict=True))
-        arrays |= dict(zip(("weights", "one", "rate"), np.zeros((3, n)), strict=True))
-        self.work = Packed(NODES, {"nodes": s, "blocks": s // LANES, "size": n, "direct": problem.direct}, arrays)
+        sizes = [s * s, s, *[s * n] * 5, n, n, n, LANES * outputs]
+        self._room = np.zeros(sum(sizes))
+        addresses = accumulate([8 * x for x in sizes[:-1]], initial=self._room.ctypes.data)
+        self._record = np.array([s, s // LANES, n, outputs, problem.direct, *tables_of(s)[1], *addresses])
+        self.work = self._record.ctypes.data
         self.s[RTOL], self.s[ATOL], self.s[MAX_STEP] = solver.tolerance, solver.atol, solver.max_step
         self.s[H] = solver.first_step or 0.0
 
@@ -536,19 +627,13 @@ class CollocationStepper(Stepper):
         return super().place(t, y, fired=fired)
 
     def _advance(self, values: Any, budget: int) -> tuple[int, int]:
-        m = self.problem.model.record
-        if self.s[H] == 0.0:
-            self.s[H] = first_step(m, self.s, self.y, self.f, LANES)
-        code, saved = advance(
-            m, self.work.record, self.s, self.i, self.y, self.f, self.grid if self.grid is not None else self._no_grid,
-            self.times, self.states, self.inputs, values, self.problem.event_directions, budget,
+        code, saved = advance_at(
+            self.problem.model.address, self.work, self.s, self.i, self.y, self.f,
+            self.grid if self.grid is not None else self._no_grid, self.times, self.states, self.inputs, values,
+            self.problem.event_directions, budget,
         )  # fmt: skip
         return int(code), int(saved)
 
     def ahead(self, h: float) -> tuple[int, Any]:
-        m = self.problem.model.record
         new = np.zeros(self.y.size)
-        code, _ = attempt(m, self.work.record, self.s, self.i, self.y, self.f, h, new)
-        if code == DONE:
-            code, _, _ = project(m, self.t + h, new)
-        return int(code), new
+        return int(ahead_at(self.problem.model.address, self.work, self.s, self.i, self.y, self.f, h, new)), new

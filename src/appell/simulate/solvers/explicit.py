@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numba import carray, from_dtype
 
 from appell.simulate.native import (
     CONTROLLER,
@@ -25,6 +26,8 @@ from appell.simulate.native import (
     integers,
     machine,
     misses,
+    model_at,
+    pointer_to,
     rhs,
     sound,
     stuck,
@@ -48,6 +51,7 @@ NATIVE = np.dtype([
     *((name, np.int64) for name in ["stages", "extra", "dense_rows", "degree", "order", "fixed", "fsal", "two_errors"]),
     *((name, np.int64) for name in ["start", "index", "weights", "c", "extra_c", "dense", "all"]),
 ])  # fmt: skip
+_tableau_at = pointer_to(from_dtype(NATIVE))
 # rows of the tableau after those of a
 RESULT, ERROR, OTHER_ERROR, EXTRA = range(4)
 
@@ -398,3 +402,15 @@ def advance(
             inputs[i[GRID], :] = doubles(m.r, m.inputs)
             i[GRID] += 1
     return FULL, saved
+
+
+@machine
+def advance_at(
+    model: int, tableau: int, s: Any, i: Any, y: Any, f: Any, k: Any, grid: Any, times: Any, states: Any, inputs: Any,
+    values: Any, directions: Any, budget: int,
+) -> tuple[int, int]:  # fmt: skip
+    """The same with the records by their addresses, and a first step where there is none yet."""
+    m, tab = model_at(model), carray(_tableau_at(tableau), 1)[0]
+    if s[H] == 0.0:
+        s[H] = first_step(m, s, y, f, tab.order)
+    return advance(m, tab, s, i, y, f, k, grid, times, states, inputs, values, directions, budget)

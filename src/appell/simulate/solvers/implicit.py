@@ -412,7 +412,7 @@ class _Stepper(Stepper):
         self.s[RTOL], self.s[ATOL] = solver.tolerance, solver.atol
         self.s[MAX_STEP] = solver.max_step
         self.s[H] = solver.first_step or 0.0
-        kernel = problem.jacobian
+        self.kernel = kernel = problem.jacobian
         self.address = problem.address(kernel)
         self.r = np.zeros(kernel.signature.inputs[4][1] + 1)
         self.out = np.zeros(kernel.signature.outputs[0][1][0])

@@ -235,7 +235,7 @@ class _Stepper(Stepper):
         # along the motion, with every symbol's own rate: ṗ = ∂p/∂q q̇ + ∂p/∂u u̇ + ∂p/∂t
         by_time = column_rates(k, momentum)
         rate = ca.jtimes(momentum, y, ca.vertcat(k.qdot, problem.compiled.free.acceleration)) + by_time
-        kernel = problem.kernel("simulate_momentum", k.qdot, momentum, rate, ca.jacobian(momentum, k.u.column))
+        self.kernel = kernel = problem.kernel("simulate_momentum", k.qdot, momentum, rate, ca.jacobian(momentum, k.u.column))
         self.address = problem.address(kernel)
         self.out = np.zeros(kernel.signature.outputs[0][1][0])
 
