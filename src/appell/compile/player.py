@@ -2,7 +2,9 @@
 
 A tape is a list of steps, each where its operation's code starts and the places of one result and up to three operands
 among the registers, which are memory. The code of every operation ends with a jump to that of the next step: there is
-no loop and nothing to decide. Of eight states at once a register is a vector, and a step costs hardly more than of one.
+no loop and nothing to decide. What a step gave stays at hand for the next: more than half of all sums and products take it
+from there, and do not wait for memory. Of eight states at once a register is a vector, and a step costs hardly more than of
+one.
 """
 
 from __future__ import annotations
@@ -15,7 +17,15 @@ from appell.compile.base import LANES
 # beside the schedule's: functions of the C library by address, of one and of two values; a value moved; an input's entries
 # taken into registers, or one number into all lanes; an output's entries put out; the end
 CALL1, CALL2, MOVE, TAKE, SPREAD, PUT, END = range(op.LIBM, op.LIBM + 7)
-COUNT = END + 1
+# and those one operand of which, by its place, is what the step before gave
+LATEST = {
+    (code, k): END + 1 + i
+    for i, (code, k) in enumerate([
+        *((code, 1) for code in (op.ADD, op.SUB, op.MUL, op.FMA, op.FNMA, op.FMS)),
+        (op.SUB, 2), (op.FMA, 3), (op.FNMA, 3), (op.FMS, 3),
+    ])
+}  # fmt: skip
+COUNT = END + 1 + len(LATEST)
 
 WIDTHS = (1, LANES)
 ANGLES = (1, sincos.WIDTH, LANES)  # how many have their sines and cosines worked out at once
@@ -61,12 +71,14 @@ class _Player(Arithmetic):
             after = self.aside(f"getelementptr i8, ptr %step, i64 {STEP}")
             to = self.aside(f"load ptr, ptr {after}, align 8")
             self.both, self.negatives, self.truths = {}, {}, {}
-            block = self._operation(code)
+            block, value = self._operation(code)
             self.lines.append("  br label %next")
-            ends.append((after, to, block))
+            ends.append((after, to, value, block))
         places = ", ".join(f"label %op{code}" for code in range(COUNT))
-        steps = ", ".join(["[%first, %entry]", *(f"[{after}, %{block}]" for after, _, block in ends)])
-        targets = ", ".join(["[%start, %entry]", *(f"[{to}, %{block}]" for _, to, block in ends)])
+        steps, targets, latest = (
+            ", ".join([f"[{begin}, %entry]", *(f"[{end[i]}, %{end[3]}]" for end in ends)])
+            for i, begin in enumerate(("%first", "%start", "poison"))
+        )
         head = f"""define void @{name(self.width)}(ptr %header) nounwind {{
 entry:
   %first.at = getelementptr i64, ptr %header, i64 {HEADER.index("steps")}
@@ -78,6 +90,7 @@ entry:
 next:
   %step = phi ptr {steps}
   %to = phi ptr {targets}
+  %latest = phi {self.kind} {latest}
   indirectbr ptr %to, [{places}]
 """
         table = ", ".join(f"ptr blockaddress(@{name(self.width)}, %op{code})" for code in range(COUNT))
@@ -107,21 +120,26 @@ next:
     def _keep(self, value: str, place: str) -> None:
         self.lines.append(f"  store {self.kind} {value}, ptr {place}, align {8 * self.width}")
 
-    def _operation(self, code: int) -> str:
-        """Writes an operation's code and gives the name of its last block."""
+    def _operation(self, code: int) -> tuple[str, str]:
+        """Writes an operation's code and gives the name of its last block, and its result."""
         if code in (TAKE, SPREAD, PUT):
-            return self._copies(code)
+            return self._copies(code), "poison"
+        value, block, known = "poison", f"op{code}", 0
+        if code > END:
+            code, known = next(key for key, number in LATEST.items() if number == code)
         if code == op.SINCOS:
             t, pair = self.kind, sincos.kind(self.width)
             both = self.aside(f"call {pair} @{sincos.name(self.width)}({t} {self._operand(1)})")
-            for i, k in enumerate((0, 2)):
-                self._keep(self.aside(f"extractvalue {pair} {both}, {i}"), self._place(k))
+            value, cosine = (self.aside(f"extractvalue {pair} {both}, {i}") for i in (0, 1))
+            self._keep(value, self._place(0))
+            self._keep(cosine, self._place(2))
         elif code in (CALL1, CALL2):
             self._calls(1 if code == CALL1 else 2)
         else:
-            a = [self._operand(k) for k in range(1, 1 + _OPERANDS.get(code, 2))]
-            self._keep(a[0] if code == MOVE else self.result(code, a), self._place(0))
-        return f"op{code}"
+            a = ["%latest" if k == known else self._operand(k) for k in range(1, 1 + _OPERANDS.get(code, 2))]
+            value = a[0] if code == MOVE else self.result(code, a)
+            self._keep(value, self._place(0))
+        return block, value
 
     def _calls(self, count: int) -> None:
         """A function by its address, which stands where the third operand would, of one lane after another."""

@@ -5,8 +5,7 @@ last bit. Its registers are, one after another,
 
     the inputs' entries | constants | the outputs' entries | temporaries, each used again once its value has been
 
-of which the outputs' that are constants are filled once and for all, as the constants are. Operations that do not wait for
-one another are brought together: the processor does several at a time.
+of which the outputs' that are constants are filled once and for all, as the constants are.
 """
 
 from __future__ import annotations
@@ -24,8 +23,8 @@ import numpy as np
 from appell.compile import player
 from appell.compile.base import LANES, SHARED, AbstractBackend, Kernel, Task
 from appell.compile.llvm import library
-from appell.compile.player import CALL1, CALL2, END, MOVE, POINTERS, PUT, SPREAD, TAKE
-from appell.compile.schedule import FUNCTIONS, LIBM, SINCOS
+from appell.compile.player import CALL1, CALL2, END, LATEST, MOVE, POINTERS, PUT, SPREAD, TAKE
+from appell.compile.schedule import DIV, FUNCTIONS, LIBM, SINCOS, SUB
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
 ARGUMENTS = 6  # t, q, u, p, r and the output, for which every header has room
 _STEP = np.dtype([("code", np.int64), ("places", np.int32, 4)])
 _ALIGN = 64  # bytes: a vector of LANES doubles
-_WINDOW = 512  # operations that are put in a better order: the processor looks ahead no further, and registers stay few
+_NONE = -1 << 60  # no value
 _NEVER = 1 << 60  # no operation: the last use of what keeps its register
 
 
@@ -77,27 +76,11 @@ class Tape:
         constants = dict(enumerate(schedule.constants, inputs))
         called = {code: top + i for i, code in enumerate({x[0]: 0 for x in operations if x[0] >= LIBM})}
         top += len(called)
-        # of every value, by its number: its place, how many operations it has waited for, and the last that wants it
+        # of every value, by its number: its place, and the last operation that wants it
         place = [*range(inputs), *[-1] * (schedule.values - inputs), *range(inputs + fixed - 1, inputs - 1, -1)]
-        level, last = [0] * len(place), [-1] * len(place)
-        numbers, levels, number = [], [], inputs
-        for x in operations:
-            here = 0
+        last = [-1] * len(place)
+        for j, x in enumerate(operations):
             for v in x[1:]:
-                if level[v] > here:
-                    here = level[v]
-            numbers.append(number)
-            levels.append(here)
-            level[number] = here + 1
-            number += 1
-            if x[0] == SINCOS:
-                level[number] = here + 1
-                number += 1
-        order: list[int] = []
-        for k in range(0, len(operations), _WINDOW):
-            order += sorted(range(k, min(k + _WINDOW, len(operations))), key=levels.__getitem__)
-        for j in order:
-            for v in operations[j][1:]:
                 last[v] = j
         puts, moves = [], []
         for i, output in enumerate(schedule.outputs, len(task.inputs)):
@@ -122,25 +105,34 @@ class Tape:
         codes: list[int] = []
         places: list[int] = []
         free: list[int] = []
-        for j in order:
-            x, number = operations[j], numbers[j]
+        number, latest = inputs, _NONE
+        for j, x in enumerate(operations):
             code, v = x[0], x[1]
             a, b, c = place[v], 0, 0
             if last[v] == j:
                 free.append(a)
                 last[v] = _NEVER  # once
             if len(x) > 2:
-                v = x[2]
-                b = place[v]
-                if last[v] == j:
+                w = x[2]
+                b = place[w]
+                if last[w] == j:
                     free.append(b)
-                    last[v] = _NEVER
+                    last[w] = _NEVER
                 if len(x) > 3:
-                    v = x[3]
-                    c = place[v]
-                    if last[v] == j:
+                    z = x[3]
+                    c = place[z]
+                    if last[z] == j:
                         free.append(c)
-                        last[v] = _NEVER
+                        last[z] = _NEVER
+                    if z == latest:
+                        code = LATEST[code, 3]
+                if w == latest and code < DIV:
+                    if code == SUB:
+                        code = LATEST[code, 2]
+                    else:  # the first two may change places
+                        code, a, b = LATEST[code, 1], b, a
+                elif v == latest and code < DIV:
+                    code = LATEST[code, 1]
             d = place[number]
             if d < 0:
                 if free:
@@ -148,15 +140,18 @@ class Tape:
                 else:
                     d, top = top, top + 1
                 place[number] = d
-            if code >= LIBM:
-                c = called[code]
-                code = CALL1 if len(x) == 2 else CALL2
-            elif code == SINCOS:
-                b = place[number + 1]
+            latest = number
+            number += 1
+            if code == SINCOS:
+                b = place[number]
                 if b < 0:
-                    b = place[number + 1] = free.pop() if free else top
+                    b = place[number] = free.pop() if free else top
                     top = max(top, b + 1)
-                free += [place[k] for k in (number, number + 1) if last[k] < 0]  # what nobody wants
+                free += [place[k] for k in (number - 1, number) if last[k] < 0]  # what nobody wants
+                number += 1
+            elif x[0] >= LIBM:
+                code, c = CALL1 if len(x) == 2 else CALL2, called[x[0]]
+                latest = _NONE  # it goes straight to memory
             codes.append(code)
             places += (d, a, b, c)
         for d, a in moves:
