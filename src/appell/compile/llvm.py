@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import llvmlite.binding as llvm
 import numpy as np
 
-from appell.compile import parts, player, sincos
+from appell.compile import parts, sincos
 from appell.compile import schedule as op
 from appell.compile.arithmetic import Arithmetic
 from appell.compile.base import LANES, SHARED, AbstractBackend, Kernel, Signature, Task
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
+_ANGLES = (1, sincos.WIDTH, LANES)  # how many have their sines and cosines worked out at once
 SYMBOL = "appell_kernel"  # what the linker calls every kernel: each has an engine, and so a name space, of its own
 
 
@@ -249,24 +250,28 @@ def _machine() -> Any:
     return new_machine()
 
 
-@cache
-def library() -> Any:
-    """What kernels call and what plays tapes, loaded once; the engine lives as long as the process.
-
-    The object comes from the user's disk cache: to compile it takes longer than many a kernel.
-    """
-    kept, key = DiskCache.usual(), f"library {_target_key()}"
+def loaded(name: str, write: Callable[[], str]) -> Any:
+    """The engine of a module that is compiled once for all kernels, or taken from the user's disk cache."""
+    kept, key = DiskCache.usual(), f"{name} {_target_key()}"
     code = None if kept is None else kept.load(key)
     if code is None:
-        code = _emitted(player.module())
+        code = _emitted(write())
         if kept is not None:
             kept.store(key, code)
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), new_machine())
     engine.add_object_file(llvm.ObjectFileRef.from_data(code))
     engine.finalize_object()
-    if sincos.available():
-        for width in player.ANGLES:
-            llvm.add_symbol(sincos.name(width), engine.get_function_address(sincos.name(width)))
+    return engine
+
+
+@cache
+def library() -> Any:
+    """What kernels call, known to the linker from now on; the engine lives as long as the process."""
+    if not sincos.available():
+        return None
+    engine = loaded("sincos", lambda: sincos.module(_ANGLES))
+    for width in _ANGLES:
+        llvm.add_symbol(sincos.name(width), engine.get_function_address(sincos.name(width)))
     return engine
 
 

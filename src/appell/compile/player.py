@@ -28,7 +28,6 @@ LATEST = {
 COUNT = END + 1 + len(LATEST)
 
 WIDTHS = (1, LANES)
-ANGLES = (1, sincos.WIDTH, LANES)  # how many have their sines and cosines worked out at once
 STEP = 24  # bytes: where its code starts, then four int32
 _OPERANDS = {
     **dict.fromkeys((op.NEG, op.SQRT, op.FABS, op.FLOOR, op.CEIL, op.NOT, op.SIGN, MOVE), 1),
@@ -49,11 +48,8 @@ def labels(width: int) -> str:
 
 
 def module() -> str:
-    """Everything that is compiled once for all kernels: sines and cosines, and the players."""
-    own = sincos.definitions(ANGLES) if sincos.available() else []
-    for width in WIDTHS:
-        own += _Player(width).text()
-    return "\n".join(dict.fromkeys(own)) + "\n"  # a declaration once
+    """A module with what plays tapes of all widths."""
+    return "\n".join(line for width in WIDTHS for line in _Player(width).text()) + "\n"
 
 
 class _Player(Arithmetic):
@@ -129,6 +125,7 @@ next:
             code, known = next(key for key, number in LATEST.items() if number == code)
         if code == op.SINCOS:
             t, pair = self.kind, sincos.kind(self.width)
+            self.declared.add(sincos.declaration(self.width))
             both = self.aside(f"call {pair} @{sincos.name(self.width)}({t} {self._operand(1)})")
             value, cosine = (self.aside(f"extractvalue {pair} {both}, {i}") for i in (0, 1))
             self._keep(value, self._place(0))

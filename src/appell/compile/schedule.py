@@ -19,7 +19,7 @@ from appell.compile import sincos
 from appell.errors import UnsupportedExpression
 from appell.graph.program import OP_NAMES, Program
 
-# operations of one, two and three values; FMA is a b + c, FNMA c − a b and FMS a b − c, each rounded once
+# sums and products first; FMA is a b + c, FNMA c − a b and FMS a b − c, each rounded once
 (
     ADD, SUB, MUL, FMA, FNMA, FMS, DIV, NEG, SINCOS, SQRT, FABS, FLOOR, CEIL, COPYSIGN, FMIN, FMAX, LT, LE, EQ, NE, NOT, AND,
     OR, IF_ELSE_ZERO, SIGN, LIBM,

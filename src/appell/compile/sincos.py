@@ -58,9 +58,10 @@ def declaration(width: int) -> str:
     return f"declare {kind(width)} @{name(width)}({_type(width)}) nounwind willreturn memory(none)"
 
 
-def definitions(widths: tuple[int, ...]) -> list[str]:
-    """The functions of these widths, and what they call, as a module has them."""
-    return [*(function(width) for width in widths), *sorted({line for width in widths for line in _declarations(width)})]
+def module(widths: tuple[int, ...]) -> str:
+    """A module with the functions of these widths."""
+    declared = sorted({line for width in widths for line in _declarations(width)})
+    return "\n".join([*(function(width) for width in widths), *declared]) + "\n"
 
 
 def _declarations(width: int) -> list[str]:

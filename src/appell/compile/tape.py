@@ -22,7 +22,7 @@ import numpy as np
 
 from appell.compile import player
 from appell.compile.base import LANES, SHARED, AbstractBackend, Kernel, Task
-from appell.compile.llvm import library
+from appell.compile.llvm import library, loaded
 from appell.compile.player import CALL1, CALL2, END, LATEST, MOVE, POINTERS, PUT, SPREAD, TAKE
 from appell.compile.schedule import DIV, FUNCTIONS, LIBM, SINCOS, SUB
 
@@ -126,7 +126,7 @@ class Tape:
                         last[z] = _NEVER
                     if z == latest:
                         code = LATEST[code, 3]
-                if w == latest and code < DIV:
+                if w == latest and code < DIV:  # a sum or product
                     if code == SUB:
                         code = LATEST[code, 2]
                     else:  # the first two may change places
@@ -231,9 +231,16 @@ class TapeKernel(Kernel):
 
 
 @cache
+def _engine() -> Any:
+    """The code that plays tapes; it lives as long as the process."""
+    library()
+    return loaded("player", player.module)
+
+
+@cache
 def _players() -> dict[int, tuple[int, NDArray[np.int64]]]:
     """Of each width, the address of what plays tapes, and where the code of every operation starts."""
-    engine, out = library(), {}
+    engine, out = _engine(), {}
     for width in player.WIDTHS:
         table = (ctypes.c_int64 * player.COUNT).from_address(engine.get_global_value_address(player.labels(width)))
         out[width] = int(engine.get_function_address(player.name(width))), np.array(table)
