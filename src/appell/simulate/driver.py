@@ -72,7 +72,6 @@ class Driver:
         self.occurrences: list[Occurrence] = []
         self.stepper: Stepper = solver.stepper(problem, grid)
         self.error: BaseException | None = None
-        self._made = False  # whether there is nothing left to be compiled
 
     def prepare(self) -> None:
         """Have the native loop of this solver at hand: Numba compiles it once an installation, which takes some seconds."""
@@ -106,12 +105,12 @@ class Driver:
         finally:
             self.progress.close()
         stepper = self.stepper
-        if not stepper.kept:
-            stepper.kept.append((np.array([t0]), y0[None].copy(), model.r[None].copy()))
-        elif not status.ok and self.grid is not None and stepper.kept[-1][0][-1] != stepper.t:
+        if (last := stepper.last_saved) is None:
+            stepper.save(t0, y0)
+        elif last != stepper.t and self.grid is not None and not status.ok:
             stepper.keep()  # where it stopped
         times, states, inputs = stepper.collected()
-        message = f"{status}{': ' if where else ''}{where}"
+        message = f"{status.value}: {where}" if where else status.value
         return Outcome(
             times, states, inputs, status, message, tuple(self.occurrences), stepper.worst, stepper.steps,
             stepper.rejected, stepper.evaluations, int(model.record["rank_drops"]), time.perf_counter() - clock,
@@ -134,19 +133,18 @@ class Driver:
             code = stepper.run(target, budget, watch=bool(self.problem.events))
             taken = time.perf_counter() - began
             self._played(taken)
+            if code == DONE and target == self.t1:
+                return Status.COMPLETED, ""
             done = max(1, stepper.steps + stepper.rejected - before)
             budget = min(max(int(done * CHUNK_SECONDS / max(taken, 1e-6)), 4), 1_000_000)
             self.progress.update((stepper.t - self.t0) / (self.t1 - self.t0))
             if code == FULL:
                 continue
-            if code == DONE:
-                if target == self.t1:
-                    return Status.COMPLETED, ""
-            elif code == EVENT:
+            if code == EVENT:
                 ended = self._event(budget)
                 if ended is not None:
                     return ended
-            else:
+            elif code != DONE:
                 return self._failed(code)
             # from here on with the inputs that are held next
             if stepper.t == target:
@@ -162,7 +160,7 @@ class Driver:
     def _played(self, seconds: float) -> None:
         """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
         problem, stepper = self.problem, self.stepper
-        if self._made or not isinstance(problem.motion, Tiered):
+        if not isinstance(problem.motion, Tiered) or problem.motion.is_made(stepper.lanes):
             return
         problem.motion.seconds += seconds
         if problem.motion.seconds < problem.motion.price:
@@ -179,7 +177,6 @@ class Driver:
             if own is not None:
                 own.make()
                 stepper.address = problem.address(own)
-        self._made = True
 
     # -- events --------------------------------------------------------------------------------------------------------
     def _event(self, budget: int) -> tuple[Status, str] | None:

@@ -107,7 +107,7 @@ class Initial:
     def solve(self, given: Mapping[Any, float] | None, t0: float) -> Start:
         """A consistent state at t0 with the values given."""
         k, self.t0 = self.k, t0
-        q0, u0 = (x.copy() for x in self._guesses)
+        q0, u0 = self._guesses[0].copy(), self._guesses[1].copy()
         fixed_q: dict[int, float] = {}
         fixed_u: dict[int, float] = {}
         rates: dict[int, float] = {}
@@ -205,7 +205,9 @@ class Initial:
             number = math.nan
         if not math.isfinite(number):
             raise MissingValue(f"the initial value of '{key}' is {value}; a state is made of finite numbers.")
-        place = self._where.get(key.replace(".dot", "'") if isinstance(key, str) else key)
+        place = self._where.get(key)
+        if place is None and isinstance(key, str):
+            place = self._where.get(key.replace(".dot", "'"))
         if place is None:
             k = self.k
             names = [y.name for y in (*k.q.quantities, *k.u.quantities)]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import numpy as np
 from llvmlite import ir
@@ -58,22 +58,22 @@ class Packed:
         self._memory = np.zeros(1, dtype=kind)
         self.record = self._memory[0]
         self.address = self._memory.ctypes.data
+        self._words = self._memory.view(np.int64)
         for name, value in self._numbers.items():
             self.record[name] = value
         for name, array in self._arrays.items():
             self.record[name] = array.ctypes.data
+            setattr(self, name, array)
         if "t_at" in kind.names:
             self.record["t_at"] = self.address + kind.fields["t"][1]
 
-    def __getattr__(self, name: str) -> Any:
-        try:
-            return self.__dict__["_arrays"][name]
-        except KeyError:
-            raise AttributeError(name) from None
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
 
     def forget_counts(self) -> None:
         """Begin to count anew."""
-        self._memory.view(np.int64)[_COUNTED] = 0
+        self._words[_COUNTED] = 0
 
     def changed(self, **numbers: Any) -> Packed:
         """The same arrays with other numbers."""

@@ -69,6 +69,7 @@ class Problem:
         self.inputs = Inputs(k, inputs)
         self.books_closed, self.books_word = True, ""
         self._alive: list[Any] = []
+        self.rooms: dict[Any, Any] = {}  # work space of the solvers, who know what they put there
 
     # -- sizes ---------------------------------------------------------------------------------------------------------
     @property
@@ -415,6 +416,7 @@ class Problem:
         out = copy(self)
         out._given = (given, self._given[1])
         out.p = np.array([found[x] for x in self.kinematics.p.quantities], dtype=float)
+        out.rooms = {}
         for name in ("model", "parameters"):
             out.__dict__.pop(name, None)
         return out

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 ROOM = 512  # rows kept before they are handed over, when every step is saved
+_UNWATCHED, _NO_GRID = np.zeros((0, 0)), np.zeros(0)
 
 
 @dataclass(frozen=True)
@@ -110,21 +111,24 @@ class Stepper(ABC):
     def __init__(self, problem: Problem, grid: Array | None) -> None:
         self.problem = problem
         self.grid = grid
-        n = problem.size
+        n, events = problem.size, problem.event_count
         self.s = np.zeros(12)
         self.s[REACH] = 1.0  # and no error so far: its logarithm is zero
         self.i = np.zeros(8, dtype=np.int64)
         self.width = padded(n)
         self.y, self.f = np.zeros((2, self.width))[:, :n]
-        self.i[EVERY_STEP] = grid is None
+        if grid is None:
+            self.i[EVERY_STEP] = 1
         rows = ROOM if grid is None else grid.size
+        # with a grid, a row for each of its times, and what is saved beside them, before which row; else parts, one by one
         self.times = np.zeros(rows)
         self.states = np.zeros((rows, n))
         self.inputs = np.zeros((rows, problem.inputs.size))
-        self.values = np.zeros((SAMPLES + 1, problem.event_count))
-        self.kept: list[tuple[Array, Array, Array]] = []
-        self._no_values = np.zeros((0, problem.event_count))
-        self._no_grid = np.zeros(0)
+        self.beside: list[tuple[int, float, Array, Array]] = []
+        self.parts: list[tuple[Array, Array, Array]] = []
+        self.values = np.zeros((SAMPLES + 1, events)) if events else _UNWATCHED
+        self._unwatched = np.zeros((0, events)) if events else _UNWATCHED
+        self._grid = grid if grid is not None else _NO_GRID
 
     # -- state ---------------------------------------------------------------------------------------------------------
     @property
@@ -164,19 +168,49 @@ class Stepper(ABC):
 
     def keep(self) -> None:
         """Save the state as it stands, whether the grid asks for it or not."""
-        self._hand_over(0)
-        if self.grid is not None and self.i[GRID] < self.grid.size and self.grid[self.i[GRID]] == self.t:
-            self.i[GRID] += 1
-        self.kept.append((np.array([self.t]), self.y[None].copy(), self.problem.model.r[None].copy()))
+        self.save(self.t, self.y)
+
+    def save(self, t: float, y: Array) -> None:
+        """Save a state, after all that was saved before."""
+        row, held = int(self.i[GRID]), self.problem.model.r
+        if self.grid is None:
+            self.parts.append((np.array([t]), y[None].copy(), held[None].copy()))
+        elif row < self.grid.size and self.grid[row] == t:
+            self.times[row], self.states[row], self.inputs[row] = t, y, held
+            self.i[GRID] = row + 1
+        else:
+            self.beside.append((row, t, y.copy(), held.copy()))
+
+    @property
+    def last_saved(self) -> float | None:
+        """The time of the last row, None where there is none."""
+        row = int(self.i[GRID])
+        if self.grid is None:
+            return float(self.parts[-1][0][-1]) if self.parts else None
+        if self.beside and self.beside[-1][0] == row:
+            return self.beside[-1][1]
+        return float(self.times[row - 1]) if row else None
+
+    def collected(self) -> tuple[Array, Array, Array]:
+        """All that was saved: times, states, inputs."""
+        if self.grid is None:
+            return tuple(np.concatenate([p[j] for p in self.parts]) for j in range(3))  # type: ignore[return-value]
+        row = int(self.i[GRID])
+        found = self.times[:row], self.states[:row], self.inputs[:row]
+        if not self.beside:
+            return found
+        where, *columns = zip(*self.beside, strict=True)
+        times, states, inputs = (np.insert(x, where, np.array(c), axis=0) for x, c in zip(found, columns, strict=True))
+        return times, states, inputs
 
     # -- moving --------------------------------------------------------------------------------------------------------
     def run(self, t_end: float, budget: int, *, watch: bool) -> int:
         """Step towards ``t_end``; FULL says that there is more to do."""
         self.s[T_END] = t_end
-        grid_before = int(self.i[GRID])
-        code, saved = self._advance(self.values if watch else self._no_values, budget)
-        self._hand_over(saved, grid_before)
-        return int(code)
+        code, saved = self._advance(self.values if watch else self._unwatched, budget)
+        if saved:
+            self.parts.append((self.times[:saved].copy(), self.states[:saved].copy(), self.inputs[:saved].copy()))
+        return code
 
     @abstractmethod
     def _advance(self, values: Array, budget: int) -> tuple[int, int]:
@@ -189,21 +223,6 @@ class Stepper(ABC):
     @property
     def last_step(self) -> float:
         return float(self.s[H_USED])
-
-    def _hand_over(self, saved: int, grid_before: int | None = None) -> None:
-        if self.grid is None:
-            rows = slice(0, saved)
-        elif grid_before is None:
-            return
-        else:
-            rows = slice(grid_before, int(self.i[GRID]))
-        if rows.stop > rows.start:
-            self.kept.append((self.times[rows].copy(), self.states[rows].copy(), self.inputs[rows].copy()))
-
-    def collected(self) -> tuple[Array, Array, Array]:
-        """All that was saved: times, states, inputs."""
-        parts = self.kept
-        return tuple(np.concatenate([p[j] for p in parts]) for j in range(3))  # type: ignore[return-value]
 
 
 class ExplicitStepper(Stepper):
@@ -228,7 +247,7 @@ class ExplicitStepper(Stepper):
             self.s[H] = self.solver.step
         code, saved = explicit.advance_at(
             self.problem.model.address, self.tableau.address, self.s, self.i, self.y, self.f, self.k,
-            self.grid if self.grid is not None else self._no_grid, self.times, self.states, self.inputs,
+            self._grid, self.times, self.states, self.inputs,
             values, self.problem.event_directions, budget,
         )  # fmt: skip
         return int(code), int(saved)

@@ -43,6 +43,7 @@ from appell.simulate.native import (
     evaluate,
     machine,
     model_at,
+    padded,
     pointer_to,
     powers,
     rhs,
@@ -97,8 +98,8 @@ _BYTES = 8 * LANES  # of one vector
 # The nodes, and the work space: vectors of LANES nodes, all components in turn, then the next LANES nodes.
 NODES = np.dtype([
     *((name, np.int64) for name in ("nodes", "blocks", "size", "outputs", "direct")),
-    *((name, np.int64) for name in ("c", "a", "p")),
-    *((name, np.int64) for name in ("v", "t", "y", "g", "g_new", "last", "tried", "weights", "one", "rate", "out")),
+    *((name, np.int64) for name in ("c", "a", "p", "recurrence")),
+    *((name, np.int64) for name in ("v", "t", "y", "g", "g_new", "last", "tried", "weights", "one", "rate", "zero", "out")),
 ])  # fmt: skip
 _nodes_at = pointer_to(from_dtype(NODES))
 
@@ -123,14 +124,6 @@ def blocked(matrix: Any) -> Any:
     """A matrix as ``blend`` reads it: for each LANES rows, its columns one after another."""
     s = matrix.shape[0]
     return np.ascontiguousarray(matrix.reshape(s // LANES, LANES, s).transpose(0, 2, 1))
-
-
-@cache
-def tables_of(s: int) -> tuple[Any, list[int]]:
-    """The nodes and both matrices as the loop takes them, and where they are."""
-    c, a, p = nodes_of(s)
-    tables = c, blocked(a), blocked(p)
-    return tables, [x.ctypes.data for x in tables]
 
 
 # -- vectors -----------------------------------------------------------------------------------------------------------
@@ -210,8 +203,40 @@ def _change(typingctx: Any, new: Any, old: Any, weights: Any, count: Any) -> Any
     return signature, codegen
 
 
+def _legendre_values(typingctx: Any, out: Any, c: Any, begin: Any, ratio: Any, recurrence: Any, count: Any) -> Any:
+    """P₀ … P_(count−1) at x = 2 (begin + ratio c) − 1 of LANES nodes, one vector after another."""
+    address, real = types.intp, types.float64
+    signature = types.void(address, address, real, real, address, types.int64)
+
+    def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+        out, c, begin, ratio, recurrence, count = args
+        i64, double = ir.IntType(64), ir.DoubleType()
+        vector, at, load, all_lanes = _vectors(builder)
+        fma = cgutils.get_or_insert_function(builder.module, ir.FunctionType(vector, [vector] * 3), f"llvm.fma.v{LANES}f64")
+        one, two = ir.Constant(vector, [1.0] * LANES), ir.Constant(vector, [2.0] * LANES)
+        place = builder.call(fma, [all_lanes(ratio), load(c), all_lanes(begin)])
+        x = builder.fsub(builder.fmul(two, place), one)
+        before, now = (cgutils.alloca_once_value(builder, one) for _ in range(2))
+        builder.store(one, before)
+        builder.store(x, now)
+        builder.store(one, at(out), align=8)
+        builder.store(x, at(builder.add(out, i64(_BYTES))), align=8)
+        with cgutils.for_range_slice(builder, i64(1), builder.sub(count, i64(1)), i64(1)) as (k, _):
+            factors = builder.add(recurrence, builder.mul(k, i64(16)))
+            up, down = (all_lanes(builder.load(at(builder.add(factors, i64(8 * j)), double))) for j in range(2))
+            rest = builder.fmul(down, builder.load(before))
+            after = builder.call(fma, [builder.fmul(up, x), builder.load(now), rest])
+            builder.store(builder.load(now), before)
+            builder.store(after, now)
+            builder.store(after, at(builder.add(out, builder.mul(builder.add(k, i64(1)), i64(_BYTES)))), align=8)
+        return context.get_dummy_value()
+
+    return signature, codegen
+
+
 blend: Any = intrinsic(_blend)
 change: Any = intrinsic(_change)
+legendre_values: Any = intrinsic(_legendre_values)
 
 
 @machine
@@ -227,24 +252,11 @@ def blended(w: Any, matrix: int, values: int, base: int, h: float, out: int, fir
 
 # -- a step ------------------------------------------------------------------------------------------------------------
 @machine
-def continued(w: Any, polynomial: int, begin: float, ratio: float, n: int) -> None:
+def continued(w: Any, polynomial: int, begin: float, ratio: float) -> None:
     """Rates at the nodes of a step from a polynomial: the nodes lie at begin + ratio c of the step that it belongs to."""
-    s, blocks = w.nodes, w.blocks
-    c, v, zeros = doubles(w.c, s), doubles(w.v, s * s), doubles(w.one, n)
-    for b in range(blocks):
-        o = b * s * LANES
-        for lane in range(LANES):
-            x = 2.0 * (begin + ratio * c[b * LANES + lane]) - 1.0
-            v[o + lane] = 1.0
-            v[o + LANES + lane] = x
-        for k in range(1, s - 1):
-            here, up, down = (2.0 * k + 1.0) / (k + 1.0), o + (k + 1) * LANES, k / (k + 1.0)
-            for lane in range(LANES):
-                x = v[o + LANES + lane]
-                v[up + lane] = here * x * v[up - LANES + lane] - down * v[up - 2 * LANES + lane]
-    for a in range(n):
-        zeros[a] = 0.0
-    blended(w, w.v, polynomial, w.one, 1.0, w.g, 0, n)
+    for b in range(w.blocks):
+        legendre_values(w.v + b * w.nodes * _BYTES, w.c + b * _BYTES, begin, ratio, w.recurrence, w.nodes)
+    blended(w, w.v, polynomial, w.zero, 1.0, w.g, 0, w.size)
 
 
 @machine
@@ -340,7 +352,7 @@ def solve(m: Any, w: Any, t: float, y: int, h: float) -> tuple[int, float]:
     c, times = doubles(w.c, s), doubles(w.t, s)
     for j in range(s):
         times[j] = t + c[j] * h
-    first = nq if w.direct == 1 or m.rates_lanes != 0 else 0  # the coordinates follow from the speeds
+    first = nq if w.direct == 1 else 0  # there the coordinates follow from the speeds
     count = (n - first) * s
     weights = w.weights + 8 * first
     last, found = 0.0, 1.0
@@ -356,13 +368,14 @@ def solve(m: Any, w: Any, t: float, y: int, h: float) -> tuple[int, float]:
             one, two = change(w.g_new + skip, w.g + skip, weights, n - first)
             moved += one
             size += two
-        moved, size = abs(h) * np.sqrt(moved / count), abs(h) * np.sqrt(size / count)
+        nothing = moved <= ROUNDING**2 * size
+        moved = abs(h) * np.sqrt(moved / count)
         w.g, w.g_new = w.g_new, w.g
         if not np.isfinite(moved):
             return NOT_FINITE, found
         if turn > 0:
             found = moved / last if last > 0.0 else 0.0
-        if moved * min(max(found, BRISK), 1.0) <= CLOSE or moved <= ROUNDING * size:
+        if moved * min(max(found, BRISK), 1.0) <= CLOSE or nothing:
             return DONE, found if turn > 0 else 0.0
         if turn > 0 and found > SLOW:
             break
@@ -371,17 +384,20 @@ def solve(m: Any, w: Any, t: float, y: int, h: float) -> tuple[int, float]:
 
 
 @machine
-def error_of(w: Any, n: int, h: float) -> float:
+def error_of(w: Any, h: float) -> float:
     """How far the polynomial is off, beside what is tolerated: from its last four coefficients."""
-    s = w.nodes
+    s, n = w.nodes, w.size
     coefficients, weights = doubles(w.tried, s * n), doubles(w.weights, n)
     o = (w.blocks - 1) * n * LANES
-    sums = np.zeros(4)
+    below_one, below_two, top_one, top_two = 0.0, 0.0, 0.0, 0.0
     for a in range(n):
-        for k in range(4):
-            x = coefficients[o + a * LANES + LANES - 4 + k] * weights[a]
-            sums[k] += x * x
-    below, top = max(sums[0], sums[1]), max(sums[2], sums[3])  # a motion may be even or odd about the middle of a step
+        k, weight = o + (a + 1) * LANES - 4, weights[a]
+        below_one += (coefficients[k] * weight) ** 2
+        below_two += (coefficients[k + 1] * weight) ** 2
+        top_one += (coefficients[k + 2] * weight) ** 2
+        top_two += (coefficients[k + 3] * weight) ** 2
+    # a motion may be even or odd about the middle of a step
+    below, top = max(below_one, below_two), max(top_one, top_two)
     if top == 0.0:
         return 0.0
     decay = 1.0 if top >= below else np.sqrt(top / below)
@@ -389,22 +405,22 @@ def error_of(w: Any, n: int, h: float) -> float:
 
 
 @machine
-def weigh(s: Any, w: Any, y: Any, new: Any, h: float) -> None:
+def weigh(s: Any, w: Any, y: Any, h: float) -> None:
     """One over what each component may be off in a step."""
     part = share(h, s[REACH])
     rtol, atol = max(part * s[RTOL], SMALLEST), max(part * s[ATOL], 0.1 * SMALLEST)
     weights = doubles(w.weights, w.size)
     for a in range(w.size):
-        weights[a] = 1.0 / (atol + rtol * max(abs(y[a]), abs(new[a])))
+        weights[a] = 1.0 / (atol + rtol * abs(y[a]))
 
 
 @machine
 def begin(w: Any, s: Any, i: Any, f: Any, h: float) -> None:
     """A guess at the rates of a step."""
     if i[TRIED] == 1:
-        continued(w, w.tried, 0.0, h / s[H_USED], w.size)
+        continued(w, w.tried, 0.0, h / s[H_USED])
     elif i[HISTORY] == 1:
-        continued(w, w.last, 1.0, h / s[H_LAST], w.size)
+        continued(w, w.last, 1.0, h / s[H_LAST])
     else:
         constant(w, f)
 
@@ -413,15 +429,12 @@ def begin(w: Any, s: Any, i: Any, f: Any, h: float) -> None:
 def attempt(m: Any, w: Any, s: Any, i: Any, y: Any, f: Any, h: float, new: Any) -> tuple[int, float]:
     """One step: its polynomial and its end, not yet on the constraints. Returns a code and what a turn leaves."""
     n = w.size
-    weigh(s, w, y, y, h)
+    weigh(s, w, y, h)
     begin(w, s, i, f, h)
     code, found = solve(m, w, s[T], y.ctypes.data, h)
     if code != DONE:
         return code, found
-    zeros = doubles(w.one, n)
-    for a in range(n):
-        zeros[a] = 0.0
-    blended(w, w.p, w.g, w.one, 1.0, w.tried, 0, n)
+    blended(w, w.p, w.g, w.zero, 1.0, w.tried, 0, n)
     coefficients = doubles(w.tried, n * LANES)
     for a in range(n):
         new[a] = y[a] + h * coefficients[a * LANES]
@@ -479,8 +492,7 @@ def advance(
             return code, saved
         error = np.inf
         if code == DONE:
-            weigh(s, w, y, new, h)
-            error = error_of(w, n, h)
+            error = error_of(w, h)
         if not error <= 1.0:
             i[REJECTED] += 1
             i[JUST_REJECTED] = 1
@@ -604,6 +616,29 @@ class Collocation(Adaptive):
         return CollocationStepper(problem, grid, self)
 
 
+class Room:
+    """The nodes and the work space, as the loop takes them: where they are is at ``address``.
+
+    Everything begins at a whole vector: one that lies across two lines of the cache is not at hand when it is read again.
+    """
+
+    def __init__(self, problem: Problem, s: int) -> None:
+        n, outputs = problem.size, problem.model.out.size
+        c, a, p = nodes_of(s)
+        k = np.arange(s)
+        recurrence = np.column_stack([(2 * k + 1) / (k + 1), -k / (k + 1)])  # P_(k+1) = (…) x P_k + (…) P_(k−1)
+        tables = [c, blocked(a), blocked(p), recurrence]
+        sizes = [*(x.size for x in tables), s * s, s, *[s * n] * 5, *[padded(n)] * 4, LANES * outputs]
+        self._room = np.zeros(sum(sizes) + LANES)
+        first = -self._room.ctypes.data % _BYTES // 8
+        places = list(accumulate(sizes[:-1], initial=first))
+        for place, x in zip(places, tables, strict=False):
+            self._room[place : place + x.size] = x.ravel()
+        start = self._room.ctypes.data
+        self._record = np.array([s, s // LANES, n, outputs, problem.direct, *(start + 8 * x for x in places)])
+        self.address = self._record.ctypes.data
+
+
 class CollocationStepper(Stepper):
     """A state carried along from polynomial to polynomial."""
 
@@ -612,13 +647,10 @@ class CollocationStepper(Stepper):
         problem.ready_for_lanes()
         if problem.inputs.controller is None and not problem.varied:
             self.lanes = LANES
-        n, outputs = problem.size, problem.model.out.size
         s = solver.nodes or (2 * LANES if solver.tolerance < FINE else LANES)
-        sizes = [s * s, s, *[s * n] * 5, n, n, n, LANES * outputs]
-        self._room = np.zeros(sum(sizes))
-        addresses = accumulate([8 * x for x in sizes[:-1]], initial=self._room.ctypes.data)
-        self._record = np.array([s, s // LANES, n, outputs, problem.direct, *tables_of(s)[1], *addresses])
-        self.work = self._record.ctypes.data
+        if (room := problem.rooms.get((Collocation, s))) is None:
+            room = problem.rooms[Collocation, s] = Room(problem, s)
+        self.work = room.address
         self.s[RTOL], self.s[ATOL], self.s[MAX_STEP] = solver.tolerance, solver.atol, solver.max_step
         self.s[H] = solver.first_step or 0.0
 
@@ -629,7 +661,7 @@ class CollocationStepper(Stepper):
     def _advance(self, values: Any, budget: int) -> tuple[int, int]:
         code, saved = advance_at(
             self.problem.model.address, self.work, self.s, self.i, self.y, self.f,
-            self.grid if self.grid is not None else self._no_grid, self.times, self.states, self.inputs, values,
+            self._grid, self.times, self.states, self.inputs, values,
             self.problem.event_directions, budget,
         )  # fmt: skip
         return int(code), int(saved)

@@ -422,7 +422,7 @@ class _Stepper(Stepper):
             self.s[H] = first_step(self.problem.model.record, self.s, self.y, self.f, self.solver.order)
         code, saved = advance(
             self.problem.model.record, self.address, self.r, self.out, self.s, self.i, self.y, self.f,
-            self.grid if self.grid is not None else self._no_grid, self.times, self.states, self.inputs, values,
+            self._grid, self.times, self.states, self.inputs, values,
             self.problem.event_directions, budget,
         )  # fmt: skip
         return int(code), int(saved)

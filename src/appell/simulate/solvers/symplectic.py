@@ -243,7 +243,7 @@ class _Stepper(Stepper):
         self.s[H] = self.solver.step
         code, saved = advance(
             self.problem.model.record, self.address, self.out, self.s, self.i, self.y, self.f,
-            self.grid if self.grid is not None else self._no_grid, self.times, self.states, self.inputs, values,
+            self._grid, self.times, self.states, self.inputs, values,
             self.problem.event_directions, budget,
         )  # fmt: skip
         return int(code), int(saved)
