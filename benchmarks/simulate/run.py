@@ -33,7 +33,7 @@ from benchmarks.simulate.measure import ERROR_FACTOR, TOOLS
 HERE = Path(__file__).parent
 PEER = "sympy"  # the one whose ratios are promised
 COLD_FACTOR, WARM_FACTOR = 20.0, 200.0
-REPEATS = 3
+REPEATS = 5
 ENOUGH = 30.0  # s: a tool that takes longer is not measured again
 PACKAGES = ("casadi", "heyoka", "llvmlite", "mujoco", "numba", "numpy", "scipy", "sympy")
 

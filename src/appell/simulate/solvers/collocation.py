@@ -57,6 +57,7 @@ from appell.simulate.solvers.explicit import (
     EPSILON,
     EVERY_STEP,
     GRID,
+    H_LAST,
     H_USED,
     HOPELESS,
     JUST_REJECTED,
@@ -66,6 +67,7 @@ from appell.simulate.solvers.explicit import (
     REJECTED,
     RTOL,
     SAMPLES,
+    SHARE,
     SMALLEST,
     STEPS,
     T_END,
@@ -75,6 +77,7 @@ from appell.simulate.solvers.explicit import (
     crossed,
     event_values,
     first_step,
+    keep,
     kernel_only,
     share,
 )
@@ -90,15 +93,14 @@ TURNS = 30
 ROUNDING = 1e3 * EPSILON  # of the rates: a change so small is none
 SAFETY = 0.8
 LONGER, SHORTER = 2.0, 0.3  # at most, from one step to the next
-# entries of the loop's numbers and counts beside those of the explicit methods
-H_LAST = 11
+# entries of the loop's counts beside those of the explicit methods
 HISTORY, TRIED = 5, 6
 
 _BYTES = 8 * LANES  # of one vector
 # The nodes, and the work space: vectors of LANES nodes, all components in turn, then the next LANES nodes.
 NODES = np.dtype([
     *((name, np.int64) for name in ("nodes", "blocks", "size", "outputs", "direct")),
-    *((name, np.int64) for name in ("c", "a", "p", "recurrence")),
+    *((name, np.int64) for name in ("c", "a", "a_twice", "p", "recurrence")),
     *((name, np.int64) for name in ("v", "t", "y", "g", "g_new", "last", "tried", "weights", "one", "rate", "zero", "out")),
 ])  # fmt: skip
 _nodes_at = pointer_to(from_dtype(NODES))
@@ -144,14 +146,16 @@ def _vectors(builder: Any) -> tuple[Any, Any, Any, Any]:
     return vector, at, load, all_lanes
 
 
-def _blend(typingctx: Any, out: Any, base: Any, scale: Any, matrix: Any, values: Any, blocks: Any, stride: Any) -> Any:
-    """One vector: out = base + scale Σ_j matrix[j] values[j]. The values are LANES in each of ``blocks`` vectors, ``stride``
-    bytes apart; base is one number for all lanes."""
+def _blend(
+    typingctx: Any, out: Any, base: Any, slope: Any, c: Any, scale: Any, matrix: Any, values: Any, blocks: Any, stride: Any
+) -> Any:
+    """One vector: out = base + slope c + scale Σ_j matrix[j] values[j]. The values are LANES in each of ``blocks`` vectors,
+    ``stride`` bytes apart; base and slope are the same in all lanes."""
     address, real = types.intp, types.float64
-    signature = types.void(address, real, real, address, address, types.int64, types.int64)
+    signature = types.void(address, real, real, address, real, address, address, types.int64, types.int64)
 
     def codegen(context: Any, builder: Any, sig: Any, args: Any) -> Any:
-        out, base, scale, matrix, values, blocks, stride = args
+        out, base, slope, c, scale, matrix, values, blocks, stride = args
         i64, double = ir.IntType(64), ir.DoubleType()
         vector, at, load, all_lanes = _vectors(builder)
         fma = cgutils.get_or_insert_function(builder.module, ir.FunctionType(vector, [vector] * 3), f"llvm.fma.v{LANES}f64")
@@ -168,7 +172,8 @@ def _blend(typingctx: Any, out: Any, base: Any, scale: Any, matrix: Any, values:
                 column = load(builder.add(columns, i64(_BYTES * j)))
                 builder.store(builder.call(fma, [column, x, builder.load(total)]), total)
         added = builder.fadd(builder.load(totals[0]), builder.load(totals[1]))
-        builder.store(builder.call(fma, [all_lanes(scale), added, all_lanes(base)]), at(out), align=8)
+        start = builder.call(fma, [all_lanes(slope), load(c), all_lanes(base)])
+        builder.store(builder.call(fma, [all_lanes(scale), added, start]), at(out), align=8)
         return context.get_dummy_value()
 
     return signature, codegen
@@ -247,7 +252,8 @@ def blended(w: Any, matrix: int, values: int, base: int, h: float, out: int, fir
         for b in range(w.blocks):
             place = (b * w.size + a) * _BYTES
             of = values + (a - first) * _BYTES
-            blend(out + place, starts[a], h, matrix + b * w.nodes * _BYTES, of, w.blocks, w.size * _BYTES)
+            rows = matrix + b * w.nodes * _BYTES
+            blend(out + place, starts[a], 0.0, w.c, h, rows, of, w.blocks, w.size * _BYTES)
 
 
 # -- a step ------------------------------------------------------------------------------------------------------------
@@ -334,8 +340,13 @@ def rates_one_by_one(m: Any, w: Any) -> int:
 def moved_coordinates(m: Any, w: Any, y: int, h: float, first: bool) -> None:
     """The coordinates at the nodes, from the speeds there as they are now."""
     nq, n = m.nq, w.size
-    if w.direct == 1:  # q̇ = u
-        blended(w, w.a, w.y + nq * _BYTES, y, h, w.y, 0, nq)
+    if w.direct == 1:  # q̇ = u: q + h c u + h² A² u̇, which does not wait for the speeds
+        start = doubles(y, n)
+        for a in range(nq):
+            for b in range(w.blocks):
+                of, rows, c = w.g + (nq + a) * _BYTES, w.a_twice + b * w.nodes * _BYTES, w.c + b * _BYTES
+                out = w.y + (b * n + a) * _BYTES
+                blend(out, start[a], h * start[nq + a], c, h * h, rows, of, w.blocks, n * _BYTES)
         return
     if not first and m.rates_lanes != 0:
         for b in range(w.blocks):
@@ -384,14 +395,20 @@ def solve(m: Any, w: Any, t: float, y: int, h: float) -> tuple[int, float]:
 
 
 @machine
-def error_of(w: Any, h: float) -> float:
-    """How far the polynomial is off, beside what is tolerated: from its last four coefficients."""
+def error_of(w: Any, h: float, part: float) -> float:
+    """How far the polynomial is off, beside what is tolerated: from its last four coefficients.
+
+    Inside a step it may be off by the whole of what all steps may, since nothing follows from it; at the end, where
+    errors add up, by this step's ``part``. The end is better by as much as the last coefficients are smaller than the
+    first: what is left out of the motion is orthogonal to all but what is left out of how the end depends on it.
+    """
     s, n = w.nodes, w.size
     coefficients, weights = doubles(w.tried, s * n), doubles(w.weights, n)
     o = (w.blocks - 1) * n * LANES
-    below_one, below_two, top_one, top_two = 0.0, 0.0, 0.0, 0.0
+    first, below_one, below_two, top_one, top_two = 0.0, 0.0, 0.0, 0.0, 0.0
     for a in range(n):
         k, weight = o + (a + 1) * LANES - 4, weights[a]
+        first += (coefficients[a * LANES] * weight) ** 2 + (coefficients[a * LANES + 1] * weight) ** 2
         below_one += (coefficients[k] * weight) ** 2
         below_two += (coefficients[k + 1] * weight) ** 2
         top_one += (coefficients[k + 2] * weight) ** 2
@@ -401,7 +418,8 @@ def error_of(w: Any, h: float) -> float:
     if top == 0.0:
         return 0.0
     decay = 1.0 if top >= below else np.sqrt(top / below)
-    return abs(h) * np.sqrt(top / n) * decay / (2.0 * (2.0 * s + 1.0))
+    better = 1.0 if top >= first else np.sqrt(top / first)
+    return max(part / SHARE, better) * abs(h) * np.sqrt(top / n) * decay / (2.0 * (2.0 * s + 1.0))
 
 
 @machine
@@ -426,16 +444,17 @@ def begin(w: Any, s: Any, i: Any, f: Any, h: float) -> None:
 
 
 @machine
-def attempt(m: Any, w: Any, s: Any, i: Any, y: Any, f: Any, h: float, new: Any) -> tuple[int, float]:
-    """One step: its polynomial and its end, not yet on the constraints. Returns a code and what a turn leaves."""
+def attempt(m: Any, w: Any, s: Any, i: Any, y: Any, f: Any, h: float, new: Any, polynomial: int) -> tuple[int, float]:
+    """One step: its polynomial, kept at an address, and its end, not yet on the constraints. Returns a code and what a turn
+    leaves."""
     n = w.size
     weigh(s, w, y, h)
     begin(w, s, i, f, h)
     code, found = solve(m, w, s[T], y.ctypes.data, h)
     if code != DONE:
         return code, found
-    blended(w, w.p, w.g, w.zero, 1.0, w.tried, 0, n)
-    coefficients = doubles(w.tried, n * LANES)
+    blended(w, w.p, w.g, w.zero, 1.0, polynomial, 0, n)
+    coefficients = doubles(polynomial, n * LANES)
     for a in range(n):
         new[a] = y[a] + h * coefficients[a * LANES]
     return DONE, found
@@ -486,16 +505,19 @@ def advance(
         least = max(8.0 * EPSILON * abs(t), HOPELESS * s[LONGEST])
         if abs(h) <= max(least, 1e-300) and abs(remaining) > least:
             return TOO_SMALL, saved
-        code, found = attempt(m, w, s, i, y, f, h, new)
+        code, found = attempt(m, w, s, i, y, f, h, new, w.tried)
         i[TRIED] = 0
         if code == CONTROLLER:
             return code, saved
         error = np.inf
         if code == DONE:
-            error = error_of(w, h)
+            error = error_of(w, h, share(h, s[REACH]))
         if not error <= 1.0:
             i[REJECTED] += 1
             i[JUST_REJECTED] = 1
+            if code == DONE:  # the beginning of what was tried is where the next begins
+                s[H_USED] = h
+                i[TRIED] = 1
             if stuck(m, h, s[LONGEST]):
                 return RANK, saved
             s[H] = h * (max(SHORTER, SAFETY * error**exponent) if np.isfinite(error) else SHORTER)
@@ -540,9 +562,7 @@ def advance(
             inside(w, y, h, (at - t) / h, point)
             code, off, _ = project(m, at, point)
             worst = max(worst, off)
-            times[i[GRID]] = at
-            states[i[GRID], :] = point
-            inputs[i[GRID], :] = doubles(m.r, m.inputs)
+            keep(m, times, states, inputs, i[GRID], at, point)
             i[GRID] += 1
         i[STEPS] += 1
         i[HISTORY] = 1
@@ -555,16 +575,12 @@ def advance(
         if not (last and growth * abs(h) < abs(s[H])):
             s[H] = h * growth
         if i[EVERY_STEP] == 1:
-            times[saved] = t_new
-            states[saved, :] = y
-            inputs[saved, :] = doubles(m.r, m.inputs)
+            keep(m, times, states, inputs, saved, t_new, y)
             saved += 1
             if saved == times.size:
                 return FULL, saved
         elif i[GRID] < grid.size and grid[i[GRID]] == t_new:
-            times[i[GRID]] = t_new
-            states[i[GRID], :] = y
-            inputs[i[GRID], :] = doubles(m.r, m.inputs)
+            keep(m, times, states, inputs, i[GRID], t_new, y)
             i[GRID] += 1
     return FULL, saved
 
@@ -584,8 +600,9 @@ def advance_at(
 @machine
 def ahead_at(model: int, work: int, s: Any, i: Any, y: Any, f: Any, h: float, new: Any) -> int:
     """One step by itself, put on the constraints."""
-    m = model_at(model)
-    code, _ = attempt(m, carray(_nodes_at(work), 1)[0], s, i, y, f, h, new)
+    m, w = model_at(model), carray(_nodes_at(work), 1)[0]
+    polynomial = w.g_new if i[TRIED] == 1 else w.tried  # of the step that was tried, more may be wanted
+    code, _ = attempt(m, w, s, i, y, f, h, new, polynomial)
     return project(m, s[T] + h, new)[0] if code == DONE else code
 
 
@@ -627,7 +644,7 @@ class Room:
         c, a, p = nodes_of(s)
         k = np.arange(s)
         recurrence = np.column_stack([(2 * k + 1) / (k + 1), -k / (k + 1)])  # P_(k+1) = (…) x P_k + (…) P_(k−1)
-        tables = [c, blocked(a), blocked(p), recurrence]
+        tables = [c, blocked(a), blocked(a @ a), blocked(p), recurrence]
         sizes = [*(x.size for x in tables), s * s, s, *[s * n] * 5, *[padded(n)] * 4, LANES * outputs]
         self._room = np.zeros(sum(sizes) + LANES)
         first = -self._room.ctypes.data % _BYTES // 8

@@ -43,7 +43,7 @@ LEAST_ERROR = -9.0  # logarithm of the least that is remembered
 HOPELESS = 1e-9  # of the longest step so far: a step so short will not get anywhere
 SAMPLES = 8  # parts of a step in which events look for a change of sign
 # entries of the loop's numbers ``s`` and counts ``i``
-T, T_END, H, WORST, RTOL, ATOL, MAX_STEP, H_USED, REACH, LONGEST, LAST_ERROR = range(11)
+T, T_END, H, WORST, RTOL, ATOL, MAX_STEP, H_USED, REACH, LONGEST, LAST_ERROR, H_LAST = range(12)
 STEPS, REJECTED, GRID, EVERY_STEP, JUST_REJECTED = range(5)
 
 # Weights without their zeros: row r of the tableau is weights[start[r]:start[r + 1]], for the stages index[…].
@@ -228,6 +228,14 @@ def crossed(values: Any, directions: Any) -> bool:
 
 
 @machine
+def keep(m: Any, times: Any, states: Any, inputs: Any, row: int, t: float, y: Any) -> None:
+    """Save a state, with the inputs held there."""
+    times[row] = t
+    states[row, :] = y
+    inputs[row, :] = doubles(m.r, m.inputs)
+
+
+@machine
 def first_step(m: Any, s: Any, y: Any, f: Any, order: int) -> float:
     """A step to begin with: Hairer, Nørsett & Wanner I, §II.4."""
     n, span = y.size, abs(s[T_END] - s[T])
@@ -376,9 +384,7 @@ def advance(
                     return code, saved
             code, off, _ = project(m, at, point)
             worst = max(worst, off)
-            times[i[GRID]] = at
-            states[i[GRID], :] = point
-            inputs[i[GRID], :] = doubles(m.r, m.inputs)
+            keep(m, times, states, inputs, i[GRID], at, point)
             i[GRID] += 1
             wanted = i[GRID] < grid.size and (grid[i[GRID]] - t_new) * sign < 0.0
         i[STEPS] += 1
@@ -390,16 +396,12 @@ def advance(
         if not fixed and not (last and growth * abs(h) < abs(s[H])):
             s[H] = h * growth
         if i[EVERY_STEP] == 1:
-            times[saved] = t_new
-            states[saved, :] = y
-            inputs[saved, :] = doubles(m.r, m.inputs)
+            keep(m, times, states, inputs, saved, t_new, y)
             saved += 1
             if saved == times.size:
                 return FULL, saved
         elif i[GRID] < grid.size and grid[i[GRID]] == t_new:
-            times[i[GRID]] = t_new
-            states[i[GRID], :] = y
-            inputs[i[GRID], :] = doubles(m.r, m.inputs)
+            keep(m, times, states, inputs, i[GRID], t_new, y)
             i[GRID] += 1
     return FULL, saved
 

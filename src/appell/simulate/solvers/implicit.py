@@ -39,8 +39,10 @@ from appell.simulate.solvers.explicit import (
     EPSILON,
     EVERY_STEP,
     GRID,
+    H_LAST,
     H_USED,
     HOPELESS,
+    JUST_REJECTED,
     LONGEST,
     MAX_STEP,
     REACH,
@@ -53,6 +55,7 @@ from appell.simulate.solvers.explicit import (
     H,
     T,
     first_step,
+    keep,
     share,
 )
 
@@ -217,18 +220,17 @@ def factor(j: Any, h: float, real: Any, pr: Any, comp: Any, pc: Any) -> bool:
 
 @machine
 def advance(
-    m: Any, address: int, r: Any, jout: Any, s: Any, i: Any, y: Any, f: Any, grid: Any, times: Any, states: Any,
+    m: Any, address: int, r: Any, jout: Any, last_z: Any, s: Any, i: Any, y: Any, f: Any, grid: Any, times: Any, states: Any,
     inputs: Any, values: Any, directions: Any, budget: int,
 ) -> tuple[int, int]:  # fmt: skip
     """Step until the end, until ``budget`` steps are done, or until something happens."""
     n = y.size
     new, f_new, point, scale, error, ze = (np.empty(n), np.empty(n), np.empty(n), np.empty(n), np.empty(n), np.empty(n))
-    z, last_z, small = np.zeros((3, n)), np.zeros((3, n)), np.zeros((3, n))
+    z, small = np.zeros((3, n)), np.zeros((3, n))
     j = np.empty((n, n))
     real, comp = np.empty((n, n)), np.empty((n, n), dtype=np.complex128)
     pr, pc = np.empty(n, dtype=np.int64), np.empty(n, dtype=np.int64)
-    saved, last_h = 0, 0.0
-    fresh, rejected = False, False
+    saved = 0
     sign = 1.0 if s[T_END] >= s[T] else -1.0
     watched = m.event_count > 0 and values.shape[0] > 0
     code = jacobian(m, address, r, jout, s[T], y, f, j)
@@ -252,8 +254,8 @@ def advance(
         newton = max(10 * EPSILON / rtol, min(0.03, rtol**0.5))
         for a in range(n):
             scale[a] = atol + rtol * abs(y[a])
-        if last_h != 0.0:
-            extrapolate(last_z, last_h, h, z)
+        if s[H_LAST] != 0.0:
+            extrapolate(last_z, s[H_LAST], h, z)
         else:
             z[:] = 0.0
         iterations = NEWTON
@@ -264,7 +266,7 @@ def advance(
             return code, saved
         if code != DONE:
             i[REJECTED] += 1
-            last_h = 0.0
+            s[H_LAST] = 0.0
             if stuck(m, h, s[LONGEST]):
                 return RANK, saved
             if not fresh:
@@ -283,7 +285,7 @@ def advance(
         lu_solve(real, pr, error)
         size = norm(error, scale)
         safety = 0.9 * (2 * NEWTON + 1) / (2 * NEWTON + iterations)
-        if (rejected or last_h == 0.0) and size > 1.0:
+        if (i[JUST_REJECTED] == 1 or s[H_LAST] == 0.0) and size > 1.0:
             for a in range(n):
                 point[a] = y[a] + error[a]
             if rhs(m, t, point, error) == DONE:
@@ -293,7 +295,7 @@ def advance(
                 size = norm(error, scale)
         if not size <= 1.0:
             i[REJECTED] += 1
-            rejected = True
+            i[JUST_REJECTED] = 1
             if stuck(m, h, s[LONGEST]):
                 return RANK, saved
             s[H] = h * (max(0.2, safety * size**-0.25) if np.isfinite(size) else 0.1)
@@ -316,21 +318,19 @@ def advance(
                 return code, saved
             _, off, _ = project(m, at, point)
             worst = max(worst, off)
-            times[i[GRID]] = at
-            states[i[GRID], :] = point
-            inputs[i[GRID], :] = doubles(m.r, m.inputs)
+            keep(m, times, states, inputs, i[GRID], at, point)
             i[GRID] += 1
         i[STEPS] += 1
         s[WORST] = max(s[WORST], worst)
         s[LONGEST] = max(s[LONGEST], abs(h))
         growth = min(8.0, safety * size**-0.25) if size > 0.0 else 8.0
-        if rejected:
+        if i[JUST_REJECTED] == 1:
             growth = min(1.0, growth)
-        rejected = False
+        i[JUST_REJECTED] = 0
         if not (last and growth * abs(h) < abs(s[H])):
             s[H] = h * growth
         last_z[:] = z
-        last_h = h
+        s[H_LAST] = h
         s[T] = t_new
         y[:] = new
         code = jacobian(m, address, r, jout, t_new, y, f, j)
@@ -338,16 +338,12 @@ def advance(
             return code, saved
         fresh = True
         if i[EVERY_STEP] == 1:
-            times[saved] = t_new
-            states[saved, :] = y
-            inputs[saved, :] = doubles(m.r, m.inputs)
+            keep(m, times, states, inputs, saved, t_new, y)
             saved += 1
             if saved == times.size:
                 return FULL, saved
         elif i[GRID] < grid.size and grid[i[GRID]] == t_new:
-            times[i[GRID]] = t_new
-            states[i[GRID], :] = y
-            inputs[i[GRID], :] = doubles(m.r, m.inputs)
+            keep(m, times, states, inputs, i[GRID], t_new, y)
             i[GRID] += 1
     return FULL, saved
 
@@ -416,12 +412,17 @@ class _Stepper(Stepper):
         self.address = problem.address(kernel)
         self.r = np.zeros(kernel.signature.inputs[4][1] + 1)
         self.out = np.zeros(kernel.signature.outputs[0][1][0])
+        self.last_z = np.zeros((3, self.y.size))
+
+    def place(self, t: float, y: Any, *, fired: tuple[int, ...] = ()) -> int:
+        self.s[H_LAST] = 0.0  # nothing before it to go by
+        return super().place(t, y, fired=fired)
 
     def _advance(self, values: Any, budget: int) -> tuple[int, int]:
         if self.s[H] == 0.0:
             self.s[H] = first_step(self.problem.model.record, self.s, self.y, self.f, self.solver.order)
         code, saved = advance(
-            self.problem.model.record, self.address, self.r, self.out, self.s, self.i, self.y, self.f,
+            self.problem.model.record, self.address, self.r, self.out, self.last_z, self.s, self.i, self.y, self.f,
             self._grid, self.times, self.states, self.inputs, values,
             self.problem.event_directions, budget,
         )  # fmt: skip

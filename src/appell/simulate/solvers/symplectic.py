@@ -21,7 +21,6 @@ from appell.simulate.native import (
     NOT_FINITE,
     TOO_SMALL,
     call_controller,
-    doubles,
     evaluate,
     machine,
     rhs,
@@ -29,7 +28,7 @@ from appell.simulate.native import (
 from appell.simulate.projection import project
 from appell.simulate.solvers.base import FixedStep, Stepper
 from appell.simulate.solvers.common import lu, lu_solve, settle, watch
-from appell.simulate.solvers.explicit import EPSILON, EVERY_STEP, GRID, H_USED, STEPS, T_END, WORST, H, T
+from appell.simulate.solvers.explicit import EPSILON, EVERY_STEP, GRID, H_USED, STEPS, T_END, WORST, H, T, keep
 
 if TYPE_CHECKING:
     from appell.simulate.problem import Problem
@@ -176,9 +175,7 @@ def advance(
             code = step(m, address, t, y, f, at - t, out, point)
             if code != DONE:
                 return code, saved
-            times[i[GRID]] = at
-            states[i[GRID], :] = point
-            inputs[i[GRID], :] = doubles(m.r, m.inputs)
+            keep(m, times, states, inputs, i[GRID], at, point)
             i[GRID] += 1
         i[STEPS] += 1
         s[WORST] = max(s[WORST], worst)
@@ -186,16 +183,12 @@ def advance(
         y[:] = new
         f[:] = f_new
         if i[EVERY_STEP] == 1:
-            times[saved] = t_new
-            states[saved, :] = y
-            inputs[saved, :] = doubles(m.r, m.inputs)
+            keep(m, times, states, inputs, saved, t_new, y)
             saved += 1
             if saved == times.size:
                 return FULL, saved
         elif i[GRID] < grid.size and grid[i[GRID]] == t_new:
-            times[i[GRID]] = t_new
-            states[i[GRID], :] = y
-            inputs[i[GRID], :] = doubles(m.r, m.inputs)
+            keep(m, times, states, inputs, i[GRID], t_new, y)
             i[GRID] += 1
     return FULL, saved
 

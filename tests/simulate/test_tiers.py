@@ -1,0 +1,69 @@
+"""Tapes first, machine code once it pays: when it is made, and that nothing else changes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from appell.compile import Interpreter, TapeMachine, Tiered
+from appell.compile.base import LANES
+from appell.gallery import entry
+from appell.simulate import Collocation, Explicit8, Implicit, Simulation, Symplectic
+
+SOLVERS = [Explicit8(), Collocation(), Implicit(tolerance=1e-6), Symplectic(0.01)]
+
+
+def motion(simulation: Simulation, name: str) -> np.ndarray:
+    run = simulation.run(1.0, initial=entry(name).motion.initial, save=11, progress=False)
+    assert run.status.ok, run.message
+    return run.states
+
+
+@pytest.mark.parametrize("solver", SOLVERS, ids=lambda s: type(s).__name__)
+@pytest.mark.parametrize("name", ["n-pendulum", "rolling-disk", "servo-plate"])
+def test_a_motion_is_the_same_to_the_last_bit_whenever_machine_code_takes_over(name, solver, monkeypatch):
+    if isinstance(solver, Symplectic) and name != "n-pendulum":
+        pytest.skip("for systems without constraints")
+    played = Simulation(entry(name).build(), solver=solver)
+    expected = motion(played, name)
+    assert not played.problem.motion.is_made(1)
+    assert not played.problem.motion.is_made(LANES)
+
+    monkeypatch.setattr("appell.simulate.driver.FIRST_CHUNK", 5)
+    monkeypatch.setattr("appell.compile.tiers.MAKING", 1e-9)
+    monkeypatch.setattr("appell.compile.tiers.MAKING_EACH", 0.0)
+    made = Simulation(entry(name).build(), solver=solver)
+    np.testing.assert_array_equal(motion(made, name), expected)  # in the middle
+    assert made.problem.motion.is_made(LANES if isinstance(solver, Collocation) else 1)
+    assert not made.problem.tapes(LANES if isinstance(solver, Collocation) else 1)
+    np.testing.assert_array_equal(motion(made, name), expected)  # from the start
+
+
+def test_machine_code_is_made_after_as_long_as_it_takes_to_make():
+    simulation = Simulation(entry("heavy-top").build())
+    kernel = simulation.problem.motion
+    assert isinstance(kernel, Tiered)
+    for _ in range(2000):
+        if kernel.is_made():
+            break
+        motion(simulation, "heavy-top")
+    assert kernel.is_made()
+    assert kernel.seconds < 2 * kernel.price + 0.1
+
+
+def test_problems_with_other_parameters_share_what_was_made():
+    problem = Simulation(entry("heavy-top").build()).problem
+    problem.motion.make()
+    other = problem.with_parameters({"M": 1.1 * problem.parameters["M"]})
+    assert other.model.record["motion"] == problem.motion.address
+
+
+@pytest.mark.parametrize("backend", [TapeMachine(), Interpreter()], ids=lambda b: b.name)
+@pytest.mark.parametrize("solver", [Explicit8(), Collocation()], ids=lambda s: type(s).__name__)
+def test_other_back_ends_stay_what_they_are(backend, solver):
+    own = motion(Simulation(entry("rolling-disk").build(), solver=solver), "rolling-disk")
+    other = motion(Simulation(entry("rolling-disk").build(), solver=solver, backend=backend), "rolling-disk")
+    if isinstance(backend, TapeMachine):
+        np.testing.assert_array_equal(other, own)
+    else:
+        assert np.abs(other - own).max() < 1e-8
