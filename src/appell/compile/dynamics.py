@@ -307,7 +307,8 @@ class _Lifted:
 
 def entries(a: SX) -> list[list[Num]]:
     """A matrix row by row, known entries as floats."""
-    out: list[list[Num]] = [[0.0] * a.shape[1] for _ in range(a.shape[0])]
+    rows, columns = a.shape
+    out: list[list[Num]] = [[0.0] * columns for _ in range(rows)]
     for i, j, value in _present(a):
         out[i][j] = value
     return out

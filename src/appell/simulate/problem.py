@@ -87,7 +87,7 @@ class Problem:
     def direct(self) -> bool:
         """Whether the speeds are the rates of the coordinates, one by one."""
         k = self.kinematics
-        return bool(k.qdot.shape == k.u.column.shape and ca.is_equal(k.qdot, k.u.column))
+        return k.qdot is k.u.column or bool(k.qdot.shape == k.u.column.shape and ca.is_equal(k.qdot, k.u.column))
 
     @cached_property
     def names(self) -> Mapping[str, tuple[str, ...]]:
@@ -210,7 +210,7 @@ class Problem:
         """D: the power of what moves by itself."""
         k = self.kinematics
         still = [k.u.column], [ca.SX.zeros(len(k.u), 1)]
-        resting = ca.substitute(k.qdot, k.u.column, ca.SX.zeros(len(k.u), 1))
+        resting = still[1][0] if self.direct else ca.substitute(k.qdot, *(x[0] for x in still))
         if resting.is_zero() and not ca.depends_on(self.gibbs.R, column([k.t, *k.inputs.nodes])):
             return ca.SX(0)  # everything moves by the speeds alone, as mostly
         total: Num = 0.0

@@ -128,6 +128,30 @@ def blocked(matrix: Any) -> Any:
     return np.ascontiguousarray(matrix.reshape(s // LANES, LANES, s).transpose(0, 2, 1))
 
 
+@cache
+def tables_of(s: int) -> tuple[list[int], Any]:
+    """What the loop has of the nodes: where it is, and what it is in."""
+    c, a, p = nodes_of(s)
+    k = np.arange(s)
+    recurrence = np.column_stack([(2 * k + 1) / (k + 1), -k / (k + 1)])  # P_(k+1) = (…) x P_k + (…) P_(k−1)
+    tables = [c, blocked(a), blocked(a @ a), blocked(p), recurrence]
+    addresses, room = in_vectors([x.size for x in tables])
+    start = room.ctypes.data
+    for address, x in zip(addresses, tables, strict=True):
+        room[(address - start) // 8 :][: x.size] = x.ravel()
+    return addresses, room
+
+
+def in_vectors(sizes: list[int]) -> tuple[list[int], Any]:
+    """Zeros, in parts of so many doubles: where each is, and what they are in.
+
+    Each begins at a whole vector: one that lies across two lines of the cache is not at hand when it is read again.
+    """
+    room = np.zeros(sum(sizes) + LANES)
+    first = -(-room.ctypes.data // _BYTES) * _BYTES
+    return list(accumulate([8 * x for x in sizes[:-1]], initial=first)), room
+
+
 # -- vectors -----------------------------------------------------------------------------------------------------------
 def _vectors(builder: Any) -> tuple[Any, Any, Any, Any]:
     """The type of a vector; loads and stores at addresses; one number in all lanes."""
@@ -634,25 +658,13 @@ class Collocation(Adaptive):
 
 
 class Room:
-    """The nodes and the work space, as the loop takes them: where they are is at ``address``.
-
-    Everything begins at a whole vector: one that lies across two lines of the cache is not at hand when it is read again.
-    """
+    """The work space, as the loop takes it: where it is, and the nodes' tables, is at ``address``."""
 
     def __init__(self, problem: Problem, s: int) -> None:
         n, outputs = problem.size, problem.model.out.size
-        c, a, p = nodes_of(s)
-        k = np.arange(s)
-        recurrence = np.column_stack([(2 * k + 1) / (k + 1), -k / (k + 1)])  # P_(k+1) = (…) x P_k + (…) P_(k−1)
-        tables = [c, blocked(a), blocked(a @ a), blocked(p), recurrence]
-        sizes = [*(x.size for x in tables), s * s, s, *[s * n] * 5, *[padded(n)] * 4, LANES * outputs]
-        self._room = np.zeros(sum(sizes) + LANES)
-        first = -self._room.ctypes.data % _BYTES // 8
-        places = list(accumulate(sizes[:-1], initial=first))
-        for place, x in zip(places, tables, strict=False):
-            self._room[place : place + x.size] = x.ravel()
-        start = self._room.ctypes.data
-        self._record = np.array([s, s // LANES, n, outputs, problem.direct, *(start + 8 * x for x in places)])
+        tables, self._tables = tables_of(s)
+        room, self._room = in_vectors([s * s, s, *[s * n] * 5, *[padded(n)] * 4, LANES * outputs])
+        self._record = np.array([s, s // LANES, n, outputs, problem.direct, *tables, *room])
         self.address = self._record.ctypes.data
 
 
