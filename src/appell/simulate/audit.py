@@ -33,6 +33,5 @@ class Audit:
         energy = self.word or "unknown" if self.energy_error is None else f"{self.energy_error:.1e}"
         return (
             f"constraints {self.constraint_residual:.1e}, energy {energy}; {self.steps} steps, {self.rejected} "
-            f"rejected, "
-            f"{self.evaluations} evaluations, {self.seconds:.3g} s"
+            f"rejected, {self.evaluations} evaluations, {self.seconds:.3g} s"
         )

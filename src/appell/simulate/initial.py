@@ -212,9 +212,8 @@ class Initial:
             k = self.k
             names = [y.name for y in (*k.q.quantities, *k.u.quantities)]
             raise UnknownName(
-                f"system '{self.system.name}' has no coordinate or speed '{key}'; it has {', '.join(names)}, and "
-                f"rates such as "
-                f"{k.q.quantities[0].name}'."
+                f"system '{self.system.name}' has no coordinate or speed '{key}'; it has {', '.join(names)}, and rates "
+                f"such as {k.q.quantities[0].name}'."
             )
         family, index = place
         (q, u, rates)[family][index] = number

@@ -134,8 +134,7 @@ class Inputs:
         if missing:
             raise MissingValue(
                 f"system '{system.name}' leaves {', '.join(missing)} open: say what it is, "
-                f"inputs={{'{missing[0]}': …}}; an "
-                f"expression of s.t gives its rates too."
+                f"inputs={{'{missing[0]}': …}}; an expression of s.t gives its rates too."
             )
 
     def _one(self, index: int, value: Any, where: str) -> None:
@@ -191,8 +190,7 @@ class Inputs:
             if set(by_name) != {x.name for x in self.quantities}:
                 raise ControllerError(
                     f"the controller returned values for {', '.join(by_name) or 'nothing'} at t = {t:.9g} s; the "
-                    f"inputs are "
-                    f"{', '.join(x.name for x in self.quantities)}."
+                    f"inputs are {', '.join(x.name for x in self.quantities)}."
                 )
             answer = [by_name[x.name] for x in self.quantities]
         try:
@@ -201,9 +199,9 @@ class Inputs:
             raise ControllerError(f"the controller returned {answer!r} at t = {t:.9g} s, which is not numbers.") from None
         if values.shape != (self.size,):
             raise ControllerError(
-                f"the controller returned {values.shape if values.ndim != 1 else values.size} values at t = {t:.9g} "
-                f"s; system "
-                f"'{self.kinematics.system.name}' has {self.size} inputs: {', '.join(map(str, self.quantities))}."
+                f"the controller returned {values.shape if values.ndim != 1 else values.size} values at t = {t:.9g} s; "
+                f"system '{self.kinematics.system.name}' has {self.size} inputs: "
+                f"{', '.join(map(str, self.quantities))}."
             )
         if not np.isfinite(values).all():
             raise ControllerError(f"the controller returned {values} at t = {t:.9g} s; inputs are finite numbers.")

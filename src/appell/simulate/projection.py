@@ -146,55 +146,73 @@ def flush(y: Any) -> None:
 
 
 @machine
+def _along(m: Any, a: int, b: int) -> float:
+    """R_a M⁻¹ R_bᵀ of two rows, from the geometry last looked at."""
+    k, nu, first = m.rows, m.nu, m.positions + m.rows
+    geo = doubles(m.geo, first + 2 * k * nu)
+    total = 0.0
+    for s in range(nu):
+        total += geo[first + a + s * k] * geo[first + k * nu + s + b * nu]
+    return total
+
+
+@machine
+def _move_coordinates(m: Any, y: Any, begin: int, missed: Any, x: int) -> None:
+    """y ← y − N Y_φ x from ``begin`` on, with J Y_φ x = missed: coordinates, or a perturbation of them. x is work space."""
+    k, nq, nu, count = m.rows, m.nq, m.nu, m.positions
+    o_y = count + k + k * nu
+    o_n = o_y + k * nu
+    geo, position, shift = doubles(m.geo, o_n + nq * nu), integers(m.position, count), doubles(x, m.big)
+    g, left, right = table(m.g, m.big), doubles(m.left, 4 * m.big), doubles(m.right, m.big)
+    for i in range(count):
+        right[i] = missed[i]
+        for j in range(count):
+            g[i, j] = _along(m, position[i], position[j])
+    solve(g, right, count, count, count, shift, left)
+    for s in range(nu):
+        step = 0.0
+        for j in range(count):
+            step += geo[o_y + s + position[j] * nu] * shift[j]
+        for i in range(nq):
+            y[begin + i] -= geo[o_n + i + s * nq] * step
+
+
+@machine
+def _move_speeds(m: Any, y: Any, begin: int, missed: Any, x: int) -> None:
+    """y ← y − Y x from ``begin`` on, with R Y x = missed: speeds, or a perturbation of them."""
+    k, nu = m.rows, m.nu
+    o_y = m.positions + k + k * nu
+    geo, shift = doubles(m.geo, o_y + k * nu), doubles(x, m.big)
+    g, left, right = table(m.g, m.big), doubles(m.left, 4 * m.big), doubles(m.right, m.big)
+    for i in range(k):
+        right[i] = missed[i]
+        for j in range(k):
+            g[i, j] = _along(m, i, j)
+    solve(g, right, k, k, k, shift, left)
+    for s in range(nu):
+        for j in range(k):
+            y[begin + s] -= geo[o_y + s + j * nu] * shift[j]
+
+
+@machine
 def project_variations(m: Any, t: float, y: Any) -> bool:
     """Put perturbations back on the tangents of the constraints at a state whose geometry was last looked at.
 
     Returns whether any was moved.
     """
-    k, nq, nu, count, n, columns = m.rows, m.nq, m.nu, m.positions, m.nq + m.nu, m.varied
-    geo, change = doubles(m.geo, count + k + 2 * k * nu + nq * nu), doubles(m.change, (count + k) * columns)
-    g, left, right, shift = table(m.g, m.big), doubles(m.left, 4 * m.big), doubles(m.right, m.big), doubles(m.shift, m.big)
-    position = integers(m.position, count)
-    start = n + m.nw
-    o_r = count + k
-    o_y = o_r + k * nu
-    o_n = o_y + k * nu
+    k, count, n, columns = m.rows, m.positions, m.nq + m.nu, m.varied
+    change, start = doubles(m.change, (count + k) * columns), n + m.nw
     moved = False
     size = _tangent(m, t, y)
     if _largest(change[: count * columns]) > m.floor * size:
         for c in range(columns):
-            for i in range(count):
-                a = position[i]
-                right[i] = change[c * count + i]
-                for j in range(count):
-                    b = position[j]
-                    value = 0.0
-                    for s in range(nu):
-                        value += geo[o_r + a + s * k] * geo[o_y + s + b * nu]
-                    g[i, j] = value
-            solve(g, right, count, count, count, shift, left)
-            for s in range(nu):
-                step = 0.0
-                for j in range(count):
-                    step += geo[o_y + s + position[j] * nu] * shift[j]
-                for i in range(nq):
-                    y[start + c * n + i] -= geo[o_n + i + s * nq] * step
+            _move_coordinates(m, y, start + c * n, change[c * count : (c + 1) * count], m.shift)
         moved = True
         size = _tangent(m, t, y)
     o_v = count * columns
     if _largest(change[o_v : o_v + k * columns]) > m.floor * size:
         for c in range(columns):
-            for i in range(k):
-                right[i] = change[o_v + c * k + i]
-                for j in range(k):
-                    value = 0.0
-                    for s in range(nu):
-                        value += geo[o_r + i + s * k] * geo[o_y + s + j * nu]
-                    g[i, j] = value
-            solve(g, right, k, k, k, shift, left)
-            for s in range(nu):
-                for j in range(k):
-                    y[start + c * n + nq + s] -= geo[o_y + s + j * nu] * shift[j]
+            _move_speeds(m, y, start + c * n + m.nq, change[o_v + c * k : o_v + (c + 1) * k], m.shift)
         moved = True
     return moved
 
@@ -203,42 +221,20 @@ def project_variations(m: Any, t: float, y: Any) -> bool:
 def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
     """Put a state back on its constraints. Returns a code, the worst residual then, and whether it was moved."""
     unit_quaternions(m, y)
-    k = m.rows
     flush(y)
     if m.varied > 0:
         tangent_quaternions(m, y)
-    if k == 0:
+    if m.rows == 0:
         return DONE, 0.0, False
-    nq, nu, count = m.nq, m.nu, m.positions
-    geo = doubles(m.geo, count + k + 2 * k * nu + nq * nu)
-    g, left, right, lam = table(m.g, m.big), doubles(m.left, 4 * m.big), doubles(m.right, m.big), doubles(m.lam, m.big)
-    position = integers(m.position, count)
-    phi, psi = geo[:count], geo[count : count + k]
-    o_r = count + k
-    o_y = o_r + k * nu
-    o_n = o_y + k * nu
+    residuals = doubles(m.geo, m.positions + m.rows)
+    phi, psi = residuals[: m.positions], residuals[m.positions :]
     moved = False
     _geometry(m, t, y)
     before = _largest(phi)
     floor = 0.1 * m.floor  # closer than the velocities: what redundant rows disagree by in ψ is φ times the speeds
     if before > floor:
         for iteration in range(NEWTON_STEPS):
-            for i in range(count):
-                a = position[i]
-                right[i] = phi[i]
-                for j in range(count):
-                    b = position[j]
-                    value = 0.0
-                    for s in range(nu):
-                        value += geo[o_r + a + s * k] * geo[o_y + s + b * nu]
-                    g[i, j] = value
-            solve(g, right, count, count, count, lam, left)
-            for s in range(nu):
-                step = 0.0
-                for j in range(count):
-                    step += geo[o_y + s + position[j] * nu] * lam[j]
-                for i in range(nq):
-                    y[i] -= geo[o_n + i + s * nq] * step
+            _move_coordinates(m, y, 0, phi, m.lam)
             unit_quaternions(m, y)
             _geometry(m, t, y)
             moved = True
@@ -250,17 +246,7 @@ def project(m: Any, t: float, y: Any) -> tuple[int, float, bool]:
     off = _largest(psi)
     if off > m.floor:
         for iteration in range(NEWTON_STEPS):
-            for i in range(k):
-                right[i] = psi[i]
-                for j in range(k):
-                    value = 0.0
-                    for s in range(nu):
-                        value += geo[o_r + i + s * k] * geo[o_y + s + j * nu]
-                    g[i, j] = value
-            solve(g, right, k, k, k, lam, left)
-            for s in range(nu):
-                for j in range(k):
-                    y[nq + s] -= geo[o_y + s + j * nu] * lam[j]
+            _move_speeds(m, y, m.nq, psi, m.lam)
             _geometry(m, t, y)
             moved = True
             after = _largest(psi)

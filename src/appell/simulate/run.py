@@ -105,8 +105,7 @@ class Run:
         if self.problem is None:
             raise NotApplicable(
                 f"this run of '{self.name}' was loaded from a file, which does not hold the system. Load it with the "
-                f"system, "
-                f"Run.load(path, system), or ask for what is stored: {', '.join(self.stored)}."
+                f"system, Run.load(path, system), or ask for what is stored: {', '.join(self.stored)}."
             )
         return self.problem
 

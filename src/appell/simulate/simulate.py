@@ -171,8 +171,6 @@ def check_start(problem: Problem, t0: float, y: Array) -> None:
     if values[0] <= 1e-14 * max(values[-1], 1e-300):
         raise NoInertia(
             f"the mass matrix of system '{problem.system.name}' is singular at the start (smallest eigenvalue "
-            f"{values[0]:.3g}, "
-            f"largest {values[-1]:.3g}): some body or direction has no mass of its own.\n    Give it a mass, however "
-            f"small, or "
-            f"choose coordinates that move it with something that has one."
+            f"{values[0]:.3g}, largest {values[-1]:.3g}): some body or direction has no mass of its own.\n    Give it "
+            "a mass, however small, or choose coordinates that move it with something that has one."
         )

@@ -41,9 +41,8 @@ class Sundials(Adaptive):
     def check(self, problem: Problem) -> None:
         if problem.events or problem.inputs.controller is not None:
             raise NotApplicable(
-                "Sundials() runs whole stretches at a time, without events or controllers in Python. Use "
-                "Explicit8(), or "
-                "Implicit() for stiff systems."
+                "Sundials() runs whole stretches at a time, without events or controllers in Python. Use Explicit8(), "
+                "or Implicit() for stiff systems."
             )
 
     def stepper(self, problem: Problem, grid: Any) -> Stepper:
