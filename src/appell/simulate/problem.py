@@ -466,7 +466,7 @@ class Problem:
     @cached_property
     def _matrix_function(self) -> Any:
         parts = self._fed(self.gibbs.mass_matrix, self.compiled.rows[0])
-        return ca.Function("matrices", self.gibbs.arguments, [ca.densify(x) for x in parts])
+        return ca.Function("matrices", self.gibbs.arguments, [x if x.is_dense() else ca.densify(x) for x in parts])
 
     def _matrices(self, t: float, y: Array) -> tuple[Array, Array]:
         """M and R. By way of a buffer, since to make CasADi's matrices of the arguments takes longer than all the rest."""
