@@ -9,7 +9,8 @@ import llvmlite.binding as llvm
 import numpy as np
 
 import appell as ap
-from appell.compile import LLVM, compile_system
+from appell.compile import LLVM, Task, compile_system
+from appell.compile.base import LANES
 from appell.compile.llvm import new_machine
 from benchmarks.common import Vector
 from benchmarks.derive.ours import planar_system, spatial_system
@@ -53,12 +54,33 @@ def _right_hand_side(system: ap.System, values: Mapping[str, float]) -> RightHan
 
         return Loop(rounds, lambda: out, len(q))
 
-    return RightHandSide(call, loop)
+    def lanes(q: Vector, u: Vector) -> Loop:
+        together = LLVM(cache=None).compile_lanes(Task.of("motion", compiled.inputs, compiled.motion_outputs()))
+        count = len(q) // LANES
+        q, u = (np.ascontiguousarray(x.reshape(count, LANES, -1).swapaxes(1, 2)) for x in (q, u))
+        out = np.full_like(u, np.nan)
+        run, _ = _loop(LANES * u.shape[1], waits=False)
+        arrays = (np.zeros(LANES), q, u, p, r, np.zeros(q[0].size), out)
+
+        def rounds(rounds: int) -> None:
+            run(together.address, rounds, count, *(x.ctypes.data for x in arrays))
+
+        return Loop(rounds, lambda: out.swapaxes(1, 2).reshape(count * LANES, -1), count * LANES)
+
+    return RightHandSide(call, loop, lanes)
 
 
 @cache
-def _loop(n: int) -> tuple[Any, Any]:
-    """void loop(kernel, rounds, states, t, q, u, p, r, qdot, udot): each call waits for the one before."""
+def _loop(n: int, *, waits: bool = True) -> tuple[Any, Any]:
+    """void loop(kernel, rounds, states, t, q, u, p, r, qdot, udot): each call waits for the one before, or not."""
+    wait = f"""
+  %before.first = getelementptr double, ptr %udot, i64 %before
+  %before.last = getelementptr double, ptr %before.first, i64 {n - 1}
+  %x = load double, ptr %before.last
+  %nothing = fmul double %x, 0.0
+  %u0 = load double, ptr %uk
+  %same = fadd double %u0, %nothing
+  store double %same, ptr %uk"""
     code = f"""
 define void @loop(ptr %kernel, i64 %rounds, i64 %states,
                   ptr %t, ptr %q, ptr %u, ptr %p, ptr %r, ptr %qdot, ptr %udot) {{
@@ -73,14 +95,7 @@ state:
   %k = phi i64 [0, %again], [%k.next, %state]
   %before = phi i64 [%last, %again], [%offset, %state]
   %offset = mul i64 %k, {n}
-  %before.first = getelementptr double, ptr %udot, i64 %before
-  %before.last = getelementptr double, ptr %before.first, i64 {n - 1}
-  %x = load double, ptr %before.last
-  %nothing = fmul double %x, 0.0
-  %uk = getelementptr double, ptr %u, i64 %offset
-  %u0 = load double, ptr %uk
-  %same = fadd double %u0, %nothing
-  store double %same, ptr %uk
+  %uk = getelementptr double, ptr %u, i64 %offset{wait if waits else ""}
   %qk = getelementptr double, ptr %q, i64 %offset
   %ak = getelementptr double, ptr %udot, i64 %offset
   call void %kernel(ptr %t, ptr %qk, ptr %uk, ptr %p, ptr %r, ptr %qdot, ptr %ak)
