@@ -175,3 +175,10 @@ def test_an_operation_without_counterpart_is_named() -> None:
 def test_an_input_must_be_a_symbol() -> None:
     with pytest.raises(GraphError, match="one graph symbol"):
         raise_([X], [(X + 1, x)])
+
+
+def test_a_name_is_never_run():
+    """A bare graph symbol stands for the SymPy symbol of its name, whatever that says."""
+    name = "__import__('os').getcwd()"
+    raised = raise_([2 * (node := ca.SX.sym(name))], [node])[0]
+    assert raised == 2 * sp.Symbol(name)

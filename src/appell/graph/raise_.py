@@ -60,7 +60,8 @@ def raise_(expressions: Sequence[Num], symbols: Symbols, *, share: bool = False,
     Raises UnknownSymbol for a graph symbol that has no pair, UnsupportedExpression for an operation SymPy lacks.
     """
     given = pairs(symbols)
-    meaning = [sympy.sympify(e) for _, e in given]
+    # a name stands for a symbol: to parse it would be to run it
+    meaning = [sympy.Symbol(e) if isinstance(e, str) else sympy.sympify(e, strict=True) for _, e in given]
     program = _merged(read(expressions, [s for s, _ in given]))
     uses = _uses(program) if share else []
     taken = {str(s) for e in meaning for s in e.free_symbols}
