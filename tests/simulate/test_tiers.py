@@ -10,7 +10,11 @@ from appell.compile.base import LANES
 from appell.gallery import entry
 from appell.simulate import Collocation, Explicit8, Implicit, Simulation, Symplectic
 
-SOLVERS = [Explicit8(), Collocation(), Implicit(tolerance=1e-6), Symplectic(0.01)]
+CASES = [
+    *((name, solver) for name in ("n-pendulum", "rolling-disk", "servo-plate")
+      for solver in (Explicit8(), Collocation(), Implicit(tolerance=1e-6))),
+    ("n-pendulum", Symplectic(0.01)),
+]  # fmt: skip
 
 
 def motion(simulation: Simulation, name: str) -> np.ndarray:
@@ -19,11 +23,8 @@ def motion(simulation: Simulation, name: str) -> np.ndarray:
     return run.states
 
 
-@pytest.mark.parametrize("solver", SOLVERS, ids=lambda s: type(s).__name__)
-@pytest.mark.parametrize("name", ["n-pendulum", "rolling-disk", "servo-plate"])
+@pytest.mark.parametrize(("name", "solver"), CASES, ids=lambda x: x if isinstance(x, str) else type(x).__name__)
 def test_a_motion_is_the_same_to_the_last_bit_whenever_machine_code_takes_over(name, solver, monkeypatch):
-    if isinstance(solver, Symplectic) and name != "n-pendulum":
-        pytest.skip("for systems without constraints")
     played = Simulation(entry(name).build(), solver=solver)
     expected = motion(played, name)
     assert not played.problem.motion.is_made(1)
@@ -56,6 +57,17 @@ def test_problems_with_other_parameters_share_what_was_made():
     problem.motion.make()
     other = problem.with_parameters({"M": 1.1 * problem.parameters["M"]})
     assert other.model.record["motion"] == problem.motion.address
+
+
+def test_a_problem_that_plays_tapes_takes_over_what_another_has_made():
+    simulation = Simulation(entry("heavy-top").build())
+    kernel = simulation.problem.motion
+    other = Simulation(entry("heavy-top").build())
+    other.problem = simulation.problem.with_parameters({})
+    assert other.problem.model.record["motion"] & 1
+    kernel.make()
+    motion(other, "heavy-top")
+    assert other.problem.model.record["motion"] == kernel.address
 
 
 @pytest.mark.parametrize("backend", [TapeMachine(), Interpreter()], ids=lambda b: b.name)

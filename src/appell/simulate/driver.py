@@ -160,15 +160,17 @@ class Driver:
     def _played(self, seconds: float) -> None:
         """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
         problem, stepper = self.problem, self.stepper
-        if not isinstance(problem.motion, Tiered) or problem.motion.is_made(stepper.lanes):
+        motion, name = problem.motion, "motion_lanes" if stepper.lanes > 1 else "motion"
+        if not isinstance(motion, Tiered) or not problem.model.record[name] & 1:  # machine code has even addresses
             return
-        problem.motion.seconds += seconds
-        if problem.motion.seconds < problem.motion.price:
+        motion.seconds += seconds
+        if motion.seconds < motion.price and not motion.is_made(stepper.lanes):
             return
         tapes = problem.tapes(stepper.lanes)
         own = stepper.kernel if isinstance(stepper.kernel, Tiered) and not stepper.kernel.is_made() else None
-        price = sum(kernel.price for kernel, _ in tapes.values()) + (own.price if own is not None else 0.0)
-        if problem.motion.seconds < price:
+        price = sum(kernel.price for kernel, lanes in tapes.values() if not kernel.is_made(lanes))
+        price += own.price if own is not None else 0.0
+        if motion.seconds < price:
             return
         with self.progress.waiting("Making machine code") if price > NOTICED else nullcontext():
             for name, (kernel, lanes) in tapes.items():

@@ -391,15 +391,15 @@ class Problem:
                 record["rates_lanes"] = self.address(self.rates, LANES)
 
     def tapes(self, lanes: int) -> dict[str, tuple[Tiered, int]]:
-        """By their names in the model, the kernels that a loop asks for its rates, or for ``lanes`` at once, and that are
-        played from tapes still."""
+        """By their names in the model, the kernels that a loop asks for its rates, or for ``lanes`` at once, and that this
+        problem plays from tapes still, whether or not others have machine code of them already."""
         record = self.model.record
         found: dict[str, tuple[Kernel, int]] = {"motion": (self.motion, 1)}
         if lanes > 1:
             found = {"motion_lanes": (self.motion, lanes)} | ({} if self.direct else {"rates_lanes": (self.rates, lanes)})
         others = {"geometry": "geometry", "events": "event_kernel", "variation": "variation", "tangent": "tangent"}
         found |= {name: (getattr(self, kernel), 1) for name, kernel in others.items() if record[name]}
-        return {name: (k, n) for name, (k, n) in found.items() if isinstance(k, Tiered) and not k.is_made(n)}
+        return {name: (k, n) for name, (k, n) in found.items() if isinstance(k, Tiered) and record[name] & 1}
 
     def without_events(self) -> Problem:
         """The same, with its own work space and nothing watched."""
