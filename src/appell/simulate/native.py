@@ -150,6 +150,13 @@ def _controller_call(typingctx: Any, address: Any, t: Any, y: Any, r: Any) -> An
     return signature, codegen
 
 
+def in_all_lanes(builder: Any, x: Any) -> Any:
+    """One double in all lanes of a vector."""
+    vector = ir.VectorType(ir.DoubleType(), LANES)
+    one = builder.insert_element(ir.Constant(vector, ir.Undefined), x, ir.IntType(64)(0))
+    return builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES))
+
+
 def _combination(
     typingctx: Any, out: Any, base: Any, rows: Any, width: Any, index: Any, weights: Any, count: Any, scale: Any
 ) -> Any:
@@ -166,17 +173,13 @@ def _combination(
         def at(start: Any, offset: Any, kind: Any) -> Any:
             return builder.inttoptr(builder.add(start, builder.shl(offset, i64(3))), ir.PointerType(kind))
 
-        def all_lanes(x: Any) -> Any:
-            one = builder.insert_element(ir.Constant(vector, ir.Undefined), x, i64(0))
-            return builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES))
-
         def term(j: Any, block: Any, total: Any) -> None:
             row = builder.mul(builder.load(at(index, j, i64)), width)
             x = builder.load(at(rows, builder.add(row, block), vector), align=8)
-            w = all_lanes(builder.load(at(weights, j, double)))
+            w = in_all_lanes(builder, builder.load(at(weights, j, double)))
             builder.store(builder.call(fma, [w, x, builder.load(total)]), total)
 
-        factor, zero = all_lanes(scale), ir.Constant(vector, [0.0] * LANES)
+        factor, zero = in_all_lanes(builder, scale), ir.Constant(vector, [0.0] * LANES)
         # two sums, of which neither waits for the other
         totals = [cgutils.alloca_once_value(builder, zero) for _ in range(2)]
         pairs = builder.lshr(count, i64(1))
@@ -216,11 +219,7 @@ def _misses(typingctx: Any, first: Any, second: Any, before: Any, after: Any, wi
         def at(start: Any, offset: Any) -> Any:
             return builder.inttoptr(builder.add(start, builder.shl(offset, i64(3))), ir.PointerType(vector))
 
-        def all_lanes(x: Any) -> Any:
-            one = builder.insert_element(ir.Constant(vector, ir.Undefined), x, i64(0))
-            return builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES))
-
-        relative, absolute = all_lanes(rtol), all_lanes(atol)
+        relative, absolute = in_all_lanes(builder, rtol), in_all_lanes(builder, atol)
         totals = [cgutils.alloca_once_value(builder, zero) for _ in columns]
         for total in totals:
             builder.store(zero, total)

@@ -41,6 +41,7 @@ from appell.simulate.native import (
     constrain,
     doubles,
     evaluate,
+    in_all_lanes,
     machine,
     model_at,
     padded,
@@ -154,20 +155,13 @@ def in_vectors(sizes: list[int]) -> tuple[list[int], Any]:
 
 # -- vectors -----------------------------------------------------------------------------------------------------------
 def _vectors(builder: Any) -> tuple[Any, Any, Any, Any]:
-    """The type of a vector; loads and stores at addresses; one number in all lanes."""
-    i64, vector = ir.IntType(64), ir.VectorType(ir.DoubleType(), LANES)
+    """The type of a vector; what is at an address, as a pointer and loaded; one number in all lanes."""
+    vector = ir.VectorType(ir.DoubleType(), LANES)
 
     def at(address: Any, kind: Any = vector) -> Any:
         return builder.inttoptr(address, ir.PointerType(kind))
 
-    def load(address: Any) -> Any:
-        return builder.load(at(address), align=8)
-
-    def all_lanes(x: Any) -> Any:
-        one = builder.insert_element(ir.Constant(vector, ir.Undefined), x, i64(0))
-        return builder.shuffle_vector(one, one, ir.Constant(ir.VectorType(ir.IntType(32), LANES), [0] * LANES))
-
-    return vector, at, load, all_lanes
+    return vector, at, lambda address: builder.load(at(address), align=8), lambda x: in_all_lanes(builder, x)
 
 
 def _blend(
