@@ -18,7 +18,7 @@ from benchmarks.common import claims_table, console, environment, in_process, in
 HERE = Path(__file__).parent
 REPEATS = 5
 ENOUGH = 30.0  # s: SymPy's test takes longer, and is measured once
-PACKAGES = ("casadi", "llvmlite", "numba", "numpy", "scipy", "sympy")
+PACKAGES = ("casadi", "llvmlite", "numpy", "scipy", "sympy")
 FASTER = 200
 CALL = 2e-6  # s
 

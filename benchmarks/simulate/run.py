@@ -35,7 +35,7 @@ PEER = "sympy"  # the one whose ratios are promised
 COLD_FACTOR, WARM_FACTOR = 20.0, 200.0
 REPEATS = 5
 ENOUGH = 30.0  # s: a tool that takes longer is not measured again
-PACKAGES = ("casadi", "heyoka", "llvmlite", "mujoco", "numba", "numpy", "scipy", "sympy")
+PACKAGES = ("casadi", "heyoka", "llvmlite", "mujoco", "numpy", "scipy", "sympy")
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """What ``import appell`` offers, in one place.
 
-What runs motions is fetched when it is first used: it brings Numba, which takes another second to import.
+What runs motions is fetched when it is first used: it takes a while to import, and who only derives does not need it.
 """
 
 from __future__ import annotations

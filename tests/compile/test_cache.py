@@ -118,6 +118,56 @@ def test_a_link_is_not_followed(cache: DiskCache, tmp_path: Path) -> None:
 
 
 @posix
+def test_a_pipe_is_not_waited_for(cache: DiskCache) -> None:
+    cache.store("k", b"v")
+    (path,) = files(cache)
+    path.unlink()
+    os.mkfifo(path)
+    with pytest.warns(CacheWarning, match="no plain file"):
+        assert cache.load("k") is None
+
+
+def test_a_file_larger_than_any_is_not_read(cache: DiskCache) -> None:
+    cache.store("k", b"v")
+    (path,) = files(cache)
+    with path.open("r+b") as file:
+        file.truncate(3 * 2**30)  # takes no room on most disks
+    with pytest.warns(CacheWarning, match="larger than anything"):
+        assert cache.load("k") is None
+    assert files(cache) == []
+
+
+def test_what_is_too_large_is_not_written(cache: DiskCache, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LARGEST", 10)
+    cache.store("k", bytes(11))
+    assert not cache.folder.exists()
+
+
+def test_a_folder_that_cannot_be_entered_is_a_warning(cache: DiskCache, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache.store("k", b"v")
+
+    def forbidden(*_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "stat", forbidden)
+    with pytest.warns(CacheWarning, match="Permission denied"):
+        assert cache.load("k") is None
+    with pytest.warns(CacheWarning, match="Permission denied"):
+        cache.store("other", b"v")
+
+
+def test_a_user_without_a_home_has_no_cache(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("APPELL_CACHE", raising=False)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    with pytest.warns(CacheWarning, match="no home"):
+        assert DiskCache.usual() is None
+
+
+@posix
 def test_another_owner_is_not_believed(cache: DiskCache, monkeypatch: pytest.MonkeyPatch) -> None:
     cache.store("k", b"v")
     monkeypatch.setattr(module.os, "geteuid", lambda: os.getuid() + 1)

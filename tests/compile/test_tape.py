@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 
 from appell.compile import LLVM, TapeMachine, Task, compile_system, parts
 from appell.compile.base import LANES, SHARED
+from appell.compile.native import Doubles, Unit, native
 from appell.compile.player import POINTERS
 from appell.compile.schedule import DIV, FMA, FMS, FNMA, MUL, SINCOS, Schedule
 from appell.compile.sincos import available
 from appell.compile.tape import Tape, TapeKernel
 from appell.gallery import entries
-from appell.simulate.native import evaluate, machine
+from appell.simulate.loops.model import evaluate
 from tests.compile.test_contract import BINARY, UNARY, X, Y, expression, programs
 
 ODD = [0.0, -0.0, 1.0, -1.0, 0.5, -2.5, 3.0, 1e-300, 1e300, 2e5, np.inf, -np.inf, np.nan]
@@ -121,11 +122,18 @@ def test_registers_are_used_again() -> None:
 
 
 # -- handles -----------------------------------------------------------------------------------------------------------
-@machine
-def call(kernel: int, a, n: int) -> None:
+@native
+def call_six(kernel: int, a: Doubles, n: int) -> None:
     """The kernel of six arguments, one after another in an array, each of n doubles."""
-    at = a.ctypes.data
-    evaluate(kernel, at, at + 8 * n, at + 16 * n, at + 24 * n, at + 32 * n, at + 40 * n)
+    evaluate(kernel, a, a[n:], a[2 * n :], a[3 * n :], a[4 * n :], a[5 * n :])
+
+
+SIX = Unit("six", {"call": call_six})
+
+
+def call(kernel: int, a: np.ndarray, n: int) -> None:
+    assert a.size >= 6 * n
+    SIX.call(kernel, a.ctypes.data, n)
 
 
 def six() -> Task:

@@ -66,7 +66,7 @@ def test_the_order_is_what_the_name_says(solver, order, h):
 
     def end(n: int, method) -> np.ndarray:
         stepper = method.stepper(problem, None)
-        stepper.s[1] = span
+        stepper.course["t_end"] = span
         y, t = start, 0.0
         for _ in range(n):
             assert stepper.place(t, y) == DONE

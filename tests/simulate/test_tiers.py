@@ -56,7 +56,7 @@ def test_problems_with_other_parameters_share_what_was_made():
     problem = Simulation(entry("heavy-top").build()).problem
     problem.motion.make()
     other = problem.with_parameters({"M": 1.1 * problem.parameters["M"]})
-    assert other.model.record["motion"] == problem.motion.address
+    assert other.model["motion"] == problem.motion.address
 
 
 def test_a_problem_that_plays_tapes_takes_over_what_another_has_made():
@@ -64,10 +64,10 @@ def test_a_problem_that_plays_tapes_takes_over_what_another_has_made():
     kernel = simulation.problem.motion
     other = Simulation(entry("heavy-top").build())
     other.problem = simulation.problem.with_parameters({})
-    assert other.problem.model.record["motion"] & 1
+    assert other.problem.model["motion"] & 1
     kernel.make()
     motion(other, "heavy-top")
-    assert other.problem.model.record["motion"] == kernel.address
+    assert other.problem.model["motion"] == kernel.address
 
 
 @pytest.mark.parametrize("backend", [TapeMachine(), Interpreter()], ids=lambda b: b.name)

@@ -5,11 +5,13 @@ file is executed, so a file is believed only if
 
     the folder and the file belong to this user, and nobody else may write to them (POSIX; on Windows the folder is the
         user's own, and its access list is trusted),
-    the file is a plain file and no link,
+    the file is a plain file, no link and no larger than any that is written here,
     its SHA-256 is that of its key and its content.
 
-Otherwise it is compiled anew, with a warning. Files are written beside and renamed into place: processes that share the
-folder see a whole file or none. When the folder grows over its limit the files unused for longest go.
+Otherwise it is compiled anew, with a warning. Nothing that happens here stops the work: where there is no place to keep
+code, where the disk is full or the folder cannot be entered, things are compiled and not kept. Files are written beside
+and renamed into place: processes that share the folder see a whole file or none. When the folder grows over its limit
+the files unused for longest go.
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ from pathlib import Path
 
 FORMAT = b"appell cache 1\n"
 SUFFIX = ".kernel"
-LIMIT = 512 * 2**20  # bytes
+LIMIT = 512 * 2**20  # bytes, of all files
+LARGEST = 128 * 2**20  # of one; what is larger is not kept
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 _DIGEST = hashlib.sha256().digest_size
 
@@ -48,21 +51,31 @@ class DiskCache:
 
     @staticmethod
     def usual() -> DiskCache | None:
-        """The user's cache; None where ``APPELL_CACHE=off`` says that there is none."""
-        return None if os.environ.get("APPELL_CACHE", "").lower() == "off" else DiskCache()
+        """The user's cache; None where ``APPELL_CACHE=off`` says that there is none, or this user has no home."""
+        if os.environ.get("APPELL_CACHE", "").lower() == "off":
+            return None
+        try:
+            return DiskCache()
+        except RuntimeError:  # what pathlib says of a user without a home
+            warnings.warn(
+                "compiled code is not kept, since this user has no home folder.\n"
+                "    Set APPELL_CACHE to a folder of your own, or to 'off'.",
+                CacheWarning,
+                stacklevel=2,
+            )
+            return None
 
     def load(self, key: str) -> bytes | None:
         """What was stored under a key, if it is there, whole, and to be trusted."""
         path = self._path(key)
-        if not path.exists() or not self._safe_folder():
-            return None
         try:
-            raw = self._read(path)
+            raw = self._read(path) if self._safe_folder() else None
+        except (FileNotFoundError, NotADirectoryError):
+            return None
         except OSError as error:
             _unusable(path, str(error))
             return None
         if raw is None:
-            _unusable(path, "it may have been written by someone else")
             return None
         head, body = raw[: len(FORMAT) + _DIGEST], raw[len(FORMAT) + _DIGEST :]
         if head != FORMAT + _checksum(key, body):
@@ -75,6 +88,8 @@ class DiskCache:
 
     def store(self, key: str, body: bytes) -> None:
         """Keep it. What cannot be kept is no error: there is a warning, and it is compiled again next time."""
+        if len(body) > LARGEST:
+            return
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             if not self._safe_folder():
@@ -107,7 +122,10 @@ class DiskCache:
         return self.folder / (hashlib.sha256(key.encode()).hexdigest() + SUFFIX)
 
     def _files(self) -> list[Path]:
-        return list(self.folder.glob("*" + SUFFIX)) if self.folder.is_dir() else []
+        try:
+            return list(self.folder.glob("*" + SUFFIX))
+        except OSError:
+            return []
 
     def _remove(self, path: Path) -> None:
         with contextlib.suppress(OSError):  # another process was faster, or it is not ours to remove
@@ -129,15 +147,26 @@ class DiskCache:
         return False
 
     def _read(self, path: Path) -> bytes | None:
-        """The file's bytes, if they can be only this user's: looked at through the open file, not by name."""
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0))
-        with os.fdopen(handle, "rb") as file:
-            found = os.fstat(file.fileno())
-            if hasattr(os, "geteuid") and (
-                not stat.S_ISREG(found.st_mode) or found.st_uid != os.geteuid() or found.st_mode & _OTHERS_WRITE
-            ):
-                return None
-            return file.read()
+        """The file's bytes, if they can be only this user's: looked at through the open file, not by name.
+
+        To open a pipe does not wait for who writes into it.
+        """
+        handle = os.open(path, os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY")))
+        try:
+            found = os.fstat(handle)
+            if not stat.S_ISREG(found.st_mode):
+                _unusable(path, "it is no plain file")
+            elif hasattr(os, "geteuid") and (found.st_uid != os.geteuid() or found.st_mode & _OTHERS_WRITE):
+                _unusable(path, "it may have been written by someone else")
+            elif found.st_size > LARGEST:
+                self._remove(path)
+                _unusable(path, f"it is larger than anything kept here ({found.st_size} bytes)")
+            else:
+                with os.fdopen(os.dup(handle), "rb") as file:
+                    return file.read(LARGEST + 1)
+        finally:
+            os.close(handle)
+        return None
 
     def _trim(self) -> None:
         known = []

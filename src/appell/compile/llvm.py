@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 _ANGLES = (1, sincos.WIDTH, LANES)  # how many have their sines and cosines worked out at once
+LOOPS = 2  # how much LLVM is to do for loops, of 0 to 3: a third level takes longer and brings nothing (measured)
 SYMBOL = "appell_kernel"  # what the linker calls every kernel: each has an engine, and so a name space, of its own
 
 
@@ -95,6 +96,20 @@ def _emitted(text: str) -> bytes:
     module.triple = machine.triple
     module.data_layout = str(machine.target_data)
     # no passes: on straight-line code without common subexpressions they cost time and bring nothing (measured)
+    code: bytes = machine.emit_object(module)
+    return code
+
+
+def _optimised(text: str) -> bytes:
+    """The object code of loops, after LLVM's own passes for this processor."""
+    machine = new_machine(LOOPS)
+    module = llvm.parse_assembly(text)
+    module.triple = machine.triple
+    module.data_layout = str(machine.target_data)
+    options = llvm.create_pipeline_tuning_options(speed_level=LOOPS)
+    options.loop_vectorization = options.slp_vectorization = True
+    builder = llvm.create_pass_builder(machine, options)
+    builder.getModulePassManager().run(module, builder)
     code: bytes = machine.emit_object(module)
     return code
 
@@ -239,10 +254,10 @@ def _target() -> tuple[Any, str, str]:
     return llvm.Target.from_default_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
 
 
-def new_machine() -> Any:
+def new_machine(level: int = 1) -> Any:
     """A target machine for this processor; whoever makes an engine with it gives it away."""
     target, cpu, features = _target()
-    return target.create_target_machine(cpu=cpu, features=features, opt=1, jit=True, codemodel="jitdefault")
+    return target.create_target_machine(cpu=cpu, features=features, opt=level, jit=True, codemodel="jitdefault")
 
 
 @cache
@@ -250,12 +265,13 @@ def _machine() -> Any:
     return new_machine()
 
 
-def loaded(name: str, write: Callable[[], str]) -> Any:
-    """The engine of a module that is compiled once for all kernels, or taken from the user's disk cache."""
+def loaded(name: str, write: Callable[[], str], *, loops: bool = False) -> Any:
+    """The engine of a module that is compiled once for all kernels, or taken from the user's disk cache. Straight-line
+    code needs no passes of LLVM's; ``loops`` do."""
     kept, key = DiskCache.usual(), f"{name} {_target_key()}"
     code = None if kept is None else kept.load(key)
     if code is None:
-        code = _emitted(write())
+        code = _optimised(write()) if loops else _emitted(write())
         if kept is not None:
             kept.store(key, code)
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), new_machine())

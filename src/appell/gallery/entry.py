@@ -59,7 +59,7 @@ class Entry:
 
         Other options are those of :func:`appell.simulate`.
         """
-        from appell.simulate import simulate  # brings Numba, which who only derives does not need
+        from appell.simulate import simulate  # not needed by who only derives
 
         chosen = initial or self.motion.initial
         values = {**self.motion.parameters, **(parameters or {})}

@@ -99,7 +99,7 @@ def build_gallery(
             made[name] = build_one(name, str(target), states)
             done(name)
     else:
-        # not by forking: Numba's and CasADi's threads do not survive it
+        # not by forking: CasADi's threads do not survive it
         with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
             waiting = {pool.submit(build_one, name, str(target), states): name for name in chosen}
             for future in as_completed(waiting):

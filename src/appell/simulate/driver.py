@@ -16,11 +16,11 @@ from appell.errors import ControllerError
 from appell.kinematics.variables import naming
 from appell.simulate import native
 from appell.simulate.events import Event, Occurrence
-from appell.simulate.native import DONE, EVENT, FULL
+from appell.simulate.loops.loop import SAMPLES
+from appell.simulate.native import DONE, EVENT, FULL, event_values
 from appell.simulate.problem import Problem
 from appell.simulate.progress import Progress
 from appell.simulate.solvers.base import AbstractSolver, Stepper
-from appell.simulate.solvers.explicit import SAMPLES, event_values
 from appell.simulate.status import Status
 
 if TYPE_CHECKING:
@@ -34,7 +34,6 @@ CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
 JUST = 1e-250  # stands for the sign of an event just after it has been at zero
 
-_PREPARED: set[type[AbstractSolver]] = set()  # solvers whose native loops this process has loaded
 _STATUS = {
     native.TOO_SMALL: Status.STEP_TOO_SMALL,
     native.NOT_FINITE: Status.NOT_FINITE,
@@ -74,15 +73,12 @@ class Driver:
         self.error: BaseException | None = None
 
     def prepare(self) -> None:
-        """Have the native loop of this solver at hand: Numba compiles it once an installation, which takes some seconds."""
-        kind = type(self.solver)
-        if kind in _PREPARED or not self.solver.native or self.problem.inputs.controller is not None:
-            return  # a controller is not called for a trial
-        _PREPARED.add(kind)
-        with self.progress.waiting("Preparing the integrator; the first time this takes a while"):
-            trial = self.solver.stepper(self.problem, self.grid)
-            trial.place(0.0, np.zeros(self.problem.size))
-            trial.run(1.0, 0, watch=False)
+        """Have the native loop of this solver at hand: it is compiled once for each machine, which takes a second or two."""
+        units = [unit for unit in (native.CORE, self.solver.unit) if unit is not None and not unit.is_loaded]
+        if units:
+            with self.progress.waiting("Preparing the integrator; the first time this takes a moment"):
+                for unit in units:
+                    unit.load()
 
     def run(self, t0: float, y0: Array, t1: float, *, reach: float | None = None) -> Outcome:
         """From t0 to t1, as part of a run of length ``reach``."""
@@ -90,7 +86,7 @@ class Driver:
         self.stepper.reach(t1 - t0 if reach is None else reach)
         clock = time.perf_counter()
         model = self.problem.model
-        model.forget_counts()
+        native.forget_counts(model)
         model.ref[:] = 0.0
         self.t0, self.t1, self.forward = t0, t1, t1 >= t0
         where = ""
@@ -113,7 +109,7 @@ class Driver:
         message = f"{status.value}: {where}" if where else status.value
         return Outcome(
             times, states, inputs, status, message, tuple(self.occurrences), stepper.worst, stepper.steps,
-            stepper.rejected, stepper.evaluations, int(model.record["rank_drops"]), time.perf_counter() - clock,
+            stepper.rejected, stepper.evaluations, int(model["rank_drops"]), time.perf_counter() - clock,
             self.error,
         )  # fmt: skip
 
@@ -122,7 +118,7 @@ class Driver:
         code = stepper.place(t0, y0)
         if code != DONE:
             return self._failed(code)
-        if self.problem.sizes.rows and not native.sound(self.problem.model.record):
+        if self.problem.sizes.rows and not native.sound(self.problem.model):
             return self._failed(native.RANK)
         if self.grid is None or (self.grid.size and self.grid[0] == t0):
             stepper.keep()
@@ -161,7 +157,7 @@ class Driver:
         """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
         problem, stepper = self.problem, self.stepper
         motion, name = problem.motion, "motion_lanes" if stepper.lanes > 1 else "motion"
-        if not isinstance(motion, Tiered) or not problem.model.record[name] & 1:  # machine code has even addresses
+        if not isinstance(motion, Tiered) or not problem.model[name] & 1:  # machine code has even addresses
             return
         motion.seconds += seconds
         if motion.seconds < motion.price and not motion.is_made(stepper.lanes):
@@ -175,7 +171,7 @@ class Driver:
         with self.progress.waiting("Making machine code") if price > NOTICED else nullcontext():
             for name, (kernel, lanes) in tapes.items():
                 kernel.make(lanes)
-                problem.model.record[name] = problem.address(kernel, lanes)
+                problem.model[name] = problem.address(kernel, lanes)
             if own is not None:
                 own.make()
                 stepper.address = problem.address(own)
@@ -191,7 +187,7 @@ class Driver:
         if code != DONE:
             return self._failed(code)
         if not roots:  # the interpolant saw a change of sign where the motion has none
-            event_values(self.problem.model.record, stepper.t, stepper.y, stepper.values[0])
+            event_values(self.problem.model, stepper.t, stepper.y, stepper.values[0])
             return None
         theta = min(roots.values())
         fired = tuple(j for j, root in roots.items() if root <= theta + 1e-12)
@@ -218,7 +214,7 @@ class Driver:
         code, soon = stepper.ahead(self._instant)
         if code == DONE:
             values = np.empty(self.problem.event_count)
-            event_values(self.problem.model.record, stepper.t + self._instant, soon, values)
+            event_values(self.problem.model, stepper.t + self._instant, soon, values)
             for j in fired:
                 stepper.values[0, j] = np.copysign(JUST, values[j])
                 back = self.problem.events[j].change and (values[j] < 0) == self._fell(j)
@@ -261,7 +257,7 @@ class Driver:
         return out
 
     def _root(self, j: int, h: float, a: float, b: float) -> float | None:
-        stepper, m = self.stepper, self.problem.model.record
+        stepper, m = self.stepper, self.problem.model
         out = np.empty(self.problem.event_count)
 
         def value(theta: float) -> float:

@@ -24,6 +24,7 @@ import numpy as np
 from appell.compile import Compiled, Kernel, TapeKernel, Task, Tiered
 from appell.compile.base import LANES
 from appell.compile.dynamics import free_dynamics
+from appell.compile.native import Packed
 from appell.errors import GraphError, UnknownName
 from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.rows import Row
@@ -32,7 +33,7 @@ from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
 from appell.kinematics.variables import naming
 from appell.simulate.events import Event
 from appell.simulate.inputs import Inputs
-from appell.simulate.native import MODEL, Packed
+from appell.simulate.loops.model import Model
 from appell.simulate.projection import Stabilisation
 
 if TYPE_CHECKING:
@@ -366,7 +367,7 @@ class Problem:
             "events": self.address(self.event_kernel) if self.events else 0, "controller": self.inputs.address(),
             "variation": self.address(self.variation) if varied else 0,
             "tangent": self.address(self.tangent) if varied and rows else 0, "varied": varied,
-            "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
+            "size": self.size, "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
             "positions": position.size, "event_count": len(self.events), "actuators": s.actuators,
             "generic_rank": self.generic_rank, "inputs": self.inputs.size, "quaternion_count": quaternions.size, "big": big,
             "o_power": o_power, "o_r": o_r, "o_b": o_b, "o_z": o_z, "o_g": o_g, "o_act": o_act,
@@ -380,11 +381,11 @@ class Problem:
             "seed": np.zeros(self.inputs.size + nu + columns + varied * (nq + nu) if varied else 0),
             "change": np.zeros(varied * (nq + nu + rows + position.size)),
         }  # fmt: skip
-        return Packed(MODEL, numbers, arrays)
+        return Packed(Model, numbers, arrays)
 
     def ready_for_lanes(self) -> None:
         """Have what evaluates LANES states at once in the model, where the back end can."""
-        record = self.model.record
+        record = self.model
         if not record["motion_lanes"]:
             record["motion_lanes"] = self.address(self.motion, LANES)
             if not self.direct:
@@ -393,7 +394,7 @@ class Problem:
     def tapes(self, lanes: int) -> dict[str, tuple[Tiered, int]]:
         """By their names in the model, the kernels that a loop asks for its rates, or for ``lanes`` at once, and that this
         problem plays from tapes still, whether or not others have machine code of them already."""
-        record = self.model.record
+        record = self.model
         found: dict[str, tuple[Kernel, int]] = {"motion": (self.motion, 1)}
         if lanes > 1:
             found = {"motion_lanes": (self.motion, lanes)} | ({} if self.direct else {"rates_lanes": (self.rates, lanes)})

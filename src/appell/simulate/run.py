@@ -449,10 +449,10 @@ class Run:
             lam = np.hstack([self.stored["multipliers"], self.stored["actuator_forces"]])
             return self.stored["accelerations"], lam, self.stored["rates"]
         problem = self._live
-        model = problem.model.changed(controller=0)
+        model = problem.model.changed({"controller": 0})
         rates = np.empty_like(self.states)
         lam = np.zeros((self.time.size, len(self.names["row"]) + len(self.names["actuator"])))
-        native.accelerations(model.record, self.time, np.ascontiguousarray(self.states), self.inputs_held, rates, lam)
+        native.accelerations(model, self.time, np.ascontiguousarray(self.states), self.inputs_held, rates, lam)
         return rates[:, self._nq : self._nq + self._nu], lam, rates[:, : self._nq]
 
     @cached_property

@@ -8,30 +8,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
+from appell.compile.native import Packed, Unit, where
 from appell.errors import OptionError
-from appell.simulate.native import DONE, padded
-from appell.simulate.projection import placed, project
-from appell.simulate.solvers import explicit
-from appell.simulate.solvers.explicit import (
-    ATOL,
-    EVERY_STEP,
-    GRID,
-    H_USED,
-    MAX_STEP,
-    REACH,
-    REJECTED,
-    RTOL,
-    SAMPLES,
-    STEPS,
-    T_END,
-    WORST,
-    H,
-    T,
-)
+from appell.simulate.loops.loop import SAMPLES, Course, Method
+from appell.simulate.native import DONE, event_values, padded, placed
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -42,7 +26,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 ROOM = 512  # rows kept before they are handed over, when every step is saved
-_UNWATCHED, _NO_GRID = np.zeros((0, 0)), np.zeros(0)
+_UNWATCHED = np.zeros((0, 0))
 
 
 @dataclass(frozen=True)
@@ -50,7 +34,7 @@ class AbstractSolver(ABC):
     """A method with its options."""
 
     order: ClassVar[int]
-    native: ClassVar[bool] = True  # whether its loop is ours, compiled by Numba
+    unit: ClassVar[Unit | None] = None  # the native loop of the method, where it has one
 
     @abstractmethod
     def stepper(self, problem: Problem, grid: Array | None) -> Stepper:
@@ -99,7 +83,7 @@ class FixedStep(AbstractSolver):
 
 
 class Stepper(ABC):
-    """A state on its way.
+    """A state on its way: its course, as native code has it, and what was saved.
 
     ``lanes`` is how many states its loop evaluates at once; ``kernel`` one that it needs beside the model's, at ``address``.
     """
@@ -108,63 +92,84 @@ class Stepper(ABC):
     kernel: Kernel | None = None
     address = 0
 
-    def __init__(self, problem: Problem, grid: Array | None) -> None:
-        self.problem = problem
-        self.grid = grid
+    def __init__(self, problem: Problem, grid: Array | None, solver: AbstractSolver) -> None:
+        self.problem, self.grid, self.solver = problem, grid, solver
         n, events = problem.size, problem.event_count
-        self.s = np.zeros(12)
-        self.s[REACH] = 1.0  # and no error so far: its logarithm is zero
-        self.i = np.zeros(8, dtype=np.int64)
-        self.width = padded(n)
-        self.y, self.f = np.zeros((2, self.width))[:, :n]
-        if grid is None:
-            self.i[EVERY_STEP] = 1
+        width, inputs = padded(n), problem.inputs.size
         rows = ROOM if grid is None else grid.size
+        space, saved = np.zeros((5, width)), np.zeros(rows * (1 + n + inputs))
+        self.y, self.f, self.new = space[0, :n], space[1, :n], space[2, :n]
         # with a grid, a row for each of its times, and what is saved beside them, before which row; else parts, one by one
-        self.times = np.zeros(rows)
-        self.states = np.zeros((rows, n))
-        self.inputs = np.zeros((rows, problem.inputs.size))
+        self.times = saved[:rows]
+        self.states = saved[rows : rows * (1 + n)].reshape(rows, n)
+        self.inputs = saved[rows * (1 + n) :].reshape(rows, inputs)
         self.beside: list[tuple[int, float, Array, Array]] = []
         self.parts: list[tuple[Array, Array, Array]] = []
         self.values = np.zeros((SAMPLES + 1, events)) if events else _UNWATCHED
-        self._unwatched = np.zeros((0, events)) if events else _UNWATCHED
-        self._grid = grid if grid is not None else _NO_GRID
+        first, begin = where(space), where(saved)
+        numbers = {
+            "n": n, "width": width, "rows": rows, "every_step": grid is None, "order": solver.order, "reach": 1.0,
+            "max_step": np.inf, "slack": 1.01, "y": first, "f": first + 8 * width, "new": first + 16 * width,
+            "f_new": first + 24 * width, "point": first + 32 * width, "times": begin, "states": begin + 8 * rows,
+            "inputs": begin + 8 * rows * (1 + n), **self._options(),
+        }  # fmt: skip
+        if grid is not None:
+            numbers |= {"grid": where(grid), "grid_size": grid.size}
+        if events:
+            numbers |= {"values": where(self.values), "directions": where(problem.event_directions)}
+        self.course = Packed(Course, numbers, {}, (space, saved, self.values, grid, problem.event_directions))
+
+    def _options(self) -> dict[str, float]:
+        """What the solver's options are in the course."""
+        solver = self.solver
+        if isinstance(solver, FixedStep):
+            return {"fixed": 1, "h": solver.step, "slack": 1 + 1e-9}
+        if isinstance(solver, Adaptive):
+            return {
+                "rtol": solver.tolerance, "atol": solver.atol, "max_step": solver.max_step, "h": solver.first_step or 0.0,
+            }  # fmt: skip
+        return {}
 
     # -- state ---------------------------------------------------------------------------------------------------------
     @property
     def t(self) -> float:
-        return float(self.s[T])
+        return float(self.course["t"])
 
     def reach(self, span: float) -> None:
         """How long the whole run is: the tolerance is shared out over it."""
-        self.s[REACH] = abs(span)
+        self.course["reach"] = abs(span)
 
     @property
     def steps(self) -> int:
-        return int(self.i[STEPS])
+        return int(self.course["steps"])
 
     @property
     def rejected(self) -> int:
-        return int(self.i[REJECTED])
+        return int(self.course["rejected"])
 
     @property
     def evaluations(self) -> int:
-        return int(self.problem.model.record["evaluations"])
+        return int(self.problem.model["evaluations"])
 
     @property
     def worst(self) -> float:
-        return float(self.s[WORST])
+        return float(self.course["worst"])
+
+    @property
+    def last_step(self) -> float:
+        return float(self.course["h_used"])
 
     def place(self, t: float, y: Array, *, fired: tuple[int, ...] = ()) -> int:
         """Put the state somewhere; ``fired`` are events that are at zero there and not to be seen again at once."""
-        self.s[T] = t
+        course, model = self.course, self.problem.model
+        course["t"] = t
         self.y[:] = y
-        code, worst = placed(self.problem.model.address, t, self.y, self.f)
-        self.s[WORST] = max(self.s[WORST], worst)
+        code, worst = placed(model, t, self.y, self.f)
+        course["worst"] = max(course["worst"], worst)
         if code == DONE and self.problem.event_count:
-            explicit.event_values(self.problem.model.record, t, self.y, self.values[0])
+            event_values(model, t, self.y, self.values[0])
             self.values[0, list(fired)] = 0.0
-        return int(code)
+        return code
 
     def keep(self) -> None:
         """Save the state as it stands, whether the grid asks for it or not."""
@@ -172,19 +177,25 @@ class Stepper(ABC):
 
     def save(self, t: float, y: Array) -> None:
         """Save a state, after all that was saved before."""
-        row, held = int(self.i[GRID]), self.problem.model.r
+        row, held = int(self.course["row"]), self.problem.model.r
         if self.grid is None:
             self.parts.append((np.array([t]), y[None].copy(), held[None].copy()))
         elif row < self.grid.size and self.grid[row] == t:
             self.times[row], self.states[row], self.inputs[row] = t, y, held
-            self.i[GRID] = row + 1
+            self.course["row"] = row + 1
         else:
             self.beside.append((row, t, y.copy(), held.copy()))
+
+    def _row(self, counter: str) -> None:
+        """Save the state in the row that a counter of the course says, which goes on by one."""
+        row = self.course[counter]
+        self.times[row], self.states[row], self.inputs[row] = self.t, self.y, self.problem.model.r
+        self.course[counter] = row + 1
 
     @property
     def last_saved(self) -> float | None:
         """The time of the last row, None where there is none."""
-        row = int(self.i[GRID])
+        row = int(self.course["row"])
         if self.grid is None:
             return float(self.parts[-1][0][-1]) if self.parts else None
         if self.beside and self.beside[-1][0] == row:
@@ -195,7 +206,7 @@ class Stepper(ABC):
         """All that was saved: times, states, inputs."""
         if self.grid is None:
             return tuple(np.concatenate([p[j] for p in self.parts]) for j in range(3))  # type: ignore[return-value]
-        row = int(self.i[GRID])
+        row = int(self.course["row"])
         found = self.times[:row], self.states[:row], self.inputs[:row]
         if not self.beside:
             return found
@@ -206,57 +217,46 @@ class Stepper(ABC):
     # -- moving --------------------------------------------------------------------------------------------------------
     def run(self, t_end: float, budget: int, *, watch: bool) -> int:
         """Step towards ``t_end``; FULL says that there is more to do."""
-        self.s[T_END] = t_end
-        code, saved = self._advance(self.values if watch else self._unwatched, budget)
+        self.course["t_end"], self.course["watch"] = t_end, watch
+        code = self._advance(budget)
+        saved = int(self.course["saved"]) if self.grid is None else 0
         if saved:
             self.parts.append((self.times[:saved].copy(), self.states[:saved].copy(), self.inputs[:saved].copy()))
         return code
 
     @abstractmethod
-    def _advance(self, values: Array, budget: int) -> tuple[int, int]:
-        """Move; returns a code and how many rows were saved, when every step is."""
+    def _advance(self, budget: int) -> int:
+        """Move; returns a code. How many rows were saved, when every step is, stands in the course."""
 
     @abstractmethod
     def ahead(self, h: float) -> tuple[int, Array]:
         """The state at t + h, by a step no longer than the last one tried."""
 
-    @property
-    def last_step(self) -> float:
-        return float(self.s[H_USED])
 
+class NativeStepper(Stepper):
+    """A state carried along by the native loop of a method, which has a record of its own in ``method``."""
 
-class ExplicitStepper(Stepper):
-    """Any explicit tableau, in the native loop."""
+    method: Packed
 
-    def __init__(self, problem: Problem, grid: Array | None, tableau: Any, solver: AbstractSolver) -> None:
-        super().__init__(problem, grid)
-        self.tableau = tableau  # kept, since only its record is handed on
-        self.solver = solver
-        self.k = np.zeros((int(tableau.record["stages"] + 1 + tableau.record["extra"]), self.width))
-        self.s[MAX_STEP] = np.inf
-        if isinstance(solver, Adaptive):
-            self.s[RTOL], self.s[ATOL] = solver.tolerance, solver.atol
-            self.s[MAX_STEP] = solver.max_step
-            if solver.first_step is not None:
-                self.s[H] = solver.first_step
-        elif isinstance(solver, FixedStep):
-            self.s[H] = solver.step
+    def __init__(self, problem: Problem, grid: Array | None, solver: AbstractSolver) -> None:
+        super().__init__(problem, grid, solver)
+        assert solver.unit is not None
+        self._unit = solver.unit
+        self.method = self._method()
+        self._arguments = problem.model.address, self.course.address, self.method.address
 
-    def _advance(self, values: Array, budget: int) -> tuple[int, int]:
-        if isinstance(self.solver, FixedStep):
-            self.s[H] = self.solver.step
-        code, saved = explicit.advance_at(
-            self.problem.model.address, self.tableau.address, self.s, self.i, self.y, self.f, self.k,
-            self._grid, self.times, self.states, self.inputs,
-            values, self.problem.event_directions, budget,
-        )  # fmt: skip
-        return int(code), int(saved)
+    def _method(self) -> Packed:
+        """The method's own record."""
+        return Packed(Method, {}, {})
+
+    def _advance(self, budget: int) -> int:
+        return int(self._unit.advance(*self._arguments, budget))
 
     def ahead(self, h: float) -> tuple[int, Array]:
-        m = self.problem.model.record
-        new = np.zeros(self.width)[: self.y.size]
-        self.k[0, : self.f.size] = self.f
-        code = explicit.step(m, self.tableau.record, self.t, self.y, h, self.k, new)
-        if code == DONE:
-            code, _, _ = project(m, self.t + h, new)
-        return int(code), new
+        return int(self._unit.ahead(*self._arguments, h)), self.new.copy()
+
+    def glimpse(self, h: float, theta: float) -> Array:
+        """The state at t + θh inside the step of h that was tried last."""
+        out = np.zeros(self.course["width"])
+        self._unit.glimpse(*self._arguments, h, theta, out.ctypes.data)
+        return out[: self.y.size]

@@ -9,21 +9,22 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 from scipy.integrate import RK45
 
-from appell.simulate.solvers.base import Adaptive, ExplicitStepper, Stepper
-from appell.simulate.solvers.explicit import Tableau
+from appell.compile.native import Unit
+from appell.simulate.solvers.base import Adaptive, Stepper
+from appell.simulate.solvers.explicit import UNIT, ExplicitStepper, Tableau
 
 if TYPE_CHECKING:
     from appell.simulate.problem import Problem
 
 
 @cache
-def _native() -> Any:
+def _tableau() -> Tableau:
     # SciPy keeps f at the new point beside six stages; here it is the seventh of a method first-same-as-last
     a = np.zeros((7, 7))
     a[:6, :5] = RK45.A
     a[6, :6] = RK45.B
     b = np.append(RK45.B, 0.0)
-    return Tableau(5, a, b, np.append(RK45.C, 1.0), e1=RK45.E, dense=RK45.P).native()
+    return Tableau(5, a, b, np.append(RK45.C, 1.0), e1=RK45.E, dense=RK45.P)
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,7 @@ class Explicit5(Adaptive):
     """
 
     order: ClassVar[int] = 5
+    unit: ClassVar[Unit] = UNIT
 
     def stepper(self, problem: Problem, grid: Any) -> Stepper:
-        return ExplicitStepper(problem, grid, _native(), self)
+        return ExplicitStepper(problem, grid, _tableau(), self)

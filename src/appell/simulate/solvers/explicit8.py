@@ -10,19 +10,20 @@ import numpy as np
 from numpy.polynomial import Polynomial
 from scipy.integrate import DOP853
 
-from appell.simulate.solvers.base import Adaptive, ExplicitStepper, Stepper
-from appell.simulate.solvers.explicit import Tableau
+from appell.compile.native import Unit
+from appell.simulate.solvers.base import Adaptive, Stepper
+from appell.simulate.solvers.explicit import UNIT, ExplicitStepper, Tableau
 
 if TYPE_CHECKING:
     from appell.simulate.problem import Problem
 
 
 @cache
-def _native() -> Any:
+def _tableau() -> Tableau:
     return Tableau(
         8, DOP853.A, DOP853.B, DOP853.C, e1=DOP853.E5[:12], e2=DOP853.E3[:12],  # the rest are zero
         extra_a=np.asarray(DOP853.A_EXTRA)[:, :16], extra_c=DOP853.C_EXTRA, dense=_dense(),
-    ).native()  # fmt: skip
+    )  # fmt: skip
 
 
 def _dense() -> Any:
@@ -52,6 +53,7 @@ class Explicit8(Adaptive):
     """
 
     order: ClassVar[int] = 8
+    unit: ClassVar[Unit] = UNIT
 
     def stepper(self, problem: Problem, grid: Any) -> Stepper:
-        return ExplicitStepper(problem, grid, _native(), self)
+        return ExplicitStepper(problem, grid, _tableau(), self)

@@ -6,17 +6,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from appell.simulate.solvers.base import ExplicitStepper, FixedStep, Stepper
-from appell.simulate.solvers.explicit import Tableau
+from appell.compile.native import Unit
+from appell.simulate.solvers.base import FixedStep, Stepper
+from appell.simulate.solvers.explicit import UNIT, ExplicitStepper, Tableau
 
 if TYPE_CHECKING:
     from appell.simulate.problem import Problem
 
 
 @cache
-def _native() -> Any:
+def _tableau() -> Tableau:
     a = [[0, 0, 0, 0], [0.5, 0, 0, 0], [0, 0.5, 0, 0], [0, 0, 1, 0]]
-    return Tableau(4, a, [1 / 6, 1 / 3, 1 / 3, 1 / 6], [0, 0.5, 0.5, 1]).native()
+    return Tableau(4, a, [1 / 6, 1 / 3, 1 / 3, 1 / 6], [0, 0.5, 0.5, 1])
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class RK4(FixedStep):
     """
 
     order: ClassVar[int] = 4
+    unit: ClassVar[Unit] = UNIT
 
     def stepper(self, problem: Problem, grid: Any) -> Stepper:
-        return ExplicitStepper(problem, grid, _native(), self)
+        return ExplicitStepper(problem, grid, _tableau(), self)

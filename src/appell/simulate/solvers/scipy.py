@@ -9,21 +9,9 @@ import numpy as np
 from scipy import integrate
 
 from appell.errors import OptionError
-from appell.simulate.native import CONTROLLER, DONE, EVENT, FULL, NOT_FINITE, TOO_SMALL, rhs
-from appell.simulate.projection import project
+from appell.simulate.loops.loop import SAMPLES
+from appell.simulate.native import CONTROLLER, DONE, EVENT, FULL, NOT_FINITE, TOO_SMALL, crossed, event_values, project, rhs
 from appell.simulate.solvers.base import Adaptive, Stepper
-from appell.simulate.solvers.explicit import (
-    EVERY_STEP,
-    GRID,
-    H_USED,
-    SAMPLES,
-    STEPS,
-    T_END,
-    WORST,
-    T,
-    crossed,
-    event_values,
-)
 
 if TYPE_CHECKING:
     from appell.simulate.problem import Problem
@@ -44,7 +32,6 @@ class Scipy(Adaptive):
 
     method: str = "DOP853"
     order: ClassVar[int] = 5
-    native: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -61,9 +48,10 @@ class _Failed(Exception):
 
 
 class _Stepper(Stepper):
+    solver: Scipy
+
     def __init__(self, problem: Problem, grid: Any, solver: Scipy) -> None:
-        super().__init__(problem, grid)
-        self.solver = solver
+        super().__init__(problem, grid, solver)
         self.current: Any = None
         self.size = solver.first_step
 
@@ -73,7 +61,7 @@ class _Stepper(Stepper):
 
     def _rates(self, t: float, y: Any) -> Any:
         out = np.empty_like(y)
-        code = rhs(self.problem.model.record, float(t), np.ascontiguousarray(y), out)
+        code = rhs(self.problem.model, float(t), np.ascontiguousarray(y), out)
         if code == CONTROLLER:
             raise _Failed(code)
         return out
@@ -86,75 +74,78 @@ class _Stepper(Stepper):
             atol=STEP_SHARE * s.atol, first_step=size,
         )  # fmt: skip
 
-    def _advance(self, values: Any, budget: int) -> tuple[int, int]:
+    def _advance(self, budget: int) -> int:
+        self.course["saved"] = 0
         try:
-            return self._steps(values, budget)
+            return self._steps(budget)
         except _Failed as failed:
-            return failed.code, 0
+            return failed.code
 
-    def _steps(self, values: Any, budget: int) -> tuple[int, int]:
-        m, saved = self.problem.model.record, 0
-        end = float(self.s[T_END])
+    def _steps(self, budget: int) -> int:
+        m, course = self.problem.model, self.course
+        end = float(course["t_end"])
         for _ in range(min(budget, self.times.size if self.grid is None else budget)):
             t = self.t
             if t == end:
-                return DONE, saved
+                return DONE
             if self.current is None or self.current.t_bound != end:
                 self.current = self._begin(t, self.y, end)
             before = self.current.y.copy()
             if self.current.step() is not None or self.current.status == "failed":
                 self.current = None
-                return (TOO_SMALL if np.isfinite(self._rates(t, before)).all() else NOT_FINITE), saved
+                return TOO_SMALL if np.isfinite(self._rates(t, before)).all() else NOT_FINITE
             t_new, new = float(self.current.t), np.ascontiguousarray(self.current.y.copy())
             self.size = abs(t_new - t) if t_new != end or self.size is None else self.size
             dense = self.current.dense_output()
             code, worst, moved = project(m, t_new, new)
             if code != DONE:
-                return code, saved
+                return code
             f_new = self._rates(t_new, new)
             if not np.isfinite(f_new).all():
-                return NOT_FINITE, saved
-            if values.shape[0]:
-                for part in range(1, SAMPLES):
-                    at = t + part / SAMPLES * (t_new - t)
-                    event_values(m, at, np.ascontiguousarray(dense(at)), values[part])
-                event_values(m, t_new, new, values[SAMPLES])
-                if crossed(values, self.problem.event_directions):
-                    self.s[H_USED] = t_new - t
-                    self.current = None
-                    return EVENT, saved
-                values[0] = np.where(values[SAMPLES] != 0, values[SAMPLES], values[0])
-            sign = 1.0 if end >= t else -1.0
-            while self.grid is not None and self.i[GRID] < self.grid.size and sign * (self.grid[self.i[GRID]] - t_new) < 0:
-                row, at = self.i[GRID], float(self.grid[self.i[GRID]])
-                point = np.ascontiguousarray(dense(at))
-                _, off, _ = project(m, at, point)
-                worst = max(worst, off)
-                self._row(row, at, point)
-                self.i[GRID] += 1
-            self.i[STEPS] += 1
-            self.s[WORST] = max(self.s[WORST], worst)
-            self.s[T] = t_new
+                return NOT_FINITE
+            if course["watch"] and self._crossed(t, t_new, new, dense):
+                course["h_used"] = t_new - t
+                self.current = None
+                return EVENT
+            worst = max(worst, self._inside(t_new, dense, 1.0 if end >= t else -1.0))
+            course["steps"] += 1
+            course["worst"] = max(course["worst"], worst)
+            course["t"] = t_new
             miss = np.abs(new - self.current.y).max()
             self.y[:], self.f[:] = new, f_new
             if moved and self.solver.method in ONE_STEP:
                 self.current.y, self.current.f = new.copy(), f_new
             elif moved and miss > ADRIFT * self.solver.tolerance:
                 self.current = None
-            if self.i[EVERY_STEP]:
-                self._row(saved, t_new, new)
-                saved += 1
-            elif self.i[GRID] < self.grid.size and self.grid[self.i[GRID]] == t_new:  # type: ignore[union-attr, index]
-                self._row(self.i[GRID], t_new, new)
-                self.i[GRID] += 1
-        return (DONE if self.t == end else FULL), saved
+            if self.grid is None:
+                self._row("saved")
+            elif course["row"] < self.grid.size and self.grid[course["row"]] == t_new:
+                self._row("row")
+        return DONE if self.t == end else FULL
 
-    def _row(self, row: int, t: float, y: Any) -> None:
-        self.times[row], self.states[row], self.inputs[row] = t, y, self.problem.model.r
+    def _crossed(self, t: float, t_new: float, new: Any, dense: Any) -> bool:
+        """Whether an event is crossed in a step."""
+        m, values = self.problem.model, self.values
+        for part in range(1, SAMPLES):
+            at = t + part / SAMPLES * (t_new - t)
+            event_values(m, at, np.ascontiguousarray(dense(at)), values[part])
+        event_values(m, t_new, new, values[SAMPLES])
+        if crossed(values, self.problem.event_directions):
+            return True
+        values[0] = np.where(values[SAMPLES] != 0, values[SAMPLES], values[0])
+        return False
 
-    @property
-    def evaluations(self) -> int:
-        return int(self.problem.model.record["evaluations"])
+    def _inside(self, t_new: float, dense: Any, sign: float) -> float:
+        """Save what is wanted inside of a step; returns the worst residual."""
+        worst, grid = 0.0, self.grid
+        while grid is not None and (row := self.course["row"]) < grid.size and sign * (grid[row] - t_new) < 0:
+            at = float(grid[row])
+            point = np.ascontiguousarray(dense(at))
+            _, off, _ = project(self.problem.model, at, point)
+            worst = max(worst, off)
+            self.times[row], self.states[row], self.inputs[row] = at, point, self.problem.model.r
+            self.course["row"] = row + 1
+        return worst
 
     def ahead(self, h: float) -> tuple[int, Any]:
         s = self.solver
@@ -168,5 +159,5 @@ class _Stepper(Stepper):
             atol=STEP_SHARE * s.atol,
         )
         new = np.ascontiguousarray(found.y[:, -1])
-        code, _, _ = project(self.problem.model.record, self.t + h, new)
+        code, _, _ = project(self.problem.model, self.t + h, new)
         return int(code if found.success else NOT_FINITE), new

@@ -13,10 +13,8 @@ import casadi as ca
 import numpy as np
 
 from appell.errors import NotApplicable
-from appell.simulate.native import DONE, TOO_SMALL, rhs
-from appell.simulate.projection import project
+from appell.simulate.native import DONE, TOO_SMALL, project, rhs
 from appell.simulate.solvers.base import Adaptive, Stepper
-from appell.simulate.solvers.explicit import GRID, STEPS, T_END, WORST, T
 
 if TYPE_CHECKING:
     from appell.simulate.problem import Problem
@@ -36,7 +34,6 @@ class Sundials(Adaptive):
     """
 
     order: ClassVar[int] = 5
-    native: ClassVar[bool] = False
 
     def check(self, problem: Problem) -> None:
         if problem.events or problem.inputs.controller is not None:
@@ -50,18 +47,21 @@ class Sundials(Adaptive):
 
 
 class _Stepper(Stepper):
+    solver: Sundials
+
     def __init__(self, problem: Problem, grid: Any, solver: Sundials) -> None:
-        super().__init__(problem, grid)
-        self.solver = solver
+        super().__init__(problem, grid, solver)
         self.dae = _dae(problem)
 
-    def _advance(self, values: Any, budget: int) -> tuple[int, int]:
-        t, end, m = self.t, float(self.s[T_END]), self.problem.model
+    def _advance(self, budget: int) -> int:
+        course, t, m = self.course, self.t, self.problem.model
+        end = float(course["t_end"])
+        course["saved"] = 0
         sign = 1.0 if end >= t else -1.0
         if self.grid is None:
             wanted = np.linspace(t, end, POINTS)[1:]
         else:
-            wanted = self.grid[self.i[GRID] :]
+            wanted = self.grid[course["row"] :]
             wanted = wanted[sign * wanted <= sign * end]
             wanted = np.append(wanted, end) if not wanted.size or wanted[-1] != end else wanted
         s = self.solver
@@ -73,7 +73,7 @@ class _Stepper(Stepper):
         dae = dict(self.dae) if sign > 0 else _reversed(self.dae)
         code = DONE
         rates = np.empty_like(self.y)
-        rhs(m.record, t, self.y, rates)
+        rhs(m, t, self.y, rates)
         if kind == "idas":  # which would begin with ẏ = 0
             options |= {"calc_ic": False, "suppress_algebraic": True, "init_xdot": (sign * rates).tolist()}
         start = m.lam[list(self.problem.kept_columns)] if "z" in dae else np.zeros(0)
@@ -81,29 +81,25 @@ class _Stepper(Stepper):
             integrator = ca.integrator("run", kind, dae, sign * t, [float(sign * x) for x in wanted], options)
             found = integrator(x0=self.y, z0=start, p=np.concatenate([self.problem.p, m.r]))
         except RuntimeError:
-            return TOO_SMALL, 0
+            return TOO_SMALL
         stats = integrator.stats()
-        m.record["evaluations"] += int(stats.get("nfevals", 0))
-        self.i[STEPS] += int(stats.get("nsteps", 0)) or wanted.size
+        m["evaluations"] += int(stats.get("nfevals", 0))
+        course["steps"] += int(stats.get("nsteps", 0)) or wanted.size
         rows = np.asarray(found["xf"].full()).T
-        saved = 0
         for at, row in zip(wanted, rows, strict=True):
             point = np.ascontiguousarray(row)
-            code, worst, _ = project(m.record, float(at), point)
+            code, worst, _ = project(m, float(at), point)
             if code != DONE or not np.isfinite(point).all():
-                return TOO_SMALL, saved
-            self.s[WORST] = max(self.s[WORST], worst)
+                return TOO_SMALL
+            course["worst"] = max(course["worst"], worst)
+            course["t"], self.y[:] = at, point
             if self.grid is None:
-                if saved == self.times.size:
+                if course["saved"] == self.times.size:
                     break
-                self.times[saved], self.states[saved], self.inputs[saved] = at, point, m.r
-                saved += 1
-            elif self.i[GRID] < self.grid.size and self.grid[self.i[GRID]] == at:
-                where = self.i[GRID]
-                self.times[where], self.states[where], self.inputs[where] = at, point, m.r
-                self.i[GRID] += 1
-            self.s[T], self.y[:] = at, point
-        return DONE, saved
+                self._row("saved")
+            elif course["row"] < self.grid.size and self.grid[course["row"]] == at:
+                self._row("row")
+        return DONE
 
     def ahead(self, h: float) -> tuple[int, Any]:
         raise NotImplementedError

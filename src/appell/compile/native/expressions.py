@@ -1,0 +1,345 @@
+"""Expressions of native functions, written as LLVM assembly: each gives a value, its type and LLVM's name for it."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import inspect
+import struct
+import textwrap
+from collections.abc import Callable
+from types import FunctionType, ModuleType
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from appell.compile.native.calls import CALLS, Value
+from appell.compile.native.kinds import BOOL, DOUBLES, FLOAT, INT, INTEGERS, LANE, NONE, Kind, field_of
+
+if TYPE_CHECKING:
+    from appell.compile.native.unit import Assembly
+
+
+class NotNative(TypeError):
+    """A native function says something that the language has no word for; the message has the file and the line."""
+
+
+_COMPARE = {ast.Lt: "lt", ast.LtE: "le", ast.Gt: "gt", ast.GtE: "ge", ast.Eq: "eq", ast.NotEq: "ne"}
+_FLOAT_OPS = {ast.Add: "fadd", ast.Sub: "fsub", ast.Mult: "fmul", ast.Div: "fdiv"}
+_INT_OPS = {
+    ast.Add: "add", ast.Sub: "sub", ast.Mult: "mul", ast.BitAnd: "and", ast.BitOr: "or", ast.BitXor: "xor",
+    ast.LShift: "shl", ast.RShift: "ashr",
+}  # fmt: skip
+
+
+def literal(x: float) -> str:
+    """A double as LLVM reads it exactly."""
+    return f"0x{struct.unpack('>Q', struct.pack('>d', float(x)))[0]:016X}"
+
+
+class ExpressionWriter:
+    """Writes the expressions of one function. ``bindings`` are names that stand for something else than in the function's module."""
+
+    def __init__(self, unit: Assembly, function: Callable[..., Any], bindings: dict[str, Any], symbol: str) -> None:
+        assert isinstance(function, FunctionType)
+        self.unit, self.function, self.bindings, self.symbol = unit, function, bindings, symbol
+        source, self.first_line = inspect.getsourcelines(function)
+        tree = ast.parse(textwrap.dedent("".join(source))).body[0]
+        assert isinstance(tree, ast.FunctionDef)
+        self.tree = tree
+        self.lines: list[str] = []
+        self.stack: list[str] = []  # what is put aside at the function's beginning
+        self.variables: dict[str, Value] = {}  # each with the place where it lives
+        self.loops: list[tuple[str, str]] = []  # where continue and break go
+        self.count = 0
+        self.ended = False
+
+    def refusal(self, node: ast.AST, why: str) -> NotNative:
+        """The error for something that the language does not have."""
+        line = self.first_line + getattr(node, "lineno", 1) - 1
+        return NotNative(f"{self.function.__module__}.{self.function.__qualname__}, line {line}: {why}.")
+
+    # -- writing -------------------------------------------------------------------------------------------------------
+    def name(self, stem: str = "v") -> str:
+        self.count += 1
+        return f"{stem}.{self.count}"
+
+    def let(self, kind: Kind, text: str) -> Value:
+        value = Value(kind, "%" + self.name())
+        self.lines.append(f"  {value.name} = {text}")
+        return value
+
+    def label(self, label: str) -> None:
+        self.lines.append(f"{label}:")
+        self.ended = False
+
+    def branch(self, text: str) -> None:
+        if not self.ended:
+            self.lines.append(f"  br {text}")
+        self.ended = True
+
+    def variable(self, name: str, kind: Kind) -> Value:
+        """A place on the stack for a variable."""
+        place = Value(kind, f"%{name}.at.{self.count}")
+        self.count += 1
+        self.stack.append(f"  {place.name} = alloca {kind.llvm}, align {64 if kind == LANE else 8}")
+        if name:
+            self.variables[name] = place
+        return place
+
+    def store(self, place: Value, value: Value) -> None:
+        self.lines.append(f"  store {value.kind.llvm} {value.name}, ptr {place.name}, align 8")
+
+    def load(self, place: Value) -> Value:
+        return self.let(place.kind, f"load {place.kind.llvm}, ptr {place.name}, align 8")
+
+    # -- places ---------------------------------------------------------------------------------------------------------
+    def place(self, node: ast.expr) -> Value:
+        """Where a name, an entry or a field stands."""
+        if isinstance(node, ast.Name):
+            if node.id not in self.variables:
+                raise self.refusal(node, f"'{node.id}' has no value yet")
+            return self.variables[node.id]
+        if isinstance(node, ast.Attribute):
+            base = self.value(node.value)
+            found = field_of(base.kind.record, node.attr) if base.kind.record is not None else None
+            if found is None:
+                raise self.refusal(node, f"{base.kind} has no field '{node.attr}'")
+            offset, kind = found
+            return Value(kind, self.let(base.kind, f"getelementptr i8, ptr {base.name}, i64 {offset}").name)
+        if isinstance(node, ast.Subscript):
+            base = self.value(node.value)
+            return Value(self._element(base, node), self._entry(base, node).name)
+        raise self.refusal(node, "nothing can be put there")
+
+    def _element(self, base: Value, node: ast.AST) -> Kind:
+        if base.kind.element is None:
+            raise self.refusal(node, f"{base.kind} has no entries")
+        return base.kind.element
+
+    def _entry(self, base: Value, node: ast.Subscript) -> Value:
+        """The address of an entry, or the pointer moved on."""
+        element, at = self._element(base, node), node.slice
+        if isinstance(at, ast.Slice):
+            if at.upper is not None or at.step is not None or at.lower is None:
+                raise self.refusal(node, "a pointer is moved on by x[i:]")
+            at = at.lower
+        if isinstance(at, ast.Tuple):
+            if len(at.elts) != len(base.kind.shape):
+                raise self.refusal(node, f"a table of shape {base.kind.shape} has {len(base.kind.shape)} indices")
+            index = self._integer(at.elts[0])
+            for size, one in zip(base.kind.shape[1:], at.elts[1:], strict=True):
+                row = self.let(INT, f"mul i64 {index.name}, {size}")
+                index = self.let(INT, f"add i64 {row.name}, {self._integer(one).name}")
+        else:
+            index = self._integer(at)
+        pointer = DOUBLES if element == FLOAT else INTEGERS
+        return self.let(pointer, f"getelementptr {element.llvm}, ptr {base.name}, i64 {index.name}")
+
+    def _integer(self, node: ast.expr) -> Value:
+        value = self.value(node)
+        if value.kind != INT:
+            raise self.refusal(node, f"an index is an integer, not {value.kind}")
+        return value
+
+    # -- expressions ---------------------------------------------------------------------------------------------------
+    def value(self, node: ast.expr) -> Value:
+        """The value of an expression."""
+        if isinstance(node, ast.Constant):
+            return self.constant(node.value, node)
+        if isinstance(node, ast.Name):
+            return self.load(self.variables[node.id]) if node.id in self.variables else self.constant(self.known(node), node)
+        if isinstance(node, ast.Attribute):
+            base = node
+            while isinstance(base, ast.Attribute):
+                base = base.value  # type: ignore[assignment]
+            if isinstance(base, ast.Name) and base.id not in self.variables:
+                return self.constant(self.known(node), node)
+            return self.load(self.place(node))
+        if isinstance(node, ast.Subscript):
+            whole = self.value(node.value)
+            entry = self._entry(whole, node)
+            return entry if isinstance(node.slice, ast.Slice) else self.load(Value(self._element(whole, node), entry.name))
+        if isinstance(node, ast.BinOp):
+            return self.binary(node)
+        if isinstance(node, ast.UnaryOp):
+            return self.unary(node)
+        if isinstance(node, (ast.Compare, ast.BoolOp)):
+            return self.truth(node)
+        if isinstance(node, ast.IfExp):
+            return self.choice(node)
+        if isinstance(node, ast.Call):
+            return self.call(node)
+        raise self.refusal(node, f"'{type(node).__name__}' is no expression of the native language")
+
+    def known(self, node: ast.expr) -> Any:
+        """What a name means outside of the function."""
+        if isinstance(node, ast.Attribute):
+            return getattr(self.known(node.value), node.attr)
+        if not isinstance(node, ast.Name):
+            raise self.refusal(node, "a name was expected")
+        if node.id in self.bindings:
+            return self.bindings[node.id]
+        found = self.function.__globals__.get(node.id, getattr(builtins, node.id, None))
+        if found is None:
+            raise self.refusal(node, f"'{node.id}' has no value here")
+        return found
+
+    def constant(self, x: Any, node: ast.AST) -> Value:
+        if isinstance(x, (bool, np.bool_)):
+            return Value(BOOL, "true" if x else "false")
+        if isinstance(x, (int, np.integer)):
+            return Value(INT, str(int(x)))
+        if isinstance(x, (float, np.floating)):
+            return Value(FLOAT, literal(float(x)))
+        if isinstance(x, np.ndarray) and x.dtype in (np.float64, np.int64):
+            return self.unit.table(x)
+        raise self.refusal(node, f"{'a module' if isinstance(x, ModuleType) else repr(x)} is no value of the native language")
+
+    def unary(self, node: ast.UnaryOp) -> Value:
+        if isinstance(node.op, ast.Not):
+            return self.let(BOOL, f"xor i1 {self.truth(node.operand).name}, true")
+        if isinstance(node.operand, ast.Constant) and isinstance(node.op, ast.USub):
+            return self.constant(-node.operand.value, node)  # type: ignore[operator]
+        value = self.value(node.operand)
+        if isinstance(node.op, ast.USub) and value.kind in (FLOAT, LANE):
+            return self.let(value.kind, f"fneg {value.kind.llvm} {value.name}")
+        if isinstance(node.op, ast.USub) and value.kind == INT:
+            return self.let(INT, f"sub i64 0, {value.name}")
+        raise self.refusal(node, f"{type(node.op).__name__} of {value.kind}")
+
+    def binary(self, node: ast.BinOp) -> Value:
+        if isinstance(node.op, ast.Pow):
+            return self.power(node)
+        return self.operation(type(node.op), self.value(node.left), self.value(node.right), node)
+
+    def operation(self, op: type[ast.operator], a: Value, b: Value, node: ast.AST) -> Value:
+        if a.kind == LANE and b.kind == LANE and op in _FLOAT_OPS:
+            return self.let(LANE, f"{_FLOAT_OPS[op]} {LANE.llvm} {a.name}, {b.name}")
+        if not (a.kind in (INT, FLOAT) and b.kind in (INT, FLOAT)):
+            raise self.refusal(node, f"{op.__name__} of {a.kind} and {b.kind}")
+        if a.kind == b.kind == INT and op is not ast.Div:
+            if op in _INT_OPS:
+                return self.let(INT, f"{_INT_OPS[op]} i64 {a.name}, {b.name}")
+            if op in (ast.FloorDiv, ast.Mod):  # rounded down, as Python does: one less where signs differ and there is a rest
+                quotient, rest = (self.let(INT, f"{x} i64 {a.name}, {b.name}") for x in ("sdiv", "srem"))
+                signs = self.let(INT, f"xor i64 {rest.name}, {b.name}")
+                differ = self.let(BOOL, f"icmp slt i64 {signs.name}, 0")
+                some = self.let(BOOL, f"icmp ne i64 {rest.name}, 0")
+                below = self.let(BOOL, f"and i1 {differ.name}, {some.name}")
+                if op is ast.FloorDiv:
+                    less = self.let(INT, f"zext i1 {below.name} to i64")
+                    return self.let(INT, f"sub i64 {quotient.name}, {less.name}")
+                more = self.let(INT, f"select i1 {below.name}, i64 {b.name}, i64 0")
+                return self.let(INT, f"add i64 {rest.name}, {more.name}")
+        if op not in _FLOAT_OPS:
+            raise self.refusal(node, f"{op.__name__} of {a.kind} and {b.kind}")
+        a, b = self.converted(a, FLOAT, node), self.converted(b, FLOAT, node)
+        return self.let(FLOAT, f"{_FLOAT_OPS[op]} double {a.name}, {b.name}")
+
+    def power(self, node: ast.BinOp) -> Value:
+        base = self.value(node.left)
+        if isinstance(node.right, ast.Constant) and node.right.value == 2:
+            return self.operation(ast.Mult, base, base, node)
+        base, exponent = self.converted(base, FLOAT, node), self.converted(self.value(node.right), FLOAT, node)
+        return self.unit.intrinsic(self, "llvm.pow.f64", FLOAT, base, exponent)
+
+    def converted(self, value: Value, kind: Kind, node: ast.AST) -> Value:
+        """The value as another type, where that loses nothing."""
+        if value.kind == kind or (value.kind.element is not None and value.kind.element == kind.element):
+            return value
+        if kind == FLOAT and value.kind == INT:
+            if value.name.lstrip("-").isdigit():
+                return Value(FLOAT, literal(float(int(value.name))))
+            return self.let(FLOAT, f"sitofp i64 {value.name} to double")
+        if kind in (INT, FLOAT) and value.kind == BOOL:
+            whole = self.let(INT, f"zext i1 {value.name} to i64")
+            return whole if kind == INT else self.converted(whole, FLOAT, node)
+        raise self.refusal(node, f"a {value.kind} where a {kind} is wanted")
+
+    def truth(self, node: ast.expr) -> Value:
+        """A condition."""
+        if isinstance(node, ast.BoolOp):
+            return self._joined(node)
+        if isinstance(node, ast.Compare):
+            return self._compared(node)
+        value = self.value(node)
+        if value.kind == BOOL:
+            return value
+        if value.kind == INT:
+            return self.let(BOOL, f"icmp ne i64 {value.name}, 0")
+        raise self.refusal(node, f"a condition is true or false, not {value.kind}")
+
+    def _joined(self, node: ast.BoolOp) -> Value:
+        """and, or: what follows is looked at only where it matters."""
+        after, found = self.name("after"), self.variable("", BOOL)
+        for i, one in enumerate(node.values):
+            value = self.truth(one)
+            self.store(found, value)
+            if i + 1 < len(node.values):
+                more = self.name("more")
+                yes, no = (more, after) if isinstance(node.op, ast.And) else (after, more)
+                self.branch(f"i1 {value.name}, label %{yes}, label %{no}")
+                self.label(more)
+        self.branch(f"label %{after}")
+        self.label(after)
+        return self.load(found)
+
+    def _compared(self, node: ast.Compare) -> Value:
+        found: Value | None = None
+        left = self.value(node.left)
+        for op, other in zip(node.ops, node.comparators, strict=True):
+            right = self.value(other)
+            one = self.comparison(_COMPARE.get(type(op), ""), left, right, node)
+            found = one if found is None else self.let(BOOL, f"and i1 {found.name}, {one.name}")
+            left = right
+        assert found is not None
+        return found
+
+    def comparison(self, word: str, a: Value, b: Value, node: ast.AST) -> Value:
+        if not word or not (a.kind.is_number and b.kind.is_number):
+            raise self.refusal(node, f"{a.kind} is not compared with {b.kind}")
+        if a.kind == b.kind and a.kind in (INT, BOOL):
+            signed = "" if word in ("eq", "ne") else "s"
+            return self.let(BOOL, f"icmp {signed}{word} {a.kind.llvm} {a.name}, {b.name}")
+        a, b = self.converted(a, FLOAT, node), self.converted(b, FLOAT, node)
+        return self.let(BOOL, f"fcmp {'u' if word == 'ne' else 'o'}{word} double {a.name}, {b.name}")
+
+    def choice(self, node: ast.IfExp) -> Value:
+        yes, no, after = self.name("yes"), self.name("no"), self.name("after")
+        self.branch(f"i1 {self.truth(node.test).name}, label %{yes}, label %{no}")
+        self.label(yes)
+        first = self.value(node.body)
+        rest, self.lines = self.lines, []
+        self.label(no)
+        second = self.value(node.orelse)
+        kind = FLOAT if {first.kind, second.kind} == {INT, FLOAT} else first.kind
+        found = self.variable("", kind)
+        self.store(found, self.converted(second, kind, node))
+        self.branch(f"label %{after}")
+        other, self.lines = self.lines, rest
+        self.ended = False
+        self.store(found, self.converted(first, kind, node))
+        self.branch(f"label %{after}")
+        self.lines += other
+        self.label(after)
+        return self.load(found)
+
+    # -- calls ---------------------------------------------------------------------------------------------------------
+    def call(self, node: ast.Call) -> Value:
+        if node.keywords:
+            raise self.refusal(node, "arguments are given by position")
+        function = self.known(node.func)
+        if function in CALLS:
+            return CALLS[function](self, [self.value(x) for x in node.args], node)
+        if not getattr(function, "__native__", False):
+            raise self.refusal(node, f"'{ast.unparse(node.func)}' is no native function")
+        symbol, kinds, result = self.unit.function(function, self.bindings)
+        if len(kinds) != len(node.args):
+            raise self.refusal(node, f"'{ast.unparse(node.func)}' takes {len(kinds)} arguments, not {len(node.args)}")
+        values = [self.converted(self.value(x), k, node) for x, k in zip(node.args, kinds, strict=True)]
+        arguments = ", ".join(f"{x.kind.llvm} {x.name}" for x in values)
+        if result == NONE:
+            self.lines.append(f'  call void @"{symbol}"({arguments})')
+            return Value(NONE, "")
+        return self.let(result, f'call {result.llvm} @"{symbol}"({arguments})')

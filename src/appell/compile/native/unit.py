@@ -1,0 +1,143 @@
+"""Native functions that are compiled together: written, optimised, kept on disk, called by name."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import inspect
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+import numpy as np
+
+import appell
+from appell.compile.llvm import loaded
+from appell.compile.native.calls import Value
+from appell.compile.native.expressions import ExpressionWriter, NotNative, literal
+from appell.compile.native.kinds import BOOL, DOUBLES, FLOAT, INT, INTEGERS, NONE, Kind
+from appell.compile.native.writer import FunctionWriter
+
+_C: dict[Kind, Any] = {INT: ctypes.c_int64, FLOAT: ctypes.c_double, NONE: None}
+
+
+class Assembly:
+    """LLVM assembly in the making: functions as they are asked for, and what they need."""
+
+    def __init__(self, bindings: Mapping[str, Any]) -> None:
+        self.bindings = dict(bindings)
+        self.functions: dict[Any, tuple[str, list[Kind], Kind]] = {}
+        self.texts: list[str] = []
+        self.declared: set[str] = set()
+        self.tables: dict[bytes, Value] = {}
+        self._waiting: list[tuple[FunctionWriter, str]] = []
+
+    def function(self, function: Any, bindings: dict[str, Any], symbol: str = "") -> tuple[str, list[Kind], Kind]:
+        """The symbol and types of a function, which is written by and by."""
+        if function not in self.functions:
+            name = symbol or f"{function.__module__}.{function.__qualname__}"
+            writer = FunctionWriter(self, function, bindings, name)
+            self.functions[function] = (name, *writer.header())
+            self._waiting.append((writer, "" if symbol else "internal "))
+        return self.functions[function]
+
+    def table(self, values: Any) -> Value:
+        """A constant array of a module."""
+        real = values.dtype == np.float64
+        key = values.dtype.str.encode() + repr(values.shape).encode() + values.tobytes()
+        if key not in self.tables:
+            entries = ", ".join(f"double {literal(x)}" if real else f"i64 {x}" for x in values.ravel())
+            kind = DOUBLES if real else INTEGERS
+            name = f"@table.{len(self.tables)}"
+            self.texts.append(
+                f"{name} = private constant [{values.size} x {'double' if real else 'i64'}] [{entries}], align 64"
+            )
+            self.tables[key] = Value(Kind("ptr", element=kind.element, shape=values.shape), name)
+        return self.tables[key]
+
+    def intrinsic(self, writer: ExpressionWriter, name: str, result: Kind, *arguments: Value) -> Value:
+        """A call of one of LLVM's own functions."""
+        kinds = ", ".join(x.kind.llvm for x in arguments)
+        self.declared.add(f"declare {result.llvm} @{name}({kinds})")
+        given = ", ".join(f"{x.kind.llvm} {x.name}" for x in arguments)
+        return writer.let(result, f"call {result.llvm} @{name}({given})")
+
+    def text(self) -> str:
+        """Everything, to the last function that another calls."""
+        while self._waiting:
+            writer, linkage = self._waiting.pop()
+            self.texts.append(writer.text(linkage))
+        return "\n\n".join([*self.texts, *sorted(self.declared)]) + "\n"
+
+
+class Unit:
+    """Functions for Python to call, compiled together with all that they call, when the first of them is wanted.
+
+    ``entries`` name them: each takes integers, doubles and addresses, and gives back an integer, a double or nothing.
+    ``bindings`` put other functions and records in the place of names that these functions use, so that one loop can be
+    written once and compiled for each method. A change of any file beside theirs, or of the compiler, is a change of the
+    unit. While native code runs, other threads of Python may.
+    """
+
+    def __init__(self, name: str, entries: Mapping[str, Callable[..., Any]], bindings: Mapping[str, Any] | None = None) -> None:
+        self.name = name
+        self.entries, self.bindings = dict(entries), dict(bindings or {})
+        self._lock = Lock()
+
+    def __repr__(self) -> str:
+        return f"Unit('{self.name}': {', '.join(self.entries)})"
+
+    def assembly(self) -> str:
+        """The unit as LLVM assembly."""
+        made = Assembly(self.bindings)
+        for name, function in self.entries.items():
+            made.function(function, made.bindings, name)
+        return made.text()
+
+    @property
+    def digest(self) -> str:
+        """Of the sources of all that it says: the folders that its functions are in."""
+        folders = {Path(inspect.getfile(x)).parent for x in (*self.entries.values(), *self.bindings.values())}
+        return digest(tuple(sorted(folders)))
+
+    @property
+    def is_loaded(self) -> bool:
+        """Whether its machine code is at hand in this process."""
+        return "_functions" in self.__dict__
+
+    def load(self) -> None:
+        """Have its machine code at hand, compiled where it has to be."""
+        with self._lock:
+            _ = self._functions
+
+    @cached_property
+    def _functions(self) -> dict[str, Any]:
+        engine = loaded(f"native {self.name} {self.digest}", self.assembly, loops=True)
+        made = {}
+        for name, function in self.entries.items():
+            writer = FunctionWriter(Assembly(self.bindings), function, self.bindings, name)
+            kinds, result = writer.header()
+            if result not in _C or BOOL in kinds:
+                raise NotNative(f"entry '{name}' of {self!r} takes and gives numbers and addresses alone.")
+            arguments = [_C.get(kind, ctypes.c_void_p) for kind in kinds]
+            made[name] = ctypes.CFUNCTYPE(_C[result], *arguments)(engine.get_function_address(name))
+        made["engine"] = engine
+        return made
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name not in self.entries:
+            raise AttributeError(f"{self!r} has no entry '{name}'")
+        self.load()
+        functions = self._functions
+        self.__dict__[name] = functions[name]  # from now on without a detour
+        return functions[name]
+
+
+@cache
+def digest(folders: tuple[Path, ...]) -> str:
+    """Of the Python files of some folders, and of what compiles native functions."""
+    root = Path(appell.__file__).parent / "compile"
+    files = [f for folder in (*folders, root / "native") for f in sorted(folder.glob("*.py"))]
+    return hashlib.sha256(b"".join(f.read_bytes() for f in (*files, root / "player.py", root / "base.py"))).hexdigest()

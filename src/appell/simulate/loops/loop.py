@@ -1,0 +1,354 @@
+"""The one integration loop.
+
+A method brings a record of its own, ``Method``, and these functions; the loop does everything else.
+
+    attempt(m, c, w, h)             a step from y into new; what it is off by beside the tolerance in c.error, by what
+                                    the step may grow if it is taken in c.growth, or is cut if not in c.shrink
+    finish(m, c, w, t, moved)       the rates f_new at the end of a step, once that is on the constraints
+    prepare(m, c, w, h)             what the next two need, where they are wanted at all
+    glimpse(m, c, w, h, θ, point)   the state inside the step, well enough to see an event
+    inside(m, c, w, h, t, point)    the state inside the step, as good as its ends
+    accepted(m, c, w, h)            what the method keeps of a step that was taken
+    single(m, c, w, h)              a step by itself, into new, after which the one tried before can be looked into again
+
+The names stand for the method's own where the loop is compiled for it (see ``Unit``); those below serve methods that
+have nothing special to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import sqrt
+from typing import Any
+
+from appell.compile.native import Doubles, Unit, doubles, native, record
+from appell.simulate.loops.model import (
+    CONTROLLER,
+    DONE,
+    EVENT,
+    FULL,
+    RANK,
+    TOO_SMALL,
+    Model,
+    event_values,
+    rhs,
+    sound,
+    stuck,
+)
+from appell.simulate.loops.projection import flush, project
+
+EPSILON = 2.0**-52
+SHARE = 0.6  # of the tolerance, for the errors of all steps together
+LARGEST = 0.3  # of that, for any one step
+SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
+HOPELESS = 1e-9  # of the longest step so far: a step so short will not get anywhere
+SAMPLES = 8  # parts of a step in which events look for a change of sign
+
+
+@record
+class Course:
+    """A state on its way: where it is and goes, its steps, its tolerances, what is saved, and work space."""
+
+    t: float
+    t_end: float
+    h: float
+    h_used: float
+    h_last: float
+    reach: float
+    longest: float
+    max_step: float
+    slack: float
+    worst: float
+    rtol: float
+    atol: float
+    error: float
+    growth: float
+    shrink: float
+    last_error: float
+    fixed: int
+    order: int
+    steps: int
+    rejected: int
+    just_rejected: int
+    row: int
+    saved: int
+    rows: int
+    every_step: int
+    grid_size: int
+    watch: int
+    n: int
+    width: int
+    y: Doubles
+    f: Doubles
+    new: Doubles
+    f_new: Doubles
+    point: Doubles
+    grid: Doubles
+    times: Doubles
+    states: Doubles
+    inputs: Doubles
+    values: Doubles
+    directions: Doubles
+
+
+@record
+class Method:
+    """A method's own record, where it has one."""
+
+    nothing: int
+
+
+# -- what a method may say itself ------------------------------------------------------------------------------------------
+@native
+def attempt(m: Model, c: Course, w: Method, h: float) -> int:
+    """A step: every method has its own."""
+    return TOO_SMALL
+
+
+@native
+def finish(m: Model, c: Course, w: Method, t: float, moved: bool) -> int:
+    """The rates at the end of a step."""
+    return rhs(m, t, c.new, c.f_new)
+
+
+@native
+def prepare(m: Model, c: Course, w: Method, h: float) -> int:
+    """Nothing."""
+    return DONE
+
+
+@native
+def glimpse(m: Model, c: Course, w: Method, h: float, theta: float, point: Doubles) -> None:
+    """The cubic through both ends of a step: good enough to see a change of sign."""
+    y, f, new, f_new = c.y, c.f, c.new, c.f_new
+    for i in range(c.n):
+        d = new[i] - y[i]
+        point[i] = y[i] + theta * (d + (1 - theta) * ((h * f[i] - d) * (1 - theta) - (h * f_new[i] - d) * theta))
+
+
+@native
+def inside(m: Model, c: Course, w: Method, h: float, t: float, point: Doubles) -> int:
+    """A state inside of a step: every method has its own."""
+    return TOO_SMALL
+
+
+@native
+def accepted(m: Model, c: Course, w: Method, h: float) -> int:
+    """Nothing."""
+    return DONE
+
+
+@native
+def single(m: Model, c: Course, w: Method, h: float) -> int:
+    """A step like any other."""
+    return attempt(m, c, w, h)
+
+
+# -- the loop --------------------------------------------------------------------------------------------------------------
+@native
+def share(h: float, reach: float) -> float:
+    """What part of the tolerance a step of h may use: the errors of all steps of the run, added as if independent, are
+    then a fraction of it, Σ e² ≤ (SHARE tol)², however long the run."""
+    return SHARE * min(LARGEST, sqrt(abs(h) / reach))
+
+
+@native
+def tolerances(c: Course, h: float) -> tuple[float, float]:
+    """The relative and absolute tolerance of a step of h."""
+    part = share(h, c.reach)
+    return max(part * c.rtol, SMALLEST), max(part * c.atol, 0.1 * SMALLEST)
+
+
+@native
+def crossed(values: Doubles, count: int, directions: Doubles) -> bool:
+    """Whether any event changes sign between two samples the way it is to be seen."""
+    for j in range(count):
+        last = values[j]
+        for i in range(1, SAMPLES + 1):
+            now = values[i * count + j]
+            if now == 0.0 and i < SAMPLES:
+                continue
+            if last < 0.0 <= now and directions[j] >= 0.0:
+                return True
+            if last > 0.0 >= now and directions[j] <= 0.0:
+                return True
+            last = now
+    return False
+
+
+@native
+def has_crossed(values: Doubles, count: int, directions: Doubles) -> int:
+    """The same for Python to ask."""
+    return 1 if crossed(values, count, directions) else 0
+
+
+@native
+def watched(m: Model, c: Course, w: Method, h: float, t_new: float) -> bool:
+    """Whether an event is crossed in a step."""
+    count, values = m.event_count, c.values
+    for part in range(1, SAMPLES):
+        theta = part / SAMPLES
+        glimpse(m, c, w, h, theta, c.point)
+        event_values(m, c.t + theta * h, c.point, values[part * count :])
+    event_values(m, t_new, c.new, values[SAMPLES * count :])
+    if crossed(values, count, c.directions):
+        return True
+    for j in range(count):
+        if values[SAMPLES * count + j] != 0.0:
+            values[j] = values[SAMPLES * count + j]
+    return False
+
+
+@native
+def keep(m: Model, c: Course, row: int, t: float, y: Doubles) -> None:
+    """Save a state, with the inputs held there."""
+    c.times[row] = t
+    for i in range(c.n):
+        c.states[row * c.n + i] = y[i]
+    for i in range(m.inputs):
+        c.inputs[row * m.inputs + i] = m.r[i]
+
+
+@native
+def first_step(m: Model, c: Course) -> float:
+    """A step to begin with: Hairer, Nørsett & Wanner I, §II.4."""
+    n, span, y, f = c.n, abs(c.t_end - c.t), c.y, c.f
+    d0, d1 = 0.0, 0.0
+    for i in range(n):
+        scale = 0.1 * (c.atol + c.rtol * abs(y[i]))
+        d0 += (y[i] / scale) ** 2
+        d1 += (f[i] / scale) ** 2
+    d0, d1 = sqrt(d0 / n), sqrt(d1 / n)
+    h0 = min(1e-6 if d0 < 1e-5 or d1 < 1e-5 else 0.01 * d0 / d1, span)
+    sign = 1.0 if c.t_end >= c.t else -1.0
+    point, other = c.point, doubles(n)
+    for i in range(n):
+        point[i] = y[i] + sign * h0 * f[i]
+    if rhs(m, c.t + sign * h0, point, other) != DONE:
+        return 1e-3 * h0
+    d2 = 0.0
+    for i in range(n):
+        d2 += ((other[i] - f[i]) / (0.1 * (c.atol + c.rtol * abs(y[i])))) ** 2
+    d2 = sqrt(d2 / n) / h0
+    h1 = max(1e-6, h0 * 1e-3) if max(d1, d2) <= 1e-15 else (0.01 / max(d1, d2)) ** (1.0 / c.order)
+    return min(100 * h0, h1, span, c.max_step)
+
+
+@native
+def wants(c: Course, t_new: float, sign: float) -> bool:
+    """Whether a time to be saved lies inside of the step."""
+    return c.every_step == 0 and c.row < c.grid_size and (c.grid[c.row] - t_new) * sign < 0.0
+
+
+@native
+def taken(m: Model, c: Course, t_new: float, worst: float, h: float) -> bool:
+    """The end of a step becomes the state, and is saved where that is wanted; whether there is no room for more."""
+    c.steps += 1
+    c.worst = max(c.worst, worst)
+    c.longest = max(c.longest, abs(h))
+    c.h_last = h
+    c.t = t_new
+    for i in range(c.n):
+        c.y[i] = c.new[i]
+        c.f[i] = c.f_new[i]
+    if c.every_step == 1:
+        keep(m, c, c.saved, t_new, c.y)
+        c.saved += 1
+        return c.saved == c.rows
+    if c.row < c.grid_size and c.grid[c.row] == t_new:
+        keep(m, c, c.row, t_new, c.y)
+        c.row += 1
+    return False
+
+
+@native
+def advance(m: Model, c: Course, w: Method, budget: int) -> int:
+    """Step until the end, until ``budget`` steps are done, or until something happens; returns what."""
+    sign = 1.0 if c.t_end >= c.t else -1.0
+    watch = m.event_count > 0 and c.watch == 1
+    bound = m.rows > 0 or m.quaternion_count > 0
+    c.saved = 0
+    if c.h == 0.0:
+        c.h = first_step(m, c)
+    for _ in range(budget):
+        t = c.t
+        remaining = c.t_end - t
+        if remaining * sign <= 0.0:
+            return DONE
+        h = sign * min(abs(c.h), c.max_step)
+        if abs(h) * c.slack >= abs(remaining):  # not a sliver at the end: a little more than the rest is the rest
+            h = remaining
+        last = h == remaining
+        least = max(8.0 * EPSILON * abs(t), HOPELESS * c.longest)
+        if abs(h) <= max(least, 1e-300) and abs(remaining) > least:
+            return TOO_SMALL
+        code = attempt(m, c, w, h)
+        if code == CONTROLLER or (code != DONE and c.fixed == 1):
+            return code
+        if code != DONE or not c.error <= 1.0:  # NaN too
+            c.rejected += 1
+            c.just_rejected = 1
+            if stuck(m, h, c.longest):
+                return RANK
+            c.h = h * c.shrink
+            continue
+        growth = min(1.0, c.growth) if c.just_rejected == 1 else c.growth
+        c.just_rejected = 0
+        t_new = c.t_end if last else t + h
+        worst, moved = 0.0, False
+        if bound:
+            code, worst, moved = project(m, t_new, c.new)
+        else:
+            flush(c.new, c.n)
+        if code == DONE:
+            code = finish(m, c, w, t_new, moved)
+        if code != DONE:
+            if c.fixed == 1 or code == CONTROLLER or abs(h) < 1e-9 * (1.0 + abs(t)):
+                return code
+            c.rejected += 1
+            c.h = 0.25 * h
+            continue
+        if not sound(m):
+            return RANK
+        wanted = wants(c, t_new, sign)
+        if watch or wanted:
+            code = prepare(m, c, w, h)
+            if code != DONE:
+                return code
+        if watch and watched(m, c, w, h, t_new):
+            c.h_used = h
+            return EVENT
+        while wanted:
+            at = c.grid[c.row]
+            code = inside(m, c, w, h, at, c.point)
+            if code != DONE:
+                return code
+            _, off, _ = project(m, at, c.point)
+            worst = max(worst, off)
+            keep(m, c, c.row, at, c.point)
+            c.row += 1
+            wanted = wants(c, t_new, sign)
+        if c.fixed == 0 and not (last and growth * abs(h) < abs(c.h)):
+            c.h = h * growth
+        full = taken(m, c, t_new, worst, h)
+        code = accepted(m, c, w, h)
+        if code != DONE:
+            return code
+        if full:
+            return FULL
+    return FULL
+
+
+@native
+def ahead(m: Model, c: Course, w: Method, h: float) -> int:
+    """One step by itself, put on the constraints, into new."""
+    code = single(m, c, w, h)
+    if code == DONE:
+        code, _, _ = project(m, c.t + h, c.new)
+    return code
+
+
+def unit_of(name: str, method: Mapping[str, Any]) -> Unit:
+    """The loop compiled for a method: what stands for the names above."""
+    entries = {"advance": advance, "ahead": ahead, "glimpse": method.get("glimpse", glimpse)}
+    return Unit(name, entries, method)

@@ -1,0 +1,146 @@
+"""The native language: machine code gives what Python gives, and what it has no word for is refused by line."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from appell.compile.native import Doubles, Packed, Unit, native
+from appell.compile.native.expressions import NotNative
+from appell.simulate.loops import linear
+from tests.compile import native_samples as samples
+
+UNIT = Unit(
+    "samples",
+    {
+        name: getattr(samples, name)
+        for name in ("integers_of", "reals_of", "truths_of", "loops_of", "records_of", "vectors_of")
+    },
+)  # fmt: skip
+SOLVERS = Unit("linear", {"lu_solve": linear.lu_solve, "lu_solve_complex": linear.lu_solve_complex})
+SMALL = st.integers(-(10**6), 10**6)
+REAL = st.floats(-1e6, 1e6)
+ANY = st.floats(allow_nan=True, allow_infinity=True)
+
+
+@given(SMALL, SMALL.filter(bool), st.integers(0, 5))
+def test_integers(a: int, b: int, k: int) -> None:
+    assert UNIT.integers_of(a, b, k) == samples.integers_of(a, b, k)
+
+
+@given(REAL, REAL, st.integers(0, 5))
+def test_reals(x: float, y: float, k: int) -> None:
+    found, expected = UNIT.reals_of(x, y, k), samples.reals_of(x, y, k)
+    assert found == expected if k in (0, 1, 4, 5) else math.isclose(found, expected, rel_tol=1e-14)
+
+
+@given(ANY, ANY, st.integers(-3, 9))
+def test_conditions_with_infinities_and_nan(x: float, y: float, n: int) -> None:
+    assert UNIT.truths_of(x, y, n) == samples.truths_of(x, y, n)
+
+
+@given(ANY, ANY)
+def test_extremes_are_pythons(x: float, y: float) -> None:
+    found, expected = UNIT.reals_of(x, y, 1), samples.reals_of(x, y, 1)
+    assert found == expected or (math.isnan(found) and math.isnan(expected))
+
+
+@pytest.mark.parametrize("n", range(12))
+def test_loops_and_tables(n: int) -> None:
+    x = np.linspace(-1, 2, 16)
+    assert UNIT.loops_of(n, x.ctypes.data) == samples.loops_of(n, x)
+
+
+def test_records() -> None:
+    x, order, other = np.arange(6.0), np.array([4, 5, 6]), np.zeros(2)
+    packed = Packed(samples.Sample, {"n": 2, "scale": 1.25}, {"x": x, "order": order, "other": other})
+    assert UNIT.records_of(packed.address, 1) == 1.0 + 2.0 + (2 + 5 + 1) * 1.25
+    assert x.tolist() == [0, 2, 1, 3, 4, 5]
+    assert packed["n"] == 7
+    assert packed["scale"] == 2.5
+    assert (packed["x"], packed["other"]) == (other.ctypes.data, x.ctypes.data)
+
+
+def test_vectors() -> None:
+    rng = np.random.default_rng(0)
+    x, y, out = rng.normal(size=8), rng.normal(size=8), np.zeros(16)
+    found = UNIT.vectors_of(x.ctypes.data, y.ctypes.data, out.ctypes.data, 0.75)
+    np.testing.assert_allclose(out[:8], 0.75 * x + y * y, rtol=1e-15)
+    np.testing.assert_array_equal(out[8:], np.maximum(np.abs(x), y) / 2 - x)
+    assert math.isclose(found, out[:8].sum(), rel_tol=1e-14)
+
+
+@pytest.mark.parametrize("n", [1, 2, 5, 9])
+def test_complex_equations(n: int) -> None:
+    rng = np.random.default_rng(n)
+    a = rng.normal(size=(n, n)) + 1j * rng.normal(size=(n, n))
+    b = rng.normal(size=n) + 1j * rng.normal(size=n)
+    flat, x, pivots = a.view(float).copy().ravel(), b.view(float).copy(), np.zeros(n, dtype=np.int64)
+    assert linear.lu_complex(flat, n, pivots)  # as Python, which it is
+    SOLVERS.lu_solve_complex(flat.ctypes.data, n, pivots.ctypes.data, x.ctypes.data)
+    np.testing.assert_allclose(x.view(complex), np.linalg.solve(a, b), rtol=1e-11)
+
+
+@native
+def says_too_much(x: Doubles) -> float:
+    return sum(x)  # type: ignore[arg-type]
+
+
+@native
+def keeps_a_list(n: int) -> int:
+    found = [n]
+    return found[0]
+
+
+@native
+def mixes_types(n: int) -> int:
+    k = n
+    k += 0.5  # type: ignore[assignment]
+    return k
+
+
+@native
+def takes_anything(x) -> int:
+    return 0
+
+
+@native
+def space_in_a_loop(n: int) -> float:
+    from appell.compile.native import doubles
+
+    return doubles(n)[0]
+
+
+@pytest.mark.parametrize(
+    ("function", "why"),
+    [
+        (says_too_much, "'sum' is no native function"),
+        (keeps_a_list, "'List' is no expression"),
+        (mixes_types, "a float where a int is wanted"),
+        (takes_anything, "argument 'x' needs a type"),
+        (space_in_a_loop, "'ImportFrom' is no statement"),
+    ],
+    ids=lambda x: getattr(x, "__name__", ""),
+)
+def test_what_the_language_does_not_have_is_refused_by_line(function, why: str) -> None:
+    with pytest.raises(NotNative, match=why) as error:
+        Unit("refused", {"f": function}).assembly()
+    assert "line" in str(error.value)
+    assert function.__name__ in str(error.value)
+
+
+def test_a_unit_says_what_it_has() -> None:
+    assert "integers_of" in repr(UNIT)
+    with pytest.raises(AttributeError, match="no entry 'nothing'"):
+        _ = UNIT.nothing
+
+
+def test_arrays_that_native_code_cannot_read_are_refused() -> None:
+    with pytest.raises(ValueError, match="contiguous"):
+        Packed(samples.Sample, {}, {"x": np.zeros((4, 4))[:, 1]})
+    with pytest.raises(ValueError, match="contiguous"):
+        Packed(samples.Sample, {}, {"x": np.zeros(4, dtype=np.float32)})
