@@ -23,5 +23,5 @@ s.rolls(disk, at=centre.shifted(-a * B.y))
 eq = ap.derive(s)  # Gibbs–Appell; eq.S, eq.R, eq.mass_matrix, eq.equations() are SymPy, eq.latex() is LaTeX
 print(eq)
 print(eq.explain())  # constraints and their rank, freedoms, cyclic coordinates
-print(ap.verify(s))  # twelve formulations at fifty random states, compared
+print(ap.verify(s))  # thirteen formulations, and the code that runs, at fifty random states
 # --8<--

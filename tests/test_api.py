@@ -18,8 +18,8 @@ CORE = {
         "inertia", "shapes",
     },
     "appell.formulations": {
-        "Accelerations", "AppellKane", "Equations", "Explanation", "Extended", "Gauss", "GibbsAppell", "Lagrange", "Method",
-        "MoorePenrose", "One", "OneFour", "ReducedAppell", "ServoEliminated", "ServoGibbsAppell", "ServoLagrange",
+        "Accelerations", "AppellKane", "Elimination", "Equations", "Explanation", "Extended", "Gauss", "GibbsAppell", "Lagrange", "Method",
+        "MoorePenrose", "One", "OneFour", "ReducedAppell", "ServoEliminated", "ServoElimination", "ServoGibbsAppell", "ServoLagrange",
         "ServoMultipliers", "ServoObstacles", "derive", "formulations",
     },
     "appell.gallery": {"gallery"},

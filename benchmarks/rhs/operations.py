@@ -1,7 +1,7 @@
 """What an operation costs in straight-line machine code: `python -m benchmarks.rhs.operations`.
 
 Prints nanoseconds an operation, as the slope between a short and a long program. The constants of
-``appell.compile.dynamics`` are these, rounded. Then the choice they lead to: for spatial chains, what the dense and
+``appell.formulations.free_dynamics`` are these, rounded. Then the choice they lead to: for spatial chains, what the dense and
 the tree way are predicted to take, and what they take.
 """
 
@@ -13,7 +13,7 @@ import casadi as ca
 import numpy as np
 
 from appell.compile import LLVM, Compiled, Task
-from appell.compile.dynamics import FreeDynamics, dense_dynamics, tree_dynamics
+from appell.formulations.free_dynamics import FreeDynamics, dense_dynamics, tree_dynamics
 from appell.gibbs import GibbsFunction
 from benchmarks.rhs.loop import seconds_per_call
 from benchmarks.rhs.problem import chain, sample

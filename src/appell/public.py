@@ -37,6 +37,7 @@ from appell.analysis import (
 from appell.formulations import (
     Accelerations,
     AppellKane,
+    Elimination,
     Equations,
     Explanation,
     Extended,
@@ -49,6 +50,7 @@ from appell.formulations import (
     OneFour,
     ReducedAppell,
     ServoEliminated,
+    ServoElimination,
     ServoGibbsAppell,
     ServoLagrange,
     ServoMultipliers,
@@ -99,16 +101,16 @@ if TYPE_CHECKING:
     )
 
 __all__ = [
-    "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Classification", "Collocation", "Equations", "Event",
-    "Explanation", "Explicit5", "Explicit8", "Extended", "Family", "FirstIntegrals", "Fit", "Frame", "Gauss", "GibbsAppell",
-    "Implicit", "Inertia", "Joint", "Lagrange", "Linearisation", "LinearisationAlong", "MassProperties", "Method", "Modes",
-    "MoorePenrose", "One", "OneFour", "Particle", "Point", "PowerBalance", "Projection", "Quantity", "Quaternion",
-    "Reaction", "ReactionTable", "Reactions", "ReducedAppell", "Run", "Sampled", "Scipy", "Sensitivities", "ServoEliminated",
-    "ServoGibbsAppell", "ServoLagrange", "ServoMultipliers", "ServoObstacles", "Simulation", "Stability", "Status", "Steady",
-    "SteadyMotion", "SteadyMotions", "Sundials", "Symplectic", "System", "Table", "Vector", "Verification", "classify",
-    "derive", "equilibria", "errors", "first_integrals", "fit", "follow", "formulations", "gallery", "inertia", "linearise",
-    "linearise_along", "power_balance", "reactions", "sensitivities", "shapes", "simulate", "stability", "steady_motions",
-    "verify", "view",
+    "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Classification", "Collocation", "Elimination",
+    "Equations", "Event", "Explanation", "Explicit5", "Explicit8", "Extended", "Family", "FirstIntegrals", "Fit", "Frame",
+    "Gauss", "GibbsAppell", "Implicit", "Inertia", "Joint", "Lagrange", "Linearisation", "LinearisationAlong",
+    "MassProperties", "Method", "Modes", "MoorePenrose", "One", "OneFour", "Particle", "Point", "PowerBalance",
+    "Projection", "Quantity", "Quaternion", "Reaction", "ReactionTable", "Reactions", "ReducedAppell", "Run", "Sampled",
+    "Scipy", "Sensitivities", "ServoEliminated", "ServoElimination", "ServoGibbsAppell", "ServoLagrange",
+    "ServoMultipliers", "ServoObstacles", "Simulation", "Stability", "Status", "Steady", "SteadyMotion", "SteadyMotions",
+    "Sundials", "Symplectic", "System", "Table", "Vector", "Verification", "classify", "derive", "equilibria", "errors",
+    "first_integrals", "fit", "follow", "formulations", "gallery", "inertia", "linearise", "linearise_along",
+    "power_balance", "reactions", "sensitivities", "shapes", "simulate", "stability", "steady_motions", "verify", "view",
 ]  # fmt: skip
 
 _SIMULATE, _FIT, _INTEGRALS = "appell.simulate", "appell.analysis.fit", "appell.analysis.integrals"

@@ -17,7 +17,15 @@ from rich.text import Text
 
 from appell.analysis.published import MATCHES, WRONG, Bench, Published
 from appell.errors import AppellError, NotApplicable
-from appell.formulations import AbstractFormulation, Accelerations, Lagrange, ServoLagrange, formulations_for
+from appell.formulations import (
+    AbstractFormulation,
+    Accelerations,
+    Elimination,
+    Lagrange,
+    ServoElimination,
+    ServoLagrange,
+    formulations_for,
+)
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
 from appell.model import System
@@ -31,6 +39,7 @@ STATES = 50
 TOLERANCE = 1e-9  # relative difference between formulations
 WIDTH = 120  # columns of the table as text
 ILL_CONDITIONED = 1e-7  # allowed where a condition number explains it
+RUNS = "what runs"  # begins the labels of the code that a simulation runs
 AT_REST = 1e-14  # the square of speeds that are rounding of the order-one speeds that states are drawn with
 
 
@@ -164,7 +173,9 @@ def verify(
     """Compare every formulation that applies, at random states that satisfy the constraints, and every published equation.
 
     Accelerations and generalised constraint forces are both compared, relative to their size. Gibbs–Appell is held against
-    Lagrange, which shares neither its accelerations nor its scalar function; the others against Gibbs–Appell.
+    Lagrange, which shares neither its accelerations nor its scalar function; the others against Gibbs–Appell. So is the code
+    that a simulation runs, evaluated as it is there: machine code and tapes, of one state and of eight at once, and, where
+    there is a C compiler, the exported C. With ``formulations`` only those are compared.
     """
     gibbs = system if isinstance(system, GibbsFunction) else GibbsFunction.of(system)
     bench = Bench(gibbs, parameters, states, seed)
@@ -188,6 +199,12 @@ def verify(
         worst, at = _difference(gibbs, bench.states, results[label], results[witness])
         because = "" if worst <= TOLERANCE else _conditioning(gibbs, bench.states[at])
         records.append(FormulationRecord(name, label, states, worst, witness, because))
+    if formulations is None:
+        refused = next((reason for _, label, reason in skipped if label in (Elimination.name, ServoElimination.name)), None)
+        if refused is None:
+            records += _running(gibbs, bench.states, results[first], first)
+        else:
+            skipped.append((name, RUNS, refused))
     benches: dict[tuple[tuple[str, float], ...], Bench] = {(): bench}
     for equation in published:
         key = tuple(sorted((str(k), float(v)) for k, v in equation.parameters.items()))
@@ -195,6 +212,21 @@ def verify(
             benches[key] = Bench(gibbs, {**(parameters or {}), **equation.parameters}, states, seed)
         records.append(_check(name, equation, benches[key]))
     return Verification(tuple(records), tuple(skipped))
+
+
+def _running(
+    gibbs: GibbsFunction, states: Sequence[State], theirs: Sequence[Accelerations], witness: str
+) -> list[FormulationRecord]:
+    """The code that a simulation runs, each of its kinds, held against a formulation."""
+    from appell.analysis.running import Running  # the stages that run are loaded when they are wanted
+
+    out = []
+    running = Running(gibbs, states[0])
+    for way, evaluate in running.ways().items():
+        worst, at = _difference(gibbs, states, evaluate(states), theirs)
+        because = "" if worst <= TOLERANCE else _conditioning(gibbs, states[at])
+        out.append(FormulationRecord(gibbs.system.name, f"{RUNS}, {way}", len(states), worst, witness, because))
+    return out
 
 
 def _difference(

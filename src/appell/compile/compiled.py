@@ -22,11 +22,11 @@ import numpy as np
 
 from appell.compile.base import AbstractBackend, Kernel, Task
 from appell.compile.content import model_key
-from appell.compile.dynamics import FreeDynamics, free_dynamics
 from appell.compile.llvm import LLVM
 from appell.compile.tiers import Tiered
 from appell.errors import NotApplicable
 from appell.formulations import Equations
+from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
 from appell.gibbs import GibbsFunction
 from appell.graph import SX, column
 from appell.kinematics import Kinematics

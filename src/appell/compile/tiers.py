@@ -37,7 +37,8 @@ class Tiered(Kernel):
         self._made: dict[int, Kernel] = {}
 
     @cached_property
-    def _tape(self) -> TapeKernel:
+    def tape(self) -> TapeKernel:
+        """The tape, whether or not there is machine code."""
         return TapeKernel(self._task)
 
     @property
@@ -47,7 +48,7 @@ class Tiered(Kernel):
 
     def at(self, lanes: int = 1) -> Kernel | Handle:
         """What native code takes, for states one by one or LANES at a time: machine code, or a tape with its own registers."""
-        return self._made.get(lanes) or self._tape.at(lanes)
+        return self._made.get(lanes) or self.tape.at(lanes)
 
     def is_made(self, lanes: int = 1) -> bool:
         """Whether there is machine code."""
@@ -64,4 +65,4 @@ class Tiered(Kernel):
             self._made[lanes] = self._backend.compile(self._task) if lanes == 1 else self._backend.compile_lanes(self._task)
 
     def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
-        self._made.get(1, self._tape).into(inputs, outputs)
+        self._made.get(1, self.tape).into(inputs, outputs)

@@ -6,6 +6,7 @@ reduced        the smallest closed set, cyclic coordinates found
 lagrange       d/dt ∂T/∂q̇ − ∂T/∂q = Q + Aᵀλ, an independent witness
 gauss          least constraint, by generalised inverses
 extended       the partitioned matrix equation, Cartesian and generalised
+elimination    body by body from the tips, as a simulation does; ``free_dynamics`` is its graph
 servo          constraints kept by actuators, by each of Appell and Béghin's roads
 """
 
@@ -14,6 +15,7 @@ from __future__ import annotations
 from appell.errors import ModelError, UnknownName
 from appell.formulations.appell_kane import AppellKane, Method
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
+from appell.formulations.elimination import Elimination, ServoElimination
 from appell.formulations.explanation import ConstraintRow, Explanation
 from appell.formulations.extended import Extended
 from appell.formulations.gauss import AbstractInverse, Gauss, MoorePenrose, One, OneFour
@@ -31,9 +33,9 @@ from appell.gibbs import GibbsFunction
 from appell.model import System
 
 __all__ = [
-    "AbstractFormulation", "AbstractInverse", "Accelerations", "AppellKane", "ConstraintRow", "Equations", "Explanation",
+    "AbstractFormulation", "AbstractInverse", "Accelerations", "AppellKane", "ConstraintRow", "Elimination", "Equations", "Explanation",
     "Extended", "Gauss", "GibbsAppell", "Lagrange", "Method", "MoorePenrose", "One", "OneFour", "ReducedAppell",
-    "ServoEliminated", "ServoGibbsAppell", "ServoLagrange", "ServoMultipliers", "ServoObstacles", "derive",
+    "ServoEliminated", "ServoElimination", "ServoGibbsAppell", "ServoLagrange", "ServoMultipliers", "ServoObstacles", "derive",
     "every_formulation", "formulation_named", "formulations_for",
 ]  # fmt: skip
 
@@ -80,12 +82,14 @@ def every_formulation() -> list[AbstractFormulation]:
         Gauss(One(), multiplier_form=True),
         Extended(cartesian=True),
         Extended(),
+        Elimination(),
         ServoMultipliers(),
         ServoEliminated(),
         ServoObstacles(),
         ServoLagrange(),
         ServoGibbsAppell(),
         ServoGibbsAppell(auxiliary=True),
+        ServoElimination(),
     ]
 
 

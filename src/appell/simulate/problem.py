@@ -23,9 +23,9 @@ import numpy as np
 
 from appell.compile import Compiled, Kernel, TapeKernel, Task, Tiered
 from appell.compile.base import LANES
-from appell.compile.dynamics import free_dynamics
 from appell.compile.native import Packed
 from appell.errors import GraphError, UnknownName
+from appell.formulations.free_dynamics import free_dynamics
 from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.rows import Row
 from appell.gibbs.structure import dependent_rows

@@ -350,6 +350,7 @@ def single(m: Model, c: Course, w: Nodes, h: float) -> int:
     return code
 
 
+# what stands for the loop's names where it is compiled for this method
 METHOD = {
     "Method": Nodes, "attempt": attempt, "finish": finish, "glimpse": look, "inside": inside, "accepted": accepted,
     "single": single,

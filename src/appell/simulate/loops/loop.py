@@ -17,7 +17,7 @@ have nothing special to say.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import sqrt
 from typing import Any
 
@@ -348,7 +348,7 @@ def ahead(m: Model, c: Course, w: Method, h: float) -> int:
     return code
 
 
-def unit_of(name: str, method: Mapping[str, Any]) -> Unit:
-    """The loop compiled for a method: what stands for the names above."""
+def unit_of(name: str, method: Mapping[str, Any], **more: Callable[..., Any]) -> Unit:
+    """The loop compiled for a method: what stands for the names above, and what ``more`` Python may call."""
     entries = {"advance": advance, "ahead": ahead, "glimpse": method.get("glimpse", glimpse)}
-    return Unit(name, entries, method)
+    return Unit(name, {**entries, **more}, method)

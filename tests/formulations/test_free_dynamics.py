@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 import appell as ap
 from appell.compile import Compiled, Interpreter, compile_system
-from appell.compile.dynamics import SHORT, dense_dynamics, free_dynamics, tree_dynamics
+from appell.formulations.free_dynamics import SHORT, dense_dynamics, free_dynamics, tree_dynamics
 from appell.gibbs import GibbsFunction
 from benchmarks.rhs.problem import chain
 from tests.strategies import CONSTRAINTS, build, recipes

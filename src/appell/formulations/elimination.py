@@ -1,0 +1,154 @@
+"""Gibbs–Appell by elimination from the tips: what a simulation runs.
+
+    a = M⁻¹ f,     Z = M⁻¹ Cᵀ     without M: R is minimised one acceleration at a time, from the tips of the tree inward
+    R Z λ = b − R a,     u̇ = a + Z λ
+
+The graph is that of which machine code, tapes and C are made; here it is evaluated as the other formulations are, by CasADi.
+``verify`` holds it against them, and beside it each of the kernels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+import casadi as ca
+import numpy as np
+
+from appell.errors import NoInertia, NotApplicable, UnsupportedExpression
+from appell.formulations.base import AbstractFormulation, Accelerations, Equations
+from appell.formulations.free_dynamics import free_dynamics
+from appell.formulations.gauss import GaussEquations
+from appell.formulations.inertia import solve
+from appell.formulations.servo import ServoEquations, ServoFormulation
+from appell.gibbs import GibbsFunction, State
+from appell.gibbs.scaling import row_sizes
+from appell.gibbs.servo import ServoNumbers
+from appell.gibbs.structure import RANK_TOLERANCE, numbers
+from appell.graph import SX
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+REFERENCE = "Vereshchagin (1974); Appell (1900), Eq. 16"
+
+
+@dataclass(frozen=True)
+class Elimination(AbstractFormulation):
+    """The Gibbs–Appell equations solved body by body, as a simulation does.
+
+        R Z λ = b − R a,     u̇ = a + Z λ,     a = M⁻¹ f,     Z = M⁻¹ Rᵀ
+
+    a and Z come by Gauss's principle from the tips of the tree inward, or by L D Lᵀ where that is shorter; M is not formed
+    on the way, so that the cost grows with the number of bodies and not with its third power.
+
+    References: Vereshchagin (1974), Izv. AN SSSR, Tekhn. Kibern. 6; Featherstone (2008), ch. 7.
+    """
+
+    name: ClassVar[str] = "elimination"
+    title: ClassVar[str] = "Gibbs–Appell by elimination from the tips"
+    reference: ClassVar[str] = REFERENCE
+
+    def _derive(self, gibbs: GibbsFunction) -> EliminationEquations:
+        return EliminationEquations(gibbs, self)
+
+
+class EliminationEquations(GaussEquations):
+    """u̇ = a + Z λ; to read, M u̇ = f + Aᵀλ with the rows below it, as of every form with multipliers."""
+
+    formulation: Elimination  # type: ignore[assignment]
+
+    @cached_property
+    def _function(self) -> ca.Function:
+        return _swept(self.gibbs, self.gibbs.rows.A.T if len(self.gibbs.rows) else ca.SX(len(self.gibbs.kinematics.u), 0))
+
+    def at(self, state: State) -> Accelerations:
+        a, b = self.gibbs.structure.at(state)
+        free, z = _evaluated(self, self._function, state)
+        if not len(a):
+            return self.finished(state, free, a, matrices={"a": free})
+        sizes = row_sizes(a)
+        right, rows, directions = (b - a @ free) / sizes, a / sizes[:, None], z / sizes
+        multipliers = np.linalg.lstsq(rows @ directions, right, rcond=RANK_TOLERANCE)[0]
+        u_dot = free + directions @ multipliers
+        return self.finished(state, u_dot, a, multipliers=multipliers / sizes, matrices={"a": free, "Z": z})
+
+    def choices(self) -> str:
+        return f"{_how(self.gibbs)}; redundant rows get the multipliers of least norm"
+
+
+@dataclass(frozen=True)
+class ServoElimination(ServoFormulation):
+    """The same with servo constraints: C holds the contact rows and the input directions, R the contact and servo rows.
+
+        R Z λ = b − R a,     u̇ = a + Z λ,     a = M⁻¹ f,     Z = M⁻¹ Cᵀ
+
+    References: Vereshchagin (1974); Appell & Béghin (1953), no. 470, Eq. 10.
+    """
+
+    name: ClassVar[str] = "servo-elimination"
+    title: ClassVar[str] = "servo, by elimination from the tips"
+
+    def _derive(self, gibbs: GibbsFunction) -> ServoEliminationEquations:
+        return ServoEliminationEquations(gibbs, self)
+
+
+class ServoEliminationEquations(ServoEquations):
+    """u̇ = a + Z λ, with Z of the contact rows and the input directions."""
+
+    @cached_property
+    def _function(self) -> ca.Function:
+        g = self.gibbs
+        return _swept(g, ca.horzcat(g.rows.A.T, g.input_directions.T) if len(g.rows) else g.input_directions.T)
+
+    def _solve(self, v: ServoNumbers, state: State) -> Array:
+        free, z = _evaluated(self, self._function, state)
+        rows, wanted = np.vstack([v.a_c, v.e]), np.concatenate([v.b_c, v.b_s])
+        sizes = row_sizes(rows)
+        rows, wanted = rows / sizes[:, None], wanted / sizes
+        columns = np.maximum(np.abs(z).max(axis=0, initial=0.0), 1e-300)
+        found = np.linalg.lstsq(rows @ (z / columns), wanted - rows @ free, rcond=RANK_TOLERANCE)[0]
+        u_dot: Array = free + (z / columns) @ found
+        return u_dot
+
+
+def _swept(gibbs: GibbsFunction, columns: SX) -> ca.Function:
+    """a and Z of a system, on the graph of which its kernels are made."""
+    try:
+        dynamics = free_dynamics(gibbs, columns)
+    except UnsupportedExpression as failure:
+        raise NotApplicable(
+            f"elimination divides by every inertia in its turn, and some motion of system '{gibbs.system.name}' has none."
+        ) from failure
+    return ca.Function("swept", gibbs.arguments, [dynamics.acceleration, ca.densify(dynamics.directions)])
+
+
+def _evaluated(equations: Equations, function: ca.Function, state: State) -> tuple[Array, Array]:
+    """a and Z at a state. Raises NotApplicable where a pivot vanishes: some motion has no inertia."""
+    gibbs = equations.gibbs
+    free, z = numbers(function, state)
+    z = z.reshape(free.size, -1)
+    if not (np.isfinite(free).all() and np.isfinite(z).all()) or not _is_solved(equations, free, state):
+        m, f = equations.mass_and_forcing(state)
+        try:
+            solve(gibbs, m, f, np.eye(f.size))
+        except NoInertia as failure:
+            raise NotApplicable(f"elimination divides by every inertia in its turn, but {failure}") from failure
+    return free, z
+
+
+def _is_solved(equations: Equations, free: Array, state: State) -> bool:
+    """Whether M a = f, but for rounding: a pivot that is rounding itself leaves anything."""
+    m, f = equations.mass_and_forcing(state)
+    size = np.abs(m) @ np.abs(free) + np.abs(f)
+    return bool((np.abs(m @ free - f) <= 1e-6 * np.maximum(size, 1e-300)).all())
+
+
+def _how(gibbs: GibbsFunction) -> str:
+    columns = gibbs.rows.A.T if len(gibbs.rows) else ca.SX(len(gibbs.kinematics.u), 0)
+    if free_dynamics(gibbs, columns).method == "tree":
+        return "elimination from the tips of the tree inward"
+    return "L D Lᵀ of M, which is shorter here than elimination along the tree"

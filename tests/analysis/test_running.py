@@ -1,0 +1,104 @@
+"""The certificate covers the code that runs: an error planted in any part of that is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+import appell as ap
+from appell.analysis.running import LANES_OF_CODE, LANES_OF_TAPE, MACHINE_CODE, TAPE, C, compiler
+from appell.analysis.verify import RUNS, FormulationRecord
+from appell.compile import arithmetic, c, compiled, llvm, schedule, tape
+from appell.formulations import elimination
+
+STATES = 5
+WAYS = (MACHINE_CODE, TAPE, LANES_OF_CODE, LANES_OF_TAPE, *((C,) if compiler() else ()))
+SYSTEMS = ("rolling-disk", "four-bar", "servo-sphere", "n-pendulum", "gyrocompass")
+
+
+def failing(name: str) -> set[str]:
+    """The records of a system's certificate that do not agree."""
+    found = ap.gallery.entry(name).verify(states=STATES)
+    return {r.formulation for r in found.records if isinstance(r, FormulationRecord) and not r.ok}
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is compiled with an error in it must not be found by others."""
+    monkeypatch.setenv("APPELL_CACHE", "off")
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_every_kind_of_code_has_its_record(name: str) -> None:
+    found = ap.gallery.entry(name).verify(states=STATES)
+    labels = [r.formulation for r in found.records if isinstance(r, FormulationRecord)]
+    assert [x for x in labels if x.startswith(RUNS)] == [f"{RUNS}, {way}" for way in WAYS]
+    assert ("servo-elimination" if name.startswith(("servo", "gyro")) else "elimination") in labels
+    assert found.ok
+
+
+def _wrong_sum(writer: type) -> Callable[..., str]:
+    """Differences where sums are meant, in everything that a writer writes."""
+    right = arithmetic.Arithmetic.result
+
+    def result(self: arithmetic.Arithmetic, code: int, a: list[str]) -> str:
+        return right(self, schedule.SUB if code == schedule.ADD and isinstance(self, writer) else code, a)
+
+    return result
+
+
+def test_an_error_in_the_elimination_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = compiled.free_dynamics
+
+    def wrong(*arguments: object) -> object:
+        made = right(*arguments)  # type: ignore[arg-type]
+        return replace(made, acceleration=1.5 * made.acceleration)
+
+    monkeypatch.setattr(compiled, "free_dynamics", wrong)
+    monkeypatch.setattr(elimination, "free_dynamics", wrong)
+    assert failing("rolling-disk") == {"elimination", *(f"{RUNS}, {way}" for way in WAYS)}
+    assert failing("four-bar")
+
+
+def test_an_error_in_a_tapes_codes_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = tape.Tape.of
+
+    def wrong(task: object) -> tape.Tape:
+        made = right(task)  # type: ignore[arg-type]
+        codes = [schedule.SUB if code == schedule.ADD else code for code in made.codes]
+        return replace(made, codes=codes)
+
+    monkeypatch.setattr(tape.Tape, "of", staticmethod(wrong))
+    assert failing("n-pendulum") >= {f"{RUNS}, {way}" for way in (TAPE, LANES_OF_TAPE)}
+
+
+def test_an_error_in_the_writer_of_machine_code_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arithmetic.Arithmetic, "result", _wrong_sum(llvm._Writer))
+    assert failing("rolling-disk") == {f"{RUNS}, {way}" for way in (MACHINE_CODE, LANES_OF_CODE)}
+
+
+def test_an_error_in_the_lanes_alone_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = llvm._Writer.spread
+
+    def wrong(self: llvm._Writer, x: str) -> str:
+        """One number in all lanes but the last."""
+        made = right(self, x)
+        return self.aside(f"insertelement {self.kind} {made}, double 0.0, i64 {self.width - 1}")
+
+    monkeypatch.setattr(llvm._Writer, "spread", wrong)
+    found = ap.gallery.entry("rolling-disk").verify(states=2 * 8)  # each lane is looked at
+    bad = {r.formulation for r in found.records if isinstance(r, FormulationRecord) and not r.ok}
+    assert bad == {f"{RUNS}, {LANES_OF_CODE}"}
+
+
+@pytest.mark.skipif(compiler() is None, reason="no C compiler here")
+def test_an_error_in_the_writer_of_c_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = c.function
+
+    def wrong(*arguments: object) -> str:
+        return right(*arguments).replace(" + ", " - ")  # type: ignore[arg-type]
+
+    monkeypatch.setattr("appell.compile.export.function", wrong)
+    assert failing("rolling-disk") == {f"{RUNS}, {C}"}
