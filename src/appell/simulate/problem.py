@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
+WORKS = ("loads", "contact", "drive")  # whose work is integrated; then that of each actuator
 WORKING = 1e-12  # of the power of contact at random states, below which it is rounding
 
 
@@ -81,7 +82,7 @@ class Problem:
     @cached_property
     def works(self) -> int:
         """How many works w are integrated beside the state."""
-        return 0 if self._powers is None else 3 + self.sizes.actuators
+        return 0 if self._powers is None else len(WORKS) + self.sizes.actuators
 
     @cached_property
     def direct(self) -> bool:
@@ -97,7 +98,7 @@ class Problem:
         return {
             "coordinate": tuple(x.name for x in k.q.quantities),
             "speed": tuple(x.name for x in k.u.quantities),
-            "work": ("loads", "contact", "drive", *actuators) if self.works else (),
+            "work": (*WORKS, *actuators) if self.works else (),
             "row": self.compiled.row_names[: self.sizes.contact],
             "actuator": actuators,
             "input": tuple(x.name for x in k.inputs.quantities),
