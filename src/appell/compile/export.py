@@ -10,6 +10,7 @@ Nothing in the files needs Appell, or any library but C's own.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -49,9 +50,9 @@ def export_c(system: System | Equations | GibbsFunction, to: str | Path, *, name
     compiled = compile_system(system, Interpreter())
     files = _Files(compiled, identifier(name or given or compiled.gibbs.system.name).strip("_") or "system")
     out = Exported(folder / f"{files.name}.c", folder / f"{files.name}.h", folder / f"{files.name}_example.c")
-    with written(out.source) as source, written(out.header) as header, written(out.example) as example:  # all, or none
-        for part, text in ((source, files.source()), (header, files.header()), (example, files.example())):
-            part.write_text(text, encoding="utf-8")
+    with ExitStack() as whole:  # all of them, or none
+        for where, text in ((out.source, files.source()), (out.header, files.header()), (out.example, files.example())):
+            whole.enter_context(written(where)).write_text(text, encoding="utf-8")
     return out
 
 
