@@ -20,6 +20,8 @@ import appell as ap
 from appell.compile import compile_system
 from appell.errors import AppellError, DataError, NotARun, OtherModel
 from appell.simulate import Run, saved
+from appell.simulate.driver import Driver
+from appell.simulate.progress import Progress
 
 DAMAGED = 2000  # files with bytes changed, none of which may be taken for whole
 FORGED = 600  # the same with a checksum that fits again, which only an intruder writes
@@ -326,3 +328,9 @@ def test_a_run_cut_short_is_shown_from_its_file(run: Run, tmp_path: Path) -> Non
     replace(run, states=states).save(tmp_path / "run.nc")
     shown = ap.view.report(Run.load(tmp_path / "run.nc"), tmp_path / "page.html", progress=False)
     assert shown.stat().st_size > 0
+
+
+def test_a_state_of_the_wrong_size_does_not_reach_native_code(run: Run) -> None:
+    driver = Driver(run.problem, run.solver, None, Progress(False, ""))
+    with pytest.raises(DataError, match="entries here"):
+        driver.run(0.0, np.zeros(3), 1.0)

@@ -381,6 +381,10 @@ class Problem:
             "seed": np.zeros(self.inputs.size + nu + columns + varied * (nq + nu) if varied else 0),
             "change": np.zeros(varied * (nq + nu + rows + position.size)),
         }  # fmt: skip
+        used = {"motion": "out", "geometry": "geo", "variation": "change", "tangent": "change"}
+        for name, room in used.items():
+            if numbers[name]:
+                _fits(getattr(self, name), arrays[room].size)
         return Packed(MODEL, numbers, arrays)
 
     def ready_for_lanes(self) -> None:
@@ -504,6 +508,13 @@ class Problem:
             g = (r @ np.linalg.lstsq(m, directions, rcond=None)[0])[np.ix_(self.kept_rows, self.kept_columns)]
             words += f" and that of R M⁻¹ Cᵀ {np.linalg.cond(g):.3g}"
         return words
+
+
+def _fits(kernel: Kernel, room: int) -> None:
+    """Refuse a kernel that would write beyond the room that there is for it: native code knows only where that begins."""
+    wanted = sum(rows * columns for _, (rows, columns) in kernel.signature.outputs)
+    if wanted > room:
+        raise GraphError(f"the kernel {kernel.signature} writes {wanted} numbers, and there is room for {room}.")
 
 
 def _stacked(parts: list[SX]) -> SX:
