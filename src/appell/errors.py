@@ -42,8 +42,7 @@
     │   ├── NoSteadyMotion              no rest position or steady motion where the search led
     │   └── DependentPerturbations      perturbations that the constraints tie to each other
     ├── MissingPackage                  an optional library or program that is not installed
-    ├── ViewError                       something cannot be shown as asked
-    │   └── NotWritable                 a file or folder that cannot be written
+    ├── NotWritable                     a file or folder that cannot be written
     └── UnknownName                     a gallery system, formulation or option that does not exist
 
 A message says the rule that was broken, the offender by its own name with its value, and what to do next.
@@ -247,12 +246,8 @@ class MissingPackage(AppellError, ImportError):
         return cls(f"{what} needs the package '{package}', which is not installed here.\n    Install it: {ways}.")
 
 
-class ViewError(AppellError):
-    """A plot, a film or a report cannot be made as asked."""
-
-
-class NotWritable(ViewError, OSError):
-    """A file or folder cannot be written; said before the work begins."""
+class NotWritable(AppellError, OSError):
+    """A file or folder cannot be written: said before the work begins, unless it is found out later, as of a full disk."""
 
 
 class UnknownName(AppellError, KeyError):

@@ -81,10 +81,10 @@ def written(path: str | Path) -> Iterator[Path]:
                 with part.open("rb") as source, target.open("wb") as sink:
                     shutil.copyfileobj(source, sink)
                 return
+            with part.open("r+b") as made:
+                os.fsync(made.fileno())  # some systems say only now that the disk is full
             if mode is not None:
                 part.chmod(stat.S_IMODE(mode))
-            with part.open("rb") as made:
-                os.fsync(made.fileno())  # some systems say only now that the disk is full
             part.replace(place)
     except NotWritable:
         raise

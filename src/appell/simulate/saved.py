@@ -93,7 +93,8 @@ class Saved:
 # -- writing -----------------------------------------------------------------------------------------------------------
 def write_run(path: str | Path, data: xr.Dataset, about: Mapping[str, Any]) -> None:
     """A run's arrays and what is to be known of it, into a file. Raises NotWritable; a file that is there is then as it was."""
-    data = data.assign_attrs({CHECKSUM: MARK.decode() + "0" * DIGEST, ABOUT: json.dumps({"format": FORMAT, **about})})
+    data = data.copy()
+    data.attrs = {CHECKSUM: MARK.decode() + "0" * DIGEST, ABOUT: json.dumps({"format": FORMAT, **about})}  # in this order
     raw = bytearray(data.to_netcdf(engine=ENGINE))  # type: ignore[call-overload]
     at = raw.index(MARK) + len(MARK)
     raw[at : at + DIGEST] = hashlib.sha256(raw).hexdigest().encode()
