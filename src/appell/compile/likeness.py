@@ -20,7 +20,8 @@ from appell.compile.compiled import Compiled
 POINTS = 4
 SEED = 1899
 CLOSE = 1e-7  # of the largest of a quantity's values: rounding, however the sums are ordered, is far below it
-ZERO = 1e-13  # of the largest of all values, below which a quantity is nothing
+ZERO = 1e-13  # of the largest of its kind, below which a quantity is nothing
+DYNAMIC = ("inertia", "loads", "kinetic energy", "potential energy")  # of one kind: with mass in it; the others have none
 
 Likeness = Mapping[str, Sequence[float]]
 
@@ -51,9 +52,14 @@ def likeness(compiled: Compiled) -> dict[str, list[float]]:
 
 def unlike(one: Likeness, other: Likeness) -> list[str]:
     """In what two models differ; nothing if they are alike."""
-    every = np.array([x for values in (*one.values(), *other.values()) for x in values])
-    nothing = ZERO * np.abs(every[np.isfinite(every)]).max(initial=0.0)
-    return [name for name in one if not _agree(np.array(one[name]), np.array(other.get(name, ())), nothing)]
+    nothing = {}
+    for kind in (True, False):
+        alike = [x for model in (one, other) for name, values in model.items() if (name in DYNAMIC) is kind for x in values]
+        nothing[kind] = ZERO * max((abs(x) for x in alike if np.isfinite(x)), default=0.0)
+    return [
+        name for name, values in one.items()
+        if not _agree(np.array(values), np.array(other.get(name, ())), nothing[name in DYNAMIC])
+    ]  # fmt: skip
 
 
 def _agree(a: Any, b: Any, nothing: float) -> bool:
