@@ -158,6 +158,26 @@ def test_parameter_that_is_no_number(value: float) -> None:
         s.parameters(m=value)
 
 
+def test_of_many_names_a_few_are_listed() -> None:
+    s, x, y = particle()
+    s.parameters(**{f"a{i}": 1.0 for i in range(150)})
+    s.parameters(" ".join(f"open{i}" for i in range(150)))
+    asked = {
+        errors.UnknownName: (lambda: s.values({"zz": 1.0}), lambda: s["zz"]),
+        errors.MissingValue: (lambda: s.values(), lambda: ap.simulate(s, 1.0)),
+    }
+    for kind, questions in asked.items():
+        for ask in questions:
+            with pytest.raises(kind) as caught:
+                ask()
+            assert len(str(caught.value)) < 400
+    assert errors.listed([]) == "none"
+    assert errors.listed("abc") == "a, b, c"
+    assert errors.listed(range(13)).endswith("11, 12")
+    assert errors.listed(range(14)).endswith("11 and 2 more")
+    assert str(errors.UnknownName.among([], "zz", "input")) == "no input is called 'zz'; there is none."
+
+
 def test_every_error_is_of_one_tree() -> None:
     kinds = [k for k in vars(errors).values() if isinstance(k, type) and issubclass(k, Exception)]
     assert all(issubclass(k, errors.AppellError) for k in kinds if k.__module__ == errors.__name__)

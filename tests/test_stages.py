@@ -2,6 +2,8 @@
 
 import ast
 import re
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -40,6 +42,23 @@ def test_imports_only_earlier_stages(path: Path) -> None:
     own = ORDER.index(stage(path))
     later = {s for s in imported(path) if ORDER.index(s) > own}
     assert not later, f"{path.relative_to(ROOT)} imports {', '.join(later)}, which come after it"
+
+
+def test_what_is_imported_is_declared() -> None:
+    """Every package that a source file imports is a dependency, or that of an extra whose absence is told in words."""
+    project = tomllib.loads((ROOT.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    names = {"pillow": "PIL", "imageio-ffmpeg": "imageio_ffmpeg"}
+    wanted = [*project["dependencies"], *extras["plot"], *extras["control"]]
+    declared = {names.get(name, name) for name in (re.split(r"[^\w-]", text)[0] for text in wanted)}
+    found = set()
+    for path in ROOT.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                found |= {a.name.split(".")[0] for a in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+                found.add(node.module.split(".")[0])
+    assert found - set(sys.stdlib_module_names) - {"appell"} <= declared
 
 
 def test_graph_imports_no_stage() -> None:

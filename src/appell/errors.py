@@ -34,14 +34,15 @@
     │   ├── BadSpan                     a span that is empty or not made of numbers
     │   ├── InconsistentStart           an initial state that the constraints forbid
     │   └── ControllerError             a controller that raises, or returns something unusable
-    ├── DataError                       measured data that cannot be used
-    │   └── Unidentifiable              data that do not determine what is asked of them
+    ├── DataError                       measured data, or a saved run, that cannot be used
+    │   ├── Unidentifiable              data that do not determine what is asked of them
+    │   ├── NotARun                     a file that is no saved run, or a damaged one
+    │   └── OtherModel                  a saved run of another model than the one given
     ├── AnalysisError                   a question that has no answer as asked
     │   ├── NoSteadyMotion              no rest position or steady motion where the search led
     │   └── DependentPerturbations      perturbations that the constraints tie to each other
     ├── MissingPackage                  an optional library or program that is not installed
-    ├── ViewError                       something cannot be shown as asked
-    │   └── NotWritable                 a file or folder that cannot be written
+    ├── NotWritable                     a file or folder that cannot be written
     └── UnknownName                     a gallery system, formulation or option that does not exist
 
 A message says the rule that was broken, the offender by its own name with its value, and what to do next.
@@ -51,6 +52,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+
+MOST = 12  # names in a message
+
+
+def listed(names: Iterable[object], most: int = MOST) -> str:
+    """Names one after another; of many the first, and how many more there are."""
+    every = [str(x) for x in names]
+    if len(every) <= most + 1:
+        return ", ".join(every) or "none"
+    return f"{', '.join(every[:most])} and {len(every) - most} more"
 
 
 class AppellError(Exception):
@@ -201,6 +212,14 @@ class DataError(AppellError, ValueError):
     """Measured data cannot be used: a column is missing, has the wrong length, or is not made of numbers."""
 
 
+class NotARun(DataError):
+    """A file is no run that Appell saved, or is not as it was saved: the message says what is wrong with it."""
+
+
+class OtherModel(DataError):
+    """A saved run and the system given with it are not of one model: the message says in what they differ."""
+
+
 class Unidentifiable(DataError):
     """The data do not determine a parameter or initial value, alone or apart from others; the message names them."""
 
@@ -227,25 +246,21 @@ class MissingPackage(AppellError, ImportError):
         return cls(f"{what} needs the package '{package}', which is not installed here.\n    Install it: {ways}.")
 
 
-class ViewError(AppellError):
-    """A plot, a film or a report cannot be made as asked."""
-
-
-class NotWritable(ViewError, OSError):
-    """A file or folder cannot be written; said before the work begins."""
+class NotWritable(AppellError, OSError):
+    """A file or folder cannot be written: said before the work begins, unless it is found out later, as of a full disk."""
 
 
 class UnknownName(AppellError, KeyError):
     """No gallery system, formulation or option has this name."""
 
     @classmethod
-    def among(cls, known: Iterable[str], name: str, what: str) -> UnknownName:
-        """The error for a ``name`` that is not among the ``known``; close ones are suggested, or else all listed."""
+    def among(cls, known: Iterable[str], name: str, what: str, *, most: int = MOST) -> UnknownName:
+        """The error for a ``name`` that is not among the ``known``; close ones are suggested, or else the first listed."""
         known = list(known)
         close = [k for k in known if name and k.startswith(name)] or get_close_matches(name, known, n=3)
         if close:
             return cls(f"no {what} is called '{name}'. Did you mean {' or '.join(close)}?")
-        return cls(f"no {what} is called '{name}'; there are {', '.join(known)}.")
+        return cls(f"no {what} is called '{name}'; " + (f"there are {listed(known, most)}." if known else "there is none."))
 
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""

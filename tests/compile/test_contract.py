@@ -209,6 +209,22 @@ class TestContract:
         with pytest.raises(ValueError, match="contiguous"):
             kernel.bound([np.zeros(4)[::2]], [out])
 
+    @pytest.mark.parametrize("call", ["into", "bound"])
+    def test_arrays_that_would_be_read_or_written_beyond(self, backend: str, call: str) -> None:
+        kernel = backend_named(backend).compile(Task.of("f", {"x": ca.vertcat(X, Y)}, {"sum": ca.vertcat(X + Y, X)}))
+        fixed = np.zeros(2)
+        fixed.flags.writeable = False
+        for x, out, why in (
+            (np.zeros(1), np.zeros(2), "1 numbers for one of 2"), (np.zeros(2), np.zeros(1), "1 numbers for one of 2"),
+            (np.zeros(2, dtype=np.float32), np.zeros(2), "doubles"), (np.zeros(2), np.zeros(4)[::2], "contiguous"),
+            (np.zeros(2), fixed, "only to be read"),
+        ):  # fmt: skip
+            with pytest.raises(ValueError, match=why):
+                getattr(kernel, call)([x], [out])
+        for inputs, outputs in (([], [np.zeros(2)]), ([np.zeros(2)], []), ([np.zeros(2)] * 2, [np.zeros(2)])):
+            with pytest.raises(ValueError, match="takes 1 inputs and 1 outputs"):
+                getattr(kernel, call)(inputs, outputs)
+
     def test_overlapping_subexpressions_and_repeated_outputs(self, backend: str) -> None:
         e = ca.sin(X) / (1 + Y**2)
         kernel = backend_named(backend).compile(Task.of("f", {"x": X, "y": Y}, {"a": e, "b": e, "c": ca.vertcat(e, e, X)}))

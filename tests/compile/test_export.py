@@ -14,7 +14,7 @@ import pytest
 import appell as ap
 from appell.compile import Interpreter, compile_system, export_c
 from appell.compile.c import FLAGS
-from appell.errors import ModelError
+from appell.errors import NotWritable
 from benchmarks.rhs.problem import chain
 from tests.compile.backends import needs_compiler
 
@@ -130,5 +130,5 @@ def test_a_parameter_without_a_value_is_nan(tmp_path: Path) -> None:
 
 def test_a_file_in_the_way(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(ModelError, match="not a folder"):
+    with pytest.raises(NotWritable, match="file exists"):
         export_c(chain(1), tmp_path / "file")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 import casadi as ca
 import numpy as np
 import pytest
-from sympy import cos, sin
+from sympy import cos, pi, sin
 
 import appell as ap
 from appell.errors import ModelError
@@ -34,6 +36,26 @@ def test_polar_coordinates() -> None:
     assert value(k, v, [2.0, 0.4], [0.3, 0.7], [0.0, 0.0]) == pytest.approx([0.3, 1.4, 0.0], abs=ROUNDING)
     expected = [1.1 - 2.0 * 0.49, 2.0 * 0.9 + 2 * 0.3 * 0.7, 0.0]
     assert value(k, a, [2.0, 0.4], [0.3, 0.7], [1.1, 0.9]) == pytest.approx(expected, abs=ROUNDING)
+
+
+@pytest.mark.parametrize("right", [pi / 2, math.pi / 2, -pi / 2, 3 * math.pi / 2, 5 * pi / 2])
+def test_a_right_angle_is_one(right) -> None:
+    """Whole numbers, and not cos π/2 = 6.1e-17: on the graph, and in what is read."""
+    s = ap.System("s")
+    s.coordinates("x")
+    frame = s.frame.rotated(right, "x").rotated(right, "z")
+    turned = [x for f in (frame, frame.parent) for row in Kinematics(s).turn(f) for x in row]
+    assert set(turned) == {0.0, 1.0, -1.0}
+    assert set(frame.dcm(s.frame)) <= {0, 1, -1}
+    assert "e-" not in str(frame.x.express(s.frame)).lower()
+
+
+def test_a_part_of_pi_is_rounded_once() -> None:
+    s = ap.System("s")
+    s.coordinates("x")
+    for angle in (pi / 3, float(pi / 3)):
+        assert Kinematics(s).turn(s.frame.rotated(angle, "z"))[0][:2] == (0.5, -math.sqrt(3) / 2)
+    assert Kinematics(s).turn(s.frame.rotated(0.3, "z"))[0][:2] == (math.cos(0.3), -math.sin(0.3))
 
 
 def test_a_turntable_that_time_turns() -> None:

@@ -41,7 +41,7 @@ def test_an_expression_of_time_and_state():
 def test_a_table_jumps_where_it_says():
     run = simulate(cart(), 3.0, inputs={"F": Table([0.0, 1.0, 2.0], [2.0, 0.0, -2.0])})
     assert float(run["x"][-1]) == pytest.approx(0.5 + 1.0 + 0.5, abs=1e-12)
-    assert {1.0, 2.0} <= set(run.time.tolist())
+    assert {1.0, 2.0} <= set(run.times)
 
 
 def test_a_controller_and_the_same_one_sampled():

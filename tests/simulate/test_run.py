@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+import sympy
 
 import appell.simulate as package
 from appell.errors import BadSpan, MissingValue, ModelError, NotApplicable, OptionError, UnknownName
@@ -28,6 +29,24 @@ def test_labels(run):
     assert run.time.size == 41
     with pytest.raises(UnknownName, match="theta"):
         run["theeta"]
+
+
+def test_time_is_labelled_as_the_others_are(run):
+    assert run.time.dims == ("time",)
+    assert (run.time.values == run.times).all()
+    assert (run.time.time == run["theta"].time).all()
+    assert float(np.abs(run["x"].differentiate("time") - run["x'"]).sel(time=1.0)) < 1e-2
+    assert (run["x"] / run.time).dims == ("time",)
+
+
+@pytest.mark.parametrize("name", ["rolling-disk", "pendulum", "heavy-top", "euler-top"])
+def test_a_table_of_everything_has_rows(name):
+    """Whatever the system has none of: inputs, constraint rows, actuators, loads that do work."""
+    made = entry(name).run(0.1, progress=False)
+    for table in (made.dataset, made.energy):
+        assert 0 not in table.sizes.values()
+        assert len(table.to_dataframe()) == np.prod(list(table.sizes.values()))
+    assert made.energy["work"].by.values.tolist()[:3] == ["loads", "contact", "drive"]
 
 
 def test_accelerations_are_those_of_the_equations(run):
@@ -73,9 +92,6 @@ def test_save_and_load(run, tmp_path):
         again.position("disk")
     whole = Run.load(path, entry("rolling-disk").build())
     assert np.abs(whole.position("disk") - run.position("disk")).max() < 1e-14
-    (tmp_path / "bad.nc").write_text("not a run")
-    with pytest.raises(UnknownName, match="damaged"):
-        Run.load(tmp_path / "bad.nc")
 
 
 def test_json_is_as_promised(run):
@@ -99,6 +115,21 @@ def test_repr_says_how_it_went(run):
 def test_spans_that_are_none(span):
     with pytest.raises(BadSpan):
         simulate(entry("pendulum").build(), span, initial={"x": -1.0, "y": 0.0})
+
+
+@pytest.mark.parametrize(
+    ("save", "way"),
+    [(0.01, "every 0.01 s give save=101"), (np.float64(0.3), "about every 0.3 s give save=4"), (np.array(0.25), "save=5"),
+     (sympy.Rational(1, 4), "save=5"), (5.0, "whole"), (True, "whole"), (float("nan"), "whole")],
+)  # fmt: skip
+def test_one_number_that_is_no_count_is_refused_with_the_way_out(save, way):
+    with pytest.raises(OptionError, match=way):
+        simulate(entry("pendulum").build(), 1.0, initial={"x": -1.0, "y": 0.0}, save=save)
+
+
+def test_a_count_of_any_integer_kind():
+    for save in (3, np.int32(3), sympy.Integer(3)):
+        assert simulate(entry("pendulum").build(), 0.1, initial={"x": -1.0, "y": 0.0}, save=save).times.size == 3
 
 
 @pytest.mark.parametrize("save", [1, [5.0], [0.5, 0.1], "all", [float("nan")]])

@@ -108,7 +108,7 @@ def test_saved_points_are_those_asked_for_and_on_the_motion(solver):
     grid = [0.0, 0.1, 0.35, 1.0, 1.7]
     run = simulate(system, 1.7, initial={"x": -1.0, "y": 0.0}, solver=solver, save=grid)
     exact = simulate(system, 1.7, initial={"x": -1.0, "y": 0.0}, solver=Explicit8(tolerance=1e-13), save=grid)
-    assert run.time.tolist() == grid
+    assert run.times.tolist() == grid
     assert np.abs(run.states - exact.states).max() < AGREE
     assert np.abs((run.coordinates**2).sum("coordinate") - 1).max() < 1e-12
 

@@ -35,7 +35,7 @@ def test_a_gif_has_its_frames_and_moves(tmp_path: Path, name, speed):
     run = run_of(name)
     path = run.animate(tmp_path / "film.gif", speed=speed, **SMALL)
     made = frames(path)
-    assert len(made) == round((run.time[-1] - run.time[0]) * 4 / speed) + 1
+    assert len(made) == round((run.times[-1] - run.times[0]) * 4 / speed) + 1
     assert made[0].shape == (96, 120, 3)
     assert all((a != b).any() for a, b in pairwise(made))
 
@@ -46,7 +46,7 @@ def test_an_mp4_has_its_frames_and_moves(tmp_path: Path):
     decode = [imageio_ffmpeg.get_ffmpeg_exe(), "-loglevel", "error", "-i", path, "-f", "rawvideo", "-pix_fmt", "rgb24", "-"]
     pixels = subprocess.run(decode, capture_output=True, check=True).stdout
     made = np.frombuffer(pixels, dtype=np.uint8).astype(int).reshape(-1, 96, 120, 3)
-    assert len(made) == round((run.time[-1] - run.time[0]) * 4 / 2.0) + 1
+    assert len(made) == round((run.times[-1] - run.times[0]) * 4 / 2.0) + 1
     assert all(np.abs(a - b).max() > 20 for a, b in pairwise(made))
 
 

@@ -11,7 +11,7 @@ import pytest
 from sympy import sin
 
 from appell.errors import MissingPackage, NotWritable, OptionError, UnknownName
-from appell.view import files
+from appell.view import libraries
 from appell.view.frames import frames_of
 from appell.view.panels import GROUPS, Panels, panels_of
 from tests.view.runs import NAMES, run_of
@@ -113,7 +113,7 @@ def test_what_cannot_be_plotted_is_said(tmp_path: Path):
 
 
 def test_a_missing_library_is_named(monkeypatch):
-    monkeypatch.setattr(files, "import_module", partial(_refuse, "matplotlib"))
+    monkeypatch.setattr(libraries, "import_module", partial(_refuse, "matplotlib"))
     with pytest.raises(MissingPackage, match=r"plotting needs the package 'matplotlib'.*\n.*pip install 'appell\[plot\]'"):
         run_of("pendulum").plot()
 

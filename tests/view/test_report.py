@@ -161,7 +161,7 @@ def test_a_run_that_stopped_early_shows_what_there_is_and_why():
 
 def test_a_run_of_one_point_has_a_page():
     run = run_of("pendulum")
-    still = replace(run, time=run.time[:1], states=run.states[:1], inputs_held=run.inputs_held[:1])
+    still = replace(run, times=run.times[:1], states=run.states[:1], inputs_held=run.inputs_held[:1])
     data = data_of(still, states=0, equations=False)
     assert data["time"]["shape"] == [1]
     assert faults(data) == []

@@ -100,10 +100,10 @@ def linearise_along(
     inputs = np.asarray(run.inputs)
     found = [
         lineariser.derivatives(State(float(t), y[:nq].copy(), y[nq : nq + nu].copy(), problem.p, inputs[i].copy()))
-        for i, (t, y) in enumerate(zip(run.time, run.states, strict=True))
+        for i, (t, y) in enumerate(zip(run.times, run.states, strict=True))
     ]
-    chosen = _chosen(lineariser, found, run.time, independent)
-    return LinearisationAlong(run.time, tuple(lineariser.reduced(d, chosen, outputs) for d in found))
+    chosen = _chosen(lineariser, found, run.times, independent)
+    return LinearisationAlong(run.times, tuple(lineariser.reduced(d, chosen, outputs) for d in found))
 
 
 def _chosen(

@@ -22,7 +22,7 @@ from scipy import stats
 from scipy.optimize import least_squares
 
 from appell.analysis.measured import Measured
-from appell.errors import AppellError, DataError, OptionError, SimulationError, Unidentifiable, UnknownName
+from appell.errors import AppellError, DataError, OptionError, SimulationError, Unidentifiable, UnknownName, listed
 from appell.simulate import Run, Sensitivities
 from appell.simulate.sensitivity import Carried
 from appell.simulate.simulate import problem_of
@@ -226,7 +226,7 @@ class _Search:
         found = self.carried.with_parameters(parameters).along(
             (float(time[0]), float(time[-1])), initial, solver=self.solver, save=time.tolist()
         )
-        if not found.run.status.ok or found.run.time.size != time.size:
+        if not found.run.status.ok or found.run.times.size != time.size:
             raise SimulationError(f"the motion breaks off: {found.run.message}")
         out = found, found.run.evaluate_graph(self.outputs), found.of_graph(self.outputs)
         if not all(np.isfinite(a).all() for a in out[1:]):
@@ -331,7 +331,7 @@ class _Search:
         count = int(self.present.sum())
         if count <= x.size:
             raise Unidentifiable(
-                f"{count} measured values do not determine {x.size} unknowns ({', '.join(self.carried.to)}) and their errors."
+                f"{count} measured values do not determine {x.size} unknowns ({listed(self.carried.to)}) and their errors."
             )
 
     def _check_trace(self, x: Array, scale: Array) -> Array:

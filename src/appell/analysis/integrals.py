@@ -280,7 +280,7 @@ class _Search:
             varies = np.ptp(self._along(c.expression, self.states)[0])
             drift = float(np.abs(along[:, i] - along[0, i]).max() / varies)
             if drift <= DRIFT:
-                check = Check(len(self.states), worst, float(run.time[-1] - run.time[0]), drift)
+                check = Check(len(self.states), worst, float(run.times[-1] - run.times[0]), drift)
                 kernel = self.problem.kernel("first_integral", c.expression)
                 out.append(FirstIntegral(c.name, c.kind, self._formula(c.expression), check, c.expression, kernel))
         return out
@@ -299,8 +299,8 @@ class _Search:
             if run.status.ok:
                 return run
             runs.append(run)
-        longest = max(runs, key=lambda r: float(r.time[-1] - r.time[0]))
-        if longest.time.size < 2:
+        longest = max(runs, key=lambda r: float(r.times[-1] - r.times[0]))
+        if longest.times.size < 2:
             raise SimulationError(f"no motion of system '{self.problem.system.name}' gets anywhere: {longest.message}")
         return longest
 

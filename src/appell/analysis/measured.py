@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from appell.errors import DataError
+from appell.errors import DataError, listed
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -100,4 +100,4 @@ def _from_csv(path: Path) -> dict[str, list[float]]:
 
 
 def _listed(names: Iterable[str]) -> str:
-    return ", ".join(f"'{n}'" for n in names) or "none"
+    return listed(f"'{n}'" for n in names)

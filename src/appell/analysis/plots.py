@@ -10,6 +10,7 @@ import numpy as np
 from appell.analysis.modes import TAKES_PART, Modes, eigenvalue_text
 from appell.analysis.stability import Stability
 from appell.errors import MissingPackage, OptionError
+from appell.files import writable, written
 
 REAL, IMAGINARY, CROSSING = "#1f4e79", "#c55a11", "#7f7f7f"  # told apart without colour too: dots, and rings
 MOST = 6  # modes in one plot of shapes
@@ -75,15 +76,18 @@ def plot_modes(modes: Modes) -> Any:
     return figure
 
 
+def picture(path: str | Path) -> Path:
+    """The path, once it is known that a picture can be written there: png, svg, pdf."""
+    known = _figure(1.0, 1.0).canvas.get_supported_filetypes()
+    if Path(path).suffix[1:].lower() not in known:
+        raise OptionError(f"'{path}' is not a picture's name; it ends in {', '.join('.' + k for k in sorted(known))}.")
+    return writable(path)
+
+
 def save(figure: Any, path: str | Path) -> None:
     """Into a file of the kind its name says: png, svg, pdf."""
-    known = figure.canvas.get_supported_filetypes()
-    kind = Path(path).suffix[1:].lower()
-    if kind not in known:
-        raise OptionError(f"'{path}' is not a picture's name; it ends in {', '.join('.' + k for k in sorted(known))}.")
-    if not Path(path).absolute().parent.is_dir():
-        raise OptionError(f"there is no folder '{Path(path).parent}' to put '{Path(path).name}' in.")
-    figure.savefig(path, dpi=150)
+    with written(picture(path)) as part:
+        figure.savefig(part, dpi=150)
 
 
 def _figure(width: float, height: float) -> Any:

@@ -2,7 +2,8 @@
 ``linearise``, ``modes``, ``classify``, ``reactions``, ``report`` and ``gallery``.
 
 What is asked for goes to standard output, and nothing else does; progress and errors go to standard error.
-Exit codes: 0 done, 1 a verification or a run failed or nothing was found, 2 the command cannot be carried out as given, 130 interrupted.
+Exit codes: 0 done, 1 a verification or a run failed or nothing was found, 2 the command cannot be carried out as given or its
+output cannot be written, 130 interrupted, 141 whoever read standard output has closed it.
 
 SymPy, CasADi and the gallery are imported by the commands that use them: ``appell --help`` needs none of them.
 """

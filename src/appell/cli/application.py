@@ -10,12 +10,29 @@ import typer
 from typer.core import TyperGroup
 
 from appell import __version__
-from appell.cli.console import REFUSED, say
+from appell.cli.console import CLOSED, LOST, REFUSED, say, show, silence
 from appell.errors import AppellError
 
 
 class Commands(TyperGroup):
     """The commands, with errors raised on purpose told in their own words. Any other keeps its traceback."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Where standard output takes no more, the command ends: silently if nobody reads it, as in a pipe to head; with one
+        line if its device is full."""
+        try:
+            return super().main(*args, **extra)
+        except SystemExit as end:  # which is what Typer and Rich make of it
+            if not isinstance(end.__context__, BrokenPipeError):
+                raise
+            code = CLOSED
+        except OSError as error:
+            if error.filename is not None or error.errno not in LOST:
+                raise
+            say(f"standard output cannot be written: {error.strerror}.")
+            code = REFUSED
+        silence(sys.stdout)
+        sys.exit(code)
 
     def invoke(self, ctx: Any) -> Any:
         # JSON is UTF-8 whatever the locale, and an old one has no letters for the equations
@@ -40,7 +57,7 @@ app = typer.Typer(
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"appell {__version__}")
+        show(f"appell {__version__}")
         raise typer.Exit
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
 import textwrap
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -14,9 +17,14 @@ from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.text import Text
 
+from appell.errors import NotWritable
+
 FAILED = 1
 REFUSED = 2
 INTERRUPTED = 130
+CLOSED = 141  # as shells report a program that a closed pipe has ended
+
+LOST = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EDQUOT}  # what a stream says that can be written to no more
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="A system of the gallery; see appell list.", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")]
@@ -66,10 +74,30 @@ def show(text: str) -> None:
     typer.echo(text, color=True)  # left as it is: whether there are colours is decided by now
 
 
+def saved(save: Callable[[Path], None], path: Path | None) -> NotWritable | None:
+    """Save into a file, if there is one to save into. What goes wrong is given back, to be raised once the result is shown:
+    a full disk does not take that away, nor does a reader who has gone take away the file."""
+    try:
+        if path is not None:
+            save(path)
+    except NotWritable as error:
+        return error
+    return None
+
+
 def say(error: object, console: Console | None = None) -> None:
     """What went wrong, on standard error."""
     message = Text.assemble(("error: ", "bold red"), str(error))
-    (console or Console(stderr=True)).print(message, soft_wrap=True, highlight=False)
+    with suppress(OSError):  # nowhere to say it: the exit code does
+        (console or Console(stderr=True)).print(message, soft_wrap=True, highlight=False)
+
+
+def silence(stream: Any) -> None:
+    """Let what a stream still holds go nowhere, so that Python does not try to write it once more at its end."""
+    with suppress(OSError, ValueError, AttributeError):  # a stream without a file
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
 
 
 @contextmanager

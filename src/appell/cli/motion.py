@@ -8,7 +8,7 @@ import typer
 from rich.text import Text
 
 from appell.cli.application import app
-from appell.cli.console import FAILED, INTERRUPTED, AsJson, Name, as_json_text, busy, page, pairs, say, show
+from appell.cli.console import FAILED, INTERRUPTED, AsJson, Name, as_json_text, busy, page, pairs, saved, say, show
 
 
 @app.command()
@@ -47,21 +47,24 @@ def simulate(
     Without --initial it begins as in the system's report.
     """
     with busy(f"Compiling {name}"):
+        from appell.files import writable
         from appell.gallery import entry
         from appell.simulate import Status
         from appell.simulate.solvers import solver_named
         from appell.simulate.terminal import summary
 
         found = entry(name)
+        target = None if out is None else writable(out)
         chosen = solver_named(solver, tolerance=tolerance, step=step)
         parameters, start = pairs(settings, "--set"), pairs(initial, "--initial")
     run = found.run(time, parameters=parameters, initial=start, solver=chosen)
-    if out is not None:
-        run.save(out)
+    lost = saved(run.save, target)
     if as_json:
         show(as_json_text(run.as_dict()))
     else:
         show(page(Text(found.title + "\n", "bold"), summary(run)))
+    if lost is not None:
+        raise lost
     if not run.status.ok:
         say(run.message)
         raise typer.Exit(INTERRUPTED if run.status is Status.INTERRUPTED else FAILED)

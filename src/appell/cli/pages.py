@@ -36,9 +36,9 @@ def report(
 ) -> None:
     """One page with everything: the motion in 3D, plots, equations, the certificate. It opens without a network."""
     with busy("Reading the gallery"):
+        from appell.files import writable
         from appell.gallery import entry
         from appell.gallery.pages import report_entry
-        from appell.view.files import writable
         from appell.view.report import STATES
 
         found = entry(name)

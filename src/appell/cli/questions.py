@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.cli.application import app
-from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, pairs, show, wrapped
+from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, pairs, saved, show, wrapped
 
 if TYPE_CHECKING:
     from appell.analysis import Linearisation, Steady, SteadyMotion
@@ -132,8 +133,11 @@ def modes(
 ) -> None:
     """The modes of a steady motion, or of rest; with --over, how they change and where stability is won or lost."""
     with busy(f"Finding the modes of {name}"):
+        from appell.analysis import plots
         from appell.gallery import entry
 
+        if plot is not None:
+            plots.picture(plot)
         found = entry(name)
         steady = _steady(found.build(), settings)
         title = Text(found.title + "\n", "bold")
@@ -154,12 +158,14 @@ def modes(
             answer = stability(family)
             data = {"system": name, **answer.as_dict()}
             parts = [title, first, answer, Text(f"\n{len(family)} steady motions followed: {family.ended}.")]
+        lost = None
         if plot is not None:
-            from appell.analysis import plots
-
-            plots.save(plots.plot_modes(answer) if over is None else plots.plot_eigenvalues(answer), plot)
+            figure = plots.plot_modes(answer) if over is None else plots.plot_eigenvalues(answer)
+            lost = saved(partial(plots.save, figure), plot)
         text = as_json_text(data) if as_json else page(*parts)
     show(text)
+    if lost is not None:
+        raise lost
     if plot is not None and not as_json:
         show(f"Wrote {plot}.")
 

@@ -114,19 +114,39 @@ class Kernel(ABC):
     def address(self) -> int | None:
         return None
 
-    @abstractmethod
     def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
         """Evaluate into arrays given: contiguous, of the signature's sizes, outputs stored column by column."""
+        self._check(inputs, outputs)
+        self._into(inputs, outputs)
 
     def bound(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> Callable[[], None]:
         """A call of these very arrays, to be made again as their contents change: the fastest way from Python."""
-        for array in (*inputs, *outputs):
-            if array.dtype != np.float64 or not array.flags.c_contiguous:
-                raise ValueError("a kernel is bound to contiguous arrays of doubles.")
+        self._check(inputs, outputs)
         return self._bound(tuple(inputs), tuple(outputs))
 
+    @abstractmethod
+    def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
+        """Evaluate, once the arrays are checked."""
+
     def _bound(self, inputs: tuple[Array, ...], outputs: tuple[Array, ...]) -> Callable[[], None]:
-        return lambda: self.into(inputs, outputs)
+        return lambda: self._into(inputs, outputs)
+
+    @cached_property
+    def _sizes(self) -> tuple[int, ...]:
+        return (*(n for _, n in self.signature.inputs), *(r * c for _, (r, c) in self.signature.outputs))
+
+    def _check(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
+        """Refuse arrays that machine code, which knows only where they begin, would read or write beyond."""
+        s = self.signature
+        if len(inputs) != len(s.inputs) or len(outputs) != len(s.outputs):
+            raise ValueError(f"{s} takes {len(s.inputs)} inputs and {len(s.outputs)} outputs.")
+        for array, size in zip((*inputs, *outputs), self._sizes, strict=True):
+            if array.dtype != np.float64 or not array.flags.c_contiguous:
+                raise ValueError(f"{s} takes contiguous arrays of doubles.")
+            if array.size != size:
+                raise ValueError(f"{s} was given an array of {array.size} numbers for one of {size}.")
+        if not all(array.flags.writeable for array in outputs):
+            raise ValueError(f"{s} cannot write into arrays that are only to be read.")
 
     def __call__(self, *inputs: Any) -> tuple[Array, ...]:
         arrays = []
@@ -138,7 +158,7 @@ class Kernel(ABC):
                 raise ValueError(f"input '{name}' of {self.signature} has {size} entries, not {array.size}.")
             arrays.append(array)
         outputs = [np.full(r * c, np.nan) for _, (r, c) in self.signature.outputs]
-        self.into(arrays, outputs)
+        self._into(arrays, outputs)
         return tuple(
             o if c == 1 else o.reshape((r, c), order="F")
             for o, (_, (r, c)) in zip(outputs, self.signature.outputs, strict=True)

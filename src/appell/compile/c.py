@@ -90,7 +90,7 @@ class LibraryKernel(Kernel):
     def address(self) -> int:
         return int(ctypes.cast(self._call, ctypes.c_void_p).value or 0)
 
-    def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
+    def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
         self._call(*(a.ctypes.data for a in inputs), *(a.ctypes.data for a in outputs))
 
     def _bound(self, inputs: tuple[Array, ...], outputs: tuple[Array, ...]) -> Callable[[], None]:

@@ -10,6 +10,7 @@ Nothing in the files needs Appell, or any library but C's own.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,8 @@ from appell.compile.base import Task
 from appell.compile.c import comment, function, identifier, number, string
 from appell.compile.compiled import Compiled, compile_system
 from appell.compile.interpreter import Interpreter
-from appell.errors import AppellError, ModelError
+from appell.errors import AppellError
+from appell.files import writable_folder, written
 from appell.formulations import Equations
 from appell.gibbs import GibbsFunction, State
 from appell.model import Quantity, System
@@ -39,17 +41,18 @@ def export_c(system: System | Equations | GibbsFunction, to: str | Path, *, name
     """Write a system as C99: into a folder, as NAME.c, NAME.h and NAME_example.c, or as the ``.c`` file that is named.
 
     ``name`` begins the names of the files and of all that they define; the system's own if not said.
+
+    Raises NotWritable, before any work is done where that can be known; files that are there already are then as they were.
     """
-    compiled = compile_system(system, Interpreter())
     path = Path(to)
     folder, given = (path.parent, path.stem) if path.suffix == ".c" else (path, None)
-    if folder.exists() and not folder.is_dir():
-        raise ModelError(f"'{folder}' is a file, not a folder to write C into.")
+    folder = writable_folder(folder)
+    compiled = compile_system(system, Interpreter())
     files = _Files(compiled, identifier(name or given or compiled.gibbs.system.name).strip("_") or "system")
-    folder.mkdir(parents=True, exist_ok=True)
     out = Exported(folder / f"{files.name}.c", folder / f"{files.name}.h", folder / f"{files.name}_example.c")
-    for where, text in ((out.source, files.source()), (out.header, files.header()), (out.example, files.example())):
-        where.write_text(text, encoding="utf-8")
+    with ExitStack() as whole:  # all of them, or none
+        for where, text in ((out.source, files.source()), (out.header, files.header()), (out.example, files.example())):
+            whole.enter_context(written(where)).write_text(text, encoding="utf-8")
     return out
 
 

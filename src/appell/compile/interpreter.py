@@ -32,7 +32,7 @@ class InterpretedKernel(Kernel):
         super().__init__(task.signature)
         self._function = ca.Function("kernel", [c for _, c in task.inputs], [ca.densify(e) for _, e in task.outputs])
 
-    def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
+    def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
         results = self._function.call(list(inputs)) if inputs else self._function.call([])
         for result, output in zip(results, outputs, strict=True):
             output[:] = np.asarray(result.full()).ravel(order="F")

@@ -136,7 +136,7 @@ class MachineKernel(Kernel):
     def address(self) -> int:
         return self._address
 
-    def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
+    def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
         self._call(*(a.ctypes.data for a in inputs), *(a.ctypes.data for a in outputs))
 
     def _bound(self, inputs: tuple[Array, ...], outputs: tuple[Array, ...]) -> Callable[[], None]:

@@ -213,7 +213,7 @@ class TapeKernel(Kernel):
     def _own(self) -> Handle:
         return self.at(self.lanes)
 
-    def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
+    def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
         with self._lock:  # Python lets go of its own while it plays
             self._own.header[POINTERS : POINTERS + len(inputs) + len(outputs)] = [a.ctypes.data for a in (*inputs, *outputs)]
             _play(self.lanes)(self._own.header.ctypes.data)

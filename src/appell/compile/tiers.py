@@ -64,5 +64,5 @@ class Tiered(Kernel):
         if lanes not in self._made:
             self._made[lanes] = self._backend.compile(self._task) if lanes == 1 else self._backend.compile_lanes(self._task)
 
-    def into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
-        self._made.get(1, self.tape).into(inputs, outputs)
+    def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
+        self._made.get(1, self.tape)._into(inputs, outputs)

@@ -81,11 +81,11 @@ def build_gallery(
 ) -> Path:
     """Every report and the index of them, in a folder; ``done`` is called with each name as it is finished.
 
-    Raises NotWritable before any work is done.
+    Raises NotWritable, before any work is done where that can be known; reports that are finished by then are kept.
     """
+    from appell.files import writable, writable_folder, write
     from appell.gallery import entries
     from appell.view.data import gallery_data
-    from appell.view.files import writable, writable_folder
     from appell.view.html import gallery_page
 
     target = writable_folder(folder)
@@ -102,8 +102,11 @@ def build_gallery(
         # not by forking: CasADi's threads do not survive it
         with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
             waiting = {pool.submit(build_one, name, str(target), states): name for name in chosen}
-            for future in as_completed(waiting):
-                made[waiting[future]] = future.result()
-                done(waiting[future])
-    index.write_text(gallery_page(gallery_data("Appell's gallery", [made[n] for n in chosen])), encoding="utf-8")
-    return index
+            try:
+                for future in as_completed(waiting):
+                    made[waiting[future]] = future.result()
+                    done(waiting[future])
+            except BaseException:  # what is written is kept; nothing more is begun
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
+    return write(index, gallery_page(gallery_data("Appell's gallery", [made[n] for n in chosen])))

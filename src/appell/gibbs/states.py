@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
-from appell.errors import ImpossibleConstraint, InconsistentConstraints, MissingValue, UnknownName
+from appell.errors import ImpossibleConstraint, InconsistentConstraints, MissingValue, UnknownName, listed
 from appell.gibbs.rows import Rows
 from appell.gibbs.scaling import unit_rows
 from appell.kinematics import Kinematics
@@ -236,7 +236,7 @@ def state_of(
         symbol = names.get(key) if isinstance(key, str) else key
         if symbol not in known:
             raise UnknownName(
-                f"system '{k.system.name}' has no coordinate, speed or input '{key}'; it has {', '.join(sorted(names))}."
+                f"system '{k.system.name}' has no coordinate, speed or input '{key}'; it has {listed(sorted(names))}."
             )
         if not np.isfinite(float(value)):
             raise MissingValue(
@@ -247,7 +247,7 @@ def state_of(
     def pick(quantities: Any) -> Array:
         missing = [str(x) for x in quantities if x not in by_symbol]
         if missing:
-            raise MissingValue(f"a state of system '{k.system.name}' needs values for {', '.join(missing)} too.")
+            raise MissingValue(f"a state of system '{k.system.name}' needs values for {listed(missing)} too.")
         return np.array([by_symbol[x] for x in quantities])
 
     p = _parameters(k, parameters, generic=False)

@@ -203,8 +203,12 @@ class Kinematics:
             return IDENTITY
         with naming(f"the rotation of frame '{frame.name}'"):
             if isinstance(r, AxisRotation):
-                angle = self.lower(r.angle)
-                return _axis_turn(_lower_axis(self, r.axis), sin(angle), cos(angle))
+                if r.angle.is_number:
+                    s, c = (self.lower(x) for x in r.sine_and_cosine)
+                else:  # not by way of SymPy, which would look for ways to write them otherwise
+                    angle = self.lower(r.angle)
+                    s, c = sin(angle), cos(angle)
+                return _axis_turn(_lower_axis(self, r.axis), s, c)
             if isinstance(r, QuaternionRotation):
                 e = [self.lower(x) for x in r.parameters]
                 return _quaternion_turn(e)

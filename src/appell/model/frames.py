@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import sympy
 
 from appell.errors import ModelError, NotConnected
+from appell.graph.constants import recognise
 from appell.model.symbols import TIME, Quantity, quantities, scalar
 from appell.model.vectors import Components, Vector
 
@@ -32,6 +33,15 @@ class AxisRotation:
 
     angle: Any
     axis: tuple[Any, Any, Any]
+
+    @property
+    def sine_and_cosine(self) -> tuple[Any, Any]:
+        """Exact where the angle is a known part of π, also if it was given as a double: cos π/2 is 0, and not 6.1e-17."""
+        angle = self.angle
+        if angle.is_Float:
+            part = recognise(float(angle))
+            angle = part if part.has(sympy.pi) else angle
+        return sympy.sin(angle), sympy.cos(angle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +170,7 @@ class Frame:
         if r is None:
             return sympy.eye(3)
         if isinstance(r, AxisRotation):
-            return _rodrigues(r.axis, r.angle)
+            return _rodrigues(r.axis, *r.sine_and_cosine)
         if isinstance(r, QuaternionRotation):
             return _quaternion_matrix(*r.parameters)
         return sympy.Matrix(r.matrix)
@@ -220,8 +230,7 @@ class Frame:
         return self.parent.omega + own
 
 
-def _rodrigues(axis: Components, angle: Any) -> sympy.Matrix:
-    c, s = sympy.cos(angle), sympy.sin(angle)
+def _rodrigues(axis: Components, s: Any, c: Any) -> sympy.Matrix:
     k = sympy.Matrix([[0, -axis[2], axis[1]], [axis[2], 0, -axis[0]], [-axis[1], axis[0], 0]])
     a = sympy.Matrix(axis)
     if sum(1 for v in axis if v != 0) == 1:  # about a coordinate axis: no 1 − cos

@@ -26,6 +26,7 @@ from appell.errors import (
     SpeedError,
     UnknownName,
     UnknownSymbol,
+    listed,
 )
 from appell.model import constraints as kinds
 from appell.model.bodies import Body, Particle
@@ -114,7 +115,7 @@ class System:
         try:
             return self.names[name]
         except KeyError:
-            raise UnknownName(f"system '{self.name}' has nothing named '{name}'; it has {', '.join(self.names)}.") from None
+            raise UnknownName(f"system '{self.name}' has nothing named '{name}'; it has {listed(self.names)}.") from None
 
     # -- symbols -----------------------------------------------------------------------------------------------------
     def coordinates(self, names: str) -> Any:
@@ -545,14 +546,13 @@ class System:
         for key, value in (given or {}).items():
             symbol = self.names.get(key) if isinstance(key, str) else key
             if not isinstance(symbol, Quantity) or symbol not in out:
-                known = ", ".join(str(p) for p in out) or "none"
-                raise UnknownName(f"system '{self.name}' has no parameter '{key}'; it has {known}.")
+                raise UnknownName(f"system '{self.name}' has no parameter '{key}'; it has {listed(out)}.")
             out[symbol] = _finite(value, f"parameter '{symbol}'")
         missing = [str(p) for p, v in out.items() if v is None]
         if missing:
             raise MissingValue(
                 f"system '{self.name}': parameter{'s' if len(missing) > 1 else ''} "
-                f"{', '.join(repr(m) for m in missing)} ha{'ve' if len(missing) > 1 else 's'} no value.\n"
+                f"{listed(map(repr, missing))} ha{'ve' if len(missing) > 1 else 's'} no value.\n"
                 f"    Declare one, s.parameters({missing[0]}=…), or pass parameters={{'{missing[0]}': …}}."
             )
         if out != self.parameter_values:

@@ -12,7 +12,7 @@ import numpy as np
 from scipy.optimize import brentq
 
 from appell.compile import Tiered
-from appell.errors import ControllerError
+from appell.errors import ControllerError, DataError
 from appell.kinematics.variables import naming
 from appell.simulate import native
 from appell.simulate.events import Event, Occurrence
@@ -82,6 +82,8 @@ class Driver:
 
     def run(self, t0: float, y0: Array, t1: float, *, reach: float | None = None) -> Outcome:
         """From t0 to t1, as part of a run of length ``reach``."""
+        if y0.shape != (self.problem.size,):  # native code is told where it begins, and reads as many as there should be
+            raise DataError(f"a state of '{self.problem.system.name}' has {self.problem.size} entries here, not {y0.shape}.")
         self.prepare()
         self.stepper.reach(t1 - t0 if reach is None else reach)
         clock = time.perf_counter()

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
-from appell.errors import InconsistentStart, MissingValue, UnknownName
+from appell.errors import InconsistentStart, MissingValue, UnknownName, listed
 from appell.model import Quantity
 from appell.simulate.problem import Problem
 
@@ -212,7 +212,7 @@ class Initial:
             k = self.k
             names = [y.name for y in (*k.q.quantities, *k.u.quantities)]
             raise UnknownName(
-                f"system '{self.system.name}' has no coordinate or speed '{key}'; it has {', '.join(names)}, and rates "
+                f"system '{self.system.name}' has no coordinate or speed '{key}'; it has {listed(names)}, and rates "
                 f"such as {k.q.quantities[0].name}'."
             )
         family, index = place

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import sympy
 
-from appell.errors import ControllerError, MissingValue, OptionError, UnknownName
+from appell.errors import ControllerError, MissingValue, OptionError, UnknownName, listed
 from appell.kinematics import Kinematics
 from appell.model import Quantity
 from appell.model.symbols import PRESCRIBED
@@ -122,7 +122,7 @@ class Inputs:
         for key, value in given.items():
             x = name.get(key.replace(".dot", "'")) if isinstance(key, str) else key
             if x not in self.quantities:
-                raise UnknownName(f"system '{system.name}' has no input '{key}'; it has {', '.join(name) or 'none'}.")
+                raise UnknownName(f"system '{system.name}' has no input '{key}'; it has {listed(name)}.")
             self._one(self.quantities.index(x), value, f"input '{x}'")
             told.add(x)
             while isinstance(value, sympy.Expr) and x.kind == PRESCRIBED and x.dot in self.quantities:
@@ -133,7 +133,7 @@ class Inputs:
         missing = [str(x) for x in self.quantities if x.kind == PRESCRIBED and x not in told]
         if missing:
             raise MissingValue(
-                f"system '{system.name}' leaves {', '.join(missing)} open: say what it is, "
+                f"system '{system.name}' leaves {listed(missing)} open: say what it is, "
                 f"inputs={{'{missing[0]}': …}}; an expression of s.t gives its rates too."
             )
 

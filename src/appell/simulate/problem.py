@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
+WORKS = ("loads", "contact", "drive")  # whose work is integrated; then that of each actuator
 WORKING = 1e-12  # of the power of contact at random states, below which it is rounding
 
 
@@ -82,7 +83,7 @@ class Problem:
     @cached_property
     def works(self) -> int:
         """How many works w are integrated beside the state."""
-        return 0 if self._powers is None else 3 + self.sizes.actuators
+        return 0 if self._powers is None else len(WORKS) + self.sizes.actuators
 
     @cached_property
     def direct(self) -> bool:
@@ -98,7 +99,7 @@ class Problem:
         return {
             "coordinate": tuple(x.name for x in k.q.quantities),
             "speed": tuple(x.name for x in k.u.quantities),
-            "work": ("loads", "contact", "drive", *actuators) if self.works else (),
+            "work": (*WORKS, *actuators) if self.works else (),
             "row": self.compiled.row_names[: self.sizes.contact],
             "actuator": actuators,
             "input": tuple(x.name for x in k.inputs.quantities),
@@ -381,6 +382,10 @@ class Problem:
             "seed": np.zeros(self.inputs.size + nu + columns + varied * (nq + nu) if varied else 0),
             "change": np.zeros(varied * (nq + nu + rows + position.size)),
         }  # fmt: skip
+        used = {"motion": "out", "geometry": "geo", "variation": "change", "tangent": "change"}
+        for name, room in used.items():
+            if numbers[name]:
+                _fits(getattr(self, name), arrays[room].size)
         return Packed(Model, numbers, arrays)
 
     def ready_for_lanes(self) -> None:
@@ -504,6 +509,13 @@ class Problem:
             g = (r @ np.linalg.lstsq(m, directions, rcond=None)[0])[np.ix_(self.kept_rows, self.kept_columns)]
             words += f" and that of R M⁻¹ Cᵀ {np.linalg.cond(g):.3g}"
         return words
+
+
+def _fits(kernel: Kernel, room: int) -> None:
+    """Refuse a kernel that would write beyond the room that there is for it: native code knows only where that begins."""
+    wanted = sum(rows * columns for _, (rows, columns) in kernel.signature.outputs)
+    if wanted > room:
+        raise GraphError(f"the kernel {kernel.signature} writes {wanted} numbers, and there is room for {room}.")
 
 
 def _stacked(parts: list[SX]) -> SX:

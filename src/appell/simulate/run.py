@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
+from appell.compile.likeness import likeness
 from appell.doors import door
-from appell.errors import MissingValue, NotApplicable, UnknownName
+from appell.errors import DataError, MissingValue, NotApplicable, UnknownName
 from appell.graph import column
 from appell.kinematics import Positions
 from appell.model import Body, Particle, Point
@@ -21,8 +21,9 @@ from appell.simulate import native
 from appell.simulate.audit import Audit
 from appell.simulate.driver import Driver, Outcome
 from appell.simulate.events import Occurrence
-from appell.simulate.problem import Problem
+from appell.simulate.problem import WORKS, Problem
 from appell.simulate.progress import Progress
+from appell.simulate.saved import FAMILIES, read_run, same_names, write_run
 from appell.simulate.solvers.base import AbstractSolver
 from appell.simulate.status import Status
 
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 XYZ = ("x", "y", "z")
-ENGINE = "scipy"  # netCDF 3 by SciPy, which is here already and which everything reads; what is saved is plain doubles
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -47,7 +47,7 @@ class Run:
     """
 
     name: str
-    time: Array
+    times: Array
     states: Array  # [q, u, w] at those times
     inputs_held: Array
     status: Status
@@ -63,7 +63,7 @@ class Run:
 
     def __repr__(self) -> str:
         return (
-            f"Run('{self.name}': {self.time[0]:g} to {self.time[-1]:g} s, {self.time.size} points, "
+            f"Run('{self.name}': {self.times[0]:g} to {self.times[-1]:g} s, {self.times.size} points, "
             f"{self.status.name}; {self.audit})"
         )
 
@@ -75,7 +75,7 @@ class Run:
         audit = self.audit
         energy = audit.word or "unknown" if audit.energy_error is None else f"{audit.energy_error:.1e} of the energy exchanged"
         out = {
-            "status": self.message, "time": f"{self.time[0]:g} to {self.time[-1]:g} s, {self.time.size} points",
+            "status": self.message, "time": f"{self.times[0]:g} to {self.times[-1]:g} s, {self.times.size} points",
             "solver": str(self.solver), "constraints": f"kept to {audit.constraint_residual:.1e}",
             "energy": f"missed by {energy}",
             "steps": f"{audit.steps}, {audit.rejected} rejected, {audit.evaluations} evaluations",
@@ -86,6 +86,20 @@ class Run:
         if self.events:
             out["events"] = f"{len(self.events)}, the last at {self.events[-1].time:.6g} s"
         return out
+
+    def __post_init__(self) -> None:
+        """Sizes, checked here once: native code is told where the arrays are, and believes it."""
+        rows, widths = self.times.shape, {family: len(self.names[family]) for family in FAMILIES}
+        wanted = {
+            "times": (self.times, (self.times.size or 1,)),
+            "states": (self.states, (*rows, widths["coordinate"] + widths["speed"] + widths["work"])),
+            "inputs_held": (self.inputs_held, (*rows, widths["input"])),
+        }
+        for name, (array, shape) in wanted.items():
+            if array.shape != shape or array.dtype != np.float64:
+                raise DataError(f"{name} of a run of '{self.name}' are {array.dtype} {array.shape}, not float64 {shape}.")
+        if self.problem is not None and self.names is not self.problem.names:
+            same_names(f"a run of '{self.name}'", self.names, self.problem.names)
 
     # -- made ----------------------------------------------------------------------------------------------------------
     @staticmethod
@@ -111,6 +125,11 @@ class Run:
 
     # -- what moves ----------------------------------------------------------------------------------------------------
     @cached_property
+    def time(self) -> xr.DataArray:
+        """The times that were saved (s), labelled by themselves; ``times`` is the plain array."""
+        return self._array(self.times, None, "time")
+
+    @cached_property
     def coordinates(self) -> xr.DataArray:
         """q over (time, coordinate)."""
         return self._array(self.states[:, : self._nq], "coordinate")
@@ -135,6 +154,8 @@ class Run:
         """λ of the contact rows, over (time, row): of least norm where they are not unique."""
         contact = len(self.names["row"])
         values = self._motion[1][:, :contact]
+        if "multipliers" in self.stored:
+            return self._array(values, "row", "multipliers")
         problem = self._live
         if contact and problem.generic_rank < problem.sizes.rows:
             c = self._rows
@@ -147,7 +168,7 @@ class Run:
         contact = len(self.names["row"])
         if "constraint_forces" in self.stored:
             return self._array(self.stored["constraint_forces"], "speed")
-        values = np.zeros((self.time.size, self._nu))
+        values = np.zeros((self.times.size, self._nu))
         if contact:
             values = np.einsum("tij,ti->tj", self._rows, self._motion[1][:, :contact])
         return self._array(values, "speed", "constraint_forces")
@@ -210,7 +231,7 @@ class Run:
         """The state at any time of the span, over (time, state): the integration is taken up from the last saved point
         before it, so that it is as accurate as the run itself."""
         times = np.atleast_1d(np.asarray(t, dtype=float))
-        states, _ = self._states_at(times, np.arange(self.time.size))
+        states, _ = self._states_at(times, np.arange(self.times.size))
         import xarray as xr
 
         labels = [*self.names["coordinate"], *self.names["speed"]]
@@ -222,27 +243,27 @@ class Run:
         from each event that changed it: the steps are the same, and only what is kept of them is not."""
         grid = np.atleast_1d(np.asarray(times, dtype=float))
         jumps = {e.time for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
-        last = [int(np.flatnonzero(self.time == t)[-1]) for t in sorted(jumps) if (self.time == t).any()]
+        last = [int(np.flatnonzero(self.times == t)[-1]) for t in sorted(jumps) if (self.times == t).any()]
         states, inputs = self._states_at(grid, np.unique(np.array([0, *last])))
-        return replace(self, time=grid, states=states, inputs_held=inputs)
+        return replace(self, times=grid, states=states, inputs_held=inputs)
 
     def _states_at(self, times: Array, knots: NDArray[np.int64]) -> tuple[Array, Array]:
         """[q, u, w] and the inputs held, at times of the span; the integration is taken up at the last of the saved points
         ``knots`` before each."""
-        low, high = min(self.time[0], self.time[-1]), max(self.time[0], self.time[-1])
+        low, high = min(self.times[0], self.times[-1]), max(self.times[0], self.times[-1])
         if not np.isfinite(times).all() or (times < low).any() or (times > high).any():
             raise MissingValue(f"run.at({times}): this run covers {low:g} to {high:g} s.")
         problem = self._live
         if isinstance(self.solver, str):
             raise NotApplicable("a loaded run does not know its solver; it has the points that were saved.")
-        sign = 1.0 if self.time[-1] >= self.time[0] else -1.0
+        sign = 1.0 if self.times[-1] >= self.times[0] else -1.0
         states = np.full((times.size, self.states.shape[1]), np.nan)
         inputs = np.full((times.size, self.inputs_held.shape[1]), np.nan)
         order = np.argsort(sign * times, kind="stable")
-        begin = knots[np.searchsorted(sign * self.time[knots], sign * times, side="right") - 1]
+        begin = knots[np.searchsorted(sign * self.times[knots], sign * times, side="right") - 1]
         for start in np.unique(begin):
             mine = [i for i in order if begin[i] == start]
-            t0, grid = float(self.time[start]), times[mine]
+            t0, grid = float(self.times[start]), times[mine]
             if grid[-1] == t0:
                 states[mine], inputs[mine] = self.states[start], self.inputs_held[start]
                 continue
@@ -294,22 +315,23 @@ class Run:
                 "impacts": ("time", jumps), "error": ("time", error),
             }  # fmt: skip
         done = self.states[:, self._nq + self._nu :]
-        data: dict[str, Any] = {**parts, "work": (("time", "by"), done - done[0])}
-        return xr.Dataset(data, {"time": self.time, "by": list(self.names["work"])})
+        by = self.names["work"] or WORKS
+        work = done - done[0] if self.names["work"] else np.zeros((self.times.size, len(by)))
+        return xr.Dataset({**parts, "work": (("time", "by"), work)}, {"time": self.times, "by": list(by)})
 
     def _impacts(self) -> Array:
-        out = np.zeros(self.time.size)
+        out = np.zeros(self.times.size)
         changed = [e for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()]
-        sign = 1.0 if self.time[-1] >= self.time[0] else -1.0
+        sign = 1.0 if self.times[-1] >= self.times[0] else -1.0
         for when in sorted({e.time for e in changed}):
             e = next(x for x in changed if x.time == when)
-            index = np.flatnonzero(self.time == when)
+            index = np.flatnonzero(self.times == when)
             pair = np.stack([e.before, e.after])
             g = self._live.gibbs
             at = index[:1] if index.size else np.array([0])
             values = self._evaluate(ca.vertcat(g.T, g.V), np.full(2, when), pair, np.repeat(self.inputs_held[at], 2, axis=0))
             jump = float(values[1].sum() - values[0].sum())
-            later = sign * self.time > sign * when
+            later = sign * self.times > sign * when
             later[index[1:]] = True
             out[later] += jump
         return out
@@ -339,17 +361,16 @@ class Run:
     # -- all together, and on disk -------------------------------------------------------------------------------------
     @cached_property
     def dataset(self) -> xr.Dataset:
-        """Everything labelled, in one xarray.Dataset."""
+        """Everything labelled, in one xarray.Dataset; what the system has none of is not in it."""
         import xarray as xr
 
         parts = {
             "coordinates": self.coordinates, "speeds": self.speeds, "accelerations": self.accelerations,
-            "rates": self.rates, "constraint_forces": self.constraint_forces, "inputs": self.inputs,
+            "rates": self.rates, "constraint_forces": self.constraint_forces,
         }  # fmt: skip
-        if self.names["row"]:
-            parts["multipliers"] = self.multipliers
-        if self.names["actuator"]:
-            parts["actuator_forces"] = self.actuator_forces
+        for family, key in (("input", "inputs"), ("row", "multipliers"), ("actuator", "actuator_forces")):
+            if self.names[family]:  # a table of everything would have no rows if anything had none
+                parts[key] = getattr(self, key)
         out = xr.Dataset({name: a.variable for name, a in parts.items()}, self._labels())
         energy = self.energy
         for name in energy.data_vars:
@@ -357,56 +378,37 @@ class Run:
         return out
 
     def save(self, path: str | Path) -> None:
-        """Into a netCDF file that any tool reads; ``Run.load`` brings it back."""
+        """Into a netCDF file that any tool reads; ``Run.load`` brings it back. Raises NotWritable."""
         about = {
-            "name": self.name, "status": self.status.name, "message": self.message, "solver": repr(self.solver),
+            "name": self.name, "status": self.status.name, "message": self.message, "solver": str(self.solver),
             "parameters": dict(self.parameters), "names": {k: list(v) for k, v in self.names.items()},
-            "audit": {**self.audit.as_dict(), "rank_drops": self.audit.rank_drops, "word": self.audit.word},
+            "audit": asdict(self.audit), "model": self._likeness,
             "events": [
                 {"time": e.time, "event": e.event, "index": e.index, "before": list(e.before), "after": list(e.after)}
                 for e in self.events
             ],
         }  # fmt: skip
-        whole = self.dataset
-        whole = whole.drop_vars([v for v in whole.variables if 0 in whole[v].shape])
-        whole.attrs["appell"] = json.dumps(about)
-        whole.to_netcdf(str(path), engine=ENGINE)  # type: ignore[call-overload]
+        write_run(path, self.dataset if self.names["work"] else self.dataset.drop_vars(["work", "by"]), about)
 
     @staticmethod
     def load(path: str | Path, system: Any = None) -> Run:
-        """A run from its file; with the system, what was not stored can be asked for too."""
-        import xarray as xr
+        """A run from its file; with the system, what was not stored can be asked for too.
 
-        if not Path(path).is_file():
-            raise UnknownName(f"there is no run at '{path}'.")
-        try:
-            data = xr.load_dataset(path, engine=ENGINE)
-            about = json.loads(data.attrs["appell"])
-        except (KeyError, ValueError, TypeError, OSError) as error:
-            raise UnknownName(f"'{path}' is not a run that Appell saved, or is damaged: {error}") from error
-        rows = data.sizes["time"]
-        names = {k: tuple(v) for k, v in about["names"].items()}
-
-        def stored(key: str, family: str) -> Array:
-            return np.asarray(data[key]) if key in data else np.zeros((rows, len(names[family])))
-
-        states = np.hstack([stored("coordinates", "coordinate"), stored("speeds", "speed"), stored("work", "work")])
-        kept: dict[str, Any] = {str(v): np.asarray(data[v]) for v in data.data_vars}
-        for key, family in (("multipliers", "row"), ("actuator_forces", "actuator")):
-            kept.setdefault(key, np.zeros((rows, len(names[family]))))
-        kept["audit"] = about["audit"]
-        events = tuple(
-            Occurrence(e["time"], e["event"], e["index"], np.array(e["before"]), np.array(e["after"])) for e in about["events"]
-        )
-        problem = None
-        if system is not None:
-            from appell.simulate.simulate import problem_of
-
-            problem = problem_of(system, parameters=about["parameters"])
+        Parameters are those of the file, whatever the system's are. Raises NotARun of a file that is none or is damaged,
+        OtherModel of a system whose motion it is not: other names, or the same with other equations.
+        """
+        saved = read_run(path)
+        arrays = saved.arrays
+        states = np.hstack([arrays["coordinates"], arrays["speeds"], arrays["work"]])
+        problem = None if system is None else saved.problem(f"the run in '{path}'", system)
         return Run(
-            about["name"], np.asarray(data["time"]), states, stored("inputs", "input"), Status[about["status"]],
-            about["message"], events, about["solver"], about["parameters"], names, about["audit"], problem, None, kept,
+            saved.name, saved.time, states, arrays["inputs"], saved.status, saved.message, saved.events, saved.solver,
+            saved.parameters, saved.names, saved.audit, problem, None, {**arrays, "audit": saved.audit, "model": saved.model},
         )  # fmt: skip
+
+    @property
+    def _likeness(self) -> Any:
+        return self.stored["model"] if "model" in self.stored else likeness(self._live.compiled)
 
     def as_dict(self) -> dict[str, Any]:
         """As the command line prints it."""
@@ -414,7 +416,7 @@ class Run:
             name: float(x) for name, x in zip((*self.names["coordinate"], *self.names["speed"]), self.states[-1], strict=False)
         }
         return {
-            "system": self.name, "status": self.status.name, "time": float(self.time[-1]),
+            "system": self.name, "status": self.status.name, "time": float(self.times[-1]),
             "audit": self.audit.as_dict(), "final": final,
         }  # fmt: skip
 
@@ -429,17 +431,17 @@ class Run:
 
     def evaluate_graph(self, expression: Any) -> Array:
         """An expression on the graph of the system, at every saved point: one row each."""
-        return self._evaluate(expression, self.time, self.states, self.inputs_held)
+        return self._evaluate(expression, self.times, self.states, self.inputs_held)
 
     def _evaluate(self, expression: Any, times: Array, states: Array, inputs: Array) -> Array:
         problem = self._live
         kernel = problem.kernel("simulate_output", expression)
         out = np.full((times.size, kernel.signature.outputs[0][1][0]), np.nan)
-        states = np.ascontiguousarray(states)
-        native.batch(
-            problem.address(kernel), problem.sizes.q, np.ascontiguousarray(times), states, problem.p,
-            np.ascontiguousarray(inputs), out,
-        )  # fmt: skip
+        states, inputs = np.ascontiguousarray(states), np.ascontiguousarray(inputs)
+        s = problem.sizes
+        if states.shape[1] < s.q + s.u or (states.shape[0], *inputs.shape) != (times.size, times.size, s.inputs):
+            raise DataError(f"{times.size} times, states {states.shape} and inputs {inputs.shape} do not fit '{self.name}'.")
+        native.batch(problem.address(kernel), s.q, np.ascontiguousarray(times), states, problem.p, inputs, out)
         return out
 
     @cached_property
@@ -451,8 +453,10 @@ class Run:
         problem = self._live
         model = problem.model.changed({"controller": 0})
         rates = np.empty_like(self.states)
-        lam = np.zeros((self.time.size, len(self.names["row"]) + len(self.names["actuator"])))
-        native.accelerations(model, self.time, np.ascontiguousarray(self.states), self.inputs_held, rates, lam)
+        lam = np.zeros((self.times.size, len(self.names["row"]) + len(self.names["actuator"])))
+        native.accelerations(
+            model, np.ascontiguousarray(self.times), np.ascontiguousarray(self.states), self.inputs_held, rates, lam
+        )
         return rates[:, self._nq : self._nq + self._nu], lam, rates[:, : self._nq]
 
     @cached_property
@@ -460,22 +464,22 @@ class Run:
         """A of the contact rows at every saved point: (time, row, speed)."""
         contact = len(self.names["row"])
         a = self._live.compiled.rows[0][:contact, :]
-        return self.evaluate_graph(a.T).reshape(self.time.size, contact, self._nu)
+        return self.evaluate_graph(a.T).reshape(self.times.size, contact, self._nu)
 
     def _labels(self) -> dict[str, Any]:
-        return {"time": self.time, **{k: list(v) for k, v in self.names.items() if k != "work" and v}}
+        return {"time": self.times, **{k: list(v) for k, v in self.names.items() if k != "work" and v}}
 
     def _array(self, values: Array, family: str | None, name: str | None = None) -> xr.DataArray:
         import xarray as xr
 
         if family is None:
-            return xr.DataArray(values, {"time": self.time}, ("time",), name=name)
-        return xr.DataArray(values, {"time": self.time, family: list(self.names[family])}, ("time", family), name=name)
+            return xr.DataArray(values, {"time": self.times}, ("time",), name=name)
+        return xr.DataArray(values, {"time": self.times, family: list(self.names[family])}, ("time", family), name=name)
 
     def _axes(self, values: Array, name: str) -> xr.DataArray:
         import xarray as xr
 
-        return xr.DataArray(values, {"time": self.time, "axis": list(XYZ)}, ("time", "axis"), name=name)
+        return xr.DataArray(values, {"time": self.times, "axis": list(XYZ)}, ("time", "axis"), name=name)
 
     def _thing(self, of: Any) -> Any:
         return self._live.system[of] if isinstance(of, str) else of

@@ -58,7 +58,7 @@ class Sensitivities:
     varied: tuple[int | None, ...]
 
     def __repr__(self) -> str:
-        return f"Sensitivities('{self.run.name}' to {', '.join(self.to)}; {self.run.time.size} points, {self.run.status.name})"
+        return f"Sensitivities('{self.run.name}' to {', '.join(self.to)}; {self.run.times.size} points, {self.run.status.name})"
 
     @cached_property
     def coordinates(self) -> xr.DataArray:
@@ -126,7 +126,7 @@ class Sensitivities:
     def _labelled(self, values: Array, between: dict[str, list[str]], name: str) -> xr.DataArray:
         import xarray as xr
 
-        labels = {"time": self.run.time, **between, "to": list(self.to)}
+        labels = {"time": self.run.times, **between, "to": list(self.to)}
         return xr.DataArray(values, labels, tuple(labels), name=name)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+import sympy
 
 from appell.compile import AbstractBackend, Compiled, compile_system
 from appell.errors import BadSpan, NoInertia, OptionError
@@ -149,10 +150,12 @@ def grid_of(save: Any, t0: float, t1: float) -> Array | None:
     """The times to save, None for every step."""
     if save is None:
         return None
-    if isinstance(save, (int, np.integer)) and not isinstance(save, bool):
+    if hasattr(save, "__index__") and not isinstance(save, (bool, np.ndarray)):
         if save < 2:
             raise OptionError(f"save={save}: at least 2 points, the start and the end.")
         return np.array([t0, t1]) if save == 2 else np.linspace(t0, t1, int(save))
+    if isinstance(save, bool) or (np.ndim(save) == 0 and isinstance(save, (float, np.floating, np.ndarray, sympy.Number))):
+        raise OptionError(_one_number(save, t0, t1))
     try:
         times = np.atleast_1d(np.asarray(save, dtype=float))
     except (TypeError, ValueError):
@@ -162,6 +165,17 @@ def grid_of(save: Any, t0: float, t1: float) -> Array | None:
     if times.ndim != 1 or not times.size or not inside.all() or not (sign * np.diff(times) > 0).all():
         raise OptionError(f"save={save!r}: give None, a number of points, or times within ({t0:g}, {t1:g}) in their order.")
     return np.ascontiguousarray(times)
+
+
+def _one_number(save: Any, t0: float, t1: float) -> str:
+    """Why one number that is no count is refused: it may be meant as a step, as a time or as a count."""
+    step = float(save)
+    words = f"save={save!r}: one number is how many points to save, and has to be a whole one, not a time or a step."
+    if isinstance(save, bool) or not 0 < step < abs(t1 - t0):
+        return f"{words} Give None for every step, a number of points, or the times themselves."
+    steps = abs(t1 - t0) / step
+    about = "" if abs(steps - round(steps)) < 1e-9 * steps else "about "
+    return f"{words} For a point {about}every {step:g} s give save={round(steps) + 1}, or the times themselves."
 
 
 def check_start(problem: Problem, t0: float, y: Array) -> None:

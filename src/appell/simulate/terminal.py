@@ -28,10 +28,10 @@ def summary(run: Run, curves: int = 3) -> RenderableType:
     final = run.as_dict()["final"]
     table.add_row(Text("final", "bold"), Text(", ".join(f"{k} = {v:.6g}" for k, v in final.items())))
     parts: list[RenderableType] = [table]
-    if run.time.size > 1:
+    if run.times.size > 1:
         q = run.states[:, : len(run.names["coordinate"])]
         moving = [i for i in np.argsort(-np.ptp(q, axis=0), kind="stable") if np.ptp(q[:, i]) > 0][:curves]
-        parts += [plot(run.time, q[:, i], run.names["coordinate"][i]) for i in sorted(moving)]
+        parts += [plot(run.times, q[:, i], run.names["coordinate"][i]) for i in sorted(moving)]
     return Group(*parts)
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import shutil
 from importlib import import_module
 from pathlib import Path
+from subprocess import CalledProcessError
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from appell.errors import MissingPackage, OptionError
+from appell.errors import MissingPackage, NotWritable, OptionError
+from appell.files import writable, written
 from appell.simulate import Run
 from appell.simulate.progress import Progress
 from appell.view import palette
-from appell.view.files import library, writable
+from appell.view.libraries import library
 from appell.view.meshes import polygons
 from appell.view.scene import Scene
 from appell.view.staging import scene_of
@@ -50,7 +52,7 @@ def animate(
             raise OptionError(f"{name}={value}: a positive number.")
     target = writable(target)
     writer = _writer(target, fps)
-    span = abs(float(run.time[-1] - run.time[0]))
+    span = abs(float(run.times[-1] - run.times[0]))
     count = max(round(span * fps / speed) + 1, 2 if span else 1)
     if count > MOST:
         raise OptionError(f"{span:g} s at {fps:g} frames a second are {count} frames; give a speed= above {count / MOST:.2g}.")
@@ -58,11 +60,13 @@ def animate(
     stage = Stage(scene, size, dpi)
     bar = Progress(progress, f"drawing {target.name}")
     try:
-        with writer.saving(stage.figure, str(target), dpi):
+        with written(target) as part, writer.saving(stage.figure, str(part), dpi):
             for i in range(scene.time.size):
                 stage.draw(i)
                 writer.grab_frame()
                 bar.update((i + 1) / scene.time.size)
+    except CalledProcessError as error:
+        raise NotWritable(f"'{target}' cannot be written: ffmpeg ended with {error.returncode}. Is the disk full?") from error
     finally:
         bar.close()
     return target

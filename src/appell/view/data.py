@@ -60,9 +60,9 @@ def report_data(
         "version": VERSION, "generator": GENERATOR,
         "name": run.name, "title": about.title or run.name, "citation": about.citation, "description": about.description,
         "status": {
-            "ok": ended.status.ok, "name": ended.status.name, "message": ended.message, "time": float(ended.time[-1]),
+            "ok": ended.status.ok, "name": ended.status.name, "message": ended.message, "time": float(ended.times[-1]),
         },
-        "time": packed(run.time),
+        "time": packed(run.times),
         "scene": None if scene is None else scene_data(scene),
         "plots": [_plot(p) for p in panels],
         "equations": [_section(s) for s in sections],
@@ -83,7 +83,7 @@ def thumbnail(scene: Scene | None, run: Run, about: About, *, href: str, kind: s
     """One entry of the index. ``scene`` has few frames."""
     return {
         "name": run.name, "title": about.title, "citation": about.citation, "href": href, "kind": kind, "ok": run.status.ok,
-        "time": packed(scene.time if scene is not None else run.time[:1]),
+        "time": packed(scene.time if scene is not None else run.times[:1]),
         "scene": None if scene is None else scene_data(scene),
     }  # fmt: skip
 

@@ -17,27 +17,27 @@ def frames_of(run: Run, count: int | None = None) -> Run:
     """The run at uniform times. Of a run from a file, which cannot be taken up again, the saved points are joined by
     straight lines. Where a run broke off, points that are not finite are left out."""
     run = _finite(run)
-    span = float(run.time[-1] - run.time[0])
+    span = float(run.times[-1] - run.times[0])
     if span == 0.0:
-        return replace(run, time=run.time[:1], states=run.states[:1], inputs_held=run.inputs_held[:1])
+        return _first(run, 1)
     wanted = count or int(np.clip(np.ceil(RATE * abs(span)) + 1, FEWEST, MOST))
-    times = np.linspace(run.time[0], run.time[-1], wanted)
-    if run.time.size == wanted and np.allclose(run.time, times, rtol=0, atol=1e-9 * abs(span)):
+    times = np.linspace(run.times[0], run.times[-1], wanted)
+    if run.times.size == wanted and np.allclose(run.times, times, rtol=0, atol=1e-9 * abs(span)):
         return run
     if run.problem is not None and not isinstance(run.solver, str):
         return _finite(run.resampled(times))
-    order = np.argsort(run.time, kind="stable")
+    order = np.argsort(run.times, kind="stable")
 
     def joined(values: Any) -> Any:
         """What is kept over time, at the new times; anything else as it is."""
-        if not isinstance(values, np.ndarray) or values.shape[:1] != run.time.shape:
+        if not isinstance(values, np.ndarray) or values.shape[:1] != run.times.shape:
             return values
-        flat = values.reshape(run.time.size, int(np.prod(values.shape[1:])))
-        made = [np.interp(times, run.time[order], column[order]) for column in flat.T]
+        flat = values.reshape(run.times.size, int(np.prod(values.shape[1:])))
+        made = [np.interp(times, run.times[order], column[order]) for column in flat.T]
         return np.array(made).T.reshape(times.size, *values.shape[1:])
 
     stored = {k: joined(v) for k, v in run.stored.items()}
-    return replace(run, time=times, states=joined(run.states), inputs_held=joined(run.inputs_held), stored=stored)
+    return replace(run, times=times, states=joined(run.states), inputs_held=joined(run.inputs_held), stored=stored)
 
 
 def _finite(run: Run) -> Run:
@@ -45,5 +45,14 @@ def _finite(run: Run) -> Run:
     finite = np.isfinite(run.states).all(axis=1)
     if finite.all():
         return run
-    last = max(int(np.argmin(finite)), 1)
-    return replace(run, time=run.time[:last], states=run.states[:last], inputs_held=run.inputs_held[:last])
+    return _first(run, max(int(np.argmin(finite)), 1))
+
+
+def _first(run: Run, count: int) -> Run:
+    """The first points of a run."""
+
+    def cut(values: Any) -> Any:
+        return values[:count] if isinstance(values, np.ndarray) else values
+
+    stored = {k: cut(v) for k, v in run.stored.items()}
+    return replace(run, times=cut(run.times), states=cut(run.states), inputs_held=cut(run.inputs_held), stored=stored)

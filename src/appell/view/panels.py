@@ -204,7 +204,7 @@ class Panels:
 
     def _inputs(self) -> list[Panel]:
         names = self.run.names["input"]
-        values = self.run.inputs.values if names else np.zeros((self.run.time.size, 0))
+        values = self.run.inputs.values if names else np.zeros((self.run.times.size, 0))
         if not np.abs(values).max(initial=0.0) > 0:
             return []
         return self._by_unit(names, values, "inputs", {"": "Inputs"}, [self._unit(n) for n in names])

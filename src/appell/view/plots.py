@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 
 from appell.errors import OptionError
+from appell.files import writable, written
 from appell.simulate import Run
 from appell.view import palette
-from appell.view.files import library, writable
 from appell.view.frames import frames_of
+from appell.view.libraries import library
 from appell.view.panels import Curve, Panel, Panels
 
 WIDTH, HEIGHT = 5.2, 2.7  # of a panel, in inches
@@ -49,9 +50,10 @@ def plot(run: Run, *what: Any, x: Any = None, y: Any = None, axes: Any = None, p
             raise OptionError(f"there are {len(chosen)} panels to draw, but {len(places)} axes were given.")
         figure = places[0].figure
     for place, panel in zip(places, chosen, strict=False):
-        draw(place, panel, frames.time)
+        draw(place, panel, frames.times)
     if target is not None:
-        figure.savefig(target)
+        with written(target) as part:
+            figure.savefig(part)
     return figure
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from appell.analysis import Published, Verification, verify
+from appell.files import writable, write
 from appell.formulations import Explanation, derive
 from appell.simulate import Run
 from appell.simulate.progress import Progress
 from appell.view.data import About, report_data
-from appell.view.files import writable
 from appell.view.formulas import Section, sections_of
 from appell.view.frames import frames_of
 from appell.view.html import report_page
@@ -47,12 +47,11 @@ def report(
     ``states`` is how many random states the formulations are compared at; 0 leaves the verification out.
     ``equations=False`` leaves out the equations, which take SymPy some seconds for a large system.
 
-    Raises NotWritable before any work is done.
+    Raises NotWritable, before any work is done where that can be known.
     """
     target = writable(path)
     page = report_page(data_of(run, about=about, published=published, states=states, equations=equations, progress=progress))
-    target.write_text(page, encoding="utf-8")
-    return target
+    return write(target, page)
 
 
 def data_of(

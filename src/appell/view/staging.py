@@ -189,7 +189,7 @@ class Staging:
     def movers(self) -> tuple[Mover, ...]:
         out = []
         for b in self.system.bodies:
-            still = np.tile([1.0, 0.0, 0.0, 0.0], (self.run.time.size, 1))
+            still = np.tile([1.0, 0.0, 0.0, 0.0], (self.run.times.size, 1))
             rotations = quaternions(self.turn(b.frame)) if isinstance(b, Body) else still
             out.append(Mover(b.name, self._solids(b), self.at(b.com), rotations))
         return tuple(out)
@@ -253,7 +253,7 @@ class Staging:
         for b in self.system.bodies:
             motion = self.k.point(b.com)
             nodes += [to_sx(x) for x in self.k.express(motion.velocity, motion.home, self.system.frame)]
-        v = self.run.evaluate_graph(ca.vertcat(*nodes)).reshape(self.run.time.size, -1, 3)
+        v = self.run.evaluate_graph(ca.vertcat(*nodes)).reshape(self.run.times.size, -1, 3)
         return [
             (f"velocity of {b.name}", "velocity", "m/s", palette.VELOCITY, self.at(b.com), v[:, i], False)
             for i, b in enumerate(self.system.bodies)
@@ -305,7 +305,7 @@ class Staging:
         if not len(k.actuators) or not ca.depends_on(expr, k.actuators.column):
             return given, None
         slope = self.run.evaluate_graph(ca.densify(ca.jacobian(expr, k.actuators.column)).T)
-        slope = slope.reshape(self.run.time.size, 3, len(k.actuators))
+        slope = slope.reshape(self.run.times.size, 3, len(k.actuators))
         servo: Array = np.einsum("tij,tj->ti", slope, self.run.actuator_forces.values)
         return given, servo
 
@@ -415,7 +415,7 @@ class Staging:
 
     def _extent(self) -> tuple[Array, float, bool]:
         """Centre and radius of the whole motion, and whether the system travels far beyond its own size."""
-        some = np.unique(np.linspace(0, self.run.time.size - 1, LOOKS).astype(int))
+        some = np.unique(np.linspace(0, self.run.times.size - 1, LOOKS).astype(int))
         parts = [self.at(p)[some] for p in self._seen_points]
         for m in (*self.movers, *self.ground[1]):
             turn = matrices(m.rotations[some])
@@ -453,10 +453,10 @@ class Staging:
         turning = [m for b, m in zip(self.system.bodies, self.movers, strict=True) if isinstance(b, Body)]
         axes += [Axes(m.name, self.size / 3, m.positions, m.rotations, False) for m in turning]
         return Scene(
-            self.run.time, vector(up), self._view(up), vector(centre), radius, follow, (*self.movers, *tables),
+            self.run.times, vector(up), self._view(up), vector(centre), radius, follow, (*self.movers, *tables),
             self._traces(), self._lines(), self._arrows(), tuple(axes), surfaces,
         )  # fmt: skip
 
     def _ground_axes(self) -> tuple[Array, Array]:
-        n = self.run.time.size
+        n = self.run.times.size
         return np.zeros((n, 3)), np.tile([1.0, 0.0, 0.0, 0.0], (n, 1))

@@ -238,8 +238,8 @@ class Reactions:
         p = np.array([run.parameters[x.name] for x in k.p.quantities])
         q, u, u_dot = (np.asarray(x) for x in (run.coordinates, run.speeds, run.accelerations))
         inputs, drive = np.asarray(run.inputs), np.asarray(run.actuator_forces)
-        tables = [self.table(self._solved((t, q[i], u[i], p, inputs[i]), u_dot[i], drive[i])) for i, t in enumerate(run.time)]
-        return _dataset(tables, run.time, self.frame.name)
+        tables = [self.table(self._solved((t, q[i], u[i], p, inputs[i]), u_dot[i], drive[i])) for i, t in enumerate(run.times)]
+        return _dataset(tables, run.times, self.frame.name)
 
     # -- formulas ----------------------------------------------------------------------------------------------------------
     def formula(self, name: str) -> Formula:
