@@ -84,6 +84,7 @@ if TYPE_CHECKING:
         Explicit5,
         Explicit8,
         Implicit,
+        Limits,
         Projection,
         Run,
         Sampled,
@@ -101,7 +102,7 @@ if TYPE_CHECKING:
 __all__ = [
     "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Classification", "Collocation", "Equations", "Event",
     "Explanation", "Explicit5", "Explicit8", "Extended", "Family", "FirstIntegrals", "Fit", "Frame", "Gauss", "GibbsAppell",
-    "Implicit", "Inertia", "Joint", "Lagrange", "Linearisation", "LinearisationAlong", "MassProperties", "Method", "Modes",
+    "Implicit", "Inertia", "Joint", "Lagrange", "Limits", "Linearisation", "LinearisationAlong", "MassProperties", "Method", "Modes",
     "MoorePenrose", "One", "OneFour", "Particle", "Point", "PowerBalance", "Projection", "Quantity", "Quaternion",
     "Reaction", "ReactionTable", "Reactions", "ReducedAppell", "Run", "Sampled", "Scipy", "Sensitivities", "ServoEliminated",
     "ServoGibbsAppell", "ServoLagrange", "ServoMultipliers", "ServoObstacles", "Simulation", "Stability", "Status", "Steady",
@@ -114,8 +115,8 @@ __all__ = [
 _SIMULATE, _FIT, _INTEGRALS = "appell.simulate", "appell.analysis.fit", "appell.analysis.integrals"
 _LATE = {
     **dict.fromkeys((
-        "RK4", "Audit", "Baumgarte", "Collocation", "Event", "Explicit5", "Explicit8", "Implicit", "Projection", "Run", "Sampled", "Scipy",
-        "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table", "sensitivities", "simulate",
+        "RK4", "Audit", "Baumgarte", "Collocation", "Event", "Explicit5", "Explicit8", "Implicit", "Limits", "Projection", "Run",
+        "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table", "sensitivities", "simulate",
     ), _SIMULATE),
     **dict.fromkeys(("Fit", "fit"), _FIT),
     **dict.fromkeys(("FirstIntegrals", "first_integrals"), _INTEGRALS),

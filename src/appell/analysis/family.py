@@ -21,6 +21,7 @@ from appell.analysis.scaling import column_sizes, unit_rows
 from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
 from appell.errors import AnalysisError, UnknownName
 from appell.graph import to_sx
+from appell.interruption import stoppable
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -126,6 +127,7 @@ class Family(Sequence[SteadyMotion]):
         return f"Family({len(self)} steady motions, {self.along} from {values[0]:g} to {values[-1]:g}; {self.ended})"
 
 
+@stoppable()
 def follow(
     start: SteadyMotion, along: Any, to: float, *, held: Sequence[Any] = (), step: float | None = None, most: int = MOST
 ) -> Family:

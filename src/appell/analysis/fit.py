@@ -23,6 +23,7 @@ from scipy.optimize import least_squares
 
 from appell.analysis.measured import Measured
 from appell.errors import AppellError, DataError, OptionError, SimulationError, Unidentifiable, UnknownName
+from appell.interruption import stoppable
 from appell.simulate import Run, Sensitivities
 from appell.simulate.sensitivity import Carried
 from appell.simulate.simulate import problem_of
@@ -139,6 +140,7 @@ class Fit:
         return "\n".join(line.rstrip() for line in page.getvalue().rstrip().split("\n"))
 
 
+@stoppable()
 def fit(
     system: Any,
     data: Any,

@@ -31,6 +31,7 @@ from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading, TooLong
 from appell.gibbs import State
 from appell.graph import SX, Num, add, column, cross, mat_vec, mul, to_sx, written_out
+from appell.interruption import stoppable
 from appell.kinematics import Positions
 from appell.simulate.problem import Problem
 from appell.simulate.run import Run
@@ -118,6 +119,7 @@ class FirstIntegrals:
         return "\n".join([f"First integrals of system '{self.system}':", *(f"  {f}" for f in self.found)])
 
 
+@stoppable()
 def first_integrals(
     system: Any,
     *,

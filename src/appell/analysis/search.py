@@ -17,6 +17,7 @@ from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
 from appell.errors import ImpossibleConstraint, OptionError
 from appell.formulations import Equations
 from appell.gibbs import GibbsFunction
+from appell.interruption import stoppable
 from appell.model import Quantity, System
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ class SteadyMotions(Sequence[SteadyMotion]):
         return {"found": found, "searched": self.searched, "singular": list(self.singular)}
 
 
+@stoppable()
 def equilibria(
     system: System | GibbsFunction | Equations,
     *,
@@ -90,6 +92,7 @@ def equilibria(
     return _Search(steady, held, ranges, t, "equilibrium").run(guesses, starts, seed)
 
 
+@stoppable()
 def steady_motions(
     system: System | GibbsFunction | Equations,
     held: Mapping[Any, float] = {},

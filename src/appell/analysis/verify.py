@@ -20,6 +20,7 @@ from appell.errors import AppellError, NotApplicable
 from appell.formulations import AbstractFormulation, Accelerations, Lagrange, ServoLagrange, formulations_for
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
+from appell.interruption import stoppable
 from appell.model import System
 
 if TYPE_CHECKING:
@@ -152,6 +153,7 @@ class Verification:
         return f"Verification({sum(r.ok for r in self.records)} of {len(self.records)} records agree)"
 
 
+@stoppable()
 def verify(
     system: System | GibbsFunction,
     *,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import signal
 import sys
+import threading
 from typing import Annotated, Any
 
 import typer
@@ -12,6 +14,7 @@ from typer.core import TyperGroup
 from appell import __version__
 from appell.cli.console import REFUSED, say
 from appell.errors import AppellError
+from appell.interruption import INTERRUPTED, leave, stoppable
 
 
 class Commands(TyperGroup):
@@ -22,11 +25,23 @@ class Commands(TyperGroup):
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(encoding="utf-8")
+        before = signal.getsignal(signal.SIGINT)
+        if before is leave:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
-            return super().invoke(ctx)
+            with stoppable():
+                return super().invoke(ctx)
         except AppellError as error:
             say(error)
             raise typer.Exit(REFUSED) from error
+        except KeyboardInterrupt as error:
+            say(str(error) or "interrupted.")
+            if threading.active_count() > 1 and before is leave:
+                leave()
+            raise typer.Exit(INTERRUPTED) from error
+        finally:
+            if before is leave:
+                signal.signal(signal.SIGINT, leave)
 
 
 app = typer.Typer(

@@ -16,7 +16,6 @@ from rich.text import Text
 
 FAILED = 1
 REFUSED = 2
-INTERRUPTED = 130
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="A system of the gallery; see appell list.", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")]

@@ -8,7 +8,8 @@ import typer
 from rich.text import Text
 
 from appell.cli.application import app
-from appell.cli.console import FAILED, INTERRUPTED, AsJson, Name, as_json_text, busy, page, pairs, say, show
+from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, pairs, say, show
+from appell.interruption import INTERRUPTED
 
 
 @app.command()

@@ -24,6 +24,7 @@ from appell.compile.arithmetic import Arithmetic
 from appell.compile.base import LANES, SHARED, AbstractBackend, Kernel, Signature, Task
 from appell.compile.cache import DiskCache
 from appell.compile.content import library_key
+from appell.graph.building import made_once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -245,7 +246,7 @@ def new_machine() -> Any:
     return target.create_target_machine(cpu=cpu, features=features, opt=1, jit=True, codemodel="jitdefault")
 
 
-@cache
+@made_once
 def _machine() -> Any:
     return new_machine()
 
@@ -264,7 +265,7 @@ def loaded(name: str, write: Callable[[], str]) -> Any:
     return engine
 
 
-@cache
+@made_once
 def library() -> Any:
     """What kernels call, known to the linker from now on; the engine lives as long as the process."""
     if not sincos.available():

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from appell.gallery.entry import Entry
+from appell.interruption import stoppable
 
 if TYPE_CHECKING:
     from appell.simulate import Run
@@ -71,6 +72,7 @@ def build_one(name: str, folder: str, states: int = STATES) -> dict[str, Any]:
     return thumbnail(scene_of(run, frames=THUMBNAIL), run, about(found), href=href, kind=kind_of(run))
 
 
+@stoppable()
 def build_gallery(
     folder: str | Path,
     *,

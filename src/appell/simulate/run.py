@@ -21,10 +21,12 @@ from appell.simulate import native
 from appell.simulate.audit import Audit
 from appell.simulate.driver import Driver, Outcome
 from appell.simulate.events import Occurrence
+from appell.simulate.limits import in_parts
 from appell.simulate.problem import Problem
 from appell.simulate.progress import Progress
 from appell.simulate.solvers.base import AbstractSolver
 from appell.simulate.status import Status
+from appell.simulate.workspace import address_of, workspace
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -250,6 +252,8 @@ class Run:
             quiet = problem.without_events()
             driver = Driver(quiet, self.solver, unique.copy(), Progress(False, ""))
             outcome = driver.run(t0, self.states[start], unique[-1], reach=high - low)
+            if outcome.status is Status.INTERRUPTED:
+                raise KeyboardInterrupt
             found = {float(x): i for i, x in enumerate(outcome.times)}
             for i in mine:
                 row = found.get(float(times[i]))
@@ -320,7 +324,7 @@ class Run:
         if "audit" in self.stored:
             return Audit(**self.stored["audit"])
         error: float | None = None
-        word = "" if self._live.books_closed else self._live.books_word
+        word = self._live.books_word
         if not word:
             e = self.energy
             kinetic, potential = np.asarray(e["kinetic"]), np.asarray(e["potential"])
@@ -435,11 +439,10 @@ class Run:
         problem = self._live
         kernel = problem.kernel("simulate_output", expression)
         out = np.full((times.size, kernel.signature.outputs[0][1][0]), np.nan)
-        states = np.ascontiguousarray(states)
-        native.batch(
-            problem.address(kernel), problem.sizes.q, np.ascontiguousarray(times), states, problem.p,
-            np.ascontiguousarray(inputs), out,
-        )  # fmt: skip
+        times, states, inputs = (np.ascontiguousarray(x) for x in (times, states, inputs))
+        address, _kept = address_of(kernel)
+        for rows in in_parts(times.size):
+            native.batch(address, problem.sizes.q, times[rows], states[rows], problem.p, inputs[rows], out[rows])
         return out
 
     @cached_property
@@ -449,10 +452,12 @@ class Run:
             lam = np.hstack([self.stored["multipliers"], self.stored["actuator_forces"]])
             return self.stored["accelerations"], lam, self.stored["rates"]
         problem = self._live
-        model = problem.model.changed(controller=0)
-        rates = np.empty_like(self.states)
+        states, rates = np.ascontiguousarray(self.states), np.empty_like(self.states)
         lam = np.zeros((self.time.size, len(self.names["row"]) + len(self.names["actuator"])))
-        native.accelerations(model.record, self.time, np.ascontiguousarray(self.states), self.inputs_held, rates, lam)
+        with workspace(problem) as room:
+            record = room.model.changed(controller=0).record
+            for rows in in_parts(self.time.size):
+                native.accelerations(record, self.time[rows], states[rows], self.inputs_held[rows], rates[rows], lam[rows])
         return rates[:, self._nq : self._nq + self._nu], lam, rates[:, : self._nq]
 
     @cached_property

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.errors import MissingPackage, OptionError
+from appell.interruption import stoppable
 from appell.simulate import Run
 from appell.simulate.progress import Progress
 from appell.view import palette
@@ -28,6 +29,7 @@ ENDINGS = (".gif", ".mp4")
 MOST = 3000  # frames
 
 
+@stoppable()
 def animate(
     run: Run,
     path: str | Path,

@@ -9,6 +9,7 @@ from typing import Any
 
 from appell.analysis import Published, Verification, verify
 from appell.formulations import Explanation, derive
+from appell.interruption import stoppable
 from appell.simulate import Run
 from appell.simulate.progress import Progress
 from appell.view.data import About, report_data
@@ -31,6 +32,7 @@ class Reading:
     verification: Verification = field(default_factory=lambda: Verification(()))
 
 
+@stoppable()
 def report(
     run: Run,
     path: str | Path,

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from appell.compile import Kernel
     from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
     Array = NDArray[np.float64]
 
@@ -53,7 +54,7 @@ class AbstractSolver(ABC):
     native: ClassVar[bool] = True  # whether its loop is ours, compiled by Numba
 
     @abstractmethod
-    def stepper(self, problem: Problem, grid: Array | None) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         """What carries a state along: ``grid`` holds the times to be saved, every step if None."""
 
     def check(self, problem: Problem) -> None:
@@ -105,10 +106,11 @@ class Stepper(ABC):
     """
 
     lanes = 1
+    patience: float | None = None  # seconds of wall time that are left, for a stepper that does whole stretches at a time
     kernel: Kernel | None = None
     address = 0
 
-    def __init__(self, problem: Problem, grid: Array | None) -> None:
+    def __init__(self, problem: Workspace, grid: Array | None) -> None:
         self.problem = problem
         self.grid = grid
         n, events = problem.size, problem.event_count
@@ -126,6 +128,7 @@ class Stepper(ABC):
         self.inputs = np.zeros((rows, problem.inputs.size))
         self.beside: list[tuple[int, float, Array, Array]] = []
         self.parts: list[tuple[Array, Array, Array]] = []
+        self.rows = 0  # in all parts
         self.values = np.zeros((SAMPLES + 1, events)) if events else _UNWATCHED
         self._unwatched = np.zeros((0, events)) if events else _UNWATCHED
         self._grid = grid if grid is not None else _NO_GRID
@@ -175,6 +178,7 @@ class Stepper(ABC):
         row, held = int(self.i[GRID]), self.problem.model.r
         if self.grid is None:
             self.parts.append((np.array([t]), y[None].copy(), held[None].copy()))
+            self.rows += 1
         elif row < self.grid.size and self.grid[row] == t:
             self.times[row], self.states[row], self.inputs[row] = t, y, held
             self.i[GRID] = row + 1
@@ -210,6 +214,7 @@ class Stepper(ABC):
         code, saved = self._advance(self.values if watch else self._unwatched, budget)
         if saved:
             self.parts.append((self.times[:saved].copy(), self.states[:saved].copy(), self.inputs[:saved].copy()))
+            self.rows += saved
         return code
 
     @abstractmethod
@@ -228,7 +233,7 @@ class Stepper(ABC):
 class ExplicitStepper(Stepper):
     """Any explicit tableau, in the native loop."""
 
-    def __init__(self, problem: Problem, grid: Array | None, tableau: Any, solver: AbstractSolver) -> None:
+    def __init__(self, problem: Workspace, grid: Array | None, tableau: Any, solver: AbstractSolver) -> None:
         super().__init__(problem, grid)
         self.tableau = tableau  # kept, since only its record is handed on
         self.solver = solver

@@ -84,7 +84,7 @@ from appell.simulate.solvers.explicit import (
 )
 
 if TYPE_CHECKING:
-    from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 FINE = 1e-10  # a tolerance below which sixteen nodes cost less than eight
 CLOSE = 0.1  # of a step's tolerance: what the iteration may leave undone
@@ -647,14 +647,14 @@ class Collocation(Adaptive):
         if self.nodes not in (None, LANES, 2 * LANES):
             raise OptionError(f"Collocation(nodes={self.nodes}): there are {LANES} nodes or {2 * LANES}.")
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
         return CollocationStepper(problem, grid, self)
 
 
 class Room:
     """The work space, as the loop takes it: where it is, and the nodes' tables, is at ``address``."""
 
-    def __init__(self, problem: Problem, s: int) -> None:
+    def __init__(self, problem: Workspace, s: int) -> None:
         n, outputs = problem.size, problem.model.out.size
         tables, self._tables = tables_of(s)
         room, self._room = in_vectors([s * s, s, *[s * n] * 5, *[padded(n)] * 4, LANES * outputs])
@@ -665,7 +665,7 @@ class Room:
 class CollocationStepper(Stepper):
     """A state carried along from polynomial to polynomial."""
 
-    def __init__(self, problem: Problem, grid: Any, solver: Collocation) -> None:
+    def __init__(self, problem: Workspace, grid: Any, solver: Collocation) -> None:
         super().__init__(problem, grid)
         problem.ready_for_lanes()
         if problem.inputs.controller is None and not problem.varied:

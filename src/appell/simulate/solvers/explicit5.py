@@ -13,7 +13,7 @@ from appell.simulate.solvers.base import Adaptive, ExplicitStepper, Stepper
 from appell.simulate.solvers.explicit import Tableau
 
 if TYPE_CHECKING:
-    from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 
 @cache
@@ -35,5 +35,5 @@ class Explicit5(Adaptive):
 
     order: ClassVar[int] = 5
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
         return ExplicitStepper(problem, grid, _native(), self)

@@ -14,7 +14,7 @@ from appell.simulate.solvers.base import Adaptive, ExplicitStepper, Stepper
 from appell.simulate.solvers.explicit import Tableau
 
 if TYPE_CHECKING:
-    from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 
 @cache
@@ -53,5 +53,5 @@ class Explicit8(Adaptive):
 
     order: ClassVar[int] = 8
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
         return ExplicitStepper(problem, grid, _native(), self)

@@ -60,7 +60,7 @@ from appell.simulate.solvers.explicit import (
 )
 
 if TYPE_CHECKING:
-    from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 # Hairer & Wanner II, §IV.8: nodes, the eigenvalues of A⁻¹ and its eigenvectors, error weights, collocation polynomial
 S6 = 6**0.5
@@ -397,12 +397,12 @@ class Implicit(Adaptive):
 
     order: ClassVar[int] = 5
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
         return _Stepper(problem, grid, self)
 
 
 class _Stepper(Stepper):
-    def __init__(self, problem: Problem, grid: Any, solver: Implicit) -> None:
+    def __init__(self, problem: Workspace, grid: Any, solver: Implicit) -> None:
         super().__init__(problem, grid)
         self.solver = solver
         self.s[RTOL], self.s[ATOL] = solver.tolerance, solver.atol

@@ -10,7 +10,7 @@ from appell.simulate.solvers.base import ExplicitStepper, FixedStep, Stepper
 from appell.simulate.solvers.explicit import Tableau
 
 if TYPE_CHECKING:
-    from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 
 @cache
@@ -28,5 +28,5 @@ class RK4(FixedStep):
 
     order: ClassVar[int] = 4
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
         return ExplicitStepper(problem, grid, _native(), self)

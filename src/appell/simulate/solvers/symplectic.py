@@ -31,7 +31,9 @@ from appell.simulate.solvers.common import lu, lu_solve, settle, watch
 from appell.simulate.solvers.explicit import EPSILON, EVERY_STEP, GRID, H_USED, STEPS, T_END, WORST, H, T, keep
 
 if TYPE_CHECKING:
+    from appell.compile import Kernel
     from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 ROOT = 3**0.5
 A = np.array([[0.25, 0.25 - ROOT / 6], [0.25 + ROOT / 6, 0.25]])
@@ -214,21 +216,15 @@ class Symplectic(FixedStep):
                 f"Explicit8()."
             )
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
         return _Stepper(problem, grid, self)
 
 
 class _Stepper(Stepper):
-    def __init__(self, problem: Problem, grid: Any, solver: Symplectic) -> None:
+    def __init__(self, problem: Workspace, grid: Any, solver: Symplectic) -> None:
         super().__init__(problem, grid)
         self.solver = solver
-        k, g = problem.kinematics, problem.gibbs
-        momentum = ca.solve(k.rate_matrix.T, ca.gradient(g.T, k.u.column))
-        y = ca.vertcat(k.q.column, k.u.column)
-        # along the motion, with every symbol's own rate: ṗ = ∂p/∂q q̇ + ∂p/∂u u̇ + ∂p/∂t
-        by_time = column_rates(k, momentum)
-        rate = ca.jtimes(momentum, y, ca.vertcat(k.qdot, problem.compiled.free.acceleration)) + by_time
-        self.kernel = kernel = problem.kernel("simulate_momentum", k.qdot, momentum, rate, ca.jacobian(momentum, k.u.column))
+        self.kernel = kernel = problem.made("momentum", lambda: _momentum(problem))
         self.address = problem.address(kernel)
         self.out = np.zeros(kernel.signature.outputs[0][1][0])
 
@@ -247,6 +243,17 @@ class _Stepper(Stepper):
         if code == DONE:
             code, _, _ = project(m, self.t + h, new)
         return int(code), new
+
+
+def _momentum(problem: Problem) -> Kernel:
+    """q̇, p, ṗ and ∂p/∂u."""
+    k, g = problem.kinematics, problem.gibbs
+    momentum = ca.solve(k.rate_matrix.T, ca.gradient(g.T, k.u.column))
+    y = ca.vertcat(k.q.column, k.u.column)
+    # along the motion, with every symbol's own rate: ṗ = ∂p/∂q q̇ + ∂p/∂u u̇ + ∂p/∂t
+    by_time = column_rates(k, momentum)
+    rate = ca.jtimes(momentum, y, ca.vertcat(k.qdot, problem.compiled.free.acceleration)) + by_time
+    return problem.kernel("simulate_momentum", k.qdot, momentum, rate, ca.jacobian(momentum, k.u.column))
 
 
 def column_rates(k: Any, expression: Any) -> Any:
