@@ -59,6 +59,7 @@ class _Request:
 
 
 _request = _Request()
+_left: list[threading.Thread] = []  # with work that nobody waits for any longer
 
 
 def leave(signum: int = 0, frame: FrameType | None = None) -> NoReturn:
@@ -125,6 +126,11 @@ def stoppable_part() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
+def unfinished() -> bool:
+    """Whether work that nobody waits for any longer still goes on."""
+    return any(thread.is_alive() for thread in _left)
+
+
 def apart(work: Callable[[], T], seconds: float | None = None) -> T:
     """What ``work`` gives, done in a thread of its own while this one waits and can be interrupted.
 
@@ -143,9 +149,14 @@ def apart(work: Callable[[], T], seconds: float | None = None) -> T:
         finally:
             done.set()
 
-    threading.Thread(target=run, daemon=True).start()
-    if not done.wait(seconds):
-        raise TimeoutError
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    try:
+        if not done.wait(seconds):
+            raise TimeoutError
+    except BaseException:
+        _left.append(thread)
+        raise
     if failed:
         raise failed[0]
     return found[0]

@@ -55,6 +55,7 @@ from appell.formulations import (
     ServoObstacles,
     derive,
 )
+from appell.interruption import stoppable
 from appell.model import (
     Body,
     Frame,
@@ -129,5 +130,6 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'appell.public' has no attribute '{name}'")
     from importlib import import_module
 
-    package = import_module(_LATE[name])
+    with stoppable():
+        package = import_module(_LATE[name])
     return package if name in ("simulate", "view") else getattr(package, name)  # the package simulate can be called

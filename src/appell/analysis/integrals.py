@@ -37,6 +37,7 @@ from appell.simulate.problem import Problem
 from appell.simulate.run import Run
 from appell.simulate.simulate import Simulation, problem_of
 from appell.simulate.solvers import Explicit8
+from appell.simulate.status import Status
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -300,6 +301,8 @@ class _Search:
             run = ready.run((s.t, s.t + self.span), initial=initial, progress=False)
             if run.status.ok:
                 return run
+            if run.status is Status.INTERRUPTED:
+                raise KeyboardInterrupt
             runs.append(run)
         longest = max(runs, key=lambda r: float(r.time[-1] - r.time[0]))
         if longest.time.size < 2:

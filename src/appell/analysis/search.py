@@ -14,6 +14,7 @@ from rich.text import Text
 
 from appell.analysis.names import as_text, find
 from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
+from appell.counts import count
 from appell.errors import ImpossibleConstraint, OptionError
 from appell.formulations import Equations
 from appell.gibbs import GibbsFunction
@@ -142,6 +143,7 @@ class _Search:
         return out
 
     def run(self, guesses: Sequence[Mapping[Any, float]], starts: int, seed: int) -> SteadyMotions:
+        starts = count(starts, "starts", "random starts", least=0)
         rng = np.random.default_rng(seed)
         begin = [self.steady.start(g) for g in guesses]
         begin += [self._random(rng) for _ in range(starts)]

@@ -16,11 +16,12 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.analysis.published import MATCHES, WRONG, Bench, Published
+from appell.counts import count
 from appell.errors import AppellError, NotApplicable
 from appell.formulations import AbstractFormulation, Accelerations, Lagrange, ServoLagrange, formulations_for
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
-from appell.interruption import stoppable
+from appell.interruption import stoppable, stoppable_part
 from appell.model import System
 
 if TYPE_CHECKING:
@@ -168,6 +169,7 @@ def verify(
     Accelerations and generalised constraint forces are both compared, relative to their size. Gibbs–Appell is held against
     Lagrange, which shares neither its accelerations nor its scalar function; the others against Gibbs–Appell.
     """
+    states = count(states, "states", "random states")
     gibbs = system if isinstance(system, GibbsFunction) else GibbsFunction.of(system)
     bench = Bench(gibbs, parameters, states, seed)
     name = gibbs.system.name
@@ -178,7 +180,8 @@ def verify(
     independent: AbstractFormulation = next(f for f in own if isinstance(f, (Lagrange, ServoLagrange)))
     for formulation in (independent, *(f for f in chosen if f.label != independent.label)):
         try:
-            equations = formulation.derive(gibbs)
+            with stoppable_part():
+                equations = formulation.derive(gibbs)
             results[formulation.label] = [equations.at(s) for s in bench.states]
         except NotApplicable as reason:
             skipped.append((name, formulation.label, str(reason)))
@@ -239,7 +242,8 @@ def _conditioning(gibbs: GibbsFunction, state: State) -> str:
 def _check(name: str, equation: Published, bench: Bench) -> EquationRecord:
     label = f"{equation.source} {equation.number}"
     try:
-        printed_worst = equation.printed.worst(bench)
+        with stoppable_part():
+            printed_worst = equation.printed.worst(bench)
     except AppellError as failure:
         return EquationRecord(name, label, "fails", len(bench.states), float("nan"), f"{equation.about}: {failure}")
     printed = equation.printed.text()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import signal
 import sys
-import threading
 from typing import Annotated, Any
 
 import typer
@@ -14,7 +13,7 @@ from typer.core import TyperGroup
 from appell import __version__
 from appell.cli.console import REFUSED, say
 from appell.errors import AppellError
-from appell.interruption import INTERRUPTED, leave, stoppable
+from appell.interruption import INTERRUPTED, leave, stoppable, unfinished
 
 
 class Commands(TyperGroup):
@@ -36,7 +35,7 @@ class Commands(TyperGroup):
             raise typer.Exit(REFUSED) from error
         except KeyboardInterrupt as error:
             say(str(error) or "interrupted.")
-            if threading.active_count() > 1 and before is leave:
+            if unfinished() and before is leave:
                 leave()
             raise typer.Exit(INTERRUPTED) from error
         finally:

@@ -67,7 +67,7 @@ class Limits:
 
     def way_out(self, name: str) -> str:
         """How to raise it."""
-        return f"limits=Limits({name}=…) takes a larger number, or math.inf"
+        return f"limits=Limits({name}=…), or --max-{name} on the command line, takes a larger number or inf"
 
 
 def limits_of(given: Any) -> Limits:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from appell.analysis import Published, Verification, verify
+from appell.counts import count
 from appell.formulations import Explanation, derive
 from appell.interruption import stoppable
 from appell.simulate import Run
@@ -51,6 +52,7 @@ def report(
 
     Raises NotWritable before any work is done.
     """
+    states = count(states, "states", "random states", least=0)
     target = writable(path)
     page = report_page(data_of(run, about=about, published=published, states=states, equations=equations, progress=progress))
     target.write_text(page, encoding="utf-8")
