@@ -10,19 +10,21 @@ What runs in C for long cannot hear of it at all; :func:`apart` has it run besid
 
 from __future__ import annotations
 
+import _signal  # type: ignore[import-not-found]  # as signal has them, which looks up the name of every signal
 import _thread
 import os
 import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ContextDecorator, contextmanager, suppress
 from types import FrameType
-from typing import NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 T = TypeVar("T")
 
 INTERRUPTED = 130  # the exit code by which shells know a program that Ctrl-C has ended
+_MAIN = threading.main_thread()
 AGAIN = 0.2  # s, after which a request that nobody has taken is raised again
 
 
@@ -33,6 +35,7 @@ class _Request:
         self.lock = threading.Lock()
         self.asked = False
         self.repeated = False  # the signal that is on its way is a reminder, not the keyboard
+        self.hook: Callable[[Any], Any] | None = None  # what tells of exceptions that are dropped, while ours stands in for it
 
     def heard(self, signum: int, frame: FrameType | None) -> None:
         """The handler of the signal."""
@@ -40,10 +43,17 @@ class _Request:
         if reminder and not self.asked:
             return  # taken in the meantime
         self.asked = True
+        if self.hook is None:
+            self.hook, sys.unraisablehook = sys.unraisablehook, self.dropped
         timer = threading.Timer(AGAIN, self.remind)
         timer.daemon = True
         timer.start()
         raise KeyboardInterrupt
+
+    def dropped(self, what: Any) -> None:
+        """Nothing to tell of where our own exception is dropped: it will be raised again."""
+        if self.hook is not None and not issubclass(what.exc_type, KeyboardInterrupt):
+            self.hook(what)
 
     def remind(self) -> None:
         with self.lock:
@@ -53,9 +63,13 @@ class _Request:
 
     def take(self) -> bool:
         """Whether there was a request; there is none any more."""
+        if not self.asked:
+            return False
         with self.lock:
-            asked, self.asked = self.asked, False
-        return asked
+            self.asked = False
+        if self.hook is not None:
+            sys.unraisablehook, self.hook = self.hook, None
+        return True
 
 
 _request = _Request()
@@ -80,34 +94,29 @@ def taken() -> None:
     _request.take()
 
 
-@contextmanager
-def stoppable() -> Iterator[None]:
+class stoppable(ContextDecorator):
     """Within it, or in a function decorated with it, Ctrl-C ends the work by KeyboardInterrupt, whoever drops that on the way.
 
     Only in the main thread and where nobody else handles the signal: a program's own handler is left alone.
     """
-    if (
-        threading.current_thread() is not threading.main_thread()
-        or signal.getsignal(signal.SIGINT) is not signal.default_int_handler
-    ):
-        yield
-        return
-    _request.take()
-    signal.signal(signal.SIGINT, _request.heard)
-    try:
-        yield
-    except KeyboardInterrupt:
-        raise
-    except BaseException:  # a call that lost its interruption half way fails with whatever comes next
-        if _request.take():
+
+    def _recreate_cm(self) -> stoppable:
+        return stoppable()  # one for each call
+
+    def __enter__(self) -> None:
+        here = threading.get_ident() == _MAIN.ident
+        self.mine = here and _signal.getsignal(_signal.SIGINT) is signal.default_int_handler
+        if self.mine:
+            _signal.signal(_signal.SIGINT, _request.heard)
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        if not self.mine:
+            return
+        asked = _request.take()
+        _signal.signal(_signal.SIGINT, signal.default_int_handler)
+        if asked and not (kind is not None and issubclass(kind, KeyboardInterrupt)):
+            # dropped until the end; or a call that lost its interruption half way fails with whatever comes next
             raise KeyboardInterrupt from None
-        raise
-    else:
-        if _request.take():
-            raise KeyboardInterrupt
-    finally:
-        _request.take()
-        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @contextmanager

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -201,3 +203,34 @@ def test_an_unknown_parameter_of_a_run_is_refused():
         ready.run(1.0, parameters={"mass": 1.0})
     with pytest.raises(ap.errors.ModelError, match="finite"):
         ready.run(1.0, parameters={"M": float("nan")})
+
+
+def test_the_loops_leave_the_lock_of_python_to_others():
+    """While a run is in its native loop, another thread works on."""
+    found = entry("n-pendulum")
+    ready = Simulation(found.build(), solver=Explicit8(tolerance=1e-12))
+    ready.run(1.0, initial=found.motion.initial, save=2, progress=False)
+    done, ticks = threading.Event(), 0
+
+    def work():
+        ready.run(1e9, initial=found.motion.initial, save=2, progress=False)
+        done.set()
+
+    ready.limits = ap.Limits(seconds=0.5)
+    thread = threading.Thread(target=work)
+    thread.start()
+    while not done.is_set():
+        time.sleep(1e-3)
+        ticks += 1
+    thread.join()
+    assert ticks > 50  # there are five chunks of the loop: one that held the lock would leave room for as many
+
+
+def test_bars_of_several_runs_do_not_meet(monkeypatch):
+    """A terminal shows one at a time; Rich refuses a second."""
+    monkeypatch.setattr("appell.simulate.progress.PATIENCE", 0.0)
+    monkeypatch.setattr("appell.simulate.progress.sys", SimpleNamespace(stderr=SimpleNamespace(isatty=lambda: True)))
+    found = entry("heavy-top")
+    ready = Simulation(found.build(), limits=ap.Limits(steps=20_000))
+    runs = in_threads(lambda i: ready.run(1e9, initial=found.motion.initial, save=2), 8)
+    assert {run.status.name for run in runs} == {"LIMIT"}

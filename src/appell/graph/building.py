@@ -37,7 +37,8 @@ def made_once(function: Callable[P, T]) -> Callable[P, T]:
 class once(Generic[T]):  # used as functools.cached_property is
     """An attribute that is made when it is first wanted, by one thread, and kept in the object's dictionary ``shared``.
 
-    Copies of the object hold the same dictionary, so that it is made once for all of them.
+    Copies of the object hold the same dictionary, so that it is made once for all of them. One that is to have its own is
+    given it by :func:`alone`.
     """
 
     def __init__(self, make: Callable[[Any], T]) -> None:
@@ -56,11 +57,17 @@ class once(Generic[T]):  # used as functools.cached_property is
     def __get__(self, instance: Any, owner: type) -> Any:
         if instance is None:
             return self
-        try:
-            return instance.shared[self.name]
-        except KeyError:
-            pass
-        with BUILDING:
-            if self.name not in instance.shared:
-                instance.shared[self.name] = self.make(instance)
-            return instance.shared[self.name]
+        shared = instance.shared
+        if self.name not in shared:
+            with BUILDING:
+                if self.name not in shared:
+                    shared[self.name] = self.make(instance)
+        value = instance.__dict__[self.name] = shared[self.name]  # found there from now on
+        return value
+
+
+def alone(instance: Any) -> None:
+    """Let a copy share nothing that was made ``once`` with what it is a copy of."""
+    for name in instance.shared:
+        instance.__dict__.pop(name, None)
+    instance.shared = {}

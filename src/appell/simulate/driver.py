@@ -213,12 +213,15 @@ class Driver:
     # -- limits --------------------------------------------------------------------------------------------------------
     def _first_budget(self) -> int:
         """Steps before the first look at the clock: fewer where one of them may take long."""
+        return max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / self.problem.made("step seconds", self._step_seconds))))
+
+    def _step_seconds(self) -> float:
+        """How long a step may take, roughly and rather too long."""
         problem, motion = self.problem, self.problem.motion
         operations = motion.operations if isinstance(motion, Tiered) else 0
-        if not operations and motion.address is None:
-            return 1
-        seconds = EACH_OPERATION * operations + EACH_CUBE * (problem.size + problem.sizes.rows) ** 3
-        return max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / max(seconds, 1e-9))))
+        if not operations and motion.address is None:  # played by Python
+            return CHUNK_SECONDS
+        return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * (problem.size + problem.sizes.rows) ** 3)
 
     def _allowed(self, budget: int) -> tuple[int, str]:
         """How many steps may be tried before the next look, and the limit that is reached, if one is."""
@@ -303,6 +306,8 @@ class Driver:
             code = self.stepper.run(when, budget, watch=False)
             if code != FULL:
                 return code
+            if asked():
+                raise KeyboardInterrupt
 
     def _roots(self, h: float) -> dict[int, float]:
         """For each event that crosses in this step, where: the first fraction of it."""

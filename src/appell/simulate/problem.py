@@ -30,7 +30,7 @@ from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.rows import Row
 from appell.gibbs.structure import dependent_rows
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
-from appell.graph.building import BUILDING, once
+from appell.graph.building import BUILDING, alone, once
 from appell.kinematics.variables import naming
 from appell.simulate.events import Event
 from appell.simulate.inputs import Inputs
@@ -78,7 +78,7 @@ class Problem:
         self.free_workspaces: list[Any] = []  # that no run uses now: see :mod:`appell.simulate.workspace`
 
     # -- sizes ---------------------------------------------------------------------------------------------------------
-    @property
+    @once
     def size(self) -> int:
         """Of [q, u, w], and of the perturbations of [q, u] that are carried along."""
         s = self.sizes
@@ -147,9 +147,10 @@ class Problem:
 
     def made(self, name: str, make: Callable[[], T]) -> T:
         """What a solver needs of the system beside the kernels here, made once for all its runs."""
-        with BUILDING:
-            if name not in self.shared:
-                self.shared[name] = make()
+        if name not in self.shared:
+            with BUILDING:
+                if name not in self.shared:
+                    self.shared[name] = make()
         found: T = self.shared[name]
         return found
 
@@ -361,7 +362,8 @@ class Problem:
 
     def _like(self, events: tuple[Event, ...] = (), varied: tuple[int | None, ...] = ()) -> Problem:
         out = copy(self)
-        out.events, out.varied, out.shared, out.free_workspaces = events, varied, {}, []
+        alone(out)
+        out.events, out.varied, out.free_workspaces = events, varied, []
         return out
 
     def with_parameters(self, values: Mapping[Any, float]) -> Problem:

@@ -15,13 +15,14 @@ import numpy as np
 from appell.doors import door
 from appell.errors import MissingValue, NotApplicable, UnknownName
 from appell.graph import column
+from appell.interruption import stoppable
 from appell.kinematics import Positions
 from appell.model import Body, Particle, Point
 from appell.simulate import native
 from appell.simulate.audit import Audit
 from appell.simulate.driver import Driver, Outcome
 from appell.simulate.events import Occurrence
-from appell.simulate.limits import in_parts
+from appell.simulate.limits import Limits, in_parts
 from appell.simulate.problem import Problem
 from appell.simulate.progress import Progress
 from appell.simulate.solvers.base import AbstractSolver
@@ -208,6 +209,7 @@ class Run:
             raise UnknownName(f"'{of}' is no rigid body of system '{self.name}', so that it has no angular velocity.")
         return self._axes(self.evaluate_graph(column(k.omega(body.frame, k.system.frame))), f"rotation of {body.name}")
 
+    @stoppable()
     def at(self, t: Any) -> xr.DataArray:
         """The state at any time of the span, over (time, state): the integration is taken up from the last saved point
         before it, so that it is as accurate as the run itself."""
@@ -219,10 +221,12 @@ class Run:
         made = xr.DataArray(states[:, : len(labels)], {"time": times, "state": labels}, ("time", "state"))
         return made.isel(time=0) if np.ndim(t) == 0 else made
 
+    @stoppable()
     def resampled(self, times: Any) -> Run:
         """The same run at other times of its span, the energy books included. It is integrated once more, from its start and
         from each event that changed it: the steps are the same, and only what is kept of them is not."""
         grid = np.atleast_1d(np.asarray(times, dtype=float))
+        Limits().check_grid(grid.size, 1 + self.states.shape[1] + self.inputs_held.shape[1], "resampled")
         jumps = {e.time for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
         last = [int(np.flatnonzero(self.time == t)[-1]) for t in sorted(jumps) if (self.time == t).any()]
         states, inputs = self._states_at(grid, np.unique(np.array([0, *last])))

@@ -77,6 +77,7 @@ class Simulation:
     them: one that remembers anything needs a Simulation for each thread.
     """
 
+    @stoppable()
     def __init__(
         self,
         system: Any,

@@ -7,8 +7,6 @@ several threads at once. Workspaces are kept by the problem when a run is over, 
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -37,17 +35,21 @@ class Workspace(Problem):
 
     def __init__(self, problem: Problem) -> None:
         self.__dict__.update(problem.__dict__)  # the same kernels and numbers
-        self.free_workspaces = []  # and not a way back to itself
+        self.free_workspaces = []  # it is in none of them, and holds on to none
         self.rooms: dict[Any, Any] = {}
         self._alive: list[Any] = []
         self.feed = Feed(problem.inputs)
         self.model = self._model(problem)
         self.p = self.model.p
 
-    def taken_for(self, problem: Problem) -> Workspace:
-        """With the numbers of a problem that shares these kernels."""
-        self.p[:] = problem.p
+    def __enter__(self) -> Workspace:
         return self
+
+    def __exit__(self, *_: object) -> None:
+        """Nobody uses it any more."""
+        home, self.free_workspaces = self.free_workspaces, []
+        if len(home) < KEPT:
+            home.append(self)
 
     def _model(self, problem: Problem) -> Packed:
         s, k = problem.sizes, problem.kinematics
@@ -110,19 +112,15 @@ class Workspace(Problem):
         return {name: (k, n) for name, (k, n) in found.items() if isinstance(k, Tiered) and record[name] & 1}
 
 
-@contextmanager
-def workspace(problem: Problem) -> Iterator[Workspace]:
-    """A workspace of one's own, for as long as a run takes."""
-    free: list[Workspace] = problem.free_workspaces
+def workspace(problem: Problem) -> Workspace:
+    """A workspace of one's own, to be used in a with statement that lasts as long as the run."""
     try:
-        found = free.pop().taken_for(problem)  # to pop from a list is one step for all threads
+        found: Workspace = problem.free_workspaces.pop()  # which is one step for all threads
+        found.p[:] = problem.p
     except IndexError:
         found = Workspace(problem)
-    try:
-        yield found
-    finally:
-        if len(free) < KEPT:
-            free.append(found)
+    found.free_workspaces = problem.free_workspaces  # where it goes when it is free
+    return found
 
 
 def address_of(kernel: Kernel, lanes: int = 1) -> tuple[int, Any]:
