@@ -77,7 +77,23 @@ def _run(path: Path) -> bool:
 
 LONG = (
     Long(
-        "simulate", ("-c", COMMAND, "simulate", "four-bar", "--tol", "1e-13", "-t", "1e6", "--out", "FOLDER/run.nc"), 6.0, _run
+        "simulate",
+        (
+            "-c",
+            COMMAND,
+            "simulate",
+            "whipple-bicycle",
+            "--solver",
+            "implicit",
+            "--tol",
+            "1e-10",
+            "-t",
+            "1e6",
+            "--out",
+            "FOLDER/run.nc",
+        ),
+        6.0,
+        _run,
     ),
     Long("fit", ("-c", FIT), 6.0, lambda path: False),
     Long("verify", ("-c", COMMAND, "verify", "--all"), 12.0, lambda path: False),

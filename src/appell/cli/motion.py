@@ -11,7 +11,7 @@ from appell.cli.application import app
 from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, pairs, say, show
 from appell.interruption import INTERRUPTED
 
-MANY = 200_000  # rows, which take a second to be saved
+MANY = 20_000  # rows, which may take a second to be saved
 
 
 @app.command()

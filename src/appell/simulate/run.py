@@ -140,8 +140,10 @@ class Run:
         values = self._motion[1][:, :contact]
         problem = self._live
         if contact and problem.generic_rank < problem.sizes.rows:
-            c = self._rows
-            values = np.stack([np.linalg.lstsq(a.T, a.T @ x, rcond=1e-9)[0] for a, x in zip(c, values, strict=True)])
+            values = values.copy()
+            for rows in in_parts(self.time.size):
+                a = self._rows[rows].transpose(0, 2, 1)
+                values[rows] = np.einsum("tij,tj->ti", np.linalg.pinv(a, rcond=1e-9) @ a, values[rows])
         return self._array(values, "row", "multipliers")
 
     @cached_property

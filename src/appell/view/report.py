@@ -52,8 +52,8 @@ def report(
 
     Raises NotWritable before any work is done.
     """
-    states = count(states, "states", "random states", least=0)
     target = writable(path)
+    states = count(states, "states", "random states", least=0)
     page = report_page(data_of(run, about=about, published=published, states=states, equations=equations, progress=progress))
     target.write_text(page, encoding="utf-8")
     return target
