@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import _signal  # type: ignore[import-not-found]  # as signal has them, which looks up the name of every signal
 import _thread
+import atexit
 import os
 import signal
 import sys
@@ -25,6 +26,7 @@ T = TypeVar("T")
 
 INTERRUPTED = 130  # the exit code by which shells know a program that Ctrl-C has ended
 _MAIN = threading.main_thread()
+GRACE = 1.0  # s, for work that nobody waits for to end before the process does
 AGAIN = 0.2  # s, after which a request that nobody has taken is raised again
 
 
@@ -133,6 +135,17 @@ def stoppable_part() -> Iterator[None]:
         raise
     if _request.asked:
         raise KeyboardInterrupt
+
+
+def _cut_off() -> None:
+    """At the end of the process: a thread that is still in the C++ of others would abort it, so that it is ended before that."""
+    for thread in _left:
+        thread.join(GRACE)
+    if unfinished():
+        leave()
+
+
+atexit.register(_cut_off)  # among the first, and so called among the last
 
 
 def unfinished() -> bool:

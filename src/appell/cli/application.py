@@ -35,7 +35,9 @@ class Commands(TyperGroup):
             raise typer.Exit(REFUSED) from error
         except KeyboardInterrupt as error:
             say(str(error) or "interrupted.")
-            if unfinished() and before is leave:
+            # at once: Python would take half a second to take itself apart, and longer to wait for what goes on in C; but what
+            # other processes share with this one has to be taken back in order
+            if before is leave and (unfinished() or "multiprocessing.resource_tracker" not in sys.modules):
                 leave()
             raise typer.Exit(INTERRUPTED) from error
         finally:
