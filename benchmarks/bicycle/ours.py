@@ -10,6 +10,7 @@ from appell.analysis.linearise import Lineariser
 from appell.gallery import entry, whipple_bicycle
 from appell.simulate import native
 from appell.simulate.simulate import problem_of
+from appell.simulate.workspace import Workspace
 from benchmarks.common import Stopwatch
 
 SPEED = 5.0  # m/s
@@ -56,7 +57,7 @@ def right_hand_side() -> dict[str, object]:
 
     It is the function that the integrators call, one state after another; held against the equations of motion at each.
     """
-    problem = problem_of(whipple_bicycle.build())
+    problem = Workspace(problem_of(whipple_bicycle.build()))
     equations = ap.derive(problem.gibbs)
     drawn = problem.gibbs.states().draw(STATES, seed=1899)
     states = np.tile([np.concatenate([s.q, s.u]) for s in drawn], (ROUNDS, 1))

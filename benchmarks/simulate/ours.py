@@ -4,6 +4,7 @@ import time
 
 import appell as ap
 from appell.compile import LLVM
+from appell.simulate.workspace import workspace
 from benchmarks.common import Stopwatch
 from benchmarks.derive.ours import planar_system
 from benchmarks.simulate.contract import COMPILE, DERIVE, RUN, Motion, Route, Task, start
@@ -33,7 +34,8 @@ class _Route:
         watch.lap(DERIVE)
         solver = ap.Collocation(tolerance=self.task.tolerance)
         self.simulation = ap.Simulation(equations, parameters=values, solver=solver, backend=LLVM(cache=None))
-        _ = self.simulation.problem.model
+        with workspace(self.simulation.problem):
+            pass
         watch.lap(COMPILE)
         return self._run(watch)
 

@@ -21,7 +21,10 @@ else:
         if name == "__all__" or not name.startswith("_"):
             from importlib import import_module
 
-            public = import_module("appell.public")
+            from appell.interruption import stoppable
+
+            with stoppable():  # to import what this is made of takes a second or two
+                public = import_module("appell.public")
             if name == "__all__" or name in public.__all__:
                 return getattr(public, name)
         raise AttributeError(f"module 'appell' has no attribute '{name}'")

@@ -1,5 +1,18 @@
-"""``python -m appell``: the command line."""
+"""``appell`` and ``python -m appell``: the command line."""
 
-from appell.cli import app
+import signal
 
-app(prog_name="appell")
+from appell.interruption import leave
+
+
+def main() -> None:
+    """Run the command that is asked for. Ctrl-C ends it without a traceback from its first moment to its last."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, leave)  # until the command begins, and after it has ended
+    from appell.cli import app
+
+    app(prog_name="appell")
+
+
+if __name__ == "__main__":
+    main()

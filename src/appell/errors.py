@@ -33,6 +33,7 @@
     │   ├── OptionError                 an option with a value it cannot have
     │   ├── BadSpan                     a span that is empty or not made of numbers
     │   ├── InconsistentStart           an initial state that the constraints forbid
+    │   ├── LimitReached                a search that was stopped by a limit set for it
     │   └── ControllerError             a controller that raises, or returns something unusable
     ├── DataError                       measured data, or a saved run, that cannot be used
     │   ├── Unidentifiable              data that do not determine what is asked of them
@@ -45,12 +46,14 @@
     ├── NotWritable                     a file or folder that cannot be written
     └── UnknownName                     a gallery system, formulation or option that does not exist
 
+Interrupted is not among them: it is the KeyboardInterrupt that Ctrl-C raises, with what had been found.
+
 A message says the rule that was broken, the offender by its own name with its value, and what to do next.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
 MOST = 12  # names in a message
@@ -204,6 +207,14 @@ class InconsistentStart(SimulationError, ValueError):
     """No initial state has the values asked for and satisfies the constraints; the residuals are listed by name."""
 
 
+class LimitReached(SimulationError):
+    """A search was stopped by a limit that was set for it; ``best`` is what it had found, by name."""
+
+    def __init__(self, message: str, best: Mapping[str, float]) -> None:
+        super().__init__(message)
+        self.best = dict(best)
+
+
 class ControllerError(SimulationError):
     """A controller raised an error, or returned something other than one finite number for each input."""
 
@@ -264,3 +275,15 @@ class UnknownName(AppellError, KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C ended a search; ``best`` is what it had found, by name.
+
+    try: found = ap.fit(…)
+    except ap.errors.Interrupted as stopped: print(stopped.best)
+    """
+
+    def __init__(self, message: str, best: Mapping[str, float]) -> None:
+        super().__init__(message)
+        self.best = dict(best)

@@ -57,6 +57,7 @@ from appell.formulations import (
     ServoObstacles,
     derive,
 )
+from appell.interruption import stoppable
 from appell.model import (
     Body,
     Frame,
@@ -86,6 +87,7 @@ if TYPE_CHECKING:
         Explicit5,
         Explicit8,
         Implicit,
+        Limits,
         Projection,
         Run,
         Sampled,
@@ -103,7 +105,7 @@ if TYPE_CHECKING:
 __all__ = [
     "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Classification", "Collocation", "Elimination",
     "Equations", "Event", "Explanation", "Explicit5", "Explicit8", "Extended", "Family", "FirstIntegrals", "Fit", "Frame",
-    "Gauss", "GibbsAppell", "Implicit", "Inertia", "Joint", "Lagrange", "Linearisation", "LinearisationAlong",
+    "Gauss", "GibbsAppell", "Implicit", "Inertia", "Joint", "Lagrange", "Limits", "Linearisation", "LinearisationAlong",
     "MassProperties", "Method", "Modes", "MoorePenrose", "One", "OneFour", "Particle", "Point", "PowerBalance",
     "Projection", "Quantity", "Quaternion", "Reaction", "ReactionTable", "Reactions", "ReducedAppell", "Run", "Sampled",
     "Scipy", "Sensitivities", "ServoEliminated", "ServoElimination", "ServoGibbsAppell", "ServoLagrange",
@@ -116,8 +118,8 @@ __all__ = [
 _SIMULATE, _FIT, _INTEGRALS = "appell.simulate", "appell.analysis.fit", "appell.analysis.integrals"
 _LATE = {
     **dict.fromkeys((
-        "RK4", "Audit", "Baumgarte", "Collocation", "Event", "Explicit5", "Explicit8", "Implicit", "Projection", "Run", "Sampled", "Scipy",
-        "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table", "sensitivities", "simulate",
+        "RK4", "Audit", "Baumgarte", "Collocation", "Event", "Explicit5", "Explicit8", "Implicit", "Limits", "Projection", "Run",
+        "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table", "sensitivities", "simulate",
     ), _SIMULATE),
     **dict.fromkeys(("Fit", "fit"), _FIT),
     **dict.fromkeys(("FirstIntegrals", "first_integrals"), _INTEGRALS),
@@ -130,5 +132,6 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'appell.public' has no attribute '{name}'")
     from importlib import import_module
 
-    package = import_module(_LATE[name])
+    with stoppable():
+        package = import_module(_LATE[name])
     return package if name in ("simulate", "view") else getattr(package, name)  # the package simulate can be called

@@ -13,6 +13,7 @@ from appell.simulate import Collocation, Event, Explicit8, Status, simulate
 from appell.simulate.native import DONE
 from appell.simulate.simulate import problem_of
 from appell.simulate.solvers.collocation import integrals, nodes_of
+from appell.simulate.workspace import Workspace
 
 
 def pendulum(gain: float = 1.0) -> System:
@@ -35,7 +36,7 @@ def test_the_nodes_integrate_polynomials():
 
 def test_the_order_throughout_a_step_is_one_more_than_the_nodes_and_its_end_is_far_better():
     """One step against a dense one of the explicit method's: what it misses by falls as h⁹ inside."""
-    problem, y = problem_of(pendulum()), np.array([1.0, 0.5])
+    problem, y = Workspace(problem_of(pendulum())), np.array([1.0, 0.5])
     theta = np.linspace(0.05, 1.0, 20)
 
     def missed(h: float) -> np.ndarray:

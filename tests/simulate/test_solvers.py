@@ -25,6 +25,7 @@ from appell.simulate import (
 from appell.simulate.native import DONE
 from appell.simulate.simulate import problem_of
 from appell.simulate.solvers.explicit import Tableau
+from appell.simulate.workspace import Workspace
 
 ALL = [
     Explicit5(),
@@ -60,7 +61,7 @@ def oscillator() -> System:
 )
 def test_the_order_is_what_the_name_says(solver, order, h):
     """Steps of one size, halved twice: the error falls by 2^order each time."""
-    problem = problem_of(oscillator())
+    problem = Workspace(problem_of(oscillator()))
     start = np.array([1.0, 0.5])
     span = 4.0
 

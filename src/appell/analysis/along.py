@@ -13,6 +13,7 @@ from appell.analysis.linearise import Derivatives, Linearisation, Lineariser
 from appell.errors import DependentPerturbations
 from appell.gibbs import State
 from appell.gibbs.scaling import scaled
+from appell.interruption import stoppable
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class LinearisationAlong(Sequence[Linearisation]):
         return f"LinearisationAlong({len(self)} points, {self.time[0]:g} to {self.time[-1]:g} s; states {names})"
 
 
+@stoppable()
 def linearise_along(
     run: Run, *, independent: Sequence[Quantity | str] | None = None, outputs: Sequence[Any] | None = None
 ) -> LinearisationAlong:

@@ -18,6 +18,7 @@ from appell.errors import NotApplicable
 from appell.formulations.embedding import Embeddings
 from appell.gibbs import GibbsFunction, State
 from appell.graph import SX
+from appell.interruption import stoppable
 from appell.model import System
 
 if TYPE_CHECKING:
@@ -108,6 +109,7 @@ class Classification:
         return "\n".join([self.summary, *(f"  {row.name}: {row.word}" for row in self.rows)])
 
 
+@stoppable()
 def classify(system: System | GibbsFunction) -> Classification:
     """Which constraints integrate, alone or together, by the involutive closure of the allowed directions.
 

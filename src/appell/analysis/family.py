@@ -19,8 +19,10 @@ from scipy.optimize import brentq
 from appell.analysis.names import number
 from appell.analysis.scaling import column_sizes, unit_rows
 from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
-from appell.errors import AnalysisError, UnknownName
+from appell.counts import count
+from appell.errors import AnalysisError, OptionError, UnknownName
 from appell.graph import to_sx
+from appell.interruption import stoppable
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -126,6 +128,7 @@ class Family(Sequence[SteadyMotion]):
         return f"Family({len(self)} steady motions, {self.along} from {values[0]:g} to {values[-1]:g}; {self.ended})"
 
 
+@stoppable()
 def follow(
     start: SteadyMotion, along: Any, to: float, *, held: Sequence[Any] = (), step: float | None = None, most: int = MOST
 ) -> Family:
@@ -134,6 +137,9 @@ def follow(
     ``held`` quantities or expressions, and every other parameter and input, keep their values. ``step`` is that of the length along
     the family, in the units of what is followed; a fortieth of the way unless given, shortened where the family bends.
     """
+    most = count(most, "most", "points of a family")
+    if step is not None and not 0 < step < np.inf:
+        raise OptionError(f"step={step!r}: a step along the family is a positive number.")
     steady, t = start.steady, start.state.t
     index = steady.index(along)
     to = number(to, along)

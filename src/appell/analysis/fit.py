@@ -8,8 +8,9 @@ with the noise σ_k of each column given (then s = 1), or found from what is lef
 from __future__ import annotations
 
 import io
+import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -22,8 +23,20 @@ from scipy import stats
 from scipy.optimize import least_squares
 
 from appell.analysis.measured import Measured
-from appell.errors import AppellError, DataError, OptionError, SimulationError, Unidentifiable, UnknownName, listed
-from appell.simulate import Run, Sensitivities
+from appell.errors import (
+    AppellError,
+    DataError,
+    Interrupted,
+    LimitReached,
+    OptionError,
+    SimulationError,
+    Unidentifiable,
+    UnknownName,
+    listed,
+)
+from appell.interruption import stoppable, stoppable_part
+from appell.simulate import Limits, Run, Sensitivities, Status
+from appell.simulate.limits import limits_of
 from appell.simulate.sensitivity import Carried
 from appell.simulate.simulate import problem_of
 
@@ -139,6 +152,7 @@ class Fit:
         return "\n".join(line.rstrip() for line in page.getvalue().rstrip().split("\n"))
 
 
+@stoppable()
 def fit(
     system: Any,
     data: Any,
@@ -153,6 +167,7 @@ def fit(
     solver: Any = None,
     stabilisation: Any = None,
     confidence: float = 0.95,
+    limits: Limits | None = None,
 ) -> Fit:
     """Parameters and initial values, named in ``to``, that bring the motion closest to measured data.
 
@@ -160,23 +175,31 @@ def fit(
     columns are named after coordinates, speeds or rates (``theta'``), or after ``outputs``, expressions of the state by name.
     NaN or nothing stands for a gap. The motion starts at the first time. Values to begin with are taken from ``parameters``
     and ``initial``, or from the system; ``bounds`` are (low, high) by name. ``noise`` is the standard deviation of each
-    column; where it is not given it is found from what is left over, column by column.
+    column; where it is not given it is found from what is left over, column by column. ``limits`` hold for each motion, and
+    their seconds for the whole search.
 
-    Raises DataError, UnknownName, Unidentifiable where the data do not determine what is asked for, SimulationError where the
-    motion breaks off with the values to begin with.
+    Ctrl-C ends it by Interrupted, and a limit by LimitReached: both tell the best values so far. Raises DataError, UnknownName,
+    Unidentifiable where the data do not determine what is asked for, SimulationError where the motion breaks off with the values
+    to begin with.
 
     References: Bates & Watts, Nonlinear Regression Analysis and Its Applications (1988), ch. 2.
     """
     _level(confidence)
     problem = problem_of(system, parameters=parameters, inputs=inputs, stabilisation=stabilisation)
     measured = Measured.of(data)
-    search = _Search(Carried(problem, to), measured, outputs, dict(initial or {}), solver)
-    return search.solve(noise, dict(bounds or {}), confidence)
+    search = _Search(Carried(problem, to), measured, outputs, dict(initial or {}), solver, limits_of(limits))
+    try:
+        return search.solve(noise, dict(bounds or {}), confidence)
+    except KeyboardInterrupt:
+        raise Interrupted(f"the fit was interrupted {search.so_far()}", search.best) from None
 
 
 class _Search:
-    def __init__(self, carried: Carried, measured: Measured, outputs: Any, initial: dict[Any, float], solver: Any) -> None:
-        self.carried, self.measured, self.solver = carried, measured, solver
+    def __init__(
+        self, carried: Carried, measured: Measured, outputs: Any, initial: dict[Any, float], solver: Any, limits: Limits
+    ) -> None:
+        self.carried, self.measured, self.solver, self.limits = carried, measured, solver, limits
+        self.began, self.best, self.least = time.monotonic(), dict[str, float](), np.inf
         problem = carried.problem
         self.problem, self.k = problem, problem.kinematics
         self.initial = {str(key).replace(".dot", "'"): value for key, value in initial.items()}
@@ -220,19 +243,31 @@ class _Search:
         """The motion with these values; what would be measured, and its derivatives: (time, columns, to)."""
         if self._last is not None and np.array_equal(self._last[0], x):
             return self._last[1]
+        left = self.limits.seconds - (time.monotonic() - self.began)
+        if left <= 0:
+            said, way_out = self.limits.said("seconds"), self.limits.way_out("seconds")
+            raise LimitReached(f"the fit reached a limit, {said}, {self.so_far()}\n    {way_out}.", self.best)
         self.motions += 1
         parameters, initial = self.split(x)
-        time = self.measured.time
+        times = self.measured.time
         found = self.carried.with_parameters(parameters).along(
-            (float(time[0]), float(time[-1])), initial, solver=self.solver, save=time.tolist()
-        )
-        if not found.run.status.ok or found.run.times.size != time.size:
+            (float(times[0]), float(times[-1])), initial, solver=self.solver, save=times.tolist(),
+            limits=replace(self.limits, seconds=left),
+        )  # fmt: skip
+        if found.run.status is Status.INTERRUPTED:
+            raise KeyboardInterrupt
+        if not found.run.status.ok or found.run.times.size != times.size:
             raise SimulationError(f"the motion breaks off: {found.run.message}")
         out = found, found.run.evaluate_graph(self.outputs), found.of_graph(self.outputs)
         if not all(np.isfinite(a).all() for a in out[1:]):
             raise SimulationError("the motion gives outputs that are not finite.")
         self._last = x.copy(), out
         return out
+
+    def so_far(self) -> str:
+        """In words."""
+        values = ", ".join(f"{name} = {value:.6g}" for name, value in self.best.items())
+        return f"after {self.motions} motions; {'the best so far: ' + values if values else 'it had not begun to search'}."
 
     # -- the search ----------------------------------------------------------------------------------------------------
     def solve(self, noise: Mapping[str, float] | None, bounds: dict[str, tuple[float, float]], confidence: float) -> Fit:
@@ -270,11 +305,18 @@ class _Search:
         )  # fmt: skip
 
     def _search(self, x: Array, scale: Array, low: Array, high: Array) -> Array:
+        self.least = np.inf  # the scale is another than before
         far = FAR * (1.0 + np.abs(self._residual(self.motion(x)[1], scale)))
 
         def residual(z: Array) -> Array:
             try:
-                return self._residual(self.motion(z)[1], scale)
+                with stoppable_part():
+                    found = self._residual(self.motion(z)[1], scale)
+                if (size := float(found @ found)) < self.least:
+                    self.least, self.best = size, dict(zip(self.carried.to, map(float, z), strict=True))
+                return found
+            except LimitReached:
+                raise
             except AppellError:  # values at which the motion breaks off, or no body can have: a step too far
                 return far
 

@@ -31,11 +31,13 @@ from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading, TooLong
 from appell.gibbs import State
 from appell.graph import SX, Num, add, column, cross, mat_vec, mul, to_sx, written_out
+from appell.interruption import stoppable
 from appell.kinematics import Positions
 from appell.simulate.problem import Problem
 from appell.simulate.run import Run
 from appell.simulate.simulate import Simulation, problem_of
 from appell.simulate.solvers import Explicit8
+from appell.simulate.status import Status
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -118,6 +120,7 @@ class FirstIntegrals:
         return "\n".join([f"First integrals of system '{self.system}':", *(f"  {f}" for f in self.found)])
 
 
+@stoppable()
 def first_integrals(
     system: Any,
     *,
@@ -298,6 +301,8 @@ class _Search:
             run = ready.run((s.t, s.t + self.span), initial=initial, progress=False)
             if run.status.ok:
                 return run
+            if run.status is Status.INTERRUPTED:
+                raise KeyboardInterrupt
             runs.append(run)
         longest = max(runs, key=lambda r: float(r.times[-1] - r.times[0]))
         if longest.times.size < 2:

@@ -31,6 +31,7 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.scaling import scaled
 from appell.gibbs.states import state_of
 from appell.graph import SX, to_sx
+from appell.interruption import stoppable
 from appell.kinematics.variables import naming
 from appell.model import Quantity, System
 
@@ -336,6 +337,7 @@ class Lineariser:
         return chosen
 
 
+@stoppable()
 def linearise(
     system: System | GibbsFunction | Equations,
     state: State | Mapping[Any, float],

@@ -29,9 +29,9 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.structure import RANK_TOLERANCE
 from appell.simulate import native
-from appell.simulate.problem import Problem
 from appell.simulate.simulate import problem_of
 from appell.simulate.solvers.collocation import Collocation, CollocationStepper
+from appell.simulate.workspace import Workspace
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -50,7 +50,7 @@ class Running:
         k = gibbs.kinematics
         parameters = dict(zip(k.p.quantities, map(float, state.p), strict=True))
         held = dict.fromkeys(k.inputs.quantities, 0.0)
-        self.problem: Problem = problem_of(gibbs, parameters=parameters, inputs=held)
+        self.problem = Workspace(problem_of(gibbs, parameters=parameters, inputs=held))
 
     def ways(self) -> dict[str, Callable[[Sequence[State]], list[Accelerations]]]:
         """What there is to evaluate, by name; C only where there is a compiler for it."""

@@ -14,9 +14,11 @@ from rich.text import Text
 
 from appell.analysis.names import as_text, find
 from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
+from appell.counts import count
 from appell.errors import ImpossibleConstraint, OptionError
 from appell.formulations import Equations
 from appell.gibbs import GibbsFunction
+from appell.interruption import stoppable
 from appell.model import Quantity, System
 
 if TYPE_CHECKING:
@@ -62,6 +64,7 @@ class SteadyMotions(Sequence[SteadyMotion]):
         return {"found": found, "searched": self.searched, "singular": list(self.singular)}
 
 
+@stoppable()
 def equilibria(
     system: System | GibbsFunction | Equations,
     *,
@@ -90,6 +93,7 @@ def equilibria(
     return _Search(steady, held, ranges, t, "equilibrium").run(guesses, starts, seed)
 
 
+@stoppable()
 def steady_motions(
     system: System | GibbsFunction | Equations,
     held: Mapping[Any, float] = {},
@@ -139,6 +143,7 @@ class _Search:
         return out
 
     def run(self, guesses: Sequence[Mapping[Any, float]], starts: int, seed: int) -> SteadyMotions:
+        starts = count(starts, "starts", "random starts", least=0)
         rng = np.random.default_rng(seed)
         begin = [self.steady.start(g) for g in guesses]
         begin += [self._random(rng) for _ in range(starts)]

@@ -13,6 +13,7 @@ from scipy.optimize import brentq
 from appell.analysis.family import Family
 from appell.analysis.modes import ZERO, eigenvalue_text
 from appell.analysis.steady import SteadyMotion
+from appell.interruption import stoppable
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -95,6 +96,7 @@ class Stability:
         return [", ".join(dict.fromkeys(eigenvalue_text(complex(x)) for x in values)) for values in self.eigenvalues]
 
 
+@stoppable()
 def stability(family: Family, *, tolerance: float = 1e-14) -> Stability:
     """The eigenvalues along a family, and where it gains or loses stability.
 

@@ -16,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.analysis.published import MATCHES, WRONG, Bench, Published
+from appell.counts import count
 from appell.errors import AppellError, NotApplicable
 from appell.formulations import (
     AbstractFormulation,
@@ -28,6 +29,7 @@ from appell.formulations import (
 )
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
+from appell.interruption import stoppable, stoppable_part
 from appell.model import System
 
 if TYPE_CHECKING:
@@ -161,6 +163,7 @@ class Verification:
         return f"Verification({sum(r.ok for r in self.records)} of {len(self.records)} records agree)"
 
 
+@stoppable()
 def verify(
     system: System | GibbsFunction,
     *,
@@ -177,6 +180,7 @@ def verify(
     that a simulation runs, evaluated as it is there: machine code and tapes, of one state and of eight at once, and, where
     there is a C compiler, the exported C. With ``formulations`` only those are compared.
     """
+    states = count(states, "states", "random states")
     gibbs = system if isinstance(system, GibbsFunction) else GibbsFunction.of(system)
     bench = Bench(gibbs, parameters, states, seed)
     name = gibbs.system.name
@@ -187,7 +191,8 @@ def verify(
     independent: AbstractFormulation = next(f for f in own if isinstance(f, (Lagrange, ServoLagrange)))
     for formulation in (independent, *(f for f in chosen if f.label != independent.label)):
         try:
-            equations = formulation.derive(gibbs)
+            with stoppable_part():
+                equations = formulation.derive(gibbs)
             results[formulation.label] = [equations.at(s) for s in bench.states]
         except NotApplicable as reason:
             skipped.append((name, formulation.label, str(reason)))
@@ -269,7 +274,8 @@ def _conditioning(gibbs: GibbsFunction, state: State) -> str:
 def _check(name: str, equation: Published, bench: Bench) -> EquationRecord:
     label = f"{equation.source} {equation.number}"
     try:
-        printed_worst = equation.printed.worst(bench)
+        with stoppable_part():
+            printed_worst = equation.printed.worst(bench)
     except AppellError as failure:
         return EquationRecord(name, label, "fails", len(bench.states), float("nan"), f"{equation.about}: {failure}")
     printed = equation.printed.text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import signal
 import sys
 from typing import Annotated, Any
 
@@ -12,6 +13,7 @@ from typer.core import TyperGroup
 from appell import __version__
 from appell.cli.console import CLOSED, LOST, REFUSED, say, show, silence
 from appell.errors import AppellError
+from appell.interruption import INTERRUPTED, leave, stoppable, unfinished
 
 
 class Commands(TyperGroup):
@@ -39,11 +41,25 @@ class Commands(TyperGroup):
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(encoding="utf-8")
+        before = signal.getsignal(signal.SIGINT)
+        if before is leave:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
-            return super().invoke(ctx)
+            with stoppable():
+                return super().invoke(ctx)
         except AppellError as error:
             say(error)
             raise typer.Exit(REFUSED) from error
+        except KeyboardInterrupt as error:
+            say(str(error) or "interrupted.")
+            # at once: Python would take half a second to take itself apart, and longer to wait for what goes on in C; but what
+            # other processes share with this one has to be taken back in order
+            if before is leave and (unfinished() or "multiprocessing.resource_tracker" not in sys.modules):
+                leave()
+            raise typer.Exit(INTERRUPTED) from error
+        finally:
+            if before is leave:
+                signal.signal(signal.SIGINT, leave)
 
 
 app = typer.Typer(

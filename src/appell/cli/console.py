@@ -21,7 +21,6 @@ from appell.errors import NotWritable
 
 FAILED = 1
 REFUSED = 2
-INTERRUPTED = 130
 CLOSED = 141  # as shells report a program that a closed pipe has ended
 
 LOST = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EDQUOT}  # what a stream says that can be written to no more

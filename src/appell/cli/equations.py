@@ -12,6 +12,7 @@ from rich.text import Text
 from appell.cli.application import app
 from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, progress_bar, say, show, wrapped
 from appell.errors import AppellError
+from appell.interruption import stoppable_part, taken
 
 
 @app.command("list")
@@ -92,22 +93,31 @@ def verify(
         from appell.gallery import entries, entry
 
         chosen = list(entries().values()) if everything else [entry(name) for name in dict.fromkeys(names or ())]
-    total, broken = Verification(()), 0
+    total, broken, stopped = Verification(()), 0, ""
     with progress_bar() as progress:
         task = progress.add_task("", total=len(chosen))
         for e in chosen:
             progress.update(task, description=e.name)
             try:
-                total += e.verify(states=states, seed=seed)
+                with stoppable_part():
+                    total += e.verify(states=states, seed=seed)
             except AppellError as error:  # the others are still worth knowing
                 broken += 1
                 say(f"system '{e.name}' cannot be verified: {error}", progress.console)
+            except KeyboardInterrupt:
+                taken()
+                stopped = e.name
+                break
             progress.advance(task)
+    if stopped and not total.records:
+        raise KeyboardInterrupt
     show(total.as_json() if as_json else page(total))
     for record in total:
         if not record.ok:
             what = record.formulation if isinstance(record, FormulationRecord) else record.equation
             say(f"system '{record.system}': {what} does not agree (worst {record.worst:.1e}).")
+    if stopped:
+        raise KeyboardInterrupt(f"interrupted at system '{stopped}', which is not in this table, nor are those after it.")
     if broken or not total.ok:
         raise typer.Exit(FAILED)
 

@@ -8,7 +8,10 @@ import typer
 from rich.text import Text
 
 from appell.cli.application import app
-from appell.cli.console import FAILED, INTERRUPTED, AsJson, Name, as_json_text, busy, page, pairs, saved, say, show
+from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, pairs, saved, say, show
+from appell.interruption import INTERRUPTED
+
+MANY = 20_000  # rows, which may take a second to be saved
 
 
 @app.command()
@@ -39,6 +42,21 @@ def simulate(
         float | None, typer.Option("--tol", metavar="X", help="Tolerance, 1e-9 unless you say another.")
     ] = None,
     step: Annotated[float | None, typer.Option("--step", metavar="SECONDS", help="Step of rk4 and symplectic.")] = None,
+    steps: Annotated[
+        float | None,
+        typer.Option("--max-steps", metavar="N", help="Steps tried before the run is stopped; 1e10 unless you say."),
+    ] = None,
+    rows: Annotated[
+        float | None, typer.Option("--max-rows", metavar="N", help="Rows saved before the run is stopped; 1e8 unless you say.")
+    ] = None,
+    memory: Annotated[
+        float | None,
+        typer.Option("--max-memory", metavar="GIB", help="Memory for them (GiB); 4, or half of the machine's, unless you say."),
+    ] = None,
+    seconds: Annotated[
+        float | None,
+        typer.Option("--max-seconds", metavar="S", help="Wall time after which the run is stopped; a day unless you say."),
+    ] = None,
     out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="Save the run as netCDF, e.g. run.nc.")] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -49,7 +67,8 @@ def simulate(
     with busy(f"Compiling {name}"):
         from appell.files import writable
         from appell.gallery import entry
-        from appell.simulate import Status
+        from appell.simulate import Limits, Status
+        from appell.simulate.limits import GIBIBYTE
         from appell.simulate.solvers import solver_named
         from appell.simulate.terminal import summary
 
@@ -57,7 +76,11 @@ def simulate(
         target = None if out is None else writable(out)
         chosen = solver_named(solver, tolerance=tolerance, step=step)
         parameters, start = pairs(settings, "--set"), pairs(initial, "--initial")
-    run = found.run(time, parameters=parameters, initial=start, solver=chosen)
+        given = {"steps": steps, "rows": rows, "memory": None if memory is None else memory * GIBIBYTE, "seconds": seconds}
+        limits = Limits(**{key: value for key, value in given.items() if value is not None})
+    run = found.run(time, parameters=parameters, initial=start, solver=chosen, limits=limits)
+    if target is not None and run.status is Status.INTERRUPTED and run.times.size > MANY:
+        say(f"interrupted; saving {run.times.size:,} rows in '{out}'. Ctrl-C once more leaves them out.")
     lost = saved(run.save, target)
     if as_json:
         show(as_json_text(run.as_dict()))

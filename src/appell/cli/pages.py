@@ -39,6 +39,7 @@ def report(
         from appell.files import writable
         from appell.gallery import entry
         from appell.gallery.pages import report_entry
+        from appell.simulate import Status
         from appell.view.report import STATES
 
         found = entry(name)
@@ -46,6 +47,8 @@ def report(
         parameters, start = pairs(settings, "--set"), pairs(initial, "--initial")
     with busy(f"Compiling {name}"):
         run = found.run(time, initial=start, parameters=parameters)
+    if run.status is Status.INTERRUPTED:
+        raise KeyboardInterrupt
     if not run.status.ok:
         say(f"the run stopped early, and the report shows what there is: {run.message}")
     with busy(f"Reading the equations of {name}, holding them against one another"):

@@ -163,7 +163,7 @@ class DiskCache:
                 _unusable(path, f"it is larger than anything kept here ({found.st_size} bytes)")
             else:
                 with os.fdopen(os.dup(handle), "rb") as file:
-                    return file.read(LARGEST + 1)
+                    return file.read(found.st_size)
         finally:
             os.close(handle)
         return None

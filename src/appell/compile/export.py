@@ -25,6 +25,7 @@ from appell.errors import AppellError
 from appell.files import writable_folder, written
 from appell.formulations import Equations
 from appell.gibbs import GibbsFunction, State
+from appell.interruption import stoppable
 from appell.model import Quantity, System
 
 
@@ -37,6 +38,7 @@ class Exported:
     example: Path
 
 
+@stoppable()
 def export_c(system: System | Equations | GibbsFunction, to: str | Path, *, name: str | None = None) -> Exported:
     """Write a system as C99: into a folder, as NAME.c, NAME.h and NAME_example.c, or as the ``.c`` file that is named.
 

@@ -24,6 +24,7 @@ from appell.compile.arithmetic import Arithmetic
 from appell.compile.base import LANES, SHARED, AbstractBackend, Kernel, Signature, Task
 from appell.compile.cache import DiskCache
 from appell.compile.content import library_key
+from appell.graph.building import made_once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -260,7 +261,7 @@ def new_machine(level: int = 1) -> Any:
     return target.create_target_machine(cpu=cpu, features=features, opt=level, jit=True, codemodel="jitdefault")
 
 
-@cache
+@made_once
 def _machine() -> Any:
     return new_machine()
 
@@ -280,7 +281,7 @@ def loaded(name: str, write: Callable[[], str], *, loops: bool = False) -> Any:
     return engine
 
 
-@cache
+@made_once
 def library() -> Any:
     """What kernels call, known to the linker from now on; the engine lives as long as the process."""
     if not sincos.available():

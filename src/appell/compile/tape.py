@@ -14,7 +14,7 @@ import ctypes
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import llvmlite.binding as llvm
@@ -25,6 +25,7 @@ from appell.compile.base import LANES, SHARED, AbstractBackend, Kernel, Task
 from appell.compile.llvm import library, loaded
 from appell.compile.player import CALL1, CALL2, END, LATEST, MOVE, POINTERS, PUT, SPREAD, TAKE
 from appell.compile.schedule import DIV, FUNCTIONS, LIBM, SINCOS, SUB
+from appell.graph.building import made_once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -230,14 +231,14 @@ class TapeKernel(Kernel):
         return again
 
 
-@cache
+@made_once
 def _engine() -> Any:
     """The code that plays tapes; it lives as long as the process."""
     library()
     return loaded("player", player.module)
 
 
-@cache
+@made_once
 def _players() -> dict[int, tuple[int, NDArray[np.int64]]]:
     """Of each width, the address of what plays tapes, and where the code of every operation starts."""
     engine, out = _engine(), {}
@@ -247,7 +248,7 @@ def _players() -> dict[int, tuple[int, NDArray[np.int64]]]:
     return out
 
 
-@cache
+@made_once
 def _play(lanes: int) -> Any:
     return ctypes.CFUNCTYPE(None, ctypes.c_void_p)(_players()[lanes][0])
 

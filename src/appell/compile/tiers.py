@@ -5,6 +5,7 @@ Both give the same to the last bit, so that one may take the other's place in th
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -35,6 +36,7 @@ class Tiered(Kernel):
         self.seconds = 0.0
         self._task, self._backend = task, backend
         self._made: dict[int, Kernel] = {}
+        self._making = threading.Lock()
 
     @cached_property
     def tape(self) -> TapeKernel:
@@ -55,13 +57,20 @@ class Tiered(Kernel):
         return lanes in self._made
 
     @cached_property
+    def operations(self) -> int:
+        """How many there are in one evaluation."""
+        return len(self._task.schedule.operations)
+
+    @cached_property
     def price(self) -> float:
         """About how many seconds machine code will take to make."""
-        return MAKING + MAKING_EACH * len(self._task.schedule.operations)
+        return MAKING + MAKING_EACH * self.operations
 
     def make(self, lanes: int = 1) -> None:
-        """Have machine code from now on."""
-        if lanes not in self._made:
+        """Have machine code from now on. Who comes while another thread makes it waits for that."""
+        with self._making:
+            if lanes in self._made:
+                return
             self._made[lanes] = self._backend.compile(self._task) if lanes == 1 else self._backend.compile_lanes(self._task)
 
     def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:

@@ -30,6 +30,7 @@ from appell.formulations.servo import (
     ServoObstacles,
 )
 from appell.gibbs import GibbsFunction
+from appell.interruption import stoppable
 from appell.model import System
 
 __all__ = [
@@ -40,6 +41,7 @@ __all__ = [
 ]  # fmt: skip
 
 
+@stoppable()
 def derive(system: System | GibbsFunction, form: AbstractFormulation | None = None) -> Equations:
     """The equations of motion of a system, by Gibbs–Appell (extended to servos if there are any) unless another principle
     is asked for.

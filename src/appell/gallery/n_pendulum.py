@@ -21,11 +21,14 @@ from appell.model import System, shapes
 SOURCE = "Desloge 1988"
 
 
+MOST_LINKS = 10_000
+
+
 def build(n: int = 3) -> System:
     """Bobs on weightless rods, each hung from the one before; θ₁ … θₙ are the rods' angles from the downward vertical,
     all measured in space and counter-clockwise, so that the k-th rod runs from its joint along (sin θₖ, −cos θₖ)."""
-    if n < 1:
-        raise ModelError(f"a pendulum has at least one link, not {n}.")
+    if not 1 <= n <= MOST_LINKS:
+        raise ModelError(f"a pendulum has from one link to {MOST_LINKS:,}, not {n}.")
     s = System("n-pendulum")
     joint = s.origin
     for k in range(1, n + 1):

@@ -15,6 +15,9 @@ from appell.model import Inertia, System, shapes
 SOURCE = "Laumond 1993"
 
 
+MOST_TRAILERS = 10_000
+
+
 def build(n: int = 2) -> System:
     """The car's axle at (x, y) with heading θ₀; trailer k, with heading θₖ, is hitched a distance dₖ ahead of its axle to
     the middle of the axle before it.
@@ -23,8 +26,8 @@ def build(n: int = 2) -> System:
     ``steer`` (N·m), both inputs. Speeds: v of the car along itself and side across it,
     w = θ̇₀, and θ̇ₖ.
     """
-    if n < 0:
-        raise ModelError(f"a car draws no trailers or some, not {n}.")
+    if not 0 <= n <= MOST_TRAILERS:
+        raise ModelError(f"a car draws no trailers, or up to {MOST_TRAILERS:,}, not {n}.")
     s = System("n-trailer")
     x, y = s.coordinates("x y")
     v, side, w = s.speeds("v side w")

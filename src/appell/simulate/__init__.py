@@ -1,7 +1,9 @@
 """The motion: integrators, constraints kept, events, and the books.
 
 simulate     the entry: simulate(system, span, …) -> Run
-problem      a compiled system with its numbers, as the native loops take it
+problem      a compiled system with its numbers: what runs share
+workspace    what a run under way has for itself, as the native loops take it
+limits       how far a run may go
 native       machine code by address; accelerations under constraints of any rank
 initial      initial states made consistent
 projection   constraints kept
@@ -22,6 +24,7 @@ from typing import Any
 from appell.simulate.audit import Audit
 from appell.simulate.events import Event, Occurrence
 from appell.simulate.inputs import Sampled, Table
+from appell.simulate.limits import Limits
 from appell.simulate.projection import Baumgarte, Projection
 from appell.simulate.run import Run
 from appell.simulate.sensitivity import Sensitivities, sensitivities
@@ -30,7 +33,7 @@ from appell.simulate.solvers import RK4, Collocation, Explicit5, Explicit8, Impl
 from appell.simulate.status import Status
 
 __all__ = [
-    "RK4", "Audit", "Baumgarte", "Collocation", "Event", "Explicit5", "Explicit8", "Implicit", "Occurrence", "Projection", "Run",
+    "RK4", "Audit", "Baumgarte", "Collocation", "Event", "Explicit5", "Explicit8", "Implicit", "Limits", "Occurrence", "Projection", "Run",
     "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table", "sensitivities", "simulate",
 ]  # fmt: skip
 

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
+import threading
 import time
-from contextlib import nullcontext
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import casadi as ca
 import numpy as np
 from scipy.optimize import brentq
 
 from appell.compile import Tiered
 from appell.errors import ControllerError, DataError
-from appell.kinematics.variables import naming
+from appell.interruption import apart, asked, taken
 from appell.simulate import native
-from appell.simulate.events import Event, Occurrence
+from appell.simulate.events import Occurrence
+from appell.simulate.limits import Limits
 from appell.simulate.loops.loop import SAMPLES
 from appell.simulate.native import DONE, EVENT, FULL, event_values
 from appell.simulate.problem import Problem
 from appell.simulate.progress import Progress
 from appell.simulate.solvers.base import AbstractSolver, Stepper
 from appell.simulate.status import Status
+from appell.simulate.workspace import Workspace, workspace
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Array = NDArray[np.float64]
 
-FIRST_CHUNK = 256  # steps before the first look at the clock
+FIRST_CHUNK = 256  # steps before the first look at the clock, at most
+EACH_OPERATION, EACH_CUBE = (
+    3e-8,
+    1e-8,
+)  # seconds of a step, roughly: for each operation of the kernel, for each size³ of matrices
+STEEPER = 32  # times more steps than before, at most, before the next look
 NOTICED = 0.5  # s: what takes longer is said
 CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
@@ -66,10 +72,15 @@ class Outcome:
 class Driver:
     """One integration."""
 
-    def __init__(self, problem: Problem, solver: AbstractSolver, grid: Array | None, progress: Progress) -> None:
-        self.problem, self.solver, self.grid, self.progress = problem, solver, grid, progress
+    problem: Workspace  # while it runs
+    stepper: Stepper
+
+    def __init__(
+        self, problem: Problem, solver: AbstractSolver, grid: Array | None, progress: Progress, limits: Limits | None = None
+    ) -> None:
+        self.given, self.solver, self.grid, self.progress = problem, solver, grid, progress
+        self.limits = limits or Limits()
         self.occurrences: list[Occurrence] = []
-        self.stepper: Stepper = solver.stepper(problem, grid)
         self.error: BaseException | None = None
 
     def prepare(self) -> None:
@@ -78,25 +89,31 @@ class Driver:
         if units:
             with self.progress.waiting("Preparing the integrator; the first time this takes a moment"):
                 for unit in units:
-                    unit.load()
+                    apart(unit.load)
 
     def run(self, t0: float, y0: Array, t1: float, *, reach: float | None = None) -> Outcome:
         """From t0 to t1, as part of a run of length ``reach``."""
+        with workspace(self.given) as self.problem:
+            return self._run(t0, y0, t1, reach)
+
+    def _run(self, t0: float, y0: Array, t1: float, reach: float | None) -> Outcome:
         if y0.shape != (self.problem.size,):  # native code is told where it begins, and reads as many as there should be
             raise DataError(f"a state of '{self.problem.system.name}' has {self.problem.size} entries here, not {y0.shape}.")
+        self.stepper = self.solver.stepper(self.problem, self.grid)
         self.prepare()
         self.stepper.reach(t1 - t0 if reach is None else reach)
-        clock = time.perf_counter()
-        model = self.problem.model
+        self.clock = clock = time.perf_counter()
+        model, feed = self.problem.model, self.problem.feed
         native.forget_counts(model)
         model.ref[:] = 0.0
         self.t0, self.t1, self.forward = t0, t1, t1 >= t0
         where = ""
         try:
-            self.problem.inputs.error = None
-            self.problem.inputs.held(t0, y0, self.forward, model.r)
+            feed.error = None
+            feed.held(t0, y0, self.forward, model.r)
             status, where = self._along(t0, y0)
         except KeyboardInterrupt:
+            taken()
             status, where = Status.INTERRUPTED, f"at t = {self.stepper.t:.9g} s"
         except ControllerError as error:
             self.error, status, where = error, Status.CONTROLLER_FAILED, str(error)
@@ -116,7 +133,7 @@ class Driver:
         )  # fmt: skip
 
     def _along(self, t0: float, y0: Array) -> tuple[Status, str]:
-        stepper, inputs = self.stepper, self.problem.inputs
+        stepper, inputs, feed = self.stepper, self.problem.inputs, self.problem.feed
         code = stepper.place(t0, y0)
         if code != DONE:
             return self._failed(code)
@@ -124,17 +141,22 @@ class Driver:
             return self._failed(native.RANK)
         if self.grid is None or (self.grid.size and self.grid[0] == t0):
             stepper.keep()
-        target, budget = inputs.next_jump(t0, self.t1), FIRST_CHUNK
+        target, budget = inputs.next_jump(t0, self.t1), self._first_budget()
         while True:
+            if asked():
+                raise KeyboardInterrupt  # which something dropped on the way
+            budget, reached = self._allowed(budget)
+            if reached:
+                return self._limited(reached)
             began = time.perf_counter()
             before = stepper.steps + stepper.rejected
             code = stepper.run(target, budget, watch=bool(self.problem.events))
-            taken = time.perf_counter() - began
-            self._played(taken)
+            seconds = time.perf_counter() - began
+            self._played(seconds)
             if code == DONE and target == self.t1:
                 return Status.COMPLETED, ""
             done = max(1, stepper.steps + stepper.rejected - before)
-            budget = min(max(int(done * CHUNK_SECONDS / max(taken, 1e-6)), 4), 1_000_000)
+            budget = min(max(int(done * CHUNK_SECONDS / max(seconds, 1e-6)), 1), STEEPER * done, 1_000_000)
             self.progress.update((stepper.t - self.t0) / (self.t1 - self.t0))
             if code == FULL:
                 continue
@@ -146,7 +168,7 @@ class Driver:
                 return self._failed(code)
             # from here on with the inputs that are held next
             if stepper.t == target:
-                inputs.held(stepper.t, stepper.y, self.forward, self.problem.model.r)
+                feed.held(stepper.t, stepper.y, self.forward, self.problem.model.r)
                 fired = tuple(int(j) for j in np.flatnonzero(stepper.values[0] == 0.0)) if self.problem.events else ()
                 code = stepper.place(stepper.t, stepper.y.copy(), fired=fired)
                 if code != DONE:
@@ -170,13 +192,56 @@ class Driver:
         price += own.price if own is not None else 0.0
         if motion.seconds < price:
             return
-        with self.progress.waiting("Making machine code") if price > NOTICED else nullcontext():
-            for name, (kernel, lanes) in tapes.items():
+        wanted = [*tapes.values(), *([(own, 1)] if own is not None else [])]
+
+        def make() -> None:
+            for kernel, lanes in wanted:
                 kernel.make(lanes)
-                problem.model[name] = problem.address(kernel, lanes)
-            if own is not None:
-                own.make()
-                stepper.address = problem.address(own)
+
+        if price > NOTICED:
+            with self.progress.waiting("Making machine code"):
+                apart(make)
+        else:
+            make()
+        for name, (kernel, lanes) in tapes.items():
+            problem.model[name] = problem.address(kernel, lanes)
+        if own is not None:
+            stepper.address = problem.address(own)
+
+    # -- limits --------------------------------------------------------------------------------------------------------
+    def _first_budget(self) -> int:
+        """Steps before the first look at the clock: fewer where one of them may take long."""
+        return max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / self.problem.made("step seconds", self._step_seconds))))
+
+    def _step_seconds(self) -> float:
+        """How long a step may take, roughly and rather too long."""
+        problem, motion = self.problem, self.problem.motion
+        operations = motion.operations if isinstance(motion, Tiered) else 0
+        if not operations and motion.address is None:  # played by Python
+            return CHUNK_SECONDS
+        return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * (problem.size + problem.sizes.rows) ** 3)
+
+    def _allowed(self, budget: int) -> tuple[int, str]:
+        """How many steps may be tried before the next look, and the limit that is reached, if one is."""
+        limits, stepper = self.limits, self.stepper
+        left = limits.steps - stepper.steps - stepper.rejected
+        if left < 1:
+            return 0, "steps"
+        patience = limits.seconds - (time.perf_counter() - self.clock)
+        if patience <= 0:
+            return 0, "seconds"
+        stepper.patience = min(patience, threading.TIMEOUT_MAX)
+        if self.grid is None:
+            most, name = limits.rows_of(1 + self.problem.size + self.problem.inputs.size, 2)  # in parts, then put together
+            room = most - stepper.rows - len(self.occurrences)
+            if room < 1:
+                return 0, name
+            left = min(left, room)
+        return int(min(budget, left)), ""
+
+    def _limited(self, name: str) -> tuple[Status, str]:
+        limits = self.limits
+        return Status.LIMIT, f"{limits.said(name)}, at t = {self.stepper.t:.9g} s. {limits.way_out(name)}"
 
     # -- events --------------------------------------------------------------------------------------------------------
     def _event(self, budget: int) -> tuple[Status, str] | None:
@@ -239,6 +304,8 @@ class Driver:
             code = self.stepper.run(when, budget, watch=False)
             if code != FULL:
                 return code
+            if asked():
+                raise KeyboardInterrupt
 
     def _roots(self, h: float) -> dict[int, float]:
         """For each event that crosses in this step, where: the first fraction of it."""
@@ -288,38 +355,29 @@ class Driver:
         for j in fired:
             event = self.problem.events[j]
             if event.change:
-                where, kernel = self._change_kernel(j, event)
+                where, kernel = self.problem.change(j)
                 p = self.problem
                 t = self.stepper.t
                 q, u = before[: p.sizes.q], before[p.sizes.q : p.sizes.q + p.sizes.u]
                 after[where] = kernel(t, q, u, p.p, p.model.r)[0]
         return after
 
-    def _change_kernel(self, j: int, event: Event) -> tuple[list[int], Any]:
-        p = self.problem
-        if j not in p.change_kernels:
-            values = []
-            with naming(f"the change at event '{event.name}'"):
-                values += [ca.SX(p.kinematics.lower(value)) for value in event.change.values()]
-            where = [p.state_index(x) for x in event.change]
-            p.change_kernels[j] = (where, p.kernel(f"simulate_change_{j}", ca.vertcat(*values)))
-        return p.change_kernels[j]
-
     # -- failures ------------------------------------------------------------------------------------------------------
     def _failed(self, code: int) -> tuple[Status, str]:
-        stepper, inputs = self.stepper, self.problem.inputs
+        stepper, error, held = self.stepper, self.problem.feed.error, self.problem.model.r
         t = stepper.t
         status = _STATUS.get(code, Status.NOT_FINITE)
         if status is Status.CONTROLLER_FAILED:
-            self.error = inputs.error
-            if isinstance(inputs.error, KeyboardInterrupt):
+            self.error = error
+            if isinstance(error, KeyboardInterrupt):
+                taken()
                 return Status.INTERRUPTED, f"at t = {t:.9g} s"
-            return status, str(inputs.error)
+            return status, str(error)
         where = f"at t = {t:.9g} s"
         if status is Status.RANK_DROP:
-            where += f" (rows: {', '.join(self.problem.weak_rows(t, stepper.y))})"
+            where += f" (rows: {', '.join(self.problem.weak_rows(t, stepper.y, held))})"
         elif status in (Status.STEP_TOO_SMALL, Status.NOT_FINITE):
-            where += f", {self.problem.condition_text(t, stepper.y)}"
+            where += f", {self.problem.condition_text(t, stepper.y, held)}"
         elif status is Status.OFF_CONSTRAINTS:
             where += f", residual {stepper.worst:.3g}"
         return status, where

@@ -89,7 +89,7 @@ class StateView:
 
 
 class Inputs:
-    """The inputs of a system along one run, checked and sorted by kind."""
+    """The inputs of a system, checked and sorted by kind. Nothing here changes along a run: that is what a Feed is for."""
 
     def __init__(self, kinematics: Kinematics, given: Any) -> None:
         self.kinematics = kinematics
@@ -100,8 +100,6 @@ class Inputs:
         self.expressions: dict[int, Any] = {}
         self.controller: Callable[..., Any] | None = None
         self.period: float | None = None
-        self.error: BaseException | None = None
-        self._view = StateView(kinematics)
         if isinstance(given, Sampled):
             self.controller, self.period = given.controller, given.period
         elif callable(given):
@@ -112,7 +110,7 @@ class Inputs:
             raise UnknownName(
                 f"system '{kinematics.system.name}' has no inputs for a controller to set: name some with s.inputs(…)."
             )
-        self._thunk: Any = None
+        self.constants.flags.writeable = False
 
     def _sort(self, given: Any) -> None:
         if not isinstance(given, Mapping):
@@ -167,41 +165,52 @@ class Inputs:
             out = min(out, k * self.period) if forward else max(out, k * self.period)
         return float(out)
 
+
+class Feed:
+    """What one run takes from its inputs: values held, a controller asked, and the ``error`` that a controller raised."""
+
+    def __init__(self, inputs: Inputs) -> None:
+        self.inputs = inputs
+        self.error: BaseException | None = None
+        self._view = StateView(inputs.kinematics)
+        self._thunk: Any = None
+
     def held(self, t: float, y: Array, forward: bool, out: Array) -> None:
         """Set the values held from t on; a failing controller raises ControllerError."""
-        out[:] = self.constants
-        for i, table in self.tables.items():
+        inputs = self.inputs
+        out[:] = inputs.constants
+        for i, table in inputs.tables.items():
             out[i] = table.at(t, forward)
-        if self.period is not None:
+        if inputs.period is not None:
             out[:] = self._ask(t, y)
 
     def _ask(self, t: float, y: Array) -> Array:
-        view = self._view
+        inputs, view = self.inputs, self._view
         view.t = t
         view.q[:] = y[: view.q.size]
         view.u[:] = y[view.q.size : view.q.size + view.u.size]
-        assert self.controller is not None
+        assert inputs.controller is not None
         try:
-            answer = self.controller(t, view)
+            answer = inputs.controller(t, view)
         except Exception as error:
             raise ControllerError(f"the controller raised {type(error).__name__} at t = {t:.9g} s: {error}") from error
         if isinstance(answer, Mapping):
             by_name = {str(k): v for k, v in answer.items()}
-            if set(by_name) != {x.name for x in self.quantities}:
+            if set(by_name) != {x.name for x in inputs.quantities}:
                 raise ControllerError(
                     f"the controller returned values for {', '.join(by_name) or 'nothing'} at t = {t:.9g} s; the "
-                    f"inputs are {', '.join(x.name for x in self.quantities)}."
+                    f"inputs are {', '.join(x.name for x in inputs.quantities)}."
                 )
-            answer = [by_name[x.name] for x in self.quantities]
+            answer = [by_name[x.name] for x in inputs.quantities]
         try:
             values = np.atleast_1d(np.asarray(answer, dtype=float))
         except (TypeError, ValueError):
             raise ControllerError(f"the controller returned {answer!r} at t = {t:.9g} s, which is not numbers.") from None
-        if values.shape != (self.size,):
+        if values.shape != (inputs.size,):
             raise ControllerError(
                 f"the controller returned {values.shape if values.ndim != 1 else values.size} values at t = {t:.9g} s; "
-                f"system '{self.kinematics.system.name}' has {self.size} inputs: "
-                f"{', '.join(map(str, self.quantities))}."
+                f"system '{inputs.kinematics.system.name}' has {inputs.size} inputs: "
+                f"{', '.join(map(str, inputs.quantities))}."
             )
         if not np.isfinite(values).all():
             raise ControllerError(f"the controller returned {values} at t = {t:.9g} s; inputs are finite numbers.")
@@ -209,13 +218,14 @@ class Inputs:
 
     def address(self) -> int:
         """Where native code finds the controller; 0 if there is none to be called at every evaluation."""
-        if self.controller is None or self.period is not None:
+        inputs = self.inputs
+        if inputs.controller is None or inputs.period is not None:
             return 0
         n = self._view.q.size + self._view.u.size
 
         def call(t: Any, y: Any, r: Any) -> int:
             try:
-                np.ctypeslib.as_array(r, (self.size,))[:] = self._ask(t[0], np.ctypeslib.as_array(y, (n,)))
+                np.ctypeslib.as_array(r, (inputs.size,))[:] = self._ask(t[0], np.ctypeslib.as_array(y, (n,)))
             except BaseException as error:
                 self.error = error
                 return 1

@@ -1,4 +1,7 @@
-"""A compiled system with numbers: parameters, inputs and options, in the form in which the native loops take it.
+"""A compiled system with its numbers: kernels that are made once and shared, parameters, inputs and options.
+
+Nothing here changes while motions run. What changes is in a :class:`~appell.simulate.workspace.Workspace`, one for each run
+under way.
 
 The books of energy, E = T + V:
 
@@ -12,28 +15,25 @@ the actuators, and D the power of whatever moves frames and points by itself: wi
 
 from __future__ import annotations
 
-import ctypes
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import copy
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import casadi as ca
 import numpy as np
 
-from appell.compile import Compiled, Kernel, TapeKernel, Task, Tiered
-from appell.compile.base import LANES
-from appell.compile.native import Packed
+from appell.compile import Compiled, Kernel, Task
 from appell.errors import GraphError, UnknownName
 from appell.formulations.free_dynamics import free_dynamics
 from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.rows import Row
 from appell.gibbs.structure import dependent_rows
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
+from appell.graph.building import BUILDING, alone, once
 from appell.kinematics.variables import naming
 from appell.simulate.events import Event
 from appell.simulate.inputs import Inputs
-from appell.simulate.loops.model import Model
 from appell.simulate.projection import Stabilisation
 
 if TYPE_CHECKING:
@@ -42,11 +42,17 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 WORKS = ("loads", "contact", "drive")  # whose work is integrated; then that of each actuator
+T = TypeVar("T")
+
 WORKING = 1e-12  # of the power of contact at random states, below which it is rounding
 
 
 class Problem:
-    """A system ready to run."""
+    """A system ready to run.
+
+    ``shared`` holds what does not depend on the values of parameters, made when it is first wanted; problems that differ in
+    these values alone hold the same.
+    """
 
     def __init__(
         self,
@@ -65,33 +71,32 @@ class Problem:
         self.stabilisation = stabilisation
         self.events = events
         self.varied = varied  # of each perturbation carried along, the parameter that is changed, or None
-        self._given = (parameters, inputs)
         values = self.system.values(parameters)
         self.p = np.array([values[x] for x in k.p.quantities], dtype=float)
+        self.p.flags.writeable = False
         self.inputs = Inputs(k, inputs)
-        self.books_closed, self.books_word = True, ""
-        self._alive: list[Any] = []
-        self.rooms: dict[Any, Any] = {}  # work space of the solvers, who know what they put there
+        self.shared: dict[str, Any] = {}
+        self.free_workspaces: list[Any] = []  # that no run uses now: see :mod:`appell.simulate.workspace`
 
     # -- sizes ---------------------------------------------------------------------------------------------------------
-    @property
+    @once
     def size(self) -> int:
         """Of [q, u, w], and of the perturbations of [q, u] that are carried along."""
         s = self.sizes
         return s.q + s.u + self.works + len(self.varied) * (s.q + s.u)
 
-    @cached_property
+    @once
     def works(self) -> int:
         """How many works w are integrated beside the state."""
         return 0 if self._powers is None else len(WORKS) + self.sizes.actuators
 
-    @cached_property
+    @once
     def direct(self) -> bool:
         """Whether the speeds are the rates of the coordinates, one by one."""
         k = self.kinematics
         return k.qdot is k.u.column or bool(k.qdot.shape == k.u.column.shape and ca.is_equal(k.qdot, k.u.column))
 
-    @cached_property
+    @once
     def names(self) -> Mapping[str, tuple[str, ...]]:
         """Of coordinates, speeds, works, rows, actuators and inputs."""
         k = self.kinematics
@@ -114,7 +119,7 @@ class Problem:
     def event_count(self) -> int:
         return len(self.events)
 
-    @cached_property
+    @once
     def event_directions(self) -> Array:
         return np.array([e.direction for e in self.events], dtype=float)
 
@@ -128,7 +133,7 @@ class Problem:
         out: list[SX] = ca.substitute(list(expressions), [symbols], [self._input_expressions])
         return out
 
-    @cached_property
+    @once
     def _input_expressions(self) -> SX:
         values = []
         for i, e in self.inputs.expressions.items():
@@ -138,40 +143,25 @@ class Problem:
 
     def kernel(self, name: str, *outputs: SX) -> Kernel:
         """Expressions of the state in one column: each densified, column by column."""
-        return self.compiled.ready(Task.of(name, self.compiled.inputs, {"out": _stacked(self._fed(*outputs))}))
+        with BUILDING:
+            return self.compiled.ready(Task.of(name, self.compiled.inputs, {"out": _stacked(self._fed(*outputs))}))
 
-    def address(self, kernel: Kernel, lanes: int = 1) -> int:
-        """What native code knows it by: where its machine code starts, or a tape of this problem's own. Other kernels are
-        given a stub that calls them, for one state at a time."""
-        if isinstance(kernel, (TapeKernel, Tiered)):
-            found = kernel.at(lanes)
-            self._alive.append(found)
-            return int(found.address or 0)
-        self._alive.append(kernel)
-        if lanes > 1:
-            return 0
-        if kernel.address is not None:
-            return kernel.address
-        sizes = [n for _, n in kernel.signature.inputs]
-        (_, (rows, _)), pointer = kernel.signature.outputs[0], ctypes.POINTER(ctypes.c_double)
+    def made(self, name: str, make: Callable[[], T]) -> T:
+        """What a solver needs of the system beside the kernels here, made once for all its runs."""
+        if name not in self.shared:
+            with BUILDING:
+                if name not in self.shared:
+                    self.shared[name] = make()
+        found: T = self.shared[name]
+        return found
 
-        def call(*pointers: Any) -> None:
-            arrays = [
-                np.ctypeslib.as_array(x, (n,)) if n else np.zeros(0) for x, n in zip(pointers, (*sizes, rows), strict=True)
-            ]
-            kernel.into(arrays[:-1], arrays[-1:])
-
-        thunk = ctypes.CFUNCTYPE(None, *[pointer] * (len(sizes) + 1))(call)
-        self._alive.append(thunk)
-        return int(ctypes.cast(thunk, ctypes.c_void_p).value or 0)
-
-    @cached_property
+    @once
     def row_list(self) -> tuple[Row, ...]:
         """The rows one by one: contact, then servo."""
         g = self.gibbs
         return (*(g.rows.rows[i] for i in self.compiled.contact_rows), *g.servo_rows.rows)
 
-    @cached_property
+    @once
     def rows(self) -> tuple[SX, SX, SX]:
         """R, b and ψ, with Baumgarte's terms in b if they are asked for."""
         r, b, psi = self.compiled.rows
@@ -184,7 +174,7 @@ class Problem:
             b = b - alpha * twice * psi - beta**2 * phi
         return r, b, psi
 
-    @cached_property
+    @once
     def _powers(self) -> tuple[SX, SX, SX] | None:
         """u·Q_n, and D = D₀ + D₁·u̇; None where nothing but what V accounts for does work."""
         k = self.kinematics
@@ -194,11 +184,7 @@ class Problem:
             silent = [k.actuators.column], [ca.SX.zeros(len(k.actuators), 1)]
             forces = ca.gradient(to_sx(power_of_acceleration(k, loads)), k.accelerations.column)
             power = ca.substitute([ca.dot(forces, k.u.column)], *silent)[0]
-        drive: SX = ca.SX(0)
-        try:
-            drive = self._drive()
-        except GraphError as error:
-            self.books_closed, self.books_word = False, f"the energy books cannot be closed: {error}"
+        drive, _ = self._drive_or_why
         rest, slope = drive, ca.SX.zeros(len(k.u), 1)
         if not drive.is_zero():
             rest = ca.substitute(drive, k.accelerations.column, slope)
@@ -207,6 +193,19 @@ class Problem:
         if idle and rest.is_zero() and slope.is_zero():
             return None
         return power, rest, slope
+
+    @property
+    def books_word(self) -> str:
+        """Why the energy books cannot be closed; nothing where they can."""
+        return self._drive_or_why[1]
+
+    @once
+    def _drive_or_why(self) -> tuple[SX, str]:
+        """D, or zero and the reason why there is none."""
+        try:
+            return self._drive(), ""
+        except GraphError as error:
+            return ca.SX(0), f"the energy books cannot be closed: {error}"
 
     def _drive(self) -> SX:
         """D: the power of what moves by itself."""
@@ -246,7 +245,7 @@ class Problem:
         return any(np.abs(f(*x.args()).full()).max() > WORKING for x in samples)
 
     # -- the native model ----------------------------------------------------------------------------------------------
-    @cached_property
+    @once
     def motion(self) -> Kernel:
         """q̇, a; u·Q_n, D₀, D₁; R, b − R a, Z and R Z, in whose zeros there is much to save; input directions."""
         c, s, k = self.compiled, self.sizes, self.kinematics
@@ -262,12 +261,12 @@ class Problem:
                 parts.append(self.gibbs.input_directions)
         return self.kernel("simulate_motion", *parts)
 
-    @cached_property
+    @once
     def rates(self) -> Kernel:
         """q̇ alone."""
         return self.kernel("simulate_rates", self.kinematics.qdot)
 
-    @cached_property
+    @once
     def geometry(self) -> Kernel:
         """φ without quaternions, ψ, R, M⁻¹Rᵀ, N."""
         c, s, k = self.compiled, self.sizes, self.kinematics
@@ -275,7 +274,7 @@ class Problem:
         phi = column([x.position for x in self.row_list if x.position is not None])
         return self.kernel("simulate_geometry", phi, psi, r, c.free.directions[:, : s.rows], k.rate_matrix)
 
-    @cached_property
+    @once
     def event_kernel(self) -> Kernel:
         values = []
         for e in self.events:
@@ -283,7 +282,7 @@ class Problem:
                 values.append(self.kinematics.lower(e.expression))
         return self.kernel("simulate_events", column(values))
 
-    @cached_property
+    @once
     def _held_equations(self) -> tuple[SX, SX, SX, SX]:
         """q̇, f + Cᵀλ − M u̇ and b − R u̇, which vanish along the motion, and the symbols λ in them."""
         g, k, s = self.gibbs, self.kinematics, self.sizes
@@ -306,7 +305,7 @@ class Problem:
         }  # fmt: skip
         return self.compiled.ready(Task.of(name, inputs, {"out": _stacked(self._fed(*parts))}))
 
-    @cached_property
+    @once
     def jacobian(self) -> Kernel:
         """With u̇ and λ frozen: ∂q̇/∂y, M, ∂(f + Cᵀλ − M u̇)/∂y and ∂(b − R u̇)/∂y; y = (q, u, t)."""
         k = self.kinematics
@@ -316,7 +315,7 @@ class Problem:
         return self._kernel_of("simulate_jacobian", ca.vertcat(k.accelerations.column, multipliers), *parts)
 
     # -- perturbations carried along -----------------------------------------------------------------------------------
-    @cached_property
+    @once
     def _perturbations(self) -> tuple[SX, SX, SX]:
         """(q, u, p), the symbols of the perturbations of (q, u), and those of all three, one column each."""
         k, count = self.kinematics, len(self.varied)
@@ -328,7 +327,7 @@ class Problem:
                 parameters[i, c] = 1.0
         return x, seeds, ca.vertcat(seeds, parameters)
 
-    @cached_property
+    @once
     def variation(self) -> Kernel:
         """With u̇ and λ frozen: δq̇, M⁻¹ δ(f + Cᵀλ − M u̇) and δ(b − R u̇) of every perturbation."""
         x, seeds, along = self._perturbations
@@ -338,7 +337,7 @@ class Problem:
         change = ca.jtimes(rows, x, along) if self.sizes.rows else ca.SX(0, len(self.varied))
         return self._kernel_of("simulate_variation", extra, ca.jtimes(qdot, x, along), moved, change)
 
-    @cached_property
+    @once
     def tangent(self) -> Kernel:
         """δφ without quaternions and δψ of every perturbation."""
         x, seeds, along = self._perturbations
@@ -347,91 +346,57 @@ class Problem:
         change = ca.jtimes(phi, x, along) if phi.numel() else ca.SX(0, len(self.varied))
         return self._kernel_of("simulate_tangent", ca.vec(seeds), change, ca.jtimes(psi, x, along))
 
-    @cached_property
-    def model(self) -> Packed:
-        """What the native loops take. Its work space belongs to this problem: one run at a time."""
-        s, k = self.sizes, self.kinematics
-        rows, columns = s.rows, s.columns if s.rows else 0
-        nq, nu, nw, varied = s.q, s.u, self.works, len(self.varied)
-        o_power = nq + nu
-        o_r = o_power + ((2 + nu) if nw else 0)
-        o_b = o_r + rows * nu
-        o_z = o_b + rows
-        o_g = o_z + columns * nu
-        o_act = o_g + rows * columns
-        listed = self.row_list if rows else ()
-        position = np.array([i for i, x in enumerate(listed) if x.position is not None], dtype=np.int64)
-        quaternions = np.array([k.q.index(e.parameters[0]) for e in self.system.quaternions], dtype=np.int64)
-        big = max(rows, columns, 1)
-        numbers = {
-            "motion": self.address(self.motion), "geometry": self.address(self.geometry) if rows else 0,
-            "events": self.address(self.event_kernel) if self.events else 0, "controller": self.inputs.address(),
-            "variation": self.address(self.variation) if varied else 0,
-            "tangent": self.address(self.tangent) if varied and rows else 0, "varied": varied,
-            "size": self.size, "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
-            "positions": position.size, "event_count": len(self.events), "actuators": s.actuators,
-            "generic_rank": self.generic_rank, "inputs": self.inputs.size, "quaternion_count": quaternions.size, "big": big,
-            "o_power": o_power, "o_r": o_r, "o_b": o_b, "o_z": o_z, "o_g": o_g, "o_act": o_act,
-            "floor": float(self.stabilisation.floor),
-        }  # fmt: skip
-        arrays = {
-            "p": self.p, "r": self.inputs.constants.copy() if self.inputs.size else np.zeros(0),
-            "out": np.zeros(o_act + s.actuators * nu), "geo": np.zeros(position.size + rows + 2 * rows * nu + nq * nu),
-            "g": np.zeros((big, big)), "left": np.zeros(4 * big), "right": np.zeros(big), "lam": np.zeros(big),
-            "ref": np.zeros(big), "position": position, "quaternions": quaternions, "shift": np.zeros(big),
-            "seed": np.zeros(self.inputs.size + nu + columns + varied * (nq + nu) if varied else 0),
-            "change": np.zeros(varied * (nq + nu + rows + position.size)),
-        }  # fmt: skip
-        used = {"motion": "out", "geometry": "geo", "variation": "change", "tangent": "change"}
-        for name, room in used.items():
-            if numbers[name]:
-                _fits(getattr(self, name), arrays[room].size)
-        return Packed(Model, numbers, arrays)
-
-    def ready_for_lanes(self) -> None:
-        """Have what evaluates LANES states at once in the model, where the back end can."""
-        record = self.model
-        if not record["motion_lanes"]:
-            record["motion_lanes"] = self.address(self.motion, LANES)
-            if not self.direct:
-                record["rates_lanes"] = self.address(self.rates, LANES)
-
-    def tapes(self, lanes: int) -> dict[str, tuple[Tiered, int]]:
-        """By their names in the model, the kernels that a loop asks for its rates, or for ``lanes`` at once, and that this
-        problem plays from tapes still, whether or not others have machine code of them already."""
-        record = self.model
-        found: dict[str, tuple[Kernel, int]] = {"motion": (self.motion, 1)}
-        if lanes > 1:
-            found = {"motion_lanes": (self.motion, lanes)} | ({} if self.direct else {"rates_lanes": (self.rates, lanes)})
-        others = {"geometry": "geometry", "events": "event_kernel", "variation": "variation", "tangent": "tangent"}
-        found |= {name: (getattr(self, kernel), 1) for name, kernel in others.items() if record[name]}
-        return {name: (k, n) for name, (k, n) in found.items() if isinstance(k, Tiered) and record[name] & 1}
+    @once
+    def _quiet(self) -> Problem:
+        return self._like()
 
     def without_events(self) -> Problem:
-        """The same, with its own work space and nothing watched."""
-        return Problem(self.compiled, self._given[0], self._given[1], self.stabilisation)
+        """The same, with nothing watched and nothing carried along."""
+        if not self.events and not self.varied:
+            return self
+        out = copy(self._quiet)
+        return out._renumbered(self.p)
 
     def varying(self, parameters: tuple[int | None, ...]) -> Problem:
         """The same, with perturbations of (q, u) carried along: each with the parameter that is changed, or None."""
-        return Problem(self.compiled, self._given[0], self._given[1], self.stabilisation, self.events, parameters)
+        return self._like(self.events, parameters)
 
-    def with_parameters(self, values: Mapping[str, float]) -> Problem:
-        """The same kernels with other values of some parameters, and a work space of its own."""
-        given = {**self.parameters, **values}
-        found = self.system.values(given)
+    def _like(self, events: tuple[Event, ...] = (), varied: tuple[int | None, ...] = ()) -> Problem:
         out = copy(self)
-        out._given = (given, self._given[1])
-        out.p = np.array([found[x] for x in self.kinematics.p.quantities], dtype=float)
-        out.rooms = {}
-        for name in ("model", "parameters"):
-            out.__dict__.pop(name, None)
+        alone(out)
+        out.events, out.varied, out.free_workspaces = events, varied, []
         return out
 
+    def with_parameters(self, values: Mapping[Any, float]) -> Problem:
+        """The same kernels with other values of some parameters, by symbol or name."""
+        given: dict[Any, float] = dict(zip(self.kinematics.p.quantities, map(float, self.p), strict=True))
+        for key, value in values.items():
+            given[self.system.names.get(key, key) if isinstance(key, str) else key] = value
+        found = self.system.values(given)
+        return copy(self)._renumbered(np.array([found[x] for x in self.kinematics.p.quantities], dtype=float))
+
+    def _renumbered(self, p: Array) -> Problem:
+        """With these values; only for a copy that nobody has seen."""
+        self.p = p
+        self.p.flags.writeable = False
+        self.__dict__.pop("parameters", None)
+        return self
+
     # -- questions about a state ---------------------------------------------------------------------------------------
-    @cached_property
-    def change_kernels(self) -> dict[int, tuple[list[int], Kernel]]:
-        """What events change, compiled when first needed."""
+    @once
+    def _changes(self) -> dict[int, tuple[list[int], Kernel]]:
         return {}
+
+    def change(self, j: int) -> tuple[list[int], Kernel]:
+        """What event j changes: where in [q, u], and to what; compiled when first needed."""
+        with BUILDING:
+            if j not in self._changes:
+                event, values = self.events[j], []
+                with naming(f"the change at event '{event.name}'"):
+                    values += [ca.SX(self.kinematics.lower(value)) for value in event.change.values()]
+                where = [self.state_index(x) for x in event.change]
+                self._changes[j] = where, self.kernel(f"simulate_change_{j}", ca.vertcat(*values))
+            return self._changes[j]
 
     def state_index(self, x: Any) -> int:
         """Where a coordinate or speed, by symbol or name, stands in [q, u]."""
@@ -442,7 +407,7 @@ class Problem:
                 return i
         raise UnknownName.among([y.name for y in quantities], str(x), "coordinate or speed")
 
-    @cached_property
+    @once
     def generic_rank(self) -> int:
         """The rank of the rows at almost every state."""
         if not self.sizes.rows:
@@ -464,21 +429,19 @@ class Problem:
         contact = tuple(i for i in self.kept_rows if i < self.sizes.contact)
         return (*contact, *range(self.sizes.contact, self.sizes.columns)) if self.sizes.rows else ()
 
-    @property
-    def _held(self) -> Array:
-        """The inputs as they stand; before the run, the constants."""
-        return np.asarray(self.model.r if "model" in self.__dict__ else self.inputs.constants)
-
-    @cached_property
+    @once
     def _matrix_function(self) -> Any:
         parts = self._fed(self.gibbs.mass_matrix, self.compiled.rows[0])
         return ca.Function("matrices", self.gibbs.arguments, [x if x.is_dense() else ca.densify(x) for x in parts])
 
-    def _matrices(self, t: float, y: Array) -> tuple[Array, Array]:
-        """M and R. By way of a buffer, since to make CasADi's matrices of the arguments takes longer than all the rest."""
-        s = self.sizes
+    def matrices(self, t: float, y: Array, held: Array | None = None) -> tuple[Array, Array]:
+        """M and R with the inputs held there, the constant ones if they are not given.
+
+        By way of a buffer, since to make CasADi's matrices of the arguments takes longer than all the rest.
+        """
+        s, held = self.sizes, self.inputs.constants if held is None else held
         m, r = np.zeros((s.u, s.u)), np.zeros((s.u, s.rows))  # column by column
-        arguments = [np.array([t], dtype=float), y[: s.q].copy(), y[s.q : s.q + s.u].copy(), self.p, self._held]
+        arguments = [np.array(x, dtype=float) for x in ([t], y[: s.q], y[s.q : s.q + s.u], self.p, held)]  # copies
         buffer, evaluate = self._matrix_function.buffer()
         for i, x in enumerate(arguments):
             buffer.set_arg(i, x.data)
@@ -487,35 +450,28 @@ class Problem:
         evaluate()
         return m.T, r.T
 
-    def weak_rows(self, t: float, y: Array) -> list[str]:
-        """Rows that depend on the others at a state, though not nearby."""
-        _, r = self._matrices(t, y)
+    def weak_rows(self, t: float, y: Array, held: Array) -> list[str]:
+        """Rows that depend on the others at a state, though not nearby, with the inputs held there."""
+        _, r = self.matrices(t, y, held)
         sizes = np.linalg.norm(r, axis=1)
         faded = set(map(int, np.flatnonzero(sizes < 1e-2 * sizes.max(initial=0.0))))
         contact = [self.compiled.row_names[i] for i in sorted({*dependent_rows(r, 1e-2), *faded})]
         redundant = {self.gibbs.rows.names[i] for i in self.gibbs.structure.redundant} if self.sizes.contact else set()
         return [name for name in contact if name not in redundant] or ["all of them"]
 
-    def condition_text(self, t: float, y: Array) -> str:
+    def condition_text(self, t: float, y: Array, held: Array) -> str:
         """The condition numbers there, in words."""
-        m, r = self._matrices(t, y)
+        m, r = self.matrices(t, y, held)
         if not (np.isfinite(m).all() and np.isfinite(r).all()):
             return "where the mass matrix or the constraint rows are not finite"
         words = f"where the condition number of the mass matrix is {np.linalg.cond(m):.3g}"
         if self.sizes.rows:
             s = self.sizes
             c = ca.Function("columns", self.gibbs.arguments, self._fed(ca.densify(self.compiled.columns)))
-            directions = c(t, y[: s.q], y[s.q : s.q + s.u], self.p, self.model.r).full()
+            directions = c(t, y[: s.q], y[s.q : s.q + s.u], self.p, held).full()
             g = (r @ np.linalg.lstsq(m, directions, rcond=None)[0])[np.ix_(self.kept_rows, self.kept_columns)]
             words += f" and that of R M⁻¹ Cᵀ {np.linalg.cond(g):.3g}"
         return words
-
-
-def _fits(kernel: Kernel, room: int) -> None:
-    """Refuse a kernel that would write beyond the room that there is for it: native code knows only where that begins."""
-    wanted = sum(rows * columns for _, (rows, columns) in kernel.signature.outputs)
-    if wanted > room:
-        raise GraphError(f"the kernel {kernel.signature} writes {wanted} numbers, and there is room for {room}.")
 
 
 def _stacked(parts: list[SX]) -> SX:

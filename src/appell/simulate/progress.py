@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 PATIENCE = 1.0  # seconds before a bar is shown
+_SHOWING = threading.Lock()  # a terminal has room for one bar: of several threads the first shows its own
 
 
 class Progress:
@@ -26,6 +28,9 @@ class Progress:
         if not self.wanted or (self._bar is None and time.perf_counter() - self.began < PATIENCE):
             return
         if self._bar is None:
+            if not _SHOWING.acquire(blocking=False):
+                self.wanted = False
+                return
             from rich.console import Console
             from rich.progress import Progress as Bar
 
@@ -37,17 +42,21 @@ class Progress:
     @contextmanager
     def waiting(self, doing: str) -> Iterator[None]:
         """A sign of life while something takes a while that cannot say how far it is."""
-        if not self.wanted:
+        if not self.wanted or not _SHOWING.acquire(blocking=False):
             yield
             return
         from rich.console import Console
         from rich.text import Text
 
-        with Console(stderr=True).status(Text(f"{doing} …")):
-            yield
+        try:
+            with Console(stderr=True).status(Text(f"{doing} …")):
+                yield
+        finally:
+            _SHOWING.release()
 
     def close(self) -> None:
         """Take the bar away."""
         if self._bar is not None:
             self._bar.stop()
             self._bar = None
+            _SHOWING.release()

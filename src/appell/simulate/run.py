@@ -15,17 +15,20 @@ from appell.compile.likeness import likeness
 from appell.doors import door
 from appell.errors import DataError, MissingValue, NotApplicable, UnknownName
 from appell.graph import column
+from appell.interruption import stoppable
 from appell.kinematics import Positions
 from appell.model import Body, Particle, Point
 from appell.simulate import native
 from appell.simulate.audit import Audit
 from appell.simulate.driver import Driver, Outcome
 from appell.simulate.events import Occurrence
+from appell.simulate.limits import Limits, in_parts
 from appell.simulate.problem import WORKS, Problem
 from appell.simulate.progress import Progress
 from appell.simulate.saved import FAMILIES, read_run, same_names, write_run
 from appell.simulate.solvers.base import AbstractSolver
 from appell.simulate.status import Status
+from appell.simulate.workspace import address_of, workspace
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -158,8 +161,10 @@ class Run:
             return self._array(values, "row", "multipliers")
         problem = self._live
         if contact and problem.generic_rank < problem.sizes.rows:
-            c = self._rows
-            values = np.stack([np.linalg.lstsq(a.T, a.T @ x, rcond=1e-9)[0] for a, x in zip(c, values, strict=True)])
+            values = values.copy()
+            for rows in in_parts(self.time.size):
+                a = self._rows[rows].transpose(0, 2, 1)
+                values[rows] = np.einsum("tij,tj->ti", np.linalg.pinv(a, rcond=1e-9) @ a, values[rows])
         return self._array(values, "row", "multipliers")
 
     @cached_property
@@ -227,6 +232,7 @@ class Run:
             raise UnknownName(f"'{of}' is no rigid body of system '{self.name}', so that it has no angular velocity.")
         return self._axes(self.evaluate_graph(column(k.omega(body.frame, k.system.frame))), f"rotation of {body.name}")
 
+    @stoppable()
     def at(self, t: Any) -> xr.DataArray:
         """The state at any time of the span, over (time, state): the integration is taken up from the last saved point
         before it, so that it is as accurate as the run itself."""
@@ -238,10 +244,12 @@ class Run:
         made = xr.DataArray(states[:, : len(labels)], {"time": times, "state": labels}, ("time", "state"))
         return made.isel(time=0) if np.ndim(t) == 0 else made
 
+    @stoppable()
     def resampled(self, times: Any) -> Run:
         """The same run at other times of its span, the energy books included. It is integrated once more, from its start and
         from each event that changed it: the steps are the same, and only what is kept of them is not."""
         grid = np.atleast_1d(np.asarray(times, dtype=float))
+        Limits().check_grid(grid.size, 1 + self.states.shape[1] + self.inputs_held.shape[1], "resampled")
         jumps = {e.time for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
         last = [int(np.flatnonzero(self.times == t)[-1]) for t in sorted(jumps) if (self.times == t).any()]
         states, inputs = self._states_at(grid, np.unique(np.array([0, *last])))
@@ -271,6 +279,8 @@ class Run:
             quiet = problem.without_events()
             driver = Driver(quiet, self.solver, unique.copy(), Progress(False, ""))
             outcome = driver.run(t0, self.states[start], unique[-1], reach=high - low)
+            if outcome.status is Status.INTERRUPTED:
+                raise KeyboardInterrupt
             found = {float(x): i for i, x in enumerate(outcome.times)}
             for i in mine:
                 row = found.get(float(times[i]))
@@ -342,7 +352,7 @@ class Run:
         if "audit" in self.stored:
             return Audit(**self.stored["audit"])
         error: float | None = None
-        word = "" if self._live.books_closed else self._live.books_word
+        word = self._live.books_word
         if not word:
             e = self.energy
             kinetic, potential = np.asarray(e["kinetic"]), np.asarray(e["potential"])
@@ -437,11 +447,13 @@ class Run:
         problem = self._live
         kernel = problem.kernel("simulate_output", expression)
         out = np.full((times.size, kernel.signature.outputs[0][1][0]), np.nan)
-        states, inputs = np.ascontiguousarray(states), np.ascontiguousarray(inputs)
+        times, states, inputs = (np.ascontiguousarray(x) for x in (times, states, inputs))
         s = problem.sizes
         if states.shape[1] < s.q + s.u or (states.shape[0], *inputs.shape) != (times.size, times.size, s.inputs):
             raise DataError(f"{times.size} times, states {states.shape} and inputs {inputs.shape} do not fit '{self.name}'.")
-        native.batch(problem.address(kernel), s.q, np.ascontiguousarray(times), states, problem.p, inputs, out)
+        address, _kept = address_of(kernel)
+        for rows in in_parts(times.size):
+            native.batch(address, s.q, times[rows], states[rows], problem.p, inputs[rows], out[rows])
         return out
 
     @cached_property
@@ -451,12 +463,12 @@ class Run:
             lam = np.hstack([self.stored["multipliers"], self.stored["actuator_forces"]])
             return self.stored["accelerations"], lam, self.stored["rates"]
         problem = self._live
-        model = problem.model.changed({"controller": 0})
-        rates = np.empty_like(self.states)
-        lam = np.zeros((self.times.size, len(self.names["row"]) + len(self.names["actuator"])))
-        native.accelerations(
-            model, np.ascontiguousarray(self.times), np.ascontiguousarray(self.states), self.inputs_held, rates, lam
-        )
+        times, states, rates = np.ascontiguousarray(self.times), np.ascontiguousarray(self.states), np.empty_like(self.states)
+        lam = np.zeros((times.size, len(self.names["row"]) + len(self.names["actuator"])))
+        with workspace(problem) as room:
+            model = room.model.changed({"controller": 0})
+            for rows in in_parts(times.size):
+                native.accelerations(model, times[rows], states[rows], self.inputs_held[rows], rates[rows], lam[rows])
         return rates[:, self._nq : self._nq + self._nu], lam, rates[:, : self._nq]
 
     @cached_property

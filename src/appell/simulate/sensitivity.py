@@ -22,10 +22,12 @@ import numpy as np
 from appell.compile import AbstractBackend
 from appell.errors import NotApplicable, OptionError, UnknownName
 from appell.graph import SX, column
+from appell.interruption import stoppable
 from appell.kinematics import Positions
 from appell.model import Quantity
 from appell.simulate.driver import Driver
 from appell.simulate.initial import Initial
+from appell.simulate.limits import Limits, limits_of
 from appell.simulate.problem import Problem
 from appell.simulate.progress import Progress
 from appell.simulate.projection import Stabilisation
@@ -130,6 +132,7 @@ class Sensitivities:
         return xr.DataArray(values, labels, tuple(labels), name=name)
 
 
+@stoppable()
 def sensitivities(
     system: Any,
     span: float | tuple[float, float],
@@ -142,6 +145,7 @@ def sensitivities(
     save: int | Sequence[float] | None = None,
     stabilisation: Stabilisation | None = None,
     backend: AbstractBackend | None = None,
+    limits: Limits | None = None,
     progress: bool = True,
 ) -> Sensitivities:
     """The motion of a system with its derivatives to parameters and initial values.
@@ -156,7 +160,7 @@ def sensitivities(
     Solving Ordinary Differential Equations I (1993), §I.14.
     """
     problem = problem_of(system, parameters=parameters, inputs=inputs, stabilisation=stabilisation, backend=backend)
-    return Carried(problem, to).along(span, initial, solver=solver, save=save, progress=progress)
+    return Carried(problem, to).along(span, initial, solver=solver, save=save, limits=limits, progress=progress)
 
 
 class Carried:
@@ -191,7 +195,6 @@ class Carried:
 
     def with_parameters(self, values: Mapping[str, float]) -> Carried:
         """The same with other values of some parameters; nothing is compiled again."""
-        _ = self.varied.model  # its kernels are made here if they are not yet, to be shared
         out = copy(self)
         out.problem = self.problem.with_parameters(values)
         out.initial = self.initial.with_problem(out.problem)
@@ -205,6 +208,7 @@ class Carried:
         *,
         solver: AbstractSolver | None = None,
         save: int | Sequence[float] | None = None,
+        limits: Limits | None = None,
         progress: bool = False,
     ) -> Sensitivities:
         """The motion over a span, with its derivatives."""
@@ -214,7 +218,8 @@ class Carried:
                 f"sensitivities are carried by {', '.join(f'{s.__name__}()' for s in CARRIES)}, not by {solver!r}."
             )
         t0, t1 = span_of(span)
-        grid = grid_of(save, t0, t1)
+        limits = limits_of(limits)
+        grid = grid_of(save, t0, t1, limits, self.varied.size + self.varied.inputs.size)
         problem, count = self.problem, len(self.to)
         y = self.initial.solve(initial, t0).y
         check_start(problem, t0, y)
@@ -222,7 +227,7 @@ class Carried:
         start[: y.size] = y
         start[y.size + problem.works :] = self.initial.variation(initial, t0, y, self.columns).ravel()
         title = f"{problem.system.name}, {abs(t1 - t0):g} s"
-        outcome = Driver(self.varied, solver, grid, Progress(progress, title)).run(t0, start, t1)
+        outcome = Driver(self.varied, solver, grid, Progress(progress, title), limits).run(t0, start, t1)
         carried = outcome.states[:, y.size + problem.works :].reshape(-1, count, y.size)
         plain = replace(outcome, states=np.ascontiguousarray(outcome.states[:, : y.size + problem.works]))
         return Sensitivities(Run.of(problem, solver, plain), self.to, carried, self.varied.varied)

@@ -11,9 +11,12 @@ import sympy
 
 from appell.compile import AbstractBackend, Compiled, compile_system
 from appell.errors import BadSpan, NoInertia, OptionError
+from appell.graph.building import BUILDING
+from appell.interruption import stoppable
 from appell.simulate.driver import Driver
 from appell.simulate.events import Event
 from appell.simulate.initial import Initial
+from appell.simulate.limits import Limits, limits_of
 from appell.simulate.problem import Problem
 from appell.simulate.progress import Progress
 from appell.simulate.projection import Projection, Stabilisation
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 
+@stoppable()
 def simulate(
     system: Any,
     span: float | tuple[float, float],
@@ -39,6 +43,7 @@ def simulate(
     events: Event | Sequence[Event] = (),
     stabilisation: Stabilisation | None = None,
     backend: AbstractBackend | None = None,
+    limits: Limits | None = None,
     progress: bool = True,
 ) -> Run:
     """The motion of a system over a span of time.
@@ -50,25 +55,30 @@ def simulate(
     and speeds, by symbol or name; the others begin at zero (or in the middle of their typical range) and are moved as
     little as the constraints ask. ``save`` is None for every step, a number of points, or the times themselves.
     ``inputs`` is described in :mod:`appell.simulate.inputs`, ``events`` in :class:`Event`; ``stabilisation`` is
-    Projection() or Baumgarte().
+    Projection() or Baumgarte(). ``limits`` bound its steps, rows, memory and wall time: see :class:`Limits`.
 
-    A run that cannot be continued is not lost: it comes back with its ``status``, its ``message`` and what was done.
+    A run that cannot be continued is not lost: it comes back with its ``status``, its ``message`` and what was done. So
+    does one that is interrupted by Ctrl-C, or that reaches one of its limits.
 
     Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NoInertia.
     """
     made = Simulation(
-        system, parameters=parameters, inputs=inputs, solver=solver, events=events, stabilisation=stabilisation, backend=backend
-    )
+        system, parameters=parameters, inputs=inputs, solver=solver, events=events, stabilisation=stabilisation,
+        backend=backend, limits=limits,
+    )  # fmt: skip
     return made.run(span, initial=initial, save=save, progress=progress)
 
 
 class Simulation:
-    """A system made ready: ``run`` gives its motion, from any start, as often as wanted, at the price of the motion alone.
+    """A system made ready: ``run`` gives its motion, from any start, with other values of its parameters, as often as wanted,
+    at the price of the motion alone.
 
-    The options are those of :func:`simulate`. Runs do not share anything that changes, but only one can be under way at
-    a time.
+    The options are those of :func:`simulate`. Runs do not share anything that changes: several may be under way at once, each
+    in a thread of its own, and give what they would give one after another. A controller in Python is called by all of
+    them: one that remembers anything needs a Simulation for each thread.
     """
 
+    @stoppable()
     def __init__(
         self,
         system: Any,
@@ -79,7 +89,9 @@ class Simulation:
         events: Event | Sequence[Event] = (),
         stabilisation: Stabilisation | None = None,
         backend: AbstractBackend | None = None,
+        limits: Limits | None = None,
     ) -> None:
+        self.limits = limits_of(limits)
         self.solver = solver if solver is not None else Explicit8()
         if not isinstance(self.solver, AbstractSolver):
             raise OptionError(f"a solver is an object such as Explicit8(tolerance=1e-9), not {solver!r}.")
@@ -94,25 +106,32 @@ class Simulation:
     def __repr__(self) -> str:
         return f"Simulation({self.problem.compiled!r}, {self.solver!r})"
 
+    @stoppable()
     def run(
         self,
         span: float | tuple[float, float],
         *,
         initial: Mapping[Any, float] | None = None,
+        parameters: Mapping[Any, float] | None = None,
         save: int | Sequence[float] | None = None,
         progress: bool = True,
     ) -> Run:
-        """The motion over a span, as :func:`simulate` gives it."""
+        """The motion over a span, as :func:`simulate` gives it. ``parameters`` are put over the simulation's own for this run:
+        nothing is compiled again."""
         t0, t1 = span_of(span)
-        problem, grid = self.problem, grid_of(save, t0, t1)
-        made = self._initial.solve(initial, t0).y
-        if not self._checked:
+        problem, start = self.problem, self._initial
+        if parameters:
+            problem = problem.with_parameters(parameters)
+            start = start.with_problem(problem)
+        grid = grid_of(save, t0, t1, self.limits, problem.size + problem.inputs.size)
+        made = start.solve(initial, t0).y
+        if parameters or not self._checked:
             check_start(problem, t0, made)
             self._checked = True
-        start = made if made.size == problem.size else np.concatenate([made, np.zeros(problem.size - made.size)])
+        y0 = made if made.size == problem.size else np.concatenate([made, np.zeros(problem.size - made.size)])
         title = f"{problem.system.name}, {abs(t1 - t0):g} s"
-        driver = Driver(problem, self.solver, grid, Progress(progress, title))
-        return Run.of(problem, self.solver, driver.run(t0, start, t1))
+        driver = Driver(problem, self.solver, grid, Progress(progress, title), self.limits)
+        return Run.of(problem, self.solver, driver.run(t0, y0, t1))
 
 
 def problem_of(
@@ -125,11 +144,12 @@ def problem_of(
     backend: AbstractBackend | None = None,
 ) -> Problem:
     """A system with its numbers, ready to run."""
-    compiled = system if isinstance(system, Compiled) else compile_system(system, backend)
     for e in events:
         if not isinstance(e, Event):
             raise OptionError(f"an event is an Event(expression, …), not {e!r}.")
-    return Problem(compiled, parameters, inputs, stabilisation or Projection(), events)
+    with BUILDING:
+        compiled = system if isinstance(system, Compiled) else compile_system(system, backend)
+        return Problem(compiled, parameters, inputs, stabilisation or Projection(), events)
 
 
 def span_of(span: Any) -> tuple[float, float]:
@@ -146,13 +166,14 @@ def span_of(span: Any) -> tuple[float, float]:
     return t0, t1
 
 
-def grid_of(save: Any, t0: float, t1: float) -> Array | None:
-    """The times to save, None for every step."""
+def grid_of(save: Any, t0: float, t1: float, limits: Limits, width: int) -> Array | None:
+    """The times to save, None for every step; ``width`` is how many numbers beside the time are saved at each."""
     if save is None:
         return None
     if hasattr(save, "__index__") and not isinstance(save, (bool, np.ndarray)):
         if save < 2:
             raise OptionError(f"save={save}: at least 2 points, the start and the end.")
+        limits.check_grid(int(save), 1 + width, f"save={save}")
         return np.array([t0, t1]) if save == 2 else np.linspace(t0, t1, int(save))
     if isinstance(save, bool) or (np.ndim(save) == 0 and isinstance(save, (float, np.floating, np.ndarray, sympy.Number))):
         raise OptionError(_one_number(save, t0, t1))
@@ -160,6 +181,7 @@ def grid_of(save: Any, t0: float, t1: float) -> Array | None:
         times = np.atleast_1d(np.asarray(save, dtype=float))
     except (TypeError, ValueError):
         times = np.array([np.nan])
+    limits.check_grid(times.size, 1 + width, "save")
     sign = 1.0 if t1 >= t0 else -1.0
     inside = (sign * times >= sign * t0) & (sign * times <= sign * t1)
     if times.ndim != 1 or not times.size or not inside.all() or not (sign * np.diff(times) > 0).all():
@@ -180,7 +202,7 @@ def _one_number(save: Any, t0: float, t1: float) -> str:
 
 def check_start(problem: Problem, t0: float, y: Array) -> None:
     """A system that cannot accelerate is refused before it runs."""
-    m, _ = problem._matrices(t0, y)
+    m, _ = problem.matrices(t0, y)
     values = np.linalg.eigvalsh((m + m.T) / 2) if np.isfinite(m).all() else np.array([1.0])
     if values[0] <= 1e-14 * max(values[-1], 1e-300):
         raise NoInertia(

@@ -12,6 +12,7 @@ import numpy as np
 
 from appell.errors import MissingPackage, NotWritable, OptionError
 from appell.files import writable, written
+from appell.interruption import stoppable
 from appell.simulate import Run
 from appell.simulate.progress import Progress
 from appell.view import palette
@@ -28,8 +29,10 @@ if TYPE_CHECKING:
 
 ENDINGS = (".gif", ".mp4")
 MOST = 3000  # frames
+PIXELS = 50_000_000  # of one frame
 
 
+@stoppable()
 def animate(
     run: Run,
     path: str | Path,
@@ -53,10 +56,17 @@ def animate(
     target = writable(target)
     writer = _writer(target, fps)
     span = abs(float(run.times[-1] - run.times[0]))
-    count = max(round(span * fps / speed) + 1, 2 if span else 1)
-    if count > MOST:
-        raise OptionError(f"{span:g} s at {fps:g} frames a second are {count} frames; give a speed= above {count / MOST:.2g}.")
-    scene = scene_of(run, frames=count)
+    wanted = span * fps / speed + 1.0
+    if not wanted <= MOST:
+        raise OptionError(
+            f"{span:g} s at {fps:g} frames a second and {speed:g} times the speed are {wanted:.0f} frames, more than {MOST}; "
+            f"give a speed= above {span * fps / MOST:.2g}."
+        )
+    if not 0 < size[0] * dpi * size[1] * dpi <= PIXELS:
+        raise OptionError(
+            f"size={size} inches at dpi={dpi:g} are {size[0] * size[1] * dpi**2:.3g} pixels a frame; a film has at most {PIXELS:,}."
+        )
+    scene = scene_of(run, frames=max(round(wanted), 2 if span else 1))
     stage = Stage(scene, size, dpi)
     bar = Progress(progress, f"drawing {target.name}")
     try:

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from appell.analysis import Published, Verification, verify
+from appell.counts import count
 from appell.files import writable, write
 from appell.formulations import Explanation, derive
+from appell.interruption import stoppable
 from appell.simulate import Run
 from appell.simulate.progress import Progress
 from appell.view.data import About, report_data
@@ -31,6 +33,7 @@ class Reading:
     verification: Verification = field(default_factory=lambda: Verification(()))
 
 
+@stoppable()
 def report(
     run: Run,
     path: str | Path,
@@ -50,6 +53,7 @@ def report(
     Raises NotWritable, before any work is done where that can be known.
     """
     target = writable(path)
+    states = count(states, "states", "random states", least=0)
     page = report_page(data_of(run, about=about, published=published, states=states, equations=equations, progress=progress))
     return write(target, page)
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from appell.compile import Kernel
     from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
     Array = NDArray[np.float64]
 
@@ -37,7 +38,7 @@ class AbstractSolver(ABC):
     unit: ClassVar[Unit | None] = None  # the native loop of the method, where it has one
 
     @abstractmethod
-    def stepper(self, problem: Problem, grid: Array | None) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         """What carries a state along: ``grid`` holds the times to be saved, every step if None."""
 
     def check(self, problem: Problem) -> None:
@@ -89,10 +90,11 @@ class Stepper(ABC):
     """
 
     lanes = 1
+    patience: float | None = None  # seconds of wall time that are left, for a stepper that does whole stretches at a time
     kernel: Kernel | None = None
     address = 0
 
-    def __init__(self, problem: Problem, grid: Array | None, solver: AbstractSolver) -> None:
+    def __init__(self, problem: Workspace, grid: Array | None, solver: AbstractSolver) -> None:
         self.problem, self.grid, self.solver = problem, grid, solver
         n, events = problem.size, problem.event_count
         width, inputs = padded(n), problem.inputs.size
@@ -105,6 +107,7 @@ class Stepper(ABC):
         self.inputs = saved[rows * (1 + n) :].reshape(rows, inputs)
         self.beside: list[tuple[int, float, Array, Array]] = []
         self.parts: list[tuple[Array, Array, Array]] = []
+        self.rows = 0  # in all parts
         self.values = np.zeros((SAMPLES + 1, events)) if events else _UNWATCHED
         first, begin = where(space), where(saved)
         numbers = {
@@ -180,6 +183,7 @@ class Stepper(ABC):
         row, held = int(self.course["row"]), self.problem.model.r
         if self.grid is None:
             self.parts.append((np.array([t]), y[None].copy(), held[None].copy()))
+            self.rows += 1
         elif row < self.grid.size and self.grid[row] == t:
             self.times[row], self.states[row], self.inputs[row] = t, y, held
             self.course["row"] = row + 1
@@ -222,6 +226,7 @@ class Stepper(ABC):
         saved = int(self.course["saved"]) if self.grid is None else 0
         if saved:
             self.parts.append((self.times[:saved].copy(), self.states[:saved].copy(), self.inputs[:saved].copy()))
+            self.rows += saved
         return code
 
     @abstractmethod
@@ -238,7 +243,7 @@ class NativeStepper(Stepper):
 
     method: Packed
 
-    def __init__(self, problem: Problem, grid: Array | None, solver: AbstractSolver) -> None:
+    def __init__(self, problem: Workspace, grid: Array | None, solver: AbstractSolver) -> None:
         super().__init__(problem, grid, solver)
         assert solver.unit is not None
         self._unit = solver.unit

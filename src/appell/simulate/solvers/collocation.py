@@ -34,7 +34,7 @@ from appell.simulate.native import DONE, padded
 from appell.simulate.solvers.base import Adaptive, NativeStepper, Stepper
 
 if TYPE_CHECKING:
-    from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 FINE = 1e-10  # a tolerance below which sixteen nodes cost less than eight
 _BYTES = 8 * LANES  # of one vector
@@ -106,7 +106,7 @@ class Collocation(Adaptive):
         if self.nodes not in (None, LANES, 2 * LANES):
             raise OptionError(f"Collocation(nodes={self.nodes}): there are {LANES} nodes or {2 * LANES}.")
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
         return CollocationStepper(problem, grid, self)
 
 
@@ -115,7 +115,7 @@ class CollocationStepper(NativeStepper):
 
     solver: Collocation
 
-    def __init__(self, problem: Problem, grid: Any, solver: Collocation) -> None:
+    def __init__(self, problem: Workspace, grid: Any, solver: Collocation) -> None:
         problem.ready_for_lanes()
         if problem.inputs.controller is None and not problem.varied:
             self.lanes = LANES

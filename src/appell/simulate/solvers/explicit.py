@@ -17,7 +17,7 @@ from appell.simulate.loops.loop import unit_of
 from appell.simulate.solvers.base import AbstractSolver, NativeStepper
 
 if TYPE_CHECKING:
-    from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 UNIT = unit_of("explicit", explicit.METHOD)  # one for all tableaux
 
@@ -76,7 +76,7 @@ class Tableau:
 class ExplicitStepper(NativeStepper):
     """A state carried along by an explicit method."""
 
-    def __init__(self, problem: Problem, grid: Any, tableau: Tableau, solver: AbstractSolver) -> None:
+    def __init__(self, problem: Workspace, grid: Any, tableau: Tableau, solver: AbstractSolver) -> None:
         self.tableau = tableau
         super().__init__(problem, grid, solver)
 

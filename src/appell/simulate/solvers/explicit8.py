@@ -15,7 +15,7 @@ from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.explicit import UNIT, ExplicitStepper, Tableau
 
 if TYPE_CHECKING:
-    from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 
 @cache
@@ -55,5 +55,5 @@ class Explicit8(Adaptive):
     order: ClassVar[int] = 8
     unit: ClassVar[Unit] = UNIT
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
         return ExplicitStepper(problem, grid, _tableau(), self)

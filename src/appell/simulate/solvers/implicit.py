@@ -20,7 +20,7 @@ from appell.simulate.loops.loop import unit_of
 from appell.simulate.solvers.base import Adaptive, NativeStepper, Stepper
 
 if TYPE_CHECKING:
-    from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 _ROWS = {"last_z": 3, "z": 3, "small": 3, "stage": 3, "rates": 3, "moves": 3, "right": 2, "scale": 1, "missed": 1, "ze": 1}
 
@@ -35,7 +35,7 @@ class Implicit(Adaptive):
     order: ClassVar[int] = 5
     unit: ClassVar[Unit] = unit_of("implicit", METHOD)
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
         return ImplicitStepper(problem, grid, self)
 
 

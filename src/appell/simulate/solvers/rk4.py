@@ -11,7 +11,7 @@ from appell.simulate.solvers.base import FixedStep, Stepper
 from appell.simulate.solvers.explicit import UNIT, ExplicitStepper, Tableau
 
 if TYPE_CHECKING:
-    from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 
 @cache
@@ -30,5 +30,5 @@ class RK4(FixedStep):
     order: ClassVar[int] = 4
     unit: ClassVar[Unit] = UNIT
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
         return ExplicitStepper(problem, grid, _tableau(), self)

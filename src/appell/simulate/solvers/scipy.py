@@ -14,7 +14,7 @@ from appell.simulate.native import CONTROLLER, DONE, EVENT, FULL, NOT_FINITE, TO
 from appell.simulate.solvers.base import Adaptive, Stepper
 
 if TYPE_CHECKING:
-    from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 STEP_SHARE = 0.1  # of the tolerance, for any one step: SciPy's solvers do not know the whole run
 METHODS = ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")
@@ -38,7 +38,7 @@ class Scipy(Adaptive):
         if self.method not in METHODS:
             raise OptionError(f"Scipy(method={self.method!r}): SciPy has {', '.join(METHODS)}.")
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
         return _Stepper(problem, grid, self)
 
 
@@ -50,7 +50,7 @@ class _Failed(Exception):
 class _Stepper(Stepper):
     solver: Scipy
 
-    def __init__(self, problem: Problem, grid: Any, solver: Scipy) -> None:
+    def __init__(self, problem: Workspace, grid: Any, solver: Scipy) -> None:
         super().__init__(problem, grid, solver)
         self.current: Any = None
         self.size = solver.first_step

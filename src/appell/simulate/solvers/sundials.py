@@ -13,11 +13,13 @@ import casadi as ca
 import numpy as np
 
 from appell.errors import NotApplicable
-from appell.simulate.native import DONE, TOO_SMALL, project, rhs
+from appell.interruption import apart
+from appell.simulate.native import DONE, FULL, TOO_SMALL, project, rhs
 from appell.simulate.solvers.base import Adaptive, Stepper
 
 if TYPE_CHECKING:
     from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 STEP_SHARE = 0.1  # of the tolerance, for any one step
 POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
@@ -42,16 +44,16 @@ class Sundials(Adaptive):
                 "or Implicit() for stiff systems."
             )
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
         return _Stepper(problem, grid, self)
 
 
 class _Stepper(Stepper):
     solver: Sundials
 
-    def __init__(self, problem: Problem, grid: Any, solver: Sundials) -> None:
+    def __init__(self, problem: Workspace, grid: Any, solver: Sundials) -> None:
         super().__init__(problem, grid, solver)
-        self.dae = _dae(problem)
+        self.dae = problem.made("dae", lambda: _dae(problem))
 
     def _advance(self, budget: int) -> int:
         course, t, m = self.course, self.t, self.problem.model
@@ -79,7 +81,10 @@ class _Stepper(Stepper):
         start = m.lam[list(self.problem.kept_columns)] if "z" in dae else np.zeros(0)
         try:
             integrator = ca.integrator("run", kind, dae, sign * t, [float(sign * x) for x in wanted], options)
-            found = integrator(x0=self.y, z0=start, p=np.concatenate([self.problem.p, m.r]))
+            given = np.concatenate([self.problem.p, m.r])
+            found = apart(lambda: integrator(x0=self.y, z0=start, p=given), self.patience)  # it would not hear the keyboard
+        except TimeoutError:
+            return FULL
         except RuntimeError:
             return TOO_SMALL
         stats = integrator.stats()

@@ -18,7 +18,9 @@ from appell.simulate.loops.symplectic import METHOD, Momenta
 from appell.simulate.solvers.base import FixedStep, NativeStepper, Stepper
 
 if TYPE_CHECKING:
+    from appell.compile import Kernel
     from appell.simulate.problem import Problem
+    from appell.simulate.workspace import Workspace
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ class Symplectic(FixedStep):
                 f"Explicit8()."
             )
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
         return SymplecticStepper(problem, grid, self)
 
 
@@ -52,13 +54,8 @@ class SymplecticStepper(NativeStepper):
 
     def _method(self) -> Packed:
         problem = self.problem
-        k, g, n, size = problem.kinematics, problem.gibbs, problem.sizes.q, self.y.size
-        momentum = ca.solve(k.rate_matrix.T, ca.gradient(g.T, k.u.column))
-        y = ca.vertcat(k.q.column, k.u.column)
-        # along the motion, with every symbol's own rate: ṗ = ∂p/∂q q̇ + ∂p/∂u u̇ + ∂p/∂t
-        by_time = column_rates(k, momentum)
-        rate = ca.jtimes(momentum, y, ca.vertcat(k.qdot, problem.compiled.free.acceleration)) + by_time
-        self.kernel = kernel = problem.kernel("simulate_momentum", k.qdot, momentum, rate, ca.jacobian(momentum, k.u.column))
+        n, size = problem.sizes.q, self.y.size
+        self.kernel = kernel = problem.made("momentum", lambda: _momentum(problem))
         self.address = problem.address(kernel)
         arrays = {
             "out": np.zeros(kernel.signature.outputs[0][1][0]), "start": np.zeros(n), "rates": np.zeros((2, n)),
@@ -70,6 +67,17 @@ class SymplecticStepper(NativeStepper):
     def _advance(self, budget: int) -> int:
         self.method["kernel"] = self.address  # which may be machine code by now
         return super()._advance(budget)
+
+
+def _momentum(problem: Problem) -> Kernel:
+    """q̇, p, ṗ and ∂p/∂u."""
+    k, g = problem.kinematics, problem.gibbs
+    momentum = ca.solve(k.rate_matrix.T, ca.gradient(g.T, k.u.column))
+    y = ca.vertcat(k.q.column, k.u.column)
+    # along the motion, with every symbol's own rate: ṗ = ∂p/∂q q̇ + ∂p/∂u u̇ + ∂p/∂t
+    by_time = column_rates(k, momentum)
+    rate = ca.jtimes(momentum, y, ca.vertcat(k.qdot, problem.compiled.free.acceleration)) + by_time
+    return problem.kernel("simulate_momentum", k.qdot, momentum, rate, ca.jacobian(momentum, k.u.column))
 
 
 def column_rates(k: Any, expression: Any) -> Any:

@@ -1,0 +1,21 @@
+"""How many: whole numbers between a least and a most, refused by name otherwise."""
+
+from __future__ import annotations
+
+import operator
+from typing import Any
+
+from appell.errors import OptionError
+
+MOST = 1_000_000  # of anything that is worked through one by one
+
+
+def count(value: Any, name: str, what: str, *, least: int = 1, most: int = MOST) -> int:
+    """The value of the option ``name`` as a number of ``what``: nothing is certified by no trial, and no trial lasts for ever."""
+    try:
+        number = None if isinstance(value, bool) else operator.index(value)
+    except TypeError:
+        number = None
+    if number is None or not least <= number <= most:
+        raise OptionError(f"{name}={value!r}: a number of {what} is a whole number from {least:,} to {most:,}.")
+    return number

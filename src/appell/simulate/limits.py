@@ -1,0 +1,91 @@
+"""How far a run may go before it is stopped."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from numbers import Real
+from typing import Any
+
+import numpy as np
+
+from appell.errors import OptionError
+
+GIBIBYTE = 2**30
+MOST_MEMORY = 4 * GIBIBYTE
+PART = 1 << 16  # rows that are worked through at a time, so that the keyboard is heard between
+
+
+def _memory() -> float:
+    """4 GiB, or half of what the machine has where that is less."""
+    try:
+        return float(min(MOST_MEMORY, os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2))
+    except (AttributeError, ValueError, OSError):  # not every platform says
+        return float(MOST_MEMORY)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a run may use: ``steps`` tried, ``rows`` saved, ``memory`` (bytes) for them, and ``seconds`` of wall time.
+
+    A run that reaches one of them ends with Status.LIMIT and what was computed so far. No ordinary run does; ``math.inf``
+    takes a limit away. A grid of times that is too large is refused before any work is done.
+    """
+
+    steps: float = 1e10
+    rows: float = 1e8
+    memory: float = field(default_factory=_memory)
+    seconds: float = 86400.0
+
+    def __post_init__(self) -> None:
+        for name in (f.name for f in fields(self)):
+            value = getattr(self, name)
+            if isinstance(value, bool) or not isinstance(value, Real) or not float(value) > 0:
+                raise OptionError(f"Limits({name}={value!r}): a limit is a positive number, or math.inf for none.")
+
+    def rows_of(self, width: int, copies: int) -> tuple[float, str]:
+        """How many rows of so many doubles may be saved, held in so many copies at once, and which limit says so."""
+        fit = self.memory // (8 * width * copies)
+        return (self.rows, "rows") if self.rows <= fit else (max(fit, 1.0), "memory")
+
+    def check_grid(self, rows: int, width: int, what: str) -> None:
+        """Refuse more rows than may be saved, before there is room for them."""
+        most, name = self.rows_of(width, 1)
+        if rows > most:
+            raise OptionError(
+                f"{what} asks for {rows:,} rows of {width} numbers, {_bytes(8.0 * rows * width)}; the limit is {self.said(name)}.\n"
+                f"    Save fewer, or raise it: {self.way_out(name)}."
+            )
+
+    def said(self, name: str) -> str:
+        """A limit in words."""
+        value = getattr(self, name)
+        if name == "memory":
+            return f"{_bytes(value)} of memory"
+        return f"{value:g} seconds of wall time" if name == "seconds" else f"{value:,.0f} {name}"
+
+    def way_out(self, name: str) -> str:
+        """How to raise it."""
+        return f"limits=Limits({name}=…), or --max-{name} on the command line, takes a larger number or inf"
+
+
+def limits_of(given: Any) -> Limits:
+    """Those given, or the usual ones."""
+    if given is None:
+        return Limits()
+    if not isinstance(given, Limits):
+        raise OptionError(f"limits are given as Limits(steps=…, rows=…, memory=…, seconds=…), not {given!r}.")
+    return given
+
+
+def in_parts(rows: int) -> Iterator[slice]:
+    """All rows, some thousands at a time."""
+    for start in range(0, rows, PART):
+        yield slice(start, min(start + PART, rows))
+
+
+def _bytes(count: float) -> str:
+    if not np.isfinite(count):
+        return "any amount"
+    return f"{count / GIBIBYTE:.3g} GiB" if count >= GIBIBYTE / 10 else f"{count / 2**20:.3g} MiB"
