@@ -249,7 +249,8 @@ class Lineariser:
         """
         if not isinstance(state, State):
             state = state_of(self.gibbs.kinematics, state)
-        found = self.derivatives(state)
+        self._check(state)
+        found = self.derivatives(self.gibbs.settled(state))
         return self.reduced(found, self.choose(found.gradient, independent, prefer, without), outputs, without)
 
     def reduced(

@@ -23,9 +23,10 @@ from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
 from appell.formulations.reading import Reading, read_equations, read_function
 from appell.gibbs import GibbsFunction, Rows, State
+from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.states import state_of
-from appell.gibbs.structure import RANK_TOLERANCE, numbers
+from appell.gibbs.structure import numbers
 from appell.graph import SX, as_text, raise_
 from appell.kinematics import Symbols
 from appell.model import Quantity
@@ -271,7 +272,7 @@ class Equations(ABC):
             forces = m @ u_dot - f
         if multipliers is None:
             multipliers = least_multipliers(a, forces)
-        unique = self.gibbs.structure.rank == a.shape[0]
+        unique = self.gibbs.structure_at(state).rank == a.shape[0]
         if not np.isfinite(u_dot).all():
             raise AppellError(f"the accelerations of system '{self.gibbs.system.name}' are not finite at this state: {u_dot}.")
         return Accelerations(u_dot, forces, multipliers, unique, dict(matrices or {}), choices)

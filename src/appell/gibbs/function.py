@@ -14,14 +14,15 @@ from functools import cached_property
 from typing import Any
 
 import casadi as ca
+import numpy as np
 
 from appell.errors import ModelError
 from appell.gibbs.loads import potential_energy, power_of_acceleration
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
-from appell.gibbs.states import States
-from appell.gibbs.structure import Structure, analyse
+from appell.gibbs.states import State, States
+from appell.gibbs.structure import Structure, analyse, on_the_part_of
 from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, sub, to_sx
 from appell.kinematics import Kinematics
 from appell.model import Particle, System
@@ -151,13 +152,53 @@ class GibbsFunction:
 
     def states(self, parameters: Mapping[Any, float] | None = None, *, generic: bool = False) -> States:
         """The states that contact constraints and servo conditions allow."""
-        return States(self.kinematics, self.all_rows, parameters, generic=generic)
+        known = [s for structure in self._structures for s in structure.samples if not structure.unknown]
+        return States(self.kinematics, self.all_rows, parameters, generic=generic, known=known)
 
     @cached_property
     def structure(self) -> Structure:
         """Rank, redundancy and partition of the constraints."""
         check_rotations(self.kinematics, self.states)
-        return analyse(self.kinematics, self.rows, self.states)
+        found = analyse(self.kinematics, self.rows, self.states)
+        self._structures.append(found)
+        return found
+
+    @cached_property
+    def _structures(self) -> list[Structure]:
+        """Of each part of the constraint surface that a state has been on; of any parameters."""
+        return []
+
+    def structure_at(self, state: State) -> Structure:
+        """The same on the part of the constraint surface where a state is, and with its parameters."""
+        standing = self.structure
+        if not len(self.rows):
+            return standing
+        found = on_the_part_of(state, self._structures, self.states)
+        if not any(found is known for known in self._structures):
+            self._structures.append(found)
+        return found
+
+    def settled(self, state: State) -> State:
+        """A state that is a rounding off the constraints put on them to the last digit, where rows are redundant: off them
+        those look independent."""
+        structure = self.structure_at(state)
+        if not (structure.redundant or structure.identical):
+            return state
+        moved = States(self.kinematics, self.all_rows, p=state.p).consistent(state)
+        return state if moved is None else moved
+
+    def draw(self, count: int, seed: int = 0) -> list[State]:
+        """Random states on the part of the constraint surface that ``structure`` is of; parameters need no values."""
+        structure, states = self.structure, self.states(generic=True)
+        if structure.unknown:
+            return list(structure.samples[:count])
+        found = [s for s in states.draw(count, seed) if not len(self.rows) or structure.holds(s)]
+        rng = np.random.default_rng(seed)
+        for i in range(count - len(found)):
+            base = structure.samples[i % len(structure.samples)]
+            step = states.along(base, rng)
+            found.append(step if structure.holds(step) else base)
+        return found
 
     @cached_property
     def servo(self) -> ServoStructure:

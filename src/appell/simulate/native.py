@@ -27,6 +27,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 DONE, FULL, EVENT, TOO_SMALL, NOT_FINITE, RANK, OFF, CONTROLLER, NO_CONVERGENCE = range(9)
 
 RANK_TOLERANCE = 1e-12  # of G with rows and columns scaled to one: a pivot below it belongs to a dependent row
+GIVES_WAY = 1e-2  # how much larger the pivot of a row that is usually left out must be to be taken before those kept
 MISFIT = 1e-6  # of what a dependent row asks for beyond the others, relative to what all ask for
 
 SHRUNK = 1e-3  # of the longest step so far
@@ -88,10 +89,10 @@ MODEL = np.dtype([
     *((name, _INT) for name in (
         "motion", "motion_lanes", "rates_lanes", "geometry", "events", "controller", "variation", "tangent",
         "t_at", "nq", "nu", "nw", "rows", "columns",
-        "contact", "positions", "event_count", "actuators", "generic_rank", "inputs", "quaternion_count", "varied", "big",
+        "contact", "positions", "event_count", "actuators", "generic_rank", "position_rank", "inputs", "quaternion_count", "varied", "big",
         "o_power", "o_r", "o_b", "o_z", "o_g",
         "o_act", *COUNTS, "p", "r", "out", "geo", "g", "left", "right", "lam", "ref", "position", "quaternions",
-        "seed", "change", "shift",
+        "seed", "change", "shift", "prefer",
     )),
     *((name, _FLOAT) for name in ("t", "misfit", "weakest", "floor")),
     _version(),
@@ -287,16 +288,22 @@ def table(address: int, n: int) -> Any:
 
 
 @machine
-def solve(g: Any, right: Any, k: int, columns: int, paired: int, x: Any, left: Any) -> tuple[int, float, float]:
-    """A basic solution of G x = right by elimination with complete pivoting.
+def solve(
+    g: Any, right: Any, k: int, columns: int, paired: int, x: Any, left: Any, rank_known: int, prefer: Any
+) -> tuple[int, float, float]:
+    """A basic solution of G x = right by elimination with complete pivoting, stopped at the rank that is known.
+
+    Beside the constraint surface a redundant row looks independent: no more pivots are taken than there are independent
+    rows on it. ``prefer`` weighs the rows, so that the same are taken at all states where they serve, and the accelerations
+    are smooth.
 
     The first ``paired`` rows and columns are those of R M⁻¹ Rᵀ and are scaled to a unit diagonal, so that the pivots
     fall on it and each row is satisfied by its own force; the others are scaled to one. Rows that depend on the others
     fall out. Returns the rank, by how much, relatively, they disagree, and the smallest pivot used. ``g`` and
-    ``right`` are overwritten; ``left`` has room for k + 2 columns numbers.
+    ``right`` are overwritten; ``left`` has room for 2 k + 2 columns numbers.
     """
     row, col = left[:k], left[k : k + columns]
-    order = left[k + columns : k + 2 * columns]
+    order, source = left[k + columns : k + 2 * columns], left[k + 2 * columns : 2 * k + 2 * columns]
     biggest = 0.0
     for i in range(paired):
         row[i] = 1.0 / np.sqrt(g[i, i]) if g[i, i] > 0.0 else 0.0
@@ -321,12 +328,16 @@ def solve(g: Any, right: Any, k: int, columns: int, paired: int, x: Any, left: A
         right[i] *= row[i] if row[i] > 0.0 else 1.0
         biggest = max(biggest, abs(right[i]))
     rank, weakest = 0, 1.0
-    for step in range(min(k, columns)):
+    for i in range(k):
+        source[i] = i
+    for step in range(min(k, columns, rank_known)):
         best, bi, bj = 0.0, step, step
         for i in range(step, k):
+            weight = prefer[int(source[i])]
             for j in range(step, columns):
-                if abs(g[i, j]) > best:
-                    best, bi, bj = abs(g[i, j]), i, j
+                if weight * abs(g[i, j]) > best:
+                    best, bi, bj = weight * abs(g[i, j]), i, j
+        best = abs(g[bi, bj])
         if best <= RANK_TOLERANCE:
             break
         rank += 1
@@ -335,6 +346,7 @@ def solve(g: Any, right: Any, k: int, columns: int, paired: int, x: Any, left: A
             for j in range(columns):
                 g[step, j], g[bi, j] = g[bi, j], g[step, j]
             right[step], right[bi] = right[bi], right[step]
+            source[step], source[bi] = source[bi], source[step]
         if bj != step:
             for i in range(k):
                 g[i, step], g[i, bj] = g[i, bj], g[i, step]
@@ -360,7 +372,7 @@ def solve(g: Any, right: Any, k: int, columns: int, paired: int, x: Any, left: A
 
 
 @machine
-def solve_symmetric(g: Any, right: Any, k: int, x: Any, left: Any) -> tuple[int, float, float]:
+def solve_symmetric(g: Any, right: Any, k: int, x: Any, left: Any, rank_known: int, prefer: Any) -> tuple[int, float, float]:
     """The same for G = R M⁻¹ Rᵀ, where every row has its own force: L D Lᵀ with pivots on the diagonal, where the largest
     entry of a matrix without negative eigenvalues stands. Only the lower triangle is read."""
     scale, order = left[:k], left[k : 2 * k]
@@ -374,11 +386,12 @@ def solve_symmetric(g: Any, right: Any, k: int, x: Any, left: Any) -> tuple[int,
         order[i] = i
         x[i] = 0.0
     rank, weakest = 0, 1.0
-    for s in range(k):
-        best, b = g[s, s], s
+    for s in range(min(k, rank_known)):
+        best, b = g[s, s] * prefer[int(order[s])], s
         for i in range(s + 1, k):
-            if g[i, i] > best:
-                best, b = g[i, i], i
+            if g[i, i] * prefer[int(order[i])] > best:
+                best, b = g[i, i] * prefer[int(order[i])], i
+        best = g[b, b]
         if best <= RANK_TOLERANCE:
             break
         rank += 1
@@ -450,7 +463,7 @@ def constrain(m: Any, dy: Any) -> None:
     wanted, direction = doubles(m.out + 8 * m.o_b, k), doubles(m.out + 8 * m.o_z, nu * columns)
     made = doubles(m.out + 8 * m.o_g, k * columns)
     g, left, right, lam = table(m.g, big), doubles(m.left, 4 * big), doubles(m.right, big), doubles(m.lam, big)
-    ref = doubles(m.ref, big)
+    ref, prefer = doubles(m.ref, big), doubles(m.prefer, big)
     faded = 1.0
     for i in range(k):
         right[i] = wanted[i]
@@ -463,9 +476,9 @@ def constrain(m: Any, dy: Any) -> None:
         if ref[i] > 0.0:
             faded = min(faded, size / ref[i])
     if m.contact == k and k == columns:
-        rank, misfit, weakest = solve_symmetric(g, right, k, lam, left)
+        rank, misfit, weakest = solve_symmetric(g, right, k, lam, left, m.generic_rank, prefer)
     else:
-        rank, misfit, weakest = solve(g, right, k, columns, m.contact, lam, left)
+        rank, misfit, weakest = solve(g, right, k, columns, m.contact, lam, left, m.generic_rank, prefer)
     m.rank_now = rank
     m.misfit = misfit
     m.weakest = min(weakest, faded)
@@ -498,6 +511,7 @@ def variations(m: Any, y: Any, dy: Any) -> None:
     change = doubles(m.change, count * (n + k))
     row, direction = doubles(m.out + 8 * m.o_r, k * nu), doubles(m.out + 8 * m.o_z, nu * columns)
     g, left, right, shift = table(m.g, big), doubles(m.left, 4 * big), doubles(m.right, big), doubles(m.shift, big)
+    prefer = doubles(m.prefer, big)
     for c in range(count):
         o_q, o_u, o_w = c * nq, count * nq + c * nu, count * n + c * k
         here = start + c * n
@@ -516,7 +530,7 @@ def variations(m: Any, y: Any, dy: Any) -> None:
                     for s in range(nu):
                         value += row[i + s * k] * direction[s + j * nu]
                     g[i, j] = value
-            solve(g, right, k, columns, m.contact, shift, left)
+            solve(g, right, k, columns, m.contact, shift, left, m.generic_rank, prefer)
             for j in range(columns):
                 for s in range(nu):
                     dy[here + nq + s] += direction[s + j * nu] * shift[j]

@@ -25,13 +25,15 @@ from appell.compile import Compiled, Kernel, TapeKernel, Task, Tiered
 from appell.compile.base import LANES
 from appell.compile.dynamics import free_dynamics
 from appell.errors import GraphError, UnknownName
+from appell.gibbs import State
 from appell.gibbs.loads import has_potential, power_of_acceleration
+from appell.gibbs.rank import dependent_rows
 from appell.gibbs.rows import Row
-from appell.gibbs.structure import dependent_rows
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
 from appell.kinematics.variables import naming
 from appell.simulate.events import Event
 from appell.simulate.inputs import Inputs
+from appell.simulate.kept import Kept
 from appell.simulate.native import MODEL, Packed
 from appell.simulate.projection import Stabilisation
 
@@ -368,7 +370,8 @@ class Problem:
             "tangent": self.address(self.tangent) if varied and rows else 0, "varied": varied,
             "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
             "positions": position.size, "event_count": len(self.events), "actuators": s.actuators,
-            "generic_rank": self.generic_rank, "inputs": self.inputs.size, "quaternion_count": quaternions.size, "big": big,
+            "generic_rank": self.kept.rank if rows else 0, "position_rank": self.kept.position_rank if rows else 0,
+            "inputs": self.inputs.size, "quaternion_count": quaternions.size, "big": big,
             "o_power": o_power, "o_r": o_r, "o_b": o_b, "o_z": o_z, "o_g": o_g, "o_act": o_act,
             "floor": float(self.stabilisation.floor),
         }  # fmt: skip
@@ -377,6 +380,7 @@ class Problem:
             "out": np.zeros(o_act + s.actuators * nu), "geo": np.zeros(position.size + rows + 2 * rows * nu + nq * nu),
             "g": np.zeros((big, big)), "left": np.zeros(4 * big), "right": np.zeros(big), "lam": np.zeros(big),
             "ref": np.zeros(big), "position": position, "quaternions": quaternions, "shift": np.zeros(big),
+            "prefer": self.kept.preference(position, big) if rows else np.ones(2),
             "seed": np.zeros(self.inputs.size + nu + columns + varied * (nq + nu) if varied else 0),
             "change": np.zeros(varied * (nq + nu + rows + position.size)),
         }  # fmt: skip
@@ -403,7 +407,9 @@ class Problem:
 
     def without_events(self) -> Problem:
         """The same, with its own work space and nothing watched."""
-        return Problem(self.compiled, self._given[0], self._given[1], self.stabilisation)
+        out = Problem(self.compiled, self._given[0], self._given[1], self.stabilisation)
+        out.kept = self.kept
+        return out
 
     def varying(self, parameters: tuple[int | None, ...]) -> Problem:
         """The same, with perturbations of (q, u) carried along: each with the parameter that is changed, or None."""
@@ -436,27 +442,34 @@ class Problem:
                 return i
         raise UnknownName.among([y.name for y in quantities], str(x), "coordinate or speed")
 
+    # -- rank ----------------------------------------------------------------------------------------------------------
     @cached_property
-    def generic_rank(self) -> int:
-        """The rank of the rows at almost every state."""
-        if not self.sizes.rows:
-            return 0
-        return (self.gibbs.structure.rank if self.sizes.contact else 0) + self.sizes.servo
+    def kept(self) -> Kept:
+        """The rows to solve with where the run is; before one has begun, those of the system."""
+        return Kept(self.gibbs.structure, self.compiled)
 
-    @property
-    def kept_rows(self) -> tuple[int, ...]:
-        """Rows without those that follow from others everywhere."""
-        if not self.sizes.rows:
-            return ()
-        gone = self.gibbs.structure.redundant if self.sizes.contact else ()
-        contact = tuple(i for i, row in enumerate(self.compiled.contact_rows) if row not in gone)
-        return (*contact, *range(self.sizes.contact, self.sizes.rows))
+    def decide(self, t: float, y: Array) -> None:
+        """Take the rank, and the rows to be kept, as they are on the part of the constraint surface where a run begins."""
+        s = self.sizes
+        if not s.contact:
+            return
+        state = State(float(t), y[: s.q].copy(), y[s.q : s.q + s.u].copy(), self.p, self._fed_at(t, y))
+        found = self.gibbs.structure_at(state)
+        if found is self.kept.structure:
+            return
+        self.kept = Kept(found, self.compiled)
+        if "model" in self.__dict__:
+            m = self.model
+            m.record["generic_rank"], m.record["position_rank"] = self.kept.rank, self.kept.position_rank
+            m.prefer[:] = self.kept.preference(m.position, m.right.size)
 
-    @property
-    def kept_columns(self) -> tuple[int, ...]:
-        """The multipliers that go with them, and the actuators."""
-        contact = tuple(i for i in self.kept_rows if i < self.sizes.contact)
-        return (*contact, *range(self.sizes.contact, self.sizes.columns)) if self.sizes.rows else ()
+    def _fed_at(self, t: float, y: Array) -> Array:
+        """The inputs at a state, those that are expressions of it among them."""
+        held, s = np.array(self._held, dtype=float), self.sizes
+        if self.inputs.expressions:
+            f = ca.Function("inputs", self.gibbs.arguments, [self._input_expressions])
+            held[list(self.inputs.expressions)] = f(t, y[: s.q], y[s.q : s.q + s.u], self.p, held).full().ravel()
+        return held
 
     @property
     def _held(self) -> Array:
@@ -487,7 +500,7 @@ class Problem:
         sizes = np.linalg.norm(r, axis=1)
         faded = set(map(int, np.flatnonzero(sizes < 1e-2 * sizes.max(initial=0.0))))
         contact = [self.compiled.row_names[i] for i in sorted({*dependent_rows(r, 1e-2), *faded})]
-        redundant = {self.gibbs.rows.names[i] for i in self.gibbs.structure.redundant} if self.sizes.contact else set()
+        redundant = {self.gibbs.rows.names[i] for i in self.kept.structure.redundant} if self.sizes.contact else set()
         return [name for name in contact if name not in redundant] or ["all of them"]
 
     def condition_text(self, t: float, y: Array) -> str:
@@ -500,7 +513,7 @@ class Problem:
             s = self.sizes
             c = ca.Function("columns", self.gibbs.arguments, self._fed(ca.densify(self.compiled.columns)))
             directions = c(t, y[: s.q], y[s.q : s.q + s.u], self.p, self.model.r).full()
-            g = (r @ np.linalg.lstsq(m, directions, rcond=None)[0])[np.ix_(self.kept_rows, self.kept_columns)]
+            g = (r @ np.linalg.lstsq(m, directions, rcond=None)[0])[np.ix_(self.kept.rows, self.kept.columns)]
             words += f" and that of R M⁻¹ Cᵀ {np.linalg.cond(g):.3g}"
         return words
 

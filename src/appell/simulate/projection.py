@@ -163,12 +163,13 @@ def _move_coordinates(m: Any, y: Any, begin: int, missed: Any, x: int) -> None:
     o_y = count + k + k * nu
     o_n = o_y + k * nu
     geo, position, shift = doubles(m.geo, o_n + nq * nu), integers(m.position, count), doubles(x, m.big)
+    prefer = doubles(m.prefer + 8 * m.big, m.big)
     g, left, right = table(m.g, m.big), doubles(m.left, 4 * m.big), doubles(m.right, m.big)
     for i in range(count):
         right[i] = missed[i]
         for j in range(count):
             g[i, j] = _along(m, position[i], position[j])
-    solve(g, right, count, count, count, shift, left)
+    solve(g, right, count, count, count, shift, left, m.position_rank, prefer)
     for s in range(nu):
         step = 0.0
         for j in range(count):
@@ -182,13 +183,13 @@ def _move_speeds(m: Any, y: Any, begin: int, missed: Any, x: int) -> None:
     """y ← y − Y x from ``begin`` on, with R Y x = missed: speeds, or a perturbation of them."""
     k, nu = m.rows, m.nu
     o_y = m.positions + k + k * nu
-    geo, shift = doubles(m.geo, o_y + k * nu), doubles(x, m.big)
+    geo, shift, prefer = doubles(m.geo, o_y + k * nu), doubles(x, m.big), doubles(m.prefer, m.big)
     g, left, right = table(m.g, m.big), doubles(m.left, 4 * m.big), doubles(m.right, m.big)
     for i in range(k):
         right[i] = missed[i]
         for j in range(k):
             g[i, j] = _along(m, i, j)
-    solve(g, right, k, k, k, shift, left)
+    solve(g, right, k, k, k, shift, left, m.generic_rank, prefer)
     for s in range(nu):
         for j in range(k):
             y[begin + s] -= geo[o_y + s + j * nu] * shift[j]

@@ -14,6 +14,7 @@ import numpy as np
 
 from appell.doors import door
 from appell.errors import MissingValue, NotApplicable, UnknownName
+from appell.gibbs.rank import inverse_of_rank
 from appell.graph import column
 from appell.kinematics import Positions
 from appell.model import Body, Particle, Point
@@ -136,9 +137,9 @@ class Run:
         contact = len(self.names["row"])
         values = self._motion[1][:, :contact]
         problem = self._live
-        if contact and problem.generic_rank < problem.sizes.rows:
-            c = self._rows
-            values = np.stack([np.linalg.lstsq(a.T, a.T @ x, rcond=1e-9)[0] for a, x in zip(c, values, strict=True)])
+        if contact and problem.kept.rank < problem.sizes.rows:
+            rank = problem.kept.structure.rank
+            values = np.stack([inverse_of_rank(a.T, rank) @ (a.T @ x) for a, x in zip(self._rows, values, strict=True)])
         return self._array(values, "row", "multipliers")
 
     @cached_property
@@ -449,6 +450,7 @@ class Run:
             lam = np.hstack([self.stored["multipliers"], self.stored["actuator_forces"]])
             return self.stored["accelerations"], lam, self.stored["rates"]
         problem = self._live
+        problem.decide(self.time[0], self.states[0])
         model = problem.model.changed(controller=0)
         rates = np.empty_like(self.states)
         lam = np.zeros((self.time.size, len(self.names["row"]) + len(self.names["actuator"])))

@@ -218,6 +218,8 @@ class Carried:
         problem, count = self.problem, len(self.to)
         y = self.initial.solve(initial, t0).y
         check_start(problem, t0, y)
+        problem.decide(t0, y)
+        self.varied.decide(t0, y)
         start = np.zeros(self.varied.size)
         start[: y.size] = y
         start[y.size + problem.works :] = self.initial.variation(initial, t0, y, self.columns).ravel()

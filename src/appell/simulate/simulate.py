@@ -108,6 +108,7 @@ class Simulation:
         if not self._checked:
             check_start(problem, t0, made)
             self._checked = True
+        problem.decide(t0, made)
         start = made if made.size == problem.size else np.concatenate([made, np.zeros(problem.size - made.size)])
         title = f"{problem.system.name}, {abs(t1 - t0):g} s"
         driver = Driver(problem, self.solver, grid, Progress(progress, title))

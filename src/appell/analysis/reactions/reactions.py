@@ -20,8 +20,8 @@ from appell.errors import ModelError, NotApplicable, OffConstraints, UnknownName
 from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.states import state_of
-from appell.gibbs.structure import RANK_TOLERANCE
 from appell.graph import column, node_count
 from appell.model import Body, Frame, Particle, Point, System
 
@@ -157,6 +157,7 @@ class Reactions:
         k = self.gibbs.kinematics
         state = values if isinstance(values, State) else state_of(k, values, parameters, t)
         self.require(state)
+        state = self.gibbs.settled(state)
         found = self.equations.at(state)
         drive = found.actuator_forces if len(k.actuators) else np.zeros(0)
         return self.table(self._solved(state.args(), found.accelerations, drive))
@@ -332,10 +333,15 @@ class CompiledReactions:
         drive: Array = np.zeros(s.actuators)
         if s.rows:
             rows, z = out[2].reshape(s.rows, s.u), out[5].reshape(s.u, s.columns)
-            x: Array = np.asarray(np.linalg.lstsq(rows @ z, out[3] - rows @ u_dot, rcond=RANK_TOLERANCE)[0], dtype=np.float64)
+            x = inverse_of_rank(rows @ z, self.rank + s.servo) @ (out[3] - rows @ u_dot)
             u_dot, drive = u_dot + z @ x, x[s.contact :]
         values = self.kernel([t], q, u, p, r, u_dot, drive)
-        return self.reactions.balance.solve(self.reactions.balance.shaped(values))
+        return self.reactions.balance.solve(self.reactions.balance.shaped(values), self.rank)
+
+    @cached_property
+    def rank(self) -> int:
+        """Of the contact rows."""
+        return self.compiled.gibbs.structure.rank
 
 
 def reactions(

@@ -96,7 +96,7 @@ def jacobian(m: Any, address: int, r: Any, out: Any, t: float, y: Any, f: Any, j
         return code
     size = m.inputs
     held, g, left = doubles(m.r, size), table(m.g, m.big), doubles(m.left, 4 * m.big)
-    right, lam = doubles(m.right, m.big), doubles(m.lam, m.big)
+    right, lam, prefer = doubles(m.right, m.big), doubles(m.lam, m.big), doubles(m.prefer, m.big)
     for i in range(size):
         r[i] = held[i]
     for i in range(nu):
@@ -135,7 +135,7 @@ def jacobian(m: Any, address: int, r: Any, out: Any, t: float, y: Any, f: Any, j
                     for s in range(nu):
                         value += rows[a + s * k] * z[s + b * nu]
                     g[a, b] = value
-            solve(g, right, k, columns, m.contact, lam, left)
+            solve(g, right, k, columns, m.contact, lam, left, m.generic_rank, prefer)
             for b in range(columns):
                 for s in range(nu):
                     x[s] += z[s + b * nu] * lam[b]
