@@ -22,7 +22,7 @@ import sympy
 from rich.table import Table
 from rich.text import Text
 
-from appell.analysis.linearise import Linearisation, Lineariser, constraint_names, finite_constraints, motion_residual
+from appell.analysis.linearise import Linearisation, Lineariser, finite_constraints, motion_residual
 from appell.analysis.names import as_text, find, number
 from appell.analysis.scaling import column_sizes, row_lengths, unit_rows
 from appell.errors import FormulationError, NoSteadyMotion, ServoError, UnknownName
@@ -268,7 +268,7 @@ class Steady:
         coordinates, speeds = self.still
         return [
             *(f"balance of forces along {x}" for x in k.u.quantities), *(f"{x}, differentiated" for x in g.all_rows.names),
-            *constraint_names(g), *(f"{k.q.quantities[i].dot} = 0" for i in coordinates),
+            *g.residual_names, *(f"{k.q.quantities[i].dot} = 0" for i in coordinates),
             *(f"{k.u.quantities[i].dot} = 0" for i in speeds),
         ]  # fmt: skip
 

@@ -125,8 +125,13 @@ class Equations(ABC):
     def accelerations(
         self, values: Mapping[Any, float] | State, parameters: Mapping[Any, float] | None = None, t: float = 0.0
     ) -> Accelerations:
-        """The same, from values by symbol or name: ``eq.accelerations({theta: 1.2, w3: 8.0, …})``."""
-        return self.at(values if isinstance(values, State) else state_of(self.gibbs.kinematics, values, parameters, t))
+        """The same, from values by symbol or name: ``eq.accelerations({theta: 1.2, w3: 8.0, …})``.
+
+        Raises OffConstraints where they are not those of a state on the constraints.
+        """
+        state = values if isinstance(values, State) else state_of(self.gibbs.kinematics, values, parameters, t)
+        self.gibbs.require(state, "Accelerations")
+        return self.at(state)
 
     # -- reading -----------------------------------------------------------------------------------------------------
     @abstractmethod

@@ -16,7 +16,7 @@ from typing import Any
 import casadi as ca
 import numpy as np
 
-from appell.errors import ModelError
+from appell.errors import ModelError, OffConstraints
 from appell.gibbs.loads import potential_energy, power_of_acceleration
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
@@ -26,6 +26,8 @@ from appell.gibbs.structure import Structure, analyse, on_the_part_of
 from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, sub, to_sx
 from appell.kinematics import Kinematics
 from appell.model import Particle, System
+
+ON_CONSTRAINTS = 1e-8  # largest residual of a state that questions may be asked of, beside its terms where they exceed one
 
 
 class GibbsFunction:
@@ -177,6 +179,39 @@ class GibbsFunction:
         if not any(found is known for known in self._structures):
             self._structures.append(found)
         return found
+
+    @cached_property
+    def _residuals(self) -> ca.Function:
+        """φ and ψ, quaternions' lengths among them, with their slopes by (q, u)."""
+        k = self.kinematics
+        residual = ca.densify(ca.vertcat(self.all_rows.position, k.unit_lengths, self.all_rows.velocity))
+        return ca.Function("residuals", self.arguments, [residual, ca.jacobian(residual, ca.vertcat(k.q.column, k.u.column))])
+
+    @property
+    def residual_names(self) -> list[str]:
+        """Of φ, then of ψ."""
+        rows, units = self.all_rows, [f"|{e.parameters[0].base_name[:-1]}| = 1" for e in self.system.quaternions]
+        return [*(rows.names[i] for i in rows.position_indices), *units, *rows.names]
+
+    def require(self, state: State, what: str) -> None:
+        """Refuse to say ``what`` of a state that is not on the constraints."""
+        residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
+        residual = residual.ravel()
+        size = np.maximum(1.0, np.abs(gradient) @ np.abs(np.concatenate([state.q, state.u])))
+        missed = np.where(np.isfinite(residual), np.abs(residual) / size, np.inf)
+        if missed.max(initial=0.0) <= ON_CONSTRAINTS:
+            return
+        worst = int(missed.argmax())
+        nearest = States(self.kinematics, self.all_rows, p=state.p).consistent(state)
+        way = "gibbs.states(…).consistent(state) makes one of a state near by."
+        if nearest is not None:
+            k = self.kinematics
+            pairs = zip((*k.q.quantities, *k.u.quantities), (*nearest.q, *nearest.u), strict=True)
+            way = f"Near by there is {', '.join(f'{x} = {v:.9g}' for x, v in pairs)}."
+        raise OffConstraints(
+            f"the state does not satisfy the constraints of system '{self.system.name}': '{self.residual_names[worst]}' misses by "
+            f"{residual[worst]:.3g}.\n    {what} belong to a consistent state. {way}"
+        )
 
     def settled(self, state: State) -> State:
         """A state that is a rounding off the constraints put on them to the last digit, where rows are redundant: off them

@@ -14,7 +14,8 @@ import numpy as np
 
 from appell.doors import door
 from appell.errors import MissingValue, NotApplicable, UnknownName
-from appell.gibbs.rank import inverse_of_rank
+from appell.formulations.base import least_multipliers
+from appell.gibbs.rank import of_rank
 from appell.graph import column
 from appell.kinematics import Positions
 from appell.model import Body, Particle, Point
@@ -139,7 +140,9 @@ class Run:
         problem = self._live
         if contact and problem.kept.rank < problem.sizes.rows:
             rank = problem.kept.structure.rank
-            values = np.stack([inverse_of_rank(a.T, rank) @ (a.T @ x) for a, x in zip(self._rows, values, strict=True)])
+            none = np.zeros(contact)
+            pairs = [(of_rank(a, none, rank)[0], a.T @ x) for a, x in zip(self._rows, values, strict=True)]
+            values = np.stack([least_multipliers(a, forces) for a, forces in pairs])
         return self._array(values, "row", "multipliers")
 
     @cached_property
