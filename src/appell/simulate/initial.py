@@ -374,8 +374,8 @@ class Initial:
                 rows = ", ".join(f"'{n}'" for n, v in zip(names, missed, strict=True) if abs(v) > ACCEPTED)
                 free = [str(quantities[i]) for i in np.argsort(-apart) if i not in fixed and apart[i] > APART * away]
                 raise InconsistentStart(
-                    f"the start of system '{self.system.name}' is not determined: where the search begins nothing in {rows} shows the way, and "
-                    f"states in different directions are equally near, such as\n"
+                    f"the start of system '{self.system.name}' is not determined: where the search begins nothing in {rows} shows "
+                    f"the way, and states in different directions are equally near, such as\n"
                     f"        {_text(quantities, first)}\n        {_text(quantities, other)}\n"
                     f"    Say where it starts: initial={{'{free[0]}': …}}"
                     + (f", or {', '.join(free[1:3])}." if free[1:] else ".")
