@@ -68,15 +68,18 @@ class _Assembly:
         done: list[int] = []
         for n, (_, rows) in enumerate(self.groups):
             met = np.flatnonzero(self.touched[done].any(axis=0)) if done else np.zeros(0, dtype=int)
+            fresh = np.ones(state.q.size, dtype=bool)
+            fresh[met] = False
+            own = [int(i) for i in np.flatnonzero(fresh & self.touched[rows].any(axis=0))]
             for attempt in range(ATTEMPTS):
+                alone = attempt < ATTEMPTS // 2 and bool(own)  # what earlier constraints hold stays where it is, at first
                 start = state
                 if attempt:
                     drawn = self.states.random(rng)
-                    fresh = np.ones(state.q.size, dtype=bool)
-                    if attempt < ATTEMPTS // 2:  # what earlier constraints hold stays where it is, at first
-                        fresh[met] = False
-                    start = replace(state, q=np.where(fresh, drawn.q, state.q))
-                moved = self._met(start, done + rows + self.unit, free)
+                    start = replace(state, q=np.where(fresh | (not alone), drawn.q, state.q))
+                moved = self._met(start, rows + self._lengths(own), free, own) if alone else None
+                if moved is None and attempt % 2:
+                    moved = self._met(start, done + rows + self.unit, free)
                 if moved is not None:
                     state = moved
                     break
@@ -86,34 +89,39 @@ class _Assembly:
         q = self.states.solve_positions(state)
         return (None, len(self.groups) - 1, done) if q is None else (replace(state, q=q), 0, done)
 
-    def _met(self, state: State, rows: list[int], free: list[int]) -> State | None:
-        """The state moved to where these rows hold, parameters that are free with it: they stay positive."""
+    def _lengths(self, columns: list[int]) -> list[int]:
+        """The rows of quaternions' lengths that these coordinates are in."""
+        return [i for i in self.unit if self.touched[i, columns].any()]
+
+    def _met(self, state: State, rows: list[int], free: list[int], only: list[int] | None = None) -> State | None:
+        """The state moved to where these rows hold, by some of the coordinates or all, parameters that are free with it: they
+        stay positive."""
         if not rows:
             return state
-        n = state.q.size
+        columns = list(range(state.q.size)) if only is None else only
+        n = len(columns)
         sizes = row_sizes(np.asarray(self.states.position(*state.args())[1])[rows])
         weights = 1 / np.where(np.isfinite(sizes), sizes, 1.0)
 
         def at(x: Array) -> State:
             p = state.p.copy()
             p[free] = state.p[free] * np.exp(x[n:])
-            return replace(state, q=x[:n], p=p)
+            q = state.q.copy()
+            q[columns] = x[:n]
+            return replace(state, q=q, p=p)
 
         def value(x: Array) -> Array:
             return np.nan_to_num(np.asarray(self.states.position(*at(x).args())[0]).ravel()[rows] * weights, nan=1e9)
 
         def slope(x: Array) -> Array:
             here = at(x)
-            by_q = np.asarray(self.states.position(*here.args())[1])[rows]
+            by_q = np.asarray(self.states.position(*here.args())[1])[np.ix_(rows, columns)]
             by_p = np.asarray(self.by_p(*here.args()).full())[np.ix_(rows, free)] * here.p[free]
             return np.nan_to_num(np.hstack([by_q, by_p]) * weights[:, None])
 
-        best = least_squares(value, np.concatenate([state.q, np.zeros(len(free))]), slope, max_nfev=EVALUATIONS, gtol=1e-15)
-        if not np.abs(best.fun).max() < NEAR:
-            return None
-        placed = at(best.x)
-        q = self.states.solve_positions(placed, rows)
-        return None if q is None else replace(placed, q=q)
+        begun = np.concatenate([state.q[columns], np.zeros(len(free))])
+        best = least_squares(value, begun, slope, max_nfev=EVALUATIONS, gtol=1e-15)
+        return at(best.x) if np.abs(best.fun).max() < NEAR else None
 
     def _refuse_positions(self, rng: np.random.Generator, missed: int, done: list[int]) -> NoReturn:
         owner, rows = self.groups[missed]

@@ -10,13 +10,14 @@ References: Appell (1900), Eqs. 9, 13, 16; Desloge (1988), Eqs. 9–13, 21–23.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 import casadi as ca
 import numpy as np
 
-from appell.errors import ModelError, OffConstraints
+from appell.errors import ImpossibleConstraint, InconsistentConstraints, ModelError, OffConstraints
 from appell.gibbs.loads import potential_energy, power_of_acceleration
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
@@ -33,17 +34,20 @@ ON_CONSTRAINTS = 1e-8  # largest residual of a state that questions may be asked
 class GibbsFunction:
     """The Gibbs function of a system and its constraint rows: all that the equations of motion need."""
 
-    def __init__(self, kinematics: Kinematics) -> None:
+    def __init__(self, kinematics: Kinematics, start: Mapping[Any, float] | None = None) -> None:
         if not kinematics.system.bodies:
             raise ModelError(
                 f"system '{kinematics.system.name}' has no body and no particle, so that there is no mass to move. Add one: "
                 f"s.body(…) or s.particle(…)."
             )
         self.kinematics = kinematics
+        self._start = start
 
     @staticmethod
-    def of(system: System) -> GibbsFunction:
-        return GibbsFunction(Kinematics(system))
+    def of(system: System, start: Mapping[Any, float] | None = None) -> GibbsFunction:
+        """Of a system; ``start`` are values of coordinates and parameters, by symbol or name, with which its constraints can be
+        met, for systems of which a state is hard to find."""
+        return GibbsFunction(Kinematics(system), start)
 
     def __repr__(self) -> str:
         return f"GibbsFunction('{self.system.name}': {len(self.kinematics.u)} speeds, {len(self.rows)} constraint rows)"
@@ -158,12 +162,30 @@ class GibbsFunction:
         return States(self.kinematics, self.all_rows, parameters, generic=generic, known=known)
 
     @cached_property
+    def _given(self) -> State | None:
+        """The state that was given as a start, if it is one of the constraints'."""
+        return None if self._start is None else States(self.kinematics, self.all_rows, generic=True).started(self._start)
+
+    @cached_property
     def structure(self) -> Structure:
         """Rank, redundancy and partition of the constraints."""
         check_rotations(self.kinematics, self.states)
-        found = analyse(self.kinematics, self.rows, self.states)
+        try:
+            found = analyse(self.kinematics, self.rows, self.states)
+        except (ImpossibleConstraint, InconsistentConstraints):
+            if self._given is None:
+                raise
+            found = self._from_start(self._given)
+        if found.unknown and self._given is not None:
+            found = self._from_start(self._given)
         self._structures.append(found)
         return found
+
+    def _from_start(self, start: State) -> Structure:
+        """Found around a start that was given. What is satisfied there whatever the state need not be so with other
+        parameters: it counts as redundant."""
+        found = analyse(self.kinematics, self.rows, self.states, start)
+        return replace(found, redundant=tuple(sorted((*found.redundant, *found.identical))), identical=())
 
     @cached_property
     def _structures(self) -> list[Structure]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 NEWTON_STEPS = 60
+WANDERING = 20  # steps after which a search that has not come ten times nearer is given up
 RESIDUAL = 1e-12  # a state satisfies a constraint when its residual is below this, relative to its terms where they exceed 1
 SLACK = 1e-7  # a direction in which the rows, scaled to unit length, change less is left alone: a double root is known to √ε
 TRIES = 60  # random starts that lead nowhere before another way is taken
@@ -124,6 +125,33 @@ class States:
         u = self.solve_velocities(replace(state, q=q))
         return None if u is None else replace(state, q=q, u=u)
 
+    def started(self, values: Mapping[Any, float]) -> State | None:
+        """A state on the constraints with given values of coordinates, speeds and parameters, by symbol or name; the others
+        begin at zero, or in the middle of their ranges."""
+        k = self.kinematics
+
+        def filled(quantities: Any, otherwise: Array) -> tuple[Array, list[int]]:
+            held = [i for i, x in enumerate(quantities) if x in values or x.name in values]
+            out = otherwise.copy()
+            for i in held:
+                x = quantities[i]
+                out[i] = float(values[x] if x in values else values[x.name])
+            return out, held
+
+        def middle(quantities: Any) -> Array:
+            ends = [k.system.ranges.get(x, (0.0, 0.0)) for x in quantities]
+            return np.array([0.0 if low <= 0.0 <= high else 0.5 * (low + high) for low, high in ends])
+
+        try:
+            q, held = filled(k.q.quantities, middle(k.q.quantities))
+            u, _ = filled(k.u.quantities, middle(k.u.quantities))
+            p, _ = filled(k.p.quantities, self.p)
+        except (TypeError, ValueError):
+            return None  # what is no number is refused where it is used
+        state = State(0.0, q, u, p, np.zeros(len(k.inputs)))
+        placed = self.solve_positions(state, held=held)
+        return None if placed is None else self.consistent(replace(state, q=placed))
+
     def along(self, state: State, rng: np.random.Generator, stride: float = STRIDE) -> State:
         """Another state on the constraints, a random step along their surface from one that is on them.
 
@@ -157,16 +185,25 @@ class States:
         pairs = zip(self.kinematics.q.quantities, state.q, strict=True)
         return all(x not in ranges or ranges[x][0] <= value <= ranges[x][1] for x, value in pairs)
 
-    def solve_positions(self, state: State, only: list[int] | None = None) -> Array | None:
+    def solve_positions(self, state: State, only: list[int] | None = None, held: Sequence[int] = ()) -> Array | None:
+        """Coordinates at which the position rows hold, all or ``only`` some, with those that are ``held`` left where they are."""
         q = state.q.copy()
         if self.position.size1_out(0) == 0:
             return q
-        for _ in range(NEWTON_STEPS):
+        begun = np.inf
+        for n in range(NEWTON_STEPS):
             value, jacobian = (np.asarray(x) for x in self.position(state.t, q, state.u, state.p, state.inputs))
             if only is not None:
                 value, jacobian = value[only], jacobian[only]
             if not (np.isfinite(value).all() and np.isfinite(jacobian).all()):
                 return None
+            left = float(np.abs(value).max(initial=0.0))
+            begun = left if n == 0 else begun
+            if n == WANDERING and left > 0.1 * begun:
+                return None
+            if held:
+                jacobian = jacobian.copy()
+                jacobian[:, list(held)] = 0.0
             step = _newton_step(jacobian, value)
             q = q - step
             if np.abs(step).max() <= 1e-15 * (1 + np.abs(q).max()):
@@ -177,6 +214,7 @@ class States:
         return q if _vanishes(value, jacobian, q) else None
 
     def solve_velocities(self, state: State, only: list[int] | None = None) -> Array | None:
+        """Speeds at which all rows hold, or ``only`` some."""
         u = state.u.copy()
         if len(self.rows) == 0:
             return u

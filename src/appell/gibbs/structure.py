@@ -161,8 +161,8 @@ def analyse(kinematics: Kinematics, rows: Rows, states: Callable[..., States], f
     a, b = matrices[ranks.index(rank)]
     chosen = [(s, m_) for s, (m_, _), r in zip(samples, matrices, ranks, strict=True) if r == rank]
     good = [m_ for _, m_ in chosen]
-    in_order = tuple(i for i in range(len(rows)) if i not in dependent_rows(a, GENERIC))
-    kept = choose_rows(good, rank, in_order)
+    later = dependent_rows(a, GENERIC)
+    kept = choose_rows(good, rank, tuple(i for i in range(len(rows)) if i not in later))
     _check_dropped(kinematics, rows, a, samples[ranks.index(rank)])
     _check_consistent(kinematics, rows, a, b, rank)
     redundant = tuple(i for i in range(len(rows)) if i not in kept and i not in identical)
@@ -211,7 +211,8 @@ def _unknown(kinematics: Kinematics, rows: Rows, states: States, reason: str) ->
     good = [a for a, _ in (rows_at(evaluate, s) for s in samples) if np.isfinite(a).all()]
     rank = max((matrix_rank(a, GENERIC) for a in good), default=0)
     good = [a for a in good if matrix_rank(a, GENERIC) == rank]
-    kept = tuple(i for i in range(len(rows)) if i not in dependent_rows(good[0], GENERIC)) if good else ()
+    later = dependent_rows(good[0], GENERIC) if good else list(range(len(rows)))
+    kept = tuple(i for i in range(len(rows)) if i not in later)
     redundant = tuple(i for i in range(len(rows)) if i not in kept)
     partition = choose_partition(kinematics, good, kept, rank)
     return Structure(kinematics, rows, rank, redundant, (), partition, tuple(samples), rank, reason)
