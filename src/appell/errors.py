@@ -14,6 +14,7 @@
     │       ├── EmptyConstraint         a constraint that involves no coordinate
     │       ├── ImpossibleConstraint    a constraint that no state satisfies
     │       ├── InconsistentConstraints constraints that no state satisfies together
+    │       ├── NoStateFound            constraints whose states depend on parameters without a value
     │       ├── AccelerationConstraint  a constraint on accelerations
     │       └── ServoError
     │           ├── TooManyServos       more servo conditions than inputs to keep them with
@@ -129,6 +130,10 @@ class ImpossibleConstraint(ConstraintError):
 
 class InconsistentConstraints(ConstraintError):
     """Each constraint can hold, but not all of them together."""
+
+
+class NoStateFound(ConstraintError):
+    """No state that satisfies the constraints was found, and whether there is one depends on parameters without a value."""
 
 
 class AccelerationConstraint(ConstraintError):

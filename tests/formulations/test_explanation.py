@@ -31,7 +31,7 @@ def test_redundant_and_nonlinear_rows_are_named():
     found = ap.derive(cart()).explain()
     assert [r.level for r in found.rows] == ["position", "position", "velocity, not linear"]
     assert [r.redundant for r in found.rows] == [False, True, False]
-    assert "  level again (position): redundant, it follows from the rows before it" in found.text
+    assert "  level again (position): redundant, it follows from the other rows" in found.text
     assert "The multipliers are not unique" in found.text
     assert found.closed_set is None
     assert "Cyclic coordinates: none" in found.text

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from sympy import sin
 
 import appell as ap
-from appell.errors import InconsistentConstraints, UnknownName
+from appell.errors import UnknownName
 from appell.gibbs import GibbsFunction
 from appell.gibbs.states import RESIDUAL, state_of
 from tests.properties.test_gibbs import function
@@ -59,11 +59,10 @@ def test_a_state_is_moved_onto_the_constraints() -> None:
     assert np.abs(function(g, g.rows.position)(moved)[0]).max() <= 10 * RESIDUAL
 
 
-def test_ranges_that_leave_no_state_are_named() -> None:
+def test_typical_ranges_are_a_hint_and_no_fence() -> None:
     s = four_bar()
-    s.typical({s["a"]: (0.0, 0.01), s["b"]: (0.0, 0.01)})
-    with pytest.raises(InconsistentConstraints, match=r"typical ranges(.|\n)*coupler(.|\n)*s\.typical"):
-        ap.verify(s)
+    s.typical({s["a"]: (0.0, 0.01), s["b"]: (0.0, 0.01)})  # where no state is
+    assert ap.verify(s, states=3).ok
 
 
 def test_states_by_name_or_symbol() -> None:

@@ -9,7 +9,7 @@ from sympy import cos, sin
 import appell as ap
 from appell.errors import RankDrop
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.structure import dependent_rows, matrix_rank
+from appell.gibbs.rank import dependent_rows, matrix_rank
 
 SCALES = (1e-8, 1e-3, 1.0, 1e5)  # of rows: a constraint's unit must not matter
 

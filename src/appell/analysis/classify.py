@@ -148,7 +148,7 @@ class _Space:
         self.gibbs = gibbs
         k = gibbs.kinematics
         self.x = ca.vertcat(k.q.column, k.t)
-        self.points = gibbs.states(generic=True).draw(POINTS, seed=21)
+        self.points = gibbs.draw(POINTS, seed=21)
         self.n = len(k.q)
 
     def fields(self, directions: SX, velocities: SX, dependent: tuple[int, ...]) -> tuple[list[SX], SX]:

@@ -25,7 +25,7 @@ from scipy.linalg import qr
 from appell.analysis.modes import Modes, modes_of
 from appell.analysis.names import find
 from appell.analysis.scaling import column_sizes, row_lengths
-from appell.errors import DependentPerturbations, MissingPackage, OffConstraints, RankDrop, UnknownName
+from appell.errors import DependentPerturbations, MissingPackage, RankDrop, UnknownName
 from appell.formulations import Equations, derive
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.scaling import scaled
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
     Complex = NDArray[np.complex128]
 
-ON_CONSTRAINTS = 1e-8  # largest residual of a state that may be linearised about, beside its terms where they exceed one
 PREFERENCE = 1e-3  # how much columns are played down that should stay independent
 RANK = 1e-9  # relative: directions of the constraints' gradients below this are dependent
 DETERMINED = 1e-8  # of the accelerations in a direction that the equations of motion leave open
@@ -122,13 +121,6 @@ def finite_constraints(gibbs: GibbsFunction) -> SX:
     return ca.vertcat(gibbs.all_rows.position, gibbs.kinematics.unit_lengths)
 
 
-def constraint_names(gibbs: GibbsFunction) -> list[str]:
-    """Of φ, then of ψ."""
-    rows = gibbs.all_rows
-    units = [f"|{e.parameters[0].base_name[:-1]}| = 1" for e in gibbs.system.quaternions]
-    return [*(rows.names[i] for i in rows.position_indices), *units, *rows.names]
-
-
 @dataclass(frozen=True, eq=False)
 class Derivatives:
     """All that is known of the motion near one state.
@@ -189,7 +181,8 @@ class Lineariser:
         """∂F/∂y, ∂F/∂r and the gradients of the constraints at a state that satisfies them."""
         m = len(self.gibbs.kinematics.u)
         n = len(self.gibbs.kinematics.q)
-        self._check(state)
+        self.gibbs.require(state, "Linear equations")
+        state = self.gibbs.settled(state)
         found = self.equations.at(state)
         multipliers = np.concatenate([found.multipliers, found.actuator_forces])
         values = self._derivatives(*state.args(), found.accelerations, multipliers)
@@ -214,23 +207,6 @@ class Lineariser:
             )
         solved: Array = vt[:rank].T @ ((u[:, :rank].T @ (right / rows[:, None])) / s[:rank, None]) / columns[:, None]
         return solved
-
-    def _check(self, state: State) -> None:
-        k = self.gibbs.kinematics
-        zero = np.zeros(len(k.u)), np.zeros(self._symbols[1].numel())
-        values = self._derivatives(*state.args(), *zero)
-        residual, gradient = np.asarray(values[5].full()).ravel(), np.asarray(values[6].full())
-        if not np.isfinite(residual).all():
-            raise OffConstraints(f"the constraints of system '{self.gibbs.system.name}' are not finite at this state.")
-        size = np.maximum(1.0, np.abs(gradient) @ np.abs(np.concatenate([state.q, state.u])))
-        missed = np.abs(residual) / size
-        if missed.max(initial=0.0) > ON_CONSTRAINTS:
-            worst = int(missed.argmax())
-            raise OffConstraints(
-                f"the state does not satisfy the constraints of system '{self.gibbs.system.name}': "
-                f"'{constraint_names(self.gibbs)[worst]}' misses by {residual[worst]:.3g}.\n"
-                f"    Linearise about a consistent state; gibbs.states(…).consistent(state) makes one."
-            )
 
     # -- linear equations ------------------------------------------------------------------------------------------------
     def at(

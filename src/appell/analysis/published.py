@@ -16,7 +16,8 @@ from scipy.linalg import null_space
 from appell.errors import AppellError
 from appell.formulations import Accelerations, Equations, derive
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.structure import RANK_TOLERANCE, numbers
+from appell.gibbs.rank import RANK_TOLERANCE
+from appell.gibbs.structure import numbers
 from appell.graph import column, to_sx
 from appell.model import Quantity, System
 from appell.model.symbols import MULTIPLIER

@@ -26,8 +26,8 @@ from appell.compile.native import where
 from appell.errors import AnalysisError
 from appell.formulations import Accelerations
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
-from appell.gibbs.structure import RANK_TOLERANCE
 from appell.simulate import native
 from appell.simulate.simulate import problem_of
 from appell.simulate.solvers.collocation import Collocation, CollocationStepper
@@ -51,6 +51,7 @@ class Running:
         parameters = dict(zip(k.p.quantities, map(float, state.p), strict=True))
         held = dict.fromkeys(k.inputs.quantities, 0.0)
         self.problem = Workspace(problem_of(gibbs, parameters=parameters, inputs=held))
+        self.problem.decide(state.t, self._state(state), state.inputs)
 
     def ways(self) -> dict[str, Callable[[Sequence[State]], list[Accelerations]]]:
         """What there is to evaluate, by name; C only where there is a compiler for it."""

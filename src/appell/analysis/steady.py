@@ -22,13 +22,14 @@ import sympy
 from rich.table import Table
 from rich.text import Text
 
-from appell.analysis.linearise import Linearisation, Lineariser, constraint_names, finite_constraints, motion_residual
+from appell.analysis.linearise import Linearisation, Lineariser, finite_constraints, motion_residual
 from appell.analysis.names import as_text, find, number
 from appell.analysis.scaling import column_sizes, row_lengths, unit_rows
 from appell.errors import FormulationError, NoSteadyMotion, ServoError, UnknownName
 from appell.formulations import Equations, derive
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.structure import choose_partition, dependent_rows, rows_at
+from appell.gibbs.rank import dependent_rows
+from appell.gibbs.structure import choose_partition, rows_at
 from appell.graph import SX, to_sx
 from appell.kinematics.variables import naming
 from appell.model import Quantity, System
@@ -191,7 +192,7 @@ class Steady:
         """
         g, k = self.gibbs, self.gibbs.kinematics
         n = len(k.q)
-        samples = g.states(generic=True).draw(SAMPLES, seed=11)
+        samples = g.draw(SAMPLES, seed=11)
         independent = self._independent(samples)
         found = [self.lineariser.derivatives(s) for s in samples]
         geometry = len(g.all_rows.position_indices) + len(g.system.quaternions)
@@ -239,6 +240,14 @@ class Steady:
         return column, multipliers
 
     @cached_property
+    def _silent(self) -> list[int]:
+        """Where the multipliers of redundant rows stand in z. They stay zero: beside the constraint surface such rows look
+        independent, and large multipliers of theirs would balance forces that no reaction can."""
+        first = len(self.everything) + len(self.gibbs.kinematics.u)
+        kept = self.gibbs.structure.partition.rows
+        return [first + i for i in range(len(self.gibbs.rows)) if i not in kept]
+
+    @cached_property
     def _motion(self) -> tuple[SX, SX]:
         return motion_residual(self.gibbs)
 
@@ -259,7 +268,7 @@ class Steady:
         coordinates, speeds = self.still
         return [
             *(f"balance of forces along {x}" for x in k.u.quantities), *(f"{x}, differentiated" for x in g.all_rows.names),
-            *constraint_names(g), *(f"{k.q.quantities[i].dot} = 0" for i in coordinates),
+            *g.residual_names, *(f"{k.q.quantities[i].dot} = 0" for i in coordinates),
             *(f"{k.u.quantities[i].dot} = 0" for i in speeds),
         ]  # fmt: skip
 
@@ -379,6 +388,7 @@ class Steady:
     def evaluate(self, z: Array, held: Conditions, t: float, extra: tuple[Array, float] | None = None) -> tuple[Array, Array]:
         """The equations, what is held and one more linear condition at z, and their derivatives."""
         residual, jacobian = (np.asarray(v.full()) for v in self._function(z, t))
+        jacobian[:, self._silent] = 0.0
         parts, slopes = [residual.ravel()], [jacobian]
         if held.function is not None:
             value, slope = (np.asarray(v.full()) for v in held.function(z, t))
@@ -423,10 +433,15 @@ class Steady:
         return len(free) - (_rank(a[:, [*free, *auxiliary]]) - _rank(a[:, auxiliary]))
 
     def vector(self, motion: SteadyMotion) -> Array:
-        """z of a steady motion."""
+        """z of a steady motion, redundant rows without a share in the forces."""
         found = self.equations.at(motion.state)
-        s = motion.state
-        return np.concatenate([s.q, s.u, s.p, s.inputs, found.accelerations, found.multipliers, found.actuator_forces])
+        s, multipliers = motion.state, found.multipliers
+        if self._silent:
+            kept = list(self.gibbs.structure.partition.rows)
+            a, _ = self.gibbs.structure_at(s).at(s)
+            multipliers = np.zeros(len(a))
+            multipliers[kept] = np.linalg.lstsq(a[kept].T, found.constraint_forces, rcond=None)[0]
+        return np.concatenate([s.q, s.u, s.p, s.inputs, found.accelerations, multipliers, found.actuator_forces])
 
 
 def _rank(a: Array) -> int:

@@ -28,6 +28,7 @@ from appell.errors import NotApplicable
 from appell.formulations import Equations
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
 from appell.gibbs import GibbsFunction
+from appell.gibbs.rank import inverse_of_rank
 from appell.graph import SX, column
 from appell.kinematics import Kinematics
 from appell.model import System
@@ -285,13 +286,18 @@ class Compiled:
         multipliers: Array = np.zeros(s.columns)
         if s.rows:
             rows, z = out[2].reshape(s.rows, s.u), out[5].reshape(s.u, s.columns)
-            multipliers = np.asarray(np.linalg.lstsq(rows @ z, out[3] - rows @ udot, rcond=None)[0], dtype=float)
+            multipliers = inverse_of_rank(rows @ z, self._rank) @ (out[3] - rows @ udot)
             udot = udot + z @ multipliers
         dq, m, c, rows, k, b = self.jacobian([t], q, u, p, r, udot, multipliers)
         m, c, rows = m.reshape(s.u, s.u), c.reshape(-1, s.u), rows.reshape(-1, s.u)
         system = np.block([[m, -c.T], [rows, np.zeros((s.rows, c.shape[0]))]])
-        du = np.linalg.lstsq(system, -np.vstack([k, b]), rcond=None)[0][: s.u]
-        return np.vstack([dq, du])
+        du = inverse_of_rank(system, s.u + self._rank) @ -np.vstack([k, b])
+        return np.vstack([dq, du[: s.u]])
+
+    @property
+    def _rank(self) -> int:
+        """Of the rows on the constraint surface."""
+        return (self.gibbs.structure.rank if self.sizes.contact else 0) + self.sizes.servo
 
     @cached_property
     def flow(self) -> Kernel:

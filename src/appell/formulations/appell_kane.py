@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 import casadi as ca
 import numpy as np
-from scipy.linalg import null_space
 
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.embedding import Embeddings, elimination
 from appell.formulations.inertia import solve
 from appell.formulations.virtual_power import RateView, SpeedView, View, generalised_forces
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.rank import inverse_of_rank, null_of_rank
 from appell.gibbs.scaling import unit_rows
-from appell.gibbs.structure import RANK_TOLERANCE, numbers
+from appell.gibbs.structure import numbers
 from appell.graph import SX, column, cross, mat_vec, vadd, vscale
 from appell.kinematics import Symbols
 from appell.model import Body
@@ -118,7 +118,8 @@ class AppellKaneEquations(Equations):
         return ca.Function("virtual_power", self.gibbs.arguments, list(self._sides))
 
     def at(self, state: State) -> Accelerations:
-        a, b = self.gibbs.structure.at(state)
+        structure = self.gibbs.structure_at(state)
+        a, b = structure.at(state)
         n = len(self.gibbs.kinematics.u)
         c, m, f = numbers(self._function, state)
         c, m = c.reshape(-1, n), m.reshape(-1, n)
@@ -127,9 +128,9 @@ class AppellKaneEquations(Equations):
             t, rest = np.eye(n), np.zeros(n)
         elif self.formulation.method is Method.VARIATIONAL:
             rows, right, _ = unit_rows(a, b)
-            t, rest = null_space(rows, rcond=RANK_TOLERANCE), np.linalg.pinv(rows, rcond=RANK_TOLERANCE) @ right
+            t, rest = null_of_rank(rows, structure.rank), inverse_of_rank(rows, structure.rank) @ right
         else:
-            partition = self.gibbs.structure.partition_at(a)
+            partition = structure.partition_at(a)
             t, rest = elimination(a, b, partition)
             kept = ", ".join(str(self.gibbs.kinematics.u.quantities[i]) for i in partition.independent)
             choices = f"privileged velocities {kept}"

@@ -23,9 +23,10 @@ from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
 from appell.formulations.reading import Reading, read_equations, read_function
 from appell.gibbs import GibbsFunction, Rows, State
+from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.states import state_of
-from appell.gibbs.structure import RANK_TOLERANCE, numbers
+from appell.gibbs.structure import numbers
 from appell.graph import SX, as_text, raise_
 from appell.interruption import stoppable
 from appell.kinematics import Symbols
@@ -126,8 +127,13 @@ class Equations(ABC):
     def accelerations(
         self, values: Mapping[Any, float] | State, parameters: Mapping[Any, float] | None = None, t: float = 0.0
     ) -> Accelerations:
-        """The same, from values by symbol or name: ``eq.accelerations({theta: 1.2, w3: 8.0, …})``."""
-        return self.at(values if isinstance(values, State) else state_of(self.gibbs.kinematics, values, parameters, t))
+        """The same, from values by symbol or name: ``eq.accelerations({theta: 1.2, w3: 8.0, …})``.
+
+        Raises OffConstraints where they are not those of a state on the constraints.
+        """
+        state = values if isinstance(values, State) else state_of(self.gibbs.kinematics, values, parameters, t)
+        self.gibbs.require(state, "Accelerations")
+        return self.at(state)
 
     # -- reading -----------------------------------------------------------------------------------------------------
     @abstractmethod
@@ -277,7 +283,7 @@ class Equations(ABC):
             forces = m @ u_dot - f
         if multipliers is None:
             multipliers = least_multipliers(a, forces)
-        unique = self.gibbs.structure.rank == a.shape[0]
+        unique = self.gibbs.structure_at(state).rank == a.shape[0]
         if not np.isfinite(u_dot).all():
             raise AppellError(f"the accelerations of system '{self.gibbs.system.name}' are not finite at this state: {u_dot}.")
         return Accelerations(u_dot, forces, multipliers, unique, dict(matrices or {}), choices)

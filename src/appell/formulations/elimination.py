@@ -18,14 +18,15 @@ import numpy as np
 
 from appell.errors import NoInertia, NotApplicable, UnsupportedExpression
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
-from appell.formulations.free_dynamics import free_dynamics
+from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
 from appell.formulations.gauss import GaussEquations
 from appell.formulations.inertia import solve
 from appell.formulations.servo import ServoEquations, ServoFormulation
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.servo import ServoNumbers
-from appell.gibbs.structure import RANK_TOLERANCE, numbers
+from appell.gibbs.structure import numbers
 from appell.graph import SX
 
 if TYPE_CHECKING:
@@ -66,13 +67,14 @@ class EliminationEquations(GaussEquations):
         return _swept(self.gibbs, self.gibbs.rows.A.T if len(self.gibbs.rows) else ca.SX(len(self.gibbs.kinematics.u), 0))
 
     def at(self, state: State) -> Accelerations:
-        a, b = self.gibbs.structure.at(state)
+        structure = self.gibbs.structure_at(state)
+        a, b = structure.at(state)
         free, z = _evaluated(self, self._function, state)
         if not len(a):
             return self.finished(state, free, a, matrices={"a": free})
         sizes = row_sizes(a)
         right, rows, directions = (b - a @ free) / sizes, a / sizes[:, None], z / sizes
-        multipliers = np.linalg.lstsq(rows @ directions, right, rcond=RANK_TOLERANCE)[0]
+        multipliers = inverse_of_rank(rows @ directions, structure.rank) @ right
         u_dot = free + directions @ multipliers
         return self.finished(state, u_dot, a, multipliers=multipliers / sizes, matrices={"a": free, "Z": z})
 
@@ -110,19 +112,24 @@ class ServoEliminationEquations(ServoEquations):
         sizes = row_sizes(rows)
         rows, wanted = rows / sizes[:, None], wanted / sizes
         columns = np.maximum(np.abs(z).max(axis=0, initial=0.0), 1e-300)
-        found = np.linalg.lstsq(rows @ (z / columns), wanted - rows @ free, rcond=RANK_TOLERANCE)[0]
+        rank = (self.gibbs.structure_at(state).rank if len(v.a_c) else 0) + len(v.e)
+        found = inverse_of_rank(rows @ (z / columns), rank) @ (wanted - rows @ free)
         u_dot: Array = free + (z / columns) @ found
         return u_dot
 
 
-def _swept(gibbs: GibbsFunction, columns: SX) -> ca.Function:
+def _dynamics(gibbs: GibbsFunction, columns: SX) -> FreeDynamics:
     """a and Z of a system, on the graph of which its kernels are made."""
     try:
-        dynamics = free_dynamics(gibbs, columns)
+        return free_dynamics(gibbs, columns)
     except UnsupportedExpression as failure:
         raise NotApplicable(
             f"elimination divides by every inertia in its turn, and some motion of system '{gibbs.system.name}' has none."
         ) from failure
+
+
+def _swept(gibbs: GibbsFunction, columns: SX) -> ca.Function:
+    dynamics = _dynamics(gibbs, columns)
     return ca.Function("swept", gibbs.arguments, [dynamics.acceleration, ca.densify(dynamics.directions)])
 
 
@@ -149,6 +156,6 @@ def _is_solved(equations: Equations, free: Array, state: State) -> bool:
 
 def _how(gibbs: GibbsFunction) -> str:
     columns = gibbs.rows.A.T if len(gibbs.rows) else ca.SX(len(gibbs.kinematics.u), 0)
-    if free_dynamics(gibbs, columns).method == "tree":
+    if _dynamics(gibbs, columns).method == "tree":
         return "elimination from the tips of the tree inward"
     return "L D Lᵀ of M, which is shorter here than elimination along the tree"

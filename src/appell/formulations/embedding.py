@@ -15,7 +15,7 @@ import casadi as ca
 import numpy as np
 
 from appell.errors import RankDrop
-from appell.gibbs import GibbsFunction, Partition, State
+from appell.gibbs import GibbsFunction, Partition, State, Structure
 from appell.gibbs.scaling import unit_rows
 from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, SingularMatrix, column, eliminate, known, neg, to_sx
@@ -131,10 +131,10 @@ class Embedding:
 
     @cached_property
     def _map(self) -> ca.Function:
-        """T and c of u̇ = T u̇_I + c, and the rows they are to satisfy."""
-        x, rows = self.accelerations.column, self.gibbs.rows
+        """T and c of u̇ = T u̇_I + c, and the rows they are to satisfy: those that were eliminated, from which the others follow."""
+        x, rows, kept = self.accelerations.column, self.gibbs.rows, list(self.partition.rows)
         rest = ca.substitute(self.all_accelerations, x, ca.SX.zeros(*x.shape))
-        outputs = [ca.jacobian(self.all_accelerations, x), rest, rows.A, rows.b]
+        outputs = [ca.jacobian(self.all_accelerations, x), rest, rows.A[kept, :], rows.b[kept]]
         return ca.Function("map", self.gibbs.arguments, [ca.densify(e) for e in outputs])
 
     def fits(self, state: State) -> bool:
@@ -162,12 +162,12 @@ class Embeddings:
         structure = self._gibbs.structure
         return self._for(structure.partition, structure.samples)
 
-    def at(self, state: State, a: Array) -> Embedding:
+    def at(self, state: State, a: Array, structure: Structure) -> Embedding:
         """For this state: the standing one, or a better one where that has gone bad."""
-        structure = self._gibbs.structure
         partition = structure.partition_at(a)
         # where this state is a special one (cos φ = 0, say) what is 0 or 1 here need not be so elsewhere: others are asked too
-        return self.standing if partition == structure.partition else self._for(partition, (state, *structure.samples))
+        samples = structure.samples if partition == structure.partition else (state, *structure.samples)
+        return self._for(partition, samples)
 
     def _for(self, partition: Partition, samples: tuple[State, ...]) -> Embedding:
         made = self._made.get(partition)

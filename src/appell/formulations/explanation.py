@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class ConstraintRow:
     """One scalar constraint: whether it is one of ``position`` or ``velocity`` (linear or not), and what it adds.
 
-    A ``redundant`` row follows from the rows before it; an ``identical`` one is satisfied by every state.
+    A ``redundant`` row follows from the others; an ``identical`` one is satisfied by every state.
     """
 
     name: str
@@ -30,7 +30,7 @@ class ConstraintRow:
     identical: bool
 
     def __str__(self) -> str:
-        note = "satisfied identically" if self.identical else "redundant, it follows from the rows before it"
+        note = "satisfied identically" if self.identical else "redundant, it follows from the other rows"
         return f"{self.name} ({self.level})" + (f": {note}" if self.identical or self.redundant else "")
 
 
@@ -95,7 +95,8 @@ class Explanation:
     Prints as text; ``as_dict()`` is the same for a program. ``cyclic``, ``absent`` and ``needed`` are those of
     :class:`~appell.formulations.reduced.Reduction`, and ``closed_set`` the number of its equations, ``None`` where no
     coordinate is left to quadrature. ``choices`` has a line for each formulation by its label. ``degrees_of_freedom`` are those
-    that contact leaves; ``servo`` is None where there are neither servo conditions nor inputs.
+    that contact leaves; ``servo`` is None where there are neither servo conditions nor inputs. Where no state on the
+    constraints was found, ``unknown`` says why, and rank, redundant rows and degrees of freedom are found when numbers come.
     """
 
     system: str
@@ -106,14 +107,15 @@ class Explanation:
     bodies: tuple[str, ...]
     loads: tuple[str, ...]
     rows: tuple[ConstraintRow, ...]
-    rank: int
-    degrees_of_freedom: int
+    rank: int | None
+    degrees_of_freedom: int | None
     cyclic: tuple[Quantity, ...]
     absent: tuple[Quantity, ...]
     needed: tuple[Quantity, ...]
     closed_set: int | None
     choices: Mapping[str, str]
     servo: ServoPart | None = None
+    unknown: str = ""
 
     def __str__(self) -> str:
         return self.text
@@ -131,19 +133,25 @@ class Explanation:
             f"Loads ({len(self.loads)}): {_names(self.loads) or 'none'}",
         ]
         if self.rows:
-            lines.append(f"Constraint rows ({len(self.rows)}), rank {self.rank}:")
+            lines.append(f"Constraint rows ({len(self.rows)}), rank {'unknown' if self.rank is None else self.rank}:")
             lines += [f"  {row}" for row in self.rows]
+            if self.unknown:
+                first = self.unknown.splitlines()[0]
+                lines.append(f"  Which of them are redundant is unknown: {first} It is found when numbers come.")
             if any(row.redundant for row in self.rows):
                 lines.append("  The multipliers are not unique; the accelerations and the constraint forces Aᵀλ are.")
         else:
             lines.append("Constraints: none")
-        if self.servo is not None:
+        if self.degrees_of_freedom is None:
+            lines.append("Degrees of freedom: unknown")
+        elif self.servo is not None:
             r = len(self.servo.conditions)
             left = f", of which the servo condition{'s' * (r != 1)} leave{'s' * (r == 1)} {self.degrees_of_freedom - r}"
             lines.append(f"Degrees of freedom: {self.degrees_of_freedom}{left}")
-            lines += self.servo.lines
         else:
             lines.append(f"Degrees of freedom: {self.degrees_of_freedom}")
+        if self.servo is not None:
+            lines += self.servo.lines
         if self.servo is None:
             lines += self._cyclic_lines
         lines += [f"Quaternion {_names(e)}: kept at unit length (to {RESIDUAL:g})" for e in self.quaternions]
@@ -195,14 +203,15 @@ def explain(equations: Equations) -> Explanation:
         bodies=tuple(f"{b.name}{' (particle)' if isinstance(b, Particle) else ''}" for b in system.bodies),
         loads=tuple(x.name for x in system.loads),
         rows=described_rows(gibbs),
-        rank=structure.rank,
-        degrees_of_freedom=structure.degrees_of_freedom,
+        rank=None if structure.unknown else structure.rank,
+        degrees_of_freedom=None if structure.unknown else structure.degrees_of_freedom,
         cyclic=reduction.cyclic if reduction else (),
         absent=reduction.absent if reduction else (),
         needed=reduction.needed if reduction else k.q.quantities,
         closed_set=closed_set,
         choices=_choices(equations),
         servo=describe_servo(gibbs),
+        unknown=structure.unknown,
     )
 
 
@@ -213,7 +222,7 @@ def described_rows(gibbs: GibbsFunction) -> tuple[ConstraintRow, ...]:
         ConstraintRow(
             row.name,
             _level(row, linear),
-            redundant=i in structure.redundant,
+            redundant=i in structure.redundant and not structure.unknown,
             identical=i in structure.identical,
         )
         for i, (row, linear) in enumerate(zip(rows.rows, rows.linear, strict=True))

@@ -17,8 +17,8 @@ from appell.formulations.embedding import Embedding, Embeddings
 from appell.formulations.inertia import solve
 from appell.formulations.virtual_power import SpeedView, generalised_forces
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.rank import RANK_TOLERANCE, inverse_of_rank
 from appell.gibbs.scaling import unit_rows
-from appell.gibbs.structure import RANK_TOLERANCE, matrix_rank
 from appell.graph import SX, column, cross, mat_vec, vscale
 from appell.kinematics import Symbols
 
@@ -75,22 +75,22 @@ def partitioned(
     f: Array,
     a: Array,
     b: Array,
+    rank: int,
     eliminated: tuple[int, ...] | None = None,
     divide: Divide = lambda m, f, _: np.asarray(np.linalg.solve(m, f), dtype=np.float64),
 ) -> Block:
     """Build (37) and solve it; with ``m`` block-diagonal across the partition it is (18).
 
-    ``divide`` solves with the lower block, given also the motions it belongs to.
+    The rows have that ``rank``. ``divide`` solves with the lower block, given also the motions it belongs to.
     """
     n = m.shape[0]
-    rank = matrix_rank(a)
     as_given = a, b
     a, b, _ = unit_rows(a, b)
     if eliminated is None:
         order = qr(a, pivoting=True, mode="r")[1] if len(a) else np.arange(n)
         eliminated = tuple(sorted(order[:rank].tolist()))
     e, i = list(eliminated), [x for x in range(n) if x not in eliminated]
-    plus = np.linalg.pinv(a[:, e], rcond=RANK_TOLERANCE) if e else np.zeros((0, len(a)))
+    plus = inverse_of_rank(a[:, e], rank) if e else np.zeros((0, len(a)))
     r = plus @ a[:, i]
     m_ee, m_ie, m_ii = m[np.ix_(e, e)], m[np.ix_(i, e)], m[np.ix_(i, i)]
     lower = m_ii + r.T @ m_ee @ r - m_ie @ r - r.T @ m_ie.T
@@ -114,10 +114,11 @@ class ExtendedEquations(Equations):
         return self._cartesian(state) if self.formulation.cartesian else self._generalised(state)
 
     def _generalised(self, state: State) -> Accelerations:
-        a, b = self.gibbs.structure.at(state)
+        structure = self.gibbs.structure_at(state)
+        a, b = structure.at(state)
         m, f = self.mass_and_forcing(state)
-        partition = self.gibbs.structure.partition_at(a)
-        block = partitioned(m, f, a, b, partition.dependent, lambda *x: solve(self.gibbs, *x))
+        partition = structure.partition_at(a)
+        block = partitioned(m, f, a, b, structure.rank, partition.dependent, lambda *x: solve(self.gibbs, *x))
         u = self.gibbs.kinematics.u.quantities
         gone = ", ".join(str(u[i].dot) for i in block.eliminated)
         choices = f"{gone} eliminated" if gone else ""
@@ -158,7 +159,8 @@ class ExtendedEquations(Equations):
         if not bodies:
             raise NotApplicable(f"system '{self.gibbs.system.name}' has no body, so that there are no Cartesian accelerations.")
         n = len(self.gibbs.kinematics.u)
-        a, b = self.gibbs.structure.at(state)
+        structure = self.gibbs.structure_at(state)
+        a, b = structure.at(state)
         outputs = self._newton_euler(*state.args())
         j, rest, gyroscopic, forces, masses, inertias = (np.asarray(x.full()) for x in outputs)
         rest, gyroscopic, forces, masses = (x.ravel() for x in (rest, gyroscopic, forces, masses))
@@ -178,7 +180,7 @@ class ExtendedEquations(Equations):
         joints = null_space(j.T).T  # K with K J = 0: the joints, as rows K X = K γ
         rows = np.vstack([joints, a @ left]) if len(a) else joints
         right = np.concatenate([joints @ rest, b + a @ left @ rest]) if len(a) else joints @ rest
-        block = partitioned(np.diag(weights), f, rows, right)
+        block = partitioned(np.diag(weights), f, rows, right, len(joints) + structure.rank)
         u_dot = left @ (block.acceleration - rest)
         choices = f"{len(block.eliminated)} of {len(weights)} Cartesian accelerations eliminated"
         return self.finished(state, u_dot, a, matrices={"matrix": block.matrix, "right": block.right}, choices=choices)

@@ -13,8 +13,8 @@ from appell.formulations.base import AbstractFormulation, Accelerations, Equatio
 from appell.formulations.inertia import solve
 from appell.formulations.lagrange import accelerations_and_multipliers, with_multipliers
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.scaling import unit_rows
-from appell.gibbs.structure import RANK_TOLERANCE
 from appell.graph import SX
 from appell.kinematics import Symbols
 
@@ -32,8 +32,8 @@ class AbstractInverse(ABC):
     conditions: ClassVar[frozenset[int]]
 
     @abstractmethod
-    def of(self, c: Array) -> Array:
-        """X for C."""
+    def of(self, c: Array, rank: int | None = None) -> Array:
+        """X for C, whose rank may be known."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ class MoorePenrose(AbstractInverse):
     label: ClassVar[str] = "moore-penrose"
     conditions: ClassVar[frozenset[int]] = frozenset({1, 2, 3, 4})
 
-    def of(self, c: Array) -> Array:
-        return np.asarray(np.linalg.pinv(c, rcond=RANK_TOLERANCE), dtype=np.float64)
+    def of(self, c: Array, rank: int | None = None) -> Array:
+        return inverse_of_rank(c, rank)
 
 
 def _arbitrary(c: Array, seed: int) -> Array:
@@ -62,8 +62,8 @@ class OneFour(AbstractInverse):
     label: ClassVar[str] = "{1,4}"
     conditions: ClassVar[frozenset[int]] = frozenset({1, 4})
 
-    def of(self, c: Array) -> Array:
-        plus = np.linalg.pinv(c, rcond=RANK_TOLERANCE)
+    def of(self, c: Array, rank: int | None = None) -> Array:
+        plus = inverse_of_rank(c, rank)
         w = _arbitrary(c, self.seed)
         return plus + w @ (np.eye(c.shape[0]) - c @ plus)
 
@@ -76,8 +76,8 @@ class One(AbstractInverse):
     label: ClassVar[str] = "{1}"
     conditions: ClassVar[frozenset[int]] = frozenset({1})
 
-    def of(self, c: Array) -> Array:
-        plus = np.linalg.pinv(c, rcond=RANK_TOLERANCE)
+    def of(self, c: Array, rank: int | None = None) -> Array:
+        plus = inverse_of_rank(c, rank)
         w = _arbitrary(c, self.seed)
         return plus + w - plus @ c @ w @ c @ plus
 
@@ -124,7 +124,8 @@ class GaussEquations(Equations):
     formulation: Gauss
 
     def at(self, state: State) -> Accelerations:
-        a, b = self.gibbs.structure.at(state)
+        structure = self.gibbs.structure_at(state)
+        a, b = structure.at(state)
         m, f = self.mass_and_forcing(state)
         try:
             free = self._divided(m, f)
@@ -141,7 +142,7 @@ class GaussEquations(Equations):
         rows, right, sizes = unit_rows(a, b)
         if self.formulation.multiplier_form:
             across = rows @ self._divided(m, rows.T)
-            inverse = self.formulation.inverse.of(across)
+            inverse = self.formulation.inverse.of(across, structure.rank)
             multipliers = inverse @ (right - rows @ free)
             forces = rows.T @ multipliers
             u_dot = self._divided(m, f + forces)
@@ -150,7 +151,7 @@ class GaussEquations(Equations):
         values, vectors = np.linalg.eigh(m)
         root = vectors @ np.diag(np.sqrt(values)) @ vectors.T
         inverse_root = vectors @ np.diag(1 / np.sqrt(values)) @ vectors.T
-        inverse = self.formulation.inverse.of(rows @ inverse_root)
+        inverse = self.formulation.inverse.of(rows @ inverse_root, structure.rank)
         change = inverse @ (right - rows @ free)
         matrices["inverse"] = inverse
         return self.finished(state, free + inverse_root @ change, a, forces=root @ change, matrices=matrices)

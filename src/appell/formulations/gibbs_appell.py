@@ -106,8 +106,9 @@ class GibbsAppellEquations(Equations):
         return made
 
     def at(self, state: State) -> Accelerations:
-        a, b = self.gibbs.structure.at(state)
-        embedding = self.embeddings.at(state, a)
+        structure = self.gibbs.structure_at(state)
+        a, b = structure.at(state)
+        embedding = self.embeddings.at(state, a, structure)
         n = len(embedding.accelerations)
         if embedding.fits(state):
             m, f, directions, rest = numbers(self._function(embedding), state)

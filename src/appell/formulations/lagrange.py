@@ -8,15 +8,15 @@ from typing import ClassVar
 
 import casadi as ca
 import numpy as np
-from scipy.linalg import null_space
 
 from appell.errors import NoInertia
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.inertia import solve
 from appell.formulations.virtual_power import RateView, generalised_forces
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.rank import inverse_of_rank, null_of_rank
 from appell.gibbs.scaling import unit_rows
-from appell.gibbs.structure import RANK_TOLERANCE, numbers
+from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, add, dot, mat_vec, mul, to_sx
 from appell.kinematics import Symbols
 from appell.model import Body
@@ -82,7 +82,8 @@ class LagrangeEquations(Equations):
         return ca.Function("lagrange", self.gibbs.arguments, list(self.sides))
 
     def at(self, state: State) -> Accelerations:
-        a, b = self.gibbs.structure.at(state)
+        structure = self.gibbs.structure_at(state)
+        a, b = structure.at(state)
         m, f = numbers(self._function, state)
         m = m.reshape(f.size, f.size)
         matrices = {"M": m, "f": f, "A": a, "b": b}
@@ -91,11 +92,8 @@ class LagrangeEquations(Equations):
         try:
             # λ = (A M⁻¹ Aᵀ)⁺ (b − A M⁻¹ f), of least norm
             across = rows @ solve(self.gibbs, m, rows.T, every)
-            unit = (
-                np.linalg.lstsq(across, right - rows @ solve(self.gibbs, m, f, every), rcond=RANK_TOLERANCE)[0]
-                if len(a)
-                else right
-            )
+            missing = right - rows @ solve(self.gibbs, m, f, every)
+            unit = inverse_of_rank(across, structure.rank) @ missing if len(a) else right
             forces = rows.T @ unit
             u_dot = solve(self.gibbs, m, f + forces, every)
             return self.finished(state, u_dot, a, forces=forces, multipliers=unit / sizes, matrices=matrices)
@@ -103,7 +101,7 @@ class LagrangeEquations(Equations):
             if not len(a):
                 raise
         # the constraints may hold what no mass resists: Tᵀ(M u̇ − f) = 0 with A T = 0, and λ from what is left
-        t, rest = null_space(rows, rcond=RANK_TOLERANCE), np.linalg.pinv(rows, rcond=RANK_TOLERANCE) @ right
+        t, rest = null_of_rank(rows, structure.rank), inverse_of_rank(rows, structure.rank) @ right
         u_dot = t @ solve(self.gibbs, t.T @ m @ t, t.T @ (f - m @ rest), t) + rest
         return self.finished(state, u_dot, a, forces=m @ u_dot - f, matrices=matrices)
 

@@ -98,7 +98,7 @@ class ReducedAppellEquations(AppellKaneEquations):
     def _values(self, full: SX, x: SX, gone: list[Quantity]) -> Array:
         """Any values will do; zeros read best, where they are regular."""
         zeros = np.zeros(len(gone))
-        state = self.gibbs.states(generic=True).draw(1, seed=3)[0]
+        state = self.gibbs.draw(1, seed=3)[0]
         k = self.gibbs.kinematics
         args = [*self.gibbs.arguments, k.accelerations.column]
         f = ca.Function("probe", args, [ca.substitute(full, x, zeros)])
@@ -119,9 +119,10 @@ class ReducedAppellEquations(AppellKaneEquations):
         return ca.Function("reduced", self.gibbs.arguments, outputs)
 
     def at(self, state: State) -> Accelerations:
-        a, _ = self.gibbs.structure.at(state)
+        structure = self.gibbs.structure_at(state)
+        a, _ = structure.at(state)
         n = len(self.unknowns())
-        embedding = self.embeddings.at(state, a)
+        embedding = self.embeddings.at(state, a, structure)
         if embedding is not self.embeddings.standing or not embedding.fits(state):
             # these privileged velocities will not do here: the same equations, before they are reduced, in others
             return AppellKaneEquations(self.gibbs, AppellKane(Method.QUASI_VELOCITIES)).at(state)
@@ -148,7 +149,7 @@ def find_cyclic(gibbs: GibbsFunction, embedding: Embedding, residual: SX) -> Red
     k = gibbs.kinematics
     q = k.q.column
     rates = embedding.on_velocities(k.qdot)
-    states = gibbs.states(generic=True).draw(SAMPLES, seed=11)
+    states = gibbs.draw(SAMPLES, seed=11)
     rng = np.random.default_rng(5)
     args = [*gibbs.arguments, embedding.accelerations.column]
     f = ca.Function("dependence", args, [ca.jacobian(residual, q), residual, ca.jacobian(rates, q), rates])

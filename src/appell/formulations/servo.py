@@ -21,8 +21,9 @@ from appell.formulations.base import AbstractFormulation, Accelerations, Equatio
 from appell.formulations.embedding import Embedding, Embeddings, elimination
 from appell.formulations.lagrange import LagrangeEquations, accelerations_and_multipliers
 from appell.gibbs import GibbsFunction, Partition, State
+from appell.gibbs.rank import matrix_rank
 from appell.gibbs.servo import ServoNumbers, ServoStructure, measure
-from appell.gibbs.structure import matrix_rank, numbers
+from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, SingularMatrix, column, known, reduce, to_sx
 from appell.kinematics import Symbols
 from appell.model import Particle, Quantity
@@ -200,8 +201,7 @@ class ServoEliminatedEquations(ServoEquations):
     @cached_property
     def eliminated(self) -> Eliminated:
         """(11), on the graph."""
-        structure = self.gibbs.structure
-        rows = [i for i in range(len(self.gibbs.rows)) if i not in (*structure.redundant, *structure.identical)]
+        rows = list(self.gibbs.structure.partition.rows)
         contact = self.gibbs.rows.A[rows, :] if rows else ca.SX(0, len(self.gibbs.kinematics.u))
         return Eliminated.of(self.gibbs, ca.vertcat(contact, self.gibbs.input_directions))
 
@@ -230,7 +230,7 @@ class Eliminated:
 
     @staticmethod
     def of(gibbs: GibbsFunction, rows: SX) -> Eliminated:
-        samples = gibbs.states(generic=True).draw(4, seed=3)
+        samples = gibbs.draw(4, seed=3)
 
         def values(expressions: list[Num]) -> Array:
             f = ca.Function("pivots", gibbs.arguments, [column(expressions)])
@@ -354,7 +354,7 @@ def pushed_speeds(gibbs: GibbsFunction) -> list[tuple[Quantity, ...]]:
 def _pushed(gibbs: GibbsFunction) -> list[set[int]]:
     a = gibbs.input_directions
     f = ca.Function("a", gibbs.arguments, [ca.densify(a)])
-    values = [np.asarray(f(*s.args()).full()) for s in gibbs.states(generic=True).draw(3, seed=2)]
+    values = [np.asarray(f(*s.args()).full()) for s in gibbs.draw(3, seed=2)]
     size = np.abs(np.array(values)).max(axis=2, keepdims=True)
     hits = (np.abs(np.array(values)) > UNIT_ROW * size).any(axis=0)
     return [set(np.flatnonzero(row).tolist()) for row in hits]
@@ -450,7 +450,7 @@ class ServoGibbsAppellEquations(ServoEquations):
         return made
 
     def _solve(self, v: ServoNumbers, state: State) -> Array:
-        e = self.embeddings.at(state, v.a_c)
+        e = self.embeddings.at(state, v.a_c, self.gibbs.structure_at(state))
         n = len(e.accelerations)
         values = [np.asarray(x.full()) for x in self._function(e)(*state.args())]
         m, f, inputs, t, c = (x.reshape(s) for x, s in zip(values, ((n, n), (n,), (n, -1), (-1, n), (-1,)), strict=True))
@@ -519,7 +519,7 @@ def auxiliary_bodies(gibbs: GibbsFunction) -> list[str]:
         return []
     k = gibbs.kinematics
     others = ca.vertcat(*[k.u.nodes[i] for i in range(len(k.u)) if i not in fixed])
-    states = gibbs.states(generic=True).draw(3, seed=4)
+    states = gibbs.draw(3, seed=4)
     out = []
     for b in k.bodies:
         motion = ca.vertcat(*[ca.SX(x) for x in (*b.centre.velocity, *(() if isinstance(b.body, Particle) else b.omega))])

@@ -29,7 +29,7 @@ from appell.formulations.servo import Eliminated, auxiliary_bodies, obstacle_spe
 from appell.formulations.virtual_power import SpeedView, generalised_forces
 from appell.gallery.general import Chapter, Sides
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.structure import RANK_TOLERANCE
+from appell.gibbs.rank import RANK_TOLERANCE
 from appell.graph import column, cross, mat_vec, to_sx, vadd
 from appell.model import Quantity
 

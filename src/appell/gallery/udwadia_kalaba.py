@@ -20,7 +20,7 @@ from appell.analysis.published import Bench
 from appell.formulations import Extended, MoorePenrose, One, OneFour
 from appell.formulations.gauss import AbstractInverse
 from appell.gallery.general import Chapter, Sides, size
-from appell.gibbs.structure import RANK_TOLERANCE
+from appell.gibbs.rank import RANK_TOLERANCE
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

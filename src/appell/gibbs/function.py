@@ -10,37 +10,44 @@ References: Appell (1900), Eqs. 9, 13, 16; Desloge (1988), Eqs. 9–13, 21–23.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 import casadi as ca
+import numpy as np
 
-from appell.errors import ModelError
+from appell.errors import ImpossibleConstraint, InconsistentConstraints, ModelError, OffConstraints
 from appell.gibbs.loads import potential_energy, power_of_acceleration
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
-from appell.gibbs.states import States
-from appell.gibbs.structure import Structure, analyse
+from appell.gibbs.states import State, States
+from appell.gibbs.structure import Structure, analyse, on_the_part_of
 from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, sub, to_sx
 from appell.kinematics import Kinematics
 from appell.model import Particle, System
+
+ON_CONSTRAINTS = 1e-8  # largest residual of a state that questions may be asked of, beside its terms where they exceed one
 
 
 class GibbsFunction:
     """The Gibbs function of a system and its constraint rows: all that the equations of motion need."""
 
-    def __init__(self, kinematics: Kinematics) -> None:
+    def __init__(self, kinematics: Kinematics, start: Mapping[Any, float] | None = None) -> None:
         if not kinematics.system.bodies:
             raise ModelError(
                 f"system '{kinematics.system.name}' has no body and no particle, so that there is no mass to move. Add one: "
                 f"s.body(…) or s.particle(…)."
             )
         self.kinematics = kinematics
+        self._start = start
 
     @staticmethod
-    def of(system: System) -> GibbsFunction:
-        return GibbsFunction(Kinematics(system))
+    def of(system: System, start: Mapping[Any, float] | None = None) -> GibbsFunction:
+        """Of a system; ``start`` are values of coordinates and parameters, by symbol or name, with which its constraints can be
+        met, for systems of which a state is hard to find."""
+        return GibbsFunction(Kinematics(system), start)
 
     def __repr__(self) -> str:
         return f"GibbsFunction('{self.system.name}': {len(self.kinematics.u)} speeds, {len(self.rows)} constraint rows)"
@@ -151,13 +158,104 @@ class GibbsFunction:
 
     def states(self, parameters: Mapping[Any, float] | None = None, *, generic: bool = False) -> States:
         """The states that contact constraints and servo conditions allow."""
-        return States(self.kinematics, self.all_rows, parameters, generic=generic)
+        known = [s for structure in self._structures for s in structure.samples if not structure.unknown]
+        return States(self.kinematics, self.all_rows, parameters, generic=generic, known=known)
+
+    @cached_property
+    def _given(self) -> State | None:
+        """The state that was given as a start, if it is one of the constraints'."""
+        return None if self._start is None else States(self.kinematics, self.all_rows, generic=True).started(self._start)
 
     @cached_property
     def structure(self) -> Structure:
         """Rank, redundancy and partition of the constraints."""
         check_rotations(self.kinematics, self.states)
-        return analyse(self.kinematics, self.rows, self.states)
+        try:
+            found = analyse(self.kinematics, self.rows, self.states)
+        except (ImpossibleConstraint, InconsistentConstraints):
+            if self._given is None:
+                raise
+            found = self._from_start(self._given)
+        if found.unknown and self._given is not None:
+            found = self._from_start(self._given)
+        self._structures.append(found)
+        return found
+
+    def _from_start(self, start: State) -> Structure:
+        """Found around a start that was given. What is satisfied there whatever the state need not be so with other
+        parameters: it counts as redundant."""
+        found = analyse(self.kinematics, self.rows, self.states, start)
+        return replace(found, redundant=tuple(sorted((*found.redundant, *found.identical))), identical=())
+
+    @cached_property
+    def _structures(self) -> list[Structure]:
+        """Of each part of the constraint surface that a state has been on; of any parameters."""
+        return []
+
+    def structure_at(self, state: State) -> Structure:
+        """The same on the part of the constraint surface where a state is, and with its parameters."""
+        standing = self.structure
+        if not len(self.rows):
+            return standing
+        found = on_the_part_of(state, self._structures, self.states)
+        if not any(found is known for known in self._structures):
+            self._structures.append(found)
+        return found
+
+    @cached_property
+    def _residuals(self) -> ca.Function:
+        """φ and ψ, quaternions' lengths among them, with their slopes by (q, u)."""
+        k = self.kinematics
+        residual = ca.densify(ca.vertcat(self.all_rows.position, k.unit_lengths, self.all_rows.velocity))
+        return ca.Function("residuals", self.arguments, [residual, ca.jacobian(residual, ca.vertcat(k.q.column, k.u.column))])
+
+    @property
+    def residual_names(self) -> list[str]:
+        """Of φ, then of ψ."""
+        rows, units = self.all_rows, [f"|{e.parameters[0].base_name[:-1]}| = 1" for e in self.system.quaternions]
+        return [*(rows.names[i] for i in rows.position_indices), *units, *rows.names]
+
+    def require(self, state: State, what: str) -> None:
+        """Refuse to say ``what`` of a state that is not on the constraints."""
+        residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
+        residual = residual.ravel()
+        size = np.maximum(1.0, np.abs(gradient) @ np.abs(np.concatenate([state.q, state.u])))
+        missed = np.where(np.isfinite(residual), np.abs(residual) / size, np.inf)
+        if missed.max(initial=0.0) <= ON_CONSTRAINTS:
+            return
+        worst = int(missed.argmax())
+        nearest = States(self.kinematics, self.all_rows, p=state.p).consistent(state)
+        way = "gibbs.states(…).consistent(state) makes one of a state near by."
+        if nearest is not None:
+            k = self.kinematics
+            pairs = zip((*k.q.quantities, *k.u.quantities), (*nearest.q, *nearest.u), strict=True)
+            way = f"Near by there is {', '.join(f'{x} = {v:.9g}' for x, v in pairs)}."
+        raise OffConstraints(
+            f"the state does not satisfy the constraints of system '{self.system.name}': '{self.residual_names[worst]}' misses by "
+            f"{residual[worst]:.3g}.\n    {what} belong to a consistent state. {way}"
+        )
+
+    def settled(self, state: State) -> State:
+        """A state that is a rounding off the constraints put on them to the last digit, where rows are redundant: off them
+        those look independent."""
+        structure = self.structure_at(state)
+        if not (structure.redundant or structure.identical):
+            return state
+        moved = States(self.kinematics, self.all_rows, p=state.p).consistent(state)
+        return state if moved is None else moved
+
+    def draw(self, count: int, seed: int = 0) -> list[State]:
+        """Random states on the part of the constraint surface that ``structure`` is of; parameters need no values."""
+        structure, states = self.structure, self.states(generic=True)
+        if structure.unknown:
+            return list(structure.samples[:count])
+        found = [s for s in states.draw(count, seed) if not len(self.rows) or structure.holds(s)]
+        rng = np.random.default_rng(seed)
+        for i in range(count - len(found)):
+            base = structure.samples[i % len(structure.samples)]
+            step = states.along(base, rng)
+            found.append(step if structure.holds(step) else base)
+        return found
 
     @cached_property
     def servo(self) -> ServoStructure:

@@ -32,8 +32,8 @@ from appell.errors import (
     TooManyServos,
     UnreachableServo,
 )
+from appell.gibbs.rank import RANK_TOLERANCE, dependent_rows
 from appell.gibbs.states import State, States
-from appell.gibbs.structure import RANK_TOLERANCE, dependent_rows
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class ServoStructure:
         n = len(self.gibbs.kinematics.u)
         m, f, a_c, b_c, e, b_s, a = (np.asarray(x.full()) for x in self._function(*state.args()))
         if len(self.gibbs.rows):
-            self.gibbs.structure.at(state)
+            a_c, b_c = self.gibbs.structure_at(state).at(state)
             nothing = list(self.gibbs.structure.identical)  # rounding must not make a row of what is always satisfied
             a_c[nothing] = 0.0
             b_c[nothing] = 0.0

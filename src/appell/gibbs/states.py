@@ -1,15 +1,19 @@
-"""States: numbers for t, q, u, parameters and inputs; and random ones that satisfy the constraints."""
+"""States: numbers for t, q, u, parameters and inputs; and random ones that satisfy the constraints.
+
+A state is first sought by Newton's method from a random place. Where that fails, the constraints are met one after another
+(:mod:`appell.gibbs.assembly`), and from any state that is known others are reached along the constraint surface.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
 
-from appell.errors import ImpossibleConstraint, InconsistentConstraints, MissingValue, UnknownName, listed
+from appell.errors import MissingValue, UnknownName, listed
 from appell.gibbs.rows import Rows
 from appell.gibbs.scaling import unit_rows
 from appell.kinematics import Kinematics
@@ -21,9 +25,13 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 NEWTON_STEPS = 60
+WANDERING = 20  # steps after which a search that has not come ten times nearer is given up
 RESIDUAL = 1e-12  # a state satisfies a constraint when its residual is below this, relative to its terms where they exceed 1
 SLACK = 1e-7  # a direction in which the rows, scaled to unit length, change less is left alone: a double root is known to √ε
-TRIES = 60  # random starts before a constraint is said to be impossible
+TRIES = 60  # random starts that lead nowhere before another way is taken
+HARD = 12  # the same where none has led anywhere yet
+STRIDE = 0.5  # the longest step along the constraint surface, as a part of a coordinate's range
+SHORTEST = 1e-4  # the shortest one that is tried
 DEFAULT_RANGE = (-1.0, 1.0)
 
 
@@ -45,40 +53,124 @@ class States:
     """The states of a system that its constraints allow."""
 
     def __init__(
-        self, kinematics: Kinematics, rows: Rows, parameters: Mapping[Any, float] | None = None, *, generic: bool = False
+        self,
+        kinematics: Kinematics,
+        rows: Rows,
+        parameters: Mapping[Any, float] | None = None,
+        *,
+        generic: bool = False,
+        known: Sequence[State] = (),
+        p: Array | None = None,
     ) -> None:
+        """``known`` are states from which others may be reached. With ``generic`` parameters need no values: their stand-ins
+        are those of the first state known, or else they are chosen, if need be so that the constraints can be met. ``p`` are
+        the values of all parameters, where these are already made out."""
         self.kinematics = kinematics
         self.rows = rows
-        self.p = _parameters(kinematics, parameters, generic)
+        self.known = tuple(known)
+        self.p = _parameters(kinematics, parameters, generic) if p is None else p
+        values = kinematics.system.parameter_values
+        self.open = [i for i, x in enumerate(kinematics.p.quantities) if generic and values[x] is None]
+        if generic and self.known:
+            self.p = self.known[0].p
         k = kinematics
         args = [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
         position = ca.vertcat(rows.position, k.unit_lengths)
-        self._n_position = len(rows.position_indices)
-        self._position = ca.Function("position", args, [position, ca.jacobian(position, k.q.column)])
-        self._velocity = ca.Function("velocity", args, [rows.velocity, rows.A])
+        self.position = ca.Function("position", args, [position, ca.jacobian(position, k.q.column)])
+        self.velocity = ca.Function("velocity", args, [rows.velocity, rows.A])
 
     def draw(self, count: int, seed: int = 0) -> list[State]:
-        """So many random states on the constraints."""
+        """So many random states on the constraints, within the typical ranges where such are found.
+
+        Raises ImpossibleConstraint or InconsistentConstraints where there are none, NoStateFound where that depends on
+        parameters without a value.
+        """
         rng = np.random.default_rng(seed)
         out: list[State] = []
+        elsewhere: list[State] = []  # on the constraints, though not in the ranges
         failures = 0
         while len(out) < count:
-            state = self._try(rng)
-            if state is not None:
+            state = self.consistent(self.random(rng))
+            if state is not None and self._is_typical(state):
                 out.append(state)
                 continue
+            if state is not None:
+                elsewhere.append(state)
             failures += 1
-            if failures >= TRIES and failures > 20 * len(out):
-                self._refuse(rng)
+            hopeless = failures >= HARD and not (out or elsewhere)
+            if hopeless or (failures >= TRIES and failures > 20 * len(out)):
+                return self._by_other_ways(count, rng, out, elsewhere)
         return out
+
+    def _by_other_ways(self, count: int, rng: np.random.Generator, out: list[State], elsewhere: list[State]) -> list[State]:
+        """The rest of the states along the constraint surface from those that are known, or from one that is assembled."""
+        found = [*out, *elsewhere[: count - len(out)]]
+        bases = [s for s in self.known if (s.p == self.p).all()] or found
+        if not bases:
+            from appell.gibbs.assembly import assembled
+
+            bases = [assembled(self, rng)]
+            self.p = bases[0].p
+        while len(found) < count:
+            step = self.along(bases[len(found) % len(bases)], rng)
+            found.append(step)
+            bases = [*bases, step]
+        return found
 
     def consistent(self, state: State) -> State | None:
         """The state moved onto the constraints by Newton's method, or None when it does not get there."""
-        q = self._solve_positions(state)
+        q = self.solve_positions(state)
         if q is None:
             return None
-        u = self._solve_velocities(replace(state, q=q))
+        u = self.solve_velocities(replace(state, q=q))
         return None if u is None else replace(state, q=q, u=u)
+
+    def started(self, values: Mapping[Any, float]) -> State | None:
+        """A state on the constraints with given values of coordinates, speeds and parameters, by symbol or name; the others
+        begin at zero, or in the middle of their ranges."""
+        k = self.kinematics
+
+        def filled(quantities: Any, otherwise: Array) -> tuple[Array, list[int]]:
+            held = [i for i, x in enumerate(quantities) if x in values or x.name in values]
+            out = otherwise.copy()
+            for i in held:
+                x = quantities[i]
+                out[i] = float(values[x] if x in values else values[x.name])
+            return out, held
+
+        def middle(quantities: Any) -> Array:
+            ends = [k.system.ranges.get(x, (0.0, 0.0)) for x in quantities]
+            return np.array([0.0 if low <= 0.0 <= high else 0.5 * (low + high) for low, high in ends])
+
+        try:
+            q, held = filled(k.q.quantities, middle(k.q.quantities))
+            u, _ = filled(k.u.quantities, middle(k.u.quantities))
+            p, _ = filled(k.p.quantities, self.p)
+        except (TypeError, ValueError):
+            return None  # what is no number is refused where it is used
+        state = State(0.0, q, u, p, np.zeros(len(k.inputs)))
+        placed = self.solve_positions(state, held=held)
+        return None if placed is None else self.consistent(replace(state, q=placed))
+
+    def along(self, state: State, rng: np.random.Generator, stride: float = STRIDE) -> State:
+        """Another state on the constraints, a random step along their surface from one that is on them.
+
+        The step is shortened until Newton's method finds back; where none does, the state itself is given.
+        """
+        k = self.kinematics
+        start = replace(state, u=self.random(rng).u)
+        slope = np.asarray(self.position(*state.args())[1])
+        ranges = [k.system.ranges.get(x, DEFAULT_RANGE) for x in k.q.quantities]
+        step = rng.uniform(-1, 1, state.q.size) * [high - low for low, high in ranges]
+        if slope.size:
+            step = step - _newton_step(slope, slope @ step)
+        while stride >= SHORTEST:
+            q = self.solve_positions(replace(start, q=state.q + stride * step))
+            u = None if q is None else self.solve_velocities(replace(start, q=q))
+            if q is not None and u is not None:
+                return replace(start, q=q, u=u)
+            stride /= 2
+        return state
 
     def random(self, rng: np.random.Generator) -> State:
         """A random state within the typical ranges, constraints not regarded."""
@@ -88,41 +180,46 @@ class States:
             t, _draw(rng, k, k.q.quantities), _draw(rng, k, k.u.quantities), self.p, _draw(rng, k, k.inputs.quantities)
         )
 
-    def _try(self, rng: np.random.Generator) -> State | None:
-        state = self.consistent(self.random(rng))
-        if state is None:
-            return None
+    def _is_typical(self, state: State) -> bool:
         ranges = self.kinematics.system.ranges
-        for x, value in zip(self.kinematics.q.quantities, state.q, strict=True):
-            if x in ranges and not ranges[x][0] <= value <= ranges[x][1]:
-                return None
-        return state
+        pairs = zip(self.kinematics.q.quantities, state.q, strict=True)
+        return all(x not in ranges or ranges[x][0] <= value <= ranges[x][1] for x, value in pairs)
 
-    def _solve_positions(self, state: State, only: list[int] | None = None) -> Array | None:
+    def solve_positions(self, state: State, only: list[int] | None = None, held: Sequence[int] = ()) -> Array | None:
+        """Coordinates at which the position rows hold, all or ``only`` some, with those that are ``held`` left where they are."""
         q = state.q.copy()
-        if self._position.size1_out(0) == 0:
+        if self.position.size1_out(0) == 0:
             return q
-        for _ in range(NEWTON_STEPS):
-            value, jacobian = (np.asarray(x) for x in self._position(state.t, q, state.u, state.p, state.inputs))
+        begun = np.inf
+        for n in range(NEWTON_STEPS):
+            value, jacobian = (np.asarray(x) for x in self.position(state.t, q, state.u, state.p, state.inputs))
             if only is not None:
                 value, jacobian = value[only], jacobian[only]
             if not (np.isfinite(value).all() and np.isfinite(jacobian).all()):
                 return None
+            left = float(np.abs(value).max(initial=0.0))
+            begun = left if n == 0 else begun
+            if n == WANDERING and left > 0.1 * begun:
+                return None
+            if held:
+                jacobian = jacobian.copy()
+                jacobian[:, list(held)] = 0.0
             step = _newton_step(jacobian, value)
             q = q - step
             if np.abs(step).max() <= 1e-15 * (1 + np.abs(q).max()):
                 break
-        value, jacobian = (np.asarray(x) for x in self._position(state.t, q, state.u, state.p, state.inputs))
+        value, jacobian = (np.asarray(x) for x in self.position(state.t, q, state.u, state.p, state.inputs))
         if only is not None:
             value, jacobian = value[only], jacobian[only]
         return q if _vanishes(value, jacobian, q) else None
 
-    def _solve_velocities(self, state: State, only: list[int] | None = None) -> Array | None:
+    def solve_velocities(self, state: State, only: list[int] | None = None) -> Array | None:
+        """Speeds at which all rows hold, or ``only`` some."""
         u = state.u.copy()
         if len(self.rows) == 0:
             return u
         for _ in range(NEWTON_STEPS):
-            value, a = (np.asarray(x) for x in self._velocity(state.t, state.q, u, state.p, state.inputs))
+            value, a = (np.asarray(x) for x in self.velocity(state.t, state.q, u, state.p, state.inputs))
             if only is not None:
                 value, a = value[only], a[only]
             if not (np.isfinite(value).all() and np.isfinite(a).all()):
@@ -131,50 +228,12 @@ class States:
             u = u - step
             if np.abs(step).max() <= 1e-15 * (1 + np.abs(u).max()):
                 break
-        value, a = (np.asarray(x) for x in self._velocity(state.t, state.q, u, state.p, state.inputs))
+        value, a = (np.asarray(x) for x in self.velocity(state.t, state.q, u, state.p, state.inputs))
         if only is not None:
             value, a = value[only], a[only]
         return u if _vanishes(value, a, u) else None
 
-    # -- saying why not ------------------------------------------------------------------------------------------------
-    def _refuse(self, rng: np.random.Generator) -> None:
-        names = self.rows.names
-        positions = self.rows.position_indices
-        starts = [self.random(rng) for _ in range(TRIES)]
-        unit = list(range(len(positions), self._position.size1_out(0)))  # quaternions stay unit throughout
-        groups = _grouped([(k, self.rows.rows[i].of) for k, i in enumerate(positions)])
-        feasible: list[int] = []
-        done: list[str] = []
-        on = starts
-        for owner, indices in groups:
-            if all(self._solve_positions(s, indices + unit) is None for s in starts):
-                raise ImpossibleConstraint(
-                    f"constraint '{owner}' can never hold: no configuration satisfies it, searched from {TRIES} random starts "
-                    f"with {self._values_text()}.\n    Check its formula and the parameter values."
-                )
-            on = [s for s in starts if self._solve_positions(s, feasible + indices + unit) is not None]
-            if not on:
-                raise InconsistentConstraints(_together(owner, done, self._values_text()))
-            feasible += indices
-            done.append(owner)
-        placed = [replace(s, q=q) for s in on if (q := self._solve_positions(s)) is not None]
-        feasible, done = [], []
-        for owner, indices in _grouped([(i, r.of) for i, r in enumerate(self.rows.rows)]):
-            if all(self._solve_velocities(s, indices) is None for s in placed):
-                raise ImpossibleConstraint(
-                    f"constraint '{owner}' can never hold: no velocities satisfy it, searched from {len(placed)} random starts "
-                    f"with {self._values_text()}.\n    Check its formula and the parameter values."
-                )
-            if all(self._solve_velocities(s, feasible + indices) is None for s in placed):
-                raise InconsistentConstraints(_together(owner, done, self._values_text()))
-            feasible += indices
-            done.append(owner)
-        raise InconsistentConstraints(
-            f"no state within the typical ranges satisfies the constraints {', '.join(names)}, with {self._values_text()}.\n"
-            f"    Widen the ranges with s.typical({{…}}), or check the parameter values."
-        )
-
-    def _values_text(self) -> str:
+    def values_text(self) -> str:
         pairs = zip(self.kinematics.p.quantities, self.p, strict=True)
         return ", ".join(f"{x} = {v:g}" for x, v in pairs) or "no parameters"
 
@@ -188,20 +247,6 @@ def _newton_step(jacobian: Array, value: Array) -> Array:
 def _vanishes(value: Array, jacobian: Array, x: Array) -> bool:
     """Whether the rows are zero up to the rounding of their own terms."""
     return bool((np.abs(value.ravel()) <= RESIDUAL * (1 + np.abs(jacobian) @ np.abs(x))).all())
-
-
-def _together(owner: str, before: list[str], values: str) -> str:
-    return (
-        f"constraint '{owner}' contradicts those before it ({', '.join(repr(b) for b in before)}): each can hold alone, but no "
-        f"state satisfies them together, with {values}.\n    Drop one of them, or check the parameter values."
-    )
-
-
-def _grouped(items: list[tuple[int, str]]) -> list[tuple[str, list[int]]]:
-    out: dict[str, list[int]] = {}
-    for index, owner in items:
-        out.setdefault(owner, []).append(index)
-    return list(out.items())
 
 
 def _draw(rng: np.random.Generator, k: Kinematics, quantities: Any, default: tuple[float, float] = DEFAULT_RANGE) -> Array:

@@ -1,11 +1,13 @@
 """What the constraints leave free: their rank, which rows are redundant, and which speeds to keep.
 
-Found by a rank-revealing factorisation at random states that satisfy the constraints, never assumed.
+Found by a rank-revealing factorisation at states that satisfy the constraints to the last digit, never assumed. The rank of a
+mechanism is that on its constraint surface: what is redundant there is redundant near it too, and is treated so everywhere. A
+surface may have parts of different dimension (a linkage that folds), so that a structure belongs to one of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -14,7 +16,19 @@ import casadi as ca
 import numpy as np
 from scipy.linalg import qr
 
-from appell.errors import InconsistentConstraints, RankDrop
+from appell.errors import InconsistentConstraints, NoStateFound, RankDrop
+from appell.gibbs.rank import (
+    GOOD_ROWS,
+    RANK_TOLERANCE,
+    best_rows,
+    choose_rows,
+    dependent_rows,
+    inverse_of_rank,
+    matrix_rank,
+    of_rank,
+    strengths,
+    weakest,
+)
 from appell.gibbs.rows import Rows
 from appell.gibbs.scaling import ZERO_ROW, row_sizes, scaled
 from appell.gibbs.states import State, States
@@ -27,8 +41,12 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
-RANK_TOLERANCE = 1e-9  # relative to the largest singular value of A with its rows scaled to unit length
-GENERIC = 1e-6  # the same for the rank at almost every state, of which a double root is known to √ε only
+GENERIC = 1e-6  # of a singular value of A at unit rows: below it, at a state on the constraints, distance decides
+PROPORTIONAL = 10.0  # how much such a value grows from there to NEARBY when it is due to the distance alone
+ROUNDING = 1e-13  # what is left of a singular value that is zero
+OFF_SURFACE = 1e-7  # the same of a state that is a rounding off the surface
+NEAR = 1e-3  # how far a state may be moved to be on the constraints, beside its size, and still be the same state
+AROUND = (0.01, 0.02, 0.05, 0.1, 0.2, 0.3)  # steps along the surface, as parts of the ranges, to look around a state
 NEARBY = 1e-2  # how far to look around a state for what a dropped row says there
 IMPLIED = 1e-8  # residual of a dropped row there that is no rounding; of a square it would be NEARBY²
 INCONSISTENT = 1e-7  # relative misfit of A u̇ = b that is no rounding
@@ -48,9 +66,11 @@ class Partition:
 
 @dataclass(frozen=True)
 class Structure:
-    """Rank and partition at almost every state.
+    """Rank and partition at almost every state of one part of the constraint surface.
 
-    ``redundant`` are rows that follow from the ones before them, ``identical`` those that every state satisfies.
+    ``redundant`` are rows that follow from the ones that are kept, ``identical`` those that every state satisfies;
+    ``position_rank`` is the rank of the position rows by themselves. Where no state is known, ``unknown`` says why: rank and
+    partition are then those that the rows have off the constraints.
     """
 
     kinematics: Kinematics
@@ -60,6 +80,8 @@ class Structure:
     identical: tuple[int, ...]
     partition: Partition
     samples: tuple[State, ...]
+    position_rank: int
+    unknown: str = ""
 
     @property
     def degrees_of_freedom(self) -> int:
@@ -67,11 +89,16 @@ class Structure:
 
     @cached_property
     def evaluate(self) -> ca.Function:
-        k = self.kinematics
-        return ca.Function("rows", [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column], [self.rows.A, self.rows.b])
+        return _evaluation(self.kinematics, self.rows)
+
+    def holds(self, state: State) -> bool:
+        """Whether the rows have this rank at a state, and no more."""
+        values = strengths(rows_at(self.evaluate, state)[0])
+        return not self.unknown and bool((values[: self.rank] > GENERIC).all() and (values[self.rank :] <= OFF_SURFACE).all())
 
     def at(self, state: State) -> tuple[Array, Array]:
-        """A and b at a state, where their rank must be what it is nearby."""
+        """A and b at a state, where their rank must be what it is nearby; as they are on the constraint surface, should the
+        state be a little off it."""
         a, b = rows_at(self.evaluate, state)
         if len(self.rows) == 0:
             return a, b
@@ -83,47 +110,133 @@ class Structure:
                 f"u = {_text(self.kinematics.u.quantities, state.u)}.\n"
                 f"    The acceleration is not determined by the constraints here; start or continue from another state."
             )
-        return a, b
+        return of_rank(a, b, self.rank)
 
     def weak_rows(self, a: Array) -> list[str]:
         """The names of the rows that depend on the others at this state, though not nearby."""
         weak = dependent_rows(a)
         return [self.rows.names[i] for i in weak if i not in self.redundant and i not in self.identical] or ["all of them"]
 
+    def rows_for(self, a: Array) -> tuple[int, ...]:
+        """The rows that are kept, or others where these are weak at this state and others are not."""
+        kept = self.partition.rows
+        if not self.rank or weakest(a, kept) >= GOOD_ROWS * strengths(a)[self.rank - 1]:
+            return kept
+        return best_rows(a, self.rank)
+
     def partition_at(self, a: Array) -> Partition:
         """The standing partition where it is good enough; where it is not, one that keeps what the user asked to keep,
         or the best-conditioned of all."""
         if self.rank == 0:
             return self.partition
-        best = choose_partition(self.kinematics, [a], self.partition.rows, self.rank, weighted=False)
+        rows = self.rows_for(a)
+        best = choose_partition(self.kinematics, [a], rows, self.rank, weighted=False)
         limit = BAD_PARTITION * _magnification(a, best)
-        if _magnification(a, self.partition) <= limit:
-            return self.partition
-        preferred = choose_partition(self.kinematics, [a], self.partition.rows, self.rank)
+        standing = replace(self.partition, rows=rows)
+        if _magnification(a, standing) <= limit:
+            return standing
+        preferred = choose_partition(self.kinematics, [a], rows, self.rank)
         return preferred if _magnification(a, preferred) <= limit else best
 
 
-def analyse(kinematics: Kinematics, rows: Rows, states: Callable[..., States]) -> Structure:
-    """Find the structure at random states on the constraints. Without constraints there is nothing to find."""
+def analyse(kinematics: Kinematics, rows: Rows, states: Callable[..., States], first: State | None = None) -> Structure:
+    """Find the structure at states on the constraints: at random ones, or on the part of the surface where ``first`` is.
+
+    Without constraints there is nothing to find; where no state is found, and parameters without a value are why, it is said
+    to be unknown.
+    """
     m = len(kinematics.u)
     if len(rows) == 0:
-        return Structure(kinematics, rows, 0, (), (), Partition((), (), tuple(range(m))), ())
-    samples = states(generic=True).draw(SAMPLES)
-    args = [kinematics.t, kinematics.q.column, kinematics.u.column, kinematics.p.column, kinematics.inputs.column]
-    evaluate = ca.Function("rows", args, [rows.A, rows.b])
+        return Structure(kinematics, rows, 0, (), (), Partition((), (), tuple(range(m))), (), 0)
+    evaluate = _evaluation(kinematics, rows)
+    try:
+        samples = _around(states(generic=True), first) if first is not None else states(generic=True).draw(SAMPLES)
+    except NoStateFound as reason:
+        return _unknown(kinematics, rows, states(generic=True), str(reason))
     matrices = [rows_at(evaluate, s) for s in samples]
     stacked = np.stack([a for a, _ in matrices])
     identical = tuple(i for i in range(len(rows)) if np.abs(stacked[:, i, :]).max() < ZERO_ROW)
-    ranks = [matrix_rank(a, GENERIC) for a, _ in matrices]
+    ranks = [_rank_on_surface(evaluate, s, a) for s, (a, _) in zip(samples, matrices, strict=True)]
     rank = max(ranks)
     a, b = matrices[ranks.index(rank)]
+    chosen = [(s, m_) for s, (m_, _), r in zip(samples, matrices, ranks, strict=True) if r == rank]
+    good = [m_ for _, m_ in chosen]
+    later = dependent_rows(a, GENERIC)
+    kept = choose_rows(good, rank, tuple(i for i in range(len(rows)) if i not in later))
     _check_dropped(kinematics, rows, a, samples[ranks.index(rank)])
-    _check_consistent(kinematics, rows, a, b)
-    redundant = tuple(i for i in dependent_rows(a, GENERIC) if i not in identical)
-    kept = tuple(i for i in range(len(rows)) if i not in redundant and i not in identical)
-    good = [m_ for (m_, _), r in zip(matrices, ranks, strict=True) if r == rank]
+    _check_consistent(kinematics, rows, a, b, rank)
+    redundant = tuple(i for i in range(len(rows)) if i not in kept and i not in identical)
     partition = choose_partition(kinematics, good, kept, rank)
-    return Structure(kinematics, rows, rank, redundant, identical, partition, tuple(samples))
+    positions = list(rows.position_indices)
+    position_rank = max(min(rank, matrix_rank(x[positions], GENERIC)) for x in good)
+    return Structure(kinematics, rows, rank, redundant, identical, partition, tuple(s for s, _ in chosen), position_rank)
+
+
+def on_the_part_of(state: State, known: Sequence[Structure], states: Callable[..., States]) -> Structure:
+    """The structure of the part of the constraint surface where a state is, or next to which it is a little off.
+
+    One of those ``known``, where it has the rank that is found there; where it is none of them, a new one.
+    """
+    first = known[0]
+    for structure in known:
+        if structure.holds(state):
+            return structure
+    on = States(first.kinematics, states(generic=True).rows, p=state.p).consistent(state)
+    if on is None or np.abs(on.q - state.q).max(initial=0.0) > NEAR * (1 + np.abs(state.q).max(initial=0.0)):
+        if first.unknown:
+            raise NoStateFound(f"{first.unknown}\n    This state is not on the constraints either: give one that is.")
+        return first  # no state of the mechanism: nothing is known of the rank here
+    for structure in known:
+        if structure.holds(on):
+            return structure
+    found = analyse(first.kinematics, first.rows, states, on)
+    for structure in known:
+        if structure.rank == found.rank and not structure.unknown:  # it is the state that is special
+            return structure
+    return found
+
+
+def _around(states: States, state: State) -> list[State]:
+    """A state on the constraints and others nearby, along their surface."""
+    rng = np.random.default_rng(7)
+    states = States(states.kinematics, states.rows, p=state.p)
+    return [state, *(states.along(state, rng, stride) for stride in AROUND for _ in range(2))]
+
+
+def _unknown(kinematics: Kinematics, rows: Rows, states: States, reason: str) -> Structure:
+    """What can be said without a state on the constraints."""
+    rng = np.random.default_rng(5)
+    evaluate = _evaluation(kinematics, rows)
+    samples = [states.random(rng) for _ in range(SAMPLES)]
+    good = [a for a, _ in (rows_at(evaluate, s) for s in samples) if np.isfinite(a).all()]
+    rank = max((matrix_rank(a, GENERIC) for a in good), default=0)
+    good = [a for a in good if matrix_rank(a, GENERIC) == rank]
+    later = dependent_rows(good[0], GENERIC) if good else list(range(len(rows)))
+    kept = tuple(i for i in range(len(rows)) if i not in later)
+    redundant = tuple(i for i in range(len(rows)) if i not in kept)
+    partition = choose_partition(kinematics, good, kept, rank)
+    return Structure(kinematics, rows, rank, redundant, (), partition, tuple(samples), rank, reason)
+
+
+def _rank_on_surface(evaluate: ca.Function, state: State, a: Array) -> int:
+    """The rank of the rows at a state that is on the constraints to the last digit.
+
+    A singular value that is small there is that of a redundant row where it grows in proportion to the distance from the
+    surface, and that of a row nearly parallel to others where it does not.
+    """
+    values = strengths(a)
+    doubtful = (values <= GENERIC) & (values > ROUNDING)
+    if not doubtful.any():
+        return int((values > GENERIC).sum())
+    rng = np.random.default_rng(11)
+    away = replace(state, q=state.q + NEARBY * rng.uniform(-1, 1, state.q.size))
+    farther = strengths(rows_at(evaluate, away)[0])
+    own = doubtful & (farther <= PROPORTIONAL * values) & (values > RANK_TOLERANCE)
+    return int((values > GENERIC).sum() + own.sum())
+
+
+def _evaluation(k: Kinematics, rows: Rows) -> ca.Function:
+    return ca.Function("rows", [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column], [rows.A, rows.b])
 
 
 def rows_at(function: ca.Function, state: State) -> tuple[Array, Array]:
@@ -139,30 +252,6 @@ def numbers(function: ca.Function, state: State) -> list[Array]:
     for value in results if isinstance(results, (tuple, list)) else [results]:
         array = np.asarray(value.full())
         out.append(array.ravel() if array.shape[1] == 1 and value.shape[1] == 1 else array)
-    return out
-
-
-def matrix_rank(a: Array, tolerance: float = RANK_TOLERANCE) -> int:
-    """Rank with the rows scaled to unit length, so that a constraint's unit does not matter."""
-    if a.size == 0:
-        return 0
-    return int(np.linalg.matrix_rank(scaled(a), tol=tolerance))
-
-
-def dependent_rows(a: Array, tolerance: float = RANK_TOLERANCE) -> list[int]:
-    """Rows that are combinations of the rows before them."""
-    out: list[int] = []
-    basis: list[Array] = []
-    for i, row in enumerate(scaled(a)):
-        left = row.copy()
-        for _ in range(2):  # twice is enough
-            for e in basis:
-                left -= (e @ left) * e
-        size = float(np.linalg.norm(left))
-        if size <= tolerance:
-            out.append(i)
-        else:
-            basis.append(left / size)
     return out
 
 
@@ -208,19 +297,22 @@ def _check_dropped(kinematics: Kinematics, rows: Rows, a: Array, sample: State) 
     """Rows are dropped because their gradients follow from the others'; make sure that they do too. x² = 0 has no gradient
     where it holds, and ẋ = 1 has that of ẋ² + ẏ² = 1 where they touch, yet each says something."""
     # position rows first: a velocity row may follow from them only where they hold
-    order = sorted(range(len(rows)), key=lambda i: rows.rows[i].position is None)
-    dependent = dependent_rows(a[order], GENERIC)
-    if not dependent:
+    positions = list(rows.position_indices)
+    first = [positions[i] for i in best_rows(a[positions], matrix_rank(a[positions], GENERIC))] if positions else []
+    order = [*first, *(i for i in range(len(rows)) if i not in positions)]
+    weak = dependent_rows(a[order], GENERIC)
+    kept = [i for n, i in enumerate(order) if n not in weak]
+    dropped_indices = [i for i in range(len(rows)) if i not in kept]
+    if not dropped_indices:
         return
-    kept = tuple(rows.rows[i] for k, i in enumerate(order) if k not in dependent)
-    dropped = [rows.rows[order[k]] for k in dependent]
-    kept_states = States(kinematics, Rows(kinematics, kept), generic=True)
+    dropped = [rows.rows[i] for i in dropped_indices]
+    kept_states = States(kinematics, Rows(kinematics, tuple(rows.rows[i] for i in kept)), p=sample.p, known=(sample,))
     rng = np.random.default_rng(3)
     nearby = replace(
         sample, q=sample.q + NEARBY * rng.uniform(-1, 1, sample.q.size), u=sample.u + NEARBY * rng.uniform(-1, 1, sample.u.size)
     )
     looked_at = [kept_states.consistent(nearby)]
-    if any(not np.isfinite(row_sizes(a)[order[k]]) for k in dependent):  # no gradient at all: look farther, at eˣ = 0 too
+    if any(not np.isfinite(row_sizes(a)[i]) for i in dropped_indices):  # no gradient at all: look farther, at eˣ = 0 too
         looked_at += kept_states.draw(3, seed=3)
     k = kinematics
     arguments = [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
@@ -235,10 +327,10 @@ def _check_dropped(kinematics: Kinematics, rows: Rows, a: Array, sample: State) 
             )
 
 
-def _check_consistent(kinematics: Kinematics, rows: Rows, a: Array, b: Array) -> None:
+def _check_consistent(kinematics: Kinematics, rows: Rows, a: Array, b: Array, rank: int) -> None:
     sizes = row_sizes(a)
     a, b = a / sizes[:, None], np.where(np.isfinite(sizes), b / sizes, b)
-    solution = np.linalg.lstsq(a, b, rcond=GENERIC)[0]
+    solution = inverse_of_rank(a, rank) @ b
     residual = np.abs(a @ solution - b)
     scale = 1.0 + np.abs(b).max(initial=0.0) + np.abs(solution).max(initial=0.0)
     worst = int(np.argmax(residual))

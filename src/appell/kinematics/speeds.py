@@ -88,9 +88,14 @@ def _solve(system: System, variables: Variables) -> Speeds:
 
     configuration = [variables.t, *variables.q.nodes, *variables.p.nodes, *variables.inputs.nodes]
     sample = samples(configuration, n=SAMPLES)
-    numbers = np.asarray(sample([y_matrix[i, j] for i in range(len(declared)) for j in range(len(base))]))
-    numbers = numbers.reshape(-1, len(declared), len(base))
+    entries = [y_matrix[i, j] for i in range(len(declared)) for j in range(len(base))]
+    numbers = np.asarray(sample(entries)).reshape(-1, len(declared), len(base))
     _check_independent(system, numbers)
+    unturned = _unturned(system, variables, sample)
+    if unturned is not None:  # where a motion begins unless something else is said: regular there, if it can be
+        more = np.asarray(unturned(entries)).reshape(-1, len(declared), len(base))
+        if all(np.linalg.matrix_rank(m / np.linalg.norm(m), tol=RANK_TOLERANCE) == len(declared) for m in more):
+            numbers, sample = more, unturned
     # Completion: the columns that pivoted elimination of Y needs last are the ones whose rates are added as speeds. Columns
     # that appear in no definition go first, then the later coordinates.
     chosen = _pivot_columns(numbers)
@@ -152,6 +157,21 @@ class Across:
                 value = add(value, mul(block[i][k], shares[i][0]))
             out[j] = value
         return out
+
+
+def _unturned(system: System, variables: Variables, sample: Any) -> Any:
+    """The samples, and the same with all quaternions at (1, 0, 0, 0)."""
+    parameters = [x for e in system.quaternions for x in e.parameters]
+    if not parameters:
+        return None
+    nodes = ca.vertcat(*[variables.q.nodes[variables.q.index(x)] for x in parameters])
+    identity = ca.DM([1.0, 0.0, 0.0, 0.0] * len(system.quaternions))
+
+    def values(expressions: list[Num]) -> Any:
+        there = ca.substitute(ca.vertcat(*[ca.SX(e) for e in expressions]), nodes, identity)
+        return np.vstack([sample(expressions), sample([there[i] for i in range(there.numel())])])
+
+    return values
 
 
 def _across(y_matrix: Any, chosen: list[int], configuration: list[Any], coordinates: int) -> list[Across]:

@@ -99,6 +99,8 @@ class Driver:
     def _run(self, t0: float, y0: Array, t1: float, reach: float | None) -> Outcome:
         if y0.shape != (self.problem.size,):  # native code is told where it begins, and reads as many as there should be
             raise DataError(f"a state of '{self.problem.system.name}' has {self.problem.size} entries here, not {y0.shape}.")
+        if self.problem.sizes.contact:
+            self.problem.decide(t0, y0, self.problem.inputs.known(t0, t1 >= t0))
         self.stepper = self.solver.stepper(self.problem, self.grid)
         self.prepare()
         self.stepper.reach(t1 - t0 if reach is None else reach)

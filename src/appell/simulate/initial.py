@@ -2,15 +2,19 @@
 
 min ½ sᵀ M s   with   J s = −φ,   fixed coordinates at rest
 min ½ δᵀ M δ   with   R δ = −ψ,   fixed speeds kept
+
+Each step is shortened until it brings the constraints nearer. Where they show no way from the place the search begins at
+(points that should be apart coincide, bars lie in line), the nearest state is sought from around it; where several are
+equally near, the start is not determined and is refused.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import casadi as ca
 import numpy as np
@@ -32,6 +36,12 @@ TANGENT = 1e-8  # of a perturbation: what it may miss the tangent of the constra
 SINGULAR = "not finite: the coordinates or the speeds are singular there"
 COORDINATE, SPEED, RATE = range(3)
 TRIES = 40  # other places to start from, where the first leads nowhere
+ENOUGH = 6  # states found from there, of which the nearest is taken
+SHORTEST = 1e-3  # of a step, before it is said to lead nowhere
+CLOSER = 60  # times that a state is pulled towards where the search began
+SETTLED = 1e-6  # of the distance: what a pull that has come to its end changes
+TIE = 1e-3  # relative: states whose distances differ by less are equally near
+APART = 0.1  # of the distance: equally near states that differ by more are not the same
 
 
 @dataclass(frozen=True)
@@ -253,48 +263,61 @@ class Initial:
     def _positions(self, q0: Array, fixed: dict[int, float]) -> Array:
         best, residual = self._newton_q(q0, fixed)
         if residual is None:
-            return best
-        rng = np.random.default_rng(0)
-        found: list[tuple[float, Array]] = []
-        for attempt in range(TRIES):
-            q = q0.copy()
-            for i, x in enumerate(self.k.q.quantities):
-                if i not in fixed:
-                    low, high = self.system.ranges.get(x, (q0[i] - 2.0, q0[i] + 2.0))
-                    q[i] = rng.uniform(low, high)
-            q, left = self._newton_q(q, fixed)
-            if left is None:
-                found.append((float(np.linalg.norm(q - q0)), q))
-            if len(found) >= 3 and attempt >= 8:
-                break
-        if found:
-            return min(found, key=lambda pair: pair[0])[1]
-        self._refuse("position", self.names, residual, [self.k.q.quantities[i].name for i in fixed])
-        raise AssertionError
+            return self._unwound(best, q0, fixed)
+        ranges = [self.system.ranges.get(x, (q - 2.0, q + 2.0)) for x, q in zip(self.k.q.quantities, q0, strict=True)]
+        found = self._nearest(lambda q: self._settled_q(q, q0, fixed), q0, fixed, ranges)
+        if found is None:
+            self._refuse("position", self.names, residual, [self.k.q.quantities[i].name for i in fixed])
+        return self._determined(found, q0, self.k.q.quantities, fixed, residual, self.names)
+
+    def _settled_q(self, q: Array, q0: Array, fixed: dict[int, float]) -> Array | None:
+        made, left = self._newton_q(q, fixed)
+        return None if left is not None else self._unwound(made, q0, fixed)
+
+    def _unwound(self, q: Array, q0: Array, fixed: dict[int, float]) -> Array:
+        """With whole turns that were not asked for taken back, of coordinates for which a turn makes no difference."""
+        out = q
+        for i in np.flatnonzero(np.abs(q - q0) > np.pi):
+            if i in fixed:
+                continue
+            turned = out.copy()
+            turned[i] -= 2 * np.pi * np.round((q[i] - q0[i]) / (2 * np.pi))
+            made, left = self._newton_q(turned, fixed)
+            if left is None and np.abs(made - turned).max() <= SETTLED:
+                out = made
+        return out
 
     def _newton_q(self, q: Array, fixed: dict[int, float]) -> tuple[Array, Array | None]:
         q = q.copy()
         p, zero = self.problem.p, np.zeros(len(self.k.u))
         free = [i for i in range(q.size) if i not in fixed]
         size = 1.0
+
+        def missed(x: Array) -> Array:
+            return np.asarray(self.position(self.t0, x, zero, p, self.r0)[0].full()).ravel()
+
         for _ in range(NEWTON_STEPS):
             phi, j, n, m = (np.asarray(x.full()) for x in self.position(self.t0, q, zero, p, self.r0))
             phi = phi.ravel()
-            if not (np.isfinite(phi).all() and np.isfinite(j).all() and np.isfinite(n).all()):
+            if not (np.isfinite(phi).all() and np.isfinite(j).all()):
                 return q, np.full_like(phi, np.inf)
             size = 1.0 + float(np.abs(j @ q).max(initial=0.0))
             if not phi.size or np.abs(phi).max() <= 1e-15 * size:
                 break
+            if not np.isfinite(n).all():
+                return q, np.full_like(phi, np.inf)
             # q moves along N s, and a quaternion also along itself
             along = np.hstack([n, self._lengths(q)])
             fix = along[[i for i in range(q.size) if i in fixed]]
             metric = _metric(m, along.shape[1])
             s = _step(np.vstack([j @ along, fix]), np.concatenate([phi, np.zeros(len(fixed))]), metric)
-            step = along @ s
-            q[free] -= step[free]
-            if np.abs(step).max() <= 1e-16 * (1 + np.abs(q).max()):
+            step = np.zeros(q.size)
+            step[free] = (along @ s)[free]
+            share = _shortened(missed, q, step, phi, np.linalg.norm(j @ along, axis=1))
+            q -= share * step
+            if share == 0.0 or np.abs(step).max() <= 1e-16 * (1 + np.abs(q).max()):
                 break
-        phi = np.asarray(self.position(self.t0, q, zero, p, self.r0)[0].full()).ravel()
+        phi = missed(q)
         return q, (None if np.abs(phi).max(initial=0.0) <= ACCEPTED * size else phi)
 
     def _lengths(self, q: Array) -> Array:
@@ -309,25 +332,78 @@ class Initial:
         u, left = self._newton_u(q, u0, fixed, rates)
         if left is None:
             return u
-        rng = np.random.default_rng(0)
-        found = []
-        for _ in range(TRIES):
-            start = u0 + rng.uniform(-1, 1, u0.size) * [i not in fixed for i in range(u0.size)]
-            made, rest = self._newton_u(q, start, fixed, rates)
-            if rest is None:
-                found.append((float(np.linalg.norm(made - u0)), made))
-        if found:
-            return min(found, key=lambda pair: pair[0])[1]
         names = self.velocity_names + [f"{self.k.q.quantities[i].dot} = {v:g}" for i, v in rates.items()]
-        told = [self.k.u.quantities[i].name for i in fixed] + [self.k.q.quantities[i].dot.name for i in rates]
-        self._refuse("velocity", names, left, told)
-        raise AssertionError
+        found = self._nearest(lambda x: self._settled_u(q, x, fixed, rates), u0, fixed, [(x - 1.0, x + 1.0) for x in u0])
+        if found is None:
+            told = [self.k.u.quantities[i].name for i in fixed] + [self.k.q.quantities[i].dot.name for i in rates]
+            self._refuse("velocity", names, left, told)
+        return self._determined(found, u0, self.k.u.quantities, fixed, left, names)
+
+    def _settled_u(self, q: Array, u: Array, fixed: dict[int, float], rates: dict[int, float]) -> Array | None:
+        made, left = self._newton_u(q, u, fixed, rates)
+        return made if left is None else None
+
+    # -- the nearest of several ----------------------------------------------------------------------------------------
+    def _nearest(self, settle: Any, x0: Array, fixed: Mapping[int, float], ranges: Any) -> list[Array] | None:
+        """States found from random places around the first, each pulled towards it along the constraints, the nearest first;
+        None where none is found."""
+        rng = np.random.default_rng(0)
+        found: list[tuple[float, Array]] = []
+        for _ in range(TRIES):
+            x = np.array([x0[i] if i in fixed else rng.uniform(*ranges[i]) for i in range(x0.size)])
+            made = settle(x)
+            if made is None:
+                continue
+            found.append(self._pulled(settle, made, x0))
+            if len(found) == ENOUGH:
+                break
+        return [x for _, x in sorted(found, key=lambda pair: pair[0])] or None
+
+    @staticmethod
+    def _pulled(settle: Any, made: Array, x0: Array) -> tuple[float, Array]:
+        """A state moved along the constraints towards x0 as long as it comes nearer, and its distance then."""
+        away, pull = float(np.linalg.norm(made - x0)), 0.5
+        for _ in range(CLOSER):
+            trial = settle(made + pull * (x0 - made))
+            nearer = np.inf if trial is None else float(np.linalg.norm(trial - x0))
+            if nearer < (1 - SETTLED) * away:
+                made, away = trial, nearer
+            elif pull < SHORTEST:
+                break
+            else:
+                pull /= 2
+        return away, made
+
+    def _determined(
+        self, found: list[Array], x0: Array, quantities: Any, fixed: Mapping[int, float], missed: Array, names: list[str]
+    ) -> Array:
+        """The nearest state, if no other is as near."""
+        first = found[0]
+        away = float(np.linalg.norm(first - x0))
+        for other in found[1:]:
+            apart = np.abs(other - first)
+            if np.linalg.norm(other - x0) <= (1 + TIE) * away and np.linalg.norm(apart) > APART * away:
+                rows = ", ".join(f"'{n}'" for n, v in zip(names, missed, strict=True) if abs(v) > ACCEPTED)
+                free = [str(quantities[i]) for i in np.argsort(-apart) if i not in fixed and apart[i] > APART * away]
+                raise InconsistentStart(
+                    f"the start of system '{self.system.name}' is not determined: where the search begins nothing in {rows} shows "
+                    f"the way, and states in different directions are equally near, such as\n"
+                    f"        {_text(quantities, first)}\n        {_text(quantities, other)}\n"
+                    f"    Say where it starts: initial={{'{free[0]}': …}}"
+                    + (f", or {', '.join(free[1:3])}." if free[1:] else ".")
+                )
+        return first
 
     def _newton_u(self, q: Array, u: Array, fixed: dict[int, float], rates: dict[int, float]) -> tuple[Array, Array | None]:
         u, p = u.copy(), self.problem.p
         keep = np.eye(u.size)[list(fixed)] if fixed else np.zeros((0, u.size))
         wanted, index = np.array(list(rates.values())), list(rates)
         size, value = 1.0, np.zeros(0)
+
+        def missed(x: Array) -> Array:
+            psi, _, qdot, _, _ = (np.asarray(y.full()) for y in self.velocity(self.t0, q, x, p, self.r0))
+            return np.concatenate([psi.ravel(), qdot.ravel()[index] - wanted])
+
         for _ in range(NEWTON_STEPS):
             psi, r, qdot, n, m = (np.asarray(x.full()) for x in self.velocity(self.t0, q, u, p, self.r0))
             value = np.concatenate([psi.ravel(), qdot.ravel()[index] - wanted])
@@ -339,14 +415,14 @@ class Initial:
                 break
             step = _step(np.vstack([rows, keep]), np.concatenate([value, np.zeros(len(fixed))]), _metric(m, u.size))
             step[list(fixed)] = 0.0
-            u -= step
-            if np.abs(step).max() <= 1e-16 * (1 + np.abs(u).max()):
+            share = _shortened(missed, u, step, value, np.linalg.norm(rows, axis=1))
+            u -= share * step
+            if share == 0.0 or np.abs(step).max() <= 1e-16 * (1 + np.abs(u).max()):
                 break
-        psi, _, qdot, _, _ = (np.asarray(x.full()) for x in self.velocity(self.t0, q, u, p, self.r0))
-        value = np.concatenate([psi.ravel(), qdot.ravel()[index] - wanted])
+        value = missed(u)
         return u, (None if np.abs(value).max(initial=0.0) <= ACCEPTED * size else value)
 
-    def _refuse(self, level: str, names: list[str], residual: Array, told: list[str]) -> None:
+    def _refuse(self, level: str, names: list[str], residual: Array, told: list[str]) -> NoReturn:
         lines = "\n".join(
             f"        {name}: {f'{value:.3g}' if np.isfinite(value) else SINGULAR}"
             for name, value in zip(names, residual, strict=True)
@@ -358,6 +434,23 @@ class Initial:
             f"of them:\n"
             f"{lines}\n    Fix fewer values, or others; what is not fixed is moved as little as possible."
         )
+
+
+def _shortened(missed: Callable[[Array], Array], x: Array, step: Array, value: Array, sizes: Array) -> float:
+    """The part of a step that brings the rows nearer, each measured at unit length; zero where none does."""
+    weights = 1 / np.where(sizes > 0.0, sizes, 1.0)
+    before = float(np.linalg.norm(value * weights))
+    share = 1.0
+    while share >= SHORTEST:
+        after = float(np.linalg.norm(missed(x - share * step) * weights))
+        if after < (1 - 1e-4 * share) * before:
+            return share
+        share /= 2
+    return 0.0
+
+
+def _text(quantities: Any, values: Array) -> str:
+    return ", ".join(f"{x} = {v:.6g}" for x, v in zip(quantities, values, strict=True))
 
 
 def _metric(m: Array, size: int) -> Array:

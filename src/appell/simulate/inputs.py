@@ -112,6 +112,13 @@ class Inputs:
             )
         self.constants.flags.writeable = False
 
+    def known(self, t: float, forward: bool) -> Array:
+        """The values from t on that no controller has to be asked for."""
+        out = self.constants.copy()
+        for i, table in self.tables.items():
+            out[i] = table.at(t, forward)
+        return out
+
     def _sort(self, given: Any) -> None:
         if not isinstance(given, Mapping):
             raise OptionError(f"inputs are a mapping from input to value, or a controller, not {given!r}.")
@@ -178,9 +185,7 @@ class Feed:
     def held(self, t: float, y: Array, forward: bool, out: Array) -> None:
         """Set the values held from t on; a failing controller raises ControllerError."""
         inputs = self.inputs
-        out[:] = inputs.constants
-        for i, table in inputs.tables.items():
-            out[i] = table.at(t, forward)
+        out[:] = inputs.known(t, forward)
         if inputs.period is not None:
             out[:] = self._ask(t, y)
 

@@ -26,14 +26,16 @@ import numpy as np
 from appell.compile import Compiled, Kernel, Task
 from appell.errors import GraphError, UnknownName
 from appell.formulations.free_dynamics import free_dynamics
+from appell.gibbs import State
 from appell.gibbs.loads import has_potential, power_of_acceleration
+from appell.gibbs.rank import dependent_rows
 from appell.gibbs.rows import Row
-from appell.gibbs.structure import dependent_rows
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
 from appell.graph.building import BUILDING, alone, once
 from appell.kinematics.variables import naming
 from appell.simulate.events import Event
 from appell.simulate.inputs import Inputs
+from appell.simulate.kept import Kept
 from appell.simulate.projection import Stabilisation
 
 if TYPE_CHECKING:
@@ -407,27 +409,29 @@ class Problem:
                 return i
         raise UnknownName.among([y.name for y in quantities], str(x), "coordinate or speed")
 
+    # -- rank ----------------------------------------------------------------------------------------------------------
     @once
-    def generic_rank(self) -> int:
-        """The rank of the rows at almost every state."""
-        if not self.sizes.rows:
-            return 0
-        return (self.gibbs.structure.rank if self.sizes.contact else 0) + self.sizes.servo
+    def kept(self) -> Kept:
+        """The rows to solve with, as the system has them; where a run is, they may be others: see ``kept_at``."""
+        return Kept(self.gibbs.structure, self.compiled)
 
-    @property
-    def kept_rows(self) -> tuple[int, ...]:
-        """Rows without those that follow from others everywhere."""
-        if not self.sizes.rows:
-            return ()
-        gone = self.gibbs.structure.redundant if self.sizes.contact else ()
-        contact = tuple(i for i, row in enumerate(self.compiled.contact_rows) if row not in gone)
-        return (*contact, *range(self.sizes.contact, self.sizes.rows))
+    def kept_at(self, t: float, y: Array, held: Array) -> Kept:
+        """The rank, and the rows to solve with, on the part of the constraint surface where a state is."""
+        s = self.sizes
+        if not s.contact:
+            return self.kept
+        with BUILDING:
+            given = self._fed_at(t, y, held)
+            found = self.gibbs.structure_at(State(float(t), y[: s.q].copy(), y[s.q : s.q + s.u].copy(), self.p, given))
+        return self.kept if found is self.kept.structure else Kept(found, self.compiled)
 
-    @property
-    def kept_columns(self) -> tuple[int, ...]:
-        """The multipliers that go with them, and the actuators."""
-        contact = tuple(i for i in self.kept_rows if i < self.sizes.contact)
-        return (*contact, *range(self.sizes.contact, self.sizes.columns)) if self.sizes.rows else ()
+    def _fed_at(self, t: float, y: Array, held: Array) -> Array:
+        """The inputs at a state, those that are expressions of it among them."""
+        out, s = np.array(held, dtype=float), self.sizes
+        if self.inputs.expressions:
+            f = ca.Function("inputs", self.gibbs.arguments, [self._input_expressions])
+            out[list(self.inputs.expressions)] = f(t, y[: s.q], y[s.q : s.q + s.u], self.p, out).full().ravel()
+        return out
 
     @once
     def _matrix_function(self) -> Any:
@@ -456,7 +460,7 @@ class Problem:
         sizes = np.linalg.norm(r, axis=1)
         faded = set(map(int, np.flatnonzero(sizes < 1e-2 * sizes.max(initial=0.0))))
         contact = [self.compiled.row_names[i] for i in sorted({*dependent_rows(r, 1e-2), *faded})]
-        redundant = {self.gibbs.rows.names[i] for i in self.gibbs.structure.redundant} if self.sizes.contact else set()
+        redundant = {self.gibbs.rows.names[i] for i in self.kept.structure.redundant} if self.sizes.contact else set()
         return [name for name in contact if name not in redundant] or ["all of them"]
 
     def condition_text(self, t: float, y: Array, held: Array) -> str:
@@ -469,7 +473,7 @@ class Problem:
             s = self.sizes
             c = ca.Function("columns", self.gibbs.arguments, self._fed(ca.densify(self.compiled.columns)))
             directions = c(t, y[: s.q], y[s.q : s.q + s.u], self.p, held).full()
-            g = (r @ np.linalg.lstsq(m, directions, rcond=None)[0])[np.ix_(self.kept_rows, self.kept_columns)]
+            g = (r @ np.linalg.lstsq(m, directions, rcond=None)[0])[np.ix_(self.kept.rows, self.kept.columns)]
             words += f" and that of R M⁻¹ Cᵀ {np.linalg.cond(g):.3g}"
         return words
 

@@ -14,6 +14,8 @@ import numpy as np
 from appell.compile.likeness import likeness
 from appell.doors import door
 from appell.errors import DataError, MissingValue, NotApplicable, UnknownName
+from appell.formulations.base import least_multipliers
+from appell.gibbs.rank import of_rank
 from appell.graph import column
 from appell.interruption import stoppable
 from appell.kinematics import Positions
@@ -160,11 +162,11 @@ class Run:
         if "multipliers" in self.stored:
             return self._array(values, "row", "multipliers")
         problem = self._live
-        if contact and problem.generic_rank < problem.sizes.rows:
-            values = values.copy()
-            for rows in in_parts(self.time.size):
-                a = self._rows[rows].transpose(0, 2, 1)
-                values[rows] = np.einsum("tij,tj->ti", np.linalg.pinv(a, rcond=1e-9) @ a, values[rows])
+        kept = problem.kept_at(self.times[0], self.states[0], self.inputs_held[0]) if contact else problem.kept
+        if contact and kept.rank < problem.sizes.rows:
+            rank, none = kept.structure.rank, np.zeros(contact)
+            pairs = [(of_rank(a, none, rank)[0], a.T @ x) for a, x in zip(self._rows, values, strict=True)]
+            values = np.stack([least_multipliers(a, forces) for a, forces in pairs])
         return self._array(values, "row", "multipliers")
 
     @cached_property
@@ -466,6 +468,7 @@ class Run:
         times, states, rates = np.ascontiguousarray(self.times), np.ascontiguousarray(self.states), np.empty_like(self.states)
         lam = np.zeros((times.size, len(self.names["row"]) + len(self.names["actuator"])))
         with workspace(problem) as room:
+            room.decide(times[0], states[0], self.inputs_held[0])
             model = room.model.changed({"controller": 0})
             for rows in in_parts(times.size):
                 native.accelerations(model, times[rows], states[rows], self.inputs_held[rows], rates[rows], lam[rows])

@@ -11,8 +11,10 @@ import sympy
 
 from appell.compile import AbstractBackend, Compiled, compile_system
 from appell.errors import BadSpan, NoInertia, OptionError
+from appell.gibbs import GibbsFunction
 from appell.graph.building import BUILDING
 from appell.interruption import stoppable
+from appell.model import System
 from appell.simulate.driver import Driver
 from appell.simulate.events import Event
 from appell.simulate.initial import Initial
@@ -62,6 +64,8 @@ def simulate(
 
     Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NoInertia.
     """
+    if isinstance(system, System) and isinstance(initial, Mapping) and isinstance(parameters, Mapping | None):
+        system = GibbsFunction.of(system, {**(parameters or {}), **initial})  # where a state is hard to find, this is one
     made = Simulation(
         system, parameters=parameters, inputs=inputs, solver=solver, events=events, stabilisation=stabilisation,
         backend=backend, limits=limits,

@@ -74,7 +74,8 @@ class Workspace(Problem):
             "tangent": self.address(problem.tangent) if varied and rows else 0, "varied": varied,
             "size": problem.size, "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
             "positions": position.size, "event_count": len(problem.events), "actuators": s.actuators,
-            "generic_rank": problem.generic_rank, "inputs": problem.inputs.size, "quaternion_count": quaternions.size, "big": big,
+            "generic_rank": problem.kept.rank if rows else 0, "position_rank": problem.kept.position_rank if rows else 0,
+            "inputs": problem.inputs.size, "quaternion_count": quaternions.size, "big": big,
             "o_power": o_power, "o_r": o_r, "o_b": o_b, "o_z": o_z, "o_g": o_g, "o_act": o_act,
             "floor": float(problem.stabilisation.floor),
         }  # fmt: skip
@@ -82,6 +83,7 @@ class Workspace(Problem):
             "p": problem.p.copy(), "r": problem.inputs.constants.copy() if problem.inputs.size else np.zeros(0),
             "out": np.zeros(o_act + s.actuators * nu), "geo": np.zeros(position.size + rows + 2 * rows * nu + nq * nu),
             "g": np.zeros((big, big)), "left": np.zeros(4 * big), "right": np.zeros(big), "lam": np.zeros(big),
+            "prefer": problem.kept.preference(position, big) if rows else np.ones(2),
             "ref": np.zeros(big), "position": position, "quaternions": quaternions, "shift": np.zeros(big),
             "seed": np.zeros(problem.inputs.size + nu + columns + varied * (nq + nu) if varied else 0),
             "change": np.zeros(varied * (nq + nu + rows + position.size)),
@@ -91,6 +93,16 @@ class Workspace(Problem):
             if numbers[name]:
                 _fits(getattr(problem, name), arrays[room].size)
         return Packed(Model, numbers, arrays)
+
+    def decide(self, t: float, y: Array, held: Array) -> None:
+        """Take the rank, and the rows to solve with, as they are on the part of the constraint surface where a run begins."""
+        found = self.kept_at(t, y, held)
+        if found is self.kept:
+            return
+        self.kept = found
+        m = self.model
+        m["generic_rank"], m["position_rank"] = found.rank, found.position_rank
+        m.prefer[:] = found.preference(m.position, m.right.size)
 
     def address(self, kernel: Kernel, lanes: int = 1) -> int:
         """What native code knows a kernel by, as long as this is there."""

@@ -27,8 +27,8 @@ import numpy as np
 from appell.analysis.reactions.pushes import End, Pushes, Wrenches, power_of, twist, virtual_power
 from appell.analysis.reactions.tree import Cut, Part, Tree
 from appell.gibbs import GibbsFunction
+from appell.gibbs.rank import RANK_TOLERANCE, of_rank
 from appell.gibbs.scaling import row_sizes
-from appell.gibbs.structure import RANK_TOLERANCE
 from appell.graph import SX, ZERO, Vec, column, vadd, vscale, vsub
 from appell.model import Frame, Particle, Point
 from appell.model.constraints import Coincident, Constraint, Distance, EqualVelocity, Rolling
@@ -235,7 +235,7 @@ class Balance:
     def _sample(self) -> dict[str, Array]:
         """At a random state with any accelerations: what does not depend on the motion is read off there."""
         rng = np.random.default_rng(2)
-        (state,) = self.gibbs.states(generic=True).draw(1, seed=9)
+        (state,) = self.gibbs.draw(1, seed=9)
         k = self.gibbs.kinematics
         values = self.function(*state.args(), rng.uniform(-1, 1, len(k.u)), np.zeros(len(k.actuators)))
         return self.shaped(tuple(np.asarray(v.full()) for v in values))
@@ -297,8 +297,10 @@ class Balance:
         bare = [first + n for n, i in enumerate(self.bare) if self.passive[n] and i not in self.idle]
         return (*range(first), *bare, *range(first + len(self.bare), len(self.cuts)))
 
-    def solve(self, values: dict[str, Array]) -> Solved:
-        """λ, and with it all the rest."""
+    def solve(self, values: dict[str, Array], rank: int | None = None) -> Solved:
+        """λ, and with it all the rest. The rank of the rows on the constraint surface, where it is said, is theirs here too."""
+        if rank is not None and values["A"].size:
+            values = values | {"A": of_rank(values["A"], np.zeros(len(values["A"])), rank)[0]}
         a, b, e, w = values["A"], values["B"], values["E"], values["W"].ravel()
         _, shift, null = self._idle(values)
         x = self._start(values) + shift

@@ -82,7 +82,7 @@ class Pushes:
         f = ca.Function("power", [*g.arguments, *unknown], [ca.densify(ca.vertcat(*x)) for x in (theirs, mine)])
         rng = np.random.default_rng(11)
         off, size = np.zeros(len(mine)), np.zeros(len(mine))
-        for state in g.states(generic=True).draw(SAMPLES, seed=5):
+        for state in g.draw(SAMPLES, seed=5):
             a, b = (x.full() for x in f(*state.args(), np.zeros(n), rng.uniform(0.5, 1.5, len(k.actuators))))
             off = np.maximum(off, np.abs(a - b).max(axis=1))
             size = np.maximum(size, np.maximum(np.abs(a), np.abs(b)).max(axis=1))

@@ -11,17 +11,16 @@ import casadi as ca
 import numpy as np
 import sympy
 
-from appell.analysis.linearise import ON_CONSTRAINTS, constraint_names, finite_constraints
 from appell.analysis.reactions.balance import VARIES, Balance, Solved
 from appell.analysis.reactions.pushes import Pushes
 from appell.analysis.reactions.table import AXES, Reaction, ReactionTable
 from appell.analysis.reactions.tree import Cut, Tree
-from appell.errors import ModelError, NotApplicable, OffConstraints, UnknownName
+from appell.errors import ModelError, NotApplicable, UnknownName
 from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.states import state_of
-from appell.gibbs.structure import RANK_TOLERANCE
 from appell.graph import column, node_count
 from appell.model import Body, Frame, Particle, Point, System
 
@@ -156,30 +155,11 @@ class Reactions:
         """
         k = self.gibbs.kinematics
         state = values if isinstance(values, State) else state_of(k, values, parameters, t)
-        self.require(state)
+        self.gibbs.require(state, "Reactions")
+        state = self.gibbs.settled(state)
         found = self.equations.at(state)
         drive = found.actuator_forces if len(k.actuators) else np.zeros(0)
         return self.table(self._solved(state.args(), found.accelerations, drive))
-
-    def require(self, state: State) -> None:
-        """Refuse a state that is not on the constraints."""
-        residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
-        size = np.maximum(1.0, np.abs(gradient) @ np.abs(np.concatenate([state.q, state.u])))
-        missed = np.abs(residual.ravel()) / size
-        if not missed.max(initial=0.0) <= ON_CONSTRAINTS:
-            worst = int(missed.argmax())
-            raise OffConstraints(
-                f"the state does not satisfy the constraints of system '{self.system.name}': "
-                f"'{constraint_names(self.gibbs)[worst]}' misses by {residual.ravel()[worst]:.3g}.\n"
-                f"    Reactions belong to a consistent state; gibbs.states(…).consistent(state) makes one."
-            )
-
-    @cached_property
-    def _residuals(self) -> ca.Function:
-        g, k = self.gibbs, self.gibbs.kinematics
-        residual = ca.densify(ca.vertcat(finite_constraints(g), g.all_rows.velocity))
-        gradient = ca.densify(ca.jacobian(residual, ca.vertcat(k.q.column, k.u.column)))
-        return ca.Function("residuals", g.arguments, [residual, gradient])
 
     def _solved(self, args: tuple[Any, ...], u_dot: Array, drive: Array) -> Solved:
         values = self.balance.function(*args, u_dot, drive)
@@ -332,10 +312,15 @@ class CompiledReactions:
         drive: Array = np.zeros(s.actuators)
         if s.rows:
             rows, z = out[2].reshape(s.rows, s.u), out[5].reshape(s.u, s.columns)
-            x: Array = np.asarray(np.linalg.lstsq(rows @ z, out[3] - rows @ u_dot, rcond=RANK_TOLERANCE)[0], dtype=np.float64)
+            x = inverse_of_rank(rows @ z, self.rank + s.servo) @ (out[3] - rows @ u_dot)
             u_dot, drive = u_dot + z @ x, x[s.contact :]
         values = self.kernel([t], q, u, p, r, u_dot, drive)
-        return self.reactions.balance.solve(self.reactions.balance.shaped(values))
+        return self.reactions.balance.solve(self.reactions.balance.shaped(values), self.rank)
+
+    @cached_property
+    def rank(self) -> int:
+        """Of the contact rows."""
+        return self.compiled.gibbs.structure.rank
 
 
 def reactions(

@@ -110,10 +110,12 @@ class Tree:
         """The body that turns with a frame, and has the point fixed in it where several do."""
         if body is not None:
             return self._bodies[body]
-        mine = [p for b, p in self._bodies.items() if isinstance(b, Body) and b.frame is frame]
+        home = turning_as_one(frame)
+        mine = [p for b, p in self._bodies.items() if isinstance(b, Body) and turning_as_one(b.frame) is home]
+        mine.sort(key=lambda p: p.frame is not frame)
         if point is not None:
-            mine = [p for p in mine if p.body is not None and is_fixed_in(p.body, point)] or (mine if frame.parent else [])
-        elif frame.parent is None:
+            mine = [p for p in mine if p.body is not None and is_fixed_in(p.body, point)] or (mine if home.parent else [])
+        elif home.parent is None:
             mine = []
         return mine[0] if mine else self._without_mass(frame, point)
 
@@ -224,6 +226,13 @@ def ancestors(frame: Frame | None) -> list[Frame]:
         out.append(frame)
         frame = frame.parent
     return out
+
+
+def turning_as_one(frame: Frame) -> Frame:
+    """The first of the frames that differ by constant turns only."""
+    while frame.parent is not None and not _turned_by(frame):
+        frame = frame.parent
+    return frame
 
 
 def chain(point: Point | None) -> list[Point]:

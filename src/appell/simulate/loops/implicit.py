@@ -109,7 +109,7 @@ def jacobian(m: Model, c: Course, w: Radau, t: float, y: Doubles, f: Doubles) ->
                     value -= rows[a + s * k] * x[s]
                 m.right[a] = value
             schur(m)
-            solve(m.g, m.big, m.right, k, columns, m.contact, m.lam, m.left)
+            solve(m.g, m.big, m.right, k, columns, m.contact, m.lam, m.left, m.generic_rank, m.prefer)
             for b in range(columns):
                 for s in range(nu):
                     x[s] += z[s + b * nu] * m.lam[b]

@@ -7,28 +7,46 @@ from math import isfinite, sqrt
 from appell.compile.native import Doubles, Integers, native
 
 RANK_TOLERANCE = 1e-12  # of G with rows and columns scaled to one: a pivot below it belongs to a dependent row
+GIVES_WAY = 1e-2  # how much larger the pivot of a row that is usually left out must be to be taken before those kept
 
 
 @native
 def solve(
-    g: Doubles, wide: int, right: Doubles, k: int, columns: int, paired: int, x: Doubles, left: Doubles
+    g: Doubles,
+    wide: int,
+    right: Doubles,
+    k: int,
+    columns: int,
+    paired: int,
+    x: Doubles,
+    left: Doubles,
+    known: int,
+    prefer: Doubles,
 ) -> tuple[int, float, float]:
-    """A basic solution of G x = right by elimination with complete pivoting.
+    """A basic solution of G x = right by elimination with complete pivoting, stopped at the rank that is known.
+
+    Beside the constraint surface a redundant row looks independent: no more pivots are taken than there are independent
+    rows on it. ``prefer`` weighs the rows, so that the same are taken at all states where they serve, and the accelerations
+    are smooth.
 
     The first ``paired`` rows and columns are those of R M⁻¹ Rᵀ and are scaled to a unit diagonal, so that the pivots
     fall on it and each row is satisfied by its own force; the others are scaled to one. Rows that depend on the others
     fall out. Returns the rank, by how much, relatively, they disagree, and the smallest pivot used. ``g`` and
-    ``right`` are overwritten; ``left`` has room for k + 2 columns numbers.
+    ``right`` are overwritten; ``left`` has room for 2 k + 2 columns numbers.
     """
     biggest = _scaled(g, wide, right, k, columns, paired, x, left)
-    order, col = left[k + columns :], left[k:]
+    order, col, source = left[k + columns :], left[k:], left[k + 2 * columns :]
+    for i in range(k):
+        source[i] = float(i)
     rank, weakest = 0, 1.0
-    for step in range(min(k, columns)):
+    for step in range(min(k, columns, known)):
         best, bi, bj = 0.0, step, step
         for i in range(step, k):
+            weight = prefer[int(source[i])]
             for j in range(step, columns):
-                if abs(g[i * wide + j]) > best:
-                    best, bi, bj = abs(g[i * wide + j]), i, j
+                if weight * abs(g[i * wide + j]) > best:
+                    best, bi, bj = weight * abs(g[i * wide + j]), i, j
+        best = abs(g[bi * wide + bj])
         if best <= RANK_TOLERANCE:
             break
         rank += 1
@@ -37,6 +55,7 @@ def solve(
             for j in range(columns):
                 g[step * wide + j], g[bi * wide + j] = g[bi * wide + j], g[step * wide + j]
             right[step], right[bi] = right[bi], right[step]
+            source[step], source[bi] = source[bi], source[step]
         if bj != step:
             for i in range(k):
                 g[i * wide + step], g[i * wide + bj] = g[i * wide + bj], g[i * wide + step]
@@ -92,7 +111,9 @@ def _scaled(g: Doubles, wide: int, right: Doubles, k: int, columns: int, paired:
 
 
 @native
-def solve_symmetric(g: Doubles, wide: int, right: Doubles, k: int, x: Doubles, left: Doubles) -> tuple[int, float, float]:
+def solve_symmetric(
+    g: Doubles, wide: int, right: Doubles, k: int, x: Doubles, left: Doubles, known: int, prefer: Doubles
+) -> tuple[int, float, float]:
     """The same for G = R M⁻¹ Rᵀ, where every row has its own force: L D Lᵀ with pivots on the diagonal, where the largest
     entry of a matrix without negative eigenvalues stands. Only the lower triangle is read."""
     scale, order = left, left[k:]
@@ -106,11 +127,12 @@ def solve_symmetric(g: Doubles, wide: int, right: Doubles, k: int, x: Doubles, l
         order[i] = float(i)
         x[i] = 0.0
     rank, weakest = 0, 1.0
-    for s in range(k):
-        best, b = g[s * wide + s], s
+    for s in range(min(k, known)):
+        best, b = g[s * wide + s] * prefer[int(order[s])], s
         for i in range(s + 1, k):
-            if g[i * wide + i] > best:
-                best, b = g[i * wide + i], i
+            if g[i * wide + i] * prefer[int(order[i])] > best:
+                best, b = g[i * wide + i] * prefer[int(order[i])], i
+        best = g[b * wide + b]
         if best <= RANK_TOLERANCE:
             break
         rank += 1

@@ -27,8 +27,9 @@ _POINTERS, _PLAY = player.POINTERS, player.HEADER.index("play")
 @record
 class Model:
     """A system: kernels by address; sizes, of a state [q, u, w, δ] and of its parts; where the parts of the motion kernel's
-    output begin; counts; arrays, of which the matrix g is ``big`` by ``big``. ``misfit`` and ``weakest`` are the last
-    solve's, ``worst`` and ``moved`` the last projection's."""
+    output begin; counts; arrays, of which the matrix g is ``big`` by ``big``, and ``prefer`` weighs the rows, and then the
+    position rows, as they are taken. ``misfit`` and ``weakest`` are the last solve's, ``worst`` and ``moved`` the last
+    projection's."""
 
     motion: int
     motion_lanes: int
@@ -50,6 +51,7 @@ class Model:
     event_count: int
     actuators: int
     generic_rank: int
+    position_rank: int
     inputs: int
     quaternion_count: int
     varied: int
@@ -80,6 +82,7 @@ class Model:
     seed: Doubles
     change: Doubles
     shift: Doubles
+    prefer: Doubles
     t: float
     misfit: float
     weakest: float
@@ -173,9 +176,9 @@ def constrain(m: Model, dy: Doubles) -> None:
         if ref[i] > 0.0:
             faded = min(faded, size / ref[i])
     if m.contact == k and k == columns:
-        rank, misfit, weakest = solve_symmetric(g, big, right, k, lam, m.left)
+        rank, misfit, weakest = solve_symmetric(g, big, right, k, lam, m.left, m.generic_rank, m.prefer)
     else:
-        rank, misfit, weakest = solve(g, big, right, k, columns, m.contact, lam, m.left)
+        rank, misfit, weakest = solve(g, big, right, k, columns, m.contact, lam, m.left, m.generic_rank, m.prefer)
     m.rank_now = rank
     m.misfit = misfit
     m.weakest = min(weakest, faded)
@@ -231,7 +234,7 @@ def variations(m: Model, y: Doubles, dy: Doubles) -> None:
                     value -= row[i + s * k] * change[o_u + s]
                 m.right[i] = value
             schur(m)
-            solve(m.g, big, m.right, k, columns, m.contact, m.shift, m.left)
+            solve(m.g, big, m.right, k, columns, m.contact, m.shift, m.left, m.generic_rank, m.prefer)
             for j in range(columns):
                 for s in range(nu):
                     here[nq + s] += direction[s + j * nu] * m.shift[j]

@@ -104,7 +104,7 @@ def _move_coordinates(m: Model, y: Doubles, missed: Doubles, shift: Doubles) -> 
         m.right[i] = missed[i]
         for j in range(count):
             m.g[i * m.big + j] = _along(m, m.position[i], m.position[j])
-    solve(m.g, m.big, m.right, count, count, count, shift, m.left)
+    solve(m.g, m.big, m.right, count, count, count, shift, m.left, m.position_rank, m.prefer[m.big :])
     for s in range(nu):
         step = 0.0
         for j in range(count):
@@ -122,7 +122,7 @@ def _move_speeds(m: Model, y: Doubles, missed: Doubles, shift: Doubles) -> None:
         m.right[i] = missed[i]
         for j in range(k):
             m.g[i * m.big + j] = _along(m, i, j)
-    solve(m.g, m.big, m.right, k, k, k, shift, m.left)
+    solve(m.g, m.big, m.right, k, k, k, shift, m.left, m.generic_rank, m.prefer)
     for s in range(nu):
         for j in range(k):
             y[s] -= m.geo[o_y + s + j * nu] * shift[j]

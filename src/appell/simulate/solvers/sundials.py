@@ -53,7 +53,7 @@ class _Stepper(Stepper):
 
     def __init__(self, problem: Workspace, grid: Any, solver: Sundials) -> None:
         super().__init__(problem, grid, solver)
-        self.dae = problem.made("dae", lambda: _dae(problem))
+        self.dae = problem.made(f"dae {problem.kept.rows}", lambda: _dae(problem))
 
     def _advance(self, budget: int) -> int:
         course, t, m = self.course, self.t, self.problem.model
@@ -78,7 +78,7 @@ class _Stepper(Stepper):
         rhs(m, t, self.y, rates)
         if kind == "idas":  # which would begin with ẏ = 0
             options |= {"calc_ic": False, "suppress_algebraic": True, "init_xdot": (sign * rates).tolist()}
-        start = m.lam[list(self.problem.kept_columns)] if "z" in dae else np.zeros(0)
+        start = m.lam[list(self.problem.kept.columns)] if "z" in dae else np.zeros(0)
         try:
             integrator = ca.integrator("run", kind, dae, sign * t, [float(sign * x) for x in wanted], options)
             given = np.concatenate([self.problem.p, m.r])
@@ -116,19 +116,19 @@ def _dae(problem: Problem) -> dict[str, Any]:
     out: dict[str, Any] = {}
     r, b, _ = problem.rows
     contact = ca.SX(0)
-    forces = ca.SX.sym("lambda", len(problem.kept_columns))
+    forces = ca.SX.sym("lambda", len(problem.kept.columns) if s.rows else 0)
     if s.rows:
         directions = c.free.directions
-        z = ca.horzcat(directions[:, : s.contact], directions[:, s.rows :])[:, list(problem.kept_columns)]
+        z = ca.horzcat(directions[:, : s.contact], directions[:, s.rows :])[:, list(problem.kept.columns)]
         acceleration = acceleration + z @ forces
-        keep = list(problem.kept_rows)
+        keep = list(problem.kept.rows)
         out["z"], out["alg"] = forces, (r @ acceleration - b)[keep]
-        pushed = [i for i in problem.kept_columns if i < s.contact]
+        pushed = [i for i in problem.kept.columns if i < s.contact]
         contact = ca.dot(r[pushed, :] @ k.u.column, forces[: len(pushed)])
     if problem._powers is not None:
         power, rest, slope = problem._powers
         along = [problem.gibbs.input_directions[i, :] @ k.u.column for i in range(s.actuators)]
-        first = len(problem.kept_columns) - s.actuators
+        first = forces.numel() - s.actuators
         pulls = [a * forces[first + i] for i, a in enumerate(along)]
         works = ca.vertcat(power, contact, rest + ca.dot(slope, acceleration), *pulls)
     out["x"] = ca.vertcat(k.q.column, k.u.column, ca.SX.sym("w", problem.works))

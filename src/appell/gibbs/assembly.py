@@ -1,0 +1,178 @@
+"""A mechanism put together: its constraints met one after another, or what keeps them from it.
+
+    min |φ|²  over q, and over the parameters that have no value
+
+Each constraint is met together with all those before it, from where these left the coordinates; those that it is the first to
+mention are drawn anew until it is. Parameters without a value are chosen too, where no coordinates do with their stand-ins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NoReturn
+
+import casadi as ca
+import numpy as np
+from scipy.optimize import least_squares
+
+from appell.errors import ImpossibleConstraint, InconsistentConstraints, NoStateFound
+from appell.gibbs.scaling import row_sizes
+from appell.gibbs.states import State, States
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+ATTEMPTS = 12  # for each constraint, before the search is given up
+ALONE = 20  # to meet a constraint by itself, before it is said to be impossible
+EVALUATIONS = 200  # of the constraints, in one attempt
+NEAR = 1e-6  # of a residual at unit slope: Newton's method does the rest
+
+
+def assembled(states: States, rng: np.random.Generator) -> State:
+    """A state on the constraints.
+
+    Raises ImpossibleConstraint or InconsistentConstraints, by name, where none is found; NoStateFound where that depends on
+    parameters that have no value.
+    """
+    return _Assembly(states).found(rng)
+
+
+class _Assembly:
+    def __init__(self, states: States) -> None:
+        self.states = states
+        k, rows = states.kinematics, states.rows
+        positions = rows.position_indices
+        self.unit = list(range(len(positions), states.position.size1_out(0)))  # quaternions stay unit throughout
+        self.groups = _grouped([(n, rows.rows[i].of) for n, i in enumerate(positions)])
+        args = [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
+        phi = ca.vertcat(rows.position, k.unit_lengths)
+        self.open = states.open
+        self.by_p = ca.Function("by_p", args, [ca.jacobian(phi, k.p.column)])
+        self.touched = np.array(ca.DM(ca.jacobian_sparsity(phi, k.q.column), 1)) if phi.numel() else np.zeros((0, len(k.q)))
+        self.valued = np.array(ca.DM(ca.jacobian_sparsity(phi, k.p.column), 1)) if phi.numel() else np.zeros((0, len(k.p)))
+
+    def found(self, rng: np.random.Generator) -> State:
+        start, missed, done = self._positions(rng, [])
+        if start is None and self.open:
+            start, missed, done = self._positions(rng, self.open)
+        if start is None:
+            self._refuse_positions(rng, missed, done)
+        return self._velocities(start, rng)
+
+    # -- positions -----------------------------------------------------------------------------------------------------
+    def _positions(self, rng: np.random.Generator, free: list[int]) -> tuple[State | None, int, list[int]]:
+        """A state on the position constraints; or None, and the place of the group that could not be met beside those before."""
+        state = self.states.random(rng)
+        done: list[int] = []
+        for n, (_, rows) in enumerate(self.groups):
+            met = np.flatnonzero(self.touched[done].any(axis=0)) if done else np.zeros(0, dtype=int)
+            fresh = np.ones(state.q.size, dtype=bool)
+            fresh[met] = False
+            own = [int(i) for i in np.flatnonzero(fresh & self.touched[rows].any(axis=0))]
+            for attempt in range(ATTEMPTS):
+                alone = attempt < ATTEMPTS // 2 and bool(own)  # what earlier constraints hold stays where it is, at first
+                start = state
+                if attempt:
+                    drawn = self.states.random(rng)
+                    start = replace(state, q=np.where(fresh | (not alone), drawn.q, state.q))
+                moved = self._met(start, rows + self._lengths(own), free, own) if alone else None
+                if moved is None and attempt % 2:
+                    moved = self._met(start, done + rows + self.unit, free)
+                if moved is not None:
+                    state = moved
+                    break
+            else:
+                return None, n, done
+            done = done + rows
+        q = self.states.solve_positions(state)
+        return (None, len(self.groups) - 1, done) if q is None else (replace(state, q=q), 0, done)
+
+    def _lengths(self, columns: list[int]) -> list[int]:
+        """The rows of quaternions' lengths that these coordinates are in."""
+        return [i for i in self.unit if self.touched[i, columns].any()]
+
+    def _met(self, state: State, rows: list[int], free: list[int], only: list[int] | None = None) -> State | None:
+        """The state moved to where these rows hold, by some of the coordinates or all, parameters that are free with it: they
+        stay positive."""
+        if not rows:
+            return state
+        columns = list(range(state.q.size)) if only is None else only
+        n = len(columns)
+        sizes = row_sizes(np.asarray(self.states.position(*state.args())[1])[rows])
+        weights = 1 / np.where(np.isfinite(sizes), sizes, 1.0)
+
+        def at(x: Array) -> State:
+            p = state.p.copy()
+            p[free] = state.p[free] * np.exp(x[n:])
+            q = state.q.copy()
+            q[columns] = x[:n]
+            return replace(state, q=q, p=p)
+
+        def value(x: Array) -> Array:
+            return np.nan_to_num(np.asarray(self.states.position(*at(x).args())[0]).ravel()[rows] * weights, nan=1e9)
+
+        def slope(x: Array) -> Array:
+            here = at(x)
+            by_q = np.asarray(self.states.position(*here.args())[1])[np.ix_(rows, columns)]
+            by_p = np.asarray(self.by_p(*here.args()).full())[np.ix_(rows, free)] * here.p[free]
+            return np.nan_to_num(np.hstack([by_q, by_p]) * weights[:, None])
+
+        begun = np.concatenate([state.q[columns], np.zeros(len(free))])
+        best = least_squares(value, begun, slope, max_nfev=EVALUATIONS, gtol=1e-15)
+        return at(best.x) if np.abs(best.fun).max() < NEAR else None
+
+    def _refuse_positions(self, rng: np.random.Generator, missed: int, done: list[int]) -> NoReturn:
+        owner, rows = self.groups[missed]
+        before = [name for name, _ in self.groups[:missed]]
+        values = self.states.values_text()
+        alone = any(self._met(self.states.random(rng), rows + self.unit, self.open) is not None for _ in range(ALONE))
+        if not alone:
+            raise ImpossibleConstraint(
+                f"constraint '{owner}' can never hold: no configuration satisfies it, searched from {ALONE} random starts "
+                f"with {values}.\n    Check its formula and the parameter values."
+            )
+        if self.valued[np.ix_(done + rows, self.open)].any():
+            names = ", ".join(str(self.states.kinematics.p.quantities[i]) for i in self.open)
+            raise NoStateFound(
+                f"no state was found that satisfies constraint '{owner}' together with those before it; parameters without a "
+                f"value take part ({names}), and were chosen in vain."
+            )
+        raise InconsistentConstraints(_together(owner, before, values))
+
+    # -- velocities ----------------------------------------------------------------------------------------------------
+    def _velocities(self, placed: State, rng: np.random.Generator) -> State:
+        states = self.states
+        starts = [replace(placed, u=states.random(rng).u) for _ in range(ALONE)]
+        for s in starts:
+            u = states.solve_velocities(s)
+            if u is not None:
+                return replace(s, u=u)
+        feasible: list[int] = []
+        done: list[str] = []
+        for owner, rows in _grouped([(i, r.of) for i, r in enumerate(states.rows.rows)]):
+            if all(states.solve_velocities(s, rows) is None for s in starts):
+                raise ImpossibleConstraint(
+                    f"constraint '{owner}' can never hold: no velocities satisfy it, searched from {ALONE} random starts "
+                    f"with {states.values_text()}.\n    Check its formula and the parameter values."
+                )
+            if all(states.solve_velocities(s, feasible + rows) is None for s in starts):
+                raise InconsistentConstraints(_together(owner, done, states.values_text()))
+            feasible += rows
+            done.append(owner)
+        raise InconsistentConstraints(_together(done[-1], done[:-1], states.values_text()))
+
+
+def _together(owner: str, before: list[str], values: str) -> str:
+    return (
+        f"constraint '{owner}' contradicts those before it ({', '.join(repr(b) for b in before)}): each can hold alone, but no "
+        f"state satisfies them together, with {values}.\n    Drop one of them, or check the parameter values."
+    )
+
+
+def _grouped(items: list[tuple[int, str]]) -> list[tuple[str, list[int]]]:
+    out: dict[str, list[int]] = {}
+    for index, owner in items:
+        out.setdefault(owner, []).append(index)
+    return list(out.items())

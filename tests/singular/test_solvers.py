@@ -1,0 +1,150 @@
+"""Overconstrained loops in motion, by every solver: right within its tolerance against an integration of our own."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.integrate import solve_ivp
+
+from appell.model import System, inertia
+from appell.simulate import (
+    RK4,
+    Baumgarte,
+    Collocation,
+    Explicit5,
+    Explicit8,
+    Implicit,
+    Scipy,
+    Status,
+    Sundials,
+    simulate,
+)
+from appell.simulate.solvers.base import AbstractSolver
+from tests.singular.linkages import bricard
+
+# each with the error it may have at its tolerance or step, beside angles of order one
+SOLVERS: list[tuple[AbstractSolver, float]] = [
+    (Explicit8(), 1e-8),
+    (Explicit8(tolerance=1e-5), 1e-5),
+    (Explicit5(), 1e-8),
+    (Explicit5(tolerance=1e-5), 1e-5),
+    (RK4(step=0.01), 1e-6),
+    (RK4(step=0.02), 1e-5),
+    (Implicit(tolerance=1e-7), 1e-6),
+    (Collocation(), 1e-8),
+    (Scipy(), 1e-8),
+    (Scipy(method="Radau", tolerance=1e-6), 1e-5),
+    (Scipy(method="LSODA", tolerance=1e-8), 1e-5),
+    (Sundials(), 1e-5),
+]
+every = pytest.mark.parametrize(
+    ("solver", "allowed"), SOLVERS, ids=lambda x: repr(x).split("(")[0] if not isinstance(x, float) else ""
+)
+
+
+# -- Bricard -----------------------------------------------------------------------------------------------------------------
+SPAN = 2.0
+
+
+@cache
+def bricard_motion() -> tuple[Any, Any, Any]:
+    """A start, and where screws and DOP853 lead from it."""
+    made = bricard()
+    q, rates = made.state(np.random.default_rng(0), speed=2.0)
+    n = made.moving
+
+    def f(_: float, y: Any) -> Any:
+        return np.concatenate([y[n:], made.accelerations(y[:n], y[n:])])
+
+    end = solve_ivp(f, (0.0, SPAN), np.concatenate([q, rates]), method="DOP853", rtol=1e-11, atol=1e-11).y[:, -1]
+    assert np.abs(made.misfit(end[:n])).max() < 1e-9
+    return made, made.values(q, rates), end
+
+
+@every
+def test_bricard(solver: AbstractSolver, allowed: float) -> None:
+    made, start, end = bricard_motion()
+    run = simulate(made.system(), SPAN, initial=start, solver=solver, save=2, progress=False)
+    assert run.status is Status.COMPLETED
+    assert np.abs(run.states[-1, : end.size] - end).max() <= allowed
+    assert run.audit.constraint_residual < 1e-11
+    assert run.audit.rank_drops == 0
+
+
+def test_bricard_is_pulled_as_well_as_put_back() -> None:
+    made, start, end = bricard_motion()
+    run = simulate(made.system(), SPAN, initial=start, stabilisation=Baumgarte(10.0, 10.0), save=2, progress=False)
+    assert run.status is Status.COMPLETED
+    assert np.abs(run.states[-1, : end.size] - end).max() <= 1e-7
+
+
+def test_a_stage_off_the_surface_wastes_no_steps() -> None:
+    """The tolerance sets the steps, not rows that come and go: a hundred times the tolerance, half as many steps."""
+    made, start, _ = bricard_motion()
+    steps = [
+        simulate(made.system(), SPAN, initial=start, solver=Explicit8(tolerance=t), progress=False).audit for t in (1e-9, 1e-5)
+    ]
+    assert steps[0].steps + steps[0].rejected < 60
+    assert steps[1].steps + steps[1].rejected < 30
+
+
+def test_the_reactions_of_a_run_are_those_of_its_states() -> None:
+    import appell as ap
+
+    made, start, _ = bricard_motion()
+    system = made.system()
+    run = simulate(system, 0.5, initial=start, save=3, progress=False)
+    eq = ap.derive(system, ap.Lagrange())
+    for i in range(3):
+        at = eq.at(ap.gibbs.State(run.time[i], run.states[i, :5], run.states[i, 5:10], np.zeros(0), np.zeros(0)))
+        assert np.asarray(run.accelerations[i]) == pytest.approx(at.accelerations, rel=1e-9, abs=1e-9)
+        assert np.asarray(run.multipliers[i]) == pytest.approx(at.multipliers, rel=1e-8, abs=1e-8)
+
+
+# -- three cranks ----------------------------------------------------------------------------------------------------------
+CRANK, MASS, COUPLER, G = 0.5, 1.2, 2.5, 9.81
+PIVOTS = (0.0, 0.9, 1.7)
+
+
+def three_cranks() -> System:
+    """A bar on three equal and parallel cranks: four rows, of which three are independent, on the surface alone."""
+    s = System("three cranks")
+    angles = s.coordinates("a b c")
+    tilt = s.coordinates("tilt")
+    ends = []
+    for name, angle, x in zip("abc", angles, PIVOTS, strict=True):
+        frame = s.frame.rotated(angle, "z", name=f"crank {name}")
+        foot = s.origin.shifted(x * s.frame.x, name=f"pivot {name}")
+        ends.append(foot.shifted(CRANK * frame.x, name=f"end {name}"))
+        middle = foot.shifted(CRANK / 2 * frame.x, name=f"middle {name}")
+        s.body(f"bar {name}", frame=frame, com=middle, mass=MASS, inertia=inertia.rod(MASS, CRANK))
+    bar = s.frame.rotated(tilt, "z", name="coupler frame")
+    centre = ends[0].shifted(PIVOTS[2] / 2 * bar.x, name="centre")
+    s.body("coupler", frame=bar, com=centre, mass=COUPLER, inertia=inertia.rod(COUPLER, PIVOTS[2]))
+    for end, x, name in zip(ends[1:], PIVOTS[1:], "bc", strict=True):
+        s.coincide(ends[0].shifted(x * bar.x, name=f"hole {name}"), end, axes="xy", name=f"pin {name}")
+    s.gravity(-G * s.frame.y)
+    return s
+
+
+def three_cranks_end(a: float, rate: float, span: float) -> float:
+    """(m L² + M L²) ä = −(3/2 m + M) g L cos a, three rods about their ends and a coupler that does not turn."""
+    inertia_ = 3 * MASS * CRANK**2 / 3 + COUPLER * CRANK**2
+    torque = (1.5 * MASS + COUPLER) * G * CRANK
+    found = solve_ivp(
+        lambda _, y: [y[1], -torque / inertia_ * np.cos(y[0])], (0.0, span), [a, rate], method="DOP853", rtol=1e-13, atol=1e-13
+    )
+    return float(found.y[0, -1])
+
+
+@every
+def test_three_cranks(solver: AbstractSolver, allowed: float) -> None:
+    """They swing about their lowest place, without coming to lie flat."""
+    start = {"a": -0.6, "b": -0.6, "c": -0.6, "tilt": 0.0, "a'": 1.0, "b'": 1.0, "c'": 1.0, "tilt'": 0.0}
+    run = simulate(three_cranks(), 3.0, initial=start, solver=solver, save=2, progress=False)
+    assert run.status is Status.COMPLETED
+    assert np.abs(run.states[-1, :3] - three_cranks_end(-0.6, 1.0, 3.0)).max() <= 10 * allowed
+    assert abs(run.states[-1, 3]) <= allowed
