@@ -629,7 +629,7 @@ class TestEmptySystems:
 
     @pytest.mark.parametrize("bad", ["rolling-disk", None, 3])
     def test_no_system(self, bad: Any) -> None:
-        refused(errors.ModelError, repr(bad), "System", when=lambda: ap.derive(bad))
+        refused(errors.ModelArgumentError, repr(bad), "System", when=lambda: ap.derive(bad))
 
 
 class TestNoInertia:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.analysis.linearise import Derivatives, Linearisation, Lineariser
+from appell.arguments import checked
 from appell.errors import DependentPerturbations
 from appell.gibbs import State
 from appell.gibbs.scaling import scaled
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 LOST = 1e6  # by how much a perturbation may be magnified in those it gives: beyond that it is no longer independent
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class LinearisationAlong(Sequence[Linearisation]):
     """δẋ = A(t) δx + B(t) δr, δη = C(t) δx + D(t) δr at the saved points of a run.
@@ -84,6 +86,7 @@ class LinearisationAlong(Sequence[Linearisation]):
         return f"LinearisationAlong({len(self)} points, {self.time[0]:g} to {self.time[-1]:g} s; states {names})"
 
 
+@checked
 def linearise_along(
     run: Run, *, independent: Sequence[Quantity | str] | None = None, outputs: Sequence[Any] | None = None
 ) -> LinearisationAlong:

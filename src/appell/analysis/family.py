@@ -19,6 +19,7 @@ from scipy.optimize import brentq
 from appell.analysis.names import number
 from appell.analysis.scaling import column_sizes, unit_rows
 from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
+from appell.arguments import checked
 from appell.errors import AnalysisError, UnknownName
 from appell.graph import to_sx
 from appell.model import Quantity
@@ -36,6 +37,7 @@ STRAIGHT = 0.9  # cosine between neighbouring directions: a step that turns more
 KERNEL = 1e-10  # relative: singular values below this belong to directions along the family
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class Family(Sequence[SteadyMotion]):
     """Steady motions one after another, and how the family was followed.
@@ -126,6 +128,7 @@ class Family(Sequence[SteadyMotion]):
         return f"Family({len(self)} steady motions, {self.along} from {values[0]:g} to {values[-1]:g}; {self.ended})"
 
 
+@checked
 def follow(
     start: SteadyMotion, along: Any, to: float, *, held: Sequence[Any] = (), step: float | None = None, most: int = MOST
 ) -> Family:

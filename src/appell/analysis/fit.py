@@ -22,6 +22,7 @@ from scipy import stats
 from scipy.optimize import least_squares
 
 from appell.analysis.measured import Measured
+from appell.arguments import checked
 from appell.errors import AppellError, DataError, OptionError, SimulationError, Unidentifiable, UnknownName
 from appell.simulate import Run, Sensitivities
 from appell.simulate.sensitivity import Carried
@@ -41,6 +42,7 @@ REWEIGHTED = 8  # times at most that the noise is found anew
 SETTLED = 1e-3  # relative change of the noise at which it is taken as found
 
 
+@checked
 @dataclass(frozen=True, eq=False, repr=False)
 class Fit:
     """What the data say of parameters and initial values.
@@ -139,6 +141,7 @@ class Fit:
         return "\n".join(line.rstrip() for line in page.getvalue().rstrip().split("\n"))
 
 
+@checked
 def fit(
     system: Any,
     data: Any,

@@ -25,6 +25,7 @@ import casadi as ca
 import numpy as np
 import sympy
 
+from appell.arguments import checked
 from appell.compile import Kernel
 from appell.errors import GraphError, SimulationError, UnknownName
 from appell.formulations import Equations, derive
@@ -88,6 +89,7 @@ class FirstIntegral:
         return f"{self.name}{written}  ({self.check})"
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class FirstIntegrals:
     """The first integrals found, and the names of what was looked at and is not one."""
@@ -118,6 +120,7 @@ class FirstIntegrals:
         return "\n".join([f"First integrals of system '{self.system}':", *(f"  {f}" for f in self.found)])
 
 
+@checked
 def first_integrals(
     system: Any,
     *,

@@ -25,6 +25,7 @@ from scipy.linalg import qr
 from appell.analysis.modes import Modes, modes_of
 from appell.analysis.names import find
 from appell.analysis.scaling import column_sizes, row_lengths
+from appell.arguments import checked
 from appell.errors import DependentPerturbations, MissingPackage, OffConstraints, RankDrop, UnknownName
 from appell.formulations import Equations, derive
 from appell.gibbs import GibbsFunction, State
@@ -46,6 +47,7 @@ RANK = 1e-9  # relative: directions of the constraints' gradients below this are
 DETERMINED = 1e-8  # of the accelerations in a direction that the equations of motion leave open
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class Linearisation:
     """δẋ = A δx + B δr, δη = C δx + D δr about a state: x are independent coordinates and speeds by name, r the inputs, η the
@@ -336,6 +338,7 @@ class Lineariser:
         return chosen
 
 
+@checked
 def linearise(
     system: System | GibbsFunction | Equations,
     state: State | Mapping[Any, float],

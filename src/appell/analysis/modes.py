@@ -13,6 +13,7 @@ import numpy as np
 from rich.table import Table
 from rich.text import Text
 
+from appell.arguments import checked
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -93,6 +94,7 @@ class Mode:
         }  # fmt: skip
 
 
+@checked
 @dataclass(frozen=True)
 class Modes(Sequence[Mode]):
     """The modes of a linear system, fastest growing first; a pair of conjugates counts once."""

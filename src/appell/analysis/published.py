@@ -20,6 +20,7 @@ from appell.gibbs.structure import RANK_TOLERANCE, numbers
 from appell.graph import column, to_sx
 from appell.model import Quantity, System
 from appell.model.symbols import MULTIPLIER
+from appell.values import as_expression
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -142,7 +143,7 @@ class Equation:
         if isinstance(written, sympy.Equality):
             written = written.args
         lhs, rhs = written if isinstance(written, tuple) else (written, 0)
-        return Equation(sympy.sympify(lhs), sympy.sympify(rhs))
+        return Equation(as_expression(lhs), as_expression(rhs))
 
     @property
     def terms(self) -> list[Any]:

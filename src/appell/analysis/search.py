@@ -14,6 +14,7 @@ from rich.text import Text
 
 from appell.analysis.names import as_text, find
 from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
+from appell.arguments import checked
 from appell.errors import ImpossibleConstraint, OptionError
 from appell.formulations import Equations
 from appell.gibbs import GibbsFunction
@@ -30,6 +31,7 @@ SAME = 1e-6  # two that are closer than this are one
 DEFAULT_RANGE = (-1.0, 1.0)
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class SteadyMotions(Sequence[SteadyMotion]):
     """Those found, how they were searched for, and the singular configurations the search came to, in words."""
@@ -62,6 +64,7 @@ class SteadyMotions(Sequence[SteadyMotion]):
         return {"found": found, "searched": self.searched, "singular": list(self.singular)}
 
 
+@checked
 def equilibria(
     system: System | GibbsFunction | Equations,
     *,
@@ -90,6 +93,7 @@ def equilibria(
     return _Search(steady, held, ranges, t, "equilibrium").run(guesses, starts, seed)
 
 
+@checked
 def steady_motions(
     system: System | GibbsFunction | Equations,
     held: Mapping[Any, float] = {},

@@ -25,6 +25,7 @@ from rich.text import Text
 from appell.analysis.linearise import Linearisation, Lineariser, constraint_names, finite_constraints, motion_residual
 from appell.analysis.names import as_text, find, number
 from appell.analysis.scaling import column_sizes, row_lengths, unit_rows
+from appell.arguments import checked
 from appell.errors import FormulationError, NoSteadyMotion, ServoError, UnknownName
 from appell.formulations import Equations, derive
 from appell.gibbs import GibbsFunction, State
@@ -52,6 +53,7 @@ NOTHING = 1e-20  # what Newton's method leaves of zeros
 FLAT = 1e-9  # relative: singular values below this are directions along a family
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class SteadyMotion:
     """A state whose shape does not change, and the forces that hold it.
@@ -153,6 +155,7 @@ class Conditions:
         return Conditions({**self.fixed, **fixed}, self.names, self.function, self.targets)
 
 
+@checked
 class Steady:
     """The equations of steady motion of a system, ready to be solved from any guess and followed along any parameter.
 

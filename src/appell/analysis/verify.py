@@ -16,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.analysis.published import MATCHES, WRONG, Bench, Published
+from appell.arguments import checked
 from appell.errors import AppellError, NotApplicable
 from appell.formulations import AbstractFormulation, Accelerations, Lagrange, ServoLagrange, formulations_for
 from appell.gibbs import GibbsFunction, State
@@ -92,6 +93,7 @@ class EquationRecord:
         return out
 
 
+@checked
 @dataclass(frozen=True)
 class Verification:
     """The records of one or more systems. ``ok`` when all of them are; prints as a table."""
@@ -152,6 +154,7 @@ class Verification:
         return f"Verification({sum(r.ok for r in self.records)} of {len(self.records)} records agree)"
 
 
+@checked
 def verify(
     system: System | GibbsFunction,
     *,

@@ -18,6 +18,7 @@ import sympy
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
+from appell.arguments import checked
 from appell.errors import AppellError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 
+@checked
 @dataclass(frozen=True)
 class Accelerations:
     """What the equations of motion say at a state.
@@ -65,6 +67,7 @@ class Accelerations:
         return "the multipliers are not unique (dependent rows): those of least norm are given; Aᵀλ and u̇ are unique"
 
 
+@checked
 class AbstractFormulation(ABC):
     """A principle of mechanics, with its options."""
 
@@ -96,6 +99,7 @@ class AbstractFormulation(ABC):
         return self.name
 
 
+@checked
 class Equations(ABC):
     """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
     ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``)."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import NoInertia, NotApplicable
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.inertia import solve
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 
+@checked
 class AbstractInverse(ABC):
     """A generalised inverse, known by the Penrose conditions it satisfies:
     (1) CXC = C, (2) XCX = X, (3) CX symmetric, (4) XC symmetric."""
@@ -36,6 +38,7 @@ class AbstractInverse(ABC):
         """X for C."""
 
 
+@checked
 @dataclass(frozen=True)
 class MoorePenrose(AbstractInverse):
     """The one inverse that satisfies all four conditions."""
@@ -53,6 +56,7 @@ def _arbitrary(c: Array, seed: int) -> Array:
     return w / max(float(np.linalg.norm(c)), 1e-300)
 
 
+@checked
 @dataclass(frozen=True)
 class OneFour(AbstractInverse):
     """C⁺ + W (1 − C C⁺) with a fixed, arbitrary W: satisfies (1) and (4), and is not C⁺ unless the rows of C are independent
@@ -68,6 +72,7 @@ class OneFour(AbstractInverse):
         return plus + w @ (np.eye(c.shape[0]) - c @ plus)
 
 
+@checked
 @dataclass(frozen=True)
 class One(AbstractInverse):
     """C⁺ + W − C⁺C W C C⁺ with a fixed, arbitrary W: satisfies (1) alone. Only for the multiplier form."""
@@ -82,6 +87,7 @@ class One(AbstractInverse):
         return plus + w - plus @ c @ w @ c @ plus
 
 
+@checked
 @dataclass(frozen=True)
 class Gauss(AbstractFormulation):
     """Least constraint by a generalised inverse.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from appell.analysis import Published, Verification
 from appell.analysis import verify as verify_system
+from appell.arguments import checked
 from appell.model import System
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Motion:
     about: str = ""
 
 
+@checked
 @dataclass(frozen=True)
 class Entry:
     """A ready system: ``name`` as on the command line, a line about it, its sources, its builder, its printed equations

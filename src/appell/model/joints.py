@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sympy import sympify
-
+from appell.arguments import Direction, Scalar, checked
 from appell.errors import ModelError
 from appell.model import constraints as kinds
 from appell.model.bodies import Body
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
 _LETTERS = ("x", "y", "z")
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class Joint:
     """What comes after a joint: the frame and point that the next body is built on, and the freedoms between.
@@ -57,6 +57,7 @@ class Loop:
         return f"Loop('{self.name}', {self.kind}: {self.a[1].name} to {self.b[1].name})"
 
 
+@checked
 class Joints:
     """The joints of a system: ``s.joint.revolute("elbow", upper_arm, at=tip, axis="z")`` and its kin.
 
@@ -68,20 +69,24 @@ class Joints:
     def __init__(self, system: System) -> None:
         self._system = system
 
-    def revolute(self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "z", coordinates: Any = None) -> Joint:
+    def revolute(
+        self, name: str, parent: Any, *, at: Point | None = None, axis: Direction = "z", coordinates: Any = None
+    ) -> Joint:
         """One turn about an axis."""
         frame, point = self._base(name, parent, at, axis)
         (angle,) = self._freedoms(name, coordinates, ("",))
         return self._joint("revolute", name, frame, frame.rotated(angle, axis, name=f"{name}.frame"), point, (angle,))
 
-    def prismatic(self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "x", coordinates: Any = None) -> Joint:
+    def prismatic(
+        self, name: str, parent: Any, *, at: Point | None = None, axis: Direction = "x", coordinates: Any = None
+    ) -> Joint:
         """One slide along an axis."""
         frame, point = self._base(name, parent, at, axis)
         (slide,) = self._freedoms(name, coordinates, ("",))
         return self._joint("prismatic", name, frame, frame, self._slid(name, frame, point, (axis, slide)), (slide,))
 
     def cylindrical(
-        self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "z", coordinates: Any = None
+        self, name: str, parent: Any, *, at: Point | None = None, axis: Direction = "z", coordinates: Any = None
     ) -> Joint:
         """A turn about and a slide along one axis."""
         frame, point = self._base(name, parent, at, axis)
@@ -90,7 +95,7 @@ class Joints:
         return self._joint("cylindrical", name, frame, turned, self._slid(name, frame, point, (axis, slide)), (angle, slide))
 
     def screw(
-        self, name: str, parent: Any, *, pitch: Any, at: Point | None = None, axis: Any = "z", coordinates: Any = None
+        self, name: str, parent: Any, *, pitch: Scalar, at: Point | None = None, axis: Direction = "z", coordinates: Any = None
     ) -> Joint:
         """A turn about an axis with a slide of ``pitch`` (m/rad) times the angle along it."""
         frame, point = self._base(name, parent, at, axis)
@@ -175,7 +180,7 @@ class Joints:
         shift = Vector({})
         for axis, value in slides:
             unit = frame.unit(axis)
-            shift += value * Vector({frame: (sympify(unit[0]), sympify(unit[1]), sympify(unit[2]))})
+            shift += value * Vector({frame: unit})
         return point.shifted(shift, name=f"{name}.point")
 
     def _joint(self, kind: str, name: str, inboard: Frame, frame: Frame, point: Point, coordinates: tuple[Any, ...]) -> Joint:

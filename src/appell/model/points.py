@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from appell.arguments import checked
 from appell.errors import NotConnected
 from appell.model.vectors import Vector
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from appell.model.system import System
 
 
+@checked
 class Point:
     """A place: another point and a shift from it. ``point.shifted(vector)`` makes the next.
 

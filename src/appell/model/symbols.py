@@ -14,7 +14,9 @@ from sympy.printing.latex import LatexPrinter
 from sympy.printing.pretty.pretty_symbology import pretty_symbol
 from sympy.printing.pretty.stringpict import prettyForm
 
-from appell.errors import ModelError
+from appell.arguments import checked
+from appell.errors import ModelError, shown
+from appell.values import expression
 
 COORDINATE = "coordinate"
 SPEED = "speed"
@@ -31,6 +33,7 @@ _NOT_FINITE = (sympy.nan, sympy.oo, -sympy.oo, sympy.zoo)  # one object each
 _COMBINING = {1: "\u0307", 2: "\u0308", 3: "\u20db"}
 
 
+@checked
 class Quantity(sympy.Symbol):
     """A real scalar of one system: its ``kind``, its ``order`` of time derivative, and its ``owner``'s token.
 
@@ -124,15 +127,12 @@ def quantities(expr: Any) -> set[sympy.Symbol]:
 
 
 def scalar(value: Any, where: str) -> sympy.Expr:
-    """A number or an expression, and nothing else: a string is never evaluated."""
+    """A number or an expression, and nothing else: text is never evaluated, wherever it hides."""
     if isinstance(value, sympy.Symbol):
         return value
-    try:
-        expr = value if isinstance(value, sympy.Basic) else sympy.sympify(value, strict=True)
-    except (sympy.SympifyError, TypeError, ValueError, AttributeError):
-        expr = None
-    if not isinstance(expr, sympy.Expr) or isinstance(expr, sympy.MatrixBase):
-        raise ModelError(f"{where} wants a scalar, a number or an expression, not {value!r}.")
+    expr = expression(value)
+    if expr is None:
+        raise ModelError(f"{where} wants a scalar, a number or an expression, not {shown(value)}.")
     if any(expr is x for x in _NOT_FINITE):
         raise ModelError(f"{where} is {expr}; it must be finite.")
     return expr

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import sympy
 
+from appell.arguments import Condition, Key, Scalar, Surface, checked
 from appell.doors import door
 from appell.errors import (
     AccelerationConstraint,
@@ -52,6 +53,7 @@ from appell.model.vectors import Vector
 _tokens = itertools.count(1)
 
 
+@checked
 @dataclass(frozen=True)
 class Quaternion:
     """Four coordinates of unit length and the three speeds that drive them (angular velocity in turned axes)."""
@@ -60,6 +62,7 @@ class Quaternion:
     speeds: tuple[Quantity, Quantity, Quantity]
 
 
+@checked
 class System:
     """A mechanism: symbols, frames, points, bodies, loads and constraints.
 
@@ -132,7 +135,7 @@ class System:
         self.declared_speeds.extend(made)
         return _one_or_all(made)
 
-    def define_speeds(self, definitions: Mapping[Quantity, Any]) -> None:
+    def define_speeds(self, definitions: Mapping[Key, Scalar]) -> None:
         """Say what each speed is: an expression linear in the rates of the coordinates, u = Y(q, t) q̇ + y(q, t).
 
         Fewer speeds than coordinates is normal: the rates of enough coordinates are added to make up the number, and
@@ -172,7 +175,7 @@ class System:
         self.input_symbols.extend(made)
         return _one_or_all(made)
 
-    def prescribed(self, name: str, expression: Any = None) -> Quantity:
+    def prescribed(self, name: str, expression: Scalar | None = None) -> Quantity:
         """A function of time: given by an expression in ``s.t`` and parameters, or left open, with its value and first two
         rates supplied when numbers are asked for."""
         if expression is not None:
@@ -213,7 +216,7 @@ class System:
         *,
         frame: Frame,
         com: Point | None = None,
-        mass: Any = None,
+        mass: Scalar | None = None,
         inertia: Inertia | None = None,
         at: Point | None = None,
         properties: MassProperties | None = None,
@@ -248,7 +251,7 @@ class System:
         self.bodies.append(made)
         return made
 
-    def particle(self, name: str, *, at: Point, mass: Any, shape: Shape | Sequence[Shape] = ()) -> Particle:
+    def particle(self, name: str, *, at: Point, mass: Scalar, shape: Shape | Sequence[Shape] = ()) -> Particle:
         """A mass (kg) at a point."""
         self._own(at, f"particle '{name}'", Point)
         mass = self._constant(mass, f"the mass of '{name}'")
@@ -289,9 +292,9 @@ class System:
         a: Point,
         b: Point,
         *,
-        stiffness: Any = 0,
-        length: Any = 0,
-        damping: Any = 0,
+        stiffness: Scalar = 0,
+        length: Scalar = 0,
+        damping: Scalar = 0,
         tension: Callable[[Quantity, Quantity], Any] | None = None,
         name: str | None = None,
     ) -> LineForce:
@@ -318,7 +321,7 @@ class System:
         return self._add_load(LineForce(self._name(name), a, b, length_symbol, rate_symbol, pull, energy))
 
     def spring_in(
-        self, coordinate: Quantity, *, stiffness: Any = 0, rest: Any = 0, damping: Any = 0, name: str | None = None
+        self, coordinate: Quantity, *, stiffness: Scalar = 0, rest: Scalar = 0, damping: Scalar = 0, name: str | None = None
     ) -> None:
         """A spring and damper in a joint: the generalised force −k (q − q₀) − c q̇ along its coordinate."""
         self._own_symbol(coordinate, "a spring in a joint")
@@ -335,7 +338,7 @@ class System:
         if c != 0:
             self.rayleigh(c * coordinate.dot**2 / 2, name=f"{name} (damper)")
 
-    def generalised_force(self, along: Quantity, value: Any, *, name: str | None = None) -> GeneralisedForce:
+    def generalised_force(self, along: Quantity, value: Scalar, *, name: str | None = None) -> GeneralisedForce:
         """A generalised force along a coordinate (or a speed): its virtual work is value·δq."""
         self._own_symbol(along, "generalised_force")
         name = name or self._auto_name(f"force along {along}")
@@ -343,7 +346,7 @@ class System:
             raise ModelError(f"a generalised force acts along a coordinate or a speed, not along the {along.kind} '{along}'.")
         return self._add_load(GeneralisedForce(self._name(name), along, self._load_scalar(value, name)))
 
-    def potential(self, energy: Any, *, name: str | None = None) -> Potential:
+    def potential(self, energy: Scalar, *, name: str | None = None) -> Potential:
         """A potential energy V(q, t) (J)."""
         name = name or self._auto_name("potential")
         energy = self._scalar(energy, f"potential '{name}'")
@@ -356,13 +359,13 @@ class System:
                 )
         return self._add_load(Potential(self._name(name), energy))
 
-    def rayleigh(self, function: Any, *, name: str | None = None) -> Rayleigh:
+    def rayleigh(self, function: Scalar, *, name: str | None = None) -> Rayleigh:
         """A dissipation function D(q, u, t) (W), half the power lost when quadratic."""
         name = name or self._auto_name("dissipation")
         return self._add_load(Rayleigh(self._name(name), self._load_scalar(function, name)))
 
     # -- constraints ---------------------------------------------------------------------------------------------------
-    def constrain(self, expression: Any, *, name: str | None = None) -> kinds.Scalar:
+    def constrain(self, expression: Condition, *, name: str | None = None) -> kinds.Scalar:
         """expression = 0 (or a SymPy ``Eq``), of position or of velocity, linear or not, time-dependent or not."""
         name = name or self._auto_name("constraint")
         if isinstance(expression, sympy.Equality):
@@ -384,9 +387,7 @@ class System:
             )
         return self._add_constraint(kinds.Scalar(self._name(name), expression))
 
-    def rolls(
-        self, body: Body, *, at: Point, on: Body | tuple[Frame, Point] | None = None, name: str | None = None
-    ) -> kinds.Rolling:
+    def rolls(self, body: Body, *, at: Point, on: Surface | None = None, name: str | None = None) -> kinds.Rolling:
         """Rolling without slipping: the particle of ``body`` at the contact moves with the surface there.
 
         ``on`` is the body (or frame and one point fixed in it) that carries the surface, plane or curved; fixed ground if
@@ -440,7 +441,7 @@ class System:
         name = name or self._auto_name(f"{a.name} moves with {b.name}")
         return self._add_constraint(kinds.EqualVelocity(self._name(name), a, b, frame or self.frame, _axes(axes)))
 
-    def keep_distance(self, a: Point, b: Point, length: Any, *, name: str | None = None) -> kinds.Distance:
+    def keep_distance(self, a: Point, b: Point, length: Scalar, *, name: str | None = None) -> kinds.Distance:
         """A massless rod: two points keep the distance ``length`` (m)."""
         self._two_points(a, b, f"rod '{name}'" if name else "keep_distance()")
         name = name or self._auto_name(f"rod {a.name}–{b.name}")
@@ -495,7 +496,9 @@ class System:
             self.generalised_force(q, drive, name=f"obstacle along {q}")
         return made
 
-    def servo(self, condition: Any, *, by: Quantity | Sequence[Quantity] | None = None, name: str | None = None) -> kinds.Servo:
+    def servo(
+        self, condition: Condition, *, by: Quantity | Sequence[Quantity] | None = None, name: str | None = None
+    ) -> kinds.Servo:
         """A condition to be kept not by contact but by actuators: expression = 0, of position or velocity.
 
         ``by`` names the actuators that keep it (all of the system's if not said); any number of conditions may share them.
@@ -528,7 +531,7 @@ class System:
             self._own_symbol(x, f"servo '{name}'")
         return chosen
 
-    def _as_servo(self, condition: Any, keepers: tuple[Quantity, ...]) -> kinds.Servo:
+    def _as_servo(self, condition: Condition, keepers: tuple[Quantity, ...]) -> kinds.Servo:
         self.constraints.remove(condition)
         made = kinds.Servo(condition.name, condition, keepers)
         self.names[condition.name] = made

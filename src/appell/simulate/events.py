@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from appell.arguments import checked
 from appell.errors import OptionError
 
 EITHER, RISING, FALLING = 0, 1, -1
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class Event:
     """``expression`` of the state crosses zero: upwards (``direction=+1``), downwards (−1) or either way (0).
@@ -33,6 +35,7 @@ class Event:
             object.__setattr__(self, "name", str(self.expression))
 
 
+@checked
 @dataclass(frozen=True)
 class Occurrence:
     """An event that happened: when, which, and the state just before and just after ([q, u])."""

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import sympy
 
+from appell.arguments import checked
 from appell.errors import ControllerError, MissingValue, OptionError, UnknownName
 from appell.kinematics import Kinematics
 from appell.model import Quantity
@@ -32,6 +33,7 @@ _CONTROLLER = ctypes.CFUNCTYPE(
 )
 
 
+@checked
 class Table:
     """A signal held constant from each time to the next: ``values[i]`` from ``times[i]`` on, ``values[0]`` before."""
 
@@ -54,6 +56,7 @@ class Table:
         return float(self.values[max(i, 0)])
 
 
+@checked
 @dataclass(frozen=True)
 class Sampled:
     """A controller called once a ``period`` (s), its values held between: what a digital controller does."""

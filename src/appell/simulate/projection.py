@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import OptionError
 from appell.simulate.native import DONE, OFF, doubles, evaluate, integers, machine, model_at, rhs, solve, table
 
@@ -23,6 +24,7 @@ NOTHING = 1e-30  # a coordinate or speed below this is zero: products of such nu
 LOST = 1e-8  # a residual above this, after projection, is no longer a matter of rounding
 
 
+@checked
 class Stabilisation(ABC):
     """How drift off the constraints is dealt with."""
 
@@ -37,6 +39,7 @@ class Stabilisation(ABC):
         return None
 
 
+@checked
 @dataclass(frozen=True)
 class Projection(Stabilisation):
     """Put the state back on position and velocity constraints after each step, where it misses by more than ``kept``.
@@ -55,6 +58,7 @@ class Projection(Stabilisation):
         return self.kept
 
 
+@checked
 @dataclass(frozen=True)
 class Baumgarte(Stabilisation):
     """Pull the state towards the constraints instead: b ← b − 2α ψ − β² φ (of velocity rows, b − α ψ).

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
+from appell.arguments import checked
 from appell.doors import door
 from appell.errors import MissingValue, NotApplicable, UnknownName
 from appell.graph import column
@@ -36,6 +37,7 @@ XYZ = ("x", "y", "z")
 ENGINE = "scipy"  # netCDF 3 by SciPy, which is here already and which everything reads; what is saved is plain doubles
 
 
+@checked
 @dataclass(frozen=True, eq=False, repr=False)
 class Run:
     """The motion of a system over a span.

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
+from appell.arguments import checked
 from appell.compile import AbstractBackend
 from appell.errors import NotApplicable, OptionError, UnknownName
 from appell.graph import SX, column
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 CARRIES = (Explicit8, Explicit5, Collocation, RK4)  # solvers that move whatever stands behind the state along with it
 
 
+@checked
 @dataclass(frozen=True, eq=False, repr=False)
 class Sensitivities:
     """How a motion changes with parameters and initial values.
@@ -130,6 +132,7 @@ class Sensitivities:
         return xr.DataArray(values, labels, tuple(labels), name=name)
 
 
+@checked
 def sensitivities(
     system: Any,
     span: float | tuple[float, float],

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.compile import AbstractBackend, Compiled, compile_system
 from appell.errors import BadSpan, NoInertia, OptionError
 from appell.simulate.driver import Driver
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 
+@checked
 def simulate(
     system: Any,
     span: float | tuple[float, float],
@@ -61,6 +63,7 @@ def simulate(
     return made.run(span, initial=initial, save=save, progress=progress)
 
 
+@checked
 class Simulation:
     """A system made ready: ``run`` gives its motion, from any start, as often as wanted, at the price of the motion alone.
 

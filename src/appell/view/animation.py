@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import MissingPackage, OptionError
 from appell.simulate import Run
 from appell.simulate.progress import Progress
@@ -28,6 +29,7 @@ ENDINGS = (".gif", ".mp4")
 MOST = 3000  # frames
 
 
+@checked
 def animate(
     run: Run,
     path: str | Path,

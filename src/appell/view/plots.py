@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import OptionError
 from appell.simulate import Run
 from appell.view import palette
@@ -18,6 +19,7 @@ WIDTH, HEIGHT = 5.2, 2.7  # of a panel, in inches
 DASHES = ("-", "--", "-.", ":")  # after each round of colours
 
 
+@checked
 def plot(run: Run, *what: Any, x: Any = None, y: Any = None, axes: Any = None, path: str | Path | None = None) -> Any:
     """A Matplotlib figure of a run.
 

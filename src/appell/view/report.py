@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from appell.analysis import Published, Verification, verify
+from appell.arguments import checked
 from appell.formulations import Explanation, derive
 from appell.simulate import Run
 from appell.simulate.progress import Progress
@@ -31,6 +32,7 @@ class Reading:
     verification: Verification = field(default_factory=lambda: Verification(()))
 
 
+@checked
 def report(
     run: Run,
     path: str | Path,

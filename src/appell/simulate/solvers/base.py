@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import OptionError
 from appell.simulate.native import DONE, padded
 from appell.simulate.projection import placed, project
@@ -45,6 +46,7 @@ ROOM = 512  # rows kept before they are handed over, when every step is saved
 _UNWATCHED, _NO_GRID = np.zeros((0, 0)), np.zeros(0)
 
 
+@checked
 @dataclass(frozen=True)
 class AbstractSolver(ABC):
     """A method with its options."""
@@ -61,6 +63,7 @@ class AbstractSolver(ABC):
         return
 
 
+@checked
 @dataclass(frozen=True)
 class Adaptive(AbstractSolver):
     """A method that finds its own steps. ``tolerance`` is of the errors of all steps of the run, added as if
@@ -87,6 +90,7 @@ class Adaptive(AbstractSolver):
         return self.tolerance if self.absolute is None else self.absolute
 
 
+@checked
 @dataclass(frozen=True)
 class FixedStep(AbstractSolver):
     """A method with steps of one size (s); the last is shortened to end where the span does."""

@@ -28,6 +28,7 @@ from numba.core import cgutils
 from numba.extending import intrinsic
 from numpy.polynomial import legendre
 
+from appell.arguments import checked
 from appell.compile.base import LANES
 from appell.errors import OptionError
 from appell.simulate.native import (
@@ -631,6 +632,7 @@ def inside_at(work: int, y: Any, h: float, theta: float, out: Any) -> None:
 
 
 # -- the solver --------------------------------------------------------------------------------------------------------
+@checked
 @dataclass(frozen=True)
 class Collocation(Adaptive):
     """Collocation at 8 or 16 Gauss points: of order 16 or 32 at the ends of steps, 9 or 17 throughout.

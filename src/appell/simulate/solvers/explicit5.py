@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 from scipy.integrate import RK45
 
+from appell.arguments import checked
 from appell.simulate.solvers.base import Adaptive, ExplicitStepper, Stepper
 from appell.simulate.solvers.explicit import Tableau
 
@@ -26,6 +27,7 @@ def _native() -> Any:
     return Tableau(5, a, b, np.append(RK45.C, 1.0), e1=RK45.E, dense=RK45.P).native()
 
 
+@checked
 @dataclass(frozen=True)
 class Explicit5(Adaptive):
     """Order 5 with an error estimate of order 4 and an interpolant of order 4: for loose tolerances.

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.polynomial import Polynomial
 from scipy.integrate import DOP853
 
+from appell.arguments import checked
 from appell.simulate.solvers.base import Adaptive, ExplicitStepper, Stepper
 from appell.simulate.solvers.explicit import Tableau
 
@@ -44,6 +45,7 @@ def _dense() -> Any:
     return out
 
 
+@checked
 @dataclass(frozen=True)
 class Explicit8(Adaptive):
     """Order 8, error estimates of orders 5 and 3, dense output of order 7. The default.

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.simulate.native import (
     CONTROLLER,
     DONE,
@@ -388,6 +389,7 @@ def within(
     return DONE
 
 
+@checked
 @dataclass(frozen=True)
 class Implicit(Adaptive):
     """Radau IIA, three stages, order 5, L-stable: for stiff systems.

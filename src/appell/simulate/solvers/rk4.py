@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from appell.arguments import checked
 from appell.simulate.solvers.base import ExplicitStepper, FixedStep, Stepper
 from appell.simulate.solvers.explicit import Tableau
 
@@ -19,6 +20,7 @@ def _native() -> Any:
     return Tableau(4, a, [1 / 6, 1 / 3, 1 / 3, 1 / 6], [0, 0.5, 0.5, 1]).native()
 
 
+@checked
 @dataclass(frozen=True)
 class RK4(FixedStep):
     """Four stages, order 4, no error estimate: the step is yours to choose.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 from scipy import integrate
 
+from appell.arguments import checked
 from appell.errors import OptionError
 from appell.simulate.native import CONTROLLER, DONE, EVENT, FULL, NOT_FINITE, TOO_SMALL, rhs
 from appell.simulate.projection import project
@@ -35,6 +36,7 @@ ONE_STEP = ("RK23", "RK45", "DOP853")  # a state may be moved between their step
 ADRIFT = 100.0  # tolerances, by which a method with a memory may be off before it is begun again from the projection
 
 
+@checked
 @dataclass(frozen=True)
 class Scipy(Adaptive):
     """One of SciPy's solvers by name: RK23, RK45, DOP853, Radau, BDF or LSODA.

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import casadi as ca
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.simulate.native import DONE, TOO_SMALL, rhs
 from appell.simulate.projection import project
@@ -25,6 +26,7 @@ STEP_SHARE = 0.1  # of the tolerance, for any one step
 POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
 
 
+@checked
 @dataclass(frozen=True)
 class Sundials(Adaptive):
     """CVODES, or IDAS where there are constraints: variable order, variable step, for stiff systems too.

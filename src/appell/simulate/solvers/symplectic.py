@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import casadi as ca
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.simulate.native import (
     CONTROLLER,
@@ -193,6 +194,7 @@ def advance(
     return FULL, saved
 
 
+@checked
 @dataclass(frozen=True)
 class Symplectic(FixedStep):
     """Two Gauss–Legendre stages in (q, p), order 4, a fixed step: the energy error stays bounded over any time.
