@@ -58,7 +58,7 @@ from reprlib import Repr
 from typing import Any
 
 SHOWN = 60  # characters of a value in a message
-LISTED = 12  # names in a message
+MOST = 12  # names in a message
 
 _repr = Repr()
 _repr.maxother = _repr.maxstring = _repr.maxlong = SHOWN
@@ -73,11 +73,12 @@ def shown(value: Any) -> str:
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
-def listed(names: Iterable[Any], most: int = LISTED) -> str:
-    """Names for a message: all of a few, or the first of many and how many more there are."""
-    known = [str(x) for x in names]
-    rest = len(known) - most
-    return ", ".join(known) if rest <= 1 else f"{', '.join(known[:most])} and {rest} more"
+def listed(names: Iterable[object], most: int = MOST) -> str:
+    """Names one after another; of many the first, and how many more there are."""
+    every = [str(x) for x in names]
+    if len(every) <= most + 1:
+        return ", ".join(every) or "none"
+    return f"{', '.join(every[:most])} and {len(every) - most} more"
 
 
 class AppellError(Exception):
@@ -285,10 +286,15 @@ class UnknownName(AppellError, KeyError):
     def among(cls, known: Iterable[str], name: str, what: str) -> UnknownName:
         """The error for a ``name`` that is not among the ``known``; close ones are suggested, or else all listed."""
         known = list(known)
-        close = [k for k in known if name and k.startswith(name)] or get_close_matches(name, known, n=3)
+        close = cls.near(known, name)
         if close:
             return cls(f"no {what} is called {_quoted(name)}. Did you mean {' or '.join(close)}?")
         return cls(f"no {what} is called {_quoted(name)}; there are {listed(known)}.")
+
+    @staticmethod
+    def near(known: Iterable[str], name: str) -> list[str]:
+        """Those of the known names that may have been meant."""
+        return ([k for k in known if name and k.startswith(name)] or get_close_matches(name, known, n=3))[:MOST]
 
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""

@@ -9,7 +9,6 @@ A bool is not a number here: ``mass=True`` is a mistake more often than it is on
 
 from __future__ import annotations
 
-import math
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -39,7 +38,7 @@ def number(value: Any) -> float | None:
             return float(value)
         if isinstance(value, sympy.Expr):
             return float(value) if not isinstance(value, _MATRICES) and value.is_number else None
-        if isinstance(value, np.ndarray) or (kind.__module__.startswith("xarray.") and kind.__name__ == "DataArray"):
+        if isinstance(value, np.ndarray) or (_home(value) == "xarray" and kind.__name__ == "DataArray"):
             return float(value) if value.ndim == 0 and value.dtype.kind in "iuf" else None
     except (TypeError, ValueError, ArithmeticError, AttributeError):
         return None
@@ -96,16 +95,13 @@ def numbers(value: Any) -> np.ndarray[Any, np.dtype[np.float64]] | None:
     single = number(value)
     if single is not None:
         return np.array(single)
-    if isinstance(value, (np.ndarray, range)) or hasattr(type(value), "__array__"):
-        try:
-            array = np.asarray(value)
-        except Exception:  # whatever an object of another library does when it is asked for an array
-            return None
+    if isinstance(value, (np.ndarray, range)) or _home(value) in ("xarray", "pandas"):
+        array = np.asarray(value)
         if array.dtype.kind in "iuf" and array.ndim <= 1:
             return np.asarray(array, dtype=float)
     return None
 
 
-def is_finite(value: float | None) -> bool:
-    """Whether it is a finite number."""
-    return value is not None and math.isfinite(value)
+def _home(value: Any) -> str:
+    """The package that its class comes from."""
+    return str(type(value).__module__).partition(".")[0]

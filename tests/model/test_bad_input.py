@@ -291,8 +291,8 @@ class TestMixedSystems:
     def test_numbers_for_another_system(self) -> None:
         mine, other = bench(), bench("stranger")
         eq = ap.derive(mine.s)
-        refused(errors.UnknownName, "'m'", "m, l", when=lambda: mine.s.values({other.m: 1.0}))
-        refused(errors.UnknownName, "theta", when=lambda: eq.accelerations({other.x: 1.0}))
+        refused(errors.MixedSystems, "'m'", "s['m']", when=lambda: mine.s.values({other.m: 1.0}))
+        refused(errors.MixedSystems, "'x'", when=lambda: eq.accelerations({other.x: 1.0}))
 
 
 class TestUnknownSymbol:

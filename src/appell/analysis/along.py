@@ -14,6 +14,7 @@ from appell.arguments import checked
 from appell.errors import DependentPerturbations
 from appell.gibbs import State
 from appell.gibbs.scaling import scaled
+from appell.kinds import Index, Key
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class LinearisationAlong(Sequence[Linearisation]):
     def __len__(self) -> int:
         return len(self.points)
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: Index) -> Any:
         return self.points[index]
 
     @property
@@ -88,7 +89,7 @@ class LinearisationAlong(Sequence[Linearisation]):
 
 @checked
 def linearise_along(
-    run: Run, *, independent: Sequence[Quantity | str] | None = None, outputs: Sequence[Any] | None = None
+    run: Run, *, independent: Sequence[Quantity | str] | None = None, outputs: Sequence[Key] | None = None
 ) -> LinearisationAlong:
     """The linear equations of small motions about a run, at each of its saved points, in one set of perturbations.
 

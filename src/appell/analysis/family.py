@@ -14,14 +14,16 @@ from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
+import sympy
 from scipy.optimize import brentq
 
 from appell.analysis.names import number
 from appell.analysis.scaling import column_sizes, unit_rows
 from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
 from appell.arguments import checked
-from appell.errors import AnalysisError, UnknownName
+from appell.errors import AnalysisError
 from appell.graph import to_sx
+from appell.kinds import Count, Index
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -54,7 +56,7 @@ class Family(Sequence[SteadyMotion]):
     def __len__(self) -> int:
         return len(self.motions)
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: Index) -> Any:
         return self.motions[index]
 
     @property
@@ -130,7 +132,7 @@ class Family(Sequence[SteadyMotion]):
 
 @checked
 def follow(
-    start: SteadyMotion, along: Any, to: float, *, held: Sequence[Any] = (), step: float | None = None, most: int = MOST
+    start: SteadyMotion, along: Any, to: float, *, held: Sequence[Any] = (), step: float | None = None, most: Count = MOST
 ) -> Family:
     """The family of steady motions through ``start`` as a parameter, input, coordinate or speed goes to a value.
 
@@ -204,11 +206,8 @@ def follow(
 def _value(motion: SteadyMotion, x: Any) -> float:
     """Of a quantity by symbol or name, or of an expression."""
     steady, s = motion.steady, motion.state
-    try:
+    if isinstance(x, (str, sympy.Symbol)):
         return motion.values[steady.everything[steady.index(x)]]
-    except UnknownName:
-        if isinstance(x, str):
-            raise
     g = steady.gibbs
     f = ca.Function("value", g.arguments, [to_sx(g.kinematics.lower(x))])
     return float(f(*s.args()))

@@ -8,13 +8,14 @@ with the noise σ_k of each column given (then s = 1), or found from what is lef
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
+import sympy
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.table import Table
 from rich.text import Text
@@ -24,6 +25,8 @@ from scipy.optimize import least_squares
 from appell.analysis.measured import Measured
 from appell.arguments import checked
 from appell.errors import AppellError, DataError, OptionError, SimulationError, Unidentifiable, UnknownName
+from appell.kinds import Key, Model, Real, Scalar, Signals
+from appell.model.lookup import Lookup, plain_name
 from appell.simulate import Run, Sensitivities
 from appell.simulate.sensitivity import Carried
 from appell.simulate.simulate import problem_of
@@ -31,6 +34,9 @@ from appell.simulate.simulate import problem_of
 if TYPE_CHECKING:
     import xarray as xr
     from numpy.typing import NDArray
+
+    from appell.simulate.projection import Stabilisation
+    from appell.simulate.solvers.base import AbstractSolver
 
     Array = NDArray[np.float64]
 
@@ -76,18 +82,22 @@ class Fit:
         """The motion that fits."""
         return self.sensitivities.run
 
-    def __getitem__(self, name: Any) -> float:
-        name = str(name)
-        if name not in self.values:
-            raise UnknownName.among(self.values, name, "fitted value")
-        return self.values[name]
+    def __getitem__(self, name: Key) -> float:
+        return self.values[self._named(name)]
 
-    def interval(self, name: Any, confidence: float | None = None) -> tuple[float, float]:
+    def _named(self, name: Any) -> str:
+        if isinstance(name, sympy.Symbol):
+            self.run._live.system._own_symbol(name, "a fit")
+        if plain_name(str(name)) not in self.values:
+            raise UnknownName.among(self.values, str(name), "fitted value")
+        return plain_name(str(name))
+
+    def interval(self, name: Key, confidence: float | None = None) -> tuple[float, float]:
         """Where the true value lies, with that confidence (0.95 unless said): value ± t s."""
         level = self.confidence if confidence is None else confidence
         half = 0.5 * (1 + _level(level))
         factor = stats.norm.ppf(half) if self.noise_given else stats.t.ppf(half, self.degrees)
-        value, error = self[name], self.errors[str(name)]
+        value, error = self[name], self.errors[self._named(name)]
         return float(value - factor * error), float(value + factor * error)
 
     @cached_property
@@ -143,18 +153,18 @@ class Fit:
 
 @checked
 def fit(
-    system: Any,
+    system: Model,
     data: Any,
     *,
-    to: Any,
-    outputs: Mapping[str, Any] | None = None,
+    to: Key | Sequence[Key],
+    outputs: Mapping[str, Scalar] | None = None,
     noise: Mapping[str, float] | None = None,
     initial: Mapping[Any, float] | None = None,
     parameters: Mapping[Any, float] | None = None,
-    bounds: Mapping[str, tuple[float, float]] | None = None,
-    inputs: Any = None,
-    solver: Any = None,
-    stabilisation: Any = None,
+    bounds: Mapping[Key, tuple[Real, Real]] | None = None,
+    inputs: Signals | None = None,
+    solver: AbstractSolver | None = None,
+    stabilisation: Stabilisation | None = None,
     confidence: float = 0.95,
 ) -> Fit:
     """Parameters and initial values, named in ``to``, that bring the motion closest to measured data.
@@ -182,7 +192,10 @@ class _Search:
         self.carried, self.measured, self.solver = carried, measured, solver
         problem = carried.problem
         self.problem, self.k = problem, problem.kinematics
-        self.initial = {str(key).replace(".dot", "'"): value for key, value in initial.items()}
+        k = problem.kinematics
+        self.moving = (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)
+        known = Lookup(k.system, self.moving, "coordinate, speed or rate")
+        self.initial: dict[Any, float] = {known.find(key).name: value for key, value in initial.items()}
         self.outputs = self._outputs(dict(outputs or {}))
         self.is_parameter = [isinstance(x, int) for x in carried.columns]
         self.present = measured.present
@@ -192,8 +205,7 @@ class _Search:
     def _outputs(self, given: dict[str, Any]) -> ca.SX:
         """What each column measures, on the graph."""
         k = self.k
-        known: dict[str, Any] = {x.name: x for x in (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)}
-        known |= given
+        known: dict[str, Any] = {x.name: x for x in self.moving} | given
         unused = [name for name in given if name not in self.measured.names]
         if unused:
             raise DataError(
@@ -201,9 +213,9 @@ class _Search:
             )
         made = []
         for name in self.measured.names:
-            if name.replace(".dot", "'") not in known:
+            if plain_name(name) not in known:
                 raise UnknownName.among(known, name, "coordinate, speed, rate or output")
-            made.append(ca.SX(k.lower(known[name.replace(".dot", "'")])))
+            made.append(ca.SX(k.lower(known[plain_name(name)])))
         return ca.vertcat(*made)
 
     # -- one motion ----------------------------------------------------------------------------------------------------
@@ -321,10 +333,9 @@ class _Search:
 
     def _bounds(self, bounds: dict[str, tuple[float, float]], x: Array) -> tuple[Array, Array]:
         low, high = np.full(x.size, -np.inf), np.full(x.size, np.inf)
+        known = Lookup(self.k.system, self.carried.quantities, "fitted value")
         for key, (a, b) in bounds.items():
-            if str(key) not in self.carried.to:
-                raise UnknownName.among(self.carried.to, str(key), "fitted value")
-            i = self.carried.to.index(str(key))
+            i = known.index(key)
             if not a < x[i] < b:
                 raise OptionError(f"bounds: '{key}' begins at {x[i]:g}, which is not between {a:g} and {b:g}.")
             low[i], high[i] = a, b

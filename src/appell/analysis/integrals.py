@@ -32,6 +32,7 @@ from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading, TooLong
 from appell.gibbs import State
 from appell.graph import SX, Num, add, column, cross, mat_vec, mul, to_sx, written_out
+from appell.kinds import Model, Seed
 from appell.kinematics import Positions
 from appell.simulate.problem import Problem
 from appell.simulate.run import Run
@@ -122,12 +123,12 @@ class FirstIntegrals:
 
 @checked
 def first_integrals(
-    system: Any,
+    system: Model,
     *,
     parameters: Mapping[Any, float] | None = None,
     inputs: Mapping[Any, float] | None = None,
     span: float = 1.0,
-    seed: int = 0,
+    seed: Seed = 0,
 ) -> FirstIntegrals:
     """Energy or Jacobi's integral, and momenta that are conserved, with the parameters given and inputs held constant.
 
@@ -145,13 +146,13 @@ class _Candidate:
 
 
 class _Search:
-    def __init__(self, problem: Problem, span: float, seed: int) -> None:
+    def __init__(self, problem: Problem, span: float, seed: Seed) -> None:
         self.problem, self.span = problem, span
         self.gibbs, self.k = problem.gibbs, problem.kinematics
         self.equations: Equations = derive(self.gibbs)
         self.states = self._draw(None, STATES, seed)
 
-    def _draw(self, change: Mapping[str, float] | None, count: int, seed: int) -> list[State]:
+    def _draw(self, change: Mapping[str, float] | None, count: int, seed: Seed) -> list[State]:
         states = self.gibbs.states({**self.problem.parameters, **(change or {})})
         held = [replace(s, inputs=self.problem.inputs.constants.copy()) for s in states.draw(count, seed)]
         if not len(self.k.inputs):

@@ -23,17 +23,18 @@ import numpy as np
 from scipy.linalg import qr
 
 from appell.analysis.modes import Modes, modes_of
-from appell.analysis.names import find
 from appell.analysis.scaling import column_sizes, row_lengths
 from appell.arguments import checked
 from appell.errors import DependentPerturbations, MissingPackage, OffConstraints, RankDrop, UnknownName
 from appell.formulations import Equations, derive
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.scaling import scaled
-from appell.gibbs.states import state_of
+from appell.gibbs.states import require_state, state_of
 from appell.graph import SX, to_sx
+from appell.kinds import Key
 from appell.kinematics.variables import naming
 from appell.model import Quantity, System
+from appell.model.lookup import Lookup, plain_name
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -218,6 +219,7 @@ class Lineariser:
 
     def _check(self, state: State) -> None:
         k = self.gibbs.kinematics
+        require_state(k, state)
         zero = np.zeros(len(k.u)), np.zeros(self._symbols[1].numel())
         values = self._derivatives(*state.args(), *zero)
         residual, gradient = np.asarray(values[5].full()).ravel(), np.asarray(values[6].full())
@@ -239,7 +241,7 @@ class Lineariser:
         state: State | Mapping[Any, float],
         independent: Sequence[Quantity | str] | None = None,
         *,
-        outputs: Sequence[Any] | None = None,
+        outputs: Sequence[Key] | None = None,
         prefer: Sequence[Quantity] = (),
         without: Sequence[Quantity] = (),
     ) -> Linearisation:
@@ -255,7 +257,7 @@ class Lineariser:
         return self.reduced(found, self.choose(found.gradient, independent, prefer, without), outputs, without)
 
     def reduced(
-        self, found: Derivatives, chosen: list[int], outputs: Sequence[Any] | None = None, without: Sequence[Quantity] = ()
+        self, found: Derivatives, chosen: list[int], outputs: Sequence[Key] | None = None, without: Sequence[Quantity] = ()
     ) -> Linearisation:
         """The linear equations in the chosen perturbations."""
         k = self.gibbs.kinematics
@@ -300,7 +302,7 @@ class Lineariser:
             rates = [r for c in k.q.quantities for r in (c.dot, c.dot.dot)] + [c.dot for c in k.u.quantities]
             known = dict.fromkeys((*self.everything, *rates, *k.inputs.quantities, *k.actuators.quantities))
             by_name = {str(y): y for y in known}
-            name = x.replace(".dot", "'")
+            name = plain_name(x)
             if name not in by_name:
                 raise UnknownName.among([*by_name, *rows.names], x, "quantity or constraint")
             x = by_name[name]
@@ -325,8 +327,8 @@ class Lineariser:
             weight = np.array([PREFERENCE**2 if x in first else PREFERENCE if x in prefer else 1.0 for x in self.everything])
             dependent = qr(rows * weight, pivoting=True, mode="r")[1][:rank]
             return [i for i in range(size) if i not in dependent]
-        what = f"coordinate or speed of system '{self.gibbs.system.name}'"
-        chosen = [find(self.everything, x, what) for x in independent]
+        known = Lookup(self.gibbs.system, self.everything, "coordinate or speed")
+        chosen = [known.index(x) for x in independent]
         rest = [i for i in range(size) if i not in chosen]
         if len(set(chosen)) != size - rank or (rank and np.linalg.matrix_rank(rows[:, rest], tol=RANK) < rank):
             names = ", ".join(str(x) for x in independent)
@@ -344,7 +346,7 @@ def linearise(
     state: State | Mapping[Any, float],
     *,
     independent: Sequence[Quantity | str] | None = None,
-    outputs: Sequence[Any] | None = None,
+    outputs: Sequence[Key] | None = None,
 ) -> Linearisation:
     """Linear equations of motion about a state that satisfies the constraints, given by symbol or name.
 

@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.arguments import checked
+from appell.kinds import Index
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class Modes(Sequence[Mode]):
     def __len__(self) -> int:
         return len(self.modes)
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: Index) -> Any:
         return self.modes[index]
 
     @property

@@ -21,6 +21,7 @@ from appell.errors import AppellError, NotApplicable
 from appell.formulations import AbstractFormulation, Accelerations, Lagrange, ServoLagrange, formulations_for
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
+from appell.kinds import Count, Seed
 from appell.model import System
 
 if TYPE_CHECKING:
@@ -109,6 +110,8 @@ class Verification:
         return iter(self.records)
 
     def __add__(self, other: Verification) -> Verification:
+        if not isinstance(other, Verification):
+            return NotImplemented
         return Verification(self.records + other.records, self.not_applicable + other.not_applicable)
 
     def as_json(self) -> str:
@@ -160,8 +163,8 @@ def verify(
     *,
     published: Sequence[Published] = (),
     formulations: Sequence[AbstractFormulation] | None = None,
-    states: int = STATES,
-    seed: int = 0,
+    states: Count = STATES,
+    seed: Seed = 0,
     parameters: Mapping[Any, float] | None = None,
 ) -> Verification:
     """Compare every formulation that applies, at random states that satisfy the constraints, and every published equation.

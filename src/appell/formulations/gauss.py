@@ -17,6 +17,7 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.scaling import unit_rows
 from appell.gibbs.structure import RANK_TOLERANCE
 from appell.graph import SX
+from appell.kinds import Matrix, Seed
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class AbstractInverse(ABC):
     conditions: ClassVar[frozenset[int]]
 
     @abstractmethod
-    def of(self, c: Array) -> Array:
+    def of(self, c: Matrix) -> Array:
         """X for C."""
 
 
@@ -46,11 +47,11 @@ class MoorePenrose(AbstractInverse):
     label: ClassVar[str] = "moore-penrose"
     conditions: ClassVar[frozenset[int]] = frozenset({1, 2, 3, 4})
 
-    def of(self, c: Array) -> Array:
+    def of(self, c: Matrix) -> Array:
         return np.asarray(np.linalg.pinv(c, rcond=RANK_TOLERANCE), dtype=np.float64)
 
 
-def _arbitrary(c: Array, seed: int) -> Array:
+def _arbitrary(c: Array, seed: Seed) -> Array:
     """W in the unit of C⁺ and as large as 1/‖C‖: what it adds moves nothing, and must not drown what does."""
     w = np.random.default_rng(seed).standard_normal(c.T.shape)
     return w / max(float(np.linalg.norm(c)), 1e-300)
@@ -62,11 +63,11 @@ class OneFour(AbstractInverse):
     """C⁺ + W (1 − C C⁺) with a fixed, arbitrary W: satisfies (1) and (4), and is not C⁺ unless the rows of C are independent
     (then there is no other {1,4}-inverse)."""
 
-    seed: int = 14
+    seed: Seed = 14
     label: ClassVar[str] = "{1,4}"
     conditions: ClassVar[frozenset[int]] = frozenset({1, 4})
 
-    def of(self, c: Array) -> Array:
+    def of(self, c: Matrix) -> Array:
         plus = np.linalg.pinv(c, rcond=RANK_TOLERANCE)
         w = _arbitrary(c, self.seed)
         return plus + w @ (np.eye(c.shape[0]) - c @ plus)
@@ -77,11 +78,11 @@ class OneFour(AbstractInverse):
 class One(AbstractInverse):
     """C⁺ + W − C⁺C W C C⁺ with a fixed, arbitrary W: satisfies (1) alone. Only for the multiplier form."""
 
-    seed: int = 1
+    seed: Seed = 1
     label: ClassVar[str] = "{1}"
     conditions: ClassVar[frozenset[int]] = frozenset({1})
 
-    def of(self, c: Array) -> Array:
+    def of(self, c: Matrix) -> Array:
         plus = np.linalg.pinv(c, rcond=RANK_TOLERANCE)
         w = _arbitrary(c, self.seed)
         return plus + w - plus @ c @ w @ c @ plus

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
-from appell.errors import ImpossibleConstraint, InconsistentConstraints, MissingValue, UnknownName
+from appell.errors import ImpossibleConstraint, InconsistentConstraints, MissingValue, MixedSystems
 from appell.gibbs.rows import Rows
 from appell.gibbs.scaling import unit_rows
 from appell.kinematics import Kinematics
 from appell.model import Quantity
+from appell.model.lookup import Lookup
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -230,14 +231,9 @@ def state_of(
     """
     k = kinematics
     by_symbol: dict[Quantity, float] = {}
-    known = {*k.q.quantities, *k.u.quantities, *k.inputs.quantities}
-    names = {x.name: x for x in known}
+    known = Lookup(k.system, (*k.q.quantities, *k.u.quantities, *k.inputs.quantities), "coordinate, speed or input")
     for key, value in values.items():
-        symbol = names.get(key) if isinstance(key, str) else key
-        if symbol not in known:
-            raise UnknownName(
-                f"system '{k.system.name}' has no coordinate, speed or input '{key}'; it has {', '.join(sorted(names))}."
-            )
+        symbol = known.find(key)
         if not np.isfinite(float(value)):
             raise MissingValue(
                 f"'{symbol}' of system '{k.system.name}' has the value {value}; a state is made of finite numbers."
@@ -252,3 +248,16 @@ def state_of(
 
     p = _parameters(k, parameters, generic=False)
     return State(float(t), pick(k.q.quantities), pick(k.u.quantities), p, pick(k.inputs.quantities))
+
+
+def require_state(kinematics: Kinematics, state: State) -> None:
+    """Refuse a state of another system, which CasADi would take where one number can stand for many."""
+    k = kinematics
+    for what, values, family in (
+        ("coordinates", state.q, k.q), ("speeds", state.u, k.u), ("parameters", state.p, k.p), ("inputs", state.inputs, k.inputs),
+    ):  # fmt: skip
+        if np.shape(values) != (len(family),):
+            raise MixedSystems(
+                f"this state has {np.size(values)} {what}, but system '{k.system.name}' has {len(family)}: it is a state of "
+                f"another system. Give values by name, or a state that this system's gibbs.states() made."
+            )

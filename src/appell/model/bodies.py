@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from appell.arguments import Scalar, checked
+from appell.arguments import checked
+from appell.kinds import Scalar
 from appell.model.inertia import Inertia
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any
 
 import sympy
 
-from appell.arguments import Direction, Scalar, checked
+from appell.arguments import checked
 from appell.errors import ModelError, NotConnected, shown
+from appell.kinds import Direction, Scalar
 from appell.model.symbols import TIME, Quantity, quantities, scalar
 from appell.model.vectors import Components, Vector
 from appell.values import entries

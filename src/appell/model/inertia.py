@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import sympy
 
-from appell.arguments import Scalar, checked
+from appell.arguments import checked
 from appell.errors import ModelError, NonPhysicalInertia, shown
+from appell.kinds import Matrix, Real, Scalar
 from appell.model.symbols import scalar
 from appell.model.vectors import Vector
 from appell.values import entries
@@ -99,6 +100,8 @@ class MassProperties:
     inertia: Inertia
 
     def __add__(self, other: MassProperties) -> MassProperties:
+        if not isinstance(other, MassProperties):
+            return NotImplemented
         if self.inertia.about is not None or other.inertia.about is not None:
             raise ModelError("mass properties are combined with inertias about the centres of mass; leave about= out.")
         frame = self.inertia.frame or other.inertia.frame or _only_frame(self.com + other.com)
@@ -120,7 +123,7 @@ def _only_frame(v: Vector) -> Frame:
 
 
 @checked
-def check_physical(name: str, matrix: np.ndarray, mass: float) -> None:
+def check_physical(name: str, matrix: Matrix, mass: Real) -> None:
     """Refuse an inertia about the centre of mass that no distribution of mass has."""
     if not 0 <= mass < np.inf:
         raise NonPhysicalInertia(f"body '{name}' has mass {mass:g} kg; a mass is finite and not negative.")

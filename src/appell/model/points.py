@@ -34,6 +34,8 @@ class Point:
         return self.system._register_point(Point(self.system, name or self.system._auto_name("point"), self, shift))
 
     def __sub__(self, other: Point) -> Vector:
+        if not isinstance(other, Point):
+            return NotImplemented
         if self.system is not other.system:
             raise NotConnected(
                 f"point '{self.name}' of system '{self.system.name}' and point '{other.name}' of system "

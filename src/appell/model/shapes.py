@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from appell.arguments import Scalar, checked
+from appell.arguments import checked
+from appell.kinds import Scalar
 
 if TYPE_CHECKING:
     from appell.model.points import Point

@@ -5,14 +5,14 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
+from copy import copy, deepcopy
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import sympy
 
-from appell.arguments import Condition, Key, Scalar, Surface, checked
+from appell.arguments import checked
 from appell.doors import door
 from appell.errors import (
     AccelerationConstraint,
@@ -27,13 +27,16 @@ from appell.errors import (
     SpeedError,
     UnknownName,
     UnknownSymbol,
+    listed,
 )
+from appell.kinds import Attachment, Condition, Key, Scalar, Surface
 from appell.model import constraints as kinds
 from appell.model.bodies import Body, Particle
 from appell.model.frames import AxisRotation, Frame, QuaternionRotation
 from appell.model.inertia import Inertia, MassProperties, check_physical
 from appell.model.joints import Joint, Joints, Loop, close_loop
 from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Load, Potential, Rayleigh, Torque
+from appell.model.lookup import Lookup
 from appell.model.points import Point
 from appell.model.shapes import Shape
 from appell.model.symbols import (
@@ -45,12 +48,11 @@ from appell.model.symbols import (
     SPEED,
     TIME,
     Quantity,
+    Token,
     quantities,
     scalar,
 )
 from appell.model.vectors import Vector
-
-_tokens = itertools.count(1)
 
 
 @checked
@@ -74,7 +76,7 @@ class System:
         if not isinstance(name, str) or not name.strip():
             raise ModelError(f"the name of a system is a non-empty string, not {name!r}.")
         self.name = name
-        self.token = next(_tokens)
+        self.token = Token()
         self.t = Quantity("t", TIME, self.token)
         self.names: dict[str, object] = {"t": self.t}
         self.q: list[Quantity] = []
@@ -109,6 +111,13 @@ class System:
             f"{len(self.constraints)} constraints)"
         )
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> System:
+        """Another system, with symbols of its own."""
+        memo[id(self.token)] = Token()
+        out = memo[id(self)] = object.__new__(System)
+        vars(out).update({name: deepcopy(value, memo) for name, value in vars(self).items()})
+        return out
+
     def _repr_html_(self) -> str:
         return str(door("show_system")(self))
 
@@ -117,7 +126,7 @@ class System:
         try:
             return self.names[name]
         except KeyError:
-            raise UnknownName(f"system '{self.name}' has nothing named '{name}'; it has {', '.join(self.names)}.") from None
+            raise UnknownName(f"system '{self.name}' has nothing named '{name}'; it has {listed(self.names)}.") from None
 
     # -- symbols -----------------------------------------------------------------------------------------------------
     def coordinates(self, names: str) -> Any:
@@ -446,7 +455,7 @@ class System:
         self._two_points(a, b, f"rod '{name}'" if name else "keep_distance()")
         name = name or self._auto_name(f"rod {a.name}–{b.name}")
         length = self._place(length, f"rod '{name}'")
-        if length.is_number and not length > 0:
+        if length.is_number and not length.is_positive:
             raise ImpossibleConstraint(
                 f"rod '{name}' has the length {length}; a length is positive. To join points, s.coincide(…)."
             )
@@ -462,7 +471,9 @@ class System:
                 self._place(c, f"constraint '{name}'")
         return self._add_constraint(kinds.Perpendicular(self._name(name), a, b))
 
-    def close_loop(self, name: str, a: Any, b: Any, *, joint: str = "revolute", axis: str = "z") -> list[kinds.Constraint]:
+    def close_loop(
+        self, name: str, a: Attachment, b: Attachment, *, joint: str = "revolute", axis: str = "z"
+    ) -> list[kinds.Constraint]:
         """Close a kinematic loop with a joint between ``a`` and ``b``, each a (frame, point) or a joint. See
         :func:`appell.model.joints.close_loop`."""
         return close_loop(self, name, a, b, joint=joint, axis=axis)
@@ -545,17 +556,15 @@ class System:
         Raises MissingValue naming the parameters that have none.
         """
         out = dict(self.parameter_values)
+        known = Lookup(self, out, "parameter")
         for key, value in (given or {}).items():
-            symbol = self.names.get(key) if isinstance(key, str) else key
-            if not isinstance(symbol, Quantity) or symbol not in out:
-                known = ", ".join(str(p) for p in out) or "none"
-                raise UnknownName(f"system '{self.name}' has no parameter '{key}'; it has {known}.")
+            symbol = known.find(key)
             out[symbol] = _finite(value, f"parameter '{symbol}'")
         missing = [str(p) for p, v in out.items() if v is None]
         if missing:
             raise MissingValue(
                 f"system '{self.name}': parameter{'s' if len(missing) > 1 else ''} "
-                f"{', '.join(repr(m) for m in missing)} ha{'ve' if len(missing) > 1 else 's'} no value.\n"
+                f"{listed(repr(m) for m in missing)} ha{'ve' if len(missing) > 1 else 's'} no value.\n"
                 f"    Declare one, s.parameters({missing[0]}=…), or pass parameters={{'{missing[0]}': …}}."
             )
         if out != self.parameter_values:

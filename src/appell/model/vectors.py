@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import sympy
 
-from appell.arguments import Scalar, checked
-from appell.errors import NotConnected
+from appell.arguments import checked
+from appell.errors import ModelArgumentError, NotConnected
+from appell.kinds import Scalar
 from appell.model.symbols import scalar as as_scalar
 
 if TYPE_CHECKING:
@@ -48,14 +49,14 @@ class Vector:
     __radd__ = __add__
 
     def __sub__(self, other: Vector) -> Vector:
-        return self + (-other)
+        return self + (-other) if isinstance(other, Vector) else NotImplemented
 
     def __neg__(self) -> Vector:
         return Vector({f: (-c[0], -c[1], -c[2]) for f, c in self.terms.items()})
 
     def __mul__(self, scalar: Scalar) -> Vector:
         if isinstance(scalar, Vector):
-            raise TypeError("two vectors have two products: write a @ b for a·b, a ^ b for a×b")
+            raise ModelArgumentError("two vectors have two products: write a @ b for a·b, a ^ b for a×b")
         scalar = as_scalar(scalar, "the factor of a vector")
         return Vector({f: (_times(scalar, c[0]), _times(scalar, c[1]), _times(scalar, c[2])) for f, c in self.terms.items()})
 

@@ -24,12 +24,13 @@ import numpy as np
 from appell.compile import Compiled, Kernel, TapeKernel, Task, Tiered
 from appell.compile.base import LANES
 from appell.compile.dynamics import free_dynamics
-from appell.errors import GraphError, UnknownName
+from appell.errors import GraphError
 from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.rows import Row
 from appell.gibbs.structure import dependent_rows
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
 from appell.kinematics.variables import naming
+from appell.model.lookup import Lookup
 from appell.simulate.events import Event
 from appell.simulate.inputs import Inputs
 from appell.simulate.native import MODEL, Packed
@@ -430,11 +431,7 @@ class Problem:
     def state_index(self, x: Any) -> int:
         """Where a coordinate or speed, by symbol or name, stands in [q, u]."""
         k = self.kinematics
-        quantities = (*k.q.quantities, *k.u.quantities)
-        for i, y in enumerate(quantities):
-            if x == y or x == y.name or (isinstance(x, str) and x.replace(".dot", "'") == y.name):
-                return i
-        raise UnknownName.among([y.name for y in quantities], str(x), "coordinate or speed")
+        return Lookup(k.system, (*k.q.quantities, *k.u.quantities), "coordinate or speed").index(x)
 
     @cached_property
     def generic_rank(self) -> int:

@@ -10,7 +10,8 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.compile import AbstractBackend, Compiled, compile_system
-from appell.errors import BadSpan, NoInertia, OptionError
+from appell.errors import BadSpan, NoInertia, OptionError, shown
+from appell.kinds import Model, Points, Signals, Span
 from appell.simulate.driver import Driver
 from appell.simulate.events import Event
 from appell.simulate.initial import Initial
@@ -20,6 +21,7 @@ from appell.simulate.projection import Projection, Stabilisation
 from appell.simulate.run import Run
 from appell.simulate.solvers.base import AbstractSolver
 from appell.simulate.solvers.explicit8 import Explicit8
+from appell.values import numbers
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -29,14 +31,14 @@ if TYPE_CHECKING:
 
 @checked
 def simulate(
-    system: Any,
-    span: float | tuple[float, float],
+    system: Model,
+    span: Span,
     *,
     initial: Mapping[Any, float] | None = None,
     parameters: Mapping[Any, float] | None = None,
-    inputs: Any = None,
+    inputs: Signals | None = None,
     solver: AbstractSolver | None = None,
-    save: int | Sequence[float] | None = None,
+    save: Points | None = None,
     events: Event | Sequence[Event] = (),
     stabilisation: Stabilisation | None = None,
     backend: AbstractBackend | None = None,
@@ -73,10 +75,10 @@ class Simulation:
 
     def __init__(
         self,
-        system: Any,
+        system: Model,
         *,
         parameters: Mapping[Any, float] | None = None,
-        inputs: Any = None,
+        inputs: Signals | None = None,
         solver: AbstractSolver | None = None,
         events: Event | Sequence[Event] = (),
         stabilisation: Stabilisation | None = None,
@@ -89,6 +91,8 @@ class Simulation:
         self.problem = problem_of(
             system, parameters=parameters, inputs=inputs, events=chosen, stabilisation=stabilisation, backend=backend
         )
+        for x in (x for e in chosen for x in e.change):
+            self.problem.state_index(x)
         self.solver.check(self.problem)
         self._initial = Initial(self.problem)
         self._checked = False
@@ -98,10 +102,10 @@ class Simulation:
 
     def run(
         self,
-        span: float | tuple[float, float],
+        span: Span,
         *,
         initial: Mapping[Any, float] | None = None,
-        save: int | Sequence[float] | None = None,
+        save: Points | None = None,
         progress: bool = True,
     ) -> Run:
         """The motion over a span, as :func:`simulate` gives it."""
@@ -121,7 +125,7 @@ def problem_of(
     system: Any,
     *,
     parameters: Mapping[Any, float] | None = None,
-    inputs: Any = None,
+    inputs: Signals | None = None,
     events: tuple[Event, ...] = (),
     stabilisation: Stabilisation | None = None,
     backend: AbstractBackend | None = None,
@@ -136,15 +140,14 @@ def problem_of(
 
 def span_of(span: Any) -> tuple[float, float]:
     """Start and end."""
-    try:
-        single = isinstance(span, (int, float)) or np.ndim(span) == 0
-        t0, t1 = (0.0, float(span)) if single else (float(x) for x in span)
-    except (TypeError, ValueError):
-        raise BadSpan(f"a span is a number of seconds, or (start, end), not {span!r}.") from None
+    ends = numbers(span)
+    if ends is None or (ends.ndim and ends.size != 2):
+        raise BadSpan(f"a span is a number of seconds, or (start, end), not {shown(span)}.")
+    t0, t1 = (0.0, float(ends)) if not ends.ndim else (float(x) for x in ends)
     if not (math.isfinite(t0) and math.isfinite(t1)):
-        raise BadSpan(f"the span {span!r} is not finite.")
+        raise BadSpan(f"the span {shown(span)} is not finite.")
     if t0 == t1:
-        raise BadSpan(f"the span {span!r} is empty: nothing moves in no time. It may run backwards: (1.0, 0.0).")
+        raise BadSpan(f"the span {shown(span)} is empty: nothing moves in no time. It may run backwards: (1.0, 0.0).")
     return t0, t1
 
 

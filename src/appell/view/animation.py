@@ -11,6 +11,7 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.errors import MissingPackage, OptionError
+from appell.kinds import File
 from appell.simulate import Run
 from appell.simulate.progress import Progress
 from appell.view import palette
@@ -27,12 +28,14 @@ if TYPE_CHECKING:
 
 ENDINGS = (".gif", ".mp4")
 MOST = 3000  # frames
+NARROWEST, WIDEST = 8, 8192  # pixels, either way
+SLOWEST = 1e-3  # frames a second
 
 
 @checked
 def animate(
     run: Run,
-    path: str | Path,
+    path: File,
     *,
     fps: float = 25.0,
     speed: float = 1.0,
@@ -50,10 +53,18 @@ def animate(
     for name, value in (("fps", fps), ("speed", speed), ("dpi", dpi)):
         if not 0 < value < np.inf:
             raise OptionError(f"{name}={value}: a positive number.")
+    if not SLOWEST <= fps <= 1 / SLOWEST:
+        raise OptionError(f"fps={fps:g}: {SLOWEST:g} to {1 / SLOWEST:g} frames a second.")
     target = writable(target)
     writer = _writer(target, fps)
     span = abs(float(run.time[-1] - run.time[0]))
-    count = max(round(span * fps / speed) + 1, 2 if span else 1)
+    wanted = span * fps / speed
+    count = max(round(min(wanted, 1e15)) + 1, 2 if span else 1)
+    pixels = [x * dpi for x in size]
+    if not all(NARROWEST <= x <= WIDEST for x in pixels):
+        raise OptionError(
+            f"size={size} at dpi={dpi:g} is a picture of {pixels[0]:g} by {pixels[1]:g} pixels; {NARROWEST} to {WIDEST} each."
+        )
     if count > MOST:
         raise OptionError(f"{span:g} s at {fps:g} frames a second are {count} frames; give a speed= above {count / MOST:.2g}.")
     scene = scene_of(run, frames=count)

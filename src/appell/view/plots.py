@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from appell.arguments import checked
 from appell.errors import OptionError
+from appell.kinds import Canvas, File, Key
 from appell.simulate import Run
 from appell.view import palette
 from appell.view.files import library, writable
@@ -20,7 +20,9 @@ DASHES = ("-", "--", "-.", ":")  # after each round of colours
 
 
 @checked
-def plot(run: Run, *what: Any, x: Any = None, y: Any = None, axes: Any = None, path: str | Path | None = None) -> Any:
+def plot(
+    run: Run, *what: Key, x: Key | None = None, y: Key | None = None, axes: Canvas | None = None, path: File | None = None
+) -> Any:
     """A Matplotlib figure of a run.
 
     ``plot(run)`` is all that is worth seeing; ``plot(run, "theta", "psi")`` some quantities, by name or symbol, or any
@@ -53,7 +55,10 @@ def plot(run: Run, *what: Any, x: Any = None, y: Any = None, axes: Any = None, p
     for place, panel in zip(places, chosen, strict=False):
         draw(place, panel, frames.time)
     if target is not None:
-        figure.savefig(target)
+        try:
+            figure.savefig(target)
+        except ValueError as error:  # an ending that Matplotlib does not know
+            raise OptionError(f"'{target}' cannot be drawn: {error}.") from None
     return figure
 
 

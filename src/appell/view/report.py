@@ -10,6 +10,7 @@ from typing import Any
 from appell.analysis import Published, Verification, verify
 from appell.arguments import checked
 from appell.formulations import Explanation, derive
+from appell.kinds import Count, File
 from appell.simulate import Run
 from appell.simulate.progress import Progress
 from appell.view.data import About, report_data
@@ -35,11 +36,11 @@ class Reading:
 @checked
 def report(
     run: Run,
-    path: str | Path,
+    path: File,
     *,
     about: About | None = None,
     published: Sequence[Published] = (),
-    states: int = STATES,
+    states: Count = STATES,
     equations: bool = True,
     progress: bool = True,
 ) -> Path:
@@ -62,7 +63,7 @@ def data_of(
     *,
     about: About | None = None,
     published: Sequence[Published] = (),
-    states: int = STATES,
+    states: Count = STATES,
     equations: bool = True,
     progress: bool = True,
 ) -> dict[str, Any]:
@@ -84,7 +85,12 @@ def data_of(
 
 
 def read(
-    run: Run, *, published: Sequence[Published] = (), states: int = STATES, equations: bool = True, bar: Progress | None = None
+    run: Run,
+    *,
+    published: Sequence[Published] = (),
+    states: Count = STATES,
+    equations: bool = True,
+    bar: Progress | None = None,
 ) -> Reading:
     """What there is to say of the system of a run; nothing of a run from a file that came without its system."""
     if run.problem is None:

@@ -13,6 +13,7 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.graph import column, to_sx
+from appell.kinds import Count
 from appell.kinematics import Positions
 from appell.model import Body, Frame, Particle, Point, Vector, shapes
 from appell.model.constraints import Coincident, Distance, EqualVelocity, Rolling, Scalar
@@ -42,7 +43,7 @@ CUBE = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], 
 
 
 @checked
-def scene_of(run: Run, *, frames: int | None = None) -> Scene:
+def scene_of(run: Run, *, frames: Count | None = None) -> Scene:
     """The scene of a run, at ``frames`` equal steps of time (as many as look smooth if not said)."""
     return Staging(frames_of(run, frames)).scene()
 

@@ -21,7 +21,7 @@ from appell.errors import ModelError, NotApplicable, OffConstraints, UnknownName
 from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.states import state_of
+from appell.gibbs.states import require_state, state_of
 from appell.gibbs.structure import RANK_TOLERANCE
 from appell.graph import column, node_count
 from appell.model import Body, Frame, Particle, Point, System
@@ -165,6 +165,7 @@ class Reactions:
 
     def require(self, state: State) -> None:
         """Refuse a state that is not on the constraints."""
+        require_state(self.gibbs.kinematics, state)
         residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
         size = np.maximum(1.0, np.abs(gradient) @ np.abs(np.concatenate([state.q, state.u])))
         missed = np.abs(residual.ravel()) / size

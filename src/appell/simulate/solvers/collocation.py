@@ -85,7 +85,11 @@ from appell.simulate.solvers.explicit import (
 )
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.problem import Problem
+
+    Array = NDArray[np.float64]
 
 FINE = 1e-10  # a tolerance below which sixteen nodes cost less than eight
 CLOSE = 0.1  # of a step's tolerance: what the iteration may leave undone
@@ -649,7 +653,7 @@ class Collocation(Adaptive):
         if self.nodes not in (None, LANES, 2 * LANES):
             raise OptionError(f"Collocation(nodes={self.nodes}): there are {LANES} nodes or {2 * LANES}.")
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Problem, grid: Array | None) -> Stepper:
         return CollocationStepper(problem, grid, self)
 
 

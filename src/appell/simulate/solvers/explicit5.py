@@ -14,7 +14,11 @@ from appell.simulate.solvers.base import Adaptive, ExplicitStepper, Stepper
 from appell.simulate.solvers.explicit import Tableau
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.problem import Problem
+
+    Array = NDArray[np.float64]
 
 
 @cache
@@ -37,5 +41,5 @@ class Explicit5(Adaptive):
 
     order: ClassVar[int] = 5
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Problem, grid: Array | None) -> Stepper:
         return ExplicitStepper(problem, grid, _native(), self)

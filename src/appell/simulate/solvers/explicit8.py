@@ -15,7 +15,11 @@ from appell.simulate.solvers.base import Adaptive, ExplicitStepper, Stepper
 from appell.simulate.solvers.explicit import Tableau
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.problem import Problem
+
+    Array = NDArray[np.float64]
 
 
 @cache
@@ -55,5 +59,5 @@ class Explicit8(Adaptive):
 
     order: ClassVar[int] = 8
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Problem, grid: Array | None) -> Stepper:
         return ExplicitStepper(problem, grid, _native(), self)

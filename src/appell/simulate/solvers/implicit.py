@@ -61,7 +61,11 @@ from appell.simulate.solvers.explicit import (
 )
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.problem import Problem
+
+    Array = NDArray[np.float64]
 
 # Hairer & Wanner II, §IV.8: nodes, the eigenvalues of A⁻¹ and its eigenvectors, error weights, collocation polynomial
 S6 = 6**0.5
@@ -399,7 +403,7 @@ class Implicit(Adaptive):
 
     order: ClassVar[int] = 5
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Problem, grid: Array | None) -> Stepper:
         return _Stepper(problem, grid, self)
 
 

@@ -6,12 +6,18 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import numpy as np
+
 from appell.arguments import checked
 from appell.simulate.solvers.base import ExplicitStepper, FixedStep, Stepper
 from appell.simulate.solvers.explicit import Tableau
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.problem import Problem
+
+    Array = NDArray[np.float64]
 
 
 @cache
@@ -30,5 +36,5 @@ class RK4(FixedStep):
 
     order: ClassVar[int] = 4
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Problem, grid: Array | None) -> Stepper:
         return ExplicitStepper(problem, grid, _native(), self)

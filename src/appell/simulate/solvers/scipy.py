@@ -27,7 +27,11 @@ from appell.simulate.solvers.explicit import (
 )
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.problem import Problem
+
+    Array = NDArray[np.float64]
 
 STEP_SHARE = 0.1  # of the tolerance, for any one step: SciPy's solvers do not know the whole run
 METHODS = ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")
@@ -53,7 +57,7 @@ class Scipy(Adaptive):
         if self.method not in METHODS:
             raise OptionError(f"Scipy(method={self.method!r}): SciPy has {', '.join(METHODS)}.")
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Problem, grid: Array | None) -> Stepper:
         return _Stepper(problem, grid, self)
 
 

@@ -20,7 +20,11 @@ from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.explicit import GRID, STEPS, T_END, WORST, T
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.problem import Problem
+
+    Array = NDArray[np.float64]
 
 STEP_SHARE = 0.1  # of the tolerance, for any one step
 POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
@@ -47,7 +51,7 @@ class Sundials(Adaptive):
                 "or Implicit() for stiff systems."
             )
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Problem, grid: Array | None) -> Stepper:
         return _Stepper(problem, grid, self)
 
 

@@ -32,7 +32,11 @@ from appell.simulate.solvers.common import lu, lu_solve, settle, watch
 from appell.simulate.solvers.explicit import EPSILON, EVERY_STEP, GRID, H_USED, STEPS, T_END, WORST, H, T, keep
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.problem import Problem
+
+    Array = NDArray[np.float64]
 
 ROOT = 3**0.5
 A = np.array([[0.25, 0.25 - ROOT / 6], [0.25 + ROOT / 6, 0.25]])
@@ -216,7 +220,7 @@ class Symplectic(FixedStep):
                 f"Explicit8()."
             )
 
-    def stepper(self, problem: Problem, grid: Any) -> Stepper:
+    def stepper(self, problem: Problem, grid: Array | None) -> Stepper:
         return _Stepper(problem, grid, self)
 
 
