@@ -42,7 +42,7 @@ class _Door:
         kinds = {p.name: kind_of(p.annotation, home) if isinstance(p.annotation, str) else KINDS["Any"] for p in parameters}
         positional = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
         self.names = [p.name for p in positional]
-        self.tests = [kinds[p.name].test for p in positional]
+        self.tests = [None if kinds[p.name] is KINDS["Any"] else kinds[p.name].test for p in positional]
         self.by_name = {p.name: kinds[p.name].test for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)}
         self.required = [p.name for p in positional if p.default is p.empty]
         self.required_by_name = [p.name for p in parameters if p.kind is p.KEYWORD_ONLY and p.default is p.empty]
@@ -55,10 +55,13 @@ class _Door:
     def positional(self, args: Sequence[Any]) -> list[Any]:
         """The values given by place, as they are to be used."""
         tests = self.tests
-        out = [test(value) for test, value in zip(tests, args, strict=False)]
-        if any(x is REFUSED for x in out):
-            i = next(i for i, x in enumerate(out) if x is REFUSED)
-            raise self.refused(self.names[i], args[i], self.kinds[self.names[i]])
+        out: list[Any] = []
+        for test, value in zip(tests, args, strict=False):
+            made = value if test is None else test(value)
+            if made is REFUSED:
+                name = self.names[len(out)]
+                raise self.refused(name, value, self.kinds[name])
+            out.append(made)
         if len(args) > len(tests):
             if self.rest is None:
                 raise self.error(
@@ -138,6 +141,18 @@ def _guarded(function: Callable[..., Any], label: str, *, method: bool) -> Calla
 
     call.__checked__ = True  # type: ignore[attr-defined]
     return call
+
+
+def unchecked(cls: type[T]) -> Callable[..., T]:
+    """A class as it was before it was checked: for values that we made ourselves, where they are made by the thousand."""
+    init: Callable[..., None] = cls.__init__.__wrapped__  # type: ignore[attr-defined]
+
+    def make(*args: Any, **given: Any) -> T:
+        out = object.__new__(cls)
+        init(out, *args, **given)
+        return out
+
+    return make
 
 
 SPECIAL = ("__init__", "__new__", "__getitem__", "__call__")  # methods that a user calls without their names

@@ -274,15 +274,17 @@ def _mapping(key: Kind, each: Kind) -> Kind:
         if each is KINDS["float"]:
             each = KINDS["Value"]
 
+    key_test, each_test, plain = key.test, each.test, each is KINDS["Value"]
+
     def test(value: Any) -> Any:
-        if not isinstance(value, Mapping):
+        if type(value) is not dict and not isinstance(value, Mapping):
             if type(value).__name__ != "DataArray" or getattr(value, "dims", None) != ("state",):
                 return REFUSED
             value = dict(zip((str(x) for x in value["state"].values), value.values, strict=True))  # run.at(t)
         out = {}
         for k, v in value.items():
-            made = each.test(v)
-            if made is REFUSED or key.test(k) is REFUSED:
+            made = v if plain and type(v) is float else each_test(v)
+            if made is REFUSED or key_test(k) is REFUSED:
                 return REFUSED
             out[k] = made
         return out

@@ -18,7 +18,7 @@ import sympy
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from appell.arguments import checked
+from appell.arguments import checked, unchecked
 from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
@@ -290,7 +290,10 @@ class Equations(ABC):
         unique = self.gibbs.structure.rank == a.shape[0]
         if not np.isfinite(u_dot).all():
             raise AppellError(f"the accelerations of system '{self.gibbs.system.name}' are not finite at this state: {u_dot}.")
-        return Accelerations(u_dot, forces, multipliers, unique, dict(matrices or {}), choices)
+        return _accelerations(u_dot, forces, multipliers, unique, dict(matrices or {}), choices)
+
+
+_accelerations = unchecked(Accelerations)
 
 
 def _for_its_own(at: Callable[[Any, State], Accelerations]) -> Callable[[Any, State], Accelerations]:

@@ -14,7 +14,6 @@ from appell.gibbs.rows import Rows
 from appell.gibbs.scaling import unit_rows
 from appell.kinematics import Kinematics
 from appell.model import Quantity
-from appell.model.lookup import Lookup
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -231,9 +230,8 @@ def state_of(
     """
     k = kinematics
     by_symbol: dict[Quantity, float] = {}
-    known = Lookup(k.system, (*k.q.quantities, *k.u.quantities, *k.inputs.quantities), "coordinate, speed or input")
     for key, value in values.items():
-        symbol = known.find(key)
+        symbol = k.state_names.find(key)
         if not np.isfinite(float(value)):
             raise MissingValue(
                 f"'{symbol}' of system '{k.system.name}' has the value {value}; a state is made of finite numbers."
@@ -256,7 +254,7 @@ def require_state(kinematics: Kinematics, state: State) -> None:
     for what, values, family in (
         ("coordinates", state.q, k.q), ("speeds", state.u, k.u), ("parameters", state.p, k.p), ("inputs", state.inputs, k.inputs),
     ):  # fmt: skip
-        if np.shape(values) != (len(family),):
+        if values.shape != (len(family.quantities),):
             raise MixedSystems(
                 f"this state has {np.size(values)} {what}, but system '{k.system.name}' has {len(family)}: it is a state of "
                 f"another system. Give values by name, or a state that this system's gibbs.states() made."

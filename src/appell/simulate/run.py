@@ -13,7 +13,7 @@ import casadi as ca
 import numpy as np
 import sympy
 
-from appell.arguments import checked
+from appell.arguments import checked, unchecked
 from appell.doors import door
 from appell.errors import MissingValue, NotApplicable, UnknownName
 from appell.graph import SX, column
@@ -100,7 +100,7 @@ class Run:
             "constraint_residual": outcome.worst, "steps": outcome.steps, "rejected": outcome.rejected,
             "evaluations": outcome.evaluations, "seconds": outcome.seconds, "rank_drops": outcome.rank_drops,
         }  # fmt: skip
-        return Run(
+        return _run(
             problem.system.name, outcome.times, outcome.states, outcome.inputs, outcome.status, outcome.message,
             outcome.occurrences, solver, problem.parameters, problem.names, costs, problem, outcome.error,
         )  # fmt: skip
@@ -495,3 +495,6 @@ class Run:
         if not isinstance(thing, Point) or thing.system.token != self._live.system.token:
             raise UnknownName(f"'{of}' is neither a point nor a body of system '{self.name}'.")
         return thing
+
+
+_run = unchecked(Run)
