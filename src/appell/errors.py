@@ -283,13 +283,13 @@ class UnknownName(AppellError, KeyError):
     """No gallery system, formulation or option has this name."""
 
     @classmethod
-    def among(cls, known: Iterable[str], name: str, what: str) -> UnknownName:
+    def among(cls, known: Iterable[str], name: str, what: str, *, most: int = MOST) -> UnknownName:
         """The error for a ``name`` that is not among the ``known``; close ones are suggested, or else all listed."""
         known = list(known)
         close = cls.near(known, name)
         if close:
             return cls(f"no {what} is called {_quoted(name)}. Did you mean {' or '.join(close)}?")
-        return cls(f"no {what} is called {_quoted(name)}; there are {listed(known)}.")
+        return cls(f"no {what} is called {_quoted(name)}; there are {listed(known, most)}.")
 
     @staticmethod
     def near(known: Iterable[str], name: str) -> list[str]:

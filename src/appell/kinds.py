@@ -23,10 +23,11 @@ from appell.values import expression, integer, number, numbers
 Scalar: TypeAlias = Any  # a number, or an expression of the system's symbols
 Condition: TypeAlias = Any  # a scalar that is to vanish, or an equation
 Direction: TypeAlias = Any  # what Frame.rotated takes for an axis
-Surface: TypeAlias = Any  # what something rolls on
+Ground: TypeAlias = Any  # what something rolls on
 Positive: TypeAlias = float  # finite and above zero
 Real: TypeAlias = float  # finite or infinite
 Count: TypeAlias = int  # one or more
+Amount: TypeAlias = int  # none or more
 Seed: TypeAlias = int  # of a random generator: zero or more
 File: TypeAlias = str | Path  # where something is read or written
 Numbers: TypeAlias = Any  # a number, or numbers in a row
@@ -171,6 +172,7 @@ KINDS = {
     "Real": Kind("a number", _real),
     "Positive": Kind("a finite number above zero", _positive),
     "Count": Kind("a whole number from one to a thousand million", _between(1, 10**9)),
+    "Amount": Kind("a whole number from zero to a thousand million", _between(0, 10**9)),
     "Seed": Kind("a whole number, zero or more", _between(0, math.inf)),
     "Scalar": Kind("a scalar: a number or an expression of the system's symbols (text is never evaluated)", _scalar),
     "Condition": Kind("a scalar that is to vanish, or an equation sympy.Eq(…) (text is never evaluated)", _condition),
@@ -202,7 +204,7 @@ ALIASES = {  # of more than one kind, in words of their own
         "a mapping from inputs to numbers, expressions or Tables; or a controller, bare or Sampled",
         "Mapping[Any, Scalar | Table] | Sampled | Callable",
     ),
-    "Surface": ("a surface: a rigid body, or (frame, point)", "Body | tuple[Frame, Point]"),
+    "Ground": ("a surface: a rigid body, or (frame, point)", "Body | tuple[Frame, Point]"),
 }
 WORDS = {  # of classes, where there is more to say than the name
     "System": "a System (one of the gallery: ap.gallery.entry(name).build())",

@@ -18,7 +18,7 @@ from appell.arguments import checked
 from appell.errors import ImpossibleConstraint, OptionError
 from appell.formulations import Equations
 from appell.gibbs import GibbsFunction
-from appell.kinds import Count, Index, Seed
+from appell.kinds import Amount, Index, Seed
 from appell.model import Quantity, System
 from appell.model.lookup import Lookup
 
@@ -75,7 +75,7 @@ def equilibria(
     parameters: Mapping[Any, float] | None = None,
     inputs: Mapping[Any, float] | None = None,
     t: float = 0.0,
-    starts: Count = STARTS,
+    starts: Amount = STARTS,
     seed: Seed = 0,
 ) -> SteadyMotions:
     """Rest positions: the inertial terms suppressed, and of the servo conditions only the finite ones kept.
@@ -105,7 +105,7 @@ def steady_motions(
     parameters: Mapping[Any, float] | None = None,
     inputs: Mapping[Any, float] | None = None,
     t: float = 0.0,
-    starts: Count = STARTS,
+    starts: Amount = STARTS,
     seed: Seed = 0,
 ) -> SteadyMotions:
     """Steady motions with some quantities or expressions held, searched for like :func:`equilibria`.

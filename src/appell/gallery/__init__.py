@@ -25,5 +25,5 @@ def entry(name: str) -> Entry:
     """The entry of that name."""
     known = entries()
     if name not in known:
-        raise UnknownName.among(known, name, "system of the gallery")
+        raise UnknownName.among(known, name, "system of the gallery", most=len(known))
     return known[name]

@@ -28,8 +28,9 @@ from appell.errors import (
     UnknownName,
     UnknownSymbol,
     listed,
+    shown,
 )
-from appell.kinds import Attachment, Condition, Key, Scalar, Surface
+from appell.kinds import Attachment, Condition, Ground, Key, Scalar
 from appell.model import constraints as kinds
 from appell.model.bodies import Body, Particle
 from appell.model.frames import AxisRotation, Frame, QuaternionRotation
@@ -396,7 +397,7 @@ class System:
             )
         return self._add_constraint(kinds.Scalar(self._name(name), expression))
 
-    def rolls(self, body: Body, *, at: Point, on: Surface | None = None, name: str | None = None) -> kinds.Rolling:
+    def rolls(self, body: Body, *, at: Point, on: Ground | None = None, name: str | None = None) -> kinds.Rolling:
         """Rolling without slipping: the particle of ``body`` at the contact moves with the surface there.
 
         ``on`` is the body (or frame and one point fixed in it) that carries the surface, plane or curved; fixed ground if
@@ -507,9 +508,7 @@ class System:
             self.generalised_force(q, drive, name=f"obstacle along {q}")
         return made
 
-    def servo(
-        self, condition: Condition, *, by: Quantity | Sequence[Quantity] | None = None, name: str | None = None
-    ) -> kinds.Servo:
+    def servo(self, condition: Condition, *, by: Any = None, name: str | None = None) -> kinds.Servo:
         """A condition to be kept not by contact but by actuators: expression = 0, of position or velocity.
 
         ``by`` names the actuators that keep it (all of the system's if not said); any number of conditions may share them.
@@ -525,7 +524,7 @@ class System:
         *,
         axes: str = "xyz",
         frame: Frame | None = None,
-        by: Quantity | Sequence[Quantity] | None = None,
+        by: Any = None,
         name: str | None = None,
     ) -> kinds.Servo:
         """Actuators keep point ``a`` at ``b`` (along ``axes`` of ``frame``): a programmed motion."""
@@ -537,7 +536,7 @@ class System:
         chosen = () if by is None else tuple(by) if isinstance(by, (tuple, list, set)) else (by,)
         for x in chosen:
             if not isinstance(x, Quantity) or x.kind != ACTUATOR:
-                kind = f"{x.kind} '{x}'" if isinstance(x, Quantity) else repr(x)
+                kind = f"{x.kind} '{x}'" if isinstance(x, Quantity) else shown(x)
                 raise ModelError(f"servo '{name}' cannot be kept by {kind}: it is kept by what s.actuators(…) made.")
             self._own_symbol(x, f"servo '{name}'")
         return chosen

@@ -10,7 +10,7 @@ from typing import Any
 from appell.analysis import Published, Verification, verify
 from appell.arguments import checked
 from appell.formulations import Explanation, derive
-from appell.kinds import Count, File
+from appell.kinds import Amount, File
 from appell.simulate import Run
 from appell.simulate.progress import Progress
 from appell.view.data import About, report_data
@@ -40,7 +40,7 @@ def report(
     *,
     about: About | None = None,
     published: Sequence[Published] = (),
-    states: Count = STATES,
+    states: Amount = STATES,
     equations: bool = True,
     progress: bool = True,
 ) -> Path:
@@ -63,7 +63,7 @@ def data_of(
     *,
     about: About | None = None,
     published: Sequence[Published] = (),
-    states: Count = STATES,
+    states: Amount = STATES,
     equations: bool = True,
     progress: bool = True,
 ) -> dict[str, Any]:
@@ -88,7 +88,7 @@ def read(
     run: Run,
     *,
     published: Sequence[Published] = (),
-    states: Count = STATES,
+    states: Amount = STATES,
     equations: bool = True,
     bar: Progress | None = None,
 ) -> Reading:
