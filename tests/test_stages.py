@@ -65,6 +65,11 @@ def test_graph_imports_no_stage() -> None:
     assert not {s for p in (ROOT / "graph").glob("*.py") for s in imported(p)} - {"graph"}
 
 
+@pytest.mark.parametrize("name", ["errors", "values", "kinds", "arguments"])
+def test_what_all_stages_stand_on_imports_none(name: str) -> None:
+    assert not imported(ROOT / f"{name}.py")
+
+
 def test_doors_lead_to_later_stages_and_are_all_there_are() -> None:
     """What reaches a later stage does so through appell.doors, by names that are there; nobody imports modules by name."""
     for name, module in DOORS.items():

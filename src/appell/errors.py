@@ -1,6 +1,9 @@
 """Every error Appell raises on purpose, in one tree.
 
     AppellError
+    ├── ArgumentError                   a call that does not fit: an argument unknown, missing, or of a kind it cannot be
+    │   ├── ModelArgumentError          of what describes a mechanism; also a ModelError
+    │   └── OptionArgumentError         of what makes or runs a motion; also an OptionError
     ├── ModelError                      something in the description of the mechanism
     │   ├── DuplicateName               two things of one system share a name
     │   ├── UnknownSymbol               a symbol that belongs to no one
@@ -56,8 +59,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from reprlib import Repr
+from typing import Any
 
+SHOWN = 60  # characters of a value in a message
 MOST = 12  # names in a message
+
+_repr = Repr()
+_repr.maxother = _repr.maxstring = _repr.maxlong = SHOWN
+
+
+def shown(value: Any) -> str:
+    """A value for a message: one line, short, whatever the value is and does."""
+    try:
+        text = " ".join(_repr.repr(value).split())
+    except Exception:  # the value is a stranger: whatever its repr raises, the message is still to be written
+        text = f"<{type(value).__name__}>"
+    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
 def listed(names: Iterable[object], most: int = MOST) -> str:
@@ -72,8 +90,20 @@ class AppellError(Exception):
     """Base of every error raised on purpose."""
 
 
+class ArgumentError(AppellError, TypeError, ValueError):
+    """A call does not fit the function: an argument is unknown or missing, or its value is of a kind it cannot be.
+
+    ap.Explicit8(tol=1e-6)             # refused: did you mean tolerance?
+    ap.Explicit8(tolerance="1e-6")     # refused: a number, not text
+    """
+
+
 class ModelError(AppellError, ValueError):
     """Something in the description of the mechanism is not right."""
+
+
+class ModelArgumentError(ArgumentError, ModelError):
+    """A call that describes a mechanism does not fit."""
 
 
 class DuplicateName(ModelError):
@@ -204,6 +234,10 @@ class OptionError(SimulationError, ValueError):
     """An option of a solver, an event or an input has a value it cannot have."""
 
 
+class OptionArgumentError(ArgumentError, OptionError):
+    """A call that makes or runs a motion does not fit."""
+
+
 class BadSpan(SimulationError, ValueError):
     """A span is a number of seconds, or a start and an end that differ; it may run backwards."""
 
@@ -273,10 +307,17 @@ class UnknownName(AppellError, KeyError):
     def among(cls, known: Iterable[str], name: str, what: str, *, most: int = MOST) -> UnknownName:
         """The error for a ``name`` that is not among the ``known``; close ones are suggested, or else the first listed."""
         known = list(known)
-        close = [k for k in known if name and k.startswith(name)] or get_close_matches(name, known, n=3)
+        close = cls.near(known, name)
         if close:
-            return cls(f"no {what} is called '{name}'. Did you mean {' or '.join(close)}?")
-        return cls(f"no {what} is called '{name}'; " + (f"there are {listed(known, most)}." if known else "there is none."))
+            return cls(f"no {what} is called {_quoted(name)}. Did you mean {' or '.join(close)}?")
+        return cls(
+            f"no {what} is called {_quoted(name)}; " + (f"there are {listed(known, most)}." if known else "there is none.")
+        )
+
+    @staticmethod
+    def near(known: Iterable[str], name: str) -> list[str]:
+        """Those of the known names that may have been meant."""
+        return ([k for k in known if name and k.startswith(name)] or get_close_matches(name, known, n=3))[:MOST]
 
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""
@@ -292,3 +333,7 @@ class Interrupted(KeyboardInterrupt):
     def __init__(self, message: str, best: Mapping[str, float]) -> None:
         super().__init__(message)
         self.best = dict(best)
+
+
+def _quoted(name: str) -> str:
+    return f"'{name}'" if len(name) <= SHOWN and name.isprintable() else shown(name)

@@ -494,7 +494,7 @@ def test_bad_input() -> None:
         (errors.ModelError, "already", lambda: r.cut("first hinge", at="O", outboard=["crank"])),
         (errors.ModelError, "positive number of metres", lambda: ap.reactions(s, length=0.0)),
         (errors.ModelError, "belongs to system", lambda: ap.reactions(s, frame=pendulum().frame)),
-        (errors.ModelError, "or its name is wanted", lambda: ap.reactions(s, frame=3)),
+        (errors.ArgumentError, "a frame or text", lambda: ap.reactions(s, frame=3)),
         (errors.MissingValue, "needs values for", lambda: r.at({"theta1": 0.3})),
     ):
         with pytest.raises(refused, match=words):

@@ -291,8 +291,8 @@ class TestMixedSystems:
     def test_numbers_for_another_system(self) -> None:
         mine, other = bench(), bench("stranger")
         eq = ap.derive(mine.s)
-        refused(errors.UnknownName, "'m'", "m, l", when=lambda: mine.s.values({other.m: 1.0}))
-        refused(errors.UnknownName, "theta", when=lambda: eq.accelerations({other.x: 1.0}))
+        refused(errors.MixedSystems, "'m'", "s['m']", when=lambda: mine.s.values({other.m: 1.0}))
+        refused(errors.MixedSystems, "'x'", when=lambda: eq.accelerations({other.x: 1.0}))
 
 
 class TestUnknownSymbol:
@@ -629,7 +629,7 @@ class TestEmptySystems:
 
     @pytest.mark.parametrize("bad", ["rolling-disk", None, 3])
     def test_no_system(self, bad: Any) -> None:
-        refused(errors.ModelError, repr(bad), "System", when=lambda: ap.derive(bad))
+        refused(errors.ModelArgumentError, repr(bad), "System", when=lambda: ap.derive(bad))
 
 
 class TestNoInertia:

@@ -69,13 +69,21 @@ def test_equal_names_of_two_systems_are_two_symbols(s: ap.System) -> None:
 
 
 @pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
-def test_pickled_and_copied_they_stay_themselves(s: ap.System, protocol: int) -> None:
+def test_copied_and_pickled_with_their_system_they_stay_its_own(s: ap.System, protocol: int) -> None:
+    """What is loaded is another system, of another process perhaps, so that its symbols fit it and no other."""
     expr = s["x"].dot.dot * sin(s["theta"]) + s["m"] * s.t
-    for again in (pickle.loads(pickle.dumps(expr, protocol)), copy.deepcopy(expr), copy.copy(expr)):
-        assert again == expr
-        assert again.diff(s.t) == expr.diff(s.t)
-    x = pickle.loads(pickle.dumps(s["x"].dot, protocol))
-    assert (x.kind, x.order, x.base_name, x.name, x.varies, x.time) == ("coordinate", 1, "x", "x'", True, s.t)
+    loaded = pickle.loads(pickle.dumps((s, expr, s["x"].dot), protocol))
+    for own, again, x in ((s, copy.deepcopy(expr), copy.copy(s["x"].dot)), loaded, copy.deepcopy((s, expr, s["x"].dot))):
+        assert again == own["x"].dot.dot * sin(own["theta"]) + own["m"] * own.t
+        assert again.diff(own.t) == (own["x"].dot.dot * sin(own["theta"]) + own["m"] * own.t).diff(own.t)
+        assert (x.kind, x.order, x.base_name, x.name, x.varies, x.time) == ("coordinate", 1, "x", "x'", True, own.t)
+    assert loaded[1] != expr
+    with pytest.raises(ap.errors.MixedSystems):
+        loaded[0].potential(s["x"])
+    with pytest.raises(ap.errors.MixedSystems):
+        s.potential(loaded[0]["x"])
+    with pytest.raises(ap.errors.MixedSystems):
+        copy.deepcopy(s).potential(s["x"])
 
 
 def test_text(s: ap.System) -> None:

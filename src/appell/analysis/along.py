@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.analysis.linearise import Derivatives, Linearisation, Lineariser
+from appell.arguments import checked
 from appell.errors import DependentPerturbations
 from appell.gibbs import State
 from appell.gibbs.scaling import scaled
 from appell.interruption import stoppable
+from appell.kinds import Index, Key
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 LOST = 1e6  # by how much a perturbation may be magnified in those it gives: beyond that it is no longer independent
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class LinearisationAlong(Sequence[Linearisation]):
     """δẋ = A(t) δx + B(t) δr, δη = C(t) δx + D(t) δr at the saved points of a run.
@@ -40,7 +43,7 @@ class LinearisationAlong(Sequence[Linearisation]):
     def __len__(self) -> int:
         return len(self.points)
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: Index) -> Any:
         return self.points[index]
 
     @property
@@ -85,9 +88,10 @@ class LinearisationAlong(Sequence[Linearisation]):
         return f"LinearisationAlong({len(self)} points, {self.time[0]:g} to {self.time[-1]:g} s; states {names})"
 
 
+@checked
 @stoppable()
 def linearise_along(
-    run: Run, *, independent: Sequence[Quantity | str] | None = None, outputs: Sequence[Any] | None = None
+    run: Run, *, independent: Sequence[Quantity | str] | None = None, outputs: Sequence[Key] | None = None
 ) -> LinearisationAlong:
     """The linear equations of small motions about a run, at each of its saved points, in one set of perturbations.
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.formulations.embedding import Embeddings
 from appell.gibbs import GibbsFunction, State
@@ -51,6 +52,7 @@ class RowNature:
         return "integrable together with the others" if self.together else "not integrable"
 
 
+@checked
 @dataclass(frozen=True)
 class Classification:
     """What the constraints are: counts, and a word on each row.
@@ -109,6 +111,7 @@ class Classification:
         return "\n".join([self.summary, *(f"  {row.name}: {row.word}" for row in self.rows)])
 
 
+@checked
 @stoppable()
 def classify(system: System | GibbsFunction) -> Classification:
     """Which constraints integrate, alone or together, by the involutive closure of the allowed directions.

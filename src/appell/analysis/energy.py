@@ -9,6 +9,7 @@ from functools import cached_property
 import casadi as ca
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.formulations import Accelerations, Equations
 from appell.gibbs import State
@@ -19,6 +20,7 @@ from appell.model import Quantity
 NO_DRIFT = 1e-12  # velocity of a body at rest, in its own unit
 
 
+@checked
 @dataclass(frozen=True)
 class PowerBalance:
     """dT/dt = power of the loads + power of contact + power of each actuator (W).
@@ -89,6 +91,7 @@ class EnergyBooks:
         return PowerBalance(float(kinetic), float(loads), contact, actuators)
 
 
+@checked
 def power_balance(equations: Equations, state: State) -> PowerBalance:
     """The books at one state."""
     return EnergyBooks(equations).at(state)

@@ -14,15 +14,18 @@ from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
+import sympy
 from scipy.optimize import brentq
 
 from appell.analysis.names import number
 from appell.analysis.scaling import column_sizes, unit_rows
 from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
+from appell.arguments import checked
 from appell.counts import count
-from appell.errors import AnalysisError, OptionError, UnknownName
+from appell.errors import AnalysisError, OptionError
 from appell.graph import to_sx
 from appell.interruption import stoppable
+from appell.kinds import Count, Index
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -38,6 +41,7 @@ STRAIGHT = 0.9  # cosine between neighbouring directions: a step that turns more
 KERNEL = 1e-10  # relative: singular values below this belong to directions along the family
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class Family(Sequence[SteadyMotion]):
     """Steady motions one after another, and how the family was followed.
@@ -54,7 +58,7 @@ class Family(Sequence[SteadyMotion]):
     def __len__(self) -> int:
         return len(self.motions)
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: Index) -> Any:
         return self.motions[index]
 
     @property
@@ -128,9 +132,10 @@ class Family(Sequence[SteadyMotion]):
         return f"Family({len(self)} steady motions, {self.along} from {values[0]:g} to {values[-1]:g}; {self.ended})"
 
 
+@checked
 @stoppable()
 def follow(
-    start: SteadyMotion, along: Any, to: float, *, held: Sequence[Any] = (), step: float | None = None, most: int = MOST
+    start: SteadyMotion, along: Any, to: float, *, held: Sequence[Any] = (), step: float | None = None, most: Count = MOST
 ) -> Family:
     """The family of steady motions through ``start`` as a parameter, input, coordinate or speed goes to a value.
 
@@ -207,11 +212,8 @@ def follow(
 def _value(motion: SteadyMotion, x: Any) -> float:
     """Of a quantity by symbol or name, or of an expression."""
     steady, s = motion.steady, motion.state
-    try:
+    if isinstance(x, (str, sympy.Symbol)):
         return motion.values[steady.everything[steady.index(x)]]
-    except UnknownName:
-        if isinstance(x, str):
-            raise
     g = steady.gibbs
     f = ca.Function("value", g.arguments, [to_sx(g.kinematics.lower(x))])
     return float(f(*s.args()))

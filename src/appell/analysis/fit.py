@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import io
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
+import sympy
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.table import Table
 from rich.text import Text
@@ -23,6 +24,7 @@ from scipy import stats
 from scipy.optimize import least_squares
 
 from appell.analysis.measured import Measured
+from appell.arguments import checked
 from appell.errors import (
     AppellError,
     DataError,
@@ -35,14 +37,19 @@ from appell.errors import (
     listed,
 )
 from appell.interruption import stoppable, stoppable_part
+from appell.kinds import Key, Model, Real, Scalar, Signals
+from appell.model.lookup import Lookup, plain_name
 from appell.simulate import Limits, Run, Sensitivities, Status
-from appell.simulate.limits import limits_of
+from appell.simulate.limits import limits_of, said, way_out
 from appell.simulate.sensitivity import Carried
 from appell.simulate.simulate import problem_of
 
 if TYPE_CHECKING:
     import xarray as xr
     from numpy.typing import NDArray
+
+    from appell.simulate.projection import Stabilisation
+    from appell.simulate.solvers.base import AbstractSolver
 
     Array = NDArray[np.float64]
 
@@ -54,6 +61,7 @@ REWEIGHTED = 8  # times at most that the noise is found anew
 SETTLED = 1e-3  # relative change of the noise at which it is taken as found
 
 
+@checked
 @dataclass(frozen=True, eq=False, repr=False)
 class Fit:
     """What the data say of parameters and initial values.
@@ -87,18 +95,22 @@ class Fit:
         """The motion that fits."""
         return self.sensitivities.run
 
-    def __getitem__(self, name: Any) -> float:
-        name = str(name)
-        if name not in self.values:
-            raise UnknownName.among(self.values, name, "fitted value")
-        return self.values[name]
+    def __getitem__(self, name: Key) -> float:
+        return self.values[self._named(name)]
 
-    def interval(self, name: Any, confidence: float | None = None) -> tuple[float, float]:
+    def _named(self, name: Any) -> str:
+        if isinstance(name, sympy.Symbol):
+            self.run._live.system._own_symbol(name, "a fit")
+        if plain_name(str(name)) not in self.values:
+            raise UnknownName.among(self.values, str(name), "fitted value")
+        return plain_name(str(name))
+
+    def interval(self, name: Key, confidence: float | None = None) -> tuple[float, float]:
         """Where the true value lies, with that confidence (0.95 unless said): value ± t s."""
         level = self.confidence if confidence is None else confidence
         half = 0.5 * (1 + _level(level))
         factor = stats.norm.ppf(half) if self.noise_given else stats.t.ppf(half, self.degrees)
-        value, error = self[name], self.errors[str(name)]
+        value, error = self[name], self.errors[self._named(name)]
         return float(value - factor * error), float(value + factor * error)
 
     @cached_property
@@ -152,20 +164,21 @@ class Fit:
         return "\n".join(line.rstrip() for line in page.getvalue().rstrip().split("\n"))
 
 
+@checked
 @stoppable()
 def fit(
-    system: Any,
+    system: Model,
     data: Any,
     *,
-    to: Any,
-    outputs: Mapping[str, Any] | None = None,
+    to: Key | Sequence[Key],
+    outputs: Mapping[str, Scalar] | None = None,
     noise: Mapping[str, float] | None = None,
     initial: Mapping[Any, float] | None = None,
     parameters: Mapping[Any, float] | None = None,
-    bounds: Mapping[str, tuple[float, float]] | None = None,
-    inputs: Any = None,
-    solver: Any = None,
-    stabilisation: Any = None,
+    bounds: Mapping[Key, tuple[Real, Real]] | None = None,
+    inputs: Signals | None = None,
+    solver: AbstractSolver | None = None,
+    stabilisation: Stabilisation | None = None,
     confidence: float = 0.95,
     limits: Limits | None = None,
 ) -> Fit:
@@ -202,7 +215,10 @@ class _Search:
         self.began, self.best, self.least = time.monotonic(), dict[str, float](), np.inf
         problem = carried.problem
         self.problem, self.k = problem, problem.kinematics
-        self.initial = {str(key).replace(".dot", "'"): value for key, value in initial.items()}
+        k = problem.kinematics
+        self.moving = (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)
+        known = Lookup(k.system, self.moving, "coordinate, speed or rate")
+        self.initial: dict[Any, float] = {known.find(key).name: value for key, value in initial.items()}
         self.outputs = self._outputs(dict(outputs or {}))
         self.is_parameter = [isinstance(x, int) for x in carried.columns]
         self.present = measured.present
@@ -212,8 +228,7 @@ class _Search:
     def _outputs(self, given: dict[str, Any]) -> ca.SX:
         """What each column measures, on the graph."""
         k = self.k
-        known: dict[str, Any] = {x.name: x for x in (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)}
-        known |= given
+        known: dict[str, Any] = {x.name: x for x in self.moving} | given
         unused = [name for name in given if name not in self.measured.names]
         if unused:
             raise DataError(
@@ -221,9 +236,9 @@ class _Search:
             )
         made = []
         for name in self.measured.names:
-            if name.replace(".dot", "'") not in known:
+            if plain_name(name) not in known:
                 raise UnknownName.among(known, name, "coordinate, speed, rate or output")
-            made.append(ca.SX(k.lower(known[name.replace(".dot", "'")])))
+            made.append(ca.SX(k.lower(known[plain_name(name)])))
         return ca.vertcat(*made)
 
     # -- one motion ----------------------------------------------------------------------------------------------------
@@ -245,8 +260,8 @@ class _Search:
             return self._last[1]
         left = self.limits.seconds - (time.monotonic() - self.began)
         if left <= 0:
-            said, way_out = self.limits.said("seconds"), self.limits.way_out("seconds")
-            raise LimitReached(f"the fit reached a limit, {said}, {self.so_far()}\n    {way_out}.", self.best)
+            limit, way = said(self.limits, "seconds"), way_out("seconds")
+            raise LimitReached(f"the fit reached a limit, {limit}, {self.so_far()}\n    {way}.", self.best)
         self.motions += 1
         parameters, initial = self.split(x)
         times = self.measured.time
@@ -360,10 +375,9 @@ class _Search:
 
     def _bounds(self, bounds: dict[str, tuple[float, float]], x: Array) -> tuple[Array, Array]:
         low, high = np.full(x.size, -np.inf), np.full(x.size, np.inf)
+        known = Lookup(self.k.system, self.carried.quantities, "fitted value")
         for key, (a, b) in bounds.items():
-            if str(key) not in self.carried.to:
-                raise UnknownName.among(self.carried.to, str(key), "fitted value")
-            i = self.carried.to.index(str(key))
+            i = known.index(key)
             if not a < x[i] < b:
                 raise OptionError(f"bounds: '{key}' begins at {x[i]:g}, which is not between {a:g} and {b:g}.")
             low[i], high[i] = a, b

@@ -25,14 +25,17 @@ import casadi as ca
 import numpy as np
 import sympy
 
+from appell.arguments import checked
 from appell.compile import Kernel
-from appell.errors import GraphError, SimulationError, UnknownName
+from appell.errors import GraphError, LimitReached, SimulationError, UnknownName
 from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading, TooLong
 from appell.gibbs import State
 from appell.graph import SX, Num, add, column, cross, mat_vec, mul, to_sx, written_out
 from appell.interruption import stoppable
+from appell.kinds import Model, Seed
 from appell.kinematics import Positions
+from appell.simulate.limits import Limits
 from appell.simulate.problem import Problem
 from appell.simulate.run import Run
 from appell.simulate.simulate import Simulation, problem_of
@@ -90,6 +93,7 @@ class FirstIntegral:
         return f"{self.name}{written}  ({self.check})"
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class FirstIntegrals:
     """The first integrals found, and the names of what was looked at and is not one."""
@@ -120,21 +124,24 @@ class FirstIntegrals:
         return "\n".join([f"First integrals of system '{self.system}':", *(f"  {f}" for f in self.found)])
 
 
+@checked
 @stoppable()
 def first_integrals(
-    system: Any,
+    system: Model,
     *,
     parameters: Mapping[Any, float] | None = None,
     inputs: Mapping[Any, float] | None = None,
     span: float = 1.0,
-    seed: int = 0,
+    seed: Seed = 0,
+    limits: Limits | None = None,
 ) -> FirstIntegrals:
     """Energy or Jacobi's integral, and momenta that are conserved, with the parameters given and inputs held constant.
 
-    ``span`` (s) is how long the motion runs along which they are checked.
+    ``span`` (s) is how long the motion runs along which they are checked, and ``limits`` what it may use; LimitReached is
+    raised where it uses more.
     """
     problem = problem_of(system, parameters=parameters, inputs=inputs)
-    return _Search(problem, span, seed).found()
+    return _Search(problem, span, seed, limits).found()
 
 
 @dataclass(frozen=True)
@@ -145,13 +152,13 @@ class _Candidate:
 
 
 class _Search:
-    def __init__(self, problem: Problem, span: float, seed: int) -> None:
-        self.problem, self.span = problem, span
+    def __init__(self, problem: Problem, span: float, seed: Seed, limits: Limits | None) -> None:
+        self.problem, self.span, self.limits = problem, span, limits
         self.gibbs, self.k = problem.gibbs, problem.kinematics
         self.equations: Equations = derive(self.gibbs)
         self.states = self._draw(None, STATES, seed)
 
-    def _draw(self, change: Mapping[str, float] | None, count: int, seed: int) -> list[State]:
+    def _draw(self, change: Mapping[str, float] | None, count: int, seed: Seed) -> list[State]:
         states = self.gibbs.states({**self.problem.parameters, **(change or {})})
         held = [replace(s, inputs=self.problem.inputs.constants.copy()) for s in states.draw(count, seed)]
         if not len(self.k.inputs):
@@ -293,12 +300,15 @@ class _Search:
         names = [x.name for x in (*self.k.q.quantities, *self.k.u.quantities)]
         inputs = dict(zip(self.k.inputs.quantities, self.problem.inputs.constants, strict=True))
         ready = Simulation(
-            self.problem.compiled, parameters=self.problem.parameters, inputs=inputs, solver=Explicit8(tolerance=TOLERANCE)
-        )
+            self.problem.compiled, parameters=self.problem.parameters, inputs=inputs, solver=Explicit8(tolerance=TOLERANCE),
+            limits=self.limits,
+        )  # fmt: skip
         runs = []
         for s in self.states[:STARTS]:
             initial = dict(zip(names, (*s.q, *s.u), strict=True))
             run = ready.run((s.t, s.t + self.span), initial=initial, progress=False)
+            if run.status is Status.LIMIT:
+                raise LimitReached(f"the motion along which first integrals are checked ended early: {run.message}", {})
             if run.status.ok:
                 return run
             if run.status is Status.INTERRUPTED:

@@ -23,8 +23,8 @@ import numpy as np
 from scipy.linalg import qr
 
 from appell.analysis.modes import Modes, modes_of
-from appell.analysis.names import find
 from appell.analysis.scaling import column_sizes, row_lengths
+from appell.arguments import checked
 from appell.errors import DependentPerturbations, MissingPackage, RankDrop, UnknownName
 from appell.formulations import Equations, derive
 from appell.gibbs import GibbsFunction, State
@@ -32,8 +32,10 @@ from appell.gibbs.scaling import scaled
 from appell.gibbs.states import state_of
 from appell.graph import SX, to_sx
 from appell.interruption import stoppable
+from appell.kinds import Key
 from appell.kinematics.variables import naming
 from appell.model import Quantity, System
+from appell.model.lookup import Lookup, plain_name
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -46,6 +48,7 @@ RANK = 1e-9  # relative: directions of the constraints' gradients below this are
 DETERMINED = 1e-8  # of the accelerations in a direction that the equations of motion leave open
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class Linearisation:
     """δẋ = A δx + B δr, δη = C δx + D δr about a state: x are independent coordinates and speeds by name, r the inputs, η the
@@ -214,7 +217,7 @@ class Lineariser:
         state: State | Mapping[Any, float],
         independent: Sequence[Quantity | str] | None = None,
         *,
-        outputs: Sequence[Any] | None = None,
+        outputs: Sequence[Key] | None = None,
         prefer: Sequence[Quantity] = (),
         without: Sequence[Quantity] = (),
     ) -> Linearisation:
@@ -230,7 +233,7 @@ class Lineariser:
         return self.reduced(found, self.choose(found.gradient, independent, prefer, without), outputs, without)
 
     def reduced(
-        self, found: Derivatives, chosen: list[int], outputs: Sequence[Any] | None = None, without: Sequence[Quantity] = ()
+        self, found: Derivatives, chosen: list[int], outputs: Sequence[Key] | None = None, without: Sequence[Quantity] = ()
     ) -> Linearisation:
         """The linear equations in the chosen perturbations."""
         k = self.gibbs.kinematics
@@ -275,7 +278,7 @@ class Lineariser:
             rates = [r for c in k.q.quantities for r in (c.dot, c.dot.dot)] + [c.dot for c in k.u.quantities]
             known = dict.fromkeys((*self.everything, *rates, *k.inputs.quantities, *k.actuators.quantities))
             by_name = {str(y): y for y in known}
-            name = x.replace(".dot", "'")
+            name = plain_name(x)
             if name not in by_name:
                 raise UnknownName.among([*by_name, *rows.names], x, "quantity or constraint")
             x = by_name[name]
@@ -300,8 +303,8 @@ class Lineariser:
             weight = np.array([PREFERENCE**2 if x in first else PREFERENCE if x in prefer else 1.0 for x in self.everything])
             dependent = qr(rows * weight, pivoting=True, mode="r")[1][:rank]
             return [i for i in range(size) if i not in dependent]
-        what = f"coordinate or speed of system '{self.gibbs.system.name}'"
-        chosen = [find(self.everything, x, what) for x in independent]
+        known = Lookup(self.gibbs.system, self.everything, "coordinate or speed")
+        chosen = [known.index(x) for x in independent]
         rest = [i for i in range(size) if i not in chosen]
         if len(set(chosen)) != size - rank or (rank and np.linalg.matrix_rank(rows[:, rest], tol=RANK) < rank):
             names = ", ".join(str(x) for x in independent)
@@ -313,13 +316,14 @@ class Lineariser:
         return chosen
 
 
+@checked
 @stoppable()
 def linearise(
     system: System | GibbsFunction | Equations,
     state: State | Mapping[Any, float],
     *,
     independent: Sequence[Quantity | str] | None = None,
-    outputs: Sequence[Any] | None = None,
+    outputs: Sequence[Key] | None = None,
 ) -> Linearisation:
     """Linear equations of motion about a state that satisfies the constraints, given by symbol or name.
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from appell.errors import DataError, listed
+from appell.errors import DataError, listed, shown
+from appell.values import numbers
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -44,13 +45,15 @@ class Measured:
             return data
         if isinstance(data, (str, Path)):
             return _checked(_from_csv(Path(data)), f"'{Path(data).name}'")
-        if hasattr(data, "data_vars"):
+        if str(type(data).__module__).startswith("xarray.") and hasattr(data, "data_vars"):
             return _checked(
                 {str(k): data[k].values for k in (*data.coords, *data.data_vars) if data[k].dims == (TIME,)}, "the data"
             )
         if isinstance(data, Mapping):
             return _checked({str(k): v for k, v in data.items()}, "the data")
-        raise DataError(f"data are an xarray.Dataset, a mapping from names to arrays, or the path of a CSV file, not {data!r}.")
+        raise DataError(
+            f"data are an xarray.Dataset, a mapping from names to arrays, or the path of a CSV file, not {shown(data)}."
+        )
 
 
 def _checked(columns: Mapping[str, Any], where: str) -> Measured:
@@ -58,10 +61,10 @@ def _checked(columns: Mapping[str, Any], where: str) -> Measured:
         raise DataError(f"{where} has no column '{TIME}'; it has {_listed(columns)}.")
     arrays = {}
     for name, column in columns.items():
-        try:
-            arrays[name] = np.asarray(column, dtype=float)
-        except (TypeError, ValueError):
-            raise DataError(f"column '{name}' of {where} is not made of numbers.") from None
+        found = numbers(column)
+        if found is None:
+            raise DataError(f"column '{name}' of {where} is not made of numbers.")
+        arrays[name] = found
     time = arrays.pop(TIME)
     if time.ndim != 1 or time.size < 2 or not np.isfinite(time).all() or not (np.diff(time) > 0).all():
         raise DataError(f"column '{TIME}' of {where} wants at least two finite times that increase.")
@@ -78,10 +81,15 @@ def _checked(columns: Mapping[str, Any], where: str) -> Measured:
 
 
 def _from_csv(path: Path) -> dict[str, list[float]]:
-    if not path.is_file():
-        raise DataError(f"there is no file '{path}'.")
-    with path.open(newline="", encoding="utf-8-sig") as file:
-        rows = [row for row in csv.reader(file) if row]
+    try:
+        if not path.is_file():
+            raise DataError(f"there is no file '{shown(path.name)[1:-1]}'.")
+        with path.open(newline="", encoding="utf-8-sig") as file:
+            rows = [row for row in csv.reader(file) if row]
+    except DataError:
+        raise
+    except (OSError, ValueError, csv.Error) as error:  # a name that no file can have, or no text
+        raise DataError(f"{shown(str(path))} cannot be read as a CSV file: {error}") from None
     if not rows:
         raise DataError(f"'{path.name}' is empty.")
     names = [name.strip() for name in rows[0]]

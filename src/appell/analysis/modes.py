@@ -13,6 +13,8 @@ import numpy as np
 from rich.table import Table
 from rich.text import Text
 
+from appell.arguments import checked
+from appell.kinds import Index
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -93,6 +95,7 @@ class Mode:
         }  # fmt: skip
 
 
+@checked
 @dataclass(frozen=True)
 class Modes(Sequence[Mode]):
     """The modes of a linear system, fastest growing first; a pair of conjugates counts once."""
@@ -102,7 +105,7 @@ class Modes(Sequence[Mode]):
     def __len__(self) -> int:
         return len(self.modes)
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: Index) -> Any:
         return self.modes[index]
 
     @property

@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
-from appell.errors import MissingValue, UnknownName
-from appell.model import Quantity
+from appell.errors import MissingValue
 
 ROUNDING = 1e-13  # of a number to be read, beside those it stands with
-
-
-def find(known: Sequence[Quantity], key: Any, what: str) -> int:
-    """Where a quantity stands among the known ones: by symbol, or by name, a rate as ``x'`` or ``x.dot``."""
-    for i, x in enumerate(known):
-        if x == key:
-            return i
-    name = str(key).replace(".dot", "'")
-    names = [str(x) for x in known]
-    if name not in names:
-        raise UnknownName.among(names, name, what)
-    return names.index(name)
 
 
 def number(value: Any, name: Any) -> float:

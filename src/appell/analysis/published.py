@@ -18,9 +18,10 @@ from appell.formulations import Accelerations, Equations, derive
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.structure import numbers
-from appell.graph import column, to_sx
+from appell.graph import Lowering, column, to_sx
 from appell.model import Quantity, System
 from appell.model.symbols import MULTIPLIER
+from appell.values import as_expression
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -143,7 +144,7 @@ class Equation:
         if isinstance(written, sympy.Equality):
             written = written.args
         lhs, rhs = written if isinstance(written, tuple) else (written, 0)
-        return Equation(sympy.sympify(lhs), sympy.sympify(rhs))
+        return Equation(as_expression(lhs), as_expression(rhs))
 
     @property
     def terms(self) -> list[Any]:
@@ -228,9 +229,11 @@ class Everywhere(_Holds):
 
     def _values(self, bench: Bench, terms: Sequence[Any]) -> Array:
         symbols = sorted({x for term in terms for x in term.atoms(sympy.Symbol)}, key=str)
-        f = sympy.lambdify(symbols, terms)
+        nodes = [ca.SX.sym(f"x{i}") for i in range(len(symbols))]
+        lowering = Lowering(dict(zip(symbols, nodes, strict=True)))
+        f = ca.Function("terms", [column(nodes)], [column([lowering.lower(term) for term in terms])])
         rng = np.random.default_rng(2)
-        return np.array([f(*rng.uniform(0.3, 1.2, len(symbols))) for _ in bench.states], dtype=float)
+        return np.array([f(rng.uniform(0.3, 1.2, len(symbols))).full().ravel() for _ in bench.states], dtype=float)
 
 
 class Virtual(_AtStates):

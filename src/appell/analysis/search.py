@@ -12,14 +12,17 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from appell.analysis.names import as_text, find
+from appell.analysis.names import as_text
 from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
+from appell.arguments import checked
 from appell.counts import count
 from appell.errors import ImpossibleConstraint, OptionError
 from appell.formulations import Equations
 from appell.gibbs import GibbsFunction
 from appell.interruption import stoppable
+from appell.kinds import Amount, Index, Seed
 from appell.model import Quantity, System
+from appell.model.lookup import Lookup
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -32,6 +35,7 @@ SAME = 1e-6  # two that are closer than this are one
 DEFAULT_RANGE = (-1.0, 1.0)
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class SteadyMotions(Sequence[SteadyMotion]):
     """Those found, how they were searched for, and the singular configurations the search came to, in words."""
@@ -44,7 +48,7 @@ class SteadyMotions(Sequence[SteadyMotion]):
     def __len__(self) -> int:
         return len(self.found)
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: Index) -> Any:
         return self.found[index]
 
     def __repr__(self) -> str:
@@ -64,6 +68,7 @@ class SteadyMotions(Sequence[SteadyMotion]):
         return {"found": found, "searched": self.searched, "singular": list(self.singular)}
 
 
+@checked
 @stoppable()
 def equilibria(
     system: System | GibbsFunction | Equations,
@@ -73,8 +78,8 @@ def equilibria(
     parameters: Mapping[Any, float] | None = None,
     inputs: Mapping[Any, float] | None = None,
     t: float = 0.0,
-    starts: int = STARTS,
-    seed: int = 0,
+    starts: Amount = STARTS,
+    seed: Seed = 0,
 ) -> SteadyMotions:
     """Rest positions: the inertial terms suppressed, and of the servo conditions only the finite ones kept.
 
@@ -93,6 +98,7 @@ def equilibria(
     return _Search(steady, held, ranges, t, "equilibrium").run(guesses, starts, seed)
 
 
+@checked
 @stoppable()
 def steady_motions(
     system: System | GibbsFunction | Equations,
@@ -103,8 +109,8 @@ def steady_motions(
     parameters: Mapping[Any, float] | None = None,
     inputs: Mapping[Any, float] | None = None,
     t: float = 0.0,
-    starts: int = STARTS,
-    seed: int = 0,
+    starts: Amount = STARTS,
+    seed: Seed = 0,
 ) -> SteadyMotions:
     """Steady motions with some quantities or expressions held, searched for like :func:`equilibria`.
 
@@ -124,8 +130,9 @@ class _Search:
         k = steady.gibbs.kinematics
         self.moving = (*k.q.quantities, *k.u.quantities)
         self.given = {}
+        known = Lookup(steady.gibbs.system, self.moving, "coordinate or speed")
         for key, (low, high) in (ranges or {}).items():
-            x = self.moving[find(self.moving, key, f"coordinate or speed of system '{steady.gibbs.system.name}'")]
+            x = known.find(key)
             if not (np.isfinite(low) and np.isfinite(high) and low <= high):
                 raise OptionError(f"the range of '{x}' is ({low}, {high}); it goes from a number to one that is not less.")
             self.given[x] = (float(low), float(high))

@@ -13,6 +13,7 @@ from scipy.optimize import brentq
 from appell.analysis.family import Family
 from appell.analysis.modes import ZERO, eigenvalue_text
 from appell.analysis.steady import SteadyMotion
+from appell.arguments import checked
 from appell.interruption import stoppable
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class Crossing:
         return f"{what} {'begins to grow' if self.loses_stability else 'ceases to grow'}"
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class Stability:
     """Eigenvalues along a family of steady motions, ``trivial`` ones that stay at zero left out, and where they cross over."""
@@ -96,6 +98,7 @@ class Stability:
         return [", ".join(dict.fromkeys(eigenvalue_text(complex(x)) for x in values)) for values in self.eigenvalues]
 
 
+@checked
 @stoppable()
 def stability(family: Family, *, tolerance: float = 1e-14) -> Stability:
     """The eigenvalues along a family, and where it gains or loses stability.

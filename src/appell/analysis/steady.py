@@ -23,16 +23,19 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.analysis.linearise import Linearisation, Lineariser, finite_constraints, motion_residual
-from appell.analysis.names import as_text, find, number
+from appell.analysis.names import as_text, number
 from appell.analysis.scaling import column_sizes, row_lengths, unit_rows
-from appell.errors import FormulationError, NoSteadyMotion, ServoError, UnknownName
+from appell.arguments import checked
+from appell.errors import ArgumentError, FormulationError, NoSteadyMotion, ServoError, UnknownName, shown
 from appell.formulations import Equations, derive
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import dependent_rows
 from appell.gibbs.structure import choose_partition, rows_at
 from appell.graph import SX, to_sx
+from appell.kinds import Key
 from appell.kinematics.variables import naming
 from appell.model import Quantity, System
+from appell.model.lookup import Lookup
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -53,6 +56,7 @@ NOTHING = 1e-20  # what Newton's method leaves of zeros
 FLAT = 1e-9  # relative: singular values below this are directions along a family
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class SteadyMotion:
     """A state whose shape does not change, and the forces that hold it.
@@ -71,11 +75,15 @@ class SteadyMotion:
     dimension: int
 
     def __getitem__(self, key: Any) -> float:
-        name = str(key).replace(".dot", "'")
-        for x, value in (*self.values.items(), *self.forces.items()):
-            if x is key or str(x) == name:
-                return value
-        raise UnknownName.among([*map(str, self.values), *self.forces], name, "quantity, constraint or actuator here")
+        """A quantity by symbol or name, or the force of a constraint or actuator by its own."""
+        k = self.steady.gibbs.kinematics
+        known = Lookup(k.system, (*self.values, *k.actuators.quantities), "quantity, constraint or actuator")
+        if isinstance(key, str) and key not in known:
+            if key not in self.forces:
+                raise UnknownName.among([*map(str, self.values), *self.forces], key, "quantity, constraint or actuator here")
+            return self.forces[key]
+        found = known.find(key)
+        return self.values[found] if found in self.values else self.forces[str(found)]
 
     @property
     def equations(self) -> Equations:
@@ -103,7 +111,7 @@ class SteadyMotion:
         return self.linearise()
 
     def linearise(
-        self, independent: Sequence[Quantity | str] | None = None, *, outputs: Sequence[Any] | None = None
+        self, independent: Sequence[Quantity | str] | None = None, *, outputs: Sequence[Key] | None = None
     ) -> Linearisation:
         """Small motions about it, of the shape alone: cyclic coordinates, which the rest gets along without, are left out."""
         k = self.steady.gibbs.kinematics
@@ -154,6 +162,7 @@ class Conditions:
         return Conditions({**self.fixed, **fixed}, self.names, self.function, self.targets)
 
 
+@checked
 class Steady:
     """The equations of steady motion of a system, ready to be solved from any guess and followed along any parameter.
 
@@ -173,7 +182,7 @@ class Steady:
         k = self.gibbs.kinematics
         given = np.zeros(len(k.inputs))
         for x, value in (inputs or {}).items():
-            given[find(k.inputs.quantities, x, f"input of system '{self.gibbs.system.name}'")] = number(value, x)
+            given[Lookup(k.system, k.inputs.quantities, "input").index(x)] = number(value, x)
         self.constants = np.concatenate([self.states.p, given])
         self.everything: tuple[Quantity, ...] = (*k.q.quantities, *k.u.quantities, *k.p.quantities, *k.inputs.quantities)
         self.lineariser = Lineariser(self.equations)
@@ -280,9 +289,9 @@ class Steady:
         names: list[str] = []
         targets: list[float] = []
         for key, value in held.items():
-            if isinstance(key, (str, Quantity)) and self._is_known(key):
+            if key in self.known:
                 fixed[self.index(key)] = number(value, key)
-            elif isinstance(key, sympy.Expr):
+            elif isinstance(key, sympy.Expr) and not isinstance(key, sympy.Symbol):
                 with naming(f"'{key}', which is held"):
                     rows.append(to_sx(k.lower(key)))
                 names.append(str(key))
@@ -295,13 +304,14 @@ class Steady:
         function = ca.Function("held", [z, k.t], [values, ca.densify(ca.jacobian(values, z))])
         return Conditions(fixed, tuple(names), function, tuple(targets))
 
-    def _is_known(self, key: Any) -> bool:
-        return key in self.everything or str(key).replace(".dot", "'") in map(str, self.everything)
+    @cached_property
+    def known(self) -> Lookup:
+        """Coordinates, speeds, parameters and inputs, in the order of z."""
+        return Lookup(self.gibbs.system, self.everything, "coordinate, speed, parameter or input")
 
-    def index(self, x: Any) -> int:
+    def index(self, x: Key) -> int:
         """Where a coordinate, speed, parameter or input stands in z."""
-        what = f"coordinate, speed, parameter or input of system '{self.gibbs.system.name}'"
-        return find(self.everything, x, what)
+        return self.known.index(x)
 
     # -- solving -------------------------------------------------------------------------------------------------------
     def solve(self, guess: Mapping[Any, float] = {}, held: Mapping[Any, float] = {}, *, t: float = 0.0) -> SteadyMotion:
@@ -325,6 +335,7 @@ class Steady:
 
     def standing(self, z: Array, held: Conditions, but: int = -1) -> Conditions:
         """With parameters, inputs and cyclic coordinates held too, at their values in z, all but one."""
+        self._require(z)
         n = len(self.everything)
         more = [*range(n - self.constants.size, n), *(self.index(x) for x in self.cyclic)]
         return held.with_fixed({i: float(z[i]) for i in more if i != but and i not in held.fixed})
@@ -355,6 +366,7 @@ class Steady:
 
         None and what does not hold, where it does not get there.
         """
+        self._require(z)
         n, constants = len(self.everything), self.constants.size
         z = z.copy()
         for i, value in held.fixed.items():
@@ -387,6 +399,7 @@ class Steady:
 
     def evaluate(self, z: Array, held: Conditions, t: float, extra: tuple[Array, float] | None = None) -> tuple[Array, Array]:
         """The equations, what is held and one more linear condition at z, and their derivatives."""
+        self._require(z)
         residual, jacobian = (np.asarray(v.full()) for v in self._function(z, t))
         jacobian[:, self._silent] = 0.0
         parts, slopes = [residual.ravel()], [jacobian]
@@ -399,6 +412,11 @@ class Steady:
             slopes.append(extra[0][None, :])
         return np.concatenate(parts), np.vstack(slopes)
 
+    def _require(self, z: Array) -> None:
+        size = self._function.size1_in(0)
+        if z.shape != (size,) or z.dtype.kind not in "iuf":
+            raise ArgumentError(f"z of system '{self.gibbs.system.name}' is a column of {size} real numbers, not {shown(z)}.")
+
     def _text(self, z: Array) -> str:
         moving = self.everything[: len(self.everything) - self.constants.size]
         return as_text({x: float(v) for x, v in zip(moving, z, strict=False)}, 4)
@@ -406,6 +424,7 @@ class Steady:
     # -- what was found ------------------------------------------------------------------------------------------------
     def made(self, z: Array, held: Conditions, t: float) -> SteadyMotion:
         """A solution as a steady motion, its forces from the equations of motion, which refuse singular configurations."""
+        self._require(z)
         k = self.gibbs.kinematics
         n, m, p, r = len(k.q), len(k.u), len(k.p), len(k.inputs)
         z = np.where(np.abs(z) < NOTHING, 0.0, z)

@@ -16,6 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.analysis.published import MATCHES, WRONG, Bench, Published
+from appell.arguments import checked
 from appell.counts import count
 from appell.errors import AppellError, NotApplicable
 from appell.formulations import (
@@ -30,6 +31,7 @@ from appell.formulations import (
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
 from appell.interruption import stoppable, stoppable_part
+from appell.kinds import Count, Seed
 from appell.model import System
 
 if TYPE_CHECKING:
@@ -103,6 +105,7 @@ class EquationRecord:
         return out
 
 
+@checked
 @dataclass(frozen=True)
 class Verification:
     """The records of one or more systems. ``ok`` when all of them are; prints as a table."""
@@ -118,6 +121,8 @@ class Verification:
         return iter(self.records)
 
     def __add__(self, other: Verification) -> Verification:
+        if not isinstance(other, Verification):
+            return NotImplemented
         return Verification(self.records + other.records, self.not_applicable + other.not_applicable)
 
     def as_json(self) -> str:
@@ -163,14 +168,15 @@ class Verification:
         return f"Verification({sum(r.ok for r in self.records)} of {len(self.records)} records agree)"
 
 
+@checked
 @stoppable()
 def verify(
     system: System | GibbsFunction,
     *,
     published: Sequence[Published] = (),
     formulations: Sequence[AbstractFormulation] | None = None,
-    states: int = STATES,
-    seed: int = 0,
+    states: Count = STATES,
+    seed: Seed = 0,
     parameters: Mapping[Any, float] | None = None,
 ) -> Verification:
     """Compare every formulation that applies, at random states that satisfy the constraints, and every published equation.

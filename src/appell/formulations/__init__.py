@@ -12,7 +12,8 @@ servo          constraints kept by actuators, by each of Appell and Béghin's ro
 
 from __future__ import annotations
 
-from appell.errors import ModelError, UnknownName
+from appell.arguments import checked
+from appell.errors import UnknownName
 from appell.formulations.appell_kane import AppellKane, Method
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.elimination import Elimination, ServoElimination
@@ -41,6 +42,7 @@ __all__ = [
 ]  # fmt: skip
 
 
+@checked
 @stoppable()
 def derive(system: System | GibbsFunction, form: AbstractFormulation | None = None) -> Equations:
     """The equations of motion of a system, by Gibbs–Appell (extended to servos if there are any) unless another principle
@@ -49,8 +51,6 @@ def derive(system: System | GibbsFunction, form: AbstractFormulation | None = No
         eq = derive(s);  eq.R;  eq.equations();  eq.latex();  eq.explain()
         eq = derive(s, Lagrange())
     """
-    if not isinstance(system, (System, GibbsFunction)):
-        raise ModelError(f"derive wants a System, not {system!r}; one of the gallery is gallery.entry(name).build().")
     gibbs = system if isinstance(system, GibbsFunction) else GibbsFunction.of(system)
     if form is None:
         form = ServoMultipliers() if _has_servo(gibbs.system) else GibbsAppell()
@@ -64,11 +64,13 @@ def _has_servo(system: System) -> bool:
     return bool(system.servos or system.actuator_symbols)
 
 
+@checked
 def formulations_for(system: System) -> list[AbstractFormulation]:
     """Those meant for systems of its kind: with servo constraints, or without."""
     return [f for f in every_formulation() if f.for_servo == _has_servo(system)]
 
 
+@checked
 def every_formulation() -> list[AbstractFormulation]:
     """One of each, with the options that make a difference."""
     return [
@@ -95,6 +97,7 @@ def every_formulation() -> list[AbstractFormulation]:
     ]
 
 
+@checked
 def formulation_named(label: str) -> AbstractFormulation:
     """The formulation that goes by this label on the command line."""
     known = {f.label: f for f in every_formulation()}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 import casadi as ca
 import numpy as np
 
+from appell.arguments import checked
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.embedding import Embeddings, elimination
 from appell.formulations.inertia import solve
@@ -36,6 +37,7 @@ class Method(Enum):
     QUASI_VELOCITIES = "III"
 
 
+@checked
 @dataclass(frozen=True)
 class AppellKane(AbstractFormulation):
     """Appell's equations from Jourdain's principle of virtual power; Kane's method is the third.

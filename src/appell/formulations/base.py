@@ -7,9 +7,9 @@ constraint forces as every other formulation, by its own road, with its own matr
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, wraps
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import casadi as ca
@@ -18,14 +18,15 @@ import sympy
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from appell.errors import AppellError, NotApplicable
+from appell.arguments import checked, unchecked
+from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
 from appell.formulations.reading import Reading, read_equations, read_function
 from appell.gibbs import GibbsFunction, Rows, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
-from appell.gibbs.states import state_of
+from appell.gibbs.states import require_state, state_of
 from appell.gibbs.structure import numbers
 from appell.graph import SX, as_text, raise_
 from appell.interruption import stoppable
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 
+@checked
 @dataclass(frozen=True)
 class Accelerations:
     """What the equations of motion say at a state.
@@ -67,6 +69,7 @@ class Accelerations:
         return "the multipliers are not unique (dependent rows): those of least norm are given; Aᵀλ and u̇ are unique"
 
 
+@checked
 class AbstractFormulation(ABC):
     """A principle of mechanics, with its options."""
 
@@ -98,9 +101,16 @@ class AbstractFormulation(ABC):
         return self.name
 
 
+@checked
 class Equations(ABC):
     """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
     ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``)."""
+
+    def __init_subclass__(cls) -> None:
+        """Those of each principle are checked as these are, and give numbers for states of their own system only."""
+        if "at" in vars(cls):
+            cls.at = _for_its_own(cls.at)  # type: ignore[method-assign, assignment]
+        checked(cls)
 
     def __init__(self, gibbs: GibbsFunction, formulation: AbstractFormulation) -> None:
         self.gibbs = gibbs
@@ -263,6 +273,7 @@ class Equations(ABC):
 
     def mass_and_forcing(self, state: State) -> tuple[Array, Array]:
         """M and f of all the speeds at a state."""
+        require_state(self.gibbs.kinematics, state)
         m, f = numbers(self._mass_and_forcing, state)
         return m.reshape(f.size, f.size), f
 
@@ -278,6 +289,11 @@ class Equations(ABC):
         choices: str = "",
     ) -> Accelerations:
         """Accelerations with the constraint forces M u̇ − f and multipliers of least norm, unless the form has its own."""
+        if u_dot.shape != state.u.shape or a.ndim != 2 or a.shape[1] != u_dot.size:
+            raise ArgumentError(
+                f"accelerations {u_dot.shape} and constraint rows {a.shape} do not fit {state.u.size} speeds: one acceleration, "
+                f"and one column of the rows, for each."
+            )
         if forces is None:
             m, f = self.mass_and_forcing(state)
             forces = m @ u_dot - f
@@ -286,7 +302,20 @@ class Equations(ABC):
         unique = self.gibbs.structure_at(state).rank == a.shape[0]
         if not np.isfinite(u_dot).all():
             raise AppellError(f"the accelerations of system '{self.gibbs.system.name}' are not finite at this state: {u_dot}.")
-        return Accelerations(u_dot, forces, multipliers, unique, dict(matrices or {}), choices)
+        return _accelerations(u_dot, forces, multipliers, unique, dict(matrices or {}), choices)
+
+
+_accelerations = unchecked(Accelerations)
+
+
+def _for_its_own(at: Callable[[Any, State], Accelerations]) -> Callable[[Any, State], Accelerations]:
+    @wraps(at)
+    def checked_at(self: Any, state: State) -> Accelerations:
+        if isinstance(state, State):
+            require_state(self.gibbs.kinematics, state)
+        return at(self, state)
+
+    return checked_at
 
 
 def least_multipliers(a: Array, forces: Array) -> Array:

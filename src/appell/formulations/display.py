@@ -18,6 +18,7 @@ from sympy.printing.pretty.stringpict import prettyForm, stringPict
 
 from appell.formulations.explanation import describe_servo, described_rows
 from appell.model import Quantity
+from appell.values import as_expression
 
 if TYPE_CHECKING:
     from appell.formulations.base import Equations
@@ -176,7 +177,7 @@ def pretty_equation(left: Any, right: Any, width: int = WIDTH, first: Sequence[Q
 
 def ordered_terms(expr: Any, first: Sequence[Quantity]) -> list[sympy.Expr]:
     """The terms of a sum in SymPy's order, those of high degree in ``first`` before the others."""
-    return sorted(sympy.sympify(expr).as_ordered_terms(), key=lambda term: -_degree(term, first))
+    return sorted(as_expression(expr).as_ordered_terms(), key=lambda term: -_degree(term, first))
 
 
 def _degree(term: sympy.Expr, symbols: Sequence[Quantity]) -> int:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar
 import casadi as ca
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import NoInertia, NotApplicable, UnsupportedExpression
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 REFERENCE = "Vereshchagin (1974); Appell (1900), Eq. 16"
 
 
+@checked
 @dataclass(frozen=True)
 class Elimination(AbstractFormulation):
     """The Gibbs–Appell equations solved body by body, as a simulation does.
@@ -82,6 +84,7 @@ class EliminationEquations(GaussEquations):
         return f"{_how(self.gibbs)}; redundant rows get the multipliers of least norm"
 
 
+@checked
 @dataclass(frozen=True)
 class ServoElimination(ServoFormulation):
     """The same with servo constraints: C holds the contact rows and the input directions, R the contact and servo rows.

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from appell.arguments import checked
 from appell.errors import NotApplicable, ServoError
 from appell.gibbs import GibbsFunction
 from appell.gibbs.rows import Row
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from appell.formulations.reduced import Reduction
 
 
+@checked
 @dataclass(frozen=True)
 class ConstraintRow:
     """One scalar constraint: whether it is one of ``position`` or ``velocity`` (linear or not), and what it adds.
@@ -88,6 +90,7 @@ class ServoPart:
         }
 
 
+@checked
 @dataclass(frozen=True)
 class Explanation:
     """What was found of a system: its constraints with their rank, its freedoms, what each formulation had to choose.

@@ -11,6 +11,7 @@ import casadi as ca
 import numpy as np
 from scipy.linalg import block_diag, null_space, qr
 
+from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.embedding import Embedding, Embeddings
@@ -31,6 +32,7 @@ Divide = Callable[["Array", "Array", "Array"], "Array"]
 WEIGHTLESS = 1e-14  # relative: a principal moment below this counts as none (a thin rod about itself)
 
 
+@checked
 @dataclass(frozen=True)
 class Extended(AbstractFormulation):
     """The explicit extended Gibbs–Appell equation of Udwadia and Kalaba.

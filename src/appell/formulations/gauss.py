@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import NoInertia, NotApplicable
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.inertia import solve
@@ -16,6 +17,7 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.scaling import unit_rows
 from appell.graph import SX
+from appell.kinds import Matrix, Seed
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 
+@checked
 class AbstractInverse(ABC):
     """A generalised inverse, known by the Penrose conditions it satisfies:
     (1) CXC = C, (2) XCX = X, (3) CX symmetric, (4) XC symmetric."""
@@ -32,10 +35,11 @@ class AbstractInverse(ABC):
     conditions: ClassVar[frozenset[int]]
 
     @abstractmethod
-    def of(self, c: Array, rank: int | None = None) -> Array:
+    def of(self, c: Matrix, rank: int | None = None) -> Array:
         """X for C, whose rank may be known."""
 
 
+@checked
 @dataclass(frozen=True)
 class MoorePenrose(AbstractInverse):
     """The one inverse that satisfies all four conditions."""
@@ -43,45 +47,48 @@ class MoorePenrose(AbstractInverse):
     label: ClassVar[str] = "moore-penrose"
     conditions: ClassVar[frozenset[int]] = frozenset({1, 2, 3, 4})
 
-    def of(self, c: Array, rank: int | None = None) -> Array:
+    def of(self, c: Matrix, rank: int | None = None) -> Array:
         return inverse_of_rank(c, rank)
 
 
-def _arbitrary(c: Array, seed: int) -> Array:
+def _arbitrary(c: Array, seed: Seed) -> Array:
     """W in the unit of C⁺ and as large as 1/‖C‖: what it adds moves nothing, and must not drown what does."""
     w = np.random.default_rng(seed).standard_normal(c.T.shape)
     return w / max(float(np.linalg.norm(c)), 1e-300)
 
 
+@checked
 @dataclass(frozen=True)
 class OneFour(AbstractInverse):
     """C⁺ + W (1 − C C⁺) with a fixed, arbitrary W: satisfies (1) and (4), and is not C⁺ unless the rows of C are independent
     (then there is no other {1,4}-inverse)."""
 
-    seed: int = 14
+    seed: Seed = 14
     label: ClassVar[str] = "{1,4}"
     conditions: ClassVar[frozenset[int]] = frozenset({1, 4})
 
-    def of(self, c: Array, rank: int | None = None) -> Array:
+    def of(self, c: Matrix, rank: int | None = None) -> Array:
         plus = inverse_of_rank(c, rank)
         w = _arbitrary(c, self.seed)
         return plus + w @ (np.eye(c.shape[0]) - c @ plus)
 
 
+@checked
 @dataclass(frozen=True)
 class One(AbstractInverse):
     """C⁺ + W − C⁺C W C C⁺ with a fixed, arbitrary W: satisfies (1) alone. Only for the multiplier form."""
 
-    seed: int = 1
+    seed: Seed = 1
     label: ClassVar[str] = "{1}"
     conditions: ClassVar[frozenset[int]] = frozenset({1})
 
-    def of(self, c: Array, rank: int | None = None) -> Array:
+    def of(self, c: Matrix, rank: int | None = None) -> Array:
         plus = inverse_of_rank(c, rank)
         w = _arbitrary(c, self.seed)
         return plus + w - plus @ c @ w @ c @ plus
 
 
+@checked
 @dataclass(frozen=True)
 class Gauss(AbstractFormulation):
     """Least constraint by a generalised inverse.

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import casadi as ca
 
+from appell.arguments import checked
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.embedding import Embedding, Embeddings, elimination
 from appell.formulations.inertia import solve
@@ -17,6 +18,7 @@ from appell.graph import SX
 from appell.kinematics import Symbols
 
 
+@checked
 @dataclass(frozen=True)
 class GibbsAppell(AbstractFormulation):
     """The Gibbs–Appell equations in independent accelerations.

@@ -9,6 +9,7 @@ from typing import ClassVar
 import casadi as ca
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import NoInertia
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.inertia import solve
@@ -22,6 +23,7 @@ from appell.kinematics import Symbols
 from appell.model import Body
 
 
+@checked
 @dataclass(frozen=True)
 class Lagrange(AbstractFormulation):
     """Lagrange's equations with undetermined multipliers.

@@ -20,6 +20,7 @@ import sympy
 
 from appell.graph import SX, node_count, raise_, to_sx, written_out
 from appell.kinematics import Symbols
+from appell.values import as_expression
 
 if TYPE_CHECKING:
     from appell.formulations.base import Equations
@@ -151,7 +152,7 @@ def _without_rounding(expr: sympy.Expr) -> sympy.Expr:
 @lru_cache(maxsize=4096)  # S, R and the equations share most of their coefficients
 def tidy(expr: sympy.Expr) -> sympy.Expr:
     """The shortest of a few ways to write an expression."""
-    expr = sympy.sympify(expr)
+    expr = as_expression(expr)
     limit = ROOTS_LIMIT if any(x.base.is_Add and not x.exp.is_integer for x in expr.atoms(sympy.Pow)) else TIDY_LIMIT
     if not expr.free_symbols or expr.is_Atom or expr.count_ops() > limit:
         return expr
@@ -232,7 +233,7 @@ def check(equations: Equations, reading: Reading, runs: SX, read: sympy.Expr) ->
 def _product(monomial: sympy.Expr, pairs: Sequence[tuple[SX, Any]]) -> SX:
     nodes = {q: s for s, q in pairs}
     out = ca.SX(1)
-    for base, exponent in sympy.sympify(monomial).as_powers_dict().items():
+    for base, exponent in as_expression(monomial).as_powers_dict().items():
         if base in nodes:
             for _ in range(int(exponent)):
                 out = out * nodes[base]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 import casadi as ca
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.formulations.appell_kane import AppellKane, AppellKaneEquations, Method
 from appell.formulations.base import AbstractFormulation, Accelerations
@@ -45,6 +46,7 @@ class Reduction:
     bound: tuple[Quantity, ...]
 
 
+@checked
 @dataclass(frozen=True)
 class ReducedAppell(AbstractFormulation):
     """Appell's equations in the privileged velocities, closed without the cyclic coordinates.

@@ -16,6 +16,7 @@ import casadi as ca
 import numpy as np
 from scipy.linalg import null_space, qr
 
+from appell.arguments import checked
 from appell.errors import NotApplicable, RankDrop
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.embedding import Embedding, Embeddings, elimination
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 UNIT_ROW = 1e-12  # an input direction is along one speed when its other entries stay below this
 
 
+@checked
 class ServoFormulation(AbstractFormulation):
     """A road to the equations of a system with servos."""
 
@@ -104,6 +106,7 @@ class ServoEquations(Equations):
 
 
 # -- (10) ------------------------------------------------------------------------------------------------------------
+@checked
 @dataclass(frozen=True)
 class ServoMultipliers(ServoFormulation):
     """Multipliers for contact and servo alike.
@@ -172,6 +175,7 @@ def _unit(rows: Array) -> Array:
 
 
 # -- (11)–(12) -------------------------------------------------------------------------------------------------------
+@checked
 @dataclass(frozen=True)
 class ServoEliminated(ServoFormulation):
     """Variations eliminated: multipliers become superfluous.
@@ -278,6 +282,7 @@ def _least_squares(left: Array, right: Array) -> Array:
 
 
 # -- (14), (16), (17) ------------------------------------------------------------------------------------------------
+@checked
 @dataclass(frozen=True)
 class ServoObstacles(ServoFormulation):
     """Inputs that are the reactions of moving obstacles: leave those where they are, δq₁ = … = δq_k = 0.
@@ -361,6 +366,7 @@ def _pushed(gibbs: GibbsFunction) -> list[set[int]]:
 
 
 # -- Lagrange --------------------------------------------------------------------------------------------------------
+@checked
 @dataclass(frozen=True)
 class ServoLagrange(ServoFormulation):
     """Lagrange's equations extended: T and the loads are formed before the servo is used.
@@ -396,6 +402,7 @@ class ServoLagrangeEquations(ServoEquations):
 
 
 # -- Gibbs–Appell, last part: (10) and (12) --------------------------------------------------------------------------
+@checked
 @dataclass(frozen=True)
 class ServoGibbsAppell(ServoFormulation):
     """The Gibbs–Appell equations extended: contact is embedded in S, the servo is not.

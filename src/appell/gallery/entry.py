@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from appell.analysis import Published, Verification
 from appell.analysis import verify as verify_system
+from appell.arguments import checked
+from appell.kinds import Count, Seed
 from appell.model import System
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ class Motion:
     about: str = ""
 
 
+@checked
 @dataclass(frozen=True)
 class Entry:
     """A ready system: ``name`` as on the command line, a line about it, its sources, its builder, its printed equations
@@ -42,7 +45,7 @@ class Entry:
     published: Callable[[System], Sequence[Published]] = nothing_published
     motion: Motion = Motion(10.0)
 
-    def verify(self, states: int = 50, seed: int = 0) -> Verification:
+    def verify(self, states: Count = 50, seed: Seed = 0) -> Verification:
         """Every formulation and every published equation of this system."""
         system = self.build()
         return verify_system(system, published=self.published(system), states=states, seed=seed)

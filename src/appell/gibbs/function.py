@@ -22,7 +22,7 @@ from appell.gibbs.loads import potential_energy, power_of_acceleration
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
-from appell.gibbs.states import State, States
+from appell.gibbs.states import State, States, require_state
 from appell.gibbs.structure import Structure, analyse, on_the_part_of
 from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, sub, to_sx
 from appell.kinematics import Kinematics
@@ -217,6 +217,7 @@ class GibbsFunction:
 
     def require(self, state: State, what: str) -> None:
         """Refuse to say ``what`` of a state that is not on the constraints."""
+        require_state(self.kinematics, state)
         residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
         residual = residual.ravel()
         size = np.maximum(1.0, np.abs(gradient) @ np.abs(np.concatenate([state.q, state.u])))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
-from appell.errors import MissingValue, UnknownName, listed
+from appell.errors import MissingValue, MixedSystems, listed
 from appell.gibbs.rows import Rows
 from appell.gibbs.scaling import unit_rows
 from appell.kinematics import Kinematics
@@ -275,14 +275,8 @@ def state_of(
     """
     k = kinematics
     by_symbol: dict[Quantity, float] = {}
-    known = {*k.q.quantities, *k.u.quantities, *k.inputs.quantities}
-    names = {x.name: x for x in known}
     for key, value in values.items():
-        symbol = names.get(key) if isinstance(key, str) else key
-        if symbol not in known:
-            raise UnknownName(
-                f"system '{k.system.name}' has no coordinate, speed or input '{key}'; it has {listed(sorted(names))}."
-            )
+        symbol = k.state_names.find(key)
         if not np.isfinite(float(value)):
             raise MissingValue(
                 f"'{symbol}' of system '{k.system.name}' has the value {value}; a state is made of finite numbers."
@@ -297,3 +291,16 @@ def state_of(
 
     p = _parameters(k, parameters, generic=False)
     return State(float(t), pick(k.q.quantities), pick(k.u.quantities), p, pick(k.inputs.quantities))
+
+
+def require_state(kinematics: Kinematics, state: State) -> None:
+    """Refuse a state of another system, which CasADi would take where one number can stand for many."""
+    k = kinematics
+    for what, values, family in (
+        ("coordinates", state.q, k.q), ("speeds", state.u, k.u), ("parameters", state.p, k.p), ("inputs", state.inputs, k.inputs),
+    ):  # fmt: skip
+        if values.shape != (len(family.quantities),):
+            raise MixedSystems(
+                f"this state has {np.size(values)} {what}, but system '{k.system.name}' has {len(family)}: it is a state of "
+                f"another system. Give values by name, or a state that this system's gibbs.states() made."
+            )

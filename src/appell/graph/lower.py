@@ -13,9 +13,11 @@ import casadi as ca
 import sympy
 from sympy.codegen.cfunctions import expm1, hypot, log1p
 from sympy.core.function import AppliedUndef
+from sympy.logic.boolalg import Boolean
 
-from appell.errors import UnknownSymbol, UnsupportedExpression
+from appell.errors import UnknownSymbol, UnsupportedExpression, shown
 from appell.graph.scalar import Num, add, binary, div, known, mul, neg, sq, sqrt, to_sx, unary, where
+from appell.values import expression
 
 _UNARY: dict[Any, int] = {
     sympy.sin: ca.OP_SIN, sympy.cos: ca.OP_COS, sympy.tan: ca.OP_TAN,
@@ -75,7 +77,7 @@ class Lowering:
     """
 
     def __init__(self, symbols: Mapping[Any, Num]) -> None:
-        self._symbols: dict[Any, Num] = {sympy.sympify(s, strict=True): _bound(a) for s, a in symbols.items()}
+        self._symbols: dict[Any, Num] = {s: _bound(a) for s, a in symbols.items()}
         self._memo: dict[Any, Num] = dict(self._symbols)
         self._powers: dict[tuple[Any, int], Num] = {}
 
@@ -97,21 +99,17 @@ class Lowering:
         Raises UnknownSymbol for a symbol, f(t) or derivative that is not bound, and UnsupportedExpression for what
         the graph cannot carry: an unknown function, a complex or infinite number.
         """
-        if type(expr) is float or type(expr) is int:
-            return _finite(float(expr), expr)
+        if type(expr) is float:
+            return _finite(expr, expr)
         if isinstance(expr, ca.SX):
             return expr
         memo = self._memo
-        try:
-            found = memo.get(expr)
-        except TypeError:  # not hashable: a list, a mutable matrix
-            raise _unsupported(type(expr).__name__, expr) from None
+        root = expr if isinstance(expr, Boolean) else expression(expr)
+        if root is None:
+            raise _unsupported(type(expr).__name__, shown(expr))
+        found = memo.get(root)
         if found is not None:
             return found
-        try:
-            root = sympy.sympify(expr, strict=True)  # strict: a string would be evaluated as code
-        except sympy.SympifyError:
-            raise _unsupported(type(expr).__name__, repr(expr)) from None
         stack: list[tuple[Any, _Plan | None]] = [(root, None)]
         while stack:  # not recursive: expressions are deeper than Python's stack
             node, plan = stack.pop()

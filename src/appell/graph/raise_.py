@@ -12,6 +12,7 @@ from appell.errors import UnsupportedExpression
 from appell.graph.constants import recognise
 from appell.graph.program import OP_NAMES, Instruction, Program, Symbols, pairs, read
 from appell.graph.scalar import Num
+from appell.values import as_expression
 
 TRIVIAL = 1  # operations up to which a shared node is written out each time: sin θ reads better than z1
 
@@ -61,7 +62,7 @@ def raise_(expressions: Sequence[Num], symbols: Symbols, *, share: bool = False,
     """
     given = pairs(symbols)
     # a name stands for a symbol: to parse it would be to run it
-    meaning = [sympy.Symbol(e) if isinstance(e, str) else sympy.sympify(e, strict=True) for _, e in given]
+    meaning = [sympy.Symbol(e) if isinstance(e, str) else as_expression(e) for _, e in given]
     program = _merged(read(expressions, [s for s, _ in given]))
     uses = _uses(program) if share else []
     taken = {str(s) for e in meaning for s in e.free_symbols}

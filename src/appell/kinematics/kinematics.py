@@ -46,6 +46,7 @@ from appell.kinematics.speeds import Speeds, quaternion_rates, solve_speeds
 from appell.kinematics.variables import Rates, Symbols, Variables, naming
 from appell.model import Body, Frame, Particle, Point, Quantity, System, Vector
 from appell.model.frames import AxisRotation, QuaternionRotation
+from appell.model.lookup import Lookup
 
 NOT_CONSTANT = 1e-9  # change of an inertia in a second, relative to it, above which it is no rounding
 IDENTITY: Mat = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
@@ -177,6 +178,13 @@ class Kinematics:
     def qddot(self) -> SX:
         """q̈ = N u̇ + Ṅ u + ṅ."""
         return column([self.lower(x.dot.dot) for x in self.q.quantities])
+
+    @cached_property
+    def state_names(self) -> Lookup:
+        """What a state is made of: coordinates, speeds and inputs, by symbol or name."""
+        return Lookup(
+            self.system, (*self.q.quantities, *self.u.quantities, *self.inputs.quantities), "coordinate, speed or input"
+        )
 
     @cached_property
     def unit_lengths(self) -> SX:

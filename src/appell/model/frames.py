@@ -12,19 +12,20 @@ from typing import TYPE_CHECKING, Any
 
 import sympy
 
-from appell.errors import ModelError, NotConnected
+from appell.arguments import checked
+from appell.errors import ModelError, NotConnected, shown
 from appell.graph.constants import recognise
+from appell.kinds import Direction, Scalar
 from appell.model.symbols import TIME, Quantity, quantities, scalar
 from appell.model.vectors import Components, Vector
+from appell.values import entries
 
 if TYPE_CHECKING:
-    from appell.model.system import System
+    from appell.model.system import Quaternion, System
 
 _ZERO, _ONE = sympy.S.Zero, sympy.S.One
-_AXES: dict[str, tuple[int, int, int]] = {
-    "x": (1, 0, 0), "y": (0, 1, 0), "z": (0, 0, 1), "-x": (-1, 0, 0), "-y": (0, -1, 0), "-z": (0, 0, -1),
-}  # fmt: skip
 _UNIT: dict[str, Components] = {"x": (_ONE, _ZERO, _ZERO), "y": (_ZERO, _ONE, _ZERO), "z": (_ZERO, _ZERO, _ONE)}
+_AXES = {**_UNIT, **{f"-{letter}": (-c[0], -c[1], -c[2]) for letter, c in _UNIT.items()}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,7 @@ class MatrixRotation:
 Rotation = AxisRotation | QuaternionRotation | MatrixRotation
 
 
+@checked
 class Frame:
     """Three axes, turning as their rotation from the parent frame says.
 
@@ -84,13 +86,15 @@ class Frame:
         return f"Frame('{self.name}')" if self.parent is None else f"Frame('{self.name}', from '{self.parent.name}')"
 
     # -- building ----------------------------------------------------------------------------------------------------
-    def rotated(self, angle: Any, axis: str | Sequence[Any] | Vector, *, name: str | None = None) -> Frame:
+    def rotated(self, angle: Scalar, axis: Direction, *, name: str | None = None) -> Frame:
         """A frame turned from this one by ``angle`` (rad) about ``axis``: "x", "-z", three components, or a vector
         given in this frame."""
         angle = scalar(angle, "the angle of a rotation")
         return self._child(AxisRotation(angle, self.unit(axis)), name)
 
-    def rotated_sequence(self, angles: Sequence[Any], axes: str, *, fixed_in: str = "body", name: str | None = None) -> Frame:
+    def rotated_sequence(
+        self, angles: Sequence[Scalar], axes: str, *, fixed_in: str = "body", name: str | None = None
+    ) -> Frame:
         """Three (or any number of) turns in succession, e.g. ``rotated_sequence((phi, theta, psi), "zxz")``.
 
         ``fixed_in="body"`` turns about the axes as already turned; ``"space"`` about the axes of this frame, which is
@@ -108,24 +112,22 @@ class Frame:
             frame = frame.rotated(angle, axis, name=name if k == len(pairs) - 1 else None)
         return frame
 
-    def rotated_quaternion(self, quaternion: Any, *, name: str | None = None) -> Frame:
+    def rotated_quaternion(self, quaternion: Quaternion, *, name: str | None = None) -> Frame:
         """A frame turned by the unit quaternion that ``s.quaternion(…)`` made."""
-        if not hasattr(quaternion, "parameters") or not hasattr(quaternion, "speeds"):
-            raise ModelError(f"a frame is turned by a quaternion that s.quaternion(…) made, not by {quaternion!r}.")
         return self._child(QuaternionRotation(quaternion.parameters, quaternion.speeds), name)
 
     def rotated_matrix(self, matrix: Any, *, name: str | None = None) -> Frame:
         """A frame turned by the direction-cosine matrix C, v_parent = C v_child; its rates are found by differentiation."""
-        rows = matrix.tolist() if hasattr(matrix, "tolist") else [list(row) for row in matrix]
-        if len(rows) != 3 or any(len(row) != 3 for row in rows):
-            raise ModelError(f"a direction-cosine matrix is 3 by 3, not {rows}.")
+        rows = entries(matrix)
+        if rows is None or len(rows) != 3 or any(len(row) != 3 for row in rows):
+            raise ModelError(f"a direction-cosine matrix is 3 by 3, not {shown(matrix)}.")
         a, b, c = ([scalar(x, "an entry of a direction-cosine matrix") for x in row] for row in rows)
         return self._child(MatrixRotation(((a[0], a[1], a[2]), (b[0], b[1], b[2]), (c[0], c[1], c[2]))), name)
 
     def _child(self, rotation: Rotation, name: str | None) -> Frame:
         return self.system._register_frame(Frame(self.system, name or self.system._auto_name("frame"), self, rotation))
 
-    def unit(self, axis: str | Sequence[Any] | Vector) -> tuple[Any, Any, Any]:
+    def unit(self, axis: Direction) -> tuple[Any, Any, Any]:
         """The components of a unit vector fixed in this frame: of a letter, three components or a vector."""
         if isinstance(axis, str):
             if axis not in _AXES:

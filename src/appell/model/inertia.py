@@ -14,9 +14,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import sympy
 
-from appell.errors import ModelError, NonPhysicalInertia
+from appell.arguments import checked
+from appell.errors import ModelError, NonPhysicalInertia, shown
+from appell.kinds import Matrix, Real, Scalar
 from appell.model.symbols import scalar
 from appell.model.vectors import Vector
+from appell.values import entries
 
 if TYPE_CHECKING:
     from appell.model.frames import Frame
@@ -26,6 +29,7 @@ SYMMETRY_TOLERANCE = 1e-12  # of the numbers in an inertia matrix: what turning 
 TRIANGLE_TOLERANCE = 1e-9  # relative; a thin rod or a flat disk meets the inequality with equality, up to rounding
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class Inertia:
     """The inertia matrix [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]] in ``frame`` (the body's own if not said), about
@@ -34,18 +38,14 @@ class Inertia:
     ``frame`` may turn relative to the body as long as the matrix stays constant in it: the lean frame of a wheel, say.
     """
 
-    xx: Any
-    yy: Any
-    zz: Any
-    xy: Any = 0
-    yz: Any = 0
-    xz: Any = 0
+    xx: Scalar
+    yy: Scalar
+    zz: Scalar
+    xy: Scalar = sympy.S.Zero
+    yz: Scalar = sympy.S.Zero
+    xz: Scalar = sympy.S.Zero
     frame: Frame | None = None
     about: Point | None = None
-
-    def __post_init__(self) -> None:
-        for value in (self.xx, self.yy, self.zz, self.xy, self.yz, self.xz):
-            _no_text(value)
 
     @property
     def matrix(self) -> sympy.Matrix:
@@ -54,15 +54,15 @@ class Inertia:
     @staticmethod
     def of_matrix(matrix: Any, frame: Frame | None = None, about: Point | None = None) -> Inertia:
         """From a symmetric 3 × 3 matrix."""
-        if not isinstance(matrix, sympy.MatrixBase):
-            for value in np.ravel(np.array(matrix, dtype=object)):
-                _no_text(value)
-        m = sympy.Matrix(matrix)
-        if m.shape != (3, 3) or not _is_symmetric(m):
+        rows = entries(matrix)
+        if rows is None or len(rows) != 3 or any(len(row) != 3 for row in rows):
+            raise NonPhysicalInertia(f"an inertia matrix is 3 × 3 and symmetric, not {shown(matrix)}.")
+        m = sympy.Matrix([[scalar(x, "a moment of inertia") for x in row] for row in rows])
+        if not _is_symmetric(m):
             raise NonPhysicalInertia(f"an inertia matrix is 3 × 3 and symmetric, not {m.tolist()}.")
         return Inertia(m[0, 0], m[1, 1], m[2, 2], m[0, 1], m[1, 2], m[0, 2], frame, about)
 
-    def about_centre(self, mass: Any, com: Point, frame: Frame) -> Inertia:
+    def about_centre(self, mass: Scalar, com: Point, frame: Frame) -> Inertia:
         """Steiner: I_com = I_P − m (|d|² 1 − d dᵀ), d from P to the centre of mass in the frame of the inertia."""
         own = self.frame or frame
         if self.about is None or self.about is com:
@@ -82,11 +82,12 @@ def _simplified(expr: sympy.Expr) -> sympy.Expr:
     return sympy.simplify(expr) if expr.free_symbols else expr
 
 
-def _steiner(mass: Any, d: Any) -> sympy.Matrix:
+def _steiner(mass: Scalar, d: Any) -> sympy.Matrix:
     v = sympy.Matrix(d)
     return mass * ((v.T * v)[0] * sympy.eye(3) - v * v.T)
 
 
+@checked
 @dataclass(frozen=True, slots=True)
 class MassProperties:
     """Mass (kg), centre of mass (a vector in one frame from the point of attachment, m) and inertia about that centre.
@@ -94,11 +95,13 @@ class MassProperties:
     ``a + b`` is the two rigidly joined, both seen from the same point and in the same frame.
     """
 
-    mass: Any
+    mass: Scalar
     com: Vector
     inertia: Inertia
 
     def __add__(self, other: MassProperties) -> MassProperties:
+        if not isinstance(other, MassProperties):
+            return NotImplemented
         if self.inertia.about is not None or other.inertia.about is not None:
             raise ModelError("mass properties are combined with inertias about the centres of mass; leave about= out.")
         frame = self.inertia.frame or other.inertia.frame or _only_frame(self.com + other.com)
@@ -119,7 +122,8 @@ def _only_frame(v: Vector) -> Frame:
     return frames[0]
 
 
-def check_physical(name: str, matrix: np.ndarray, mass: float) -> None:
+@checked
+def check_physical(name: str, matrix: Matrix, mass: Real) -> None:
     """Refuse an inertia about the centre of mass that no distribution of mass has."""
     if not 0 <= mass < np.inf:
         raise NonPhysicalInertia(f"body '{name}' has mass {mass:g} kg; a mass is finite and not negative.")
@@ -166,57 +170,55 @@ def _axis(axis: Axis) -> tuple[str, Frame | None]:
     raise ModelError(f"the axis of a ready inertia is 'x', 'y', 'z' or one unit vector of a frame such as B.z, not {axis!r}.")
 
 
-def _no_text(value: Any) -> None:
-    """SymPy's matrices would run it as code."""
-    if isinstance(value, str):
-        raise ModelError(f"a moment of inertia is a number or an expression, not the text {value!r}.")
-
-
-def _half(value: Any, denominator: int) -> Any:
-    return scalar(value, "a ready inertia") / denominator
-
-
-def rod(mass: Any, length: Any, axis: Axis = "x") -> Inertia:
+@checked
+def rod(mass: Scalar, length: Scalar, axis: Axis = "x") -> Inertia:
     """A thin rod along ``axis``: 0 about it, m l²/12 across."""
-    return _of_revolution(sympy.S.Zero, _half(mass * length**2, 12), axis)
+    return _of_revolution(sympy.S.Zero, mass * length**2 / 12, axis)
 
 
-def disk(mass: Any, radius: Any, axis: Axis = "z") -> Inertia:
+@checked
+def disk(mass: Scalar, radius: Scalar, axis: Axis = "z") -> Inertia:
     """A flat uniform disk: m r²/2 about its axis, m r²/4 across."""
-    return _of_revolution(_half(mass * radius**2, 2), _half(mass * radius**2, 4), axis)
+    return _of_revolution(mass * radius**2 / 2, mass * radius**2 / 4, axis)
 
 
-def hoop(mass: Any, radius: Any, axis: Axis = "z") -> Inertia:
+@checked
+def hoop(mass: Scalar, radius: Scalar, axis: Axis = "z") -> Inertia:
     """A thin hoop: m r² about its axis, m r²/2 across."""
-    return _of_revolution(mass * radius**2, _half(mass * radius**2, 2), axis)
+    return _of_revolution(mass * radius**2, mass * radius**2 / 2, axis)
 
 
-def cylinder(mass: Any, radius: Any, height: Any, axis: Axis = "z") -> Inertia:
+@checked
+def cylinder(mass: Scalar, radius: Scalar, height: Scalar, axis: Axis = "z") -> Inertia:
     """A solid cylinder: m r²/2 about its axis, m (3r² + h²)/12 across."""
-    return _of_revolution(_half(mass * radius**2, 2), _half(mass * (3 * radius**2 + height**2), 12), axis)
+    return _of_revolution(mass * radius**2 / 2, mass * (3 * radius**2 + height**2) / 12, axis)
 
 
-def sphere(mass: Any, radius: Any) -> Inertia:
+@checked
+def sphere(mass: Scalar, radius: Scalar) -> Inertia:
     """A solid sphere: 2 m r²/5."""
-    i = _half(2 * mass * radius**2, 5)
+    i = 2 * mass * radius**2 / 5
     return Inertia(i, i, i)
 
 
-def shell(mass: Any, radius: Any) -> Inertia:
+@checked
+def shell(mass: Scalar, radius: Scalar) -> Inertia:
     """A thin spherical shell: 2 m r²/3."""
-    i = _half(2 * mass * radius**2, 3)
+    i = 2 * mass * radius**2 / 3
     return Inertia(i, i, i)
 
 
-def box(mass: Any, x: Any, y: Any, z: Any) -> Inertia:
+@checked
+def box(mass: Scalar, x: Scalar, y: Scalar, z: Scalar) -> Inertia:
     """A solid box with edges x, y, z along the axes: m (y² + z²)/12, cyclic."""
-    return Inertia(_half(mass * (y**2 + z**2), 12), _half(mass * (z**2 + x**2), 12), _half(mass * (x**2 + y**2), 12))
+    return Inertia(mass * (y**2 + z**2) / 12, mass * (z**2 + x**2) / 12, mass * (x**2 + y**2) / 12)
 
 
-def cone(mass: Any, radius: Any, height: Any, axis: Axis = "z") -> Inertia:
+@checked
+def cone(mass: Scalar, radius: Scalar, height: Scalar, axis: Axis = "z") -> Inertia:
     """A solid cone about its centre of mass, a quarter of the height from the base: 3 m r²/10 about its axis,
     3 m (4r² + h²)/80 across."""
-    return _of_revolution(_half(3 * mass * radius**2, 10), _half(3 * mass * (4 * radius**2 + height**2), 80), axis)
+    return _of_revolution(3 * mass * radius**2 / 10, 3 * mass * (4 * radius**2 + height**2) / 80, axis)
 
 
 READY: dict[str, Callable[..., Inertia]] = {f.__name__: f for f in (rod, disk, hoop, cylinder, sphere, shell, box, cone)}

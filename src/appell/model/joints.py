@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from sympy import sympify
-
-from appell.errors import ModelError
+from appell.arguments import checked
+from appell.errors import ModelError, shown
+from appell.kinds import Attachment, Direction, Freedoms, Scalar
 from appell.model import constraints as kinds
 from appell.model.bodies import Body
 from appell.model.frames import Frame
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _LETTERS = ("x", "y", "z")
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class Joint:
     """What comes after a joint: the frame and point that the next body is built on, and the freedoms between.
@@ -57,6 +58,7 @@ class Loop:
         return f"Loop('{self.name}', {self.kind}: {self.a[1].name} to {self.b[1].name})"
 
 
+@checked
 class Joints:
     """The joints of a system: ``s.joint.revolute("elbow", upper_arm, at=tip, axis="z")`` and its kin.
 
@@ -68,20 +70,42 @@ class Joints:
     def __init__(self, system: System) -> None:
         self._system = system
 
-    def revolute(self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "z", coordinates: Any = None) -> Joint:
+    def revolute(
+        self,
+        name: str,
+        parent: Attachment,
+        *,
+        at: Point | None = None,
+        axis: Direction = "z",
+        coordinates: Freedoms | None = None,
+    ) -> Joint:
         """One turn about an axis."""
         frame, point = self._base(name, parent, at, axis)
         (angle,) = self._freedoms(name, coordinates, ("",))
         return self._joint("revolute", name, frame, frame.rotated(angle, axis, name=f"{name}.frame"), point, (angle,))
 
-    def prismatic(self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "x", coordinates: Any = None) -> Joint:
+    def prismatic(
+        self,
+        name: str,
+        parent: Attachment,
+        *,
+        at: Point | None = None,
+        axis: Direction = "x",
+        coordinates: Freedoms | None = None,
+    ) -> Joint:
         """One slide along an axis."""
         frame, point = self._base(name, parent, at, axis)
         (slide,) = self._freedoms(name, coordinates, ("",))
         return self._joint("prismatic", name, frame, frame, self._slid(name, frame, point, (axis, slide)), (slide,))
 
     def cylindrical(
-        self, name: str, parent: Any, *, at: Point | None = None, axis: Any = "z", coordinates: Any = None
+        self,
+        name: str,
+        parent: Attachment,
+        *,
+        at: Point | None = None,
+        axis: Direction = "z",
+        coordinates: Freedoms | None = None,
     ) -> Joint:
         """A turn about and a slide along one axis."""
         frame, point = self._base(name, parent, at, axis)
@@ -90,7 +114,14 @@ class Joints:
         return self._joint("cylindrical", name, frame, turned, self._slid(name, frame, point, (axis, slide)), (angle, slide))
 
     def screw(
-        self, name: str, parent: Any, *, pitch: Any, at: Point | None = None, axis: Any = "z", coordinates: Any = None
+        self,
+        name: str,
+        parent: Attachment,
+        *,
+        pitch: Scalar,
+        at: Point | None = None,
+        axis: Direction = "z",
+        coordinates: Freedoms | None = None,
     ) -> Joint:
         """A turn about an axis with a slide of ``pitch`` (m/rad) times the angle along it."""
         frame, point = self._base(name, parent, at, axis)
@@ -99,21 +130,43 @@ class Joints:
         turned = frame.rotated(angle, axis, name=f"{name}.frame")
         return self._joint("screw", name, frame, turned, self._slid(name, frame, point, (axis, pitch * angle)), (angle,))
 
-    def universal(self, name: str, parent: Any, *, at: Point | None = None, axes: str = "xy", coordinates: Any = None) -> Joint:
+    def universal(
+        self,
+        name: str,
+        parent: Attachment,
+        *,
+        at: Point | None = None,
+        axes: str = "xy",
+        coordinates: Freedoms | None = None,
+    ) -> Joint:
         """Two turns about successive axes (Hooke's joint)."""
         frame, point = self._base(name, parent, at, *axes)
         angles = self._freedoms(name, coordinates, ("1", "2"))
         return self._joint("universal", name, frame, frame.rotated_sequence(angles, axes, name=f"{name}.frame"), point, angles)
 
     def spherical(
-        self, name: str, parent: Any, *, at: Point | None = None, sequence: str | None = None, coordinates: Any = None
+        self,
+        name: str,
+        parent: Attachment,
+        *,
+        at: Point | None = None,
+        sequence: str | None = None,
+        coordinates: Freedoms | None = None,
     ) -> Joint:
         """Any turn: by a unit quaternion, or by three angles about the axes of ``sequence`` ("zxz", "zyx", …)."""
         frame, point = self._base(name, parent, at, *(sequence or ""))
         turned, coordinates = self._turned(name, frame, sequence, coordinates)
         return self._joint("spherical", name, frame, turned, point, coordinates)
 
-    def planar(self, name: str, parent: Any, *, at: Point | None = None, normal: str = "z", coordinates: Any = None) -> Joint:
+    def planar(
+        self,
+        name: str,
+        parent: Attachment,
+        *,
+        at: Point | None = None,
+        normal: str = "z",
+        coordinates: Freedoms | None = None,
+    ) -> Joint:
         """Two slides in a plane and a turn about its normal."""
         frame, point = self._base(name, parent, at)
         if normal not in _LETTERS:
@@ -125,7 +178,7 @@ class Joints:
             "planar", name, frame, frame.rotated(angle, normal, name=f"{name}.frame"), moved, (slide_1, slide_2, angle)
         )
 
-    def free(self, name: str, parent: Any, *, at: Point | None = None, sequence: str | None = None) -> Joint:
+    def free(self, name: str, parent: Attachment, *, at: Point | None = None, sequence: str | None = None) -> Joint:
         """All six freedoms: three slides and a spherical turn."""
         frame, point = self._base(name, parent, at, *(sequence or ""))
         slides = self._freedoms(name, None, _LETTERS)
@@ -133,7 +186,7 @@ class Joints:
         turned, coordinates = self._turned(f"{name}_turn", frame, sequence, None)
         return self._joint("free", name, frame, turned, moved, (*slides, *coordinates))
 
-    def weld(self, name: str, parent: Any, *, at: Point | None = None) -> Joint:
+    def weld(self, name: str, parent: Attachment, *, at: Point | None = None) -> Joint:
         """No freedom at all."""
         frame, point = self._base(name, parent, at)
         return self._joint("weld", name, frame, frame, self._slid(name, frame, point), ())  # a point that only it leads to
@@ -175,7 +228,7 @@ class Joints:
         shift = Vector({})
         for axis, value in slides:
             unit = frame.unit(axis)
-            shift += value * Vector({frame: (sympify(unit[0]), sympify(unit[1]), sympify(unit[2]))})
+            shift += value * Vector({frame: unit})
         return point.shifted(shift, name=f"{name}.point")
 
     def _joint(self, kind: str, name: str, inboard: Frame, frame: Frame, point: Point, coordinates: tuple[Any, ...]) -> Joint:
@@ -196,7 +249,7 @@ def attachment(name: str, parent: Any, at: Point | None = None) -> tuple[Frame, 
         if at is None and parent.parent is not None:
             raise ModelError(f"'{name}' hangs on frame '{parent.name}': say at which point, at=….")
         return parent, at or parent.system.origin
-    raise ModelError(f"'{name}' wants a body, a joint, a frame, or (frame, point), not {parent!r}.")
+    raise ModelError(f"'{name}' wants a body, a joint, a frame, or (frame, point), not {shown(parent)}.")
 
 
 # joint: (how the points are bound, which pairs of directions stay perpendicular); axis letters are relative to the joint's

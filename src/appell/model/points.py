@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from appell.arguments import checked
 from appell.errors import NotConnected
 from appell.model.vectors import Vector
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from appell.model.system import System
 
 
+@checked
 class Point:
     """A place: another point and a shift from it. ``point.shifted(vector)`` makes the next.
 
@@ -32,6 +34,8 @@ class Point:
         return self.system._register_point(Point(self.system, name or self.system._auto_name("point"), self, shift))
 
     def __sub__(self, other: Point) -> Vector:
+        if not isinstance(other, Point):
+            return NotImplemented
         if self.system is not other.system:
             raise NotConnected(
                 f"point '{self.name}' of system '{self.system.name}' and point '{other.name}' of system "

@@ -7,12 +7,16 @@ its body's frame: "x", "-z" and so on. Nothing needs a shape: what has none is d
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from appell.arguments import checked
+from appell.kinds import Scalar
 
 if TYPE_CHECKING:
     from appell.model.points import Point
 
 
+@checked
 @dataclass(frozen=True, kw_only=True)
 class Shape:
     """What every shape has: colour (any CSS colour), opacity (0 to 1), place and axis."""
@@ -23,45 +27,51 @@ class Shape:
     axis: str = "z"
 
 
+@checked
 @dataclass(frozen=True)
 class Cylinder(Shape):
     """A cylinder; a disk or wheel when the length is small."""
 
-    radius: Any
-    length: Any
+    radius: Scalar
+    length: Scalar
 
 
+@checked
 @dataclass(frozen=True)
 class Sphere(Shape):
     """A ball."""
 
-    radius: Any
+    radius: Scalar
 
 
+@checked
 @dataclass(frozen=True)
 class Box(Shape):
     """A box with edges along the body's axes."""
 
-    x: Any
-    y: Any
-    z: Any
+    x: Scalar
+    y: Scalar
+    z: Scalar
 
 
+@checked
 @dataclass(frozen=True)
 class Cone(Shape):
     """A cone, its point up the axis; what sits at ``at`` is its centre of mass, a quarter of the length from the base."""
 
-    radius: Any
-    length: Any
+    radius: Scalar
+    length: Scalar
 
 
+@checked
 @dataclass(frozen=True)
 class Ring(Shape):
     """A thin hoop around the axis."""
 
-    radius: Any
+    radius: Scalar
 
 
+@checked
 @dataclass(frozen=True)
 class Line(Shape):
     """A straight bar to another point."""

@@ -7,6 +7,7 @@ systems' symbols never mix unseen, and those that change with time know their ow
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import sympy
@@ -14,7 +15,9 @@ from sympy.printing.latex import LatexPrinter
 from sympy.printing.pretty.pretty_symbology import pretty_symbol
 from sympy.printing.pretty.stringpict import prettyForm
 
-from appell.errors import ModelError
+from appell.arguments import checked
+from appell.errors import ModelArgumentError, ModelError, shown
+from appell.values import expression
 
 COORDINATE = "coordinate"
 SPEED = "speed"
@@ -31,6 +34,30 @@ _NOT_FINITE = (sympy.nan, sympy.oo, -sympy.oo, sympy.zoo)  # one object each
 _COMBINING = {1: "\u0307", 2: "\u0308", 3: "\u20db"}
 
 
+class Token(int):
+    """What tells the symbols of one system from those of another: a number that no other system of this process has.
+
+    Whatever is loaded from a pickle gets a new one, the same for all that was saved together: a system and its symbols keep
+    fitting one another, and do not fit the system they were once saved from.
+    """
+
+    def __new__(cls) -> Token:
+        return super().__new__(cls, next(_tokens))
+
+    def __reduce__(self) -> tuple[type[Token], tuple[()]]:
+        return Token, ()
+
+    def __copy__(self) -> Token:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Token:
+        return self  # a symbol that is copied stays one of its system; a copied system has seen to it otherwise
+
+
+_tokens = itertools.count(1)
+
+
+@checked
 class Quantity(sympy.Symbol):
     """A real scalar of one system: its ``kind``, its ``order`` of time derivative, and its ``owner``'s token.
 
@@ -42,11 +69,11 @@ class Quantity(sympy.Symbol):
     base_name: str
     kind: str
     order: int
-    owner: int
+    owner: Token
     time: Quantity | None
     _dot: Quantity | None
 
-    def __new__(cls, name: str, kind: str, owner: int, time: Quantity | None = None, order: int = 0) -> Quantity:
+    def __new__(cls, name: str, kind: str, owner: Token, time: Quantity | None = None, order: int = 0) -> Quantity:
         obj: Quantity = sympy.Symbol.__xnew__(cls, name + "'" * order, real=True)
         obj.base_name = name
         obj.kind = kind
@@ -74,7 +101,9 @@ class Quantity(sympy.Symbol):
     def dot(self) -> Quantity:
         """Its derivative with respect to time."""
         if not self.varies:
-            raise TypeError(f"the {self.kind} '{self.name}' has no rate: only coordinates, speeds and prescribed functions do")
+            raise ModelArgumentError(
+                f"the {self.kind} '{self.name}' has no rate: only coordinates, speeds and prescribed functions do"
+            )
         if self._dot is None:  # made once: a symbol takes SymPy some while
             self._dot = Quantity(self.base_name, self.kind, self.owner, self.time, self.order + 1)
         return self._dot
@@ -124,15 +153,12 @@ def quantities(expr: Any) -> set[sympy.Symbol]:
 
 
 def scalar(value: Any, where: str) -> sympy.Expr:
-    """A number or an expression, and nothing else: a string is never evaluated."""
+    """A number or an expression, and nothing else: text is never evaluated, wherever it hides."""
     if isinstance(value, sympy.Symbol):
         return value
-    try:
-        expr = value if isinstance(value, sympy.Basic) else sympy.sympify(value, strict=True)
-    except (sympy.SympifyError, TypeError, ValueError, AttributeError):
-        expr = None
-    if not isinstance(expr, sympy.Expr) or isinstance(expr, sympy.MatrixBase):
-        raise ModelError(f"{where} wants a scalar, a number or an expression, not {value!r}.")
+    expr = expression(value)
+    if expr is None:
+        raise ModelError(f"{where} wants a scalar, a number or an expression, not {shown(value)}.")
     if any(expr is x for x in _NOT_FINITE):
         raise ModelError(f"{where} is {expr}; it must be finite.")
     return expr

@@ -5,13 +5,14 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
+from copy import copy, deepcopy
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import sympy
 
+from appell.arguments import checked
 from appell.doors import door
 from appell.errors import (
     AccelerationConstraint,
@@ -27,13 +28,16 @@ from appell.errors import (
     UnknownName,
     UnknownSymbol,
     listed,
+    shown,
 )
+from appell.kinds import Attachment, Condition, Ground, Key, Scalar
 from appell.model import constraints as kinds
 from appell.model.bodies import Body, Particle
 from appell.model.frames import AxisRotation, Frame, QuaternionRotation
 from appell.model.inertia import Inertia, MassProperties, check_physical
 from appell.model.joints import Joint, Joints, Loop, close_loop
 from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Load, Potential, Rayleigh, Torque
+from appell.model.lookup import Lookup
 from appell.model.points import Point
 from appell.model.shapes import Shape
 from appell.model.symbols import (
@@ -45,14 +49,14 @@ from appell.model.symbols import (
     SPEED,
     TIME,
     Quantity,
+    Token,
     quantities,
     scalar,
 )
 from appell.model.vectors import Vector
 
-_tokens = itertools.count(1)
 
-
+@checked
 @dataclass(frozen=True)
 class Quaternion:
     """Four coordinates of unit length and the three speeds that drive them (angular velocity in turned axes)."""
@@ -61,6 +65,7 @@ class Quaternion:
     speeds: tuple[Quantity, Quantity, Quantity]
 
 
+@checked
 class System:
     """A mechanism: symbols, frames, points, bodies, loads and constraints.
 
@@ -72,7 +77,7 @@ class System:
         if not isinstance(name, str) or not name.strip():
             raise ModelError(f"the name of a system is a non-empty string, not {name!r}.")
         self.name = name
-        self.token = next(_tokens)
+        self.token = Token()
         self.t = Quantity("t", TIME, self.token)
         self.names: dict[str, object] = {"t": self.t}
         self.q: list[Quantity] = []
@@ -107,6 +112,13 @@ class System:
             f"{len(self.constraints)} constraints)"
         )
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> System:
+        """Another system, with symbols of its own."""
+        memo[id(self.token)] = Token()
+        out = memo[id(self)] = object.__new__(System)
+        vars(out).update({name: deepcopy(value, memo) for name, value in vars(self).items()})
+        return out
+
     def _repr_html_(self) -> str:
         return str(door("show_system")(self))
 
@@ -133,7 +145,7 @@ class System:
         self.declared_speeds.extend(made)
         return _one_or_all(made)
 
-    def define_speeds(self, definitions: Mapping[Quantity, Any]) -> None:
+    def define_speeds(self, definitions: Mapping[Key, Scalar]) -> None:
         """Say what each speed is: an expression linear in the rates of the coordinates, u = Y(q, t) q̇ + y(q, t).
 
         Fewer speeds than coordinates is normal: the rates of enough coordinates are added to make up the number, and
@@ -173,7 +185,7 @@ class System:
         self.input_symbols.extend(made)
         return _one_or_all(made)
 
-    def prescribed(self, name: str, expression: Any = None) -> Quantity:
+    def prescribed(self, name: str, expression: Scalar | None = None) -> Quantity:
         """A function of time: given by an expression in ``s.t`` and parameters, or left open, with its value and first two
         rates supplied when numbers are asked for."""
         if expression is not None:
@@ -214,7 +226,7 @@ class System:
         *,
         frame: Frame,
         com: Point | None = None,
-        mass: Any = None,
+        mass: Scalar | None = None,
         inertia: Inertia | None = None,
         at: Point | None = None,
         properties: MassProperties | None = None,
@@ -249,7 +261,7 @@ class System:
         self.bodies.append(made)
         return made
 
-    def particle(self, name: str, *, at: Point, mass: Any, shape: Shape | Sequence[Shape] = ()) -> Particle:
+    def particle(self, name: str, *, at: Point, mass: Scalar, shape: Shape | Sequence[Shape] = ()) -> Particle:
         """A mass (kg) at a point."""
         self._own(at, f"particle '{name}'", Point)
         mass = self._constant(mass, f"the mass of '{name}'")
@@ -290,9 +302,9 @@ class System:
         a: Point,
         b: Point,
         *,
-        stiffness: Any = 0,
-        length: Any = 0,
-        damping: Any = 0,
+        stiffness: Scalar = 0,
+        length: Scalar = 0,
+        damping: Scalar = 0,
         tension: Callable[[Quantity, Quantity], Any] | None = None,
         name: str | None = None,
     ) -> LineForce:
@@ -319,7 +331,7 @@ class System:
         return self._add_load(LineForce(self._name(name), a, b, length_symbol, rate_symbol, pull, energy))
 
     def spring_in(
-        self, coordinate: Quantity, *, stiffness: Any = 0, rest: Any = 0, damping: Any = 0, name: str | None = None
+        self, coordinate: Quantity, *, stiffness: Scalar = 0, rest: Scalar = 0, damping: Scalar = 0, name: str | None = None
     ) -> None:
         """A spring and damper in a joint: the generalised force −k (q − q₀) − c q̇ along its coordinate."""
         self._own_symbol(coordinate, "a spring in a joint")
@@ -336,7 +348,7 @@ class System:
         if c != 0:
             self.rayleigh(c * coordinate.dot**2 / 2, name=f"{name} (damper)")
 
-    def generalised_force(self, along: Quantity, value: Any, *, name: str | None = None) -> GeneralisedForce:
+    def generalised_force(self, along: Quantity, value: Scalar, *, name: str | None = None) -> GeneralisedForce:
         """A generalised force along a coordinate (or a speed): its virtual work is value·δq."""
         self._own_symbol(along, "generalised_force")
         name = name or self._auto_name(f"force along {along}")
@@ -344,7 +356,7 @@ class System:
             raise ModelError(f"a generalised force acts along a coordinate or a speed, not along the {along.kind} '{along}'.")
         return self._add_load(GeneralisedForce(self._name(name), along, self._load_scalar(value, name)))
 
-    def potential(self, energy: Any, *, name: str | None = None) -> Potential:
+    def potential(self, energy: Scalar, *, name: str | None = None) -> Potential:
         """A potential energy V(q, t) (J)."""
         name = name or self._auto_name("potential")
         energy = self._scalar(energy, f"potential '{name}'")
@@ -357,13 +369,13 @@ class System:
                 )
         return self._add_load(Potential(self._name(name), energy))
 
-    def rayleigh(self, function: Any, *, name: str | None = None) -> Rayleigh:
+    def rayleigh(self, function: Scalar, *, name: str | None = None) -> Rayleigh:
         """A dissipation function D(q, u, t) (W), half the power lost when quadratic."""
         name = name or self._auto_name("dissipation")
         return self._add_load(Rayleigh(self._name(name), self._load_scalar(function, name)))
 
     # -- constraints ---------------------------------------------------------------------------------------------------
-    def constrain(self, expression: Any, *, name: str | None = None) -> kinds.Scalar:
+    def constrain(self, expression: Condition, *, name: str | None = None) -> kinds.Scalar:
         """expression = 0 (or a SymPy ``Eq``), of position or of velocity, linear or not, time-dependent or not."""
         name = name or self._auto_name("constraint")
         if isinstance(expression, sympy.Equality):
@@ -385,9 +397,7 @@ class System:
             )
         return self._add_constraint(kinds.Scalar(self._name(name), expression))
 
-    def rolls(
-        self, body: Body, *, at: Point, on: Body | tuple[Frame, Point] | None = None, name: str | None = None
-    ) -> kinds.Rolling:
+    def rolls(self, body: Body, *, at: Point, on: Ground | None = None, name: str | None = None) -> kinds.Rolling:
         """Rolling without slipping: the particle of ``body`` at the contact moves with the surface there.
 
         ``on`` is the body (or frame and one point fixed in it) that carries the surface, plane or curved; fixed ground if
@@ -441,12 +451,12 @@ class System:
         name = name or self._auto_name(f"{a.name} moves with {b.name}")
         return self._add_constraint(kinds.EqualVelocity(self._name(name), a, b, frame or self.frame, _axes(axes)))
 
-    def keep_distance(self, a: Point, b: Point, length: Any, *, name: str | None = None) -> kinds.Distance:
+    def keep_distance(self, a: Point, b: Point, length: Scalar, *, name: str | None = None) -> kinds.Distance:
         """A massless rod: two points keep the distance ``length`` (m)."""
         self._two_points(a, b, f"rod '{name}'" if name else "keep_distance()")
         name = name or self._auto_name(f"rod {a.name}–{b.name}")
         length = self._place(length, f"rod '{name}'")
-        if length.is_number and not length > 0:
+        if length.is_number and not length.is_positive:
             raise ImpossibleConstraint(
                 f"rod '{name}' has the length {length}; a length is positive. To join points, s.coincide(…)."
             )
@@ -462,7 +472,9 @@ class System:
                 self._place(c, f"constraint '{name}'")
         return self._add_constraint(kinds.Perpendicular(self._name(name), a, b))
 
-    def close_loop(self, name: str, a: Any, b: Any, *, joint: str = "revolute", axis: str = "z") -> list[kinds.Constraint]:
+    def close_loop(
+        self, name: str, a: Attachment, b: Attachment, *, joint: str = "revolute", axis: str = "z"
+    ) -> list[kinds.Constraint]:
         """Close a kinematic loop with a joint between ``a`` and ``b``, each a (frame, point) or a joint. See
         :func:`appell.model.joints.close_loop`."""
         return close_loop(self, name, a, b, joint=joint, axis=axis)
@@ -496,7 +508,7 @@ class System:
             self.generalised_force(q, drive, name=f"obstacle along {q}")
         return made
 
-    def servo(self, condition: Any, *, by: Quantity | Sequence[Quantity] | None = None, name: str | None = None) -> kinds.Servo:
+    def servo(self, condition: Condition, *, by: Any = None, name: str | None = None) -> kinds.Servo:
         """A condition to be kept not by contact but by actuators: expression = 0, of position or velocity.
 
         ``by`` names the actuators that keep it (all of the system's if not said); any number of conditions may share them.
@@ -512,7 +524,7 @@ class System:
         *,
         axes: str = "xyz",
         frame: Frame | None = None,
-        by: Quantity | Sequence[Quantity] | None = None,
+        by: Any = None,
         name: str | None = None,
     ) -> kinds.Servo:
         """Actuators keep point ``a`` at ``b`` (along ``axes`` of ``frame``): a programmed motion."""
@@ -524,12 +536,12 @@ class System:
         chosen = () if by is None else tuple(by) if isinstance(by, (tuple, list, set)) else (by,)
         for x in chosen:
             if not isinstance(x, Quantity) or x.kind != ACTUATOR:
-                kind = f"{x.kind} '{x}'" if isinstance(x, Quantity) else repr(x)
+                kind = f"{x.kind} '{x}'" if isinstance(x, Quantity) else shown(x)
                 raise ModelError(f"servo '{name}' cannot be kept by {kind}: it is kept by what s.actuators(…) made.")
             self._own_symbol(x, f"servo '{name}'")
         return chosen
 
-    def _as_servo(self, condition: Any, keepers: tuple[Quantity, ...]) -> kinds.Servo:
+    def _as_servo(self, condition: Condition, keepers: tuple[Quantity, ...]) -> kinds.Servo:
         self.constraints.remove(condition)
         made = kinds.Servo(condition.name, condition, keepers)
         self.names[condition.name] = made
@@ -543,16 +555,15 @@ class System:
         Raises MissingValue naming the parameters that have none.
         """
         out = dict(self.parameter_values)
+        known = Lookup(self, out, "parameter")
         for key, value in (given or {}).items():
-            symbol = self.names.get(key) if isinstance(key, str) else key
-            if not isinstance(symbol, Quantity) or symbol not in out:
-                raise UnknownName(f"system '{self.name}' has no parameter '{key}'; it has {listed(out)}.")
+            symbol = known.find(key)
             out[symbol] = _finite(value, f"parameter '{symbol}'")
         missing = [str(p) for p, v in out.items() if v is None]
         if missing:
             raise MissingValue(
                 f"system '{self.name}': parameter{'s' if len(missing) > 1 else ''} "
-                f"{listed(map(repr, missing))} ha{'ve' if len(missing) > 1 else 's'} no value.\n"
+                f"{listed(repr(m) for m in missing)} ha{'ve' if len(missing) > 1 else 's'} no value.\n"
                 f"    Declare one, s.parameters({missing[0]}=…), or pass parameters={{'{missing[0]}': …}}."
             )
         if out != self.parameter_values:

@@ -6,20 +6,24 @@ different frames stay apart until somebody needs them together.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 import sympy
 
-from appell.errors import NotConnected
+from appell.arguments import checked
+from appell.errors import ModelArgumentError, NotConnected
+from appell.kinds import Scalar
 from appell.model.symbols import scalar as as_scalar
 
 if TYPE_CHECKING:
     from appell.model.frames import Frame
 
 Components = tuple[Any, Any, Any]
+_COMPONENT = "a component of a vector"
 
 
+@checked
 class Vector:
     """v = Σ_F (v₁ x̂_F + v₂ ŷ_F + v₃ ẑ_F); add, scale, ``a @ b`` for a·b, ``a ^ b`` or ``a.cross(b)`` for a×b."""
 
@@ -28,7 +32,7 @@ class Vector:
 
     def __init__(self, terms: Mapping[Frame, Components]) -> None:
         self.terms: dict[Frame, Components] = {
-            frame: c for frame, c in terms.items() if not (_is_zero(c[0]) and _is_zero(c[1]) and _is_zero(c[2]))
+            frame: c for frame, c in _scalars(terms) if not (_is_zero(c[0]) and _is_zero(c[1]) and _is_zero(c[2]))
         }
 
     def __add__(self, other: Vector) -> Vector:
@@ -45,20 +49,20 @@ class Vector:
     __radd__ = __add__
 
     def __sub__(self, other: Vector) -> Vector:
-        return self + (-other)
+        return self + (-other) if isinstance(other, Vector) else NotImplemented
 
     def __neg__(self) -> Vector:
         return Vector({f: (-c[0], -c[1], -c[2]) for f, c in self.terms.items()})
 
-    def __mul__(self, scalar: Any) -> Vector:
+    def __mul__(self, scalar: Scalar) -> Vector:
         if isinstance(scalar, Vector):
-            raise TypeError("two vectors have two products: write a @ b for a·b, a ^ b for a×b")
+            raise ModelArgumentError("two vectors have two products: write a @ b for a·b, a ^ b for a×b")
         scalar = as_scalar(scalar, "the factor of a vector")
         return Vector({f: (_times(scalar, c[0]), _times(scalar, c[1]), _times(scalar, c[2])) for f, c in self.terms.items()})
 
     __rmul__ = __mul__
 
-    def __truediv__(self, scalar: Any) -> Vector:
+    def __truediv__(self, scalar: Scalar) -> Vector:
         return self * (1 / as_scalar(scalar, "the divisor of a vector"))
 
     def __matmul__(self, other: Vector) -> sympy.Expr:
@@ -69,11 +73,11 @@ class Vector:
 
     def dot(self, other: Vector) -> sympy.Expr:
         """a·b, a scalar in the coordinates."""
-        total: Any = sympy.S.Zero
+        total: sympy.Expr = sympy.S.Zero
         for frame, c in other.terms.items():
             mine = self.in_frame(frame)
             total += sum((_times(a, b) for a, b in zip(mine, c, strict=True)), start=sympy.S.Zero)
-        return sympy.sympify(total)
+        return total
 
     def cross(self, other: Vector) -> Vector:
         """a×b, in the frames of b."""
@@ -114,6 +118,14 @@ class Vector:
             if c != 0
         ]
         return " + ".join(parts) if parts else "0"
+
+
+def _scalars(terms: Mapping[Frame, Components]) -> Iterator[tuple[Frame, Components]]:
+    for frame, (a, b, c) in terms.items():
+        if isinstance(a, sympy.Expr) and isinstance(b, sympy.Expr) and isinstance(c, sympy.Expr):  # nearly always
+            yield frame, (a, b, c)
+        else:
+            yield frame, (as_scalar(a, _COMPONENT), as_scalar(b, _COMPONENT), as_scalar(c, _COMPONENT))
 
 
 def _is_zero(a: Any) -> bool:

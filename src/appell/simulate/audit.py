@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from appell.arguments import checked
 
+
+@checked
 @dataclass(frozen=True)
 class Audit:
     """``constraint_residual`` the worst of φ and ψ at any step or saved point; ``energy_error`` the worst of

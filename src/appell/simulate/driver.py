@@ -15,7 +15,7 @@ from appell.errors import ControllerError, DataError
 from appell.interruption import apart, asked, taken
 from appell.simulate import native
 from appell.simulate.events import Occurrence
-from appell.simulate.limits import Limits
+from appell.simulate.limits import Limits, rows_of, said, way_out
 from appell.simulate.loops.loop import SAMPLES
 from appell.simulate.native import DONE, EVENT, FULL, event_values
 from appell.simulate.problem import Problem
@@ -234,7 +234,7 @@ class Driver:
             return 0, "seconds"
         stepper.patience = min(patience, threading.TIMEOUT_MAX)
         if self.grid is None:
-            most, name = limits.rows_of(1 + self.problem.size + self.problem.inputs.size, 2)  # in parts, then put together
+            most, name = rows_of(limits, 1 + self.problem.size + self.problem.inputs.size, 2)  # in parts, then put together
             room = most - stepper.rows - len(self.occurrences)
             if room < 1:
                 return 0, name
@@ -243,7 +243,7 @@ class Driver:
 
     def _limited(self, name: str) -> tuple[Status, str]:
         limits = self.limits
-        return Status.LIMIT, f"{limits.said(name)}, at t = {self.stepper.t:.9g} s. {limits.way_out(name)}"
+        return Status.LIMIT, f"{said(limits, name)}, at t = {self.stepper.t:.9g} s. {way_out(name)}"
 
     # -- events --------------------------------------------------------------------------------------------------------
     def _event(self, budget: int) -> tuple[Status, str] | None:

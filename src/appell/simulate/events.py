@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from appell.errors import OptionError
+from appell.arguments import checked
+from appell.errors import OptionError, shown
+from appell.kinds import Scalar
 
 EITHER, RISING, FALLING = 0, 1, -1
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class Event:
     """``expression`` of the state crosses zero: upwards (``direction=+1``), downwards (−1) or either way (0).
@@ -20,19 +23,20 @@ class Event:
     constraints are then restored, so that an impact ends on them.
     """
 
-    expression: Any
+    expression: Scalar
     direction: int = EITHER
     terminal: bool = False
-    change: Mapping[Any, Any] = field(default_factory=dict)
+    change: Mapping[Any, Scalar] = field(default_factory=dict)
     name: str = ""
 
     def __post_init__(self) -> None:
         if self.direction not in (EITHER, RISING, FALLING):
-            raise OptionError(f"an event's direction is +1 (rising), -1 (falling) or 0 (either), not {self.direction!r}.")
+            raise OptionError(f"an event's direction is +1 (rising), -1 (falling) or 0 (either), not {shown(self.direction)}.")
         if not self.name:
             object.__setattr__(self, "name", str(self.expression))
 
 
+@checked
 @dataclass(frozen=True)
 class Occurrence:
     """An event that happened: when, which, and the state just before and just after ([q, u])."""

@@ -19,9 +19,10 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import casadi as ca
 import numpy as np
 
-from appell.errors import InconsistentStart, MissingValue, UnknownName, listed
+from appell.errors import InconsistentStart, MissingValue
 from appell.graph.building import once
 from appell.model import Quantity
+from appell.model.lookup import Lookup
 from appell.simulate.problem import Problem
 
 if TYPE_CHECKING:
@@ -66,12 +67,10 @@ class Initial:
         self.k = problem.kinematics
         self.system = self.k.system
         self.r0 = problem.inputs.constants.copy()
-        # where a value goes, by symbol and by name; a rate that is a speed is one
-        self._where: dict[Any, tuple[int, int]] = {}
+        # where a value goes; a rate that is a speed is one
         q, u = self.k.q.quantities, self.k.u.quantities
-        for family, quantities in ((RATE, [c.dot for c in q]), (COORDINATE, q), (SPEED, u)):
-            for i, x in enumerate(quantities):
-                self._where[x] = self._where[x.name] = family, i
+        self._known = Lookup(self.system, (*(c.dot for c in q), *q, *u), "coordinate, speed or rate")
+        self._where = [(family, i) for family, x in ((RATE, q), (COORDINATE, q), (SPEED, u)) for i in range(len(x))]
 
     def with_problem(self, problem: Problem) -> Initial:
         """The same functions for a problem with other numbers."""
@@ -220,25 +219,11 @@ class Initial:
         a, b, c, d, e = (np.asarray(x.full()) for x in self._slope_function(self.t0, q, u, self.problem.p, self.r0))
         return (a, b, c), d, e
 
-    def _sort(self, key: Any, value: Any, q: dict[int, float], u: dict[int, float], rates: dict[int, float]) -> None:
-        try:
-            number = float(value)
-        except (TypeError, ValueError):
-            number = math.nan
-        if not math.isfinite(number):
+    def _sort(self, key: Any, value: float, q: dict[int, float], u: dict[int, float], rates: dict[int, float]) -> None:
+        family, index = self._where[self._known.index(key)]
+        if not math.isfinite(value):
             raise MissingValue(f"the initial value of '{key}' is {value}; a state is made of finite numbers.")
-        place = self._where.get(key)
-        if place is None and isinstance(key, str):
-            place = self._where.get(key.replace(".dot", "'"))
-        if place is None:
-            k = self.k
-            names = [y.name for y in (*k.q.quantities, *k.u.quantities)]
-            raise UnknownName(
-                f"system '{self.system.name}' has no coordinate or speed '{key}'; it has {listed(names)}, and rates "
-                f"such as {k.q.quantities[0].name}'."
-            )
-        family, index = place
-        (q, u, rates)[family][index] = number
+        (q, u, rates)[family][index] = value
 
     @once
     def _guesses(self) -> tuple[Array, Array]:

@@ -17,9 +17,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import sympy
 
+from appell.arguments import checked
 from appell.errors import ControllerError, MissingValue, OptionError, UnknownName, listed
+from appell.kinds import Numbers
 from appell.kinematics import Kinematics
 from appell.model import Quantity
+from appell.model.lookup import Lookup
 from appell.model.symbols import PRESCRIBED
 
 if TYPE_CHECKING:
@@ -32,10 +35,11 @@ _CONTROLLER = ctypes.CFUNCTYPE(
 )
 
 
+@checked
 class Table:
     """A signal held constant from each time to the next: ``values[i]`` from ``times[i]`` on, ``values[0]`` before."""
 
-    def __init__(self, times: Any, values: Any) -> None:
+    def __init__(self, times: Numbers, values: Numbers) -> None:
         self.times = np.atleast_1d(np.asarray(times, dtype=float))
         self.values = np.atleast_1d(np.asarray(values, dtype=float))
         if self.times.shape != self.values.shape or self.times.ndim != 1 or not self.times.size:
@@ -54,6 +58,7 @@ class Table:
         return float(self.values[max(i, 0)])
 
 
+@checked
 @dataclass(frozen=True)
 class Sampled:
     """A controller called once a ``period`` (s), its values held between: what a digital controller does."""
@@ -75,17 +80,11 @@ class StateView:
         self.t = 0.0
         self.q = np.zeros(len(kinematics.q))
         self.u = np.zeros(len(kinematics.u))
-        self._where: dict[Any, tuple[str, int]] = {}
-        for family, quantities in (("q", kinematics.q.quantities), ("u", kinematics.u.quantities)):
-            for i, x in enumerate(quantities):
-                self._where[x] = self._where[x.name] = (family, i)
+        self._known = Lookup(kinematics.system, (*kinematics.q.quantities, *kinematics.u.quantities), "coordinate or speed")
 
     def __getitem__(self, key: Any) -> float:
-        if key not in self._where:
-            names = [str(k) for k in self._where if isinstance(k, str)]
-            raise UnknownName.among(names, str(key), "coordinate or speed")
-        family, i = self._where[key]
-        return float(getattr(self, family)[i])
+        i = self._known.index(key)
+        return float(self.q[i] if i < self.q.size else self.u[i - self.q.size])
 
 
 class Inputs:
@@ -122,12 +121,11 @@ class Inputs:
     def _sort(self, given: Any) -> None:
         if not isinstance(given, Mapping):
             raise OptionError(f"inputs are a mapping from input to value, or a controller, not {given!r}.")
-        name, system = {x.name: x for x in self.quantities}, self.kinematics.system
+        system = self.kinematics.system
+        known = Lookup(system, self.quantities, "input")
         told: set[Quantity] = set()
         for key, value in given.items():
-            x = name.get(key.replace(".dot", "'")) if isinstance(key, str) else key
-            if x not in self.quantities:
-                raise UnknownName(f"system '{system.name}' has no input '{key}'; it has {listed(name)}.")
+            x = known.find(key)
             self._one(self.quantities.index(x), value, f"input '{x}'")
             told.add(x)
             while isinstance(value, sympy.Expr) and x.kind == PRESCRIBED and x.dot in self.quantities:
@@ -200,6 +198,10 @@ class Feed:
         except Exception as error:
             raise ControllerError(f"the controller raised {type(error).__name__} at t = {t:.9g} s: {error}") from error
         if isinstance(answer, Mapping):
+            for x in (x for x in answer if isinstance(x, sympy.Symbol) and x not in inputs.quantities):
+                raise ControllerError(
+                    f"the controller returned a value for '{x}' at t = {t:.9g} s, which is no input of this system."
+                )
             by_name = {str(k): v for k, v in answer.items()}
             if set(by_name) != {x.name for x in inputs.quantities}:
                 raise ControllerError(

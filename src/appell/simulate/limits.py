@@ -10,10 +10,12 @@ from typing import Any
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import OptionError
 
 GIBIBYTE = 2**30
 MOST_MEMORY = 4 * GIBIBYTE
+MANY = 10**18  # rows, beyond which nobody reads their number
 PART = 1 << 16  # rows that are worked through at a time, so that the keyboard is heard between
 
 
@@ -25,6 +27,7 @@ def _memory() -> float:
         return float(MOST_MEMORY)
 
 
+@checked
 @dataclass(frozen=True)
 class Limits:
     """What a run may use: ``steps`` tried, ``rows`` saved, ``memory`` (bytes) for them, and ``seconds`` of wall time.
@@ -44,30 +47,36 @@ class Limits:
             if isinstance(value, bool) or not isinstance(value, Real) or not float(value) > 0:
                 raise OptionError(f"Limits({name}={value!r}): a limit is a positive number, or math.inf for none.")
 
-    def rows_of(self, width: int, copies: int) -> tuple[float, str]:
-        """How many rows of so many doubles may be saved, held in so many copies at once, and which limit says so."""
-        fit = self.memory // (8 * width * copies)
-        return (self.rows, "rows") if self.rows <= fit else (max(fit, 1.0), "memory")
 
-    def check_grid(self, rows: int, width: int, what: str) -> None:
-        """Refuse more rows than may be saved, before there is room for them."""
-        most, name = self.rows_of(width, 1)
-        if rows > most:
-            raise OptionError(
-                f"{what} asks for {rows:,} rows of {width} numbers, {_bytes(8.0 * rows * width)}; the limit is {self.said(name)}.\n"
-                f"    Save fewer, or raise it: {self.way_out(name)}."
-            )
+def rows_of(limits: Limits, width: int, copies: int) -> tuple[float, str]:
+    """How many rows of so many doubles may be saved, held in so many copies at once, and which limit says so."""
+    fit = limits.memory // (8 * width * copies)
+    return (limits.rows, "rows") if limits.rows <= fit else (max(fit, 1.0), "memory")
 
-    def said(self, name: str) -> str:
-        """A limit in words."""
-        value = getattr(self, name)
-        if name == "memory":
-            return f"{_bytes(value)} of memory"
-        return f"{value:g} seconds of wall time" if name == "seconds" else f"{value:,.0f} {name}"
 
-    def way_out(self, name: str) -> str:
-        """How to raise it."""
-        return f"limits=Limits({name}=…), or --max-{name} on the command line, takes a larger number or inf"
+def check_grid(limits: Limits, rows: int, width: int, what: str) -> None:
+    """Refuse more rows than may be saved, before there is room for them."""
+    most, name = rows_of(limits, width, 1)
+    if rows > most:
+        size = (
+            f"{rows:,} rows of {width} numbers, {_bytes(8.0 * rows * width)}" if rows < MANY else "more rows than there is room"
+        )
+        raise OptionError(
+            f"{what} asks for {size}; the limit is {said(limits, name)}.\n    Save fewer, or raise it: {way_out(name)}."
+        )
+
+
+def said(limits: Limits, name: str) -> str:
+    """A limit in words."""
+    value = getattr(limits, name)
+    if name == "memory":
+        return f"{_bytes(value)} of memory"
+    return f"{value:g} seconds of wall time" if name == "seconds" else f"{value:,.0f} {name}"
+
+
+def way_out(name: str) -> str:
+    """How to raise it."""
+    return f"limits=Limits({name}=…), or --max-{name} on the command line, takes a larger number or inf"
 
 
 def limits_of(given: Any) -> Limits:

@@ -24,7 +24,7 @@ import casadi as ca
 import numpy as np
 
 from appell.compile import Compiled, Kernel, Task
-from appell.errors import GraphError, UnknownName
+from appell.errors import GraphError
 from appell.formulations.free_dynamics import free_dynamics
 from appell.gibbs import State
 from appell.gibbs.loads import has_potential, power_of_acceleration
@@ -33,6 +33,7 @@ from appell.gibbs.rows import Row
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
 from appell.graph.building import BUILDING, alone, once
 from appell.kinematics.variables import naming
+from appell.model.lookup import Lookup
 from appell.simulate.events import Event
 from appell.simulate.inputs import Inputs
 from appell.simulate.kept import Kept
@@ -403,11 +404,7 @@ class Problem:
     def state_index(self, x: Any) -> int:
         """Where a coordinate or speed, by symbol or name, stands in [q, u]."""
         k = self.kinematics
-        quantities = (*k.q.quantities, *k.u.quantities)
-        for i, y in enumerate(quantities):
-            if x == y or x == y.name or (isinstance(x, str) and x.replace(".dot", "'") == y.name):
-                return i
-        raise UnknownName.among([y.name for y in quantities], str(x), "coordinate or speed")
+        return Lookup(k.system, (*k.q.quantities, *k.u.quantities), "coordinate or speed").index(x)
 
     # -- rank ----------------------------------------------------------------------------------------------------------
     @once

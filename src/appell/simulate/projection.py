@@ -10,11 +10,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import OptionError
 
 KEPT = 1e-13  # a residual below this is left alone
 
 
+@checked
 class Stabilisation(ABC):
     """How drift off the constraints is dealt with."""
 
@@ -29,6 +31,7 @@ class Stabilisation(ABC):
         return None
 
 
+@checked
 @dataclass(frozen=True)
 class Projection(Stabilisation):
     """Put the state back on position and velocity constraints after each step, where it misses by more than ``kept``.
@@ -47,6 +50,7 @@ class Projection(Stabilisation):
         return self.kept
 
 
+@checked
 @dataclass(frozen=True)
 class Baumgarte(Stabilisation):
     """Pull the state towards the constraints instead: b ← b − 2α ψ − β² φ (of velocity rows, b − α ψ).

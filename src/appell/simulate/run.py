@@ -10,21 +10,25 @@ from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
+import sympy
 
+from appell.arguments import checked, unchecked
 from appell.compile.likeness import likeness
 from appell.doors import door
-from appell.errors import DataError, MissingValue, NotApplicable, UnknownName
+from appell.errors import DataError, MissingValue, NotApplicable, UnknownName, listed
 from appell.formulations.base import least_multipliers
 from appell.gibbs.rank import of_rank
-from appell.graph import column
+from appell.graph import SX, column
 from appell.interruption import stoppable
+from appell.kinds import File, Key, Model, Numbers, Scalar
 from appell.kinematics import Positions
 from appell.model import Body, Particle, Point
+from appell.model.lookup import plain_name
 from appell.simulate import native
 from appell.simulate.audit import Audit
 from appell.simulate.driver import Driver, Outcome
 from appell.simulate.events import Occurrence
-from appell.simulate.limits import Limits, in_parts
+from appell.simulate.limits import Limits, check_grid, in_parts
 from appell.simulate.problem import WORKS, Problem
 from appell.simulate.progress import Progress
 from appell.simulate.saved import FAMILIES, read_run, same_names, write_run
@@ -41,6 +45,7 @@ if TYPE_CHECKING:
 XYZ = ("x", "y", "z")
 
 
+@checked
 @dataclass(frozen=True, eq=False, repr=False)
 class Run:
     """The motion of a system over a span.
@@ -94,6 +99,8 @@ class Run:
 
     def __post_init__(self) -> None:
         """Sizes, checked here once: native code is told where the arrays are, and believes it."""
+        if missing := [family for family in FAMILIES if family not in self.names]:
+            raise DataError(f"a run of '{self.name}' has no names of {listed(missing)}.")
         rows, widths = self.times.shape, {family: len(self.names[family]) for family in FAMILIES}
         wanted = {
             "times": (self.times, (self.times.size or 1,)),
@@ -114,7 +121,7 @@ class Run:
             "constraint_residual": outcome.worst, "steps": outcome.steps, "rejected": outcome.rejected,
             "evaluations": outcome.evaluations, "seconds": outcome.seconds, "rank_drops": outcome.rank_drops,
         }  # fmt: skip
-        return Run(
+        return _run(
             problem.system.name, outcome.times, outcome.states, outcome.inputs, outcome.status, outcome.message,
             outcome.occurrences, solver, problem.parameters, problem.names, costs, problem, outcome.error,
         )  # fmt: skip
@@ -195,21 +202,24 @@ class Run:
             values[:, list(self.problem.inputs.expressions)] = self.evaluate_graph(self.problem._input_expressions)
         return self._array(values, "input", "inputs")
 
-    def __getitem__(self, key: Any) -> xr.DataArray:
+    def __getitem__(self, key: Key) -> xr.DataArray:
         """A coordinate, speed or input by name or symbol, or any expression of the state, over time."""
-        name = key if isinstance(key, str) else getattr(key, "name", None)
-        name = name.replace(".dot", "'") if name else name
+        if isinstance(key, sympy.Symbol):
+            self._live.system._own_symbol(key, "a run")
+        elif not isinstance(key, str):
+            return self.evaluate(key)
+        name = plain_name(str(key))
         for family, array in (("coordinate", "coordinates"), ("speed", "speeds"), ("input", "inputs")):
             if name in self.names[family]:
                 out: xr.DataArray = getattr(self, array).sel({family: name}, drop=True).rename(name)
                 return out
-        if name and name.endswith("'") and name[:-1] in self.names["coordinate"]:
+        if name.endswith("'") and name[:-1] in self.names["coordinate"]:
             return self.rates.sel(coordinate=name[:-1], drop=True).rename(name)
         if isinstance(key, str):
             raise UnknownName.among([n for f in ("coordinate", "speed", "input") for n in self.names[f]], key, "quantity")
         return self.evaluate(key)
 
-    def evaluate(self, expression: Any) -> xr.DataArray:
+    def evaluate(self, expression: Scalar) -> xr.DataArray:
         """Any SymPy expression of the system's coordinates, speeds, rates, inputs and time, over time."""
         values = self.evaluate_graph(ca.SX(self._live.kinematics.lower(expression)))[:, 0]
         return self._array(values, None, str(expression))
@@ -230,12 +240,12 @@ class Run:
     def angular_velocity(self, of: Body | str) -> xr.DataArray:
         """ω of a body, in inertial components (rad/s), over (time, axis)."""
         body, k = self._thing(of), self._live.kinematics
-        if not isinstance(body, Body):
+        if not isinstance(body, Body) or body.frame.system.token != self._live.system.token:
             raise UnknownName(f"'{of}' is no rigid body of system '{self.name}', so that it has no angular velocity.")
         return self._axes(self.evaluate_graph(column(k.omega(body.frame, k.system.frame))), f"rotation of {body.name}")
 
     @stoppable()
-    def at(self, t: Any) -> xr.DataArray:
+    def at(self, t: Numbers) -> xr.DataArray:
         """The state at any time of the span, over (time, state): the integration is taken up from the last saved point
         before it, so that it is as accurate as the run itself."""
         times = np.atleast_1d(np.asarray(t, dtype=float))
@@ -247,11 +257,11 @@ class Run:
         return made.isel(time=0) if np.ndim(t) == 0 else made
 
     @stoppable()
-    def resampled(self, times: Any) -> Run:
+    def resampled(self, times: Numbers) -> Run:
         """The same run at other times of its span, the energy books included. It is integrated once more, from its start and
         from each event that changed it: the steps are the same, and only what is kept of them is not."""
         grid = np.atleast_1d(np.asarray(times, dtype=float))
-        Limits().check_grid(grid.size, 1 + self.states.shape[1] + self.inputs_held.shape[1], "resampled")
+        check_grid(Limits(), grid.size, 1 + self.states.shape[1] + self.inputs_held.shape[1], "resampled")
         jumps = {e.time for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
         last = [int(np.flatnonzero(self.times == t)[-1]) for t in sorted(jumps) if (self.times == t).any()]
         states, inputs = self._states_at(grid, np.unique(np.array([0, *last])))
@@ -296,11 +306,11 @@ class Run:
         ``run.plot(x="theta", y="theta'")``; see :func:`appell.view.plot`."""
         return door("plot")(self, *what, **options)
 
-    def animate(self, path: str | Path, **options: Any) -> Path:
+    def animate(self, path: File, **options: Any) -> Path:
         """The motion as a film, "x.gif" or "x.mp4"; see :func:`appell.view.animate`."""
         return door("animate")(self, path, **options)
 
-    def report(self, path: str | Path, **options: Any) -> Path:
+    def report(self, path: File, **options: Any) -> Path:
         """One HTML page that holds everything and needs no network; see :func:`appell.view.report`."""
         return door("report")(self, path, **options)
 
@@ -389,7 +399,7 @@ class Run:
             out[name] = energy[name]
         return out
 
-    def save(self, path: str | Path) -> None:
+    def save(self, path: File) -> None:
         """Into a netCDF file that any tool reads; ``Run.load`` brings it back. Raises NotWritable."""
         about = {
             "name": self.name, "status": self.status.name, "message": self.message, "solver": str(self.solver),
@@ -403,7 +413,7 @@ class Run:
         write_run(path, self.dataset if self.names["work"] else self.dataset.drop_vars(["work", "by"]), about)
 
     @staticmethod
-    def load(path: str | Path, system: Any = None) -> Run:
+    def load(path: File, system: Model | None = None) -> Run:
         """A run from its file; with the system, what was not stored can be asked for too.
 
         Parameters are those of the file, whatever the system's are. Raises NotARun of a file that is none or is damaged,
@@ -441,7 +451,7 @@ class Run:
     def _nu(self) -> int:
         return len(self.names["speed"])
 
-    def evaluate_graph(self, expression: Any) -> Array:
+    def evaluate_graph(self, expression: SX) -> Array:
         """An expression on the graph of the system, at every saved point: one row each."""
         return self._evaluate(expression, self.times, self.states, self.inputs_held)
 
@@ -506,3 +516,6 @@ class Run:
         if not isinstance(thing, Point) or thing.system.token != self._live.system.token:
             raise UnknownName(f"'{of}' is neither a point nor a body of system '{self.name}'.")
         return thing
+
+
+_run = unchecked(Run)

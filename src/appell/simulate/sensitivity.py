@@ -18,13 +18,17 @@ from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
+import sympy
 
+from appell.arguments import checked
 from appell.compile import AbstractBackend
-from appell.errors import NotApplicable, OptionError, UnknownName
+from appell.errors import NotApplicable, OptionError
 from appell.graph import SX, column
 from appell.interruption import stoppable
+from appell.kinds import Key, Model, Points, Signals, Span
 from appell.kinematics import Positions
-from appell.model import Quantity
+from appell.model import Body, Particle, Point, Quantity
+from appell.model.lookup import Lookup
 from appell.simulate.driver import Driver
 from appell.simulate.initial import Initial
 from appell.simulate.limits import Limits, limits_of
@@ -45,6 +49,7 @@ if TYPE_CHECKING:
 CARRIES = (Explicit8, Explicit5, Collocation, RK4)  # solvers that move whatever stands behind the state along with it
 
 
+@checked
 @dataclass(frozen=True, eq=False, repr=False)
 class Sensitivities:
     """How a motion changes with parameters and initial values.
@@ -75,14 +80,16 @@ class Sensitivities:
     def __getitem__(self, key: Any) -> xr.DataArray:
         """Of a coordinate, speed or rate by name or symbol, or of any expression of the state, over (time, to)."""
         k = self._problem.kinematics
-        known = {x.name: x for x in (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)}
-        expression = known.get(key.replace(".dot", "'")) if isinstance(key, str) else key
-        if expression is None:
-            raise UnknownName.among(known, key, "coordinate, speed or rate")
+        known = Lookup(
+            k.system, (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities), "coordinate, speed or rate"
+        )
+        expression = known.find(key) if isinstance(key, str) else key
+        if isinstance(key, sympy.Symbol):
+            k.system._own_symbol(key, "sensitivities")
         made = self.of_graph(ca.SX(k.lower(expression)))[:, 0]
         return self._labelled(made, {}, str(key))
 
-    def position(self, of: Any) -> xr.DataArray:
+    def position(self, of: Point | Body | Particle | str) -> xr.DataArray:
         """Of the place of a point, or of a body's centre of mass: inertial components (m) over (time, axis, to)."""
         point = self.run._point(of)
         values = self.of_graph(column(Positions(self._problem.kinematics).point(point)))
@@ -132,17 +139,18 @@ class Sensitivities:
         return xr.DataArray(values, labels, tuple(labels), name=name)
 
 
+@checked
 @stoppable()
 def sensitivities(
-    system: Any,
-    span: float | tuple[float, float],
+    system: Model,
+    span: Span,
     *,
-    to: Any,
+    to: Key | Sequence[Key],
     initial: Mapping[Any, float] | None = None,
     parameters: Mapping[Any, float] | None = None,
-    inputs: Any = None,
+    inputs: Signals | None = None,
     solver: AbstractSolver | None = None,
-    save: int | Sequence[float] | None = None,
+    save: Points | None = None,
     stabilisation: Stabilisation | None = None,
     backend: AbstractBackend | None = None,
     limits: Limits | None = None,
@@ -174,19 +182,16 @@ class Carried:
                 "as a Table."
             )
         k = problem.kinematics
-        wanted = [to] if isinstance(to, (str, Quantity)) else list(to)
+        wanted = [to] if isinstance(to, (str, sympy.Expr)) else list(to)
         if not wanted:
             raise OptionError("to=(): name at least one parameter or initial value.")
         self.columns: list[int | Quantity] = []
         rates = [c.dot for c in k.q.quantities]
-        states = {x.name: x for x in (*rates, *k.q.quantities, *k.u.quantities)}
+        known = Lookup(k.system, (*k.p.quantities, *rates, *k.q.quantities, *k.u.quantities), "parameter or initial value")
         for x in wanted:
-            name = x.replace(".dot", "'") if isinstance(x, str) else str(x)
-            parameter = next((i for i, p in enumerate(k.p.quantities) if p.name == name), None)
-            if parameter is None and name not in states:
-                known = [*(p.name for p in k.p.quantities), *states]
-                raise UnknownName.among(known, name, "parameter or initial value")
-            self.columns.append(states[name] if parameter is None else parameter)
+            place = known.index(x)
+            self.columns.append(place if place < len(k.p) else known.quantities[place])
+        self.quantities = tuple(k.p.quantities[x] if isinstance(x, int) else x for x in self.columns)
         self.to = tuple(k.p.quantities[x].name if isinstance(x, int) else x.name for x in self.columns)
         if len(set(self.to)) < len(self.to):
             raise OptionError(f"to={', '.join(self.to)}: each once, please.")
@@ -203,11 +208,11 @@ class Carried:
 
     def along(
         self,
-        span: float | tuple[float, float],
+        span: Span,
         initial: Mapping[Any, float] | None = None,
         *,
         solver: AbstractSolver | None = None,
-        save: int | Sequence[float] | None = None,
+        save: Points | None = None,
         limits: Limits | None = None,
         progress: bool = False,
     ) -> Sensitivities:

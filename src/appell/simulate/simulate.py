@@ -9,22 +9,25 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import sympy
 
+from appell.arguments import checked
 from appell.compile import AbstractBackend, Compiled, compile_system
-from appell.errors import BadSpan, NoInertia, OptionError
+from appell.errors import BadSpan, NoInertia, OptionError, shown
 from appell.gibbs import GibbsFunction
 from appell.graph.building import BUILDING
 from appell.interruption import stoppable
+from appell.kinds import Key, Model, Points, Signals, Span
 from appell.model import System
 from appell.simulate.driver import Driver
 from appell.simulate.events import Event
 from appell.simulate.initial import Initial
-from appell.simulate.limits import Limits, limits_of
+from appell.simulate.limits import Limits, check_grid, limits_of
 from appell.simulate.problem import Problem
 from appell.simulate.progress import Progress
 from appell.simulate.projection import Projection, Stabilisation
 from appell.simulate.run import Run
 from appell.simulate.solvers.base import AbstractSolver
 from appell.simulate.solvers.explicit8 import Explicit8
+from appell.values import numbers
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -32,16 +35,17 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 
+@checked
 @stoppable()
 def simulate(
-    system: Any,
-    span: float | tuple[float, float],
+    system: Model,
+    span: Span,
     *,
     initial: Mapping[Any, float] | None = None,
     parameters: Mapping[Any, float] | None = None,
-    inputs: Any = None,
+    inputs: Signals | None = None,
     solver: AbstractSolver | None = None,
-    save: int | Sequence[float] | None = None,
+    save: Points | None = None,
     events: Event | Sequence[Event] = (),
     stabilisation: Stabilisation | None = None,
     backend: AbstractBackend | None = None,
@@ -73,6 +77,7 @@ def simulate(
     return made.run(span, initial=initial, save=save, progress=progress)
 
 
+@checked
 class Simulation:
     """A system made ready: ``run`` gives its motion, from any start, with other values of its parameters, as often as wanted,
     at the price of the motion alone.
@@ -85,10 +90,10 @@ class Simulation:
     @stoppable()
     def __init__(
         self,
-        system: Any,
+        system: Model,
         *,
         parameters: Mapping[Any, float] | None = None,
-        inputs: Any = None,
+        inputs: Signals | None = None,
         solver: AbstractSolver | None = None,
         events: Event | Sequence[Event] = (),
         stabilisation: Stabilisation | None = None,
@@ -103,6 +108,8 @@ class Simulation:
         self.problem = problem_of(
             system, parameters=parameters, inputs=inputs, events=chosen, stabilisation=stabilisation, backend=backend
         )
+        for x in (x for e in chosen for x in e.change):
+            self.problem.state_index(x)
         self.solver.check(self.problem)
         self._initial = Initial(self.problem)
         self._checked = False
@@ -113,11 +120,11 @@ class Simulation:
     @stoppable()
     def run(
         self,
-        span: float | tuple[float, float],
+        span: Span,
         *,
         initial: Mapping[Any, float] | None = None,
-        parameters: Mapping[Any, float] | None = None,
-        save: int | Sequence[float] | None = None,
+        parameters: Mapping[Key, float] | None = None,
+        save: Points | None = None,
         progress: bool = True,
     ) -> Run:
         """The motion over a span, as :func:`simulate` gives it. ``parameters`` are put over the simulation's own for this run:
@@ -142,7 +149,7 @@ def problem_of(
     system: Any,
     *,
     parameters: Mapping[Any, float] | None = None,
-    inputs: Any = None,
+    inputs: Signals | None = None,
     events: tuple[Event, ...] = (),
     stabilisation: Stabilisation | None = None,
     backend: AbstractBackend | None = None,
@@ -158,15 +165,14 @@ def problem_of(
 
 def span_of(span: Any) -> tuple[float, float]:
     """Start and end."""
-    try:
-        single = isinstance(span, (int, float)) or np.ndim(span) == 0
-        t0, t1 = (0.0, float(span)) if single else (float(x) for x in span)
-    except (TypeError, ValueError):
-        raise BadSpan(f"a span is a number of seconds, or (start, end), not {span!r}.") from None
+    ends = numbers(span)
+    if ends is None or (ends.ndim and ends.size != 2):
+        raise BadSpan(f"a span is a number of seconds, or (start, end), not {shown(span)}.")
+    t0, t1 = (0.0, float(ends)) if not ends.ndim else (float(x) for x in ends)
     if not (math.isfinite(t0) and math.isfinite(t1)):
-        raise BadSpan(f"the span {span!r} is not finite.")
+        raise BadSpan(f"the span {shown(span)} is not finite.")
     if t0 == t1:
-        raise BadSpan(f"the span {span!r} is empty: nothing moves in no time. It may run backwards: (1.0, 0.0).")
+        raise BadSpan(f"the span {shown(span)} is empty: nothing moves in no time. It may run backwards: (1.0, 0.0).")
     return t0, t1
 
 
@@ -177,7 +183,7 @@ def grid_of(save: Any, t0: float, t1: float, limits: Limits, width: int) -> Arra
     if hasattr(save, "__index__") and not isinstance(save, (bool, np.ndarray)):
         if save < 2:
             raise OptionError(f"save={save}: at least 2 points, the start and the end.")
-        limits.check_grid(int(save), 1 + width, f"save={save}")
+        check_grid(limits, int(save), 1 + width, f"save={shown(save)}")
         return np.array([t0, t1]) if save == 2 else np.linspace(t0, t1, int(save))
     if isinstance(save, bool) or (np.ndim(save) == 0 and isinstance(save, (float, np.floating, np.ndarray, sympy.Number))):
         raise OptionError(_one_number(save, t0, t1))
@@ -185,21 +191,28 @@ def grid_of(save: Any, t0: float, t1: float, limits: Limits, width: int) -> Arra
         times = np.atleast_1d(np.asarray(save, dtype=float))
     except (TypeError, ValueError):
         times = np.array([np.nan])
-    limits.check_grid(times.size, 1 + width, "save")
+    check_grid(limits, times.size, 1 + width, "save")
     sign = 1.0 if t1 >= t0 else -1.0
     inside = (sign * times >= sign * t0) & (sign * times <= sign * t1)
     if times.ndim != 1 or not times.size or not inside.all() or not (sign * np.diff(times) > 0).all():
-        raise OptionError(f"save={save!r}: give None, a number of points, or times within ({t0:g}, {t1:g}) in their order.")
+        raise OptionError(
+            f"save={shown(save)}: give None, a number of points, or times within ({t0:g}, {t1:g}) in their order."
+        )
     return np.ascontiguousarray(times)
 
 
 def _one_number(save: Any, t0: float, t1: float) -> str:
     """Why one number that is no count is refused: it may be meant as a step, as a time or as a count."""
-    step = float(save)
-    words = f"save={save!r}: one number is how many points to save, and has to be a whole one, not a time or a step."
+    try:
+        step = float(save)
+    except OverflowError:
+        step = math.inf
+    words = f"save={shown(save)}: one number is how many points to save, and has to be a whole one, not a time or a step."
     if isinstance(save, bool) or not 0 < step < abs(t1 - t0):
         return f"{words} Give None for every step, a number of points, or the times themselves."
     steps = abs(t1 - t0) / step
+    if not steps < 1e15:
+        return f"{words} Give None for every step, a number of points, or the times themselves."
     about = "" if abs(steps - round(steps)) < 1e-9 * steps else "about "
     return f"{words} For a point {about}every {step:g} s give save={round(steps) + 1}, or the times themselves."
 

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import MissingPackage, NotWritable, OptionError
 from appell.files import writable, written
 from appell.interruption import stoppable
+from appell.kinds import File
 from appell.simulate import Run
 from appell.simulate.progress import Progress
 from appell.view import palette
@@ -29,13 +31,15 @@ if TYPE_CHECKING:
 
 ENDINGS = (".gif", ".mp4")
 MOST = 3000  # frames
-PIXELS = 50_000_000  # of one frame
+NARROWEST, WIDEST = 8, 8192  # pixels, either way
+SLOWEST = 1e-3  # frames a second
 
 
+@checked
 @stoppable()
 def animate(
     run: Run,
-    path: str | Path,
+    path: File,
     *,
     fps: float = 25.0,
     speed: float = 1.0,
@@ -53,27 +57,29 @@ def animate(
     for name, value in (("fps", fps), ("speed", speed), ("dpi", dpi)):
         if not 0 < value < np.inf:
             raise OptionError(f"{name}={value}: a positive number.")
+    if fps < SLOWEST:
+        raise OptionError(f"fps={fps:g}: at least {SLOWEST:g} frames a second.")
     target = writable(target)
     writer = _writer(target, fps)
     span = abs(float(run.times[-1] - run.times[0]))
-    wanted = span * fps / speed + 1.0
-    if not wanted <= MOST:
+    wanted = span * fps / speed
+    count = max(round(min(wanted, 1e15)) + 1, 2 if span else 1)
+    pixels = [x * dpi for x in size]
+    if not all(NARROWEST <= x <= WIDEST for x in pixels):
         raise OptionError(
-            f"{span:g} s at {fps:g} frames a second and {speed:g} times the speed are {wanted:.0f} frames, more than {MOST}; "
-            f"give a speed= above {span * fps / MOST:.2g}."
+            f"size={size} at dpi={dpi:g} is a picture of {pixels[0]:g} by {pixels[1]:g} pixels; {NARROWEST} to {WIDEST} each."
         )
-    if not 0 < size[0] * dpi * size[1] * dpi <= PIXELS:
-        raise OptionError(
-            f"size={size} inches at dpi={dpi:g} are {size[0] * size[1] * dpi**2:.3g} pixels a frame; a film has at most {PIXELS:,}."
-        )
-    scene = scene_of(run, frames=max(round(wanted), 2 if span else 1))
+    if count > MOST:
+        raise OptionError(f"{span:g} s at {fps:g} frames a second are {count} frames; give a speed= above {count / MOST:.2g}.")
+    scene = scene_of(run, frames=count)
     stage = Stage(scene, size, dpi)
     bar = Progress(progress, f"drawing {target.name}")
     try:
         with written(target) as part, writer.saving(stage.figure, str(part), dpi):
             for i in range(scene.time.size):
                 stage.draw(i)
-                writer.grab_frame()
+                with np.errstate(over="ignore", invalid="ignore"):  # Matplotlib pads its polygons, and projects the padding too
+                    writer.grab_frame()
                 bar.update((i + 1) / scene.time.size)
     except CalledProcessError as error:
         raise NotWritable(f"'{target}' cannot be written: ffmpeg ended with {error.returncode}. Is the disk full?") from error

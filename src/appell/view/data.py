@@ -13,6 +13,7 @@ import sympy
 
 from appell import __version__
 from appell.analysis import EquationRecord, FormulationRecord, Verification
+from appell.arguments import checked
 from appell.formulations import Explanation
 from appell.model import Quantity
 from appell.simulate import Run
@@ -29,6 +30,7 @@ ROUNDING = 1e-13  # what is left of values brought onto the constraints, shown a
 GENERATOR = f"appell {__version__}"
 
 
+@checked
 @dataclass(frozen=True)
 class About:
     """What a reader is told beside the numbers: a title, the source, and what is built."""

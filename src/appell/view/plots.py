@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import OptionError
 from appell.files import writable, written
+from appell.kinds import Canvas, File, Key
 from appell.simulate import Run
 from appell.view import palette
 from appell.view.frames import frames_of
@@ -19,7 +20,10 @@ WIDTH, HEIGHT = 5.2, 2.7  # of a panel, in inches
 DASHES = ("-", "--", "-.", ":")  # after each round of colours
 
 
-def plot(run: Run, *what: Any, x: Any = None, y: Any = None, axes: Any = None, path: str | Path | None = None) -> Any:
+@checked
+def plot(
+    run: Run, *what: Key, x: Key | None = None, y: Key | None = None, axes: Canvas | None = None, path: File | None = None
+) -> Any:
     """A Matplotlib figure of a run.
 
     ``plot(run)`` is all that is worth seeing; ``plot(run, "theta", "psi")`` some quantities, by name or symbol, or any
@@ -52,8 +56,11 @@ def plot(run: Run, *what: Any, x: Any = None, y: Any = None, axes: Any = None, p
     for place, panel in zip(places, chosen, strict=False):
         draw(place, panel, frames.times)
     if target is not None:
-        with written(target) as part:
-            figure.savefig(part)
+        try:
+            with written(target) as part:
+                figure.savefig(part)
+        except ValueError as error:  # an ending that Matplotlib does not know
+            raise OptionError(f"'{target}' cannot be drawn: {error}.") from None
     return figure
 
 

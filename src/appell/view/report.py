@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from appell.analysis import Published, Verification, verify
+from appell.arguments import checked
 from appell.counts import count
 from appell.files import writable, write
 from appell.formulations import Explanation, derive
 from appell.interruption import stoppable
+from appell.kinds import Amount, File
 from appell.simulate import Run
 from appell.simulate.progress import Progress
 from appell.view.data import About, report_data
@@ -33,14 +35,15 @@ class Reading:
     verification: Verification = field(default_factory=lambda: Verification(()))
 
 
+@checked
 @stoppable()
 def report(
     run: Run,
-    path: str | Path,
+    path: File,
     *,
     about: About | None = None,
     published: Sequence[Published] = (),
-    states: int = STATES,
+    states: Amount = STATES,
     equations: bool = True,
     progress: bool = True,
 ) -> Path:
@@ -63,7 +66,7 @@ def data_of(
     *,
     about: About | None = None,
     published: Sequence[Published] = (),
-    states: int = STATES,
+    states: Amount = STATES,
     equations: bool = True,
     progress: bool = True,
 ) -> dict[str, Any]:
@@ -85,7 +88,12 @@ def data_of(
 
 
 def read(
-    run: Run, *, published: Sequence[Published] = (), states: int = STATES, equations: bool = True, bar: Progress | None = None
+    run: Run,
+    *,
+    published: Sequence[Published] = (),
+    states: Amount = STATES,
+    equations: bool = True,
+    bar: Progress | None = None,
 ) -> Reading:
     """What there is to say of the system of a run; nothing of a run from a file that came without its system."""
     if run.problem is None:

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
+from appell.arguments import checked
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -205,6 +207,7 @@ class Surface:
     size: float
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class Scene:
     """All of it, at the frames ``time``. ``centre`` and ``radius`` hold the whole motion, ``view`` points from the centre to

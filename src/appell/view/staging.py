@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
+from appell.arguments import checked
 from appell.counts import count
 from appell.graph import column, to_sx
+from appell.kinds import Count
 from appell.kinematics import Positions
 from appell.model import Body, Frame, Particle, Point, Vector, shapes
 from appell.model.constraints import Coincident, Distance, EqualVelocity, Rolling, Scalar
@@ -41,7 +43,8 @@ LOOKS = 60  # frames at which the extent of the motion is taken
 CUBE = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)], dtype=float)
 
 
-def scene_of(run: Run, *, frames: int | None = None) -> Scene:
+@checked
+def scene_of(run: Run, *, frames: Count | None = None) -> Scene:
     """The scene of a run, at ``frames`` equal steps of time (as many as look smooth if not said)."""
     return Staging(frames_of(run, None if frames is None else count(frames, "frames", "frames"))).scene()
 

@@ -136,14 +136,13 @@ class Units:
                 continue
             for part in parts:
                 if x in quantities(part):
-                    factor = self.dimension(sympy.sympify(part, strict=True).diff(x))
+                    factor = self.dimension(part.diff(x))
                     if factor is not None:
                         return whole / factor
         return None
 
     def dimension(self, expr: Any) -> Unit | None:
         """Of an expression, by its factors; of a sum, that of the first term that is known."""
-        expr = sympy.sympify(expr, strict=True)
         if isinstance(expr, Quantity):
             return self._unit(expr)
         if expr.is_number or expr.is_Function:

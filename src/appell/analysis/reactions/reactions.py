@@ -15,6 +15,7 @@ from appell.analysis.reactions.balance import VARIES, Balance, Solved
 from appell.analysis.reactions.pushes import Pushes
 from appell.analysis.reactions.table import AXES, Reaction, ReactionTable
 from appell.analysis.reactions.tree import Cut, Tree
+from appell.arguments import checked
 from appell.errors import ModelError, NotApplicable, UnknownName
 from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading
@@ -53,6 +54,7 @@ class Formula:
         return "\n".join(lines)
 
 
+@checked
 class Reactions:
     """The reactions of a system, to be asked for at a state (``at``), along a run (``along``), as formulas (``formula``) or
     as machine code (``compile``); ``seen`` changes the frame and the points, ``cut`` adds a cut of one's own."""
@@ -323,6 +325,7 @@ class CompiledReactions:
         return self.compiled.gibbs.structure.rank
 
 
+@checked
 def reactions(
     system: System | GibbsFunction | Equations,
     *,

@@ -11,6 +11,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.table import Table
 from rich.text import Text
 
+from appell.arguments import checked
 from appell.errors import UnknownName
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ SMALL = 1e-13  # of the largest number of the table: shown as zero
 NOTHING = 1e-15  # N or N·m: shown as zero
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class Reaction:
     """A force (N) and a moment (N·m) on one part by another, about a point and in the components of a frame.
@@ -69,6 +71,7 @@ class Reaction:
         }  # fmt: skip
 
 
+@checked
 @dataclass(frozen=True, eq=False)
 class ReactionTable(Mapping[str, Reaction]):
     """The reactions at a state, by name.

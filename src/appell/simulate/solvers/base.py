@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.compile.native import Packed, Unit, where
 from appell.errors import OptionError
 from appell.simulate.loops.loop import SAMPLES, Course, Method
@@ -30,6 +31,7 @@ ROOM = 512  # rows kept before they are handed over, when every step is saved
 _UNWATCHED = np.zeros((0, 0))
 
 
+@checked
 @dataclass(frozen=True)
 class AbstractSolver(ABC):
     """A method with its options."""
@@ -46,6 +48,7 @@ class AbstractSolver(ABC):
         return
 
 
+@checked
 @dataclass(frozen=True)
 class Adaptive(AbstractSolver):
     """A method that finds its own steps. ``tolerance`` is of the errors of all steps of the run, added as if
@@ -72,6 +75,7 @@ class Adaptive(AbstractSolver):
         return self.tolerance if self.absolute is None else self.absolute
 
 
+@checked
 @dataclass(frozen=True)
 class FixedStep(AbstractSolver):
     """A method with steps of one size (s); the last is shortened to end where the span does."""
@@ -96,6 +100,8 @@ class Stepper(ABC):
 
     def __init__(self, problem: Workspace, grid: Array | None, solver: AbstractSolver) -> None:
         self.problem, self.grid, self.solver = problem, grid, solver
+        if grid is not None and (grid.ndim != 1 or grid.dtype != np.float64 or not grid.flags.c_contiguous):
+            raise OptionError(f"the times to be saved are one row of doubles, not {grid.dtype} of shape {grid.shape}.")
         n, events = problem.size, problem.event_count
         width, inputs = padded(n), problem.inputs.size
         rows = ROOM if grid is None else grid.size

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 from numpy.polynomial import legendre
 
+from appell.arguments import checked
 from appell.compile.base import LANES
 from appell.compile.native import Packed, Unit
 from appell.errors import OptionError
@@ -34,7 +35,11 @@ from appell.simulate.native import DONE, padded
 from appell.simulate.solvers.base import Adaptive, NativeStepper, Stepper
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.workspace import Workspace
+
+    Array = NDArray[np.float64]
 
 FINE = 1e-10  # a tolerance below which sixteen nodes cost less than eight
 _BYTES = 8 * LANES  # of one vector
@@ -89,6 +94,7 @@ def in_vectors(sizes: list[int]) -> tuple[list[int], Any]:
 
 
 # -- the solver --------------------------------------------------------------------------------------------------------
+@checked
 @dataclass(frozen=True)
 class Collocation(Adaptive):
     """Collocation at 8 or 16 Gauss points: of order 16 or 32 at the ends of steps, 9 or 17 throughout.
@@ -106,7 +112,7 @@ class Collocation(Adaptive):
         if self.nodes not in (None, LANES, 2 * LANES):
             raise OptionError(f"Collocation(nodes={self.nodes}): there are {LANES} nodes or {2 * LANES}.")
 
-    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return CollocationStepper(problem, grid, self)
 
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import numpy as np
 from scipy.integrate import RK45
 
+from appell.arguments import checked
 from appell.compile.native import Unit
 from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.explicit import UNIT, ExplicitStepper, Tableau
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.workspace import Workspace
+
+    Array = NDArray[np.float64]
 
 
 @cache
@@ -27,6 +32,7 @@ def _tableau() -> Tableau:
     return Tableau(5, a, b, np.append(RK45.C, 1.0), e1=RK45.E, dense=RK45.P)
 
 
+@checked
 @dataclass(frozen=True)
 class Explicit5(Adaptive):
     """Order 5 with an error estimate of order 4 and an interpolant of order 4: for loose tolerances.
@@ -37,5 +43,5 @@ class Explicit5(Adaptive):
     order: ClassVar[int] = 5
     unit: ClassVar[Unit] = UNIT
 
-    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return ExplicitStepper(problem, grid, _tableau(), self)

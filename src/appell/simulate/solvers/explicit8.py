@@ -10,12 +10,17 @@ import numpy as np
 from numpy.polynomial import Polynomial
 from scipy.integrate import DOP853
 
+from appell.arguments import checked
 from appell.compile.native import Unit
 from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.explicit import UNIT, ExplicitStepper, Tableau
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.workspace import Workspace
+
+    Array = NDArray[np.float64]
 
 
 @cache
@@ -45,6 +50,7 @@ def _dense() -> Any:
     return out
 
 
+@checked
 @dataclass(frozen=True)
 class Explicit8(Adaptive):
     """Order 8, error estimates of orders 5 and 3, dense output of order 7. The default.
@@ -55,5 +61,5 @@ class Explicit8(Adaptive):
     order: ClassVar[int] = 8
     unit: ClassVar[Unit] = UNIT
 
-    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return ExplicitStepper(problem, grid, _tableau(), self)

@@ -14,17 +14,23 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.compile.native import Packed, Unit
 from appell.simulate.loops.implicit import METHOD, Radau
 from appell.simulate.loops.loop import unit_of
 from appell.simulate.solvers.base import Adaptive, NativeStepper, Stepper
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.workspace import Workspace
+
+    Array = NDArray[np.float64]
 
 _ROWS = {"last_z": 3, "z": 3, "small": 3, "stage": 3, "rates": 3, "moves": 3, "right": 2, "scale": 1, "missed": 1, "ze": 1}
 
 
+@checked
 @dataclass(frozen=True)
 class Implicit(Adaptive):
     """Radau IIA, three stages, order 5, L-stable: for stiff systems.
@@ -35,7 +41,7 @@ class Implicit(Adaptive):
     order: ClassVar[int] = 5
     unit: ClassVar[Unit] = unit_of("implicit", METHOD)
 
-    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return ImplicitStepper(problem, grid, self)
 
 

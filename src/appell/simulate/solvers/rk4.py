@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
+import numpy as np
+
+from appell.arguments import checked
 from appell.compile.native import Unit
 from appell.simulate.solvers.base import FixedStep, Stepper
 from appell.simulate.solvers.explicit import UNIT, ExplicitStepper, Tableau
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.workspace import Workspace
+
+    Array = NDArray[np.float64]
 
 
 @cache
@@ -20,6 +27,7 @@ def _tableau() -> Tableau:
     return Tableau(4, a, [1 / 6, 1 / 3, 1 / 3, 1 / 6], [0, 0.5, 0.5, 1])
 
 
+@checked
 @dataclass(frozen=True)
 class RK4(FixedStep):
     """Four stages, order 4, no error estimate: the step is yours to choose.
@@ -30,5 +38,5 @@ class RK4(FixedStep):
     order: ClassVar[int] = 4
     unit: ClassVar[Unit] = UNIT
 
-    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return ExplicitStepper(problem, grid, _tableau(), self)

@@ -8,13 +8,18 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 from scipy import integrate
 
+from appell.arguments import checked
 from appell.errors import OptionError
 from appell.simulate.loops.loop import SAMPLES
 from appell.simulate.native import CONTROLLER, DONE, EVENT, FULL, NOT_FINITE, TOO_SMALL, crossed, event_values, project, rhs
 from appell.simulate.solvers.base import Adaptive, Stepper
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.workspace import Workspace
+
+    Array = NDArray[np.float64]
 
 STEP_SHARE = 0.1  # of the tolerance, for any one step: SciPy's solvers do not know the whole run
 METHODS = ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")
@@ -23,6 +28,7 @@ ONE_STEP = ("RK23", "RK45", "DOP853")  # a state may be moved between their step
 ADRIFT = 100.0  # tolerances, by which a method with a memory may be off before it is begun again from the projection
 
 
+@checked
 @dataclass(frozen=True)
 class Scipy(Adaptive):
     """One of SciPy's solvers by name: RK23, RK45, DOP853, Radau, BDF or LSODA.
@@ -38,7 +44,7 @@ class Scipy(Adaptive):
         if self.method not in METHODS:
             raise OptionError(f"Scipy(method={self.method!r}): SciPy has {', '.join(METHODS)}.")
 
-    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return _Stepper(problem, grid, self)
 
 

@@ -12,19 +12,25 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import casadi as ca
 import numpy as np
 
+from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.interruption import apart
 from appell.simulate.native import DONE, FULL, TOO_SMALL, project, rhs
 from appell.simulate.solvers.base import Adaptive, Stepper
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.simulate.problem import Problem
     from appell.simulate.workspace import Workspace
+
+    Array = NDArray[np.float64]
 
 STEP_SHARE = 0.1  # of the tolerance, for any one step
 POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
 
 
+@checked
 @dataclass(frozen=True)
 class Sundials(Adaptive):
     """CVODES, or IDAS where there are constraints: variable order, variable step, for stiff systems too.
@@ -44,7 +50,7 @@ class Sundials(Adaptive):
                 "or Implicit() for stiff systems."
             )
 
-    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return _Stepper(problem, grid, self)
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import casadi as ca
 import numpy as np
 
+from appell.arguments import checked
 from appell.compile.native import Packed, Unit
 from appell.errors import NotApplicable
 from appell.simulate.loops.loop import unit_of
@@ -18,11 +19,16 @@ from appell.simulate.loops.symplectic import METHOD, Momenta
 from appell.simulate.solvers.base import FixedStep, NativeStepper, Stepper
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from appell.compile import Kernel
     from appell.simulate.problem import Problem
     from appell.simulate.workspace import Workspace
 
+    Array = NDArray[np.float64]
 
+
+@checked
 @dataclass(frozen=True)
 class Symplectic(FixedStep):
     """Two Gauss–Legendre stages in (q, p), order 4, a fixed step: the energy error stays bounded over any time.
@@ -45,7 +51,7 @@ class Symplectic(FixedStep):
                 f"Explicit8()."
             )
 
-    def stepper(self, problem: Workspace, grid: Any) -> Stepper:
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return SymplecticStepper(problem, grid, self)
 
 

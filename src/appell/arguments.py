@@ -1,0 +1,177 @@
+"""The public door: every call that a user can make is checked here, by one mechanism, before anything else happens.
+
+    @checked
+    class Explicit8: ...            its constructor and all its public methods
+
+    @checked
+    def derive(system: System | GibbsFunction, form: AbstractFormulation | None = None) -> Equations: ...
+
+What an argument may be is read from its annotation (`appell.kinds`), since that is where a reader, ``help()`` and a type checker
+look for it: to say it once more in the decorator would be to say it twice.
+
+A call is bound to the signature first: an unknown, missing or surplus argument is an error of our tree that names the function
+as the user calls it and suggests the near name. Then each value is looked at. Numbers come out as Python's own, mappings as
+dicts, sequences as tuples, and scalars as SymPy expressions, through the one door for values (`appell.values`); whatever is not
+of its kind is refused, shown in one short line with what is accepted. A call costs a microsecond or two.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from functools import wraps
+from types import FunctionType
+from typing import Any, TypeVar
+
+from appell.errors import ArgumentError, ModelArgumentError, OptionArgumentError, listed, shown
+from appell.kinds import KINDS, REFUSED, Kind, kind_of
+
+T = TypeVar("T")
+
+ERRORS = {"model": ModelArgumentError, "formulations": ModelArgumentError, "simulate": OptionArgumentError}  # by stage
+
+
+class _Door:
+    """The signature of one function, ready to check calls against."""
+
+    def __init__(self, function: Callable[..., Any], label: str, skip: int) -> None:
+        self.label = label
+        parameters = list(inspect.signature(function).parameters.values())[skip:]
+        home = getattr(function, "__globals__", {})
+        kinds = {p.name: kind_of(p.annotation, home) if isinstance(p.annotation, str) else KINDS["Any"] for p in parameters}
+        positional = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+        self.names = [p.name for p in positional]
+        self.tests = [None if kinds[p.name] is KINDS["Any"] else kinds[p.name].test for p in positional]
+        self.by_name = {p.name: kinds[p.name].test for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)}
+        self.required = [p.name for p in positional if p.default is p.empty]
+        self.required_by_name = [p.name for p in parameters if p.kind is p.KEYWORD_ONLY and p.default is p.empty]
+        self.rest = next((kinds[p.name] for p in parameters if p.kind is p.VAR_POSITIONAL), None)
+        self.others = next((kinds[p.name] for p in parameters if p.kind is p.VAR_KEYWORD), None)
+        self.kinds = kinds
+        stage = function.__module__.split(".")[1] if "." in function.__module__ else ""
+        self.error = ERRORS.get(stage, ArgumentError)
+
+    def positional(self, args: Sequence[Any]) -> list[Any]:
+        """The values given by place, as they are to be used."""
+        tests = self.tests
+        out: list[Any] = []
+        for test, value in zip(tests, args, strict=False):
+            made = value if test is None else test(value)
+            if made is REFUSED:
+                name = self.names[len(out)]
+                raise self.refused(name, value, self.kinds[name])
+            out.append(made)
+        if len(args) > len(tests):
+            if self.rest is None:
+                raise self.error(
+                    f"{self.label} takes {len(tests) or 'no'} argument{'s' if len(tests) != 1 else ''} by place"
+                    f"{f' ({listed(self.names)})' if tests else ''}, but {len(args)} were given; {self.accepted()}."
+                )
+            for value in args[len(tests) :]:
+                out.append(self.rest.test(value))
+                if out[-1] is REFUSED:
+                    raise self.refused("", value, self.rest)
+        return out
+
+    def named(self, count: int, given: dict[str, Any]) -> dict[str, Any]:
+        """The values given by name, as they are to be used; ``count`` were given by place."""
+        out = {}
+        for name, value in given.items():
+            test = self.by_name.get(name)
+            if test is None:
+                if self.others is None:
+                    raise self.unknown(name)
+                test = self.others.test
+            elif count and name in self.names[:count]:
+                raise self.error(f"{self.label}: {name} is given twice, by place and by name.")
+            made = test(value)
+            if made is REFUSED:
+                raise self.refused(name, value, self.kinds.get(name) or self.others or KINDS["Any"])
+            out[name] = made
+        return out
+
+    def complete(self, count: int, given: dict[str, Any]) -> None:
+        """Refuse a call that leaves out what is needed."""
+        missing = [x for x in (*self.required[count:], *self.required_by_name) if x not in given]
+        if missing:
+            raise self.error(f"{self.label} needs {listed(missing)} too; {self.accepted()}.")
+
+    def refused(self, name: str, value: Any, kind: Kind) -> ArgumentError:
+        who = f"'{name}'" if name else "each"
+        while (found := kind.part(value)) is not None:
+            suffix, value, kind = found
+            name, who = name + suffix, "it"
+        what = f"{name}={shown(value)}" if name else shown(value)
+        return self.error(f"{self.label}: {what} is not accepted; {who} wants {kind.words}.")
+
+    def unknown(self, name: str) -> ArgumentError:
+        near = [x for x in self.by_name if x.startswith(name)] or get_close_matches(name, self.by_name, n=2)
+        elsewhere = f"; {listed(OWNERS[name], 3)} ha{'s' if len(OWNERS[name]) == 1 else 've'} one" if name in OWNERS else ""
+        hint = f"Did you mean {' or '.join(near)}?" if near else f"{self.accepted()[0].upper()}{self.accepted()[1:]}."
+        return self.error(f"{self.label} has no argument '{name}'{'' if near else elsewhere}. {hint}")
+
+    def accepted(self) -> str:
+        return f"it takes {listed(self.kinds)}" if self.kinds else "it takes nothing"
+
+
+OWNERS: dict[str, list[str]] = {}  # who has an argument of each name
+
+
+def _guarded(function: Callable[..., Any], label: str, *, method: bool) -> Callable[..., Any]:
+    skip = int(method)
+    code = function.__code__
+    for name in code.co_varnames[skip : code.co_argcount + code.co_kwonlyargcount]:
+        OWNERS.setdefault(name, []).append(label)
+    doors: list[_Door] = []  # made at the first call, so that importing costs nothing
+
+    @wraps(function)
+    def call(*args: Any, **given: Any) -> Any:
+        if doors:
+            door = doors[0]
+        else:
+            doors.append(door := _Door(function, label, skip))
+        count = len(args) - skip
+        made = door.positional(args[skip:]) if count else ()
+        if given:
+            given = door.named(count, given)
+        if count < len(door.required) or door.required_by_name:
+            door.complete(count, given)
+        return function(*args[:skip], *made, **given)
+
+    call.__checked__ = True  # type: ignore[attr-defined]
+    return call
+
+
+def unchecked(cls: type[T]) -> Callable[..., T]:
+    """A class as it was before it was checked: for values that we made ourselves, where they are made by the thousand."""
+    init: Callable[..., None] = cls.__init__.__wrapped__  # type: ignore[attr-defined]
+
+    def make(*args: Any, **given: Any) -> T:
+        out = object.__new__(cls)
+        init(out, *args, **given)
+        return out
+
+    return make
+
+
+SPECIAL = ("__init__", "__new__", "__getitem__", "__call__")  # methods that a user calls without their names
+
+
+def checked(thing: T) -> T:
+    """Check the calls of a function; or those of a class: of its constructor, and of every public method that it defines."""
+    if isinstance(thing, FunctionType):
+        return _guarded(thing, f"{thing.__qualname__}()", method=False)  # type: ignore[return-value]
+    assert isinstance(thing, type)
+    for name, member in list(vars(thing).items()):
+        if name.startswith("_") and name not in SPECIAL:
+            continue
+        own = name in ("__init__", "__new__")
+        label = thing.__name__ if own else f"{thing.__name__}{'[…]' if name == '__getitem__' else f'.{name}'}"
+        label += "" if name == "__getitem__" else "()"
+        if isinstance(member, (staticmethod, classmethod)):
+            wrapped = _guarded(member.__func__, label, method=own or isinstance(member, classmethod))
+            setattr(thing, name, type(member)(wrapped))
+        elif isinstance(member, FunctionType) and (own or member.__qualname__.startswith(thing.__qualname__)):
+            setattr(thing, name, _guarded(member, label, method=True))
+    return thing

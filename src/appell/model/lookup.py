@@ -1,0 +1,68 @@
+"""The one look-up of quantities, by symbol or by name, as people type them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import sympy
+
+from appell.errors import UnknownName, listed, shown
+from appell.model.symbols import Quantity
+
+if TYPE_CHECKING:
+    from appell.model.system import System
+
+
+def plain_name(name: str) -> str:
+    """A rate by either of its names: ``x.dot`` is ``x'``."""
+    return name.replace(".dot", "'")
+
+
+class Lookup:
+    """Some quantities of one system, to be found by symbol or by name (a rate as ``x'`` or ``x.dot``).
+
+    A symbol of another system is refused, whatever its name: MixedSystems; so is a symbol of no system: UnknownSymbol. A
+    quantity that is met twice, as the rate that is a speed is, stands where it was met last.
+    """
+
+    __slots__ = ("_by_name", "_where", "quantities", "system", "what")
+
+    def __init__(self, system: System, quantities: Iterable[Quantity], what: str) -> None:
+        self.system = system
+        self.what = what
+        self.quantities = tuple(quantities)
+        self._where = {x: i for i, x in enumerate(self.quantities)}
+        self._by_name = {x.name: i for i, x in enumerate(self.quantities)}
+
+    def __contains__(self, key: Any) -> bool:
+        return self._place(key) is not None
+
+    def _place(self, key: Any) -> int | None:
+        if isinstance(key, str):
+            found = self._by_name.get(key)
+            return self._by_name.get(plain_name(key)) if found is None else found
+        return self._where.get(key) if isinstance(key, Quantity) else None
+
+    def index(self, key: Any) -> int:
+        """Where it stands among them.
+
+        Raises MixedSystems, UnknownSymbol, UnknownName.
+        """
+        found = self._place(key)
+        if found is not None:
+            return found
+        if isinstance(key, sympy.Symbol):
+            self.system._own_symbol(key, f"to ask for a {self.what}")
+        elif not isinstance(key, str):
+            raise UnknownName(f"a {self.what} of system '{self.system.name}' goes by its symbol or name, not by {shown(key)}.")
+        if not self._by_name:
+            raise UnknownName(f"system '{self.system.name}' has no {self.what} '{key}'; it has none.")
+        near = UnknownName.near(self._by_name, str(key))
+        known = listed(dict.fromkeys(x.name for x in sorted(self.quantities, key=lambda x: x.order)))
+        hint = f". Did you mean {' or '.join(near)}?" if near else f"; it has {known}."
+        raise UnknownName(f"system '{self.system.name}' has no {self.what} {shown(str(key))}{hint}")
+
+    def find(self, key: Any) -> Quantity:
+        """The quantity itself."""
+        return self.quantities[self.index(key)]

@@ -1,0 +1,107 @@
+"""The one door for values: what a caller gives becomes a number or an expression here, or is refused by its type.
+
+SymPy's own conversion, ``sympify``, reads text as code: also the text inside a list, a dict, a set or an array, and whatever
+an object's ``_sympy_`` returns. It is called nowhere in this package. The type of a value is looked at first, and only numbers
+and SymPy expressions pass; a test holds both.
+
+A bool is not a number here: ``mass=True`` is a mistake more often than it is one kilogram.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import sympy
+
+from appell.errors import UnsupportedExpression, shown
+
+_PLAIN = (int, float, np.integer, np.floating, Fraction, Decimal)
+_FLAGS = (bool, np.bool_)
+_MATRICES = (sympy.MatrixBase, sympy.MatrixExpr)
+
+
+def number(value: Any) -> float | None:
+    """A real number as a float (which may be infinite or NaN); None for anything else, and for what no float can hold.
+
+    Numbers of Python, NumPy and SymPy are taken, and an array (or a labelled array) that holds a single one.
+    """
+    kind = type(value)
+    if kind is float:
+        return float(value)
+    if isinstance(value, _FLAGS):
+        return None
+    try:
+        if isinstance(value, _PLAIN):
+            return float(value)
+        if isinstance(value, sympy.Expr):
+            return float(value) if not isinstance(value, _MATRICES) and value.is_number else None
+        if isinstance(value, np.ndarray) or (_home(value) == "xarray" and kind.__name__ == "DataArray"):
+            return float(value) if value.ndim == 0 and value.dtype.kind in "iuf" else None
+    except (TypeError, ValueError, ArithmeticError, AttributeError):
+        return None
+    return None
+
+
+def integer(value: Any) -> int | None:
+    """A whole number of Python or NumPy as an int; None for anything else."""
+    if type(value) is int:
+        return int(value)
+    return int(value) if isinstance(value, (int, np.integer)) and not isinstance(value, _FLAGS) else None
+
+
+def expression(value: Any) -> sympy.Expr | None:
+    """A number or a scalar SymPy expression as an expression; None for anything else, which SymPy never sees."""
+    if isinstance(value, sympy.Expr):
+        return None if isinstance(value, _MATRICES) else value
+    if isinstance(value, sympy.Basic) or number(value) is None:
+        return None
+    exact = integer(value)
+    if exact is not None:
+        return sympy.Integer(exact)
+    if isinstance(value, Fraction):
+        return sympy.Rational(value.numerator, value.denominator)
+    return sympy.Float(number(value))
+
+
+def as_expression(value: Any) -> sympy.Expr:
+    """The same where nothing else is expected.
+
+    Raises UnsupportedExpression.
+    """
+    out = expression(value)
+    if out is None:
+        raise UnsupportedExpression(f"{shown(value)} is neither a number nor a scalar expression.")
+    return out
+
+
+def entries(value: Any) -> list[list[Any]] | None:
+    """The rows of a matrix, as they were given: of a SymPy or NumPy matrix, or of a list of lists; None for anything else."""
+    if isinstance(value, (sympy.MatrixBase, np.ndarray)) and len(value.shape) == 2:
+        rows: list[list[Any]] = value.tolist()
+        return rows
+    if isinstance(value, (list, tuple)) and value and all(isinstance(row, (list, tuple, np.ndarray)) for row in value):
+        return [list(row) for row in value if np.ndim(row) == 1 or not isinstance(row, np.ndarray)]
+    return None
+
+
+def numbers(value: Any) -> np.ndarray[Any, np.dtype[np.float64]] | None:
+    """A number, or numbers in a row, as an array of no or one dimension; None for anything else."""
+    if isinstance(value, (list, tuple)):
+        each = [number(x) for x in value]
+        return None if None in each else np.array(each, dtype=float)
+    single = number(value)
+    if single is not None:
+        return np.array(single)
+    if isinstance(value, (np.ndarray, range)) or _home(value) in ("xarray", "pandas"):
+        array = np.asarray(value)
+        if array.dtype.kind in "iuf" and array.ndim <= 1:
+            return np.asarray(array, dtype=float)
+    return None
+
+
+def _home(value: Any) -> str:
+    """The package that its class comes from."""
+    return str(type(value).__module__).partition(".")[0]
