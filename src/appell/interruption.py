@@ -22,6 +22,8 @@ from contextlib import ContextDecorator, contextmanager, suppress
 from types import FrameType
 from typing import Any, NoReturn, TypeVar
 
+from appell.progress import working
+
 T = TypeVar("T")
 
 INTERRUPTED = 130  # the exit code by which shells know a program that Ctrl-C has ended
@@ -99,19 +101,28 @@ def taken() -> None:
 class stoppable(ContextDecorator):
     """Within it, or in a function decorated with it, Ctrl-C ends the work by KeyboardInterrupt, whoever drops that on the way.
 
-    Only in the main thread and where nobody else handles the signal: a program's own handler is left alone.
+    Only in the main thread and where nobody else handles the signal: a program's own handler is left alone. What it is
+    ``doing`` is said when it takes more than a second.
     """
 
+    def __init__(self, doing: str = "") -> None:
+        self.doing = doing
+
     def _recreate_cm(self) -> stoppable:
-        return stoppable()  # one for each call
+        return stoppable(self.doing)  # one for each call
 
     def __enter__(self) -> None:
+        self.sign = working(self.doing) if self.doing else None
+        if self.sign is not None:
+            self.sign.__enter__()
         here = threading.get_ident() == _MAIN.ident
         self.mine = here and _signal.getsignal(_signal.SIGINT) is signal.default_int_handler
         if self.mine:
             _signal.signal(_signal.SIGINT, _request.heard)
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
+        if self.sign is not None:
+            self.sign.__exit__(None, None, None)
         if not self.mine:
             return
         asked = _request.take()

@@ -12,8 +12,8 @@ from typing import Any, ClassVar
 import numpy as np
 
 import appell as ap
+from appell.progress import Progress
 from appell.simulate.driver import Driver
-from appell.simulate.progress import Progress
 from appell.simulate.simulate import problem_of
 from appell.simulate.workspace import Workspace
 from tests.hostile.surface import Surface

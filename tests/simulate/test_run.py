@@ -162,7 +162,7 @@ def test_a_step_driven_to_zero_says_where():
 
 
 def test_an_interruption_keeps_what_was_computed(monkeypatch):
-    from appell.simulate.progress import Progress
+    from appell.progress import Progress
 
     def interrupt(self, fraction):
         if fraction > 0.2:

@@ -19,9 +19,9 @@ from scipy.io import netcdf_file
 import appell as ap
 from appell.compile import compile_system
 from appell.errors import AppellError, DataError, NotARun, OtherModel
+from appell.progress import Progress
 from appell.simulate import Run, saved
 from appell.simulate.driver import Driver
-from appell.simulate.progress import Progress
 
 DAMAGED = 2000  # files with bytes changed, none of which may be taken for whole
 FORGED = 600  # the same with a checksum that fits again, which only an intruder writes

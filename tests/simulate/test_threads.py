@@ -201,7 +201,7 @@ def test_an_unknown_parameter_of_a_run_is_refused():
     ready = Simulation(entry("heavy-top").build())
     with pytest.raises(ap.errors.UnknownName, match="mass"):
         ready.run(1.0, parameters={"mass": 1.0})
-    with pytest.raises(ap.errors.ModelError, match="finite"):
+    with pytest.raises(ap.errors.ArgumentError, match="finite"):
         ready.run(1.0, parameters={"M": float("nan")})
 
 
@@ -228,8 +228,8 @@ def test_the_loops_leave_the_lock_of_python_to_others():
 
 def test_bars_of_several_runs_do_not_meet(monkeypatch):
     """A terminal shows one at a time; Rich refuses a second."""
-    monkeypatch.setattr("appell.simulate.progress.PATIENCE", 0.0)
-    monkeypatch.setattr("appell.simulate.progress.sys", SimpleNamespace(stderr=SimpleNamespace(isatty=lambda: True)))
+    monkeypatch.setattr("appell.progress.PATIENCE", 0.0)
+    monkeypatch.setattr("appell.progress.sys", SimpleNamespace(stderr=SimpleNamespace(isatty=lambda: True)))
     found = entry("heavy-top")
     ready = Simulation(found.build(), limits=ap.Limits(steps=20_000))
     runs = in_threads(lambda i: ready.run(1e9, initial=found.motion.initial, save=2), 8)

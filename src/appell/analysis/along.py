@@ -89,7 +89,7 @@ class LinearisationAlong(Sequence[Linearisation]):
 
 
 @checked
-@stoppable()
+@stoppable("Linearising along a motion")
 def linearise_along(
     run: Run, *, independent: Sequence[Quantity | str] | None = None, outputs: Sequence[Key] | None = None
 ) -> LinearisationAlong:

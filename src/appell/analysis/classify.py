@@ -112,7 +112,7 @@ class Classification:
 
 
 @checked
-@stoppable()
+@stoppable("Looking at the constraints")
 def classify(system: System | GibbsFunction) -> Classification:
     """Which constraints integrate, alone or together, by the involutive closure of the allowed directions.
 

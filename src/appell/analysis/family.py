@@ -133,7 +133,7 @@ class Family(Sequence[SteadyMotion]):
 
 
 @checked
-@stoppable()
+@stoppable("Following a family of motions")
 def follow(
     start: SteadyMotion, along: Any, to: float, *, held: Sequence[Any] = (), step: float | None = None, most: Count = MOST
 ) -> Family:

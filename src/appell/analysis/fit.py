@@ -165,7 +165,7 @@ class Fit:
 
 
 @checked
-@stoppable()
+@stoppable("Fitting")
 def fit(
     system: Model,
     data: Any,

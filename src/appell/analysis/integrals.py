@@ -125,7 +125,7 @@ class FirstIntegrals:
 
 
 @checked
-@stoppable()
+@stoppable("Looking for first integrals")
 def first_integrals(
     system: Model,
     *,

@@ -317,7 +317,7 @@ class Lineariser:
 
 
 @checked
-@stoppable()
+@stoppable("Linearising")
 def linearise(
     system: System | GibbsFunction | Equations,
     state: State | Mapping[Any, float],

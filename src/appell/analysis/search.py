@@ -69,7 +69,7 @@ class SteadyMotions(Sequence[SteadyMotion]):
 
 
 @checked
-@stoppable()
+@stoppable("Looking for equilibria")
 def equilibria(
     system: System | GibbsFunction | Equations,
     *,
@@ -99,7 +99,7 @@ def equilibria(
 
 
 @checked
-@stoppable()
+@stoppable("Looking for steady motions")
 def steady_motions(
     system: System | GibbsFunction | Equations,
     held: Mapping[Any, float] = {},

@@ -99,7 +99,7 @@ class Stability:
 
 
 @checked
-@stoppable()
+@stoppable("Following the eigenvalues")
 def stability(family: Family, *, tolerance: float = 1e-14) -> Stability:
     """The eigenvalues along a family, and where it gains or loses stability.
 

@@ -169,7 +169,7 @@ class Verification:
 
 
 @checked
-@stoppable()
+@stoppable("Comparing formulations, and the code that runs")
 def verify(
     system: System | GibbsFunction,
     *,

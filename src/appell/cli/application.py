@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import signal
 import sys
+from contextlib import nullcontext
 from typing import Annotated, Any
 
 import typer
@@ -14,6 +15,7 @@ from appell import __version__
 from appell.cli.console import CLOSED, LOST, REFUSED, say, show, silence
 from appell.errors import AppellError
 from appell.interruption import INTERRUPTED, leave, stoppable, unfinished
+from appell.progress import silence as signs_silenced
 
 
 class Commands(TyperGroup):
@@ -45,7 +47,9 @@ class Commands(TyperGroup):
         if before is leave:
             signal.signal(signal.SIGINT, signal.default_int_handler)
         try:
-            with stoppable():
+            # what prints JSON prints nothing else
+            tokens = [*getattr(ctx, "_protected_args", ()), *ctx.args]
+            with stoppable(), signs_silenced() if "--json" in tokens else nullcontext():
                 return super().invoke(ctx)
         except AppellError as error:
             say(error)

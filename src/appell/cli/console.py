@@ -8,7 +8,7 @@ import os
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -18,6 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 from rich.text import Text
 
 from appell.errors import NotWritable
+from appell.progress import showing, working
 
 FAILED = 1
 REFUSED = 2
@@ -101,25 +102,24 @@ def silence(stream: Any) -> None:
 
 @contextmanager
 def busy(doing: str) -> Iterator[None]:
-    """A sign of life on standard error, gone when the work is done; nothing where that is no terminal."""
-    if not sys.stderr.isatty():
-        yield
-        return
-    with Console(stderr=True).status(Text(f"{doing} …")):
+    """A sign of life on standard error, if the work takes more than a second."""
+    with working(doing):
         yield
 
 
-def progress_bar() -> Progress:
-    """How many of a number of things are done, on standard error; nothing where that is no terminal."""
-    return Progress(
+@contextmanager
+def progress_bar() -> Iterator[Progress]:
+    """How many of a number of things are done, on standard error; where that is no terminal, what is done says so itself."""
+    drawn = sys.stderr.isatty()
+    columns = (
         SpinnerColumn(),
         TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         TimeElapsedColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-        redirect_stdout=False,
-        redirect_stderr=False,
     )
+    bar = Progress(
+        *columns, console=Console(stderr=True), transient=True, disable=not drawn, redirect_stdout=False, redirect_stderr=False
+    )
+    with showing() if drawn else nullcontext(), bar:
+        yield bar

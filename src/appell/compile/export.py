@@ -38,7 +38,7 @@ class Exported:
     example: Path
 
 
-@stoppable()
+@stoppable("Writing C")
 def export_c(system: System | Equations | GibbsFunction, to: str | Path, *, name: str | None = None) -> Exported:
     """Write a system as C99: into a folder, as NAME.c, NAME.h and NAME_example.c, or as the ``.c`` file that is named.
 

@@ -43,7 +43,7 @@ __all__ = [
 
 
 @checked
-@stoppable()
+@stoppable("Deriving")
 def derive(system: System | GibbsFunction, form: AbstractFormulation | None = None) -> Equations:
     """The equations of motion of a system, by Gibbs–Appell (extended to servos if there are any) unless another principle
     is asked for.

@@ -120,7 +120,7 @@ class Equations(ABC):
         k = self.gibbs.kinematics
         return f"Equations('{self.gibbs.system.name}' by {self.formulation.title}: {len(k.q)} coordinates, {len(k.u)} speeds)"
 
-    @stoppable()
+    @stoppable("Reading the equations")
     def __str__(self) -> str:
         return "\n\n".join(str(x) for x in display.sections(self))
 
@@ -210,7 +210,7 @@ class Equations(ABC):
     def _read(self) -> tuple[list[sympy.Eq], list[tuple[sympy.Symbol, sympy.Expr]]]:
         return read_equations(self)
 
-    @stoppable()
+    @stoppable("Reading the equations")
     def equations(self) -> list[sympy.Eq]:
         """The equations of motion, each tidied as far as its size allows; the named intermediates that a large system needs
         are in ``intermediates``."""
@@ -240,7 +240,7 @@ class Equations(ABC):
         values = Reading(self).each([r.position if r.position is not None else r.velocity for r in rows.rows])
         return [sympy.Eq(v, 0, evaluate=False) for v in values]
 
-    @stoppable()
+    @stoppable("Reading the equations")
     def latex(self, environment: str = "aligned") -> str:
         """The equations of motion as LaTeX: ``aligned`` goes inside a formula, ``align*`` stands by itself."""
         return display.latex(self, environment)
@@ -256,12 +256,12 @@ class Equations(ABC):
         """Any expression of this graph as SymPy, untidied."""
         return raise_([expr], self.symbol_pairs())[0]
 
-    @stoppable()
+    @stoppable("Reading the equations")
     def as_dict(self) -> dict[str, Any]:
         """All of it as plain values, each expression as text and as LaTeX."""
         return display.as_dict(self)
 
-    @stoppable()
+    @stoppable("Reading the equations")
     def explain(self) -> Explanation:
         """In words: coordinates, speeds, constraints with their rank, redundant rows, degrees of freedom, choices."""
         return explain(self)

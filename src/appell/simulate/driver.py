@@ -13,13 +13,13 @@ from scipy.optimize import brentq
 from appell.compile import Tiered
 from appell.errors import ControllerError, DataError
 from appell.interruption import apart, asked, taken
+from appell.progress import Progress
 from appell.simulate import native
 from appell.simulate.events import Occurrence
 from appell.simulate.limits import Limits, rows_of, said, way_out
 from appell.simulate.loops.loop import SAMPLES
 from appell.simulate.native import DONE, EVENT, FULL, event_values
 from appell.simulate.problem import Problem
-from appell.simulate.progress import Progress
 from appell.simulate.solvers.base import AbstractSolver, Stepper
 from appell.simulate.status import Status
 from appell.simulate.workspace import Workspace, workspace

@@ -24,13 +24,13 @@ from appell.kinds import File, Key, Model, Numbers, Scalar
 from appell.kinematics import Positions
 from appell.model import Body, Particle, Point
 from appell.model.lookup import plain_name
+from appell.progress import Progress
 from appell.simulate import native
 from appell.simulate.audit import Audit
 from appell.simulate.driver import Driver, Outcome
 from appell.simulate.events import Occurrence
 from appell.simulate.limits import Limits, check_grid, in_parts
 from appell.simulate.problem import WORKS, Problem
-from appell.simulate.progress import Progress
 from appell.simulate.saved import FAMILIES, read_run, same_names, write_run
 from appell.simulate.solvers.base import AbstractSolver
 from appell.simulate.status import Status

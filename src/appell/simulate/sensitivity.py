@@ -29,11 +29,11 @@ from appell.kinds import Key, Model, Points, Signals, Span
 from appell.kinematics import Positions
 from appell.model import Body, Particle, Point, Quantity
 from appell.model.lookup import Lookup
+from appell.progress import Progress
 from appell.simulate.driver import Driver
 from appell.simulate.initial import Initial
 from appell.simulate.limits import Limits, limits_of
 from appell.simulate.problem import Problem
-from appell.simulate.progress import Progress
 from appell.simulate.projection import Stabilisation
 from appell.simulate.run import XYZ, Run
 from appell.simulate.simulate import check_start, grid_of, problem_of, span_of

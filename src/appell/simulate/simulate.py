@@ -17,12 +17,12 @@ from appell.graph.building import BUILDING
 from appell.interruption import stoppable
 from appell.kinds import Key, Model, Points, Signals, Span
 from appell.model import System
+from appell.progress import Progress
 from appell.simulate.driver import Driver
 from appell.simulate.events import Event
 from appell.simulate.initial import Initial
 from appell.simulate.limits import Limits, check_grid, limits_of
 from appell.simulate.problem import Problem
-from appell.simulate.progress import Progress
 from appell.simulate.projection import Projection, Stabilisation
 from appell.simulate.run import Run
 from appell.simulate.solvers.base import AbstractSolver

@@ -1,0 +1,150 @@
+"""Signs of life: what is going on, said whenever something takes more than a second.
+
+On a terminal they are drawn and taken away again; in a pipe or a notebook they are plain lines on standard error. What prints JSON
+asks for silence. Of several threads, and of calls within calls, the first to show something shows it alone.
+"""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any
+
+PATIENCE = 1.0  # seconds before anything is shown
+AGAIN = 10.0  # seconds between lines where there is no terminal to draw on
+
+_SHOWING = threading.Lock()
+_silent = 0
+
+
+@contextmanager
+def silence() -> Iterator[None]:
+    """Nothing is shown within."""
+    global _silent
+    _silent += 1
+    try:
+        yield
+    finally:
+        _silent -= 1
+
+
+def _on_terminal() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
+def _say(line: str) -> None:
+    with suppress(OSError, ValueError):  # nobody reads it, or there is nowhere to write it: no reason to stop the work
+        print(line, file=sys.stderr, flush=True)
+
+
+@contextmanager
+def showing() -> Iterator[None]:
+    """Whoever draws something of their own on the terminal: nothing else is shown meanwhile."""
+    mine = _SHOWING.acquire(blocking=False)
+    try:
+        yield
+    finally:
+        if mine:
+            _SHOWING.release()
+
+
+class _Status:
+    """Words that appear once something has taken a second, and go when it is done."""
+
+    def __init__(self, doing: str) -> None:
+        self.doing = doing
+        self.lock = threading.Lock()
+        self.over = False
+        self.drawn: Any = None
+        self.timer = threading.Timer(PATIENCE, self.show)
+        self.timer.daemon = True
+        self.timer.start()
+
+    def show(self) -> None:
+        with self.lock:
+            if self.over:
+                return
+            if not _on_terminal():
+                _say(f"{self.doing} …")
+                return
+            from rich.console import Console
+            from rich.text import Text
+
+            self.drawn = Console(stderr=True).status(Text(f"{self.doing} …"))
+            self.drawn.start()
+
+    def close(self) -> None:
+        self.timer.cancel()
+        with self.lock:
+            self.over = True
+            if self.drawn is not None:
+                self.drawn.stop()
+
+
+@contextmanager
+def working(doing: str) -> Iterator[None]:
+    """Say what is being done, if it takes more than a second and nothing else is shown."""
+    if _silent or sys.stderr is None or not _SHOWING.acquire(blocking=False):
+        yield
+        return
+    status = _Status(doing)
+    try:
+        yield
+    finally:
+        status.close()
+        _SHOWING.release()
+
+
+class Progress:
+    """How much of something is done: a bar on a terminal, a line now and then elsewhere; ``Progress(False)`` shows nothing."""
+
+    def __init__(self, wanted: bool, title: str) -> None:
+        self.wanted = wanted and not _silent and sys.stderr is not None
+        self.title = title
+        self.next = time.perf_counter() + PATIENCE
+        self._holds = False
+        self._bar: Any = None
+        self._task: Any = None
+
+    def update(self, fraction: float) -> None:
+        """So much is done."""
+        if not self.wanted or (self._bar is None and time.perf_counter() < self.next):
+            return
+        if not self._holds:
+            self._holds = _SHOWING.acquire(blocking=False)
+            if not self._holds:
+                self.wanted = False
+                return
+        if not _on_terminal():
+            _say(f"{self.title}: {fraction:.0%}")
+            self.next = time.perf_counter() + AGAIN
+            return
+        if self._bar is None:
+            from rich.console import Console
+            from rich.progress import Progress as Bar
+
+            self._bar = Bar(console=Console(stderr=True), transient=True, redirect_stdout=False, redirect_stderr=False)
+            self._bar.start()
+            self._task = self._bar.add_task(self.title, total=1.0)
+        self._bar.update(self._task, completed=fraction)
+
+    @contextmanager
+    def waiting(self, doing: str) -> Iterator[None]:
+        """A sign of life while something takes a while that cannot say how far it is."""
+        if not self.wanted:
+            yield
+            return
+        with working(doing):
+            yield
+
+    def close(self) -> None:
+        """Take the bar away."""
+        if self._bar is not None:
+            self._bar.stop()
+            self._bar = None
+        if self._holds:
+            self._holds = False
+            _SHOWING.release()
