@@ -275,7 +275,6 @@ GOOD: dict[str, Arguments] = {
     "Run.at": lambda b: {"t": 0.01}, "Run.evaluate": lambda b: {"expression": b.p["x"] ** 2},
     "Run.evaluate_graph": lambda b: {"expression": b.eq.residual()[0] * 0},
     "Run.load": lambda b: {"path": b.saved},
-    "Run.of": lambda b: {"problem": b.problem, "solver": ap.Explicit8(), "outcome": b.outcome},
     "Run.plot": lambda b: {"what": ("x",), "options": {}}, "Run.position": lambda b: {"of": "tip"},
     "Run.report": lambda b: {"path": b.folder / "r.html", "options": {"states": 1, "equations": False, "progress": False}},
     "Run.resampled": lambda b: {"times": [0.0, 0.01]}, "Run.save": lambda b: {"path": b.folder / "s.nc"},

@@ -20,7 +20,7 @@ from appell.simulate.limits import Limits, rows_of, said, way_out
 from appell.simulate.loops.loop import SAMPLES
 from appell.simulate.native import DONE, EVENT, FULL, event_values
 from appell.simulate.problem import Problem
-from appell.simulate.solvers.base import AbstractSolver, Stepper
+from appell.simulate.solvers.base import AbstractSolver, Stepper, stepper_of
 from appell.simulate.status import Status
 from appell.simulate.workspace import Workspace, workspace
 
@@ -101,7 +101,7 @@ class Driver:
             raise DataError(f"a state of '{self.problem.system.name}' has {self.problem.size} entries here, not {y0.shape}.")
         if self.problem.sizes.contact:
             self.problem.decide(t0, y0, self.problem.inputs.known(t0, t1 >= t0))
-        self.stepper = self.solver.stepper(self.problem, self.grid)
+        self.stepper = stepper_of(self.solver, self.problem, self.grid)
         self.prepare()
         self.stepper.reach(t1 - t0 if reach is None else reach)
         self.clock = clock = time.perf_counter()

@@ -113,19 +113,6 @@ class Run:
         if self.problem is not None and self.names is not self.problem.names:
             same_names(f"a run of '{self.name}'", self.names, self.problem.names)
 
-    # -- made ----------------------------------------------------------------------------------------------------------
-    @staticmethod
-    def of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
-        """What came of an integration."""
-        costs = {
-            "constraint_residual": outcome.worst, "steps": outcome.steps, "rejected": outcome.rejected,
-            "evaluations": outcome.evaluations, "seconds": outcome.seconds, "rank_drops": outcome.rank_drops,
-        }  # fmt: skip
-        return _run(
-            problem.system.name, outcome.times, outcome.states, outcome.inputs, outcome.status, outcome.message,
-            outcome.occurrences, solver, problem.parameters, problem.names, costs, problem, outcome.error,
-        )  # fmt: skip
-
     @property
     def _live(self) -> Problem:
         if self.problem is None:
@@ -519,3 +506,15 @@ class Run:
 
 
 _run = unchecked(Run)
+
+
+def run_of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
+    """What came of an integration."""
+    costs = {
+        "constraint_residual": outcome.worst, "steps": outcome.steps, "rejected": outcome.rejected,
+        "evaluations": outcome.evaluations, "seconds": outcome.seconds, "rank_drops": outcome.rank_drops,
+    }  # fmt: skip
+    return _run(
+        problem.system.name, outcome.times, outcome.states, outcome.inputs, outcome.status, outcome.message,
+        outcome.occurrences, solver, problem.parameters, problem.names, costs, problem, outcome.error,
+    )  # fmt: skip

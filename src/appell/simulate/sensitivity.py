@@ -35,7 +35,7 @@ from appell.simulate.initial import Initial
 from appell.simulate.limits import Limits, limits_of
 from appell.simulate.problem import Problem
 from appell.simulate.projection import Stabilisation
-from appell.simulate.run import XYZ, Run
+from appell.simulate.run import Run, run_of
 from appell.simulate.simulate import check_start, grid_of, problem_of, span_of
 from appell.simulate.solvers import RK4, Collocation, Explicit5, Explicit8
 from appell.simulate.solvers.base import AbstractSolver
@@ -235,4 +235,4 @@ class Carried:
         outcome = Driver(self.varied, solver, grid, Progress(progress, title), limits).run(t0, start, t1)
         carried = outcome.states[:, y.size + problem.works :].reshape(-1, count, y.size)
         plain = replace(outcome, states=np.ascontiguousarray(outcome.states[:, : y.size + problem.works]))
-        return Sensitivities(Run.of(problem, solver, plain), self.to, carried, self.varied.varied)
+        return Sensitivities(run_of(problem, solver, plain), self.to, carried, self.varied.varied)

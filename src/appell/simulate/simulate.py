@@ -24,7 +24,7 @@ from appell.simulate.initial import Initial
 from appell.simulate.limits import Limits, check_grid, limits_of
 from appell.simulate.problem import Problem
 from appell.simulate.projection import Projection, Stabilisation
-from appell.simulate.run import Run
+from appell.simulate.run import Run, run_of
 from appell.simulate.solvers.base import AbstractSolver
 from appell.simulate.solvers.explicit8 import Explicit8
 from appell.values import numbers
@@ -142,7 +142,7 @@ class Simulation:
         y0 = made if made.size == problem.size else np.concatenate([made, np.zeros(problem.size - made.size)])
         title = f"{problem.system.name}, {abs(t1 - t0):g} s"
         driver = Driver(problem, self.solver, grid, Progress(progress, title), self.limits)
-        return Run.of(problem, self.solver, driver.run(t0, y0, t1))
+        return run_of(problem, self.solver, driver.run(t0, y0, t1))
 
 
 def problem_of(

@@ -99,34 +99,41 @@ class Stepper(ABC):
     address = 0
 
     def __init__(self, problem: Workspace, grid: Array | None, solver: AbstractSolver) -> None:
-        self.problem, self.grid, self.solver = problem, grid, solver
+        self.problem, self.solver = problem, solver
+        n, events, width = problem.size, problem.event_count, padded(problem.size)
+        space = np.zeros((5, width))
+        self.y, self.f, self.new = space[0, :n], space[1, :n], space[2, :n]
+        self.values = np.zeros((SAMPLES + 1, events)) if events else _UNWATCHED
+        first = where(space)
+        numbers = {
+            "n": n, "width": width, "order": solver.order, "reach": 1.0, "max_step": np.inf, "slack": 1.01, "y": first,
+            "f": first + 8 * width, "new": first + 16 * width, "f_new": first + 24 * width, "point": first + 32 * width,
+            **self._options(),
+        }  # fmt: skip
+        if events:
+            numbers |= {"values": where(self.values), "directions": where(problem.event_directions)}
+        self.course = Packed(Course, numbers, {}, (space, self.values, problem.event_directions))
+        self._open(grid)
+
+    def _open(self, grid: Array | None) -> None:
+        """Have room for what will be saved: with a grid, a row for each of its times, and what is saved beside them, before
+        which row; else parts, one by one."""
         if grid is not None and (grid.ndim != 1 or grid.dtype != np.float64 or not grid.flags.c_contiguous):
             raise OptionError(f"the times to be saved are one row of doubles, not {grid.dtype} of shape {grid.shape}.")
-        n, events = problem.size, problem.event_count
-        width, inputs = padded(n), problem.inputs.size
+        self.grid, n, inputs = grid, self.y.size, self.problem.inputs.size
         rows = ROOM if grid is None else grid.size
-        space, saved = np.zeros((5, width)), np.zeros(rows * (1 + n + inputs))
-        self.y, self.f, self.new = space[0, :n], space[1, :n], space[2, :n]
-        # with a grid, a row for each of its times, and what is saved beside them, before which row; else parts, one by one
+        saved = np.zeros(rows * (1 + n + inputs))
         self.times = saved[:rows]
         self.states = saved[rows : rows * (1 + n)].reshape(rows, n)
         self.inputs = saved[rows * (1 + n) :].reshape(rows, inputs)
         self.beside: list[tuple[int, float, Array, Array]] = []
         self.parts: list[tuple[Array, Array, Array]] = []
         self.rows = 0  # in all parts
-        self.values = np.zeros((SAMPLES + 1, events)) if events else _UNWATCHED
-        first, begin = where(space), where(saved)
-        numbers = {
-            "n": n, "width": width, "rows": rows, "every_step": grid is None, "order": solver.order, "reach": 1.0,
-            "max_step": np.inf, "slack": 1.01, "y": first, "f": first + 8 * width, "new": first + 16 * width,
-            "f_new": first + 24 * width, "point": first + 32 * width, "times": begin, "states": begin + 8 * rows,
-            "inputs": begin + 8 * rows * (1 + n), **self._options(),
-        }  # fmt: skip
+        course, begin = self.course, where(saved)
+        course["rows"], course["every_step"] = rows, grid is None
+        course["times"], course["states"], course["inputs"] = begin, begin + 8 * rows, begin + 8 * rows * (1 + n)
         if grid is not None:
-            numbers |= {"grid": where(grid), "grid_size": grid.size}
-        if events:
-            numbers |= {"values": where(self.values), "directions": where(problem.event_directions)}
-        self.course = Packed(Course, numbers, {}, (space, saved, self.values, grid, problem.event_directions))
+            course["grid"], course["grid_size"] = where(grid), grid.size
 
     def _options(self) -> dict[str, float]:
         """What the solver's options are in the course."""
@@ -255,6 +262,13 @@ class NativeStepper(Stepper):
         self._unit = solver.unit
         self.method = self._method()
         self._arguments = problem.model.address, self.course.address, self.method.address
+        self._new = self.course.copied()
+
+    def again(self, grid: Array | None) -> NativeStepper:
+        """The same for another run, as if it were new: nothing that was saved before is touched."""
+        self.course.restore(self._new)
+        self._open(grid)
+        return self
 
     def _method(self) -> Packed:
         """The method's own record."""
@@ -271,3 +285,14 @@ class NativeStepper(Stepper):
         out = np.zeros(self.course["width"])
         self._unit.glimpse(*self._arguments, h, theta, out.ctypes.data)
         return out[: self.y.size]
+
+
+def stepper_of(solver: AbstractSolver, problem: Workspace, grid: Array | None) -> Stepper:
+    """What carries a state along, from an earlier run in this workspace where there was one."""
+    known: NativeStepper | None = problem.rooms.get(solver)
+    if known is not None:
+        return known.again(grid)
+    made = solver.stepper(problem, grid)
+    if isinstance(made, NativeStepper):
+        problem.rooms[solver] = made
+    return made
