@@ -35,7 +35,7 @@ from appell.simulate.initial import Initial
 from appell.simulate.limits import Limits, limits_of
 from appell.simulate.problem import Problem
 from appell.simulate.projection import Stabilisation
-from appell.simulate.run import Run, run_of
+from appell.simulate.run import XYZ, Run, run_of
 from appell.simulate.simulate import check_start, grid_of, problem_of, span_of
 from appell.simulate.solvers import RK4, Collocation, Explicit5, Explicit8
 from appell.simulate.solvers.base import AbstractSolver
