@@ -20,7 +20,9 @@ from appell.simulate.solvers.explicit import (
     ATOL,
     EVERY_STEP,
     GRID,
+    H_LAST,
     H_USED,
+    JUST_REJECTED,
     MAX_STEP,
     REACH,
     REJECTED,
@@ -101,10 +103,12 @@ class FixedStep(AbstractSolver):
 class Stepper(ABC):
     """A state on its way.
 
-    ``lanes`` is how many states its loop evaluates at once; ``kernel`` one that it needs beside the model's, at ``address``.
+    ``lanes`` is how many states its loop evaluates at once; ``kernel`` one that it needs beside the model's, at ``address``;
+    ``why`` what it has to say of its end, if anything.
     """
 
     lanes = 1
+    why = ""
     kernel: Kernel | None = None
     address = 0
 
@@ -165,6 +169,12 @@ class Stepper(ABC):
             explicit.event_values(self.problem.model.record, t, self.y, self.values[0])
             self.values[0, list(fired)] = 0.0
         return int(code)
+
+    def restart(self) -> None:
+        """Find the steps anew: those before a singular position were made short by it."""
+        self.s[H] = 0.0
+        self.s[H_LAST] = 0.0
+        self.i[JUST_REJECTED] = 0
 
     def keep(self) -> None:
         """Save the state as it stands, whether the grid asks for it or not."""

@@ -9,13 +9,14 @@ import numpy as np
 from scipy import integrate
 
 from appell.errors import OptionError
-from appell.simulate.native import CONTROLLER, DONE, EVENT, FULL, NOT_FINITE, TOO_SMALL, rhs
+from appell.simulate.native import CONTROLLER, DONE, EVENT, FULL, NOT_FINITE, RANK, TOO_SMALL, rhs, stuck
 from appell.simulate.projection import project
 from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.explicit import (
     EVERY_STEP,
     GRID,
     H_USED,
+    LONGEST,
     SAMPLES,
     STEPS,
     T_END,
@@ -135,6 +136,8 @@ class _Stepper(Stepper):
             self.i[STEPS] += 1
             self.s[WORST] = max(self.s[WORST], worst)
             self.s[T] = t_new
+            self.s[LONGEST] = max(self.s[LONGEST], abs(t_new - t))
+            before_singular = t_new != end and stuck(m, t_new - t, self.s[LONGEST])
             miss = np.abs(new - self.current.y).max()
             self.y[:], self.f[:] = new, f_new
             if moved and self.solver.method in ONE_STEP:
@@ -147,6 +150,9 @@ class _Stepper(Stepper):
             elif self.i[GRID] < self.grid.size and self.grid[self.i[GRID]] == t_new:  # type: ignore[union-attr, index]
                 self._row(self.i[GRID], t_new, new)
                 self.i[GRID] += 1
+            if before_singular:
+                self.current, self.size = None, None
+                return RANK, saved
         return (DONE if self.t == end else FULL), saved
 
     def _row(self, row: int, t: float, y: Any) -> None:

@@ -7,21 +7,25 @@ with them             ẏ = f(t, y, λ),   0 = R (a + Z λ) − b               
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import casadi as ca
 import numpy as np
 
 from appell.errors import NotApplicable
-from appell.simulate.native import DONE, TOO_SMALL, rhs
+from appell.simulate.native import DONE, RANK, TOO_SMALL, rhs
+from appell.simulate.problem import Problem, energies
 from appell.simulate.projection import project
 from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.explicit import GRID, STEPS, T_END, WORST, T
 
-if TYPE_CHECKING:
-    from appell.simulate.problem import Problem
-
 STEP_SHARE = 0.1  # of the tolerance, for any one step
+OTHERS = (
+    "near a singular position it can leave the branch that the motion is on.\n    Use Explicit8(), which passes such positions, "
+    "or Implicit() for stiff systems"
+)
+LOOKS = 50  # at the energy, in a stretch
+LEFT, LEFT_BY = 1e-5, 1e3  # of the energy exchanged, and in tolerances: what is lost by leaving a branch is more
 POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
 
 
@@ -54,6 +58,7 @@ class _Stepper(Stepper):
         super().__init__(problem, grid)
         self.solver = solver
         self.dae = _dae(problem)
+        self.why = ""
 
     def _advance(self, values: Any, budget: int) -> tuple[int, int]:
         t, end, m = self.t, float(self.s[T_END]), self.problem.model
@@ -63,7 +68,8 @@ class _Stepper(Stepper):
         else:
             wanted = self.grid[self.i[GRID] :]
             wanted = wanted[sign * wanted <= sign * end]
-            wanted = np.append(wanted, end) if not wanted.size or wanted[-1] != end else wanted
+            looked_at = np.linspace(t, end, LOOKS + 1)[1:]
+            wanted = np.unique(np.concatenate([wanted, looked_at]))[:: int(sign)]
         s = self.solver
         options: dict[str, Any] = {
             "reltol": max(STEP_SHARE * s.tolerance, 1e-13), "abstol": STEP_SHARE * s.atol, "max_num_steps": 10_000_000,
@@ -81,17 +87,25 @@ class _Stepper(Stepper):
             integrator = ca.integrator("run", kind, dae, sign * t, [float(sign * x) for x in wanted], options)
             found = integrator(x0=self.y, z0=start, p=np.concatenate([self.problem.p, m.r]))
         except RuntimeError:
+            self.why = f"SUNDIALS gives up in the stretch from here: {OTHERS}" if "z" in dae else ""
             return TOO_SMALL, 0
         stats = integrator.stats()
         m.record["evaluations"] += int(stats.get("nfevals", 0))
         self.i[STEPS] += int(stats.get("nsteps", 0)) or wanted.size
         rows = np.asarray(found["xf"].full()).T
         saved = 0
-        for at, row in zip(wanted, rows, strict=True):
+        books = energies(self.problem, np.concatenate([[t], wanted]), np.vstack([self.y, rows]))
+        for n, (at, row) in enumerate(zip(wanted, rows, strict=True), 2):
             point = np.ascontiguousarray(row)
             code, worst, _ = project(m.record, float(at), point)
             if code != DONE or not np.isfinite(point).all():
+                self.why = f"beyond it the constraints are lost: {OTHERS}" if "z" in dae else ""
                 return TOO_SMALL, saved
+            exchanged = max(books[:n, 0].max(), float(np.ptp(books[:n, 1])), 1e-300)
+            lost = abs(books[n - 1, 2] - books[0, 2]) if "z" in dae and self.problem.books_closed else 0.0
+            if lost > max(LEFT, LEFT_BY * s.tolerance) * exchanged:
+                self.why = f"beyond it the energy is not kept: {OTHERS}"
+                return RANK, saved
             self.s[WORST] = max(self.s[WORST], worst)
             if self.grid is None:
                 if saved == self.times.size:
