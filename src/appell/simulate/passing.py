@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from appell.simulate import native
+from appell.simulate.books import energies
 from appell.simulate.native import DONE
-from appell.simulate.problem import Problem, energies
+from appell.simulate.problem import Problem
 from appell.simulate.projection import project
 from appell.simulate.solvers.base import AbstractSolver
 from appell.simulate.solvers.explicit8 import Explicit8

@@ -518,18 +518,6 @@ class Problem:
         return words
 
 
-def energies(problem: Problem, times: Array, states: Array) -> Array:
-    """T, V, and T + V less the work done, at each state."""
-    g, s = problem.gibbs, problem.sizes
-    f = ca.Function("energy", g.arguments, problem._fed(g.T, g.V))
-    out = []
-    for t, y in zip(times, states, strict=True):
-        kinetic, potential = (float(x) for x in f(t, y[: s.q], y[s.q : s.q + s.u], problem.p, problem.model.r))
-        work = float(y[s.q + s.u : s.q + s.u + problem.works].sum())
-        out.append((kinetic, potential, kinetic + potential - work))
-    return np.array(out)
-
-
 def _stacked(parts: list[SX]) -> SX:
     """One column: each part densified, column by column."""
     dense = [e if e.is_column() and e.is_dense() else ca.vec(ca.densify(e)) for e in parts]

@@ -13,8 +13,9 @@ import casadi as ca
 import numpy as np
 
 from appell.errors import NotApplicable
+from appell.simulate.books import energies
 from appell.simulate.native import DONE, RANK, TOO_SMALL, rhs
-from appell.simulate.problem import Problem, energies
+from appell.simulate.problem import Problem
 from appell.simulate.projection import project
 from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.explicit import GRID, STEPS, T_END, WORST, T
