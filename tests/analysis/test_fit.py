@@ -161,9 +161,9 @@ def test_what_the_data_cannot_tell_is_refused_by_name() -> None:
     with pytest.raises(Unidentifiable, match="'m' and 'I'"):  # only their ratio shows
         ap.fit(sleigh, {"time": run.time, "x": run["x"].values, "y": run["y"].values}, to=("m", "a", "I"), initial=start)
     pendulum = compiled("pendulum")
-    run = ap.simulate(pendulum, 1.0, initial={"x": 0.6}, save=20, progress=False)
+    run = ap.simulate(pendulum, 1.0, initial={"x": 0.6, "y": -0.8}, save=20, progress=False)
     with pytest.raises(Unidentifiable, match=r"'m'.*no trace"):
-        ap.fit(pendulum, {"time": run.time, "x": run["x"].values}, to=("m", "g"), initial={"x": 0.6})
+        ap.fit(pendulum, {"time": run.time, "x": run["x"].values}, to=("m", "g"), initial={"x": 0.6, "y": -0.8})
     with pytest.raises(Unidentifiable, match="2 measured values"):
         ap.fit(top, {"time": [0.0, 0.1], "theta": [0.6, 0.6]}, to=("I1", "g"), initial=TOP)
 

@@ -265,7 +265,7 @@ def bricard(rng: Any = None) -> Linkage:
     """Bricard's trihedral linkage, a₁² + a₃² + a₅² = a₂² + a₄² + a₆², its axes at right angles. Bricard (1927)."""
     a = [1.0] * 6
     if rng is not None:
-        a = list(rng.uniform(0.8, 1.2, 6))
+        a = list(rng.uniform(0.9, 1.1, 6))
         a[5] = np.sqrt(a[0] ** 2 + a[2] ** 2 + a[4] ** 2 - a[1] ** 2 - a[3] ** 2)
     right = np.pi / 2
     return Linkage("bricard", tuple(map(float, a)), (right, -right) * 3, guess=(right,) * 5)

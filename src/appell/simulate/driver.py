@@ -14,7 +14,7 @@ from appell.compile import Tiered
 from appell.errors import ControllerError, DataError
 from appell.interruption import apart, asked, taken
 from appell.progress import Progress
-from appell.simulate import native
+from appell.simulate import native, passing
 from appell.simulate.events import Occurrence
 from appell.simulate.limits import Limits, rows_of, said, way_out
 from appell.simulate.loops.loop import SAMPLES
@@ -39,6 +39,14 @@ NOTICED = 0.5  # s: what takes longer is said
 CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
 JUST = 1e-250  # stands for the sign of an event just after it has been at zero
+
+UNDECIDED = (
+    "where the run begins, the constraints leave it open how it goes on.\n    Start a little beside this position, on the branch "
+    "that is meant; or, where a constraint is not linear in the velocities and has no gradient at rest, with a small velocity "
+    "along the way it is to go"
+)
+CROSSING = "branches of the constraints cross there.\n    Go on from a state beyond it, on the branch that is meant"
+BEFORE_SINGULAR = (native.RANK, native.TOO_SMALL, native.NO_CONVERGENCE, native.OFF)  # how a loop may end close to one
 
 _STATUS = {
     native.TOO_SMALL: Status.STEP_TOO_SMALL,
@@ -139,11 +147,14 @@ class Driver:
         code = stepper.place(t0, y0)
         if code != DONE:
             return self._failed(code)
-        if self.problem.sizes.rows and not native.sound(self.problem.model):
-            return self._failed(native.RANK)
+        model = self.problem.model
+        if self.problem.sizes.rows and model["rank_now"] < model["generic_rank"]:
+            model["rank_drops"] += 1
+            return self._failed(native.RANK, UNDECIDED)
         if self.grid is None or (self.grid.size and self.grid[0] == t0):
             stepper.keep()
         target, budget = inputs.next_jump(t0, self.t1), self._first_budget()
+        self._smooth_since = t0, stepper.y.copy()
         while True:
             if asked():
                 raise KeyboardInterrupt  # which something dropped on the way
@@ -166,6 +177,11 @@ class Driver:
                 ended = self._event(budget)
                 if ended is not None:
                     return ended
+                self._smooth_since = stepper.t, stepper.y.copy()
+            elif code in BEFORE_SINGULAR:
+                ended = self._pass(code, target)
+                if ended is not None:
+                    return ended
             elif code != DONE:
                 return self._failed(code)
             # from here on with the inputs that are held next
@@ -175,7 +191,7 @@ class Driver:
                 code = stepper.place(stepper.t, stepper.y.copy(), fired=fired)
                 if code != DONE:
                     return self._failed(code)
-                target = inputs.next_jump(stepper.t, self.t1)
+                target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.y.copy())
                 if stepper.t == self.t1:
                     return Status.COMPLETED, ""
 
@@ -364,11 +380,51 @@ class Driver:
                 after[where] = kernel(t, q, u, p.p, p.model.r)[0]
         return after
 
+    # -- singular positions --------------------------------------------------------------------------------------------
+    def _pass(self, code: int, target: float) -> tuple[Status, str] | None:
+        """Go on beyond a singular position that the run has come close to, if the way is clear."""
+        stepper, problem = self.stepper, self.problem
+        t, model = stepper.t, problem.model
+        if not problem.sizes.rows or not np.isfinite(stepper.y).all():
+            return self._failed(code)
+        native.rhs(model, t, stepper.y, np.empty_like(stepper.y))
+        if not model["weakest"] < passing.WEAK:
+            return self._failed(code)
+        since, from_ = self._smooth_since
+        step = float(stepper.course["longest"]) or abs(t - since)
+        way = passing.passage(problem, t, stepper.y.copy(), target, abs(t - since), step)
+        if isinstance(way, str):
+            way = passing.from_farther(problem, since, from_, t, stepper.y, target, step)
+        if isinstance(way, str) or self._watched_between(way):
+            return self._failed(code, way if isinstance(way, str) else "an event is crossed on the way through it")
+        model["rank_drops"] += 1
+        grid = self.grid
+        sign = 1.0 if self.forward else -1.0
+        while grid is not None and (row := int(stepper.course["row"])) < grid.size and sign * (grid[row] - way.end) < 0:
+            stepper.save(float(grid[row]), way.at(float(grid[row])))
+        code = stepper.place(way.end, way.state)
+        if code != DONE:
+            return self._failed(code)
+        if grid is None or way.end in grid:
+            stepper.keep()
+        self._smooth_since = way.end, stepper.y.copy()
+        stepper.restart()
+        return None
+
+    def _watched_between(self, way: passing.Passage) -> bool:
+        """Whether an event changes its sign on the way."""
+        if not self.problem.events:
+            return False
+        values = np.empty((2, self.problem.event_count))
+        for i, (t, y) in enumerate(((way.start, way.at(way.start)), (way.end, way.state))):
+            event_values(self.problem.model, t, np.ascontiguousarray(y), values[i])
+        return bool((np.sign(values[0]) != np.sign(values[1])).any())
+
     # -- failures ------------------------------------------------------------------------------------------------------
-    def _failed(self, code: int) -> tuple[Status, str]:
+    def _failed(self, code: int, why: str = "") -> tuple[Status, str]:
         stepper, error, held = self.stepper, self.problem.feed.error, self.problem.model.r
         t = stepper.t
-        status = _STATUS.get(code, Status.NOT_FINITE)
+        status = Status.RANK_DROP if why else _STATUS.get(code, Status.NOT_FINITE)
         if status is Status.CONTROLLER_FAILED:
             self.error = error
             if isinstance(error, KeyboardInterrupt):
@@ -377,9 +433,9 @@ class Driver:
             return status, str(error)
         where = f"at t = {t:.9g} s"
         if status is Status.RANK_DROP:
-            where += f" (rows: {', '.join(self.problem.weak_rows(t, stepper.y, held))})"
+            where += f" (rows: {', '.join(self.problem.weak_rows(t, stepper.y, held))}); {why or stepper.why or CROSSING}"
         elif status in (Status.STEP_TOO_SMALL, Status.NOT_FINITE):
-            where += f", {self.problem.condition_text(t, stepper.y, held)}"
+            where += f", {self.problem.condition_text(t, stepper.y, held)}" + (f"; {stepper.why}" if stepper.why else "")
         elif status is Status.OFF_CONSTRAINTS:
             where += f", residual {stepper.worst:.3g}"
         return status, where

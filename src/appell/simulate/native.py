@@ -52,6 +52,7 @@ __all__ = [
     "project",
     "rhs",
     "sound",
+    "stuck",
 ]
 
 CORE = Unit(
@@ -93,6 +94,11 @@ def placed(m: Packed, t: float, y: Array, f: Array) -> tuple[int, float]:
 def sound(m: Packed) -> bool:
     """Whether the constraints determined the accelerations at the state last looked at."""
     return bool(CORE.is_sound(m.address))
+
+
+def stuck(m: Packed, h: float, largest: float) -> bool:
+    """Whether the steps shrink because the constraints are about to lose rank."""
+    return bool(m["rows"] > 0 and abs(h) < model.SHRUNK * largest and m["weakest"] < model.WEAK)
 
 
 def event_values(m: Packed, t: float, y: Array, out: Array) -> None:

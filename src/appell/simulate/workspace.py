@@ -16,6 +16,7 @@ from appell.compile.base import LANES
 from appell.compile.native import Packed
 from appell.errors import GraphError
 from appell.simulate.inputs import Feed
+from appell.simulate.kept import Kept
 from appell.simulate.loops.model import Model
 from appell.simulate.problem import Problem
 
@@ -97,8 +98,18 @@ class Workspace(Problem):
     def decide(self, t: float, y: Array, held: Array) -> None:
         """Take the rank, and the rows to solve with, as they are on the part of the constraint surface where a run begins."""
         found = self.kept_at(t, y, held)
-        if found is self.kept:
-            return
+        if found is not self.kept:
+            self._take(found)
+
+    def quiet(self) -> Workspace:
+        """Another with the same numbers and rows, nothing watched in it."""
+        out = Workspace(self.without_events())
+        if self.sizes.contact:
+            out._take(self.kept)
+        out.model.r[:] = self.model.r
+        return out
+
+    def _take(self, found: Kept) -> None:
         self.kept = found
         m = self.model
         m["generic_rank"], m["position_rank"] = found.rank, found.position_rank

@@ -90,11 +90,13 @@ class FixedStep(AbstractSolver):
 class Stepper(ABC):
     """A state on its way: its course, as native code has it, and what was saved.
 
-    ``lanes`` is how many states its loop evaluates at once; ``kernel`` one that it needs beside the model's, at ``address``.
+    ``lanes`` is how many states its loop evaluates at once; ``kernel`` one that it needs beside the model's, at ``address``;
+    ``why`` what it has to say of its end, if anything.
     """
 
     lanes = 1
     patience: float | None = None  # seconds of wall time that are left, for a stepper that does whole stretches at a time
+    why = ""
     kernel: Kernel | None = None
     address = 0
 
@@ -186,6 +188,12 @@ class Stepper(ABC):
             event_values(model, t, self.y, self.values[0])
             self.values[0, list(fired)] = 0.0
         return code
+
+    def restart(self) -> None:
+        """Find the steps anew: those before a singular position were made short by it."""
+        self.course["h"] = self._options().get("h", 0.0)
+        self.course["h_last"] = 0.0
+        self.course["just_rejected"] = 0
 
     def keep(self) -> None:
         """Save the state as it stands, whether the grid asks for it or not."""

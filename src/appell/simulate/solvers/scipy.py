@@ -11,7 +11,20 @@ from scipy import integrate
 from appell.arguments import checked
 from appell.errors import OptionError
 from appell.simulate.loops.loop import SAMPLES
-from appell.simulate.native import CONTROLLER, DONE, EVENT, FULL, NOT_FINITE, TOO_SMALL, crossed, event_values, project, rhs
+from appell.simulate.native import (
+    CONTROLLER,
+    DONE,
+    EVENT,
+    FULL,
+    NOT_FINITE,
+    RANK,
+    TOO_SMALL,
+    crossed,
+    event_values,
+    project,
+    rhs,
+    stuck,
+)
 from appell.simulate.solvers.base import Adaptive, Stepper
 
 if TYPE_CHECKING:
@@ -117,6 +130,8 @@ class _Stepper(Stepper):
             course["steps"] += 1
             course["worst"] = max(course["worst"], worst)
             course["t"] = t_new
+            course["longest"] = max(course["longest"], abs(t_new - t))
+            before_singular = t_new != end and stuck(m, t_new - t, course["longest"])
             miss = np.abs(new - self.current.y).max()
             self.y[:], self.f[:] = new, f_new
             if moved and self.solver.method in ONE_STEP:
@@ -127,6 +142,9 @@ class _Stepper(Stepper):
                 self._row("saved")
             elif course["row"] < self.grid.size and self.grid[course["row"]] == t_new:
                 self._row("row")
+            if before_singular:
+                self.current, self.size = None, None
+                return RANK
         return DONE if self.t == end else FULL
 
     def _crossed(self, t: float, t_new: float, new: Any, dense: Any) -> bool:

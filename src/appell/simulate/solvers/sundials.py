@@ -15,7 +15,8 @@ import numpy as np
 from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.interruption import apart
-from appell.simulate.native import DONE, FULL, TOO_SMALL, project, rhs
+from appell.simulate.books import energies
+from appell.simulate.native import DONE, FULL, RANK, TOO_SMALL, project, rhs
 from appell.simulate.solvers.base import Adaptive, Stepper
 
 if TYPE_CHECKING:
@@ -27,6 +28,12 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 STEP_SHARE = 0.1  # of the tolerance, for any one step
+OTHERS = (
+    "near a singular position it can leave the branch that the motion is on.\n    Use Explicit8(), which passes such positions, "
+    "or Implicit() for stiff systems"
+)
+LOOKS = 50  # at the energy, in a stretch
+LEFT, LEFT_BY = 1e-5, 1e3  # of the energy exchanged, and in tolerances: what is lost by leaving a branch is more
 POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
 
 
@@ -71,7 +78,8 @@ class _Stepper(Stepper):
         else:
             wanted = self.grid[course["row"] :]
             wanted = wanted[sign * wanted <= sign * end]
-            wanted = np.append(wanted, end) if not wanted.size or wanted[-1] != end else wanted
+            looked_at = np.linspace(t, end, LOOKS + 1)[1:]
+            wanted = np.unique(np.concatenate([wanted, looked_at]))[:: int(sign)]
         s = self.solver
         options: dict[str, Any] = {
             "reltol": max(STEP_SHARE * s.tolerance, 1e-13), "abstol": STEP_SHARE * s.atol, "max_num_steps": 10_000_000,
@@ -92,16 +100,24 @@ class _Stepper(Stepper):
         except TimeoutError:
             return FULL
         except RuntimeError:
+            self.why = f"SUNDIALS gives up in the stretch from here: {OTHERS}" if "z" in dae else ""
             return TOO_SMALL
         stats = integrator.stats()
         m["evaluations"] += int(stats.get("nfevals", 0))
         course["steps"] += int(stats.get("nsteps", 0)) or wanted.size
         rows = np.asarray(found["xf"].full()).T
-        for at, row in zip(wanted, rows, strict=True):
+        books = energies(self.problem, np.concatenate([[t], wanted]), np.vstack([self.y, rows]))
+        for n, (at, row) in enumerate(zip(wanted, rows, strict=True), 2):
             point = np.ascontiguousarray(row)
             code, worst, _ = project(m, float(at), point)
             if code != DONE or not np.isfinite(point).all():
+                self.why = f"beyond it the constraints are lost: {OTHERS}" if "z" in dae else ""
                 return TOO_SMALL
+            exchanged = max(books[:n, 0].max(), float(np.ptp(books[:n, 1])), 1e-300)
+            lost = abs(books[n - 1, 2] - books[0, 2]) if "z" in dae and not self.problem.books_word else 0.0
+            if lost > max(LEFT, LEFT_BY * s.tolerance) * exchanged:
+                self.why = f"beyond it the energy is not kept: {OTHERS}"
+                return RANK
             course["worst"] = max(course["worst"], worst)
             course["t"], self.y[:] = at, point
             if self.grid is None:

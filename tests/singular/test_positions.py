@@ -1,0 +1,238 @@
+"""Singular positions: passed along the branch that the motion is on, with the energy kept, or stopped with a way out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.integrate import solve_ivp
+
+import appell as ap
+from appell.errors import RankDrop
+from appell.model import System, inertia
+from appell.simulate import (
+    RK4,
+    Collocation,
+    Event,
+    Explicit5,
+    Explicit8,
+    Implicit,
+    Scipy,
+    Simulation,
+    Status,
+    Sundials,
+    simulate,
+)
+from appell.simulate.solvers.base import AbstractSolver
+from tests.singular.test_assembly import four_bars
+from tests.singular.test_solvers import three_cranks, three_cranks_end
+
+G = 9.81
+# each with the error it may have in angles of some ten radians
+SOLVERS: dict[str, tuple[AbstractSolver, float]] = {
+    "Explicit8": (Explicit8(), 1e-7),
+    "Explicit5": (Explicit5(), 1e-7),
+    "RK4": (RK4(step=0.005), 1e-5),
+    "Implicit": (Implicit(tolerance=1e-6), 1e-4),
+    "Collocation": (Collocation(), 1e-7),
+    "DOP853": (Scipy(), 1e-7),
+    "LSODA": (Scipy(method="LSODA", tolerance=1e-8), 1e-3),
+    "Sundials": (Sundials(), 1e-4),
+}
+every = pytest.mark.parametrize("name", SOLVERS)
+
+
+def right_or_stopped(run: Any, error: float, allowed: float) -> None:
+    """A run that was completed is right; one that was not says which rows are weak, and what to do."""
+    if run.status is Status.COMPLETED:
+        assert error <= allowed
+    else:
+        assert run.status in (Status.RANK_DROP, Status.STEP_TOO_SMALL)
+        assert "Use Explicit8()" in run.message
+        assert run.audit.energy_error < 1e-5  # what there is is right
+
+
+def pendulum_end(inertia_: float, torque: float, angle: float, rate: float, span: float) -> float:
+    found = solve_ivp(
+        lambda _, y: [y[1], -torque / inertia_ * np.cos(y[0])],
+        (0.0, span),
+        [angle, rate],
+        method="DOP853",
+        rtol=1e-13,
+        atol=1e-13,
+    )
+    return float(found.y[0, -1])
+
+
+# -- chains of four-bars ---------------------------------------------------------------------------------------------------
+def chain_start(n: int, angle: float, rate: float) -> dict[str, float]:
+    cranks = {f"c{i}": angle for i in range(n + 1)} | {f"c{i}'": rate for i in range(n + 1)}
+    return cranks | {f"b{i}": 0.0 for i in range(n)} | {f"b{i}'": 0.0 for i in range(n)}
+
+
+def chain_end(n: int, angle: float, rate: float, span: float) -> float:
+    """Cranks that stay parallel, couplers that do not turn: ((n+1)/3 + n) θ̈ = −((n+1)/2 + n) g cos θ."""
+    return pendulum_end((n + 1) / 3 + n, ((n + 1) / 2 + n) * G, angle, rate, span)
+
+
+@every
+def test_two_four_bars_pass_their_flat_positions(name: str) -> None:
+    """A02 of the IFToMM library: from upright at 1 rad/s, flat five times in five seconds."""
+    solver, allowed = SOLVERS[name]
+    run = simulate(four_bars(2), 5.0, initial=chain_start(2, np.pi / 2, -1.0), solver=solver, save=2, progress=False)
+    right_or_stopped(run, float(np.abs(run.states[-1, :3] - chain_end(2, np.pi / 2, -1.0, 5.0)).max()), allowed)
+    if name != "Sundials":
+        assert run.status is Status.COMPLETED
+
+
+def test_the_default_passes_from_anywhere() -> None:
+    made, rng, drops = Simulation(four_bars(2)), np.random.default_rng(0), 0
+    for _ in range(40):
+        angle, rate = rng.uniform(-3, 3), rng.uniform(-8, 8)
+        run = made.run(5.0, initial=chain_start(2, angle, rate), save=2, progress=False)
+        assert run.status is Status.COMPLETED
+        assert np.abs(run.states[-1, :3] - chain_end(2, angle, rate, 5.0)).max() <= 1e-7
+        assert run.audit.energy_error <= 1e-8
+        assert run.audit.constraint_residual <= 1e-12
+        drops += run.audit.rank_drops
+    assert drops > 20  # what was passed is counted
+
+
+def test_forty_four_bars_pass_their_flat_positions() -> None:
+    run = simulate(four_bars(40), 2.0, initial=chain_start(40, np.pi / 2, -1.0), save=2, progress=False)
+    assert run.status is Status.COMPLETED
+    assert np.abs(run.states[-1, :41] - chain_end(40, np.pi / 2, -1.0, 2.0)).max() <= 1e-7
+    assert run.audit.rank_drops > 0
+    assert run.audit.energy_error <= 1e-7
+
+
+def test_what_is_saved_on_the_way_through_is_on_the_motion() -> None:
+    times = np.linspace(0.0, 2.0, 400)
+    for save in (times, None):
+        run = simulate(
+            four_bars(2), 2.0, initial=chain_start(2, np.pi / 2, -1.0), save=save, solver=Explicit5(), progress=False
+        )
+        assert run.audit.rank_drops > 0
+        assert (np.diff(np.asarray(run.time)) > 0).all()
+        residual = np.abs(np.cos(run.states[:, 0]) - np.cos(run.states[:, 2])).max()
+        assert residual <= 1e-9
+    assert run.audit.energy_error < 1e-8
+
+
+def test_backwards_it_is_the_same() -> None:
+    start = chain_start(2, np.pi / 2, -1.0)
+    there = simulate(four_bars(2), 2.0, initial=start, save=2, solver=Explicit5(), progress=False)
+    names = [*there.names["coordinate"], *there.names["speed"]]
+    end = dict(zip(names, map(float, there.states[-1]), strict=True))
+    back = simulate(four_bars(2), (2.0, 0.0), initial=end, save=2, solver=Explicit5(), progress=False)
+    assert back.status is Status.COMPLETED
+    assert np.abs(back.states[-1] - there.states[0]).max() < 1e-6
+
+
+def test_an_event_on_the_way_through_is_not_missed() -> None:
+    """It is seen, or the run stops and says that it would not be."""
+    s = four_bars(2)
+    run = simulate(
+        s, 1.0, initial=chain_start(2, np.pi / 2, -1.0), events=Event(s["c0"], name="flat"), solver=Explicit5(), progress=False
+    )
+    if run.status is Status.COMPLETED:
+        assert [e.name for e in run.events] == ["flat"]
+    else:
+        assert run.status is Status.RANK_DROP
+        assert "Go on from a state beyond it" in run.message
+
+
+def test_at_rest_in_a_flat_position_nothing_says_which_way() -> None:
+    run = simulate(four_bars(2), 1.0, initial=chain_start(2, 0.0, 0.0), progress=False)
+    assert run.status is Status.RANK_DROP
+    assert run.time.size == 1
+    assert "leave it open" in run.message
+    assert "Start a little beside" in run.message
+
+
+# -- others ------------------------------------------------------------------------------------------------------------------
+@every
+def test_three_cranks_go_round(name: str) -> None:
+    """Redundant everywhere, and flat twice a turn."""
+    solver, allowed = SOLVERS[name]
+    start = {"a": 0.4, "b": 0.4, "c": 0.4, "tilt": 0.0} | {"a'": 9.0, "b'": 9.0, "c'": 9.0, "tilt'": 0.0}
+    run = simulate(three_cranks(), 3.0, initial=start, solver=solver, save=2, progress=False)
+    right_or_stopped(run, float(np.abs(run.states[-1, :3] - three_cranks_end(0.4, 9.0, 3.0)).max()), 10 * allowed)
+
+
+def slider() -> System:
+    """Crank and rod of one length: at θ = 90° the slider is on the crank's pivot, where the rod could turn with the crank."""
+    s = System("slider")
+    theta, phi, x = s.coordinates("theta phi x")
+    crank, rod = s.frame.rotated(theta, "z", name="crank frame"), s.frame.rotated(phi, "z", name="rod frame")
+    pin = s.origin.shifted(1.0 * crank.x, name="pin")
+    block = s.origin.shifted(x * s.frame.x, name="block")
+    s.body("crank", frame=crank, com=s.origin.shifted(0.5 * crank.x), mass=1.0, inertia=inertia.rod(1.0, 1.0))
+    s.body("rod", frame=rod, com=pin.shifted(0.5 * rod.x), mass=1.0, inertia=inertia.rod(1.0, 1.0))
+    s.particle("slider block", at=block, mass=1.0)
+    s.coincide(pin.shifted(1.0 * rod.x, name="tip"), block, axes="xy", name="joint")
+    s.gravity(-G * s.frame.y)
+    return s
+
+
+def slider_end(angle: float, rate: float, span: float) -> float:
+    """½ J(θ) θ̇² + g sin θ, J = 1/3 + 1/12 + (1.5 sin θ)² + (0.5 cos θ)² + (2 sin θ)²."""
+
+    def f(_: float, y: Any) -> Any:
+        sine, cosine = np.sin(y[0]), np.cos(y[0])
+        j = 5 / 12 + (1.5**2 + 4) * sine**2 + 0.25 * cosine**2
+        return [y[1], (-(1.5**2 + 4 - 0.25) * sine * cosine * y[1] ** 2 - G * cosine) / j]
+
+    return float(solve_ivp(f, (0.0, span), [angle, rate], method="DOP853", rtol=1e-13, atol=1e-13).y[0, -1])
+
+
+@every
+def test_a_slider_goes_through_its_dead_point(name: str) -> None:
+    solver, allowed = SOLVERS[name]
+    start = {"theta": 0.3, "phi": -0.3, "x": 2 * np.cos(0.3), "theta'": -4.0}
+    run = simulate(slider(), 3.0, initial=start, solver=solver, save=2, progress=False)
+    right_or_stopped(run, abs(float(run.states[-1, 0]) - slider_end(0.3, -4.0, 3.0)), 100 * allowed)
+
+
+@every
+def test_gimbal_lock(name: str) -> None:
+    """Euler's angles through b = 90°, where the mass matrix is singular; nothing but b moves."""
+    s = System("gimbals")
+    a, b, c = s.coordinates("a b c")
+    frame = s.frame.rotated_sequence((a, b, c), "zyx", name="inner")
+    s.body("top", frame=frame, com=s.origin, mass=1.0, inertia=inertia.Inertia(1.0, 2.0, 2.5))
+    run = simulate(s, 2.0, initial={"a": 0.1, "b": 0.5, "b'": 1.0}, solver=SOLVERS[name][0], save=2, progress=False)
+    assert run.status is Status.COMPLETED
+    assert run.states[-1, :3] == pytest.approx([0.1, 2.5, 0.0], abs=1e-8)
+
+
+# -- the vertex of a cone of velocities --------------------------------------------------------------------------------------
+def cone() -> System:
+    """Appell–Hamel's particle, ẋ² + ẏ² = k² ż². Appell (1911), Hamel (1938)."""
+    s = System("cone")
+    x, y, z = s.coordinates("x y z")
+    s.particle("particle", at=s.origin.shifted(x * s.frame.x + y * s.frame.y + z * s.frame.z), mass=1.0)
+    s.constrain(x.dot**2 + y.dot**2 - 0.75**2 * z.dot**2, name="cone")
+    s.gravity(-G * s.frame.z)
+    return s
+
+
+@every
+def test_a_particle_at_the_vertex_is_not_frozen(name: str) -> None:
+    run = simulate(cone(), 1.0, initial={}, solver=SOLVERS[name][0], progress=False)
+    assert run.status is Status.RANK_DROP
+    assert run.time.size == 1
+    assert "rows: cone" in run.message
+    assert "with a small velocity along the way it is to go" in run.message
+    with pytest.raises(RankDrop):
+        ap.derive(cone()).accelerations(dict.fromkeys(["x", "y", "z", "x'", "y'", "z'"], 0.0))
+
+
+@every
+def test_with_a_velocity_it_goes_its_way(name: str) -> None:
+    """Down a generator at the acceleration g / (1 + k²) of its height."""
+    run = simulate(cone(), 1.0, initial={"x'": 0.75e-6, "z'": -1e-6}, solver=SOLVERS[name][0], progress=False)
+    assert run.status is Status.COMPLETED
+    assert float(run["z"][-1]) == pytest.approx(-1e-6 - G / (1 + 0.75**2) / 2, rel=1e-7)
+    assert float(run["x"][-1]) == pytest.approx(-0.75 * float(run["z"][-1]), rel=1e-7)
