@@ -5,7 +5,6 @@ from sympy import Rational, cos, sin
 
 import appell as ap
 from appell.formulations.display import latex_equation, ordered_terms, pretty_equation, sections
-from appell.formulations.reading import tidy
 from appell.gallery.rolling_disk import build
 
 X, Y = sympy.symbols("x y")
@@ -81,10 +80,3 @@ def test_nothing_left_free():
     eq = ap.derive(s)
     assert "none: the constraints leave nothing free" in str(eq)
     assert eq.as_dict()["equations"] == []
-
-
-def test_tidy_remembers():
-    tidy.cache_clear()
-    eq = ap.derive(build())
-    assert eq.S != eq.R
-    assert tidy.cache_info().hits > 0

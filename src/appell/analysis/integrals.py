@@ -28,9 +28,10 @@ import sympy
 from appell.compile import Kernel
 from appell.errors import GraphError, SimulationError, UnknownName
 from appell.formulations import Equations, derive
-from appell.formulations.reading import Reading, TooLong
+from appell.formulations.reading import Reading
 from appell.gibbs import State
 from appell.graph import SX, Num, add, column, cross, mat_vec, mul, to_sx, written_out
+from appell.graph.normal import TooLong
 from appell.kinematics import Positions
 from appell.simulate.problem import Problem
 from appell.simulate.run import Run

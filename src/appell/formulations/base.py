@@ -140,6 +140,10 @@ class Equations(ABC):
     def unknowns(self) -> Symbols:
         """What the equations are linear in: accelerations, and multipliers if there are any."""
 
+    def embedded(self, expr: SX) -> SX:
+        """An expression in the speeds and accelerations that this form keeps."""
+        return expr
+
     def choices(self) -> str:
         """What this form had to choose, in words; empty if nothing."""
         return ""

@@ -62,15 +62,15 @@ def raise_(expressions: Sequence[Num], symbols: Symbols, *, share: bool = False,
     given = pairs(symbols)
     # a name stands for a symbol: to parse it would be to run it
     meaning = [sympy.Symbol(e) if isinstance(e, str) else sympy.sympify(e, strict=True) for _, e in given]
-    program = _merged(read(expressions, [s for s, _ in given]))
-    uses = _uses(program) if share else []
+    program = merged(read(expressions, [s for s, _ in given]))
+    uses = uses_of(program) if share else []
     taken = {str(s) for e in meaning for s in e.free_symbols}
     intermediates: list[tuple[Any, Any]] = []
     number = 0
     values: list[Any] = []
     sizes: list[int] = []  # operations in the expression as written, names counting none
     for k, instruction in enumerate(program.instructions):
-        value = _raise_one(instruction, program.instructions, values, meaning)
+        value = raise_one(instruction, program.instructions, values, meaning)
         size = sum(sizes[a] for a in instruction.args) + (1 if instruction.args else 0)
         if share and uses[k] > 1 and size > TRIVIAL and not value.is_Atom and not _is_boolean(value):
             number += 1
@@ -93,7 +93,8 @@ def raise_(expressions: Sequence[Num], symbols: Symbols, *, share: bool = False,
     return (raised, intermediates) if share else raised
 
 
-def _raise_one(instruction: Instruction, before: Sequence[Instruction], values: list[Any], meaning: list[Any]) -> Any:
+def raise_one(instruction: Instruction, before: Sequence[Instruction], values: Sequence[Any], meaning: Sequence[Any]) -> Any:
+    """The value of one instruction, from the ``values`` of those before it."""
     op, args, data = instruction
     if op == ca.OP_INPUT:
         return meaning[int(data)]
@@ -146,24 +147,24 @@ def _branches(before: Sequence[Instruction], i: int, j: int) -> tuple[int, int, 
     return None
 
 
-def _merged(program: Program) -> Program:
+def merged(program: Program) -> Program:
     """The same program with equal operations on equal operands made one; CasADi keeps them apart."""
     seen: dict[Any, int] = {}
-    merged: list[Instruction] = []
+    unique: list[Instruction] = []
     new: list[int] = []
     for op, args, data in program.instructions:
         args = tuple(new[a] for a in args)
         if op in _COMMUTATIVE:
             args = tuple(sorted(args))
-        k = seen.setdefault((op, args, repr(data)), len(merged))
-        if k == len(merged):
-            merged.append(Instruction(op, args, data))
+        k = seen.setdefault((op, args, repr(data)), len(unique))
+        if k == len(unique):
+            unique.append(Instruction(op, args, data))
         new.append(k)
     outputs = tuple(o._replace(entries=tuple((r, c, new[k]) for r, c, k in o.entries)) for o in program.outputs)
-    return Program(program.inputs, tuple(merged), outputs)
+    return Program(program.inputs, tuple(unique), outputs)
 
 
-def _uses(program: Program) -> list[int]:
+def uses_of(program: Program) -> list[int]:
     """How often each value is used, by other values and as an output."""
     uses = [0] * len(program.instructions)
     for instruction in program.instructions:
