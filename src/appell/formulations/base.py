@@ -21,7 +21,7 @@ from rich.text import Text
 from appell.errors import AppellError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
-from appell.formulations.reading import Reading, read_equations, read_function
+from appell.formulations.reading import AS_WRITTEN, Reading, read_equations, read_function
 from appell.gibbs import GibbsFunction, Rows, State
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.states import state_of
@@ -109,7 +109,7 @@ class Equations(ABC):
         return f"Equations('{self.gibbs.system.name}' by {self.formulation.title}: {len(k.q)} coordinates, {len(k.u)} speeds)"
 
     def __str__(self) -> str:
-        return "\n\n".join(str(x) for x in display.sections(self))
+        return self.text()
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for i, section in enumerate(display.sections(self, options.max_width)):
@@ -222,12 +222,26 @@ class Equations(ABC):
         return self._as_written(self.gibbs.servo_rows)
 
     def _as_written(self, rows: Rows) -> list[sympy.Eq]:
-        values = Reading(self).each([r.position if r.position is not None else r.velocity for r in rows.rows])
+        values = Reading(self).each([r.position if r.position is not None else r.velocity for r in rows.rows], terms=AS_WRITTEN)
         return [sympy.Eq(v, 0, evaluate=False) for v in values]
 
-    def latex(self, environment: str = "aligned") -> str:
-        """The equations of motion as LaTeX: ``aligned`` goes inside a formula, ``align*`` stands by itself."""
-        return display.latex(self, environment)
+    def latex(self, environment: str = "aligned", *, limit: int | None = display.LATEX_LIMIT) -> str:
+        """The equations of motion as LaTeX: ``aligned`` goes inside a formula, ``align*`` stands by itself.
+
+        Lines are broken where they would be wider than a page. Above ``limit`` letters intermediates are left out, and the LaTeX
+        says how many; ``limit=None`` has them all.
+        """
+        return display.latex(self, environment, limit)
+
+    def text(self, width: int = display.WIDTH, *, limit: int | None = display.TEXT_LIMIT) -> str:
+        """All of it to read, as ``print`` shows it, in so many columns; ``limit=None`` leaves nothing out."""
+        return "\n\n".join(str(x) for x in display.sections(self, width, limit))
+
+    @cached_property
+    def names_taken(self) -> frozenset[str]:
+        """Names of all that is in the equations, which no other thing may have."""
+        known = {str(x) for _, x in self.symbol_pairs()} | set(self.gibbs.system.names)
+        return frozenset(known | {str(z) for z, _ in self.intermediates})
 
     def _repr_latex_(self) -> str:
         return f"$\\displaystyle {self.latex()}$"

@@ -18,7 +18,7 @@ import numpy as np
 import sympy
 
 from appell.graph import SX, Lowering, node_count, raise_, to_sx
-from appell.graph.normal import NoNormalForm, TooLong, named, normal
+from appell.graph.normal import TERMS, NoNormalForm, TooLong, named, normal
 from appell.kinematics import Symbols
 from appell.waiting import waiting
 
@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 AGREEMENT = 1e-9  # between what is read and what runs
 NEGLIGIBLE = 1e-12  # of numbers of order one: rounding of terms that cancel
 LARGE = 500  # operations above which equations are shown with named intermediates
-HUGE = 4000  # operations of the graph above which nobody would read it without them
-ENORMOUS = 5000  # the same above which intermediates are the graph's own operations, not brought into any form
+HUGE = 3000  # operations of the graph above which nobody would read it without them
+ENORMOUS = 3000  # the same above which intermediates are the graph's own operations, not brought into any form
+AS_WRITTEN = 300  # terms of a constraint above which it stays as it was written
 SAMPLES = 6
 
 Named = list[tuple[sympy.Symbol, sympy.Expr]]
@@ -66,16 +67,16 @@ class Reading:
         return np.asarray(f.map(SAMPLES)(self.points).full())
 
     # -- expressions -------------------------------------------------------------------------------------------------
-    def each(self, expressions: Sequence[Any], linear: Iterable[Any] = ()) -> list[sympy.Expr]:
-        """Each expression in its normal form, collected by ``linear`` symbols and by speeds; what has none, or too long a one,
-        as it stands in the graph."""
+    def each(self, expressions: Sequence[Any], linear: Iterable[Any] = (), terms: int = TERMS) -> list[sympy.Expr]:
+        """Each expression in its normal form, collected by ``linear`` symbols and by speeds; what has none, or one of more than so
+        many ``terms``, as it stands in the graph."""
         wanted = [to_sx(e) for e in expressions]
         outer = [*linear, *self.k.u.quantities]
         try:
-            found = normal(wanted, self.pairs, outer=outer, parameters=self.k.p.quantities, unit=self.unit)
+            found = normal(wanted, self.pairs, outer=outer, parameters=self.k.p.quantities, unit=self.unit, limit=terms)
         except (TooLong, NoNormalForm):
             if len(wanted) > 1:
-                return [x for e in wanted for x in self.each([e], linear)]
+                return [x for e in wanted for x in self.each([e], linear, terms)]
             if self.longest < np.inf:
                 raise TooLong from None
             return self.raised(wanted)

@@ -20,7 +20,7 @@ from appell.graph.program import Symbols, pairs, read
 from appell.graph.raise_ import merged
 from appell.graph.scalar import Num
 
-__all__ = ["Named", "NoNormalForm", "TooLong", "named", "normal"]
+__all__ = ["TERMS", "Named", "NoNormalForm", "TooLong", "named", "normal"]
 
 TERMS = 4000  # of a polynomial, beyond which no one would read it
 

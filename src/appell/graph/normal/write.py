@@ -112,8 +112,11 @@ class Writer:
         others = [factors[0]] if factors else []
         for expr, power in below:
             number, expr = expr.as_coeff_Mul()
-            others.append(number**-power)
+            sign, expr = _signed(expr)
+            others.append((sign * number) ** -power)
             powers[expr] = powers.get(expr, 0) - power
+        sign, rest = _signed(rest)
+        others.append(sympy.Integer(sign))
         base = [f for f in rest.as_ordered_factors() if f.func in (sympy.sin, sympy.cos)] if rest.is_Mul else []
         if not rest.is_Mul and rest.func in (sympy.sin, sympy.cos):
             base = [rest]
@@ -193,7 +196,8 @@ class Writer:
             else:
                 rest.append((c, atoms))
         common, whole = _whole([(atoms, c) for c, atoms in inside])
-        taken = _rational(common) * chosen * self._nested([(Fraction(c), atoms) for atoms, c in whole])
+        sign, inner = _signed(self._nested([(Fraction(c), atoms) for atoms, c in whole]))
+        taken = _rational(sign * common) * chosen * inner
         return taken + self._nested(rest) if rest else taken
 
     def _symbols_only(self, poly: Poly) -> list[tuple[sympy.Expr, sympy.Expr]]:
@@ -239,7 +243,10 @@ class Writer:
             outside, angles = _whole([(factors, number) for number, factors in form])
             made.append((inside * outside, symbols, angles))
         common = Fraction(math.gcd(*(n.numerator for n, _, _ in made)), math.lcm(*(n.denominator for n, _, _ in made)))
-        terms = [_rational(n / common) * self._weights(symbols) * self._form(angles) for n, symbols, angles in made]
+        terms = []
+        for n, symbols, angles in made:
+            (one, left), (other, right) = _signed(self._weights(symbols)), _signed(self._form(angles))
+            terms.append(_rational(one * other * n / common) * left * right)
         return _rational(common), sympy.Add(*terms)
 
     def _weights(self, weights: Iterable[tuple[int, Fraction | int]]) -> sympy.Expr:
@@ -278,6 +285,13 @@ class Writer:
             ]
             made = self._angles[k] = sympy.Add(*parts)
         return made
+
+
+def _signed(expr: sympy.Expr) -> tuple[int, sympy.Expr]:
+    """A sign and a sum with the sign that SymPy prefers, whatever the order in which its terms came."""
+    if expr.is_Add and expr.could_extract_minus_sign():
+        return -1, sympy.Add(*[-t for t in expr.args])
+    return 1, expr
 
 
 def _partner(f: sympy.Expr) -> sympy.Expr:
