@@ -15,7 +15,7 @@ from sympy import Abs, Piecewise, Rational, atan, atan2, cos, exp, pi, sin, sqrt
 
 from appell.graph import Lowering
 from appell.graph.constants import meant
-from appell.graph.normal import TooLong, named, normal
+from appell.graph.normal import named, normal
 
 EQUAL = 1e-12  # relative to the largest term that was added on the way: rounding of some dozen operations
 q = sympy.symbols("q1:4", real=True)
@@ -104,10 +104,24 @@ def test_the_number_that_was_meant(number: float, expected: sympy.Expr) -> None:
     assert meant(-number) == -found
 
 
+def test_a_quaternion_is_of_unit_length() -> None:
+    lowering = Lowering(NODES)
+    nodes = [
+        lowering.lower(e) for e in (x**2 + y**2 + z**2 + a**2, x**2 + y**2 - z**2 - a**2, x**4 / (x**2 + y**2 + z**2 + a**2))
+    ]
+    found = normal(nodes, PAIRS, unit=[(x, y, z, a)])
+    assert found[0] == 1
+    assert sympy.expand(found[1] - (1 - 2 * z**2 - 2 * a**2)) == 0
+    assert sympy.expand(found[2] - (1 - y**2 - z**2 - a**2) ** 2) == 0
+
+
 def test_what_would_fill_pages_is_refused() -> None:
     long = sympy.Mul(*[sum(s**k * cos(t) for s in SYMBOLS) for k, t in enumerate(q, 1)])
-    with pytest.raises(TooLong):
-        read(long**3, limit=200)
+    assert read(long**3, a + b, limit=200) == [None, a + b]
+
+
+def test_nothing_is_divided_by_zero() -> None:
+    assert read(1 / (sin(y) ** 2 + cos(y) ** 2 - 1), x) == [None, x]
 
 
 # -- random expressions --------------------------------------------------------------------------------------------------

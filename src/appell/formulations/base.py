@@ -21,7 +21,8 @@ from rich.text import Text
 from appell.errors import AppellError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
-from appell.formulations.reading import AS_WRITTEN, Reading, read_equations, read_function
+from appell.formulations.layout import width
+from appell.formulations.reading import AS_WRITTEN, LONG_CONSTRAINT, Named, Reading, read_equations, read_function, read_named
 from appell.gibbs import GibbsFunction, Rows, State
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.states import state_of
@@ -30,6 +31,7 @@ from appell.graph import SX, as_text, raise_
 from appell.kinematics import Symbols
 from appell.model import Quantity
 from appell.model.symbols import MULTIPLIER
+from appell.waiting import waiting
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -184,22 +186,37 @@ class Equations(ABC):
 
     @cached_property
     def mass_matrix(self) -> sympy.Matrix:
-        """M = ∂²S/∂u̇²."""
-        return Reading(self).matrix(self._matrices()[0])
+        """M = ∂²S/∂u̇²; entries that would fill pages stand as they are in the graph."""
+        with waiting(f"Writing the mass matrix of {self.gibbs.system.name}"):
+            return Reading(self).matrix(self._matrices()[0])
 
     @cached_property
     def forcing(self) -> sympy.Matrix:
         """f with M u̇ = f (+ Aᵀλ where the form keeps multipliers)."""
-        return Reading(self).matrix(self._matrices()[1])
+        with waiting(f"Writing the forces of {self.gibbs.system.name}"):
+            return Reading(self).matrix(self._matrices()[1])
+
+    def matrices(self, *, simplify: bool = True) -> tuple[sympy.Matrix, sympy.Matrix]:
+        """M and f; with ``simplify=False`` at once, as they stand in the graph."""
+        if simplify:
+            return self.mass_matrix, self.forcing
+        m, f = raise_([ca.densify(x) for x in self._matrices()], self.symbol_pairs())
+        return sympy.Matrix(m), sympy.Matrix(f)
 
     @cached_property
-    def _read(self) -> tuple[list[sympy.Eq], list[tuple[sympy.Symbol, sympy.Expr]]]:
+    def _read(self) -> tuple[list[sympy.Eq], Named]:
         return read_equations(self)
 
-    def equations(self) -> list[sympy.Eq]:
-        """The equations of motion, each tidied as far as its size allows; the named intermediates that a large system needs
-        are in ``intermediates``."""
-        return self._read[0]
+    def equations(self, *, simplify: bool = True) -> list[sympy.Eq]:
+        """The equations of motion, in their normal form; the named intermediates that long ones need are in ``intermediates``.
+
+        With ``simplify=False`` at once, without intermediates, as they stand in the graph.
+        """
+        if simplify:
+            return self._read[0]
+        residual = self.residual()
+        rows = raise_([residual[i] for i in range(residual.numel())], self.symbol_pairs())
+        return [sympy.Eq(e, 0, evaluate=False) for e in rows if e != 0]
 
     @property
     def intermediates(self) -> list[tuple[sympy.Symbol, sympy.Expr]]:
@@ -216,6 +233,17 @@ class Equations(ABC):
     def constraint_equations(self) -> list[sympy.Eq]:
         """Every constraint row as it stands at its own level, position or velocity."""
         return self._as_written(self.gibbs.rows)
+
+    def shown_constraints(self) -> list[tuple[Named, sympy.Eq]]:
+        """The same to be shown: long ones by intermediates k₁, k₂, …, which stand before the first that needs them."""
+        out: list[tuple[Named, sympy.Eq]] = [([], e) for e in self.constraint_equations()]
+        if long := [i for i, (_, e) in enumerate(out) if width(e.lhs) > LONG_CONSTRAINT]:
+            rows = [self.gibbs.rows.rows[i] for i in long]
+            wanted = [r.position if r.position is not None else r.velocity for r in rows]
+            values, helpers = read_named(self, wanted, (), prefix="k")
+            for i, value in zip(long, values, strict=True):
+                out[i] = (helpers if i == long[0] else [], sympy.Eq(value, 0, evaluate=False))
+        return out
 
     def servo_equations(self) -> list[sympy.Eq]:
         """Every servo condition as it stands at its own level."""
@@ -235,7 +263,15 @@ class Equations(ABC):
 
     def text(self, width: int = display.WIDTH, *, limit: int | None = display.TEXT_LIMIT) -> str:
         """All of it to read, as ``print`` shows it, in so many columns; ``limit=None`` leaves nothing out."""
-        return "\n\n".join(str(x) for x in display.sections(self, width, limit))
+        parts: list[str] = []
+        try:
+            for section in display.sections(self, width, limit):
+                parts.append(str(section))  # noqa: PERF401 - what there is must be kept
+        except KeyboardInterrupt:
+            if not parts:
+                raise
+            parts.append("… interrupted: the rest is left out.")
+        return "\n\n".join(parts)
 
     @cached_property
     def names_taken(self) -> frozenset[str]:

@@ -51,19 +51,22 @@ def sections(equations: Equations, width: int = WIDTH, limit: int | None = TEXT_
     k = gibbs.kinematics
     accelerations = k.accelerations.quantities
     room = max(width - len(INDENT), NARROWEST)
+    names = layout.Names(equations.names_taken)
 
     def words(text: str) -> str:
         return textwrap.fill(text, room, initial_indent=INDENT, subsequent_indent=INDENT)
 
     def block(*pairs: tuple[Any, Any], indent: str = INDENT, where: str = "", last: int = 1) -> str:
-        fitting = layout.narrowed(pairs, equations.names_taken)
+        fitting = layout.narrowed(pairs, names)
         shown = layout.bounded(
             fitting,
             limit,
             last,
             lambda a, b: textwrap.indent(pretty_equation(a, b, width - len(indent), first=accelerations), indent),
         )
-        return "\n\n".join(x if isinstance(x, str) else words(f"… {x.text}; {where} has all of it.") for x in shown)
+        return "\n\n".join(
+            x if isinstance(x, str) else words(f"… {x.text}: {where} has all, and text(limit=None) shows it.") for x in shown
+        )
 
     yield Section("Coordinates", words(_names(k.q.quantities)))
     yield Section("Speeds", words(_names(k.u.quantities)))
@@ -72,10 +75,11 @@ def sections(equations: Equations, width: int = WIDTH, limit: int | None = TEXT_
         yield Section("Kinematic equations", block(*pairs, where="kinematic_equations()", last=0))
     if len(gibbs.rows):
         shown = []
-        for row, e in zip(described_rows(gibbs), equations.constraint_equations(), strict=True):
+        written = equations.shown_constraints()
+        for row, (helpers, e) in zip(described_rows(gibbs), written, strict=True):
             shown.append(words(str(row)))
             if not row.identical:
-                shown[-1] += "\n" + block((e.lhs, e.rhs), indent=2 * INDENT, where="constraint_equations()")
+                shown[-1] += "\n" + block(*helpers, (e.lhs, e.rhs), indent=2 * INDENT, where="constraint_equations()")
         yield Section("Constraints", "\n\n".join(shown))
     if servo := describe_servo(gibbs):
         conditions = zip(servo.conditions, equations.servo_equations(), strict=True)
@@ -88,8 +92,11 @@ def sections(equations: Equations, width: int = WIDTH, limit: int | None = TEXT_
         yield Section("R = S − U, with U = Σ F·a + Σ τ·α of the loads", block((sympy.Symbol("R"), equations.R), where="R"))
     rows = equations.equations()
     pairs = [*equations.intermediates, *((e.lhs, e.rhs) for e in rows)]
-    where = "text(limit=None) prints, equations() and intermediates"
-    body = block(*pairs, where=where, last=len(rows)) if pairs else words("none: the constraints leave nothing free")
+    body = (
+        block(*pairs, where="equations(), with intermediates,", last=len(rows))
+        if pairs
+        else words("none: the constraints leave nothing free")
+    )
     yield Section(f"Equations of motion, by {formulation.title} [{formulation.reference}]", body)
     if chosen := equations.choices():
         yield Section("Chosen", words(chosen))
@@ -140,7 +147,7 @@ def latex(equations: Equations, environment: str, limit: int | None = LATEX_LIMI
     accelerations = equations.gibbs.kinematics.accelerations.quantities
     rows = equations.equations()
     pairs = [*equations.intermediates, *((e.lhs, e.rhs) for e in rows)]
-    fitting = layout.narrowed(pairs, equations.names_taken)
+    fitting = layout.narrowed(pairs, layout.Names(equations.names_taken))
     shown = layout.bounded(fitting, limit, len(rows), lambda a, b: latex_rows(a, b, accelerations))
     whole = r"\texttt{latex(limit=None)} has all of it"
     lines = " \\\\\n".join(x if isinstance(x, str) else rf"&\text{{\dots\ {x.text}; {whole}}}" for x in shown)

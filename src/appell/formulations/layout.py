@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import sympy
 
-WIDEST = 110  # letters, of SymPy's plain text, that a term may have before its longest bracket is given a name
+WIDEST = 110  # letters that a term may have before its longest bracket is given a name
+SHORTEST = 16  # letters of a sum that no name makes shorter
 SIMPLE = 64  # largest denominator that is written as a fraction where a decimal would do
 
 Pair = tuple[Any, Any]
@@ -27,27 +29,39 @@ class LeftOut:
         return f"{self.number} more {self.what} left out"
 
 
-def narrowed(pairs: Sequence[Pair], taken: Set[str], widest: int = WIDEST) -> list[Pair]:
-    """Equations of which no term is too wide: brackets that make it so stand before it under names c₁, c₂, … of their own."""
+class Names:
+    """Names c₁, c₂, … that nothing else has, each given once."""
+
+    def __init__(self, taken: Set[str]) -> None:
+        self._taken = taken
+        self._count = 0
+        self._given: dict[sympy.Expr, sympy.Symbol] = {}
+
+    def of(self, expr: sympy.Expr) -> tuple[sympy.Symbol, bool]:
+        """The name of an expression, and whether it is a new one."""
+        if expr in self._given:
+            return self._given[expr], False
+        self._count += 1
+        while f"c{self._count}" in self._taken:
+            self._count += 1
+        self._given[expr] = sympy.Symbol(f"c{self._count}")
+        return self._given[expr], True
+
+
+def narrowed(pairs: Sequence[Pair], names: Names, widest: int = WIDEST) -> list[Pair]:
+    """Equations of which no term is too wide: brackets that make it so stand before it, under names of their own."""
     out: list[Pair] = []
-    names: dict[sympy.Expr, sympy.Symbol] = {}
-    counter = 0
 
     def fit(expr: Any) -> Any:
         expr = sympy.sympify(expr)
-        return sympy.Add(*[fit_term(t) for t in expr.args], evaluate=False) if expr.is_Add else fit_term(expr)
+        return sympy.Add(*[fit_term(t) for t in expr.args]) if expr.is_Add else fit_term(expr)
 
     def fit_term(term: sympy.Expr) -> sympy.Expr:
-        nonlocal counter
-        while len(str(term)) > widest and (inside := _longest_bracket(term)) is not None:
-            if inside not in names:
-                value = fit(inside)
-                counter += 1
-                while f"c{counter}" in taken:
-                    counter += 1
-                names[inside] = sympy.Symbol(f"c{counter}")
-                out.append((names[inside], value))
-            term = term.xreplace({inside: names[inside]})
+        while width(term) > widest and (inside := _longest_bracket(term)) is not None:
+            name, new = names.of(inside)
+            if new:
+                out.append((name, fit(inside)))
+            term = term.xreplace({inside: name})
         return term
 
     for left, right in pairs:
@@ -58,9 +72,32 @@ def narrowed(pairs: Sequence[Pair], taken: Set[str], widest: int = WIDEST) -> li
 
 def _longest_bracket(term: sympy.Expr) -> sympy.Expr | None:
     """The longest sum inside a term, if there is one that is longer than a name."""
-    found = [x for x in sympy.preorder_traversal(term) if x.is_Add and x is not term and len(x.args) > 1]
-    best = max(found, key=lambda x: len(str(x)), default=None)
-    return best if best is not None and len(str(best)) > 16 else None
+    best, longest = None, SHORTEST
+    stack = list(term.args)
+    while stack:
+        e = stack.pop()
+        if not e.args or width(e) <= longest:
+            continue
+        if e.is_Add:
+            best, longest = e, width(e)
+        else:
+            stack += e.args
+    return best
+
+
+@lru_cache(maxsize=1 << 16)
+def width(expr: Any) -> int:
+    """About how many letters wide an expression is in SymPy's plain text."""
+    if not expr.args:
+        return len(str(expr))
+    inside = sum(width(e) for e in expr.args)
+    if expr.is_Add:
+        return inside + 3 * (len(expr.args) - 1)
+    if expr.is_Mul:
+        return inside + len(expr.args) - 1 + 2 * sum(e.is_Add for e in expr.args)
+    if expr.is_Pow:
+        return inside + 2 + 2 * expr.args[0].is_Add
+    return inside + len(expr.func.__name__) + 2 + 2 * (len(expr.args) - 1)
 
 
 def bounded(pairs: Sequence[Pair], limit: int | None, last: int, write: Callable[[Any, Any], str]) -> Iterator[str | LeftOut]:

@@ -27,10 +27,11 @@ if TYPE_CHECKING:
 
 AGREEMENT = 1e-9  # between what is read and what runs
 NEGLIGIBLE = 1e-12  # of numbers of order one: rounding of terms that cancel
-LARGE = 500  # operations above which equations are shown with named intermediates
+LARGE = 300  # operations above which equations are shown with named intermediates
 HUGE = 3000  # operations of the graph above which nobody would read it without them
 ENORMOUS = 3000  # the same above which intermediates are the graph's own operations, not brought into any form
 AS_WRITTEN = 300  # terms of a constraint above which it stays as it was written
+LONG_CONSTRAINT = 800  # letters of a constraint above which it is shown with named intermediates
 SAMPLES = 6
 
 Named = list[tuple[sympy.Symbol, sympy.Expr]]
@@ -72,15 +73,15 @@ class Reading:
         many ``terms``, as it stands in the graph."""
         wanted = [to_sx(e) for e in expressions]
         outer = [*linear, *self.k.u.quantities]
-        try:
-            found = normal(wanted, self.pairs, outer=outer, parameters=self.k.p.quantities, unit=self.unit, limit=terms)
-        except (TooLong, NoNormalForm):
-            if len(wanted) > 1:
-                return [x for e in wanted for x in self.each([e], linear, terms)]
-            if self.longest < np.inf:
-                raise TooLong from None
-            return self.raised(wanted)
-        return self.checked(wanted, found)
+        found = normal(wanted, self.pairs, outer=outer, parameters=self.k.p.quantities, unit=self.unit, limit=terms)
+        if self.longest < np.inf and any(e is None for e in found):
+            raise TooLong
+        kept = [i for i, e in enumerate(found) if e is not None]
+        good = self.checked([wanted[i] for i in kept], [found[i] for i in kept])
+        out = self.raised(wanted) if len(kept) < len(wanted) else list(wanted)
+        for i, e in zip(kept, good, strict=True):
+            out[i] = e
+        return out
 
     def raised(self, expressions: Sequence[SX]) -> list[sympy.Expr]:
         """As they stand in the graph."""
@@ -138,29 +139,36 @@ def read_equations(equations: Equations) -> tuple[list[sympy.Eq], Named]:
 def _flat(equations: Equations, rows: list[SX], unknowns: Sequence[Any]) -> list[sympy.Expr] | None:
     reading = Reading(equations)
     outer = [*unknowns, *equations.gibbs.kinematics.u.quantities]
-    try:
-        found = normal(rows, reading.pairs, outer=outer, parameters=reading.k.p.quantities, unit=reading.unit)
-    except (TooLong, NoNormalForm):
+    found = normal(rows, reading.pairs, outer=outer, parameters=reading.k.p.quantities, unit=reading.unit)
+    if any(e is None for e in found):
         return None
     residual = equations.residual()
     return found if all(reading.agreement([residual[i] for i in range(len(rows))], found, [])) else None
 
 
-def read_named(equations: Equations, expressions: list[SX], linear: Sequence[Any]) -> tuple[list[sympy.Expr], Named]:
+def read_named(
+    equations: Equations, expressions: Sequence[SX], linear: Sequence[Any], prefix: str = "z"
+) -> tuple[list[sympy.Expr], Named]:
     """Expressions in named intermediates: those of mechanics first, then whatever is long and used again."""
     reading = Reading(equations)
     outer = [*linear, *reading.k.u.quantities]
     if node_count(expressions) > ENORMOUS:
-        return raise_(expressions, reading.pairs, share=True)
+        return raise_(expressions, reading.pairs, share=True, prefix=prefix)
     try:
         found = named(
-            expressions, reading.pairs, outer=outer, parameters=reading.k.p.quantities, unit=reading.unit, known=mechanical(equations)
-        )  # fmt: skip
+            expressions,
+            reading.pairs,
+            outer=outer,
+            parameters=reading.k.p.quantities,
+            unit=reading.unit,
+            known=mechanical(equations),
+            prefix=prefix,
+        )
         if all(reading.agreement(expressions, found.expressions, found.intermediates)):
             return found.expressions, found.intermediates
-    except NoNormalForm:
+    except (NoNormalForm, TooLong):
         pass
-    return raise_(expressions, reading.pairs, share=True)
+    return raise_(expressions, reading.pairs, share=True, prefix=prefix)
 
 
 def mechanical(equations: Equations) -> list[tuple[sympy.Symbol, SX]]:

@@ -16,13 +16,14 @@ from typing import Any
 from appell.graph.normal.interpret import Interpreter, NoNormalForm
 from appell.graph.normal.naming import Named, named
 from appell.graph.normal.ring import ZERO, TooLong
+from appell.graph.normal.write import Writer
 from appell.graph.program import Symbols, pairs, read
 from appell.graph.raise_ import merged
 from appell.graph.scalar import Num
 
 __all__ = ["TERMS", "Named", "NoNormalForm", "TooLong", "named", "normal"]
 
-TERMS = 4000  # of a polynomial, beyond which no one would read it
+TERMS = 1500  # of a polynomial, beyond which no one would read it
 
 
 def normal(
@@ -38,11 +39,18 @@ def normal(
 
     ``parameters`` are those that do not change; the squares of each tuple of symbols in ``unit`` add to one.
 
-    Raises TooLong where a polynomial on the way has more than ``limit`` terms.
+    None stands for an expression that has more than ``limit`` terms, on the way or in the end, or that divides by zero.
     """
     given = pairs(symbols)
     program = merged(read(expressions, [s for s, _ in given]))
     interpreter = Interpreter(program, [x for _, x in given], frozenset(outer), frozenset(parameters), unit, limit)
     values = interpreter.run()
     polys = [values[o.entries[0][2]] if o.entries else ZERO for o in program.outputs]
-    return [interpreter.writer.expression(p) for p in polys]
+    return [_written(interpreter.writer, p) for p in polys]
+
+
+def _written(writer: Writer, poly: Any) -> Any:
+    try:
+        return None if poly is None else writer.expression(poly)
+    except TooLong:
+        return None

@@ -22,7 +22,7 @@ ANGLE_TERMS = 12  # of an angle that is a sum; a longer one is an angle by itsel
 
 
 class NoNormalForm(Exception):
-    """A division by what is zero."""
+    """A division by what is zero, or a number that is not finite."""
 
 
 class Values(Sequence[Any]):
@@ -68,10 +68,14 @@ class Interpreter:
                 self.ring.angle(self.polynomial(x))
 
     def run(self) -> list[Any]:
-        """The value of every instruction: polynomials, and SymPy's conditions."""
-        for k in range(len(self.program.instructions)):
-            self.values.made.append(self.value(k, self.values.made))
-        return self.values.made
+        """The value of every instruction: polynomials, and SymPy's conditions; None for what is too long, or made of such."""
+        made = self.values.made
+        for k, instruction in enumerate(self.program.instructions):
+            try:
+                made.append(None if any(made[a] is None for a in instruction.args) else self.value(k, made))
+            except (TooLong, NoNormalForm):
+                made.append(None)
+        return made
 
     def value(self, k: int, made: Sequence[Any]) -> Any:
         """The value of instruction k, given those made before it."""
@@ -80,6 +84,8 @@ class Interpreter:
         if op == ca.OP_INPUT:
             return self.polynomial(self.meaning[int(data)])
         if op == ca.OP_CONST:
+            if not math.isfinite(data):
+                raise NoNormalForm
             return self.polynomial(meant(float(data)))
         x = [made[a] for a in args]
         if not all(isinstance(v, Poly) for v in x):
