@@ -201,7 +201,8 @@ class Equations(ABC):
         if simplify:
             return self.mass_matrix, self.forcing
         m, f = raise_([ca.densify(x) for x in self._matrices()], self.symbol_pairs())
-        return sympy.Matrix(m), sympy.Matrix(f)
+        one_by_one = [x if isinstance(x, sympy.MatrixBase) else sympy.Matrix([[x]]) for x in (m, f)]
+        return one_by_one[0], one_by_one[1]
 
     @cached_property
     def _read(self) -> tuple[list[sympy.Eq], Named]:
