@@ -32,6 +32,7 @@ HUGE = 3000  # operations of the graph above which nobody would read it without 
 ENORMOUS = 3000  # the same above which intermediates are the graph's own operations, not brought into any form
 AS_WRITTEN = 300  # terms of a constraint above which it stays as it was written
 LONG_CONSTRAINT = 800  # letters of a constraint above which it is shown with named intermediates
+TOGETHER = 1200  # terms of equations above which they are long without being written first
 SAMPLES = 6
 
 Named = list[tuple[sympy.Symbol, sympy.Expr]]
@@ -139,7 +140,7 @@ def read_equations(equations: Equations) -> tuple[list[sympy.Eq], Named]:
 def _flat(equations: Equations, rows: list[SX], unknowns: Sequence[Any]) -> list[sympy.Expr] | None:
     reading = Reading(equations)
     outer = [*unknowns, *equations.gibbs.kinematics.u.quantities]
-    found = normal(rows, reading.pairs, outer=outer, parameters=reading.k.p.quantities, unit=reading.unit)
+    found = normal(rows, reading.pairs, outer=outer, parameters=reading.k.p.quantities, unit=reading.unit, together=TOGETHER)
     if any(e is None for e in found):
         return None
     residual = equations.residual()

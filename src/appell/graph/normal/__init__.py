@@ -10,6 +10,7 @@ write       the shortest of them, as SymPy
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -34,18 +35,22 @@ def normal(
     parameters: Iterable[Any] = (),
     unit: Sequence[Sequence[Any]] = (),
     limit: int = TERMS,
+    together: float = math.inf,
 ) -> list[Any]:
     """Scalar expressions of the graph as SymPy's, in their normal form, collected by the ``outer`` symbols.
 
     ``parameters`` are those that do not change; the squares of each tuple of symbols in ``unit`` add to one.
 
-    None stands for an expression that has more than ``limit`` terms, on the way or in the end, or that divides by zero.
+    None stands for an expression that has more than ``limit`` terms, on the way or in the end, or that divides by zero;
+    for every one where they have more than so many ``together``.
     """
     given = pairs(symbols)
     program = merged(read(expressions, [s for s, _ in given]))
     interpreter = Interpreter(program, [x for _, x in given], frozenset(outer), frozenset(parameters), unit, limit)
     values = interpreter.run()
     polys = [values[o.entries[0][2]] if o.entries else ZERO for o in program.outputs]
+    if sum(len(p) for p in polys if p is not None) > together:
+        return [None] * len(polys)
     return [_written(interpreter.writer, p) for p in polys]
 
 
