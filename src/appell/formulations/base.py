@@ -23,6 +23,7 @@ from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
 from appell.formulations.layout import width
 from appell.formulations.reading import AS_WRITTEN, LONG_CONSTRAINT, Named, Reading, read_equations, read_function, read_named
+from appell.formulations.vectors import VectorForm, vector_form
 from appell.gibbs import GibbsFunction, Rows, State
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.states import state_of
@@ -223,6 +224,10 @@ class Equations(ABC):
     def intermediates(self) -> list[tuple[sympy.Symbol, sympy.Expr]]:
         """Named intermediates z₁, z₂, … used in ``equations()``, in the order to evaluate them; empty for small systems."""
         return self._read[1]
+
+    def vectors(self) -> VectorForm:
+        """S, the constraints and the equations in vectors, with v, ω, a, α of every body in components."""
+        return vector_form(self)
 
     def kinematic_equations(self) -> list[sympy.Eq]:
         """q̇ = N u + n."""
