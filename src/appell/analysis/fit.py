@@ -22,6 +22,7 @@ from scipy import stats
 from scipy.optimize import least_squares
 
 from appell.analysis.measured import Measured
+from appell.doors import door
 from appell.errors import AppellError, DataError, OptionError, SimulationError, Unidentifiable, UnknownName
 from appell.simulate import Run, Sensitivities
 from appell.simulate.sensitivity import Carried
@@ -68,6 +69,9 @@ class Fit:
     measured: Measured
     predicted: Array
     notes: tuple[str, ...]
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     @property
     def run(self) -> Run:

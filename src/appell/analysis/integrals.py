@@ -26,6 +26,7 @@ import numpy as np
 import sympy
 
 from appell.compile import Kernel
+from appell.doors import door
 from appell.errors import GraphError, SimulationError, UnknownName
 from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading
@@ -96,6 +97,9 @@ class FirstIntegrals:
     system: str
     found: tuple[FirstIntegral, ...]
     others: tuple[str, ...]
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     def __iter__(self) -> Iterator[FirstIntegral]:
         return iter(self.found)

@@ -13,6 +13,7 @@ import numpy as np
 from rich.table import Table
 from rich.text import Text
 
+from appell.doors import door
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -98,6 +99,9 @@ class Modes(Sequence[Mode]):
     """The modes of a linear system, fastest growing first; a pair of conjugates counts once."""
 
     modes: tuple[Mode, ...]
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     def __len__(self) -> int:
         return len(self.modes)

@@ -18,6 +18,7 @@ import sympy
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
+from appell.doors import door
 from appell.errors import AppellError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
@@ -57,6 +58,9 @@ class Accelerations:
     choices: str = ""
     actuator_forces: Array = field(default_factory=lambda: np.zeros(0))
     actuator_power: Array = field(default_factory=lambda: np.zeros(0))
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     @property
     def word(self) -> str:

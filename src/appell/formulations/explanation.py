@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from appell.doors import door
 from appell.errors import NotApplicable, ServoError
 from appell.gibbs import GibbsFunction
 from appell.gibbs.rows import Row
@@ -114,6 +115,9 @@ class Explanation:
     closed_set: int | None
     choices: Mapping[str, str]
     servo: ServoPart | None = None
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     def __str__(self) -> str:
         return self.text

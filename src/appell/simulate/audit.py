@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from appell.doors import door
+
 
 @dataclass(frozen=True)
 class Audit:
@@ -22,6 +24,9 @@ class Audit:
     seconds: float
     rank_drops: int = 0
     word: str = ""
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     def as_dict(self) -> dict[str, Any]:
         """As plain values, in the order in which they are printed."""
