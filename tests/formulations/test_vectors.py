@@ -47,6 +47,11 @@ def test_the_rolling_disk_in_vectors():
     assert found._repr_latex_() == f"$\\displaystyle {latex}$"
 
 
+def test_a_surface_that_turns():
+    text = str(ap.derive(entries()["sphere-on-turntable"].build()).vectors())
+    assert "v(sphere) + ω(sphere) × (contact − centre) = v(O) + ω(table) × (contact − O)\n" in text
+
+
 def test_constraints_between_points_and_particles():
     text = str(ap.derive(entries()["two-particles-rod"].build()).vectors())
     assert "rod: |r(first) − r(second)| = l0" in text

@@ -18,7 +18,7 @@ import sympy
 
 from appell.formulations.layout import decimals
 from appell.formulations.reading import AS_WRITTEN, Reading
-from appell.model import Particle
+from appell.model import Frame, Particle
 from appell.model import constraints as kinds
 
 if TYPE_CHECKING:
@@ -163,10 +163,12 @@ def vector_form(equations: Equations) -> VectorForm:
         )
     free = set(equations.unknowns().quantities)
     speeds = tuple(u for u, a in zip(k.u.quantities, k.accelerations.quantities, strict=True) if a in free)
-    return VectorForm(gibbs.system.name, tuple(bodies), tuple(_constraints(gibbs.system.constraints)), speeds)
+    return VectorForm(
+        gibbs.system.name, tuple(bodies), tuple(_constraints(gibbs.system.constraints, gibbs.system.frame)), speeds
+    )
 
 
-def _constraints(given: Sequence[Any]) -> Iterator[tuple[str, str, str]]:
+def _constraints(given: Sequence[Any], inertial: Frame) -> Iterator[tuple[str, str, str]]:
     """Those that were given by points and vectors, as they were."""
     for c in given:
         if isinstance(c, kinds.Coincident):
@@ -174,17 +176,28 @@ def _constraints(given: Sequence[Any]) -> Iterator[tuple[str, str, str]]:
         elif isinstance(c, kinds.EqualVelocity):
             yield c.name, *_difference("v", c.a.name, c.b.name)
         elif isinstance(c, kinds.Rolling):
-            where, on = _words(c.at.name), _words(c.body.name)
-            text = f"v({c.body.name}) + ω({c.body.name}) × ({c.at.name} − {c.body.com.name}) = v({c.surface_point.name})"
-            centre, ground = _words(c.body.com.name), _words(c.surface_point.name)
-            arm = rf"(\vec r_{{{where}}} - \vec r_{{{centre}}})"
-            yield c.name, text, rf"\vec v_{{{on}}} + \vec\omega_{{{on}}} \times {arm} - \vec v_{{{ground}}}"
+            yield c.name, *_rolling(c, inertial)
         elif isinstance(c, kinds.Distance):
             text = f"|r({c.a.name}) − r({c.b.name})| = {c.length}"
             latex = rf"\lvert \vec r_{{{_words(c.a.name)}}} - \vec r_{{{_words(c.b.name)}}} \rvert - {sympy.latex(sympy.sympify(c.length))}"
             yield c.name, text, latex
         elif isinstance(c, kinds.Perpendicular):
             yield c.name, f"({c.a}) · ({c.b}) = 0", rf"\text{{{_plain(str(c.a))}}} \cdot \text{{{_plain(str(c.b))}}}"
+
+
+def _rolling(c: kinds.Rolling, inertial: Frame) -> tuple[str, str]:
+    """The point of the body at the contact has the velocity of the surface there."""
+    body, centre, contact, ground = c.body.name, c.body.com.name, c.at.name, c.surface_point.name
+    text = f"v({body}) + ω({body}) × ({contact} − {centre}) = v({ground})"
+    latex = (
+        rf"\vec v_{{{_words(body)}}} + \vec\omega_{{{_words(body)}}} \times (\vec r_{{{_words(contact)}}} - \vec r_{{{_words(centre)}}}) "
+        rf"- \vec v_{{{_words(ground)}}}"
+    )
+    if c.surface is inertial:
+        return text, latex
+    turns = c.surface.name
+    arm = rf"(\vec r_{{{_words(contact)}}} - \vec r_{{{_words(ground)}}})"
+    return f"{text} + ω({turns}) × ({contact} − {ground})", rf"{latex} - \vec\omega_{{{_words(turns)}}} \times {arm}"
 
 
 def _difference(letter: str, a: str, b: str) -> tuple[str, str]:

@@ -7,6 +7,7 @@ the name. So the work and the result grow as the graph does, not as the formulas
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
@@ -224,6 +225,7 @@ def named(
     for (symbol, _), output in zip(known, program.outputs[len(expressions) :], strict=True):
         if output.entries:
             hints.setdefault(output.entries[0][2], symbol)
+    known_names = set(hints.values())
     uses = uses_of(Program(program.inputs, program.instructions, wanted))
     idle: set[int] = set()
     outer, parameters, meaning = frozenset(outer), frozenset(parameters), [x for _, x in given]
@@ -238,12 +240,22 @@ def named(
         idle |= once
     write = interpreter.writer.expression
     live = [n for n in interpreter.names.values() if counts.get(n.place)]
-    return Named([write(p) for p in polys], [(n.symbol, write(n.poly)) for n in live])
+    # names that nothing needs in the end are gone: those that are left are numbered without gaps
+    numbered = sorted((n.symbol for n in interpreter.names.values() if n.symbol not in known_names), key=_number)
+    own = [n.symbol for n in live if n.symbol not in known_names]
+    new = dict(zip(own, numbered, strict=False))
+    return Named(
+        [write(p).xreplace(new) for p in polys], [(new.get(n.symbol, n.symbol), write(n.poly).xreplace(new)) for n in live]
+    )
+
+
+def _number(name: Any) -> int:
+    return int(re.findall(r"\d+$", str(name))[0])
 
 
 def _users(interpreter: NamingInterpreter, polys: Sequence[Poly]) -> dict[int, int]:
     """How many of the expressions, and of the names that these need, use each name."""
-    ring, names = interpreter.ring, interpreter.names
+    names = interpreter.names
     counts: dict[int, int] = {}
     stack = list(polys)
     while stack:
@@ -252,7 +264,6 @@ def _users(interpreter: NamingInterpreter, polys: Sequence[Poly]) -> dict[int, i
                 if at not in counts:
                     stack.append(names[at].poly)
                 counts[at] = counts.get(at, 0) + 1
-    assert ring is interpreter.ring
     return counts
 
 
