@@ -1,4 +1,4 @@
-"""Equations to read: as they are, in vectors, and those of a linkage in named intermediates."""
+"""Equations to read: as they are, in vectors, and in named intermediates."""
 
 import appell as ap
 from appell.gallery import entry
@@ -7,10 +7,12 @@ from appell.gallery import entry
 ball = ap.derive(entry("sphere-on-turntable").build())
 for e in ball.equations():
     print(e.lhs, "= 0")
-print(ball.vectors())
 
-arm = ap.derive(entry("tippe-top").build())
-for name, value in arm.intermediates[:3]:
+disk = ap.derive(entry("rolling-disk").build())
+print(disk.vectors())
+
+rod = ap.derive(entry("two-particles-rod").build())
+for name, value in rod.intermediates:
     print(name, "=", value)
-print(f"… {len(arm.intermediates)} intermediates, {len(arm.equations())} equations")
+print(rod.equations()[0].lhs, "= 0")
 # --8<--
