@@ -42,14 +42,14 @@ def normal(
     ``parameters`` are those that do not change; the squares of each tuple of symbols in ``unit`` add to one.
 
     None stands for an expression that has more than ``limit`` terms, on the way or in the end, or that divides by zero;
-    for every one where they have more than so many ``together``.
+    for every one where that is so of any, or where they have more than so many ``together``, if that is given.
     """
     given = pairs(symbols)
     program = merged(read(expressions, [s for s, _ in given]))
     interpreter = Interpreter(program, [x for _, x in given], frozenset(outer), frozenset(parameters), unit, limit)
-    values = interpreter.run()
+    values = interpreter.run(all_or_none=together < math.inf)
     polys = [values[o.entries[0][2]] if o.entries else ZERO for o in program.outputs]
-    if sum(len(p) for p in polys if p is not None) > together:
+    if together < math.inf and (any(p is None for p in polys) or sum(map(len, polys)) > together):
         return [None] * len(polys)
     return [_written(interpreter.writer, p) for p in polys]
 

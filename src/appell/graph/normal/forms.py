@@ -141,23 +141,36 @@ def multiplied_out(ring: Ring, found: dict[Factor, Fraction], keep: str) -> dict
         return None
     out: dict[tuple[Factor, ...], Fraction] = {}
     for (kind, angle), number in found.items():
-        digits = ring.digits(angle)
-        if any(e % WHOLE for _, e in digits) or sum(abs(e) for _, e in digits) > DEGREE * WHOLE or len(digits) > 3:
+        terms = _single_angles(ring, kind, angle)
+        if terms is None:
             return None
-        parts: dict[tuple[tuple[Factor, ...], bool], Fraction] = {((), False): Fraction(1)}  # (factors, imaginary): number
+        for factors, c in terms:
+            _put(out, factors, number if c == 1 else c * number)
+    return _squares_replaced(out, keep)
+
+
+def _single_angles(ring: Ring, kind: str, angle: int) -> list[tuple[tuple[Factor, ...], int]] | None:
+    """cos or sin of a sum of angles as a sum of products of cosines and sines of each."""
+    if (kind, angle) in ring.products:
+        return ring.products[kind, angle]
+    made = None
+    digits = ring.digits(angle)
+    if not any(e % WHOLE for _, e in digits) and sum(abs(e) for _, e in digits) <= DEGREE * WHOLE and len(digits) <= 3:
+        parts: dict[tuple[tuple[Factor, ...], bool], int] = {((), False): 1}  # (factors, imaginary): number
         for at, e in digits:
             own = WHOLE << (LANE * at)
             for _ in range(abs(e) // WHOLE):
-                new: dict[tuple[tuple[Factor, ...], bool], Fraction] = {}
+                new: dict[tuple[tuple[Factor, ...], bool], int] = {}
                 for (factors, imaginary), c in parts.items():
-                    _put(new, ((*factors, ("c", own)), imaginary), c)
+                    cosine = (tuple(sorted((*factors, ("c", own)))), imaginary)
+                    new[cosine] = new.get(cosine, 0) + c
                     turned = c if e > 0 else -c
-                    _put(new, ((*factors, ("s", own)), not imaginary), -turned if imaginary else turned)
+                    sine = (tuple(sorted((*factors, ("s", own)))), not imaginary)
+                    new[sine] = new.get(sine, 0) + (-turned if imaginary else turned)
                 parts = new
-        for (factors, imaginary), c in parts.items():
-            if imaginary == (kind == "s"):
-                _put(out, tuple(sorted(factors)), c * number)
-    return _squares_replaced(out, keep)
+        made = [(factors, c) for (factors, imaginary), c in parts.items() if c and imaginary == (kind == "s")]
+    ring.products[kind, angle] = made
+    return made
 
 
 def _squares_replaced(terms: dict[tuple[Factor, ...], Fraction], keep: str) -> dict[tuple[Factor, ...], Fraction]:

@@ -67,13 +67,18 @@ class Interpreter:
             if x.is_Symbol:
                 self.ring.angle(self.polynomial(x))
 
-    def run(self) -> list[Any]:
-        """The value of every instruction: polynomials, and SymPy's conditions; None for what is too long, or made of such."""
+    def run(self, *, all_or_none: bool = False) -> list[Any]:
+        """The value of every instruction: polynomials, and SymPy's conditions; None for what is too long, or made of such.
+
+        With ``all_or_none`` the first that is too long ends it.
+        """
         made = self.values.made
         for k, instruction in enumerate(self.program.instructions):
             try:
                 made.append(None if any(made[a] is None for a in instruction.args) else self.value(k, made))
             except (TooLong, NoNormalForm):
+                if all_or_none:
+                    return [None] * len(self.program.instructions)
                 made.append(None)
         return made
 

@@ -20,7 +20,7 @@ from appell.graph.normal.division import content, primitive
 from appell.graph.normal.forms import number_in, terms_in
 from appell.graph.normal.interpret import Interpreter
 from appell.graph.normal.ring import ANGLE, LANE, ZERO, Poly, TooLong
-from appell.graph.program import Program, Symbols, pairs, read
+from appell.graph.program import Output, Program, Symbols, pairs, read
 from appell.graph.raise_ import merged, uses_of
 from appell.graph.scalar import Num
 
@@ -87,7 +87,7 @@ class NamingInterpreter(Interpreter):
         self.flat: list[Any] = []
         self._sizes: dict[Hashable, int] = {}
 
-    def run(self) -> list[Any]:
+    def run(self, *, all_or_none: bool = True) -> list[Any]:
         made, flat = self.values.made, self.flat
         for k, (op, args, _) in enumerate(self.program.instructions):
             flat.append(self._written_out(k))
@@ -219,14 +219,15 @@ def named(
 ) -> Named:
     """Scalar expressions in named intermediates: ``known`` first, (symbol, expression), then whatever is used again."""
     given = pairs(symbols)
-    program = merged(read([*expressions, *(e for _, e in known)], [s for s, _ in given]))
-    wanted = program.outputs[: len(expressions)]
+    whole = merged(read([*expressions, *(e for _, e in known)], [s for s, _ in given]))
+    program, places = _needed(whole, whole.outputs[: len(expressions)])
+    wanted = program.outputs
     hints: dict[int, Any] = {}
-    for (symbol, _), output in zip(known, program.outputs[len(expressions) :], strict=True):
-        if output.entries:
-            hints.setdefault(output.entries[0][2], symbol)
+    for (symbol, _), output in zip(known, whole.outputs[len(expressions) :], strict=True):
+        if output.entries and (at := places.get(output.entries[0][2])) is not None:
+            hints.setdefault(at, symbol)
     known_names = set(hints.values())
-    uses = uses_of(Program(program.inputs, program.instructions, wanted))
+    uses = uses_of(program)
     idle: set[int] = set()
     outer, parameters, meaning = frozenset(outer), frozenset(parameters), [x for _, x in given]
     for _ in range(PASSES if len(program.instructions) <= MANY else 1):
@@ -247,6 +248,20 @@ def named(
     return Named(
         [write(p).xreplace(new) for p in polys], [(new.get(n.symbol, n.symbol), write(n.poly).xreplace(new)) for n in live]
     )
+
+
+def _needed(program: Program, wanted: Sequence[Output]) -> tuple[Program, dict[int, int]]:
+    """The part of a program that makes the wanted outputs, and where its instructions have gone."""
+    used = {k for o in wanted for _, _, k in o.entries}
+    for k in range(len(program.instructions) - 1, -1, -1):
+        if k in used:
+            used.update(program.instructions[k].args)
+    places = {k: n for n, k in enumerate(sorted(used))}
+    instructions = tuple(
+        x._replace(args=tuple(places[a] for a in x.args)) for k, x in enumerate(program.instructions) if k in used
+    )
+    outputs = tuple(o._replace(entries=tuple((r, c, places[k]) for r, c, k in o.entries)) for o in wanted)
+    return Program(program.inputs, instructions, outputs), places
 
 
 def _number(name: Any) -> int:

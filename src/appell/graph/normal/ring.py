@@ -111,6 +111,7 @@ class Ring:
         self.limit = limit  # terms that a polynomial may have
         self.exact = True  # until a number is met that is no simple fraction
         self.quotients: dict[tuple[int, int], Poly | None] = {}  # of divisors, by their places
+        self.products: dict[tuple[str, int], Any] = {}  # cosines and sines of sums of angles, multiplied out
         self._places: dict[Hashable, int] = {}
         self.inner = 0  # how many generators have a polynomial of their own: roots and divisors
         self.angles: set[int] = set()  # places of the angles
