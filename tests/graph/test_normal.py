@@ -165,7 +165,7 @@ def shuffled(expr: sympy.Expr, rng: random.Random) -> sympy.Expr:
     return expr.func(*args)
 
 
-@settings(max_examples=150)
+@settings(max_examples=100)
 @given(st.one_of(polynomials, ratios), st.integers(0, 100))
 def test_equal_idempotent_and_the_same_in_any_order(expr: sympy.Expr, seed: int) -> None:
     found = one(expr)

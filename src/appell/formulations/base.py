@@ -205,9 +205,11 @@ class Equations(ABC):
         """M and f; with ``simplify=False`` at once, as they stand in the graph."""
         if simplify:
             return self.mass_matrix, self.forcing
-        m, f = raise_([ca.densify(x) for x in self._matrices()], self.symbol_pairs())
-        one_by_one = [x if isinstance(x, sympy.MatrixBase) else sympy.Matrix([[x]]) for x in (m, f)]
-        return one_by_one[0], one_by_one[1]
+        out = []
+        for x in self._matrices():
+            entries = [x[i, j] for i in range(x.shape[0]) for j in range(x.shape[1])]
+            out.append(sympy.Matrix(*x.shape, Reading(self).raised(entries)))
+        return out[0], out[1]
 
     @cached_property
     def _read(self) -> tuple[list[sympy.Eq], Named]:
@@ -221,7 +223,7 @@ class Equations(ABC):
         if simplify:
             return self._read[0]
         residual = self.residual()
-        rows = raise_([residual[i] for i in range(residual.numel())], self.symbol_pairs())
+        rows = Reading(self).raised([residual[i] for i in range(residual.numel())])
         return [sympy.Eq(e, 0, evaluate=False) for e in rows if e != 0]
 
     @property

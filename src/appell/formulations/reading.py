@@ -17,7 +17,7 @@ import casadi as ca
 import numpy as np
 import sympy
 
-from appell.graph import SX, Lowering, node_count, raise_, to_sx
+from appell.graph import SX, Lowering, node_count, raise_, raise_nested, to_sx, written_out
 from appell.graph.normal import TERMS, NoNormalForm, TooLong, named, normal
 from appell.kinematics import Symbols
 from appell.waiting import waiting
@@ -33,6 +33,7 @@ ENORMOUS = 3000  # the same above which intermediates are the graph's own operat
 AS_WRITTEN = 300  # terms of a constraint above which it stays as it was written
 LONG_CONSTRAINT = 800  # letters of a constraint above which it is shown with named intermediates
 TOGETHER = 1200  # terms of equations above which they are long without being written first
+GATHERED = 20_000  # operations, written out, up to which SymPy may gather the terms of sums
 SAMPLES = 6
 
 Named = list[tuple[sympy.Symbol, sympy.Expr]]
@@ -85,7 +86,9 @@ class Reading:
         return out
 
     def raised(self, expressions: Sequence[SX]) -> list[sympy.Expr]:
-        """As they stand in the graph."""
+        """As they stand in the graph; sums and products of long ones as deep as they are there."""
+        if written_out(expressions) > GATHERED:
+            return raise_nested(expressions, self.pairs)
         return list(raise_(expressions, self.pairs))
 
     def matrix(self, expr: SX) -> sympy.Matrix:

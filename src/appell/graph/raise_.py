@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, overload
 
 import casadi as ca
@@ -36,6 +36,19 @@ _NUMERIC: dict[int, Callable[..., Any]] = {
     ca.OP_ASSIGN: lambda a: a, ca.OP_LIFT: lambda a, b: a,
     ca.OP_LT: sympy.Lt, ca.OP_LE: sympy.Le, ca.OP_EQ: sympy.Eq, ca.OP_NE: sympy.Ne,
 }  # fmt: skip
+
+# sums and products as deep as the graph has them: SymPy would gather their terms, which grow as the formulas written out do
+_NESTED: dict[int, Callable[..., Any]] = {
+    ca.OP_ADD: lambda a, b: sympy.Add(a, b, evaluate=False),
+    ca.OP_SUB: lambda a, b: sympy.Add(a, sympy.Mul(-1, b, evaluate=False), evaluate=False),
+    ca.OP_MUL: lambda a, b: sympy.Mul(a, b, evaluate=False),
+    ca.OP_DIV: lambda a, b: sympy.Mul(a, sympy.Pow(b, -1, evaluate=False), evaluate=False),
+    ca.OP_NEG: lambda a: sympy.Mul(-1, a, evaluate=False),
+    ca.OP_INV: lambda a: sympy.Pow(a, -1, evaluate=False),
+    ca.OP_SQ: lambda a: sympy.Pow(a, 2, evaluate=False),
+    ca.OP_TWICE: lambda a: sympy.Mul(2, a, evaluate=False),
+    ca.OP_SQRT: lambda a: sympy.Pow(a, sympy.S.Half, evaluate=False),
+}
 
 _LOGICAL: dict[int, Callable[..., Any]] = {ca.OP_AND: sympy.And, ca.OP_OR: sympy.Or, ca.OP_NOT: sympy.Not}
 
@@ -93,8 +106,25 @@ def raise_(expressions: Sequence[Num], symbols: Symbols, *, share: bool = False,
     return (raised, intermediates) if share else raised
 
 
-def raise_one(instruction: Instruction, before: Sequence[Instruction], values: Sequence[Any], meaning: Sequence[Any]) -> Any:
-    """The value of one instruction, from the ``values`` of those before it."""
+def raise_nested(expressions: Sequence[Num], symbols: Symbols) -> list[Any]:
+    """Scalar expressions as SymPy ones with sums and products as deep as they are in the graph, in time that grows as the graph."""
+    given = pairs(symbols)
+    program = merged(read(expressions, [s for s, _ in given]))
+    meaning = [x for _, x in given]
+    values: list[Any] = []
+    for instruction in program.instructions:
+        values.append(raise_one(instruction, program.instructions, values, meaning, _NESTED))
+    return [_number(values[o.entries[0][2]]) if o.entries else sympy.Integer(0) for o in program.outputs]
+
+
+def raise_one(
+    instruction: Instruction,
+    before: Sequence[Instruction],
+    values: Sequence[Any],
+    meaning: Sequence[Any],
+    instead: Mapping[int, Callable[..., Any]] | None = None,
+) -> Any:
+    """The value of one instruction, from the ``values`` of those before it; some operations carried out by others ``instead``."""
     op, args, data = instruction
     if op == ca.OP_INPUT:
         return meaning[int(data)]
@@ -118,7 +148,8 @@ def raise_one(instruction: Instruction, before: Sequence[Instruction], values: S
             f"SymPy has no counterpart of the graph operation '{OP_NAMES[op]}', met in {OP_NAMES[op]}({operands}).\n"
             "    Read this expression with graph.as_text instead, or build it from other operations."
         )
-    return _NUMERIC[op](*[_number(values[a]) for a in args])
+    carried_out = (instead or {}).get(op) or _NUMERIC[op]
+    return carried_out(*[_number(values[a]) for a in args])
 
 
 def _is_boolean(value: Any) -> bool:
