@@ -16,6 +16,7 @@ DOORS = {
     "report": "appell.view.report",
     "show_system": "appell.view.notebook",
     "show_run": "appell.view.notebook",
+    "show_table": "appell.view.tables",
 }
 
 

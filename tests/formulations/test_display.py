@@ -1,11 +1,15 @@
+import re
+
+import pytest
 import sympy
 from rich.cells import cell_len
 from rich.console import Console
 from sympy import Rational, cos, sin
 
 import appell as ap
-from appell.formulations.display import latex_equation, ordered_terms, pretty_equation, sections
-from appell.formulations.reading import tidy
+from appell.formulations import layout
+from appell.formulations.display import PAGE, _letters, latex_equation, latex_rows, ordered_terms, pretty_equation, sections
+from appell.gallery import entries
 from appell.gallery.rolling_disk import build
 
 X, Y = sympy.symbols("x y")
@@ -83,8 +87,77 @@ def test_nothing_left_free():
     assert eq.as_dict()["equations"] == []
 
 
-def test_tidy_remembers():
-    tidy.cache_clear()
+# -- bounds ----------------------------------------------------------------------------------------------------------------
+LONGEST_LINE = 160  # letters
+LONGEST_PRINT, LONGEST_LATEX = 30_000, 15_000  # letters; what is over the limits is the last line, and what is said of the rest
+
+
+@pytest.mark.parametrize("name", entries())
+def test_every_system_prints_within_bounds(name):
+    eq = ap.derive(entries()[name].build())
+    text, latex = str(eq), eq.latex()
+    assert max(map(cell_len, text.splitlines())) <= LONGEST_LINE
+    assert len(text) <= LONGEST_PRINT
+    assert len(latex) <= LONGEST_LATEX
+    assert max(_letters(line) for line in latex.split("\\\\")) <= PAGE + len("&= &quad + z_1")
+    assert latex.count("{") == latex.count("}")
+    assert eq._repr_latex_() == f"$\\displaystyle {latex}$"
+    left_out = "left out" in latex
+    assert left_out == (len(eq.latex(limit=None)) > len(latex))
+    for exact in ("0000000", "9999999", "e-1"):  # 0.12150000000000001, 6.1e-17
+        assert exact not in text
+        assert exact not in latex
+
+
+def test_what_is_left_out_is_counted_and_there():
+    eq = ap.derive(entries()["whipple-bicycle"].build())
+    shown = eq.text()
+    assert re.search(r"… \d+ more intermediates left out", shown)
+    missing = int(re.search(r"(\d+) more intermediates left out", eq.latex())[1])
+    whole = eq.latex(limit=None)
+    assert "left out" not in whole
+    assert whole.count("&=") >= len(eq.intermediates)
+    assert eq.latex().count("&=") <= whole.count("&=") - missing
+    assert eq.latex().rstrip().count("= 0") == len(eq.equations())  # the equations themselves are there
+
+
+def test_brackets_that_are_too_wide_have_names():
+    bracket = sympy.Add(*(sympy.Symbol(f"k{i}") * sin(X + i) for i in range(12)))
+    pairs = layout.narrowed([(Y * bracket + X, sympy.S.Zero)], layout.Names({"c1"}))
+    assert [str(a) for a, _ in pairs] == ["c2", "c2*y + x"]
+    assert pairs[0][1] == bracket
+    rows = latex_rows(*pairs[0])
+    assert rows.count("\\\\") >= 1
+    assert rows.startswith("c_{2} &= ")
+
+
+def test_decimals_are_written_as_such_and_simple_fractions_as_fractions():
+    assert pretty_equation(Rational(243, 2000) * X, Rational(981, 100)) == "0.1215⋅x = 9.81"
+    assert latex_equation(*map(layout.decimals, (Rational(3, 4) * X, Rational(1, 1000)))) == r"\frac{3 x}{4} &= 0.001"
+    assert layout.decimals(X / 300) == X / 300
+
+
+@pytest.mark.parametrize("name", ["rolling-disk", "pendulum"])
+def test_unsimplified_at_once(name):
+    eq = ap.derive(entries()[name].build())
+    m, f = eq.matrices(simplify=False)
+    assert sympy.simplify(m - eq.mass_matrix) == sympy.zeros(*m.shape)
+    assert sympy.simplify(f - eq.forcing) == sympy.zeros(*f.shape)
+    for raw, read in zip(eq.equations(simplify=False), eq.equations(), strict=True):
+        assert sympy.simplify(raw.lhs - read.lhs) == 0
+
+
+def test_interrupted_printing_keeps_what_there_is(monkeypatch):
     eq = ap.derive(build())
-    assert eq.S != eq.R
-    assert tidy.cache_info().hits > 0
+
+    def interrupted(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("appell.formulations.base.read_function", interrupted)
+    text = eq.text()
+    assert "Constraints" in text
+    assert text.endswith("… interrupted: the rest is left out.")
+    with pytest.raises(KeyboardInterrupt):
+        _ = eq.S
+    monkeypatch.undo()
+    assert "Equations of motion" in eq.text()  # nothing is left half done

@@ -34,7 +34,12 @@ def values(equations: Equations, expressions: list, seed: int = 0) -> np.ndarray
     symbols = ca.vertcat(*[s for s, _ in equations.symbol_pairs()])
     f = ca.Function("f", [symbols], [ca.vertcat(*[ca.SX(e) for e in expressions])])
     rng = np.random.default_rng(seed)
-    return np.array([f(rng.uniform(0.3, 1.2, symbols.numel())).full().ravel() for _ in range(SAMPLES)])
+    points = rng.uniform(0.3, 1.2, (SAMPLES, symbols.numel()))
+    place = {x: i for i, (_, x) in enumerate(equations.symbol_pairs())}
+    for e in equations.gibbs.system.quaternions:  # of unit length at every state
+        its = [place[x] for x in e.parameters]
+        points[:, its] /= np.linalg.norm(points[:, its], axis=1)[:, None]
+    return np.array([f(x).full().ravel() for x in points])
 
 
 def assert_reads_right(equations: Equations) -> None:
@@ -51,7 +56,6 @@ def assert_reads_right(equations: Equations) -> None:
     assert np.abs(runs[:, shown] - read).max(initial=0.0) <= AGREEMENT * scale
 
 
-# SymPy's trigonometry takes minutes over random numbers that nobody would write by hand: small systems are chosen.
 @pytest.mark.parametrize("form", [ap.GibbsAppell(), ap.AppellKane(), ap.Lagrange(), ap.Extended()], ids=lambda f: f.label)
 @pytest.mark.parametrize("name", ["pendulum", "disk", "quadratic", "driven"])
 def test_small_systems(name: str, form: ap.formulations.AbstractFormulation) -> None:
@@ -74,7 +78,7 @@ def test_large_systems_have_named_intermediates(recipe: Recipe) -> None:
         for k, (_, expr) in enumerate(equations.intermediates):  # each needs earlier ones only
             assert not expr.free_symbols & set(names[k:])
         assert_reads_right(equations)
-        assert str(names[0]).replace("_", "").startswith("z")
+        assert any(str(x).startswith("z") for x in names)
         assert sympy.latex(names[0]) in equations.latex()
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from appell.errors import GraphError, UnknownSymbol, UnsupportedExpression
-from appell.graph import Lowering, node_count, raise_
+from appell.graph import Lowering, node_count, raise_, raise_nested
 from appell.graph import scalar as s
 
 ROUNDING = 1e-9  # SymPy may reorder; random compositions of ten operations lose a few digits to cancellation
@@ -50,6 +50,7 @@ OPERATIONS = {
 def test_each_operation_comes_back(name: str) -> None:
     node = OPERATIONS[name]
     assert_same(node, Lowering({x: X, y: Y, z: Z}).lower(raise_([node], SYMBOLS)[0]))
+    assert_same(node, Lowering({x: X, y: Y, z: Z}).lower(raise_nested([node], SYMBOLS)[0]))
 
 
 leaves = st.sampled_from([X, Y, Z, 2.0, -1.0, 0.5, 1 / 3, 9.81])
@@ -182,3 +183,15 @@ def test_a_name_is_never_run():
     name = "__import__('os').getcwd()"
     raised = raise_([2 * (node := ca.SX.sym(name))], [node])[0]
     assert raised == 2 * sp.Symbol(name)
+
+
+def test_nested_takes_the_time_of_the_graph() -> None:
+    """Thirty products of sums, each used twice: a billion terms if they were gathered."""
+    node, deep = X, 30
+    for k in range(deep):
+        node = (node + Y) * (node - Y) / (1 + k)
+    (found,) = raise_nested([node], SYMBOLS)
+    back = Lowering({x: s for s, x in SYMBOLS}).lower(found)
+    f = ca.Function("f", [X, Y], [node, back])
+    direct, again = f(0.7, 0.2)
+    assert float(again) == pytest.approx(float(direct), rel=ROUNDING)

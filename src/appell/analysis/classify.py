@@ -15,6 +15,7 @@ import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
+from appell.doors import door
 from appell.errors import NotApplicable
 from appell.formulations.embedding import Embeddings
 from appell.gibbs import GibbsFunction, State
@@ -68,6 +69,9 @@ class Classification:
     reachable: int
     growth: tuple[int, ...]
     rows: tuple[RowNature, ...]
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     @property
     def alone(self) -> int:

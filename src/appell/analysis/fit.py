@@ -25,6 +25,7 @@ from scipy.optimize import least_squares
 
 from appell.analysis.measured import Measured
 from appell.arguments import checked
+from appell.doors import door
 from appell.errors import (
     AppellError,
     DataError,
@@ -89,6 +90,9 @@ class Fit:
     measured: Measured
     predicted: Array
     notes: tuple[str, ...]
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     @property
     def run(self) -> Run:

@@ -27,11 +27,13 @@ import sympy
 
 from appell.arguments import checked
 from appell.compile import Kernel
+from appell.doors import door
 from appell.errors import GraphError, LimitReached, SimulationError, UnknownName
 from appell.formulations import Equations, derive
-from appell.formulations.reading import Reading, TooLong
+from appell.formulations.reading import Reading
 from appell.gibbs import State
 from appell.graph import SX, Num, add, column, cross, mat_vec, mul, to_sx, written_out
+from appell.graph.normal import TooLong
 from appell.interruption import stoppable
 from appell.kinds import Model, Seed
 from appell.kinematics import Positions
@@ -101,6 +103,9 @@ class FirstIntegrals:
     system: str
     found: tuple[FirstIntegral, ...]
     others: tuple[str, ...]
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     def __iter__(self) -> Iterator[FirstIntegral]:
         return iter(self.found)

@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.arguments import checked
+from appell.doors import door
 from appell.kinds import Index
 from appell.model import Quantity
 
@@ -101,6 +102,9 @@ class Modes(Sequence[Mode]):
     """The modes of a linear system, fastest growing first; a pair of conjugates counts once."""
 
     modes: tuple[Mode, ...]
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     def __len__(self) -> int:
         return len(self.modes)

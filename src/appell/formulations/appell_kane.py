@@ -147,6 +147,9 @@ class AppellKaneEquations(Equations):
         directions = embedding.on_velocities(c) @ embedding.directions
         return directions.T @ embedding.embed(m @ u_dot - f)
 
+    def embedded(self, expr: SX) -> SX:
+        return self.embeddings.standing.embed(expr)
+
     def unknowns(self) -> Symbols:
         return self.embeddings.standing.accelerations
 

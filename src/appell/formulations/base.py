@@ -19,10 +19,13 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from appell.arguments import checked, unchecked
+from appell.doors import door
 from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
-from appell.formulations.reading import Reading, read_equations, read_function
+from appell.formulations.layout import width
+from appell.formulations.reading import AS_WRITTEN, LONG_CONSTRAINT, Named, Reading, read_equations, read_function, read_named
+from appell.formulations.vectors import VectorForm, vector_form
 from appell.gibbs import GibbsFunction, Rows, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
@@ -33,6 +36,7 @@ from appell.interruption import stoppable
 from appell.kinematics import Symbols
 from appell.model import Quantity
 from appell.model.symbols import MULTIPLIER
+from appell.progress import working
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -58,6 +62,9 @@ class Accelerations:
     choices: str = ""
     actuator_forces: Array = field(default_factory=lambda: np.zeros(0))
     actuator_power: Array = field(default_factory=lambda: np.zeros(0))
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     @property
     def word(self) -> str:
@@ -122,7 +129,7 @@ class Equations(ABC):
 
     @stoppable("Reading the equations")
     def __str__(self) -> str:
-        return "\n\n".join(str(x) for x in display.sections(self))
+        return self.text()
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         for i, section in enumerate(display.sections(self, options.max_width)):
@@ -157,6 +164,10 @@ class Equations(ABC):
     @abstractmethod
     def unknowns(self) -> Symbols:
         """What the equations are linear in: accelerations, and multipliers if there are any."""
+
+    def embedded(self, expr: SX) -> SX:
+        """An expression in the speeds and accelerations that this form keeps."""
+        return expr
 
     def choices(self) -> str:
         """What this form had to choose, in words; empty if nothing."""
@@ -198,28 +209,50 @@ class Equations(ABC):
 
     @cached_property
     def mass_matrix(self) -> sympy.Matrix:
-        """M = ∂²S/∂u̇²."""
-        return Reading(self).matrix(self._matrices()[0])
+        """M = ∂²S/∂u̇²; entries that would fill pages stand as they are in the graph."""
+        with working(f"Writing the mass matrix of {self.gibbs.system.name}"):
+            return Reading(self).matrix(self._matrices()[0])
 
     @cached_property
     def forcing(self) -> sympy.Matrix:
         """f with M u̇ = f (+ Aᵀλ where the form keeps multipliers)."""
-        return Reading(self).matrix(self._matrices()[1])
+        with working(f"Writing the forces of {self.gibbs.system.name}"):
+            return Reading(self).matrix(self._matrices()[1])
+
+    def matrices(self, *, simplify: bool = True) -> tuple[sympy.Matrix, sympy.Matrix]:
+        """M and f; with ``simplify=False`` at once, as they stand in the graph."""
+        if simplify:
+            return self.mass_matrix, self.forcing
+        out = []
+        for x in self._matrices():
+            entries = [x[i, j] for i in range(x.shape[0]) for j in range(x.shape[1])]
+            out.append(sympy.Matrix(*x.shape, Reading(self).raised(entries)))
+        return out[0], out[1]
 
     @cached_property
-    def _read(self) -> tuple[list[sympy.Eq], list[tuple[sympy.Symbol, sympy.Expr]]]:
+    def _read(self) -> tuple[list[sympy.Eq], Named]:
         return read_equations(self)
 
     @stoppable("Reading the equations")
-    def equations(self) -> list[sympy.Eq]:
-        """The equations of motion, each tidied as far as its size allows; the named intermediates that a large system needs
-        are in ``intermediates``."""
-        return self._read[0]
+    def equations(self, *, simplify: bool = True) -> list[sympy.Eq]:
+        """The equations of motion, in their normal form; the named intermediates that long ones need are in ``intermediates``.
+
+        With ``simplify=False`` at once, without intermediates, as they stand in the graph.
+        """
+        if simplify:
+            return self._read[0]
+        residual = self.residual()
+        rows = Reading(self).raised([residual[i] for i in range(residual.numel())])
+        return [sympy.Eq(e, 0, evaluate=False) for e in rows if e != 0]
 
     @property
     def intermediates(self) -> list[tuple[sympy.Symbol, sympy.Expr]]:
         """Named intermediates z₁, z₂, … used in ``equations()``, in the order to evaluate them; empty for small systems."""
         return self._read[1]
+
+    def vectors(self) -> VectorForm:
+        """S, the constraints and the equations in vectors, with v, ω, a, α of every body in components."""
+        return vector_form(self)
 
     def kinematic_equations(self) -> list[sympy.Eq]:
         """q̇ = N u + n."""
@@ -232,18 +265,51 @@ class Equations(ABC):
         """Every constraint row as it stands at its own level, position or velocity."""
         return self._as_written(self.gibbs.rows)
 
+    def shown_constraints(self) -> list[tuple[Named, sympy.Eq]]:
+        """The same to be shown: long ones by intermediates k₁, k₂, …, which stand before the first that needs them."""
+        out: list[tuple[Named, sympy.Eq]] = [([], e) for e in self.constraint_equations()]
+        if long := [i for i, (_, e) in enumerate(out) if width(e.lhs) > LONG_CONSTRAINT]:
+            rows = [self.gibbs.rows.rows[i] for i in long]
+            wanted = [r.position if r.position is not None else r.velocity for r in rows]
+            values, helpers = read_named(self, wanted, (), prefix="k")
+            for i, value in zip(long, values, strict=True):
+                out[i] = (helpers if i == long[0] else [], sympy.Eq(value, 0, evaluate=False))
+        return out
+
     def servo_equations(self) -> list[sympy.Eq]:
         """Every servo condition as it stands at its own level."""
         return self._as_written(self.gibbs.servo_rows)
 
     def _as_written(self, rows: Rows) -> list[sympy.Eq]:
-        values = Reading(self).each([r.position if r.position is not None else r.velocity for r in rows.rows])
+        values = Reading(self).each([r.position if r.position is not None else r.velocity for r in rows.rows], terms=AS_WRITTEN)
         return [sympy.Eq(v, 0, evaluate=False) for v in values]
 
     @stoppable("Reading the equations")
-    def latex(self, environment: str = "aligned") -> str:
-        """The equations of motion as LaTeX: ``aligned`` goes inside a formula, ``align*`` stands by itself."""
-        return display.latex(self, environment)
+    def latex(self, environment: str = "aligned", *, limit: int | None = display.LATEX_LIMIT) -> str:
+        """The equations of motion as LaTeX: ``aligned`` goes inside a formula, ``align*`` stands by itself.
+
+        Lines are broken where they would be wider than a page. Above ``limit`` letters intermediates are left out, and the LaTeX
+        says how many; ``limit=None`` has them all.
+        """
+        return display.latex(self, environment, limit)
+
+    def text(self, width: int = display.WIDTH, *, limit: int | None = display.TEXT_LIMIT) -> str:
+        """All of it to read, as ``print`` shows it, in so many columns; ``limit=None`` leaves nothing out."""
+        parts: list[str] = []
+        try:
+            for section in display.sections(self, width, limit):
+                parts.append(str(section))  # noqa: PERF401 - what there is must be kept
+        except KeyboardInterrupt:
+            if not parts:
+                raise
+            parts.append("… interrupted: the rest is left out.")
+        return "\n\n".join(parts)
+
+    @cached_property
+    def names_taken(self) -> frozenset[str]:
+        """Names of all that is in the equations, which no other thing may have."""
+        known = {str(x) for _, x in self.symbol_pairs()} | set(self.gibbs.system.names)
+        return frozenset(known | {str(z) for z, _ in self.intermediates})
 
     def _repr_latex_(self) -> str:
         return f"$\\displaystyle {self.latex()}$"

@@ -1,6 +1,7 @@
 """Equations as a person or a program reads them: Unicode in two dimensions, LaTeX, plain values.
 
-Lines are broken between terms; the terms with accelerations come first.
+Lines are broken between terms; the terms with accelerations come first. What is too wide for a line by itself, or too long to be
+read, is shown with named intermediates (``layout``) and up to a bound that says what is left out.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import sympy
 from sympy.printing.pretty.pretty import PrettyPrinter
 from sympy.printing.pretty.stringpict import prettyForm, stringPict
 
+from appell.formulations import layout
 from appell.formulations.explanation import describe_servo, described_rows
 from appell.model import Quantity
 from appell.values import as_expression
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
     from appell.formulations.base import Equations
 
 WIDTH = 100  # columns, where nothing says how many there are
+PAGE = 90  # letters that a line of LaTeX may have
+TEXT_LIMIT = 12_000  # letters of equations that are printed
+LATEX_LIMIT = 12_000  # letters of LaTeX
 NARROWEST = 16  # columns; in fewer nothing can be read
 INDENT = "  "
 CONTINUED = "   "  # further in, for lines that carry an equation on
@@ -40,40 +45,59 @@ class Section:
         return f"{self.heading}\n{self.body}"
 
 
-def sections(equations: Equations, width: int = WIDTH) -> Iterator[Section]:
-    """All there is to read of a set of equations, in the order in which one is made from the other."""
+def sections(equations: Equations, width: int = WIDTH, limit: int | None = TEXT_LIMIT) -> Iterator[Section]:
+    """All there is to read of a set of equations, in the order in which one is made from the other; of each section so much as
+    ``limit`` letters hold, with what is left out, and where it is."""
     gibbs, formulation = equations.gibbs, equations.formulation
     k = gibbs.kinematics
     accelerations = k.accelerations.quantities
     room = max(width - len(INDENT), NARROWEST)
+    names = layout.Names(equations.names_taken)
 
     def words(text: str) -> str:
         return textwrap.fill(text, room, initial_indent=INDENT, subsequent_indent=INDENT)
 
-    def block(*pairs: tuple[Any, Any], indent: str = INDENT) -> str:
-        shown = (pretty_equation(a, b, width - len(indent), first=accelerations) for a, b in pairs)
-        return "\n\n".join(textwrap.indent(x, indent) for x in shown)
+    def block(*pairs: tuple[Any, Any], indent: str = INDENT, where: str = "", last: int = 1) -> str:
+        fitting = layout.narrowed(pairs, names)
+        shown = layout.bounded(
+            fitting,
+            limit,
+            last,
+            lambda a, b: textwrap.indent(pretty_equation(a, b, width - len(indent), first=accelerations), indent),
+        )
+        return "\n\n".join(
+            x if isinstance(x, str) else words(f"… {x.text}: {where} has all, and text(limit=None) shows it.") for x in shown
+        )
 
     yield Section("Coordinates", words(_names(k.q.quantities)))
     yield Section("Speeds", words(_names(k.u.quantities)))
     if kinematic := equations.kinematic_equations():
-        yield Section("Kinematic equations", block(*((e.lhs, e.rhs) for e in kinematic)))
+        pairs = [(e.lhs, e.rhs) for e in kinematic]
+        yield Section("Kinematic equations", block(*pairs, where="kinematic_equations()", last=0))
     if len(gibbs.rows):
         shown = []
-        for row, e in zip(described_rows(gibbs), equations.constraint_equations(), strict=True):
+        written = equations.shown_constraints()
+        for row, (helpers, e) in zip(described_rows(gibbs), written, strict=True):
             shown.append(words(str(row)))
             if not row.identical:
-                shown[-1] += "\n" + block((e.lhs, e.rhs), indent=2 * INDENT)
+                shown[-1] += "\n" + block(*helpers, (e.lhs, e.rhs), indent=2 * INDENT, where="constraint_equations()")
         yield Section("Constraints", "\n\n".join(shown))
     if servo := describe_servo(gibbs):
         conditions = zip(servo.conditions, equations.servo_equations(), strict=True)
-        shown = [words(str(c)) + "\n" + block((e.lhs, e.rhs), indent=2 * INDENT) for c, e in conditions]
+        shown = [
+            words(str(c)) + "\n" + block((e.lhs, e.rhs), indent=2 * INDENT, where="servo_equations()") for c, e in conditions
+        ]
         yield Section("Servo conditions", "\n\n".join(shown) if shown else words("none"))
     if not equations.intermediates:  # S of a system that needs them is too long to be read
-        yield Section("Energy of accelerations (less what is free of them)", block((sympy.Symbol("S"), equations.S)))
-        yield Section("R = S − U, with U = Σ F·a + Σ τ·α of the loads", block((sympy.Symbol("R"), equations.R)))
-    pairs = [*equations.intermediates, *((e.lhs, e.rhs) for e in equations.equations())]
-    body = block(*pairs) if pairs else words("none: the constraints leave nothing free")
+        yield Section("Energy of accelerations (less what is free of them)", block((sympy.Symbol("S"), equations.S), where="S"))
+        yield Section("R = S − U, with U = Σ F·a + Σ τ·α of the loads", block((sympy.Symbol("R"), equations.R), where="R"))
+    rows = equations.equations()
+    pairs = [*equations.intermediates, *((e.lhs, e.rhs) for e in rows)]
+    body = (
+        block(*pairs, where="equations(), with intermediates,", last=len(rows))
+        if pairs
+        else words("none: the constraints leave nothing free")
+    )
     yield Section(f"Equations of motion, by {formulation.title} [{formulation.reference}]", body)
     if chosen := equations.choices():
         yield Section("Chosen", words(chosen))
@@ -119,12 +143,36 @@ def as_dict(equations: Equations) -> dict[str, Any]:
     return plain | {"servo_conditions": [{"name": name, **both(e)} for name, e in conditions]}
 
 
-def latex(equations: Equations, environment: str) -> str:
-    """The intermediates, then the equations, one under the other in an environment of amsmath."""
+def latex(equations: Equations, environment: str, limit: int | None = LATEX_LIMIT) -> str:
+    """The intermediates, then the equations, one under the other in an environment of amsmath; lines fit a page."""
     accelerations = equations.gibbs.kinematics.accelerations.quantities
-    pairs = [*equations.intermediates, *((e.lhs, e.rhs) for e in equations.equations())]
-    lines = " \\\\\n".join(latex_equation(a, b, accelerations) for a, b in pairs)
+    rows = equations.equations()
+    pairs = [*equations.intermediates, *((e.lhs, e.rhs) for e in rows)]
+    fitting = layout.narrowed(pairs, layout.Names(equations.names_taken))
+    shown = layout.bounded(fitting, limit, len(rows), lambda a, b: latex_rows(a, b, accelerations))
+    whole = r"\texttt{latex(limit=None)} has all of it"
+    lines = " \\\\\n".join(x if isinstance(x, str) else rf"&\text{{\dots\ {x.text}; {whole}}}" for x in shown)
     return f"\\begin{{{environment}}}\n{lines}\n\\end{{{environment}}}"
+
+
+def latex_rows(left: Any, right: Any, first: Sequence[Quantity] = (), width: int = PAGE) -> str:
+    """left = right as rows of an aligned environment: one where it fits the page, broken between terms where it does not."""
+    left, right = layout.decimals(left), layout.decimals(right)
+    if _letters(short := latex_equation(left, right, first)) <= width + len("&="):
+        return short
+    sides = [[sympy.latex(term) for term in ordered_terms(side, first)] for side in (left, right)]
+    name = sides[0][0] if len(sides[0]) == 1 and len(sides[1]) > 1 else None  # a name and what it stands for
+    pieces = [sides[1][0]] if name else [sides[0][0]]
+    rest = sides[1][1:] if name else [*sides[0][1:], f"= {sides[1][0]}", *sides[1][1:]]
+    pieces += [x if x.startswith(("-", "=")) else f"+ {x}" for x in rest]
+    lines: list[str] = []
+    for piece in pieces:
+        if lines and _letters(f"{lines[-1]} {piece}") <= width:
+            lines[-1] += f" {piece}"
+        else:
+            lines.append(piece)
+    opening = f"{name} &= {lines[0]}" if name else f"& {lines[0]}"
+    return " \\\\\n".join([opening, *(rf"&\quad {x}" for x in lines[1:])])
 
 
 def latex_equation(left: Any, right: Any, first: Sequence[Quantity] = (), *, sign: str = " &= ") -> str:
@@ -162,6 +210,7 @@ def pretty_equation(left: Any, right: Any, width: int = WIDTH, first: Sequence[Q
 
     What is wider than ``width`` is broken between terms, and a term that is wider by itself as SymPy breaks it.
     """
+    left, right = layout.decimals(left), layout.decimals(right)
     lines: list[prettyForm] = []
     equal, *others = _signed(right, first)
     for piece in (*_signed(left, first), prettyForm(*equal.left(" = ")), *others):

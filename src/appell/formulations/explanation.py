@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from appell.arguments import checked
+from appell.doors import door
 from appell.errors import NotApplicable, ServoError
 from appell.gibbs import GibbsFunction
 from appell.gibbs.rows import Row
@@ -119,6 +120,9 @@ class Explanation:
     choices: Mapping[str, str]
     servo: ServoPart | None = None
     unknown: str = ""
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     def __str__(self) -> str:
         return self.text

@@ -64,6 +64,9 @@ class GibbsAppellEquations(Equations):
     def _quadratic_in(self) -> Symbols:
         return self.embedding.accelerations
 
+    def embedded(self, expr: SX) -> SX:
+        return self.embedding.embed(expr)
+
     def unknowns(self) -> Symbols:
         return self.embedding.accelerations
 

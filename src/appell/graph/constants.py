@@ -18,6 +18,9 @@ _PI_DENOMINATOR = 360
 _ROOT_SIZE = 10**6  # p·q of √(p/q), which covers a√c/b with a²b²c as small: once in 10¹⁰
 _ROOT_DENOMINATOR = 1000
 _INTEGER = 2.0**53  # beyond it every double is an integer, so being one means nothing
+SIMPLE = 1000  # largest denominator of a fraction that a blurred number may be taken for
+DIGITS = 10  # of a decimal that a blurred number may be taken for: by accident once in 10⁴ doubles
+BLUR = 1e-14  # relative: a few units in the last place
 _CLOSE = 4 * 2.0**-52  # a cheap test before the exact one
 
 
@@ -65,3 +68,39 @@ def _pi_multiple(x: float) -> Any:
 def _root(x: float) -> Any:
     fraction = _simplest(x * x, _ROOT_SIZE, _ROOT_DENOMINATOR)
     return fraction and sympy.sqrt(sympy.Rational(fraction.numerator, fraction.denominator))
+
+
+def meant(x: float) -> Any:
+    """The number a person meant where arithmetic has blurred its last digits: 0.30000000000000004 is 3/10, 6.1e-17 is cos(π/2).
+
+    As :func:`recognise`, and then, within BLUR: what a multiple of 30° or 45° has for its sine, a fraction with a denominator up
+    to SIMPLE, a decimal of up to DIGITS digits.
+    """
+    if x < 0:
+        return -meant(-x)
+    exact = _TABLE.get(x)
+    if exact is not None:
+        return exact
+    found = recognise(x)
+    if not found.is_Float:
+        return found
+    near = Fraction(x).limit_denominator(SIMPLE)
+    if near and abs(float(near) - x) <= BLUR * abs(x):
+        return sympy.Rational(near.numerator, near.denominator)
+    short = Fraction(f"{x:.{DIGITS}g}")
+    if abs(float(short) - x) <= BLUR * abs(x):
+        return sympy.Rational(short.numerator, short.denominator)
+    return found
+
+
+def _sines() -> dict[float, Any]:
+    out = {}
+    for k in range(-48, 49):
+        for part in (4, 6):
+            angle = k * math.pi / part
+            for function, exact in ((math.sin, sympy.sin), (math.cos, sympy.cos)):
+                out[function(angle)] = exact(sympy.pi * k / part)
+    return {x: value for x, value in out.items() if x not in (0.0, 1.0, -1.0)}
+
+
+_TABLE = _sines()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, overload
 
 import casadi as ca
@@ -38,6 +38,19 @@ _NUMERIC: dict[int, Callable[..., Any]] = {
     ca.OP_LT: sympy.Lt, ca.OP_LE: sympy.Le, ca.OP_EQ: sympy.Eq, ca.OP_NE: sympy.Ne,
 }  # fmt: skip
 
+# sums and products as deep as the graph has them: SymPy would gather their terms, which grow as the formulas written out do
+_NESTED: dict[int, Callable[..., Any]] = {
+    ca.OP_ADD: lambda a, b: sympy.Add(a, b, evaluate=False),
+    ca.OP_SUB: lambda a, b: sympy.Add(a, sympy.Mul(-1, b, evaluate=False), evaluate=False),
+    ca.OP_MUL: lambda a, b: sympy.Mul(a, b, evaluate=False),
+    ca.OP_DIV: lambda a, b: sympy.Mul(a, sympy.Pow(b, -1, evaluate=False), evaluate=False),
+    ca.OP_NEG: lambda a: sympy.Mul(-1, a, evaluate=False),
+    ca.OP_INV: lambda a: sympy.Pow(a, -1, evaluate=False),
+    ca.OP_SQ: lambda a: sympy.Pow(a, 2, evaluate=False),
+    ca.OP_TWICE: lambda a: sympy.Mul(2, a, evaluate=False),
+    ca.OP_SQRT: lambda a: sympy.Pow(a, sympy.S.Half, evaluate=False),
+}
+
 _LOGICAL: dict[int, Callable[..., Any]] = {ca.OP_AND: sympy.And, ca.OP_OR: sympy.Or, ca.OP_NOT: sympy.Not}
 
 
@@ -63,15 +76,15 @@ def raise_(expressions: Sequence[Num], symbols: Symbols, *, share: bool = False,
     given = pairs(symbols)
     # a name stands for a symbol: to parse it would be to run it
     meaning = [sympy.Symbol(e) if isinstance(e, str) else as_expression(e) for _, e in given]
-    program = _merged(read(expressions, [s for s, _ in given]))
-    uses = _uses(program) if share else []
+    program = merged(read(expressions, [s for s, _ in given]))
+    uses = uses_of(program) if share else []
     taken = {str(s) for e in meaning for s in e.free_symbols}
     intermediates: list[tuple[Any, Any]] = []
     number = 0
     values: list[Any] = []
     sizes: list[int] = []  # operations in the expression as written, names counting none
     for k, instruction in enumerate(program.instructions):
-        value = _raise_one(instruction, program.instructions, values, meaning)
+        value = raise_one(instruction, program.instructions, values, meaning)
         size = sum(sizes[a] for a in instruction.args) + (1 if instruction.args else 0)
         if share and uses[k] > 1 and size > TRIVIAL and not value.is_Atom and not _is_boolean(value):
             number += 1
@@ -94,7 +107,25 @@ def raise_(expressions: Sequence[Num], symbols: Symbols, *, share: bool = False,
     return (raised, intermediates) if share else raised
 
 
-def _raise_one(instruction: Instruction, before: Sequence[Instruction], values: list[Any], meaning: list[Any]) -> Any:
+def raise_nested(expressions: Sequence[Num], symbols: Symbols) -> list[Any]:
+    """Scalar expressions as SymPy ones with sums and products as deep as they are in the graph, in time that grows as the graph."""
+    given = pairs(symbols)
+    program = merged(read(expressions, [s for s, _ in given]))
+    meaning = [x for _, x in given]
+    values: list[Any] = []
+    for instruction in program.instructions:
+        values.append(raise_one(instruction, program.instructions, values, meaning, _NESTED))
+    return [_number(values[o.entries[0][2]]) if o.entries else sympy.Integer(0) for o in program.outputs]
+
+
+def raise_one(
+    instruction: Instruction,
+    before: Sequence[Instruction],
+    values: Sequence[Any],
+    meaning: Sequence[Any],
+    instead: Mapping[int, Callable[..., Any]] | None = None,
+) -> Any:
+    """The value of one instruction, from the ``values`` of those before it; some operations carried out by others ``instead``."""
     op, args, data = instruction
     if op == ca.OP_INPUT:
         return meaning[int(data)]
@@ -118,7 +149,8 @@ def _raise_one(instruction: Instruction, before: Sequence[Instruction], values: 
             f"SymPy has no counterpart of the graph operation '{OP_NAMES[op]}', met in {OP_NAMES[op]}({operands}).\n"
             "    Read this expression with graph.as_text instead, or build it from other operations."
         )
-    return _NUMERIC[op](*[_number(values[a]) for a in args])
+    carried_out = (instead or {}).get(op) or _NUMERIC[op]
+    return carried_out(*[_number(values[a]) for a in args])
 
 
 def _is_boolean(value: Any) -> bool:
@@ -147,24 +179,24 @@ def _branches(before: Sequence[Instruction], i: int, j: int) -> tuple[int, int, 
     return None
 
 
-def _merged(program: Program) -> Program:
+def merged(program: Program) -> Program:
     """The same program with equal operations on equal operands made one; CasADi keeps them apart."""
     seen: dict[Any, int] = {}
-    merged: list[Instruction] = []
+    unique: list[Instruction] = []
     new: list[int] = []
     for op, args, data in program.instructions:
         args = tuple(new[a] for a in args)
         if op in _COMMUTATIVE:
             args = tuple(sorted(args))
-        k = seen.setdefault((op, args, repr(data)), len(merged))
-        if k == len(merged):
-            merged.append(Instruction(op, args, data))
+        k = seen.setdefault((op, args, repr(data)), len(unique))
+        if k == len(unique):
+            unique.append(Instruction(op, args, data))
         new.append(k)
     outputs = tuple(o._replace(entries=tuple((r, c, new[k]) for r, c, k in o.entries)) for o in program.outputs)
-    return Program(program.inputs, tuple(merged), outputs)
+    return Program(program.inputs, tuple(unique), outputs)
 
 
-def _uses(program: Program) -> list[int]:
+def uses_of(program: Program) -> list[int]:
     """How often each value is used, by other values and as an output."""
     uses = [0] * len(program.instructions)
     for instruction in program.instructions:

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from appell.arguments import checked
+from appell.doors import door
 
 
 @checked
@@ -25,6 +26,9 @@ class Audit:
     seconds: float
     rank_drops: int = 0
     word: str = ""
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     def as_dict(self) -> dict[str, Any]:
         """As plain values, in the order in which they are printed."""

@@ -8,13 +8,13 @@ from typing import Any
 
 import sympy
 
-from appell.formulations import Equations
+from appell.formulations import Equations, layout
 from appell.formulations.display import latex_lines
 from appell.formulations.explanation import describe_servo, described_rows
-from appell.graph import SX, raise_, to_sx
 
 WIDTH = 90  # letters to a line
-LONG = 6000  # letters of LaTeX: a formula that is longer is written with named intermediates
+LONG = 6000  # letters of LaTeX of a section; what is more is left out, and how much is said
+FORMULA = 1500  # letters that S or R may have
 
 
 @dataclass(frozen=True)
@@ -47,47 +47,57 @@ class _Writer:
         self.equations = equations
         self.gibbs = equations.gibbs
         self.first = self.gibbs.kinematics.accelerations.quantities
+        self.names = layout.Names(equations.names_taken)
 
     def sections(self) -> Iterable[Section]:
         eq, gibbs, formulation = self.equations, self.gibbs, self.equations.formulation
-        yield Section("Kinematics", "", tuple(self.formula(e.lhs, e.rhs) for e in eq.kinematic_equations()))
+        kinematic = [(e.lhs, e.rhs) for e in eq.kinematic_equations()]
+        yield Section("Kinematics", *self.block(kinematic, last=0, where="kinematic_equations()"))
         rows = described_rows(gibbs)
-        yield Section("Constraints", "", tuple(self._conditions(rows, gibbs.rows.rows, eq.constraint_equations)))
+        yield Section("Constraints", "", tuple(self._conditions(rows, eq.shown_constraints())))
         if servo := describe_servo(gibbs):
-            made = tuple(self._conditions(servo.conditions, gibbs.servo_rows.rows, eq.servo_equations))
+            made = tuple(self._conditions(servo.conditions, [([], e) for e in eq.servo_equations()]))
             yield Section("Servo conditions", "Kept by actuators, not by contact: their forces do work.", made)
         note = f"By {formulation.title} [{formulation.reference}]." + (f" Chosen: {c}." if (c := eq.choices()) else "")
-        pairs = [*eq.intermediates, *((e.lhs, e.rhs) for e in eq.equations())]
-        motion = tuple(self.formula(a, b) for a, b in pairs)
-        if not eq.intermediates and sum(len(f.latex) for f in motion) <= LONG:
-            yield Section("Energy of accelerations", "Without terms that are free of accelerations: they move nothing.",
-                          (self.formula(sympy.Symbol("S"), eq.S),))  # fmt: skip
-            yield Section("R = S − U", "U = Σ F·a + Σ τ·α of the loads.", (self.formula(sympy.Symbol("R"), eq.R),))
-        elif not eq.intermediates:
-            residual = eq.residual()
-            motion = tuple(self.shared([residual[i] for i in range(residual.numel())]))
-        if len(motion) > len(eq.equations()):
-            note += " With named intermediates z, each written once: S and R are longer than anyone would read."
-        yield Section("Equations of motion", note, motion)
+        if not eq.intermediates:
+            for title, about, letter, value in (
+                ("Energy of accelerations", "Without terms that are free of accelerations: they move nothing.", "S", eq.S),
+                ("R = S − U", "U = Σ F·a + Σ τ·α of the loads.", "R", eq.R),
+            ):
+                if layout.width(value) <= FORMULA:
+                    yield Section(title, about, (self.formula(sympy.Symbol(letter), value),))
+        else:
+            note += " With named intermediates, each written once: S and R are longer than anyone would read."
+        motion = eq.equations()
+        left_out, made = self.block(
+            [*eq.intermediates, *((e.lhs, e.rhs) for e in motion)], last=len(motion), where="equations(), with intermediates,"
+        )
+        yield Section("Equations of motion", f"{note} {left_out}".strip(), made)
 
     def formula(self, left: Any, right: Any, label: str = "", note: str = "") -> Formula:
-        latex = latex_lines(left, right, self.first, width=WIDTH)
-        return Formula(label, latex, f"{left} = {right}" if len(latex) <= LONG else "", note)
+        left, right = layout.decimals(left), layout.decimals(right)
+        return Formula(label, latex_lines(left, right, self.first, width=WIDTH), f"{left} = {right}", note)
 
-    def _conditions(self, described: Sequence[Any], rows: Sequence[Any], read: Any) -> Iterable[Formula]:
-        for about, row, e in zip(described, rows, read(), strict=True):
-            made = self.formula(e.lhs, e.rhs, about.name, str(about).removeprefix(about.name).strip())
-            if len(made.latex) <= LONG:
-                yield made
-                continue
-            *helpers, last = self.shared([to_sx(row.position if row.position is not None else row.velocity)])
-            yield from helpers
-            yield Formula(made.label, last.latex, last.text, made.note)
+    def block(self, pairs: Sequence[tuple[Any, Any]], *, last: int, where: str) -> tuple[str, tuple[Formula, ...]]:
+        """What is said of formulas that are left out, and the others: those that are too wide with names for their brackets."""
+        formulas: list[Formula] = []
+        notes: list[str] = []
 
-    def shared(self, expressions: list[SX]) -> Iterable[Formula]:
-        """Expressions that vanish, with what they share named and written first."""
-        raised, intermediates = raise_(expressions, self.equations.symbol_pairs(), share=True)
-        for symbol, value in intermediates:
-            yield self.formula(symbol, value)
-        for value in raised:
-            yield self.formula(value, sympy.S.Zero)
+        def write(left: Any, right: Any) -> str:
+            made.append(self.formula(left, right))
+            return made[-1].latex
+
+        made: list[Formula] = []
+        for x in layout.bounded(layout.narrowed(pairs, self.names), LONG, last, write):
+            if isinstance(x, layout.LeftOut):
+                notes.append(f"{x.text[0].upper()}{x.text[1:]}: {where} has all of it.")
+            else:
+                formulas.append(next(f for f in made if f.latex == x))
+        return " ".join(notes), tuple(formulas)
+
+    def _conditions(self, described: Sequence[Any], shown: Sequence[Any]) -> Iterable[Formula]:
+        for about, (helpers, e) in zip(described, shown, strict=True):
+            left_out, made = self.block([*helpers, (e.lhs, e.rhs)], last=1, where="constraint_equations()")
+            yield from made[:-1]
+            note = " ".join(x for x in (str(about).removeprefix(about.name).strip(), left_out) if x)
+            yield Formula(about.name, made[-1].latex, made[-1].text, note)

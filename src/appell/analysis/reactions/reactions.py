@@ -16,6 +16,7 @@ from appell.analysis.reactions.pushes import Pushes
 from appell.analysis.reactions.table import AXES, Reaction, ReactionTable
 from appell.analysis.reactions.tree import Cut, Tree
 from appell.arguments import checked
+from appell.doors import door
 from appell.errors import ModelError, NotApplicable, UnknownName
 from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading
@@ -58,6 +59,9 @@ class Formula:
 class Reactions:
     """The reactions of a system, to be asked for at a state (``at``), along a run (``along``), as formulas (``formula``) or
     as machine code (``compile``); ``seen`` changes the frame and the points, ``cut`` adds a cut of one's own."""
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))
 
     def __init__(
         self,

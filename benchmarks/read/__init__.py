@@ -1,0 +1,1 @@
+"""Equations to read: how long they take to be written, and how long they are."""

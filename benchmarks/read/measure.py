@@ -1,0 +1,116 @@
+"""One measurement in a process of its own: `python -m benchmarks.read.measure WHAT SYSTEM` prints one JSON line.
+
+WHAT is `ours`, `raw` or `simplified`; the last two are SymPy's.
+"""
+
+import sys
+import time
+
+import numpy as np
+import sympy
+
+from benchmarks.common import print_answer
+from benchmarks.derive import reference
+from benchmarks.derive.problem import sample_state
+from benchmarks.read.problem import build, family
+
+TOLERANCE = 1e-8  # relative to the largest acceleration, as in benchmarks.derive
+
+
+def ours(name: str) -> dict[str, object]:
+    """Seconds to print, to LaTeX, to M and f; operations; the longest line and the letters of what is printed."""
+    import appell as ap
+
+    str(ap.derive(build("pendulum")))  # imports that are put off until first use
+    equations = ap.derive(build(name))
+    laps = {}
+    for what, do in (
+        ("print", lambda: str(equations)),
+        ("latex", equations.latex),
+        ("matrices", equations.matrices),
+        ("at_once", lambda: equations.matrices(simplify=False)),
+    ):
+        started = time.perf_counter()
+        made = do()
+        laps[what] = time.perf_counter() - started
+        if what == "print":
+            text = made
+    rows, intermediates = equations.equations(), equations.intermediates
+    return {
+        "seconds": laps,
+        "operations": int(sum(sympy.count_ops(e.lhs) for e in rows) + sum(sympy.count_ops(e) for _, e in intermediates)),
+        "matrix_operations": int(sum(node_count_of(m) for m in equations.matrices())),
+        "intermediates": len(intermediates),
+        "letters": len(text),
+        "longest_line": max(map(len, text.splitlines())),
+        "difference": difference_of_ours(name, equations),
+    }
+
+
+def node_count_of(matrix: sympy.Matrix) -> int:
+    """Operations of a matrix written out; an entry met before is counted again, but not gone through again."""
+    known: dict[sympy.Expr, int] = {}
+
+    def operations(e: sympy.Basic) -> int:
+        if not e.args:
+            return 0
+        if e not in known:
+            known[e] = sum(operations(a) for a in e.args) + max(1, len(e.args) - 1)
+        return known[e]
+
+    return sum(operations(e) for e in matrix)
+
+
+def difference_of_ours(name: str, equations: object) -> float | None:
+    """How far the accelerations of the reference are from satisfying what is read, relative to the largest number in it."""
+    if (found := family(name)) is None:
+        return None
+    from benchmarks.derive.ours import planar_system, spatial_system
+
+    kind, n = found
+    q, u = sample_state(kind, n)
+    parameters = (planar_system if kind == "planar" else spatial_system)(n)[1]
+    k = equations.gibbs.kinematics
+    values = dict(zip(k.q.quantities, q, strict=True)) | dict(zip(k.u.quantities, u, strict=True))
+    values |= dict(zip(k.accelerations.quantities, getattr(reference, kind)(q, u), strict=True))
+    values |= {p: parameters[str(p)] for p in k.p.quantities}
+    largest = 0.0
+    for symbol, expr in equations.intermediates:
+        values[symbol] = float(expr.xreplace(values))
+        largest = max(largest, abs(values[symbol]))
+    worst = 0.0
+    for e in equations.equations():
+        terms = [float(t.xreplace(values)) for t in sympy.Add.make_args(e.lhs)]
+        worst, largest = max(worst, abs(sum(terms))), max(largest, *map(abs, terms))
+    return worst / largest
+
+
+def sympys(name: str, *, simplified: bool) -> dict[str, object]:
+    """Seconds and operations of SymPy's rows M u̇ − f."""
+    from benchmarks.derive import peer_sympy
+
+    kind, n = family(name)
+    started = time.perf_counter()
+    found = getattr(peer_sympy, f"{kind}_equations")(n)
+    m, f = found.M, found.f
+    if simplified:
+        m, f = m.applyfunc(sympy.simplify), f.applyfunc(sympy.simplify)
+    taken = time.perf_counter() - started
+    accelerations = sympy.Matrix(sympy.symbols(f"a:{len(found.u)}"))
+    rows = m * accelerations - f
+    q, u = sample_state(kind, n)
+    values = dict(zip([*found.q, *found.u, *found.parameters], [*q, *u, *found.values], strict=True))
+    numbers = [np.array(x.subs(values).evalf(), dtype=float) for x in (m, f)]
+    mine = np.linalg.solve(numbers[0], numbers[1]).ravel()
+    expected = getattr(reference, kind)(q, u)
+    return {
+        "seconds": taken,
+        "operations": int(sum(sympy.count_ops(e) for e in rows)),
+        "matrix_operations": int(sympy.count_ops(m) + sympy.count_ops(f)),
+        "difference": float(np.abs(mine - expected).max() / np.abs(expected).max()),
+    }
+
+
+if __name__ == "__main__":
+    what, system = sys.argv[1:]
+    print_answer(lambda: ours(system) if what == "ours" else sympys(system, simplified=what == "simplified"))
