@@ -246,6 +246,7 @@ GOOD: dict[str, Arguments] = {
     "Equations.accelerations": lambda b: {"values": b.values}, "Equations.at": lambda b: {"state": b.state},
     "Equations.finished": lambda b: {"state": b.state, "u_dot": np.zeros(1), "a": np.zeros((0, 1))},
     "Equations.mass_and_forcing": lambda b: {"state": b.state}, "Equations.raised": lambda b: {"expr": b.eq.residual()},
+    "Equations.embedded": lambda b: {"expr": b.eq.residual()},
     "Family.__getitem__": lambda b: {"index": 0}, "Family.at": lambda b: {"value": 1.05},
     "Family.between": lambda b: {"a": b.family[0], "b": b.family[1], "fraction": 0.5},
     "FirstIntegrals.__getitem__": lambda b: {"name": next(iter(b.integrals)).name}, "Fit.__getitem__": lambda b: {"name": "l"},

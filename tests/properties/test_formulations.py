@@ -20,8 +20,9 @@ STATES = 2
 
 
 def disagreements(built: Built) -> dict[str, float]:
-    found = ap.verify(built.gibbs, states=STATES)
-    assert len(list(found)) + len(found.not_applicable) == sum(not f.for_servo for f in every_formulation())
+    chosen = [f for f in every_formulation() if not f.for_servo]  # by name, so that no code is compiled for each of them
+    found = ap.verify(built.gibbs, states=STATES, formulations=chosen)
+    assert len(list(found)) + len(found.not_applicable) == len(chosen)
     return {r.formulation: r.worst for r in found if not r.worst <= AGREEMENT}
 
 

@@ -17,6 +17,7 @@ from appell.simulate import (
     Implicit,
     Projection,
     Scipy,
+    Simulation,
     Status,
     Sundials,
     Symplectic,
@@ -152,3 +153,14 @@ def test_a_wrong_tableau_is_refused():
         Tableau(3, [[0, 0], [1, 0]], [0.5, 0.5], [0, 1])
     with pytest.raises(ValueError, match="add up"):
         Tableau(2, [[0, 0], [0.9, 0]], [0.5, 0.5], [0, 1])
+
+
+@pytest.mark.parametrize("solver", [*ALL[:6], Symplectic(1e-2)], ids=lambda x: type(x).__name__)
+def test_a_run_leaves_nothing_to_the_next(solver) -> None:
+    """A workspace is used again: the second and third run are the first, to the last bit."""
+    ready = Simulation(oscillator(), solver=solver)
+    first, second, third = (ready.run(3.0, initial={"x": 1.0}, progress=False) for _ in range(3))
+    for again in (second, third):
+        np.testing.assert_array_equal(again.times, first.times)
+        np.testing.assert_array_equal(again.states, first.states)
+    np.testing.assert_array_equal(Simulation(oscillator(), solver=solver).run(3.0, initial={"x": 1.0}).states, first.states)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
-from numbers import Real
 from typing import Any
 
 import numpy as np
 
 from appell.arguments import checked
 from appell.errors import OptionError
+from appell.kinds import Real
 
 GIBIBYTE = 2**30
 MOST_MEMORY = 4 * GIBIBYTE
-MANY = 10**18  # rows, beyond which nobody reads their number
+MANY = 10**40  # rows, beyond which nobody reads their number
 PART = 1 << 16  # rows that are worked through at a time, so that the keyboard is heard between
 
 
@@ -36,15 +36,15 @@ class Limits:
     takes a limit away. A grid of times that is too large is refused before any work is done.
     """
 
-    steps: float = 1e10
-    rows: float = 1e8
-    memory: float = field(default_factory=_memory)
-    seconds: float = 86400.0
+    steps: Real = 1e10
+    rows: Real = 1e8
+    memory: Real = field(default_factory=_memory)
+    seconds: Real = 86400.0
 
     def __post_init__(self) -> None:
         for name in (f.name for f in fields(self)):
             value = getattr(self, name)
-            if isinstance(value, bool) or not isinstance(value, Real) or not float(value) > 0:
+            if not value > 0:
                 raise OptionError(f"Limits({name}={value!r}): a limit is a positive number, or math.inf for none.")
 
 

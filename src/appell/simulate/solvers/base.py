@@ -15,6 +15,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.compile.native import Packed, Unit, where
 from appell.errors import OptionError
+from appell.kinds import Real
 from appell.simulate.loops.loop import SAMPLES, Course, Method
 from appell.simulate.native import DONE, event_values, padded, placed
 
@@ -57,7 +58,7 @@ class Adaptive(AbstractSolver):
     tolerance: float = 1e-9
     absolute: float | None = None
     first_step: float | None = None
-    max_step: float = np.inf
+    max_step: Real = np.inf
 
     def __post_init__(self) -> None:
         name = type(self).__name__

@@ -126,7 +126,9 @@ class CollocationStepper(NativeStepper):
         if problem.inputs.controller is None and not problem.varied:
             self.lanes = LANES
         super().__init__(problem, grid, solver)
-        self.course["order"] = LANES  # what a first step is guessed by
+
+    def _options(self) -> dict[str, float]:
+        return super()._options() | {"order": LANES}  # what a first step is guessed by
 
     def _method(self) -> Packed:
         problem, solver = self.problem, self.solver
