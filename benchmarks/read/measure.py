@@ -1,6 +1,7 @@
 """One measurement in a process of its own: `python -m benchmarks.read.measure WHAT SYSTEM` prints one JSON line.
 
-WHAT is `ours`, `raw` or `simplified`; the last two are SymPy's.
+WHAT is `ours`, `raw` or `simplified`; the last two are SymPy's. Seconds are those that this process had on its core, which is what
+a clock shows where nothing else runs.
 """
 
 import sys
@@ -30,9 +31,9 @@ def ours(name: str) -> dict[str, object]:
         ("matrices", equations.matrices),
         ("at_once", lambda: equations.matrices(simplify=False)),
     ):
-        started = time.perf_counter()
+        started = time.process_time()
         made = do()
-        laps[what] = time.perf_counter() - started
+        laps[what] = time.process_time() - started
         if what == "print":
             text = made
     rows, intermediates = equations.equations(), equations.intermediates
@@ -90,12 +91,12 @@ def sympys(name: str, *, simplified: bool) -> dict[str, object]:
     from benchmarks.derive import peer_sympy
 
     kind, n = family(name)
-    started = time.perf_counter()
+    started = time.process_time()
     found = getattr(peer_sympy, f"{kind}_equations")(n)
     m, f = found.M, found.f
     if simplified:
         m, f = m.applyfunc(sympy.simplify), f.applyfunc(sympy.simplify)
-    taken = time.perf_counter() - started
+    taken = time.process_time() - started
     accelerations = sympy.Matrix(sympy.symbols(f"a:{len(found.u)}"))
     rows = m * accelerations - f
     q, u = sample_state(kind, n)

@@ -29,8 +29,9 @@ AGREEMENT = 1e-9  # between what is read and what runs
 NEGLIGIBLE = 1e-12  # of numbers of order one: rounding of terms that cancel
 LARGE = 300  # operations above which equations are shown with named intermediates
 HUGE = 3000  # operations of the graph above which nobody would read it without them
+HOPELESS = 3_000_000  # operations, written out, of which no form is short
 ENORMOUS = 3000  # the same above which intermediates are the graph's own operations, not brought into any form
-AS_WRITTEN = 300  # terms of a constraint above which it stays as it was written
+AS_WRITTEN = 200  # terms of a constraint above which it stays as it was written
 LONG_CONSTRAINT = 800  # letters of a constraint above which it is shown with named intermediates
 TOGETHER = 1200  # terms of equations above which they are long without being written first
 GATHERED = 20_000  # operations, written out, up to which SymPy may gather the terms of sums
@@ -129,7 +130,8 @@ def read_equations(equations: Equations) -> tuple[list[sympy.Eq], Named]:
     rows = [equations.readable()[i] for i in range(equations.readable().numel())]
     unknowns = equations.unknowns().quantities
     with working(f"Writing the equations of {equations.gibbs.system.name}"):
-        flat = _flat(equations, rows, unknowns) if rows and node_count(rows) <= HUGE else None
+        hopeful = bool(rows) and node_count(rows) <= HUGE and written_out(rows) <= HOPELESS
+        flat = _flat(equations, rows, unknowns) if hopeful else None
         if flat is not None and operations(flat) <= LARGE:
             return _vanishing(flat), []
         if not rows:

@@ -28,7 +28,7 @@ SHARED = 2  # terms from which a value that is used again has a name
 PRODUCT = 4  # terms up to which a product of sums is multiplied out
 FLAT = 120  # terms of the ring up to which a value is also kept written out
 LONG = 8  # terms from which any value has one
-MANY = 2500  # instructions of a program that is gone through once only
+MANY = 800  # instructions of a program that is gone through once only
 PASSES = 2  # each takes back the names that turned out to be used in one place only
 
 

@@ -51,13 +51,13 @@ class Writer:
         key = poly.key
         if key in self._written:
             return self._written[key]
-        made = self._collected(ratio(ring, poly))
-        if self.apart:
-            divisors = {at for at in ring.places(poly) if ring.generators[at].kind == DIVISOR}
-            parts = list(ring.split(poly, divisors)) if divisors else []
-            if len(parts) > 1:
-                each = [Ratio(part, tuple((at, -e) for at, e in ring.digits(own))) for own, part in parts]
-                made = _shortest([made, sympy.Add(*[self._collected(reduced(ring, x)) for x in each])])
+        divisors = {at for at in ring.places(poly) if ring.generators[at].kind == DIVISOR} if self.apart else set()
+        parts = list(ring.split(poly, divisors)) if divisors else []
+        if len(parts) > 1:
+            each = (Ratio(part, tuple((at, -e) for at, e in ring.digits(own))) for own, part in parts)
+            made = sympy.Add(*[self._collected(reduced(ring, x)) for x in each])
+        else:
+            made = self._collected(ratio(ring, poly))
         self._written[key] = made
         return made
 
