@@ -3,7 +3,9 @@
 import atexit
 import os
 import shutil
+import signal
 import tempfile
+import threading
 
 from hypothesis import HealthCheck, settings
 
@@ -11,6 +13,10 @@ from hypothesis import HealthCheck, settings
 if "APPELL_CACHE" not in os.environ:
     os.environ["APPELL_CACHE"] = tempfile.mkdtemp(prefix="appell-tests-")
     atexit.register(shutil.rmtree, os.environ["APPELL_CACHE"], ignore_errors=True)
+
+# Where Ctrl-C is ignored, as shells have it for what they run in the background, the tests that press it would wait for ever.
+if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A derivation takes as long as the system drawn is large, so that a deadline for each example would only measure that.
 _COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}

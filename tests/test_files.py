@@ -249,5 +249,6 @@ def test_standard_error_that_takes_nothing() -> None:
 
 def test_a_reader_who_has_gone_ends_it_silently_and_does_not_take_the_file(tmp_path: Path) -> None:
     gone = shell(f"$appell simulate pendulum -t 0.1 --out {tmp_path / 'run.nc'} | true")
-    assert (gone.returncode, gone.stderr) == (CLOSED, "")
+    said = [line for line in gone.stderr.splitlines() if not line.endswith(" …")]  # a slow machine says what takes it so long
+    assert (gone.returncode, said) == (CLOSED, [])
     assert Run.load(tmp_path / "run.nc").status.ok
