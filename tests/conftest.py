@@ -18,6 +18,9 @@ if "APPELL_CACHE" not in os.environ:
 if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# A busy machine would say what takes it so long, in the middle of what a test reads.
+os.environ.setdefault("APPELL_SIGNS", "off")
+
 # A derivation takes as long as the system drawn is large, so that a deadline for each example would only measure that.
 _COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 

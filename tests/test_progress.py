@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
 import threading
@@ -22,15 +23,16 @@ LONG = ["simulate", "heavy-top", "-t", "1e9", "--max-seconds", "2.5"]
 def hasty(monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
     """Nothing waits for a second, and standard error is a pipe."""
     monkeypatch.setattr(progress, "PATIENCE", 0.02)
+    monkeypatch.setattr(progress, "_silent", 0)
     stream = io.StringIO()
     monkeypatch.setattr(progress, "sys", SimpleNamespace(stderr=stream))
     return stream
 
 
 def appell(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "appell", *arguments], capture_output=True, text=True, check=False, timeout=120
-    )
+    heard = {k: v for k, v in os.environ.items() if k != "APPELL_SIGNS"}
+    command = [sys.executable, "-m", "appell", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120, env=heard)
 
 
 def test_a_long_run_says_so_in_a_pipe() -> None:
@@ -55,11 +57,13 @@ def test_what_takes_long_says_what_it_is(hasty: io.StringIO) -> None:
 
 def test_what_is_quick_says_nothing(hasty: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "PATIENCE", 600.0)
+    before = set(threading.enumerate())
     with working("Thinking"):
         pass
     ap.verify(ap.gallery.entry("pendulum").build(), states=1)
     assert hasty.getvalue() == ""
-    assert not [t for t in threading.enumerate() if isinstance(t, threading.Timer)]
+    time.sleep(0.05)
+    assert not [t for t in threading.enumerate() if isinstance(t, threading.Timer) and t not in before]
 
 
 def test_of_calls_within_calls_the_first_speaks(hasty: io.StringIO) -> None:

@@ -1,11 +1,13 @@
 """Signs of life: what is going on, said whenever something takes more than a second.
 
 On a terminal they are drawn and taken away again; in a pipe or a notebook they are plain lines on standard error. What prints JSON
-asks for silence. Of several threads, and of calls within calls, the first to show something shows it alone.
+asks for silence, and ``APPELL_SIGNS=off`` in the environment is silence throughout. Of several threads, and of calls within
+calls, the first to show something shows it alone.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 import time
@@ -17,7 +19,7 @@ PATIENCE = 1.0  # seconds before anything is shown
 AGAIN = 10.0  # seconds between lines where there is no terminal to draw on
 
 _SHOWING = threading.Lock()
-_silent = 0
+_silent = int(os.environ.get("APPELL_SIGNS", "").lower() == "off")
 
 
 @contextmanager

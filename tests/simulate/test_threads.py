@@ -229,6 +229,7 @@ def test_the_loops_leave_the_lock_of_python_to_others():
 def test_bars_of_several_runs_do_not_meet(monkeypatch):
     """A terminal shows one at a time; Rich refuses a second."""
     monkeypatch.setattr("appell.progress.PATIENCE", 0.0)
+    monkeypatch.setattr("appell.progress._silent", 0)
     monkeypatch.setattr("appell.progress.sys", SimpleNamespace(stderr=SimpleNamespace(isatty=lambda: True)))
     found = entry("heavy-top")
     ready = Simulation(found.build(), limits=ap.Limits(steps=20_000))
