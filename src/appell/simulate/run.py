@@ -16,8 +16,7 @@ from appell.arguments import checked, unchecked
 from appell.compile.likeness import likeness
 from appell.doors import door
 from appell.errors import DataError, MissingValue, NotApplicable, UnknownName, listed
-from appell.formulations.base import least_multipliers
-from appell.gibbs.rank import of_rank
+from appell.gibbs.rank import least_of_rank
 from appell.graph import SX, column
 from appell.interruption import stoppable
 from appell.kinds import File, Key, Model, Numbers, Scalar
@@ -158,9 +157,9 @@ class Run:
         problem = self._live
         kept = problem.kept_at(self.times[0], self.states[0], self.inputs_held[0]) if contact else problem.kept
         if contact and kept.rank < problem.sizes.rows:
-            rank, none = kept.structure.rank, np.zeros(contact)
-            pairs = [(of_rank(a, none, rank)[0], a.T @ x) for a, x in zip(self._rows, values, strict=True)]
-            values = np.stack([least_multipliers(a, forces) for a, forces in pairs])
+            values = values.copy()
+            for rows in in_parts(self.times.size):
+                values[rows] = least_of_rank(self._rows[rows], values[rows], kept.structure.rank)
         return self._array(values, "row", "multipliers")
 
     @cached_property
