@@ -143,7 +143,7 @@ def stopped(long: Long, moment: float) -> Stop:
             _, errors = process.communicate()
         after = time.monotonic() - pressed
         faults = []
-        if not done and process.returncode not in (INTERRUPTED, -signal.SIGINT):  # which shells call by the same number
+        if not done and process.returncode != INTERRUPTED:
             faults.append(f"exit code {process.returncode}")
         if after > SECOND * slower():
             faults.append(f"{after:.2f} s")
