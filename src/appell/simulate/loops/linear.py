@@ -66,18 +66,26 @@ def solve(
                 for j in range(step, columns):
                     g[i * wide + j] -= factor * g[step * wide + j]
                 right[i] -= factor * right[step]
-    misfit = 0.0
-    for i in range(rank, k):
-        misfit = max(misfit, abs(right[i]))
+    misfit = _substituted(g, wide, 1, right, rank, k, x, order)
+    for j in range(columns):
+        x[j] *= col[j]
+    return rank, misfit / (1.0 + biggest), weakest
+
+
+@native
+def _substituted(g: Doubles, down: int, across: int, right: Doubles, rank: int, k: int, x: Doubles, order: Doubles) -> float:
+    """The unknowns by substitution from the last pivot up; entry (i, j) stands at i down + j across. Returns by how much the
+    rows that fell out disagree."""
     for s in range(rank):
         i = rank - 1 - s
         value = right[i]
         for j in range(i + 1, rank):
-            value -= g[i * wide + j] * x[int(order[j])]
-        x[int(order[i])] = value / g[i * wide + i]
-    for j in range(columns):
-        x[j] *= col[j]
-    return rank, misfit / (1.0 + biggest), weakest
+            value -= g[i * down + j * across] * x[int(order[j])]
+        x[int(order[i])] = value / g[i * down + i * across]
+    misfit = 0.0
+    for i in range(rank, k):
+        misfit = max(misfit, abs(right[i]))
+    return misfit
 
 
 @native
@@ -154,15 +162,7 @@ def solve_symmetric(
                 for j in range(s + 1, i + 1):
                     g[i * wide + j] -= factor * g[j * wide + s]
                 right[i] -= factor * right[s]
-    misfit = 0.0
-    for i in range(rank, k):
-        misfit = max(misfit, abs(right[i]))
-    for e in range(rank):
-        i = rank - 1 - e
-        value = right[i]
-        for j in range(i + 1, rank):
-            value -= g[j * wide + i] * x[int(order[j])]
-        x[int(order[i])] = value / g[i * wide + i]
+    misfit = _substituted(g, 1, wide, right, rank, k, x, order)  # what is read is the lower triangle
     for i in range(k):
         x[i] *= scale[i]
     return rank, misfit / (1.0 + biggest), weakest
