@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.linalg import qr
 
-from appell.gibbs.scaling import ZERO_ROW, row_sizes, scaled
+from appell.gibbs.scaling import row_sizes, scaled
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -83,19 +83,14 @@ def inverse_of_rank(c: Array, rank: int | None) -> Array:
 def least_of_rank(a: Array, multipliers: Array, rank: int) -> Array:
     """Of many matrices of known rank, one above another: the multipliers of least norm, rows measured at unit length, that
     make the same forces Aᵀλ."""
-    sizes = _all_row_sizes(a)
+    sizes = row_sizes(a)
+    forces = np.einsum("tij,ti->tj", a, multipliers)
     left, values, across = np.linalg.svd(a / sizes[:, :, None], full_matrices=False)
     left, values, across = left[:, :, :rank], values[:, :rank], across[:, :rank]
     counts = values > RANK_TOLERANCE * values[:, :1]
-    along = np.einsum("tkj,tij,ti->tk", across, a, multipliers) / np.where(counts, values, np.inf)
+    along = np.einsum("tkj,tj->tk", across, forces) / np.where(counts, values, np.inf)
     out: Array = np.einsum("tik,tk->ti", left, along) / sizes
     return out
-
-
-def _all_row_sizes(a: Array) -> Array:
-    norms = np.linalg.norm(a, axis=2)
-    most = np.maximum(1.0, norms.max(axis=1, initial=0.0))
-    return np.where(norms > ZERO_ROW * most[:, None], norms, np.inf)
 
 
 def null_of_rank(a: Array, rank: int) -> Array:

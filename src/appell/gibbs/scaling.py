@@ -15,9 +15,9 @@ ZERO_ROW = 1e-12  # a row of A whose entries stay below this at every sample is 
 
 
 def row_sizes(a: Array) -> Array:
-    """The length of each row; infinite for rows that are zero, so that to divide by it leaves them so."""
-    norms = np.linalg.norm(a, axis=1)
-    return np.where(norms > ZERO_ROW * max(1.0, norms.max(initial=0.0)), norms, np.inf)
+    """The length of each row, of one matrix or of many; infinite for rows that are zero, so that to divide by it leaves them so."""
+    norms = np.linalg.norm(a, axis=-1)
+    return np.where(norms > ZERO_ROW * np.maximum(1.0, norms.max(axis=-1, initial=0.0, keepdims=True)), norms, np.inf)
 
 
 def scaled(a: Array) -> Array:
