@@ -143,6 +143,7 @@ def stopped(long: Long, moment: float) -> Stop:
             _, errors = process.communicate()
         after = time.monotonic() - pressed
         faults = []
+        done = done or (process.returncode == 0 and after < SECOND * slower())  # its work was over: Python took itself apart
         if not done and process.returncode != INTERRUPTED:
             faults.append(f"exit code {process.returncode}")
         if after > SECOND * slower():

@@ -149,11 +149,17 @@ def stoppable_part() -> Iterator[None]:
 
 
 def _cut_off() -> None:
-    """At the end of the process: a thread that is still in the C++ of others would abort it, so that it is ended before that."""
+    """At the end of the process: a thread that is still in the C++ of others would abort it, so that it is ended before that.
+
+    A command's work is done by then. Python is about to take its handlers down, after which Ctrl-C would end the process by the
+    signal itself, and the exit code would no longer say what the command came to: it is not listened to any more.
+    """
     for thread in _left:
         thread.join(GRACE)
     if unfinished():
         leave()
+    if signal.getsignal(signal.SIGINT) is leave:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 atexit.register(_cut_off)  # among the first, and so called among the last

@@ -18,7 +18,7 @@ from scipy.io import netcdf_file
 
 import appell as ap
 from appell.compile import compile_system
-from appell.errors import AppellError, ArgumentError, DataError, NotARun, OtherModel
+from appell.errors import AppellError, ArgumentError, DataError, NotApplicable, NotARun, OtherModel
 from appell.progress import Progress
 from appell.simulate import Run, saved
 from appell.simulate.driver import Driver
@@ -116,6 +116,28 @@ def test_what_is_loaded_is_saved_again_byte_by_byte(raw: bytes, load: Callable[.
     for system in (None, slider()):
         load(raw, system).save(tmp_path / "again.nc")
         assert (tmp_path / "again.nc").read_bytes() == raw
+
+
+def test_what_follows_from_the_motion_may_be_left_out(tmp_path: Path) -> None:
+    """Smaller files, which know the rest again once they have their system."""
+    run = ap.gallery.entry("slider-crank").run(2.0, progress=False)
+    whole, brief = tmp_path / "whole.nc", tmp_path / "brief.nc"
+    run.save(whole)
+    run.save(brief, complete=False)
+    assert brief.stat().st_size < 0.7 * whole.stat().st_size
+    alone = Run.load(brief)
+    assert alone.audit == run.audit
+    assert alone.dataset.identical(run.dataset.drop_vars([x for x in saved.FOLLOWS if x in run.dataset]))
+    assert "accelerations" not in alone.dataset
+    with pytest.raises(NotApplicable, match=r"Run.load\(path, system\)"):
+        _ = alone.accelerations
+    for path, complete in ((brief, True), (brief, False)):  # there is no more in it than there was
+        alone.save(tmp_path / "again.nc", complete=complete)
+        assert (tmp_path / "again.nc").read_bytes() == path.read_bytes()
+    again = Run.load(brief, ap.gallery.entry("slider-crank").build())
+    assert again.dataset.identical(run.dataset)
+    again.save(tmp_path / "again.nc")
+    assert (tmp_path / "again.nc").read_bytes() == whole.read_bytes()
 
 
 @pytest.mark.parametrize("name", ["rolling-disk", "servo-plate", "slider-crank", "pendulum"])
@@ -220,7 +242,7 @@ WRONG = [None, True, -1, 2.5, 10**400, float("nan"), "x", [], [[]], {}, {"a": No
 NEVER = {  # what no value of another kind is good for
     "format": WRONG, "names": WRONG, "parameters": [w for w in WRONG if w != {}], "audit": WRONG, "status": WRONG,
     "events": [w for w in WRONG if w != []], "name": [w for w in WRONG if not isinstance(w, str)],
-    "model": [w for w in WRONG if w != {}],
+    "model": [w for w in WRONG if w != {}], "complete": [w for w in WRONG if w is not True],
 }  # fmt: skip
 
 
@@ -258,7 +280,7 @@ def test_what_it_says_of_itself_is_of_the_right_kind(key: str, raw: bytes, load:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (lambda about: about.update(format=3), "format 3, and this version reads 2"),
+        (lambda about: about.update(format=4), "format 4, and this version reads 3"),
         (lambda about: about["names"].pop("input") and None, "it names"),
         (lambda about: about["names"]["coordinate"].append("z"), "shape"),
         (lambda about: about["names"].update(coordinate=[]), "shape"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -9,9 +10,8 @@ from rich.text import Text
 
 from appell.cli.application import app
 from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, pairs, saved, say, show
-from appell.interruption import INTERRUPTED
 
-MANY = 20_000  # rows, which may take a second to be saved
+MANY = 20_000  # rows, which may take a second to be saved with all that follows from them
 
 
 @app.command()
@@ -73,21 +73,28 @@ def simulate(
         from appell.simulate.terminal import summary
 
         found = entry(name)
-        target = None if out is None else writable(out)
+        target = None
+        if out is not None:
+            import xarray  # noqa: F401  # now, rather than between Ctrl-C and the end
+
+            target = writable(out)
         chosen = solver_named(solver, tolerance=tolerance, step=step)
         parameters, start = pairs(settings, "--set"), pairs(initial, "--initial")
         given = {"steps": steps, "rows": rows, "memory": None if memory is None else memory * GIBIBYTE, "seconds": seconds}
         limits = Limits(**{key: value for key, value in given.items() if value is not None})
     run = found.run(time, parameters=parameters, initial=start, solver=chosen, limits=limits)
-    if target is not None and run.status is Status.INTERRUPTED and run.times.size > MANY:
-        say(f"interrupted; saving {run.times.size:,} rows in '{out}'. Ctrl-C once more leaves them out.")
-    lost = saved(run.save, target)
+    brief = run.status is Status.INTERRUPTED and run.times.size > MANY  # nobody waits for what can be found from the rest
+    if brief and target is not None:
+        say(f"interrupted; '{out}' keeps the motion, not the accelerations and forces that follow from it.")
+    lost = saved(partial(run.save, complete=not brief), target)
     if as_json:
         show(as_json_text(run.as_dict()))
     else:
         show(page(Text(found.title + "\n", "bold"), summary(run)))
     if lost is not None:
         raise lost
+    if run.status is Status.INTERRUPTED:
+        raise KeyboardInterrupt(run.message)
     if not run.status.ok:
         say(run.message)
-        raise typer.Exit(INTERRUPTED if run.status is Status.INTERRUPTED else FAILED)
+        raise typer.Exit(FAILED)

@@ -30,7 +30,7 @@ from appell.simulate.driver import Driver, Outcome
 from appell.simulate.events import Occurrence
 from appell.simulate.limits import Limits, check_grid, in_parts
 from appell.simulate.problem import WORKS, Problem
-from appell.simulate.saved import FAMILIES, read_run, same_names, write_run
+from appell.simulate.saved import ENERGIES, FAMILIES, FOLLOWS, OVER, read_run, same_names, write_run
 from appell.simulate.solvers.base import AbstractSolver
 from appell.simulate.status import Status
 from appell.simulate.workspace import address_of, workspace
@@ -308,24 +308,25 @@ class Run:
         ``error`` E − E₀ − Σ."""
         import xarray as xr
 
-        if "kinetic" in self.stored:
-            keys = ("kinetic", "potential", "total", "impacts", "error")
-            parts = {key: ("time", np.asarray(self.stored[key])) for key in keys}
-        else:
-            g = self._live.gibbs
-            values = self.evaluate_graph(ca.vertcat(g.T, g.V))
-            total = values.sum(axis=1)
-            jumps = self._impacts()
-            work = self.states[:, self._nq + self._nu :]
-            error = total - total[0] - (work - work[0]).sum(axis=1) - jumps
-            parts = {
-                "kinetic": ("time", values[:, 0]), "potential": ("time", values[:, 1]), "total": ("time", total),
-                "impacts": ("time", jumps), "error": ("time", error),
-            }  # fmt: skip
-        done = self.states[:, self._nq + self._nu :]
+        books = self._books
         by = self.names["work"] or WORKS
-        work = done - done[0] if self.names["work"] else np.zeros((self.times.size, len(by)))
+        work = books["work"] if self.names["work"] else np.zeros((self.times.size, len(by)))
+        parts = {key: ("time", books[key]) for key in ENERGIES}
         return xr.Dataset({**parts, "work": (("time", "by"), work)}, {"time": self.times, "by": list(by)})
+
+    @cached_property
+    def _books(self) -> Mapping[str, Array]:
+        """The same as plain arrays."""
+        done = self.states[:, self._nq + self._nu :]
+        work = done - done[0]
+        if "kinetic" in self.stored:
+            return {**{key: np.asarray(self.stored[key]) for key in ENERGIES}, "work": work}
+        g = self._live.gibbs
+        values = self.evaluate_graph(ca.vertcat(g.T, g.V))
+        total = values.sum(axis=1)
+        jumps = self._impacts()
+        error = total - total[0] - work.sum(axis=1) - jumps
+        return dict(zip((*ENERGIES, "work"), (values[:, 0], values[:, 1], total, jumps, error, work), strict=True))
 
     def _impacts(self) -> Array:
         out = np.zeros(self.times.size)
@@ -352,11 +353,9 @@ class Run:
         error: float | None = None
         word = self._live.books_word
         if not word:
-            e = self.energy
-            kinetic, potential = np.asarray(e["kinetic"]), np.asarray(e["potential"])
-            work = np.abs(np.asarray(e["work"])).max(initial=0.0)
-            size = max(kinetic.max(), np.ptp(potential), work)
-            worst = float(np.abs(np.asarray(e["error"])).max())
+            e = self._books
+            size = max(e["kinetic"].max(), np.ptp(e["potential"]), np.abs(e["work"]).max(initial=0.0))
+            worst = float(np.abs(e["error"]).max())
             error = float(worst / size if size > 0 else worst)
             if not np.isfinite(error):
                 error, word = None, "the energy is not finite"
@@ -369,34 +368,40 @@ class Run:
     # -- all together, and on disk -------------------------------------------------------------------------------------
     @cached_property
     def dataset(self) -> xr.Dataset:
-        """Everything labelled, in one xarray.Dataset; what the system has none of is not in it."""
+        """Everything labelled, in one xarray.Dataset; what the system has none of is not in it, nor what was left out of the
+        file that the run was loaded from."""
+        return self._dataset(complete=self.problem is not None or "accelerations" in self.stored)
+
+    def _dataset(self, complete: bool) -> xr.Dataset:
         import xarray as xr
 
-        parts = {
-            "coordinates": self.coordinates, "speeds": self.speeds, "accelerations": self.accelerations,
-            "rates": self.rates, "constraint_forces": self.constraint_forces,
-        }  # fmt: skip
-        for family, key in (("input", "inputs"), ("row", "multipliers"), ("actuator", "actuator_forces")):
-            if self.names[family]:  # a table of everything would have no rows if anything had none
-                parts[key] = getattr(self, key)
-        out = xr.Dataset({name: a.variable for name, a in parts.items()}, self._labels())
+        keys = [k for k in OVER if k != "work" and (complete or k not in FOLLOWS)]
+        # a table of everything would have no rows if anything had none
+        parts = {key: getattr(self, key).variable for key in keys if self.names[OVER[key]]}
+        out = xr.Dataset(parts, self._labels())
         energy = self.energy
         for name in energy.data_vars:
             out[name] = energy[name]
         return out
 
-    def save(self, path: File) -> None:
-        """Into a netCDF file that any tool reads; ``Run.load`` brings it back. Raises NotWritable."""
+    def save(self, path: File, complete: bool = True) -> None:
+        """Into a netCDF file that any tool reads; ``Run.load`` brings it back. Raises NotWritable.
+
+        Not ``complete``, the file has the motion and its energies, but not the accelerations, rates and forces that follow from
+        it: a long run is saved several times sooner, and loaded with its system it answers as before.
+        """
+        complete = complete and (self.problem is not None or "accelerations" in self.stored)
         about = {
             "name": self.name, "status": self.status.name, "message": self.message, "solver": str(self.solver),
             "parameters": dict(self.parameters), "names": {k: list(v) for k, v in self.names.items()},
-            "audit": asdict(self.audit), "model": self._likeness,
+            "audit": asdict(self.audit), "model": self._likeness, "complete": complete,
             "events": [
                 {"time": e.time, "event": e.event, "index": e.index, "before": list(e.before), "after": list(e.after)}
                 for e in self.events
             ],
         }  # fmt: skip
-        write_run(path, self.dataset if self.names["work"] else self.dataset.drop_vars(["work", "by"]), about)
+        data = self.dataset if complete else self._dataset(complete)
+        write_run(path, data if self.names["work"] else data.drop_vars(["work", "by"]), about)
 
     @staticmethod
     def load(path: File, system: Model | None = None) -> Run:

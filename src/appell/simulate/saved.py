@@ -1,5 +1,8 @@
 """Saved runs: a netCDF file that any tool reads, and that is known to be whole and of the right model when it comes back.
 
+The motion itself (times, coordinates, speeds, work, inputs) is always there, with its energies; what follows from it at each
+row (accelerations, rates, forces) unless it was left out, which saves time and room.
+
 Two attributes of the file are ours. ``appell_checksum`` is the SHA-256 of all the file's bytes, with the digest itself
 written as zeros; it is looked at before anything else is. ``appell`` is JSON: the format's number, names of all that has
 one, parameters, how the run ended, and the numbers by which its model is known (:mod:`appell.compile.likeness`).
@@ -37,7 +40,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 ENGINE = "scipy"  # netCDF 3 by SciPy, which is here already and which everything reads; what is saved is plain doubles
-FORMAT = 2  # 1 had no checksum
+FORMAT = 3  # 1 had no checksum; 2 did not say whether what follows from the motion was left out
 CHECKSUM, ABOUT = "appell_checksum", "appell"
 MARK = b"Appell run, SHA-256 "
 DIGEST = 64  # hexadecimal digits
@@ -48,6 +51,7 @@ OVER = {  # what is saved over time, and by what else it is labelled
     "coordinates": "coordinate", "speeds": "speed", "accelerations": "speed", "rates": "coordinate",
     "constraint_forces": "speed", "inputs": "input", "multipliers": "row", "actuator_forces": "actuator", "work": "work",
 }  # fmt: skip
+FOLLOWS = ("accelerations", "rates", "constraint_forces", "multipliers", "actuator_forces")
 ENERGIES = ("kinetic", "potential", "total", "impacts", "error")
 
 
@@ -159,7 +163,9 @@ class _Reader:
         if not np.isfinite(time).all() or not time.size:
             raise NotARun("its times are not finite numbers")
         names = self._names()
-        arrays = {key: self._array(key, (time.size, len(names[family]))) for key, family in OVER.items()}
+        left_out = () if self._get("complete", bool) else FOLLOWS
+        over = {key: family for key, family in OVER.items() if key not in left_out}
+        arrays = {key: self._array(key, (time.size, len(names[family]))) for key, family in over.items()}
         arrays |= {key: self._array(key, (time.size,)) for key in ENERGIES}
         status = self._text("status")
         if status not in Status.__members__:
