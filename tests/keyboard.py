@@ -177,6 +177,7 @@ def moments(each: int, seed: int = 0) -> list[tuple[Long, float]]:
 
 
 def main() -> int:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has what it begins with & not listen to it
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 50
     found = []
     print(f"{'command':<10} {'moment':>8} {'ended after':>12} {'code':>5} {'files':>6}  faults")

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from appell.arguments import checked
-from appell.errors import OptionError
+from appell.errors import OptionError, shown
 from appell.kinds import Real
 
 GIBIBYTE = 2**30
@@ -54,13 +54,14 @@ def rows_of(limits: Limits, width: int, copies: int) -> tuple[float, str]:
     return (limits.rows, "rows") if limits.rows <= fit else (max(fit, 1.0), "memory")
 
 
-def check_grid(limits: Limits, rows: int, width: int, what: str) -> None:
+def check_grid(limits: Limits, rows: int, width: int, what: str, value: Any = None) -> None:
     """Refuse more rows than may be saved, before there is room for them."""
     most, name = rows_of(limits, width, 1)
     if rows > most:
         size = (
             f"{rows:,} rows of {width} numbers, {_bytes(8.0 * rows * width)}" if rows < MANY else "more rows than there is room"
         )
+        what += "" if value is None else shown(value)
         raise OptionError(
             f"{what} asks for {size}; the limit is {said(limits, name)}.\n    Save fewer, or raise it: {way_out(name)}."
         )

@@ -48,7 +48,6 @@ __all__ = [
     "event_values",
     "forget_counts",
     "padded",
-    "placed",
     "project",
     "rhs",
     "sound",
@@ -82,13 +81,6 @@ def project(m: Packed, t: float, y: Array) -> tuple[int, float, bool]:
     """Put a state back on its constraints. Returns a code, the worst residual then, and whether it was moved."""
     code = CORE.projected(m.address, t, at(y, m["size"]))
     return code, m["worst"], bool(m["moved"])
-
-
-def placed(m: Packed, t: float, y: Array, f: Array) -> tuple[int, float]:
-    """A state put on the constraints, and its rates. Returns a code and the worst residual."""
-    n = m["size"]
-    code = CORE.placed(m.address, t, at(y, n), at(f, n))
-    return code, m["worst"]
 
 
 def sound(m: Packed) -> bool:

@@ -100,17 +100,16 @@ class Run:
         """Sizes, checked here once: native code is told where the arrays are, and believes it."""
         if missing := [family for family in FAMILIES if family not in self.names]:
             raise DataError(f"a run of '{self.name}' has no names of {listed(missing)}.")
-        rows, widths = self.times.shape, {family: len(self.names[family]) for family in FAMILIES}
-        wanted = {
-            "times": (self.times, (self.times.size or 1,)),
-            "states": (self.states, (*rows, widths["coordinate"] + widths["speed"] + widths["work"])),
-            "inputs_held": (self.inputs_held, (*rows, widths["input"])),
-        }
-        for name, (array, shape) in wanted.items():
-            if array.shape != shape or array.dtype != np.float64:
-                raise DataError(f"{name} of a run of '{self.name}' are {array.dtype} {array.shape}, not float64 {shape}.")
+        rows, (q, u, w, inputs) = self.times.shape, (len(self.names[f]) for f in ("coordinate", "speed", "work", "input"))
+        self._sized("times", self.times, (self.times.size or 1,))
+        self._sized("states", self.states, (*rows, q + u + w))
+        self._sized("inputs_held", self.inputs_held, (*rows, inputs))
         if self.problem is not None and self.names is not self.problem.names:
             same_names(f"a run of '{self.name}'", self.names, self.problem.names)
+
+    def _sized(self, name: str, array: Array, shape: tuple[int, ...]) -> None:
+        if array.shape != shape or array.dtype != np.float64:
+            raise DataError(f"{name} of a run of '{self.name}' are {array.dtype} {array.shape}, not float64 {shape}.")
 
     @property
     def _live(self) -> Problem:

@@ -165,7 +165,7 @@ def problem_of(
 
 def span_of(span: Any) -> tuple[float, float]:
     """Start and end."""
-    ends = numbers(span)
+    ends = np.array(span) if type(span) is float else numbers(span)
     if ends is None or (ends.ndim and ends.size != 2):
         raise BadSpan(f"a span is a number of seconds, or (start, end), not {shown(span)}.")
     t0, t1 = (0.0, float(ends)) if not ends.ndim else (float(x) for x in ends)
@@ -183,7 +183,7 @@ def grid_of(save: Any, t0: float, t1: float, limits: Limits, width: int) -> Arra
     if hasattr(save, "__index__") and not isinstance(save, (bool, np.ndarray)):
         if save < 2:
             raise OptionError(f"save={save}: at least 2 points, the start and the end.")
-        check_grid(limits, int(save), 1 + width, f"save={shown(save)}")
+        check_grid(limits, int(save), 1 + width, "save=", save)
         return np.array([t0, t1]) if save == 2 else np.linspace(t0, t1, int(save))
     if isinstance(save, bool) or (np.ndim(save) == 0 and isinstance(save, (float, np.floating, np.ndarray, sympy.Number))):
         raise OptionError(_one_number(save, t0, t1))

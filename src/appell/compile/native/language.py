@@ -203,7 +203,7 @@ class Packed:
 
     def _begin(self, words: Any, numbers: Mapping[str, Any]) -> None:
         self._words, self._reals = words, words.view(np.float64)
-        self._word, self._real = memoryview(words), memoryview(self._reals)  # from which Python reads faster
+        self._word, self._real = memoryview(words), memoryview(self._reals)  # which Python reads and writes faster
         self.address = where(words)
         for name, value in numbers.items():
             self[name] = value
@@ -220,7 +220,8 @@ class Packed:
 
     def __setitem__(self, name: str, value: float) -> None:
         layout = self._layout
-        (self._reals if name in layout.reals else self._words)[layout.places[name]] = value
+        view: Any = self._real if name in layout.reals else self._word
+        view[layout.places[name]] = value
 
     def copied(self) -> Any:
         """All fields as they are now, for ``restore``."""

@@ -17,7 +17,7 @@ from appell.compile.native import Packed, Unit, where
 from appell.errors import OptionError
 from appell.kinds import Real
 from appell.simulate.loops.loop import SAMPLES, Course, Method
-from appell.simulate.native import DONE, event_values, padded, placed
+from appell.simulate.native import CORE, DONE, event_values, padded
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -108,6 +108,7 @@ class Stepper(ABC):
         self.y, self.f, self.new = space[0, :n], space[1, :n], space[2, :n]
         self.values = np.zeros((SAMPLES + 1, events)) if events else _UNWATCHED
         first = where(space)
+        self._places = first, first + 8 * width  # of y and f
         numbers = {
             "n": n, "width": width, "order": solver.order, "reach": 1.0, "max_step": np.inf, "slack": 1.01, "y": first,
             "f": first + 8 * width, "new": first + 16 * width, "f_new": first + 24 * width, "point": first + 32 * width,
@@ -183,8 +184,8 @@ class Stepper(ABC):
         course, model = self.course, self.problem.model
         course["t"] = t
         self.y[:] = y
-        code, worst = placed(model, t, self.y, self.f)
-        course["worst"] = max(course["worst"], worst)
+        code = CORE.placed(model.address, t, *self._places)
+        course["worst"] = max(course["worst"], model["worst"])
         if code == DONE and self.problem.event_count:
             event_values(model, t, self.y, self.values[0])
             self.values[0, list(fired)] = 0.0
