@@ -60,7 +60,7 @@ class Tableau:
         index = [np.flatnonzero(row) for row in rows]
         start = np.concatenate([[0], np.cumsum([x.size for x in index])]).astype(np.int64)
         weights = np.concatenate([row[x] for row, x in zip(rows, index, strict=True)])
-        fsal = bool(np.allclose(a[-1], b)) and c[-1] == 1.0
+        fsal = bool(np.allclose(a[-1], b) and c[-1] == 1.0)
         numbers = {
             "stages": n, "extra": extra_c.size, "dense_rows": dense.shape[0], "degree": dense.shape[1], "order": self.order,
             "fsal": fsal, "two_errors": len(self.e2) > 0,
