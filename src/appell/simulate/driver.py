@@ -17,7 +17,7 @@ from appell.progress import Progress
 from appell.simulate import native, passing
 from appell.simulate.events import Occurrence
 from appell.simulate.limits import Limits, rows_of, said, way_out
-from appell.simulate.loops.loop import SAMPLES
+from appell.simulate.loops.loop import IGNORED, SAMPLES
 from appell.simulate.native import DONE, EVENT, FULL, event_values
 from appell.simulate.problem import Problem
 from appell.simulate.solvers.base import AbstractSolver, Stepper, stepper_of
@@ -46,7 +46,13 @@ UNDECIDED = (
     "along the way it is to go"
 )
 CROSSING = "branches of the constraints cross there.\n    Go on from a state beyond it, on the branch that is meant"
-BEFORE_SINGULAR = (native.RANK, native.TOO_SMALL, native.NO_CONVERGENCE, native.OFF)  # how a loop may end close to one
+BEFORE_SINGULAR = (
+    native.RANK,
+    native.STRIDE,
+    native.TOO_SMALL,
+    native.NO_CONVERGENCE,
+    native.OFF,
+)  # how a loop may end close to one
 
 _STATUS = {
     native.TOO_SMALL: Status.STEP_TOO_SMALL,
@@ -111,7 +117,8 @@ class Driver:
             self.problem.decide(t0, y0, self.problem.inputs.known(t0, t1 >= t0))
         self.stepper = stepper_of(self.solver, self.problem, self.grid)
         self.prepare()
-        self.stepper.reach(t1 - t0 if reach is None else reach)
+        reach = t1 - t0 if reach is None else reach
+        self.stepper.reach(reach)
         self.clock = clock = time.perf_counter()
         model, feed = self.problem.model, self.problem.feed
         native.forget_counts(model)
@@ -121,6 +128,7 @@ class Driver:
         try:
             feed.error = None
             feed.held(t0, y0, self.forward, model.r)
+            self.problem.measure(t0, y0, reach)
             status, where = self._along(t0, y0)
         except KeyboardInterrupt:
             taken()
@@ -180,8 +188,10 @@ class Driver:
                 self._smooth_since = stepper.t, stepper.y.copy()
             elif code in BEFORE_SINGULAR:
                 ended = self._pass(code, target)
-                if ended is not None:
+                if ended is not None and code != native.STRIDE:
                     return ended
+                if ended is not None:  # no crossing, but a narrow place: the error of the steps decides
+                    stepper.course["strides"] = IGNORED
             elif code != DONE:
                 return self._failed(code)
             # from here on with the inputs that are held next
@@ -396,7 +406,7 @@ class Driver:
         if isinstance(way, str):
             way = passing.from_farther(problem, since, from_, t, stepper.y, target, step)
         if isinstance(way, str) or self._watched_between(way):
-            return self._failed(code, way if isinstance(way, str) else "an event is crossed on the way through it")
+            return self._failed(code, way if isinstance(way, str) else f"an event is crossed on the way through it: {CROSSING}")
         model["rank_drops"] += 1
         grid = self.grid
         sign = 1.0 if self.forward else -1.0

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 NEWTON_STEPS = 60
-ACCEPTED = 1e-10  # of a residual, relative to its terms where they exceed one: the state is then on the constraints
+ACCEPTED = 1e-10  # of a residual beside its row and its terms: the state is then on the constraints
 SLACK = 1e-10  # directions in which scaled rows change less are left alone
 TANGENT = 1e-8  # of a perturbation: what it may miss the tangent of the constraints by
 SINGULAR = "not finite: the coordinates or the speeds are singular there"
@@ -184,11 +184,13 @@ class Initial:
                 self._sort(x, 1.0, one_q, one_u, one_rate)
             phi, psi, qdot = (d[:, x] if isinstance(x, int) else np.zeros(d.shape[0]) for d in by_p)
             wanted = np.concatenate([-phi, list(one_q.values())])
-            dq = along @ self._least(rows_q, wanted, _metric(m, along.shape[1]), x, fixed_q, self.k.q.quantities)
+            dq = along @ self._least(
+                rows_q, wanted, _metric(m, along.shape[1], self.problem.scales.v), x, fixed_q, self.k.q.quantities
+            )
             by_place = [psi + by_q @ dq, qdot + along_q @ dq]
             asked_rates = np.array(list(one_rate.values())) - by_place[1][list(rates)]
             wanted = np.concatenate([-by_place[0], asked_rates, list(one_u.values())])
-            du = self._least(rows_u, wanted, _metric(m, u.size), x, fixed_u, self.k.u.quantities)
+            du = self._least(rows_u, wanted, _metric(m, u.size, self.problem.scales.v), x, fixed_u, self.k.u.quantities)
             out.append(np.concatenate([dq, du]))
         return np.array(out).reshape(len(columns), y.size)
 
@@ -249,11 +251,13 @@ class Initial:
         best, residual = self._newton_q(q0, fixed)
         if residual is None:
             return self._unwound(best, q0, fixed)
-        ranges = [self.system.ranges.get(x, (q - 2.0, q + 2.0)) for x, q in zip(self.k.q.quantities, q0, strict=True)]
-        found = self._nearest(lambda q: self._settled_q(q, q0, fixed), q0, fixed, ranges)
+        sizes = self.problem.scales.q
+        around = zip(self.k.q.quantities, q0 - 2 * sizes, q0 + 2 * sizes, strict=True)
+        ranges = [self.system.ranges.get(x, (low, high)) for x, low, high in around]
+        found = self._nearest(lambda q: self._settled_q(q, q0, fixed), q0, fixed, ranges, sizes)
         if found is None:
             self._refuse("position", self.names, residual, [self.k.q.quantities[i].name for i in fixed])
-        return self._determined(found, q0, self.k.q.quantities, fixed, residual, self.names)
+        return self._determined(found, q0, self.k.q.quantities, fixed, residual, self.names, sizes)
 
     def _settled_q(self, q: Array, q0: Array, fixed: dict[int, float]) -> Array | None:
         made, left = self._newton_q(q, fixed)
@@ -262,13 +266,14 @@ class Initial:
     def _unwound(self, q: Array, q0: Array, fixed: dict[int, float]) -> Array:
         """With whole turns that were not asked for taken back, of coordinates for which a turn makes no difference."""
         out = q
-        for i in np.flatnonzero(np.abs(q - q0) > np.pi):
+        sizes = self.problem.scales.q
+        for i in np.flatnonzero(self.problem.scales.turns & (np.abs(q - q0) > np.pi)):
             if i in fixed:
                 continue
             turned = out.copy()
             turned[i] -= 2 * np.pi * np.round((q[i] - q0[i]) / (2 * np.pi))
             made, left = self._newton_q(turned, fixed)
-            if left is None and np.abs(made - turned).max() <= SETTLED:
+            if left is None and np.abs((made - turned) / sizes).max() <= SETTLED:
                 out = made
         return out
 
@@ -276,7 +281,7 @@ class Initial:
         q = q.copy()
         p, zero = self.problem.p, np.zeros(len(self.k.u))
         free = [i for i in range(q.size) if i not in fixed]
-        size = 1.0
+        scales = self.problem.scales
 
         def missed(x: Array) -> Array:
             return np.asarray(self.position(self.t0, x, zero, p, self.r0)[0].full()).ravel()
@@ -286,24 +291,24 @@ class Initial:
             phi = phi.ravel()
             if not (np.isfinite(phi).all() and np.isfinite(j).all()):
                 return q, np.full_like(phi, np.inf)
-            size = 1.0 + float(np.abs(j @ q).max(initial=0.0))
-            if not phi.size or np.abs(phi).max() <= 1e-15 * size:
+            sizes = np.abs(j) @ (scales.q + np.abs(q))
+            if (np.abs(phi) <= 1e-15 * sizes).all():
                 break
             if not np.isfinite(n).all():
                 return q, np.full_like(phi, np.inf)
             # q moves along N s, and a quaternion also along itself
             along = np.hstack([n, self._lengths(q)])
             fix = along[[i for i in range(q.size) if i in fixed]]
-            metric = _metric(m, along.shape[1])
+            metric = _metric(m, along.shape[1], scales.v)
             s = _step(np.vstack([j @ along, fix]), np.concatenate([phi, np.zeros(len(fixed))]), metric)
             step = np.zeros(q.size)
             step[free] = (along @ s)[free]
             share = _shortened(missed, q, step, phi, np.linalg.norm(j @ along, axis=1))
             q -= share * step
-            if share == 0.0 or np.abs(step).max() <= 1e-16 * (1 + np.abs(q).max()):
+            if share == 0.0 or (np.abs(step) <= 1e-16 * (scales.q + np.abs(q))).all():
                 break
-        phi = missed(q)
-        return q, (None if np.abs(phi).max(initial=0.0) <= ACCEPTED * size else phi)
+        phi, j = (np.asarray(x.full()) for x in self.position(self.t0, q, zero, p, self.r0)[:2])
+        return q, _left(phi.ravel(), np.abs(j) @ (scales.q + np.abs(q)))
 
     def _lengths(self, q: Array) -> Array:
         out = np.zeros((q.size, len(self.system.quaternions)))
@@ -318,18 +323,21 @@ class Initial:
         if left is None:
             return u
         names = self.velocity_names + [f"{self.k.q.quantities[i].dot} = {v:g}" for i, v in rates.items()]
-        found = self._nearest(lambda x: self._settled_u(q, x, fixed, rates), u0, fixed, [(x - 1.0, x + 1.0) for x in u0])
+        scales = self.problem.scales
+        sizes = scales.v * (np.abs(u0) / scales.v).max(initial=0.0) if u0.any() else scales.v
+        ranges = [(low, high) for low, high in zip(u0 - sizes, u0 + sizes, strict=True)]
+        found = self._nearest(lambda x: self._settled_u(q, x, fixed, rates), u0, fixed, ranges, sizes)
         if found is None:
             told = [self.k.u.quantities[i].name for i in fixed] + [self.k.q.quantities[i].dot.name for i in rates]
             self._refuse("velocity", names, left, told)
-        return self._determined(found, u0, self.k.u.quantities, fixed, left, names)
+        return self._determined(found, u0, self.k.u.quantities, fixed, left, names, sizes)
 
     def _settled_u(self, q: Array, u: Array, fixed: dict[int, float], rates: dict[int, float]) -> Array | None:
         made, left = self._newton_u(q, u, fixed, rates)
         return made if left is None else None
 
     # -- the nearest of several ----------------------------------------------------------------------------------------
-    def _nearest(self, settle: Any, x0: Array, fixed: Mapping[int, float], ranges: Any) -> list[Array] | None:
+    def _nearest(self, settle: Any, x0: Array, fixed: Mapping[int, float], ranges: Any, sizes: Array) -> list[Array] | None:
         """States found from random places around the first, each pulled towards it along the constraints, the nearest first;
         None where none is found."""
         rng = np.random.default_rng(0)
@@ -339,18 +347,18 @@ class Initial:
             made = settle(x)
             if made is None:
                 continue
-            found.append(self._pulled(settle, made, x0))
+            found.append(self._pulled(settle, made, x0, sizes))
             if len(found) == ENOUGH:
                 break
         return [x for _, x in sorted(found, key=lambda pair: pair[0])] or None
 
     @staticmethod
-    def _pulled(settle: Any, made: Array, x0: Array) -> tuple[float, Array]:
+    def _pulled(settle: Any, made: Array, x0: Array, sizes: Array) -> tuple[float, Array]:
         """A state moved along the constraints towards x0 as long as it comes nearer, and its distance then."""
-        away, pull = float(np.linalg.norm(made - x0)), 0.5
+        away, pull = float(np.linalg.norm((made - x0) / sizes)), 0.5
         for _ in range(CLOSER):
             trial = settle(made + pull * (x0 - made))
-            nearer = np.inf if trial is None else float(np.linalg.norm(trial - x0))
+            nearer = np.inf if trial is None else float(np.linalg.norm((trial - x0) / sizes))
             if nearer < (1 - SETTLED) * away:
                 made, away = trial, nearer
             elif pull < SHORTEST:
@@ -360,15 +368,16 @@ class Initial:
         return away, made
 
     def _determined(
-        self, found: list[Array], x0: Array, quantities: Any, fixed: Mapping[int, float], missed: Array, names: list[str]
-    ) -> Array:
+        self, found: list[Array], x0: Array, quantities: Any, fixed: Mapping[int, float], missed: Array, names: list[str],
+        sizes: Array,
+    ) -> Array:  # fmt: skip
         """The nearest state, if no other is as near."""
         first = found[0]
-        away = float(np.linalg.norm(first - x0))
+        away = float(np.linalg.norm((first - x0) / sizes))
         for other in found[1:]:
-            apart = np.abs(other - first)
-            if np.linalg.norm(other - x0) <= (1 + TIE) * away and np.linalg.norm(apart) > APART * away:
-                rows = ", ".join(f"'{n}'" for n, v in zip(names, missed, strict=True) if abs(v) > ACCEPTED)
+            apart = np.abs((other - first) / sizes)
+            if np.linalg.norm((other - x0) / sizes) <= (1 + TIE) * away and np.linalg.norm(apart) > APART * away:
+                rows = ", ".join(f"'{n}'" for n, v in zip(names, missed, strict=True) if v != 0)
                 free = [str(quantities[i]) for i in np.argsort(-apart) if i not in fixed and apart[i] > APART * away]
                 raise InconsistentStart(
                     f"the start of system '{self.system.name}' is not determined: where the search begins nothing in {rows} shows "
@@ -383,35 +392,35 @@ class Initial:
         u, p = u.copy(), self.problem.p
         keep = np.eye(u.size)[list(fixed)] if fixed else np.zeros((0, u.size))
         wanted, index = np.array(list(rates.values())), list(rates)
-        size, value = 1.0, np.zeros(0)
+        scales = self.problem.scales
 
         def missed(x: Array) -> Array:
             psi, _, qdot, _, _ = (np.asarray(y.full()) for y in self.velocity(self.t0, q, x, p, self.r0))
             return np.concatenate([psi.ravel(), qdot.ravel()[index] - wanted])
 
+        driven = np.abs(missed(np.zeros(u.size)))  # what a row says of a mechanism at rest
         for _ in range(NEWTON_STEPS):
             psi, r, qdot, n, m = (np.asarray(x.full()) for x in self.velocity(self.t0, q, u, p, self.r0))
             value = np.concatenate([psi.ravel(), qdot.ravel()[index] - wanted])
             rows = np.vstack([r.reshape(psi.size, u.size), n.reshape(-1, u.size)[index]])
             if not (np.isfinite(value).all() and np.isfinite(rows).all()):
                 return u, np.where(np.isfinite(value) & np.isfinite(rows).all(axis=1), value, np.inf)
-            size = 1.0 + float((np.abs(rows) @ np.abs(u)).max(initial=0.0))
-            if not value.size or np.abs(value).max() <= 1e-15 * size:
+            sizes = np.abs(rows) @ (scales.v * (np.abs(u) / scales.v).max(initial=0.0)) + driven
+            if (np.abs(value) <= 1e-15 * sizes).all():
                 break
-            step = _step(np.vstack([rows, keep]), np.concatenate([value, np.zeros(len(fixed))]), _metric(m, u.size))
+            step = _step(np.vstack([rows, keep]), np.concatenate([value, np.zeros(len(fixed))]), _metric(m, u.size, scales.v))
             step[list(fixed)] = 0.0
             share = _shortened(missed, u, step, value, np.linalg.norm(rows, axis=1))
             u -= share * step
-            if share == 0.0 or np.abs(step).max() <= 1e-16 * (1 + np.abs(u).max()):
+            if share == 0.0 or (np.abs(step) <= 1e-16 * (np.abs(u) + scales.v * (np.abs(u) / scales.v).max())).all():
                 break
-        value = missed(u)
-        return u, (None if np.abs(value).max(initial=0.0) <= ACCEPTED * size else value)
+        return u, _left(missed(u), sizes)
 
     def _refuse(self, level: str, names: list[str], residual: Array, told: list[str]) -> NoReturn:
         lines = "\n".join(
             f"        {name}: {f'{value:.3g}' if np.isfinite(value) else SINGULAR}"
             for name, value in zip(names, residual, strict=True)
-            if abs(value) > ACCEPTED
+            if value != 0
         )
         held = f"with {', '.join(told)} as given" if told else "from where the search began"
         raise InconsistentStart(
@@ -438,22 +447,29 @@ def _text(quantities: Any, values: Array) -> str:
     return ", ".join(f"{x} = {v:.6g}" for x, v in zip(quantities, values, strict=True))
 
 
-def _metric(m: Array, size: int) -> Array:
-    """L⁻ᵀ with M = L Lᵀ, so that s = L⁻ᵀ z is measured by z; directions without mass count as one."""
+def _metric(m: Array, size: int, v: Array) -> Array:
+    """L⁻ᵀ with M = L Lᵀ, so that s = L⁻ᵀ z is measured by z; directions without mass count as one. Speeds are taken in parts of
+    their sizes, masses in parts of the largest."""
     out = np.eye(size)
     n = m.shape[0]
-    if np.isfinite(m).all():
-        values, vectors = np.linalg.eigh((m + m.T) / 2)
-        floor = 1e-9 * max(float(values.max(initial=0.0)), 1e-300)
-        out[:n, :n] = vectors / np.sqrt(np.where(values > floor, values, 1.0))
+    if np.isfinite(m).all() and m.any():
+        m = v[:, None] * m * v
+        values, vectors = np.linalg.eigh((m + m.T) / (2 * np.abs(m).max()))
+        out[:n, :n] = v[:, None] * (vectors / np.sqrt(np.where(values > 1e-9 * values.max(), values, 1.0)))
     return out
+
+
+def _left(value: Array, sizes: Array) -> Array | None:
+    """Residuals that are too large beside their rows, zero for the others; None where none is."""
+    kept = np.abs(value) <= ACCEPTED * sizes
+    return None if kept.all() else np.where(kept, 0.0, value)
 
 
 def _step(rows: Array, value: Array, metric: Array) -> Array:
     """The shortest step, in the metric, that annuls the linearised rows, each scaled to unit length."""
     a = rows @ metric
     norms = np.linalg.norm(a, axis=1)
-    norms = np.where(norms > 1e-14 * max(1.0, norms.max(initial=0.0)), norms, 1.0)
+    norms = np.where(norms > 1e-14 * norms.max(initial=0.0), norms, 1.0)
     z = np.linalg.lstsq(a / norms[:, None], value / norms, rcond=SLACK)[0]
     out: Array = metric @ z
     return out

@@ -21,6 +21,7 @@ from appell.simulate.loops.model import (
     NOT_FINITE,
     OFF,
     RANK,
+    STRIDE,
     TOO_SMALL,
     forget_counts,
     padded,
@@ -41,6 +42,7 @@ __all__ = [
     "NO_CONVERGENCE",
     "OFF",
     "RANK",
+    "STRIDE",
     "TOO_SMALL",
     "accelerations",
     "batch",
@@ -57,7 +59,7 @@ __all__ = [
 CORE = Unit(
     "core",
     {
-        "placed": projection.placed, "projected": projection.projected, "rhs": model.rhs, "is_sound": model.is_sound,
+        "placed": projection.placed, "sized": loop.sized, "projected": projection.projected, "rhs": model.rhs, "is_sound": model.is_sound,
         "event_values": model.event_values, "has_crossed": loop.has_crossed, "batch": model.batch,
         "accelerations": model.accelerations,
     },

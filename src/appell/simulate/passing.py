@@ -99,8 +99,10 @@ def _followed(problem: Workspace, t: float, y: Array, end: float) -> Array | Non
     """Where the motion from y at t leads."""
     quiet = problem.quiet()
     stepper = Explicit8().stepper(quiet, None)
+    if t == end:
+        return None
     stepper.reach(abs(end - t))
-    if t == end or stepper.place(t, y) != DONE:
+    if stepper.place(t, y) != DONE:
         return None
     while (code := stepper.run(end, 100_000, watch=False)) == native.FULL:
         pass

@@ -30,6 +30,7 @@ from appell.gibbs import State
 from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.rank import dependent_rows
 from appell.gibbs.rows import Row
+from appell.gibbs.sizes import Sizes, sizes_of, some_state
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
 from appell.graph.building import BUILDING, alone, once
 from appell.kinematics.variables import naming
@@ -383,6 +384,7 @@ class Problem:
         self.p = p
         self.p.flags.writeable = False
         self.__dict__.pop("parameters", None)
+        self.__dict__.pop("scales", None)
         return self
 
     # -- questions about a state ---------------------------------------------------------------------------------------
@@ -407,6 +409,42 @@ class Problem:
         return Lookup(k.system, (*k.q.quantities, *k.u.quantities), "coordinate or speed").index(x)
 
     # -- rank ----------------------------------------------------------------------------------------------------------
+    @cached_property
+    def scales(self) -> Sizes:
+        """How large coordinates and speeds are in this mechanism."""
+        k, s = self.kinematics, self.sizes
+        middle = np.zeros(s.q)
+        for i, x in enumerate(k.q.quantities):
+            low, high = self.system.ranges.get(x, (0.0, 0.0))
+            middle[i] = 0.0 if low <= 0.0 <= high else 0.5 * (low + high)
+        for e in self.system.quaternions:
+            middle[k.q.index(e.parameters[0])] = 1.0
+        q = some_state(k, middle)
+        m, _ = self.matrices(0.0, np.concatenate([q, np.zeros(s.u)]))
+        n, phi = self._shapes
+        zero, held = np.zeros(s.u), self.inputs.constants
+        rates = None if n is None else np.asarray(n(0.0, q, zero, self.p, held).full())
+        rows = None if phi is None else lambda x: np.asarray(phi(0.0, x, zero, self.p, held).full()).ravel()
+        return sizes_of(k, m, rates, rows, q)
+
+    @once
+    def in_rows(self) -> Array:
+        """One for coordinates that position rows know, zero for others."""
+        rows = [r.position for r in (self.row_list if self.sizes.rows else ()) if r.position is not None]
+        out = np.zeros(self.sizes.q)
+        if rows:
+            known = np.array(ca.DM(ca.jacobian_sparsity(ca.vertcat(*map(ca.SX, rows)), self.kinematics.q.column), 1))
+            out[np.flatnonzero(known.any(axis=0))] = 1.0
+        return out
+
+    @once
+    def _shapes(self) -> tuple[Any, Any]:
+        """N where it is no identity, and φ where there are position rows, as functions of a state."""
+        k, arguments = self.kinematics, self.gibbs.arguments
+        n = None if self.direct else ca.Function("rates", arguments, self._fed(ca.densify(k.rate_matrix)))
+        phi = [ca.SX(r.position) for r in (self.row_list if self.sizes.rows else ()) if r.position is not None]
+        return n, ca.Function("positions", arguments, self._fed(ca.densify(ca.vertcat(*phi)))) if phi else None
+
     @once
     def kept(self) -> Kept:
         """The rows to solve with, as the system has them; where a run is, they may be others: see ``kept_at``."""

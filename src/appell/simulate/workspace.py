@@ -7,6 +7,7 @@ several threads at once. Workspaces are kept by the problem when a run is over, 
 from __future__ import annotations
 
 import ctypes
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from appell.compile import Kernel, TapeKernel, Tiered
 from appell.compile.base import LANES
 from appell.compile.native import Packed
 from appell.errors import GraphError
+from appell.simulate import native
 from appell.simulate.inputs import Feed
 from appell.simulate.kept import Kept
 from appell.simulate.loops.model import Model
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
+SOON = 1e-3  # of the span
 KEPT = 8  # workspaces of one problem that wait for the next run
 
 
@@ -37,7 +40,7 @@ class Workspace(Problem):
     model: Packed
 
     def __init__(self, problem: Problem) -> None:
-        self.__dict__.update(problem.__dict__)  # the same kernels and numbers
+        self.__dict__.update(problem.__dict__, scales=problem.scales)  # the same kernels and numbers
         self.free_workspaces = []  # it is in none of them, and holds on to none
         self.rooms: dict[Any, Any] = {}
         self._alive: list[Any] = []
@@ -85,6 +88,8 @@ class Workspace(Problem):
             "out": np.zeros(o_act + s.actuators * nu), "geo": np.zeros(position.size + rows + 2 * rows * nu + nq * nu),
             "g": np.zeros((big, big)), "left": np.zeros(4 * big), "right": np.zeros(big), "lam": np.zeros(big),
             "prefer": problem.kept.preference(position, big) if rows else np.ones(2),
+            "q_sizes": np.ones(nq), "u_sizes": np.ones(nu), "row_sizes": np.zeros(rows), "in_rows": np.zeros(nq), "shifts": np.zeros(nq),
+            "varied_sizes": np.ones(varied),
             "ref": np.zeros(big), "position": position, "quaternions": quaternions, "shift": np.zeros(big),
             "seed": np.zeros(problem.inputs.size + nu + columns + varied * (nq + nu) if varied else 0),
             "change": np.zeros(varied * (nq + nu + rows + position.size)),
@@ -94,6 +99,30 @@ class Workspace(Problem):
             if numbers[name]:
                 _fits(getattr(problem, name), arrays[room].size)
         return Packed(Model, numbers, arrays)
+
+    def measure(self, t: float, y: Array, span: float) -> None:
+        """Take the sizes of coordinates and speeds; where the mechanism has no length of its own, from where it is and goes."""
+        m, scales = self.model, self.scales
+        m["grows"] = scales.length is None
+        if scales.length is None:
+            scales = replace(scales, length=self._start_length(t, y, span) or 1.0)
+        m.q_sizes[:], m.u_sizes[:] = scales.q, scales.v
+        m.row_sizes[:] = 0.0
+        m.shifts[:] = ~scales.turns
+        m.in_rows[:] = self.in_rows / scales.q
+        m["energy"] = scales.energy
+        if self.varied:
+            m.varied_sizes[:] = [1.0 if i is None or not self.p[i] else abs(self.p[i]) for i in self.varied]
+
+    def _start_length(self, t: float, y: Array, span: float) -> float:
+        """A length to begin with: that of the coordinates, or else of a short part of the way."""
+        s, rates, shift = self.sizes, np.zeros(self.size), ~self.scales.turns
+        native.rhs(self.model, t, y, rates)
+        ways = [y[: s.q][shift], SOON * span * rates[: s.q][shift]]
+        if self.direct:
+            ways.append((SOON * span) ** 2 * rates[s.q : s.q + s.u][shift])
+        found = (float(np.nan_to_num(np.abs(x), posinf=0.0).max(initial=0.0)) for x in ways)
+        return next((length for length in found if length > 0), 0.0)
 
     def decide(self, t: float, y: Array, held: Array) -> None:
         """Take the rank, and the rows to solve with, as they are on the part of the constraint surface where a run begins."""
@@ -146,6 +175,7 @@ def workspace(problem: Problem) -> Workspace:
     try:
         found: Workspace = problem.free_workspaces.pop()  # which is one step for all threads
         found.p[:] = problem.p
+        found.__dict__["scales"] = problem.scales
     except IndexError:
         found = Workspace(problem)
     found.free_workspaces = problem.free_workspaces  # where it goes when it is free

@@ -7,18 +7,15 @@ what defines it, and a force along a speed that of a power by the speed's.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-import sympy
-
 from appell.kinematics import Kinematics
-from appell.model import Quantity, System
-from appell.model.frames import AxisRotation, MatrixRotation
+from appell.model import Quantity
 from appell.model.loads import Force, GeneralisedForce, LineForce, Torque
 from appell.model.symbols import COORDINATE, PARAMETER, quantities
+from appell.model.turning import turning_and_shifting
 
 
 @dataclass(frozen=True)
@@ -84,13 +81,13 @@ class Units:
         self.kinematics = kinematics
         self.system = kinematics.system
         self.known: dict[Quantity, Unit] = {}
+        self._sought: set[Quantity] = set()
         for x, text in self.system.units.items():
             if (read := parse(text)) is not None:
                 self.known[x] = read
         self._unnamed = {x for e in self.system.quaternions for x in e.parameters}
-        for x, unit in _places(self.system).items():
-            if x not in self._unnamed:
-                self.known[x] = unit
+        turning, shifting = turning_and_shifting(self.system)
+        self.known |= dict.fromkeys(turning - self._unnamed, NUMBER) | dict.fromkeys(shifting, METRE)
 
     def of(self, x: Quantity) -> str:
         """Of a coordinate, a speed, a rate, a parameter, an input or an actuator."""
@@ -114,9 +111,15 @@ class Units:
             return self.known[x]
         if any(x in e.speeds for e in self.system.quaternions):
             return SECOND**-1
-        if x in self.system.speed_definitions:
-            return self.dimension(self.system.speed_definitions[x])
-        return self._pushing(x)
+        if x in self._sought:
+            return None  # it depends on itself: two inputs of one load, say
+        self._sought.add(x)
+        try:
+            if x in self.system.speed_definitions:
+                return self.dimension(self.system.speed_definitions[x])
+            return self._pushing(x)
+        finally:
+            self._sought.discard(x)
 
     def _pushing(self, x: Quantity) -> Unit | None:
         """Of an input or actuator, from the load it is written into."""
@@ -161,30 +164,3 @@ class Units:
         if expr.is_Add:
             return next((u for u in map(self.dimension, expr.args) if u is not None), None)
         return None
-
-
-def _places(system: System) -> Mapping[Quantity, Unit]:
-    """Coordinates by how they place frames and points."""
-    angles: list[Any] = []
-    shifts = [c for p in system.points for components in p.shift.terms.values() for c in components]
-    for frame in system.frames:
-        r = frame.rotation
-        if isinstance(r, AxisRotation):
-            angles.append(r.angle)
-        elif isinstance(r, MatrixRotation):
-            angles += [f for row in r.matrix for c in row for f in _turned(c)]
-    angles += [f for c in shifts for f in _turned(c)]
-    turning = {x for e in angles for x in _coordinates(e)}
-    shifting = {x for e in shifts for x in _coordinates(e)} - turning
-    return dict.fromkeys(turning, NUMBER) | dict.fromkeys(shifting, METRE)
-
-
-def _turned(expr: Any) -> list[Any]:
-    """What stands in sines and cosines."""
-    if not isinstance(expr, sympy.Basic):
-        return []
-    return [f.args[0] for f in expr.atoms(sympy.sin, sympy.cos, sympy.tan)]
-
-
-def _coordinates(expr: Any) -> set[Quantity]:
-    return {x for x in quantities(expr) if isinstance(x, Quantity) and x.kind == COORDINATE and x.order == 0}

@@ -263,7 +263,7 @@ def solved(m: Model, c: Course, w: Nodes, h: float, polynomial: Doubles) -> tupl
     n = w.size
     rtol, atol = tolerances(c, h)
     for a in range(n):  # one over what each component may be off in a step
-        w.weights[a] = 1.0 / (atol + rtol * abs(c.y[a]))
+        w.weights[a] = 1.0 / (atol * c.scale[a] + rtol * abs(c.y[a]))
     if w.tried_now == 1:  # a guess at the rates: the beginning of what was tried, or the last polynomial carried on
         continued(w, w.tried, 0.0, h / w.h_tried)
     elif w.history == 1:

@@ -97,11 +97,11 @@ def step(m: Model, c: Course, w: Tableau, h: float, new: Doubles) -> int:
 
 @native
 def miss(e: Doubles, c: Course, rtol: float, atol: float) -> float:
-    """Σ (e/s)², with s = atol + rtol max(|y|, |new|); what fills up the vectors is zero."""
+    """Σ (e/s)², with s = atol scale + rtol max(|y|, |new|); what fills up the vectors is zero."""
     relative, absolute, found = spread(rtol), spread(atol), spread(0.0)
     for block in range(0, c.width, LANES):
         size = max(abs(lanes_at(c.y[block:])), abs(lanes_at(c.new[block:])))
-        one = lanes_at(e[block:]) / fma(relative, size, absolute)
+        one = lanes_at(e[block:]) / fma(relative, size, absolute * lanes_at(c.scale[block:]))
         found = fma(one, one, found)
     return total(found)
 

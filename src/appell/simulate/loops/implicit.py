@@ -223,7 +223,7 @@ def attempt(m: Model, c: Course, w: Radau, h: float) -> int:
             return code
     rtol, atol = tolerances(c, h)
     for i in range(n):
-        w.scale[i] = atol + rtol * abs(y[i])
+        w.scale[i] = atol * c.scale[i] + rtol * abs(y[i])
         for a in range(3):  # the last step's polynomial, carried on, as a guess
             z[a * n + i] = 0.0
             if w.continued == 1:
@@ -243,7 +243,7 @@ def attempt(m: Model, c: Course, w: Radau, h: float) -> int:
         new[i] = y[i] + z[2 * n + i]
         w.ze[i] = (E[0] * z[i] + E[1] * z[n + i] + E[2] * z[2 * n + i]) / h
         w.missed[i] = c.f[i] + w.ze[i]
-        w.scale[i] = atol + rtol * max(abs(y[i]), abs(new[i]))
+        w.scale[i] = atol * c.scale[i] + rtol * max(abs(y[i]), abs(new[i]))
     lu_solve(w.real, n, w.pr, w.missed)
     size = norm(w.missed, w.scale, n)
     safety = 0.9 * (2 * NEWTON + 1) / (2 * NEWTON + w.iterations)
@@ -307,7 +307,7 @@ def single(m: Model, c: Course, w: Radau, h: float) -> int:
             return code
     rtol, atol = tolerances(c, h)
     for i in range(n):
-        w.scale[i] = atol + rtol * abs(c.y[i])
+        w.scale[i] = atol * c.scale[i] + rtol * abs(c.y[i])
         for a in range(3):
             w.z[a * n + i] = C[a] * h * c.f[i]
     return within(m, c, w, h, h, w.z, c.new)

@@ -28,6 +28,7 @@ from appell.simulate.loops.model import (
     EVENT,
     FULL,
     RANK,
+    STRIDE,
     TOO_SMALL,
     Model,
     event_values,
@@ -35,13 +36,22 @@ from appell.simulate.loops.model import (
     sound,
     stuck,
 )
-from appell.simulate.loops.projection import flush, project
+from appell.simulate.loops.projection import flush, hurry, project
 
 EPSILON = 2.0**-52
 SHARE = 0.6  # of the tolerance, for the errors of all steps together
 LARGEST = 0.3  # of that, for any one step
 SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
 HOPELESS = 1e-9  # of the longest step so far: a step so short will not get anywhere
+SLOWER = 0.06  # than the fastest of a motion: a speed of its ordinary size
+NARROW = 1e-3  # of the smallest pivot: a step in which it is less, and ten times less than at both ends, strides over something
+DIP = 0.1
+NEAR = 0.15  # of the smallest pivot: with a larger one no crossing is near
+PARTS, THIRDS = 8, 20  # of a step, and how often the best of them is cut, in the search for one
+PAUSE = 8  # steps between two searches: pivots jump where another row is taken first
+LOST_RANK = 1e-3  # of the smallest pivot at a crossing, as well as it is found, beside what it is at the ends of the step
+CLEAR = 1e-2  # beyond which the next is looked for
+NOT_LOOKED_FOR, LOOKED_FOR, IGNORED = range(3)  # what a course does about such strides
 SAMPLES = 8  # parts of a step in which events look for a change of sign
 
 
@@ -65,6 +75,8 @@ class Course:
     growth: float
     shrink: float
     last_error: float
+    weak: float
+    weak_before: float
     fixed: int
     order: int
     steps: int
@@ -76,6 +88,9 @@ class Course:
     every_step: int
     grid_size: int
     watch: int
+    own_units: int
+    strides: int
+    looked: int
     n: int
     width: int
     y: Doubles
@@ -83,6 +98,7 @@ class Course:
     new: Doubles
     f_new: Doubles
     point: Doubles
+    scale: Doubles
     grid: Doubles
     times: Doubles
     states: Doubles
@@ -211,15 +227,16 @@ def keep(m: Model, c: Course, row: int, t: float, y: Doubles) -> None:
 
 @native
 def first_step(m: Model, c: Course) -> float:
-    """A step to begin with: Hairer, Nørsett & Wanner I, §II.4."""
+    """A step to begin with: Hairer, Nørsett & Wanner I, §II.4, with the derivatives that are not known taken from how fast the
+    state changes beside its size, so that the unit of time does not matter."""
     n, span, y, f = c.n, abs(c.t_end - c.t), c.y, c.f
     d0, d1 = 0.0, 0.0
     for i in range(n):
-        scale = 0.1 * (c.atol + c.rtol * abs(y[i]))
+        scale = 0.1 * (c.atol * c.scale[i] + c.rtol * abs(y[i]))
         d0 += (y[i] / scale) ** 2
         d1 += (f[i] / scale) ** 2
     d0, d1 = sqrt(d0 / n), sqrt(d1 / n)
-    h0 = min(1e-6 if d0 < 1e-5 or d1 < 1e-5 else 0.01 * d0 / d1, span)
+    h0 = min(1e-6 * span if d0 < 1e-5 or d1 * span < 1e-5 else 0.01 * d0 / d1, span)
     sign = 1.0 if c.t_end >= c.t else -1.0
     point, other = c.point, doubles(n)
     for i in range(n):
@@ -228,9 +245,11 @@ def first_step(m: Model, c: Course) -> float:
         return 1e-3 * h0
     d2 = 0.0
     for i in range(n):
-        d2 += ((other[i] - f[i]) / (0.1 * (c.atol + c.rtol * abs(y[i])))) ** 2
+        d2 += ((other[i] - f[i]) / (0.1 * (c.atol * c.scale[i] + c.rtol * abs(y[i])))) ** 2
     d2 = sqrt(d2 / n) / h0
-    h1 = max(1e-6, h0 * 1e-3) if max(d1, d2) <= 1e-15 else (0.01 / max(d1, d2)) ** (1.0 / c.order)
+    whole = 10.0 / max(c.atol, c.rtol)  # of a state of its own size
+    rate = max(d1 / whole, sqrt(d2 / whole))
+    h1 = (0.01 / whole) ** (1.0 / (c.order + 1)) / rate if rate * span > 1e-9 else span
     return min(100 * h0, h1, span, c.max_step)
 
 
@@ -238,6 +257,98 @@ def first_step(m: Model, c: Course) -> float:
 def wants(c: Course, t_new: float, sign: float) -> bool:
     """Whether a time to be saved lies inside of the step."""
     return c.every_step == 0 and c.row < c.grid_size and (c.grid[c.row] - t_new) * sign < 0.0
+
+
+@native
+def paced(m: Model, c: Course) -> None:
+    """Speeds, and works, are as large as the fastest motion so far makes them; so are lengths that nothing else gives a size."""
+    if m.grows == 1 and c.own_units == 0:
+        largest = 0.0
+        for i in range(m.nq):
+            if m.shifts[i] == 1.0:
+                largest = max(largest, abs(c.y[i]))
+        for i in range(m.nq):
+            if m.shifts[i] == 1.0:
+                c.scale[i] = max(c.scale[i], largest)
+    pace = hurry(m, c.y)
+    if pace > m.pace:
+        if c.own_units == 1:
+            m.pace = pace
+            return
+        for s in range(m.nu):
+            c.scale[m.nq + s] *= pace / m.pace
+        for i in range(m.nw):
+            c.scale[m.nq + m.nu + i] *= (pace / m.pace) ** 2
+        m.pace = pace
+
+
+@native
+def sized(m: Model, c: Course) -> None:
+    """How large the entries of a state are where it begins: what ``atol`` is a part of."""
+    nq, nu, n = m.nq, m.nu, m.nq + m.nu
+    c.weak = m.weakest if m.rows > 0 else 1.0
+    c.weak_before = c.weak
+    m.pace = 1.0 / c.reach
+    m.pace = hurry(m, c.y)
+    for i in range(nq):
+        c.scale[i] = m.q_sizes[i]
+    for s in range(nu):
+        c.scale[nq + s] = SLOWER * m.u_sizes[s] * m.pace
+    for i in range(m.nw):
+        c.scale[n + i] = m.energy * m.pace**2
+    for k in range(m.varied):
+        for i in range(n):
+            c.scale[n + m.nw + k * n + i] = c.scale[i] / m.varied_sizes[k]
+    if c.own_units == 1:
+        for i in range(c.n):
+            c.scale[i] = 1.0
+
+
+@native
+def strides(m: Model, c: Course) -> bool:
+    """Whether a step goes over a place where the constraints all but lose rank, which is to be passed with care."""
+    return c.strides == LOOKED_FOR and m.least < NARROW and m.least < DIP * min(c.weak, m.weakest)
+
+
+@native
+def crossing_ahead(m: Model, c: Course, h: float) -> bool:
+    """Whether the smallest pivot may vanish in a step: where the stages saw it much smaller than at both ends, or where it would,
+    going on as in the last step."""
+    if c.fixed == 1 or min(c.weak, m.weakest) > NEAR or c.h_last == 0.0 or c.steps < c.looked + PAUSE:
+        return False
+    return m.least < 0.5 * min(c.weak, m.weakest) or c.weak + abs(h / c.h_last) * (c.weak - c.weak_before) < 0.0
+
+
+@native
+def pivot_inside(m: Model, c: Course, w: Method, h: float, theta: float, rates: Doubles) -> float:
+    """The smallest pivot inside of a step."""
+    at = c.t + theta * h
+    if inside(m, c, w, h, at, c.point) != DONE or rhs(m, at, c.point, rates) != DONE:
+        return 1.0
+    return m.weakest
+
+
+@native
+def crosses(m: Model, c: Course, w: Method, h: float) -> bool:
+    """Whether the constraints lose rank somewhere in a step: the place where their smallest pivot is least is sought."""
+    rates, was, misfit, rank = doubles(c.n), m.weakest, m.misfit, m.rank_now
+    best, least = 0.0, 1.0
+    for part in range(1, PARTS):
+        found = pivot_inside(m, c, w, h, part / PARTS, rates)
+        if found < least:
+            best, least = part / PARTS, found
+    if least < 0.3 * min(c.weak, was):
+        low, high = best - 1.0 / PARTS, best + 1.0 / PARTS
+        for _ in range(THIRDS):
+            one, two = low + (high - low) / 3.0, high - (high - low) / 3.0
+            at_one, at_two = pivot_inside(m, c, w, h, one, rates), pivot_inside(m, c, w, h, two, rates)
+            least = min(least, at_one, at_two)
+            if at_one < at_two:
+                high = two
+            else:
+                low = one
+    m.weakest, m.misfit, m.rank_now = was, misfit, rank
+    return least < max(LOST_RANK * min(c.weak, was), 100.0 * c.rtol)
 
 
 @native
@@ -251,6 +362,11 @@ def taken(m: Model, c: Course, t_new: float, worst: float, h: float) -> bool:
     for i in range(c.n):
         c.y[i] = c.new[i]
         c.f[i] = c.f_new[i]
+    paced(m, c)
+    c.weak_before = c.weak
+    c.weak = m.weakest
+    if c.strides == IGNORED and m.weakest > CLEAR:
+        c.strides = LOOKED_FOR
     if c.every_step == 1:
         keep(m, c, c.saved, t_new, c.y)
         c.saved += 1
@@ -282,6 +398,7 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
         least = max(8.0 * EPSILON * abs(t), HOPELESS * c.longest)
         if abs(h) <= max(least, 1e-300) and abs(remaining) > least:
             return TOO_SMALL
+        m.least = 1.0
         code = attempt(m, c, w, h)
         if code == CONTROLLER or (code != DONE and c.fixed == 1):
             return code
@@ -299,22 +416,33 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
         if bound:
             code, worst, moved = project(m, t_new, c.new)
         else:
-            flush(c.new, c.n)
+            flush(m, c.new)
         if code == DONE:
             code = finish(m, c, w, t_new, moved)
         if code != DONE:
-            if c.fixed == 1 or code == CONTROLLER or abs(h) < 1e-9 * (1.0 + abs(t)):
+            if c.fixed == 1 or code == CONTROLLER or abs(h) < HOPELESS * c.reach:
                 return code
             c.rejected += 1
             c.h = 0.25 * h
             continue
         if not sound(m):
             return RANK
+        if bound and strides(m, c):
+            if c.weak < NARROW:
+                return STRIDE
+            c.rejected += 1
+            c.h = 0.3 * h
+            continue
+        over = bound and crossing_ahead(m, c, h)
         wanted = wants(c, t_new, sign)
-        if watch or wanted:
+        if watch or wanted or over:
             code = prepare(m, c, w, h)
             if code != DONE:
                 return code
+        if over:
+            c.looked = c.steps
+            if crosses(m, c, w, h):
+                m.rank_drops += 1
         if watch and watched(m, c, w, h, t_new):
             c.h_used = h
             return EVENT

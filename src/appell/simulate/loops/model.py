@@ -15,7 +15,7 @@ from appell.compile.native import Doubles, Integers, Packed, address, call, call
 from appell.simulate.loops.linear import solve, solve_symmetric
 
 # what a native loop comes back with
-DONE, FULL, EVENT, TOO_SMALL, NOT_FINITE, RANK, OFF, CONTROLLER, NO_CONVERGENCE = range(9)
+DONE, FULL, EVENT, TOO_SMALL, NOT_FINITE, RANK, OFF, CONTROLLER, NO_CONVERGENCE, STRIDE = range(10)
 
 MISFIT = 1e-6  # of what a dependent row asks for beyond the others, relative to what all ask for
 SHRUNK = 1e-3  # of the longest step so far
@@ -28,8 +28,15 @@ _POINTERS, _PLAY = player.POINTERS, player.HEADER.index("play")
 class Model:
     """A system: kernels by address; sizes, of a state [q, u, w, δ] and of its parts; where the parts of the motion kernel's
     output begin; counts; arrays, of which the matrix g is ``big`` by ``big``, and ``prefer`` weighs the rows, and then the
-    position rows, as they are taken. ``misfit`` and ``weakest`` are the last solve's, ``worst`` and ``moved`` the last
-    projection's."""
+    position rows, as they are taken. ``misfit`` and ``weakest`` are the last solve's,
+    ``least`` is the weakest of a step's; ``worst`` and ``moved`` are the last projection's.
+
+    ``q_sizes`` and ``u_sizes`` are how large coordinates are, and speeds at a ``pace`` of 1/s, in the mechanism itself; a
+    mechanism that has no length of its own ``grows`` with its motion; ``row_sizes`` are the largest so far.
+    ``shifts`` marks coordinates that are no angles, ``in_rows``
+    has one over the size of those that position rows know, and zero for others. ``varied_sizes`` are those of what perturbations
+    are of, ``energy`` is that of a motion at a pace of 1/s.
+    """
 
     motion: int
     motion_lanes: int
@@ -55,6 +62,7 @@ class Model:
     inputs: int
     quaternion_count: int
     varied: int
+    grows: int
     big: int
     o_power: int
     o_r: int
@@ -83,11 +91,20 @@ class Model:
     change: Doubles
     shift: Doubles
     prefer: Doubles
+    q_sizes: Doubles
+    u_sizes: Doubles
+    row_sizes: Doubles
+    shifts: Doubles
+    in_rows: Doubles
+    varied_sizes: Doubles
     t: float
     misfit: float
     weakest: float
+    least: float
     floor: float
     worst: float
+    pace: float
+    energy: float
 
 
 _COUNTS = ("evaluations", "rank_drops", "projections", "rank_now", "jacobians")
@@ -182,6 +199,7 @@ def constrain(m: Model, dy: Doubles) -> None:
     m.rank_now = rank
     m.misfit = misfit
     m.weakest = min(weakest, faded)
+    m.least = min(m.least, m.weakest)
     for j in range(columns):
         for s in range(nu):
             dy[nq + s] += direction[s + j * nu] * lam[j]

@@ -4,6 +4,9 @@ position    q ← q − N Y_φ (J Y_φ)⁺ φ,     Y_φ = M⁻¹ Jᵀ,     until
 velocity    u ← u − Y (R Y)⁺ ψ,           Y = M⁻¹ Rᵀ
 
 Perturbations δ that are carried along are put back on the tangents, δφ = 0 and δψ = 0, in the same way.
+
+A residual is measured beside its row: by how much it changes when a coordinate changes by its size, or a speed by its size at the
+pace of the motion. So a constraint may be written in any unit, and multiplied by any number.
 """
 
 from __future__ import annotations
@@ -15,8 +18,10 @@ from appell.simulate.loops.linear import solve
 from appell.simulate.loops.model import DONE, OFF, Model, evaluate, rhs
 
 NEWTON_STEPS = 8
-NOTHING = 1e-30  # a coordinate or speed below this is zero: products of such numbers are subnormal, and very slow
+NOTHING = 1e-30  # of its size: a coordinate or speed below this is zero, since products of such numbers are subnormal, and slow
+TINY = 1e-150  # the same of other numbers
 LOST = 1e-8  # a residual above this, after projection, is no longer a matter of rounding
+ROUNDING = 1e-13  # of a coordinate far from zero, beside its size: what its row may miss by for that alone
 
 
 @native
@@ -77,11 +82,63 @@ def _tangent(m: Model, t: float, y: Doubles) -> float:
 
 
 @native
-def flush(y: Doubles, n: int) -> None:
+def flush(m: Model, y: Doubles) -> None:
     """Put numbers that are as good as zero to zero."""
-    for i in range(n):
-        if abs(y[i]) < NOTHING:
+    for i in range(m.nq):
+        if abs(y[i]) < NOTHING * m.q_sizes[i]:
             y[i] = 0.0
+    for s in range(m.nu):
+        if abs(y[m.nq + s]) < NOTHING * m.u_sizes[s] * m.pace:
+            y[m.nq + s] = 0.0
+    for i in range(m.nq + m.nu, m.size):
+        if abs(y[i]) < TINY:
+            y[i] = 0.0
+
+
+@native
+def hurry(m: Model, y: Doubles) -> float:
+    """The pace of a state: the fastest of its speeds beside their sizes, or that of the motion so far."""
+    out = m.pace
+    for s in range(m.nu):
+        out = max(out, abs(y[m.nq + s]) / m.u_sizes[s])
+    return out
+
+
+@native
+def _row_size(m: Model, row: int) -> float:
+    """How much a row changes with what it is about: the most so far, the geometry last looked at among it."""
+    first, out = m.positions + m.rows, m.row_sizes[row]
+    for s in range(m.nu):
+        out = max(out, abs(m.geo[first + row + s * m.rows]) * m.u_sizes[s])
+    m.row_sizes[row] = out
+    return out
+
+
+@native
+def _beside(value: float, size: float) -> float:
+    if value == 0.0:
+        return 0.0
+    if not isfinite(value) or size == 0.0:
+        return inf
+    return abs(value) / size
+
+
+@native
+def _off_positions(m: Model) -> float:
+    """The largest φ beside its row."""
+    out = 0.0
+    for i in range(m.positions):
+        out = max(out, _beside(m.geo[i], _row_size(m, m.position[i])))
+    return out
+
+
+@native
+def _off_velocities(m: Model, pace: float) -> float:
+    """The largest ψ beside its row at a pace."""
+    out = 0.0
+    for j in range(m.rows):
+        out = max(out, _beside(m.geo[m.positions + j], _row_size(m, j) * pace))
+    return out
 
 
 @native
@@ -155,7 +212,7 @@ def project_variations(m: Model, t: float, y: Doubles) -> bool:
 def project(m: Model, t: float, y: Doubles) -> tuple[int, float, bool]:
     """Put a state back on its constraints. Returns a code, the worst residual then, and whether it was moved."""
     unit_quaternions(m, y)
-    flush(y, m.size)
+    flush(m, y)
     if m.varied > 0:
         tangent_quaternions(m, y)
     if m.rows == 0:
@@ -163,7 +220,7 @@ def project(m: Model, t: float, y: Doubles) -> tuple[int, float, bool]:
     phi, psi = m.geo, m.geo[m.positions :]
     moved = False
     _geometry(m, t, y)
-    before = _largest(phi, m.positions)
+    before = _off_positions(m)
     floor = 0.1 * m.floor  # closer than the velocities: what redundant rows disagree by in ψ is φ times the speeds
     if before > floor:
         for iteration in range(NEWTON_STEPS):
@@ -171,19 +228,21 @@ def project(m: Model, t: float, y: Doubles) -> tuple[int, float, bool]:
             unit_quaternions(m, y)
             _geometry(m, t, y)
             moved = True
-            after = _largest(phi, m.positions)
+            after = _off_positions(m)
             enough = after <= 0.1 * floor or (after > 0.25 * before and (after <= 10.0 * floor or iteration > 1))
             before = after
             if enough:
                 break
-    off = _largest(psi, m.rows)
-    if off > m.floor:
+    pace = hurry(m, y)
+    off = _off_velocities(m, pace)
+    floor = m.floor
+    if off > floor:
         for iteration in range(NEWTON_STEPS):
             _move_speeds(m, y[m.nq :], psi, m.lam)
             _geometry(m, t, y)
             moved = True
-            after = _largest(psi, m.rows)
-            enough = after <= 0.1 * m.floor or (after > 0.25 * off and (after <= 10.0 * m.floor or iteration > 1))
+            after = _off_velocities(m, pace)
+            enough = after <= 0.1 * floor or (after > 0.25 * off and (after <= 10.0 * floor or iteration > 1))
             off = after
             if enough:
                 break
@@ -193,8 +252,11 @@ def project(m: Model, t: float, y: Doubles) -> tuple[int, float, bool]:
         moved = project_variations(m, t, y) or moved
     if moved:
         m.projections += 1
-    worst = max(_largest(phi, m.positions), off)
-    return (DONE if worst <= LOST or m.floor == inf else OFF), worst, moved
+    worst = max(_off_positions(m), off)
+    far = 1.0
+    for i in range(m.nq):
+        far = max(far, abs(y[i]) * m.in_rows[i])
+    return (DONE if worst <= max(LOST, ROUNDING * far) or m.floor == inf else OFF), worst, moved
 
 
 @native

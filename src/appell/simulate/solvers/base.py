@@ -16,7 +16,7 @@ from appell.arguments import checked
 from appell.compile.native import Packed, Unit, where
 from appell.errors import OptionError
 from appell.kinds import Real
-from appell.simulate.loops.loop import SAMPLES, Course, Method
+from appell.simulate.loops.loop import LOOKED_FOR, NOT_LOOKED_FOR, SAMPLES, Course, Method
 from appell.simulate.native import CORE, DONE, event_values, padded
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ class AbstractSolver(ABC):
 
     order: ClassVar[int]
     unit: ClassVar[Unit | None] = None  # the native loop of the method, where it has one
+    stages_on_the_motion: ClassVar[bool] = False  # whether the states it evaluates in a step are all near the motion
 
     @abstractmethod
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
@@ -52,8 +53,11 @@ class AbstractSolver(ABC):
 @checked
 @dataclass(frozen=True)
 class Adaptive(AbstractSolver):
-    """A method that finds its own steps. ``tolerance`` is of the errors of all steps of the run, added as if
-    independent of one another, relative to the state (``absolute``, the same unless you say, where it is near zero)."""
+    """A method that finds its own steps.
+
+    ``tolerance`` is of the errors of all steps of the run, added as if independent of one another, relative to the state;
+    where that is near zero, to the mechanism's own size, or ``absolute`` in the units of the model if that is given.
+    """
 
     tolerance: float = 1e-9
     absolute: float | None = None
@@ -104,14 +108,17 @@ class Stepper(ABC):
     def __init__(self, problem: Workspace, grid: Array | None, solver: AbstractSolver) -> None:
         self.problem, self.solver = problem, solver
         n, events, width = problem.size, problem.event_count, padded(problem.size)
-        space = np.zeros((5, width))
-        self.y, self.f, self.new = space[0, :n], space[1, :n], space[2, :n]
+        space = np.zeros((6, width))
+        space[5] = 1.0
+        self.y, self.f, self.new, self.scale = space[0, :n], space[1, :n], space[2, :n], space[5, :n]
         self.values = np.zeros((SAMPLES + 1, events)) if events else _UNWATCHED
         first = where(space)
         self._places = first, first + 8 * width  # of y and f
         numbers = {
             "n": n, "width": width, "order": solver.order, "reach": 1.0, "max_step": np.inf, "slack": 1.01, "y": first,
             "f": first + 8 * width, "new": first + 16 * width, "f_new": first + 24 * width, "point": first + 32 * width,
+            "scale": first + 40 * width, "own_units": isinstance(solver, Adaptive) and solver.absolute is not None,
+            "strides": LOOKED_FOR if solver.stages_on_the_motion else NOT_LOOKED_FOR,
             **self._options(),
         }  # fmt: skip
         if events:
@@ -158,6 +165,7 @@ class Stepper(ABC):
     def reach(self, span: float) -> None:
         """How long the whole run is: the tolerance is shared out over it."""
         self.course["reach"] = abs(span)
+        self.problem.model["pace"] = 1 / abs(span)
 
     @property
     def steps(self) -> int:
@@ -185,6 +193,7 @@ class Stepper(ABC):
         course["t"] = t
         self.y[:] = y
         code = CORE.placed(model.address, t, *self._places)
+        CORE.sized(model.address, course.address)
         course["worst"] = max(course["worst"], model["worst"])
         if code == DONE and self.problem.event_count:
             event_values(model, t, self.y, self.values[0])

@@ -42,6 +42,7 @@ class Explicit5(Adaptive):
 
     order: ClassVar[int] = 5
     unit: ClassVar[Unit] = UNIT
+    stages_on_the_motion: ClassVar[bool] = True
 
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return ExplicitStepper(problem, grid, _tableau(), self)

@@ -60,6 +60,7 @@ class Explicit8(Adaptive):
 
     order: ClassVar[int] = 8
     unit: ClassVar[Unit] = UNIT
+    stages_on_the_motion: ClassVar[bool] = True
 
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return ExplicitStepper(problem, grid, _tableau(), self)

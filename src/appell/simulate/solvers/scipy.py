@@ -90,7 +90,7 @@ class _Stepper(Stepper):
         size = min(self.size, abs(t_end - t)) if self.size else None
         return getattr(integrate, s.method)(
             self._rates, t, y.copy(), t_end, max_step=s.max_step, rtol=max(STEP_SHARE * s.tolerance, 2.3e-14),
-            atol=STEP_SHARE * s.atol, first_step=size,
+            atol=STEP_SHARE * s.atol * self.scale, first_step=size,
         )  # fmt: skip
 
     def _advance(self, budget: int) -> int:
@@ -180,7 +180,7 @@ class _Stepper(Stepper):
             self.y,
             method=method,
             rtol=max(STEP_SHARE * s.tolerance, 2.3e-14),
-            atol=STEP_SHARE * s.atol,
+            atol=STEP_SHARE * s.atol * self.scale,
         )
         new = np.ascontiguousarray(found.y[:, -1])
         code, _, _ = project(self.problem.model, self.t + h, new)

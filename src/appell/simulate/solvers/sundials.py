@@ -81,8 +81,9 @@ class _Stepper(Stepper):
             looked_at = np.linspace(t, end, LOOKS + 1)[1:]
             wanted = np.unique(np.concatenate([wanted, looked_at]))[:: int(sign)]
         s = self.solver
+        least = float(self.scale[: self.problem.sizes.q].min(initial=1.0))  # one number for all
         options: dict[str, Any] = {
-            "reltol": max(STEP_SHARE * s.tolerance, 1e-13), "abstol": STEP_SHARE * s.atol, "max_num_steps": 10_000_000,
+            "reltol": max(STEP_SHARE * s.tolerance, 1e-13), "abstol": STEP_SHARE * s.atol * least, "max_num_steps": 10_000_000,
         }  # fmt: skip
         kind = "idas" if "z" in self.dae else "cvodes"
         # backwards: τ = −t runs forwards, and y′ = −f

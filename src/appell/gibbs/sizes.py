@@ -1,0 +1,121 @@
+"""How large the motions of a mechanism are: a size for every coordinate and speed, in its own unit, found from the model.
+
+An angle has the size 1. A length has the size of the mechanism: of its arms, as the mass matrix knows them,
+
+    L = M_θθ / |M_θx|,     or   √(M_θθ / M_xx)   where the two are not coupled,
+
+or, where nothing turns, the one at which the terms of its constraints are of equal size. Whatever is compared with a tolerance
+is first divided by its size: nothing depends on the units that a mechanism is described in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from appell.kinematics import Kinematics
+from appell.model.turning import turning_and_shifting
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+COUPLED = 0.3  # |M_θx| beside √(M_θθ M_xx): what is less says nothing of a length
+DECADES = range(-40, 41)  # of a length: light years and the radii of electrons lie well within
+HALVINGS = 30
+SOME_ANGLE = 0.3  # rad: angles at zero make what is looked at special
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """``q`` and ``v`` are the sizes of coordinates, and of speeds at a pace of 1/s; ``turns`` says which coordinates are angles.
+    ``length`` is None where the mechanism has none of its own: the others are then those for a length of 1. ``m`` and ``n`` are
+    M and N somewhere, N None for the identity."""
+
+    turns: NDArray[np.bool_]
+    length: float | None
+    m: Array
+    n: Array | None
+
+    @cached_property
+    def q(self) -> Array:
+        return np.where(self.turns, 1.0, 1.0 if self.length is None else self.length)
+
+    @cached_property
+    def v(self) -> Array:
+        """What no coordinate is too small for, by q̇ = N u."""
+        if self.n is None:
+            return self.q
+        n = np.where(np.isfinite(self.n), np.abs(self.n), 0.0)
+        told = n > 1e-8 * n.max(initial=0.0)
+        least = np.where(told, self.q[:, None] / np.where(told, n, 1.0), np.inf).min(axis=0, initial=np.inf)
+        return np.where(np.isfinite(least), least, 1.0)
+
+    @cached_property
+    def energy(self) -> float:
+        """Of a motion at a pace of 1/s."""
+        found = float(np.nan_to_num(np.diag(self.m) * self.v**2, nan=0.0, posinf=0.0).max(initial=0.0))
+        return found if found > 0 else 1.0
+
+
+def sizes_of(kinematics: Kinematics, m: Array, n: Array | None, rows: Callable[[Array], Array] | None, guess: Array) -> Sizes:
+    """From M and N somewhere (None where the speeds are the rates), and the position rows as a function of q."""
+    angles, _ = turning_and_shifting(kinematics.system)
+    turns = np.array([x in angles for x in kinematics.q.quantities], dtype=bool)
+    length = 1.0 if turns.all() else _arms(m if n is None else _of_rates(m, n), turns)
+    if length is None and rows is not None:
+        length = _balance(rows, turns, guess)
+    return Sizes(turns, length, m, n)
+
+
+def some_state(kinematics: Kinematics, middle: Array) -> Array:
+    """Coordinates around which nothing is special: angles a little turned, each in its own way."""
+    angles, _ = turning_and_shifting(kinematics.system)
+    odd = SOME_ANGLE * np.sin(1.0 + np.arange(middle.size))
+    return middle + np.where([x in angles for x in kinematics.q.quantities], odd, 0.0)
+
+
+def _of_rates(m: Array, n: Array) -> Array:
+    if not (np.isfinite(m).all() and np.isfinite(n).all()):
+        return np.full((n.shape[0],) * 2, np.nan)
+    back = np.linalg.pinv(n)
+    out: Array = back.T @ m @ back
+    return out
+
+
+def _arms(m: Array, turns: NDArray[np.bool_]) -> float | None:
+    """The longest of the arms at which masses are turned."""
+    if not np.isfinite(m).all() or not turns.any():
+        return None
+    own = np.diag(m)
+    found = []
+    for j in np.flatnonzero(turns & (own > 0)):
+        for i in np.flatnonzero(~turns & (own > 0)):
+            alone = np.sqrt(own[j] / own[i])
+            coupled = abs(m[i, j]) > COUPLED * np.sqrt(own[i] * own[j])
+            found.append(own[j] / abs(m[i, j]) if coupled else alone)
+    return float(max(found)) if found else None
+
+
+def _balance(rows: Callable[[Array], Array], turns: NDArray[np.bool_], guess: Array) -> float | None:
+    """The length at which what a row says of lengths is as large as what it says without them; of all rows the largest."""
+    directions = np.where(turns, 0.0, np.cos(1.0 + 2.0 * np.arange(turns.size)))
+    base = np.where(turns, guess, 0.0)
+    alone = rows(base)
+
+    def short(length: float) -> NDArray[np.bool_]:
+        return np.abs(rows(base + length * directions) - alone) < np.abs(alone)
+
+    told = np.isfinite(alone) & (alone != 0) & short(10.0 ** DECADES[0]) & ~short(10.0 ** DECADES[-1])
+    if not told.any():
+        return None
+    low, high = float(DECADES[0]), float(DECADES[-1])
+    for _ in range(HALVINGS):
+        middle = 0.5 * (low + high)
+        low, high = (middle, high) if short(10.0**middle)[told].any() else (low, middle)
+    return float(10.0**high)

@@ -1,0 +1,39 @@
+"""Which coordinates are angles and which are lengths, by how they place frames and points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import sympy
+
+from appell.model.frames import AxisRotation, MatrixRotation
+from appell.model.symbols import COORDINATE, Quantity, quantities
+
+if TYPE_CHECKING:
+    from appell.model.system import System
+
+
+def turning_and_shifting(system: System) -> tuple[set[Quantity], set[Quantity]]:
+    """Coordinates that a frame is turned by or that stand in a sine, quaternions among them; and others that shift a point."""
+    angles: list[Any] = []
+    shifts = [c for p in system.points for components in p.shift.terms.values() for c in components]
+    for frame in system.frames:
+        r = frame.rotation
+        if isinstance(r, AxisRotation):
+            angles.append(r.angle)
+        elif isinstance(r, MatrixRotation):
+            angles += [f for row in r.matrix for c in row for f in _turned(c)]
+    angles += [f for c in shifts for f in _turned(c)]
+    turning = {x for e in angles for x in _coordinates(e)} | {x for e in system.quaternions for x in e.parameters}
+    return turning, {x for e in shifts for x in _coordinates(e)} - turning
+
+
+def _turned(expr: Any) -> list[Any]:
+    """What stands in sines and cosines."""
+    if not isinstance(expr, sympy.Basic):
+        return []
+    return [f.args[0] for f in expr.atoms(sympy.sin, sympy.cos, sympy.tan)]
+
+
+def _coordinates(expr: Any) -> set[Quantity]:
+    return {x for x in quantities(expr) if isinstance(x, Quantity) and x.kind == COORDINATE and x.order == 0}
