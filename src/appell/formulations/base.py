@@ -24,7 +24,16 @@ from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
 from appell.formulations.layout import width
-from appell.formulations.reading import AS_WRITTEN, LONG_CONSTRAINT, Named, Reading, read_equations, read_function, read_named
+from appell.formulations.reading import (
+    AS_WRITTEN,
+    LONG_CONSTRAINT,
+    Named,
+    Reading,
+    read_equations,
+    read_function,
+    read_matrices,
+    read_named,
+)
 from appell.formulations.vectors import VectorForm, vector_form
 from appell.gibbs import GibbsFunction, Rows, State
 from appell.gibbs.rank import RANK_TOLERANCE
@@ -228,6 +237,19 @@ class Equations(ABC):
             entries = [x[i, j] for i in range(x.shape[0]) for j in range(x.shape[1])]
             out.append(sympy.Matrix(*x.shape, Reading(self).raised(entries)))
         return out[0], out[1]
+
+    @stoppable("Reading the matrices")
+    def named_matrices(self) -> tuple[sympy.Matrix, sympy.Matrix, list[tuple[sympy.Symbol, sympy.Expr]]]:
+        """M, f and the named intermediates that they are written with, in the order to evaluate them.
+
+        Where M and f are short there are none, and they are ``mass_matrix`` and ``forcing``; where those would fill pages, this
+        is the form to read, to copy and to evaluate.
+        """
+        return self._named_matrices
+
+    @cached_property
+    def _named_matrices(self) -> tuple[sympy.Matrix, sympy.Matrix, Named]:
+        return read_matrices(self, *self._matrices())
 
     @cached_property
     def _read(self) -> tuple[list[sympy.Eq], Named]:
