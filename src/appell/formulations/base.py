@@ -45,7 +45,7 @@ from appell.interruption import stoppable
 from appell.kinematics import Symbols
 from appell.model import Quantity
 from appell.model.symbols import MULTIPLIER
-from appell.progress import working
+from appell.progress import say, working
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -316,15 +316,18 @@ class Equations(ABC):
         return display.latex(self, environment, limit)
 
     def text(self, width: int = display.WIDTH, *, limit: int | None = display.TEXT_LIMIT) -> str:
-        """All of it to read, as ``print`` shows it, in so many columns; ``limit=None`` leaves nothing out."""
+        """All of it to read, as ``print`` shows it, in so many columns; ``limit=None`` leaves nothing out.
+
+        Where it is interrupted, what there is goes to standard error, and the interruption to the caller.
+        """
         parts: list[str] = []
         try:
             for section in display.sections(self, width, limit):
                 parts.append(str(section))  # noqa: PERF401 - what there is must be kept
         except KeyboardInterrupt:
-            if not parts:
-                raise
-            parts.append("… interrupted: the rest is left out.")
+            if parts:
+                say("\n\n".join([*parts, "… interrupted: the rest is left out."]))
+            raise
         return "\n\n".join(parts)
 
     @cached_property
