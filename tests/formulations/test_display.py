@@ -164,3 +164,14 @@ def test_interrupted_printing_shows_what_there_is_and_stops(monkeypatch, capsys)
         _ = eq.S
     monkeypatch.undo()
     assert "Equations of motion" in eq.text()  # nothing is left half done
+
+
+def test_names_and_equations_begin_at_one_place():
+    """A long left side before the sign would push names far to the right."""
+    latex = ap.derive(entries()["slider-crank"].build()).latex()
+    rows = latex.splitlines()[1:-1]
+    assert any(row.startswith("c_{1} &=") for row in rows)
+    before = [row.partition("&")[0] for row in rows]
+    assert all(len(x) <= len("c_{1} ") for x in before), before
+    alone = ap.derive(entries()["heavy-top"].build()).latex().splitlines()[1:-1]
+    assert all("&= 0" in row for row in alone)

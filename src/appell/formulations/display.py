@@ -149,17 +149,24 @@ def latex(equations: Equations, environment: str, limit: int | None = LATEX_LIMI
     rows = equations.equations()
     pairs = [*equations.intermediates, *((e.lhs, e.rhs) for e in rows)]
     fitting = layout.narrowed(pairs, layout.Names(equations.names_taken))
-    shown = layout.bounded(fitting, limit, len(rows), lambda a, b: latex_rows(a, b, accelerations))
+    # equations that stand alone are lined up by their signs; beside names, or lines that go on, all begin where those do
+    alone = len(fitting) == len(rows) and all(_fits(a, b, accelerations) for a, b in fitting)
+    shown = layout.bounded(fitting, limit, len(rows), lambda a, b: latex_rows(a, b, accelerations, by_sign=alone))
     whole = r"\texttt{latex(limit=None)} has all of it"
     lines = " \\\\\n".join(x if isinstance(x, str) else rf"&\text{{\dots\ {x.text}; {whole}}}" for x in shown)
     return f"\\begin{{{environment}}}\n{lines}\n\\end{{{environment}}}"
 
 
-def latex_rows(left: Any, right: Any, first: Sequence[Quantity] = (), width: int = PAGE) -> str:
-    """left = right as rows of an aligned environment: one where it fits the page, broken between terms where it does not."""
+def latex_rows(left: Any, right: Any, first: Sequence[Quantity] = (), width: int = PAGE, *, by_sign: bool = True) -> str:
+    """left = right as rows of an aligned environment: one where it fits the page, broken between terms where it does not.
+
+    Only names are lined up ``by_sign`` where that is False.
+    """
     left, right = layout.decimals(left), layout.decimals(right)
-    if _letters(short := latex_equation(left, right, first)) <= width + len("&="):
-        return short
+    if _fits(left, right, first, width):
+        if by_sign or left.is_Symbol:
+            return latex_equation(left, right, first)
+        return f"& {latex_equation(left, right, first, sign=' = ')}"
     sides = [[sympy.latex(term) for term in ordered_terms(side, first)] for side in (left, right)]
     name = sides[0][0] if len(sides[0]) == 1 and len(sides[1]) > 1 else None  # a name and what it stands for
     pieces = [sides[1][0]] if name else [sides[0][0]]
@@ -173,6 +180,10 @@ def latex_rows(left: Any, right: Any, first: Sequence[Quantity] = (), width: int
             lines.append(piece)
     opening = f"{name} &= {lines[0]}" if name else f"& {lines[0]}"
     return " \\\\\n".join([opening, *(rf"&\quad {x}" for x in lines[1:])])
+
+
+def _fits(left: Any, right: Any, first: Sequence[Quantity], width: int = PAGE) -> bool:
+    return _letters(latex_equation(layout.decimals(left), layout.decimals(right), first)) <= width + len("&=")
 
 
 def latex_equation(left: Any, right: Any, first: Sequence[Quantity] = (), *, sign: str = " &= ") -> str:

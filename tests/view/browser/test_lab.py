@@ -17,6 +17,7 @@ CELLS = (
     "from appell.gallery import entry\nimport appell as ap\nentry('pendulum').run()",
     "entry('rolling-disk').run()",
     "eq = ap.derive(entry('four-bar').build())\neq",
+    "ap.derive(entry('slider-crank').build())",
     "eq.explain()",
 )
 PATIENCE = 60_000  # ms; a loaded machine starts kernels slowly
@@ -99,7 +100,7 @@ def test_opened_again_light_and_dark(browser: Browser, lab: Lab, address: str, e
             root = page.frame_locator(FRAMES).nth(i).locator("html")
             expect(root).to_have_attribute("data-theme", theme, timeout=PATIENCE)
     moves(page, 1)
-    page.wait_for_selector("mjx-container mjx-math", state="attached")
+    page.locator(".jp-RenderedLatex mjx-math").nth(1).wait_for(state="attached")
     assert page.evaluate(TOO_WIDE) <= 1
     dark(page, False)
     page.context.close()
@@ -116,7 +117,7 @@ def test_not_trusted(browser: Browser, lab: Lab, address: str, executed: dict) -
     assert page.locator(f"{FRAMES}, .jp-OutputArea script").count() == 0
     assert "{" not in page.locator(STILLS).first.locator("xpath=..").inner_text()  # data is not for reading
     expect(page.locator(".jp-RenderedHTML table").first).to_be_visible()
-    page.wait_for_selector("mjx-container mjx-math", state="attached")
+    page.locator(".jp-RenderedLatex mjx-math").nth(1).wait_for(state="attached")
     assert page.evaluate(TOO_WIDE) <= 1
     page.context.close()
 
