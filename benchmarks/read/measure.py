@@ -14,7 +14,7 @@ from benchmarks.common import Unavailable, print_answer
 from benchmarks.derive import peer_sympy, reference
 from benchmarks.derive.problem import sample_state
 from benchmarks.read.peer_sympy import Kane, NoCounterpart
-from benchmarks.read.problem import build, family
+from benchmarks.read.problem import SOLVERS, build, family
 
 TOLERANCE = 1e-8  # relative to the largest acceleration, as in benchmarks.derive
 
@@ -96,7 +96,7 @@ def sympys(name: str, *, simplified: bool) -> dict[str, object]:
     found = family(name)
     started = time.process_time()
     try:
-        made = Chain(*found) if found is not None else Kane(build(name))
+        made = Chain(*found) if found is not None else Kane(build(name), SOLVERS.get(name, "LU"))
     except NoCounterpart as reason:
         raise Unavailable(str(reason)) from None
     m, f = made.M, made.f

@@ -31,7 +31,9 @@ class NoCounterpart(Exception):
 class Kane:
     """One of our systems in SymPy's words; ``M`` and ``f`` of M u̇ = f, the constraints' rows below those of motion."""
 
-    def __init__(self, system: ap.System) -> None:
+    def __init__(self, system: ap.System, solver: str = "LU") -> None:
+        """``solver`` is what KanesMethod eliminates dependent speeds with."""
+        self.solver = solver
         self.ours = ap.derive(system)
         self.system = self.ours.gibbs.system
         self.k = self.ours.gibbs.kinematics
@@ -191,6 +193,7 @@ class Kane:
             self.N, list(self.q.values()), self.speeds[: len(order) - len(gone)],
             kd_eqs=[q.diff(self.t) - r for q, r in zip(self.q.values(), rates, strict=True)],
             u_dependent=[speeds[i] for i in gone], velocity_constraints=self._independent_rows(),
+            constraint_solver=self.solver,
         )  # fmt: skip
         method.kanes_equations(self._bodies(), self._loads() or None)
         self.M, self.f = method.mass_matrix, method.forcing

@@ -17,6 +17,8 @@ PENDULUMS = (5, 10, 20)
 ARMS = (2, 3, 4, 5, 6, 7)
 PATIENCE = 600.0  # s of its core: how long SymPy may take
 MEMORY = 8 << 30  # bytes that it may use
+# SymPy's way to eliminate dependent speeds, where its own choice, LU, divides by what vanishes on the constraint surface
+SOLVERS = {"bricard": "CRAMER"}
 
 
 def names() -> list[str]:

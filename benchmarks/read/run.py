@@ -57,12 +57,8 @@ def wanted(results: dict[str, dict], systems: list[str], whats: list[str]) -> li
     out += [("raw", name) for name in systems if "raw" in whats and "raw" not in results[name]]
     if "simplified" in whats:
         rest = [name for name in systems if "simplified" not in results[name]]
-        out += [("simplified", name) for name in sorted(rest, key=lambda n: _length(results[n]))]
+        out += [("simplified", name) for name in sorted(rest, key=lambda n: results[n].get("raw", {}).get("operations", 0))]
     return out
-
-
-def _length(found: dict) -> float:
-    return found.get("raw", {}).get("operations", float("inf"))
 
 
 def finished(found: dict, what: str) -> bool:
@@ -163,7 +159,9 @@ def main() -> None:
     for what in whats:  # in turn, since the order of the last depends on what the one before has found
         for _, name in wanted(results, systems, [what]):
             console.print(f"{what}: {name}", style="dim")
-            results[name][what] = measured(what, name)
+            before = results[name].get("raw", {}) if what == "simplified" else {}
+            # what SymPy cannot say, or not in time, it need not simplify
+            results[name][what] = before if {"gave_up", "unavailable"} & set(before) else measured(what, name)
             if not arguments.quick:
                 keep(results)
     shown = {name: results[name] for name in systems}
