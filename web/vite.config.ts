@@ -40,15 +40,25 @@ const notice: Plugin = {
   },
 };
 
-/** One script and one stylesheet, each complete, for Python to put inside a page. */
-export default defineConfig({
-  plugins: [katexFonts, notice],
-  build: {
-    target: ["chrome123", "firefox128", "safari17.5"], // light-dark() in the stylesheet
-    outDir: "../src/appell/view/page",
-    emptyOutDir: true,
-    assetsInlineLimit: () => true,
-    cssCodeSplit: false,
-    lib: { entry: "src/main.ts", name: "appell", formats: ["iife"], fileName: () => "report.js", cssFileName: "report" },
-  },
+// What Python puts inside a page: the report and the gallery; a scene in a notebook; and what shows scenes in a notebook's page.
+const PARTS = {
+  report: { entry: "src/main.ts", name: "appell" },
+  frame: { entry: "src/frame.ts", name: "appell" },
+  notebook: { entry: "src/notebook.ts", name: "appellNotebook" },
+};
+
+/** Of each part one script and at most one stylesheet, each complete. */
+export default defineConfig(({ mode }) => {
+  const part = mode in PARTS ? (mode as keyof typeof PARTS) : "report";
+  return {
+    plugins: part === "notebook" ? [] : [katexFonts, notice],
+    build: {
+      target: ["chrome123", "firefox128", "safari17.5"], // light-dark() in the stylesheet
+      outDir: "../src/appell/view/page",
+      emptyOutDir: part === "report",
+      assetsInlineLimit: () => true,
+      cssCodeSplit: false,
+      lib: { ...PARTS[part], formats: ["iife"], fileName: () => `${part}.js`, cssFileName: part },
+    },
+  };
 });

@@ -10,16 +10,18 @@ import time
 import numpy as np
 import sympy
 
-from benchmarks.common import print_answer
-from benchmarks.derive import reference
+from benchmarks.common import Unavailable, print_answer
+from benchmarks.derive import peer_sympy, reference
 from benchmarks.derive.problem import sample_state
-from benchmarks.read.problem import build, family
+from benchmarks.read.peer_sympy import Kane, NoCounterpart
+from benchmarks.read.problem import SOLVERS, build, family
 
 TOLERANCE = 1e-8  # relative to the largest acceleration, as in benchmarks.derive
 
 
 def ours(name: str) -> dict[str, object]:
-    """Seconds to print, to LaTeX, to M and f; operations; the longest line and the letters of what is printed."""
+    """Seconds to print, to LaTeX, to M and f in names and written out; operations; the longest line and the letters of what is
+    printed."""
     import appell as ap
 
     str(ap.derive(build("pendulum")))  # imports that are put off until first use
@@ -28,7 +30,8 @@ def ours(name: str) -> dict[str, object]:
     for what, do in (
         ("print", lambda: str(equations)),
         ("latex", equations.latex),
-        ("matrices", equations.matrices),
+        ("matrices", equations.named_matrices),
+        ("written_out", equations.matrices),
         ("at_once", lambda: equations.matrices(simplify=False)),
     ):
         started = time.process_time()
@@ -37,10 +40,12 @@ def ours(name: str) -> dict[str, object]:
         if what == "print":
             text = made
     rows, intermediates = equations.equations(), equations.intermediates
+    m, f, names = equations.named_matrices()
     return {
         "seconds": laps,
         "operations": int(sum(sympy.count_ops(e.lhs) for e in rows) + sum(sympy.count_ops(e) for _, e in intermediates)),
-        "matrix_operations": int(sum(node_count_of(m) for m in equations.matrices())),
+        "matrix_operations": int(sum(sympy.count_ops(e) for e in (m, f, *(e for _, e in names)))),
+        "written_out": int(sum(node_count_of(x) for x in equations.matrices())),
         "intermediates": len(intermediates),
         "letters": len(text),
         "longest_line": max(map(len, text.splitlines())),
@@ -87,29 +92,42 @@ def difference_of_ours(name: str, equations: object) -> float | None:
 
 
 def sympys(name: str, *, simplified: bool) -> dict[str, object]:
-    """Seconds and operations of SymPy's rows M u̇ − f."""
-    from benchmarks.derive import peer_sympy
-
-    kind, n = family(name)
+    """Seconds and operations of SymPy's M and f, and of its rows M u̇ − f."""
+    found = family(name)
     started = time.process_time()
-    found = getattr(peer_sympy, f"{kind}_equations")(n)
-    m, f = found.M, found.f
+    try:
+        made = Chain(*found) if found is not None else Kane(build(name), SOLVERS.get(name, "LU"))
+    except NoCounterpart as reason:
+        raise Unavailable(str(reason)) from None
+    m, f = made.M, made.f
     if simplified:
         m, f = m.applyfunc(sympy.simplify), f.applyfunc(sympy.simplify)
     taken = time.process_time() - started
-    accelerations = sympy.Matrix(sympy.symbols(f"a:{len(found.u)}"))
-    rows = m * accelerations - f
-    q, u = sample_state(kind, n)
-    values = dict(zip([*found.q, *found.u, *found.parameters], [*q, *u, *found.values], strict=True))
-    numbers = [np.array(x.subs(values).evalf(), dtype=float) for x in (m, f)]
-    mine = np.linalg.solve(numbers[0], numbers[1]).ravel()
-    expected = getattr(reference, kind)(q, u)
+    rows = m * sympy.Matrix(sympy.symbols(f"a:{m.shape[1]}")) - f
     return {
         "seconds": taken,
         "operations": int(sum(sympy.count_ops(e) for e in rows)),
         "matrix_operations": int(sympy.count_ops(m) + sympy.count_ops(f)),
-        "difference": float(np.abs(mine - expected).max() / np.abs(expected).max()),
+        "difference": made.difference(m, f),
     }
+
+
+class Chain:
+    """A pendulum or an arm as `benchmarks.derive` writes it for SymPy, by hand."""
+
+    def __init__(self, kind: str, n: int) -> None:
+        self.kind, self.n = kind, n
+        self.equations = getattr(peer_sympy, f"{kind}_equations")(n)
+        self.M, self.f = self.equations.M, self.equations.f
+
+    def difference(self, m: sympy.Matrix, f: sympy.Matrix) -> float:
+        """Between the accelerations of M u̇ = f and those of the reference, relative to the largest."""
+        e, (q, u) = self.equations, sample_state(self.kind, self.n)
+        values = dict(zip([*e.q, *e.u, *e.parameters], [*q, *u, *e.values], strict=True))
+        numbers = [np.array(x.subs(values).evalf(), dtype=float) for x in (m, f)]
+        mine = np.linalg.solve(numbers[0], numbers[1]).ravel()
+        expected = getattr(reference, self.kind)(q, u)
+        return float(np.abs(mine - expected).max() / np.abs(expected).max())
 
 
 if __name__ == "__main__":

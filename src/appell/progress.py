@@ -37,7 +37,8 @@ def _on_terminal() -> bool:
     return sys.stderr is not None and sys.stderr.isatty()
 
 
-def _say(line: str) -> None:
+def say(line: str) -> None:
+    """A line on standard error."""
     with suppress(OSError, ValueError):  # nobody reads it, or there is nowhere to write it: no reason to stop the work
         print(line, file=sys.stderr, flush=True)
 
@@ -70,7 +71,7 @@ class _Status:
             if self.over:
                 return
             if not _on_terminal():
-                _say(f"{self.doing} …")
+                say(f"{self.doing} …")
                 return
             from rich.console import Console
             from rich.text import Text
@@ -121,7 +122,7 @@ class Progress:
                 self.wanted = False
                 return
         if not _on_terminal():
-            _say(f"{self.title}: {fraction:.0%}")
+            say(f"{self.title}: {fraction:.0%}")
             self.next = time.perf_counter() + AGAIN
             return
         if self._bar is None:

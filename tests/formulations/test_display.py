@@ -99,7 +99,8 @@ def test_every_system_prints_within_bounds(name):
     assert max(map(cell_len, text.splitlines())) <= LONGEST_LINE
     assert len(text) <= LONGEST_PRINT
     assert len(latex) <= LONGEST_LATEX
-    assert max(_letters(line) for line in latex.split("\\\\")) <= PAGE + len("&= &quad + z_1")
+    lines = "\n".join(latex.splitlines()[1:-1]).split("\\\\")
+    assert max(map(_letters, lines)) <= PAGE + _letters("z_1 = -")  # a single term may be a little wider
     assert latex.count("{") == latex.count("}")
     assert eq._repr_latex_() == f"$\\displaystyle {latex}$"
     left_out = "left out" in latex
@@ -147,17 +148,39 @@ def test_unsimplified_at_once(name):
         assert sympy.simplify(raw.lhs - read.lhs) == 0
 
 
-def test_interrupted_printing_keeps_what_there_is(monkeypatch):
+def test_interrupted_printing_shows_what_there_is_and_stops(monkeypatch, capsys):
     eq = ap.derive(build())
 
     def interrupted(*_):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("appell.formulations.base.read_function", interrupted)
-    text = eq.text()
-    assert "Constraints" in text
-    assert text.endswith("… interrupted: the rest is left out.")
+    with pytest.raises(KeyboardInterrupt):  # a loop that prints can be left
+        print(eq)
+    shown = capsys.readouterr()
+    assert "Constraints" in shown.err
+    assert shown.err.endswith("… interrupted: the rest is left out.\n")
+    assert shown.out == ""
     with pytest.raises(KeyboardInterrupt):
         _ = eq.S
     monkeypatch.undo()
     assert "Equations of motion" in eq.text()  # nothing is left half done
+
+
+def test_names_and_equations_begin_at_one_place():
+    """A long left side before the sign would push names far to the right."""
+    latex = ap.derive(entries()["slider-crank"].build()).latex()
+    rows = latex.splitlines()[1:-1]
+    assert any(row.startswith("c_{1} &=") for row in rows)
+    before = [row.partition("&")[0] for row in rows]
+    assert all(len(x) <= len("c_{1} ") for x in before), before
+    assert not any(row.strip("&\\quad ") == "= 0" for row in ap.derive(entries()["heavy-top"].build()).latex().splitlines())
+    alone = ap.derive(entries()["rolling-disk"].build()).latex().splitlines()[1:-1]
+    assert all("&= 0" in row for row in alone)
+
+
+def test_widths_of_latex_are_those_of_what_is_set():
+    assert _letters(r"\frac{a + b}{c}") == _letters("a + b") == 5
+    assert _letters(r"\frac{\cos^{2}{\left(\theta \right)}}{l^{2}}") == len("cos2(θ)")
+    assert _letters(r"\frac{a}{\frac{b c}{d}}") == 2
+    assert _letters(r"\ddot{\theta}_{1}") == len("θ1")

@@ -11,7 +11,7 @@ from sympy import Rational, cos, sin
 
 import appell as ap
 from appell.formulations import Equations, every_formulation
-from appell.gallery import rattleback
+from appell.gallery import entry, rattleback
 from appell.graph import Lowering
 from appell.graph.text import node_count, written_out
 from tests.formulations.test_contract import SYSTEMS
@@ -189,3 +189,44 @@ def test_explanation_names_what_was_found() -> None:
         "gibbs-appell",
     ):
         assert words in text
+
+
+@pytest.mark.parametrize(
+    "name", ["rolling-disk", "two-particles-rod", "four-bar", "tippe-top", "rattleback", "whipple-bicycle", "snakeboard"]
+)
+def test_M_and_f_in_names_are_those_that_run(name: str) -> None:
+    eq = ap.derive(entry(name).build())
+    m, f, intermediates = eq.named_matrices()
+    k = eq.gibbs.kinematics
+    state = eq.gibbs.draw(1, 3)[0]
+    lowering = Lowering({x: node for node, x in eq.symbol_pairs()})
+    for symbol, value in intermediates:
+        lowering.bind(symbol, lowering.lower(value))
+    read = ca.vertcat(*[lowering.lower(e) for e in (*m, *f)])
+    runs = ca.vertcat(*[ca.vec(x.T) for x in eq._matrices()])
+    numbers = ca.Function(
+        "both", [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column], [read, runs], {"allow_free": True}
+    )
+    left = numbers.free_sx()
+    at = ca.Function("at", [*numbers.sx_in(), ca.vertcat(*left)], numbers.call(numbers.sx_in())) if left else numbers
+    given = [state.t, state.q, state.u, state.p, state.inputs] + ([np.full(len(left), 0.3)] if left else [])
+    a, b = (np.asarray(x).ravel() for x in at(*given))
+    assert np.allclose(a, b, rtol=1e-9, atol=1e-9 * np.abs(b).max())
+    words = sum(sympy.count_ops(e) for e in (m, f, *(e for _, e in intermediates)))
+    assert words <= 4000  # of the bicycle written out there are a hundred thousand million
+    if not intermediates:
+        assert (m, f) == (eq.mass_matrix, eq.forcing)
+
+
+def test_names_of_entries_are_nobody_elses() -> None:
+    s = ap.System("two in the plane")
+    x, y, z1 = s.coordinates("x y z1")
+    masses = s.parameters(m=1.0, z2=2.0)
+    s.particle("p", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=masses[0])
+    s.particle("q", at=s.origin.shifted(z1 * s.frame.x + x * sin(y) * cos(z1) * s.frame.y), mass=masses[1])
+    s.keep_distance(s["p"].com, s["q"].com, 1, name="rod")
+    m, f, intermediates = ap.derive(s).named_matrices()
+    names = [str(z) for z, _ in intermediates]
+    assert names
+    assert len(set(names)) == len(names)
+    assert not {"z1", "z2", "x", "y", "m"} & set(names)

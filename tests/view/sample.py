@@ -13,7 +13,7 @@ from appell.view import scene_of
 from appell.view.data import gallery_data as index_of
 from appell.view.data import thumbnail
 from appell.view.frames import RATE
-from appell.view.html import embedded, gallery_page, report_page
+from appell.view.html import embedded, frame_page, gallery_page, report_page
 from appell.view.report import data_of
 
 SPAN = 6.0  # s
@@ -54,4 +54,4 @@ def gallery_data(count: int = 6) -> dict[str, Any]:
 
 def page(data: dict[str, Any], *, gallery: bool = False, mode: str = "") -> str:
     """One self-contained page."""
-    return gallery_page(data) if gallery else report_page(data, frame=mode == "frame")
+    return gallery_page(data) if gallery else frame_page(data) if mode == "frame" else report_page(data)

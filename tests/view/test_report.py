@@ -21,7 +21,7 @@ from appell.gallery.pages import about, report_entry
 from appell.simulate import Run
 from appell.view.data import About, packed
 from appell.view.formulas import sections_of
-from appell.view.html import embedded, report_page
+from appell.view.html import HOLE, embedded, frame_page
 from appell.view.report import data_of
 from tests.view.contract import faults
 from tests.view.runs import NAMES, pendulum, run_of
@@ -217,9 +217,10 @@ def test_lines_are_broken_between_terms():
     assert all(line.count("{") >= 1 for line in latex.split(r"\\"))
 
 
-def test_the_frame_of_a_notebook_is_the_same_page():
+def test_the_frame_of_a_notebook_is_such_a_page():
     data = data_of(run_of("pendulum"), states=0, equations=False)
-    assert Page(report_page(data, frame=True)).tags[0] == ("html", {"lang": "en", "data-mode": "frame"})
+    assert Page(frame_page(data)).tags[0] == ("html", {"lang": "en", "data-mode": "frame"})
+    assert frame_page().replace(HOLE, embedded(data)) == frame_page(data)
     assert about(entry("cyclist-lean")).description.endswith("the trunk falls over.")
 
 

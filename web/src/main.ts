@@ -1,47 +1,14 @@
-// Where the page begins: finds the data, and shows the report, the frame or the gallery.
+// Where the page begins: finds the data, and shows the report or the gallery.
 
 import "./style.css";
-import { el } from "./dom";
 import { gallery } from "./gallery";
-import { frame, report } from "./report";
+import { begin, mount, source } from "./mount";
+import { report } from "./report";
 import { startTheme } from "./theme";
-import { MalformedData, parseGallery, parseReport } from "./unpack";
+import { parseGallery, parseReport } from "./unpack";
 
-function source(id: string): string {
-  const holder = document.getElementById(id);
-  if (!holder?.textContent) throw new MalformedData(`The page has no data: <script id="${id}"> is missing or empty.`);
-  return holder.textContent;
-}
-
-/** Never a blank page. */
-function problem(root: HTMLElement, error: unknown): void {
-  const text = error instanceof Error ? error.message : String(error);
-  const advice =
-    error instanceof MalformedData
-      ? "The file may have been cut short or changed. Write the report again with the version of Appell that reads it."
-      : "Please report this, with the file, to those who make Appell.";
-  root.replaceChildren(
-    el("div", { class: "banner", role: "alert" }, el("h1", {}, "This page cannot be shown"), el("p", {}, text), el("p", {}, advice)),
-  );
-  root.dataset.typeset = "done";
-}
-
-function mount(id: string, show: (root: HTMLElement) => void): void {
-  const root = document.getElementById(id);
-  if (!root) return;
-  try {
-    show(root);
-  } catch (error) {
-    problem(root, error);
-  }
-}
-
-function start(): void {
+begin(() => {
   startTheme();
-  const framed = document.documentElement.dataset.mode === "frame";
-  mount("appell-report", (root) => (framed ? frame : report)(parseReport(source("appell-data")), root));
+  mount("appell-report", (root) => report(parseReport(source("appell-data")), root));
   mount("appell-gallery-root", (root) => gallery(parseGallery(source("appell-gallery")), root));
-}
-
-if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
-else start();
+});

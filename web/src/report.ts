@@ -1,9 +1,10 @@
 // The page of one system: what moves and what was proved about it.
 
-import { Clock } from "./clock";
+import type { Clock } from "./clock";
 import type { Check, ReportData } from "./data";
 import { el, iconButton, relabel, unique } from "./dom";
 import { equations, typesetForPaper, whenTypeset } from "./equations";
+import { autoplay, banner, clockOf, mirror } from "./moving";
 import { plots } from "./plots";
 import { onPrint, stage } from "./stage";
 import { checks, errata, facts, quantities } from "./tables";
@@ -19,25 +20,6 @@ function guarded(what: string, make: () => HTMLElement): HTMLElement {
     const why = error instanceof Error ? error.message : String(error);
     return el("p", { class: "note problem", role: "alert" }, `${what} cannot be shown: ${why}`);
   }
-}
-
-export function clockOf(data: { time: ReportData["time"] }): Clock {
-  const times = unpack(data.time);
-  return new Clock(times[0] ?? 0, times[times.length - 1] ?? 0, times.length);
-}
-
-/** What people and tests can see of the clock, on the root element. */
-function mirror(clock: Clock, root: HTMLElement): void {
-  clock.onTime((time) => (root.dataset.time = time.toFixed(4)));
-  clock.onState(() => {
-    root.dataset.playing = String(clock.playing);
-    root.dataset.speed = String(clock.speed);
-  });
-}
-
-/** Moves by itself unless the reader's system asks for little motion. */
-function autoplay(clock: Clock): void {
-  if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches) clock.play();
 }
 
 export function themeButton(): HTMLButtonElement {
@@ -79,18 +61,6 @@ function glance(data: ReportData, clock: Clock): HTMLElement {
     tiles.push(tile("Published equations", `${n} of ${m} match`, detail, all(data.published)));
   }
   return el("dl", { class: "glance" }, ...tiles);
-}
-
-function banner(data: ReportData): HTMLElement | null {
-  const { status } = data;
-  if (status.ok) return null;
-  return el(
-    "div",
-    { class: "banner", role: "status" },
-    el("strong", {}, `The run stopped at ${show(status.time, 5)} s (${status.name}).`),
-    el("p", {}, status.message),
-    el("p", {}, "Everything up to that time is shown below."),
-  );
 }
 
 function parts(data: ReportData): Part[] {
@@ -173,15 +143,5 @@ export function report(data: ReportData, root: HTMLElement): void {
   root.replaceChildren(top([{ title: "Motion", id: motion }, ...sections]), header, watch, ...sections.map((s) => s.section), foot);
   onPrint(typesetForPaper);
   whenTypeset(() => (root.dataset.typeset = "done"));
-  autoplay(clock);
-}
-
-/** A notebook's frame: the scene and its controls, and nothing else. */
-export function frame(data: ReportData, root: HTMLElement): void {
-  const clock = clockOf(data);
-  mirror(clock, root);
-  document.title = data.title || data.name;
-  root.replaceChildren(el("h1", { class: "unseen" }, data.title || data.name), banner(data) ?? "", stage(data.scene, clock, data.title || data.name));
-  root.dataset.typeset = "done";
   autoplay(clock);
 }

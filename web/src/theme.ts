@@ -51,3 +51,14 @@ export function startTheme(): void {
   if (theme) document.documentElement.dataset.theme = theme;
   system().addEventListener("change", tell);
 }
+
+/** In a notebook: as light or dark as the notebook says it is. */
+export function obeyTheme(): void {
+  system().addEventListener("change", tell);
+  window.addEventListener("message", (event) => {
+    const theme: unknown = event.source === window.parent ? (event.data as { appellTheme?: unknown } | null)?.appellTheme : null;
+    if (theme !== "light" && theme !== "dark") return;
+    document.documentElement.dataset.theme = theme;
+    tell();
+  });
+}

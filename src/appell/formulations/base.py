@@ -24,7 +24,16 @@ from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
 from appell.formulations.layout import width
-from appell.formulations.reading import AS_WRITTEN, LONG_CONSTRAINT, Named, Reading, read_equations, read_function, read_named
+from appell.formulations.reading import (
+    AS_WRITTEN,
+    LONG_CONSTRAINT,
+    Named,
+    Reading,
+    read_equations,
+    read_function,
+    read_matrices,
+    read_named,
+)
 from appell.formulations.vectors import VectorForm, vector_form
 from appell.gibbs import GibbsFunction, Rows, State
 from appell.gibbs.rank import RANK_TOLERANCE
@@ -36,7 +45,7 @@ from appell.interruption import stoppable
 from appell.kinematics import Symbols
 from appell.model import Quantity
 from appell.model.symbols import MULTIPLIER
-from appell.progress import working
+from appell.progress import say, working
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -229,6 +238,19 @@ class Equations(ABC):
             out.append(sympy.Matrix(*x.shape, Reading(self).raised(entries)))
         return out[0], out[1]
 
+    @stoppable("Reading the matrices")
+    def named_matrices(self) -> tuple[sympy.Matrix, sympy.Matrix, list[tuple[sympy.Symbol, sympy.Expr]]]:
+        """M, f and the named intermediates that they are written with, in the order to evaluate them.
+
+        Where M and f are short there are none, and they are ``mass_matrix`` and ``forcing``; where those would fill pages, this
+        is the form to read, to copy and to evaluate.
+        """
+        return self._named_matrices
+
+    @cached_property
+    def _named_matrices(self) -> tuple[sympy.Matrix, sympy.Matrix, Named]:
+        return read_matrices(self, *self._matrices())
+
     @cached_property
     def _read(self) -> tuple[list[sympy.Eq], Named]:
         return read_equations(self)
@@ -294,15 +316,18 @@ class Equations(ABC):
         return display.latex(self, environment, limit)
 
     def text(self, width: int = display.WIDTH, *, limit: int | None = display.TEXT_LIMIT) -> str:
-        """All of it to read, as ``print`` shows it, in so many columns; ``limit=None`` leaves nothing out."""
+        """All of it to read, as ``print`` shows it, in so many columns; ``limit=None`` leaves nothing out.
+
+        Where it is interrupted, what there is goes to standard error, and the interruption to the caller.
+        """
         parts: list[str] = []
         try:
             for section in display.sections(self, width, limit):
                 parts.append(str(section))  # noqa: PERF401 - what there is must be kept
         except KeyboardInterrupt:
-            if not parts:
-                raise
-            parts.append("… interrupted: the rest is left out.")
+            if parts:
+                say("\n\n".join([*parts, "… interrupted: the rest is left out."]))
+            raise
         return "\n\n".join(parts)
 
     @cached_property

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from appell.formulations.base import Equations
 
 WIDTH = 100  # columns, where nothing says how many there are
-PAGE = 90  # letters that a line of LaTeX may have
+PAGE = 80  # letters that a line of LaTeX may have: what a page of A4 holds, or a notebook's cell
 TEXT_LIMIT = 12_000  # letters of equations that are printed
 LATEX_LIMIT = 12_000  # letters of LaTeX
 NARROWEST = 16  # columns; in fewer nothing can be read
@@ -149,17 +149,24 @@ def latex(equations: Equations, environment: str, limit: int | None = LATEX_LIMI
     rows = equations.equations()
     pairs = [*equations.intermediates, *((e.lhs, e.rhs) for e in rows)]
     fitting = layout.narrowed(pairs, layout.Names(equations.names_taken))
-    shown = layout.bounded(fitting, limit, len(rows), lambda a, b: latex_rows(a, b, accelerations))
+    # equations that stand alone are lined up by their signs; beside names, or lines that go on, all begin where those do
+    alone = len(fitting) == len(rows) and all(_fits(a, b, accelerations) for a, b in fitting)
+    shown = layout.bounded(fitting, limit, len(rows), lambda a, b: latex_rows(a, b, accelerations, by_sign=alone))
     whole = r"\texttt{latex(limit=None)} has all of it"
     lines = " \\\\\n".join(x if isinstance(x, str) else rf"&\text{{\dots\ {x.text}; {whole}}}" for x in shown)
     return f"\\begin{{{environment}}}\n{lines}\n\\end{{{environment}}}"
 
 
-def latex_rows(left: Any, right: Any, first: Sequence[Quantity] = (), width: int = PAGE) -> str:
-    """left = right as rows of an aligned environment: one where it fits the page, broken between terms where it does not."""
+def latex_rows(left: Any, right: Any, first: Sequence[Quantity] = (), width: int = PAGE, *, by_sign: bool = True) -> str:
+    """left = right as rows of an aligned environment: one where it fits the page, broken between terms where it does not.
+
+    Only names are lined up ``by_sign`` where that is False.
+    """
     left, right = layout.decimals(left), layout.decimals(right)
-    if _letters(short := latex_equation(left, right, first)) <= width + len("&="):
-        return short
+    if _fits(left, right, first, width):
+        if by_sign or left.is_Symbol:
+            return latex_equation(left, right, first)
+        return f"& {latex_equation(left, right, first, sign=' = ')}"
     sides = [[sympy.latex(term) for term in ordered_terms(side, first)] for side in (left, right)]
     name = sides[0][0] if len(sides[0]) == 1 and len(sides[1]) > 1 else None  # a name and what it stands for
     pieces = [sides[1][0]] if name else [sides[0][0]]
@@ -167,12 +174,17 @@ def latex_rows(left: Any, right: Any, first: Sequence[Quantity] = (), width: int
     pieces += [x if x.startswith(("-", "=")) else f"+ {x}" for x in rest]
     lines: list[str] = []
     for piece in pieces:
-        if lines and _letters(f"{lines[-1]} {piece}") <= width:
+        before = f"{name} = " if name and len(lines) == 1 else ""
+        if lines and (piece == "= 0" or _letters(f"{before}{lines[-1]} {piece}") <= width):  # which would be lost on its own
             lines[-1] += f" {piece}"
         else:
             lines.append(piece)
     opening = f"{name} &= {lines[0]}" if name else f"& {lines[0]}"
     return " \\\\\n".join([opening, *(rf"&\quad {x}" for x in lines[1:])])
+
+
+def _fits(left: Any, right: Any, first: Sequence[Quantity], width: int = PAGE) -> bool:
+    return _letters(latex_equation(layout.decimals(left), layout.decimals(right), first)) <= width
 
 
 def latex_equation(left: Any, right: Any, first: Sequence[Quantity] = (), *, sign: str = " &= ") -> str:
@@ -201,8 +213,21 @@ def latex_lines(left: Any, right: Any, first: Sequence[Quantity] = (), *, width:
 
 
 def _letters(latex: str) -> int:
-    """About how many letters wide a piece of LaTeX is set."""
-    return len(re.sub(r"\\[a-zA-Z]+|[{}^_ ]", lambda found: "x" if len(found[0]) > 2 else "", latex))
+    """About how many letters wide a piece of LaTeX is set: a fraction as wide as the longer of its two, a sign with its space three."""
+    text = re.sub(r"\\(?:left|right|quad|d{1,3}ot)|[ &^_]", "", latex)
+    text = re.sub(r"\\(?:[dt]?frac)", "\\\\", text)  # a backslash and two groups from here on
+    text = re.sub(r"\\(sin|cos|tan|cot|asin|acos|atan|exp|log|sqrt)(?![a-zA-Z])", r"\1", text)
+    text = re.sub(r"\\[a-zA-Z]+", "x", text)
+    before = ""
+    while text != before:
+        before = text
+        text = re.sub(r"\\\{([^{}]*)\}\{([^{}]*)\}", lambda found: max(found[1], found[2], key=_set), text)
+        text = re.sub(r"(?<![\\}])\{([^{}]*)\}", r"\1", text)
+    return _set(re.sub(r"[{}\\]", "", text))
+
+
+def _set(text: str) -> int:
+    return len(text) + 2 * sum(text.count(sign) for sign in "+-=")
 
 
 def pretty_equation(left: Any, right: Any, width: int = WIDTH, first: Sequence[Quantity] = ()) -> str:

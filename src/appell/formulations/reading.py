@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 AGREEMENT = 1e-9  # between what is read and what runs
 NEGLIGIBLE = 1e-12  # of numbers of order one: rounding of terms that cancel
 LARGE = 300  # operations above which equations are shown with named intermediates
+SHORT = 100  # operations of M and f up to which names would be in the way
+REPEATED = 2  # operations of an entry of M or f from which it has a name, where it stands in several places
 HUGE = 3000  # operations of the graph above which nobody would read it without them
 HOPELESS = 3_000_000  # operations, written out, of which no form is short
 ENORMOUS = 3000  # the same above which intermediates are the graph's own operations, not brought into any form
@@ -175,6 +178,44 @@ def read_named(
     except (NoNormalForm, TooLong):
         pass
     return raise_(expressions, reading.pairs, share=True, prefix=prefix)
+
+
+def read_matrices(equations: Equations, m: SX, f: SX) -> tuple[sympy.Matrix, sympy.Matrix, Named]:
+    """M and f in their normal form; with named intermediates where that is shorter."""
+    shapes = (m.shape, f.shape)
+    entries = [x[i, j] for x in (m, f) for i in range(x.shape[0]) for j in range(x.shape[1])]
+    if not entries:
+        return sympy.Matrix(*m.shape, []), sympy.Matrix(*f.shape, []), []
+    with working(f"Writing M and f of {equations.gibbs.system.name}"):
+        hopeful = node_count(entries) <= HUGE and written_out(entries) <= HOPELESS
+        chosen = _flat_entries(equations, entries) if hopeful else None
+        intermediates: Named = []
+        if chosen is None or operations(chosen) > SHORT:
+            short, names = _entries_named(*read_named(equations, entries, ()))
+            if chosen is None or operations(short) + operations(e for _, e in names) < operations(chosen):
+                chosen, intermediates = short, names
+    count = shapes[0][0] * shapes[0][1]
+    return sympy.Matrix(*shapes[0], chosen[:count]), sympy.Matrix(*shapes[1], chosen[count:]), intermediates
+
+
+def _entries_named(entries: list[sympy.Expr], intermediates: Named) -> tuple[list[sympy.Expr], Named]:
+    """Entries that stand in several places, up to their sign, by a name, as those of a symmetric matrix do."""
+    if not intermediates:
+        return entries, intermediates
+    uses = Counter(-e if e.could_extract_minus_sign() else e for e in entries)
+    again = [e for e, count in uses.items() if count > 1 and sympy.count_ops(e) >= REPEATED]
+    taken = {str(s) for e in entries for s in e.free_symbols} | {str(s) for z, e in intermediates for s in (z, *e.free_symbols)}
+    fresh = (sympy.Symbol(name) for i in itertools.count(1) if (name := f"z{i}") not in taken)
+    new = {e: next(fresh) for e in again}
+    signed = new | {-e: -symbol for e, symbol in new.items()}
+    return [e.xreplace(signed) for e in entries], [*intermediates, *((symbol, e) for e, symbol in new.items())]
+
+
+def _flat_entries(equations: Equations, entries: list[SX]) -> list[sympy.Expr] | None:
+    reading = Reading(equations)
+    outer = reading.k.u.quantities
+    found = normal(entries, reading.pairs, outer=outer, parameters=reading.k.p.quantities, unit=reading.unit, together=TOGETHER)
+    return None if any(e is None for e in found) or not all(reading.agreement(entries, found, [])) else found
 
 
 def mechanical(equations: Equations) -> list[tuple[sympy.Symbol, SX]]:

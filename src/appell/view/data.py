@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import sympy
 
-from appell import __version__
 from appell.analysis import EquationRecord, FormulationRecord, Verification
 from appell.arguments import checked
 from appell.formulations import Explanation
 from appell.model import Quantity
 from appell.simulate import Run
 from appell.view.formulas import Section
+from appell.view.html import GENERATOR
 from appell.view.panels import Curve, Panel
 from appell.view.scene import Placed, Rod, Scene
 from appell.view.units import Units
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 VERSION = 1
 ROUNDING = 1e-13  # what is left of values brought onto the constraints, shown as nothing
-GENERATOR = f"appell {__version__}"
 
 
 @checked

@@ -11,8 +11,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from appell import __version__
 from appell.errors import MissingPackage
 
+GENERATOR = f"appell {__version__}"
+HOLE = "{{appell-data}}"  # as in web/src/notebook.ts
 POLICY = (
     "default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; "
     "media-src blob:; base-uri 'none'; form-action 'none'"
@@ -37,23 +40,29 @@ PAGE = """<!doctype html>
 """
 
 
-def report_page(data: Mapping[str, Any], *, frame: bool = False) -> str:
-    """The page of one report; with ``frame``, the moving scene alone, for a notebook."""
-    return _page(data, "appell-report", "appell-data", data["title"], data["citation"], frame)
+def report_page(data: Mapping[str, Any]) -> str:
+    """The page of one report."""
+    return _page("report", "appell-report", "appell-data", embedded(data), data["title"], data["citation"])
 
 
 def gallery_page(data: Mapping[str, Any]) -> str:
     """The index of many."""
-    return _page(data, "appell-gallery-root", "appell-gallery", data["title"], "", False)
+    return _page("report", "appell-gallery-root", "appell-gallery", embedded(data), data["title"], "")
 
 
-def _page(data: Mapping[str, Any], root: str, holder: str, title: str, description: str, frame: bool) -> str:
-    css, js = bundle()
+def frame_page(data: Mapping[str, Any] | None = None) -> str:
+    """The moving scene alone, for a notebook; without data, the page that any scene's may be put into, at HOLE."""
+    return _page(
+        "frame", "appell-report", "appell-data", HOLE if data is None else embedded(data), "A motion", "", ' data-mode="frame"'
+    )
+
+
+def _page(part: str, root: str, holder: str, data: str, title: str, description: str, mode: str = "") -> str:
+    css, js = bundle(part)
     digest = base64.b64encode(hashlib.sha256(js.encode("utf-8")).digest()).decode("ascii")
     return PAGE.format(
-        mode=' data-mode="frame"' if frame else "", policy=html.escape(POLICY.format(digest=digest)),
-        generator=html.escape(data["generator"]), description=html.escape(description), title=html.escape(title),
-        css=css, root=root, holder=holder, data=embedded(data), js=js,
+        mode=mode, policy=html.escape(POLICY.format(digest=digest)), generator=html.escape(GENERATOR),
+        description=html.escape(description), title=html.escape(title), css=css, root=root, holder=holder, data=data, js=js,
     )  # fmt: skip
 
 
@@ -63,11 +72,14 @@ def embedded(data: Any) -> str:
 
 
 @cache
-def bundle() -> tuple[str, str]:
-    """The styles and the program, built from web/ and shipped with the package."""
+def bundle(part: str) -> tuple[str, str]:
+    """The styles, where there are any, and the program of "report", "frame" or "notebook", built from web/ and shipped with the
+    package."""
     folder = files("appell.view") / "page"
+    names = ("notebook.js",) if part == "notebook" else (f"{part}.css", f"{part}.js")
     try:
-        css, js = ((folder / name).read_text(encoding="utf-8") for name in ("report.css", "report.js"))
+        *styles, js = ((folder / name).read_text(encoding="utf-8") for name in names)
+        css = "".join(styles)
     except FileNotFoundError as error:
         raise MissingPackage(
             f"the page's program is missing from this copy of Appell ({error.filename}). Install a released package, or "

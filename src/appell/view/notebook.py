@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import html
+import uuid
 
 import sympy
 
@@ -12,8 +14,9 @@ from appell.model import Particle, System
 from appell.simulate import Run
 from appell.view.data import About, report_data
 from appell.view.frames import frames_of
-from appell.view.html import report_page
-from appell.view.panels import Panel
+from appell.view.html import embedded
+from appell.view.picture import picture, times_of
+from appell.view.program import needed, program, queue
 from appell.view.staging import Staging
 
 FRAMES = 241
@@ -50,17 +53,23 @@ def _frame(run: Run) -> str:
     try:
         frames = frames_of(run, FRAMES)
         scene = Staging(frames).scene()
-        panels: tuple[Panel, ...] = ()
         data = report_data(
-            frames, About(), ended=run, scene=scene, panels=panels, sections=(), verification=Verification(()),
-            explanation=None,
+            frames, About(), ended=run, scene=scene, panels=(), sections=(), verification=Verification(()), explanation=None,
         )  # fmt: skip
-        page = report_page(data, frame=True)
+        still = picture(scene)
     except AppellError as error:  # the table is worth having without it
         return f"<p>The scene cannot be shown: {html.escape(str(error))}</p>"
+    place = f"appell-{uuid.uuid4().hex}"
+    title = html.escape(f"The motion of {run.name}")
+    image = base64.b64encode(still.encode("utf-8")).decode("ascii")
+    times = ", ".join(f"{scene.time[i]:.3g}" for i in times_of(scene))
     return (
-        f'<iframe srcdoc="{html.escape(page)}" title="The motion of {html.escape(run.name)}" width="100%" height="{HEIGHT}" '
-        f'style="border:0" sandbox="allow-scripts"></iframe>'
+        f'<div id="{place}"><div class="appell-still" title="{title}" data-height="{HEIGHT}">'
+        f'<img alt="{title}, drawn at {times} s" src="data:image/svg+xml;base64,{image}">'
+        f"<p>At {times} s, the last in full. To see it move, trust the notebook or run it again.</p></div>"
+        f'<script type="application/json">{embedded(data)}</script>'
+        f'<script>(window.{queue()}??=[]).push(document.currentScript?.parentElement??"{place}")</script></div>'
+        f"{program() if needed() else ''}"
     )
 
 

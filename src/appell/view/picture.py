@@ -1,0 +1,231 @@
+"""A scene as one picture that needs no program to be seen: its solids at a few instants, and the paths of its points, in SVG.
+
+Drawn as from far away, what is nearer over what is farther; earlier instants fainter. Nothing is painted behind, so that it suits
+light and dark pages.
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from appell.view import palette
+from appell.view.meshes import polygons
+from appell.view.scene import Mesh, Mover, Placed, Ring, Scene, Sphere
+from appell.view.turns import matrices
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+WIDTH, HEIGHT, MARGIN = 640.0, 360.0, 16.0  # of the picture, and free at its edges
+INSTANTS = 5
+FAINTEST = 0.16  # opacity of the first instant, beside 1 of the last
+POINTS = 480  # of a path
+STILL = 1e-3  # of the scene's size: what moves less between two instants is drawn once
+DARKEST = 0.55  # a face that the light only grazes, beside 1
+LIGHT = np.array([-0.35, 0.55, 0.76])  # from the left, above and in front: to the right, up and towards who looks
+HEX = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+def picture(scene: Scene) -> str:
+    """The scene as SVG."""
+    camera = _Camera(scene)
+    instants = times_of(scene)
+    paths = [(camera.flat(_thinned(t.positions)), t.colour) for t in scene.traces]
+    standing = [b for b in scene.bodies if all(_rests(b, i, instants[-1], scene.radius) for i in instants)]
+    layers = [_layer(scene, camera, i, last=instants[-1], standing=standing) for i in instants]
+    base = [s for b in standing for s in _body(b, instants[-1], camera)]
+    seen = [p for points, _ in paths for p in points] + [p for layer in (base, *layers) for s in layer for p in s.points]
+    fit = _Fit(np.array(seen) if seen else np.zeros((1, 2)))
+    out = [_ground(camera, s.position, s.rotation, s.size, fit) for s in scene.surfaces]
+    out += [shape.svg(fit) for shape in sorted(base, key=lambda s: s.depth)]
+    out += [
+        f'<polyline points="{fit.text(points)}" fill="none" stroke="{_safe(colour)}" stroke-width="1.4" stroke-opacity=".75"/>'
+        for points, colour in paths
+        if len(points) > 1
+    ]
+    faintness = np.linspace(FAINTEST, 1.0, len(layers)) if len(layers) > 1 else [1.0]
+    for layer, opacity in zip(layers, faintness, strict=True):
+        shapes = "".join(shape.svg(fit) for shape in sorted(layer, key=lambda s: s.depth))
+        out.append(f'<g opacity="{opacity:.2g}" stroke-linejoin="round">{shapes}</g>')
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH:g} {HEIGHT:g}" width="{WIDTH:g}" height="{HEIGHT:g}">'
+    return head + "".join(out) + "</svg>"
+
+
+def times_of(scene: Scene) -> list[int]:
+    """The frames of the instants that are drawn."""
+    return sorted({int(i) for i in np.linspace(0, scene.time.size - 1, INSTANTS).round()})
+
+
+class _Camera:
+    """Looks at a scene from far away: points to the right, up, and towards who looks."""
+
+    def __init__(self, scene: Scene) -> None:
+        towards = np.array(scene.view) / np.linalg.norm(scene.view)
+        up = np.array(scene.up) - towards * (towards @ np.array(scene.up))
+        if np.linalg.norm(up) < 1e-6:  # from straight above
+            up = np.eye(3)[int(np.argmin(np.abs(towards)))]
+            up -= towards * (towards @ up)
+        up /= np.linalg.norm(up)
+        self.axes = np.stack([np.cross(up, towards), up, towards])
+
+    def seen(self, points: Array) -> Array:
+        """(…, 3) in the camera's axes."""
+        made: Array = points @ self.axes.T
+        return made
+
+    def flat(self, points: Array) -> Array:
+        """(…, 2) in the picture's plane."""
+        return self.seen(points)[..., :2]
+
+
+class _Fit:
+    """From the plane of the picture to its pixels: all that was ``seen`` in the middle, as large as it can be."""
+
+    def __init__(self, seen: Array) -> None:
+        seen = seen[np.isfinite(seen).all(axis=1)] if np.isfinite(seen).any() else np.zeros((1, 2))
+        low, high = seen.min(axis=0), seen.max(axis=0)
+        size = np.maximum(high - low, 1e-9 + 1e-6 * float(np.abs(seen).max()))
+        self.scale = float(min((WIDTH - 2 * MARGIN) / size[0], (HEIGHT - 2 * MARGIN) / size[1]))
+        self.middle = (low + high) / 2
+
+    def pixels(self, points: Array) -> Array:
+        made: Array = (points - self.middle) * self.scale * np.array([1.0, -1.0]) + np.array([WIDTH, HEIGHT]) / 2
+        return made
+
+    def text(self, points: Array) -> str:
+        return " ".join(f"{x:.1f},{y:.1f}" for x, y in self.pixels(points))
+
+
+class _Face:
+    """A polygon, shaded."""
+
+    def __init__(self, corners: Array, colour: str, shade: float, opacity: float) -> None:
+        self.points = corners[:, :2]
+        self.depth = float(corners[:, 2].mean())
+        self.colour = _shaded(colour, shade)
+        self.opacity = opacity
+
+    def svg(self, fit: _Fit) -> str:
+        clear = f' fill-opacity="{self.opacity:.2g}"' if self.opacity < 1 else ""
+        return (
+            f'<polygon points="{fit.text(self.points)}" fill="{self.colour}"{clear} stroke="{self.colour}" stroke-width=".5"/>'
+        )
+
+
+class _Ball:
+    """A sphere: from everywhere a circle."""
+
+    def __init__(self, centre: Array, radius: float, colour: str, opacity: float) -> None:
+        self.centre, self.radius, self.depth = centre[:2], radius, float(centre[2])
+        self.points = np.array([self.centre + radius * np.array(d) for d in ((1, 0), (-1, 0), (0, 1), (0, -1))])
+        self.fill, self.edge, self.opacity = _safe(colour), _shaded(colour, DARKEST), opacity
+
+    def svg(self, fit: _Fit) -> str:
+        (x, y), r = fit.pixels(self.centre), max(self.radius * fit.scale, 0.5)
+        clear = f' fill-opacity="{self.opacity:.2g}"' if self.opacity < 1 else ""
+        return (
+            f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r:.1f}" fill="{self.fill}"{clear} stroke="{self.edge}" stroke-width="1"/>'
+        )
+
+
+class _Stroke:
+    """A line through points: a rope, a spring, an arrow's shaft."""
+
+    def __init__(self, points: Array, colour: str, width: float) -> None:
+        self.points = points[:, :2]
+        self.depth = float(points[:, 2].mean())
+        self.colour, self.width = _safe(colour), width
+
+    def svg(self, fit: _Fit) -> str:
+        return f'<polyline points="{fit.text(self.points)}" fill="none" stroke="{self.colour}" stroke-width="{self.width:g}"/>'
+
+
+_Shape = _Face | _Ball | _Stroke
+
+
+def _layer(scene: Scene, camera: _Camera, i: int, *, last: int, standing: Sequence[Mover]) -> list[_Shape]:
+    """All solids and lines at frame i but those that are ``standing``; of an earlier one than the ``last``, those that are
+    elsewhere then."""
+    out: list[_Shape] = []
+    for body in scene.bodies:
+        if body not in standing and (i == last or not _rests(body, i, last, scene.radius)):
+            out += _body(body, i, camera)
+    for line in scene.lines:
+        if i == last or np.abs(line.points[i] - line.points[last]).max() > STILL * scene.radius:
+            out.append(_Stroke(camera.seen(line.points[i]), line.colour, 2.0))
+    if i == last:
+        for arrow in (a for a in scene.arrows if a.shown):
+            tip = arrow.origins[i] + arrow.scale * arrow.vectors[i]
+            out.append(_Stroke(camera.seen(np.stack([arrow.origins[i], tip])), arrow.colour, 2.4))
+    return [shape for shape in out if np.isfinite(shape.points).all()]
+
+
+def _body(body: Mover, i: int, camera: _Camera) -> list[_Shape]:
+    turn, at = matrices(body.rotations[i]), body.positions[i]
+    return [shape for placed in body.solids for shape in _solid(placed, turn, at, camera)]
+
+
+def _rests(body: Mover, i: int, j: int, size: float) -> bool:
+    moved = np.abs(body.positions[i] - body.positions[j]).max()
+    turned = min(np.abs(body.rotations[i] - s * body.rotations[j]).max() for s in (1, -1))
+    return bool(moved <= STILL * size and turned <= STILL)
+
+
+def _solid(placed: Placed, turn: Array, at: Array, camera: _Camera) -> list[_Shape]:
+    """Its faces that can be seen: of a closed solid those that look this way, of a mesh all of them."""
+    if isinstance(placed.solid, Sphere):
+        centre = camera.seen(turn @ np.array(placed.position) + at)
+        return [_Ball(centre, placed.solid.radius, placed.colour, placed.opacity)]
+    faces = [(f, n) for f in (camera.seen(f @ turn.T + at) for f in polygons(placed)) if (n := _normal(f)) is not None]
+    if not faces:
+        return []
+    middle = np.concatenate([f for f, _ in faces]).mean(axis=0)
+    outward = [float(n @ (f.mean(axis=0) - middle)) for f, n in faces]
+    convex, ring = not isinstance(placed.solid, (Mesh, Ring)), isinstance(placed.solid, Ring)
+    inside_out = ring and sum(outward) < 0  # the faces of a ring are all turned alike: its volume tells which way
+    out: list[_Shape] = []
+    for (face, normal), away in zip(faces, outward, strict=True):
+        if away < 0 if convex else inside_out if ring else normal[2] < 0:
+            normal = -normal
+        if normal[2] > 0:
+            shade = DARKEST + (1 - DARKEST) * max(float(normal @ LIGHT) / float(np.linalg.norm(LIGHT)), 0.0)
+            out.append(_Face(face, placed.colour, shade, placed.opacity))
+    return out
+
+
+def _normal(face: Array) -> Array | None:
+    """Of a plane polygon, by Newell's sum; None where it has no area."""
+    n: Array = np.cross(face, np.roll(face, -1, axis=0)).sum(axis=0)
+    length = float(np.linalg.norm(n))
+    return n / length if length > 0 else None
+
+
+def _ground(camera: _Camera, position: Sequence[float], rotation: Sequence[float], size: float, fit: _Fit) -> str:
+    corners = size / 2 * np.array([[-1.0, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]])
+    flat = camera.flat(corners @ matrices(np.array(rotation)).T + np.array(position))
+    grey = palette.GREY
+    return f'<polygon points="{fit.text(flat)}" fill="{grey}" fill-opacity=".14" stroke="{grey}" stroke-opacity=".5"/>'
+
+
+def _thinned(points: Array) -> Array:
+    kept = np.isfinite(points).all(axis=1)
+    points = points[kept]
+    return points[:: max(1, -(-len(points) // POINTS))]
+
+
+def _shaded(colour: str, shade: float) -> str:
+    """Darker where that can be told from its letters."""
+    if not HEX.fullmatch(colour):
+        return _safe(colour)
+    return "#" + "".join(f"{round(int(colour[k : k + 2], 16) * shade):02x}" for k in (1, 3, 5))
+
+
+def _safe(colour: str) -> str:
+    return html.escape(colour)
