@@ -44,6 +44,7 @@ LARGEST = 0.3  # of that, for any one step
 SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
 HOPELESS = 1e-9  # of the longest step so far: a step so short will not get anywhere
 SLOWER = 0.06  # than the fastest of a motion: a speed of its ordinary size
+RELEASED = 0.1  # of the pace that the accelerations have it come to
 NARROW = 1e-3  # of the smallest pivot: a step in which it is less, and ten times less than at both ends, strides over something
 DIP = 0.1
 NEAR = 0.15  # of the smallest pivot: with a larger one no crossing is near
@@ -290,6 +291,8 @@ def sized(m: Model, c: Course) -> None:
     c.weak_before = c.weak
     m.pace = 1.0 / c.reach
     m.pace = hurry(m, c.y)
+    for s in range(nu):  # what is at rest is soon as fast as its acceleration makes it
+        m.pace = max(m.pace, RELEASED * sqrt(abs(c.f[nq + s]) / m.u_sizes[s]))
     for i in range(nq):
         c.scale[i] = m.q_sizes[i]
     for s in range(nu):
