@@ -54,7 +54,8 @@ def oscillator() -> System:
     [
         (Explicit5(), 5, 0.1),
         (Explicit8(), 8, 0.4),
-        (Implicit(tolerance=1e-12), 5, 0.2),
+        (Implicit(tolerance=1e-12, stages=3), 5, 0.2),
+        (Implicit(tolerance=1e-14, stages=5), 9, 0.5),
         (RK4(0.1), 4, 0.1),
         (Symplectic(0.1), 4, 0.1),
     ],

@@ -310,12 +310,29 @@ class Problem:
 
     @once
     def jacobian(self) -> Kernel:
-        """With u̇ and λ frozen: ∂q̇/∂y, M, ∂(f + Cᵀλ − M u̇)/∂y and ∂(b − R u̇)/∂y; y = (q, u, t)."""
+        """With u̇ and λ frozen: ∂q̇/∂y, M, ∂(f + Cᵀλ − M u̇)/∂y and ∂(b − R u̇)/∂y; y = (q, u). Then, where works are integrated,
+        the derivatives of their powers by y, u̇ and λ."""
         k = self.kinematics
         qdot, forces, rows, multipliers = self._held_equations
-        y = ca.vertcat(k.q.column, k.u.column, k.t)
+        udot, y = k.accelerations.column, ca.vertcat(k.q.column, k.u.column)
         parts = [ca.jacobian(qdot, y), self.gibbs.mass_matrix, ca.jacobian(forces, y), ca.jacobian(rows, y)]
-        return self._kernel_of("simulate_jacobian", ca.vertcat(k.accelerations.column, multipliers), *parts)
+        if self._powers is not None:
+            powers = self._held_powers(multipliers)
+            parts += [ca.jacobian(powers, x) for x in (y, udot, multipliers)]
+        return self._kernel_of("simulate_jacobian", ca.vertcat(udot, multipliers), *parts)
+
+    def _held_powers(self, multipliers: SX) -> SX:
+        """ẇ with the symbols u̇ and λ: what ``powers`` of the native model computes."""
+        assert self._powers is not None
+        k, s = self.kinematics, self.sizes
+        power, rest, slope = self._powers
+        contact = ca.SX(0)
+        if s.contact:
+            contact = ca.dot(self.rows[0][: s.contact, :] @ k.u.column, multipliers[: s.contact])
+        drive = rest + ca.dot(slope, k.accelerations.column)
+        along = [(self.gibbs.input_directions[i, :] @ k.u.column) * multipliers[s.contact + i] for i in range(s.actuators)]
+        found: SX = self._fed(ca.vertcat(power, contact, drive, *along))[0]
+        return found
 
     # -- perturbations carried along -----------------------------------------------------------------------------------
     @once

@@ -7,7 +7,7 @@ from math import inf, isfinite
 import numpy as np
 
 from appell.compile.native import Doubles, Integers, call_integer, native, record
-from appell.simulate.loops.linear import lu, lu_solve
+from appell.simulate.loops.linear import lu, lu_solve, room
 from appell.simulate.loops.loop import Course
 from appell.simulate.loops.model import CONTROLLER, DONE, NO_CONVERGENCE, NOT_FINITE, Model, evaluate, rhs
 
@@ -61,13 +61,14 @@ def towards(m: Model, w: Momenta, u: Doubles, h: float, a0: float, a1: float) ->
     """Speeds at which the momentum is what the forces make of it, by one step of Newton's; the largest relative change, or
     infinity where there is none."""
     n = m.nq
+    wide = room(n)
     for b in range(n):
         w.x[b] = w.start[b] + h * (a0 * w.forces[b] + a1 * w.forces[n + b]) - w.out[n + b]
         for c in range(n):
-            w.slope[b * n + c] = w.out[3 * n + b + c * n]
-    if not lu(w.slope, n, w.pivots):
+            w.slope[b * wide + c] = w.out[3 * n + b + c * n]
+    if not lu(w.slope, n, wide, w.pivots):
         return inf
-    lu_solve(w.slope, n, w.pivots, w.x)
+    lu_solve(w.slope, n, wide, w.pivots, w.x)
     change = 0.0
     for b in range(n):
         u[b] += w.x[b]

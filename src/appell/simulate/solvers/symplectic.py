@@ -14,6 +14,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.compile.native import Packed, Unit
 from appell.errors import NotApplicable
+from appell.simulate.loops.linear import room
 from appell.simulate.loops.loop import unit_of
 from appell.simulate.loops.symplectic import METHOD, Momenta
 from appell.simulate.solvers.base import FixedStep, NativeStepper, Stepper
@@ -65,8 +66,8 @@ class SymplecticStepper(NativeStepper):
         self.address = problem.address(kernel)
         arrays = {
             "out": np.zeros(kernel.signature.outputs[0][1][0]), "start": np.zeros(n), "rates": np.zeros((2, n)),
-            "forces": np.zeros((2, n)), "stage": np.zeros((2, size)), "extra": np.zeros((2, size)), "slope": np.zeros((n, n)),
-            "x": np.zeros(n), "pivots": np.zeros(n, dtype=np.int64),
+            "forces": np.zeros((2, n)), "stage": np.zeros((2, size)), "extra": np.zeros((2, size)), "slope": np.zeros((n, room(n))),
+            "x": np.zeros(n), "pivots": np.zeros(3 * n, dtype=np.int64),
         }  # fmt: skip
         return Packed(Momenta, {"kernel": self.address}, arrays)
 
