@@ -10,7 +10,7 @@ from scipy.integrate import solve_ivp
 from sympy import sin, tanh
 
 import appell as ap
-from appell.simulate import Explicit8, Implicit, Run, Simulation, Status
+from appell.simulate import Explicit8, Implicit, Run, Simulation, Status, Sundials
 from appell.simulate.native import DONE
 from appell.simulate.simulate import problem_of
 from appell.simulate.workspace import Workspace
@@ -192,3 +192,23 @@ def test_quasi_velocities_and_quaternions_are_solved_as_they_are() -> None:
     exact = ap.simulate(s, 2.0, initial=start, solver=Explicit8(tolerance=1e-13), save=2, progress=False)
     assert np.abs(run.states[-1] - exact.states[-1]).max() < WITHIN * 1e-8
     assert run.audit.steps + run.audit.rejected < 80
+
+
+# -- SUNDIALS -----------------------------------------------------------------------------------------------------------------
+def test_sundials_at_the_finest_tolerance_says_nothing_on_the_way(capfd: pytest.CaptureFixture[str]) -> None:
+    """Far from t = 0 its first steps are below rounding, of which it would warn on stderr."""
+    run = ap.simulate(
+        ap.gallery.entry("pendulum").build(), (1e6, 1e6 + 0.5), initial={"x": -1.0, "y": 0.0}, solver=Sundials(tolerance=1e-15),
+        save=2, progress=False,
+    )  # fmt: skip
+    completed(run)
+    assert capfd.readouterr().err == ""
+
+
+def test_sundials_runs_servo_constraints_without_contact() -> None:
+    s = ap.gallery.entry("servo-ring")
+    runs = [
+        completed(ap.simulate(s.build(), 0.5, initial=s.motion.initial, parameters=s.motion.parameters, solver=x, save=2, progress=False))
+        for x in (Sundials(), Explicit8(tolerance=1e-12))
+    ]  # fmt: skip
+    assert np.abs(runs[0].states[-1] - runs[1].states[-1]).max() < 1e-6
