@@ -10,7 +10,7 @@ from scipy.integrate import solve_ivp
 from sympy import sin, tanh
 
 import appell as ap
-from appell.simulate import Explicit8, Implicit, Run, Simulation, Status, Sundials
+from appell.simulate import Explicit5, Explicit8, Implicit, Run, Simulation, Status, Sundials
 from appell.simulate.native import DONE
 from appell.simulate.simulate import problem_of
 from appell.simulate.workspace import Workspace
@@ -50,7 +50,7 @@ def rubbing_end(width: float, span: float) -> np.ndarray:
     def slope(_, y):
         return [[0.0, 1.0], [-20.0, -3 / width / np.cosh(min(abs(y[1]) / width, 300.0)) ** 2]]
 
-    return solve_ivp(f, (0.0, span), [0.1, 0.0], method="Radau", jac=slope, rtol=1e-9, atol=1e-12, max_step=0.02).y[:, -1]
+    return solve_ivp(f, (0.0, span), [0.1, 0.0], method="Radau", jac=slope, rtol=1e-10, atol=1e-13, max_step=0.01).y[:, -1]
 
 
 def completed(run: Run) -> Run:
@@ -192,6 +192,31 @@ def test_quasi_velocities_and_quaternions_are_solved_as_they_are() -> None:
     exact = ap.simulate(s, 2.0, initial=start, solver=Explicit8(tolerance=1e-13), save=2, progress=False)
     assert np.abs(run.states[-1] - exact.states[-1]).max() < WITHIN * 1e-8
     assert run.audit.steps + run.audit.rejected < 80
+
+
+# -- the default notices ----------------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("solver", [Explicit8(tolerance=1e-6), Explicit5(tolerance=1e-6)], ids=lambda s: type(s).__name__)
+def test_an_explicit_method_says_that_a_system_is_stiff(solver, tmp_path) -> None:
+    made = Simulation(oscillator(), solver=solver)
+    run = completed(made.run(5.0, initial={"x": 0.1}, save=2, progress=False))
+    assert "the system is stiff" in run.audit.note
+    assert "solver=Implicit()" in run.summary()["note"]
+    assert run.audit.note in str(run.audit)
+    run.save(tmp_path / "run.nc")
+    assert Run.load(tmp_path / "run.nc").audit.note == run.audit.note
+    short = completed(made.run(1e-3, initial={"x": 0.1}, save=2, progress=False))  # in the same room, counted anew
+    assert short.audit.note == ""
+
+
+@pytest.mark.parametrize("name", ["n-pendulum", "four-bar", "rolling-disk", "slider-crank", "heavy-top"])
+@pytest.mark.parametrize("tolerance", [1e-4, 1e-9])
+def test_what_is_not_stiff_is_not_said_to_be(name: str, tolerance: float) -> None:
+    e = ap.gallery.entry(name)
+    run = ap.simulate(
+        e.build(), e.motion.span, initial=e.motion.initial, parameters=e.motion.parameters, solver=Explicit8(tolerance=tolerance),
+        save=2, progress=False,
+    )  # fmt: skip
+    assert run.audit.note == ""
 
 
 # -- SUNDIALS -----------------------------------------------------------------------------------------------------------------
