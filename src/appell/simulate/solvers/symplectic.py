@@ -49,9 +49,10 @@ class Symplectic(FixedStep):
     def check(self, problem: Problem) -> None:
         s = problem.sizes
         others = [row.name for row in problem.row_list if row.position is None] if s.rows else []
-        if s.q != s.u or s.actuators or others:
+        if s.q != s.u or s.actuators or others or problem.compiled.held:
             found = f"{s.q} coordinates and {s.u} speeds" + (f", {s.actuators} actuators" if s.actuators else "")
             found += f", and constraints of velocities ({', '.join(others)})" if others else ""
+            found += ", and motions that no mass resists" if problem.compiled.held else ""
             raise NotApplicable(
                 f"Symplectic() is for systems with a potential and holonomic constraints, whose speeds are as many as their "
                 f"coordinates; '{problem.system.name}' has {found}. Use Explicit8()."
