@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from appell.compile.native import Doubles, Packed, Unit, native
+from appell.compile.native import Doubles, Integers, Packed, Unit, native
 from appell.compile.native.expressions import NotNative
 from appell.simulate.loops import linear
 from tests.compile import native_samples as samples
@@ -21,7 +21,25 @@ UNIT = Unit(
         for name in ("integers_of", "reals_of", "truths_of", "loops_of", "records_of", "vectors_of")
     },
 )  # fmt: skip
-SOLVERS = Unit("linear", {"lu_solve": linear.lu_solve, "lu_solve_complex": linear.lu_solve_complex})
+
+
+@native
+def factorised(a: Doubles, n: int, wide: int, pivots: Integers) -> int:
+    return 1 if linear.lu(a, n, wide, pivots) else 0
+
+
+@native
+def factorised_complex(a: Doubles, n: int, wide: int, pivots: Integers) -> int:
+    return 1 if linear.lu_complex(a, n, wide, pivots) else 0
+
+
+SOLVERS = Unit(
+    "linear",
+    {
+        "lu_solve": linear.lu_solve, "lu_solve_complex": linear.lu_solve_complex, "lu_solve_many": linear.lu_solve_many,
+        "factorised": factorised, "factorised_complex": factorised_complex,
+    },
+)  # fmt: skip
 SMALL = st.integers(-(10**6), 10**6)
 REAL = st.floats(-1e6, 1e6)
 ANY = st.floats(allow_nan=True, allow_infinity=True)
@@ -74,15 +92,40 @@ def test_vectors() -> None:
     assert math.isclose(found, out[:8].sum(), rel_tol=1e-14)
 
 
-@pytest.mark.parametrize("n", [1, 2, 5, 9])
-def test_complex_equations(n: int) -> None:
+def banded(rng: np.random.Generator, n: int, band: int) -> np.ndarray:
+    """A random matrix, zero but in a band, whose rows are not in the order that pivots are found in."""
+    a = rng.normal(size=(n, n))
+    a[np.abs(np.subtract.outer(np.arange(n), np.arange(n))) > band] = 0.0
+    return a
+
+
+@pytest.mark.parametrize("n", [1, 2, 5, 9, 24])
+@pytest.mark.parametrize("band", [1, 100])
+def test_equations(n: int, band: int) -> None:
+    """Real and complex, of whole matrices and of bands, with one right side and with many."""
     rng = np.random.default_rng(n)
-    a = rng.normal(size=(n, n)) + 1j * rng.normal(size=(n, n))
-    b = rng.normal(size=n) + 1j * rng.normal(size=n)
-    flat, x, pivots = a.view(float).copy().ravel(), b.view(float).copy(), np.zeros(n, dtype=np.int64)
-    assert linear.lu_complex(flat, n, pivots)  # as Python, which it is
-    SOLVERS.lu_solve_complex(flat.ctypes.data, n, pivots.ctypes.data, x.ctypes.data)
-    np.testing.assert_allclose(x.view(complex), np.linalg.solve(a, b), rtol=1e-11)
+    wide = linear.room(n)
+    a, b = banded(rng, n, band), rng.normal(size=(n, 3))
+    c = a + 1j * banded(rng, n, band)
+    rows, pivots, many = np.zeros((n, wide)), np.zeros(3 * n, dtype=np.int64), np.zeros((n, linear.room(3)))
+    rows[:, :n], many[:, :3], x = a, b, b[:, 0].copy()
+    assert SOLVERS.factorised(rows.ctypes.data, n, wide, pivots.ctypes.data) == 1
+    SOLVERS.lu_solve(rows.ctypes.data, n, wide, pivots.ctypes.data, x.ctypes.data)
+    SOLVERS.lu_solve_many(rows.ctypes.data, n, wide, pivots.ctypes.data, many.ctypes.data, 3, many.shape[1])
+    expected = np.linalg.solve(a, b)
+    np.testing.assert_allclose(x, expected[:, 0], rtol=1e-10, atol=1e-12)
+    np.testing.assert_allclose(many[:, :3], expected, rtol=1e-10, atol=1e-12)
+    planes, re, im = np.zeros((2, n, wide)), b[:, 0].copy(), b[:, 1].copy()
+    planes[:, :, :n] = c.real, c.imag
+    assert SOLVERS.factorised_complex(planes.ctypes.data, n, wide, pivots.ctypes.data) == 1
+    SOLVERS.lu_solve_complex(planes.ctypes.data, n, wide, pivots.ctypes.data, re.ctypes.data, im.ctypes.data)
+    np.testing.assert_allclose(re + 1j * im, np.linalg.solve(c, b[:, 0] + 1j * b[:, 1]), rtol=1e-10, atol=1e-12)
+
+
+def test_a_singular_matrix_is_said_to_be_one() -> None:
+    rows, pivots = np.zeros((2, linear.room(2))), np.zeros(6, dtype=np.int64)
+    rows[:, :2] = [[1.0, 2.0], [2.0, 4.0]]
+    assert SOLVERS.factorised(rows.ctypes.data, 2, rows.shape[1], pivots.ctypes.data) == 0
 
 
 @native

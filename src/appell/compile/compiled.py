@@ -28,6 +28,7 @@ from appell.errors import NotApplicable
 from appell.formulations import Equations
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
 from appell.gibbs import GibbsFunction
+from appell.gibbs.held import HeldFunction, weights_where_massless
 from appell.gibbs.rank import inverse_of_rank
 from appell.graph import SX, column
 from appell.kinematics import Kinematics
@@ -172,7 +173,26 @@ class Compiled:
             if self.sizes.rows
             else ca.SX(len(self.gibbs.kinematics.u), 0)
         )
-        return free_dynamics(self.gibbs, both)
+        return self.solved(both)
+
+    @cached_property
+    def held(self) -> list[float]:
+        """Weights of the rows where they, and not masses, determine some of the motion; else none."""
+        if not self.sizes.rows:
+            return []
+        found: list[float] = self._facts(
+            "held", lambda: weights_where_massless(self.gibbs, self.rows[0], list(self.gibbs.structure.samples))
+        )
+        return found
+
+    @cached_property
+    def inertia(self) -> GibbsFunction:
+        """The Gibbs function whose M is solved with: its own, or one that has the inertia of what only constraints hold."""
+        return HeldFunction(self.gibbs, self.rows[:2], self.held) if self.held else self.gibbs
+
+    def solved(self, columns: SX) -> FreeDynamics:
+        """M⁻¹ f, and M⁻¹ applied to some columns."""
+        return free_dynamics(self.inertia, columns, "dense" if self.held else None)
 
     # -- kernels -------------------------------------------------------------------------------------------------------
     def kernel(self, name: str, **outputs: SX) -> Kernel:
@@ -316,7 +336,7 @@ class Compiled:
         k = self.gibbs.kinematics
         udot, y = k.accelerations.column, ca.vertcat(k.q.column, k.u.column)
         change = ca.densify(-ca.jacobian(self._misfit, y))
-        solved = free_dynamics(self.gibbs, change)
+        solved = self.solved(change)
         a, du = ca.substitute([solved.acceleration, solved.directions], [udot], [solved.acceleration])
         j = ca.vertcat(ca.jacobian(k.qdot, y), du)
         return self.kernel("flow", qdot=k.qdot, a=a, J=j)

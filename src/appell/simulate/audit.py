@@ -15,7 +15,7 @@ class Audit:
     """``constraint_residual`` the worst of φ and ψ at any step or saved point; ``energy_error`` the worst of
     |E − E₀ − work done|, relative to the largest energy exchanged (None where the books cannot be closed: ``word`` says
     why); ``steps``, ``rejected``, ``evaluations`` and ``seconds`` what it cost; ``rank_drops`` how often the rows had
-    less than their usual rank.
+    less than their usual rank; ``note`` what the solver has to say of the system, such as that it is stiff.
     """
 
     constraint_residual: float
@@ -26,6 +26,7 @@ class Audit:
     seconds: float
     rank_drops: int = 0
     word: str = ""
+    note: str = ""
 
     def _repr_html_(self) -> str:
         return str(door("show_table")(self))
@@ -34,6 +35,8 @@ class Audit:
         """As plain values, in the order in which they are printed."""
         out = asdict(self)
         del out["rank_drops"], out["word"]
+        if not self.note:
+            del out["note"]
         return out
 
     def __str__(self) -> str:
@@ -41,4 +44,4 @@ class Audit:
         return (
             f"constraints {self.constraint_residual:.1e}, energy {energy}; {self.steps} steps, {self.rejected} "
             f"rejected, {self.evaluations} evaluations, {self.seconds:.3g} s"
-        )
+        ) + (f"; {self.note}" if self.note else "")

@@ -80,6 +80,7 @@ class Outcome:
     evaluations: int
     rank_drops: int
     seconds: float
+    note: str = ""
     error: BaseException | None = field(default=None)
 
 
@@ -147,7 +148,7 @@ class Driver:
         return Outcome(
             times, states, inputs, status, message, tuple(self.occurrences), stepper.worst, stepper.steps,
             stepper.rejected, stepper.evaluations, int(model["rank_drops"]), time.perf_counter() - clock,
-            self.error,
+            stepper.note, self.error,
         )  # fmt: skip
 
     def _along(self, t0: float, y0: Array) -> tuple[Status, str]:

@@ -25,7 +25,6 @@ import numpy as np
 
 from appell.compile import Compiled, Kernel, Task
 from appell.errors import GraphError
-from appell.formulations.free_dynamics import free_dynamics
 from appell.gibbs import State
 from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.rank import dependent_rows
@@ -289,7 +288,7 @@ class Problem:
     @once
     def _held_equations(self) -> tuple[SX, SX, SX, SX]:
         """q̇, f + Cᵀλ − M u̇ and b − R u̇, which vanish along the motion, and the symbols λ in them."""
-        g, k, s = self.gibbs, self.kinematics, self.sizes
+        g, k, s = self.compiled.inertia, self.kinematics, self.sizes
         multipliers = ca.SX.sym("lambda", s.columns if s.rows else 0, 1)
         silent = k.actuators.column
         forces = -ca.substitute(g.gradient, silent, ca.SX.zeros(*silent.shape))
@@ -311,12 +310,29 @@ class Problem:
 
     @once
     def jacobian(self) -> Kernel:
-        """With u̇ and λ frozen: ∂q̇/∂y, M, ∂(f + Cᵀλ − M u̇)/∂y and ∂(b − R u̇)/∂y; y = (q, u, t)."""
+        """With u̇ and λ frozen: ∂q̇/∂y, M, ∂(f + Cᵀλ − M u̇)/∂y and ∂(b − R u̇)/∂y; y = (q, u). Then, where works are integrated,
+        the derivatives of their powers by y, u̇ and λ."""
         k = self.kinematics
         qdot, forces, rows, multipliers = self._held_equations
-        y = ca.vertcat(k.q.column, k.u.column, k.t)
-        parts = [ca.jacobian(qdot, y), self.gibbs.mass_matrix, ca.jacobian(forces, y), ca.jacobian(rows, y)]
-        return self._kernel_of("simulate_jacobian", ca.vertcat(k.accelerations.column, multipliers), *parts)
+        udot, y = k.accelerations.column, ca.vertcat(k.q.column, k.u.column)
+        parts = [ca.jacobian(qdot, y), self.compiled.inertia.mass_matrix, ca.jacobian(forces, y), ca.jacobian(rows, y)]
+        if self._powers is not None:
+            powers = self._held_powers(multipliers)
+            parts += [ca.jacobian(powers, x) for x in (y, udot, multipliers)]
+        return self._kernel_of("simulate_jacobian", ca.vertcat(udot, multipliers), *parts)
+
+    def _held_powers(self, multipliers: SX) -> SX:
+        """ẇ with the symbols u̇ and λ: what ``powers`` of the native model computes."""
+        assert self._powers is not None
+        k, s = self.kinematics, self.sizes
+        power, rest, slope = self._powers
+        contact = ca.SX(0)
+        if s.contact:
+            contact = ca.dot(self.rows[0][: s.contact, :] @ k.u.column, multipliers[: s.contact])
+        drive = rest + ca.dot(slope, k.accelerations.column)
+        along = [(self.gibbs.input_directions[i, :] @ k.u.column) * multipliers[s.contact + i] for i in range(s.actuators)]
+        found: SX = self._fed(ca.vertcat(power, contact, drive, *along))[0]
+        return found
 
     # -- perturbations carried along -----------------------------------------------------------------------------------
     @once
@@ -336,7 +352,7 @@ class Problem:
         """With u̇ and λ frozen: δq̇, M⁻¹ δ(f + Cᵀλ − M u̇) and δ(b − R u̇) of every perturbation."""
         x, seeds, along = self._perturbations
         qdot, forces, rows, multipliers = self._held_equations
-        moved = free_dynamics(self.gibbs, ca.densify(ca.jtimes(forces, x, along))).directions
+        moved = self.compiled.solved(ca.densify(ca.jtimes(forces, x, along))).directions
         extra = ca.vertcat(self.kinematics.accelerations.column, multipliers, ca.vec(seeds))
         change = ca.jtimes(rows, x, along) if self.sizes.rows else ca.SX(0, len(self.varied))
         return self._kernel_of("simulate_variation", extra, ca.jtimes(qdot, x, along), moved, change)

@@ -92,6 +92,8 @@ class Run:
         }  # fmt: skip
         if audit.rank_drops:
             out["rank"] = f"the constraints had less than their usual rank at {audit.rank_drops} steps"
+        if audit.note:
+            out["note"] = audit.note
         if self.events:
             out["events"] = f"{len(self.events)}, the last at {self.events[-1].time:.6g} s"
         return out
@@ -516,6 +518,7 @@ def run_of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
     costs = {
         "constraint_residual": outcome.worst, "steps": outcome.steps, "rejected": outcome.rejected,
         "evaluations": outcome.evaluations, "seconds": outcome.seconds, "rank_drops": outcome.rank_drops,
+        "note": outcome.note,
     }  # fmt: skip
     return _run(
         problem.system.name, outcome.times, outcome.states, outcome.inputs, outcome.status, outcome.message,

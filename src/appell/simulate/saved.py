@@ -211,9 +211,9 @@ class _Reader:
         given = self._get("audit", dict)
         out: dict[str, Any] = {}
         for entry in fields(Audit):
-            value = given.get(entry.name)
-            if entry.name == "word":
-                out[entry.name] = _typed(value, str, "its audit's word")
+            value = given.get(entry.name, "" if entry.name == "note" else None)
+            if entry.name in ("word", "note"):
+                out[entry.name] = _typed(value, str, f"its audit's {entry.name}")
             elif entry.name == "energy_error" and value is None:
                 out[entry.name] = None
             else:

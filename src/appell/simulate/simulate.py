@@ -219,13 +219,16 @@ def _one_number(save: Any, t0: float, t1: float) -> str:
 
 def check_start(problem: Problem, t0: float, y: Array) -> None:
     """A system that cannot accelerate is refused before it runs."""
-    m, _ = problem.matrices(t0, y)
+    m, r = problem.matrices(t0, y)
+    if held := problem.compiled.held:
+        m = m + r.T @ (np.array(held)[:, None] * r)
     v = problem.scales.v
     m = v[:, None] * m * v
     values = np.linalg.eigvalsh((m + m.T) / 2) if np.isfinite(m).all() else np.array([1.0])
     if values[0] <= 1e-14 * max(values[-1], 1e-300):
         raise NoInertia(
-            f"the mass matrix of system '{problem.system.name}' is singular at the start (smallest eigenvalue, "
-            f"beside the largest, {values[0] / max(values[-1], 1e-300):.3g}): some body or direction has no mass of its own.\n    Give it "
-            "a mass, however small, or choose coordinates that move it with something that has one."
+            f"the mass matrix of system '{problem.system.name}' is singular at the start (smallest eigenvalue, beside the "
+            f"largest, {values[0] / max(values[-1], 1e-300):.3g}): some body or direction has no mass of its own"
+            f"{', and no constraint determines its motion' if problem.sizes.rows else ''}.\n    Give it "
+            "a mass, however small, constrain it, or choose coordinates that move it with something that has one."
         )

@@ -15,6 +15,7 @@ from appell.simulate.loops.model import DONE, NOT_FINITE, Model, evaluate, finit
 SAFETY, MEMORY = 0.9, 0.02  # of the next step, and how much the error before the last counts (Hairer & Wanner II, §IV.2)
 LEAST_ERROR = -9.0  # logarithm of the least that is remembered
 LONGER = 10.0  # at most, from one step to the next
+LOOKS = 10  # steps from one look at stability to the next
 # rows of the tableau after those of a
 RESULT, ERROR, OTHER_ERROR, EXTRA = range(4)
 
@@ -23,7 +24,8 @@ RESULT, ERROR, OTHER_ERROR, EXTRA = range(4)
 class Tableau:
     """Weights without their zeros: row r of the tableau is weights[start[r]:start[r + 1]], for the stages index[…].
 
-    The stages k are rows of the course's width; one, two and zero have that width.
+    The stages k are rows of the course's width; one, two and zero have that width. ``looks`` counts how often a step was
+    looked at for stability, ``held`` how often that held it short.
     """
 
     stages: int
@@ -33,6 +35,10 @@ class Tableau:
     order: int
     fsal: int
     two_errors: int
+    looks: int
+    held: int
+    h_tried: float
+    edge: float
     start: Integers
     index: Integers
     weights: Doubles
@@ -124,7 +130,7 @@ def error_norm(c: Course, w: Tableau, h: float) -> float:
 @native
 def attempt(m: Model, c: Course, w: Tableau, h: float) -> int:
     """A step, its error, and how long the next may be."""
-    c.error, c.growth, c.shrink = 0.0, LONGER, 0.1
+    c.error, c.growth, c.shrink, w.h_tried = 0.0, LONGER, 0.1, h
     code = step(m, c, w, h, c.new)
     if code != DONE or c.fixed == 1:
         return code
@@ -141,7 +147,32 @@ def attempt(m: Model, c: Course, w: Tableau, h: float) -> int:
 
 
 @native
+def look_at_stability(c: Course, w: Tableau) -> None:
+    """Whether h |λ| is at the edge of where the method is stable, from two stages at the end of a step: |f₂ − f₁|/|y₂ − y₁| is the
+    size of the largest eigenvalue that matters. Hairer & Wanner II, §IV.2."""
+    h, last = w.h_tried, w.stages - 1 - w.fsal
+    combine(w, last, c.y, h, c.width, w.two)
+    rates, places = 0.0, 0.0
+    for i in range(c.n):
+        scale = 1.0 / (c.atol * c.scale[i] + c.rtol * abs(c.new[i]))
+        rates += ((c.f_new[i] - w.k[last * c.width + i]) * scale) ** 2
+        places += ((c.new[i] - w.two[i]) * scale) ** 2
+    w.looks += 1
+    if places > 0.0 and h * h * rates > w.edge * w.edge * places:
+        w.held += 1
+
+
+@native
 def finish(m: Model, c: Course, w: Tableau, t: float, moved: bool) -> int:
+    """The rates at the end of a step; now and then a look at what holds it short."""
+    code = at_end(m, c, w, t, moved)
+    if code == DONE and c.fixed == 0 and c.steps % LOOKS == 0:
+        look_at_stability(c, w)
+    return code
+
+
+@native
+def at_end(m: Model, c: Course, w: Tableau, t: float, moved: bool) -> int:
     """The rates at the end, which the last stage may have been."""
     if w.fsal == 1 and not moved:
         for i in range(c.n):

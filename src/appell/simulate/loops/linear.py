@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from math import isfinite, sqrt
 
-from appell.compile.native import Doubles, Integers, native
+from appell.compile.base import LANES
+from appell.compile.native import Doubles, Integers, fma, lanes_at, native, put_lanes, spread, total
 
 RANK_TOLERANCE = 1e-12  # of G with rows and columns scaled to one: a pivot below it belongs to a dependent row
 GIVES_WAY = 1e-2  # how much larger the pivot of a row that is usually left out must be to be taken before those kept
@@ -168,101 +169,196 @@ def solve_symmetric(
     return rank, misfit / (1.0 + biggest), weakest
 
 
+# -- L U, of matrices whose rows are so far apart that LANES more may be read ----------------------------------------------
 @native
-def lu(a: Doubles, n: int, pivots: Integers) -> bool:
-    """P A = L U in place, by partial pivoting; false when A is singular."""
+def room(n: int) -> int:
+    """How far apart the rows of a matrix of n columns stand, for ``lu`` and what it leaves."""
+    return (n // LANES + 2) * LANES
+
+
+@native
+def lower(row: Doubles, other: Doubles, factor: float, first: int, end: int) -> None:
+    """row ← row − factor · other, from one column to before another; of the next LANES ``other`` is zero, or nobody cares."""
+    f = spread(-factor)
+    for j in range(first, end, LANES):
+        put_lanes(row[j:], fma(f, lanes_at(other[j:]), lanes_at(row[j:])))
+
+
+@native
+def product(row: Doubles, x: Doubles, first: int, end: int) -> float:
+    """Σ row[j] x[j] from one column to before another."""
+    sum_, j = spread(0.0), first
+    while j + LANES <= end:
+        sum_ = fma(lanes_at(row[j:]), lanes_at(x[j:]), sum_)
+        j += LANES
+    rest = 0.0
+    while j < end:
+        rest += row[j] * x[j]
+        j += 1
+    return total(sum_) + rest
+
+
+@native
+def lu(a: Doubles, n: int, wide: int, pivots: Integers) -> bool:
+    """P A = L U in place, by partial pivoting; false when A is singular. ``pivots`` has room for three rows of n integers:
+    the rows that were exchanged, and of each row the first column of L and the last of U that is not zero, so that of a
+    band nothing but the band is worked through."""
+    first, last = pivots[n:], pivots[2 * n :]
+    for i in range(n):
+        at = n - 1
+        while at > i and a[i * wide + at] == 0.0:
+            at -= 1
+        first[i], last[i] = i, at
     for c in range(n):
         best, at = 0.0, c
         for i in range(c, n):
-            size = abs(a[i * n + c])
+            size = abs(a[i * wide + c])
             if size > best:
                 best, at = size, i
         if not best > 0.0 or not isfinite(best):
             return False
         pivots[c] = at
         if at != c:
-            for j in range(n):
-                a[c * n + j], a[at * n + j] = a[at * n + j], a[c * n + j]
+            for j in range(0, n, LANES):
+                one, other = lanes_at(a[c * wide + j :]), lanes_at(a[at * wide + j :])
+                put_lanes(a[c * wide + j :], other)
+                put_lanes(a[at * wide + j :], one)
+            first[c], first[at] = first[at], first[c]
+            last[c], last[at] = last[at], last[c]
+            first[c] = min(first[c], c)
+        inverse, end = 1.0 / a[c * wide + c], last[c] + 1
         for i in range(c + 1, n):
-            a[i * n + c] /= a[c * n + c]
-            w = a[i * n + c]
-            if w != 0.0:
-                for j in range(c + 1, n):
-                    a[i * n + j] -= w * a[c * n + j]
+            if a[i * wide + c] != 0.0:
+                factor = a[i * wide + c] * inverse
+                a[i * wide + c] = factor
+                lower(a[i * wide :], a[c * wide :], factor, c + 1, end)
+                first[i] = min(first[i], c)
+                last[i] = max(last[i], last[c])
     return True
 
 
 @native
-def lu_solve(a: Doubles, n: int, pivots: Integers, x: Doubles) -> None:
+def lu_solve(a: Doubles, n: int, wide: int, pivots: Integers, x: Doubles) -> None:
     """A x = right, in place, with A as ``lu`` left it."""
+    first, last = pivots[n:], pivots[2 * n :]
     for c in range(n):
         at = pivots[c]
         if at != c:
             x[c], x[at] = x[at], x[c]
     for i in range(n):
-        for j in range(i):
-            x[i] -= a[i * n + j] * x[j]
+        x[i] -= product(a[i * wide :], x, first[i], i)
     for s in range(n):
         i = n - 1 - s
-        for j in range(i + 1, n):
-            x[i] -= a[i * n + j] * x[j]
-        x[i] /= a[i * n + i]
+        x[i] = (x[i] - product(a[i * wide :], x, i + 1, last[i] + 1)) / a[i * wide + i]
 
 
 @native
-def lu_complex(a: Doubles, n: int, pivots: Integers) -> bool:
-    """The same of a complex matrix: real and imaginary parts one after the other."""
-    w = 2 * n
+def lu_solve_many(a: Doubles, n: int, wide: int, pivots: Integers, x: Doubles, columns: int, x_wide: int) -> None:
+    """The same with many right sides, one a column of x."""
+    first, last = pivots[n:], pivots[2 * n :]
+    for c in range(n):
+        at = pivots[c]
+        if at != c:
+            for j in range(columns):
+                x[c * x_wide + j], x[at * x_wide + j] = x[at * x_wide + j], x[c * x_wide + j]
+    for i in range(n):
+        for j in range(first[i], i):
+            if a[i * wide + j] != 0.0:
+                lower(x[i * x_wide :], x[j * x_wide :], a[i * wide + j], 0, columns)
+    for s in range(n):
+        i = n - 1 - s
+        for j in range(i + 1, last[i] + 1):
+            if a[i * wide + j] != 0.0:
+                lower(x[i * x_wide :], x[j * x_wide :], a[i * wide + j], 0, columns)
+        inverse = spread(1.0 / a[i * wide + i])
+        for j in range(0, columns, LANES):
+            put_lanes(x[i * x_wide + j :], inverse * lanes_at(x[i * x_wide + j :]))
+
+
+@native
+def lower_complex(row: Doubles, other: Doubles, plane: int, re: float, im: float, first: int, end: int) -> None:
+    """The same as ``lower`` of complex rows: imaginary parts stand ``plane`` doubles behind the real ones."""
+    fr, fi, back = spread(-re), spread(-im), spread(im)
+    for j in range(first, end, LANES):
+        x, y = lanes_at(other[j:]), lanes_at(other[plane + j :])
+        put_lanes(row[j:], fma(fr, x, fma(back, y, lanes_at(row[j:]))))
+        put_lanes(row[plane + j :], fma(fr, y, fma(fi, x, lanes_at(row[plane + j :]))))
+
+
+@native
+def lu_complex(a: Doubles, n: int, wide: int, pivots: Integers) -> bool:
+    """P A = L U of a complex matrix: after all its real parts come all the imaginary ones."""
+    first, last, plane = pivots[n:], pivots[2 * n :], n * wide
+    for i in range(n):
+        at = n - 1
+        while at > i and a[i * wide + at] == 0.0 and a[plane + i * wide + at] == 0.0:
+            at -= 1
+        first[i], last[i] = i, at
     for c in range(n):
         best, at = 0.0, c
         for i in range(c, n):
-            size = abs(a[i * w + 2 * c]) + abs(a[i * w + 2 * c + 1])
+            size = abs(a[i * wide + c]) + abs(a[plane + i * wide + c])
             if size > best:
                 best, at = size, i
         if not best > 0.0 or not isfinite(best):
             return False
         pivots[c] = at
         if at != c:
-            for j in range(w):
-                a[c * w + j], a[at * w + j] = a[at * w + j], a[c * w + j]
-        re, im = a[c * w + 2 * c], a[c * w + 2 * c + 1]
+            for part in range(2):
+                one, other = a[part * plane + c * wide :], a[part * plane + at * wide :]
+                for j in range(n):
+                    one[j], other[j] = other[j], one[j]
+            first[c], first[at] = first[at], first[c]
+            last[c], last[at] = last[at], last[c]
+            first[c] = min(first[c], c)
+        re, im = a[c * wide + c], a[plane + c * wide + c]
         size = re * re + im * im
         re, im = re / size, -im / size  # of one over the pivot
         for i in range(c + 1, n):
-            x, y = a[i * w + 2 * c], a[i * w + 2 * c + 1]
-            fr, fi = x * re - y * im, x * im + y * re
-            a[i * w + 2 * c], a[i * w + 2 * c + 1] = fr, fi
-            if fr != 0.0 or fi != 0.0:
-                for j in range(c + 1, n):
-                    x, y = a[c * w + 2 * j], a[c * w + 2 * j + 1]
-                    a[i * w + 2 * j] -= fr * x - fi * y
-                    a[i * w + 2 * j + 1] -= fr * y + fi * x
+            x, y = a[i * wide + c], a[plane + i * wide + c]
+            if x != 0.0 or y != 0.0:
+                fr, fi = x * re - y * im, x * im + y * re
+                a[i * wide + c], a[plane + i * wide + c] = fr, fi
+                lower_complex(a[i * wide :], a[c * wide :], plane, fr, fi, c + 1, last[c] + 1)
+                first[i] = min(first[i], c)
+                last[i] = max(last[i], last[c])
     return True
 
 
 @native
-def lu_solve_complex(a: Doubles, n: int, pivots: Integers, x: Doubles) -> None:
-    """A x = right, in place, all complex."""
-    w = 2 * n
-    for c in range(n):
-        at = pivots[c]
-        if at != c:
-            x[2 * c], x[2 * at] = x[2 * at], x[2 * c]
-            x[2 * c + 1], x[2 * at + 1] = x[2 * at + 1], x[2 * c + 1]
-    for i in range(n):
-        for j in range(i):
-            _less(a[i * w + 2 * j :], x[2 * j :], x[2 * i :])
-    for s in range(n):
-        i = n - 1 - s
-        for j in range(i + 1, n):
-            _less(a[i * w + 2 * j :], x[2 * j :], x[2 * i :])
-        re, im = a[i * w + 2 * i], a[i * w + 2 * i + 1]
-        size = re * re + im * im
-        x[2 * i], x[2 * i + 1] = (x[2 * i] * re + x[2 * i + 1] * im) / size, (x[2 * i + 1] * re - x[2 * i] * im) / size
+def product_complex(row: Doubles, plane: int, x: Doubles, y: Doubles, first: int, end: int) -> tuple[float, float]:
+    """Σ row[j] (x[j] + i y[j]) from one column to before another."""
+    re, im, j = spread(0.0), spread(0.0), first
+    while j + LANES <= end:
+        a, b, here, there = lanes_at(row[j:]), lanes_at(row[plane + j :]), lanes_at(x[j:]), lanes_at(y[j:])
+        re = fma(a, here, re) - b * there
+        im = fma(a, there, fma(b, here, im))
+        j += LANES
+    real, imaginary = total(re), total(im)
+    while j < end:
+        real += row[j] * x[j] - row[plane + j] * y[j]
+        imaginary += row[j] * y[j] + row[plane + j] * x[j]
+        j += 1
+    return real, imaginary
 
 
 @native
-def _less(a: Doubles, b: Doubles, c: Doubles) -> None:
-    """c ← c − a b of complex numbers."""
-    c[0] -= a[0] * b[0] - a[1] * b[1]
-    c[1] -= a[0] * b[1] + a[1] * b[0]
+def lu_solve_complex(a: Doubles, n: int, wide: int, pivots: Integers, x: Doubles, y: Doubles) -> None:
+    """A (x + i y) = right, in place, with A as ``lu_complex`` left it."""
+    first, last, plane = pivots[n:], pivots[2 * n :], n * wide
+    for c in range(n):
+        at = pivots[c]
+        if at != c:
+            x[c], x[at] = x[at], x[c]
+            y[c], y[at] = y[at], y[c]
+    for i in range(n):
+        re, im = product_complex(a[i * wide :], plane, x, y, first[i], i)
+        x[i] -= re
+        y[i] -= im
+    for s in range(n):
+        i = n - 1 - s
+        re, im = product_complex(a[i * wide :], plane, x, y, i + 1, last[i] + 1)
+        top, side = x[i] - re, y[i] - im
+        re, im = a[i * wide + i], a[plane + i * wide + i]
+        size = re * re + im * im
+        x[i], y[i] = (top * re + side * im) / size, (side * re - top * im) / size

@@ -1,4 +1,4 @@
-"""Gauss–Legendre of order 4 in coordinates and momenta; see :mod:`appell.simulate.solvers.symplectic`."""
+"""Gauss–Legendre of order 4 in coordinates and momenta, and with constraints RATTLE; see :mod:`appell.simulate.solvers.symplectic`."""
 
 from __future__ import annotations
 
@@ -6,43 +6,14 @@ from math import inf, isfinite
 
 import numpy as np
 
-from appell.compile.native import Doubles, Integers, call_integer, native, record
-from appell.simulate.loops.linear import lu, lu_solve
+from appell.compile.native import Doubles, native
 from appell.simulate.loops.loop import Course
-from appell.simulate.loops.model import CONTROLLER, DONE, NO_CONVERGENCE, NOT_FINITE, Model, evaluate, rhs
+from appell.simulate.loops.model import DONE, NO_CONVERGENCE, NOT_FINITE, Model, rhs
+from appell.simulate.loops.rattle import CLOSE, ITERATIONS, Momenta, composed, momenta, speeds
 
 ROOT = 3**0.5
 A = np.array([[0.25, 0.25 - ROOT / 6], [0.25 + ROOT / 6, 0.25]])
 C = np.array([0.5 - ROOT / 6, 0.5 + ROOT / 6])
-ITERATIONS = 60
-CLOSE = 2e-16  # relative change at which the stages are solved
-
-
-@record
-class Momenta:
-    """The kernel of q̇, p, ṗ and ∂p/∂u, and the work space: two stages."""
-
-    kernel: int
-    out: Doubles
-    start: Doubles
-    rates: Doubles
-    forces: Doubles
-    stage: Doubles
-    extra: Doubles
-    slope: Doubles
-    x: Doubles
-    pivots: Integers
-
-
-@native
-def momenta(m: Model, w: Momenta, t: float, y: Doubles) -> int:
-    """q̇, p, ṗ and ∂p/∂u at a state."""
-    m.evaluations += 1
-    m.t = t
-    if m.controller != 0 and call_integer(m.controller, m.t_at, y, m.r) != 0:
-        return CONTROLLER
-    evaluate(w.kernel, m.t_at, y, y[m.nq :], m.p, m.r, w.out)
-    return DONE
 
 
 @native
@@ -62,17 +33,8 @@ def towards(m: Model, w: Momenta, u: Doubles, h: float, a0: float, a1: float) ->
     infinity where there is none."""
     n = m.nq
     for b in range(n):
-        w.x[b] = w.start[b] + h * (a0 * w.forces[b] + a1 * w.forces[n + b]) - w.out[n + b]
-        for c in range(n):
-            w.slope[b * n + c] = w.out[3 * n + b + c * n]
-    if not lu(w.slope, n, w.pivots):
-        return inf
-    lu_solve(w.slope, n, w.pivots, w.x)
-    change = 0.0
-    for b in range(n):
-        u[b] += w.x[b]
-        change = max(change, abs(w.x[b]) / (1.0 + abs(u[b])))
-    return change
+        w.target[b] = w.start[b] + h * (a0 * w.forces[b] + a1 * w.forces[n + b])
+    return speeds(m, w, w.target, u)
 
 
 @native
@@ -105,7 +67,13 @@ def stages(m: Model, c: Course, w: Momenta, h: float) -> int:
 
 @native
 def step(m: Model, c: Course, w: Momenta, h: float, new: Doubles) -> int:
-    """One step."""
+    """One step: of Gauss and Legendre, or with constraints of RATTLE."""
+    return composed(m, c, w, h, new) if m.rows > 0 else free_step(m, c, w, h, new)
+
+
+@native
+def free_step(m: Model, c: Course, w: Momenta, h: float, new: Doubles) -> int:
+    """One step without constraints."""
     n, size, y, t = m.nq, c.n, c.y, c.t
     code = momenta(m, w, t, y)
     if code != DONE:

@@ -96,7 +96,7 @@ class Stepper(ABC):
     """A state on its way: its course, as native code has it, and what was saved.
 
     ``lanes`` is how many states its loop evaluates at once; ``kernel`` one that it needs beside the model's, at ``address``;
-    ``why`` what it has to say of its end, if anything.
+    ``why`` what it has to say of its end, ``note`` of its steps, if anything.
     """
 
     lanes = 1
@@ -182,6 +182,10 @@ class Stepper(ABC):
     @property
     def worst(self) -> float:
         return float(self.course["worst"])
+
+    @property
+    def note(self) -> str:
+        return ""
 
     @property
     def last_step(self) -> float:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from appell.simulate.workspace import Workspace
 
 UNIT = unit_of("explicit", explicit.METHOD)  # one for all tableaux
+EDGES = {5: 2.6, 8: 5.0}  # h |λ| a little inside the edge of stability (3.3 of DOPRI5, 6.1 of DOP853), where steps settle
+MANY, PART = 20, 0.2  # looks that found a step held short by stability, and as a part of all: then the system is stiff
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,7 +65,7 @@ class Tableau:
         fsal = bool(np.allclose(a[-1], b) and c[-1] == 1.0)
         numbers = {
             "stages": n, "extra": extra_c.size, "dense_rows": dense.shape[0], "degree": dense.shape[1], "order": self.order,
-            "fsal": fsal, "two_errors": len(self.e2) > 0,
+            "fsal": fsal, "two_errors": len(self.e2) > 0, "edge": EDGES.get(self.order, np.inf),
         }  # fmt: skip
         arrays = {
             "start": start, "index": np.concatenate(index).astype(np.int64), "weights": weights,
@@ -84,5 +86,27 @@ class ExplicitStepper(NativeStepper):
         tableau, width = self.tableau.native, self.course["width"]
         space = np.zeros((3 + tableau["stages"] + 1 + tableau["extra"], width))
         first = where(space)
-        places = {"one": first, "two": first + 8 * width, "zero": first + 16 * width, "k": first + 24 * width}
+        # counts are a run's own
+        places = {
+            "looks": 0,
+            "held": 0,
+            "one": first,
+            "two": first + 8 * width,
+            "zero": first + 16 * width,
+            "k": first + 24 * width,
+        }
         return tableau.changed(places, space)
+
+    def again(self, grid: Any) -> NativeStepper:
+        self.method["looks"] = self.method["held"] = 0
+        return super().again(grid)
+
+    @property
+    def note(self) -> str:
+        looks, held = int(self.method["looks"]), int(self.method["held"])
+        if held < MANY or held < PART * looks:
+            return ""
+        return (
+            f"the system is stiff: stability and not accuracy held {held / looks:.0%} of the steps short. "
+            "solver=Implicit() takes longer ones"
+        )

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 STEP_SHARE = 0.1  # of the tolerance, for any one step
+FINEST = 1e-13  # tolerance of a step: below it SUNDIALS' own rounding is chased, and no step is short enough
 OTHERS = (
     "near a singular position it can leave the branch that the motion is on.\n    Use Explicit8(), which passes such positions, "
     "or Implicit() for stiff systems"
@@ -83,7 +84,8 @@ class _Stepper(Stepper):
         s = self.solver
         least = float(self.scale[: self.problem.sizes.q].min(initial=1.0))  # one number for all
         options: dict[str, Any] = {
-            "reltol": max(STEP_SHARE * s.tolerance, 1e-13), "abstol": STEP_SHARE * s.atol * least, "max_num_steps": 10_000_000,
+            "reltol": max(STEP_SHARE * s.tolerance, FINEST), "abstol": max(STEP_SHARE * s.atol, 0.1 * FINEST) * least,
+            "max_num_steps": 10_000_000, "disable_internal_warnings": True,  # which go to stderr, past all that listens
         }  # fmt: skip
         kind = "idas" if "z" in self.dae else "cvodes"
         # backwards: τ = −t runs forwards, and y′ = −f
@@ -147,7 +149,8 @@ def _dae(problem: Problem) -> dict[str, Any]:
         keep = list(problem.kept.rows)
         out["z"], out["alg"] = forces, (r @ acceleration - b)[keep]
         pushed = [i for i in problem.kept.columns if i < s.contact]
-        contact = ca.dot(r[pushed, :] @ k.u.column, forces[: len(pushed)])
+        if pushed:  # servo rows alone have no contact
+            contact = ca.dot(r[pushed, :] @ k.u.column, forces[: len(pushed)])
     if problem._powers is not None:
         power, rest, slope = problem._powers
         along = [problem.gibbs.input_directions[i, :] @ k.u.column for i in range(s.actuators)]

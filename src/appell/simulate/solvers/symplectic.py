@@ -1,6 +1,7 @@
-"""Gauss–Legendre of order 4 in coordinates and momenta: symplectic, for long runs of unconstrained holonomic systems.
+"""Symplectic methods of order 4 in coordinates and momenta, for long runs of holonomic systems.
 
-q_i = q + h Σ a_ij q̇_j,     p_i = p + h Σ a_ij ṗ_j,     p = N⁻ᵀ ∂T/∂u,     ṗ = ∂L/∂q + Q
+without constraints   Gauss–Legendre     q_i = q + h Σ a_ij q̇_j,     p_i = p + h Σ a_ij ṗ_j,     p = N⁻ᵀ ∂T/∂u,     ṗ = ∂L/∂q + Q
+with them             RATTLE, composed   see :mod:`appell.simulate.loops.rattle`
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ import numpy as np
 from appell.arguments import checked
 from appell.compile.native import Packed, Unit
 from appell.errors import NotApplicable
+from appell.simulate.loops.linear import room
 from appell.simulate.loops.loop import unit_of
-from appell.simulate.loops.symplectic import METHOD, Momenta
+from appell.simulate.loops.rattle import Momenta
+from appell.simulate.loops.symplectic import METHOD
 from appell.simulate.solvers.base import FixedStep, NativeStepper, Stepper
 
 if TYPE_CHECKING:
@@ -31,11 +34,12 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True)
 class Symplectic(FixedStep):
-    """Two Gauss–Legendre stages in (q, p), order 4, a fixed step: the energy error stays bounded over any time.
+    """A fixed step, order 4: the energy error stays bounded over any time. Without constraints two Gauss–Legendre stages in (q, p);
+    with holonomic ones five steps of RATTLE, on positions and velocities to rounding.
 
-    For systems without constraints whose speeds are as many as their coordinates.
+    For systems whose speeds are as many as their coordinates.
 
-    References: Hairer, Lubich & Wanner, Geometric Numerical Integration (2006), §II.1.3 and §VI.4.
+    References: Hairer, Lubich & Wanner, Geometric Numerical Integration (2006), §II.1.3, §VI.4 and §VII.1.4.
     """
 
     step: float = 1e-2
@@ -44,11 +48,14 @@ class Symplectic(FixedStep):
 
     def check(self, problem: Problem) -> None:
         s = problem.sizes
-        if s.rows or s.q != s.u or s.actuators:
+        others = [row.name for row in problem.row_list if row.position is None] if s.rows else []
+        if s.q != s.u or s.actuators or others or problem.compiled.held:
+            found = f"{s.q} coordinates and {s.u} speeds" + (f", {s.actuators} actuators" if s.actuators else "")
+            found += f", and constraints of velocities ({', '.join(others)})" if others else ""
+            found += ", and motions that no mass resists" if problem.compiled.held else ""
             raise NotApplicable(
-                f"Symplectic() is for systems without constraints whose speeds are as many as their coordinates; "
-                f"'{problem.system.name}' has {s.q} coordinates, {s.u} speeds and {s.rows} constraint rows. Use "
-                f"Explicit8()."
+                f"Symplectic() is for systems with a potential and holonomic constraints, whose speeds are as many as their "
+                f"coordinates; '{problem.system.name}' has {found}. Use Explicit8()."
             )
 
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
@@ -65,8 +72,9 @@ class SymplecticStepper(NativeStepper):
         self.address = problem.address(kernel)
         arrays = {
             "out": np.zeros(kernel.signature.outputs[0][1][0]), "start": np.zeros(n), "rates": np.zeros((2, n)),
-            "forces": np.zeros((2, n)), "stage": np.zeros((2, size)), "extra": np.zeros((2, size)), "slope": np.zeros((n, n)),
-            "x": np.zeros(n), "pivots": np.zeros(n, dtype=np.int64),
+            "forces": np.zeros((2, n)), "stage": np.zeros((2, size)), "extra": np.zeros((2, size)), "slope": np.zeros((n, room(n))),
+            **{name: np.zeros(n) for name in ("x", "target", "half", "push", "last")}, "between": np.zeros(size),
+            "along": np.zeros(n * problem.sizes.rows), "pivots": np.zeros(3 * n, dtype=np.int64),
         }  # fmt: skip
         return Packed(Momenta, {"kernel": self.address}, arrays)
 
