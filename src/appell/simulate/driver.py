@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.optimize import brentq
 
 from appell.compile import Tiered
 from appell.errors import ControllerError, DataError
@@ -17,7 +16,7 @@ from appell.progress import Progress
 from appell.simulate import native, passing
 from appell.simulate.events import Occurrence
 from appell.simulate.limits import Limits, rows_of, said, way_out
-from appell.simulate.loops.loop import SAMPLES
+from appell.simulate.locating import Found, Locator, leaving
 from appell.simulate.native import DONE, EVENT, FULL, event_values
 from appell.simulate.problem import Problem
 from appell.simulate.solvers.base import AbstractSolver, Stepper, stepper_of
@@ -38,7 +37,9 @@ STEEPER = 32  # times more steps than before, at most, before the next look
 NOTICED = 0.5  # s: what takes longer is said
 CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
-JUST = 1e-250  # stands for the sign of an event just after it has been at zero
+TOGETHER = 1e-12  # of a step: events that are closer are at one time
+STOPPED = 1e-9  # of the rate of an event just before: with less just after, its change has stopped it
+PAST = 1e-6  # of a step, at least, by which one goes on where the motion has no event after all
 
 UNDECIDED = (
     "where the run begins, the constraints leave it open how it goes on.\n    Start a little beside this position, on the branch "
@@ -153,6 +154,8 @@ class Driver:
             return self._failed(native.RANK, UNDECIDED)
         if self.grid is None or (self.grid.size and self.grid[0] == t0):
             stepper.keep()
+        if self.problem.events and (ended := self._at_the_start()) is not None:
+            return ended
         target, budget = inputs.next_jump(t0, self.t1), self._first_budget()
         self._smooth_since = t0, stepper.y.copy()
         while True:
@@ -167,7 +170,7 @@ class Driver:
             seconds = time.perf_counter() - began
             self._played(seconds)
             if code == DONE and target == self.t1:
-                return Status.COMPLETED, ""
+                return self._at_the_end()
             done = max(1, stepper.steps + stepper.rejected - before)
             budget = min(max(int(done * CHUNK_SECONDS / max(seconds, 1e-6)), 1), STEEPER * done, 1_000_000)
             self.progress.update((stepper.t - self.t0) / (self.t1 - self.t0))
@@ -187,13 +190,12 @@ class Driver:
             # from here on with the inputs that are held next
             if stepper.t == target:
                 feed.held(stepper.t, stepper.y, self.forward, self.problem.model.r)
-                fired = tuple(int(j) for j in np.flatnonzero(stepper.values[0] == 0.0)) if self.problem.events else ()
-                code = stepper.place(stepper.t, stepper.y.copy(), fired=fired)
+                code = stepper.place(stepper.t, stepper.y.copy())
                 if code != DONE:
                     return self._failed(code)
                 target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.y.copy())
                 if stepper.t == self.t1:
-                    return Status.COMPLETED, ""
+                    return self._at_the_end()
 
     def _played(self, seconds: float) -> None:
         """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
@@ -263,122 +265,143 @@ class Driver:
 
     # -- events --------------------------------------------------------------------------------------------------------
     def _event(self, budget: int) -> tuple[Status, str] | None:
+        """Go to the first event of the step that was tried, and do what is to be done there."""
         stepper, h = self.stepper, self.stepper.last_step
-        start = stepper.t
-        self._before = stepper.values[0].copy()
-        roots = self._roots(h)
-        when = start + (min(roots.values()) if roots else 1.0) * h
-        code = self._to(when, budget)
+        assert stepper.watching is not None
+        start, locator = stepper.t, Locator(self.problem, stepper, h)
+        seen = {j: (found, high) for j, kind, low, high, sign in stepper.watching.found()
+                for found in [locator.find(j, kind, low, high, sign)]}  # fmt: skip
+        real = {j: found for j, (found, _) in seen.items() if found is not None}
+        ends = min((high for found, high in seen.values() if found is None), default=1.0)
+        if not real or min(x.theta for x in real.values()) > max(
+            ends, PAST
+        ):  # the motion has no event where its polynomial had
+            code = self._to(start + max(ends, PAST) * h, budget)
+            if code != DONE:
+                return self._failed(code)
+            signs = stepper.watching.signs(stepper.t, stepper.y)
+            stepper.watching.before[:] = np.where(signs != 0, signs, stepper.watching.before)
+            return None
+        theta = min(x.theta for x in real.values())
+        code = self._to(start + theta * h, budget)
         if code != DONE:
             return self._failed(code)
-        if not roots:  # the interpolant saw a change of sign where the motion has none
-            event_values(self.problem.model, stepper.t, stepper.y, stepper.values[0])
-            return None
-        theta = min(roots.values())
-        fired = tuple(j for j, root in roots.items() if root <= theta + 1e-12)
+        return self._happens({j: x for j, x in real.items() if x.theta <= theta + TOGETHER})
+
+    def _happens(self, fired: dict[int, Found]) -> tuple[Status, str] | None:
+        """What follows from events where the run stands."""
+        stepper, events = self.stepper, self.problem.events
         n = self.problem.sizes.q + self.problem.sizes.u
         before = stepper.y.copy()
-        after = self._changed(before, fired)
+        after, quarrel = self._changed(before, tuple(fired))
+        if quarrel:
+            return Status.EVENTS_CONTRADICT, quarrel
         if self.grid is not None:
             stepper.keep()
-        code = stepper.place(stepper.t, after, fired=fired)
+        code = stepper.place(stepper.t, after, fired=tuple(fired))
         if code != DONE:
             return self._failed(code)
         previous = {e.index: e.time for e in self.occurrences}
-        for j in fired:
-            name = self.problem.events[j].name
-            self.occurrences.append(Occurrence(stepper.t, name, j, before[:n], stepper.y[:n].copy()))
-        if (before[:n] != stepper.y[:n]).any() and any(self.problem.events[j].change for j in fired):
+        for j, found in fired.items():
+            happened = Occurrence(stepper.t, events[j].name, j, before[:n], stepper.y[:n].copy(), found.direction)
+            self.occurrences.append(happened)
+        if (before[:n] != stepper.y[:n]).any() and any(events[j].change for j in fired):
             stepper.keep()
-        stop = [self.problem.events[j].name for j in fired if self.problem.events[j].terminal]
+        stop = [events[j].name for j in fired if events[j].terminal]
         if stop:
-            return Status.EVENT, f"'{stop[0]}' at t = {stepper.t:.9g} s"
-        if stepper.t == self.t1:
+            where = (
+                "" if stepper.t != self.t0 else ", where the run begins: give the event the direction in which it is to end it"
+            )
+            return Status.EVENT, f"'{stop[0]}' at t = {stepper.t:.9g} s{where}"
+        return None if stepper.t == self.t1 else self._goes_on(fired, before, previous)
+
+    def _goes_on(self, fired: dict[int, Found], before: Array, previous: dict[int, float]) -> tuple[Status, str] | None:
+        """On which side the events are from here on; or that one which changes the state would follow itself at once: it is
+        soon where it was going, and was so a moment ago, or has been stopped by its change."""
+        stepper, events, instant = self.stepper, self.problem.events, self._instant
+        watching = stepper.watching
+        assert watching is not None
+        n = self.problem.sizes.q + self.problem.sizes.u
+        if (before[:n] == stepper.y[:n]).all():
+            watching.before[list(fired)] = [x.after for x in fired.values()]
             return None
-        # on which side is each of them just after: the sign at the start of the next step
-        code, soon = stepper.ahead(self._instant)
-        if code == DONE:
-            values = np.empty(self.problem.event_count)
-            event_values(self.problem.model, stepper.t + self._instant, soon, values)
-            for j in fired:
-                stepper.values[0, j] = np.copysign(JUST, values[j])
-                back = self.problem.events[j].change and (values[j] < 0) == self._fell(j)
-                if back and j in previous and abs(stepper.t - previous[j]) < 1e3 * abs(self._instant):
-                    where = f"'{self.problem.events[j].name}' at t = {stepper.t:.9g} s"
-                    return Status.EVENTS_PILE_UP, where
+        sides = leaving(stepper, self.t1 - self.t0, list(fired))
+        watching.before[list(fired)] = sides
+        changed = {j: side for j, side in zip(fired, sides, strict=True) if events[j].change and fired[j].direction}
+        if not changed:
+            return None
+        code, y = stepper.ahead(instant)
+        soon = watching.signs(stepper.t + instant, y) if code == DONE else np.zeros(self.problem.event_count)
+        for j, side in changed.items():
+            going = fired[j].direction
+            again = j in previous and abs(stepper.t - previous[j]) < 1e3 * abs(instant) and going in (side, soon[j])
+            if side == going and not again:
+                then, now = (watching.rate(j, stepper.t, 1.0, x) for x in (before, stepper.y.copy()))
+                again = abs(now) <= STOPPED * abs(then)
+            if again:
+                return Status.EVENTS_PILE_UP, f"'{events[j].name}' at t = {stepper.t:.9g} s"
         return None
+
+    def _at_the_start(self) -> tuple[Status, str] | None:
+        """Events that are at zero where the run begins: they happen if they leave the way they are to be seen."""
+        stepper, events = self.stepper, self.problem.events
+        assert stepper.watching is not None
+        at_zero = stepper.watching.signs(stepper.t, stepper.y) == 0
+        if not at_zero.any():
+            return None
+        values = np.empty(self.problem.event_count)
+        event_values(self.problem.model, stepper.t, stepper.y, values)
+        some = [int(j) for j in np.flatnonzero(at_zero & np.isfinite(values))]
+        sides = dict(zip(some, leaving(stepper, self.t1 - self.t0, some), strict=True))
+        fired = {j: Found(0.0, int(side), side) for j, side in sides.items() if side and events[j].direction in (0, side)}
+        return self._happens(fired) if fired else None
+
+    def _at_the_end(self) -> tuple[Status, str]:
+        """Events that come to zero just where the run ends."""
+        stepper, events = self.stepper, self.problem.events
+        watching = stepper.watching
+        if watching is not None:
+            fired = {}
+            for j in map(int, np.flatnonzero((watching.signs(stepper.t, stepper.y) == 0) & (watching.before != 0))):
+                going, side = watching.rate(j, stepper.t, self.t1 - self.t0, stepper.y), int(-watching.before[j])
+                if going * side > 0 and not watching.record.fresh[j] and events[j].direction in (0, side):
+                    fired[j] = Found(1.0, side, float(side))
+            ended = self._happens(fired) if fired else None
+            if ended is not None:
+                return ended
+        return Status.COMPLETED, ""
 
     @property
     def _instant(self) -> float:
         return PILE_TIME * (self.t1 - self.t0)
 
-    def _fell(self, j: int) -> bool:
-        """Whether the event came from above."""
-        return bool(self._before[j] > 0)
-
     def _to(self, when: float, budget: int) -> int:
         """Exactly there, events not watched."""
         while True:
-            code = self.stepper.run(when, budget, watch=False)
+            code = self.stepper.go(when, budget)
             if code != FULL:
                 return code
             if asked():
                 raise KeyboardInterrupt
 
-    def _roots(self, h: float) -> dict[int, float]:
-        """For each event that crosses in this step, where: the first fraction of it."""
-        values, out = self.stepper.values, {}
-        theta = np.arange(SAMPLES + 1) / SAMPLES
-        for j, event in enumerate(self.problem.events):
-            last = 0
-            for part in range(1, SAMPLES + 1):
-                a, b = values[last, j], values[part, j]
-                if b == 0.0 and part < SAMPLES:
-                    continue
-                if (a < 0 <= b and event.direction >= 0) or (a > 0 >= b and event.direction <= 0):
-                    root = self._root(j, h, theta[last], theta[part])
-                    if root is not None:
-                        out[j] = root
-                        break
-                last = part
-        return out
-
-    def _root(self, j: int, h: float, a: float, b: float) -> float | None:
-        stepper, m = self.stepper, self.problem.model
-        out = np.empty(self.problem.event_count)
-
-        def value(theta: float) -> float:
-            y = stepper.y
-            if theta > 0:
-                code, y = stepper.ahead(theta * h)
-                if code != DONE:
-                    return float("nan")
-            event_values(m, stepper.t + theta * h, y, out)
-            return float(out[j])
-
-        direction = self.problem.events[j].direction
-        after = abs(self._instant / h) if abs(stepper.values[0, j]) == JUST else 0.0
-        for low, high in ((max(a, after), b), (after, 1.0)):
-            at_low, at_high = value(low), value(high)
-            if at_high == 0.0:
-                return high
-            rising, falling = at_low < 0 < at_high, at_low > 0 > at_high
-            if (rising and direction >= 0) or (falling and direction <= 0):
-                return float(brentq(value, low, high, xtol=1e-16, rtol=8.9e-16))
-        return None
-
-    def _changed(self, before: Array, fired: tuple[int, ...]) -> Array:
-        """The state just after, from the state just before."""
-        after = before.copy()
+    def _changed(self, before: Array, fired: tuple[int, ...]) -> tuple[Array, str]:
+        """The state just after, from the state just before; and what events at one time contradict one another in."""
+        after, p, t = before.copy(), self.problem, self.stepper.t
+        changed_by: dict[int, str] = {}
         for j in fired:
-            event = self.problem.events[j]
-            if event.change:
-                where, kernel = self.problem.change(j)
-                p = self.problem
-                t = self.stepper.t
-                q, u = before[: p.sizes.q], before[p.sizes.q : p.sizes.q + p.sizes.u]
-                after[where] = kernel(t, q, u, p.p, p.model.r)[0]
-        return after
+            event = p.events[j]
+            if not event.change:
+                continue
+            where, kernel = p.change(j)
+            q, u = before[: p.sizes.q], before[p.sizes.q : p.sizes.q + p.sizes.u]
+            for i, value, key in zip(where, kernel(t, q, u, p.p, p.model.r)[0], event.change, strict=True):
+                if i in changed_by and value != after[i]:
+                    return before, (
+                        f"at t = {t:.9g} s '{changed_by[i]}' changes {key} to {after[i]:.9g} and '{event.name}' to {value:.9g}.\n"
+                        "    Say what is to happen when both do, in the change of one of them, or let them happen one after another"
+                    )
+                after[i], changed_by[i] = value, event.name
+        return after, ""
 
     # -- singular positions --------------------------------------------------------------------------------------------
     def _pass(self, code: int, target: float) -> tuple[Status, str] | None:
@@ -412,13 +435,15 @@ class Driver:
         return None
 
     def _watched_between(self, way: passing.Passage) -> bool:
-        """Whether an event changes its sign on the way."""
-        if not self.problem.events:
+        """Whether there may be an event on the way."""
+        if self.stepper.watching is None:
             return False
-        values = np.empty((2, self.problem.event_count))
-        for i, (t, y) in enumerate(((way.start, way.at(way.start)), (way.end, way.state))):
-            event_values(self.problem.model, t, np.ascontiguousarray(y), values[i])
-        return bool((np.sign(values[0]) != np.sign(values[1])).any())
+        places = way.start + (way.end - way.start) * self.stepper.watching.nodes
+        samples = np.stack([way.at(float(t)) for t in places])
+        before = self.stepper.watching.before.copy()
+        found = self.stepper.watching.search(way.start, way.end - way.start, samples)
+        self.stepper.watching.before[:] = before
+        return found
 
     # -- failures ------------------------------------------------------------------------------------------------------
     def _failed(self, code: int, why: str = "") -> tuple[Status, str]:

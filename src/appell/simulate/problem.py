@@ -34,6 +34,7 @@ from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
 from appell.graph.building import BUILDING, alone, once
 from appell.kinematics.variables import naming
 from appell.model.lookup import Lookup
+from appell.simulate.bounds import components_of, kernel_of
 from appell.simulate.events import Event
 from appell.simulate.inputs import Inputs
 from appell.simulate.kept import Kept
@@ -278,12 +279,28 @@ class Problem:
         return self.kernel("simulate_geometry", phi, psi, r, c.free.directions[:, : s.rows], k.rate_matrix)
 
     @once
-    def event_kernel(self) -> Kernel:
+    def _event_functions(self) -> SX:
+        """What is watched, with the inputs that are expressions put in."""
         values = []
         for e in self.events:
             with naming(f"event '{e.name}'"):
                 values.append(self.kinematics.lower(e.expression))
-        return self.kernel("simulate_events", column(values))
+        return ca.densify(self._fed(column(values))[0])
+
+    @once
+    def event_kernel(self) -> Kernel:
+        return self.kernel("simulate_events", self._event_functions)
+
+    @once
+    def bounds(self) -> Kernel:
+        """The bounds of what is watched, along a step."""
+        with BUILDING:
+            return kernel_of(self, self._event_functions)
+
+    @once
+    def event_components(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+        """Where in [q, u] stands what events depend on, and on what of that each does."""
+        return components_of(self._event_functions, self.kinematics)
 
     @once
     def _held_equations(self) -> tuple[SX, SX, SX, SX]:

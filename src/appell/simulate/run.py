@@ -392,7 +392,10 @@ class Run:
             "parameters": dict(self.parameters), "names": {k: list(v) for k, v in self.names.items()},
             "audit": asdict(self.audit), "model": self._likeness,
             "events": [
-                {"time": e.time, "event": e.event, "index": e.index, "before": list(e.before), "after": list(e.after)}
+                {
+                    "time": e.time, "event": e.event, "index": e.index, "before": list(e.before), "after": list(e.after),
+                    "direction": e.direction,
+                }
                 for e in self.events
             ],
         }  # fmt: skip

@@ -70,11 +70,12 @@ class Workspace(Problem):
         big = max(rows, columns, 1)
         numbers = {
             "motion": self.address(problem.motion), "geometry": self.address(problem.geometry) if rows else 0,
-            "events": self.address(problem.event_kernel) if problem.events else 0, "controller": self.feed.address(),
+            "events": self.address(problem.event_kernel) if problem.event_count else 0, "controller": self.feed.address(),
+            "bounds": self.address(problem.bounds) if problem.event_count else 0,
             "variation": self.address(problem.variation) if varied else 0,
             "tangent": self.address(problem.tangent) if varied and rows else 0, "varied": varied,
             "size": problem.size, "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
-            "positions": position.size, "event_count": len(problem.events), "actuators": s.actuators,
+            "positions": position.size, "event_count": problem.event_count, "actuators": s.actuators,
             "generic_rank": problem.kept.rank if rows else 0, "position_rank": problem.kept.position_rank if rows else 0,
             "inputs": problem.inputs.size, "quaternion_count": quaternions.size, "big": big,
             "o_power": o_power, "o_r": o_r, "o_b": o_b, "o_z": o_z, "o_g": o_g, "o_act": o_act,
@@ -136,7 +137,13 @@ class Workspace(Problem):
         found: dict[str, tuple[Kernel, int]] = {"motion": (self.motion, 1)}
         if lanes > 1:
             found = {"motion_lanes": (self.motion, lanes)} | ({} if self.direct else {"rates_lanes": (self.rates, lanes)})
-        others = {"geometry": "geometry", "events": "event_kernel", "variation": "variation", "tangent": "tangent"}
+        others = {
+            "geometry": "geometry",
+            "events": "event_kernel",
+            "bounds": "bounds",
+            "variation": "variation",
+            "tangent": "tangent",
+        }
         found |= {name: (getattr(self, kernel), 1) for name, kernel in others.items() if record[name]}
         return {name: (k, n) for name, (k, n) in found.items() if isinstance(k, Tiered) and record[name] & 1}
 

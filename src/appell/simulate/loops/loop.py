@@ -30,19 +30,18 @@ from appell.simulate.loops.model import (
     RANK,
     TOO_SMALL,
     Model,
-    event_values,
     rhs,
     sound,
     stuck,
 )
 from appell.simulate.loops.projection import flush, project
+from appell.simulate.loops.watch import Watch, at, followed, search
 
 EPSILON = 2.0**-52
 SHARE = 0.6  # of the tolerance, for the errors of all steps together
 LARGEST = 0.3  # of that, for any one step
 SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
 HOPELESS = 1e-9  # of the longest step so far: a step so short will not get anywhere
-SAMPLES = 8  # parts of a step in which events look for a change of sign
 
 
 @record
@@ -87,8 +86,7 @@ class Course:
     times: Doubles
     states: Doubles
     inputs: Doubles
-    values: Doubles
-    directions: Doubles
+    watching: Watch
 
 
 @record
@@ -160,43 +158,21 @@ def tolerances(c: Course, h: float) -> tuple[float, float]:
 
 
 @native
-def crossed(values: Doubles, count: int, directions: Doubles) -> bool:
-    """Whether any event changes sign between two samples the way it is to be seen."""
-    for j in range(count):
-        last = values[j]
-        for i in range(1, SAMPLES + 1):
-            now = values[i * count + j]
-            if now == 0.0 and i < SAMPLES:
-                continue
-            if last < 0.0 <= now and directions[j] >= 0.0:
-                return True
-            if last > 0.0 >= now and directions[j] <= 0.0:
-                return True
-            last = now
-    return False
-
-
-@native
-def has_crossed(values: Doubles, count: int, directions: Doubles) -> int:
-    """The same for Python to ask."""
-    return 1 if crossed(values, count, directions) else 0
-
-
-@native
-def watched(m: Model, c: Course, w: Method, h: float, t_new: float) -> bool:
-    """Whether an event is crossed in a step."""
-    count, values = m.event_count, c.values
-    for part in range(1, SAMPLES):
-        theta = part / SAMPLES
-        glimpse(m, c, w, h, theta, c.point)
-        event_values(m, c.t + theta * h, c.point, values[part * count :])
-    event_values(m, t_new, c.new, values[SAMPLES * count :])
-    if crossed(values, count, c.directions):
-        return True
-    for j in range(count):
-        if values[SAMPLES * count + j] != 0.0:
-            values[j] = values[SAMPLES * count + j]
-    return False
+def watched(m: Model, c: Course, w: Method, h: float) -> bool:
+    """Whether there is an event in a step."""
+    v, n, width = c.watching, c.n, c.width
+    ends = v.samples[(v.knots - 1) * width :]
+    for i in range(n):
+        v.samples[i], ends[i] = c.y[i], c.new[i]
+    for k in range(1, v.knots - 1):
+        glimpse(m, c, w, h, v.nodes[k], v.samples[k * width :])
+    followed(v, width)
+    if c.fixed == 1:  # no tolerance says how good the cubic is: its rate where that is worst, beside the true one
+        glimpse(m, c, w, h, 0.25, c.point)
+        if rhs(m, c.t + 0.25 * h, c.point, v.rates) == DONE:
+            for k in range(v.active):
+                v.blur[k] += abs(h * v.rates[v.which[k]] - at(v.slope[k * v.knots :], v.knots, -0.5)) / 3.0
+    return search(m, v, c.t, h)
 
 
 @native
@@ -315,7 +291,7 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
             code = prepare(m, c, w, h)
             if code != DONE:
                 return code
-        if watch and watched(m, c, w, h, t_new):
+        if watch and watched(m, c, w, h):
             c.h_used = h
             return EVENT
         while wanted:

@@ -36,6 +36,7 @@ class Model:
     rates_lanes: int
     geometry: int
     events: int
+    bounds: int
     controller: int
     variation: int
     tangent: int

@@ -78,6 +78,7 @@ class ExplicitStepper(NativeStepper):
 
     def __init__(self, problem: Workspace, grid: Any, tableau: Tableau, solver: AbstractSolver) -> None:
         self.tableau = tableau
+        self.degree = tableau.native["degree"] or 3
         super().__init__(problem, grid, solver)
 
     def _method(self) -> Packed:

@@ -10,7 +10,6 @@ from scipy import integrate
 
 from appell.arguments import checked
 from appell.errors import OptionError
-from appell.simulate.loops.loop import SAMPLES
 from appell.simulate.native import (
     CONTROLLER,
     DONE,
@@ -19,8 +18,6 @@ from appell.simulate.native import (
     NOT_FINITE,
     RANK,
     TOO_SMALL,
-    crossed,
-    event_values,
     project,
     rhs,
     stuck,
@@ -68,10 +65,12 @@ class _Failed(Exception):
 
 class _Stepper(Stepper):
     solver: Scipy
+    degree = 12  # LSODA's largest
 
     def __init__(self, problem: Workspace, grid: Any, solver: Scipy) -> None:
         super().__init__(problem, grid, solver)
         self.current: Any = None
+        self.tried: Any = None
         self.size = solver.first_step
 
     def place(self, t: float, y: Any, *, fired: tuple[int, ...] = ()) -> int:
@@ -123,7 +122,7 @@ class _Stepper(Stepper):
             if not np.isfinite(f_new).all():
                 return NOT_FINITE
             if course["watch"] and self._crossed(t, t_new, new, dense):
-                course["h_used"] = t_new - t
+                course["h_used"], self.tried = t_new - t, dense
                 self.current = None
                 return EVENT
             worst = max(worst, self._inside(t_new, dense, 1.0 if end >= t else -1.0))
@@ -148,16 +147,10 @@ class _Stepper(Stepper):
         return DONE if self.t == end else FULL
 
     def _crossed(self, t: float, t_new: float, new: Any, dense: Any) -> bool:
-        """Whether an event is crossed in a step."""
-        m, values = self.problem.model, self.values
-        for part in range(1, SAMPLES):
-            at = t + part / SAMPLES * (t_new - t)
-            event_values(m, at, np.ascontiguousarray(dense(at)), values[part])
-        event_values(m, t_new, new, values[SAMPLES])
-        if crossed(values, self.problem.event_directions):
-            return True
-        values[0] = np.where(values[SAMPLES] != 0, values[SAMPLES], values[0])
-        return False
+        """Whether there is an event in a step."""
+        assert self.watching is not None
+        inside = dense(t + self.watching.nodes[1:-1] * (t_new - t))
+        return self.watching.search(t, t_new - t, np.vstack([self.y, inside.T, new]))
 
     def _inside(self, t_new: float, dense: Any, sign: float) -> float:
         """Save what is wanted inside of a step; returns the worst residual."""
@@ -170,6 +163,22 @@ class _Stepper(Stepper):
             self.times[row], self.states[row], self.inputs[row] = at, point, self.problem.model.r
             self.course["row"] = row + 1
         return worst
+
+    def go(self, t_end: float, budget: int) -> int:
+        t = self.t
+        if t_end == t:
+            return DONE
+        code, y = self.ahead(t_end - t)
+        if code != DONE:
+            return code
+        self._inside(t_end, self.tried, 1.0 if t_end >= t else -1.0)
+        self.course["t"], self.y[:] = t_end, y
+        self.course["steps"] += 1
+        self.current = None
+        self.f[:] = self._rates(t_end, self.y)
+        if self.grid is None or (self.course["row"] < self.grid.size and self.grid[self.course["row"]] == t_end):
+            self.keep()
+        return DONE
 
     def ahead(self, h: float) -> tuple[int, Any]:
         s = self.solver
