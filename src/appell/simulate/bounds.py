@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 ROUNDING = 2.0**-50  # of the state
 
 
-def bounds_of(k: Any, functions: SX) -> tuple[dict[str, SX], SX]:
+def bounds_of(k: Any, functions: SX, parameters: SX) -> tuple[dict[str, SX], SX]:
     """Inputs and outputs of a kernel: for every function g(t, q, u) its bounds and those of its rate, four numbers each, where
 
     t ∈ (t₋, t₊), q ∈ (q₋, q₊), u ∈ (u₋, u₊), with rates h, q' and u' between bounds, which follow the inputs r
@@ -36,7 +36,7 @@ def bounds_of(k: Any, functions: SX) -> tuple[dict[str, SX], SX]:
     h = ca.SX.sym("h")
     slopes = ca.jtimes(functions, ca.vertcat(t, q, u), ca.vertcat(h, rates["dq"], rates["du"]))
     state = [(t, *ends["t"]), (q, *ends["q"]), (u, *ends["u"])]
-    fixed = [(x, x, x) for x in (k.p.column, k.inputs.column) if x.numel()]
+    fixed = [(x, x, x) for x in (parameters, k.inputs.column) if x.numel()]
     moving = [(h, h, h), *((rates[name], *ends[name]) for name in rates)]
     parts: list[Any] = []
     values = enclosures([functions[i] for i in range(functions.numel())], [*_some(state), *fixed])
@@ -45,7 +45,7 @@ def bounds_of(k: Any, functions: SX) -> tuple[dict[str, SX], SX]:
         low, high = rate.bounds
         parts += [*g.bounds, where(g.broken, -BIG, low), where(g.broken, BIG, high)]
     inputs = {
-        "t": ca.vertcat(*ends["t"]), "q": ca.vertcat(*ends["q"]), "u": ca.vertcat(*ends["u"]), "p": k.p.column,
+        "t": ca.vertcat(*ends["t"]), "q": ca.vertcat(*ends["q"]), "u": ca.vertcat(*ends["u"]), "p": parameters,
         "r": ca.vertcat(k.inputs.column, h, *ends["dq"], *ends["du"]),
     }  # fmt: skip
     return inputs, column(parts)
@@ -145,5 +145,6 @@ def kernel_of(problem: Problem, functions: SX) -> Any:
     """The kernel of the bounds."""
     from appell.compile import Task
 
-    inputs, out = bounds_of(problem.kinematics, functions)
+    k = problem.kinematics
+    inputs, out = bounds_of(k, functions, ca.vertcat(k.p.column, problem.switches.modes))
     return problem.compiled.ready(Task.of("simulate_bounds", inputs, {"out": out}))

@@ -15,9 +15,9 @@ from appell.interruption import apart, asked, taken
 from appell.progress import Progress
 from appell.simulate import native, passing
 from appell.simulate.events import Occurrence
+from appell.simulate.happening import Happenings
 from appell.simulate.limits import Limits, rows_of, said, way_out
-from appell.simulate.locating import Found, Locator, leaving
-from appell.simulate.native import DONE, EVENT, FULL, event_values
+from appell.simulate.native import DONE, EVENT, FULL
 from appell.simulate.problem import Problem
 from appell.simulate.solvers.base import AbstractSolver, Stepper, stepper_of
 from appell.simulate.status import Status
@@ -36,10 +36,6 @@ EACH_OPERATION, EACH_CUBE = (
 STEEPER = 32  # times more steps than before, at most, before the next look
 NOTICED = 0.5  # s: what takes longer is said
 CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
-PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
-TOGETHER = 1e-12  # of a step: events that are closer are at one time
-STOPPED = 1e-9  # of the rate of an event just before: with less just after, its change has stopped it
-PAST = 1e-6  # of a step, at least, by which one goes on where the motion has no event after all
 
 UNDECIDED = (
     "where the run begins, the constraints leave it open how it goes on.\n    Start a little beside this position, on the branch "
@@ -89,7 +85,6 @@ class Driver:
     ) -> None:
         self.given, self.solver, self.grid, self.progress = problem, solver, grid, progress
         self.limits = limits or Limits()
-        self.occurrences: list[Occurrence] = []
         self.error: BaseException | None = None
 
     def prepare(self) -> None:
@@ -112,6 +107,7 @@ class Driver:
             self.problem.decide(t0, y0, self.problem.inputs.known(t0, t1 >= t0))
         self.stepper = stepper_of(self.solver, self.problem, self.grid)
         self.prepare()
+        self.happenings = Happenings(self.problem, self.stepper, t0, t1, self.grid is not None)
         self.stepper.reach(t1 - t0 if reach is None else reach)
         self.clock = clock = time.perf_counter()
         model, feed = self.problem.model, self.problem.feed
@@ -138,7 +134,7 @@ class Driver:
         times, states, inputs = stepper.collected()
         message = f"{status.value}: {where}" if where else status.value
         return Outcome(
-            times, states, inputs, status, message, tuple(self.occurrences), stepper.worst, stepper.steps,
+            times, states, inputs, status, message, tuple(self.happenings.occurrences), stepper.worst, stepper.steps,
             stepper.rejected, stepper.evaluations, int(model["rank_drops"]), time.perf_counter() - clock,
             self.error,
         )  # fmt: skip
@@ -148,13 +144,16 @@ class Driver:
         code = stepper.place(t0, y0)
         if code != DONE:
             return self._failed(code)
+        happenings, watch = self.happenings, self.problem.event_count > 0
         model = self.problem.model
         if self.problem.sizes.rows and model["rank_now"] < model["generic_rank"]:
             model["rank_drops"] += 1
             return self._failed(native.RANK, UNDECIDED)
+        if (ended := self._ended(happenings.settle())) is not None:
+            return ended
         if self.grid is None or (self.grid.size and self.grid[0] == t0):
             stepper.keep()
-        if self.problem.events and (ended := self._at_the_start()) is not None:
+        if (ended := self._ended(happenings.at_the_start())) is not None:
             return ended
         target, budget = inputs.next_jump(t0, self.t1), self._first_budget()
         self._smooth_since = t0, stepper.y.copy()
@@ -166,18 +165,18 @@ class Driver:
                 return self._limited(reached)
             began = time.perf_counter()
             before = stepper.steps + stepper.rejected
-            code = stepper.run(target, budget, watch=bool(self.problem.events))
+            code = stepper.run(target, budget, watch=watch)
             seconds = time.perf_counter() - began
             self._played(seconds)
             if code == DONE and target == self.t1:
-                return self._at_the_end()
+                return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
             done = max(1, stepper.steps + stepper.rejected - before)
             budget = min(max(int(done * CHUNK_SECONDS / max(seconds, 1e-6)), 1), STEEPER * done, 1_000_000)
             self.progress.update((stepper.t - self.t0) / (self.t1 - self.t0))
             if code == FULL:
                 continue
             if code == EVENT:
-                ended = self._event(budget)
+                ended = self._ended(happenings.event(budget))
                 if ended is not None:
                     return ended
                 self._smooth_since = stepper.t, stepper.y.copy()
@@ -193,9 +192,15 @@ class Driver:
                 code = stepper.place(stepper.t, stepper.y.copy())
                 if code != DONE:
                     return self._failed(code)
+                if (ended := self._ended(happenings.settle())) is not None:
+                    return ended
                 target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.y.copy())
                 if stepper.t == self.t1:
-                    return self._at_the_end()
+                    return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
+
+    def _ended(self, found: tuple[Status, str] | int | None) -> tuple[Status, str] | None:
+        """How the run ends where something happens, if it does: by a status, or by what native code came back with."""
+        return self._failed(found) if isinstance(found, int) else found
 
     def _played(self, seconds: float) -> None:
         """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
@@ -253,7 +258,7 @@ class Driver:
         stepper.patience = min(patience, threading.TIMEOUT_MAX)
         if self.grid is None:
             most, name = rows_of(limits, 1 + self.problem.size + self.problem.inputs.size, 2)  # in parts, then put together
-            room = most - stepper.rows - len(self.occurrences)
+            room = most - stepper.rows - len(self.happenings.occurrences)
             if room < 1:
                 return 0, name
             left = min(left, room)
@@ -262,146 +267,6 @@ class Driver:
     def _limited(self, name: str) -> tuple[Status, str]:
         limits = self.limits
         return Status.LIMIT, f"{said(limits, name)}, at t = {self.stepper.t:.9g} s. {way_out(name)}"
-
-    # -- events --------------------------------------------------------------------------------------------------------
-    def _event(self, budget: int) -> tuple[Status, str] | None:
-        """Go to the first event of the step that was tried, and do what is to be done there."""
-        stepper, h = self.stepper, self.stepper.last_step
-        assert stepper.watching is not None
-        start, locator = stepper.t, Locator(self.problem, stepper, h)
-        seen = {j: (found, high) for j, kind, low, high, sign in stepper.watching.found()
-                for found in [locator.find(j, kind, low, high, sign)]}  # fmt: skip
-        real = {j: found for j, (found, _) in seen.items() if found is not None}
-        ends = min((high for found, high in seen.values() if found is None), default=1.0)
-        if not real or min(x.theta for x in real.values()) > max(
-            ends, PAST
-        ):  # the motion has no event where its polynomial had
-            code = self._to(start + max(ends, PAST) * h, budget)
-            if code != DONE:
-                return self._failed(code)
-            signs = stepper.watching.signs(stepper.t, stepper.y)
-            stepper.watching.before[:] = np.where(signs != 0, signs, stepper.watching.before)
-            return None
-        theta = min(x.theta for x in real.values())
-        code = self._to(start + theta * h, budget)
-        if code != DONE:
-            return self._failed(code)
-        return self._happens({j: x for j, x in real.items() if x.theta <= theta + TOGETHER})
-
-    def _happens(self, fired: dict[int, Found]) -> tuple[Status, str] | None:
-        """What follows from events where the run stands."""
-        stepper, events = self.stepper, self.problem.events
-        n = self.problem.sizes.q + self.problem.sizes.u
-        before = stepper.y.copy()
-        after, quarrel = self._changed(before, tuple(fired))
-        if quarrel:
-            return Status.EVENTS_CONTRADICT, quarrel
-        if self.grid is not None:
-            stepper.keep()
-        code = stepper.place(stepper.t, after, fired=tuple(fired))
-        if code != DONE:
-            return self._failed(code)
-        previous = {e.index: e.time for e in self.occurrences}
-        for j, found in fired.items():
-            happened = Occurrence(stepper.t, events[j].name, j, before[:n], stepper.y[:n].copy(), found.direction)
-            self.occurrences.append(happened)
-        if (before[:n] != stepper.y[:n]).any() and any(events[j].change for j in fired):
-            stepper.keep()
-        stop = [events[j].name for j in fired if events[j].terminal]
-        if stop:
-            where = (
-                "" if stepper.t != self.t0 else ", where the run begins: give the event the direction in which it is to end it"
-            )
-            return Status.EVENT, f"'{stop[0]}' at t = {stepper.t:.9g} s{where}"
-        return None if stepper.t == self.t1 else self._goes_on(fired, before, previous)
-
-    def _goes_on(self, fired: dict[int, Found], before: Array, previous: dict[int, float]) -> tuple[Status, str] | None:
-        """On which side the events are from here on; or that one which changes the state would follow itself at once: it is
-        soon where it was going, and was so a moment ago, or has been stopped by its change."""
-        stepper, events, instant = self.stepper, self.problem.events, self._instant
-        watching = stepper.watching
-        assert watching is not None
-        n = self.problem.sizes.q + self.problem.sizes.u
-        if (before[:n] == stepper.y[:n]).all():
-            watching.before[list(fired)] = [x.after for x in fired.values()]
-            return None
-        sides = leaving(stepper, self.t1 - self.t0, list(fired))
-        watching.before[list(fired)] = sides
-        changed = {j: side for j, side in zip(fired, sides, strict=True) if events[j].change and fired[j].direction}
-        if not changed:
-            return None
-        code, y = stepper.ahead(instant)
-        soon = watching.signs(stepper.t + instant, y) if code == DONE else np.zeros(self.problem.event_count)
-        for j, side in changed.items():
-            going = fired[j].direction
-            again = j in previous and abs(stepper.t - previous[j]) < 1e3 * abs(instant) and going in (side, soon[j])
-            if side == going and not again:
-                then, now = (watching.rate(j, stepper.t, 1.0, x) for x in (before, stepper.y.copy()))
-                again = abs(now) <= STOPPED * abs(then)
-            if again:
-                return Status.EVENTS_PILE_UP, f"'{events[j].name}' at t = {stepper.t:.9g} s"
-        return None
-
-    def _at_the_start(self) -> tuple[Status, str] | None:
-        """Events that are at zero where the run begins: they happen if they leave the way they are to be seen."""
-        stepper, events = self.stepper, self.problem.events
-        assert stepper.watching is not None
-        at_zero = stepper.watching.signs(stepper.t, stepper.y) == 0
-        if not at_zero.any():
-            return None
-        values = np.empty(self.problem.event_count)
-        event_values(self.problem.model, stepper.t, stepper.y, values)
-        some = [int(j) for j in np.flatnonzero(at_zero & np.isfinite(values))]
-        sides = dict(zip(some, leaving(stepper, self.t1 - self.t0, some), strict=True))
-        fired = {j: Found(0.0, int(side), side) for j, side in sides.items() if side and events[j].direction in (0, side)}
-        return self._happens(fired) if fired else None
-
-    def _at_the_end(self) -> tuple[Status, str]:
-        """Events that come to zero just where the run ends."""
-        stepper, events = self.stepper, self.problem.events
-        watching = stepper.watching
-        if watching is not None:
-            fired = {}
-            for j in map(int, np.flatnonzero((watching.signs(stepper.t, stepper.y) == 0) & (watching.before != 0))):
-                going, side = watching.rate(j, stepper.t, self.t1 - self.t0, stepper.y), int(-watching.before[j])
-                if going * side > 0 and not watching.record.fresh[j] and events[j].direction in (0, side):
-                    fired[j] = Found(1.0, side, float(side))
-            ended = self._happens(fired) if fired else None
-            if ended is not None:
-                return ended
-        return Status.COMPLETED, ""
-
-    @property
-    def _instant(self) -> float:
-        return PILE_TIME * (self.t1 - self.t0)
-
-    def _to(self, when: float, budget: int) -> int:
-        """Exactly there, events not watched."""
-        while True:
-            code = self.stepper.go(when, budget)
-            if code != FULL:
-                return code
-            if asked():
-                raise KeyboardInterrupt
-
-    def _changed(self, before: Array, fired: tuple[int, ...]) -> tuple[Array, str]:
-        """The state just after, from the state just before; and what events at one time contradict one another in."""
-        after, p, t = before.copy(), self.problem, self.stepper.t
-        changed_by: dict[int, str] = {}
-        for j in fired:
-            event = p.events[j]
-            if not event.change:
-                continue
-            where, kernel = p.change(j)
-            q, u = before[: p.sizes.q], before[p.sizes.q : p.sizes.q + p.sizes.u]
-            for i, value, key in zip(where, kernel(t, q, u, p.p, p.model.r)[0], event.change, strict=True):
-                if i in changed_by and value != after[i]:
-                    return before, (
-                        f"at t = {t:.9g} s '{changed_by[i]}' changes {key} to {after[i]:.9g} and '{event.name}' to {value:.9g}.\n"
-                        "    Say what is to happen when both do, in the change of one of them, or let them happen one after another"
-                    )
-                after[i], changed_by[i] = value, event.name
-        return after, ""
 
     # -- singular positions --------------------------------------------------------------------------------------------
     def _pass(self, code: int, target: float) -> tuple[Status, str] | None:

@@ -466,7 +466,7 @@ class Run:
         problem = self._live
         times, states, rates = np.ascontiguousarray(self.times), np.ascontiguousarray(self.states), np.empty_like(self.states)
         lam = np.zeros((times.size, len(self.names["row"]) + len(self.names["actuator"])))
-        with workspace(problem) as room:
+        with workspace(problem.plain()) as room:
             room.decide(times[0], states[0], self.inputs_held[0])
             model = room.model.changed({"controller": 0})
             for rows in in_parts(times.size):

@@ -43,7 +43,8 @@ class Workspace(Problem):
         self._alive: list[Any] = []
         self.feed = Feed(problem.inputs)
         self.model = self._model(problem)
-        self.p = self.model.p
+        self.p = self.model.p[: problem.p.size]
+        self.modes = self.model.p[problem.p.size :]  # the sides of switches, which kernels take as parameters
 
     def __enter__(self) -> Workspace:
         return self
@@ -82,7 +83,8 @@ class Workspace(Problem):
             "floor": float(problem.stabilisation.floor),
         }  # fmt: skip
         arrays = {
-            "p": problem.p.copy(), "r": problem.inputs.constants.copy() if problem.inputs.size else np.zeros(0),
+            "p": np.concatenate([problem.p, np.ones(len(problem.switches))]),
+            "r": problem.inputs.constants.copy() if problem.inputs.size else np.zeros(0),
             "out": np.zeros(o_act + s.actuators * nu), "geo": np.zeros(position.size + rows + 2 * rows * nu + nq * nu),
             "g": np.zeros((big, big)), "left": np.zeros(4 * big), "right": np.zeros(big), "lam": np.zeros(big),
             "prefer": problem.kept.preference(position, big) if rows else np.ones(2),
@@ -107,7 +109,7 @@ class Workspace(Problem):
         out = Workspace(self.without_events())
         if self.sizes.contact:
             out._take(self.kept)
-        out.model.r[:] = self.model.r
+        out.model.r[:], out.modes[:] = self.model.r, self.modes
         return out
 
     def _take(self, found: Kept) -> None:

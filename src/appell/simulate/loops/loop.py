@@ -41,6 +41,7 @@ EPSILON = 2.0**-52
 SHARE = 0.6  # of the tolerance, for the errors of all steps together
 LARGEST = 0.3  # of that, for any one step
 SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
+FARTHEST = 1.0  # tolerances of a step, by which the projection may move its end
 HOPELESS = 1e-9  # of the longest step so far: a step so short will not get anywhere
 
 
@@ -211,6 +212,16 @@ def first_step(m: Model, c: Course) -> float:
 
 
 @native
+def displaced(m: Model, c: Course, h: float) -> float:
+    """How far the projection has moved the end of a step from what was found, which is in ``point``, beside what is tolerated."""
+    rtol, atol = tolerances(c, h)
+    sum_, n = 0.0, m.nq + m.nu
+    for i in range(n):
+        sum_ += ((c.new[i] - c.point[i]) / (atol + rtol * max(abs(c.y[i]), abs(c.point[i])))) ** 2
+    return sqrt(sum_ / n)
+
+
+@native
 def wants(c: Course, t_new: float, sign: float) -> bool:
     """Whether a time to be saved lies inside of the step."""
     return c.every_step == 0 and c.row < c.grid_size and (c.grid[c.row] - t_new) * sign < 0.0
@@ -272,10 +283,20 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
         c.just_rejected = 0
         t_new = c.t_end if last else t + h
         worst, moved = 0.0, False
+        far = 0.0
         if bound:
+            for i in range(c.n):
+                c.point[i] = c.new[i]
             code, worst, moved = project(m, t_new, c.new)
+            if moved and c.fixed == 0:
+                far = displaced(m, c, h)
         else:
             flush(c.new, c.n)
+        if code == DONE and far > FARTHEST:  # what the projection puts right, the step got wrong
+            c.rejected += 1
+            c.just_rejected = 1
+            c.h = h * max(0.1, 0.9 * (FARTHEST / far) ** (1.0 / c.order))
+            continue
         if code == DONE:
             code = finish(m, c, w, t_new, moved)
         if code != DONE:

@@ -35,6 +35,8 @@ STEP_SHARE = 0.1  # of the tolerance, for any one step: SciPy's solvers do not k
 METHODS = ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")
 ORDERS = {"RK23": 3, "RK45": 5, "DOP853": 8, "Radau": 5, "BDF": 5, "LSODA": 5}
 ONE_STEP = ("RK23", "RK45", "DOP853")  # a state may be moved between their steps
+FAR = 100.0  # the same, of a step, by which the projection may move its end: with a memory it drifts before it is moved
+SHORTER, TINY = 0.2, 1e-12  # of a step that is tried again, and of the run, where it is not
 ADRIFT = 100.0  # tolerances, by which a method with a memory may be off before it is begun again from the projection
 
 
@@ -118,6 +120,10 @@ class _Stepper(Stepper):
             code, worst, moved = project(m, t_new, new)
             if code != DONE:
                 return code
+            if moved and self._far(new) and abs(t_new - t) > TINY * max(abs(t), abs(end - t)):
+                course["rejected"] += 1  # what the projection puts right, the step got wrong
+                self.size, self.current = SHORTER * abs(t_new - t), None
+                continue
             f_new = self._rates(t_new, new)
             if not np.isfinite(f_new).all():
                 return NOT_FINITE
@@ -145,6 +151,12 @@ class _Stepper(Stepper):
                 self.current, self.size = None, None
                 return RANK
         return DONE if self.t == end else FULL
+
+    def _far(self, new: Any) -> bool:
+        """Whether the projection has moved the end of a step by more than a step may be off."""
+        s, found, n = self.solver, self.current.y, self.problem.sizes.q + self.problem.sizes.u
+        off = (new - found)[:n] / (STEP_SHARE * (s.atol + s.tolerance * np.abs(found[:n])))
+        return bool(np.sqrt(np.mean(off**2)) > FAR)
 
     def _crossed(self, t: float, t_new: float, new: Any, dense: Any) -> bool:
         """Whether there is an event in a step."""
