@@ -18,6 +18,7 @@ from appell.simulate import (
     Sampled,
     Scipy,
     Status,
+    Sundials,
     Symplectic,
     Table,
     sensitivities,
@@ -26,10 +27,11 @@ from appell.simulate import (
 
 SOLVERS = [
     Explicit8(), Explicit5(), Collocation(), Implicit(), RK4(step=0.01), Symplectic(0.01), Scipy(), Scipy(method="LSODA"),
+    Sundials(),
 ]  # fmt: skip
 EVERY = pytest.mark.parametrize("solver", SOLVERS, ids=lambda s: getattr(s, "method", type(s).__name__))
 CLOSE = 1e-8
-BY_LSODA = 1e-5  # which is the loosest of them
+BY_LSODA = 1e-5  # which is the loosest of them, with SUNDIALS
 
 
 def cart() -> System:
@@ -42,7 +44,7 @@ def cart() -> System:
 
 
 def close(solver) -> float:
-    return BY_LSODA if getattr(solver, "method", "") == "LSODA" else CLOSE
+    return BY_LSODA if getattr(solver, "method", "") == "LSODA" or isinstance(solver, Sundials) else CLOSE
 
 
 def ends(run: Run, x: float, solver) -> None:

@@ -17,12 +17,14 @@ from appell.simulate import (
     Run,
     Scipy,
     Status,
+    Sundials,
     Symplectic,
     simulate,
 )  # fmt: skip
 
 SOLVERS = [
     Explicit8(), Explicit5(), Collocation(), Implicit(), RK4(step=0.01), Symplectic(0.01), Scipy(), Scipy(method="LSODA"),
+    Sundials(),
 ]  # fmt: skip
 EVERY = pytest.mark.parametrize("solver", SOLVERS, ids=lambda s: getattr(s, "method", type(s).__name__))
 FOUND = 1e-7  # of crossing times, by methods with a fixed step too

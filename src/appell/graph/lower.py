@@ -99,6 +99,10 @@ class Lowering:
             self._memo, self._powers = dict(self._symbols), {}
         self._symbols[symbol] = self._memo[symbol] = num
 
+    def lowered(self) -> list[tuple[Any, Num]]:
+        """All expressions lowered so far, with their nodes."""
+        return list(self._memo.items())
+
     def lower(self, expr: Any) -> Num:
         """The node of an expression: a SymPy one, a number, or a node already.
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
+import sympy
 
 from appell.compile.native import Packed
 from appell.graph import SX, column
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 ROUNDING = 2.0**-50  # of the state
+PEAKS = (sympy.exp, sympy.tanh, sympy.erf, sympy.atan, sympy.sech, sympy.cosh, sympy.erfc, sympy.coth, sympy.csch)
 
 
 def bounds_of(k: Any, functions: SX, parameters: SX) -> tuple[dict[str, SX], SX]:
@@ -60,11 +62,13 @@ def _some(symbols: list[tuple[SX, SX, SX]]) -> list[tuple[SX, SX, SX]]:
 
 
 class Watching:
-    """What a run watches: the record that native code works in, and what is found in it."""
+    """What a run watches: the record that native code works in, and what is found in it. Events and switches, or features of
+    the loads that a long step may step over."""
 
-    def __init__(self, problem: Workspace, degree: int, haze: float) -> None:
-        nq, nu, count, knots = problem.sizes.q, problem.sizes.u, problem.event_count, degree + 1
-        which, uses, timed = problem.event_components
+    def __init__(self, problem: Workspace, degree: int, haze: float, *, features: bool = False) -> None:
+        nq, nu, knots = problem.sizes.q, problem.sizes.u, degree + 1
+        which, uses, timed = problem.feature_components if features else problem.event_components
+        count = len(uses)
         width = native.padded(problem.size)
         wide = max(count, knots)
         whole = {"which": which, "uses": uses, "timed": timed} | {
@@ -78,9 +82,14 @@ class Watching:
             "since": count, "done": count, "steep": count, "low": count, "high": count, "point": width, "first": wide,
             "middle": wide, "last": wide, "rates": width, "stack": 2 * DEPTH,
         }  # fmt: skip
-        arrays = {"nodes": nodes, "transform": transform, "directions": problem.event_directions, **whole}
+        arrays = {
+            "nodes": nodes,
+            "transform": transform,
+            "directions": np.zeros(count) if features else problem.event_directions,
+            **whole,
+        }
         arrays |= {name: np.zeros(size) for name, size in sizes.items()}
-        numbers = {"count": count, "knots": knots, "active": which.size, "haze": haze}
+        numbers = {"count": count, "knots": knots, "active": which.size, "haze": haze, "hides": features}
         self.problem, self.haze, self.knots = problem, haze, knots
         self.record = Packed(Watch, numbers, arrays)
         self.forget()
@@ -93,7 +102,7 @@ class Watching:
     def forget(self) -> None:
         """Begin anew: what is at zero where a run begins has not come to it."""
         self.before[:], self.record.fresh[:], self.record.there[:] = 0.0, 1, 0
-        self.record.extent[:] = 0.0
+        self.record.extent[:], self.record.high[:] = 0.0, 0.0
 
     def found(self) -> list[tuple[int, int, float, float, float]]:
         """What was found last in a step: which function, how, from where to where, and its sign afterwards."""
@@ -118,6 +127,12 @@ class Watching:
         r.samples.reshape(self.knots, width)[:, : samples.shape[1]] = samples
         return native.searched(self.problem.model, r, t, h, width)
 
+    def steps_over(self, t: float, h: float, samples: Array, tolerance: float) -> float:
+        """Where in a step, of which the states at the knots are given, a narrow feature begins; 2 where none is."""
+        r, width = self.record, native.padded(self.problem.size)
+        r.samples.reshape(self.knots, width)[:, : samples.shape[1]] = samples
+        return native.stepped_over(self.problem.model, r, t, h, width, tolerance)
+
     @property
     def nodes(self) -> Array:
         """Where the knots are, from 0 to 1."""
@@ -141,10 +156,24 @@ def _chebyshev(degree: int) -> tuple[Array, Array]:
     return np.ascontiguousarray(nodes), np.ascontiguousarray(matrix)
 
 
-def kernel_of(problem: Problem, functions: SX) -> Any:
+def features_of(k: Any) -> SX:
+    """What is in the expressions of a system that may be narrow beside a step, and quiet on both sides of it: exponentials, steps
+    that are smooth, and reciprocals of polynomials in time or in one coordinate."""
+    state, one_of, found = ca.vertcat(k.t, k.q.column, k.u.column), {k.system.t, *k.q.quantities}, []
+    for expression, node in k.lowering.lowered():
+        peaks = isinstance(expression, PEAKS)
+        if isinstance(expression, sympy.Pow) and expression.exp.is_negative:
+            base = expression.base
+            peaks = base.is_Add and base.is_polynomial() and len(base.free_symbols & one_of) == 1
+        if peaks and isinstance(node, ca.SX) and ca.depends_on(node, state):
+            found.append(node)
+    return ca.vertcat(ca.SX(0, 1), *found)
+
+
+def kernel_of(problem: Problem, functions: SX, name: str = "simulate_bounds") -> Any:
     """The kernel of the bounds."""
     from appell.compile import Task
 
     k = problem.kinematics
     inputs, out = bounds_of(k, functions, ca.vertcat(k.p.column, problem.switches.modes))
-    return problem.compiled.ready(Task.of("simulate_bounds", inputs, {"out": out}))
+    return problem.compiled.ready(Task.of(name, inputs, {"out": out}))

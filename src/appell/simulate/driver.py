@@ -72,6 +72,7 @@ class Outcome:
     rank_drops: int
     seconds: float
     error: BaseException | None = field(default=None)
+    asked: tuple[Array, Array] | None = field(default=None)  # when a sampled controller was asked, and what it said
 
 
 class Driver:
@@ -116,7 +117,7 @@ class Driver:
         self.t0, self.t1, self.forward = t0, t1, t1 >= t0
         where = ""
         try:
-            feed.error = None
+            feed.error, feed.log = None, []
             feed.held(t0, y0, self.forward, model.r)
             status, where = self._along(t0, y0)
         except KeyboardInterrupt:
@@ -136,7 +137,7 @@ class Driver:
         return Outcome(
             times, states, inputs, status, message, tuple(self.happenings.occurrences), stepper.worst, stepper.steps,
             stepper.rejected, stepper.evaluations, int(model["rank_drops"]), time.perf_counter() - clock,
-            self.error,
+            self.error, _asked(feed.log),
         )  # fmt: skip
 
     def _along(self, t0: float, y0: Array) -> tuple[Status, str]:
@@ -329,3 +330,9 @@ class Driver:
         elif status is Status.OFF_CONSTRAINTS:
             where += f", residual {stepper.worst:.3g}"
         return status, where
+
+
+def _asked(log: list[tuple[float, Array]]) -> tuple[Array, Array] | None:
+    """What a sampled controller said, once for each time: where it was asked again at one, the last counts."""
+    kept = dict(log)
+    return (np.array(list(kept)), np.array(list(kept.values()))) if kept else None

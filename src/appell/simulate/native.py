@@ -53,6 +53,7 @@ __all__ = [
     "rhs",
     "searched",
     "sound",
+    "stepped_over",
     "stuck",
 ]
 
@@ -62,6 +63,7 @@ CORE = Unit(
         "placed": projection.placed, "projected": projection.projected, "rhs": model.rhs, "is_sound": model.is_sound,
         "event_values": model.event_values, "batch": model.batch, "accelerations": model.accelerations,
         "searched": watch.searched, "bounds_at": watch.bounds_at,
+        "stepped_over_at": watch.stepped_over_at,
     },
 )  # fmt: skip
 
@@ -110,6 +112,11 @@ def event_values(m: Packed, t: float, y: Array, out: Array) -> None:
 def searched(m: Packed, v: Packed, t: float, h: float, width: int) -> bool:
     """Whether there is an event in a step whose states at the knots stand in the record's samples."""
     return bool(CORE.searched(m.address, v.address, t, h, width))
+
+
+def stepped_over(m: Packed, v: Packed, t: float, h: float, width: int, tolerance: float) -> float:
+    """Where in a step, whose states at the knots stand in the record's samples, a narrow feature begins; 2 where none is."""
+    return float(CORE.stepped_over_at(m.address, v.address, t, h, width, tolerance))
 
 
 def bounds_at(m: Packed, v: Packed, t: float, h: float, y: Array, rates: Array, blur: float) -> Array:

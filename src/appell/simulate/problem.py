@@ -34,7 +34,7 @@ from appell.graph import SX, column, to_sx
 from appell.graph.building import BUILDING, alone, once
 from appell.kinematics.variables import naming
 from appell.model.lookup import Lookup
-from appell.simulate.bounds import components_of, kernel_of
+from appell.simulate.bounds import components_of, features_of, kernel_of
 from appell.simulate.events import Event
 from appell.simulate.inputs import Inputs
 from appell.simulate.kept import Kept
@@ -301,6 +301,23 @@ class Problem:
         return components_of(self._event_functions, self.kinematics)
 
     @once
+    def features(self) -> SX:
+        """What may be narrow beside a step, in what moves the system."""
+        if self.inputs.expressions:
+            _ = self._input_expressions.numel()  # they are lowered by now
+        return self.switches.held(self._fed(features_of(self.kinematics)))[0]
+
+    @once
+    def feature_bounds(self) -> Kernel:
+        """Their bounds along a step."""
+        with BUILDING:
+            return kernel_of(self, self.features, "simulate_features")
+
+    @once
+    def feature_components(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+        return components_of(self.features, self.kinematics)
+
+    @once
     def _held_equations(self) -> tuple[SX, SX, SX, SX]:
         """q̇, f + Cᵀλ − M u̇ and b − R u̇, which vanish along the motion, and the symbols λ in them."""
         g, k, s = self.gibbs, self.kinematics, self.sizes
@@ -376,6 +393,12 @@ class Problem:
             return self
         out = copy(self._quiet)
         return out._renumbered(self.p)
+
+    def replaying(self, times: Array, values: Array) -> Problem:
+        """The same without events, and with what a sampled controller said in the place of the controller."""
+        out = copy(self.without_events())
+        out.inputs, out.free_workspaces = self.inputs.replayed(times, values), []
+        return out
 
     def varying(self, parameters: tuple[int | None, ...]) -> Problem:
         """The same, with perturbations of (q, u) carried along: each with the parameter that is changed, or None."""

@@ -73,6 +73,7 @@ class Workspace(Problem):
             "motion": self.address(problem.motion), "geometry": self.address(problem.geometry) if rows else 0,
             "events": self.address(problem.event_kernel) if problem.event_count else 0, "controller": self.feed.address(),
             "bounds": self.address(problem.bounds) if problem.event_count else 0,
+            "features": self.address(problem.feature_bounds) if problem.features.numel() else 0,
             "variation": self.address(problem.variation) if varied else 0,
             "tangent": self.address(problem.tangent) if varied and rows else 0, "varied": varied,
             "size": problem.size, "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,

@@ -21,7 +21,7 @@ from collections.abc import Callable, Mapping
 from math import sqrt
 from typing import Any
 
-from appell.compile.native import Doubles, Unit, doubles, native, record
+from appell.compile.native import Doubles, Unit, call_integer, doubles, native, record
 from appell.simulate.loops.model import (
     CONTROLLER,
     DONE,
@@ -35,13 +35,14 @@ from appell.simulate.loops.model import (
     stuck,
 )
 from appell.simulate.loops.projection import flush, project
-from appell.simulate.loops.watch import Watch, at, followed, search
+from appell.simulate.loops.watch import Watch, at, followed, search, stepped_over
 
 EPSILON = 2.0**-52
 SHARE = 0.6  # of the tolerance, for the errors of all steps together
 LARGEST = 0.3  # of that, for any one step
 SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
-FARTHEST = 1.0  # tolerances of a step, by which the projection may move its end
+FARTHEST = 1.0  # tolerances, by which the projection may move the end of a step
+LEFT = 10.0  # times what a residual may be: how far the state may be moved by that
 HOPELESS = 1e-9  # of the longest step so far: a step so short will not get anywhere
 
 
@@ -88,6 +89,7 @@ class Course:
     states: Doubles
     inputs: Doubles
     watching: Watch
+    features: Watch
 
 
 @record
@@ -159,15 +161,22 @@ def tolerances(c: Course, h: float) -> tuple[float, float]:
 
 
 @native
-def watched(m: Model, c: Course, w: Method, h: float) -> bool:
-    """Whether there is an event in a step."""
-    v, n, width = c.watching, c.n, c.width
+def sampled(m: Model, c: Course, w: Method, v: Watch, h: float) -> None:
+    """The motion along a step, as series."""
+    n, width = c.n, c.width
     ends = v.samples[(v.knots - 1) * width :]
     for i in range(n):
         v.samples[i], ends[i] = c.y[i], c.new[i]
     for k in range(1, v.knots - 1):
         glimpse(m, c, w, h, v.nodes[k], v.samples[k * width :])
     followed(v, width)
+
+
+@native
+def watched(m: Model, c: Course, w: Method, h: float) -> bool:
+    """Whether there is an event in a step."""
+    v = c.watching
+    sampled(m, c, w, v, h)
     if c.fixed == 1:  # no tolerance says how good the cubic is: its rate where that is worst, beside the true one
         glimpse(m, c, w, h, 0.25, c.point)
         if rhs(m, c.t + 0.25 * h, c.point, v.rates) == DONE:
@@ -177,8 +186,25 @@ def watched(m: Model, c: Course, w: Method, h: float) -> bool:
 
 
 @native
+def overlooked(m: Model, c: Course, w: Method, h: float) -> bool:
+    """Whether a step is so long that a narrow feature of the loads may lie in it unseen; the next is then made to end where
+    that begins, or shorter."""
+    sampled(m, c, w, c.features, h)
+    place = stepped_over(m, c.features, c.t, h, c.rtol)
+    if place >= 1.0:
+        return False
+    c.rejected += 1
+    c.just_rejected = 1
+    c.h = h * (place if place > 0.125 else 0.25)
+    return True
+
+
+@native
 def keep(m: Model, c: Course, row: int, t: float, y: Doubles) -> None:
-    """Save a state, with the inputs held there."""
+    """Save a state, with the inputs held there, or asked for."""
+    if m.controller != 0:
+        m.t = t
+        call_integer(m.controller, m.t_at, y, m.r)  # which has just answered nearby; if it fails, it does so in the next step
     c.times[row] = t
     for i in range(c.n):
         c.states[row * c.n + i] = y[i]
@@ -212,12 +238,14 @@ def first_step(m: Model, c: Course) -> float:
 
 
 @native
-def displaced(m: Model, c: Course, h: float) -> float:
-    """How far the projection has moved the end of a step from what was found, which is in ``point``, beside what is tolerated."""
-    rtol, atol = tolerances(c, h)
-    sum_, n = 0.0, m.nq + m.nu
+def displaced(m: Model, c: Course) -> float:
+    """How far the projection has moved the end of a step from what was found, which is in ``point``, beside the tolerance of
+    the run and what the projection itself leaves undone, which is more where rows are almost dependent."""
+    if m.rows > 0 and not m.weakest > 0.0:
+        return 0.0
+    sum_, n, left = 0.0, m.nq + m.nu, c.atol + LEFT * m.floor / (min(m.weakest, 1.0) if m.rows > 0 else 1.0)
     for i in range(n):
-        sum_ += ((c.new[i] - c.point[i]) / (atol + rtol * max(abs(c.y[i]), abs(c.point[i])))) ** 2
+        sum_ += ((c.new[i] - c.point[i]) / (left + c.rtol * max(abs(c.y[i]), abs(c.point[i])))) ** 2
     return sqrt(sum_ / n)
 
 
@@ -253,7 +281,7 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
     """Step until the end, until ``budget`` steps are done, or until something happens; returns what."""
     sign = 1.0 if c.t_end >= c.t else -1.0
     watch = m.event_count > 0 and c.watch == 1
-    bound = m.rows > 0 or m.quaternion_count > 0
+    bound, look = m.rows > 0 or m.quaternion_count > 0, m.features != 0 and c.fixed == 0
     c.saved = 0
     if c.h == 0.0:
         c.h = first_step(m, c)
@@ -289,7 +317,7 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
                 c.point[i] = c.new[i]
             code, worst, moved = project(m, t_new, c.new)
             if moved and c.fixed == 0:
-                far = displaced(m, c, h)
+                far = displaced(m, c)
         else:
             flush(c.new, c.n)
         if code == DONE and far > FARTHEST:  # what the projection puts right, the step got wrong
@@ -308,10 +336,12 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
         if not sound(m):
             return RANK
         wanted = wants(c, t_new, sign)
-        if watch or wanted:
+        if watch or wanted or look:
             code = prepare(m, c, w, h)
             if code != DONE:
                 return code
+        if look and overlooked(m, c, w, h):
+            continue
         if watch and watched(m, c, w, h):
             c.h_used = h
             return EVENT

@@ -37,6 +37,7 @@ class Model:
     geometry: int
     events: int
     bounds: int
+    features: int
     controller: int
     variation: int
     tangent: int

@@ -25,6 +25,8 @@ BOXES = 4000  # of one step, before the rest is looked at by its ends alone
 SHORTEST = 2.0**-32  # of a step
 DEPTH = 40  # so many halves at most
 ENTERS = 1e-3  # of a step: where something comes to zero later than that, the step is cut there
+STEEP = 16.0  # of the largest value of a feature, by which it may change in a step at most at its steepest
+NARROW = 2.0**-6  # of a step, by which the place of a feature is found
 NOISE = 1e-8  # of what is not known of a function: what rounding leaves of zero
 BY_ENDS, BY_MIDDLE = 1, 2  # what decides of a function in a box
 
@@ -44,6 +46,7 @@ class Watch:
     knots: int
     active: int
     boxes: int
+    hides: int
     haze: float
     which: Integers
     uses: Integers
@@ -147,7 +150,8 @@ def bounded(m: Model, v: Watch) -> None:
     """The bounds of all functions and of their rates in the box that stands there."""
     for i in range(m.inputs):
         v.r_box[i] = m.r[i]
-    evaluate(m.bounds, v.t_box, v.q_box, v.u_box, m.p, v.r_box, v.out)
+    kernel = m.features if v.hides == 1 else m.bounds
+    evaluate(kernel, v.t_box, v.q_box, v.u_box, m.p, v.r_box, v.out)
 
 
 @native
@@ -377,6 +381,49 @@ def search(m: Model, v: Watch, t: float, h: float) -> bool:
         if v.there[j] == 0:
             v.fresh[j] = 0
     return False
+
+
+# -- what a step may have stepped over -------------------------------------------------------------------------------------
+@native
+def steep(v: Watch, insignificant: float) -> bool:
+    """Whether any feature changes more in an eighth of the step, at the rate that it may have in the last box, than would be
+    seen at the places where a step looks; what is as good as nothing beside its largest value does not count."""
+    for j in range(v.count):
+        low, high, fall, rise = v.out[4 * j], v.out[4 * j + 1], v.out[4 * j + 2], v.out[4 * j + 3]
+        if high - low > insignificant * v.high[j] and max(-fall, rise) > STEEP * v.high[j]:
+            return True
+    return False
+
+
+@native
+def stepped_over(m: Model, v: Watch, t: float, h: float, tolerance: float) -> float:
+    """Where in the step, whose motion was ``followed``, a feature of the loads begins that is narrow beside it; 2 where none is."""
+    enclosed(m, v, t, h, 0.0, 1.0)
+    for j in range(v.count):
+        v.high[j] = max(v.high[j], max(abs(v.out[4 * j]), abs(v.out[4 * j + 1])))
+    if not steep(v, 1e-3 * tolerance):
+        return 2.0
+    depth = 1
+    v.stack[0], v.stack[1] = 0.0, 1.0
+    while depth > 0:
+        depth -= 1
+        a, b = v.stack[2 * depth], v.stack[2 * depth + 1]
+        enclosed(m, v, t, h, a, b)
+        if steep(v, 1e-3 * tolerance):
+            if b - a <= NARROW:
+                return a
+            half = 0.5 * (a + b)
+            v.stack[2 * depth], v.stack[2 * depth + 1] = half, b
+            v.stack[2 * depth + 2], v.stack[2 * depth + 3] = a, half
+            depth += 2
+    return 2.0
+
+
+@native
+def stepped_over_at(m: Model, v: Watch, t: float, h: float, width: int, tolerance: float) -> float:
+    """The same for Python, which has put the samples there."""
+    followed(v, width)
+    return stepped_over(m, v, t, h, tolerance)
 
 
 @native

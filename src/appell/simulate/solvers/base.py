@@ -120,7 +120,11 @@ class Stepper(ABC):
             haze = FIXED_HAZE if not isinstance(solver, Adaptive) else min(HAZE * solver.tolerance, 1e-2)
             self.watching = Watching(problem, self.degree, haze)
             numbers["watching"] = self.watching.record.address
-        self.course = Packed(Course, numbers, {}, (space, self.watching))
+        self.features: Watching | None = None
+        if problem.features.numel() and isinstance(solver, Adaptive):
+            self.features = Watching(problem, self.degree, 0.0, features=True)
+            numbers["features"] = self.features.record.address
+        self.course = Packed(Course, numbers, {}, (space, self.watching, self.features))
         self._open(grid)
 
     def _open(self, grid: Array | None) -> None:
@@ -211,6 +215,7 @@ class Stepper(ABC):
     def save(self, t: float, y: Array) -> None:
         """Save a state, after all that was saved before."""
         row, held = int(self.course["row"]), self.problem.model.r
+        self.problem.feed.now(t, y, held)
         if self.grid is None:
             self.parts.append((np.array([t]), y[None].copy(), held[None].copy()))
             self.rows += 1
@@ -223,6 +228,7 @@ class Stepper(ABC):
     def _row(self, counter: str) -> None:
         """Save the state in the row that a counter of the course says, which goes on by one."""
         row = self.course[counter]
+        self.problem.feed.now(self.t, self.y, self.problem.model.r)
         self.times[row], self.states[row], self.inputs[row] = self.t, self.y, self.problem.model.r
         self.course[counter] = row + 1
 
@@ -288,8 +294,9 @@ class NativeStepper(Stepper):
     def again(self, grid: Array | None) -> NativeStepper:
         """The same for another run, as if it were new: nothing that was saved before is touched."""
         self.course.restore(self._new)
-        if self.watching is not None:
-            self.watching.forget()
+        for watching in (self.watching, self.features):
+            if watching is not None:
+                watching.forget()
         self._open(grid)
         return self
 

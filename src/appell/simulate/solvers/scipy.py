@@ -36,6 +36,7 @@ METHODS = ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")
 ORDERS = {"RK23": 3, "RK45": 5, "DOP853": 8, "Radau": 5, "BDF": 5, "LSODA": 5}
 ONE_STEP = ("RK23", "RK45", "DOP853")  # a state may be moved between their steps
 FAR = 100.0  # the same, of a step, by which the projection may move its end: with a memory it drifts before it is moved
+WEAK = 1e-2  # of the smallest pivot: with less, what the projection moves is rounding
 SHORTER, TINY = 0.2, 1e-12  # of a step that is tried again, and of the run, where it is not
 ADRIFT = 100.0  # tolerances, by which a method with a memory may be off before it is begun again from the projection
 
@@ -74,6 +75,7 @@ class _Stepper(Stepper):
         self.current: Any = None
         self.tried: Any = None
         self.size = solver.first_step
+        self.longest = np.inf  # a step may be, after one that was too long
 
     def place(self, t: float, y: Any, *, fired: tuple[int, ...] = ()) -> int:
         self.current = None
@@ -90,7 +92,7 @@ class _Stepper(Stepper):
         s = self.solver
         size = min(self.size, abs(t_end - t)) if self.size else None
         return getattr(integrate, s.method)(
-            self._rates, t, y.copy(), t_end, max_step=s.max_step, rtol=max(STEP_SHARE * s.tolerance, 2.3e-14),
+            self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=max(STEP_SHARE * s.tolerance, 2.3e-14),
             atol=STEP_SHARE * s.atol, first_step=size,
         )  # fmt: skip
 
@@ -120,10 +122,16 @@ class _Stepper(Stepper):
             code, worst, moved = project(m, t_new, new)
             if code != DONE:
                 return code
-            if moved and self._far(new) and abs(t_new - t) > TINY * max(abs(t), abs(end - t)):
+            if moved and m["weakest"] > WEAK and self._far(new) and abs(t_new - t) > TINY * max(abs(t), abs(end - t)):
                 course["rejected"] += 1  # what the projection puts right, the step got wrong
                 self.size, self.current = SHORTER * abs(t_new - t), None
                 continue
+            if (place := self._overlooked(t, t_new, new, dense)) < 1:
+                course["rejected"] += 1
+                self.size, self.current = (place if place > 0.125 else 0.25) * abs(t_new - t), None
+                self.longest = self.size
+                continue
+            self.longest *= 4
             f_new = self._rates(t_new, new)
             if not np.isfinite(f_new).all():
                 return NOT_FINITE
@@ -152,6 +160,13 @@ class _Stepper(Stepper):
                 return RANK
         return DONE if self.t == end else FULL
 
+    def _overlooked(self, t: float, t_new: float, new: Any, dense: Any) -> float:
+        """Where in a step a feature of the loads begins that is narrow beside it; 2 where none is."""
+        if self.features is None:
+            return 2.0
+        inside = dense(t + self.features.nodes[1:-1] * (t_new - t))
+        return self.features.steps_over(t, t_new - t, np.vstack([self.y, inside.T, new]), self.solver.tolerance)
+
     def _far(self, new: Any) -> bool:
         """Whether the projection has moved the end of a step by more than a step may be off."""
         s, found, n = self.solver, self.current.y, self.problem.sizes.q + self.problem.sizes.u
@@ -172,6 +187,7 @@ class _Stepper(Stepper):
             point = np.ascontiguousarray(dense(at))
             _, off, _ = project(self.problem.model, at, point)
             worst = max(worst, off)
+            self.problem.feed.now(at, point, self.problem.model.r)
             self.times[row], self.states[row], self.inputs[row] = at, point, self.problem.model.r
             self.course["row"] = row + 1
         return worst
