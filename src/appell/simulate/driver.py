@@ -21,6 +21,7 @@ from appell.simulate.native import DONE, EVENT, FULL
 from appell.simulate.problem import Problem
 from appell.simulate.solvers.base import AbstractSolver, Stepper, stepper_of
 from appell.simulate.status import Status
+from appell.simulate.telling import condition_text, weak_rows
 from appell.simulate.workspace import Workspace, workspace
 
 if TYPE_CHECKING:
@@ -324,9 +325,9 @@ class Driver:
             return status, str(error)
         where = f"at t = {t:.9g} s"
         if status is Status.RANK_DROP:
-            where += f" (rows: {', '.join(self.problem.weak_rows(t, stepper.y, held))}); {why or stepper.why or CROSSING}"
+            where += f" (rows: {', '.join(weak_rows(self.problem, t, stepper.y, held))}); {why or stepper.why or CROSSING}"
         elif status in (Status.STEP_TOO_SMALL, Status.NOT_FINITE):
-            where += f", {self.problem.condition_text(t, stepper.y, held)}" + (f"; {stepper.why}" if stepper.why else "")
+            where += f", {condition_text(self.problem, t, stepper.y, held)}" + (f"; {stepper.why}" if stepper.why else "")
         elif status is Status.OFF_CONSTRAINTS:
             where += f", residual {stepper.worst:.3g}"
         return status, where

@@ -28,7 +28,6 @@ from appell.errors import GraphError
 from appell.formulations.free_dynamics import free_dynamics
 from appell.gibbs import State
 from appell.gibbs.loads import has_potential, power_of_acceleration
-from appell.gibbs.rank import dependent_rows
 from appell.gibbs.rows import Row
 from appell.graph import SX, column, to_sx
 from appell.graph.building import BUILDING, alone, once
@@ -490,29 +489,6 @@ class Problem:
             buffer.set_res(i, x.data)
         evaluate()
         return m.T, r.T
-
-    def weak_rows(self, t: float, y: Array, held: Array) -> list[str]:
-        """Rows that depend on the others at a state, though not nearby, with the inputs held there."""
-        _, r = self.matrices(t, y, held)
-        sizes = np.linalg.norm(r, axis=1)
-        faded = set(map(int, np.flatnonzero(sizes < 1e-2 * sizes.max(initial=0.0))))
-        contact = [self.compiled.row_names[i] for i in sorted({*dependent_rows(r, 1e-2), *faded})]
-        redundant = {self.gibbs.rows.names[i] for i in self.kept.structure.redundant} if self.sizes.contact else set()
-        return [name for name in contact if name not in redundant] or ["all of them"]
-
-    def condition_text(self, t: float, y: Array, held: Array) -> str:
-        """The condition numbers there, in words."""
-        m, r = self.matrices(t, y, held)
-        if not (np.isfinite(m).all() and np.isfinite(r).all()):
-            return "where the mass matrix or the constraint rows are not finite"
-        words = f"where the condition number of the mass matrix is {np.linalg.cond(m):.3g}"
-        if self.sizes.rows:
-            s = self.sizes
-            c = ca.Function("columns", self.gibbs.arguments, self._fed(ca.densify(self.compiled.columns)))
-            directions = c(t, y[: s.q], y[s.q : s.q + s.u], self.p, held).full()
-            g = (r @ np.linalg.lstsq(m, directions, rcond=None)[0])[np.ix_(self.kept.rows, self.kept.columns)]
-            words += f" and that of R M⁻¹ Cᵀ {np.linalg.cond(g):.3g}"
-        return words
 
 
 def _stacked(parts: list[SX]) -> SX:
