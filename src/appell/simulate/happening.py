@@ -42,6 +42,7 @@ class Happenings:
         self.problem, self.stepper, self.has_grid = problem, stepper, has_grid
         self.t0, self.t1, self.span = t0, t1, t1 - t0
         self.occurrences: list[Occurrence] = []
+        self.last: dict[int, float] = {}  # when each event happened last
         self.count = len(problem.events)
 
     @property
@@ -134,7 +135,8 @@ class Happenings:
         if code != DONE:
             return code
         changed = bool((before[:n] != stepper.y[:n]).any())
-        previous = {e.index: e.time for e in self.occurrences}
+        previous = {j: self.last[j] for j in seen if j in self.last}
+        self.last.update(dict.fromkeys(seen, stepper.t))
         for j in seen if seen or not changed else [-1]:
             name = events[j].name if seen else self._said(switched[0])
             direction = fired[j].direction if seen else 0

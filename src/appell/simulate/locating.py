@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 WIDER = 6  # times that a bracket is doubled, to have both signs at its ends
 SHRINKS = 50  # halvings by which an end that is at zero is brought in
+SMALL = 1e-3  # of what a function is at the ends of a bracket: less at a sign change is zero, and neither a jump nor a pole
 POLE = 4.0  # by how much a function grows towards a pole, at least, where the way to it is made a thousand times shorter
 FIRST_LOOK, LAST_LOOK = 1e-12, 1e-3  # of the span: how soon after an event its sign is looked for
 FADES = 0.5  # of what a function that ends at zero was, a thousand times as far from its end
@@ -69,8 +70,12 @@ class Locator:
 
     # -- it passes zero ------------------------------------------------------------------------------------------------
     def _crossing(self, j: int, low: float, high: float, sign: float) -> Found | None:
+        known: dict[float, float] = {}
+
         def value(theta: float) -> float:
-            return self.value(j, theta)
+            if theta not in known:
+                known[theta] = self.value(j, theta)
+            return known[theta]
 
         b = self._widened(value, high, low, 1.0, sign)
         if b is None:
@@ -85,7 +90,8 @@ class Locator:
             there = abs(value(low)) <= abs(value(b)) and self._is_zero(j, low)
             return Found(low, int(sign), sign) if there else None
         theta = root(value, a, b)
-        if self._grows(value, theta, a) and self._grows(value, theta, b):
+        is_zero = abs(value(theta)) <= SMALL * max(abs(value(a)), abs(value(b)))
+        if not is_zero and self._grows(value, theta, a) and self._grows(value, theta, b):
             return None
         return Found(theta, int(sign), sign)
 
