@@ -65,8 +65,9 @@ class Watching:
     """What a run watches: the record that native code works in, and what is found in it. Events and switches, or features of
     the loads that a long step may step over."""
 
-    def __init__(self, problem: Workspace, degree: int, haze: float, *, features: bool = False) -> None:
+    def __init__(self, problem: Workspace, degree: int, haze: float, *, most: float = 0.0) -> None:
         nq, nu, knots = problem.sizes.q, problem.sizes.u, degree + 1
+        features = most > 0  # by how many times its largest value one may change in a step, at its steepest
         which, uses, timed = problem.feature_components if features else problem.event_components
         count = len(uses)
         width = native.padded(problem.size)
@@ -89,7 +90,7 @@ class Watching:
             **whole,
         }
         arrays |= {name: np.zeros(size) for name, size in sizes.items()}
-        numbers = {"count": count, "knots": knots, "active": which.size, "haze": haze, "hides": features}
+        numbers = {"count": count, "knots": knots, "active": which.size, "haze": haze, "hides": features, "most": most}
         self.problem, self.haze, self.knots = problem, haze, knots
         self.record = Packed(Watch, numbers, arrays)
         self.forget()
@@ -163,8 +164,8 @@ def features_of(k: Any) -> SX:
     for expression, node in k.lowering.lowered():
         peaks = isinstance(expression, PEAKS)
         if isinstance(expression, sympy.Pow) and expression.exp.is_negative:
-            base = expression.base
-            peaks = base.is_Add and base.is_polynomial() and len(base.free_symbols & one_of) == 1
+            among = expression.base.free_symbols & one_of
+            peaks = expression.base.is_Add and len(among) == 1 and expression.base.is_polynomial(*among)
         if peaks and isinstance(node, ca.SX) and ca.depends_on(node, state):
             found.append(node)
     return ca.vertcat(ca.SX(0, 1), *found)

@@ -164,10 +164,6 @@ class Problem:
         with BUILDING:
             return switches_of(self)
 
-    def _input_switches(self) -> bool:
-        """Whether any expression that is an input has a switch, which is known once they are lowered."""
-        return bool(self.inputs.expressions and self._input_expressions.numel() and self.kinematics.lowering.switches)
-
     @once
     def _plain(self) -> Problem:
         out = self._like(self.events, self.varied)
@@ -281,12 +277,14 @@ class Problem:
 
     @once
     def event_kernel(self) -> Kernel:
-        return self.held_kernel("simulate_events", self._event_functions)
+        with BUILDING:
+            return self._ready("simulate_events", ca.SX(0, 1), [self._event_functions])
 
     @once
     def switch_kernel(self) -> Kernel:
         """What the switches depend on: σ, or what is rounded to a whole number."""
-        return self.held_kernel("simulate_switches", *(x.argument for x in self.switches.all))
+        with BUILDING:
+            return self._ready("simulate_switches", ca.SX(0, 1), [x.argument for x in self.switches.all])
 
     @once
     def bounds(self) -> Kernel:
@@ -302,8 +300,7 @@ class Problem:
     @once
     def features(self) -> SX:
         """What may be narrow beside a step, in what moves the system."""
-        if self.inputs.expressions:
-            _ = self._input_expressions.numel()  # they are lowered by now
+        _ = self.inputs.expressions and self._input_expressions  # which are lowered by now
         return self.switches.held(self._fed(features_of(self.kinematics)))[0]
 
     @once
@@ -332,14 +329,17 @@ class Problem:
         return qdot, forces, rows, multipliers
 
     def _kernel_of(self, name: str, extra: SX, *parts: SX) -> Kernel:
-        """Expressions of the state, the inputs and ``extra`` symbols that follow the inputs, in one column."""
+        """Expressions of the state, the inputs and ``extra`` symbols that follow the inputs, in one column; switches held."""
+        return self._ready(name, extra, self.switches.held([ca.densify(x) for x in self._fed(*parts)]))
+
+    def _ready(self, name: str, extra: SX, parts: list[SX]) -> Kernel:
+        """The kernel of such expressions as they are."""
         k = self.kinematics
         inputs = {
             "t": k.t, "q": k.q.column, "u": k.u.column, "p": ca.vertcat(k.p.column, self.switches.modes),
             "r": ca.vertcat(k.inputs.column, extra),
         }  # fmt: skip
-        made = self.switches.held([ca.densify(x) for x in self._fed(*parts)])
-        return self.compiled.ready(Task.of(name, inputs, {"out": _stacked(made)}))
+        return self.compiled.ready(Task.of(name, inputs, {"out": _stacked(parts)}))
 
     @once
     def jacobian(self) -> Kernel:

@@ -25,7 +25,6 @@ BOXES = 4000  # of one step, before the rest is looked at by its ends alone
 SHORTEST = 2.0**-32  # of a step
 DEPTH = 40  # so many halves at most
 ENTERS = 1e-3  # of a step: where something comes to zero later than that, the step is cut there
-STEEP = 16.0  # of the largest value of a feature, by which it may change in a step at most at its steepest
 NARROW = 2.0**-6  # of a step, by which the place of a feature is found
 NOISE = 1e-8  # of what is not known of a function: what rounding leaves of zero
 BY_ENDS, BY_MIDDLE = 1, 2  # what decides of a function in a box
@@ -48,6 +47,7 @@ class Watch:
     boxes: int
     hides: int
     haze: float
+    most: float
     which: Integers
     uses: Integers
     timed: Integers
@@ -386,11 +386,12 @@ def search(m: Model, v: Watch, t: float, h: float) -> bool:
 # -- what a step may have stepped over -------------------------------------------------------------------------------------
 @native
 def steep(v: Watch, insignificant: float) -> bool:
-    """Whether any feature changes more in an eighth of the step, at the rate that it may have in the last box, than would be
-    seen at the places where a step looks; what is as good as nothing beside its largest value does not count."""
+    """Whether any feature would change in the whole step, at the rate that it may have in the last box, by more than ``most`` times
+    its largest value: it could then lie between two places where a step looks. What is as good as nothing beside its largest
+    value does not count."""
     for j in range(v.count):
         low, high, fall, rise = v.out[4 * j], v.out[4 * j + 1], v.out[4 * j + 2], v.out[4 * j + 3]
-        if high - low > insignificant * v.high[j] and max(-fall, rise) > STEEP * v.high[j]:
+        if high - low > insignificant * v.high[j] and max(-fall, rise) > v.most * v.high[j]:
             return True
     return False
 

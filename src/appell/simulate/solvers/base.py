@@ -99,6 +99,9 @@ class Stepper(ABC):
 
     lanes = 1
     degree = 3  # of the polynomial that stands for a step where events are looked for
+    steepest = (
+        2.0  # of its largest value, by which a feature of the loads may change in a step: nodes are up to half of it apart
+    )
     patience: float | None = None  # seconds of wall time that are left, for a stepper that does whole stretches at a time
     why = ""
     kernel: Kernel | None = None
@@ -122,7 +125,7 @@ class Stepper(ABC):
             numbers["watching"] = self.watching.record.address
         self.features: Watching | None = None
         if problem.features.numel() and isinstance(solver, Adaptive):
-            self.features = Watching(problem, self.degree, 0.0, features=True)
+            self.features = Watching(problem, self.degree, 0.0, most=self.steepest)
             numbers["features"] = self.features.record.address
         self.course = Packed(Course, numbers, {}, (space, self.watching, self.features))
         self._open(grid)

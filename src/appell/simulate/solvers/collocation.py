@@ -129,6 +129,7 @@ class CollocationStepper(NativeStepper):
     def __init__(self, problem: Workspace, grid: Any, solver: Collocation) -> None:
         problem.ready_for_lanes()
         self.degree = nodes_for(solver)
+        self.steepest = 6.0
         if problem.inputs.controller is None and not problem.varied:
             self.lanes = LANES
         super().__init__(problem, grid, solver)

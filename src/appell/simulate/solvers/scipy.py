@@ -71,6 +71,7 @@ class _Stepper(Stepper):
     degree = 12  # LSODA's largest
 
     def __init__(self, problem: Workspace, grid: Any, solver: Scipy) -> None:
+        self.steepest = 4.0 if solver.method == "DOP853" else 2.0 if solver.method in ONE_STEP else 1.0
         super().__init__(problem, grid, solver)
         self.current: Any = None
         self.tried: Any = None
