@@ -10,7 +10,7 @@ from appell.compile import Interpreter
 from appell.errors import MissingValue, OptionError, UnknownName
 from appell.gallery import entry
 from appell.model import System
-from appell.simulate import Explicit8, Sampled, Status, Table, simulate
+from appell.simulate import RK4, Collocation, Explicit8, Sampled, Scipy, Status, Table, simulate
 
 CLOSE = 1e-8
 
@@ -124,3 +124,56 @@ def test_servo_forces_are_found_and_their_work_is_in_the_books():
     assert run.actuator_forces.sizes["actuator"] >= 1
     assert np.isfinite(run.actuator_forces).all()
     assert run.audit.energy_error < 1e-8
+
+
+class Remembering:
+    """A controller with a memory, which counts its calls: the integral of what it saw."""
+
+    def __init__(self) -> None:
+        self.calls, self.sum = 0, 0.0
+
+    def __call__(self, t, state):
+        self.calls += 1
+        self.sum += state["x"]
+        return [-4 * state["x"] - 2 * state["x'"] - 0.2 * self.sum]
+
+
+@pytest.mark.parametrize("solver", [Explicit8(), Collocation(), RK4(step=0.003), Scipy()], ids=lambda s: type(s).__name__)
+def test_a_controller_with_a_memory_is_called_by_the_run_alone(solver, tmp_path):
+    controller, grid = Remembering(), np.linspace(0, 3, 77)
+    run = simulate(cart(), 3.0, initial={"x": 1.0}, inputs=Sampled(controller, 0.01), solver=solver)
+    calls = controller.calls
+    again = simulate(cart(), 3.0, initial={"x": 1.0}, inputs=Sampled(Remembering(), 0.01), solver=solver, save=grid)
+    assert np.abs(run.resampled(grid).states - again.states).max() < CLOSE
+    assert np.abs(run.at(grid).values - again.states[:, :2]).max() < CLOSE
+    assert np.array_equal(run.resampled(grid).inputs_held, again.inputs_held)
+    figure = run.plot("inputs")
+    run.energy, run.accelerations, run.summary(), run.evaluate(run.problem.system["x"])
+    run.report(tmp_path / "page.html")
+    assert controller.calls == calls == 300
+    assert {line.get_drawstyle() for line in figure.axes[0].get_lines()} == {"steps-post"}
+
+
+def test_what_was_said_is_replayed_backwards_too():
+    grid = np.linspace(1, 0, 31)
+    run = simulate(cart(), (1.0, 0.0), initial={"x": 1.0}, inputs=Sampled(Remembering(), 0.04))
+    again = simulate(cart(), (1.0, 0.0), initial={"x": 1.0}, inputs=Sampled(Remembering(), 0.04), save=grid)
+    assert np.abs(run.resampled(grid).states - again.states).max() < CLOSE
+
+
+def test_a_controller_asked_at_every_evaluation_is_not_asked_again():
+    calls = []
+
+    def controller(t, state):
+        calls.append(t)
+        return [-8 * state["x"]]
+
+    run = simulate(cart(), 3.0, initial={"x": 1.0}, inputs=controller)
+    count = len(calls)
+    times = np.linspace(0, 3, 31)
+    assert np.abs(run.at(times).values[:, 0] - np.cos(2 * times)).max() < 1e-6  # saved points joined
+    assert np.abs(run["F"] + 8 * run["x"]).max() < 1e-12
+    run.plot()
+    assert len(calls) == count
+    saved = simulate(cart(), 3.0, initial={"x": 1.0}, inputs=controller, save=times)
+    assert np.abs(saved["F"] + 8 * saved["x"]).max() < 1e-12  # as it is there, not where it was last asked

@@ -60,6 +60,11 @@ _REWRITES: dict[Any, Callable[..., Any]] = {
     sympy.im: lambda x: sympy.Integer(0),
 }
 
+_SWITCHES = frozenset({
+    sympy.Abs, sympy.sign, sympy.floor, sympy.ceiling, sympy.Min, sympy.Max, sympy.Lt, sympy.Le, sympy.Gt, sympy.Ge,
+    sympy.Heaviside, sympy.Mod,
+})  # fmt: skip
+
 _LARGEST_PRODUCT = 32  # xⁿ is multiplied out up to this n: beyond it pow is as fast, and loses fewer bits
 _SINC_SERIES = 0.5  # |x| below which sinc is its series: seven terms reach 5·10⁻¹⁷ there, and so do their derivatives
 
@@ -80,6 +85,7 @@ class Lowering:
         self._symbols: dict[Any, Num] = {s: _bound(a) for s, a in symbols.items()}
         self._memo: dict[Any, Num] = dict(self._symbols)
         self._powers: dict[tuple[Any, int], Num] = {}
+        self.switches = False  # whether anything lowered so far jumps or has a corner
 
     def __repr__(self) -> str:
         return f"Lowering({len(self._symbols)} symbols, {len(self._memo) - len(self._symbols)} expressions lowered)"
@@ -92,6 +98,10 @@ class Lowering:
                 return
             self._memo, self._powers = dict(self._symbols), {}
         self._symbols[symbol] = self._memo[symbol] = num
+
+    def lowered(self) -> list[tuple[Any, Num]]:
+        """All expressions lowered so far, with their nodes."""
+        return list(self._memo.items())
 
     def lower(self, expr: Any) -> Num:
         """The node of an expression: a SymPy one, a number, or a node already.
@@ -136,6 +146,8 @@ class Lowering:
             return self._power(*expr.args)
         if expr is sympy.true or expr is sympy.false:
             return (), lambda: float(expr is sympy.true)
+        if kind in _SWITCHES:
+            self.switches = True
         if kind in _UNARY and len(expr.args) == 1:
             return expr.args, lambda a: unary(_UNARY[kind], a)
         if kind in _BINARY:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.optimize import brentq
 
 from appell.compile import Tiered
 from appell.errors import ControllerError, DataError
@@ -16,12 +15,14 @@ from appell.interruption import apart, asked, taken
 from appell.progress import Progress
 from appell.simulate import native, passing
 from appell.simulate.events import Occurrence
+from appell.simulate.happening import Happenings
 from appell.simulate.limits import Limits, rows_of, said, way_out
-from appell.simulate.loops.loop import IGNORED, SAMPLES
-from appell.simulate.native import DONE, EVENT, FULL, event_values
+from appell.simulate.loops.loop import IGNORED
+from appell.simulate.native import DONE, EVENT, FULL
 from appell.simulate.problem import Problem
 from appell.simulate.solvers.base import AbstractSolver, Stepper, stepper_of
 from appell.simulate.status import Status
+from appell.simulate.telling import condition_text, weak_rows
 from appell.simulate.workspace import Workspace, workspace
 
 if TYPE_CHECKING:
@@ -37,8 +38,6 @@ EACH_OPERATION, EACH_CUBE = (
 STEEPER = 32  # times more steps than before, at most, before the next look
 NOTICED = 0.5  # s: what takes longer is said
 CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
-PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
-JUST = 1e-250  # stands for the sign of an event just after it has been at zero
 
 UNDECIDED = (
     "where the run begins, the constraints leave it open how it goes on.\n    Start a little beside this position, on the branch "
@@ -82,6 +81,7 @@ class Outcome:
     seconds: float
     note: str = ""
     error: BaseException | None = field(default=None)
+    asked: tuple[Array, Array] | None = field(default=None)  # when a sampled controller was asked, and what it said
 
 
 class Driver:
@@ -95,7 +95,6 @@ class Driver:
     ) -> None:
         self.given, self.solver, self.grid, self.progress = problem, solver, grid, progress
         self.limits = limits or Limits()
-        self.occurrences: list[Occurrence] = []
         self.error: BaseException | None = None
 
     def prepare(self) -> None:
@@ -118,6 +117,7 @@ class Driver:
             self.problem.decide(t0, y0, self.problem.inputs.known(t0, t1 >= t0))
         self.stepper = stepper_of(self.solver, self.problem, self.grid)
         self.prepare()
+        self.happenings = Happenings(self.problem, self.stepper, t0, t1, self.grid is not None)
         reach = t1 - t0 if reach is None else reach
         self.stepper.reach(reach)
         self.clock = clock = time.perf_counter()
@@ -127,7 +127,7 @@ class Driver:
         self.t0, self.t1, self.forward = t0, t1, t1 >= t0
         where = ""
         try:
-            feed.error = None
+            feed.error, feed.log = None, []
             feed.held(t0, y0, self.forward, model.r)
             self.problem.measure(t0, y0, reach)
             status, where = self._along(t0, y0)
@@ -146,9 +146,9 @@ class Driver:
         times, states, inputs = stepper.collected()
         message = f"{status.value}: {where}" if where else status.value
         return Outcome(
-            times, states, inputs, status, message, tuple(self.occurrences), stepper.worst, stepper.steps,
+            times, states, inputs, status, message, tuple(self.happenings.occurrences), stepper.worst, stepper.steps,
             stepper.rejected, stepper.evaluations, int(model["rank_drops"]), time.perf_counter() - clock,
-            stepper.note, self.error,
+            stepper.note, self.error, _asked(feed.log),
         )  # fmt: skip
 
     def _along(self, t0: float, y0: Array) -> tuple[Status, str]:
@@ -156,12 +156,17 @@ class Driver:
         code = stepper.place(t0, y0)
         if code != DONE:
             return self._failed(code)
+        happenings, watch = self.happenings, self.problem.event_count > 0
         model = self.problem.model
         if self.problem.sizes.rows and model["rank_now"] < model["generic_rank"]:
             model["rank_drops"] += 1
             return self._failed(native.RANK, UNDECIDED)
+        if (ended := self._ended(happenings.settle())) is not None:
+            return ended
         if self.grid is None or (self.grid.size and self.grid[0] == t0):
             stepper.keep()
+        if (ended := self._ended(happenings.at_the_start())) is not None:
+            return ended
         target, budget = inputs.next_jump(t0, self.t1), self._first_budget()
         self._smooth_since = t0, stepper.y.copy()
         while True:
@@ -172,18 +177,18 @@ class Driver:
                 return self._limited(reached)
             began = time.perf_counter()
             before = stepper.steps + stepper.rejected
-            code = stepper.run(target, budget, watch=bool(self.problem.events))
+            code = stepper.run(target, budget, watch=watch)
             seconds = time.perf_counter() - began
             self._played(seconds)
             if code == DONE and target == self.t1:
-                return Status.COMPLETED, ""
+                return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
             done = max(1, stepper.steps + stepper.rejected - before)
             budget = min(max(int(done * CHUNK_SECONDS / max(seconds, 1e-6)), 1), STEEPER * done, 1_000_000)
             self.progress.update((stepper.t - self.t0) / (self.t1 - self.t0))
             if code == FULL:
                 continue
             if code == EVENT:
-                ended = self._event(budget)
+                ended = self._ended(happenings.event(budget))
                 if ended is not None:
                     return ended
                 self._smooth_since = stepper.t, stepper.y.copy()
@@ -198,13 +203,18 @@ class Driver:
             # from here on with the inputs that are held next
             if stepper.t == target:
                 feed.held(stepper.t, stepper.y, self.forward, self.problem.model.r)
-                fired = tuple(int(j) for j in np.flatnonzero(stepper.values[0] == 0.0)) if self.problem.events else ()
-                code = stepper.place(stepper.t, stepper.y.copy(), fired=fired)
+                code = stepper.place(stepper.t, stepper.y.copy())
                 if code != DONE:
                     return self._failed(code)
+                if (ended := self._ended(happenings.settle())) is not None:
+                    return ended
                 target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.y.copy())
                 if stepper.t == self.t1:
-                    return Status.COMPLETED, ""
+                    return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
+
+    def _ended(self, found: tuple[Status, str] | int | None) -> tuple[Status, str] | None:
+        """How the run ends where something happens, if it does: by a status, or by what native code came back with."""
+        return self._failed(found) if isinstance(found, int) else found
 
     def _played(self, seconds: float) -> None:
         """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
@@ -262,7 +272,7 @@ class Driver:
         stepper.patience = min(patience, threading.TIMEOUT_MAX)
         if self.grid is None:
             most, name = rows_of(limits, 1 + self.problem.size + self.problem.inputs.size, 2)  # in parts, then put together
-            room = most - stepper.rows - len(self.occurrences)
+            room = most - stepper.rows - len(self.happenings.occurrences)
             if room < 1:
                 return 0, name
             left = min(left, room)
@@ -271,125 +281,6 @@ class Driver:
     def _limited(self, name: str) -> tuple[Status, str]:
         limits = self.limits
         return Status.LIMIT, f"{said(limits, name)}, at t = {self.stepper.t:.9g} s. {way_out(name)}"
-
-    # -- events --------------------------------------------------------------------------------------------------------
-    def _event(self, budget: int) -> tuple[Status, str] | None:
-        stepper, h = self.stepper, self.stepper.last_step
-        start = stepper.t
-        self._before = stepper.values[0].copy()
-        roots = self._roots(h)
-        when = start + (min(roots.values()) if roots else 1.0) * h
-        code = self._to(when, budget)
-        if code != DONE:
-            return self._failed(code)
-        if not roots:  # the interpolant saw a change of sign where the motion has none
-            event_values(self.problem.model, stepper.t, stepper.y, stepper.values[0])
-            return None
-        theta = min(roots.values())
-        fired = tuple(j for j, root in roots.items() if root <= theta + 1e-12)
-        n = self.problem.sizes.q + self.problem.sizes.u
-        before = stepper.y.copy()
-        after = self._changed(before, fired)
-        if self.grid is not None:
-            stepper.keep()
-        code = stepper.place(stepper.t, after, fired=fired)
-        if code != DONE:
-            return self._failed(code)
-        previous = {e.index: e.time for e in self.occurrences}
-        for j in fired:
-            name = self.problem.events[j].name
-            self.occurrences.append(Occurrence(stepper.t, name, j, before[:n], stepper.y[:n].copy()))
-        if (before[:n] != stepper.y[:n]).any() and any(self.problem.events[j].change for j in fired):
-            stepper.keep()
-        stop = [self.problem.events[j].name for j in fired if self.problem.events[j].terminal]
-        if stop:
-            return Status.EVENT, f"'{stop[0]}' at t = {stepper.t:.9g} s"
-        if stepper.t == self.t1:
-            return None
-        # on which side is each of them just after: the sign at the start of the next step
-        code, soon = stepper.ahead(self._instant)
-        if code == DONE:
-            values = np.empty(self.problem.event_count)
-            event_values(self.problem.model, stepper.t + self._instant, soon, values)
-            for j in fired:
-                stepper.values[0, j] = np.copysign(JUST, values[j])
-                back = self.problem.events[j].change and (values[j] < 0) == self._fell(j)
-                if back and j in previous and abs(stepper.t - previous[j]) < 1e3 * abs(self._instant):
-                    where = f"'{self.problem.events[j].name}' at t = {stepper.t:.9g} s"
-                    return Status.EVENTS_PILE_UP, where
-        return None
-
-    @property
-    def _instant(self) -> float:
-        return PILE_TIME * (self.t1 - self.t0)
-
-    def _fell(self, j: int) -> bool:
-        """Whether the event came from above."""
-        return bool(self._before[j] > 0)
-
-    def _to(self, when: float, budget: int) -> int:
-        """Exactly there, events not watched."""
-        while True:
-            code = self.stepper.run(when, budget, watch=False)
-            if code != FULL:
-                return code
-            if asked():
-                raise KeyboardInterrupt
-
-    def _roots(self, h: float) -> dict[int, float]:
-        """For each event that crosses in this step, where: the first fraction of it."""
-        values, out = self.stepper.values, {}
-        theta = np.arange(SAMPLES + 1) / SAMPLES
-        for j, event in enumerate(self.problem.events):
-            last = 0
-            for part in range(1, SAMPLES + 1):
-                a, b = values[last, j], values[part, j]
-                if b == 0.0 and part < SAMPLES:
-                    continue
-                if (a < 0 <= b and event.direction >= 0) or (a > 0 >= b and event.direction <= 0):
-                    root = self._root(j, h, theta[last], theta[part])
-                    if root is not None:
-                        out[j] = root
-                        break
-                last = part
-        return out
-
-    def _root(self, j: int, h: float, a: float, b: float) -> float | None:
-        stepper, m = self.stepper, self.problem.model
-        out = np.empty(self.problem.event_count)
-
-        def value(theta: float) -> float:
-            y = stepper.y
-            if theta > 0:
-                code, y = stepper.ahead(theta * h)
-                if code != DONE:
-                    return float("nan")
-            event_values(m, stepper.t + theta * h, y, out)
-            return float(out[j])
-
-        direction = self.problem.events[j].direction
-        after = abs(self._instant / h) if abs(stepper.values[0, j]) == JUST else 0.0
-        for low, high in ((max(a, after), b), (after, 1.0)):
-            at_low, at_high = value(low), value(high)
-            if at_high == 0.0:
-                return high
-            rising, falling = at_low < 0 < at_high, at_low > 0 > at_high
-            if (rising and direction >= 0) or (falling and direction <= 0):
-                return float(brentq(value, low, high, xtol=1e-16, rtol=8.9e-16))
-        return None
-
-    def _changed(self, before: Array, fired: tuple[int, ...]) -> Array:
-        """The state just after, from the state just before."""
-        after = before.copy()
-        for j in fired:
-            event = self.problem.events[j]
-            if event.change:
-                where, kernel = self.problem.change(j)
-                p = self.problem
-                t = self.stepper.t
-                q, u = before[: p.sizes.q], before[p.sizes.q : p.sizes.q + p.sizes.u]
-                after[where] = kernel(t, q, u, p.p, p.model.r)[0]
-        return after
 
     # -- singular positions --------------------------------------------------------------------------------------------
     def _pass(self, code: int, target: float) -> tuple[Status, str] | None:
@@ -423,13 +314,15 @@ class Driver:
         return None
 
     def _watched_between(self, way: passing.Passage) -> bool:
-        """Whether an event changes its sign on the way."""
-        if not self.problem.events:
+        """Whether there may be an event on the way."""
+        if self.stepper.watching is None:
             return False
-        values = np.empty((2, self.problem.event_count))
-        for i, (t, y) in enumerate(((way.start, way.at(way.start)), (way.end, way.state))):
-            event_values(self.problem.model, t, np.ascontiguousarray(y), values[i])
-        return bool((np.sign(values[0]) != np.sign(values[1])).any())
+        places = way.start + (way.end - way.start) * self.stepper.watching.nodes
+        samples = np.stack([way.at(float(t)) for t in places])
+        before = self.stepper.watching.before.copy()
+        found = self.stepper.watching.search(way.start, way.end - way.start, samples)
+        self.stepper.watching.before[:] = before
+        return found
 
     # -- failures ------------------------------------------------------------------------------------------------------
     def _failed(self, code: int, why: str = "") -> tuple[Status, str]:
@@ -444,9 +337,15 @@ class Driver:
             return status, str(error)
         where = f"at t = {t:.9g} s"
         if status is Status.RANK_DROP:
-            where += f" (rows: {', '.join(self.problem.weak_rows(t, stepper.y, held))}); {why or stepper.why or CROSSING}"
+            where += f" (rows: {', '.join(weak_rows(self.problem, t, stepper.y, held))}); {why or stepper.why or CROSSING}"
         elif status in (Status.STEP_TOO_SMALL, Status.NOT_FINITE):
-            where += f", {self.problem.condition_text(t, stepper.y, held)}" + (f"; {stepper.why}" if stepper.why else "")
+            where += f", {condition_text(self.problem, t, stepper.y, held)}" + (f"; {stepper.why}" if stepper.why else "")
         elif status is Status.OFF_CONSTRAINTS:
             where += f", residual {stepper.worst:.3g}"
         return status, where
+
+
+def _asked(log: list[tuple[float, Array]]) -> tuple[Array, Array] | None:
+    """What a sampled controller said, once for each time: where it was asked again at one, the last counts."""
+    kept = dict(log)
+    return (np.array(list(kept)), np.array(list(kept.values()))) if kept else None

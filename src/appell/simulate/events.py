@@ -18,6 +18,10 @@ EITHER, RISING, FALLING = 0, 1, -1
 class Event:
     """``expression`` of the state crosses zero: upwards (``direction=+1``), downwards (−1) or either way (0).
 
+    Every crossing is found, however short it is beside a step: see docs/simulation.md. With direction 0 the expression may
+    also touch zero, and with all it may jump from one side to the other; a pole is no crossing. One that is at zero where the
+    run begins happens there if it leaves in its direction. Where it has no value it has no sign, but it may end at zero.
+
     A ``terminal`` event ends the run there. With ``change``, a mapping from speeds (or coordinates) to expressions of
     the state just before, the state jumps: ``Event(y, direction=-1, change={v: -e*v})`` is a bounce. Velocity
     constraints are then restored, so that an impact ends on them.
@@ -39,10 +43,14 @@ class Event:
 @checked
 @dataclass(frozen=True)
 class Occurrence:
-    """An event that happened: when, which, and the state just before and just after ([q, u])."""
+    """An event that happened: when, which, and the state just before and just after ([q, u]).
+
+    ``direction`` is +1 where the expression rose through zero, −1 where it fell, 0 where it only touched it.
+    """
 
     time: float
     event: str
     index: int
     before: Any
     after: Any
+    direction: int = EITHER

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -156,6 +158,27 @@ class Inputs:
                 raise MissingValue(f"{where} has the value {value}; an input is a finite number.")
             self.constants[index] = number
 
+    def replayed(self, times: Array, values: Array) -> Inputs:
+        """The same with what a controller held in the place of the controller: at these times, in their order, these values."""
+        out = copy(self)
+        out.controller = out.period = None
+        if times[-1] >= times[0]:
+            rows = values
+        else:  # backwards: from each time down to the next, and below the last
+            times, rows = np.concatenate([[times[-1] - 1.0], times[::-1]]), np.vstack([values[::-1], values[:1]])
+        out.tables = {i: Table(times, rows[:, i]) for i in range(self.size)}
+        return out
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """Which are held from one time to the next: tables, and all where a controller is sampled."""
+        return tuple(range(self.size)) if self.period is not None else tuple(self.tables)
+
+    @property
+    def is_continuous(self) -> bool:
+        """Whether a controller is asked at every evaluation."""
+        return self.controller is not None and self.period is None
+
     # -- along the run -------------------------------------------------------------------------------------------------
     def next_jump(self, t: float, t_end: float) -> float:
         """Where the inputs next jump, or the end."""
@@ -177,6 +200,7 @@ class Feed:
     def __init__(self, inputs: Inputs) -> None:
         self.inputs = inputs
         self.error: BaseException | None = None
+        self.log: list[tuple[float, Array]] = []  # when a sampled controller was asked, and what it said
         self._view = StateView(inputs.kinematics)
         self._thunk: Any = None
 
@@ -186,6 +210,13 @@ class Feed:
         out[:] = inputs.known(t, forward)
         if inputs.period is not None:
             out[:] = self._ask(t, y)
+            self.log.append((t, out.copy()))
+
+    def now(self, t: float, y: Array, out: Array) -> None:
+        """Set the values of a controller that is asked at every evaluation; one that fails leaves them, and ends the run."""
+        if self.inputs.is_continuous:
+            with suppress(ControllerError):
+                out[:] = self._ask(t, y)
 
     def _ask(self, t: float, y: Array) -> Array:
         inputs, view = self.inputs, self._view
@@ -226,7 +257,7 @@ class Feed:
     def address(self) -> int:
         """Where native code finds the controller; 0 if there is none to be called at every evaluation."""
         inputs = self.inputs
-        if inputs.controller is None or inputs.period is not None:
+        if not inputs.is_continuous:
             return 0
         n = self._view.q.size + self._view.u.size
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.compile.native import Packed, Unit, where
-from appell.simulate.loops import loop, model, projection
+from appell.simulate.loops import loop, model, projection, watch
 from appell.simulate.loops.model import (
     CONTROLLER,
     DONE,
@@ -46,13 +46,15 @@ __all__ = [
     "TOO_SMALL",
     "accelerations",
     "batch",
-    "crossed",
+    "bounds_at",
     "event_values",
     "forget_counts",
     "padded",
     "project",
     "rhs",
+    "searched",
     "sound",
+    "stepped_over",
     "stuck",
 ]
 
@@ -60,8 +62,9 @@ CORE = Unit(
     "core",
     {
         "placed": projection.placed, "sized": loop.sized, "projected": projection.projected, "rhs": model.rhs, "is_sound": model.is_sound,
-        "event_values": model.event_values, "has_crossed": loop.has_crossed, "batch": model.batch,
-        "accelerations": model.accelerations,
+        "event_values": model.event_values, "batch": model.batch, "accelerations": model.accelerations,
+        "searched": watch.searched, "bounds_at": watch.bounds_at,
+        "stepped_over_at": watch.stepped_over_at,
     },
 )  # fmt: skip
 
@@ -100,10 +103,22 @@ def event_values(m: Packed, t: float, y: Array, out: Array) -> None:
     CORE.event_values(m.address, t, at(y, m["size"]), at(out, m["event_count"]))
 
 
-def crossed(values: Array, directions: Array) -> bool:
-    """Whether any event changes sign between two samples of a step, one row each, the way it is to be seen."""
-    count = values.shape[1]
-    return bool(CORE.has_crossed(at(values, (loop.SAMPLES + 1) * count), count, at(directions, count)))
+def searched(m: Packed, v: Packed, t: float, h: float, width: int) -> bool:
+    """Whether there is an event in a step whose states at the knots stand in the record's samples."""
+    return bool(CORE.searched(m.address, v.address, t, h, width))
+
+
+def stepped_over(m: Packed, v: Packed, t: float, h: float, width: int, tolerance: float) -> float:
+    """Where in a step, whose states at the knots stand in the record's samples, a narrow feature begins; 2 where none is."""
+    return float(CORE.stepped_over_at(m.address, v.address, t, h, width, tolerance))
+
+
+def bounds_at(m: Packed, v: Packed, t: float, h: float, y: Array, rates: Array, blur: float) -> Array:
+    """The bounds of event functions and of their rates at a state: low, high, low, high of each."""
+    n = m["nq"] + m["nu"]
+    CORE.bounds_at(m.address, v.address, t, h, at(y, n), at(rates, n), blur)
+    out: Array = v.out.reshape(-1, 4).copy()
+    return out
 
 
 def batch(kernel: int, nq: int, times: Array, states: Array, p: Array, r: Array, out: Array) -> None:

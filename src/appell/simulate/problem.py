@@ -27,17 +27,20 @@ from appell.compile import Compiled, Kernel, Task
 from appell.errors import GraphError
 from appell.gibbs import State
 from appell.gibbs.loads import has_potential, power_of_acceleration
-from appell.gibbs.rank import dependent_rows
 from appell.gibbs.rows import Row
 from appell.gibbs.sizes import Sizes, sizes_of, some_state
-from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
+from appell.graph import SX, column, to_sx
 from appell.graph.building import BUILDING, alone, once
 from appell.kinematics.variables import naming
 from appell.model.lookup import Lookup
+from appell.simulate.bounds import components_of, features_of, kernel_of
 from appell.simulate.events import Event
 from appell.simulate.inputs import Inputs
 from appell.simulate.kept import Kept
+from appell.simulate.loops.watch import BOTH_WAYS
+from appell.simulate.power import contact_works, drive_power
 from appell.simulate.projection import Stabilisation
+from appell.simulate.switches import Switches, switches_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -46,8 +49,6 @@ if TYPE_CHECKING:
 
 WORKS = ("loads", "contact", "drive")  # whose work is integrated; then that of each actuator
 T = TypeVar("T")
-
-WORKING = 1e-12  # of the power of contact at random states, below which it is rounding
 
 
 class Problem:
@@ -73,6 +74,7 @@ class Problem:
         self.sizes = compiled.sizes
         self.stabilisation = stabilisation
         self.events = events
+        self.holds = True  # whether switches are held along the motion
         self.varied = varied  # of each perturbation carried along, the parameter that is changed, or None
         values = self.system.values(parameters)
         self.p = np.array([values[x] for x in k.p.quantities], dtype=float)
@@ -120,11 +122,12 @@ class Problem:
 
     @property
     def event_count(self) -> int:
-        return len(self.events)
+        """How many functions are watched: events, then switches."""
+        return len(self.events) + len(self.switches)
 
     @once
     def event_directions(self) -> Array:
-        return np.array([e.direction for e in self.events], dtype=float)
+        return np.array([*(e.direction for e in self.events), *[BOTH_WAYS] * len(self.switches)], dtype=float)
 
     # -- expressions ---------------------------------------------------------------------------------------------------
     def _fed(self, *expressions: SX) -> list[SX]:
@@ -148,6 +151,28 @@ class Problem:
         """Expressions of the state in one column: each densified, column by column."""
         with BUILDING:
             return self.compiled.ready(Task.of(name, self.compiled.inputs, {"out": _stacked(self._fed(*outputs))}))
+
+    def held_kernel(self, name: str, *outputs: SX) -> Kernel:
+        """The same with all switches held as the last parameters say."""
+        with BUILDING:
+            return self._kernel_of(name, ca.SX(0, 1), *outputs)
+
+    # -- switches ------------------------------------------------------------------------------------------------------
+    @once
+    def switches(self) -> Switches:
+        """Where the equations of motion jump or have corners."""
+        with BUILDING:
+            return switches_of(self)
+
+    @once
+    def _plain(self) -> Problem:
+        out = self._like(self.events, self.varied)
+        out.holds = False
+        return out
+
+    def plain(self) -> Problem:
+        """The same with nothing held: what expressions are at a state, not along a motion."""
+        return copy(self._plain)._renumbered(self.p) if len(self.switches) else self
 
     def made(self, name: str, make: Callable[[], T]) -> T:
         """What a solver needs of the system beside the kernels here, made once for all its runs."""
@@ -192,7 +217,7 @@ class Problem:
         if not drive.is_zero():
             rest = ca.substitute(drive, k.accelerations.column, slope)
             slope = ca.densify(ca.gradient(drive, k.accelerations.column))
-        idle = not loads and not len(k.actuators) and not self._contact_works()
+        idle = not loads and not len(k.actuators) and not contact_works(self)
         if idle and rest.is_zero() and slope.is_zero():
             return None
         return power, rest, slope
@@ -206,46 +231,9 @@ class Problem:
     def _drive_or_why(self) -> tuple[SX, str]:
         """D, or zero and the reason why there is none."""
         try:
-            return self._drive(), ""
+            return drive_power(self), ""
         except GraphError as error:
             return ca.SX(0), f"the energy books cannot be closed: {error}"
-
-    def _drive(self) -> SX:
-        """D: the power of what moves by itself."""
-        k = self.kinematics
-        still = [k.u.column], [ca.SX.zeros(len(k.u), 1)]
-        resting = still[1][0] if self.direct else ca.substitute(k.qdot, *(x[0] for x in still))
-        if resting.is_zero() and not ca.depends_on(self.gibbs.R, column([k.t, *k.inputs.nodes])):
-            return ca.SX(0)  # everything moves by the speeds alone, as mostly
-        total: Num = 0.0
-        for b in k.bodies:
-            drift = ca.substitute([to_sx(x) for x in (*b.centre.velocity, *b.omega)], *still)
-            v0, w0 = tuple(drift[:3]), tuple(drift[3:])
-            if not all(x.is_zero() for x in v0):
-                total = add(total, mul(b.mass, dot(b.centre.acceleration, v0)))
-            if b.frame is not None and not all(x.is_zero() for x in w0):
-                couple = [
-                    add(x, y)
-                    for x, y in zip(mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)), strict=True)
-                ]
-                total = add(total, dot(tuple(couple), w0))  # type: ignore[arg-type]
-        v = self.gibbs.V
-        moving = ca.jacobian(v, k.q.column) @ resting
-        by_time = to_sx(k.rates.of(v)) - ca.jacobian(v, k.q.column) @ k.qdot if ca.symvar(v) else ca.SX(0)
-        if not ca.depends_on(v, ca.vertcat(k.t, k.inputs.column)):
-            by_time = ca.SX(0)
-        return to_sx(total) + moving + by_time
-
-    def _contact_works(self) -> bool:
-        """Whether any contact row lets its force work: R u = 0 does not follow from ψ = 0."""
-        if not self.sizes.contact:
-            return False
-        r, _, psi = self.compiled.rows
-        c, k = self.sizes.contact, self.kinematics
-        left = (r @ k.u.column - psi)[:c]
-        f = ca.Function("left", self.gibbs.arguments, [ca.densify(left)])
-        samples = self.gibbs.structure.samples
-        return any(np.abs(f(*x.args()).full()).max() > WORKING for x in samples)
 
     # -- the native model ----------------------------------------------------------------------------------------------
     @once
@@ -262,12 +250,12 @@ class Problem:
             parts += [r, b - r @ c.free.acceleration, z, r @ z]
             if s.actuators:
                 parts.append(self.gibbs.input_directions)
-        return self.kernel("simulate_motion", *parts)
+        return self.held_kernel("simulate_motion", *parts)
 
     @once
     def rates(self) -> Kernel:
         """q̇ alone."""
-        return self.kernel("simulate_rates", self.kinematics.qdot)
+        return self.held_kernel("simulate_rates", self.kinematics.qdot)
 
     @once
     def geometry(self) -> Kernel:
@@ -275,15 +263,55 @@ class Problem:
         c, s, k = self.compiled, self.sizes, self.kinematics
         r, _, psi = self.rows
         phi = column([x.position for x in self.row_list if x.position is not None])
-        return self.kernel("simulate_geometry", phi, psi, r, c.free.directions[:, : s.rows], k.rate_matrix)
+        return self.held_kernel("simulate_geometry", phi, psi, r, c.free.directions[:, : s.rows], k.rate_matrix)
 
     @once
-    def event_kernel(self) -> Kernel:
+    def _event_functions(self) -> SX:
+        """What is watched, with the inputs that are expressions put in."""
         values = []
         for e in self.events:
             with naming(f"event '{e.name}'"):
                 values.append(self.kinematics.lower(e.expression))
-        return self.kernel("simulate_events", column(values))
+        watched = [*self._fed(column(values)), *(x.function for x in self.switches.all)]
+        return ca.densify(ca.vertcat(*watched))
+
+    @once
+    def event_kernel(self) -> Kernel:
+        with BUILDING:
+            return self._ready("simulate_events", ca.SX(0, 1), [self._event_functions])
+
+    @once
+    def switch_kernel(self) -> Kernel:
+        """What the switches depend on: σ, or what is rounded to a whole number."""
+        with BUILDING:
+            return self._ready("simulate_switches", ca.SX(0, 1), [x.argument for x in self.switches.all])
+
+    @once
+    def bounds(self) -> Kernel:
+        """The bounds of what is watched, along a step."""
+        with BUILDING:
+            return kernel_of(self, self._event_functions)
+
+    @once
+    def event_components(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+        """Where in [q, u] stands what events depend on, and on what of that each does."""
+        return components_of(self._event_functions, self.kinematics)
+
+    @once
+    def features(self) -> SX:
+        """What may be narrow beside a step, in what moves the system."""
+        _ = self.inputs.expressions and self._input_expressions  # which are lowered by now
+        return self.switches.held(self._fed(features_of(self.kinematics)))[0]
+
+    @once
+    def feature_bounds(self) -> Kernel:
+        """Their bounds along a step."""
+        with BUILDING:
+            return kernel_of(self, self.features, "simulate_features")
+
+    @once
+    def feature_components(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+        return components_of(self.features, self.kinematics)
 
     @once
     def _held_equations(self) -> tuple[SX, SX, SX, SX]:
@@ -297,16 +325,21 @@ class Problem:
             r, b, _ = self.rows
             rows = b - r @ k.accelerations.column
             forces = forces + self.compiled.columns @ multipliers
-        qdot, forces, rows = self._fed(k.qdot, forces, rows)
+        qdot, forces, rows = self.switches.held(self._fed(k.qdot, forces, rows))
         return qdot, forces, rows, multipliers
 
     def _kernel_of(self, name: str, extra: SX, *parts: SX) -> Kernel:
-        """Expressions of the state, the inputs and ``extra`` symbols that follow the inputs, in one column."""
+        """Expressions of the state, the inputs and ``extra`` symbols that follow the inputs, in one column; switches held."""
+        return self._ready(name, extra, self.switches.held([ca.densify(x) for x in self._fed(*parts)]))
+
+    def _ready(self, name: str, extra: SX, parts: list[SX]) -> Kernel:
+        """The kernel of such expressions as they are."""
         k = self.kinematics
         inputs = {
-            "t": k.t, "q": k.q.column, "u": k.u.column, "p": k.p.column, "r": ca.vertcat(k.inputs.column, extra),
+            "t": k.t, "q": k.q.column, "u": k.u.column, "p": ca.vertcat(k.p.column, self.switches.modes),
+            "r": ca.vertcat(k.inputs.column, extra),
         }  # fmt: skip
-        return self.compiled.ready(Task.of(name, inputs, {"out": _stacked(self._fed(*parts))}))
+        return self.compiled.ready(Task.of(name, inputs, {"out": _stacked(parts)}))
 
     @once
     def jacobian(self) -> Kernel:
@@ -362,7 +395,7 @@ class Problem:
         """δφ without quaternions and δψ of every perturbation."""
         x, seeds, along = self._perturbations
         phi = column([r.position for r in self.row_list if r.position is not None])
-        phi, psi = self._fed(phi, self.rows[2])
+        phi, psi = self.switches.held(self._fed(phi, self.rows[2]))
         change = ca.jtimes(phi, x, along) if phi.numel() else ca.SX(0, len(self.varied))
         return self._kernel_of("simulate_tangent", ca.vec(seeds), change, ca.jtimes(psi, x, along))
 
@@ -376,6 +409,12 @@ class Problem:
             return self
         out = copy(self._quiet)
         return out._renumbered(self.p)
+
+    def replaying(self, times: Array, values: Array) -> Problem:
+        """The same without events, and with what a sampled controller said in the place of the controller."""
+        out = copy(self.without_events())
+        out.inputs, out.free_workspaces = self.inputs.replayed(times, values), []
+        return out
 
     def varying(self, parameters: tuple[int | None, ...]) -> Problem:
         """The same, with perturbations of (q, u) carried along: each with the parameter that is changed, or None."""
@@ -504,29 +543,6 @@ class Problem:
             buffer.set_res(i, x.data)
         evaluate()
         return m.T, r.T
-
-    def weak_rows(self, t: float, y: Array, held: Array) -> list[str]:
-        """Rows that depend on the others at a state, though not nearby, with the inputs held there."""
-        _, r = self.matrices(t, y, held)
-        sizes = np.linalg.norm(r, axis=1)
-        faded = set(map(int, np.flatnonzero(sizes < 1e-2 * sizes.max(initial=0.0))))
-        contact = [self.compiled.row_names[i] for i in sorted({*dependent_rows(r, 1e-2), *faded})]
-        redundant = {self.gibbs.rows.names[i] for i in self.kept.structure.redundant} if self.sizes.contact else set()
-        return [name for name in contact if name not in redundant] or ["all of them"]
-
-    def condition_text(self, t: float, y: Array, held: Array) -> str:
-        """The condition numbers there, in words."""
-        m, r = self.matrices(t, y, held)
-        if not (np.isfinite(m).all() and np.isfinite(r).all()):
-            return "where the mass matrix or the constraint rows are not finite"
-        words = f"where the condition number of the mass matrix is {np.linalg.cond(m):.3g}"
-        if self.sizes.rows:
-            s = self.sizes
-            c = ca.Function("columns", self.gibbs.arguments, self._fed(ca.densify(self.compiled.columns)))
-            directions = c(t, y[: s.q], y[s.q : s.q + s.u], self.p, held).full()
-            g = (r @ np.linalg.lstsq(m, directions, rcond=None)[0])[np.ix_(self.kept.rows, self.kept.columns)]
-            words += f" and that of R M⁻¹ Cᵀ {np.linalg.cond(g):.3g}"
-        return words
 
 
 def _stacked(parts: list[SX]) -> SX:

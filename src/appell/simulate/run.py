@@ -15,7 +15,7 @@ import sympy
 from appell.arguments import checked, unchecked
 from appell.compile.likeness import likeness
 from appell.doors import door
-from appell.errors import DataError, MissingValue, NotApplicable, UnknownName, listed
+from appell.errors import DataError, NotApplicable, UnknownName, listed
 from appell.gibbs.rank import least_of_rank
 from appell.graph import SX, column
 from appell.interruption import stoppable
@@ -23,10 +23,10 @@ from appell.kinds import File, Key, Model, Numbers, Scalar
 from appell.kinematics import Positions
 from appell.model import Body, Particle, Point
 from appell.model.lookup import plain_name
-from appell.progress import Progress
 from appell.simulate import native
 from appell.simulate.audit import Audit
-from appell.simulate.driver import Driver, Outcome
+from appell.simulate.between import states_at
+from appell.simulate.driver import Outcome
 from appell.simulate.events import Occurrence
 from appell.simulate.limits import Limits, check_grid, in_parts
 from appell.simulate.problem import WORKS, Problem
@@ -69,6 +69,7 @@ class Run:
     problem: Problem | None = field(default=None)
     error: BaseException | None = field(default=None)
     stored: Mapping[str, Any] = field(default_factory=dict)
+    asked: tuple[Array, Array] | None = field(default=None)  # when a sampled controller was asked, and what it said
 
     def __repr__(self) -> str:
         return (
@@ -234,9 +235,10 @@ class Run:
     @stoppable()
     def at(self, t: Numbers) -> xr.DataArray:
         """The state at any time of the span, over (time, state): the integration is taken up from the last saved point
-        before it, so that it is as accurate as the run itself."""
+        before it, so that it is as accurate as the run itself. What a sampled controller said is replayed; where one was
+        asked at every evaluation, saved points are joined. No controller is called."""
         times = np.atleast_1d(np.asarray(t, dtype=float))
-        states, _ = self._states_at(times, np.arange(self.times.size))
+        states, _ = states_at(self, times, np.arange(self.times.size))
         import xarray as xr
 
         labels = [*self.names["coordinate"], *self.names["speed"]]
@@ -251,41 +253,8 @@ class Run:
         check_grid(Limits(), grid.size, 1 + self.states.shape[1] + self.inputs_held.shape[1], "resampled")
         jumps = {e.time for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
         last = [int(np.flatnonzero(self.times == t)[-1]) for t in sorted(jumps) if (self.times == t).any()]
-        states, inputs = self._states_at(grid, np.unique(np.array([0, *last])))
+        states, inputs = states_at(self, grid, np.unique(np.array([0, *last])))
         return replace(self, times=grid, states=states, inputs_held=inputs)
-
-    def _states_at(self, times: Array, knots: NDArray[np.int64]) -> tuple[Array, Array]:
-        """[q, u, w] and the inputs held, at times of the span; the integration is taken up at the last of the saved points
-        ``knots`` before each."""
-        low, high = min(self.times[0], self.times[-1]), max(self.times[0], self.times[-1])
-        if not np.isfinite(times).all() or (times < low).any() or (times > high).any():
-            raise MissingValue(f"run.at({times}): this run covers {low:g} to {high:g} s.")
-        problem = self._live
-        if isinstance(self.solver, str):
-            raise NotApplicable("a loaded run does not know its solver; it has the points that were saved.")
-        sign = 1.0 if self.times[-1] >= self.times[0] else -1.0
-        states = np.full((times.size, self.states.shape[1]), np.nan)
-        inputs = np.full((times.size, self.inputs_held.shape[1]), np.nan)
-        order = np.argsort(sign * times, kind="stable")
-        begin = knots[np.searchsorted(sign * self.times[knots], sign * times, side="right") - 1]
-        for start in np.unique(begin):
-            mine = [i for i in order if begin[i] == start]
-            t0, grid = float(self.times[start]), times[mine]
-            if grid[-1] == t0:
-                states[mine], inputs[mine] = self.states[start], self.inputs_held[start]
-                continue
-            unique = np.unique(grid) if sign > 0 else np.unique(grid)[::-1]
-            quiet = problem.without_events()
-            driver = Driver(quiet, self.solver, unique.copy(), Progress(False, ""))
-            outcome = driver.run(t0, self.states[start], unique[-1], reach=high - low)
-            if outcome.status is Status.INTERRUPTED:
-                raise KeyboardInterrupt
-            found = {float(x): i for i, x in enumerate(outcome.times)}
-            for i in mine:
-                row = found.get(float(times[i]))
-                if row is not None:
-                    states[i], inputs[i] = outcome.states[row], outcome.inputs[row]
-        return states, inputs
 
     # -- to look at ----------------------------------------------------------------------------------------------------
     def plot(self, *what: Any, **options: Any) -> Any:
@@ -397,7 +366,10 @@ class Run:
             "parameters": dict(self.parameters), "names": {k: list(v) for k, v in self.names.items()},
             "audit": asdict(self.audit), "model": self._likeness, "complete": complete,
             "events": [
-                {"time": e.time, "event": e.event, "index": e.index, "before": list(e.before), "after": list(e.after)}
+                {
+                    "time": e.time, "event": e.event, "index": e.index, "before": list(e.before), "after": list(e.after),
+                    "direction": e.direction,
+                }
                 for e in self.events
             ],
         }  # fmt: skip
@@ -466,15 +438,21 @@ class Run:
         if "accelerations" in self.stored:
             lam = np.hstack([self.stored["multipliers"], self.stored["actuator_forces"]])
             return self.stored["accelerations"], lam, self.stored["rates"]
+        rates, lam = self._rates
+        return rates[:, self._nq : self._nq + self._nu], lam, rates[:, : self._nq]
+
+    @cached_property
+    def _rates(self) -> tuple[Array, Array]:
+        """The rates of [q, u, w] at every saved point, and λ, with the inputs as they were."""
         problem = self._live
         times, states, rates = np.ascontiguousarray(self.times), np.ascontiguousarray(self.states), np.empty_like(self.states)
         lam = np.zeros((times.size, len(self.names["row"]) + len(self.names["actuator"])))
-        with workspace(problem) as room:
+        with workspace(problem.plain()) as room:
             room.decide(times[0], states[0], self.inputs_held[0])
             model = room.model.changed({"controller": 0})
             for rows in in_parts(times.size):
                 native.accelerations(model, times[rows], states[rows], self.inputs_held[rows], rates[rows], lam[rows])
-        return rates[:, self._nq : self._nq + self._nu], lam, rates[:, : self._nq]
+        return rates, lam
 
     @cached_property
     def _rows(self) -> Array:
@@ -523,4 +501,5 @@ def run_of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
     return _run(
         problem.system.name, outcome.times, outcome.states, outcome.inputs, outcome.status, outcome.message,
         outcome.occurrences, solver, problem.parameters, problem.names, costs, problem, outcome.error,
+        asked=outcome.asked,
     )  # fmt: skip

@@ -221,6 +221,13 @@ class _Reader:
                 out[entry.name] = kind(_number(value, f"its audit's {entry.name}", kind))
         return out
 
+    @staticmethod
+    def _direction(event: Any) -> int:
+        found = event.get("direction", 0)
+        if found not in (-1, 0, 1):
+            raise NotARun(f"an event's direction is {found!r}")
+        return int(found)
+
     def _events(self, size: int) -> tuple[Occurrence, ...]:
         out = []
         for e in self._get("events", list):
@@ -231,7 +238,8 @@ class _Reader:
             if any(x.size != size for x in states):
                 raise NotARun(f"the state at an event has {states[0].size} entries, not {size}")
             when, index = _number(e.get("time"), "an event's time"), _number(e.get("index"), "an event's index", int)
-            out.append(Occurrence(when, _typed(e.get("event"), str, "an event's name"), int(index), *states))
+            name, direction = _typed(e.get("event"), str, "an event's name"), self._direction(e)
+            out.append(Occurrence(when, name, int(index), states[0], states[1], direction))
         return tuple(out)
 
     def _likeness(self) -> dict[str, list[float]]:

@@ -17,6 +17,9 @@ class Status(Enum):
     NO_CONVERGENCE = "the equations of an implicit step were not solved"
     CONTROLLER_FAILED = "the controller raised an error or returned something unusable"
     EVENTS_PILE_UP = "events follow one another without time passing"
+    SLIDING = "the motion slides along a jump in its equations, which push it back from both sides"
+    UNDECIDED = "a jump in the equations leaves open how the motion goes on"
+    EVENTS_CONTRADICT = "events at one time change the same to different values"
     LIMIT = "the run reached a limit that was set for it"
     INTERRUPTED = "the run was interrupted"
 

@@ -46,7 +46,8 @@ class Workspace(Problem):
         self._alive: list[Any] = []
         self.feed = Feed(problem.inputs)
         self.model = self._model(problem)
-        self.p = self.model.p
+        self.p = self.model.p[: problem.p.size]
+        self.modes = self.model.p[problem.p.size :]  # the sides of switches, which kernels take as parameters
 
     def __enter__(self) -> Workspace:
         return self
@@ -73,18 +74,21 @@ class Workspace(Problem):
         big = max(rows, columns, 1)
         numbers = {
             "motion": self.address(problem.motion), "geometry": self.address(problem.geometry) if rows else 0,
-            "events": self.address(problem.event_kernel) if problem.events else 0, "controller": self.feed.address(),
+            "events": self.address(problem.event_kernel) if problem.event_count else 0, "controller": self.feed.address(),
+            "bounds": self.address(problem.bounds) if problem.event_count else 0,
+            "features": self.address(problem.feature_bounds) if problem.features.numel() else 0,
             "variation": self.address(problem.variation) if varied else 0,
             "tangent": self.address(problem.tangent) if varied and rows else 0, "varied": varied,
             "size": problem.size, "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
-            "positions": position.size, "event_count": len(problem.events), "actuators": s.actuators,
+            "positions": position.size, "event_count": problem.event_count, "actuators": s.actuators,
             "generic_rank": problem.kept.rank if rows else 0, "position_rank": problem.kept.position_rank if rows else 0,
             "inputs": problem.inputs.size, "quaternion_count": quaternions.size, "big": big,
             "o_power": o_power, "o_r": o_r, "o_b": o_b, "o_z": o_z, "o_g": o_g, "o_act": o_act,
             "floor": float(problem.stabilisation.floor),
         }  # fmt: skip
         arrays = {
-            "p": problem.p.copy(), "r": problem.inputs.constants.copy() if problem.inputs.size else np.zeros(0),
+            "p": np.concatenate([problem.p, np.ones(len(problem.switches))]),
+            "r": problem.inputs.constants.copy() if problem.inputs.size else np.zeros(0),
             "out": np.zeros(o_act + s.actuators * nu), "geo": np.zeros(position.size + rows + 2 * rows * nu + nq * nu),
             "g": np.zeros((big, big)), "left": np.zeros(4 * big), "right": np.zeros(big), "lam": np.zeros(big),
             "prefer": problem.kept.preference(position, big) if rows else np.ones(2),
@@ -135,7 +139,7 @@ class Workspace(Problem):
         out = Workspace(self.without_events())
         if self.sizes.contact:
             out._take(self.kept)
-        out.model.r[:] = self.model.r
+        out.model.r[:], out.modes[:] = self.model.r, self.modes
         return out
 
     def _take(self, found: Kept) -> None:
@@ -165,7 +169,13 @@ class Workspace(Problem):
         found: dict[str, tuple[Kernel, int]] = {"motion": (self.motion, 1)}
         if lanes > 1:
             found = {"motion_lanes": (self.motion, lanes)} | ({} if self.direct else {"rates_lanes": (self.rates, lanes)})
-        others = {"geometry": "geometry", "events": "event_kernel", "variation": "variation", "tangent": "tangent"}
+        others = {
+            "geometry": "geometry",
+            "events": "event_kernel",
+            "bounds": "bounds",
+            "variation": "variation",
+            "tangent": "tangent",
+        }
         found |= {name: (getattr(self, kernel), 1) for name, kernel in others.items() if record[name]}
         return {name: (k, n) for name, (k, n) in found.items() if isinstance(k, Tiered) and record[name] & 1}
 

@@ -31,11 +31,12 @@ _SPEEDS = {"m/s": "Velocities", "rad/s": "Angular velocities", "": "Speeds"}
 
 @dataclass(frozen=True, eq=False)
 class Curve:
-    """A name, its LaTeX, and a value at every time."""
+    """A name, its LaTeX, and a value at every time; ``held`` from one to the next, or going over."""
 
     name: str
     latex: str
     values: Array
+    held: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -207,7 +208,9 @@ class Panels:
         values = self.run.inputs.values if names else np.zeros((self.run.times.size, 0))
         if not np.abs(values).max(initial=0.0) > 0:
             return []
-        return self._by_unit(names, values, "inputs", {"": "Inputs"}, [self._unit(n) for n in names])
+        panels = self._by_unit(names, values, "inputs", {"": "Inputs"}, [self._unit(n) for n in names])
+        held = {names[i] for i in self.run.problem.inputs.held} if self.run.problem is not None else set()
+        return [replace(p, curves=tuple(replace(c, held=c.name in held) for c in p.curves)) for p in panels]
 
     def _phase(self) -> list[Panel]:
         """The coordinates that swing: those that come back most beside how far they go."""

@@ -82,7 +82,8 @@ def draw(axes: Any, panel: Panel, time: np.ndarray) -> None:
     for i, curve in enumerate(panel.curves):
         dash = DASHES[i // len(palette.PALETTE) % len(DASHES)]
         across = time if panel.x is None else panel.x.values
-        axes.plot(across, curve.values, color=palette.colour(i), linestyle=dash, linewidth=1.3, label=_label(curve))
+        style = {"color": palette.colour(i), "linestyle": dash, "drawstyle": "steps-post" if curve.held else "default"}
+        axes.plot(across, curve.values, linewidth=1.3, label=_label(curve), **style)
     if panel.logarithmic:
         axes.set_yscale("log")
     axes.set_xlabel("t (s)" if panel.x is None else _with_unit(_label(panel.x), panel.x_unit))

@@ -21,7 +21,7 @@ from collections.abc import Callable, Mapping
 from math import sqrt
 from typing import Any
 
-from appell.compile.native import Doubles, Unit, doubles, native, record
+from appell.compile.native import Doubles, Unit, call_integer, doubles, native, record
 from appell.simulate.loops.model import (
     CONTROLLER,
     DONE,
@@ -31,17 +31,19 @@ from appell.simulate.loops.model import (
     STRIDE,
     TOO_SMALL,
     Model,
-    event_values,
     rhs,
     sound,
     stuck,
 )
 from appell.simulate.loops.projection import flush, hurry, project
+from appell.simulate.loops.watch import Watch, at, followed, search, stepped_over
 
 EPSILON = 2.0**-52
 SHARE = 0.6  # of the tolerance, for the errors of all steps together
 LARGEST = 0.3  # of that, for any one step
 SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
+FARTHEST = 1.0  # tolerances, by which the projection may move the end of a step
+LEFT = 10.0  # times what a residual may be: how far the state may be moved by that
 HOPELESS = 1e-9  # of the longest step so far: a step so short will not get anywhere
 SLOWER = 0.06  # than the fastest of a motion: a speed of its ordinary size
 RELEASED = 0.1  # of the pace that the accelerations have it come to
@@ -53,7 +55,6 @@ PAUSE = 8  # steps between two searches: pivots jump where another row is taken 
 LOST_RANK = 1e-3  # of the smallest pivot at a crossing, as well as it is found, beside what it is at the ends of the step
 CLEAR = 1e-2  # beyond which the next is looked for
 NOT_LOOKED_FOR, LOOKED_FOR, IGNORED = range(3)  # what a course does about such strides
-SAMPLES = 8  # parts of a step in which events look for a change of sign
 
 
 @record
@@ -104,8 +105,8 @@ class Course:
     times: Doubles
     states: Doubles
     inputs: Doubles
-    values: Doubles
-    directions: Doubles
+    watching: Watch
+    features: Watch
 
 
 @record
@@ -177,48 +178,50 @@ def tolerances(c: Course, h: float) -> tuple[float, float]:
 
 
 @native
-def crossed(values: Doubles, count: int, directions: Doubles) -> bool:
-    """Whether any event changes sign between two samples the way it is to be seen."""
-    for j in range(count):
-        last = values[j]
-        for i in range(1, SAMPLES + 1):
-            now = values[i * count + j]
-            if now == 0.0 and i < SAMPLES:
-                continue
-            if last < 0.0 <= now and directions[j] >= 0.0:
-                return True
-            if last > 0.0 >= now and directions[j] <= 0.0:
-                return True
-            last = now
-    return False
+def sampled(m: Model, c: Course, w: Method, v: Watch, h: float) -> None:
+    """The motion along a step, as series."""
+    n, width = c.n, c.width
+    ends = v.samples[(v.knots - 1) * width :]
+    for i in range(n):
+        v.samples[i], ends[i] = c.y[i], c.new[i]
+    for k in range(1, v.knots - 1):
+        glimpse(m, c, w, h, v.nodes[k], v.samples[k * width :])
+    followed(v, width)
 
 
 @native
-def has_crossed(values: Doubles, count: int, directions: Doubles) -> int:
-    """The same for Python to ask."""
-    return 1 if crossed(values, count, directions) else 0
+def watched(m: Model, c: Course, w: Method, h: float) -> bool:
+    """Whether there is an event in a step."""
+    v = c.watching
+    sampled(m, c, w, v, h)
+    if c.fixed == 1:  # no tolerance says how good the cubic is: its rate where that is worst, beside the true one
+        glimpse(m, c, w, h, 0.25, c.point)
+        if rhs(m, c.t + 0.25 * h, c.point, v.rates) == DONE:
+            for k in range(v.active):
+                v.blur[k] += abs(h * v.rates[v.which[k]] - at(v.slope[k * v.knots :], v.knots, -0.5)) / 3.0
+    return search(m, v, c.t, h)
 
 
 @native
-def watched(m: Model, c: Course, w: Method, h: float, t_new: float) -> bool:
-    """Whether an event is crossed in a step."""
-    count, values = m.event_count, c.values
-    for part in range(1, SAMPLES):
-        theta = part / SAMPLES
-        glimpse(m, c, w, h, theta, c.point)
-        event_values(m, c.t + theta * h, c.point, values[part * count :])
-    event_values(m, t_new, c.new, values[SAMPLES * count :])
-    if crossed(values, count, c.directions):
-        return True
-    for j in range(count):
-        if values[SAMPLES * count + j] != 0.0:
-            values[j] = values[SAMPLES * count + j]
-    return False
+def overlooked(m: Model, c: Course, w: Method, h: float) -> bool:
+    """Whether a step is so long that a narrow feature of the loads may lie in it unseen; the next is then made to end where
+    that begins, or shorter."""
+    sampled(m, c, w, c.features, h)
+    place = stepped_over(m, c.features, c.t, h, c.rtol)
+    if place >= 1.0:
+        return False
+    c.rejected += 1
+    c.just_rejected = 1
+    c.h = h * (place if place > 0.125 else 0.25)
+    return True
 
 
 @native
 def keep(m: Model, c: Course, row: int, t: float, y: Doubles) -> None:
-    """Save a state, with the inputs held there."""
+    """Save a state, with the inputs held there, or asked for."""
+    if m.controller != 0:
+        m.t = t
+        call_integer(m.controller, m.t_at, y, m.r)  # which has just answered nearby; if it fails, it does so in the next step
     c.times[row] = t
     for i in range(c.n):
         c.states[row * c.n + i] = y[i]
@@ -252,6 +255,18 @@ def first_step(m: Model, c: Course) -> float:
     rate = max(d1 / whole, sqrt(d2 / whole))
     h1 = (0.01 / whole) ** (1.0 / (c.order + 1)) / rate if rate * span > 1e-9 else span
     return min(100 * h0, h1, span, c.max_step)
+
+
+@native
+def displaced(m: Model, c: Course) -> float:
+    """How far the projection has moved the end of a step from what was found, which is in ``point``, beside the tolerance of
+    the run and what the projection itself leaves undone, which is more where rows are almost dependent."""
+    if m.rows > 0 and not m.weakest > 0.0:
+        return 0.0
+    sum_, n, left = 0.0, m.nq + m.nu, c.atol + LEFT * m.floor / (min(m.weakest, 1.0) if m.rows > 0 else 1.0)
+    for i in range(n):
+        sum_ += ((c.new[i] - c.point[i]) / (left * c.scale[i] + c.rtol * max(abs(c.y[i]), abs(c.point[i])))) ** 2
+    return sqrt(sum_ / n)
 
 
 @native
@@ -385,7 +400,7 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
     """Step until the end, until ``budget`` steps are done, or until something happens; returns what."""
     sign = 1.0 if c.t_end >= c.t else -1.0
     watch = m.event_count > 0 and c.watch == 1
-    bound = m.rows > 0 or m.quaternion_count > 0
+    bound, look = m.rows > 0 or m.quaternion_count > 0, m.features != 0 and c.fixed == 0
     c.saved = 0
     if c.h == 0.0:
         c.h = first_step(m, c)
@@ -416,10 +431,20 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
         c.just_rejected = 0
         t_new = c.t_end if last else t + h
         worst, moved = 0.0, False
+        far = 0.0
         if bound:
+            for i in range(c.n):
+                c.point[i] = c.new[i]
             code, worst, moved = project(m, t_new, c.new)
+            if moved and c.fixed == 0:
+                far = displaced(m, c)
         else:
             flush(m, c.new)
+        if code == DONE and far > FARTHEST:  # what the projection puts right, the step got wrong
+            c.rejected += 1
+            c.just_rejected = 1
+            c.h = h * max(0.1, 0.9 * (FARTHEST / far) ** (1.0 / c.order))
+            continue
         if code == DONE:
             code = finish(m, c, w, t_new, moved)
         if code != DONE:
@@ -438,15 +463,17 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
             continue
         over = bound and crossing_ahead(m, c, h)
         wanted = wants(c, t_new, sign)
-        if watch or wanted or over:
+        if watch or wanted or over or look:
             code = prepare(m, c, w, h)
             if code != DONE:
                 return code
+        if look and overlooked(m, c, w, h):
+            continue
         if over:
             c.looked = c.steps
             if crosses(m, c, w, h):
                 m.rank_drops += 1
-        if watch and watched(m, c, w, h, t_new):
+        if watch and watched(m, c, w, h):
             c.h_used = h
             return EVENT
         while wanted:

@@ -43,6 +43,8 @@ class Model:
     rates_lanes: int
     geometry: int
     events: int
+    bounds: int
+    features: int
     controller: int
     variation: int
     tangent: int

@@ -16,8 +16,9 @@ from appell.arguments import checked
 from appell.compile.native import Packed, Unit, where
 from appell.errors import OptionError
 from appell.kinds import Real
-from appell.simulate.loops.loop import LOOKED_FOR, NOT_LOOKED_FOR, SAMPLES, Course, Method
-from appell.simulate.native import CORE, DONE, event_values, padded
+from appell.simulate.bounds import Watching
+from appell.simulate.loops.loop import LOOKED_FOR, NOT_LOOKED_FOR, Course, Method
+from appell.simulate.native import CORE, DONE, padded
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 ROOM = 512  # rows kept before they are handed over, when every step is saved
-_UNWATCHED = np.zeros((0, 0))
+HAZE = 100.0  # tolerances: how well an event function is known, which passes or touches zero, or neither
+FIXED_HAZE = 1e-8  # the same for steps that no tolerance chose, beside the error of the cubic that stands for a step
 
 
 @checked
@@ -100,6 +102,10 @@ class Stepper(ABC):
     """
 
     lanes = 1
+    degree = 3  # of the polynomial that stands for a step where events are looked for
+    steepest = (
+        2.0  # of its largest value, by which a feature of the loads may change in a step: nodes are up to half of it apart
+    )
     patience: float | None = None  # seconds of wall time that are left, for a stepper that does whole stretches at a time
     why = ""
     kernel: Kernel | None = None
@@ -111,7 +117,7 @@ class Stepper(ABC):
         space = np.zeros((6, width))
         space[5] = 1.0
         self.y, self.f, self.new, self.scale = space[0, :n], space[1, :n], space[2, :n], space[5, :n]
-        self.values = np.zeros((SAMPLES + 1, events)) if events else _UNWATCHED
+        self.watching: Watching | None = None
         first = where(space)
         self._places = first, first + 8 * width  # of y and f
         numbers = {
@@ -122,8 +128,14 @@ class Stepper(ABC):
             **self._options(),
         }  # fmt: skip
         if events:
-            numbers |= {"values": where(self.values), "directions": where(problem.event_directions)}
-        self.course = Packed(Course, numbers, {}, (space, self.values, problem.event_directions))
+            haze = FIXED_HAZE if not isinstance(solver, Adaptive) else min(HAZE * solver.tolerance, 1e-2)
+            self.watching = Watching(problem, self.degree, haze)
+            numbers["watching"] = self.watching.record.address
+        self.features: Watching | None = None
+        if problem.features.numel() and isinstance(solver, Adaptive):
+            self.features = Watching(problem, self.degree, 0.0, most=self.steepest)
+            numbers["features"] = self.features.record.address
+        self.course = Packed(Course, numbers, {}, (space, self.watching, self.features))
         self._open(grid)
 
     def _open(self, grid: Array | None) -> None:
@@ -192,16 +204,19 @@ class Stepper(ABC):
         return float(self.course["h_used"])
 
     def place(self, t: float, y: Array, *, fired: tuple[int, ...] = ()) -> int:
-        """Put the state somewhere; ``fired`` are events that are at zero there and not to be seen again at once."""
+        """Put the state somewhere; ``fired`` are events that are at zero there and not to be seen again at once. Of the others
+        that are at zero, the side they come from is remembered."""
         course, model = self.course, self.problem.model
         course["t"] = t
         self.y[:] = y
         code = CORE.placed(model.address, t, *self._places)
         CORE.sized(model.address, course.address)
         course["worst"] = max(course["worst"], model["worst"])
-        if code == DONE and self.problem.event_count:
-            event_values(model, t, self.y, self.values[0])
-            self.values[0, list(fired)] = 0.0
+        if code == DONE and self.watching is not None:
+            signs = self.watching.signs(t, self.y)
+            self.watching.before[:] = np.where(signs != 0, signs, self.watching.before)
+            self.watching.record.there[signs != 0] = 0
+            self.watching.before[list(fired)], self.watching.record.fresh[list(fired)] = 0.0, 1
         return code
 
     def restart(self) -> None:
@@ -217,6 +232,7 @@ class Stepper(ABC):
     def save(self, t: float, y: Array) -> None:
         """Save a state, after all that was saved before."""
         row, held = int(self.course["row"]), self.problem.model.r
+        self.problem.feed.now(t, y, held)
         if self.grid is None:
             self.parts.append((np.array([t]), y[None].copy(), held[None].copy()))
             self.rows += 1
@@ -229,6 +245,7 @@ class Stepper(ABC):
     def _row(self, counter: str) -> None:
         """Save the state in the row that a counter of the course says, which goes on by one."""
         row = self.course[counter]
+        self.problem.feed.now(self.t, self.y, self.problem.model.r)
         self.times[row], self.states[row], self.inputs[row] = self.t, self.y, self.problem.model.r
         self.course[counter] = row + 1
 
@@ -265,6 +282,10 @@ class Stepper(ABC):
             self.rows += saved
         return code
 
+    def go(self, t_end: float, budget: int) -> int:
+        """To a time inside of the step that was tried last, whatever happens on the way: where ``ahead`` leads."""
+        return self.run(t_end, budget, watch=False)
+
     @abstractmethod
     def _advance(self, budget: int) -> int:
         """Move; returns a code. How many rows were saved, when every step is, stands in the course."""
@@ -290,6 +311,9 @@ class NativeStepper(Stepper):
     def again(self, grid: Array | None) -> NativeStepper:
         """The same for another run, as if it were new: nothing that was saved before is touched."""
         self.course.restore(self._new)
+        for watching in (self.watching, self.features):
+            if watching is not None:
+                watching.forget()
         self._open(grid)
         return self
 

@@ -116,6 +116,11 @@ class Collocation(Adaptive):
         return CollocationStepper(problem, grid, self)
 
 
+def nodes_for(solver: Collocation) -> int:
+    """How many nodes a solver takes."""
+    return solver.nodes or (2 * LANES if solver.tolerance < FINE else LANES)
+
+
 class CollocationStepper(NativeStepper):
     """A state carried along from polynomial to polynomial."""
 
@@ -123,6 +128,8 @@ class CollocationStepper(NativeStepper):
 
     def __init__(self, problem: Workspace, grid: Any, solver: Collocation) -> None:
         problem.ready_for_lanes()
+        self.degree = nodes_for(solver)
+        self.steepest = 6.0
         if problem.inputs.controller is None and not problem.varied:
             self.lanes = LANES
         super().__init__(problem, grid, solver)
@@ -132,7 +139,7 @@ class CollocationStepper(NativeStepper):
 
     def _method(self) -> Packed:
         problem, solver = self.problem, self.solver
-        s = solver.nodes or (2 * LANES if solver.tolerance < FINE else LANES)
+        s = nodes_for(solver)
         room = problem.rooms.get((Collocation, s))
         if room is None:
             n, outputs = problem.size, problem.model.out.size

@@ -80,6 +80,8 @@ class ExplicitStepper(NativeStepper):
 
     def __init__(self, problem: Workspace, grid: Any, tableau: Tableau, solver: AbstractSolver) -> None:
         self.tableau = tableau
+        self.degree = tableau.native["degree"] or 3
+        self.steepest = 4.0 if tableau.order > 5 else 2.0
         super().__init__(problem, grid, solver)
 
     def _method(self) -> Packed:

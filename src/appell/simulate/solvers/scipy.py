@@ -10,7 +10,6 @@ from scipy import integrate
 
 from appell.arguments import checked
 from appell.errors import OptionError
-from appell.simulate.loops.loop import SAMPLES
 from appell.simulate.native import (
     CONTROLLER,
     DONE,
@@ -19,8 +18,6 @@ from appell.simulate.native import (
     NOT_FINITE,
     RANK,
     TOO_SMALL,
-    crossed,
-    event_values,
     project,
     rhs,
     stuck,
@@ -38,6 +35,9 @@ STEP_SHARE = 0.1  # of the tolerance, for any one step: SciPy's solvers do not k
 METHODS = ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")
 ORDERS = {"RK23": 3, "RK45": 5, "DOP853": 8, "Radau": 5, "BDF": 5, "LSODA": 5}
 ONE_STEP = ("RK23", "RK45", "DOP853")  # a state may be moved between their steps
+FAR = 100.0  # the same, of a step, by which the projection may move its end: with a memory it drifts before it is moved
+WEAK = 1e-2  # of the smallest pivot: with less, what the projection moves is rounding
+SHORTER, TINY = 0.2, 1e-12  # of a step that is tried again, and of the run, where it is not
 ADRIFT = 100.0  # tolerances, by which a method with a memory may be off before it is begun again from the projection
 
 
@@ -68,11 +68,15 @@ class _Failed(Exception):
 
 class _Stepper(Stepper):
     solver: Scipy
+    degree = 12  # LSODA's largest
 
     def __init__(self, problem: Workspace, grid: Any, solver: Scipy) -> None:
+        self.steepest = 4.0 if solver.method == "DOP853" else 2.0 if solver.method in ONE_STEP else 1.0
         super().__init__(problem, grid, solver)
         self.current: Any = None
+        self.tried: Any = None
         self.size = solver.first_step
+        self.longest = np.inf  # a step may be, after one that was too long
 
     def place(self, t: float, y: Any, *, fired: tuple[int, ...] = ()) -> int:
         self.current = None
@@ -89,7 +93,7 @@ class _Stepper(Stepper):
         s = self.solver
         size = min(self.size, abs(t_end - t)) if self.size else None
         return getattr(integrate, s.method)(
-            self._rates, t, y.copy(), t_end, max_step=s.max_step, rtol=max(STEP_SHARE * s.tolerance, 2.3e-14),
+            self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=max(STEP_SHARE * s.tolerance, 2.3e-14),
             atol=STEP_SHARE * s.atol * self.scale, first_step=size,
         )  # fmt: skip
 
@@ -119,11 +123,21 @@ class _Stepper(Stepper):
             code, worst, moved = project(m, t_new, new)
             if code != DONE:
                 return code
+            if moved and m["weakest"] > WEAK and self._far(new) and abs(t_new - t) > TINY * max(abs(t), abs(end - t)):
+                course["rejected"] += 1  # what the projection puts right, the step got wrong
+                self.size, self.current = SHORTER * abs(t_new - t), None
+                continue
+            if (place := self._overlooked(t, t_new, new, dense)) < 1:
+                course["rejected"] += 1
+                self.size, self.current = (place if place > 0.125 else 0.25) * abs(t_new - t), None
+                self.longest = self.size
+                continue
+            self.longest *= 4
             f_new = self._rates(t_new, new)
             if not np.isfinite(f_new).all():
                 return NOT_FINITE
             if course["watch"] and self._crossed(t, t_new, new, dense):
-                course["h_used"] = t_new - t
+                course["h_used"], self.tried = t_new - t, dense
                 self.current = None
                 return EVENT
             worst = max(worst, self._inside(t_new, dense, 1.0 if end >= t else -1.0))
@@ -147,17 +161,24 @@ class _Stepper(Stepper):
                 return RANK
         return DONE if self.t == end else FULL
 
+    def _overlooked(self, t: float, t_new: float, new: Any, dense: Any) -> float:
+        """Where in a step a feature of the loads begins that is narrow beside it; 2 where none is."""
+        if self.features is None:
+            return 2.0
+        inside = dense(t + self.features.nodes[1:-1] * (t_new - t))
+        return self.features.steps_over(t, t_new - t, np.vstack([self.y, inside.T, new]), self.solver.tolerance)
+
+    def _far(self, new: Any) -> bool:
+        """Whether the projection has moved the end of a step by more than a step may be off."""
+        s, found, n = self.solver, self.current.y, self.problem.sizes.q + self.problem.sizes.u
+        off = (new - found)[:n] / (STEP_SHARE * (s.atol + s.tolerance * np.abs(found[:n])))
+        return bool(np.sqrt(np.mean(off**2)) > FAR)
+
     def _crossed(self, t: float, t_new: float, new: Any, dense: Any) -> bool:
-        """Whether an event is crossed in a step."""
-        m, values = self.problem.model, self.values
-        for part in range(1, SAMPLES):
-            at = t + part / SAMPLES * (t_new - t)
-            event_values(m, at, np.ascontiguousarray(dense(at)), values[part])
-        event_values(m, t_new, new, values[SAMPLES])
-        if crossed(values, self.problem.event_directions):
-            return True
-        values[0] = np.where(values[SAMPLES] != 0, values[SAMPLES], values[0])
-        return False
+        """Whether there is an event in a step."""
+        assert self.watching is not None
+        inside = dense(t + self.watching.nodes[1:-1] * (t_new - t))
+        return self.watching.search(t, t_new - t, np.vstack([self.y, inside.T, new]))
 
     def _inside(self, t_new: float, dense: Any, sign: float) -> float:
         """Save what is wanted inside of a step; returns the worst residual."""
@@ -167,9 +188,26 @@ class _Stepper(Stepper):
             point = np.ascontiguousarray(dense(at))
             _, off, _ = project(self.problem.model, at, point)
             worst = max(worst, off)
+            self.problem.feed.now(at, point, self.problem.model.r)
             self.times[row], self.states[row], self.inputs[row] = at, point, self.problem.model.r
             self.course["row"] = row + 1
         return worst
+
+    def go(self, t_end: float, budget: int) -> int:
+        t = self.t
+        if t_end == t:
+            return DONE
+        code, y = self.ahead(t_end - t)
+        if code != DONE:
+            return code
+        self._inside(t_end, self.tried, 1.0 if t_end >= t else -1.0)
+        self.course["t"], self.y[:] = t_end, y
+        self.course["steps"] += 1
+        self.current = None
+        self.f[:] = self._rates(t_end, self.y)
+        if self.grid is None or (self.course["row"] < self.grid.size and self.grid[self.course["row"]] == t_end):
+            self.keep()
+        return DONE
 
     def ahead(self, h: float) -> tuple[int, Any]:
         s = self.solver

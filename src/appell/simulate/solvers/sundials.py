@@ -16,7 +16,7 @@ from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.interruption import apart
 from appell.simulate.books import energies
-from appell.simulate.native import DONE, FULL, RANK, TOO_SMALL, project, rhs
+from appell.simulate.native import DONE, EVENT, FULL, RANK, TOO_SMALL, project, rhs
 from appell.simulate.solvers.base import Adaptive, Stepper
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ OTHERS = (
 )
 LOOKS = 50  # at the energy, in a stretch
 LEFT, LEFT_BY = 1e-5, 1e3  # of the energy exchanged, and in tolerances: what is lost by leaving a branch is more
+STEPS_IN_PART = 2.0  # of SUNDIALS' own, in a part that events are looked for in
+PARTS = 80  # at most, before they are looked through
 POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
 
 
@@ -43,8 +45,9 @@ POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps i
 class Sundials(Adaptive):
     """CVODES, or IDAS where there are constraints: variable order, variable step, for stiff systems too.
 
-    Its steps are its own: saved are the times asked for, or evenly spaced ones, each put on the constraints. Events and
-    controllers in Python need one of the other solvers.
+    Its steps are its own: saved are the times asked for, or evenly spaced ones, each put on the constraints. Events and switches
+    are looked for on polynomials through states so close together as its steps are. Controllers in Python need one of the
+    other solvers.
 
     References: Hindmarsh et al. (2005), SUNDIALS, ACM Trans. Math. Softw. 31, 363–396.
     """
@@ -52,10 +55,10 @@ class Sundials(Adaptive):
     order: ClassVar[int] = 5
 
     def check(self, problem: Problem) -> None:
-        if problem.events or problem.inputs.controller is not None:
+        if problem.inputs.controller is not None:
             raise NotApplicable(
-                "Sundials() runs whole stretches at a time, without events or controllers in Python. Use Explicit8(), "
-                "or Implicit() for stiff systems."
+                "Sundials() runs whole stretches at a time, without controllers in Python. Use Explicit8(), or Implicit() for "
+                "stiff systems."
             )
 
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
@@ -64,33 +67,33 @@ class Sundials(Adaptive):
 
 class _Stepper(Stepper):
     solver: Sundials
+    degree = 6
 
     def __init__(self, problem: Workspace, grid: Any, solver: Sundials) -> None:
         super().__init__(problem, grid, solver)
         self.dae = problem.made(f"dae {problem.kept.rows}", lambda: _dae(problem))
+        self.step: float | None = None  # what SUNDIALS took on the average, where that is known
+        self.tried: Array | None = None  # the states at the knots of the part looked at last, and how long that is
+        self.width = 0.0
 
-    def _advance(self, budget: int) -> int:
-        course, t, m = self.course, self.t, self.problem.model
-        end = float(course["t_end"])
-        course["saved"] = 0
-        sign = 1.0 if end >= t else -1.0
-        if self.grid is None:
-            wanted = np.linspace(t, end, POINTS)[1:]
-        else:
-            wanted = self.grid[course["row"] :]
-            wanted = wanted[sign * wanted <= sign * end]
-            looked_at = np.linspace(t, end, LOOKS + 1)[1:]
-            wanted = np.unique(np.concatenate([wanted, looked_at]))[:: int(sign)]
-        s = self.solver
+    def place(self, t: float, y: Array, *, fired: tuple[int, ...] = ()) -> int:
+        self.tried = None
+        return super().place(t, y, fired=fired)
+
+    def _integrated(self, wanted: Array) -> Array | int:
+        """The states at times ahead, in their order, or a code."""
+        t, m, s = self.t, self.problem.model, self.solver
+        sign = 1.0 if wanted[-1] >= t else -1.0
         least = float(self.scale[: self.problem.sizes.q].min(initial=1.0))  # one number for all
         options: dict[str, Any] = {
             "reltol": max(STEP_SHARE * s.tolerance, FINEST), "abstol": max(STEP_SHARE * s.atol, 0.1 * FINEST) * least,
             "max_num_steps": 10_000_000, "disable_internal_warnings": True,  # which go to stderr, past all that listens
         }  # fmt: skip
+        if np.isfinite(s.max_step):
+            options["max_step_size"] = s.max_step
         kind = "idas" if "z" in self.dae else "cvodes"
         # backwards: τ = −t runs forwards, and y′ = −f
         dae = dict(self.dae) if sign > 0 else _reversed(self.dae)
-        code = DONE
         rates = np.empty_like(self.y)
         rhs(m, t, self.y, rates)
         if kind == "idas":  # which would begin with ẏ = 0
@@ -98,7 +101,7 @@ class _Stepper(Stepper):
         start = m.lam[list(self.problem.kept.columns)] if "z" in dae else np.zeros(0)
         try:
             integrator = ca.integrator("run", kind, dae, sign * t, [float(sign * x) for x in wanted], options)
-            given = np.concatenate([self.problem.p, m.r])
+            given = np.concatenate([m.p, m.r])
             found = apart(lambda: integrator(x0=self.y, z0=start, p=given), self.patience)  # it would not hear the keyboard
         except TimeoutError:
             return FULL
@@ -107,32 +110,160 @@ class _Stepper(Stepper):
             return TOO_SMALL
         stats = integrator.stats()
         m["evaluations"] += int(stats.get("nfevals", 0))
-        course["steps"] += int(stats.get("nsteps", 0)) or wanted.size
-        rows = np.asarray(found["xf"].full()).T
-        books = energies(self.problem, np.concatenate([[t], wanted]), np.vstack([self.y, rows]))
+        steps = int(stats.get("nsteps", 0)) or wanted.size
+        self.course["steps"] += steps
+        self.step = abs(wanted[-1] - t) / steps
+        return np.asarray(found["xf"].full()).T
+
+    def _advance(self, budget: int) -> int:
+        self.course["saved"] = 0
+        if self.course["watch"] and self.watching is not None:
+            return self._watchful()
+        course, t, m = self.course, self.t, self.problem.model
+        end = float(course["t_end"])
+        sign = 1.0 if end >= t else -1.0
+        if self.grid is None:
+            wanted = np.linspace(t, end, POINTS)[1:]
+        else:
+            wanted = self.grid[course["row"] :]
+            wanted = wanted[sign * wanted <= sign * end]
+            looked_at = np.linspace(t, end, LOOKS + 1)[1:]
+            wanted = np.unique(np.concatenate([wanted, looked_at]))[:: int(sign)]
+        rows = self._integrated(wanted)
+        if isinstance(rows, int):
+            return rows
+        books = self._books(wanted, rows)
         for n, (at, row) in enumerate(zip(wanted, rows, strict=True), 2):
             point = np.ascontiguousarray(row)
             code, worst, _ = project(m, float(at), point)
             if code != DONE or not np.isfinite(point).all():
-                self.why = f"beyond it the constraints are lost: {OTHERS}" if "z" in dae else ""
+                self.why = f"beyond it the constraints are lost: {OTHERS}" if "z" in self.dae else ""
                 return TOO_SMALL
-            exchanged = max(books[:n, 0].max(), float(np.ptp(books[:n, 1])), 1e-300)
-            lost = abs(books[n - 1, 2] - books[0, 2]) if "z" in dae and not self.problem.books_word else 0.0
-            if lost > max(LEFT, LEFT_BY * s.tolerance) * exchanged:
-                self.why = f"beyond it the energy is not kept: {OTHERS}"
+            if self._has_left(None if books is None else books[:n]):
                 return RANK
-            course["worst"] = max(course["worst"], worst)
-            course["t"], self.y[:] = at, point
-            if self.grid is None:
-                if course["saved"] == self.times.size:
-                    break
-                self._row("saved")
-            elif course["row"] < self.grid.size and self.grid[course["row"]] == at:
-                self._row("row")
+            self._reached(float(at), point, worst)
+            if self.grid is None and course["saved"] == self.times.size:
+                break
         return DONE
 
-    def ahead(self, h: float) -> tuple[int, Any]:
-        raise NotImplementedError
+    def _books(self, times: Array, rows: Array) -> Array | None:
+        """Energies where the run is and at states ahead, where constraints may be left for another branch."""
+        if "z" not in self.dae or self.problem.books_word:
+            return None
+        return energies(self.problem, np.concatenate([[self.t], times]), np.vstack([self.y, rows]))
+
+    def _has_left(self, books: Array | None) -> bool:
+        """Whether the energy at the last of these states tells that the branch was left."""
+        if books is None:
+            return False
+        exchanged = max(books[:, 0].max(), float(np.ptp(books[:, 1])), 1e-300)
+        left = abs(books[-1, 2] - books[0, 2]) > max(LEFT, LEFT_BY * self.solver.tolerance) * exchanged
+        if left:
+            self.why = f"beyond it the energy is not kept: {OTHERS}"
+        return bool(left)
+
+    def _reached(self, t: float, y: Array, worst: float) -> None:
+        """A state becomes that where the run is, and is saved where that is wanted."""
+        course = self.course
+        course["worst"] = max(course["worst"], worst)
+        course["t"], self.y[:] = t, y
+        if self.grid is None:
+            self._row("saved")
+        elif course["row"] < self.grid.size and self.grid[course["row"]] == t:
+            self._row("row")
+
+    # -- events --------------------------------------------------------------------------------------------------------
+    def _watchful(self) -> int:
+        """A stretch in parts of a few steps each, in each of which events are looked for."""
+        assert self.watching is not None
+        course, t, end = self.course, self.t, float(self.course["t_end"])
+        whole, nodes = end - t, self.watching.nodes
+        if self.step is None:
+            first = self._integrated(np.array([end]))
+            if isinstance(first, int):
+                return first
+        assert self.step is not None
+        parts = int(np.clip(np.ceil(abs(whole) / (STEPS_IN_PART * self.step)), 1, PARTS))
+        size = whole / parts if parts < PARTS else np.sign(whole) * STEPS_IN_PART * self.step
+        starts = t + size * np.arange(parts)
+        last = end if parts < PARTS else t + size * parts
+        times = (starts[:, None] + size * nodes[1:]).ravel()
+        times[-1] = last
+        rows = self._integrated(times)
+        if isinstance(rows, int):
+            return rows
+        before, each = self.y.copy(), nodes.size - 1
+        books = self._books(times[each - 1 :: each], rows[each - 1 :: each])
+        for i, (part, inside) in enumerate(zip(times.reshape(parts, -1), rows.reshape(parts, each, -1), strict=True)):
+            if self._has_left(None if books is None else books[: i + 2]):
+                return RANK
+            samples = np.vstack([before, inside])
+            new = np.ascontiguousarray(samples[-1])
+            code, worst, _ = project(self.problem.model, float(part[-1]), new)
+            if code != DONE or not np.isfinite(samples).all():
+                self.why = f"beyond it the constraints are lost: {OTHERS}" if "z" in self.dae else ""
+                return TOO_SMALL
+            samples[-1] = new
+            self.tried, self.width = samples, float(part[-1]) - self.t
+            h = self.width
+            if self.watching.search(self.t, h, samples):
+                course["h_used"] = h
+                return EVENT
+            self._inside(float(part[-1]), h)
+            self._reached(float(part[-1]), new, worst)
+            before = new
+        self.tried = None
+        return DONE if self.t == end else FULL
+
+    def _between(self, theta: float) -> Array:
+        """The state at θ of the part looked at last."""
+        assert self.tried is not None
+        assert self.watching is not None
+        nodes = self.watching.nodes
+        apart_ = theta - nodes
+        if (apart_ == 0).any():
+            return np.array(self.tried[int(np.argmin(np.abs(apart_)))])
+        weights = np.where(np.arange(nodes.size) % 2, -1.0, 1.0)  # of Chebyshev's points, with halves at the ends
+        weights[[0, -1]] *= 0.5
+        share = weights / apart_
+        return np.asarray(share @ self.tried / share.sum())
+
+    def _inside(self, t_new: float, h: float) -> None:
+        """Save what is wanted inside of a part."""
+        grid, sign = self.grid, 1.0 if h > 0 else -1.0
+        while grid is not None and (row := self.course["row"]) < grid.size and sign * (grid[row] - t_new) < 0:
+            at = float(grid[row])
+            _, point = self.ahead(at - self.t)
+            self.times[row], self.states[row], self.inputs[row] = at, point, self.problem.model.r
+            self.course["row"] = row + 1
+
+    def ahead(self, h: float) -> tuple[int, Array]:
+        m, t = self.problem.model, self.t
+        y = self._short(h) if self.tried is None else self._between(h / self.width)
+        y = np.ascontiguousarray(y)
+        code, _, _ = project(m, t + h, y)
+        return code, y
+
+    def _short(self, h: float) -> Array:
+        """A short step from where the state is, by the classical method."""
+        m, t, y = self.problem.model, self.t, self.y
+        k = np.zeros((4, y.size))
+        for i, part in enumerate((0.0, 0.5, 0.5, 1.0)):
+            point = np.ascontiguousarray(y + part * h * k[i - 1]) if i else y.copy()
+            rhs(m, t + part * h, point, k[i])
+        return np.asarray(y + h / 6 * (k[0] + 2 * k[1] + 2 * k[2] + k[3]))
+
+    def go(self, t_end: float, budget: int) -> int:
+        if t_end == self.t:
+            return DONE
+        code, y = self.ahead(t_end - self.t)
+        if code == DONE:
+            self._inside(t_end, t_end - self.t)
+            self.course["t"], self.y[:] = t_end, y
+            self.tried = None
+            if self.grid is None or (self.course["row"] < self.grid.size and self.grid[self.course["row"]] == t_end):
+                self.keep()
+        return code
 
 
 def _dae(problem: Problem) -> dict[str, Any]:
@@ -159,8 +290,8 @@ def _dae(problem: Problem) -> dict[str, Any]:
         works = ca.vertcat(power, contact, rest + ca.dot(slope, acceleration), *pulls)
     out["x"] = ca.vertcat(k.q.column, k.u.column, ca.SX.sym("w", problem.works))
     out["ode"] = ca.vertcat(k.qdot, acceleration, works)
-    out["p"], out["t"] = ca.vertcat(k.p.column, k.inputs.column), k.t
-    fed = problem._fed(*[out[key] for key in ("ode", "alg") if key in out])
+    out["p"], out["t"] = ca.vertcat(k.p.column, problem.switches.modes, k.inputs.column), k.t
+    fed = problem.switches.held(problem._fed(*[ca.densify(out[key]) for key in ("ode", "alg") if key in out]))
     out["ode"] = fed[0]
     if "alg" in out:
         out["alg"] = fed[1]

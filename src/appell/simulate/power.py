@@ -1,0 +1,53 @@
+"""The power of what moves by itself, for the books of energy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import casadi as ca
+import numpy as np
+
+from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
+
+if TYPE_CHECKING:
+    from appell.simulate.problem import Problem
+
+WORKING = 1e-12  # of the power of contact at random states, below which it is rounding
+
+
+def drive_power(problem: Problem) -> SX:
+    """D: the power of what moves by itself."""
+    k = problem.kinematics
+    still = [k.u.column], [ca.SX.zeros(len(k.u), 1)]
+    resting = still[1][0] if problem.direct else ca.substitute(k.qdot, *(x[0] for x in still))
+    if resting.is_zero() and not ca.depends_on(problem.gibbs.R, column([k.t, *k.inputs.nodes])):
+        return ca.SX(0)  # everything moves by the speeds alone, as mostly
+    total: Num = 0.0
+    for b in k.bodies:
+        drift = ca.substitute([to_sx(x) for x in (*b.centre.velocity, *b.omega)], *still)
+        v0, w0 = tuple(drift[:3]), tuple(drift[3:])
+        if not all(x.is_zero() for x in v0):
+            total = add(total, mul(b.mass, dot(b.centre.acceleration, v0)))
+        if b.frame is not None and not all(x.is_zero() for x in w0):
+            couple = [
+                add(x, y) for x, y in zip(mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)), strict=True)
+            ]
+            total = add(total, dot(tuple(couple), w0))  # type: ignore[arg-type]
+    v = problem.gibbs.V
+    moving = ca.jacobian(v, k.q.column) @ resting
+    by_time = to_sx(k.rates.of(v)) - ca.jacobian(v, k.q.column) @ k.qdot if ca.symvar(v) else ca.SX(0)
+    if not ca.depends_on(v, ca.vertcat(k.t, k.inputs.column)):
+        by_time = ca.SX(0)
+    return to_sx(total) + moving + by_time
+
+
+def contact_works(problem: Problem) -> bool:
+    """Whether any contact row lets its force work: R u = 0 does not follow from ψ = 0."""
+    if not problem.sizes.contact:
+        return False
+    r, _, psi = problem.compiled.rows
+    c, k = problem.sizes.contact, problem.kinematics
+    left = (r @ k.u.column - psi)[:c]
+    f = ca.Function("left", problem.gibbs.arguments, [ca.densify(left)])
+    samples = problem.gibbs.structure.samples
+    return any(np.abs(f(*x.args()).full()).max() > WORKING for x in samples)
