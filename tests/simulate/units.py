@@ -1,0 +1,61 @@
+"""Systems of the gallery described in other units: every number of them multiplied by what its dimension says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from appell.gallery import entry
+from appell.gibbs import GibbsFunction
+from appell.model import Quantity, System
+from appell.simulate import Run, simulate
+from appell.view.units import NUMBER, SECOND, Unit, Units
+
+PURE = {"n": NUMBER, "wx": SECOND**-1, "wy": SECOND**-1, "wz": SECOND**-1}  # what a model says no unit of
+ALPHA = {"appell-particle": {"alpha": 0.0}}  # its right-hand side is a function of metres and seconds
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How many of the new units a kilogram, a metre and a second are."""
+
+    mass: float = 1.0
+    length: float = 1.0
+    time: float = 1.0
+
+    def of(self, unit: Unit) -> float:
+        return float(self.mass ** float(unit.mass) * self.length ** float(unit.length) * self.time ** float(unit.time))
+
+
+def units(system: System) -> dict[Quantity, Unit]:
+    """Of parameters, coordinates, speeds and rates."""
+    k = GibbsFunction.of(system).kinematics
+    found = Units(k)
+    out: dict[Quantity, Unit] = {}
+    for x in (*k.p.quantities, *k.q.quantities, *k.u.quantities, *(x.dot for x in k.q.quantities)):
+        quaternion = x in found._unnamed
+        unit = NUMBER if quaternion else PURE.get(x.name) or found._unit(x)
+        assert unit is not None, f"{system.name}: {x} has no unit"
+        out[x] = unit
+    return out
+
+
+def motion(name: str, scale: Scale, span: float, **options: Any) -> tuple[Run, np.ndarray]:
+    """The motion of a gallery system in other units, and its last state in the old ones."""
+    found = entry(name)
+    system = found.build()
+    factors = {x.name: scale.of(unit) for x, unit in units(system).items()}
+    for x, (low, high) in list(system.ranges.items()):
+        factor = scale.time if x == system.t else factors.get(x.name, 1.0)
+        system.ranges[x] = (low * factor, high * factor)
+    given: Mapping[str, float] = {x.name: v for x, v in system.parameter_values.items() if v is not None}
+    given = {**given, **found.motion.parameters, **ALPHA.get(name, {})}
+    run = simulate(
+        system, span * scale.time, initial={x: v * factors[x] for x, v in found.motion.initial.items()},
+        parameters={x: v * factors[x] for x, v in given.items()}, inputs=found.motion.inputs, save=2, progress=False, **options,
+    )  # fmt: skip
+    sizes = [factors[x] for x in (*run.names["coordinate"], *run.names["speed"])]
+    return run, run.states[-1, : len(sizes)] / sizes
