@@ -3,6 +3,9 @@
 Prints seconds and operations of every system, and keeps them in `results.json` beside this file, one measurement after the other:
 a run that was stopped goes on where it was, and SymPy's numbers are not measured twice unless `--fresh` asks for it. Stops with an
 error where what is read is not what the reference says.
+
+Each measurement has the `load` of the machine beside it: above 1, others were at work, and its seconds, though they are those of its
+own core, are longer than those of an idle machine. Operations do not depend on that.
 """
 
 import argparse
@@ -92,7 +95,7 @@ def times_table(results: dict[str, dict]) -> Table:
         raw, simple = (found.get(what, {}) for what in PEERS)
         table.add_row(
             name, *(seconds(mine["seconds"][w]) for w in ("print", "latex", "matrices")), str(mine["operations"]),
-            str(mine["matrix_operations"]), str(mine["intermediates"] or ""), str(mine["longest_line"]),
+            str(mine["matrix_operations"]),
             _number(raw, "operations"), _number(simple, "operations"), _number(simple, "matrix_operations", also=""),
             seconds(simple.get("seconds")),
         )  # fmt: skip
