@@ -230,5 +230,5 @@ PROBLEMS = {
     "bricard": Problem(bricard, {f"q{i}": 0.0 for i in range(5)}, 3.0),
     "four-bars": Problem(four_bars, four_bars_start(), 2.0),
     "friction": Problem(friction, {f"x{i}": 0.01 * i for i in range(4)}, 10.0),
-    "masses": Problem(masses, {f"x{i}": float(0.1 * np.cos(i)) for i in range(MASSES)}, 10.0),
+    "masses": Problem(masses, {f"x{i}": float(0.1 * np.cos(i)) for i in range(MASSES)}, 2.0),
 }
