@@ -109,6 +109,16 @@ def test_touching(solver):
     assert not simulate(s, 10.0, initial=start, solver=solver, events=Event(x - 1.00002)).events
 
 
+@pytest.mark.parametrize("solver", [Implicit(tolerance=1e-6), Explicit5(tolerance=1e-6, max_step=0.003)],
+                         ids=lambda s: type(s).__name__)  # fmt: skip
+def test_touching_for_longer_than_a_step(solver):
+    s = oscillator()
+    run = simulate(s, 10.0, initial={"x'": 1.0}, solver=solver, events=[Event(s["x"] - 1), Event(s["x"])])
+    touched = [e.time for e in run.events if e.index == 0]
+    assert np.abs(np.subtract(touched, np.pi * np.array([0.5, 2.5]))).max() < 1e-4
+    assert sorted(e.time for e in run.events) == [e.time for e in run.events]
+
+
 @EVERY
 def test_almost_touching_is_crossing_twice(solver):
     s = oscillator()

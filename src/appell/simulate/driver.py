@@ -146,7 +146,7 @@ class Driver:
         times, states, inputs = stepper.collected()
         message = f"{status.value}: {where}" if where else status.value
         return Outcome(
-            times, states, inputs, status, message, tuple(self.happenings.occurrences), stepper.worst, stepper.steps,
+            times, states, inputs, status, message, self.happenings.in_order(), stepper.worst, stepper.steps,
             stepper.rejected, stepper.evaluations, int(model["rank_drops"]), time.perf_counter() - clock,
             stepper.note, self.error, _asked(feed.log),
         )  # fmt: skip

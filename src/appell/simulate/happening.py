@@ -10,6 +10,7 @@ import numpy as np
 from appell.interruption import asked
 from appell.simulate.events import Occurrence
 from appell.simulate.locating import Found, Locator, leaving
+from appell.simulate.loops.watch import STAYS, TOUCHES
 from appell.simulate.native import DONE, FULL, event_values
 from appell.simulate.status import Status
 
@@ -51,30 +52,58 @@ class Happenings:
         assert found is not None
         return found
 
+    def in_order(self) -> tuple[Occurrence, ...]:
+        """All that happened, as time passed."""
+        return tuple(sorted(self.occurrences, key=lambda e: e.time if self.span > 0 else -e.time))
+
     # -- along the run -------------------------------------------------------------------------------------------------
     def event(self, budget: int) -> Ended:
         """Go to the first event of the step that was tried, and do what is to be done there."""
         stepper, h = self.stepper, self.stepper.last_step
         start, locator = stepper.t, Locator(self.problem, stepper, h)
         real: dict[int, Found] = {}
-        ends = 1.0
+        ends, ghosts = 1.0, {}
         for j, kind, low, high, sign in self.watching.found():
             found = locator.find(j, kind, low, high, sign)
             if found is None:
-                ends = min(ends, high)
+                ends, ghosts[j] = min(ends, high), (kind, sign)
+            elif found.theta < 0 and not (self.problem.events[j].terminal or self.problem.events[j].change):
+                return self._was(j, found, locator)
             else:
                 real[j] = found
-        theta = min((x.theta for x in real.values()), default=2.0)
+        theta = max(min((x.theta for x in real.values()), default=2.0), 0.0)
         if theta > max(ends, PAST):  # the motion has no event where its polynomial had
             code = self._to(start + max(ends, PAST) * h, budget)
-            if code == DONE:
-                signs = self.watching.signs(stepper.t, stepper.y)
-                self.watching.before[:] = np.where(signs != 0, signs, self.watching.before)
-            return None if code == DONE else code
+            if code != DONE:
+                return code
+            signs = self.watching.signs(stepper.t, stepper.y)
+            self.watching.before[:] = np.where(signs != 0, signs, self.watching.before)
+            for j, (kind, sign) in ghosts.items():
+                self._dismiss(j, kind, sign if signs[j] == 0 else float(signs[j]))
+            return None
         code = self._to(start + theta * h, budget)
         if code != DONE:
             return code
         return self._happens({j: x for j, x in real.items() if x.theta <= theta + TOGETHER})
+
+    def _dismiss(self, j: int, kind: int, sign: float) -> None:
+        """What is no event is not looked at again at once."""
+        record = self.watching.record
+        if kind != STAYS:
+            record.there[j] = 0
+            self.watching.before[j] = sign
+        if kind == TOUCHES:
+            record.fresh[j] = 1
+
+    def _was(self, j: int, found: Found, locator: Locator) -> Ended:
+        """An event that touched zero a little before, as is seen only now."""
+        y = locator.state(found.theta)
+        n = self.problem.sizes.q + self.problem.sizes.u
+        state = (self.stepper.y if y is None else y)[:n].copy()
+        when = self.stepper.t + found.theta * locator.h
+        self.occurrences.append(Occurrence(when, self.problem.events[j].name, j, state, state.copy(), found.direction))
+        self._dismiss(j, TOUCHES, found.after)
+        return None
 
     def at_the_start(self) -> Ended:
         """Events that are at zero where the run begins: they happen if they leave the way they are to be seen."""

@@ -25,12 +25,14 @@ SHRINKS = 50  # halvings by which an end that is at zero is brought in
 SMALL = 1e-3  # of what a function is at the ends of a bracket: less at a sign change is zero, and neither a jump nor a pole
 POLE = 4.0  # by how much a function grows towards a pole, at least, where the way to it is made a thousand times shorter
 FIRST_LOOK, LAST_LOOK = 1e-12, 1e-3  # of the span: how soon after an event its sign is looked for
+FIRST_BACK, LAST_BACK = 2.0**-8, 256.0  # steps, by which one looks back for where something touched zero
 FADES = 0.5  # of what a function that ends at zero was, a thousand times as far from its end
 
 
 @dataclass(frozen=True)
 class Found:
-    """An event at a fraction θ of a step: rising (+1), falling (−1) or touching zero (0); and the sign after it, 0 for none."""
+    """An event at a fraction θ of a step: rising (+1), falling (−1) or touching zero (0); and the sign after it, 0 for none. One
+    that touches may be seen only when it is over: θ is then negative."""
 
     theta: float
     direction: int
@@ -46,7 +48,7 @@ class Locator:
 
     def state(self, theta: float) -> Array | None:
         """The state at θ, None where there is none."""
-        if theta <= 0.0:
+        if theta == 0.0:
             return self.stepper.y.copy()
         code, y = self.stepper.ahead(theta * self.h)
         return y if code == DONE else None
@@ -132,7 +134,10 @@ class Locator:
             y = self.state(theta)
             return float("nan") if y is None else watching.rate(j, t + theta * h, h, y)
 
-        at_a, at_b = rate(a), rate(b)
+        at_a, at_b, back = rate(a), rate(b), FIRST_BACK
+        while low == 0.0 and back <= LAST_BACK and at_a * at_b >= 0:  # it came there before the step
+            a, at_a = -back, rate(-back)
+            back *= 2
         # it may also come nearest at an end of the step, or at a corner
         theta = root(rate, a, b) if at_a * at_b < 0 else min((a, b), key=lambda x: abs(self.value(j, x)))
         y = self.state(theta)
