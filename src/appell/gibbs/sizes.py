@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 COUPLED = 0.3  # |M_θx| beside √(M_θθ M_xx): what is less says nothing of a length
+ROUNDING = 1e-9  # of a mass beside the others of its kind
 DECADES = range(-40, 41)  # of a length: light years and the radii of electrons lie well within
 HALVINGS = 30
 SOME_ANGLE = 0.3  # rad: angles at zero make what is looked at special
@@ -94,8 +95,8 @@ def _arms(m: Array, turns: NDArray[np.bool_]) -> float | None:
         return None
     own = np.diag(m)
     found = []
-    for j in np.flatnonzero(turns & (own > 0)):
-        for i in np.flatnonzero(~turns & (own > 0)):
+    for j in np.flatnonzero(turns & (own > ROUNDING * own[turns].max(initial=0.0))):
+        for i in np.flatnonzero(~turns & (own > ROUNDING * own[~turns].max(initial=0.0))):
             alone = np.sqrt(own[j] / own[i])
             coupled = abs(m[i, j]) > COUPLED * np.sqrt(own[i] * own[j])
             found.append(own[j] / abs(m[i, j]) if coupled else alone)

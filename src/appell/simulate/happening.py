@@ -44,6 +44,7 @@ class Happenings:
         self.t0, self.t1, self.span = t0, t1, t1 - t0
         self.occurrences: list[Occurrence] = []
         self.last: dict[int, float] = {}  # when each event happened last
+        self.touching: set[int] = set()  # events that have touched zero, and may still be there
         self.count = len(problem.events)
 
     @property
@@ -65,7 +66,7 @@ class Happenings:
         ends, ghosts = 1.0, {}
         for j, kind, low, high, sign in self.watching.found():
             found = locator.find(j, kind, low, high, sign)
-            if found is None:
+            if found is None or (found.direction and self._still_touches(j)):
                 ends, ghosts[j] = min(ends, high), (kind, sign)
             elif found.theta < 0 and not (self.problem.events[j].terminal or self.problem.events[j].change):
                 return self._was(j, found, locator)
@@ -86,6 +87,12 @@ class Happenings:
             return code
         return self._happens({j: x for j, x in real.items() if x.theta <= theta + TOGETHER})
 
+    def _still_touches(self, j: int) -> bool:
+        """Whether an event that has touched zero has been as near to it ever since: which side it is on there is not known."""
+        if j in self.touching and self.watching.signs(self.stepper.t, self.stepper.y, self.watching.haze)[j] != 0:
+            self.touching.discard(j)
+        return j in self.touching
+
     def _dismiss(self, j: int, kind: int, sign: float) -> None:
         """What is no event is not looked at again at once."""
         record = self.watching.record
@@ -103,6 +110,7 @@ class Happenings:
         when = self.stepper.t + found.theta * locator.h
         self.occurrences.append(Occurrence(when, self.problem.events[j].name, j, state, state.copy(), found.direction))
         self._dismiss(j, TOUCHES, found.after)
+        self.touching.add(j)
         return None
 
     def at_the_start(self) -> Ended:
@@ -169,6 +177,8 @@ class Happenings:
         for j in seen if seen or not changed else [-1]:
             name = events[j].name if seen else self._said(switched[0])
             direction = fired[j].direction if seen else 0
+            if seen and direction == 0:
+                self.touching.add(j)
             self.occurrences.append(Occurrence(stepper.t, name, j, before[:n], stepper.y[:n].copy(), direction))
         if changed and (any(events[j].change for j in seen) or switched):
             if self.has_grid and not seen:

@@ -265,7 +265,8 @@ def displaced(m: Model, c: Course) -> float:
         return 0.0
     sum_, n, left = 0.0, m.nq + m.nu, c.atol + LEFT * m.floor / (min(m.weakest, 1.0) if m.rows > 0 else 1.0)
     for i in range(n):
-        sum_ += ((c.new[i] - c.point[i]) / (left * c.scale[i] + c.rtol * max(abs(c.y[i]), abs(c.point[i])))) ** 2
+        size = 1.0 if c.own_units == 1 else (m.q_sizes[i] if i < m.nq else m.u_sizes[i - m.nq] * m.pace)
+        sum_ += ((c.new[i] - c.point[i]) / (left * size + c.rtol * max(abs(c.y[i]), abs(c.point[i])))) ** 2
     return sqrt(sum_ / n)
 
 

@@ -103,9 +103,8 @@ class Stepper(ABC):
 
     lanes = 1
     degree = 3  # of the polynomial that stands for a step where events are looked for
-    steepest = (
-        2.0  # of its largest value, by which a feature of the loads may change in a step: nodes are up to half of it apart
-    )
+    # of its largest value, by how much a feature of the loads may change in a step: nodes are up to half of that apart
+    steepest = 2.0
     patience: float | None = None  # seconds of wall time that are left, for a stepper that does whole stretches at a time
     why = ""
     kernel: Kernel | None = None

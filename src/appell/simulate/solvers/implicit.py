@@ -67,6 +67,7 @@ class ImplicitStepper(NativeStepper):
     """A state carried along by Newton's iteration."""
 
     solver: Implicit
+    degree = MOST  # of the polynomial through the stages, of which there may be fewer
 
     def _method(self) -> Packed:
         problem, width = self.problem, int(self.course["width"])
