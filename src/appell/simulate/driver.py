@@ -21,6 +21,7 @@ from appell.simulate.loops.loop import IGNORED
 from appell.simulate.native import DONE, EVENT, FULL
 from appell.simulate.problem import Problem
 from appell.simulate.solvers.base import AbstractSolver, Stepper, stepper_of
+from appell.simulate.solvers.explicit8 import Explicit8
 from appell.simulate.status import Status
 from appell.simulate.telling import condition_text, weak_rows
 from appell.simulate.workspace import Workspace, workspace
@@ -338,6 +339,8 @@ class Driver:
         where = f"at t = {t:.9g} s"
         if status is Status.RANK_DROP:
             where += f" (rows: {', '.join(weak_rows(self.problem, t, stepper.y, held))}); {why or stepper.why or CROSSING}"
+            if "Explicit8" not in where and not isinstance(self.solver, Explicit8):
+                where += ".\n    Use Explicit8(), which passes most such positions"
         elif status in (Status.STEP_TOO_SMALL, Status.NOT_FINITE):
             where += f", {condition_text(self.problem, t, stepper.y, held)}" + (f"; {stepper.why}" if stepper.why else "")
         elif status is Status.OFF_CONSTRAINTS:

@@ -20,6 +20,7 @@ import numpy as np
 
 from appell.simulate import native
 from appell.simulate.books import energies
+from appell.simulate.loops.loop import NOT_LOOKED_FOR
 from appell.simulate.native import DONE, project
 from appell.simulate.solvers.base import AbstractSolver
 from appell.simulate.solvers.explicit8 import Explicit8
@@ -102,6 +103,7 @@ def _followed(problem: Workspace, t: float, y: Array, end: float) -> Array | Non
     if t == end:
         return None
     stepper.reach(abs(end - t))
+    stepper.course["strides"] = NOT_LOOKED_FOR
     if stepper.place(t, y) != DONE:
         return None
     while (code := stepper.run(end, 100_000, watch=False)) == native.FULL:
@@ -157,6 +159,7 @@ def _backwards(problem: Workspace, t: float, y: Array, times: Array) -> Array | 
     solver: AbstractSolver = Explicit8(tolerance=TOLERANCE)
     stepper = solver.stepper(problem, np.ascontiguousarray(times))
     stepper.reach(abs(times[-1] - t))
+    stepper.course["strides"] = NOT_LOOKED_FOR
     if stepper.place(t, y) != DONE:
         return None
     while (code := stepper.run(float(times[-1]), 100_000, watch=False)) == native.FULL:

@@ -43,8 +43,10 @@ SHARE = 0.6  # of the tolerance, for the errors of all steps together
 LARGEST = 0.3  # of that, for any one step
 SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
 FARTHEST = 1.0  # tolerances, by which the projection may move the end of a step
-LEFT = 10.0  # times what a residual may be: how far the state may be moved by that
-HOPELESS = 1e-9  # of the longest step so far: a step so short will not get anywhere
+LEFT = 100.0  # times what a residual may be: how far the state may be moved by that
+SHORT = 1e-6  # of the longest step so far: in one so short nothing is looked for any more
+HOPELESS = 1e-12  # of the longest step so far: a step so short will not get anywhere
+OFF_FOR_GOOD = 1e-9  # of the run: a step so short that leads off the constraints is no accident
 SLOWER = 0.06  # than the fastest of a motion: a speed of its ordinary size
 RELEASED = 0.1  # of the pace that the accelerations have it come to
 NARROW = 1e-3  # of the smallest pivot: a step in which it is less, and ten times less than at both ends, strides over something
@@ -205,7 +207,9 @@ def watched(m: Model, c: Course, w: Method, h: float) -> bool:
 @native
 def overlooked(m: Model, c: Course, w: Method, h: float) -> bool:
     """Whether a step is so long that a narrow feature of the loads may lie in it unseen; the next is then made to end where
-    that begins, or shorter."""
+    that begins, or shorter. A step that has been made very short already is seen through."""
+    if abs(h) < SHORT * c.longest:
+        return False
     sampled(m, c, w, c.features, h)
     place = stepped_over(m, c.features, c.t, h, c.rtol)
     if place >= 1.0:
@@ -449,7 +453,7 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
         if code == DONE:
             code = finish(m, c, w, t_new, moved)
         if code != DONE:
-            if c.fixed == 1 or code == CONTROLLER or abs(h) < HOPELESS * c.reach:
+            if c.fixed == 1 or code == CONTROLLER or abs(h) < OFF_FOR_GOOD * c.reach:
                 return code
             c.rejected += 1
             c.h = 0.25 * h
