@@ -17,7 +17,7 @@ from appell.simulate import native, passing
 from appell.simulate.events import Occurrence
 from appell.simulate.happening import Happenings
 from appell.simulate.limits import Limits, rows_of, said, way_out
-from appell.simulate.loops.loop import IGNORED
+from appell.simulate.loops.course import IGNORED
 from appell.simulate.native import DONE, EVENT, FULL
 from appell.simulate.problem import Problem
 from appell.simulate.solvers.base import AbstractSolver, Stepper, stepper_of

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.compile.native import Packed, Unit, where
-from appell.simulate.loops import loop, model, projection, watch
+from appell.simulate.loops import course, model, projection, watch
 from appell.simulate.loops.model import (
     CONTROLLER,
     DONE,
@@ -61,7 +61,7 @@ __all__ = [
 CORE = Unit(
     "core",
     {
-        "placed": projection.placed, "sized": loop.sized, "projected": projection.projected, "rhs": model.rhs, "is_sound": model.is_sound,
+        "placed": projection.placed, "sized": course.sized, "projected": projection.projected, "rhs": model.rhs, "is_sound": model.is_sound,
         "event_values": model.event_values, "batch": model.batch, "accelerations": model.accelerations,
         "searched": watch.searched, "bounds_at": watch.bounds_at,
         "stepped_over_at": watch.stepped_over_at,

@@ -20,7 +20,7 @@ import numpy as np
 
 from appell.simulate import native
 from appell.simulate.books import energies
-from appell.simulate.loops.loop import NOT_LOOKED_FOR
+from appell.simulate.loops.course import NOT_LOOKED_FOR
 from appell.simulate.native import DONE, project
 from appell.simulate.solvers.base import AbstractSolver
 from appell.simulate.solvers.explicit8 import Explicit8

@@ -6,7 +6,8 @@ from math import isfinite, sqrt
 
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, Lanes, doubles, fma, lanes_at, native, put_lanes, record, spread, total
-from appell.simulate.loops.loop import EPSILON, SHARE, Course, share, tolerances
+from appell.simulate.loops.course import SHARE, Course, share, tolerances
+from appell.simulate.loops.loop import EPSILON
 from appell.simulate.loops.model import DONE, NOT_FINITE, Model, constrain, evaluate, kernel_only, powers, rhs
 
 CLOSE = 0.1  # of a step's tolerance: what the iteration may leave undone

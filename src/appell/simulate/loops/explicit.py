@@ -9,7 +9,8 @@ from math import exp, isfinite, log, sqrt
 
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, doubles, fma, lanes_at, native, put_lanes, record, spread, total
-from appell.simulate.loops.loop import Course, glimpse, tolerances
+from appell.simulate.loops.course import Course, tolerances
+from appell.simulate.loops.loop import glimpse
 from appell.simulate.loops.model import DONE, NOT_FINITE, Model, evaluate, finite, kernel_only, rhs
 
 SAFETY, MEMORY = 0.9, 0.02  # of the next step, and how much the error before the last counts (Hairer & Wanner II, §IV.2)

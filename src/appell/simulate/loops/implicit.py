@@ -6,6 +6,7 @@ from math import isfinite, sqrt
 
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, doubles, fma, lanes_at, native, put_lanes, spread
+from appell.simulate.loops.course import Course, tolerances
 from appell.simulate.loops.jacobian import (
     Radau,
     factor_complex,
@@ -16,7 +17,7 @@ from appell.simulate.loops.jacobian import (
     solve_real,
 )
 from appell.simulate.loops.linear import room
-from appell.simulate.loops.loop import EPSILON, Course, tolerances
+from appell.simulate.loops.loop import EPSILON
 from appell.simulate.loops.model import CONTROLLER, DONE, NO_CONVERGENCE, Model, rhs
 from appell.simulate.loops.radau import AT_ZERO, BACK, EIGENVALUES, MOST, STAGES, C, D, E, T
 

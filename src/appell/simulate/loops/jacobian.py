@@ -18,6 +18,7 @@ from __future__ import annotations
 from math import sqrt
 
 from appell.compile.native import Doubles, Integers, native, record
+from appell.simulate.loops.course import Course
 from appell.simulate.loops.linear import (
     lower,
     lu,
@@ -28,7 +29,7 @@ from appell.simulate.loops.linear import (
     product,
     room,
 )
-from appell.simulate.loops.loop import EPSILON, Course
+from appell.simulate.loops.loop import EPSILON
 from appell.simulate.loops.model import DONE, NOT_FINITE, Model, evaluate, rhs
 
 PAIRS = 3  # complex systems, at most

@@ -14,8 +14,8 @@ from __future__ import annotations
 from math import inf, isfinite
 
 from appell.compile.native import Doubles, Integers, call_integer, native, record
+from appell.simulate.loops.course import Course
 from appell.simulate.loops.linear import lu, lu_solve, room, solve
-from appell.simulate.loops.loop import Course
 from appell.simulate.loops.model import CONTROLLER, DONE, NO_CONVERGENCE, NOT_FINITE, Model, evaluate, rhs
 
 ITERATIONS = 60

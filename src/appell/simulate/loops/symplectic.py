@@ -7,7 +7,7 @@ from math import inf, isfinite
 import numpy as np
 
 from appell.compile.native import Doubles, native
-from appell.simulate.loops.loop import Course
+from appell.simulate.loops.course import Course
 from appell.simulate.loops.model import DONE, NO_CONVERGENCE, NOT_FINITE, Model, rhs
 from appell.simulate.loops.rattle import CLOSE, ITERATIONS, Momenta, composed, momenta, speeds
 

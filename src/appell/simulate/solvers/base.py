@@ -17,7 +17,8 @@ from appell.compile.native import Packed, Unit, where
 from appell.errors import OptionError
 from appell.kinds import Real
 from appell.simulate.bounds import Watching
-from appell.simulate.loops.loop import LOOKED_FOR, NOT_LOOKED_FOR, Course, Method
+from appell.simulate.loops.course import LOOKED_FOR, NOT_LOOKED_FOR, Course
+from appell.simulate.loops.loop import Method
 from appell.simulate.native import CORE, DONE, padded
 
 if TYPE_CHECKING:
