@@ -36,8 +36,8 @@ def units(system: System) -> dict[Quantity, Unit]:
     found = Units(k)
     out: dict[Quantity, Unit] = {}
     for x in (*k.p.quantities, *k.q.quantities, *k.u.quantities, *(x.dot for x in k.q.quantities)):
-        quaternion = x in found._unnamed
-        unit = NUMBER if quaternion else PURE.get(x.name) or found._unit(x)
+        quaternions = dict.fromkeys(found._unnamed, NUMBER) | {e.dot: SECOND**-1 for e in found._unnamed}
+        unit = quaternions.get(x) or PURE.get(x.name) or found._unit(x)
         assert unit is not None, f"{system.name}: {x} has no unit"
         out[x] = unit
     return out
