@@ -164,7 +164,7 @@ def edited(path: Path, before: str, after: str) -> None:
     ("name", "before", "after"),
     [
         ("explicit.py", "SAFETY, MEMORY = 0.9, 0.02", "SAFETY, MEMORY = 0.5, 0.02"),
-        ("loop.py", "SHARE = 0.6", "SHARE = 0.1"),
+        ("course.py", "SHARE = 0.6", "SHARE = 0.1"),
     ],
     ids=["a method", "what it calls"],
 )

@@ -37,9 +37,16 @@ def seek(page: Page, part: float) -> None:
 
 
 def picture(page: Page) -> bytes:
-    camera(page)
+    """What is drawn, once it stays as it is: a busy machine draws late."""
     alone = ".view-buttons, .scale { visibility: hidden }"  # buttons light up and fade as the pointer passes
-    return page.locator(".picture canvas").first.screenshot(style=alone)
+    last = b""
+    for _ in range(20):
+        camera(page)
+        now = page.locator(".picture canvas").first.screenshot(style=alone)
+        if now == last:
+            return now
+        last = now
+    raise AssertionError("the picture never comes to rest")
 
 
 def cursor(page: Page, plot: int = 0) -> float:
