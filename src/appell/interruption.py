@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 INTERRUPTED = 130  # the exit code by which shells know a program that Ctrl-C has ended
 _MAIN = threading.main_thread()
-GRACE = 1.0  # s, for work that nobody waits for to end before the process does
+GRACE = 0.5  # s, for work that nobody waits for to end before the process does
 AGAIN = 0.2  # s, after which a request that nobody has taken is raised again
 
 
