@@ -100,7 +100,9 @@ class Driver:
 
     def prepare(self) -> None:
         """Have the native loop of this solver at hand: it is compiled once for each machine, which takes a second or two."""
-        units = [unit for unit in (native.CORE, self.solver.unit) if unit is not None and not unit.is_loaded]
+        watches = self.stepper.watching is not None or self.stepper.features is not None
+        wanted = (native.CORE, self.solver.unit, native.WATCH if watches else None)
+        units = [unit for unit in wanted if unit is not None and not unit.is_loaded]
         if units:
             with self.progress.waiting("Preparing the integrator; the first time this takes a moment"):
                 for unit in units:

@@ -63,10 +63,11 @@ CORE = Unit(
     {
         "placed": projection.placed, "sized": course.sized, "projected": projection.projected, "rhs": model.rhs, "is_sound": model.is_sound,
         "event_values": model.event_values, "batch": model.batch, "accelerations": model.accelerations,
-        "searched": watch.searched, "bounds_at": watch.bounds_at,
-        "stepped_over_at": watch.stepped_over_at,
     },
 )  # fmt: skip
+WATCH = Unit(  # apart, since most runs have nothing to watch
+    "watch", {"searched": watch.searched, "bounds_at": watch.bounds_at, "stepped_over_at": watch.stepped_over_at}
+)
 
 
 def at(array: Array, size: int) -> int:
@@ -105,18 +106,18 @@ def event_values(m: Packed, t: float, y: Array, out: Array) -> None:
 
 def searched(m: Packed, v: Packed, t: float, h: float, width: int) -> bool:
     """Whether there is an event in a step whose states at the knots stand in the record's samples."""
-    return bool(CORE.searched(m.address, v.address, t, h, width))
+    return bool(WATCH.searched(m.address, v.address, t, h, width))
 
 
 def stepped_over(m: Packed, v: Packed, t: float, h: float, width: int, tolerance: float) -> float:
     """Where in a step, whose states at the knots stand in the record's samples, a narrow feature begins; 2 where none is."""
-    return float(CORE.stepped_over_at(m.address, v.address, t, h, width, tolerance))
+    return float(WATCH.stepped_over_at(m.address, v.address, t, h, width, tolerance))
 
 
 def bounds_at(m: Packed, v: Packed, t: float, h: float, y: Array, rates: Array, blur: float) -> Array:
     """The bounds of event functions and of their rates at a state: low, high, low, high of each."""
     n = m["nq"] + m["nu"]
-    CORE.bounds_at(m.address, v.address, t, h, at(y, n), at(rates, n), blur)
+    WATCH.bounds_at(m.address, v.address, t, h, at(y, n), at(rates, n), blur)
     out: Array = v.out.reshape(-1, 4).copy()
     return out
 
