@@ -91,6 +91,7 @@ class Watching:
         }
         arrays |= {name: np.zeros(size) for name, size in sizes.items()}
         numbers = {"count": count, "knots": knots, "active": which.size, "haze": haze, "hides": features, "most": most}
+        numbers |= {"search": native.WATCH.where("searched"), "look_over": native.WATCH.where("looked_over")}
         self.problem, self.haze, self.knots = problem, haze, knots
         self.record = Packed(Watch, numbers, arrays)
         self.forget()

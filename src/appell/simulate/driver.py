@@ -100,7 +100,7 @@ class Driver:
 
     def prepare(self) -> None:
         """Have the native loop of this solver at hand: it is compiled once for each machine, which takes a second or two."""
-        watches = self.stepper.watching is not None or self.stepper.features is not None
+        watches = self.problem.event_count or self.problem.features.numel()
         wanted = (native.CORE, self.solver.unit, native.WATCH if watches else None)
         units = [unit for unit in wanted if unit is not None and not unit.is_loaded]
         if units:
@@ -118,8 +118,8 @@ class Driver:
             raise DataError(f"a state of '{self.problem.system.name}' has {self.problem.size} entries here, not {y0.shape}.")
         if self.problem.sizes.contact:
             self.problem.decide(t0, y0, self.problem.inputs.known(t0, t1 >= t0))
-        self.stepper = stepper_of(self.solver, self.problem, self.grid)
         self.prepare()
+        self.stepper = stepper_of(self.solver, self.problem, self.grid)
         self.happenings = Happenings(self.problem, self.stepper, t0, t1, self.grid is not None)
         reach = t1 - t0 if reach is None else reach
         self.stepper.reach(reach)

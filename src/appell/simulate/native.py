@@ -66,7 +66,13 @@ CORE = Unit(
     },
 )  # fmt: skip
 WATCH = Unit(  # apart, since most runs have nothing to watch
-    "watch", {"searched": watch.searched, "bounds_at": watch.bounds_at, "stepped_over_at": watch.stepped_over_at}
+    "watch",
+    {
+        "followed": watch.followed,
+        "searched": watch.searched,
+        "looked_over": watch.looked_over,
+        "bounds_at": watch.bounds_at,
+    },
 )
 
 
@@ -106,12 +112,14 @@ def event_values(m: Packed, t: float, y: Array, out: Array) -> None:
 
 def searched(m: Packed, v: Packed, t: float, h: float, width: int) -> bool:
     """Whether there is an event in a step whose states at the knots stand in the record's samples."""
-    return bool(WATCH.searched(m.address, v.address, t, h, width))
+    WATCH.followed(v.address, width)
+    return bool(WATCH.searched(m.address, v.address, t, h))
 
 
 def stepped_over(m: Packed, v: Packed, t: float, h: float, width: int, tolerance: float) -> float:
     """Where in a step, whose states at the knots stand in the record's samples, a narrow feature begins; 2 where none is."""
-    return float(WATCH.stepped_over_at(m.address, v.address, t, h, width, tolerance))
+    WATCH.followed(v.address, width)
+    return float(v["place"]) if WATCH.looked_over(m.address, v.address, t, h, tolerance) else 2.0
 
 
 def bounds_at(m: Packed, v: Packed, t: float, h: float, y: Array, rates: Array, blur: float) -> Array:

@@ -326,7 +326,7 @@ class TestPaper:
         page = fresh_page
         page.emulate_media(media="print")
         page.set_viewport_size({"width": A4_WIDTH, "height": 900})
-        assert sideways(page) == 0
+        page.wait_for_function("document.documentElement.scrollWidth <= document.documentElement.clientWidth")  # drawn anew
         for box in page.locator(".math-box, .table-box").all():
             assert box.evaluate("b => b.scrollWidth <= b.clientWidth + 1 && b.scrollHeight <= b.clientHeight + 1")
         for control in (".transport", ".view-buttons", ".copy", ".top"):

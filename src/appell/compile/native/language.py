@@ -113,13 +113,13 @@ def address(pointer: Doubles | Integers) -> int:
     raise NotImplementedError
 
 
-def call(function: int, *arguments: Doubles | Integers | int) -> None:
-    """void function(…), by its address: pointers and integers."""
+def call(function: int, *arguments: Any) -> None:
+    """void function(…), by its address: pointers, records and numbers."""
     raise NotImplementedError
 
 
-def call_integer(function: int, *arguments: Doubles | Integers | int) -> int:
-    """int64 function(…), by its address: pointers and integers."""
+def call_integer(function: int, *arguments: Any) -> int:
+    """int64 function(…), by its address: pointers, records and numbers."""
     raise NotImplementedError
 
 

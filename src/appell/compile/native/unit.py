@@ -112,6 +112,10 @@ class Unit:
         with self._lock:
             _ = self._functions
 
+    def where(self, name: str) -> int:
+        """The address of an entry, by which native code of another unit may call it."""
+        return int(ctypes.cast(getattr(self, name), ctypes.c_void_p).value or 0)
+
     @cached_property
     def _functions(self) -> dict[str, Any]:
         engine = loaded(f"native {self.name} {self.digest}", self.assembly, loops=True)

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from appell.compile.native import Doubles, Unit, doubles, native, record
+from appell.compile.native import Doubles, Unit, call_integer, doubles, native, record
 from appell.simulate.loops.course import (
     NARROW,
     Course,
@@ -46,7 +46,7 @@ from appell.simulate.loops.model import (
     stuck,
 )
 from appell.simulate.loops.projection import flush, project
-from appell.simulate.loops.watch import Watch, at, followed, search, stepped_over
+from appell.simulate.loops.watch import Watch, at, followed
 
 EPSILON = 2.0**-52
 FARTHEST = 1.0  # tolerances, by which the projection may move the end of a step
@@ -133,7 +133,7 @@ def watched(m: Model, c: Course, w: Method, h: float) -> bool:
         if rhs(m, c.t + 0.25 * h, c.point, v.rates) == DONE:
             for k in range(v.active):
                 v.blur[k] += abs(h * v.rates[v.which[k]] - at(v.slope[k * v.knots :], v.knots, -0.5)) / 3.0
-    return search(m, v, c.t, h)
+    return call_integer(v.search, m, v, c.t, h) == 1
 
 
 @native
@@ -142,13 +142,13 @@ def overlooked(m: Model, c: Course, w: Method, h: float) -> bool:
     that begins, or shorter. A step that has been made very short already is seen through."""
     if abs(h) < SHORT * c.longest:
         return False
-    sampled(m, c, w, c.features, h)
-    place = stepped_over(m, c.features, c.t, h, c.rtol)
-    if place >= 1.0:
+    v = c.features
+    sampled(m, c, w, v, h)
+    if call_integer(v.look_over, m, v, c.t, h, c.rtol) == 0:
         return False
     c.rejected += 1
     c.just_rejected = 1
-    c.h = h * (place if place > 0.125 else 0.25)
+    c.h = h * (v.place if v.place > 0.125 else 0.25)
     return True
 
 

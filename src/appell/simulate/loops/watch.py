@@ -38,7 +38,8 @@ class Watch:
 
     ``before`` is the sign of every function where the step begins, 0 where it has none; ``fresh`` are those that were just at
     zero, ``there`` those that are. ``kind``, ``low`` and ``high`` say what is found first of each in the step, and between which
-    θ. ``haze`` is how well the state is known beside its ``extent``.
+    θ. ``haze`` is how well the state is known beside its ``extent``. ``search`` and ``look_over`` are the addresses of what is done
+    here: a loop reaches it by them, so that one that has nothing to watch need not be compiled with it.
     """
 
     count: int
@@ -46,8 +47,11 @@ class Watch:
     active: int
     boxes: int
     hides: int
+    search: int
+    look_over: int
     haze: float
     most: float
+    place: float
     which: Integers
     uses: Integers
     timed: Integers
@@ -421,16 +425,15 @@ def stepped_over(m: Model, v: Watch, t: float, h: float, tolerance: float) -> fl
 
 
 @native
-def stepped_over_at(m: Model, v: Watch, t: float, h: float, width: int, tolerance: float) -> float:
-    """The same for Python, which has put the samples there."""
-    followed(v, width)
-    return stepped_over(m, v, t, h, tolerance)
+def looked_over(m: Model, v: Watch, t: float, h: float, tolerance: float) -> int:
+    """The same for who calls it by its address: whether there is one, with its place in the record."""
+    v.place = stepped_over(m, v, t, h, tolerance)
+    return 1 if v.place < 1.0 else 0
 
 
 @native
-def searched(m: Model, v: Watch, t: float, h: float, width: int) -> int:
-    """The same for Python, which has put the samples there."""
-    followed(v, width)
+def searched(m: Model, v: Watch, t: float, h: float) -> int:
+    """Whether there is an event, for who calls it by its address."""
     return 1 if search(m, v, t, h) else 0
 
 
