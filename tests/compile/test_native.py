@@ -176,6 +176,23 @@ def test_what_the_language_does_not_have_is_refused_by_line(function, why: str) 
     assert function.__name__ in str(error.value)
 
 
+@native
+def doubled(x: float, n: int) -> float:
+    count, value = samples.both(x, n)
+    return 2.0 * value + count
+
+
+def test_a_unit_calls_what_another_shares_and_does_not_compile_it_again() -> None:
+    below = Unit("below", {"reals_of": samples.reals_of}, shared=(samples.both, samples.reals_of))
+    above = Unit("above", {"doubled": doubled}, upon=below)
+    assert 'declare {i64, double} @"below.both"' in above.assembly().replace("{ ", "{").replace(" }", "}")
+    assert above.assembly().count("define") == 1
+    count, value = samples.both(0.3, 4)
+    assert above.doubled(0.3, 4) == 2.0 * value + count
+    assert below.reals_of(0.3, 0.4, 0) == samples.reals_of(0.3, 0.4, 0), "an entry may be shared too"
+    assert above.digest != Unit("above", {"doubled": doubled}).digest, "a change below is a change above"
+
+
 def test_a_unit_says_what_it_has() -> None:
     assert "integers_of" in repr(UNIT)
     with pytest.raises(AttributeError, match="no entry 'nothing'"):

@@ -281,6 +281,11 @@ def loaded(name: str, write: Callable[[], str], *, loops: bool = False) -> Any:
     return engine
 
 
+def announce(name: str, address: int) -> None:
+    """Let the linker know where a function is that later modules call by this name."""
+    llvm.add_symbol(name, address)
+
+
 @made_once
 def library() -> Any:
     """What kernels call, known to the linker from now on; the engine lives as long as the process."""
@@ -288,7 +293,7 @@ def library() -> Any:
         return None
     engine = loaded("sincos", lambda: sincos.module(_ANGLES))
     for width in _ANGLES:
-        llvm.add_symbol(sincos.name(width), engine.get_function_address(sincos.name(width)))
+        announce(sincos.name(width), engine.get_function_address(sincos.name(width)))
     return engine
 
 

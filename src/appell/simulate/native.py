@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.compile.native import Packed, Unit, where
-from appell.simulate.loops import course, model, projection, watch
+from appell.simulate.loops import model, watch
+from appell.simulate.loops.core import CORE
 from appell.simulate.loops.model import (
     CONTROLLER,
     DONE,
@@ -58,13 +59,6 @@ __all__ = [
     "stuck",
 ]
 
-CORE = Unit(
-    "core",
-    {
-        "placed": projection.placed, "sized": course.sized, "projected": projection.projected, "rhs": model.rhs, "is_sound": model.is_sound,
-        "event_values": model.event_values, "batch": model.batch, "accelerations": model.accelerations,
-    },
-)  # fmt: skip
 WATCH = Unit(  # apart, since most runs have nothing to watch
     "watch",
     {
@@ -73,6 +67,7 @@ WATCH = Unit(  # apart, since most runs have nothing to watch
         "looked_over": watch.looked_over,
         "bounds_at": watch.bounds_at,
     },
+    upon=CORE,
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from threading import Lock
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 import appell
-from appell.compile.llvm import loaded
+from appell.compile.llvm import announce, loaded
 from appell.compile.native.calls import Value
 from appell.compile.native.expressions import ExpressionWriter, NotNative, literal
 from appell.compile.native.kinds import BOOL, DOUBLES, FLOAT, INT, INTEGERS, NONE, Kind
@@ -26,8 +26,9 @@ _C: dict[Kind, Any] = {INT: ctypes.c_int64, FLOAT: ctypes.c_double, NONE: None}
 class Assembly:
     """LLVM assembly in the making: functions as they are asked for, and what they need."""
 
-    def __init__(self, bindings: Mapping[str, Any]) -> None:
+    def __init__(self, bindings: Mapping[str, Any], elsewhere: Mapping[Any, str] | None = None) -> None:
         self.bindings = dict(bindings)
+        self.elsewhere = dict(elsewhere or {})  # functions of another unit, and what the linker calls them
         self.functions: dict[Any, tuple[str, list[Kind], Kind]] = {}
         self.texts: list[str] = []
         self.declared: set[str] = set()
@@ -35,12 +36,16 @@ class Assembly:
         self._waiting: list[tuple[FunctionWriter, str]] = []
 
     def function(self, function: Any, bindings: dict[str, Any], symbol: str = "") -> tuple[str, list[Kind], Kind]:
-        """The symbol and types of a function, which is written by and by."""
+        """The symbol and types of a function, which is written by and by, or called where it is."""
         if function not in self.functions:
-            name = symbol or f"{function.__module__}.{function.__qualname__}"
+            name = symbol or self.elsewhere.get(function) or f"{function.__module__}.{function.__qualname__}"
             writer = FunctionWriter(self, function, bindings, name)
-            self.functions[function] = (name, *writer.header())
-            self._waiting.append((writer, "" if symbol else "internal "))
+            kinds, result = writer.header()
+            self.functions[function] = name, kinds, result
+            if function in self.elsewhere:
+                self.declared.add(f'declare {result.llvm} @"{name}"({", ".join(kind.llvm for kind in kinds)}) nounwind')
+            else:
+                self._waiting.append((writer, "" if symbol else "internal "))
         return self.functions[function]
 
     def table(self, values: Any) -> Value:
@@ -77,13 +82,23 @@ class Unit:
 
     ``entries`` name them: each takes integers, doubles and addresses, and gives back an integer, a double or nothing.
     ``bindings`` put other functions and records in the place of names that these functions use, so that one loop can be
-    written once and compiled for each method. A change of any file beside theirs, or of the compiler, is a change of the
-    unit. While native code runs, other threads of Python may.
+    written once and compiled for each method. ``shared`` functions may be called by the units that stand ``upon`` this one,
+    which then do not compile them again. A change of any file beside theirs, or of the compiler, is a change of the unit.
+    While native code runs, other threads of Python may.
     """
 
-    def __init__(self, name: str, entries: Mapping[str, Callable[..., Any]], bindings: Mapping[str, Any] | None = None) -> None:
-        self.name = name
+    def __init__(
+        self,
+        name: str,
+        entries: Mapping[str, Callable[..., Any]],
+        bindings: Mapping[str, Any] | None = None,
+        *,
+        shared: Sequence[Callable[..., Any]] = (),
+        upon: Unit | None = None,
+    ) -> None:
+        self.name, self.upon = name, upon
         self.entries, self.bindings = dict(entries), dict(bindings or {})
+        self.shared = {function: f"{name}.{function.__qualname__}" for function in shared}
         self._lock = Lock()
 
     def __repr__(self) -> str:
@@ -91,16 +106,18 @@ class Unit:
 
     def assembly(self) -> str:
         """The unit as LLVM assembly."""
-        made = Assembly(self.bindings)
+        made = Assembly(self.bindings, {} if self.upon is None else self.upon.shared)
+        for function, name in self.shared.items():
+            made.function(function, made.bindings, name)
         for name, function in self.entries.items():
             made.function(function, made.bindings, name)
         return made.text()
 
     @property
     def digest(self) -> str:
-        """Of the sources of all that it says: the folders that its functions are in."""
-        folders = {Path(inspect.getfile(x)).parent for x in (*self.entries.values(), *self.bindings.values())}
-        return digest(tuple(sorted(folders)))
+        """Of the sources of all that it says: the folders that its functions are in, and those of the unit it stands upon."""
+        folders = {Path(inspect.getfile(x)).parent for x in (*self.entries.values(), *self.bindings.values(), *self.shared)}
+        return digest(tuple(sorted(folders))) + ("" if self.upon is None else f" {self.upon.digest}")
 
     @property
     def is_loaded(self) -> bool:
@@ -118,6 +135,8 @@ class Unit:
 
     @cached_property
     def _functions(self) -> dict[str, Any]:
+        if self.upon is not None:
+            self.upon.load()  # the linker knows its shared functions from then on
         engine = loaded(f"native {self.name} {self.digest}", self.assembly, loops=True)
         made = {}
         for name, function in self.entries.items():
@@ -126,8 +145,10 @@ class Unit:
             if result not in _C or BOOL in kinds:
                 raise NotNative(f"entry '{name}' of {self!r} takes and gives numbers and addresses alone.")
             arguments = [_C.get(kind, ctypes.c_void_p) for kind in kinds]
-            made[name] = ctypes.CFUNCTYPE(_C[result], *arguments)(engine.get_function_address(name))
-        made["engine"] = engine
+            made[name] = ctypes.CFUNCTYPE(_C[result], *arguments)(engine.get_function_address(self.shared.get(function, name)))
+        for name in self.shared.values():
+            announce(name, engine.get_function_address(name))
+        made["engine"] = engine  # machine code lives as long as its engine
         return made
 
     def __getattr__(self, name: str) -> Any:

@@ -21,6 +21,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from appell.compile.native import Doubles, Unit, call_integer, doubles, native, record
+from appell.simulate.loops.core import CORE
 from appell.simulate.loops.course import (
     NARROW,
     Course,
@@ -298,4 +299,4 @@ def ahead(m: Model, c: Course, w: Method, h: float) -> int:
 def unit_of(name: str, method: Mapping[str, Any], **more: Callable[..., Any]) -> Unit:
     """The loop compiled for a method: what stands for the names above, and what ``more`` Python may call."""
     entries = {"advance": advance, "ahead": ahead, "glimpse": method.get("glimpse", glimpse)}
-    return Unit(name, {**entries, **more}, method)
+    return Unit(name, {**entries, **more}, method, upon=CORE)
