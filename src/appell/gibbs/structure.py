@@ -33,6 +33,7 @@ from appell.gibbs.rows import Rows
 from appell.gibbs.scaling import ZERO_ROW, row_sizes, scaled
 from appell.gibbs.states import State, States
 from appell.graph import column
+from appell.graph.evaluator import Evaluator
 from appell.kinematics import Kinematics
 from appell.model import Quantity
 
@@ -88,7 +89,7 @@ class Structure:
         return len(self.kinematics.u) - self.rank
 
     @cached_property
-    def evaluate(self) -> ca.Function:
+    def evaluate(self) -> Evaluator:
         return _evaluation(self.kinematics, self.rows)
 
     def holds(self, state: State) -> bool:
@@ -218,7 +219,7 @@ def _unknown(kinematics: Kinematics, rows: Rows, states: States, reason: str) ->
     return Structure(kinematics, rows, rank, redundant, (), partition, tuple(samples), rank, reason)
 
 
-def _rank_on_surface(evaluate: ca.Function, state: State, a: Array) -> int:
+def _rank_on_surface(evaluate: Evaluator, state: State, a: Array) -> int:
     """The rank of the rows at a state that is on the constraints to the last digit.
 
     A singular value that is small there is that of a redundant row where it grows in proportion to the distance from the
@@ -235,14 +236,15 @@ def _rank_on_surface(evaluate: ca.Function, state: State, a: Array) -> int:
     return int((values > GENERIC).sum() + own.sum())
 
 
-def _evaluation(k: Kinematics, rows: Rows) -> ca.Function:
-    return ca.Function("rows", [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column], [rows.A, rows.b])
+def _evaluation(k: Kinematics, rows: Rows) -> Evaluator:
+    arguments = [ca.SX(k.t), k.q.column, k.u.column, k.p.column, k.inputs.column]
+    return Evaluator(ca.Function("rows", arguments, [rows.A, rows.b]))
 
 
-def rows_at(function: ca.Function, state: State) -> tuple[Array, Array]:
+def rows_at(function: Evaluator, state: State) -> tuple[Array, Array]:
     """A, a matrix though there be one speed only, and b."""
     a, b = function(*state.args())
-    return np.asarray(a.full()), np.asarray(b.full()).ravel()
+    return a, b.ravel()
 
 
 def numbers(function: ca.Function, state: State) -> list[Array]:

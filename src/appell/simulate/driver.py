@@ -100,8 +100,7 @@ class Driver:
 
     def prepare(self) -> None:
         """Have the native loop of this solver at hand: it is compiled once for each machine, which takes a second or two."""
-        watches = self.problem.event_count or self.problem.features.numel()
-        wanted = (native.CORE, self.solver.unit, native.WATCH if watches else None)
+        wanted = (native.CORE, self.solver.unit, native.WATCH if self.problem.watches else None)
         units = [unit for unit in wanted if unit is not None and not unit.is_loaded]
         if units:
             with self.progress.waiting("Preparing the integrator; the first time this takes a moment"):

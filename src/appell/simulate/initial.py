@@ -21,6 +21,7 @@ import numpy as np
 
 from appell.errors import InconsistentStart, MissingValue
 from appell.graph.building import once
+from appell.graph.evaluator import Evaluator
 from appell.model import Quantity
 from appell.model.lookup import Lookup
 from appell.simulate.problem import Problem
@@ -36,6 +37,7 @@ SLACK = 1e-10  # directions in which scaled rows change less are left alone
 TANGENT = 1e-8  # of a perturbation: what it may miss the tangent of the constraints by
 SINGULAR = "not finite: the coordinates or the speeds are singular there"
 COORDINATE, SPEED, RATE = range(3)
+REMEMBERED = 64  # sets of quantities whose places are known without a look-up
 TRIES = 40  # other places to start from, where the first leads nowhere
 ENOUGH = 6  # states found from there, of which the nearest is taken
 SHORTEST = 1e-3  # of a step, before it is said to lead nowhere
@@ -97,7 +99,7 @@ class Initial:
         return [r.name for r in self.problem.row_list]
 
     @once
-    def _functions(self) -> tuple[Any, Any]:
+    def _functions(self) -> tuple[Evaluator, Evaluator]:
         problem, k, g = self.problem, self.k, self.problem.gibbs
         rows = problem.row_list
         # a quaternion's length is no motion that M knows: its row is taken along q
@@ -107,15 +109,16 @@ class Initial:
         m, psi, r, qdot, n = (ca.densify(x) for x in (g.mass_matrix, psi, r, k.qdot, k.rate_matrix))
         along = ca.densify(ca.jacobian(phi, k.q.column))
         position = ca.Function("position", args, problem._fed(ca.densify(phi), along, n, m))
-        return position, ca.Function("velocity", args, problem._fed(psi, r, qdot, n, m))
+        velocity = ca.Function("velocity", args, problem._fed(psi, r, qdot, n, m))
+        return Evaluator(position), Evaluator(velocity)
 
     @property
-    def position(self) -> Any:
+    def position(self) -> Evaluator:
         """φ, its slope, N and M."""
         return self._functions[0]
 
     @property
-    def velocity(self) -> Any:
+    def velocity(self) -> Evaluator:
         """ψ, R, q̇, N and M."""
         return self._functions[1]
 
@@ -129,8 +132,10 @@ class Initial:
         fixed_q: dict[int, float] = {}
         fixed_u: dict[int, float] = {}
         rates: dict[int, float] = {}
-        for key, value in (given or {}).items():
-            self._sort(key, value, fixed_q, fixed_u, rates)
+        for (family, index), (key, value) in zip(self._places(tuple(given or ())), (given or {}).items(), strict=True):
+            if not math.isfinite(value):
+                raise MissingValue(f"the initial value of '{key}' is {value}; a state is made of finite numbers.")
+            (fixed_q, fixed_u, rates)[family][index] = value
         for i, v in fixed_q.items():
             q0[i] = v
         for i, v in fixed_u.items():
@@ -147,7 +152,7 @@ class Initial:
     def named(self, y: Array, t0: float) -> dict[str, float]:
         """Coordinates, speeds and rates of a state y = [q, u], by name."""
         k, n = self.k, len(self.k.q)
-        rates = self.velocity(t0, y[:n], y[n:], self.problem.p, self.r0)[2].full().ravel()
+        rates = self.velocity(t0, y[:n], y[n:], self.problem.p, self.r0)[2].ravel()
         pairs = zip((*(x.dot for x in k.q.quantities), *k.q.quantities, *k.u.quantities), (*rates, *y), strict=True)
         return {x.name: float(v) for x, v in pairs}
 
@@ -170,10 +175,10 @@ class Initial:
         fixed_u: dict[int, float] = {}
         rates: dict[int, float] = {}
         asked = [x for x in columns if isinstance(x, Quantity)]
-        for key in (*(given or {}), *asked):
-            self._sort(key, 0.0, fixed_q, fixed_u, rates)
-        _, j, n, m = (np.asarray(x.full()) for x in self.position(self.t0, q, u, self.problem.p, self.r0))
-        _, r, _, _, _ = (np.asarray(x.full()) for x in self.velocity(self.t0, q, u, self.problem.p, self.r0))
+        for family, index in self._places((*(given or {}), *asked)):
+            (fixed_q, fixed_u, rates)[family][index] = 0.0
+        _, j, n, m = self.position(self.t0, q, u, self.problem.p, self.r0)
+        _, r, _, _, _ = self.velocity(self.t0, q, u, self.problem.p, self.r0)
         along = np.hstack([n, self._lengths(q)])
         rows_q = np.vstack([j @ along, along[list(fixed_q)]])
         rows_u = np.vstack([r.reshape(-1, u.size), n.reshape(-1, u.size)[list(rates)], np.eye(u.size)[list(fixed_u)]])
@@ -181,7 +186,8 @@ class Initial:
         for x in columns:
             one_q, one_u, one_rate = dict.fromkeys(fixed_q, 0.0), dict.fromkeys(fixed_u, 0.0), dict.fromkeys(rates, 0.0)
             if isinstance(x, Quantity):
-                self._sort(x, 1.0, one_q, one_u, one_rate)
+                ((family, index),) = self._places((x,))
+                (one_q, one_u, one_rate)[family][index] = 1.0
             phi, psi, qdot = (d[:, x] if isinstance(x, int) else np.zeros(d.shape[0]) for d in by_p)
             wanted = np.concatenate([-phi, list(one_q.values())])
             dq = along @ self._least(
@@ -208,24 +214,28 @@ class Initial:
         return step
 
     @once
-    def _slope_function(self) -> Any:
+    def _slope_function(self) -> Evaluator:
         k, problem = self.k, self.problem
         phi = ca.vertcat(ca.SX(0, 1), *[ca.SX(r.position) for r in problem.row_list if r.position is not None], k.unit_lengths)
         phi, psi, qdot = problem._fed(phi, problem.compiled.rows[2], k.qdot)
         pairs = ((phi, k.p), (psi, k.p), (qdot, k.p), (psi, k.q), (qdot, k.q))
         args = [ca.SX(k.t), k.q.column, k.u.column, k.p.column, k.inputs.column]
-        return ca.Function("slopes", args, [ca.densify(ca.jacobian(f, x.column)) for f, x in pairs])
+        return Evaluator(ca.Function("slopes", args, [ca.densify(ca.jacobian(f, x.column)) for f, x in pairs]))
 
     def _slopes(self, q: Array, u: Array) -> tuple[tuple[Array, Array, Array], Array, Array]:
         """∂(φ, ψ, q̇)/∂p, ∂ψ/∂q and ∂q̇/∂q."""
-        a, b, c, d, e = (np.asarray(x.full()) for x in self._slope_function(self.t0, q, u, self.problem.p, self.r0))
+        a, b, c, d, e = self._slope_function(self.t0, q, u, self.problem.p, self.r0)
         return (a, b, c), d, e
 
-    def _sort(self, key: Any, value: float, q: dict[int, float], u: dict[int, float], rates: dict[int, float]) -> None:
-        family, index = self._where[self._known.index(key)]
-        if not math.isfinite(value):
-            raise MissingValue(f"the initial value of '{key}' is {value}; a state is made of finite numbers.")
-        (q, u, rates)[family][index] = value
+    def _places(self, keys: tuple[Any, ...]) -> list[tuple[int, int]]:
+        """Where the values of some quantities go: among coordinates, speeds or rates, and at which place."""
+        known: dict[tuple[Any, ...], list[tuple[int, int]]] = self.shared.setdefault("places", {})
+        found = known.get(keys)
+        if found is None:
+            found = known[keys] = [self._where[self._known.index(key)] for key in keys]
+            if len(known) > REMEMBERED:
+                known.clear()
+        return found
 
     @once
     def _guesses(self) -> tuple[Array, Array]:
@@ -284,10 +294,10 @@ class Initial:
         scales = self.problem.scales
 
         def missed(x: Array) -> Array:
-            return np.asarray(self.position(self.t0, x, zero, p, self.r0)[0].full()).ravel()
+            return self.position(self.t0, x, zero, p, self.r0)[0].ravel()
 
         for _ in range(NEWTON_STEPS):
-            phi, j, n, m = (np.asarray(x.full()) for x in self.position(self.t0, q, zero, p, self.r0))
+            phi, j, n, m = self.position(self.t0, q, zero, p, self.r0)
             phi = phi.ravel()
             if not (np.isfinite(phi).all() and np.isfinite(j).all()):
                 return q, np.full_like(phi, np.inf)
@@ -307,7 +317,7 @@ class Initial:
             q -= share * step
             if share == 0.0 or (np.abs(step) <= 1e-16 * (scales.q + np.abs(q))).all():
                 break
-        phi, j = (np.asarray(x.full()) for x in self.position(self.t0, q, zero, p, self.r0)[:2])
+        phi, j = self.position(self.t0, q, zero, p, self.r0)[:2]
         return q, _left(phi.ravel(), np.abs(j) @ (scales.q + np.abs(q)))
 
     def _lengths(self, q: Array) -> Array:
@@ -395,12 +405,12 @@ class Initial:
         scales = self.problem.scales
 
         def missed(x: Array) -> Array:
-            psi, _, qdot, _, _ = (np.asarray(y.full()) for y in self.velocity(self.t0, q, x, p, self.r0))
+            psi, _, qdot, _, _ = self.velocity(self.t0, q, x, p, self.r0)
             return np.concatenate([psi.ravel(), qdot.ravel()[index] - wanted])
 
         driven = np.abs(missed(np.zeros(u.size)))  # what a row says of a mechanism at rest
         for _ in range(NEWTON_STEPS):
-            psi, r, qdot, n, m = (np.asarray(x.full()) for x in self.velocity(self.t0, q, u, p, self.r0))
+            psi, r, qdot, n, m = self.velocity(self.t0, q, u, p, self.r0)
             value = np.concatenate([psi.ravel(), qdot.ravel()[index] - wanted])
             rows = np.vstack([r.reshape(psi.size, u.size), n.reshape(-1, u.size)[index]])
             if not (np.isfinite(value).all() and np.isfinite(rows).all()):

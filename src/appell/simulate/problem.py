@@ -304,6 +304,11 @@ class Problem:
         return self.switches.held(self._fed(features_of(self.kinematics)))[0]
 
     @once
+    def watches(self) -> bool:
+        """Whether anything is looked for inside of steps."""
+        return bool(self.event_count or self.features.numel())
+
+    @once
     def feature_bounds(self) -> Kernel:
         """Their bounds along a step."""
         with BUILDING:

@@ -12,7 +12,7 @@ import casadi as ca
 import numpy as np
 import sympy
 
-from appell.arguments import checked, unchecked
+from appell.arguments import checked
 from appell.compile.likeness import likeness
 from appell.doors import door
 from appell.errors import DataError, NotApplicable, UnknownName, listed
@@ -488,18 +488,17 @@ class Run:
         return thing
 
 
-_run = unchecked(Run)
-
-
 def run_of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
-    """What came of an integration."""
+    """What came of an integration; sizes need no check, since the loop made the arrays."""
     costs = {
         "constraint_residual": outcome.worst, "steps": outcome.steps, "rejected": outcome.rejected,
         "evaluations": outcome.evaluations, "seconds": outcome.seconds, "rank_drops": outcome.rank_drops,
         "note": outcome.note,
     }  # fmt: skip
-    return _run(
-        problem.system.name, outcome.times, outcome.states, outcome.inputs, outcome.status, outcome.message,
-        outcome.occurrences, solver, problem.parameters, problem.names, costs, problem, outcome.error,
-        asked=outcome.asked,
+    made = object.__new__(Run)
+    made.__dict__.update(
+        name=problem.system.name, times=outcome.times, states=outcome.states, inputs_held=outcome.inputs, status=outcome.status,
+        message=outcome.message, events=outcome.occurrences, solver=solver, parameters=problem.parameters, names=problem.names,
+        costs=costs, problem=problem, error=outcome.error, stored={}, asked=outcome.asked,
     )  # fmt: skip
+    return made
