@@ -11,6 +11,7 @@ import numpy as np
 import appell as ap
 from appell.compile import LLVM, Task, compile_system
 from appell.compile.base import LANES
+from appell.compile.compiled import ALIKE
 from appell.compile.llvm import new_machine
 from benchmarks.common import Vector
 from benchmarks.derive.ours import planar_system, spatial_system
@@ -55,7 +56,7 @@ def _right_hand_side(system: ap.System, values: Mapping[str, float]) -> RightHan
         return Loop(rounds, lambda: out, len(q))
 
     def lanes(q: Vector, u: Vector) -> Loop:
-        together = LLVM(cache=None).compile_lanes(Task.of("motion", compiled.inputs, compiled.motion_outputs()))
+        together = LLVM(cache=None).compile_lanes(Task.of("motion", compiled.inputs, compiled.motion_outputs(), shared=ALIKE))
         count = len(q) // LANES
         q, u = (np.ascontiguousarray(x.reshape(count, LANES, -1).swapaxes(1, 2)) for x in (q, u))
         out = np.full_like(u, np.nan)

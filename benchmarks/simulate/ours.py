@@ -32,7 +32,7 @@ class _Route:
         equations = ap.derive(system)
         _ = equations.gibbs.mass_matrix, equations.gibbs.forcing  # a stage is worked out when it is first asked for: ask
         watch.lap(DERIVE)
-        solver = ap.Collocation(tolerance=self.task.tolerance)
+        solver = ap.Collocation(tolerance=self.task.tolerance, absolute=self.task.tolerance)  # as SciPy is given
         self.simulation = ap.Simulation(equations, parameters=values, solver=solver, backend=LLVM(cache=None))
         with workspace(self.simulation.problem):
             pass

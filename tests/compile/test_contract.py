@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from appell.compile import LLVM, C, Interpreter, Kernel, Task, parts
+from appell.compile import LLVM, C, Interpreter, Kernel, Task, long_functions
 from appell.errors import UnsupportedExpression
 from tests.compile.backends import HAS_COMPILER, NAMES, backend_named, needs_compiler
 
@@ -123,7 +123,7 @@ def test_a_program_cut_into_parts_is_the_same(program, x, longest: int) -> None:
     task = Task.of("random", {"x": inputs}, {"y": ca.vertcat(*expressions), "zero": ca.SX(2, 1)})
     whole = LLVM(cache=None).compile(task)(x)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(parts, "LONGEST", longest)
+        patch.setattr(long_functions, "LONGEST", longest)
         cut = LLVM(cache=None).compile(task)(x)
     np.testing.assert_allclose(cut[0], whole[0], rtol=ROUNDING)  # products and sums may be fused otherwise
     np.testing.assert_array_equal(cut[1], 0.0)

@@ -10,13 +10,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from appell.compile import LLVM, TapeMachine, Task, compile_system, parts
-from appell.compile.base import LANES, SHARED
+from appell.compile import LLVM, TapeMachine, Task, compile_system, long_functions
+from appell.compile.base import LANES
+from appell.compile.compiled import ALIKE
 from appell.compile.native import Doubles, Unit, native
 from appell.compile.player import POINTERS
-from appell.compile.schedule import DIV, FMA, FMS, FNMA, MUL, SINCOS, Schedule
+from appell.compile.schedule import DIV, FMA, FMS, FNMA, MUL, SINCOS
 from appell.compile.sincos import available
 from appell.compile.tape import Tape, TapeKernel
+from appell.compile.target import Target
 from appell.gallery import entries
 from appell.simulate.loops.model import evaluate
 from tests.compile.test_contract import BINARY, UNARY, X, Y, expression, programs
@@ -27,7 +29,7 @@ ODD = [0.0, -0.0, 1.0, -1.0, 0.5, -2.5, 3.0, 1e-300, 1e300, 2e5, np.inf, -np.inf
 def all_alike(task: Task, states: list[list[np.ndarray]]) -> None:
     """Holds four kernels to the first at these states, of which there are LANES."""
     code, tape = LLVM(cache=None).compile(task), TapeMachine().compile(task)
-    shared = [name in SHARED for name, _ in task.signature.inputs]
+    shared = [name in task.shared for name, _ in task.signature.inputs]
     one = [code(*x) for x in states]
     for expected, x in zip(one, states, strict=True):
         for a, b in zip(expected, tape(*x), strict=True):
@@ -43,15 +45,15 @@ def all_alike(task: Task, states: list[list[np.ndarray]]) -> None:
 
 def motion_task(name: str) -> Task:
     compiled = compile_system(entries()[name].build(), LLVM(cache=None))
-    return Task.of(name, compiled.inputs, compiled.motion_outputs())
+    return Task.of(name, compiled.inputs, compiled.motion_outputs(), shared=ALIKE)
 
 
 @pytest.mark.parametrize("name", entries())
 def test_motion_of_the_gallery(name: str) -> None:
     task, rng = motion_task(name), np.random.default_rng(5)
     sizes = task.signature.inputs
-    shared = {n: rng.uniform(0.5, 2.0, k) for n, k in sizes if n in SHARED}
-    all_alike(task, [[shared[n] if n in SHARED else rng.normal(size=k) for n, k in sizes] for _ in range(LANES)])
+    shared = {n: rng.uniform(0.5, 2.0, k) for n, k in sizes if n in ALIKE}
+    all_alike(task, [[shared[n] if n in ALIKE else rng.normal(size=k) for n, k in sizes] for _ in range(LANES)])
 
 
 @given(st.lists(st.tuples(st.sampled_from(ODD), st.sampled_from(ODD)), min_size=LANES, max_size=LANES))
@@ -77,7 +79,7 @@ def test_machine_code_of_lanes_cut_into_parts(program, x, longest: int) -> None:
     expressions = [*expressions, ca.if_else(ca.logic_and(inputs[0] < 0, inputs[1] < 0), expressions[0], ca.exp(inputs[2]))]
     task = Task.of("random", {"x": inputs}, {"y": ca.vertcat(*expressions)})
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(parts, "LONGEST", longest)
+        patch.setattr(long_functions, "LONGEST", longest)
         all_alike(task, list(np.array(x).reshape(LANES, 1, 3)))
 
 
@@ -95,10 +97,34 @@ def test_a_large_angle_leaves_its_neighbours_alone() -> None:
 
 
 # -- the schedule ------------------------------------------------------------------------------------------------------
-def codes(*outputs: ca.SX) -> list[int]:
-    return [
-        x[0] for x in Schedule.of(Task.of("f", {"x": X, "y": Y}, {str(i): e for i, e in enumerate(outputs)}).program).operations
-    ]
+def codes(*outputs: ca.SX, target: Target | None = None) -> list[int]:
+    task = Task.of("f", {"x": X, "y": Y}, {str(i): e for i, e in enumerate(outputs)}, target=target)
+    return [x[0] for x in task.schedule.operations]
+
+
+def test_is_written_for_the_processor_that_is_named() -> None:
+    outputs = (X * Y + ca.sin(X), ca.cos(X))
+    with_it, without = (Target(fma=fma) for fma in (True, False))
+    assert {FMA, SINCOS} <= set(codes(*outputs, target=with_it))
+    assert not {FMA, FNMA, FMS, SINCOS} & set(codes(*outputs, target=without))
+    tasks = [Task.of("f", {"x": X, "y": Y}, {"e": e}, target=target) for target in (with_it, without) for e in outputs]
+    assert len({task.fingerprint for task in tasks}) == len(tasks), "kernels of two targets are not mistaken for each other"
+    plain = Task.of("f", {"x": X, "y": Y}, {str(i): e for i, e in enumerate(outputs)}, target=without)
+    found = LLVM(cache=None).compile(plain)(0.3, 0.7)  # any processor can do without
+    assert [float(x[0]) for x in found] == [0.3 * 0.7 + np.sin(0.3), np.cos(0.3)]
+
+
+def test_who_asks_says_which_inputs_are_the_same_in_all_lanes() -> None:
+    p = ca.SX.sym("p", 2)
+    rng = np.random.default_rng(5)
+    for shared in ((), ("p",), ("x", "p")):
+        task = Task.of("f", {"x": X, "p": p}, {"out": ca.vertcat(p[0] * X, ca.sin(p[1] + X))}, shared=shared)
+        one = [rng.normal(size=n) for n in (1, 2)]
+        states = [
+            [a if name in shared else rng.normal(size=a.size) for name, a in zip(("x", "p"), one, strict=True)]
+            for _ in range(LANES)
+        ]
+        all_alike(task, states)
 
 
 def test_what_is_shared_and_fused() -> None:
@@ -138,7 +164,9 @@ def call(kernel: int, a: np.ndarray, n: int) -> None:
 
 def six() -> Task:
     t, q, u, p, r = (ca.SX.sym(name) for name in "tqupr")
-    return Task.of("six", {"t": t, "q": q, "u": u, "p": p, "r": r}, {"out": ca.sin(q + t) * u / p + ca.exp(-r * u)})
+    return Task.of(
+        "six", {"t": t, "q": q, "u": u, "p": p, "r": r}, {"out": ca.sin(q + t) * u / p + ca.exp(-r * u)}, shared=ALIKE
+    )
 
 
 def test_native_code_evaluates_machine_code_and_tapes_alike() -> None:

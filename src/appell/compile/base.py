@@ -10,7 +10,7 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -18,6 +18,7 @@ import casadi as ca
 import numpy as np
 
 from appell.compile.schedule import Schedule
+from appell.compile.target import Target
 from appell.graph import SX, Program, read
 
 if TYPE_CHECKING:
@@ -26,16 +27,17 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 LANES = 8  # states that a kernel of lanes works out at once
-SHARED = ("p", "r")  # inputs that are the same in all of them
 
 
 @dataclass(frozen=True)
 class Signature:
-    """Names and sizes of a kernel's inputs, names and shapes of its outputs."""
+    """Names and sizes of a kernel's inputs, names and shapes of its outputs. Of several states at once the inputs that are
+    ``shared`` are the same."""
 
     name: str
     inputs: tuple[tuple[str, int], ...]
     outputs: tuple[tuple[str, tuple[int, int]], ...]
+    shared: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         inside = ", ".join(f"{n}[{k}]" for n, k in self.inputs)
@@ -45,36 +47,46 @@ class Signature:
     @property
     def lanes(self) -> Signature:
         """Of the kernel that does the same for LANES states at once: entry k of state l stands at LANES k + l, but inputs
-        that are SHARED have one entry for all."""
+        that are shared have one entry for all."""
         return Signature(
             self.name,
-            tuple((n, k if n in SHARED else LANES * k) for n, k in self.inputs),
+            tuple((n, k if n in self.shared else LANES * k) for n, k in self.inputs),
             tuple((n, (LANES * r, c)) for n, (r, c) in self.outputs),
+            self.shared,
         )
 
     def as_json(self) -> str:
-        return json.dumps([self.name, self.inputs, self.outputs])
+        return json.dumps([self.name, self.inputs, self.outputs, self.shared])
 
     @staticmethod
     def of_json(text: str) -> Signature:
-        name, inputs, outputs = json.loads(text)
-        return Signature(name, tuple((n, k) for n, k in inputs), tuple((n, (r, c)) for n, (r, c) in outputs))
+        name, inputs, outputs, shared = json.loads(text)
+        return Signature(name, tuple((n, k) for n, k in inputs), tuple((n, (r, c)) for n, (r, c) in outputs), tuple(shared))
 
 
 @dataclass(frozen=True)
 class Task:
-    """What is to be compiled: expressions of input symbols, by name."""
+    """What is to be compiled: expressions of input symbols, by name; for which processor; and which inputs are the same in all
+    lanes of a kernel that works out several states at once."""
 
     name: str
     inputs: tuple[tuple[str, SX], ...]
     outputs: tuple[tuple[str, SX], ...]
+    shared: tuple[str, ...] = ()
+    target: Target = field(default_factory=Target.host)
 
     @staticmethod
-    def of(name: str, inputs: dict[str, SX], outputs: dict[str, SX]) -> Task:
-        """Inputs are columns of graph symbols, outputs any expressions of them."""
-        return Task(
-            name, tuple(inputs.items()), tuple((n, e if isinstance(e, ca.SX) else ca.SX(e)) for n, e in outputs.items())
-        )
+    def of(
+        name: str,
+        inputs: dict[str, SX],
+        outputs: dict[str, SX],
+        *,
+        shared: tuple[str, ...] = (),
+        target: Target | None = None,
+    ) -> Task:
+        """Inputs are columns of graph symbols, outputs any expressions of them; the target is this processor if none is named."""
+        made = tuple((n, e if isinstance(e, ca.SX) else ca.SX(e)) for n, e in outputs.items())
+        return Task(name, tuple(inputs.items()), made, shared, target or Target.host())
 
     @cached_property
     def program(self) -> Program:
@@ -84,16 +96,17 @@ class Task:
     @cached_property
     def schedule(self) -> Schedule:
         """The operations in the order in which all machine code does them."""
-        return Schedule.of(self.program)
+        return Schedule.of(self.program, self.target)
 
     @cached_property
     def signature(self) -> Signature:
-        return Signature(self.name, tuple((n, c.numel()) for n, c in self.inputs), tuple((n, e.shape) for n, e in self.outputs))
+        inputs, outputs = ((n, c.numel()) for n, c in self.inputs), ((n, e.shape) for n, e in self.outputs)
+        return Signature(self.name, tuple(inputs), tuple(outputs), self.shared)
 
     @cached_property
     def fingerprint(self) -> str:
         """A digest of what is computed, the same for the same program wherever it is made."""
-        digest = hashlib.sha256(repr((self.signature, self.program.outputs)).encode())
+        digest = hashlib.sha256(repr((self.signature, self.target, self.program.outputs)).encode())
         digest.update(repr(self.program.instructions).encode())
         return digest.hexdigest()
 

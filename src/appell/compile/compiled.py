@@ -21,9 +21,9 @@ import casadi as ca
 import numpy as np
 
 from appell.compile.base import AbstractBackend, Kernel, Task
-from appell.compile.content import model_key
 from appell.compile.llvm import LLVM
-from appell.compile.tiers import Tiered
+from appell.compile.model_key import model_key
+from appell.compile.tiered import Tiered
 from appell.errors import NotApplicable
 from appell.formulations import Equations
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Array = NDArray[np.float64]
+
+ALIKE = ("p", "r")  # parameters and inputs held: the same in all lanes of a run's kernels
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,7 @@ class Compiled:
     # -- what is kept on disk ------------------------------------------------------------------------------------------
     @cached_property
     def key(self) -> str | None:
-        """What the model's kernels are kept under; None where they cannot be (see :mod:`appell.compile.content`)."""
+        """What the model's kernels are kept under; None where they cannot be (see :mod:`appell.compile.model_key`)."""
         plain = type(self.gibbs) is GibbsFunction and type(self.gibbs.kinematics) is Kinematics
         return model_key(self.gibbs.system) if plain else None
 
@@ -197,7 +199,7 @@ class Compiled:
     # -- kernels -------------------------------------------------------------------------------------------------------
     def kernel(self, name: str, **outputs: SX) -> Kernel:
         """Any expressions of the state, compiled."""
-        return self.backend.compile(Task.of(name, self.inputs, outputs))
+        return self.backend.compile(Task.of(name, self.inputs, outputs, shared=ALIKE))
 
     def ready(self, task: Task) -> Kernel:
         """A kernel to be used at once, and perhaps not often: a tape first, if machine code is to be made at all."""

@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import llvmlite.binding as llvm
 import numpy as np
 
-from appell.compile import parts, sincos
+from appell.compile import long_functions, sincos
 from appell.compile import schedule as op
 from appell.compile.arithmetic import Arithmetic
-from appell.compile.base import LANES, SHARED, AbstractBackend, Kernel, Signature, Task
+from appell.compile.base import LANES, AbstractBackend, Kernel, Signature, Task
 from appell.compile.cache import DiskCache
-from appell.compile.content import library_key
+from appell.compile.model_key import library_key
 from appell.graph.building import made_once
 
 if TYPE_CHECKING:
@@ -192,14 +192,14 @@ class _Writer(Arithmetic):
             )
             for i in range(n)
         )
-        head = parts.cut(SYMBOL, arguments, self.lines, self.kind)
+        head = long_functions.cut(SYMBOL, arguments, self.lines, self.kind)
         return "\n".join([head, *sorted(self.declared)]) + "\n"
 
     def _value(self, v: int) -> str:
         """A value's name; an input's entry is loaded where it is first wanted."""
         if not self.values[v]:
             i, name, k = self.inputs[v]
-            alike = name in SHARED
+            alike = name in self.task.shared
             pointer = self.aside(f"getelementptr double, ptr %in{i}, i64 {k if alike else self.width * k}")
             if alike and self.width > 1:
                 self.values[v] = self.spread(self.aside(f"load double, ptr {pointer}, align 8"))

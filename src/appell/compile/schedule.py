@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import struct
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import casadi as ca
 
-from appell.compile import sincos
+from appell.compile.target import Target
 from appell.errors import UnsupportedExpression
 from appell.graph.program import OP_NAMES, Program
 
@@ -70,9 +71,9 @@ class Schedule:
         return self.inputs + len(self.operations) + sum(x[0] == SINCOS for x in self.operations)
 
     @staticmethod
-    def of(program: Program) -> Schedule:
-        """The schedule of a graph's program."""
-        instructions, has_fma = program.instructions, sincos.available()
+    def of(program: Program, target: Target) -> Schedule:
+        """The schedule of a graph's program for a processor."""
+        instructions, has_fma = program.instructions, target.fma
         fused = _fused(program) if has_fma else {}
         divisions = Counter([x[1][-1] for x in instructions if x[0] in _QUOTIENTS])
         count = len(program.inputs)
@@ -144,16 +145,20 @@ class Schedule:
                 count += 1
             put(number)
 
-        outputs = []
-        for (rows, columns), entries in program.outputs:
-            column = [0] * (rows * columns)
-            if len(entries) < len(column):
-                column = [constant(0.0)] * len(column)
-            for row, place, v in entries:
-                column[place * rows + row] = values[v]
-            outputs.append(tuple(column))
+        outputs = [_column(output, values, constant) for output in program.outputs]
         numbers_of = tuple([struct.unpack("<d", x)[0] for x in constants])
         return Schedule(len(program.inputs), tuple(operations), numbers_of, tuple(outputs))
+
+
+def _column(output: Any, values: list[int], constant: Callable[[float], int]) -> tuple[int, ...]:
+    """The values of an output's entries, column by column."""
+    (rows, columns), entries = output
+    found = [0] * (rows * columns)
+    if len(entries) < len(found):
+        found = [constant(0.0)] * len(found)
+    for row, place, v in entries:
+        found[place * rows + row] = values[v]
+    return tuple(found)
 
 
 def _code(op: int) -> int:

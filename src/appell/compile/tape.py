@@ -21,7 +21,7 @@ import llvmlite.binding as llvm
 import numpy as np
 
 from appell.compile import player
-from appell.compile.base import LANES, SHARED, AbstractBackend, Kernel, Task
+from appell.compile.base import LANES, AbstractBackend, Kernel, Task
 from appell.compile.llvm import library, loaded
 from appell.compile.player import CALL1, CALL2, END, LATEST, MOVE, POINTERS, PUT, SPREAD, TAKE
 from appell.compile.schedule import DIV, FUNCTIONS, LIBM, SINCOS, SUB
@@ -83,19 +83,7 @@ class Tape:
         for j, x in enumerate(operations):
             for v in x[1:]:
                 last[v] = j
-        puts, moves = [], []
-        for i, output in enumerate(schedule.outputs, len(task.inputs)):
-            if output:
-                puts.append((top, i, len(output)))
-            for v in output:
-                if v < 0:
-                    constants[top] = schedule.constants[~v]
-                elif place[v] < 0:
-                    place[v], last[v] = top, _NEVER
-                else:
-                    moves.append((top, place[v]))
-                    last[v] = _NEVER
-                top += 1
+        puts, moves, top = _outputs(task, place, last, constants, top)
         takes, flat = [], 0
         for i, (_, n) in enumerate(task.signature.inputs):
             if any(x >= 0 for x in last[flat : flat + n]):
@@ -162,6 +150,27 @@ class Tape:
         return Tape(codes, places, takes, puts, constants, functions, top)
 
 
+def _outputs(
+    task: Task, place: list[int], last: list[int], constants: dict[int, float], top: int
+) -> tuple[list[tuple[int, int, int]], list[tuple[int, int]], int]:
+    """Registers in a row for the entries of each output, from ``top`` on: where they are put out from, which of them are moved
+    there from elsewhere in the end, and the first register after them. Values that are made in place have their places now."""
+    puts, moves, schedule = [], [], task.schedule
+    for i, output in enumerate(schedule.outputs, len(task.inputs)):
+        if output:
+            puts.append((top, i, len(output)))
+        for v in output:
+            if v < 0:
+                constants[top] = schedule.constants[~v]
+            elif place[v] < 0:
+                place[v], last[v] = top, _NEVER
+            else:
+                moves.append((top, place[v]))
+                last[v] = _NEVER
+            top += 1
+    return puts, moves, top
+
+
 class Handle:
     """A tape with registers of its own, for states one by one or LANES at a time, to be played by whoever has its address.
 
@@ -208,7 +217,7 @@ class TapeKernel(Kernel):
     def at(self, lanes: int = 1) -> Handle:
         """The tape with registers of its own: nobody else's evaluations disturb them."""
         s = self.signature
-        return Handle(self.tape, [name in SHARED for name, _ in s.inputs], len(s.inputs) + len(s.outputs), lanes)
+        return Handle(self.tape, [name in s.shared for name, _ in s.inputs], len(s.inputs) + len(s.outputs), lanes)
 
     @cached_property
     def _own(self) -> Handle:

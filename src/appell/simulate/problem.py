@@ -24,6 +24,7 @@ import casadi as ca
 import numpy as np
 
 from appell.compile import Compiled, Kernel, Task
+from appell.compile.compiled import ALIKE
 from appell.errors import GraphError
 from appell.gibbs import State
 from appell.gibbs.loads import has_potential, power_of_acceleration
@@ -150,7 +151,9 @@ class Problem:
     def kernel(self, name: str, *outputs: SX) -> Kernel:
         """Expressions of the state in one column: each densified, column by column."""
         with BUILDING:
-            return self.compiled.ready(Task.of(name, self.compiled.inputs, {"out": _stacked(self._fed(*outputs))}))
+            return self.compiled.ready(
+                Task.of(name, self.compiled.inputs, {"out": _stacked(self._fed(*outputs))}, shared=ALIKE)
+            )
 
     def held_kernel(self, name: str, *outputs: SX) -> Kernel:
         """The same with all switches held as the last parameters say."""
@@ -344,7 +347,7 @@ class Problem:
             "t": k.t, "q": k.q.column, "u": k.u.column, "p": ca.vertcat(k.p.column, self.switches.modes),
             "r": ca.vertcat(k.inputs.column, extra),
         }  # fmt: skip
-        return self.compiled.ready(Task.of(name, inputs, {"out": _stacked(parts)}))
+        return self.compiled.ready(Task.of(name, inputs, {"out": _stacked(parts)}, shared=ALIKE))
 
     @once
     def jacobian(self) -> Kernel:

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import appell as ap
 from appell.compile import Interpreter, compile_system
-from appell.compile.content import model_key, model_text
+from appell.compile.model_key import model_key, model_text
 from appell.kinematics import Kinematics
 from appell.kinematics.lifted import LiftedKinematics
 from tests.strategies import CONSTRAINTS, LOADS, SPEEDS, build, recipes
@@ -112,8 +112,8 @@ def test_a_recipe_changed_is_another_model(recipe, data) -> None:
 
 def test_another_process_finds_the_same_key() -> None:
     program = (
-        "from tests.compile.test_content import pendulum, ap\n"
-        "from appell.compile.content import model_text\n"
+        "from tests.compile.test_model_key import pendulum, ap\n"
+        "from appell.compile.model_key import model_text\n"
         "ap.System('one more, so that tokens differ')\n"
         "print(model_text(pendulum()))"
     )

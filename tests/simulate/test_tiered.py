@@ -26,15 +26,15 @@ def motion(simulation: Simulation, name: str) -> np.ndarray:
 
 @pytest.mark.parametrize(("name", "solver"), CASES, ids=lambda x: x if isinstance(x, str) else type(x).__name__)
 def test_a_motion_is_the_same_to_the_last_bit_whenever_machine_code_takes_over(name, solver, monkeypatch):
-    monkeypatch.setattr("appell.compile.tiers.MAKING", 1e9)  # however slow this machine is today
+    monkeypatch.setattr("appell.compile.tiered.MAKING", 1e9)  # however slow this machine is today
     played = Simulation(entry(name).build(), solver=solver)
     expected = motion(played, name)
     assert not played.problem.motion.is_made(1)
     assert not played.problem.motion.is_made(LANES)
 
     monkeypatch.setattr("appell.simulate.driver.FIRST_CHUNK", 5)
-    monkeypatch.setattr("appell.compile.tiers.MAKING", 1e-9)
-    monkeypatch.setattr("appell.compile.tiers.MAKING_EACH", 0.0)
+    monkeypatch.setattr("appell.compile.tiered.MAKING", 1e-9)
+    monkeypatch.setattr("appell.compile.tiered.MAKING_EACH", 0.0)
     made = Simulation(entry(name).build(), solver=solver)
     np.testing.assert_array_equal(motion(made, name), expected)  # in the middle
     assert made.problem.motion.is_made(LANES if isinstance(solver, Collocation) else 1)
