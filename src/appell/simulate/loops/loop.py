@@ -186,6 +186,47 @@ def crosses(m: Model, c: Course, w: Method, h: float) -> bool:
 
 
 @native
+def length(c: Course, remaining: float) -> float:
+    """How long the next step is, of what remains: no sliver is left at the end, since a little more than the rest is the rest."""
+    h = min(abs(c.h), c.max_step)
+    return remaining if h * c.slack >= abs(remaining) else (h if remaining >= 0.0 else -h)
+
+
+@native
+def reject(c: Course, h: float) -> None:
+    """Try again with a step of h, after which steps do not grow at once."""
+    c.rejected += 1
+    c.just_rejected = 1
+    c.h = h
+
+
+@native
+def settled(m: Model, c: Course, t_new: float) -> tuple[int, float, bool, float]:
+    """Put the end of a step on the constraints. A code, the worst residual then, whether it was moved, and how far beside the
+    tolerance."""
+    for i in range(c.n):
+        c.point[i] = c.new[i]
+    code, worst, moved = project(m, t_new, c.new)
+    return code, worst, moved, displaced(m, c) if moved and c.fixed == 0 else 0.0
+
+
+@native
+def saved_inside(m: Model, c: Course, w: Method, h: float, t_new: float) -> tuple[int, float]:
+    """Save the states at times inside of a step, on the constraints. A code, and their worst residual."""
+    sign, worst = 1.0 if h >= 0.0 else -1.0, 0.0
+    while wants(c, t_new, sign):
+        at = c.grid[c.row]
+        code = inside(m, c, w, h, at, c.point)
+        if code != DONE:
+            return code, worst
+        _, off, _ = project(m, at, c.point)
+        worst = max(worst, off)
+        keep(m, c, c.row, at, c.point)
+        c.row += 1
+    return DONE, worst
+
+
+@native
 def advance(m: Model, c: Course, w: Method, budget: int) -> int:
     """Step until the end, until ``budget`` steps are done, or until something happens; returns what."""
     sign = 1.0 if c.t_end >= c.t else -1.0
@@ -199,9 +240,7 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
         remaining = c.t_end - t
         if remaining * sign <= 0.0:
             return DONE
-        h = sign * min(abs(c.h), c.max_step)
-        if abs(h) * c.slack >= abs(remaining):  # not a sliver at the end: a little more than the rest is the rest
-            h = remaining
+        h = length(c, remaining)
         last = h == remaining
         least = max(8.0 * EPSILON * abs(t), HOPELESS * c.longest)
         if not abs(h) > max(least, 1e-300) and abs(remaining) > least:  # NaN too
@@ -211,29 +250,21 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
         if code == CONTROLLER or (code != DONE and c.fixed == 1):
             return code
         if code != DONE or not c.error <= 1.0:  # NaN too
-            c.rejected += 1
-            c.just_rejected = 1
             if stuck(m, h, c.longest):
+                c.rejected += 1
                 return RANK
-            c.h = h * c.shrink
+            reject(c, h * c.shrink)
             continue
         growth = min(1.0, c.growth) if c.just_rejected == 1 else c.growth
         c.just_rejected = 0
         t_new = c.t_end if last else t + h
-        worst, moved = 0.0, False
-        far = 0.0
+        worst, moved, far = 0.0, False, 0.0
         if bound:
-            for i in range(c.n):
-                c.point[i] = c.new[i]
-            code, worst, moved = project(m, t_new, c.new)
-            if moved and c.fixed == 0:
-                far = displaced(m, c)
+            code, worst, moved, far = settled(m, c, t_new)
         else:
             flush(m, c.new)
         if code == DONE and far > FARTHEST:  # what the projection puts right, the step got wrong
-            c.rejected += 1
-            c.just_rejected = 1
-            c.h = h * max(0.1, 0.9 * (FARTHEST / far) ** (1.0 / c.order))
+            reject(c, h * max(0.1, 0.9 * (FARTHEST / far) ** (1.0 / c.order)))
             continue
         if code == DONE:
             code = finish(m, c, w, t_new, moved)
@@ -266,16 +297,11 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
         if watch and watched(m, c, w, h):
             c.h_used = h
             return EVENT
-        while wanted:
-            at = c.grid[c.row]
-            code = inside(m, c, w, h, at, c.point)
+        if wanted:
+            code, off = saved_inside(m, c, w, h, t_new)
             if code != DONE:
                 return code
-            _, off, _ = project(m, at, c.point)
             worst = max(worst, off)
-            keep(m, c, c.row, at, c.point)
-            c.row += 1
-            wanted = wants(c, t_new, sign)
         if c.fixed == 0 and not (last and growth * abs(h) < abs(c.h)):
             c.h = h * growth
         full = taken(m, c, t_new, worst, h)
