@@ -141,7 +141,7 @@ class Stepper(ABC):
     def _open(self, grid: Array | None) -> None:
         """Have room for what will be saved: with a grid, a row for each of its times, and what is saved beside them, before
         which row; else parts, one by one."""
-        if grid is not None and (grid.ndim != 1 or grid.dtype != np.float64 or not grid.flags.c_contiguous):
+        if grid is not None and (grid.ndim != 1 or grid.dtype != np.float64):
             raise OptionError(f"the times to be saved are one row of doubles, not {grid.dtype} of shape {grid.shape}.")
         self.grid, n, inputs = grid, self.y.size, self.problem.inputs.size
         rows = ROOM if grid is None else grid.size
