@@ -28,6 +28,7 @@ from appell.arguments import checked
 from appell.errors import DependentPerturbations, MissingPackage, RankDrop, UnknownName
 from appell.formulations import Equations, derive
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.residual import Residual
 from appell.gibbs.scaling import scaled
 from appell.gibbs.states import state_of
 from appell.graph import SX, to_sx
@@ -108,17 +109,6 @@ class Linearisation:
         return f"Linearisation('{self.system}': {len(self.states)} states, {names}; {len(self.inputs)} inputs)"
 
 
-def motion_residual(gibbs: GibbsFunction) -> tuple[SX, SX]:
-    """ρ = (M u̇ − f − Cᵀλ, R u̇ − b), which vanishes along the motion, and the symbols it has for λ (contact, then actuators)."""
-    k, rows = gibbs.kinematics, gibbs.all_rows
-    columns = ca.horzcat(gibbs.rows.A.T, gibbs.input_directions.T)
-    multipliers = ca.SX.sym("multipliers", columns.shape[1])
-    gone = k.actuators.column
-    # the gradient of R is M u̇ − f without M ever being written out
-    balance = ca.substitute(gibbs.gradient, gone, ca.SX.zeros(*gone.shape)) - columns @ multipliers
-    return ca.vertcat(balance, rows.A @ k.accelerations.column - rows.b), multipliers
-
-
 def finite_constraints(gibbs: GibbsFunction) -> SX:
     """φ of contact and servo rows, and the unit length of quaternions."""
     return ca.vertcat(gibbs.all_rows.position, gibbs.kinematics.unit_lengths)
@@ -152,19 +142,18 @@ class Lineariser:
 
     # -- the motion near a state -----------------------------------------------------------------------------------------
     @cached_property
-    def _symbols(self) -> tuple[SX, SX]:
-        return motion_residual(self.gibbs)
+    def _residual(self) -> Residual:
+        return Residual.of(self.gibbs)
 
     @cached_property
     def _arguments(self) -> list[SX]:
-        return [*self.gibbs.arguments, self.gibbs.kinematics.accelerations.column, self._symbols[1]]
+        return [*self.gibbs.arguments, self._residual.accelerations, self._residual.multipliers]
 
     def _differentiated(self, expression: SX) -> list[SX]:
         """By (u̇, λ), by y and by r."""
         k = self.gibbs.kinematics
-        unknown = ca.vertcat(k.accelerations.column, self._symbols[1])
         y = ca.vertcat(k.q.column, k.u.column)
-        return [ca.densify(ca.jacobian(expression, x)) for x in (unknown, y, k.inputs.column)]
+        return [ca.densify(ca.jacobian(expression, x)) for x in (self._residual.unknowns, y, k.inputs.column)]
 
     @cached_property
     def _derivatives(self) -> ca.Function:
@@ -173,7 +162,7 @@ class Lineariser:
         y = ca.vertcat(k.q.column, k.u.column)
         geometry = ca.vertcat(finite_constraints(g), g.all_rows.velocity)
         outputs = [
-            *self._differentiated(self._symbols[0]),
+            *self._differentiated(self._residual.whole),
             *self._differentiated(k.qdot)[1:],
             geometry,
             ca.jacobian(geometry, y),
@@ -271,7 +260,7 @@ class Lineariser:
     def _output(self, x: Any) -> SX:
         """An output on the graph: actuators are multipliers too, and a row's name stands for its own."""
         k, rows = self.gibbs.kinematics, self.gibbs.rows
-        multipliers = self._symbols[1]
+        multipliers = self._residual.multipliers
         if isinstance(x, str):
             if x in rows.names:
                 return multipliers[rows.names.index(x)]

@@ -22,7 +22,7 @@ import sympy
 from rich.table import Table
 from rich.text import Text
 
-from appell.analysis.linearise import Linearisation, Lineariser, finite_constraints, motion_residual
+from appell.analysis.linearise import Linearisation, Lineariser, finite_constraints
 from appell.analysis.names import as_text, number
 from appell.analysis.scaling import column_sizes, row_lengths, unit_rows
 from appell.arguments import checked
@@ -30,7 +30,8 @@ from appell.errors import ArgumentError, FormulationError, NoSteadyMotion, Servo
 from appell.formulations import Equations, derive
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import dependent_rows
-from appell.gibbs.structure import choose_partition, rows_at
+from appell.gibbs.residual import Residual
+from appell.gibbs.structure import choose_partition, evaluation_of, rows_at
 from appell.graph import SX, to_sx
 from appell.kinds import Key
 from appell.kinematics.variables import naming
@@ -227,7 +228,7 @@ class Steady:
         g, k = self.gibbs, self.gibbs.kinematics
         if not len(g.servo_rows):
             return list(g.structure.partition.independent)
-        evaluate = ca.Function("rows", g.arguments, [g.all_rows.A, g.all_rows.b])
+        evaluate = evaluation_of(k, g.all_rows)
         matrices = [rows_at(evaluate, s)[0] for s in samples]
         gone = dependent_rows(matrices[0])
         rows = tuple(i for i in range(len(g.all_rows)) if i not in gone)
@@ -244,7 +245,7 @@ class Steady:
     def _symbols(self) -> tuple[SX, SX]:
         """z, and the symbols of the multipliers in it."""
         k = self.gibbs.kinematics
-        multipliers = self._motion[1]
+        multipliers = self._motion.multipliers
         column = ca.vertcat(k.q.column, k.u.column, k.p.column, k.inputs.column, k.accelerations.column, multipliers)
         return column, multipliers
 
@@ -257,8 +258,8 @@ class Steady:
         return [first + i for i in range(len(self.gibbs.rows)) if i not in kept]
 
     @cached_property
-    def _motion(self) -> tuple[SX, SX]:
-        return motion_residual(self.gibbs)
+    def _motion(self) -> Residual:
+        return Residual.of(self.gibbs)
 
     @cached_property
     def _function(self) -> ca.Function:
@@ -266,7 +267,9 @@ class Steady:
         g, k = self.gibbs, self.gibbs.kinematics
         coordinates, speeds = self.still
         u_dot = k.accelerations.column
-        residual = ca.vertcat(self._motion[0], finite_constraints(g), g.all_rows.velocity, k.qdot[coordinates], u_dot[speeds])
+        residual = ca.vertcat(
+            self._motion.whole, finite_constraints(g), g.all_rows.velocity, k.qdot[coordinates], u_dot[speeds]
+        )
         z = self._symbols[0]
         return ca.Function("steady", [z, k.t], [ca.densify(residual), ca.densify(ca.jacobian(residual, z))])
 

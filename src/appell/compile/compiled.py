@@ -30,6 +30,7 @@ from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
 from appell.gibbs import GibbsFunction
 from appell.gibbs.held import HeldFunction, weights_where_massless
 from appell.gibbs.rank import inverse_of_rank
+from appell.gibbs.residual import Residual, silenced
 from appell.graph import SX, column
 from appell.kinematics import Kinematics
 from appell.model import System
@@ -255,13 +256,7 @@ class Compiled:
 
     def _inverse(self) -> Kernel:
         inputs = {**self.inputs, "udot": self.gibbs.kinematics.accelerations.column}
-        return self.backend.compile(Task.of("inverse", inputs, {"forces": self._misfit}))
-
-    @property
-    def _misfit(self) -> SX:
-        """M u̇ − f, linear in size."""
-        silent = self.gibbs.kinematics.actuators.column
-        return ca.substitute(self.gibbs.gradient, silent, ca.SX.zeros(*silent.shape))
+        return self.backend.compile(Task.of("inverse", inputs, {"forces": silenced(self.gibbs)}))
 
     # -- derivatives ---------------------------------------------------------------------------------------------------
     @cached_property
@@ -282,19 +277,15 @@ class Compiled:
 
     def _jacobian(self) -> Kernel:
         k, s = self.gibbs.kinematics, self.sizes
-        multipliers = ca.SX.sym("lambda", s.columns, 1)
-        udot, y = k.accelerations.column, ca.vertcat(k.q.column, k.u.column, k.t)
-        misfit, r, c = self._misfit, ca.SX(0, s.u), ca.SX(s.u, 0)
-        off = ca.SX(0, 1)
-        if s.rows:
-            r, b, _ = self.rows
-            c = self.columns
-            misfit, off = misfit - c @ multipliers, r @ udot - b
+        y = ca.vertcat(k.q.column, k.u.column, k.t)
+        r, b, _ = self.rows if s.rows else (ca.SX(0, s.u), ca.SX(0, 1), None)
+        c = self.columns if s.rows else ca.SX(s.u, 0)
+        rho = Residual.of(self.gibbs, (r, b), c)
         outputs = {
             "Q": ca.jacobian(k.qdot, y), "M": self.gibbs.mass_matrix, "C": c.T, "R": r,
-            "K": ca.jacobian(misfit, y), "B": ca.jacobian(off, y),
+            "K": ca.jacobian(rho.balance, y), "B": ca.jacobian(rho.rows, y),
         }  # fmt: skip
-        inputs = {**self.inputs, "udot": udot, "lambda": multipliers}
+        inputs = {**self.inputs, "udot": rho.accelerations, "lambda": rho.multipliers}
         return self.backend.compile(Task.of("jacobian", inputs, outputs))
 
     def derivatives(self, t: float, q: Any, u: Any, p: Any, r: Any) -> Array:
@@ -337,7 +328,7 @@ class Compiled:
     def _flow(self) -> Kernel:
         k = self.gibbs.kinematics
         udot, y = k.accelerations.column, ca.vertcat(k.q.column, k.u.column)
-        change = ca.densify(-ca.jacobian(self._misfit, y))
+        change = ca.densify(-ca.jacobian(silenced(self.gibbs), y))
         solved = self.solved(change)
         a, du = ca.substitute([solved.acceleration, solved.directions], [udot], [solved.acceleration])
         j = ca.vertcat(ca.jacobian(k.qdot, y), du)

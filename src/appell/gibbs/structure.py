@@ -90,7 +90,7 @@ class Structure:
 
     @cached_property
     def evaluate(self) -> Evaluator:
-        return _evaluation(self.kinematics, self.rows)
+        return evaluation_of(self.kinematics, self.rows)
 
     def holds(self, state: State) -> bool:
         """Whether the rows have this rank at a state, and no more."""
@@ -149,7 +149,7 @@ def analyse(kinematics: Kinematics, rows: Rows, states: Callable[..., States], f
     m = len(kinematics.u)
     if len(rows) == 0:
         return Structure(kinematics, rows, 0, (), (), Partition((), (), tuple(range(m))), (), 0)
-    evaluate = _evaluation(kinematics, rows)
+    evaluate = evaluation_of(kinematics, rows)
     try:
         samples = _around(states(generic=True), first) if first is not None else states(generic=True).draw(SAMPLES)
     except NoStateFound as reason:
@@ -207,7 +207,7 @@ def _around(states: States, state: State) -> list[State]:
 def _unknown(kinematics: Kinematics, rows: Rows, states: States, reason: str) -> Structure:
     """What can be said without a state on the constraints."""
     rng = np.random.default_rng(5)
-    evaluate = _evaluation(kinematics, rows)
+    evaluate = evaluation_of(kinematics, rows)
     samples = [states.random(rng) for _ in range(SAMPLES)]
     good = [a for a, _ in (rows_at(evaluate, s) for s in samples) if np.isfinite(a).all()]
     rank = max((matrix_rank(a, GENERIC) for a in good), default=0)
@@ -236,7 +236,8 @@ def _rank_on_surface(evaluate: Evaluator, state: State, a: Array) -> int:
     return int((values > GENERIC).sum() + own.sum())
 
 
-def _evaluation(k: Kinematics, rows: Rows) -> Evaluator:
+def evaluation_of(k: Kinematics, rows: Rows) -> Evaluator:
+    """A and b, to be asked for at states by ``rows_at``."""
     arguments = [ca.SX(k.t), k.q.column, k.u.column, k.p.column, k.inputs.column]
     return Evaluator(ca.Function("rows", arguments, [rows.A, rows.b]))
 

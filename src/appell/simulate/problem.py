@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import copy
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -28,6 +29,7 @@ from appell.compile.compiled import ALIKE
 from appell.errors import GraphError
 from appell.gibbs import State
 from appell.gibbs.loads import has_potential, power_of_acceleration
+from appell.gibbs.residual import Residual
 from appell.gibbs.rows import Row
 from appell.gibbs.sizes import Sizes, sizes_of, some_state
 from appell.graph import SX, column, to_sx
@@ -322,19 +324,19 @@ class Problem:
         return components_of(self.features, self.kinematics)
 
     @once
-    def _held_equations(self) -> tuple[SX, SX, SX, SX]:
-        """q̇, f + Cᵀλ − M u̇ and b − R u̇, which vanish along the motion, and the symbols λ in them."""
-        g, k, s = self.compiled.inertia, self.kinematics, self.sizes
-        multipliers = ca.SX.sym("lambda", s.columns if s.rows else 0, 1)
-        silent = k.actuators.column
-        forces = -ca.substitute(g.gradient, silent, ca.SX.zeros(*silent.shape))
-        rows = ca.SX(0, 1)
-        if s.rows:
-            r, b, _ = self.rows
-            rows = b - r @ k.accelerations.column
-            forces = forces + self.compiled.columns @ multipliers
-        qdot, forces, rows = self.switches.held(self._fed(k.qdot, forces, rows))
-        return qdot, forces, rows, multipliers
+    def _residual(self) -> Residual:
+        """ρ, with the inputs put in that are expressions and all switches held."""
+        s = self.sizes
+        r, b, _ = self.rows if s.rows else (ca.SX(0, s.u), ca.SX(0, 1), None)
+        rho = Residual.of(self.compiled.inertia, (r, b), self.compiled.columns if s.rows else ca.SX(s.u, 0))
+        balance, rows = self.switches.held(self._fed(rho.balance, rho.rows))
+        return replace(rho, balance=balance, rows=rows)
+
+    @once
+    def _qdot(self) -> SX:
+        """q̇, likewise."""
+        found: SX = self.switches.held(self._fed(self.kinematics.qdot))[0]
+        return found
 
     def _kernel_of(self, name: str, extra: SX, *parts: SX) -> Kernel:
         """Expressions of the state, the inputs and ``extra`` symbols that follow the inputs, in one column; switches held."""
@@ -351,16 +353,16 @@ class Problem:
 
     @once
     def jacobian(self) -> Kernel:
-        """With u̇ and λ frozen: ∂q̇/∂y, M, ∂(f + Cᵀλ − M u̇)/∂y and ∂(b − R u̇)/∂y; y = (q, u). Then, where works are integrated,
-        the derivatives of their powers by y, u̇ and λ."""
-        k = self.kinematics
-        qdot, forces, rows, multipliers = self._held_equations
-        udot, y = k.accelerations.column, ca.vertcat(k.q.column, k.u.column)
-        parts = [ca.jacobian(qdot, y), self.compiled.inertia.mass_matrix, ca.jacobian(forces, y), ca.jacobian(rows, y)]
+        """With u̇ and λ frozen: ∂q̇/∂y, M and −∂ρ/∂y; y = (q, u). Then, where works are integrated, the derivatives of their
+        powers by y, u̇ and λ."""
+        k, rho = self.kinematics, self._residual
+        y = ca.vertcat(k.q.column, k.u.column)
+        parts = [ca.jacobian(self._qdot, y), self.compiled.inertia.mass_matrix]
+        parts += [ca.jacobian(-rho.balance, y), ca.jacobian(-rho.rows, y)]
         if self._powers is not None:
-            powers = self._held_powers(multipliers)
-            parts += [ca.jacobian(powers, x) for x in (y, udot, multipliers)]
-        return self._kernel_of("simulate_jacobian", ca.vertcat(udot, multipliers), *parts)
+            powers = self._held_powers(rho.multipliers)
+            parts += [ca.jacobian(powers, x) for x in (y, rho.accelerations, rho.multipliers)]
+        return self._kernel_of("simulate_jacobian", rho.unknowns, *parts)
 
     def _held_powers(self, multipliers: SX) -> SX:
         """ẇ with the symbols u̇ and λ: what ``powers`` of the native model computes."""
@@ -390,13 +392,13 @@ class Problem:
 
     @once
     def variation(self) -> Kernel:
-        """With u̇ and λ frozen: δq̇, M⁻¹ δ(f + Cᵀλ − M u̇) and δ(b − R u̇) of every perturbation."""
+        """With u̇ and λ frozen: δq̇, and −δρ of every perturbation, its first part multiplied by M⁻¹."""
         x, seeds, along = self._perturbations
-        qdot, forces, rows, multipliers = self._held_equations
-        moved = self.compiled.solved(ca.densify(ca.jtimes(forces, x, along))).directions
-        extra = ca.vertcat(self.kinematics.accelerations.column, multipliers, ca.vec(seeds))
-        change = ca.jtimes(rows, x, along) if self.sizes.rows else ca.SX(0, len(self.varied))
-        return self._kernel_of("simulate_variation", extra, ca.jtimes(qdot, x, along), moved, change)
+        rho = self._residual
+        moved = self.compiled.solved(ca.densify(ca.jtimes(-rho.balance, x, along))).directions
+        extra = ca.vertcat(rho.unknowns, ca.vec(seeds))
+        change = ca.jtimes(-rho.rows, x, along) if self.sizes.rows else ca.SX(0, len(self.varied))
+        return self._kernel_of("simulate_variation", extra, ca.jtimes(self._qdot, x, along), moved, change)
 
     @once
     def tangent(self) -> Kernel:
