@@ -163,11 +163,12 @@ def checked(thing: T) -> T:
     if isinstance(thing, FunctionType):
         return _guarded(thing, f"{thing.__qualname__}()", method=False)  # type: ignore[return-value]
     assert isinstance(thing, type)
+    called = getattr(thing, "_called", thing.__name__)  # by the name of the class that a user has, where this is a part of it
     for name, member in list(vars(thing).items()):
         if name.startswith("_") and name not in SPECIAL:
             continue
         own = name in ("__init__", "__new__")
-        label = thing.__name__ if own else f"{thing.__name__}{'[…]' if name == '__getitem__' else f'.{name}'}"
+        label = called if own else f"{called}{'[…]' if name == '__getitem__' else f'.{name}'}"
         label += "" if name == "__getitem__" else "()"
         if isinstance(member, (staticmethod, classmethod)):
             wrapped = _guarded(member.__func__, label, method=own or isinstance(member, classmethod))

@@ -32,7 +32,8 @@ from appell.formulations.servo import (
 )
 from appell.gibbs import GibbsFunction
 from appell.interruption import stoppable
-from appell.model import System
+from appell.kinds import Model
+from appell.model import Mechanism
 
 __all__ = [
     "AbstractFormulation", "AbstractInverse", "Accelerations", "AppellKane", "ConstraintRow", "Elimination", "Equations", "Explanation",
@@ -44,14 +45,14 @@ __all__ = [
 
 @checked
 @stoppable("Deriving")
-def derive(system: System | GibbsFunction, form: AbstractFormulation | None = None) -> Equations:
+def derive(system: Model, form: AbstractFormulation | None = None) -> Equations:
     """The equations of motion of a system, by Gibbs–Appell (extended to servos if there are any) unless another principle
     is asked for.
 
         eq = derive(s);  eq.R;  eq.equations();  eq.latex();  eq.explain()
         eq = derive(s, Lagrange())
     """
-    gibbs = system if isinstance(system, GibbsFunction) else GibbsFunction.of(system)
+    gibbs = GibbsFunction.of(system)
     if form is None:
         form = ServoMultipliers() if _has_servo(gibbs.system) else GibbsAppell()
     if _has_servo(gibbs.system):
@@ -60,14 +61,19 @@ def derive(system: System | GibbsFunction, form: AbstractFormulation | None = No
     return form.derive(gibbs)
 
 
-def _has_servo(system: System) -> bool:
+def _has_servo(system: Mechanism) -> bool:
     return bool(system.servos or system.actuator_symbols)
 
 
+def equations_of(system: Model) -> Equations:
+    """Equations themselves; of anything else that says what a system is, those that ``derive`` gives."""
+    return system if isinstance(system, Equations) else derive(system)
+
+
 @checked
-def formulations_for(system: System) -> list[AbstractFormulation]:
+def formulations_for(system: Model) -> list[AbstractFormulation]:
     """Those meant for systems of its kind: with servo constraints, or without."""
-    return [f for f in every_formulation() if f.for_servo == _has_servo(system)]
+    return [f for f in every_formulation() if f.for_servo == _has_servo(Mechanism.of(system))]
 
 
 @checked

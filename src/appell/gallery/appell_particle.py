@@ -12,7 +12,7 @@ from appell.analysis.published import Bench, apart
 from appell.gallery import udwadia_kalaba
 from appell.gallery.entry import Entry, Motion
 from appell.gallery.udwadia_kalaba import SOURCE
-from appell.model import System, shapes
+from appell.model import Mechanism, System, shapes
 
 
 def smooth(x: Any, y: Any, z: Any, t: Any) -> Any:
@@ -38,7 +38,7 @@ def build(h: Callable[[Any, Any, Any, Any], Any] = smooth) -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Udwadia & Kalaba (1998): the example, Eqs. 28–33, and the general equations in Cartesian coordinates.
 
     In our copy the denominators in the third row of (33) read ż²; elimination of ẍ gives ẋ².

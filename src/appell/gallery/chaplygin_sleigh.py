@@ -8,7 +8,7 @@ from sympy import Symbol, cos, cosh, sin, sqrt, tanh
 
 from appell.analysis import Everywhere, Identity, OnMotion, Published, SameGibbs
 from appell.gallery.entry import Entry, Motion
-from appell.model import Inertia, System, shapes
+from appell.model import Inertia, Mechanism, System, shapes
 
 SOURCE = "Chaplygin 1911"
 
@@ -33,7 +33,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """The reduced equations, their energy integral and their solution, as in Neimark & Fufaev (1972)."""
     x, y, theta, v, w, m, I, a = (s[n] for n in ("x", "y", "theta", "v", "w", "m", "I", "a"))
     J = I + m * a**2

@@ -28,7 +28,7 @@ from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import SOURCE
 from appell.gallery.entry import Entry, Motion
 from appell.gallery.general import Chapter
-from appell.model import Inertia, System, inertia, shapes
+from appell.model import Inertia, Mechanism, System, inertia, shapes
 
 
 def build(*, lean: bool = False) -> System:
@@ -96,7 +96,7 @@ def build(*, lean: bool = False) -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """What the text says is kept, and its general equations for a system that rolls."""
     kept: list[Published] = [
         Published(

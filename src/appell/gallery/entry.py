@@ -10,13 +10,13 @@ from appell.analysis import Published, Verification
 from appell.analysis import verify as verify_system
 from appell.arguments import checked
 from appell.kinds import Count, Seed
-from appell.model import System
+from appell.model import Mechanism, System
 
 if TYPE_CHECKING:
     from appell.simulate import Run
 
 
-def nothing_published(system: System) -> Sequence[Published]:
+def nothing_published(system: Mechanism) -> Sequence[Published]:
     """For systems whose sources print no equation to hold them against."""
     return ()
 
@@ -42,13 +42,13 @@ class Entry:
     title: str
     citation: str
     build: Callable[[], System]
-    published: Callable[[System], Sequence[Published]] = nothing_published
+    published: Callable[[Mechanism], Sequence[Published]] = nothing_published
     motion: Motion = Motion(10.0)
 
     def verify(self, states: Count = 50, seed: Seed = 0) -> Verification:
         """Every formulation and every published equation of this system."""
         system = self.build()
-        return verify_system(system, published=self.published(system), states=states, seed=seed)
+        return verify_system(system, published=self.published(Mechanism.of(system)), states=states, seed=seed)
 
     def run(
         self,

@@ -14,7 +14,7 @@ from appell.formulations.virtual_power import RateView
 from appell.gallery import appell_1900 as paper
 from appell.gallery.entry import Entry, Motion
 from appell.graph import column
-from appell.model import Inertia, System, shapes
+from appell.model import Inertia, Mechanism, System, shapes
 
 SOURCE = paper.SOURCE
 
@@ -35,7 +35,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Appell (1900), Eq. 13 and §4.
 
     λ, μ, ν are not coordinates: λ′ = p, μ′ = q, ν′ = r, and so λ″ = p′, …

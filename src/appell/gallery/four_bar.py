@@ -10,7 +10,7 @@ from sympy import cos, sin
 from appell.analysis import Identity, OnMotion, Published
 from appell.gallery import udwadia_kalaba
 from appell.gallery.entry import Entry, Motion
-from appell.model import System, inertia, shapes
+from appell.model import Mechanism, System, inertia, shapes
 
 SOURCE = "Eksergian 1930"
 
@@ -55,7 +55,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Closure, velocity ratios and Eksergian's equation of the planar linkage; and the general equations of Udwadia &
     Kalaba, which are made for rows like these."""
     t1, t2, t3, x, y = (s[n] for n in ("theta1", "theta2", "theta3", "x", "y"))

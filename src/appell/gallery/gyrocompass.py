@@ -24,7 +24,7 @@ from appell.analysis import Identity, Published
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import SOURCE, auxiliary_plays_no_part
 from appell.gallery.entry import Entry, Motion
-from appell.model import Inertia, System, shapes
+from appell.model import Inertia, Mechanism, System, shapes
 
 
 def build(*, follow_up: bool = True) -> System:
@@ -74,7 +74,7 @@ def build(*, follow_up: bool = True) -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """The constraint that the follow-up ring keeps, and the text's general equations."""
     return (
         Published("compass, α₁ = α", SOURCE, "the follow-up ring", Identity((s["alpha1"], s["alpha"]))),

@@ -11,7 +11,7 @@ from sympy import cos, sin
 from appell.analysis import Computed, Identity, OnMotion, Published
 from appell.analysis.published import Bench, Claim, apart
 from appell.gallery.entry import Entry, Motion
-from appell.model import Inertia, System, shapes
+from appell.model import Inertia, Mechanism, System, shapes
 
 SOURCE = "Goldstein 2002"
 
@@ -34,7 +34,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Goldstein, Poole & Safko, §5.7: the two momenta, the nutation, the energy, and the rates by the momenta."""
     phi, theta, psi, M, I1, I3, l, g = (s[n] for n in ("phi", "theta", "psi", "M", "I1", "I3", "l", "g"))
     w3 = psi.dot + phi.dot * cos(theta)

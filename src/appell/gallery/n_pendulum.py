@@ -16,7 +16,7 @@ from appell.errors import ModelError
 from appell.gallery.entry import Entry, Motion
 from appell.graph import SX, column
 from appell.kinematics import Positions
-from appell.model import System, shapes
+from appell.model import Mechanism, System, shapes
 
 SOURCE = "Desloge 1988"
 
@@ -44,7 +44,7 @@ def build(n: int = 3) -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Desloge (1988), Eqs. 1–21 but for 3 and 20, with q = r = (θ₁, …, θₙ).
 
     The Cartesian coordinates x of the bobs are written out as functions of q and differentiated by SymPy, so that what

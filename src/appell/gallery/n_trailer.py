@@ -10,7 +10,7 @@ from sympy import cos, sin
 from appell.analysis import Identity, OnMotion, Published
 from appell.errors import ModelError
 from appell.gallery.entry import Entry, Motion
-from appell.model import Inertia, System, shapes
+from appell.model import Inertia, Mechanism, System, shapes
 
 SOURCE = "Laumond 1993"
 
@@ -58,7 +58,7 @@ def build(n: int = 2) -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """The kinematics from car to last trailer, and what drive and steering do to the energy.
 
     vₖ = vₖ₋₁ cos(θₖ₋₁ − θₖ),     dₖ θ̇ₖ = vₖ₋₁ sin(θₖ₋₁ − θₖ)

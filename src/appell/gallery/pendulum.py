@@ -12,7 +12,7 @@ from appell.analysis import Computed, Identity, OnMotion, Published, multiplier
 from appell.analysis.published import Bench, apart
 from appell.gallery.entry import Entry, Motion
 from appell.gibbs.states import state_of
-from appell.model import System, shapes
+from appell.model import Mechanism, System, shapes
 
 SOURCE = "IFToMM A01"
 STEP = 2e-4  # s; RK4 is then good to some 1e-11 over ten seconds
@@ -32,7 +32,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Newton's equations with the tension N of the rod, and the reference solution of the benchmark."""
     x, y, m, L, g = (s[n] for n in ("x", "y", "m", "L", "g"))
     ax, ay = x.dot.dot, y.dot.dot

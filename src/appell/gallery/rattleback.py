@@ -9,7 +9,7 @@ from sympy import Matrix, sqrt
 from appell.analysis import Identity, OnMotion, Published
 from appell.gallery.entry import Entry, Motion
 from appell.gallery.particles import acceleration
-from appell.model import Inertia, System, shapes
+from appell.model import Inertia, Mechanism, System, shapes
 
 SOURCE = "Newton & Euler"  # laws written out for this body; the body is Kane & Levinson's
 
@@ -44,7 +44,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """The contact, the rolling, the moment of momentum about the contact, and the energy.
 
     Written out in inertial axes from Newton's and Euler's laws, r being the place of the centre of mass from the contact.

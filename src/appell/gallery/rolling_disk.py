@@ -14,7 +14,7 @@ from appell.analysis import Computed, Everywhere, Identity, OnMotion, Published,
 from appell.analysis.published import Bench
 from appell.gallery.entry import Entry, Motion
 from appell.gallery.particles import acceleration, molecules, square
-from appell.model import System, inertia, shapes
+from appell.model import Mechanism, System, inertia, shapes
 
 SOURCE = "Desloge 1988"
 UNIT = {"m": 1.0, "a": 1.0, "g": 1.0}  # (29)
@@ -46,7 +46,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Desloge (1988), Eqs. 3, 21–47, in his units m = g = a = 1 where he uses them.
 
     Our copy drops dots. (47) is read with the dot on its first θ, which (34), (35) and (44) put there. The two signs
@@ -55,7 +55,7 @@ def published(s: System) -> Sequence[Published]:
     return (*_general(s), *_function(s), *_kinematics(s), *_motion(s))
 
 
-def _general(s: System) -> Sequence[Published]:
+def _general(s: Mechanism) -> Sequence[Published]:
     """(3) of the five rates; (21)–(23) of S, held against the disk."""
     x, y, phi, theta, psi, w1, w2, w3, m, a = _symbols(s, "x y phi theta psi w1 w2 w3 m a")
     heading, lean, disk = s["A"], s["B"], s["disk"]
@@ -93,7 +93,7 @@ def _general(s: System) -> Sequence[Published]:
     )  # fmt: skip
 
 
-def _function(s: System) -> Sequence[Published]:
+def _function(s: Mechanism) -> Sequence[Published]:
     """(24)–(30): R of the disk, before the constraints are used."""
     x, y, theta, psi, w1, w2, w3, m, a, g = _symbols(s, "x y theta psi w1 w2 w3 m a g")
     lean, disk = s["B"], s["disk"]
@@ -120,7 +120,7 @@ def _function(s: System) -> Sequence[Published]:
     )  # fmt: skip
 
 
-def _kinematics(s: System) -> Sequence[Published]:
+def _kinematics(s: Mechanism) -> Sequence[Published]:
     """(31)–(40): constraints, angular velocities, and the acceleration of the centre."""
     x, y, phi, theta, psi, w1, w2, w3 = _symbols(s, "x y phi theta psi w1 w2 w3")
     height = s["centre"].position @ s.frame.z
@@ -152,7 +152,7 @@ def _kinematics(s: System) -> Sequence[Published]:
     )  # fmt: skip
 
 
-def _motion(s: System) -> Sequence[Published]:
+def _motion(s: Mechanism) -> Sequence[Published]:
     """(41)–(47): R in ω and ω̇, and the equations of motion."""
     phi, theta, w1, w2, w3, a, g = _symbols(s, "phi theta w1 w2 w3 a g")
     R = R_41(s)
@@ -174,7 +174,7 @@ def _motion(s: System) -> Sequence[Published]:
     )  # fmt: skip
 
 
-def R_41(s: System) -> sympy.Expr:
+def R_41(s: Mechanism) -> sympy.Expr:
     """R of the rolling disk as (41) prints it, m = g = a = 1."""
     theta, w1, w2, w3 = _symbols(s, "theta w1 w2 w3")
     return (
@@ -226,12 +226,12 @@ def _suppression(bench: Bench) -> float:
     return Everywhere((R, m * g**2 * R.subs(unit, simultaneous=True))).worst(bench)
 
 
-def _moments(s: System) -> tuple[Any, Any, Any]:
+def _moments(s: Mechanism) -> tuple[Any, Any, Any]:
     i = s["disk"].inertia
     return i.xx, i.yy, i.zz
 
 
-def _symbols(s: System, names: str) -> list[Any]:
+def _symbols(s: Mechanism, names: str) -> list[Any]:
     return [s[name] for name in names.split()]
 
 

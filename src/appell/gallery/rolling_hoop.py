@@ -13,7 +13,7 @@ from appell.analysis.theorems import least, partial_velocities
 from appell.gallery import appell_1900 as paper
 from appell.gallery.entry import Entry, Motion
 from appell.gallery.particles import acceleration, energy_of_accelerations, molecules, square, velocity
-from appell.model import Inertia, System, Vector, shapes
+from appell.model import Inertia, Mechanism, System, Vector, shapes
 
 SOURCE = paper.SOURCE
 
@@ -41,7 +41,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Appell (1900), Eqs. 1–9, 15, 16 and §§1, 2, 6, 7.
 
     λ, μ, ν are the angles turned through about Gx, Gy, Gz: λ′ = p, μ′ = q, ν′ = r. Where the text sums over molecules,
@@ -50,7 +50,7 @@ def published(s: System) -> Sequence[Published]:
     return (*_rolling(s), *_motion(s), *_sums_over_molecules(s), *_least_constraint(s))
 
 
-def _rolling(s: System) -> Sequence[Published]:
+def _rolling(s: Mechanism) -> Sequence[Published]:
     """§6: (15), the acceleration of G, and S."""
     p, q, r, a = (s[n] for n in ("p", "q", "r", "a"))
     axes = s["Gxyz"]
@@ -83,7 +83,7 @@ def _rolling(s: System) -> Sequence[Published]:
     )  # fmt: skip
 
 
-def _motion(s: System) -> Sequence[Published]:
+def _motion(s: Mechanism) -> Sequence[Published]:
     """§6: the equations of motion."""
     Theta, p, q, r, a, A, C, g = (s[n] for n in ("Theta", "p", "q", "r", "a", "A", "C", "g"))
     axes, spinning = s["Gxyz"], s["hoop axes"]
@@ -105,7 +105,7 @@ def _motion(s: System) -> Sequence[Published]:
     )  # fmt: skip
 
 
-def _sums_over_molecules(s: System) -> Sequence[Published]:
+def _sums_over_molecules(s: Mechanism) -> Sequence[Published]:
     """§2: d'Alembert's principle and what follows from it, molecule by molecule in components along Gxyz.
 
     By (15) the velocity of a molecule is linear in p, q, r; its coefficients are a₁, b₁, … of (1).
@@ -143,7 +143,7 @@ def _sums_over_molecules(s: System) -> Sequence[Published]:
     )  # fmt: skip
 
 
-def _least_constraint(s: System) -> Sequence[Published]:
+def _least_constraint(s: Mechanism) -> Sequence[Published]:
     """§7: R, and two functions that differ from it by terms free of accelerations."""
     Theta, p, q, r, a, g = (s[n] for n in ("Theta", "p", "q", "r", "a", "g"))
     R = S_of_hoop(s) + g * a * cos(Theta) * q.dot
@@ -164,7 +164,7 @@ def _least_constraint(s: System) -> Sequence[Published]:
     )  # fmt: skip
 
 
-def S_of_hoop(s: System) -> sympy.Expr:
+def S_of_hoop(s: Mechanism) -> sympy.Expr:
     """S of the rolling hoop as §6 prints it, without the terms free of p′, q′, r′."""
     p, q, r, a, A, C = (s[n] for n in ("p", "q", "r", "a", "A", "C"))
     R = s["Gxyz"].omega @ s["Gxyz"].z
@@ -174,19 +174,19 @@ def S_of_hoop(s: System) -> sympy.Expr:
     ) / 2  # fmt: skip
 
 
-def _S14(s: System) -> sympy.Expr:
+def _S14(s: Mechanism) -> sympy.Expr:
     w = [s[n] for n in ("p", "q", "r")]
     R = s["Gxyz"].omega @ s["Gxyz"].z
     return paper.twice_S_14(s["A"], s["C"], w, R, [x.dot for x in w]) / 2
 
 
-def _as_particles(s: System) -> list[tuple[Any, Vector]]:
+def _as_particles(s: Mechanism) -> list[tuple[Any, Vector]]:
     """Four particles on the rim, two on the axis and one at the centre: masses, and places from G."""
     found = molecules(1, (s["A"], s["A"], s["C"]), s["a"], s["hoop axes"])
     return [(x.mass, x.place) for x in found]
 
 
-def _energy(s: System) -> sympy.Expr:
+def _energy(s: Mechanism) -> sympy.Expr:
     return energy_of_accelerations((m, s["G"].position + place) for m, place in _as_particles(s))
 
 

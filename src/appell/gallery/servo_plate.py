@@ -14,7 +14,7 @@ from appell.analysis.published import Bench
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import SOURCE, auxiliary_plays_no_part, kinetic_energy, virtual_work
 from appell.gallery.entry import Entry, Motion
-from appell.model import Inertia, System, inertia, shapes
+from appell.model import Inertia, Mechanism, System, inertia, shapes
 
 
 def build(*, contact: bool = False, base_plate: bool = True, kept: bool = True) -> System:
@@ -52,7 +52,7 @@ def build(*, contact: bool = False, base_plate: bool = True, kept: bool = True) 
     return s
 
 
-def first_integral(s: System) -> Any:
+def first_integral(s: Mechanism) -> Any:
     """The constant of the servo'd motion: β′² is a sinusoid in β plus this times an exponential.
 
         β′² = d (c sin β + cos β)/(1 + c²) + C e^{cβ},     c = 2Rb/(b² + k²),     d = 2Fa/(M(b² + k²))
@@ -64,18 +64,18 @@ def first_integral(s: System) -> Any:
     return (beta.dot**2 - sinusoid) * exp(-c * beta)
 
 
-def _exponent(s: System) -> Any:
+def _exponent(s: Mechanism) -> Any:
     R, b, k = s["R"], s["b"], s["k"]
     return 2 * R * b / (b**2 + k**2)
 
 
-def _sinusoid(s: System) -> Any:
+def _sinusoid(s: Mechanism) -> Any:
     M, k, a, b, F, beta = (s[n] for n in ("M", "k", "a", "b", "F", "beta"))
     c, d = _exponent(s), 2 * F * a / (M * (b**2 + k**2))
     return d * (c * sin(beta) + cos(beta)) / (1 + c**2)
 
 
-def _vis_viva(s: System, last: Any) -> Any:
+def _vis_viva(s: Mechanism, last: Any) -> Any:
     """T of Σ, with ``last`` before β′²."""
     alpha, beta = s["alpha"], s["beta"]
     M, R, b = s["M"], s["R"], s["b"]
@@ -107,7 +107,7 @@ def _parallel(x: str, y: str) -> Computed:
     return Computed(f"at rest {x}{y} is parallel to the force, two positions", measure)
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """The application's (1), (4), (5) and the lines between; numbers (2) and (3) are not in the text.
 
     Mk² is said to be the moment of inertia of Σ about G, so that the k of the vis viva and of ∂T/∂β′ is a misprint
@@ -122,14 +122,14 @@ def published(s: System) -> Sequence[Published]:
     def record(number: str, about: str, *claims: Any, **options: Any) -> Published:
         return Published(number, SOURCE, about, *claims, **options)
 
-    def slope(x: System, twice: int, last: Any) -> Any:
+    def slope(x: Mechanism, twice: int, last: Any) -> Any:
         return x["M"] * (
             x["b"] ** 2 * x["beta"].dot
             + twice * x["R"] * x["b"] * x["alpha"].dot * cos(x["alpha"] - x["beta"])
             + last * x["beta"].dot
         )
 
-    def turning(x: System, rate: Any) -> Any:
+    def turning(x: Mechanism, rate: Any) -> Any:
         return x["M"] * x["R"] * x["b"] * x["alpha"].dot * rate * sin(x["alpha"] - x["beta"])
 
     return (
@@ -170,7 +170,7 @@ def published(s: System) -> Sequence[Published]:
     )  # fmt: skip
 
 
-def published_contact(s: System) -> Sequence[Published]:
+def published_contact(s: Mechanism) -> Sequence[Published]:
     """(6), whose bracket the scan leaves open: it has lost I₁, which the next line explains, and R²."""
     beta = s["beta"]
     M, k, R, a, b, F, I1 = (s[n] for n in ("M", "k", "R", "a", "b", "F", "I1"))

@@ -14,7 +14,7 @@ from appell.formulations import derive
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import SOURCE, auxiliary_plays_no_part, rest_on_motion
 from appell.gallery.entry import Entry, Motion
-from appell.model import System, inertia, shapes
+from appell.model import Mechanism, System, inertia, shapes
 
 
 def build(*, contact: bool = False, rotor: bool = False) -> System:
@@ -67,7 +67,7 @@ def build(*, contact: bool = False, rotor: bool = False) -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """The claims of the opening pages; the constraint α = α₁ is the only formula among them."""
     alpha, alpha1 = s["alpha"], s["alpha1"]
     I, k, delta = s["I"], s["k"], s["delta"]

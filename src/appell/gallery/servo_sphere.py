@@ -13,7 +13,7 @@ from appell.analysis.published import Bench
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import SOURCE, annulled_by, auxiliary_plays_no_part
 from appell.gallery.entry import Entry, Motion
-from appell.model import System, inertia, shapes
+from appell.model import Mechanism, System, inertia, shapes
 
 
 def build(*, plane: bool = True, auxiliary: bool = False) -> System:
@@ -52,7 +52,7 @@ def build(*, plane: bool = True, auxiliary: bool = False) -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """The second application's (1)–(7).
 
     The scan's dh in (2) is dη: η is the letter h in the font the text was set with; likewise its dν in (1′) is dv,

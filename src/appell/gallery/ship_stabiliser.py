@@ -33,7 +33,7 @@ from appell.errors import ModelError
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import BY_HAND, SOURCE, rest_on_motion
 from appell.gallery.entry import Entry, Motion
-from appell.model import Inertia, System, shapes
+from appell.model import Inertia, Mechanism, System, shapes
 
 NAMES = {"upright": "ship-stabiliser", "damping": "ship-stabiliser-damping", "period": "ship-stabiliser-period"}
 
@@ -77,7 +77,7 @@ def build(keeps: str = "upright") -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """What the text says is kept, the roll equation written out by hand, and the text's general equations."""
     phi, y = s["phi"], s["y"]
     I, K, m, z, g = (s[n] for n in ("I", "K", "m", "z", "g"))
@@ -109,7 +109,7 @@ def published(s: System) -> Sequence[Published]:
     )
 
 
-def _upright(s: System) -> Computed:
+def _upright(s: Mechanism) -> Computed:
     """φ, φ′ and φ″ are nothing beside what the waves alone would do."""
     phi = s["phi"]
     return rest_on_motion(phi, phi.dot, phi.dot.dot, beside=s["W"] / s["I"], says="φ = φ′ = φ″ = 0")

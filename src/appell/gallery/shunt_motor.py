@@ -19,7 +19,7 @@ from appell.analysis import Identity, OnMotion, Published
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import BY_HAND, SOURCE
 from appell.gallery.entry import Entry, Motion
-from appell.model import System, inertia, shapes
+from appell.model import Mechanism, System, inertia, shapes
 
 
 def build() -> System:
@@ -59,7 +59,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """The servo relation, the only formula printed; and Newton's law for each part, to see the model by."""
     sigma, theta, phi = s["sigma"], s["theta"], s["phi"]
     Js, J, Jw, ks, k, c, L, torque = (s[n] for n in ("Js", "J", "Jw", "ks", "k", "c", "L", "torque"))

@@ -8,7 +8,7 @@ from sympy import cos, sin, sqrt
 
 from appell.analysis import Identity, OnMotion, Published
 from appell.gallery.entry import Entry, Motion
-from appell.model import Inertia, System, shapes
+from appell.model import Inertia, Mechanism, System, shapes
 
 SOURCE = "Eksergian 1930"
 
@@ -49,7 +49,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Everything as a function of the crank angle, and Eksergian's equation J θ̈ + ½ J′ θ̇² = Q with that."""
     theta, phi, x = s["theta"], s["phi"], s["x"]
     r, l, m1, m2, m3, J1, J2, g, F, tau = (s[n] for n in ("r", "l", "m1", "m2", "m3", "J1", "J2", "g", "F", "tau"))

@@ -8,7 +8,7 @@ from sympy import cos, sin, tan
 
 from appell.analysis import Identity, OnMotion, Published
 from appell.gallery.entry import Entry, Motion
-from appell.model import Inertia, System, shapes
+from appell.model import Inertia, Mechanism, System, shapes
 
 SOURCE = "Bloch et al. 1996"
 
@@ -58,7 +58,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """The constraints, solved for what they leave, and the momentum equation along the one symmetry they allow.
 
     The board may move along itself by r cos φ and turn by sin φ (the source's direction in another measure). The momentum

@@ -8,7 +8,7 @@ from sympy import Rational
 
 from appell.analysis import Identity, OnMotion, Published
 from appell.gallery.entry import Entry, Motion
-from appell.model import System, inertia, shapes
+from appell.model import Mechanism, System, inertia, shapes
 
 SOURCE = "Burns 1981"
 
@@ -33,7 +33,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """The centre moves as a charge in a uniform magnetic field, at 2/7 of the table's rate."""
     x, y, wx, wy, r, Omega = (s[n] for n in ("x", "y", "wx", "wy", "r", "Omega"))
     rate = Rational(2, 7) * Omega

@@ -11,7 +11,7 @@ from appell.analysis import Computed, Published, SameGibbs
 from appell.analysis.published import Bench
 from appell.analysis.theorems import lagrange_form
 from appell.gallery.entry import Entry, Motion
-from appell.model import Quantity, System, shapes
+from appell.model import Mechanism, Quantity, System, shapes
 
 SOURCE = "Desloge 1988"
 
@@ -29,7 +29,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Desloge (1988), Eqs. 18–20 and §VI.
 
     In our copy the third term of (20) ends in β̈; the relation needs β̇². α and β are any two functions of time, so

@@ -10,7 +10,7 @@ from appell.analysis import Computed, Identity, OnMotion, Published, SameGibbs
 from appell.gallery import appell_1900 as paper
 from appell.gallery.entry import Entry, Motion
 from appell.gallery.particles import acceleration, energy_of_accelerations, molecules, velocity
-from appell.model import Inertia, System, shapes
+from appell.model import Inertia, Mechanism, System, shapes
 
 SOURCE = paper.SOURCE
 PLACE = (Rational(3, 5), Rational(-1, 2), Rational(4, 5))  # of any molecule, in axes fixed in the body
@@ -40,7 +40,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Appell (1900), Eqs. 10–14 and §§1, 3, 5.
 
     Our copy, a translation, has v_x for v_z and v_y in (10), and double primes in p = λ″, q = μ″, r = ν″ of §5, where

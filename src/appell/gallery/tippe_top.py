@@ -9,7 +9,7 @@ from sympy import Matrix
 from appell.analysis import OnMotion, Published
 from appell.gallery.entry import Entry, Motion
 from appell.gallery.particles import acceleration
-from appell.model import Inertia, System, shapes
+from appell.model import Inertia, Mechanism, System, shapes
 
 SOURCE = "Bou-Rabee et al. 2004"
 
@@ -37,7 +37,7 @@ def build() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Jellett's integral, which no force at the contact can change; the laws of Newton and Euler; the power of friction."""
     N, top = s.frame, s["top"]
     R, e, m, c = s["R"], s["e"], s["m"], s["c"]

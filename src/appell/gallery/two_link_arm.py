@@ -16,7 +16,7 @@ from appell.analysis import Identity, OnMotion, Published
 from appell.gallery import appell_beghin
 from appell.gallery.appell_beghin import BY_HAND
 from appell.gallery.entry import Entry, Motion
-from appell.model import System, inertia, shapes
+from appell.model import Mechanism, System, inertia, shapes
 
 
 def build(*, stiff: bool = True) -> System:
@@ -76,7 +76,7 @@ def build(*, stiff: bool = True) -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """The tip's path and the motors' torques, written out by hand."""
     q1, q2 = s["q1"], s["q2"]
     l1, l2 = s["l1"], s["l2"]
@@ -90,7 +90,7 @@ def published(s: System) -> Sequence[Published]:
     )  # fmt: skip
 
 
-def _lagrange(s: System) -> tuple[Any, Any]:
+def _lagrange(s: Mechanism) -> tuple[Any, Any]:
     """d/dt ∂T/∂q̇ − ∂T/∂q + ∂V/∂q, with T from the coordinates of the two rods' ends and the load."""
     q1, q2 = s["q1"], s["q2"]
     m1, m2, mp, l1, l2, g = (s[n] for n in ("m1", "m2", "mp", "l1", "l2", "g"))

@@ -13,7 +13,7 @@ from appell.analysis.published import Claim
 from appell.gallery import wang_pao
 from appell.gallery.entry import Entry, Motion
 from appell.gallery.wang_pao import SOURCE
-from appell.model import System, shapes
+from appell.model import Mechanism, System, shapes
 
 
 def build(spring: bool = False) -> System:
@@ -61,7 +61,7 @@ def in_angles() -> System:
     return s
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Wang & Pao (2003), §II.A, and the general equations for particles, Eqs. 1–41 and 68–78."""
     r1, r2 = _place(s, 1), _place(s, 2)
     m1, m2, l0 = s["m1"], s["m2"], s["l0"]
@@ -96,11 +96,11 @@ def published(s: System) -> Sequence[Published]:
     )  # fmt: skip
 
 
-def _place(s: System, j: int) -> Matrix:
+def _place(s: Mechanism, j: int) -> Matrix:
     return Matrix([s[f"{x}{j}"] for x in "xyz"])
 
 
-def _second(r: Matrix, s: System) -> Matrix:
+def _second(r: Matrix, s: Mechanism) -> Matrix:
     return r.diff(s.t).diff(s.t)
 
 
@@ -108,11 +108,11 @@ def _rows(left: Matrix, right: Matrix) -> list[tuple[Any, Any]]:
     return list(zip(left, right, strict=True))
 
 
-def _same(claim: Claim, s: System) -> Claim:
+def _same(claim: Claim, s: Mechanism) -> Claim:
     return claim
 
 
-def _spring_law(s: System) -> Claim:
+def _spring_law(s: Mechanism) -> Claim:
     r1, r2 = _place(s, 1), _place(s, 2)
     r12 = r1 - r2
     length = sqrt(r12.dot(r12))
@@ -122,7 +122,7 @@ def _spring_law(s: System) -> Claim:
     return OnMotion(*first, *_rows(s["m2"] * _second(r2, s), s["m2"] * weight - f))
 
 
-def _places(s: System) -> tuple[list[Any], Matrix, Matrix]:
+def _places(s: Mechanism) -> tuple[list[Any], Matrix, Matrix]:
     """q, r̂_1(q) and r̂_2(q) of (10)."""
     q = [s[n] for n in ("x", "y", "z", "theta", "phi")]
     x, y, z, theta, phi = q
@@ -130,7 +130,7 @@ def _places(s: System) -> tuple[list[Any], Matrix, Matrix]:
     return q, first, first + s["l0"] * Matrix([sin(theta) * cos(phi), sin(theta) * sin(phi), cos(theta)])
 
 
-def _lagrange(s: System) -> Claim:
+def _lagrange(s: Mechanism) -> Claim:
     q, *places = _places(s)
     masses = (s["m1"], s["m2"])
     kinetic = sum(m * v.dot(v) / 2 for m, v in zip(masses, (r.diff(s.t) for r in places), strict=True))
@@ -138,7 +138,7 @@ def _lagrange(s: System) -> Claim:
     return OnMotion(*((kinetic.diff(c.dot).diff(s.t) - kinetic.diff(c), f) for c, f in zip(q, force, strict=True)))
 
 
-def _accelerations(s: System) -> Claim:
+def _accelerations(s: Mechanism) -> Claim:
     """S = Σ ½ m r̈·r̈ with r̈ by (21)."""
     q, *places = _places(s)
     total = 0

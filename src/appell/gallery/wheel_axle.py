@@ -14,9 +14,9 @@ from appell.gallery import wang_pao
 from appell.gallery import wheel_axle_measures as measures
 from appell.gallery.entry import Entry, Motion
 from appell.gallery.wang_pao import SOURCE
-from appell.model import Point, System, inertia, shapes
+from appell.model import Mechanism, Point, System, inertia, shapes
 
-Model = Callable[[System], Claim]
+Model = Callable[[Mechanism], Claim]
 
 
 def build(full: bool = False) -> System:
@@ -88,7 +88,7 @@ def twelve() -> System:
     return build(full=True)
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """Wang & Pao (2003), §IV.C: Eqs. 57–67 and the constraints (i)–(x); and the general equations for rigid bodies.
 
     Printed wrong are the normal component of the weight (its sign; it does no work), row 4 of D in (65), and the ranges

@@ -12,7 +12,7 @@ from appell.analysis.linearise import Lineariser
 from appell.analysis.published import Bench
 from appell.gallery.entry import Entry, Motion
 from appell.gibbs import GibbsFunction, State
-from appell.model import Inertia, System, shapes
+from appell.model import Inertia, Mechanism, System, shapes
 
 SOURCE = "Meijaard et al. 2007"
 
@@ -97,7 +97,7 @@ def _eigenvalues(speed: float) -> Computed:
     return Computed(f"eigenvalues at {speed:g} m/s: {', '.join(map(str, EIGENVALUES[speed]))}", worst)
 
 
-def published(s: System) -> Sequence[Published]:
+def published(s: Mechanism) -> Sequence[Published]:
     """The benchmark's eigenvalues, from the nonlinear model."""
     return tuple(
         Published(f"Table 2, v = {v:g}", SOURCE, "eigenvalues of upright running", _eigenvalues(v)) for v in EIGENVALUES
