@@ -155,6 +155,11 @@ def unchecked(cls: type[T]) -> Callable[..., T]:
     return make
 
 
+def checked_method(function: Callable[..., Any], label: str) -> Callable[..., Any]:
+    """A function that becomes a method of a class, with its calls checked; ``label`` is what messages call it."""
+    return _guarded(function, label, method=True)
+
+
 SPECIAL = ("__init__", "__new__", "__getitem__", "__call__")  # methods that a user calls without their names
 
 

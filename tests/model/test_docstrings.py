@@ -11,6 +11,7 @@ import pytest
 import sympy
 
 import appell as ap
+from appell.model.joints import Joints
 
 
 def _methods(cls: type) -> dict[str, Callable[..., Any]]:
@@ -18,7 +19,7 @@ def _methods(cls: type) -> dict[str, Callable[..., Any]]:
     return {f"{cls.__name__}.{n}": getattr(cls, n) for n in names}
 
 
-METHODS = _methods(ap.System)
+METHODS = {**_methods(ap.System), **_methods(Joints)}
 KNOWN = {"ap": ap, "sin": sympy.sin, "cos": sympy.cos}  # to the examples
 
 

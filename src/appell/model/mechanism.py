@@ -1,8 +1,8 @@
 """The Mechanism: what a System says, as a value that does not change.
 
-A System is what a person builds with. What the stages after it take is the Mechanism made of it: the same names and things, as
-tuples, with nothing to add to it by. It is made once for each state of the builder: a System that was not changed since gives the
-same Mechanism, and with it what was derived of that one.
+A System is what a person builds with. What the stages after it take is the Mechanism made of it: the same names and things,
+as tuples, with nothing to add to it by. It is made once for each state of the builder: a System that was not changed since
+gives the same Mechanism, and with it what was derived of that one.
 """
 
 from __future__ import annotations

@@ -67,7 +67,8 @@ class Owner:
         ``given`` are values by symbol or name, in the units of the parameters, to be put over the declared ones.
 
         Returns a dictionary from symbols to numbers. Raises MissingValue, which names the parameters that have no value;
-        UnknownName for a name that is no parameter's; NonPhysicalInertia where a mass or an inertia cannot be with these values.
+        UnknownName for a name that is no parameter's; NonPhysicalInertia where a mass or an inertia cannot be with these
+        values.
 
         >>> s = ap.System("cart"); m, g = s.parameters("m", g=9.81)
         >>> s.values({"m": 2.0})

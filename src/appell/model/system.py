@@ -21,10 +21,10 @@ from appell.model.vectors import Vector
 class System(SymbolBuilder, BodyBuilder, ServoBuilder):
     """A mechanism under construction: symbols, frames, points, bodies, loads and constraints.
 
-    Begin with ``s = System("name")``; ``s.frame`` is the inertial frame, ``s.origin`` its origin and ``s.t`` time.
-    Everything else is made by the methods below and remembered in the order it was made, each under a ``name`` that no other has
-    (one is made up where it is left out), by which ``s["name"]`` finds it again. What is derived of a system is derived
-    of its ``mechanism``, as it stood then: what is added later does not reach it.
+    Begin with ``s = System("name")``; ``s.frame`` is the inertial frame, ``s.origin`` its origin and ``s.t`` time. Everything
+    else is made by the methods below and remembered in the order it was made, each under a ``name`` that no other has (one is
+    made up where it is left out), by which ``s["name"]`` finds it again. What is derived of a system is derived of its
+    ``mechanism``, as it stood then: what is added later does not reach it.
 
         symbols       coordinates, speeds, define_speeds, independent, parameters, inputs, prescribed, quaternion, typical
         bodies        body, particle; joints: s.joint.revolute(…) and its kin

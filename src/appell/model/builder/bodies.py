@@ -33,13 +33,13 @@ class BodyBuilder(Builder):
     ) -> Body:
         """A rigid body: it turns with a frame and has its mass about a point.
 
-        ``frame`` turns with the body. ``com`` is its centre of mass, ``mass`` its mass (kg) and ``inertia`` its inertia (kg·m²),
-        such as ``ap.inertia.rod(…)``; or give all three at once as ``properties``, seen from the point ``at``. ``shape`` is what
-        pictures show, one of ``ap.shapes`` or several.
+        ``frame`` turns with the body. ``com`` is its centre of mass, ``mass`` its mass (kg) and ``inertia`` its inertia
+        (kg·m²), such as ``ap.inertia.rod(…)``; or give all three at once as ``properties``, seen from the point ``at``.
+        ``shape`` is what pictures show, one of ``ap.shapes`` or several.
 
-        Returns the Body, which loads, constraints and joints take. Raises ModelError where something is missing, given twice or not
-        constant, NonPhysicalInertia where no distribution of mass has that inertia, NotConnected for frames and points of another
-        system, DuplicateName.
+        Returns the Body, which loads, constraints and joints take. Raises ModelError where something is missing, given twice
+        or not constant, NonPhysicalInertia where no distribution of mass has that inertia, NotConnected for frames and points
+        of another system, DuplicateName.
 
         >>> s = ap.System("pendulum"); q = s.coordinates("q"); rod = s.frame.rotated(q, "z", name="rod")
         >>> s.body("bar", frame=rod, com=s.origin.shifted(0.5 * rod.x), mass=2.0, inertia=ap.Inertia(0, 0.2, 0.2))

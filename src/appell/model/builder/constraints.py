@@ -33,11 +33,13 @@ class ConstraintBuilder(Builder):
     def constrain(self, expression: Condition, *, name: str | None = None) -> kinds.Scalar:
         """A condition on position, φ(q, t) = 0, or on velocity, ψ(q, u, t) = 0, linear or not.
 
-        ``expression`` is to vanish at all times, or is an equation ``sympy.Eq(left, right)``; any unit. Where it has rates or speeds
-        in it, it is one on velocity, and A = ∂ψ/∂u whether or not it is linear (Chetaev's rule). Redundant constraints are allowed.
+        ``expression`` is to vanish at all times, or is an equation ``sympy.Eq(left, right)``; any unit. Where it has rates or
+        speeds in it, it is one on velocity, and A = ∂ψ/∂u whether or not it is linear (Chetaev's rule). Redundant constraints
+        are allowed.
 
-        Returns the constraint. Raises AccelerationConstraint where it involves an acceleration, EmptyConstraint where it involves no
-        coordinate and no speed, ImpossibleConstraint where it can never hold, ModelError where it depends on an input.
+        Returns the constraint. Raises AccelerationConstraint where it involves an acceleration, EmptyConstraint where it
+        involves no coordinate and no speed, ImpossibleConstraint where it can never hold, ModelError where it depends on an
+        input.
 
         >>> s = ap.System("bead on a circle"); x, y = s.coordinates("x y")
         >>> circle = s.constrain(x**2 + y**2 - 1, name="circle")
@@ -67,8 +69,8 @@ class ConstraintBuilder(Builder):
 
             v_C + ω × (r − r_C) = v_O + Ω × (r − r_O)
 
-        ``at`` is the point of contact. ``on`` is the body, or the frame and one point fixed in it, that carries the surface, plane
-        or curved; fixed ground if it is left out.
+        ``at`` is the point of contact. ``on`` is the body, or the frame and one point fixed in it, that carries the surface,
+        plane or curved; fixed ground if it is left out.
 
         Returns the constraint, of three rows. Raises ModelError for a surface that is neither, MixedSystems, NotConnected,
         DuplicateName.
@@ -106,11 +108,12 @@ class ConstraintBuilder(Builder):
     ) -> kinds.Coincident:
         """Two points are one: (r_a − r_b)·e = 0 for each of some axes e.
 
-        ``axes`` are letters out of "xyz", of ``frame`` (the inertial one by default). ``on`` are the bodies (or frames) that meet
-        there, where the points are not fixed in them and so do not tell: the motion does not depend on it, but the reactions do.
+        ``axes`` are letters out of "xyz", of ``frame`` (the inertial one by default). ``on`` are the bodies (or frames) that
+        meet there, where the points are not fixed in them and so do not tell: the motion does not depend on it, but the
+        reactions do.
 
-        Returns the constraint, of one row for each axis. Raises EmptyConstraint where a and b are one point, ModelError for other
-        letters, NotConnected, DuplicateName.
+        Returns the constraint, of one row for each axis. Raises EmptyConstraint where a and b are one point, ModelError for
+        other letters, NotConnected, DuplicateName.
 
         >>> s = ap.System("bead on a wire"); x, z = s.coordinates("x z")
         >>> wire = s.coincide(s.origin.shifted(x * s.frame.x + z * s.frame.z), s.origin, axes="z")
@@ -129,10 +132,11 @@ class ConstraintBuilder(Builder):
     ) -> kinds.EqualVelocity:
         """Two points have equal velocities: (v_a − v_b)·e = 0 for each of some axes e.
 
-        ``axes`` are letters out of "xyz", of ``frame`` (the inertial one by default): a blade or a wheel has only the one across.
+        ``axes`` are letters out of "xyz", of ``frame`` (the inertial one by default): a blade or a wheel has only the one
+        across.
 
-        Returns the constraint, of one row for each axis. Raises EmptyConstraint where a and b are one point, ModelError for other
-        letters, NotConnected, DuplicateName.
+        Returns the constraint, of one row for each axis. Raises EmptyConstraint where a and b are one point, ModelError for
+        other letters, NotConnected, DuplicateName.
 
         >>> s = ap.System("blade"); x, y, q = s.coordinates("x y q"); edge = s.origin.shifted(x * s.frame.x + y * s.frame.y)
         >>> ice = s.same_velocity(edge, s.origin, axes="y", frame=s.frame.rotated(q, "z"))
@@ -146,8 +150,8 @@ class ConstraintBuilder(Builder):
 
         ``length`` (m) is positive, and may depend on position and time.
 
-        Returns the constraint. Raises EmptyConstraint where a and b are one point, ImpossibleConstraint for a length that is not
-        positive, NotConnected, DuplicateName.
+        Returns the constraint. Raises EmptyConstraint where a and b are one point, ImpossibleConstraint for a length that is
+        not positive, NotConnected, DuplicateName.
 
         >>> s = ap.System("pendulum"); x, y = s.coordinates("x y"); l = s.parameters(l=1.0)
         >>> rod = s.keep_distance(s.origin, s.origin.shifted(x * s.frame.x + y * s.frame.y), l)
@@ -166,8 +170,8 @@ class ConstraintBuilder(Builder):
 
         ``a`` and ``b`` are vectors of any length, of position and time.
 
-        Returns the constraint. Raises EmptyConstraint for a direction without length, ModelError where one depends on a velocity,
-        NotConnected, DuplicateName.
+        Returns the constraint. Raises EmptyConstraint for a direction without length, ModelError where one depends on a
+        velocity, NotConnected, DuplicateName.
 
         >>> s = ap.System("gimbal"); p, q = s.coordinates("p q")
         >>> cross = s.perpendicular(s.frame.rotated(p, "x").y, s.frame.rotated(q, "y").x)
@@ -185,12 +189,13 @@ class ConstraintBuilder(Builder):
     ) -> list[kinds.Constraint]:
         """Close a kinematic loop with a joint: the points of both ends coincide, and their directions agree as the joint wants.
 
-        ``a`` and ``b`` are the ends: a joint, a body, or a frame and a point fixed in it. ``joint`` is the kind that joins them,
-        ``axis`` the letter of its axis, in the frames of both. All the rows of the spatial joint are written down, so that a planar
-        mechanism comes out redundantly constrained, as it is. "universal" keeps the axis of ``a`` perpendicular to the same-named
-        axis of ``b``.
+        ``a`` and ``b`` are the ends: a joint, a body, or a frame and a point fixed in it. ``joint`` is the kind that joins
+        them, ``axis`` the letter of its axis, in the frames of both. All the rows of the spatial joint are written down, so
+        that a planar mechanism comes out redundantly constrained, as it is. "universal" keeps the axis of ``a`` perpendicular
+        to the same-named axis of ``b``.
 
-        Returns the constraints. Raises ModelError for a joint that closes no loop or another letter, NotConnected, DuplicateName.
+        Returns the constraints. Raises ModelError for a joint that closes no loop or another letter, NotConnected,
+        DuplicateName.
 
         >>> s = ap.System("four-bar"); crank = s.joint.revolute("q", s.frame)
         >>> len(s.close_loop("pin", (crank.frame, crank.point.shifted(0.2 * crank.frame.x)), (s.frame, s.origin)))

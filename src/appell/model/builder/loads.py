@@ -26,8 +26,8 @@ class LoadBuilder(Builder):
 
         ``field`` is the acceleration g of free fall (m/s²), as a vector.
 
-        Returns the Gravity. Raises ModelError for what is no vector or has accelerations in it, NotConnected, DuplicateName where
-        there is a field of that ``name`` already.
+        Returns the Gravity. Raises ModelError for what is no vector or has accelerations in it, NotConnected, DuplicateName
+        where there is a field of that ``name`` already.
 
         >>> s = ap.System("pendulum"); g = s.parameters(g=9.81)
         >>> field = s.gravity(-g * s.frame.z)
@@ -37,8 +37,8 @@ class LoadBuilder(Builder):
     def force(self, point: Point, vector: Vector, *, on: Body | None = None, name: str | None = None) -> Force:
         """A force at a point: its power of acceleration is F·a.
 
-        ``vector`` is the force F (N), of position, velocity, time, parameters and inputs. ``on`` is the body whose particle at the
-        point is pushed, where the point is not fixed in that body; ``name`` is made up if it is left out.
+        ``vector`` is the force F (N), of position, velocity, time, parameters and inputs. ``on`` is the body whose particle
+        at the point is pushed, where the point is not fixed in that body; ``name`` is made up if it is left out.
 
         Returns the Force. Raises ModelError for what is no vector or has accelerations in it, NotConnected, MixedSystems,
         DuplicateName.
@@ -57,8 +57,8 @@ class LoadBuilder(Builder):
     ) -> Torque:
         """A torque on a body, and its opposite on another: its power of acceleration is τ·(α_on − α_reaction).
 
-        ``on`` is a body, or a frame that turns with one; ``vector`` the torque τ (N·m). ``reaction`` is the body or frame that the
-        motor stands on; without it the ground takes the reaction.
+        ``on`` is a body, or a frame that turns with one; ``vector`` the torque τ (N·m). ``reaction`` is the body or frame
+        that the motor stands on; without it the ground takes the reaction.
 
         Returns the Torque. Raises ModelError for what is no vector or has accelerations in it, NotConnected, DuplicateName.
 
@@ -89,11 +89,11 @@ class LoadBuilder(Builder):
 
             tension = k (l − l₀) + c l̇
 
-        ``stiffness`` k (N/m), ``length`` l₀ at rest (m), ``damping`` c (N·s/m); or ``tension``, a function of the symbols of the
-        distance l (m) and its rate l̇ (m/s) that gives any expression (N).
+        ``stiffness`` k (N/m), ``length`` l₀ at rest (m), ``damping`` c (N·s/m); or ``tension``, a function of the symbols of
+        the distance l (m) and its rate l̇ (m/s) that gives any expression (N).
 
-        Returns the LineForce. Raises ModelError where a and b are one point, or a tension is given beside a stiffness or damping;
-        NotConnected, DuplicateName.
+        Returns the LineForce. Raises ModelError where a and b are one point, or a tension is given beside a stiffness or
+        damping; NotConnected, DuplicateName.
 
         >>> s = ap.System("mass on a spring"); tip = s.origin.shifted(s.coordinates("x") * s.frame.x)
         >>> spring = s.spring(s.origin, tip, stiffness=40.0, length=0.2, damping=0.5)
@@ -149,8 +149,8 @@ class LoadBuilder(Builder):
     def generalised_force(self, along: Quantity, value: Scalar, *, name: str | None = None) -> GeneralisedForce:
         """A generalised force along a coordinate (or a speed): its virtual work is value·δq.
 
-        ``along`` is the coordinate or speed, ``value`` the force (N·m along an angle, N along a length), of position, velocity, time,
-        parameters and inputs.
+        ``along`` is the coordinate or speed, ``value`` the force (N·m along an angle, N along a length), of position,
+        velocity, time, parameters and inputs.
 
         Returns the GeneralisedForce. Raises ModelError along anything else or with accelerations in the value, MixedSystems,
         DuplicateName.

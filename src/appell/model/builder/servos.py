@@ -41,8 +41,8 @@ class ServoBuilder(LoadBuilder, ConstraintBuilder):
         Leaving the obstacle where it is, δq = 0, annuls their work (Appell & Béghin, special case 3). ``names`` are those of the
         actuators, ``q_drive`` for a coordinate q by default.
 
-        Returns one actuator's symbol, or a tuple of them. Raises ModelError without coordinates, or with another number of names;
-        DuplicateName.
+        Returns one actuator's symbol, or a tuple of them. Raises ModelError without coordinates, or with another number of
+        names; DuplicateName.
 
         >>> s = ap.System("plate"); q = s.coordinates("q")
         >>> s.obstacle(q)
@@ -64,8 +64,8 @@ class ServoBuilder(LoadBuilder, ConstraintBuilder):
     def servo(self, condition: Condition, *, by: Any = None, name: str | None = None) -> kinds.Servo:
         """A condition to be kept not by contact but by actuators: expression = 0, of position or velocity.
 
-        ``condition`` is what :meth:`constrain` takes. ``by`` names the actuators that keep it, by default all that the system has;
-        any number of conditions may share them.
+        ``condition`` is what :meth:`constrain` takes. ``by`` names the actuators that keep it, by default all that the system
+        has; any number of conditions may share them.
 
         Returns the Servo. Raises ModelError for a keeper that is no actuator, and what :meth:`constrain` raises. That there are
         enough actuators is found when the system is derived from: UnreachableServo.

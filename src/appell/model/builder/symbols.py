@@ -20,11 +20,11 @@ class SymbolBuilder(Builder):
     def coordinates(self, names: str) -> Any:
         """Generalised coordinates q: what says where everything is.
 
-        ``names`` are words in one string, between spaces or commas. The units are what frames and points make of them: rad for an
-        angle, m for a shift.
+        ``names`` are words in one string, between spaces or commas. The units are what frames and points make of them: rad
+        for an angle, m for a shift.
 
-        Returns one symbol, or a tuple of them; ``x.dot`` is the rate ẋ, ``x.dot.dot`` is ẍ. Raises DuplicateName for a name that
-        is taken, ModelError for one that is no identifier.
+        Returns one symbol, or a tuple of them; ``x.dot`` is the rate ẋ, ``x.dot.dot`` is ẍ. Raises DuplicateName for a name
+        that is taken, ModelError for one that is no identifier.
 
         >>> s = ap.System("cart")
         >>> x, theta = s.coordinates("x theta")
@@ -62,9 +62,9 @@ class SymbolBuilder(Builder):
         are the first to be eliminated by velocity constraints. Where a rate would be singular at some configurations,
         as either of a blade's is beside its speed along a heading, the speed across those named is taken instead (u3, say).
 
-        Raises SpeedError for what is not a speed of this system, ModelError for an expression with accelerations or inputs in it.
-        That a definition is not linear, or depends on the others, is found when the system is derived from: NonlinearSpeed,
-        DependentSpeeds.
+        Raises SpeedError for what is not a speed of this system, ModelError for an expression with accelerations or inputs in
+        it. That a definition is not linear, or depends on the others, is found when the system is derived from:
+        NonlinearSpeed, DependentSpeeds.
 
         >>> s = ap.System("blade"); x, y, a = s.coordinates("x y a"); v = s.speeds("v")
         >>> s.define_speeds({v: x.dot * cos(a) + y.dot * sin(a)})
@@ -98,11 +98,12 @@ class SymbolBuilder(Builder):
     def parameters(self, names: str = "", *, units: Mapping[str, str] | None = None, **values: float | None) -> Any:
         """Constants: masses, lengths, stiffnesses.
 
-        ``names`` are words in one string, for parameters that get their values later; keywords give name and value at once. Values
-        are in SI units, or in any others that fit together. ``units`` maps names to the units that tables and pages show.
+        ``names`` are words in one string, for parameters that get their values later; keywords give name and value at once.
+        Values are in SI units, or in any others that fit together. ``units`` maps names to the units that tables and pages
+        show.
 
-        Returns one symbol, or a tuple of them: those of ``names`` first. Raises DuplicateName, ModelError for a value that is not a
-        finite number.
+        Returns one symbol, or a tuple of them: those of ``names`` first. Raises DuplicateName, ModelError for a value that is
+        not a finite number.
 
         >>> s = ap.System("pendulum")
         >>> m, g = s.parameters(m=1.0, g=9.81, units={"m": "kg", "g": "m/s²"})
@@ -117,8 +118,8 @@ class SymbolBuilder(Builder):
     def inputs(self, names: str) -> Any:
         """Signals r(t) from outside, such as motor torques (N·m) and forces (N), whose values come with the state.
 
-        ``names`` are words in one string. Write them into loads; a place or a constraint cannot depend on them, since their rates
-        are not known: use :meth:`prescribed` there.
+        ``names`` are words in one string. Write them into loads; a place or a constraint cannot depend on them, since their
+        rates are not known: use :meth:`prescribed` there.
 
         Returns one symbol, or a tuple of them. Raises DuplicateName, ModelError as :meth:`coordinates` does.
 
@@ -132,8 +133,8 @@ class SymbolBuilder(Builder):
     def prescribed(self, name: str, expression: Scalar | None = None) -> Quantity:
         """A function of time h(t) that frames, points and constraints may depend on.
 
-        ``expression`` is written in ``s.t`` and parameters. Without it the function is left open: its value and its first two rates
-        are asked for with the state, under the names ``h``, ``h'`` and ``h''``.
+        ``expression`` is written in ``s.t`` and parameters. Without it the function is left open: its value and its first two
+        rates are asked for with the state, under the names ``h``, ``h'`` and ``h''``.
 
         Returns its symbol. Raises ModelError where the expression depends on anything but time and parameters, DuplicateName.
 
@@ -156,7 +157,8 @@ class SymbolBuilder(Builder):
 
         ``name`` gives the four coordinates ``name0 … name3``, ``speeds`` three names for w (``name_w1 …`` by default).
 
-        Returns a Quaternion, for :meth:`Frame.rotated_quaternion`. Raises ModelError unless there are three speeds, DuplicateName.
+        Returns a Quaternion, for :meth:`Frame.rotated_quaternion`. Raises ModelError unless there are three speeds,
+        DuplicateName.
 
         >>> s = ap.System("top")
         >>> body_axes = s.frame.rotated_quaternion(s.quaternion("e", "w1 w2 w3"))
@@ -175,8 +177,8 @@ class SymbolBuilder(Builder):
     def typical(self, ranges: Mapping[Quantity, tuple[float, float]]) -> None:
         """Where coordinates, speeds or time usually are: the ranges that random states are drawn from.
 
-        ``ranges`` maps symbols to (low, high), in the units of each; what has none is drawn from −1 to 1. A motion whose start does
-        not mention a coordinate begins in the middle of its range.
+        ``ranges`` maps symbols to (low, high), in the units of each; what has none is drawn from −1 to 1. A motion whose
+        start does not mention a coordinate begins in the middle of its range.
 
         Raises ModelError unless low < high and both are finite, MixedSystems, UnknownSymbol.
 
