@@ -26,6 +26,7 @@ from appell.compile.llvm import LLVM
 from appell.compile.tiers import Tiered
 from appell.errors import NotApplicable
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
+from appell.frozen import Frozen
 from appell.gibbs import GibbsFunction
 from appell.gibbs.held import HeldFunction, weights_where_massless
 from appell.gibbs.rank import inverse_of_rank
@@ -61,7 +62,7 @@ class Sizes:
         return self.contact + self.actuators
 
 
-class Compiled:
+class Compiled(Frozen):
     """The kernels of one system, each compiled when it is first wanted."""
 
     def __init__(self, gibbs: GibbsFunction, backend: AbstractBackend) -> None:
