@@ -11,7 +11,8 @@ from sympy import Rational, cos, sin
 
 import appell as ap
 from appell.formulations import Equations, every_formulation
-from appell.gallery import entry, rattleback
+from appell.gallery import entry
+from appell.gallery.systems import rattleback
 from appell.graph import Lowering
 from appell.graph.text import node_count, written_out
 from tests.formulations.test_contract import SYSTEMS

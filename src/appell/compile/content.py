@@ -24,7 +24,14 @@ from appell.kinds import Model
 from appell.model import Frame, Mechanism, Point, Quantity, Vector
 from appell.model.mechanism import FIELDS
 
-DERIVES = ("model", "graph", "kinematics", "gibbs", "compile")  # the stages whose code decides what a kernel computes
+DERIVES = (
+    "model",
+    "graph",
+    "kinematics",
+    "gibbs",
+    "formulations",
+    "compile",
+)  # the stages whose code decides what a kernel computes
 _ELSEWHERE = {"token", "names"}  # identity, and what the tuples that are written say too
 
 

@@ -7,10 +7,12 @@ lagrange       d/dt ∂T/∂q̇ − ∂T/∂q = Q + Aᵀλ, an independent witne
 gauss          least constraint, by generalised inverses
 extended       the partitioned matrix equation, Cartesian and generalised
 elimination    body by body from the tips, as a simulation does; ``free_dynamics`` is its graph
-servo          constraints kept by actuators, by each of Appell and Béghin's roads
+servo          constraints kept by actuators, by each of the ways that Appell and Béghin give: a folder, one file a way
 """
 
 from __future__ import annotations
+
+import importlib
 
 from appell.arguments import checked
 from appell.errors import UnknownName
@@ -41,6 +43,22 @@ __all__ = [
     "ServoEliminated", "ServoElimination", "ServoGibbsAppell", "ServoLagrange", "ServoMultipliers", "ServoObstacles", "derive",
     "every_formulation", "formulation_named", "formulations_for",
 ]  # fmt: skip
+
+
+MODULES = (  # where formulations are, in the order of tables; a new one is a file with its FORMULATIONS, and its name here
+    "gibbs_appell",
+    "appell_kane",
+    "reduced",
+    "lagrange",
+    "gauss",
+    "extended",
+    "servo.multipliers",
+    "servo.eliminated",
+    "servo.obstacles",
+    "servo.lagrange",
+    "servo.gibbs_appell",
+    "elimination",
+)
 
 
 @checked
@@ -79,28 +97,8 @@ def formulations_for(system: Model) -> list[AbstractFormulation]:
 @checked
 def every_formulation() -> list[AbstractFormulation]:
     """One of each, with the options that make a difference."""
-    return [
-        GibbsAppell(),
-        GibbsAppell(first=True),
-        AppellKane(Method.VARIATIONAL),
-        AppellKane(Method.COORDINATES),
-        AppellKane(Method.QUASI_VELOCITIES),
-        ReducedAppell(),
-        Lagrange(),
-        Gauss(MoorePenrose()),
-        Gauss(OneFour()),
-        Gauss(One(), multiplier_form=True),
-        Extended(cartesian=True),
-        Extended(),
-        Elimination(),
-        ServoMultipliers(),
-        ServoEliminated(),
-        ServoObstacles(),
-        ServoLagrange(),
-        ServoGibbsAppell(),
-        ServoGibbsAppell(auxiliary=True),
-        ServoElimination(),
-    ]
+    homes = [importlib.import_module(f"{__name__}.{name}") for name in MODULES]
+    return [formulation for home in homes for formulation in home.FORMULATIONS]
 
 
 @checked

@@ -172,3 +172,6 @@ class AppellKaneEquations(Equations):
         if not self.gibbs.structure.rank:
             return ""
         return "privileged velocities " + ", ".join(str(x) for x in self.embeddings.standing.speeds.quantities)
+
+
+FORMULATIONS = (*(AppellKane(method) for method in Method),)

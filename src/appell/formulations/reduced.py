@@ -196,3 +196,6 @@ def _bound(gibbs: GibbsFunction) -> set[Quantity]:
 
 def _names(quantities: tuple[Quantity, ...]) -> str:
     return ", ".join(str(x) for x in quantities)
+
+
+FORMULATIONS = (ReducedAppell(),)
