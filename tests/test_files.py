@@ -24,8 +24,8 @@ from appell.compile import export_c
 from appell.errors import NotWritable
 from appell.files import writable, writable_folder, write, written
 from appell.gallery import entry
-from appell.gallery.entry import Entry
-from appell.gallery.pages import build_gallery
+from appell.gallery.tools.entry import Entry
+from appell.gallery.tools.pages import build_gallery
 from appell.simulate import Run
 
 resource = pytest.importorskip("resource", reason="a full disk is made by a limit on the size of files")

@@ -173,7 +173,7 @@ def test_kernels_that_python_plays_do_not_drop_it(pressed):
 
 def test_a_huge_step_is_followed_by_a_look_at_the_keyboard(pressed):
     """Of a hundred links, a step takes as long as some hundreds of a small system's."""
-    from appell.gallery import n_pendulum
+    from appell.gallery.systems import n_pendulum
 
     ready = ap.Simulation(n_pendulum.build(60))
     ready.run(1e-6, progress=False)

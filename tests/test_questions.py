@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 from appell import errors
 from appell.analysis import Modes, plots
 from appell.cli import app
-from appell.gallery import whipple_bicycle
+from appell.gallery.systems import whipple_bicycle
 
 BICYCLE = ["whipple-bicycle", "--hold", "roll=0", "--hold", "steer=0"]
 

@@ -7,7 +7,8 @@ import numpy as np
 
 import appell as ap
 from appell.analysis.linearise import Lineariser
-from appell.gallery import entry, whipple_bicycle
+from appell.gallery import entry
+from appell.gallery.systems import whipple_bicycle
 from appell.simulate import native
 from appell.simulate.simulate import problem_of
 from appell.simulate.workspace import Workspace

@@ -155,6 +155,11 @@ def unchecked(cls: type[T]) -> Callable[..., T]:
     return make
 
 
+def checked_method(function: Callable[..., Any], label: str) -> Callable[..., Any]:
+    """A function that becomes a method of a class, with its calls checked; ``label`` is what messages call it."""
+    return _guarded(function, label, method=True)
+
+
 SPECIAL = ("__init__", "__new__", "__getitem__", "__call__")  # methods that a user calls without their names
 
 
@@ -163,11 +168,12 @@ def checked(thing: T) -> T:
     if isinstance(thing, FunctionType):
         return _guarded(thing, f"{thing.__qualname__}()", method=False)  # type: ignore[return-value]
     assert isinstance(thing, type)
+    called = getattr(thing, "_called", thing.__name__)  # by the name of the class that a user has, where this is a part of it
     for name, member in list(vars(thing).items()):
         if name.startswith("_") and name not in SPECIAL:
             continue
         own = name in ("__init__", "__new__")
-        label = thing.__name__ if own else f"{thing.__name__}{'[…]' if name == '__getitem__' else f'.{name}'}"
+        label = called if own else f"{called}{'[…]' if name == '__getitem__' else f'.{name}'}"
         label += "" if name == "__getitem__" else "()"
         if isinstance(member, (staticmethod, classmethod)):
             wrapped = _guarded(member.__func__, label, method=own or isinstance(member, classmethod))

@@ -198,7 +198,7 @@ ALIASES = {  # of more than one kind, in words of their own
     "Freedoms": ("names of coordinates, or expressions", "str | Scalar | Sequence[str | Scalar]"),
     "Model": (
         "a System (one of the gallery: ap.gallery.entry(name).build()), or what was derived or compiled of one",
-        "System | GibbsFunction | Equations | Compiled",
+        "System | Mechanism | GibbsFunction | Equations | Compiled",
     ),
     "Signals": (
         "a mapping from inputs to numbers, expressions or Tables; or a controller, bare or Sampled",
@@ -237,6 +237,11 @@ def _instance(name: str) -> Kind:
 
     article = "an" if name[0] in "AEIOU" else "a"
     return Kind(WORDS.get(name, f"{article} {name}"), test)
+
+
+def _mechanism(test: Test) -> Test:
+    """The one door for systems: a System comes out as its Mechanism, and what was derived of one as it is."""
+    return lambda value: getattr(made, "mechanism", made) if (made := test(value)) is not REFUSED else REFUSED
 
 
 def _sequence(each: Kind, *, any_iterable: bool = False) -> Kind:
@@ -334,7 +339,7 @@ def _read(node: ast.expr, names: Mapping[str, Any]) -> Kind:
         if name in ALIASES:
             words, meaning = ALIASES[name]
             kind = kind_of(meaning)
-            return Kind(words, kind.test, kind.part)
+            return Kind(words, _mechanism(kind.test) if name == "Model" else kind.test, kind.part)
         if name not in KINDS and not isinstance(names.get(name, type), type):
             return kind_of(repr(names[name]), names)  # an alias: str | appell.model.vectors.Vector
         return KINDS.get(name) or _instance(name)

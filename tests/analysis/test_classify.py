@@ -4,7 +4,8 @@ import sympy as sp
 
 import appell as ap
 from appell.analysis.classify import classify
-from appell.gallery import entry, wheel_axle, whipple_bicycle
+from appell.gallery import entry
+from appell.gallery.systems import wheel_axle, whipple_bicycle
 
 
 def particle(name: str) -> tuple[ap.System, sp.Symbol, sp.Symbol, sp.Symbol]:

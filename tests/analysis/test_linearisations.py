@@ -18,7 +18,8 @@ from appell.analysis import Steady, equilibria, linearise, linearise_along
 from appell.analysis.linearise import Linearisation, Lineariser
 from appell.compile import compile_system
 from appell.compile.interpreter import Interpreter
-from appell.gallery import entry, whipple_bicycle
+from appell.gallery import entry
+from appell.gallery.systems import whipple_bicycle
 from appell.gibbs import GibbsFunction, State
 from tests.strategies import CONSTRAINTS, FREEDOMS, Recipe, build, recipes
 

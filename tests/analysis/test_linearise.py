@@ -6,7 +6,8 @@ import pytest
 import appell as ap
 from appell.analysis import Steady
 from appell.analysis.linearise import Lineariser
-from appell.gallery import entry, whipple_bicycle
+from appell.gallery import entry
+from appell.gallery.systems import whipple_bicycle
 from appell.gibbs import GibbsFunction
 
 EIGENVALUE = 1e-11  # the benchmark's own 15 digits

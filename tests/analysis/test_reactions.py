@@ -21,7 +21,7 @@ from appell import errors
 from appell.cli import app
 from appell.compile import Interpreter
 from appell.gallery import entries, entry
-from appell.gallery.n_pendulum import build as n_pendulum
+from appell.gallery.systems.n_pendulum import build as n_pendulum
 from appell.graph import column
 from tests.analysis.maximal import Witness, moment_about
 from tests.strategies import CONSTRAINTS, LOOPS, REDUNDANT, STILL, build, recipes

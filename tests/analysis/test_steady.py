@@ -9,7 +9,8 @@ from sympy import cos, sqrt
 import appell as ap
 from appell import errors
 from appell.analysis import Steady, equilibria, follow, stability, steady_motions
-from appell.gallery import entry, whipple_bicycle
+from appell.gallery import entry
+from appell.gallery.systems import whipple_bicycle
 
 CRITICAL = 1e-10  # what the published critical speeds are held to
 ROUNDING = 1e-12

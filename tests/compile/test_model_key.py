@@ -15,12 +15,19 @@ from hypothesis import strategies as st
 
 import appell as ap
 from appell.compile import Interpreter, compile_system
-from appell.compile.model_key import model_key, model_text
+from appell.compile.model_key import DERIVES, model_key, model_text
 from appell.kinematics import Kinematics
 from appell.kinematics.lifted import LiftedKinematics
 from tests.strategies import CONSTRAINTS, LOADS, SPEEDS, build, recipes
+from tests.test_stages import ROOT, imported
 
 Change = Callable[[ap.System, dict[str, object]], None]
+
+
+def test_every_stage_that_a_kernel_is_made_by_is_in_its_key() -> None:
+    """What the back end imports decides what a kernel computes: a change there must not find an old kernel."""
+    files = (ROOT / "compile").rglob("*.py")
+    assert {stage for path in files for stage in imported(path)} <= set(DERIVES)
 
 
 def pendulum(change: str = "", **options: object) -> ap.System:

@@ -10,7 +10,7 @@ import appell as ap
 from appell.formulations import layout
 from appell.formulations.display import PAGE, _letters, latex_equation, latex_rows, ordered_terms, pretty_equation, sections
 from appell.gallery import entries
-from appell.gallery.rolling_disk import build
+from appell.gallery.systems.rolling_disk import build
 
 X, Y = sympy.symbols("x y")
 

@@ -1,6 +1,6 @@
 import appell as ap
-from appell.gallery import heavy_top
-from appell.gallery.rolling_disk import build
+from appell.gallery.systems import heavy_top
+from appell.gallery.systems.rolling_disk import build
 
 
 def cart():

@@ -11,7 +11,8 @@ from sympy import Rational, cos, sin
 
 import appell as ap
 from appell.formulations import Equations, every_formulation
-from appell.gallery import entry, rattleback
+from appell.gallery import entry
+from appell.gallery.systems import rattleback
 from appell.graph import Lowering
 from appell.graph.text import node_count, written_out
 from tests.formulations.test_contract import SYSTEMS
@@ -24,9 +25,7 @@ SAMPLES = 3
 def as_read(equations: Equations, expressions: list[sympy.Expr]) -> list:
     """SymPy expressions lowered afresh, intermediates first."""
     table = {quantity: node for node, quantity in equations.symbol_pairs()}
-    lowering = Lowering(table)
-    for z, expr in equations.intermediates:
-        lowering.bind(z, lowering.lower(expr))
+    lowering = Lowering(table, equations.intermediates)
     return [lowering.lower(e) for e in expressions]
 
 
@@ -199,9 +198,7 @@ def test_M_and_f_in_names_are_those_that_run(name: str) -> None:
     m, f, intermediates = eq.named_matrices()
     k = eq.gibbs.kinematics
     state = eq.gibbs.draw(1, 3)[0]
-    lowering = Lowering({x: node for node, x in eq.symbol_pairs()})
-    for symbol, value in intermediates:
-        lowering.bind(symbol, lowering.lower(value))
+    lowering = Lowering({x: node for node, x in eq.symbol_pairs()}, intermediates)
     read = ca.vertcat(*[lowering.lower(e) for e in (*m, *f)])
     runs = ca.vertcat(*[ca.vec(x.T) for x in eq._matrices()])
     numbers = ca.Function(

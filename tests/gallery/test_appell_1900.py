@@ -7,8 +7,9 @@ from sympy import Expr, cos, simplify
 import appell as ap
 from appell.analysis import EquationRecord
 from appell.analysis.published import MATCHES
-from appell.gallery import appell_1900, euler_top, rolling_disk, rolling_hoop, symmetric_top
-from appell.gallery.entry import Entry
+from appell.gallery.papers import appell_1900
+from appell.gallery.systems import euler_top, rolling_disk, rolling_hoop, symmetric_top
+from appell.gallery.tools.entry import Entry
 
 ENTRIES = (euler_top.ENTRY, symmetric_top.ENTRY, rolling_hoop.ENTRY)
 ERRATA = {

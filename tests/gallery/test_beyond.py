@@ -13,8 +13,8 @@ import appell as ap
 from appell.analysis import Verification
 from appell.analysis.published import MATCHES
 from appell.formulations import Equations, Lagrange, derive
-from appell.gallery import chaplygin_sleigh, four_bar, heavy_top, pendulum, slider_crank, sphere_on_turntable
-from appell.gallery.entry import Entry
+from appell.gallery.systems import chaplygin_sleigh, four_bar, heavy_top, pendulum, slider_crank, sphere_on_turntable
+from appell.gallery.tools.entry import Entry
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.states import state_of
 from appell.gibbs.structure import numbers

@@ -7,8 +7,8 @@ from sympy import Expr, Integer, cot, expand, simplify, tan
 import appell as ap
 from appell.analysis import EquationRecord
 from appell.analysis.published import MATCHES
-from appell.gallery import n_pendulum, rolling_disk, spherical_particle
-from appell.gallery.entry import Entry
+from appell.gallery.systems import n_pendulum, rolling_disk, spherical_particle
+from appell.gallery.tools.entry import Entry
 
 ENTRIES = (spherical_particle.ENTRY, n_pendulum.ENTRY, rolling_disk.ENTRY)
 ERRATA = {

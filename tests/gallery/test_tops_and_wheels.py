@@ -9,8 +9,8 @@ from appell.analysis.classify import classify
 from appell.analysis.published import MATCHES
 from appell.compile import Compiled, compile_system
 from appell.errors import ModelError
-from appell.gallery import n_trailer, rattleback, snakeboard, tippe_top
-from appell.gallery.entry import Entry
+from appell.gallery.systems import n_trailer, rattleback, snakeboard, tippe_top
+from appell.gallery.tools.entry import Entry
 
 KEPT = 1e-8  # of energy and integrals over these runs, at the default tolerance of 1e-9
 

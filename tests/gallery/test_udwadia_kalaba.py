@@ -10,8 +10,8 @@ from appell.analysis import EquationRecord, Verification
 from appell.analysis.published import MATCHES
 from appell.errors import NotApplicable, RankDrop
 from appell.formulations import Equations, Gauss, MoorePenrose, One, OneFour, every_formulation
-from appell.gallery import appell_particle, four_bar
-from appell.gallery.entry import Entry
+from appell.gallery.systems import appell_particle, four_bar
+from appell.gallery.tools.entry import Entry
 from appell.gibbs import GibbsFunction
 from appell.gibbs.states import State, state_of
 

@@ -10,8 +10,8 @@ import appell as ap
 from appell.analysis import EquationRecord, Verification
 from appell.analysis.published import MATCHES
 from appell.formulations import AppellKane, Lagrange, Method, ReducedAppell, derive, every_formulation
-from appell.gallery import two_particles_rod, wheel_axle
-from appell.gallery.entry import Entry
+from appell.gallery.systems import two_particles_rod, wheel_axle
+from appell.gallery.tools.entry import Entry
 from appell.gibbs import GibbsFunction
 from appell.gibbs.states import state_of
 

@@ -112,16 +112,35 @@ def test_functions_of_time_are_looked_up() -> None:
         g.lower(sp.Function("p")(t))
 
 
-def test_bind() -> None:
+def test_what_knows_more_is_another() -> None:
+    """A lowering that is extended stays as it is: what it does not know it goes on not to know."""
     g = lowering()
     w = sp.Symbol("w")
+    shared = g.lower(sp.sin(x) + 1)
+    two = g.extended({w: 2.0})
+    three = two.extended({w: 3.0})
+    assert two.lower(w**2) == 4.0
+    assert three.lower(w**2) == 9.0
+    assert two.lower(w**2 + w) == 6.0
     with pytest.raises(UnknownSymbol, match="symbol 'w'"):
         g.lower(sp.sin(w))
-    g.bind(w, 2.0)
-    assert g.lower(w**2) == 4.0
-    g.bind(w, 3.0)
-    assert g.lower(w**2) == 9.0
-    assert "4 symbols" in repr(g)
+    assert two.lower(sp.sin(x) + 1) is shared  # lowered once for both
+    assert "3 symbols" in repr(g)
+    assert "4 symbols" in repr(two)
+    four = two.extended({sp.Symbol("v"): 5.0})
+    assert four.lower(w * sp.Symbol("v")) == 10.0
+    assert four.lower(sp.sin(x) + 1) is shared
+
+
+def test_what_has_another_meaning_is_lowered_anew() -> None:
+    g = lowering()
+    assert value(g.lower(sp.sin(x))) == pytest.approx(value(g.extended({x: Y}).extended({x: X}).lower(sp.sin(x))))
+    assert value(g.extended({x: Y}).lower(sp.sin(x))) == pytest.approx(value(g.lower(sp.sin(y))))
+
+
+def test_definitions_are_made_in_their_order() -> None:
+    a, b = sp.symbols("a b")
+    assert Lowering({x: 2.0}, [(a, x + 1), (b, a**2)]).lower(a + b) == 12.0
 
 
 def test_a_twin_with_other_assumptions_is_pointed_out() -> None:

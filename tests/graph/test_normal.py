@@ -181,12 +181,11 @@ def test_named_intermediates_say_the_same(expressions: list[sympy.Expr]) -> None
     lowering = Lowering(NODES)
     nodes = [lowering.lower(e * expressions[0] ** 2) for e in expressions]
     found = named(nodes, PAIRS, outer=u, parameters=p)
-    back = Lowering(NODES)
     seen: set[sympy.Symbol] = set()
     for name, value in found.intermediates:
         assert not value.free_symbols - set(SYMBOLS) - seen  # each needs earlier ones only
         seen.add(name)
-        back.bind(name, back.lower(value))
+    back = Lowering(NODES, found.intermediates)
     f = ca.Function(
         "f", [ca.vertcat(*NODES.values())], [ca.vertcat(*nodes), ca.vertcat(*[back.lower(e) for e in found.expressions])]
     )

@@ -180,3 +180,26 @@ def test_a_speed_across_two_others():
         assert [c * rates[0] + sn * rates[1], c * rates[1] + rates[2] + 2, rates[3]] == pytest.approx(
             [u[0], u[1], u[3]], rel=1e-12
         )
+
+
+def test_the_rate_of_a_quaternions_speed_knows_that_it_turns() -> None:
+    """With other speeds than its own, w = (2 + e₀) u: ẇ = (2 + e₀) u̇ + ė₀ u, of which the second part was missing once."""
+    s = ap.System("s")
+    e = s.quaternion("e")
+    frame = s.frame.rotated_quaternion(e)
+    s.body("b", frame=frame, com=s.origin, mass=1, inertia=ap.Inertia(1, 2, 2))
+    u = s.speeds("u1 u2 u3")
+    s.define_speeds({x: w / (2 + e.parameters[0]) for x, w in zip(u, e.speeds, strict=True)})
+    k = Kinematics(s)
+    w = e.speeds
+    rate = ca.vertcat(*[ca.SX(k.lower(x.dot)) for x in w])
+    state = [k.q.column, k.u.column, k.accelerations.column]
+    speeds = ca.Function("w", state[:2], [ca.vertcat(*[ca.SX(k.lower(x)) for x in w])])
+    rates_of = ca.Function("rates", state, [rate, k.qdot])
+    rng = np.random.default_rng(3)
+    q, v, a = rng.normal(size=4), rng.normal(size=3), rng.normal(size=3)
+    q /= np.linalg.norm(q)
+    told, q_dot = (np.asarray(x.full()).ravel() for x in rates_of(q, v, a))
+    h = 1e-6
+    there, here = (speeds(q + sign * h * q_dot, v + sign * h * a).full().ravel() for sign in (1, -1))
+    np.testing.assert_allclose(told, (there - here) / (2 * h), atol=1e-8)

@@ -8,7 +8,8 @@ import appell as ap
 from appell.analysis import EquationRecord, FormulationRecord, Verification
 from appell.analysis.published import MATCHES
 from appell.analysis.verify import RUNS
-from appell.gallery import entries, entry, servo_plate, servo_ring, servo_sphere, ship_stabiliser, two_link_arm
+from appell.gallery import entries, entry
+from appell.gallery.systems import servo_plate, servo_ring, servo_sphere, ship_stabiliser, two_link_arm
 from tests.analysis.test_running import WAYS
 
 ROUTES = {

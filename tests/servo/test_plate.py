@@ -7,7 +7,7 @@ import sympy
 import appell as ap
 from appell.analysis import equilibria
 from appell.formulations import ServoObstacles
-from appell.gallery import servo_plate
+from appell.gallery.systems import servo_plate
 from tests.servo.motion import move, start
 
 CLOSE = 1e-9  # what the issue asks for, along a motion

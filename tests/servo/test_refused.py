@@ -12,7 +12,7 @@ from sympy import cos, sin
 import appell as ap
 from appell import errors
 from appell.formulations import GibbsAppell, ServoMultipliers, ServoObstacles, formulations_for
-from appell.gallery import two_link_arm
+from appell.gallery.systems import two_link_arm
 from tests.servo.motion import move, start
 
 

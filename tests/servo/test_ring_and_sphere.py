@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import appell as ap
-from appell.gallery import servo_ring, servo_sphere
+from appell.gallery.systems import servo_ring, servo_sphere
 from tests.servo.motion import move, start
 
 CLOSE = 1e-9

@@ -10,7 +10,7 @@ import appell as ap
 from appell import errors
 from appell.analysis import EnergyBooks, equilibria
 from appell.formulations import ServoMultipliers
-from appell.gallery import cyclist, gyrocompass, servo_plate, servo_sphere, shunt_motor, two_link_arm
+from appell.gallery.systems import cyclist, gyrocompass, servo_plate, servo_sphere, shunt_motor, two_link_arm
 from appell.gibbs import State
 from tests.servo.motion import move, start
 from tests.servo.test_gallery import ROUTES, RUNNING

@@ -6,7 +6,7 @@ from scipy.signal import argrelmax
 
 import appell as ap
 from appell.analysis import EnergyBooks
-from appell.gallery import servo_plate, ship_stabiliser, shunt_motor
+from appell.gallery.systems import servo_plate, ship_stabiliser, shunt_motor
 from appell.model.loads import Rayleigh
 from tests.servo.motion import move, start
 

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 import appell as ap
-from appell.gallery import entry, n_pendulum
+from appell.gallery import entry
+from appell.gallery.systems import n_pendulum
 from appell.interruption import unfinished
 from appell.simulate import Limits, Simulation, Status
 from appell.simulate.limits import GIBIBYTE

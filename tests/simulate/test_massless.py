@@ -9,7 +9,7 @@ from sympy import cos, sin
 
 import appell as ap
 from appell.errors import NoInertia, NotApplicable
-from appell.gallery import servo_sphere
+from appell.gallery.systems import servo_sphere
 from appell.simulate import (
     RK4,
     Collocation,

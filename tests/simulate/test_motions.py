@@ -9,7 +9,7 @@ from scipy.special import ellipj, ellipk
 
 from appell.formulations import derive
 from appell.gallery import entry
-from appell.gallery.pendulum import REFERENCE
+from appell.gallery.systems.pendulum import REFERENCE
 from appell.simulate import Explicit8, Implicit, Run, Status, Symplectic, simulate
 
 TOLERANCE = 1e-10

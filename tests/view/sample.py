@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from appell.gallery import entry
-from appell.gallery.pages import about
+from appell.gallery.tools.pages import about
 from appell.view import scene_of
 from appell.view.data import gallery_data as index_of
 from appell.view.data import thumbnail

@@ -16,8 +16,9 @@ import pytest
 
 import appell as ap
 from appell.errors import NotWritable
-from appell.gallery import entry, n_pendulum
-from appell.gallery.pages import about, report_entry
+from appell.gallery import entry
+from appell.gallery.systems import n_pendulum
+from appell.gallery.tools.pages import about, report_entry
 from appell.simulate import Run
 from appell.view.data import About, packed
 from appell.view.formulas import sections_of

@@ -21,7 +21,7 @@ from appell.formulations.embedding import Embeddings
 from appell.gibbs import GibbsFunction, State
 from appell.graph import SX
 from appell.interruption import stoppable
-from appell.model import System
+from appell.kinds import Model
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -117,12 +117,12 @@ class Classification:
 
 @checked
 @stoppable("Looking at the constraints")
-def classify(system: System | GibbsFunction) -> Classification:
+def classify(system: Model) -> Classification:
     """Which constraints integrate, alone or together, by the involutive closure of the allowed directions.
 
     References: Frobenius's theorem; Neimark & Fufaev, Dynamics of Nonholonomic Systems (1972), ch. I.
     """
-    gibbs = system if isinstance(system, GibbsFunction) else GibbsFunction.of(system)
+    gibbs = GibbsFunction.of(system)
     k = gibbs.kinematics
     n = len(k.q) - len(k.system.quaternions)  # a unit quaternion has three freedoms
     if len(gibbs.rows) == 0:

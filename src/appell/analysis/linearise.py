@@ -26,16 +26,16 @@ from appell.analysis.modes import Modes, modes_of
 from appell.analysis.scaling import column_sizes, row_lengths
 from appell.arguments import checked
 from appell.errors import DependentPerturbations, MissingPackage, RankDrop, UnknownName
-from appell.formulations import Equations, derive
+from appell.formulations import equations_of
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.residual import Residual
 from appell.gibbs.scaling import scaled
 from appell.gibbs.states import state_of
 from appell.graph import SX, to_sx
 from appell.interruption import stoppable
-from appell.kinds import Key
+from appell.kinds import Key, Model
 from appell.kinematics.variables import naming
-from appell.model import Quantity, System
+from appell.model import Quantity
 from appell.model.lookup import Lookup, plain_name
 
 if TYPE_CHECKING:
@@ -133,8 +133,8 @@ class Derivatives:
 class Lineariser:
     """The derivatives of a system's motion, ready for any state."""
 
-    def __init__(self, system: System | GibbsFunction | Equations) -> None:
-        self.equations = system if isinstance(system, Equations) else derive(system)
+    def __init__(self, system: Model) -> None:
+        self.equations = equations_of(system)
         self.gibbs = self.equations.gibbs
         k = self.gibbs.kinematics
         self.everything: tuple[Quantity, ...] = (*k.q.quantities, *k.u.quantities)
@@ -308,7 +308,7 @@ class Lineariser:
 @checked
 @stoppable("Linearising")
 def linearise(
-    system: System | GibbsFunction | Equations,
+    system: Model,
     state: State | Mapping[Any, float],
     *,
     independent: Sequence[Quantity | str] | None = None,

@@ -19,7 +19,7 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.structure import numbers
 from appell.graph import Lowering, column, to_sx
-from appell.model import Quantity, System
+from appell.model import Mechanism, Quantity, System
 from appell.model.symbols import MULTIPLIER
 from appell.values import as_expression
 
@@ -90,12 +90,14 @@ class Bench:
             out.append((np.asarray(np.linalg.solve(m, f), dtype=np.float64), np.zeros(len(self.gibbs.rows))))
         return out
 
+    @cached_property
+    def _lowering(self) -> Lowering:
+        """That of the kinematics, which stays as it is, and the multipliers."""
+        return self.gibbs.kinematics.lowering.extended({x: node for node, x in self.equations.multiplier_symbols.pairs()})
+
     def lower(self, expr: Any) -> Any:
         """An expression of the system, multipliers included, on the graph."""
-        lowering = self.gibbs.kinematics.lowering
-        for node, symbol in self.equations.multiplier_symbols.pairs():
-            lowering.bind(symbol, node)
-        return lowering.lower(expr)
+        return self._lowering.lower(expr)
 
     def evaluate(self, expressions: Sequence[Any], accelerations: Sequence[tuple[Array, Array]]) -> Array:
         """Graph expressions at every state, (states, expressions)."""
@@ -259,7 +261,7 @@ class InModel(Claim):
     """A claim about another model of the same system (with other coordinates, or a spring instead of a rod)."""
 
     model: Callable[[], System]
-    claim: Callable[[System], Claim]
+    claim: Callable[[Mechanism], Claim]
 
     def worst(self, bench: Bench) -> float:
         other = _other_bench(self.model, len(bench.states))
@@ -317,7 +319,7 @@ def apart(left: Any, right: Any, size: float = 0.0) -> float:
     return difference / size if size > 0 else difference
 
 
-def multiplier(system: System, index: int) -> Quantity:
+def multiplier(system: Mechanism, index: int) -> Quantity:
     """λ of a constraint row (counted from 1), to write published equations with."""
     return Quantity(f"lambda_{index}", MULTIPLIER, system.token, system.t)
 

@@ -17,11 +17,9 @@ from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
 from appell.arguments import checked
 from appell.counts import count
 from appell.errors import ImpossibleConstraint, OptionError
-from appell.formulations import Equations
-from appell.gibbs import GibbsFunction
 from appell.interruption import stoppable
-from appell.kinds import Amount, Index, Seed
-from appell.model import Quantity, System
+from appell.kinds import Amount, Index, Model, Seed
+from appell.model import Quantity
 from appell.model.lookup import Lookup
 
 if TYPE_CHECKING:
@@ -71,7 +69,7 @@ class SteadyMotions(Sequence[SteadyMotion]):
 @checked
 @stoppable("Looking for equilibria")
 def equilibria(
-    system: System | GibbsFunction | Equations,
+    system: Model,
     *,
     guesses: Sequence[Mapping[Any, float]] = (),
     ranges: Mapping[Any, tuple[float, float]] | None = None,
@@ -101,7 +99,7 @@ def equilibria(
 @checked
 @stoppable("Looking for steady motions")
 def steady_motions(
-    system: System | GibbsFunction | Equations,
+    system: Model,
     held: Mapping[Any, float] = {},
     *,
     guesses: Sequence[Mapping[Any, float]] = (),

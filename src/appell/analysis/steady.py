@@ -27,15 +27,15 @@ from appell.analysis.names import as_text, number
 from appell.analysis.scaling import column_sizes, row_lengths, unit_rows
 from appell.arguments import checked
 from appell.errors import ArgumentError, FormulationError, NoSteadyMotion, ServoError, UnknownName, shown
-from appell.formulations import Equations, derive
-from appell.gibbs import GibbsFunction, State
+from appell.formulations import Equations, equations_of
+from appell.gibbs import State
 from appell.gibbs.rank import dependent_rows
 from appell.gibbs.residual import Residual
 from appell.gibbs.structure import choose_partition, evaluation_of, rows_at
 from appell.graph import SX, to_sx
-from appell.kinds import Key
+from appell.kinds import Key, Model
 from appell.kinematics.variables import naming
-from appell.model import Quantity, System
+from appell.model import Quantity
 from appell.model.lookup import Lookup
 
 if TYPE_CHECKING:
@@ -173,11 +173,11 @@ class Steady:
 
     def __init__(
         self,
-        system: System | GibbsFunction | Equations,
+        system: Model,
         parameters: Mapping[Any, float] | None = None,
         inputs: Mapping[Any, float] | None = None,
     ) -> None:
-        self.equations = system if isinstance(system, Equations) else derive(system)
+        self.equations = equations_of(system)
         self.gibbs = self.equations.gibbs
         self.states = self.gibbs.states(parameters)
         k = self.gibbs.kinematics

@@ -31,8 +31,7 @@ from appell.formulations import (
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
 from appell.interruption import stoppable, stoppable_part
-from appell.kinds import Count, Seed
-from appell.model import System
+from appell.kinds import Count, Model, Seed
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -171,7 +170,7 @@ class Verification:
 @checked
 @stoppable("Comparing formulations, and the code that runs")
 def verify(
-    system: System | GibbsFunction,
+    system: Model,
     *,
     published: Sequence[Published] = (),
     formulations: Sequence[AbstractFormulation] | None = None,
@@ -187,7 +186,7 @@ def verify(
     there is a C compiler, the exported C. With ``formulations`` only those are compared.
     """
     states = count(states, "states", "random states")
-    gibbs = system if isinstance(system, GibbsFunction) else GibbsFunction.of(system)
+    gibbs = GibbsFunction.of(system)
     bench = Bench(gibbs, parameters, states, seed)
     name = gibbs.system.name
     results: dict[str, list[Accelerations]] = {}

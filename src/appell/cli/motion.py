@@ -35,13 +35,15 @@ def simulate(
         typer.Option(
             "--solver",
             metavar="NAME",
-            help="explicit8, explicit5, collocation, implicit, symplectic, rk4, sundials, or one of SciPy's, e.g. scipy-lsoda.",
+            help="The method, e.g. explicit8, implicit, rk4 or scipy-lsoda. Any other name lists them all.",
         ),
     ] = "explicit8",
     tolerance: Annotated[
         float | None, typer.Option("--tol", metavar="X", help="Tolerance, 1e-9 unless you say another.")
     ] = None,
-    step: Annotated[float | None, typer.Option("--step", metavar="SECONDS", help="Step of rk4 and symplectic.")] = None,
+    step: Annotated[
+        float | None, typer.Option("--step", metavar="SECONDS", help="Step of a method that has a fixed one.")
+    ] = None,
     steps: Annotated[
         float | None,
         typer.Option("--max-steps", metavar="N", help="Steps tried before the run is stopped; 1e10 unless you say."),

@@ -38,7 +38,7 @@ def report(
     with busy("Reading the gallery"):
         from appell.files import writable
         from appell.gallery import entry
-        from appell.gallery.pages import report_entry
+        from appell.gallery.tools.pages import report_entry
         from appell.simulate import Status
         from appell.view.report import STATES
 
@@ -70,7 +70,7 @@ def gallery(
     """The report of every system of the gallery, and an index with moving thumbnails."""
     with busy("Reading the gallery"):
         from appell.gallery import entries, entry
-        from appell.gallery.pages import build_gallery
+        from appell.gallery.tools.pages import build_gallery
 
         chosen = [entry(n).name for n in dict.fromkeys(names)] if names else list(entries())
     with progress_bar() as progress:

@@ -25,15 +25,15 @@ from appell.compile.llvm import LLVM
 from appell.compile.model_key import model_key
 from appell.compile.tiered import Tiered
 from appell.errors import NotApplicable
-from appell.formulations import Equations
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
+from appell.frozen import Frozen
 from appell.gibbs import GibbsFunction
 from appell.gibbs.held import HeldFunction, weights_where_massless
 from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.residual import Residual, silenced
 from appell.graph import SX, column
+from appell.kinds import Model
 from appell.kinematics import Kinematics
-from appell.model import System
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -65,7 +65,7 @@ class Sizes:
         return self.contact + self.actuators
 
 
-class Compiled:
+class Compiled(Frozen):
     """The kernels of one system, each compiled when it is first wanted."""
 
     def __init__(self, gibbs: GibbsFunction, backend: AbstractBackend) -> None:
@@ -335,10 +335,6 @@ class Compiled:
         return self.kernel("flow", qdot=k.qdot, a=a, J=j)
 
 
-def compile_system(system: System | GibbsFunction | Equations, backend: AbstractBackend | None = None) -> Compiled:
+def compile_system(system: Model, backend: AbstractBackend | None = None) -> Compiled:
     """A system's kernels, in machine code unless another back end is asked for."""
-    if isinstance(system, System):
-        system = GibbsFunction.of(system)
-    elif isinstance(system, Equations):
-        system = system.gibbs
-    return Compiled(system, backend or LLVM())
+    return Compiled(GibbsFunction.of(system), backend or LLVM())

@@ -23,10 +23,10 @@ from appell.compile.compiled import Compiled, compile_system
 from appell.compile.interpreter import Interpreter
 from appell.errors import AppellError
 from appell.files import writable_folder, written
-from appell.formulations import Equations
-from appell.gibbs import GibbsFunction, State
+from appell.gibbs import State
 from appell.interruption import stoppable
-from appell.model import Quantity, System
+from appell.kinds import Model
+from appell.model import Quantity
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Exported:
 
 
 @stoppable("Writing C")
-def export_c(system: System | Equations | GibbsFunction, to: str | Path, *, name: str | None = None) -> Exported:
+def export_c(system: Model, to: str | Path, *, name: str | None = None) -> Exported:
     """Write a system as C99: into a folder, as NAME.c, NAME.h and NAME_example.c, or as the ``.c`` file that is named.
 
     ``name`` begins the names of the files and of all that they define; the system's own if not said.

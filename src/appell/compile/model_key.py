@@ -1,6 +1,6 @@
 """What a model says, as text: the same for the same model in any process, another for any other.
 
-Everything a System holds is written down by reflection, so that what is added to the model one day is in the text
+Everything a Mechanism holds is written down by reflection, so that what is added to the model one day is in the text
 without anyone remembering to put it there. Symbols are written by kind, name and order: names are unique in a system.
 What cannot be written so that it reads the same tomorrow (an array, an object with hidden state) makes the model one
 without a key.
@@ -20,17 +20,26 @@ from typing import Any
 import sympy
 
 import appell
-from appell.model import Frame, Point, Quantity, System, Vector
+from appell.kinds import Model
+from appell.model import Frame, Mechanism, Point, Quantity, Vector
+from appell.model.mechanism import FIELDS
 
-DERIVES = ("model", "graph", "kinematics", "gibbs", "compile")  # the stages whose code decides what a kernel computes
-_ELSEWHERE = {"token", "_counters", "names", "joint"}  # identity and book-keeping: all in the lists that are written
+DERIVES = (
+    "model",
+    "graph",
+    "kinematics",
+    "gibbs",
+    "formulations",
+    "compile",
+)  # the stages whose code decides what a kernel computes
+_ELSEWHERE = {"token", "names"}  # identity, and what the tuples that are written say too
 
 
 class NoKey(Exception):
     """Something in a model has no canonical text."""
 
 
-def model_key(system: System) -> str | None:
+def model_key(system: Model) -> str | None:
     """A digest of all that the model says and of the library that reads it; None if it has no canonical text."""
     try:
         text = model_text(system)
@@ -39,9 +48,9 @@ def model_key(system: System) -> str | None:
     return hashlib.sha256(f"{library_key(*DERIVES)}\n{text}".encode()).hexdigest()
 
 
-def model_text(system: System) -> str:
+def model_text(system: Model) -> str:
     """All that a model says. Raises NoKey where something in it has no canonical text."""
-    return _Writer().write(system)
+    return _Writer().write(Mechanism.of(system))
 
 
 @cache
@@ -71,17 +80,18 @@ class _Writer:
         self._expressions: dict[Any, int] = {}
         self._lines: list[str] = []
 
-    def write(self, system: System) -> str:
-        for name, value in sorted(vars(system).items()):
+    def write(self, system: Mechanism) -> str:
+        for name in sorted(FIELDS):
             if name not in _ELSEWHERE:
+                value = getattr(system, name)
                 self._lines.append(f"{name} = {self._list_of_places(value) or self._text(value)}")
         return "\n".join(self._lines)
 
     def _list_of_places(self, value: Any) -> str | None:
         """Frames and points are written out where the system lists them, and by name everywhere else."""
-        if isinstance(value, list) and value and isinstance(value[0], Frame):
+        if isinstance(value, tuple) and value and isinstance(value[0], Frame):
             return "; ".join(f"{x.name!r}({self._text((x.parent, x.rotation))})" for x in value)
-        if isinstance(value, list) and value and isinstance(value[0], Point):
+        if isinstance(value, tuple) and value and isinstance(value[0], Point):
             return "; ".join(f"{x.name!r}({self._text((x.base, x.shift))})" for x in value)
         return None
 

@@ -7,10 +7,12 @@ lagrange       d/dt ∂T/∂q̇ − ∂T/∂q = Q + Aᵀλ, an independent witne
 gauss          least constraint, by generalised inverses
 extended       the partitioned matrix equation, Cartesian and generalised
 elimination    body by body from the tips, as a simulation does; ``free_dynamics`` is its graph
-servo          constraints kept by actuators, by each of Appell and Béghin's roads
+servo          constraints kept by actuators, by each of the ways that Appell and Béghin give: a folder, one file a way
 """
 
 from __future__ import annotations
+
+import importlib
 
 from appell.arguments import checked
 from appell.errors import UnknownName
@@ -32,7 +34,8 @@ from appell.formulations.servo import (
 )
 from appell.gibbs import GibbsFunction
 from appell.interruption import stoppable
-from appell.model import System
+from appell.kinds import Model
+from appell.model import Mechanism
 
 __all__ = [
     "AbstractFormulation", "AbstractInverse", "Accelerations", "AppellKane", "ConstraintRow", "Elimination", "Equations", "Explanation",
@@ -42,16 +45,32 @@ __all__ = [
 ]  # fmt: skip
 
 
+MODULES = (  # where formulations are, in the order of tables; a new one is a file with its FORMULATIONS, and its name here
+    "gibbs_appell",
+    "appell_kane",
+    "reduced",
+    "lagrange",
+    "gauss",
+    "extended",
+    "servo.multipliers",
+    "servo.eliminated",
+    "servo.obstacles",
+    "servo.lagrange",
+    "servo.gibbs_appell",
+    "elimination",
+)
+
+
 @checked
 @stoppable("Deriving")
-def derive(system: System | GibbsFunction, form: AbstractFormulation | None = None) -> Equations:
+def derive(system: Model, form: AbstractFormulation | None = None) -> Equations:
     """The equations of motion of a system, by Gibbs–Appell (extended to servos if there are any) unless another principle
     is asked for.
 
         eq = derive(s);  eq.R;  eq.equations();  eq.latex();  eq.explain()
         eq = derive(s, Lagrange())
     """
-    gibbs = system if isinstance(system, GibbsFunction) else GibbsFunction.of(system)
+    gibbs = GibbsFunction.of(system)
     if form is None:
         form = ServoMultipliers() if _has_servo(gibbs.system) else GibbsAppell()
     if _has_servo(gibbs.system):
@@ -60,41 +79,26 @@ def derive(system: System | GibbsFunction, form: AbstractFormulation | None = No
     return form.derive(gibbs)
 
 
-def _has_servo(system: System) -> bool:
+def _has_servo(system: Mechanism) -> bool:
     return bool(system.servos or system.actuator_symbols)
 
 
+def equations_of(system: Model) -> Equations:
+    """Equations themselves; of anything else that says what a system is, those that ``derive`` gives."""
+    return system if isinstance(system, Equations) else derive(system)
+
+
 @checked
-def formulations_for(system: System) -> list[AbstractFormulation]:
+def formulations_for(system: Model) -> list[AbstractFormulation]:
     """Those meant for systems of its kind: with servo constraints, or without."""
-    return [f for f in every_formulation() if f.for_servo == _has_servo(system)]
+    return [f for f in every_formulation() if f.for_servo == _has_servo(Mechanism.of(system))]
 
 
 @checked
 def every_formulation() -> list[AbstractFormulation]:
     """One of each, with the options that make a difference."""
-    return [
-        GibbsAppell(),
-        GibbsAppell(first=True),
-        AppellKane(Method.VARIATIONAL),
-        AppellKane(Method.COORDINATES),
-        AppellKane(Method.QUASI_VELOCITIES),
-        ReducedAppell(),
-        Lagrange(),
-        Gauss(MoorePenrose()),
-        Gauss(OneFour()),
-        Gauss(One(), multiplier_form=True),
-        Extended(cartesian=True),
-        Extended(),
-        Elimination(),
-        ServoMultipliers(),
-        ServoEliminated(),
-        ServoObstacles(),
-        ServoLagrange(),
-        ServoGibbsAppell(),
-        ServoGibbsAppell(auxiliary=True),
-        ServoElimination(),
-    ]
+    homes = [importlib.import_module(f"{__name__}.{name}") for name in MODULES]
+    return [formulation for home in homes for formulation in home.FORMULATIONS]
 
 
 @checked

@@ -70,13 +70,17 @@ class AppellKaneEquations(Equations):
 
     formulation: AppellKane
 
+    @property
+    def method(self) -> Method:
+        return self.formulation.method
+
     @cached_property
     def embeddings(self) -> Embeddings:
         return Embeddings(self.gibbs)
 
     @cached_property
     def view(self) -> View:
-        view = RateView if self.formulation.method is Method.COORDINATES else SpeedView
+        view = RateView if self.method is Method.COORDINATES else SpeedView
         return view(self.gibbs.kinematics)
 
     @cached_property
@@ -128,7 +132,7 @@ class AppellKaneEquations(Equations):
         choices = ""
         if not len(a):
             t, rest = np.eye(n), np.zeros(n)
-        elif self.formulation.method is Method.VARIATIONAL:
+        elif self.method is Method.VARIATIONAL:
             rows, right, _ = unit_rows(a, b)
             t, rest = null_of_rank(rows, structure.rank), inverse_of_rank(rows, structure.rank) @ right
         else:
@@ -168,3 +172,6 @@ class AppellKaneEquations(Equations):
         if not self.gibbs.structure.rank:
             return ""
         return "privileged velocities " + ", ".join(str(x) for x in self.embeddings.standing.speeds.quantities)
+
+
+FORMULATIONS = (*(AppellKane(method) for method in Method),)

@@ -35,6 +35,7 @@ from appell.formulations.reading import (
     read_named,
 )
 from appell.formulations.vectors import VectorForm, vector_form
+from appell.frozen import Frozen
 from appell.gibbs import GibbsFunction, Rows, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
@@ -118,7 +119,7 @@ class AbstractFormulation(ABC):
 
 
 @checked
-class Equations(ABC):
+class Equations(Frozen, ABC):
     """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
     ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``)."""
 

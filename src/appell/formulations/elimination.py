@@ -162,3 +162,6 @@ def _how(gibbs: GibbsFunction) -> str:
     if _dynamics(gibbs, columns).method == "tree":
         return "elimination from the tips of the tree inward"
     return "L D Lᵀ of M, which is shorter here than elimination along the tree"
+
+
+FORMULATIONS = (Elimination(), ServoElimination())

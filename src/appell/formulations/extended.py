@@ -244,3 +244,6 @@ def _principal(bodies: tuple[object, ...], masses: Array, inertias: Array) -> tu
             blocks.append(axes.T)
             diagonal += moments.tolist()
     return block_diag(*blocks), np.array(diagonal)
+
+
+FORMULATIONS = (Extended(cartesian=True), Extended())

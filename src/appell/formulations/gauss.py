@@ -178,3 +178,10 @@ class GaussEquations(Equations):
         if rank == rows and not self.formulation.multiplier_form and kind == OneFour.label:
             return "the rows are independent, so that the only {1,4}-inverse is the Moore–Penrose one"
         return f"{kind} inverse"
+
+
+FORMULATIONS = (
+    Gauss(MoorePenrose()),
+    Gauss(OneFour()),
+    Gauss(One(), multiplier_form=True),
+)

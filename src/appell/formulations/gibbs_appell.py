@@ -135,3 +135,6 @@ def _kept(embedding: Embedding) -> str:
     gone = ", ".join(str(embedding.gibbs.kinematics.u.quantities[i]) for i in embedding.partition.dependent)
     how = "" if embedding.is_linear else " (their accelerations only: a constraint is not linear in the speeds)"
     return f"independent speeds {kept}; {gone} eliminated{how}"
+
+
+FORMULATIONS = (GibbsAppell(), GibbsAppell(first=True))

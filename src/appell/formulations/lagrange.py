@@ -134,3 +134,6 @@ def accelerations_and_multipliers(equations: Equations) -> Symbols:
     """u̇ and λ."""
     a, l = equations.gibbs.kinematics.accelerations, equations.multiplier_symbols
     return Symbols((*a.quantities, *l.quantities), (*a.nodes, *l.nodes))
+
+
+FORMULATIONS = (Lagrange(),)

@@ -115,9 +115,7 @@ class Reading:
 
     def agreement(self, runs: Sequence[SX], read: Sequence[sympy.Expr], intermediates: Named) -> list[bool]:
         """Whether each says what runs, at the samples."""
-        lowering = Lowering({x: node for node, x in self.pairs})
-        for symbol, value in intermediates:
-            lowering.bind(symbol, lowering.lower(value))
+        lowering = Lowering({x: node for node, x in self.pairs}, intermediates)
         both = self.evaluate([*runs, *(lowering.lower(e) for e in read)])
         mine, theirs = both[: len(runs)], both[len(runs) :]
         size = np.nanmax(np.abs(mine), axis=1, initial=1e-300)

@@ -78,8 +78,11 @@ class ReducedAppellEquations(AppellKaneEquations):
     """Appell's equations with the cyclic coordinates gone."""
 
     def __init__(self, gibbs: GibbsFunction, formulation: ReducedAppell) -> None:
-        super().__init__(gibbs, AppellKane(Method.QUASI_VELOCITIES))
-        self.formulation = formulation  # type: ignore[assignment]
+        super().__init__(gibbs, formulation)
+
+    @property
+    def method(self) -> Method:
+        return Method.QUASI_VELOCITIES
 
     @cached_property
     def reduction(self) -> Reduction:
@@ -193,3 +196,6 @@ def _bound(gibbs: GibbsFunction) -> set[Quantity]:
 
 def _names(quantities: tuple[Quantity, ...]) -> str:
     return ", ".join(str(x) for x in quantities)
+
+
+FORMULATIONS = (ReducedAppell(),)

@@ -81,14 +81,13 @@ class RateView(View):
         super().__init__(kinematics)
         self.positions = Positions(kinematics)
         self.q_dot = tuple(ca.SX.sym(f"{x.name}_rate") for x in kinematics.q.quantities)
-        self.rates = Rates()
-        self.rates.set(kinematics.t, 1.0)
-        for node, rate in zip(kinematics.q.nodes, self.q_dot, strict=True):
-            self.rates.set(node, rate)
         inputs = kinematics.inputs
-        for quantity, node in zip(inputs.quantities, inputs.nodes, strict=True):
-            if quantity.dot in inputs.quantities:
-                self.rates.set(node, inputs.nodes[inputs.index(quantity.dot)])
+        driven = [
+            (node, inputs.nodes[inputs.index(quantity.dot)])
+            for node, quantity in inputs.pairs()
+            if quantity.dot in inputs.quantities
+        ]
+        self.rates = Rates([(kinematics.t, 1.0), *zip(kinematics.q.nodes, self.q_dot, strict=True), *driven])
         self._omegas: dict[Frame, Vec] = {}
 
     @property

@@ -10,6 +10,7 @@ References: Appell (1900), Eqs. 9, 13, 16; Desloge (1988), Eqs. 9–13, 21–23.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -18,6 +19,7 @@ import casadi as ca
 import numpy as np
 
 from appell.errors import ImpossibleConstraint, InconsistentConstraints, ModelError, OffConstraints
+from appell.frozen import Frozen
 from appell.gibbs.loads import potential_energy, power_of_acceleration
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
@@ -25,13 +27,15 @@ from appell.gibbs.servo import ServoStructure
 from appell.gibbs.states import State, States, require_state
 from appell.gibbs.structure import Structure, analyse, on_the_part_of
 from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, sub, to_sx
+from appell.graph.building import once
 from appell.kinematics import Kinematics
-from appell.model import Particle, System
+from appell.model import Mechanism, Particle
+from appell.model.mechanism import kept_with
 
 ON_CONSTRAINTS = 1e-8  # largest residual of a state that questions may be asked of, beside its terms where they exceed one
 
 
-class GibbsFunction:
+class GibbsFunction(Frozen):
     """The Gibbs function of a system and its constraint rows: all that the equations of motion need."""
 
     def __init__(self, kinematics: Kinematics, start: Mapping[Any, float] | None = None) -> None:
@@ -42,27 +46,39 @@ class GibbsFunction:
             )
         self.kinematics = kinematics
         self._start = start
+        self.shared: dict[str, Any] = {}  # what is made once for all copies
 
     @staticmethod
-    def of(system: System, start: Mapping[Any, float] | None = None) -> GibbsFunction:
-        """Of a system; ``start`` are values of coordinates and parameters, by symbol or name, with which its constraints can be
-        met, for systems of which a state is hard to find."""
-        return GibbsFunction(Kinematics(system), start)
+    def of(model: Any, start: Mapping[Any, float] | None = None) -> GibbsFunction:
+        """Of a System, a Mechanism, or Equations and whatever else was derived of one. What is on the graph is made once for one
+        Mechanism, and shared by all that ask for it; which parts of the constraint surface were met is each one's own.
+
+        ``start`` are values of coordinates and parameters, by symbol or name, with which its constraints can be met, for systems
+        of which a state is hard to find.
+        """
+        if isinstance(model, GibbsFunction):
+            return model
+        derived: GibbsFunction | None = getattr(model, "gibbs", None)
+        if derived is not None:
+            return derived
+        made = copy(kept_with(Mechanism.of(model), _of_mechanism))
+        vars(made)["_start"] = start
+        return made
 
     def __repr__(self) -> str:
         return f"GibbsFunction('{self.system.name}': {len(self.kinematics.u)} speeds, {len(self.rows)} constraint rows)"
 
     @property
-    def system(self) -> System:
+    def system(self) -> Mechanism:
         return self.kinematics.system
 
-    @cached_property
+    @once
     def arguments(self) -> list[SX]:
         """t, q, u, p, inputs: what every function of the state takes."""
         k = self.kinematics
         return [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
 
-    @cached_property
+    @once
     def S(self) -> SX:
         """The energy of accelerations, up to terms free of the accelerations (see ``S_rest``)."""
         total: Num = 0.0
@@ -74,7 +90,7 @@ class GibbsFunction:
                 total = add(total, add(half, dot(b.alpha, cross(b.omega, mat_vec(b.inertia, b.omega)))))
         return to_sx(total)
 
-    @cached_property
+    @once
     def S_rest(self) -> SX:
         """½ |ω|² ω·Iω of every body: what S lacks of ½ Σ m a². It contains no acceleration and moves nothing."""
         total: Num = 0.0
@@ -83,7 +99,7 @@ class GibbsFunction:
                 total = add(total, mul(0.5, mul(dot(b.omega, b.omega), dot(b.omega, mat_vec(b.inertia, b.omega)))))
         return to_sx(total)
 
-    @cached_property
+    @once
     def T(self) -> SX:
         """The kinetic energy, from the same velocities."""
         total: Num = 0.0
@@ -94,64 +110,64 @@ class GibbsFunction:
                 total = add(total, mul(0.5, dot(b.omega, mat_vec(b.inertia, b.omega))))
         return to_sx(total)
 
-    @cached_property
+    @once
     def V(self) -> SX:
         """The potential energy of gravity, declared potentials and springs; loads without one are not in it."""
         return to_sx(potential_energy(self.kinematics))
 
-    @cached_property
+    @once
     def U(self) -> SX:
         """The loads as power of acceleration."""
         return to_sx(power_of_acceleration(self.kinematics))
 
-    @cached_property
+    @once
     def R(self) -> SX:
         """S − U, least along the motion."""
         return sub(self.S, self.U)
 
-    @cached_property
+    @once
     def inertia_gradient(self) -> SX:
         """∂S/∂u̇: the inverse dynamics without loads, linear in size."""
         return ca.gradient(self.S, self.kinematics.accelerations.column)
 
-    @cached_property
+    @once
     def forces(self) -> SX:
         """Q = ∂U/∂u̇, the generalised forces of the loads."""
         return ca.gradient(self.U, self.kinematics.accelerations.column)
 
-    @cached_property
+    @once
     def gradient(self) -> SX:
         """∂R/∂u̇: the equations of motion without constraints, linear in size."""
         return ca.gradient(self.R, self.kinematics.accelerations.column)
 
-    @cached_property
+    @once
     def mass_matrix(self) -> SX:
         """M = ∂²S/∂u̇²."""
         return ca.jacobian(self.inertia_gradient, self.kinematics.accelerations.column)
 
-    @cached_property
+    @once
     def forcing(self) -> SX:
         """f = −∂R/∂u̇ at u̇ = 0, and without the actuators' forces."""
         k = self.kinematics
         gone = ca.vertcat(k.accelerations.column, k.actuators.column) if len(k.actuators) else k.accelerations.column
         return -ca.substitute(self.gradient, gone, ca.SX.zeros(*gone.shape))
 
-    @cached_property
+    @once
     def input_directions(self) -> SX:
         """a = (∂Q/∂λ)ᵀ: for each actuator, the generalised force of a unit of it. Appell & Béghin, (4)."""
         return ca.densify(ca.jacobian(self.forces, self.kinematics.actuators.column).T)
 
-    @cached_property
+    @once
     def rows(self) -> Rows:
         """The contact constraints as A u̇ = b."""
         return rows_of(self.kinematics, self.system.constraints)
 
-    @cached_property
+    @once
     def servo_rows(self) -> Rows:
         """The servo conditions as E u̇ = b."""
         return rows_of(self.kinematics, [s.condition for s in self.system.servos])
 
-    @cached_property
+    @once
     def all_rows(self) -> Rows:
         """Contact and servo rows together: what a state has to satisfy."""
         return self.rows + self.servo_rows if len(self.servo_rows) else self.rows
@@ -166,12 +182,17 @@ class GibbsFunction:
         """The state that was given as a start, if it is one of the constraints'."""
         return None if self._start is None else States(self.kinematics, self.all_rows, generic=True).started(self._start)
 
+    @once
+    def _found(self) -> Structure:
+        """The structure, as it is found without a start."""
+        check_rotations(self.kinematics, self.states)
+        return analyse(self.kinematics, self.rows, self.states)
+
     @cached_property
     def structure(self) -> Structure:
         """Rank, redundancy and partition of the constraints."""
-        check_rotations(self.kinematics, self.states)
         try:
-            found = analyse(self.kinematics, self.rows, self.states)
+            found = self._found
         except (ImpossibleConstraint, InconsistentConstraints):
             if self._given is None:
                 raise
@@ -202,7 +223,7 @@ class GibbsFunction:
             self._structures.append(found)
         return found
 
-    @cached_property
+    @once
     def _residuals(self) -> ca.Function:
         """φ and ψ, quaternions' lengths among them, with their slopes by (q, u)."""
         k = self.kinematics
@@ -263,9 +284,13 @@ class GibbsFunction:
         """Servo conditions and inputs, seen to fit."""
         return ServoStructure(self)
 
-    @cached_property
+    @once
     def function(self) -> ca.Function:
         """(t, q, u, p, inputs) → M, f, ready to evaluate."""
         return ca.Function(
             "equations", self.arguments, [self.mass_matrix, self.forcing], ["t", "q", "u", "p", "inputs"], ["M", "f"]
         )
+
+
+def _of_mechanism(mechanism: Mechanism) -> GibbsFunction:
+    return GibbsFunction(Kinematics(mechanism))

@@ -8,14 +8,13 @@ rows R allow, though M itself is singular. W is of the size of the masses: which
 
 from __future__ import annotations
 
-from functools import cached_property
-
 import casadi as ca
 import numpy as np
 
 from appell.gibbs.function import GibbsFunction
 from appell.gibbs.states import State
 from appell.graph import SX
+from appell.graph.building import once
 
 SINGULAR = 1e-12  # smallest eigenvalue of M, beside its largest: no mass resists that motion
 
@@ -27,7 +26,7 @@ class HeldFunction(GibbsFunction):
         super().__init__(gibbs.kinematics)
         self._plain, self._rows, self._weights = gibbs, rows, weights
 
-    @cached_property
+    @once
     def S(self) -> SX:
         r, b = self._rows
         missed = r @ self.kinematics.accelerations.column - b

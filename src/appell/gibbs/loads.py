@@ -41,8 +41,8 @@ def potential_energy(kinematics: Kinematics) -> Num:
         elif isinstance(load, Potential):
             total = add(total, k.lower(load.energy))
         elif isinstance(load, LineForce):
-            k.lowering.bind(load.length, line_of(k, load.a, load.b)[0])
-            total = add(total, k.lower(load.potential))
+            length = line_of(k, load.a, load.b)[0]
+            total = add(total, k.lowering.extended({load.length: length}).lower(load.potential))
     return total
 
 
@@ -115,9 +115,7 @@ def line_of(k: Kinematics, a: Point, b: Point) -> tuple[Num, Vec, Num, Num]:
 
 def tension_of(k: Kinematics, load: LineForce, length: Num, rate: Num) -> Num:
     """The tension at a given distance and rate."""
-    k.lowering.bind(load.length, length)
-    k.lowering.bind(load.rate, rate)
-    return k.lower(load.tension)
+    return k.lowering.extended({load.length: length, load.rate: rate}).lower(load.tension)
 
 
 def _line_force(k: Kinematics, load: LineForce) -> Num:

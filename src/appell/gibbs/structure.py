@@ -269,8 +269,7 @@ def choose_partition(
     weight = np.ones(m)
     if weighted:
         weight[: kinematics.speeds.declared] = KEEP
-        wanted: list[Quantity] = kinematics.system.wanted_independent
-        for x in wanted:
+        for x in kinematics.system.wanted_independent:
             weight[kinematics.u.index(x)] = KEEP**2
     # among equals the later speeds are eliminated
     weight = weight * (1 + 1e-6 * np.arange(m))

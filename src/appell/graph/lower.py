@@ -6,7 +6,7 @@ Each distinct subexpression becomes one node, however often it is met; that memo
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import casadi as ca
@@ -60,7 +60,7 @@ _REWRITES: dict[Any, Callable[..., Any]] = {
     sympy.im: lambda x: sympy.Integer(0),
 }
 
-_SWITCHES = frozenset({
+SWITCHES = frozenset({  # what jumps, or has a corner
     sympy.Abs, sympy.sign, sympy.floor, sympy.ceiling, sympy.Min, sympy.Max, sympy.Lt, sympy.Le, sympy.Gt, sympy.Ge,
     sympy.Heaviside, sympy.Mod,
 })  # fmt: skip
@@ -78,30 +78,42 @@ class Lowering:
         lowering.lower(g*sin(x)/2)
 
     `symbols` gives the graph node, or the known value, of each symbol. A key may be any expression, such as q(t) or
-    Derivative(q(t), t): it stands for itself, wherever it occurs.
+    Derivative(q(t), t): it stands for itself, wherever it occurs. `definitions` name expressions one after another, each of
+    the symbols and of those before it. What a lowering knows does not change: one that knows more is made by `extended`.
     """
 
-    def __init__(self, symbols: Mapping[Any, Num]) -> None:
+    def __init__(self, symbols: Mapping[Any, Num], definitions: Iterable[tuple[Any, Any]] = ()) -> None:
         self._symbols: dict[Any, Num] = {s: _bound(a) for s, a in symbols.items()}
         self._memo: dict[Any, Num] = dict(self._symbols)
+        self._before: Mapping[Any, Num] = {}
         self._powers: dict[tuple[Any, int], Num] = {}
-        self.switches = False  # whether anything lowered so far jumps or has a corner
+        for symbol, expr in definitions:
+            self._symbols[symbol] = self._memo[symbol] = self.lower(expr)
 
     def __repr__(self) -> str:
         return f"Lowering({len(self._symbols)} symbols, {len(self._memo) - len(self._symbols)} expressions lowered)"
 
-    def bind(self, symbol: Any, num: Num) -> None:
-        """Say what one more symbol is; to say it anew forgets all that was lowered with the old meaning."""
-        num = _bound(num)
-        if symbol in self._memo:
-            if self._symbols.get(symbol) is num:
-                return
-            self._memo, self._powers = dict(self._symbols), {}
-        self._symbols[symbol] = self._memo[symbol] = num
+    def extended(self, symbols: Mapping[Any, Num]) -> Lowering:
+        """Another lowering that knows these symbols too, or knows them otherwise; this one stays as it is.
 
-    def lowered(self) -> list[tuple[Any, Num]]:
-        """All expressions lowered so far, with their nodes."""
-        return list(self._memo.items())
+        What was lowered here is shared with it, unless one of the symbols has another meaning there.
+        """
+        out = Lowering({})
+        new = {s: _bound(a) for s, a in symbols.items()}
+        out._symbols = {**self._symbols, **new}
+        if any(s in self._memo or s in self._before for s in new):
+            out._memo = dict(out._symbols)
+        else:
+            out._memo = new
+            out._before = {**self._before, **self._memo} if self._before else self._memo
+        return out
+
+    def parts(self, expressions: Iterable[Any]) -> list[tuple[Any, Num]]:
+        """Expressions and all the parts that they are lowered by, each with a node of its own."""
+        fresh = Lowering(self._symbols)
+        for e in expressions:
+            fresh.lower(e)
+        return [(e, node) for e, node in fresh._memo.items() if e not in self._symbols]
 
     def lower(self, expr: Any) -> Num:
         """The node of an expression: a SymPy one, a number, or a node already.
@@ -118,6 +130,8 @@ class Lowering:
         if root is None:
             raise _unsupported(type(expr).__name__, shown(expr))
         found = memo.get(root)
+        if found is None:
+            found = self._before.get(root)
         if found is not None:
             return found
         stack: list[tuple[Any, _Plan | None]] = [(root, None)]
@@ -127,6 +141,8 @@ class Lowering:
                 args = [memo[c] for c in plan[0]]
                 constant = all(type(a) is float for a in args) and isinstance(node, sympy.Expr) and node.is_number
                 memo[node] = _value(node) if constant else plan[1](*args)
+            elif node in self._before:
+                memo[node] = self._before[node]
             elif node not in memo:
                 plan = self._plan(node)
                 stack.append((node, plan))
@@ -146,8 +162,6 @@ class Lowering:
             return self._power(*expr.args)
         if expr is sympy.true or expr is sympy.false:
             return (), lambda: float(expr is sympy.true)
-        if kind in _SWITCHES:
-            self.switches = True
         if kind in _UNARY and len(expr.args) == 1:
             return expr.args, lambda a: unary(_UNARY[kind], a)
         if kind in _BINARY:
@@ -247,7 +261,7 @@ class Lowering:
             )
         else:
             hint = (
-                f"Declare it as a coordinate, speed, parameter or input first (here: Lowering.bind({name}, …)), "
+                f"Declare it as a coordinate, speed, parameter or input first (here: Lowering({{{name}: …}})), "
                 "or substitute a value for it."
             )
         return UnknownSymbol(f"{kind} '{name}' is not bound to anything on the graph.\n    {hint}")

@@ -18,10 +18,10 @@ import casadi as ca
 import numpy as np
 
 from appell.errors import ModelError
+from appell.frozen import Frozen
 from appell.graph import (
     SX,
     ZERO,
-    Lowering,
     Mat,
     Num,
     Vec,
@@ -44,7 +44,7 @@ from appell.graph import (
 )
 from appell.kinematics.speeds import Speeds, quaternion_rates, solve_speeds
 from appell.kinematics.variables import Rates, Symbols, Variables, naming
-from appell.model import Body, Frame, Particle, Point, Quantity, System, Vector
+from appell.model import Body, Frame, Mechanism, Particle, Point, Quantity, System, Vector
 from appell.model.frames import AxisRotation, QuaternionRotation
 from appell.model.lookup import Lookup
 
@@ -74,20 +74,21 @@ class BodyMotion:
     inertia: Mat
 
 
-class Kinematics:
+class Kinematics(Frozen):
     """The motion of a system on the graph.
 
     ``q``, ``u``, ``accelerations`` (u̇), ``p`` and ``inputs`` are its symbols; ``point(P)``, ``omega(F, home)`` and
     ``alpha(F, home)`` its velocities and accelerations; ``qdot`` holds q̇ = N u + n.
     """
 
-    def __init__(self, system: System) -> None:
+    def __init__(self, system: System | Mechanism) -> None:
+        system = Mechanism.of(system)
         if not system.q:
             raise ModelError(
                 f"system '{system.name}' has no coordinates, so that nothing in it can move. Name some, s.coordinates(…), or "
                 f"build with joints, s.joint.revolute(…)."
             )
-        self.system = system = system.snapshot()
+        self.system = system
         self.variables = Variables.of(system)
         self.speeds: Speeds = solve_speeds(system, self.variables)
         self._turns: dict[Frame, Mat] = {}
@@ -96,7 +97,9 @@ class Kinematics:
         self._alpha: dict[tuple[Frame, Frame], Vec] = {}
         self._points: dict[Point, PointMotion] = {system.origin: PointMotion(system.frame, ZERO, ZERO)}
         self._carried: dict[tuple[int, Frame], Vec] = {}
-        self._bind_rates()
+        self._qdot = self._base_rates()
+        self.rates = self._all_rates()
+        self.lowering = self.variables.lowering.extended(self._bindings())
 
     def __repr__(self) -> str:
         return f"Kinematics('{self.system.name}': {len(self.q)} coordinates, {len(self.u)} speeds)"
@@ -130,42 +133,40 @@ class Kinematics:
     def actuators(self) -> Symbols:
         return self.variables.actuators
 
-    @property
-    def lowering(self) -> Lowering:
-        return self.variables.lowering
-
-    @property
-    def rates(self) -> Rates:
-        return self.variables.rates
-
     def lower(self, expr: Any) -> Num:
         """An expression of the system on the graph."""
         return self.lowering.lower(expr)
 
-    def _bind_rates(self) -> None:
-        lowering, rates = self.lowering, self.rates
-        for quantity, node, rate in zip(self.u.quantities, self.u.nodes, self.accelerations.nodes, strict=True):
-            lowering.bind(quantity, node)
-            lowering.bind(quantity.dot, rate)
-            rates.set(node, rate)
-            rates.refuse(rate, f"the rate of the acceleration '{quantity.dot}' is asked for, which no motion gives.")
-        self._qdot: dict[Quantity, Num] = {}
+    def _base_rates(self) -> dict[Quantity, Num]:
+        """q̇ by coordinate, in terms of u."""
+        out: dict[Quantity, Num] = {}
         for quaternion in self.system.quaternions:
-            w = tuple(self.speeds.base[x] for x in quaternion.speeds)
-            for x, value in zip(quaternion.speeds, w, strict=True):
-                lowering.bind(x, value)
-                if x not in self.u.quantities:
-                    lowering.bind(x.dot, rates.of(value))
+            w = [self.speeds.base[x] for x in quaternion.speeds]
             e = [self.q.nodes[self.q.index(x)] for x in quaternion.parameters]
-            for x, value in zip(quaternion.parameters, quaternion_rates(e, w), strict=True):
-                self._qdot[x] = value
-        for quantity, node in zip(self.q.quantities, self.q.nodes, strict=True):
-            value = self._qdot.setdefault(quantity, self.speeds.base.get(quantity.dot, 0.0))
-            rates.set(node, value)
-            lowering.bind(quantity.dot, value)
+            out |= dict(zip(quaternion.parameters, quaternion_rates(e, w), strict=True))
         for quantity in self.q.quantities:
-            if quantity.dot not in self.u.quantities:
-                lowering.bind(quantity.dot.dot, rates.of(self._qdot[quantity]))
+            out.setdefault(quantity, self.speeds.base.get(quantity.dot, 0.0))
+        return out
+
+    def _all_rates(self) -> Rates:
+        """Those of the variables, and q̇ and u̇."""
+        known = [*zip(self.u.nodes, self.accelerations.nodes, strict=True)]
+        unknown = [
+            (node, f"the rate of the acceleration '{quantity}' is asked for, which no motion gives.")
+            for node, quantity in self.accelerations.pairs()
+        ]
+        return self.variables.rates.extended([*known, *((node, self._qdot[x]) for node, x in self.q.pairs())], unknown)
+
+    def _bindings(self) -> dict[Any, Num]:
+        """What speeds, rates and accelerations are on the graph."""
+        out: dict[Any, Num] = {}
+        for quantity, node, rate in zip(self.u.quantities, self.u.nodes, self.accelerations.nodes, strict=True):
+            out |= {quantity: node, quantity.dot: rate}
+        for x in (x for quaternion in self.system.quaternions for x in quaternion.speeds):
+            if x not in self.u.quantities:
+                out |= {x: self.speeds.base[x], x.dot: self.rates.of(self.speeds.base[x])}
+        out |= {x.dot: value for x, value in self._qdot.items()}
+        return out | {x.dot.dot: self.rates.of(v) for x, v in self._qdot.items() if x.dot not in self.u.quantities}
 
     @cached_property
     def qdot(self) -> SX:

@@ -14,14 +14,13 @@ what no acceleration enters, and the power of the other loads changes by such te
 
 from __future__ import annotations
 
-from copy import copy
-
 import casadi as ca
 
 from appell.graph import SX, ZERO, Num, Vec, vsub
 from appell.kinematics.kinematics import Kinematics, PointMotion, home_of
 from appell.model import Frame, Point
 from appell.model.loads import Gravity
+from appell.model.mechanism import with_loads
 
 
 class LiftedKinematics(Kinematics):
@@ -29,16 +28,17 @@ class LiftedKinematics(Kinematics):
     (symbol, definition), in order of definition."""
 
     def __init__(self, kinematics: Kinematics) -> None:
-        self.system = copy(kinematics.system)
-        self.system.loads = [load for load in kinematics.system.loads if not isinstance(load, Gravity)]
+        loads = kinematics.system.loads
+        self.system = with_loads(kinematics.system, tuple(load for load in loads if not isinstance(load, Gravity)))
         self.variables, self.speeds, self._qdot = kinematics.variables, kinematics.speeds, kinematics._qdot
+        self.lowering, self.rates = kinematics.lowering, kinematics.rates
         self._turns, self._spins, self._omega = kinematics._turns, kinematics._spins, kinematics._omega
         self._alpha, self._carried = {}, {}
         self.lifted: list[tuple[SX, SX]] = []
         self._variable = {x.element_hash() for x in self.accelerations.nodes}
         self._turned: dict[tuple[int, Frame], tuple[PointMotion, PointMotion]] = {}
         root, upward = self.system.frame, ZERO
-        for load in kinematics.system.loads:
+        for load in loads:
             if isinstance(load, Gravity):
                 upward = vsub(upward, self.vector(load.vector, root))
         self._points = {self.system.origin: PointMotion(root, ZERO, upward)}

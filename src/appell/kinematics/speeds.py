@@ -11,9 +11,9 @@ import numpy as np
 from scipy.linalg import qr
 
 from appell.errors import DependentSpeeds, NonlinearSpeed, SpeedError
-from appell.graph import Num, SingularMatrix, add, div, eliminate, known, mul, neg, samples, sub
+from appell.graph import Lowering, Num, SingularMatrix, add, div, eliminate, known, mul, neg, samples, sub
 from appell.kinematics.variables import Symbols, Variables, naming, symbols_for
-from appell.model import Quantity, System
+from appell.model import Mechanism, Quantity
 from appell.model.symbols import SPEED
 
 RANK_TOLERANCE = 1e-9  # relative size below which a pivot of the sampled definitions counts as zero
@@ -33,7 +33,7 @@ class Speeds:
     base: dict[Quantity, Num]
 
 
-def base_velocities(system: System) -> list[Quantity]:
+def base_velocities(system: Mechanism) -> list[Quantity]:
     """What speeds are combinations of: the rates of the coordinates, and three angular speeds for each quaternion."""
     first = {e.parameters[0]: e for e in system.quaternions}
     members = {x for e in system.quaternions for x in e.parameters}
@@ -46,7 +46,7 @@ def base_velocities(system: System) -> list[Quantity]:
     return out
 
 
-def solve_speeds(system: System, variables: Variables) -> Speeds:
+def solve_speeds(system: Mechanism, variables: Variables) -> Speeds:
     """Invert the definitions u = Y q̇ + y, completed by rates of coordinates where there are too few."""
     speeds = _solve(system, variables)
     for x in system.wanted_independent:
@@ -58,7 +58,7 @@ def solve_speeds(system: System, variables: Variables) -> Speeds:
     return speeds
 
 
-def _solve(system: System, variables: Variables) -> Speeds:
+def _solve(system: Mechanism, variables: Variables) -> Speeds:
     base = base_velocities(system)
     undefined = [s for s in system.declared_speeds if s not in system.speed_definitions]
     if undefined:
@@ -74,13 +74,13 @@ def _solve(system: System, variables: Variables) -> Speeds:
 
     declared = system.declared_speeds
     unknown = symbols_for(base)
-    for quantity, node in zip(base, unknown.nodes, strict=True):
-        variables.lowering.bind(quantity, node)
+    rates_of: dict[Any, Num] = dict(zip(base, unknown.nodes, strict=True))
     for e in system.quaternions:
         w = [unknown.nodes[unknown.index(x)] for x in e.speeds]
-        for x, rate in zip(e.parameters, quaternion_rates([variables.lowering.lower(x) for x in e.parameters], w), strict=True):
-            variables.lowering.bind(x.dot, rate)
-    definitions = [_lower_definition(system, variables, s) for s in declared]
+        turned = quaternion_rates([variables.lowering.lower(x) for x in e.parameters], w)
+        rates_of |= {x.dot: rate for x, rate in zip(e.parameters, turned, strict=True)}
+    lowering = variables.lowering.extended(rates_of)
+    definitions = [_lower_definition(system, lowering, s) for s in declared]
     column = ca.vertcat(*[ca.SX(d) for d in definitions])
     y_matrix = ca.jacobian(column, unknown.column)
     _check_linear(system, variables, unknown, y_matrix)
@@ -159,7 +159,7 @@ class Across:
         return out
 
 
-def _unturned(system: System, variables: Variables, sample: Any) -> Any:
+def _unturned(system: Mechanism, variables: Variables, sample: Any) -> Any:
     """The samples, and the same with all quaternions at (1, 0, 0, 0)."""
     parameters = [x for e in system.quaternions for x in e.parameters]
     if not parameters:
@@ -248,7 +248,7 @@ def _dot(a: Sequence[Num], b: Sequence[Num]) -> Num:
     return total
 
 
-def _made_up(system: System, index: int) -> Quantity:
+def _made_up(system: Mechanism, index: int) -> Quantity:
     """A name for a speed that nobody named."""
     name = f"u{index + 1}"
     while name in system.names:
@@ -274,15 +274,15 @@ def quaternion_rates(e: Sequence[Num], w: Sequence[Num]) -> tuple[Num, Num, Num,
     )
 
 
-def _lower_definition(system: System, variables: Variables, speed: Quantity) -> Any:
+def _lower_definition(system: Mechanism, lowering: Lowering, speed: Quantity) -> Any:
     for x in system.speed_definitions[speed].atoms(Quantity):
         if x in system.declared_speeds:
             raise SpeedError(f"speed '{speed}' is defined by another speed, '{x}'. Define it by the rates of the coordinates.")
     with naming(f"the definition of speed '{speed}'"):
-        return variables.lowering.lower(system.speed_definitions[speed])
+        return lowering.lower(system.speed_definitions[speed])
 
 
-def _check_linear(system: System, variables: Variables, unknown: Symbols, y_matrix: Any) -> None:
+def _check_linear(system: Mechanism, variables: Variables, unknown: Symbols, y_matrix: Any) -> None:
     everything = [variables.t, *variables.q.nodes, *variables.p.nodes, *variables.inputs.nodes, *unknown.nodes]
     for i, speed in enumerate(system.declared_speeds):
         if not ca.depends_on(y_matrix[i, :], unknown.column):
@@ -296,7 +296,7 @@ def _check_linear(system: System, variables: Variables, unknown: Symbols, y_matr
             )
 
 
-def _check_independent(system: System, numbers: np.ndarray) -> None:
+def _check_independent(system: Mechanism, numbers: np.ndarray) -> None:
     declared = system.declared_speeds
     if len(declared) > numbers.shape[2]:
         raise DependentSpeeds(

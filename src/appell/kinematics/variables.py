@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,7 +13,7 @@ import casadi as ca
 
 from appell.errors import GraphError, ModelError, UnknownSymbol
 from appell.graph import SX, Lowering, Num, column, known
-from appell.model import Quantity, System
+from appell.model import Mechanism, Quantity
 
 HIGHEST_RATE = 2  # of a prescribed function left open: positions, velocities and accelerations need no more
 
@@ -49,18 +49,21 @@ class Rates:
     """d/dt on the graph, by the chain rule over the symbols whose rates are known.
 
     d/dt e(q, u, t, …) = ∂e/∂q·q̇ + ∂e/∂u·u̇ + ∂e/∂t + …
+
+    ``known`` pairs symbols of the graph with their rates; ``unknown`` those that vary in a way nobody knows with the words to say
+    so: to ask for the rate of one is an error, never a silent zero. What has neither is constant.
     """
 
-    def __init__(self) -> None:
-        self._rates: dict[int, Num] = {}
-        self._unknown: dict[int, str] = {}
+    def __init__(self, known: Iterable[tuple[SX, Num]], unknown: Iterable[tuple[SX, str]] = ()) -> None:
+        self._rates = {node.element_hash(): rate for node, rate in known}
+        self._unknown = {node.element_hash(): why for node, why in unknown}
 
-    def set(self, node: SX, rate: Num) -> None:
-        self._rates[node.element_hash()] = rate
-
-    def refuse(self, node: SX, why: str) -> None:
-        """Say that a symbol varies in a way nobody knows: to ask for its rate is an error, never a silent zero."""
-        self._unknown[node.element_hash()] = why
+    def extended(self, known: Iterable[tuple[SX, Num]], unknown: Iterable[tuple[SX, str]] = ()) -> Rates:
+        """Others, which know the rates of these symbols too."""
+        out = Rates(known, unknown)
+        out._rates = self._rates | out._rates
+        out._unknown = self._unknown | out._unknown
+        return out
 
     def of(self, expr: Num) -> Num:
         """The time derivative of a scalar."""
@@ -98,7 +101,7 @@ class Variables:
     rates: Rates
 
     @staticmethod
-    def of(system: System) -> Variables:
+    def of(system: Mechanism) -> Variables:
         t = ca.SX.sym("t")
         q = symbols_for(system.q)
         p = symbols_for(system.parameter_values)
@@ -110,28 +113,26 @@ class Variables:
         for family in (q, p, inputs, actuators):
             table.update(zip(family.quantities, family.nodes, strict=True))
         lowering = Lowering(table)
-        rates = Rates()
-        rates.set(t, 1.0)
-        for x in (*system.input_symbols, *system.actuator_symbols):
-            rates.refuse(
-                table[x], f"the rate of the {x.kind} '{x}' is asked for, and is not known. Use s.prescribed('{x}') instead."
-            )
+        known: list[tuple[Any, Num]] = [(t, 1.0)]
+        unknown: list[tuple[Any, str]] = [
+            (table[x], f"the rate of the {x.kind} '{x}' is asked for, and is not known. Use s.prescribed('{x}') instead.")
+            for x in (*system.input_symbols, *system.actuator_symbols)
+        ]
         for chain in chains:
-            for lower, higher in pairwise(chain):
-                rates.set(table[lower], table[higher])
-            rates.refuse(
-                table[chain[-1]],
+            known += [(table[lower], table[higher]) for lower, higher in pairwise(chain)]
+            why = (
                 f"the rate of '{chain[-1]}' is asked for, but the prescribed function '{chain[0]}' is left open and known with "
-                f"{HIGHEST_RATE} rates only. Give it as an expression in time: s.prescribed('{chain[0]}', …).",
+                f"{HIGHEST_RATE} rates only. Give it as an expression in time: s.prescribed('{chain[0]}', …)."
             )
+            unknown.append((table[chain[-1]], why))
         for h, expr in system.prescribed_functions.items():
             if expr is not None:
                 value: Any = expr
                 with naming(f"prescribed function '{h}'"):
                     for k in range(HIGHEST_RATE + 1):
-                        lowering.bind(_order(h, k), lowering.lower(value))
+                        lowering = lowering.extended({_order(h, k): lowering.lower(value)})
                         value = value.diff(system.t)
-        return Variables(t, q, p, inputs, actuators, lowering, rates)
+        return Variables(t, q, p, inputs, actuators, lowering, Rates(known, unknown))
 
 
 def _order(h: Quantity, k: int) -> Quantity:

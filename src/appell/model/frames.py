@@ -14,14 +14,15 @@ import sympy
 
 from appell.arguments import checked
 from appell.errors import ModelError, NotConnected, shown
+from appell.frozen import Frozen
 from appell.graph.constants import recognise
 from appell.kinds import Direction, Scalar
-from appell.model.symbols import TIME, Quantity, quantities, scalar
+from appell.model.symbols import TIME, Quantity, Quaternion, quantities, scalar
 from appell.model.vectors import Components, Vector
 from appell.values import entries
 
 if TYPE_CHECKING:
-    from appell.model.system import Quaternion, System
+    from appell.model.system import System
 
 _ZERO, _ONE = sympy.S.Zero, sympy.S.One
 _UNIT: dict[str, Components] = {"x": (_ONE, _ZERO, _ZERO), "y": (_ZERO, _ONE, _ZERO), "z": (_ZERO, _ZERO, _ONE)}
@@ -65,7 +66,7 @@ Rotation = AxisRotation | QuaternionRotation | MatrixRotation
 
 
 @checked
-class Frame:
+class Frame(Frozen):
     """Three axes, turning as their rotation from the parent frame says.
 
     Make one from another: ``rotated`` (about an axis), ``rotated_sequence`` (body- or space-fixed), ``rotated_quaternion``,

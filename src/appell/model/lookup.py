@@ -11,7 +11,7 @@ from appell.errors import UnknownName, listed, shown
 from appell.model.symbols import Quantity
 
 if TYPE_CHECKING:
-    from appell.model.system import System
+    from appell.model.ownership import Owner
 
 
 def plain_name(name: str) -> str:
@@ -28,7 +28,7 @@ class Lookup:
 
     __slots__ = ("_by_name", "_where", "quantities", "system", "what")
 
-    def __init__(self, system: System, quantities: Iterable[Quantity], what: str) -> None:
+    def __init__(self, system: Owner, quantities: Iterable[Quantity], what: str) -> None:
         self.system = system
         self.what = what
         self.quantities = tuple(quantities)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from appell.arguments import checked
 from appell.errors import NotConnected
+from appell.frozen import Frozen
 from appell.model.vectors import Vector
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @checked
-class Point:
+class Point(Frozen):
     """A place: another point and a shift from it. ``point.shifted(vector)`` makes the next.
 
     ``point.position`` from the origin, ``point.velocity`` in the inertial frame, and ``a - b`` the vector from b to a.

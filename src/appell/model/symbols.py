@@ -8,6 +8,7 @@ systems' symbols never mix unseen, and those that change with time know their ow
 from __future__ import annotations
 
 import itertools
+from dataclasses import dataclass
 from typing import Any
 
 import sympy
@@ -143,6 +144,15 @@ class Quantity(sympy.Symbol):
         else:
             text += "'" * self.order
         return prettyForm(text, binding=prettyForm.ATOM)
+
+
+@checked
+@dataclass(frozen=True)
+class Quaternion:
+    """Four coordinates of unit length and the three speeds that drive them (angular velocity in turned axes)."""
+
+    parameters: tuple[Quantity, Quantity, Quantity, Quantity]
+    speeds: tuple[Quantity, Quantity, Quantity]
 
 
 def quantities(expr: Any) -> set[sympy.Symbol]:

@@ -10,10 +10,10 @@ from appell.model.frames import AxisRotation, MatrixRotation
 from appell.model.symbols import COORDINATE, Quantity, quantities
 
 if TYPE_CHECKING:
-    from appell.model.system import System
+    from appell.model.mechanism import Mechanism
 
 
-def turning_and_shifting(system: System) -> tuple[set[Quantity], set[Quantity]]:
+def turning_and_shifting(system: Mechanism) -> tuple[set[Quantity], set[Quantity]]:
     """Coordinates that a frame is turned by or that stand in a sine, quaternions among them; and others that shift a point."""
     angles: list[Any] = []
     shifts = [c for p in system.points for components in p.shift.terms.values() for c in components]

@@ -18,6 +18,7 @@ from appell.simulate.loops.watch import DEPTH, NOTHING, Watch
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from appell.gibbs.written import Written
     from appell.simulate.problem import Problem
     from appell.simulate.workspace import Workspace
 
@@ -158,11 +159,11 @@ def _chebyshev(degree: int) -> tuple[Array, Array]:
     return np.ascontiguousarray(nodes), np.ascontiguousarray(matrix)
 
 
-def features_of(k: Any) -> SX:
-    """What is in the expressions of a system that may be narrow beside a step, and quiet on both sides of it: exponentials, steps
-    that are smooth, and reciprocals of polynomials in time or in one coordinate."""
+def features_of(k: Any, written: Written) -> SX:
+    """What is in the expressions of a system and its inputs that may be narrow beside a step, and quiet on both sides of it:
+    exponentials, steps that are smooth, and reciprocals of polynomials in time or in one coordinate."""
     state, one_of, found = ca.vertcat(k.t, k.q.column, k.u.column), {k.system.t, *k.q.quantities}, []
-    for expression, node in k.lowering.lowered():
+    for expression, node in written.parts:
         peaks = isinstance(expression, PEAKS)
         if isinstance(expression, sympy.Pow) and expression.exp.is_negative:
             among = expression.base.free_symbols & one_of

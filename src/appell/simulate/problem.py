@@ -32,6 +32,7 @@ from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.residual import Residual
 from appell.gibbs.rows import Row
 from appell.gibbs.sizes import Sizes, sizes_of, some_state
+from appell.gibbs.written import Written, written
 from appell.graph import SX, column, to_sx
 from appell.graph.building import BUILDING, alone, once
 from appell.kinematics.variables import naming
@@ -149,6 +150,12 @@ class Problem:
             with naming(f"input '{self.inputs.quantities[i]}'"):
                 values.append(self.kinematics.lower(e))
         return column(values)
+
+    @once
+    def written(self) -> Written:
+        """What moves the system: every expression of the mechanism and of its inputs."""
+        _ = self.inputs.expressions and self._input_expressions  # what cannot be lowered is refused by the input's name
+        return written(self.kinematics, self.inputs.expressions.values())
 
     def kernel(self, name: str, *outputs: SX) -> Kernel:
         """Expressions of the state in one column: each densified, column by column."""
@@ -305,8 +312,7 @@ class Problem:
     @once
     def features(self) -> SX:
         """What may be narrow beside a step, in what moves the system."""
-        _ = self.inputs.expressions and self._input_expressions  # which are lowered by now
-        return self.switches.held(self._fed(features_of(self.kinematics)))[0]
+        return self.switches.held(self._fed(features_of(self.kinematics, self.written)))[0]
 
     @once
     def watches(self) -> bool:

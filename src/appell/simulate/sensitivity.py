@@ -37,7 +37,7 @@ from appell.simulate.problem import Problem
 from appell.simulate.projection import Stabilisation
 from appell.simulate.run import XYZ, Run, run_of
 from appell.simulate.simulate import check_start, grid_of, problem_of, span_of
-from appell.simulate.solvers import RK4, Collocation, Explicit5, Explicit8
+from appell.simulate.solvers import Explicit8, every_solver
 from appell.simulate.solvers.base import AbstractSolver
 
 if TYPE_CHECKING:
@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Array = NDArray[np.float64]
-
-CARRIES = (Explicit8, Explicit5, Collocation, RK4)  # solvers that move whatever stands behind the state along with it
 
 
 @checked
@@ -218,10 +216,9 @@ class Carried:
     ) -> Sensitivities:
         """The motion over a span, with its derivatives."""
         solver = solver if solver is not None else Explicit8()
-        if not isinstance(solver, CARRIES):
-            raise OptionError(
-                f"sensitivities are carried by {', '.join(f'{s.__name__}()' for s in CARRIES)}, not by {solver!r}."
-            )
+        if not solver.carries_variations:
+            able = ", ".join(f"{kind.__name__}()" for kind in every_solver() if kind.carries_variations)
+            raise OptionError(f"sensitivities are carried by {able}, not by {solver!r}.")
         t0, t1 = span_of(span)
         limits = limits_of(limits)
         grid = grid_of(save, t0, t1, limits, self.varied.size + self.varied.inputs.size)

@@ -16,7 +16,7 @@ from appell.gibbs import GibbsFunction
 from appell.graph.building import BUILDING
 from appell.interruption import stoppable
 from appell.kinds import Key, Model, Points, Signals, Span
-from appell.model import System
+from appell.model import Mechanism
 from appell.progress import Progress
 from appell.simulate.driver import Driver
 from appell.simulate.events import Event
@@ -56,7 +56,7 @@ def simulate(
 
         q̇ = N u + n,     M u̇ = f + Aᵀλ,     A u̇ = b,     and after each step the state is put back on φ = 0 and ψ = 0
 
-    ``system`` may be a System, its GibbsFunction, its Equations, or the Compiled system, which saves compiling again.
+    ``system`` may be a System, its Mechanism, its GibbsFunction, its Equations, or the Compiled system, which saves compiling again.
     ``span`` is a number of seconds, or (start, end), and may run backwards. ``initial`` gives any of the coordinates
     and speeds, by symbol or name; the others begin at zero (or in the middle of their typical range) and are moved as
     little as the constraints ask. ``save`` is None for every step, a number of points, or the times themselves.
@@ -68,7 +68,7 @@ def simulate(
 
     Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NoInertia.
     """
-    if isinstance(system, System) and isinstance(initial, Mapping) and isinstance(parameters, Mapping | None):
+    if isinstance(system, Mechanism) and isinstance(initial, Mapping) and isinstance(parameters, Mapping | None):
         system = GibbsFunction.of(system, {**(parameters or {}), **initial})  # where a state is hard to find, this is one
     made = Simulation(
         system, parameters=parameters, inputs=inputs, solver=solver, events=events, stabilisation=stabilisation,

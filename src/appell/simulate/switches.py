@@ -164,8 +164,7 @@ def switches_of(problem: Problem) -> Switches:
     k = problem.kinematics
     controlled = problem.inputs.controller is not None and problem.inputs.period is None
     found = Switches(ca.vertcat(k.t, k.q.column, k.u.column), k.inputs.column if controlled else ca.SX.sym("none"))
-    _ = problem.inputs.expressions and problem._input_expressions  # which are lowered by now
-    if problem.holds and k.lowering.switches:
+    if problem.holds and problem.written.switches:
         phi = [x.position for x in problem.row_list if x.position is not None]
         parts = [k.qdot, problem.gibbs.gradient, *problem.rows, ca.vertcat(ca.SX(0, 1), *map(ca.SX, phi))]
         found.find(problem._fed(*[ca.densify(x) for x in parts if x.numel()]))

@@ -11,7 +11,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
 from appell.gallery import entry
-from appell.gallery.pages import about, report_entry
+from appell.gallery.tools.pages import about, report_entry
 from appell.view.data import gallery_data, thumbnail
 from appell.view.html import gallery_page, report_page
 from appell.view.report import data_of

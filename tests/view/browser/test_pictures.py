@@ -10,7 +10,7 @@ from PIL import Image
 from playwright.sync_api import Browser
 
 from appell.gallery import entry
-from appell.gallery.pages import report_entry
+from appell.gallery.tools.pages import report_entry
 from tests.view.browser.conftest import Watch
 from tests.view.browser.pictures import KEPT, KINDS, difference, scene_picture
 from tests.view.runs import run_of

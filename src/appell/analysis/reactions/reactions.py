@@ -18,13 +18,14 @@ from appell.analysis.reactions.tree import Cut, Tree
 from appell.arguments import checked
 from appell.doors import door
 from appell.errors import ModelError, NotApplicable, UnknownName
-from appell.formulations import Equations, derive
+from appell.formulations import Equations, equations_of
 from appell.formulations.reading import Reading
-from appell.gibbs import GibbsFunction, State
+from appell.gibbs import State
 from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.states import state_of
 from appell.graph import column, node_count
-from appell.model import Body, Frame, Particle, Point, System
+from appell.kinds import Model
+from appell.model import Body, Frame, Mechanism, Particle, Point
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -109,7 +110,7 @@ class Reactions:
                 )
 
     @property
-    def system(self) -> System:
+    def system(self) -> Mechanism:
         return self.gibbs.system
 
     @cached_property
@@ -331,7 +332,7 @@ class CompiledReactions:
 
 @checked
 def reactions(
-    system: System | GibbsFunction | Equations,
+    system: Model,
     *,
     frame: Frame | str | None = None,
     at: Mapping[str, Point | str] | None = None,
@@ -350,7 +351,7 @@ def reactions(
     cut; M. Wojtyra, Multibody Syst. Dyn. 14 (2005) 23–46, and M. Wojtyra & J. Frączek, ibid. 30 (2013) 153–171, for which
     reactions are unique.
     """
-    equations = system if isinstance(system, Equations) else derive(system)
+    equations = equations_of(system)
     own = equations.gibbs.system
     if not (np.isfinite(length) and length > 0):
         raise ModelError(f"the length that weighs moments against forces is {length}; give a positive number of metres.")
@@ -358,7 +359,7 @@ def reactions(
     return Reactions(equations, frame=_frame(own, frame or own.frame), points=points, length=float(length))
 
 
-def _named(system: System, thing: Any, kind: type[Frame] | type[Point]) -> Any:
+def _named(system: Mechanism, thing: Any, kind: type[Frame] | type[Point]) -> Any:
     if isinstance(thing, str):
         family = {x.name: x for x in (system.frames if kind is Frame else system.points)}
         if thing not in family:
@@ -373,12 +374,12 @@ def _named(system: System, thing: Any, kind: type[Frame] | type[Point]) -> Any:
     return thing
 
 
-def _frame(system: System, frame: Any) -> Frame:
+def _frame(system: Mechanism, frame: Any) -> Frame:
     made: Frame = _named(system, frame, Frame)
     return made
 
 
-def _point(system: System, point: Any) -> Point:
+def _point(system: Mechanism, point: Any) -> Point:
     made: Point = _named(system, point, Point)
     return made
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import sympy
 
-from appell.model import Body, Frame, Joint, Particle, Point, Quantity, System, Vector
+from appell.model import Body, Frame, Joint, Mechanism, Particle, Point, Quantity, Vector
 from appell.model.frames import AxisRotation, MatrixRotation, QuaternionRotation
 from appell.model.symbols import TIME, quantities
 
@@ -56,7 +56,7 @@ class Cut:
 class Tree:
     """The parts of a system and what carries them."""
 
-    def __init__(self, system: System) -> None:
+    def __init__(self, system: Mechanism) -> None:
         self.system = system
         self.ground = Part(
             GROUND, None, system.frame, system.origin, frozenset({system.frame}), frozenset({system.origin}), frozenset()

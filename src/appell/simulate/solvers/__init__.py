@@ -1,6 +1,8 @@
-"""Solvers, one file a method."""
+"""Solvers, one file a method. What each can do, and its name on the command line, is said by its class."""
 
 from __future__ import annotations
+
+import importlib
 
 from appell.errors import OptionError, UnknownName
 from appell.simulate.solvers.base import AbstractSolver
@@ -9,7 +11,7 @@ from appell.simulate.solvers.explicit5 import Explicit5
 from appell.simulate.solvers.explicit8 import Explicit8
 from appell.simulate.solvers.implicit import Implicit
 from appell.simulate.solvers.rk4 import RK4
-from appell.simulate.solvers.scipy import METHODS, Scipy
+from appell.simulate.solvers.scipy import Scipy
 from appell.simulate.solvers.sundials import Sundials
 from appell.simulate.solvers.symplectic import Symplectic
 
@@ -23,25 +25,43 @@ __all__ = [
     "Scipy",
     "Sundials",
     "Symplectic",
+    "every_solver",
     "solver_named",
 ]
 
 
+MODULES = (  # where solvers are, in the order that the command line offers them; a new one is a file and its name here
+    "explicit8",
+    "explicit5",
+    "collocation",
+    "implicit",
+    "sundials",
+    "rk4",
+    "symplectic",
+    "scipy",
+)
+
+
+def every_solver() -> list[type[AbstractSolver]]:
+    """Each kind of solver once."""
+    homes = [importlib.import_module(f"{__name__}.{name}") for name in MODULES]
+    return [
+        kind
+        for home in homes
+        for kind in vars(home).values()
+        if isinstance(kind, type) and issubclass(kind, AbstractSolver) and kind.__module__ == home.__name__
+    ]
+
+
 def solver_named(name: str, *, tolerance: float | None = None, step: float | None = None) -> AbstractSolver:
     """The solver of that name on the command line, its options at their defaults but for those given."""
-    by_name: dict[str, type[AbstractSolver]] = {
-        "explicit8": Explicit8, "explicit5": Explicit5, "collocation": Collocation, "implicit": Implicit, "sundials": Sundials,
-        "rk4": RK4, "symplectic": Symplectic, **{f"scipy-{m.lower()}": Scipy for m in METHODS},
-    }  # fmt: skip
-    kind = by_name.get(name)
-    if kind is None:
-        raise UnknownName.among(by_name, name, "solver")
-    fixed = kind in (RK4, Symplectic)
-    if fixed and tolerance is not None:
+    by_name = {command: (kind, options) for kind in every_solver() for command, options in kind.commands().items()}
+    if name not in by_name:
+        raise UnknownName.among(by_name, name, "solver", most=len(by_name))
+    kind, options = by_name[name]
+    if kind.fixed_step and tolerance is not None:
         raise OptionError(f"'{name}' has a fixed step and no tolerance: give --step.")
-    if not fixed and step is not None:
+    if not kind.fixed_step and step is not None:
         raise OptionError(f"'{name}' finds its own steps: give --tol, not --step.")
-    options: dict[str, object] = {"step": step} if fixed else {"tolerance": tolerance}
-    if kind is Scipy:
-        options["method"] = next(m for m in METHODS if name == f"scipy-{m.lower()}")
-    return kind(**{k: v for k, v in options.items() if v is not None})
+    given = {"step": step} if kind.fixed_step else {"tolerance": tolerance}
+    return kind(**options, **{k: v for k, v in given.items() if v is not None})

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
@@ -38,9 +38,12 @@ FIXED_HAZE = 1e-8  # the same for steps that no tolerance chose, beside the erro
 @checked
 @dataclass(frozen=True)
 class AbstractSolver(ABC):
-    """A method with its options."""
+    """A method with its options. What it can do is said here, by its class, and listed nowhere else."""
 
     order: ClassVar[int]
+    command: ClassVar[str] = ""  # its name on the command line; without one it is not offered there
+    fixed_step: ClassVar[bool] = False  # whether its steps are all of one size, chosen by the user
+    carries_variations: ClassVar[bool] = False  # whether it moves whatever stands behind the state along with it
     unit: ClassVar[Unit | None] = None  # the native loop of the method, where it has one
     stages_on_the_motion: ClassVar[bool] = False  # whether the states it evaluates in a step are all near the motion
 
@@ -51,6 +54,11 @@ class AbstractSolver(ABC):
     def check(self, problem: Problem) -> None:
         """Refuse systems that the method is not for."""
         return
+
+    @classmethod
+    def commands(cls) -> dict[str, dict[str, Any]]:
+        """Its names on the command line, each with the options that it stands for."""
+        return {cls.command: {}} if cls.command else {}
 
 
 @checked
@@ -88,6 +96,7 @@ class Adaptive(AbstractSolver):
 class FixedStep(AbstractSolver):
     """A method with steps of one size (s); the last is shortened to end where the span does."""
 
+    fixed_step: ClassVar[bool] = True
     step: float = 1e-3
 
     def __post_init__(self) -> None:

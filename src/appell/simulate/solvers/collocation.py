@@ -104,6 +104,8 @@ class Collocation(Adaptive):
     """
 
     order: ClassVar[int] = 16
+    command: ClassVar[str] = "collocation"
+    carries_variations: ClassVar[bool] = True
     unit: ClassVar[Unit] = unit_of("collocation", METHOD, rates=rates)
     nodes: int | None = None
 

@@ -41,6 +41,8 @@ class Explicit5(Adaptive):
     """
 
     order: ClassVar[int] = 5
+    command: ClassVar[str] = "explicit5"
+    carries_variations: ClassVar[bool] = True
     unit: ClassVar[Unit] = UNIT
     stages_on_the_motion: ClassVar[bool] = True
 

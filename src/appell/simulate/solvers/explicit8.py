@@ -59,6 +59,8 @@ class Explicit8(Adaptive):
     """
 
     order: ClassVar[int] = 8
+    command: ClassVar[str] = "explicit8"
+    carries_variations: ClassVar[bool] = True
     unit: ClassVar[Unit] = UNIT
     stages_on_the_motion: ClassVar[bool] = True
 

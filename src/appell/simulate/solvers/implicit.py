@@ -50,6 +50,7 @@ class Implicit(Adaptive):
     stages: int | None = None
 
     order: ClassVar[int] = 5
+    command: ClassVar[str] = "implicit"
     unit: ClassVar[Unit] = unit_of("implicit", METHOD)
 
     def __post_init__(self) -> None:

@@ -36,6 +36,8 @@ class RK4(FixedStep):
     """
 
     order: ClassVar[int] = 4
+    command: ClassVar[str] = "rk4"
+    carries_variations: ClassVar[bool] = True
     unit: ClassVar[Unit] = UNIT
 
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:

@@ -57,6 +57,10 @@ class Scipy(Adaptive):
         if self.method not in METHODS:
             raise OptionError(f"Scipy(method={self.method!r}): SciPy has {', '.join(METHODS)}.")
 
+    @classmethod
+    def commands(cls) -> dict[str, dict[str, Any]]:
+        return {f"scipy-{method.lower()}": {"method": method} for method in METHODS}
+
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return _Stepper(problem, grid, self)
 

@@ -53,6 +53,7 @@ class Sundials(Adaptive):
     """
 
     order: ClassVar[int] = 5
+    command: ClassVar[str] = "sundials"
 
     def check(self, problem: Problem) -> None:
         if problem.inputs.controller is not None:

@@ -44,6 +44,7 @@ class Symplectic(FixedStep):
 
     step: float = 1e-2
     order: ClassVar[int] = 4
+    command: ClassVar[str] = "symplectic"
     unit: ClassVar[Unit] = unit_of("symplectic", METHOD)
 
     def check(self, problem: Problem) -> None:

@@ -1,0 +1,96 @@
+"""What all forms of the equations with servos share.
+
+    M u̇ = f + A_cᵀΛ + aᵀλ,     A_c u̇ = b_c,     E u̇ = b_s
+
+The input directions a are not the servo rows E: a servo does work, and what it is made of matters.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, ClassVar
+
+import casadi as ca
+import numpy as np
+
+from appell.arguments import checked
+from appell.formulations.base import AbstractFormulation, Accelerations, Equations
+from appell.formulations.servo.bordered import least_squares, unit_rows
+from appell.gibbs import GibbsFunction, State
+from appell.gibbs.rank import matrix_rank
+from appell.gibbs.servo import ServoNumbers, ServoStructure
+from appell.graph import SX
+from appell.kinematics import Symbols
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+
+@checked
+class ServoFormulation(AbstractFormulation):
+    """A road to the equations of a system with servos."""
+
+    for_servo: ClassVar[bool] = True
+    reference: ClassVar[str] = "Appell & Béghin, Traité de mécanique rationnelle II (1953), no. 470"
+
+    @property
+    def takes_least_force(self) -> bool:
+        """Whether fewer conditions than inputs are met by the least forces."""
+        return False
+
+
+class ServoEquations(Equations):
+    """What all the roads share: the checked structure, and forces found from what is left over."""
+
+    def __init__(self, gibbs: GibbsFunction, formulation: ServoFormulation) -> None:
+        super().__init__(gibbs, formulation)
+        self.servo: ServoStructure = gibbs.servo
+        if not formulation.takes_least_force:
+            self.servo.refuse_free_inputs()
+
+    @abstractmethod
+    def _solve(self, v: ServoNumbers, state: State) -> Array:
+        """u̇ at a state."""
+
+    def at(self, state: State) -> Accelerations:
+        v = self.servo.at(state)
+        return self._with_forces(v, self._solve(v, state), state)
+
+    def _with_forces(self, v: ServoNumbers, u_dot: Array, state: State, multipliers: Array | None = None) -> Accelerations:
+        """Contact and actuator forces share what M u̇ − f leaves: A_cᵀΛ + aᵀλ."""
+        stacked = np.vstack([v.a_c, v.a])
+        if multipliers is None:
+            scale = unit_rows(stacked)
+            multipliers = scale * least_squares((scale[:, None] * stacked).T, v.m @ u_dot - v.f)
+        contact, drive = multipliers[: len(v.a_c)], multipliers[len(v.a_c) :]
+        rank = matrix_rank(stacked)
+        unique = rank == len(stacked) - len(self.gibbs.structure.identical)
+        return Accelerations(
+            u_dot, v.a_c.T @ contact, contact, unique, {"M": v.m, "f": v.f, "A": v.a_c, "E": v.e, "a": v.a},
+            actuator_forces=drive, actuator_power=drive * (v.a @ state.u),
+        )  # fmt: skip
+
+    # -- to read: M u̇ − f − A_cᵀΛ − aᵀλ = 0 with the rows below, unless a road has its own form ------------------------
+    def residual(self) -> SX:
+        g = self.gibbs
+        k = g.kinematics
+        u_dot = k.accelerations.column
+        balance = g.gradient - g.rows.A.T @ self.multiplier_symbols.column if len(g.rows) else g.gradient
+        return ca.vertcat(balance, *self._condition_rows(u_dot))
+
+    def _condition_rows(self, u_dot: SX) -> list[SX]:
+        g = self.gibbs
+        return [rows.A @ u_dot - rows.b for rows in (g.rows, g.servo_rows) if len(rows)]
+
+    def unknowns(self) -> Symbols:
+        k = self.gibbs.kinematics
+        families = (k.accelerations, self.multiplier_symbols, k.actuators)
+        return Symbols(tuple(x for f in families for x in f.quantities), tuple(x for f in families for x in f.nodes))
+
+    def choices(self) -> str:
+        names = ", ".join(str(x) for x in self.servo.inputs)
+        conditions = ", ".join(s.name for s in self.gibbs.system.servos)
+        least = ", by the least forces" if self.servo.r < self.servo.j else ""
+        return f"{conditions} kept by {names} (r = {self.servo.r}, j = {self.servo.j}){least}"

@@ -1,0 +1,91 @@
+"""Servos whose inputs are the reactions of moving obstacles: (14), (16) and (17)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
+
+import casadi as ca
+import numpy as np
+
+from appell.arguments import checked
+from appell.errors import NotApplicable
+from appell.formulations.lagrange import accelerations_and_multipliers
+from appell.formulations.servo.base import ServoEquations, ServoFormulation
+from appell.formulations.servo.bordered import balanced_solve
+from appell.formulations.servo.inputs import obstacle_speeds, without_inputs
+from appell.gibbs import GibbsFunction, State
+from appell.gibbs.servo import ServoNumbers
+from appell.graph import SX
+from appell.kinematics import Symbols
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+
+@checked
+@dataclass(frozen=True)
+class ServoObstacles(ServoFormulation):
+    """Inputs that are the reactions of moving obstacles: leave those where they are, δq₁ = … = δq_k = 0.
+
+        (P − Q)_i = (A_cᵀΛ)_i  for the speeds that are not the obstacles',     A_c u̇ = b_c,     E u̇ = b_s
+                                                                          (16); (14), (17) without contact rows
+
+    The obstacles' own inertia and loads do not appear in these equations.
+
+    References: Appell & Béghin (1953), no. 470, special cases 2–4, Eqs. 13–17.
+    """
+
+    name: ClassVar[str] = "servo-obstacles"
+    title: ClassVar[str] = "servo, obstacles left in place (14), (16), (17)"
+
+    def _derive(self, gibbs: GibbsFunction) -> ServoObstacleEquations:
+        equations = ServoObstacleEquations(gibbs, self)
+        _ = equations.fixed
+        return equations
+
+
+class ServoObstacleEquations(ServoEquations):
+    """The equations of the speeds that are not the obstacles'."""
+
+    @cached_property
+    def fixed(self) -> tuple[int, ...]:
+        """The speeds that the inputs push along, one each."""
+        found = obstacle_speeds(self.gibbs)
+        if found is None:
+            raise NotApplicable(
+                f"the inputs of system '{self.gibbs.system.name}' do not push along single speeds, so that no δq = 0 "
+                f"annuls their work. Use servo-eliminated, or choose speeds that do."
+            )
+        return found
+
+    def _solve(self, v: ServoNumbers, state: State) -> Array:
+        n, c = len(v.f), len(v.a_c)
+        keep = [i for i in range(n) if i not in self.fixed]
+        left = np.zeros((len(keep) + c + len(v.e), n + c))
+        left[: len(keep), :n], left[: len(keep), n:] = v.m[keep], -v.a_c[:, keep].T
+        left[len(keep) : len(keep) + c, :n], left[len(keep) + c :, :n] = v.a_c, v.e
+        right = np.concatenate([v.f[keep], v.b_c, v.b_s])
+        return balanced_solve(left, right)[:n]
+
+    def residual(self) -> SX:
+        g = self.gibbs
+        u_dot = g.kinematics.accelerations.column
+        keep = [i for i in range(len(g.kinematics.u)) if i not in self.fixed]
+        gradient = without_inputs(g, g.gradient)[keep]
+        if len(g.rows):
+            gradient = gradient - (g.rows.A.T @ self.multiplier_symbols.column)[keep]
+        return ca.vertcat(gradient, *self._condition_rows(u_dot))
+
+    def unknowns(self) -> Symbols:
+        return accelerations_and_multipliers(self)
+
+    def choices(self) -> str:
+        u = self.gibbs.kinematics.u.quantities
+        return super().choices() + "; " + ", ".join(f"δ({u[i]}) = 0" for i in self.fixed)
+
+
+FORMULATIONS = (ServoObstacles(),)

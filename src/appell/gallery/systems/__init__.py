@@ -1,0 +1,1 @@
+"""Ready systems, one file each: how to build it, its sources, its published equations, a motion to watch."""

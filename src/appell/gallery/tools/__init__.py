@@ -1,0 +1,1 @@
+"""What the gallery is made with: entries, pages, chapters of equations, sums over particles."""

@@ -1,0 +1,70 @@
+"""What a gallery system is: how to build it, where it comes from, the equations printed of it, and a motion to watch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from appell.analysis import Published, Verification
+from appell.analysis import verify as verify_system
+from appell.arguments import checked
+from appell.kinds import Count, Seed
+from appell.model import Mechanism, System
+
+if TYPE_CHECKING:
+    from appell.simulate import Run
+
+
+def nothing_published(system: Mechanism) -> Sequence[Published]:
+    """For systems whose sources print no equation to hold them against."""
+    return ()
+
+
+@dataclass(frozen=True, eq=False)
+class Motion:
+    """A motion worth watching: how long (s), from where, and with which parameters where not the declared ones."""
+
+    span: float
+    initial: Mapping[str, float] = field(default_factory=dict)
+    parameters: Mapping[str, float] = field(default_factory=dict)
+    inputs: Mapping[str, Any] | None = None
+    about: str = ""
+
+
+@checked
+@dataclass(frozen=True)
+class Entry:
+    """A ready system: ``name`` as on the command line, a line about it, its sources, its builder, its printed equations
+    and the motion that its report shows."""
+
+    name: str
+    title: str
+    citation: str
+    build: Callable[[], System]
+    published: Callable[[Mechanism], Sequence[Published]] = nothing_published
+    motion: Motion = Motion(10.0)
+
+    def verify(self, states: Count = 50, seed: Seed = 0) -> Verification:
+        """Every formulation and every published equation of this system."""
+        system = self.build()
+        return verify_system(system, published=self.published(Mechanism.of(system)), states=states, seed=seed)
+
+    def run(
+        self,
+        span: float | None = None,
+        *,
+        initial: Mapping[str, float] | None = None,
+        parameters: Mapping[str, float] | None = None,
+        **options: Any,
+    ) -> Run:
+        """Its motion, or another: what is given of ``parameters`` is put over its own, ``initial`` stands in its place.
+
+        Other options are those of :func:`appell.simulate`.
+        """
+        from appell.simulate import simulate  # not needed by who only derives
+
+        chosen = initial or self.motion.initial
+        values = {**self.motion.parameters, **(parameters or {})}
+        options = {"inputs": self.motion.inputs} | options
+        return simulate(self.build(), self.motion.span if span is None else span, initial=chosen, parameters=values, **options)

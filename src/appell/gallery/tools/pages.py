@@ -1,0 +1,167 @@
+"""Pages of the gallery: the report of a system with its sources, and of all of them with an index."""
+
+from __future__ import annotations
+
+import inspect
+import signal
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from appell.counts import count
+from appell.gallery.tools.entry import Entry
+from appell.interruption import stoppable, taken
+
+if TYPE_CHECKING:
+    from appell.simulate import Run
+    from appell.view.data import About
+
+PATIENCE = 0.3  # s, for workers to end by themselves
+THUMBNAIL = 49  # frames
+STATES = 20  # random states of each verification in a gallery of many
+
+
+def about(entry: Entry) -> About:
+    """What the report of a gallery system tells beside its numbers: title, source, and what its builder says."""
+    from appell.view.data import About
+
+    build: Any = entry.build
+    while isinstance(build, partial):
+        build = build.func
+    told = inspect.getdoc(build) or ""
+    paragraphs = [" ".join(p.split()) for p in told.replace("``", "").split("\n\n")]
+    return About(
+        entry.title, entry.citation, "\n\n".join([*paragraphs, entry.motion.about] if entry.motion.about else paragraphs)
+    )
+
+
+def report_entry(
+    entry: Entry, run: Run, path: str | Path, *, states: int, equations: bool = True, progress: bool = True
+) -> Path:
+    """The report of a run of a gallery system: its published equations, its source and its errata with it."""
+    from appell.view.report import report
+
+    published = entry.published(run.problem.system) if run.problem is not None and states else ()
+    return report(run, path, about=about(entry), published=published, states=states, equations=equations, progress=progress)
+
+
+def kind_of(entry_run: Run) -> str:
+    """What sort of system it is, in a word or two: for the index."""
+    assert entry_run.problem is not None
+    system = entry_run.problem.system
+    if system.servos:
+        return "servo"
+    if any(type(c).__name__ == "Rolling" for c in system.constraints):
+        return "rolling"
+    rows = entry_run.problem.gibbs.rows.rows
+    if any(r.position is None for r in rows):
+        return "nonholonomic"
+    return "closed loop" if rows else "free"
+
+
+def build_one(name: str, folder: str, states: int = STATES) -> dict[str, Any]:
+    """The report of one system in a folder, and its entry for the index."""
+    from appell.gallery import entry
+    from appell.simulate import Status
+    from appell.view.data import thumbnail
+    from appell.view.staging import scene_of
+
+    found = entry(name)
+    run = found.run(progress=False)
+    if run.status is Status.INTERRUPTED:
+        raise KeyboardInterrupt
+    href = f"{name}.html"
+    report_entry(found, run, Path(folder) / href, states=states, progress=False)
+    return thumbnail(scene_of(run, frames=THUMBNAIL), run, about(found), href=href, kind=kind_of(run))
+
+
+@contextmanager
+def workers(processes: int | None) -> Iterator[ProcessPoolExecutor]:
+    """Processes to share the work among. Whatever ends it early ends them too, wherever they are."""
+    # not by forking: Numba's and CasADi's threads do not survive it
+    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"), initializer=_obey)
+    try:
+        yield pool
+    except BaseException:
+        taken()  # what follows is not to be interrupted once more
+        running = list((pool._processes or {}).values())
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in running:
+            process.terminate()
+        deadline = time.monotonic() + PATIENCE
+        for process in running:
+            process.join(max(deadline - time.monotonic(), 0.01))
+            if process.is_alive():
+                process.kill()
+                process.join()
+        raise
+    pool.shutdown()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Processes that begin here do not hear Ctrl-C, which a terminal sends to all: whoever gave them the work ends them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _obey() -> None:
+    """In a worker, from its beginning."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end)
+
+
+def _end(signum: int, frame: Any) -> NoReturn:
+    raise SystemExit  # what is half written is taken away on the way out
+
+
+@stoppable()
+def build_gallery(
+    folder: str | Path,
+    *,
+    names: Iterable[str] | None = None,
+    states: int = STATES,
+    processes: int | None = None,
+    done: Callable[[str], None] = lambda name: None,
+) -> Path:
+    """Every report and the index of them, in a folder; ``done`` is called with each name as it is finished.
+
+    Raises NotWritable, before any work is done where that can be known; reports that are finished by then are kept.
+    """
+    from appell.files import writable, writable_folder, write
+    from appell.gallery import entries
+    from appell.view.data import gallery_data
+    from appell.view.html import gallery_page
+
+    target = writable_folder(folder)
+    index = writable(target / "index.html")
+    chosen = list(names) if names is not None else list(entries())
+    for name in chosen:
+        writable(target / f"{name}.html")
+    states = count(states, "states", "random states", least=0)
+    if processes is not None:
+        processes = count(processes, "processes", "processes", most=len(chosen) + 1000)
+    made: dict[str, Mapping[str, Any]] = {}
+    if processes == 1:
+        for name in chosen:
+            made[name] = build_one(name, str(target), states)
+            done(name)
+    else:
+        with workers(processes) as pool:
+            with _deaf():
+                waiting = {pool.submit(build_one, name, str(target), states): name for name in chosen}
+            for future in as_completed(waiting):
+                made[waiting[future]] = future.result()
+                done(waiting[future])
+    return write(index, gallery_page(gallery_data("Appell's gallery", [made[n] for n in chosen])))

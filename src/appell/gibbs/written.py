@@ -1,0 +1,74 @@
+"""What a person wrote into a mechanism: every expression of it and of its parts, with their nodes on the graph.
+
+A simulation looks among them for what jumps, has a corner, or is narrow beside a step. They are read from the mechanism, not from
+what has been lowered so far, which depends on who asked for what before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any
+
+import sympy
+
+from appell.gibbs.loads import line_of
+from appell.graph import Num
+from appell.graph.lower import SWITCHES
+from appell.kinematics import Kinematics
+from appell.kinematics.variables import HIGHEST_RATE
+from appell.model import Mechanism, Vector
+from appell.model.constraints import Servo
+from appell.model.frames import AxisRotation, MatrixRotation
+from appell.model.loads import LineForce
+
+
+@dataclass(frozen=True)
+class Written:
+    """Expressions and all their parts, each with its node; and whether any of them jumps or has a corner."""
+
+    parts: tuple[tuple[Any, Num], ...]
+    switches: bool
+
+
+def written(k: Kinematics, more: Iterable[Any] = ()) -> Written:
+    """What the mechanism of these kinematics is written with, and ``more`` expressions of its symbols."""
+    parts = k.lowering.parts([*_expressions(k.system), *more])
+    for load in k.system.loads:
+        if isinstance(load, LineForce):
+            length, _, rate, _ = line_of(k, load.a, load.b)
+            parts += k.lowering.extended({load.length: length, load.rate: rate}).parts([load.tension])
+    return Written(tuple(parts), any(type(e) in SWITCHES for e, _ in parts))
+
+
+def _expressions(m: Mechanism) -> Iterator[Any]:
+    yield from m.speed_definitions.values()
+    for function in m.prescribed_functions.values():
+        value = function
+        for _ in range(HIGHEST_RATE + 1 if function is not None else 0):
+            yield value
+            value = value.diff(m.t)
+    for frame in m.frames:
+        if isinstance(frame.rotation, AxisRotation):
+            yield frame.rotation.angle
+        elif isinstance(frame.rotation, MatrixRotation):
+            yield from (x for row in frame.rotation.matrix for x in row)
+    for point in m.points:
+        yield from _inside(point.shift)
+    for thing in (*m.loads, *m.constraints, *m.servos):
+        if not isinstance(thing, LineForce):
+            yield from _inside(thing)
+
+
+def _inside(thing: Any) -> Iterator[Any]:
+    """The expressions of a load or constraint, or of a vector."""
+    if isinstance(thing, Vector):
+        yield from (c for components in thing.terms.values() for c in components)
+    elif isinstance(thing, sympy.Expr):
+        yield thing
+    elif isinstance(thing, Servo):
+        yield from _inside(thing.condition)
+    elif is_dataclass(thing):
+        for part in (getattr(thing, f.name) for f in fields(thing)):
+            if isinstance(part, (Vector, sympy.Expr)):
+                yield from _inside(part)

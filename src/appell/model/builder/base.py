@@ -1,0 +1,149 @@
+"""What every part of the builder stands on: the lists that are filled, and the names that are given."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+from appell.errors import DuplicateName, ModelError
+from appell.model import constraints as kinds
+from appell.model.bodies import Body, Particle
+from appell.model.frames import AxisRotation, Frame, QuaternionRotation
+from appell.model.joints import Joint, Loop
+from appell.model.loads import Load
+from appell.model.ownership import Owner
+from appell.model.points import Point
+from appell.model.symbols import TIME, Quantity, Quaternion, Token
+from appell.model.vectors import Vector
+
+
+class Builder(Owner):
+    """The lists of a system under construction. Each thing is registered once, under a name that no other has."""
+
+    def __init__(self, name: str) -> None:
+        if not isinstance(name, str) or not name.strip():
+            raise ModelError(f"the name of a system is a non-empty string, not {name!r}.")
+        self.name = name
+        self.token = Token()
+        self.t = Quantity("t", TIME, self.token)
+        self.names: dict[str, object] = {"t": self.t}
+        self.q: list[Quantity] = []
+        self.declared_speeds: list[Quantity] = []
+        self.speed_definitions: dict[Quantity, Any] = {}
+        self.quaternions: list[Quaternion] = []
+        self.parameter_values: dict[Quantity, float | None] = {}
+        self.units: dict[Quantity, str] = {}
+        self.input_symbols: list[Quantity] = []
+        self.prescribed_functions: dict[Quantity, Any] = {}
+        self.frames: list[Frame] = []
+        self.points: list[Point] = []
+        self.bodies: list[Body | Particle] = []
+        self.loads: list[Load] = []
+        self.constraints: list[kinds.Constraint] = []
+        self.joints: list[Joint] = []
+        self.loops: list[Loop] = []
+        self.actuator_symbols: list[Quantity] = []
+        self.servos: list[kinds.Servo] = []
+        self.wanted_independent: list[Quantity] = []
+        self.ranges: dict[Quantity, tuple[float, float]] = {}
+        self._counters: dict[str, itertools.count[int]] = {}
+
+    # -- names ---------------------------------------------------------------------------------------------------------
+    def _name(self, name: str) -> str:
+        if not isinstance(name, str) or not name.strip():
+            raise ModelError(f"a name is a non-empty string, not {name!r}.")
+        if name in self.names:
+            raise DuplicateName(
+                f"system '{self.name}' already has a {_kind_of(self.names[name])} named '{name}'. Choose another name, or "
+                f"use the one you have: s['{name}']."
+            )
+        return name
+
+    def _free_names(self, names: Sequence[str]) -> None:
+        """Refuse names that are taken, or given twice."""
+        for i, name in enumerate(names):
+            self._name(name)
+            if name in names[:i]:
+                raise DuplicateName(f"the name '{name}' is given twice: {', '.join(names)}. Choose another for one of them.")
+
+    def _auto_name(self, kind: str) -> str:
+        counter = self._counters.setdefault(kind, itertools.count(1))
+        while True:
+            k = next(counter)
+            name = kind if k == 1 and " " in kind else f"{kind} {k}"
+            if name not in self.names:
+                return name
+
+    # -- registering ---------------------------------------------------------------------------------------------------
+    def _quantities(self, names: Sequence[str], kind: str) -> list[Quantity]:
+        """Symbols of one kind: all of them, or none and an error."""
+        self._free_names(names)
+        for name in names:
+            if not name.isidentifier():
+                raise ModelError(f"'{name}' is not a usable name for a {kind}: letters, digits and underscores, please.")
+        made = [Quantity(name, kind, self.token, self.t) for name in names]
+        self.names.update(zip(names, made, strict=True))
+        return made
+
+    def _register_frame(self, frame: Frame) -> Frame:
+        self._name(frame.name)
+        r = frame.rotation
+        if isinstance(r, AxisRotation):
+            self._place(r.angle, f"the angle of frame '{frame.name}'")
+        elif isinstance(r, QuaternionRotation):
+            for x in (*r.parameters, *r.speeds):
+                self._own_symbol(x, f"the quaternion of frame '{frame.name}'")
+        elif r is not None:
+            for entry in (x for row in r.matrix for x in row):
+                self._place(entry, f"the matrix of frame '{frame.name}'")
+        self.names[frame.name] = frame
+        self.frames.append(frame)
+        return frame
+
+    def _register_point(self, point: Point) -> Point:
+        self._name(point.name)
+        where = f"point '{point.name}'"
+        for c in (c for components in self._vector(point.shift, where).terms.values() for c in components):
+            self._place(c, where)
+        self.names[point.name] = point
+        self.points.append(point)
+        return point
+
+    def _load_scalar(self, expr: Any, name: str) -> Any:
+        return self._without_accelerations(self._scalar(expr, f"load '{name}'"), f"load '{name}'")
+
+    def _load_vector(self, vector: Any, name: str) -> Vector:
+        for components in self._vector(vector, f"load '{name}'").terms.values():
+            for c in components:
+                self._without_accelerations(c, f"load '{name}'")
+        return vector
+
+    def _add_load(self, load: Any) -> Any:
+        self.names[load.name] = load
+        self.loads.append(load)
+        return load
+
+    def _add_constraint(self, constraint: Any) -> Any:
+        frame = getattr(constraint, "frame", None)
+        if frame is not None:
+            self._own(frame, f"constraint '{constraint.name}'", Frame)
+        self.names[constraint.name] = constraint
+        self.constraints.append(constraint)
+        return constraint
+
+
+def split(names: str, *, allow_none: bool = False) -> list[str]:
+    """The words of a string of names, between spaces or commas."""
+    if not isinstance(names, str) or not (allow_none or names.replace(",", " ").strip()):
+        raise ModelError(f"names are words in one string, such as 'x y', not {names!r}.")
+    return names.replace(",", " ").split()
+
+
+def one_or_all(made: Sequence[Quantity]) -> Any:
+    """A single symbol by itself, several as a tuple."""
+    return made[0] if len(made) == 1 else tuple(made)
+
+
+def _kind_of(thing: object) -> str:
+    return thing.kind if isinstance(thing, Quantity) else type(thing).__name__.lower()

@@ -1,0 +1,199 @@
+"""s.gravity, s.force, s.torque, s.spring and their kin: everything that pushes, except constraints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from appell.arguments import checked
+from appell.errors import ModelError
+from appell.kinds import Scalar
+from appell.model.bodies import Body
+from appell.model.builder.base import Builder
+from appell.model.frames import Frame
+from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Potential, Rayleigh, Torque
+from appell.model.points import Point
+from appell.model.symbols import ACTUATOR, COORDINATE, PRESCRIBED, SPEED, Quantity, quantities, scalar
+from appell.model.vectors import Vector
+
+
+@checked
+class LoadBuilder(Builder):
+    """The methods of a System that add loads."""
+
+    def gravity(self, field: Vector, *, name: str = "gravity") -> Gravity:
+        """A uniform field on every mass: the force m g at each centre of mass.
+
+        ``field`` is the acceleration g of free fall (m/s²), as a vector.
+
+        Returns the Gravity. Raises ModelError for what is no vector or has accelerations in it, NotConnected, DuplicateName
+        where there is a field of that ``name`` already.
+
+        >>> s = ap.System("pendulum"); g = s.parameters(g=9.81)
+        >>> field = s.gravity(-g * s.frame.z)
+        """
+        return self._add_load(Gravity(self._name(name), self._load_vector(field, name)))
+
+    def force(self, point: Point, vector: Vector, *, on: Body | None = None, name: str | None = None) -> Force:
+        """A force at a point: its power of acceleration is F·a.
+
+        ``vector`` is the force F (N), of position, velocity, time, parameters and inputs. ``on`` is the body whose particle
+        at the point is pushed, where the point is not fixed in that body; ``name`` is made up if it is left out.
+
+        Returns the Force. Raises ModelError for what is no vector or has accelerations in it, NotConnected, MixedSystems,
+        DuplicateName.
+
+        >>> s = ap.System("block"); x, c = s.coordinates("x"), s.parameters(c=0.3); tip = s.origin.shifted(x * s.frame.x)
+        >>> drag = s.force(tip, -c * x.dot * s.frame.x)
+        """
+        name = name or self._auto_name("force")
+        self._own(point, f"force '{name}'", Point)
+        if on is not None:
+            self._own_body(on, f"force '{name}'")
+        return self._add_load(Force(self._name(name), point, self._load_vector(vector, name), on))
+
+    def torque(
+        self, on: Body | Frame, vector: Vector, *, reaction: Body | Frame | None = None, name: str | None = None
+    ) -> Torque:
+        """A torque on a body, and its opposite on another: its power of acceleration is τ·(α_on − α_reaction).
+
+        ``on`` is a body, or a frame that turns with one; ``vector`` the torque τ (N·m). ``reaction`` is the body or frame
+        that the motor stands on; without it the ground takes the reaction.
+
+        Returns the Torque. Raises ModelError for what is no vector or has accelerations in it, NotConnected, DuplicateName.
+
+        >>> s = ap.System("motor"); rotor = s.frame.rotated(s.coordinates("q"), "z")
+        >>> drive = s.torque(rotor, s.inputs("tau") * s.frame.z)
+        """
+        name = name or self._auto_name("torque")
+        frame = on.frame if isinstance(on, Body) else on
+        back = reaction.frame if isinstance(reaction, Body) else reaction
+        self._own(frame, f"torque '{name}'", Frame)
+        if back is not None:
+            self._own(back, f"torque '{name}'", Frame)
+        bodies = (on if isinstance(on, Body) else None, reaction if isinstance(reaction, Body) else None)
+        return self._add_load(Torque(self._name(name), frame, self._load_vector(vector, name), back, bodies))
+
+    def spring(
+        self,
+        a: Point,
+        b: Point,
+        *,
+        stiffness: Scalar = 0,
+        length: Scalar = 0,
+        damping: Scalar = 0,
+        tension: Callable[[Quantity, Quantity], Any] | None = None,
+        name: str | None = None,
+    ) -> LineForce:
+        """A spring and damper between two points, which pulls them together.
+
+            tension = k (l − l₀) + c l̇
+
+        ``stiffness`` k (N/m), ``length`` l₀ at rest (m), ``damping`` c (N·s/m); or ``tension``, a function of the symbols of
+        the distance l (m) and its rate l̇ (m/s) that gives any expression (N).
+
+        Returns the LineForce. Raises ModelError where a and b are one point, or a tension is given beside a stiffness or
+        damping; NotConnected, DuplicateName.
+
+        >>> s = ap.System("mass on a spring"); tip = s.origin.shifted(s.coordinates("x") * s.frame.x)
+        >>> spring = s.spring(s.origin, tip, stiffness=40.0, length=0.2, damping=0.5)
+        """
+        name = name or self._auto_name("spring")
+        self._own(a, f"spring '{name}'", Point)
+        self._own(b, f"spring '{name}'", Point)
+        if a is b:
+            raise ModelError(f"spring '{name}' joins point '{a.name}' to itself; it joins two points.")
+        length_symbol = Quantity(f"{name}.length", PRESCRIBED, self.token, self.t)
+        rate_symbol = length_symbol.dot
+        allowed = {length_symbol, rate_symbol}
+        if tension is not None:
+            if stiffness != 0 or damping != 0:
+                raise ModelError(f"spring '{name}': give tension= or stiffness= and damping=, not both.")
+            pull, energy = tension(length_symbol, rate_symbol), None
+        else:
+            k, c = scalar(stiffness, f"the stiffness of '{name}'"), scalar(damping, f"the damping of '{name}'")
+            stretch = length_symbol - scalar(length, f"the length of '{name}'")
+            pull = k * stretch + c * rate_symbol
+            energy = k * stretch**2 / 2 if c == 0 else None
+        where = f"the tension of '{name}'"
+        pull = self._without_accelerations(self._scalar(pull, where, allowed=allowed), where)
+        return self._add_load(LineForce(self._name(name), a, b, length_symbol, rate_symbol, pull, energy))
+
+    def spring_in(
+        self, coordinate: Quantity, *, stiffness: Scalar = 0, rest: Scalar = 0, damping: Scalar = 0, name: str | None = None
+    ) -> None:
+        """A spring and damper in a joint: the generalised force −k (q − q₀) − c q̇ along its coordinate.
+
+        ``stiffness`` k (N·m/rad, or N/m along a slide), ``rest`` q₀ (rad or m), ``damping`` c (N·m·s/rad or N·s/m).
+
+        It becomes a potential and a dissipation function. Raises ModelError without stiffness and damping, or along what is no
+        coordinate; DuplicateName.
+
+        >>> s = ap.System("pendulum"); q = s.coordinates("q")
+        >>> s.spring_in(q, stiffness=3.0, damping=0.1)
+        """
+        self._own_symbol(coordinate, "a spring in a joint")
+        if coordinate.kind != COORDINATE or coordinate.order != 0:
+            raise ModelError(f"a spring in a joint acts along a coordinate, not along the {coordinate.kind} '{coordinate}'.")
+        name = name or self._auto_name(f"spring in {coordinate}")
+        k, c = (self._scalar(x, f"spring '{name}'") for x in (stiffness, damping))
+        if k == 0 and c == 0:
+            raise ModelError(f"spring '{name}' has neither stiffness= nor damping=.")
+        stretch = coordinate - self._scalar(rest, f"spring '{name}'")
+        self._free_names([name, f"{name} (damper)"])
+        if k != 0:
+            self.potential(k * stretch**2 / 2, name=name)
+        if c != 0:
+            self.rayleigh(c * coordinate.dot**2 / 2, name=f"{name} (damper)")
+
+    def generalised_force(self, along: Quantity, value: Scalar, *, name: str | None = None) -> GeneralisedForce:
+        """A generalised force along a coordinate (or a speed): its virtual work is value·δq.
+
+        ``along`` is the coordinate or speed, ``value`` the force (N·m along an angle, N along a length), of position,
+        velocity, time, parameters and inputs.
+
+        Returns the GeneralisedForce. Raises ModelError along anything else or with accelerations in the value, MixedSystems,
+        DuplicateName.
+
+        >>> s = ap.System("pendulum"); q = s.coordinates("q")
+        >>> friction = s.generalised_force(q, -0.1 * q.dot)
+        """
+        self._own_symbol(along, "generalised_force")
+        name = name or self._auto_name(f"force along {along}")
+        if along.kind not in (COORDINATE, SPEED) or along.order != 0:
+            raise ModelError(f"a generalised force acts along a coordinate or a speed, not along the {along.kind} '{along}'.")
+        return self._add_load(GeneralisedForce(self._name(name), along, self._load_scalar(value, name)))
+
+    def potential(self, energy: Scalar, *, name: str | None = None) -> Potential:
+        """A potential energy V(q, t): the generalised forces −∂V/∂q.
+
+        ``energy`` is V (J), an expression of coordinates, time, parameters and inputs.
+
+        Returns the Potential. Raises ModelError where it depends on a velocity or an actuator, MixedSystems, DuplicateName.
+
+        >>> s = ap.System("particle"); x, k = s.coordinates("x"), s.parameters(k=4.0)
+        >>> well = s.potential(k * x**4 / 4)
+        """
+        name = name or self._auto_name("potential")
+        energy = self._scalar(energy, f"potential '{name}'")
+        for x in quantities(energy):
+            if x.kind == SPEED or (x.kind == COORDINATE and x.order > 0):
+                raise ModelError(f"potential '{name}' depends on the velocity '{x}'; a potential depends on position and time.")
+            if x.kind == ACTUATOR:
+                raise ModelError(
+                    f"potential '{name}' depends on the actuator '{x}', which has none. Write it into a force or torque."
+                )
+        return self._add_load(Potential(self._name(name), energy))
+
+    def rayleigh(self, function: Scalar, *, name: str | None = None) -> Rayleigh:
+        """A dissipation function D(q, u, t): the generalised forces −∂D/∂u.
+
+        ``function`` is D (W), half the power lost where it is quadratic in the speeds.
+
+        Returns the Rayleigh. Raises ModelError where it depends on an acceleration, MixedSystems, DuplicateName.
+
+        >>> s = ap.System("block"); x, c = s.coordinates("x"), s.parameters(c=0.5)
+        >>> damper = s.rayleigh(c * x.dot**2 / 2)
+        """
+        name = name or self._auto_name("dissipation")
+        return self._add_load(Rayleigh(self._name(name), self._load_scalar(function, name)))

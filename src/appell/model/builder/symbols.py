@@ -1,0 +1,193 @@
+"""s.coordinates, s.speeds, s.parameters, s.inputs, s.prescribed, s.quaternion: the symbols that a system is written in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from appell.arguments import checked
+from appell.errors import ModelError, SpeedError
+from appell.kinds import Key, Scalar
+from appell.model.builder.base import Builder, one_or_all, split
+from appell.model.ownership import finite
+from appell.model.symbols import COORDINATE, INPUT, PARAMETER, PRESCRIBED, SPEED, Quantity, Quaternion, quantities
+
+
+@checked
+class SymbolBuilder(Builder):
+    """The methods of a System that declare symbols."""
+
+    def coordinates(self, names: str) -> Any:
+        """Generalised coordinates q: what says where everything is.
+
+        ``names`` are words in one string, between spaces or commas. The units are what frames and points make of them: rad
+        for an angle, m for a shift.
+
+        Returns one symbol, or a tuple of them; ``x.dot`` is the rate ẋ, ``x.dot.dot`` is ẍ. Raises DuplicateName for a name
+        that is taken, ModelError for one that is no identifier.
+
+        >>> s = ap.System("cart")
+        >>> x, theta = s.coordinates("x theta")
+        """
+        return one_or_all(self._new_coordinates(split(names)))
+
+    def _new_coordinates(self, names: Sequence[str]) -> tuple[Quantity, ...]:
+        made = tuple(self._quantities(names, COORDINATE))
+        self.q.extend(made)
+        return made
+
+    def speeds(self, names: str) -> Any:
+        """Names for speeds u, which :meth:`define_speeds` gives their meaning.
+
+        ``names`` are words in one string. Who names none has the rates of the coordinates for speeds.
+
+        Returns one symbol, or a tuple of them. Raises DuplicateName, ModelError as :meth:`coordinates` does; to derive from a
+        system with a speed that was not defined raises SpeedError.
+
+        >>> s = ap.System("wheel"); q = s.coordinates("q")
+        >>> w = s.speeds("w"); s.define_speeds({w: 2 * q.dot})
+        """
+        made = self._quantities(split(names), SPEED)
+        self.declared_speeds.extend(made)
+        return one_or_all(made)
+
+    def define_speeds(self, definitions: Mapping[Key, Scalar]) -> None:
+        """Say what each speed is: an expression linear in the rates of the coordinates.
+
+            u = Y(q, t) q̇ + y(q, t)
+
+        ``definitions`` maps speeds that :meth:`speeds` named to expressions (m/s, rad/s or what they come to).
+
+        Fewer speeds than coordinates is normal: the rates of enough coordinates are added to make up the number, and
+        are the first to be eliminated by velocity constraints. Where a rate would be singular at some configurations,
+        as either of a blade's is beside its speed along a heading, the speed across those named is taken instead (u3, say).
+
+        Raises SpeedError for what is not a speed of this system, ModelError for an expression with accelerations or inputs in
+        it. That a definition is not linear, or depends on the others, is found when the system is derived from:
+        NonlinearSpeed, DependentSpeeds.
+
+        >>> s = ap.System("blade"); x, y, a = s.coordinates("x y a"); v = s.speeds("v")
+        >>> s.define_speeds({v: x.dot * cos(a) + y.dot * sin(a)})
+        """
+        checked = {}
+        for speed, expr in definitions.items():
+            if speed not in self.declared_speeds:
+                raise SpeedError(
+                    f"'{speed}' is not a speed that system '{self.name}' has named: name it with s.speeds(…) first."
+                )
+            where = f"the definition of speed '{speed}'"
+            checked[speed] = self._without_inputs(self._without_accelerations(self._scalar(expr, where), where), where)
+        self.speed_definitions |= checked
+
+    def independent(self, *speeds: Quantity) -> None:
+        """Speeds to keep when constraints eliminate the others: Appell's privileged velocities.
+
+        ``speeds`` are speeds, or rates of coordinates such as ``x.dot``, in the order of preference.
+
+        Raises ModelError for what is neither, MixedSystems for another system's.
+
+        >>> s = ap.System("rod"); x, y = s.coordinates("x y")
+        >>> s.independent(y.dot)
+        """
+        for x in speeds:
+            self._own_symbol(x, "independent()")
+            if not (x.kind == SPEED and x.order == 0) and not (x.kind == COORDINATE and x.order == 1):
+                raise ModelError(f"'{x}' is neither a speed nor the rate of a coordinate: write e.g. {x.base_name}.dot.")
+            self.wanted_independent.append(x)
+
+    def parameters(self, names: str = "", *, units: Mapping[str, str] | None = None, **values: float | None) -> Any:
+        """Constants: masses, lengths, stiffnesses.
+
+        ``names`` are words in one string, for parameters that get their values later; keywords give name and value at once.
+        Values are in SI units, or in any others that fit together. ``units`` maps names to the units that tables and pages
+        show.
+
+        Returns one symbol, or a tuple of them: those of ``names`` first. Raises DuplicateName, ModelError for a value that is
+        not a finite number.
+
+        >>> s = ap.System("pendulum")
+        >>> m, g = s.parameters(m=1.0, g=9.81, units={"m": "kg", "g": "m/s²"})
+        """
+        wanted = {**dict.fromkeys(split(names, allow_none=True)), **values}
+        numbers = [None if v is None else finite(v, f"parameter '{name}'") for name, v in wanted.items()]
+        made = self._quantities(list(wanted), PARAMETER)
+        self.parameter_values |= dict(zip(made, numbers, strict=True))
+        self.units |= {x: units[x.name] for x in made if units and x.name in units}
+        return one_or_all(made)
+
+    def inputs(self, names: str) -> Any:
+        """Signals r(t) from outside, such as motor torques (N·m) and forces (N), whose values come with the state.
+
+        ``names`` are words in one string. Write them into loads; a place or a constraint cannot depend on them, since their
+        rates are not known: use :meth:`prescribed` there.
+
+        Returns one symbol, or a tuple of them. Raises DuplicateName, ModelError as :meth:`coordinates` does.
+
+        >>> s = ap.System("motor"); q = s.coordinates("q")
+        >>> load = s.generalised_force(q, s.inputs("torque"))
+        """
+        made = self._quantities(split(names), INPUT)
+        self.input_symbols.extend(made)
+        return one_or_all(made)
+
+    def prescribed(self, name: str, expression: Scalar | None = None) -> Quantity:
+        """A function of time h(t) that frames, points and constraints may depend on.
+
+        ``expression`` is written in ``s.t`` and parameters. Without it the function is left open: its value and its first two
+        rates are asked for with the state, under the names ``h``, ``h'`` and ``h''``.
+
+        Returns its symbol. Raises ModelError where the expression depends on anything but time and parameters, DuplicateName.
+
+        >>> s = ap.System("shaker"); w = s.parameters(w=2.0)
+        >>> point = s.origin.shifted(s.prescribed("h", sin(w * s.t)) * s.frame.z)
+        """
+        if expression is not None:
+            expression = self._scalar(expression, f"prescribed function '{name}'")
+            stray = [x for x in quantities(expression) if isinstance(x, Quantity) and x.varies and x.kind != PRESCRIBED]
+            if stray:
+                raise ModelError(f"prescribed function '{name}' depends on {stray[0].kind} '{stray[0]}', not on time alone.")
+        (symbol,) = self._quantities([name], PRESCRIBED)
+        self.prescribed_functions[symbol] = expression
+        return symbol
+
+    def quaternion(self, name: str, speeds: str | None = None) -> Quaternion:
+        """A unit quaternion e, scalar first, with its three angular speeds w: an orientation without singular positions.
+
+            ė = ½ e ⊗ (0, w),     w (rad/s) in the turned axes
+
+        ``name`` gives the four coordinates ``name0 … name3``, ``speeds`` three names for w (``name_w1 …`` by default).
+
+        Returns a Quaternion, for :meth:`Frame.rotated_quaternion`. Raises ModelError unless there are three speeds,
+        DuplicateName.
+
+        >>> s = ap.System("top")
+        >>> body_axes = s.frame.rotated_quaternion(s.quaternion("e", "w1 w2 w3"))
+        """
+        names = split(speeds) if speeds else [f"{name}_w{i}" for i in (1, 2, 3)]
+        if len(names) != 3:
+            raise ModelError(f"a quaternion is driven by three speeds, not {len(names)}.")
+        self._free_names([f"{name}{i}" for i in range(4)] + names)
+        e = self._quantities([f"{name}{i}" for i in range(4)], COORDINATE)
+        w = self._quantities(names, SPEED)
+        made = Quaternion((e[0], e[1], e[2], e[3]), (w[0], w[1], w[2]))
+        self.q.extend(e)
+        self.quaternions.append(made)
+        return made
+
+    def typical(self, ranges: Mapping[Quantity, tuple[float, float]]) -> None:
+        """Where coordinates, speeds or time usually are: the ranges that random states are drawn from.
+
+        ``ranges`` maps symbols to (low, high), in the units of each; what has none is drawn from −1 to 1. A motion whose
+        start does not mention a coordinate begins in the middle of its range.
+
+        Raises ModelError unless low < high and both are finite, MixedSystems, UnknownSymbol.
+
+        >>> s = ap.System("disk"); lean = s.coordinates("lean")
+        >>> s.typical({lean: (0.4, 2.7)})
+        """
+        for symbol, (low, high) in ranges.items():
+            self._own_symbol(symbol, "typical()")
+            where = f"the typical range of '{symbol}'"
+            if not finite(low, where) < finite(high, where):
+                raise ModelError(f"{where} is ({low}, {high}); give two finite numbers, low < high.")
+            self.ranges[symbol] = (float(low), float(high))

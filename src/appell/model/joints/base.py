@@ -1,0 +1,145 @@
+"""What a joint is, and what all joints are made with.
+
+A joint takes a frame and a point of the body before it and gives the frame and point of the body after it, with new
+coordinates for the freedoms in between. Each kind is one file here: a function with the decorator ``joint``, which makes it a
+method of ``s.joint``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from appell.arguments import checked, checked_method
+from appell.errors import ModelError, shown
+from appell.model.bodies import Body
+from appell.model.frames import Frame
+from appell.model.points import Point
+from appell.model.vectors import Vector
+
+if TYPE_CHECKING:
+    from appell.model.system import System
+
+LETTERS = ("x", "y", "z")
+
+
+@checked
+@dataclass(frozen=True, eq=False)
+class Joint:
+    """What comes after a joint: the frame and point that the next body is built on, and the freedoms between.
+
+    ``inboard`` is the frame before it. A joint that does not turn keeps that frame and is known by its point.
+    """
+
+    name: str
+    frame: Frame
+    point: Point
+    coordinates: tuple[Any, ...]
+    kind: str
+    inboard: Frame
+
+    def __repr__(self) -> str:
+        return f"Joint('{self.name}', {', '.join(str(c) for c in self.coordinates) or 'rigid'})"
+
+
+@dataclass(frozen=True)
+class Closure:
+    """The rows by which a joint closes a loop: along which axes its two points are one, and which pairs of directions of its two
+    sides stay perpendicular. The letters are n for the joint's axis, m and k for the other two."""
+
+    points: str
+    perpendicular: tuple[tuple[str, str], ...] = ()
+
+
+CLOSURES: dict[str, Closure] = {}  # by kind of joint: of those that can close a loop
+
+
+def joint(closes: Closure | None = None) -> Callable[[Callable[..., Joint]], Callable[..., Joint]]:
+    """Make a function the method of that name of ``s.joint``; ``closes`` is how it closes a loop, if it can."""
+
+    def keep(function: Callable[..., Joint]) -> Callable[..., Joint]:
+        name = function.__name__
+        function.__qualname__ = f"Joints.{name}"
+        setattr(Joints, name, checked_method(function, f"Joints.{name}()"))
+        if closes is not None:
+            CLOSURES[name] = closes
+        return function
+
+    return keep
+
+
+@checked
+class Joints:
+    """The joints of a system: ``s.joint.revolute("elbow", upper_arm, at=tip, axis="z")`` and its kin.
+
+    ``parent`` is a frame, a body or another joint; ``at`` the point where the joint sits (the joint's own point by default,
+    a body's centre of mass otherwise). ``coordinates`` names the freedoms or gives them as expressions (a prescribed motion);
+    by default they carry the joint's name. An ``axis`` is what :meth:`Frame.rotated` takes.
+    """
+
+    def __init__(self, system: System) -> None:
+        self._system = system
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Callable[..., Joint]: ...
+
+    def _base(self, name: str, parent: Any, at: Point | None, *axes: Any) -> tuple[Frame, Point]:
+        """Where the joint sits; whatever is wrong is said before anything is made."""
+        self._system._free_names([f"{name}.frame", f"{name}.point"])
+        frame, point = attachment(name, parent, at)
+        self._system._own(frame, f"joint '{name}'", Frame)
+        self._system._own(point, f"joint '{name}'", Point)
+        for axis in axes:
+            frame.unit(axis)
+        return frame, point
+
+    def _freedoms(self, name: str, given: Any, suffixes: Sequence[str]) -> tuple[Any, ...]:
+        if given is None:
+            given = [f"{name}_{x}" if x else name for x in suffixes]
+        elif isinstance(given, str):
+            given = given.replace(",", " ").split()
+        values = tuple(given) if isinstance(given, (tuple, list)) else (given,)
+        if len(values) != len(suffixes):
+            raise ModelError(f"joint '{name}' has {len(suffixes)} freedoms, but {len(values)} coordinates were given.")
+        if all(isinstance(v, str) for v in values):
+            return self._system._new_coordinates(values)
+        return tuple(self._system._place(v, f"joint '{name}'") for v in values)
+
+    def _turned(self, name: str, frame: Frame, sequence: str | None, coordinates: Any) -> tuple[Frame, tuple[Any, ...]]:
+        """A frame turned any way, and the coordinates of the turn."""
+        if sequence is None:
+            if coordinates is not None:
+                raise ModelError(f"joint '{name}': a quaternion names its own coordinates; give sequence= to use angles.")
+            e = self._system.quaternion(name)
+            return frame.rotated_quaternion(e, name=f"{name}.frame"), e.parameters
+        angles = self._freedoms(name, coordinates, ("1", "2", "3"))
+        return frame.rotated_sequence(angles, sequence, name=f"{name}.frame"), angles
+
+    def _slid(self, name: str, frame: Frame, point: Point, *slides: tuple[Any, Any]) -> Point:
+        shift = Vector({})
+        for axis, value in slides:
+            unit = frame.unit(axis)
+            shift += value * Vector({frame: unit})
+        return point.shifted(shift, name=f"{name}.point")
+
+    def _joint(self, kind: str, name: str, inboard: Frame, frame: Frame, point: Point, coordinates: tuple[Any, ...]) -> Joint:
+        made = Joint(name, frame, point, coordinates, kind, inboard)
+        self._system.joints.append(made)
+        return made
+
+
+def attachment(name: str, parent: Any, at: Point | None = None) -> tuple[Frame, Point]:
+    """The frame and point that ``parent`` (a joint, a body, a frame, or a pair of frame and point) stands for."""
+    if isinstance(parent, tuple) and len(parent) == 2:
+        return parent[0], at or parent[1]
+    if isinstance(parent, Joint):
+        return parent.frame, at or parent.point
+    if isinstance(parent, Body):
+        return parent.frame, at or parent.com
+    if isinstance(parent, Frame):
+        if at is None and parent.parent is not None:
+            raise ModelError(f"'{name}' hangs on frame '{parent.name}': say at which point, at=….")
+        return parent, at or parent.system.origin
+    raise ModelError(f"'{name}' wants a body, a joint, a frame, or (frame, point), not {shown(parent)}.")

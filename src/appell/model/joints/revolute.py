@@ -1,0 +1,33 @@
+"""A pin: one turn about an axis."""
+
+from __future__ import annotations
+
+from appell.kinds import Attachment, Direction, Freedoms
+from appell.model.joints.base import Closure, Joint, Joints, joint
+from appell.model.points import Point
+
+
+@joint(closes=Closure("nmk", (("m", "n"), ("k", "n"))))
+def revolute(
+    self: Joints,
+    name: str,
+    parent: Attachment,
+    *,
+    at: Point | None = None,
+    axis: Direction = "z",
+    coordinates: Freedoms | None = None,
+) -> Joint:
+    """One turn about an axis: a pin or hinge.
+
+    ``axis`` is fixed on both sides of the joint; the freedom is the angle (rad) about it. ``parent``, ``at`` and
+    ``coordinates`` are those of all joints: see ``help(s.joint)``.
+
+    Returns the Joint, whose ``frame`` is turned and whose ``point`` stays. Raises ModelError where another number of
+    coordinates is given, NotConnected, DuplicateName.
+
+    >>> s = ap.System("pendulum")
+    >>> hinge = s.joint.revolute("q", s.frame, axis="z")
+    """
+    frame, point = self._base(name, parent, at, axis)
+    (angle,) = self._freedoms(name, coordinates, ("",))
+    return self._joint("revolute", name, frame, frame.rotated(angle, axis, name=f"{name}.frame"), point, (angle,))

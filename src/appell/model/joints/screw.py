@@ -1,0 +1,36 @@
+"""A screw: a slide in proportion to the turn."""
+
+from __future__ import annotations
+
+from appell.kinds import Attachment, Direction, Freedoms, Scalar
+from appell.model.joints.base import Joint, Joints, joint
+from appell.model.points import Point
+
+
+@joint()
+def screw(
+    self: Joints,
+    name: str,
+    parent: Attachment,
+    *,
+    pitch: Scalar,
+    at: Point | None = None,
+    axis: Direction = "z",
+    coordinates: Freedoms | None = None,
+) -> Joint:
+    """A turn about an axis with a slide of ``pitch`` times the angle along it.
+
+    ``pitch`` (m/rad) is a number or an expression of parameters, ``axis`` is fixed on both sides; the freedom is the angle
+    (rad). ``parent``, ``at`` and ``coordinates`` are those of all joints: see ``help(s.joint)``.
+
+    Returns the Joint, whose ``frame`` is turned and whose ``point`` is shifted. Raises ModelError where another number of
+    coordinates is given, NotConnected, DuplicateName.
+
+    >>> s = ap.System("vice")
+    >>> spindle = s.joint.screw("q", s.frame, pitch=0.002)
+    """
+    frame, point = self._base(name, parent, at, axis)
+    pitch = self._system._constant(pitch, f"the pitch of joint '{name}'")
+    (angle,) = self._freedoms(name, coordinates, ("",))
+    turned = frame.rotated(angle, axis, name=f"{name}.frame")
+    return self._joint("screw", name, frame, turned, self._slid(name, frame, point, (axis, pitch * angle)), (angle,))

@@ -1,0 +1,33 @@
+"""Hooke's joint: two turns about successive axes."""
+
+from __future__ import annotations
+
+from appell.kinds import Attachment, Freedoms
+from appell.model.joints.base import Closure, Joint, Joints, joint
+from appell.model.points import Point
+
+
+@joint(closes=Closure("nmk", (("n", "n"),)))
+def universal(
+    self: Joints,
+    name: str,
+    parent: Attachment,
+    *,
+    at: Point | None = None,
+    axes: str = "xy",
+    coordinates: Freedoms | None = None,
+) -> Joint:
+    """Two turns about successive axes (Hooke's joint).
+
+    ``axes`` are two letters: the first is fixed in the parent, the second in what comes after; the freedoms are the angles
+    (rad). ``parent``, ``at`` and ``coordinates`` are those of all joints: see ``help(s.joint)``.
+
+    Returns the Joint, whose ``frame`` is turned and whose ``point`` stays. Raises ModelError where another number of
+    coordinates is given, NotConnected, DuplicateName.
+
+    >>> s = ap.System("shaft")
+    >>> cross = s.joint.universal("cross", s.frame, axes="xy")
+    """
+    frame, point = self._base(name, parent, at, *axes)
+    angles = self._freedoms(name, coordinates, ("1", "2"))
+    return self._joint("universal", name, frame, frame.rotated_sequence(angles, axes, name=f"{name}.frame"), point, angles)

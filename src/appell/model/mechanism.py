@@ -1,0 +1,145 @@
+"""The Mechanism: what a System says, as a value that does not change.
+
+A System is what a person builds with. What the stages after it take is the Mechanism made of it: the same names and things,
+as tuples, with nothing to add to it by. It is made once for each state of the builder: a System that was not changed since
+gives the same Mechanism, and with it what was derived of that one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from operator import is_
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from appell.arguments import checked
+from appell.frozen import FrozenMapping
+from appell.graph.building import BUILDING
+from appell.kinds import Model
+from appell.model.bodies import Body, Particle
+from appell.model.constraints import Constraint, Servo
+from appell.model.frames import Frame
+from appell.model.joints import Joint, Loop
+from appell.model.loads import Load
+from appell.model.ownership import Owner
+from appell.model.points import Point
+from appell.model.symbols import Quantity, Quaternion, Token
+
+if TYPE_CHECKING:
+    from appell.model.system import System
+
+T = TypeVar("T")
+
+
+@checked
+@dataclass(frozen=True, slots=True, eq=False, init=False)
+class Mechanism(Owner):
+    """What a system is: its symbols, frames, points, bodies, loads and constraints, each as they were declared, in order.
+
+    ``Mechanism.of(s)`` makes it of a System; every function that takes a System takes a Mechanism too. Two are the same only if
+    they are one object.
+    """
+
+    _called: ClassVar[str] = "Mechanism"
+
+    name: str
+    token: Token
+    t: Quantity
+    frame: Frame
+    origin: Point
+    names: FrozenMapping[str, object]
+    q: tuple[Quantity, ...]
+    declared_speeds: tuple[Quantity, ...]
+    speed_definitions: FrozenMapping[Quantity, Any]
+    quaternions: tuple[Quaternion, ...]
+    parameter_values: FrozenMapping[Quantity, float | None]
+    units: FrozenMapping[Quantity, str]
+    input_symbols: tuple[Quantity, ...]
+    prescribed_functions: FrozenMapping[Quantity, Any]
+    frames: tuple[Frame, ...]
+    points: tuple[Point, ...]
+    bodies: tuple[Body | Particle, ...]
+    loads: tuple[Load, ...]
+    constraints: tuple[Constraint, ...]
+    joints: tuple[Joint, ...]
+    loops: tuple[Loop, ...]
+    actuator_symbols: tuple[Quantity, ...]
+    servos: tuple[Servo, ...]
+    wanted_independent: tuple[Quantity, ...]
+    ranges: FrozenMapping[Quantity, tuple[float, float]]
+    _kept: dict[Any, Any] = field(repr=False)  # what later stages derived of it
+
+    @staticmethod
+    def of(model: Model) -> Mechanism:
+        """The mechanism of a System as it stands now; of a Mechanism itself; or the one that something was derived of.
+
+        >>> s = ap.System("cart")
+        >>> ap.Mechanism.of(s) is s.mechanism
+        True
+        """
+        if isinstance(model, Mechanism):
+            return model
+        derived: Any = model
+        found: Mechanism = derived.mechanism if hasattr(model, "mechanism") else getattr(model, "gibbs", derived).system
+        return found
+
+    def __repr__(self) -> str:
+        return (
+            f"Mechanism('{self.name}': {len(self.q)} coordinates, {len(self.bodies)} bodies, {len(self.loads)} loads, "
+            f"{len(self.constraints)} constraints)"
+        )
+
+    def __copy__(self) -> Mechanism:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Mechanism:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made, ({name: getattr(self, name) for name in FIELDS},)
+
+
+FIELDS = tuple(f.name for f in fields(Mechanism) if f.name != "_kept")
+
+
+def kept_with(mechanism: Mechanism, make: Callable[[Mechanism], T]) -> T:
+    """What ``make`` makes of a mechanism: made the first time it is asked for, by one thread, and kept with the mechanism."""
+    if make not in mechanism._kept:
+        with BUILDING:
+            if make not in mechanism._kept:
+                mechanism._kept[make] = make(mechanism)
+    found: T = mechanism._kept[make]
+    return found
+
+
+def with_loads(mechanism: Mechanism, loads: tuple[Load, ...]) -> Mechanism:
+    """Another mechanism, with these loads in place of its own."""
+    return _made({name: getattr(mechanism, name) for name in FIELDS} | {"loads": loads})
+
+
+def mechanism_of(system: System, before: Mechanism | None) -> Mechanism:
+    """The mechanism of a builder: the one ``before``, where nothing has changed since it was made."""
+    if before is not None and all(_same(getattr(before, name), getattr(system, name)) for name in FIELDS):
+        return before
+    return _made({name: _fixed(getattr(system, name)) for name in FIELDS})
+
+
+def _made(values: dict[str, Any]) -> Mechanism:
+    out = object.__new__(Mechanism)
+    for name, value in values.items():
+        object.__setattr__(out, name, value)
+    object.__setattr__(out, "_kept", {})
+    return out
+
+
+def _fixed(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else FrozenMapping(value) if isinstance(value, dict) else value
+
+
+def _same(kept: Any, now: Any) -> bool:
+    """Whether a field holds the very things that the builder holds now."""
+    if not isinstance(now, (list, dict)):
+        return kept is now
+    if len(kept) != len(now) or not all(map(is_, kept, now)):
+        return False
+    return not isinstance(now, Mapping) or all(map(is_, kept.values(), now.values()))

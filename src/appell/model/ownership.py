@@ -1,0 +1,211 @@
+"""What belongs to a system: its symbols, frames, points and bodies, and expressions of them.
+
+A System that is being built and the Mechanism made of it ask the same questions of what is handed to them, and refuse what is
+another system's in the same words.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping
+from typing import Any, ClassVar
+
+import numpy as np
+import sympy
+
+from appell.arguments import checked
+from appell.errors import (
+    MissingValue,
+    MixedSystems,
+    ModelError,
+    NonPhysicalInertia,
+    NotConnected,
+    UnknownName,
+    UnknownSymbol,
+    listed,
+)
+from appell.model.bodies import Body, Particle
+from appell.model.frames import Frame
+from appell.model.inertia import check_physical
+from appell.model.lookup import Lookup
+from appell.model.points import Point
+from appell.model.symbols import ACTUATOR, COORDINATE, INPUT, SPEED, TIME, Quantity, Token, quantities, scalar
+from appell.model.vectors import Vector
+
+
+@checked
+class Owner:
+    """A system by its name and the token that all its symbols carry."""
+
+    __slots__ = ()
+    _called: ClassVar[str] = "System"  # in messages about its methods
+
+    # given by what this is a part of
+    name: str
+    token: Token
+    names: Mapping[str, object]
+    parameter_values: Mapping[Quantity, float | None]
+    bodies: Collection[Body | Particle]
+
+    def __getitem__(self, name: str) -> Any:
+        """The symbol, body, frame, point, load or constraint of that name.
+
+        Raises UnknownName where there is none.
+
+        >>> s = ap.System("cart")
+        >>> s.coordinates("x") is s["x"]
+        True
+        """
+        try:
+            return self.names[name]
+        except KeyError:
+            raise UnknownName(f"system '{self.name}' has nothing named '{name}'; it has {listed(self.names)}.") from None
+
+    def values(self, given: Mapping[Any, float] | None = None) -> dict[Quantity, float]:
+        """The value of every parameter.
+
+        ``given`` are values by symbol or name, in the units of the parameters, to be put over the declared ones.
+
+        Returns a dictionary from symbols to numbers. Raises MissingValue, which names the parameters that have no value;
+        UnknownName for a name that is no parameter's; NonPhysicalInertia where a mass or an inertia cannot be with these
+        values.
+
+        >>> s = ap.System("cart"); m, g = s.parameters("m", g=9.81)
+        >>> s.values({"m": 2.0})
+        {m: 2.0, g: 9.81}
+        """
+        out = dict(self.parameter_values)
+        known = Lookup(self, out, "parameter")
+        for key, value in (given or {}).items():
+            symbol = known.find(key)
+            out[symbol] = finite(value, f"parameter '{symbol}'")
+        missing = [str(p) for p, v in out.items() if v is None]
+        if missing:
+            raise MissingValue(
+                f"system '{self.name}': parameter{'s' if len(missing) > 1 else ''} "
+                f"{listed(repr(m) for m in missing)} ha{'ve' if len(missing) > 1 else 's'} no value.\n"
+                f"    Declare one, s.parameters({missing[0]}=…), or pass parameters={{'{missing[0]}': …}}."
+            )
+        if any(out[p] != v for p, v in self.parameter_values.items()):
+            for body in self.bodies:
+                self._check_physical(body, out)
+        return {p: v for p, v in out.items() if v is not None}
+
+    # -- whose it is ---------------------------------------------------------------------------------------------------
+    def _own(self, thing: Any, where: str, kind: type[Frame] | type[Point]) -> None:
+        if not isinstance(thing, kind):
+            raise ModelError(f"{where} wants a {kind.__name__.lower()}, not {thing!r}.")
+        if thing.system.token != self.token:
+            raise NotConnected(
+                f"{where} of system '{self.name}' uses {type(thing).__name__.lower()} '{thing.name}', which hangs on system "
+                f"'{thing.system.name}' and does not connect. Build it from s.frame and s.origin of this one."
+            )
+
+    def _own_body(self, body: Any, where: str) -> None:
+        if not isinstance(body, Body):
+            raise ModelError(f"{where} wants a rigid body, not {body!r}.")
+        if body.frame.system.token != self.token:
+            raise MixedSystems(
+                f"{where} of system '{self.name}' uses the body '{body.name}' of system '{body.frame.system.name}'. Build it in "
+                f"this one: s.body(…)."
+            )
+
+    def _own_symbol(self, symbol: Any, where: str) -> None:
+        if not isinstance(symbol, Quantity):
+            raise UnknownSymbol(
+                f"{where} uses the symbol '{symbol}', which belongs to no one in system '{self.name}'.\n"
+                f"    Declare it with s.coordinates, s.speeds, s.parameters, s.inputs or s.prescribed."
+            )
+        if symbol.owner != self.token:
+            raise MixedSystems(
+                f"{where} of system '{self.name}' uses the {symbol.kind} '{symbol}' of another system. Each system has its own "
+                f"symbols: look it up with s['{symbol.base_name}']."
+            )
+
+    # -- what may stand in an expression -------------------------------------------------------------------------------
+    def _symbols(self, expr: Any, where: str, allowed: set[Quantity] | None = None) -> set[Any]:
+        found = quantities(expr)
+        for x in found:
+            if allowed is None or x not in allowed:
+                self._own_symbol(x, where)
+        return found
+
+    def _scalar(self, expr: Any, where: str, allowed: set[Quantity] | None = None) -> Any:
+        expr = scalar(expr, where)
+        self._symbols(expr, where, allowed)
+        return expr
+
+    def _constant(self, expr: Any, where: str) -> Any:
+        """A scalar of parameters alone."""
+        expr = self._scalar(expr, where)
+        for x in quantities(expr):
+            if x.varies or x.kind == TIME:
+                raise ModelError(f"{where} is not constant: {expr} depends on the {x.kind} '{x}'.")
+        return expr
+
+    def _place(self, expr: Any, where: str) -> Any:
+        """A scalar of position and time: with velocities or inputs in it, its acceleration would not be known."""
+        expr = self._scalar(expr, where)
+        for x in quantities(expr):
+            if x.kind == SPEED or (x.kind == COORDINATE and x.order > 0):
+                raise ModelError(f"{where} depends on the velocity '{x}'; a place or direction depends on position and time.")
+        return self._without_inputs(expr, where)
+
+    def _without_inputs(self, expr: Any, where: str) -> Any:
+        for x in quantities(expr):
+            if x.kind in (INPUT, ACTUATOR):
+                if x.kind == ACTUATOR:
+                    raise ModelError(
+                        f"{where} depends on the actuator '{x}', which is a force to be found. Write it into loads only."
+                    )
+                raise ModelError(
+                    f"{where} depends on the {x.kind} '{x}', whose rate is not known. Use s.prescribed('{x}') instead."
+                )
+        return expr
+
+    def _without_accelerations(self, expr: Any, where: str) -> Any:
+        for x in quantities(expr):
+            if is_acceleration(x):
+                raise ModelError(f"{where} depends on the acceleration '{x}', but may only on position, velocity and time.")
+        return expr
+
+    def _vector(self, vector: Any, where: str) -> Vector:
+        if not isinstance(vector, Vector):
+            raise ModelError(f"{where} wants a vector, not {vector!r}: write components times unit vectors, e.g. 2*frame.x.")
+        for frame, components in vector.terms.items():
+            self._own(frame, where, Frame)
+            for c in components:
+                if c is not sympy.S.Zero and c is not sympy.S.One:
+                    self._symbols(c, where)
+        return vector
+
+    def _check_physical(self, body: Body | Particle, values: Mapping[Quantity, float | None]) -> None:
+        """Refuse a mass or inertia that cannot be, as soon as its parameters have values."""
+        entries = list(body.inertia.matrix) if isinstance(body, Body) else []
+        out = [] if entries else [0.0] * 9
+        for e in (*entries, body.mass):
+            known = {x: values[x] for x in quantities(e)}
+            if any(v is None for v in known.values()):
+                return
+            number = known[e] if e in known else e.xreplace({x: sympy.Float(v) for x, v in known.items()}) if known else e
+            try:
+                out.append(float(number))  # type: ignore[arg-type]  # None has been returned at
+            except TypeError:
+                raise NonPhysicalInertia(f"a mass or moment of '{body.name}' is {number}, not a real number.") from None
+        check_physical(body.name, np.array(out[:9]).reshape(3, 3), out[9])
+
+
+def finite(value: Any, where: str) -> float:
+    """A finite number, or a refusal that says where it was met."""
+    try:
+        number = float(value)
+    except (TypeError, ValueError):
+        number = math.nan
+    if not math.isfinite(number):
+        raise ModelError(f"{where} has the value {value!r}; a value is a finite number.")
+    return number
+
+
+def is_acceleration(x: Quantity) -> bool:
+    """Whether a symbol is the second rate of a coordinate or the rate of a speed."""
+    return (x.kind == COORDINATE and x.order >= 2) or (x.kind == SPEED and x.order >= 1)

@@ -1,0 +1,202 @@
+"""To add a formulation, a solver, a joint or a gallery system takes one new file, and at most one line elsewhere."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import appell
+
+ROOT = Path(appell.__file__).parent
+
+
+@dataclass(frozen=True)
+class Addition:
+    """One new file of the package, and the line that is put before another in a file that is there, if any."""
+
+    file: str
+    text: str
+    elsewhere: str = ""
+    line: str = ""
+    before: str = ""
+
+
+FORMULATION = Addition(
+    "formulations/bordered.py",
+    '''"""Multipliers and accelerations at once."""
+
+from dataclasses import dataclass
+
+import casadi as ca
+import numpy as np
+
+from appell.formulations.base import AbstractFormulation, Equations
+from appell.formulations.lagrange import accelerations_and_multipliers
+
+
+@dataclass(frozen=True)
+class Bordered(AbstractFormulation):
+    name = "bordered"
+    title = "Gibbs–Appell with multipliers, all at once"
+    reference = "Lanczos (1949)"
+
+    def _derive(self, gibbs):
+        return BorderedEquations(gibbs, self)
+
+
+class BorderedEquations(Equations):
+    def at(self, state):
+        (m, f), (a, b) = self.mass_and_forcing(state), self.gibbs.structure.at(state)
+        k = np.block([[m, -a.T], [a, np.zeros((len(a), len(a)))]])
+        u_dot = np.linalg.lstsq(k, np.concatenate([f, b]), rcond=1e-12)[0][: f.size]
+        return self.finished(state, u_dot, a)
+
+    def residual(self):
+        g = self.gibbs
+        rows = [g.rows.A @ g.kinematics.accelerations.column - g.rows.b] if len(g.rows) else []
+        return ca.vertcat(g.gradient - g.rows.A.T @ self.multiplier_symbols.column, *rows)
+
+    def unknowns(self):
+        return accelerations_and_multipliers(self)
+
+
+FORMULATIONS = (Bordered(),)
+''',
+    "formulations/__init__.py",
+    '    "bordered",\n',
+    '    "elimination",\n',
+)
+
+SOLVER = Addition(
+    "simulate/solvers/heun.py",
+    '''"""Heun's method of order 2."""
+
+from dataclasses import dataclass
+from functools import cache
+
+from appell.simulate.solvers.base import FixedStep
+from appell.simulate.solvers.explicit import UNIT, ExplicitStepper, Tableau
+
+
+@cache
+def _tableau():
+    return Tableau(2, [[0, 0], [1, 0]], [0.5, 0.5], [0, 1])
+
+
+@dataclass(frozen=True)
+class Heun(FixedStep):
+    order = 2
+    unit = UNIT
+    command = "heun"
+    carries_variations = True
+
+    def stepper(self, problem, grid):
+        return ExplicitStepper(problem, grid, _tableau(), self)
+''',
+    "simulate/solvers/__init__.py",
+    '    "heun",\n',
+    '    "scipy",\n',
+)
+
+JOINT = Addition(
+    "model/joints/slotted.py",
+    '''"""A pin in a slot: a slide along x and a turn about z."""
+
+from appell.model.joints.base import Closure, joint
+
+
+@joint(closes=Closure("mk"))
+def slotted(self, name: str, parent: "Attachment", *, at: "Point | None" = None):
+    """A pin in a slot."""
+    frame, point = self._base(name, parent, at)
+    slide, angle = self._freedoms(name, None, ("slide", "angle"))
+    turned = frame.rotated(angle, "z", name=f"{name}.frame")
+    return self._joint("slotted", name, frame, turned, self._slid(name, frame, point, ("x", slide)), (slide, angle))
+''',
+)
+
+SYSTEM = Addition(
+    "gallery/systems/slotted_rod.py",
+    '''"""A rod whose end slides in a slot."""
+
+from appell.gallery.tools.entry import Entry, Motion
+from appell.model import System, inertia
+
+
+def build():
+    s = System("slotted-rod")
+    m, g = s.parameters(m=1.0, g=9.81)
+    pin = s.joint.slotted("pin", s.frame)
+    centre = pin.point.shifted(0.5 * pin.frame.x)
+    s.body("rod", frame=pin.frame, com=centre, mass=m, inertia=inertia.rod(m, 1.0, axis="x"))
+    s.gravity(-g * s.frame.y)
+    s.constrain(s["pin_slide"] - 0.1 * s["pin_angle"], name="thread")
+    return s
+
+
+ENTRY = Entry("slotted-rod", "A rod in a slot", "folklore", build, motion=Motion(0.1, {"pin_angle": 0.3}))
+''',
+)
+
+USE = """
+import contextlib, io
+import appell as ap
+from appell.cli.application import app
+from appell.formulations import formulation_named
+from appell.gallery import entry
+from appell.simulate.solvers import solver_named
+
+def told(*words):
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out), contextlib.suppress(SystemExit):
+        app([*words])
+    return out.getvalue()
+
+assert "slotted-rod" in told("list")
+s = entry("slotted-rod").build()
+form = formulation_named("bordered")
+found = ap.verify(s, formulations=[ap.GibbsAppell(), form], states=5)
+assert found.ok and "bordered" in {r.formulation for r in found.records}, found
+assert form in ap.formulations.formulations_for(s)
+coarse, fine = (entry("slotted-rod").run(solver=solver_named("heun", step=h)) for h in (2e-3, 1e-3))
+exact = entry("slotted-rod").run()
+errors = [abs(float(r["pin_angle"][-1]) - float(exact["pin_angle"][-1])) for r in (coarse, fine)]
+assert 3.5 < errors[0] / errors[1] < 4.5, errors
+assert ap.sensitivities(s, 0.01, initial={"pin_angle": 0.3}, to=["g"], solver=solver_named("heun", step=1e-3), progress=False)
+t = ap.System("loop")
+assert len(t.close_loop("slot", t.joint.slotted("pin", t.frame), (t.frame, t.origin), joint="slotted")) == 1
+assert '"status": "COMPLETED"' in told("simulate", "slotted-rod", "-t", "0.1", "--solver", "heun", "--step", "0.001", "--json")
+print("all of them work")
+"""
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package, with the four additions."""
+    out = tmp_path_factory.mktemp("package")
+    shutil.copytree(ROOT, out / "appell", ignore=shutil.ignore_patterns("__pycache__"))
+    for new in (FORMULATION, SOLVER, JOINT, SYSTEM):
+        assert not (ROOT / new.file).exists()
+        (out / "appell" / new.file).write_text(new.text, encoding="utf-8")
+        if new.elsewhere:
+            assert new.line.count("\n") == 1
+            there = out / "appell" / new.elsewhere
+            text = there.read_text(encoding="utf-8")
+            assert text.count(new.before) == 1
+            there.write_text(text.replace(new.before, new.line + new.before), encoding="utf-8")
+    return out
+
+
+def test_each_is_a_file_and_at_most_a_line(copied: Path) -> None:
+    environment = os.environ | {"PYTHONPATH": str(copied)}
+    done = subprocess.run(
+        [sys.executable, "-c", USE], env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "all of them work" in done.stdout

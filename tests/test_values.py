@@ -1,0 +1,138 @@
+"""Each stage hands the next a value, and nobody changes it afterwards: along the rolling disk's way from model to report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import appell as ap
+from appell.compile import Compiled
+from appell.compile.model_key import model_text
+from appell.formulations import Equations
+from appell.gibbs import GibbsFunction, function
+from appell.kinematics import Kinematics
+from appell.model.mechanism import FIELDS
+
+FORMS = (ap.Lagrange(), ap.AppellKane(), ap.Gauss(ap.MoorePenrose()), ap.Extended())
+START = {"theta": 1.0, "w2": 0.2, "w3": -5.0}
+
+
+def _kinematics(k: Kinematics) -> list[str]:
+    bodies = [f"{b.body.name}: {b.centre.velocity} {b.centre.acceleration} {b.omega} {b.alpha} {b.inertia}" for b in k.bodies]
+    known = sorted(f"{x}: {node}" for x, node in k.lowering._symbols.items())
+    rates = sorted(f"{node}: {rate}" for node, rate in k.rates._rates.items())
+    return [str(k.qdot), str(k.qddot), *bodies, *known, *rates, *sorted(map(str, k.rates._unknown.items()))]
+
+
+def _gibbs(g: GibbsFunction) -> list[str]:
+    graph = [str(x) for x in (g.S, g.T, g.V, g.U, g.R, g.mass_matrix, g.forcing, g.rows.A, g.rows.b, g.rows.velocity)]
+    return [*graph, *g.rows.names, repr(g.structure)]
+
+
+def _equations(e: Equations) -> list[str]:
+    return [str(e.residual()), str(e.unknowns().quantities), e.choices(), str(e.equations()), e.latex()]
+
+
+def _compiled(c: Compiled) -> list[str]:
+    return [str(c.key), str(c.sizes), str(c.contact_rows), str(c.motion_outputs()), str(c.position), str(c.held)]
+
+
+def _run(run: ap.Run) -> list[Any]:
+    p = run.problem
+    assert p is not None
+    motion = (run.time, run.coordinates, run.speeds, run.accelerations, run.multipliers)
+    return [*(x.values.tobytes() for x in motion), p.p.tobytes(), str(run.status), run.message]
+
+
+class Watched:
+    """Values, each with what it said when it was made."""
+
+    def __init__(self) -> None:
+        self.kept: list[tuple[str, Any, Callable[[Any], Any], Any]] = []
+
+    def add(self, name: str, value: Any, says: Callable[[Any], Any]) -> Any:
+        self.kept.append((name, value, says, says(value)))
+        return value
+
+    def changed(self) -> list[str]:
+        return [name for name, value, says, before in self.kept if says(value) != before]
+
+
+def test_no_value_is_changed_along_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every value says at the end what it said when it was made; and S was derived once for all of them."""
+    counts = {"kinematics": 0, "U": 0}
+    kinematics, power = Kinematics.__init__, function.power_of_acceleration
+
+    def counted_kinematics(self: Any, *args: Any) -> None:
+        counts["kinematics"] += 1
+        kinematics(self, *args)
+
+    def counted_power(*args: Any) -> Any:
+        counts["U"] += type(args[0]) is Kinematics  # the elimination has one of its own, in lifted accelerations
+        return power(*args)
+
+    monkeypatch.setattr(Kinematics, "__init__", counted_kinematics)
+    monkeypatch.setattr(function, "power_of_acceleration", counted_power)
+
+    watched = Watched()
+    s = ap.gallery.entry("rolling-disk").build()
+    mechanism = watched.add("mechanism", s.mechanism, lambda m: [model_text(m), *(id(getattr(m, x)) for x in FIELDS)])
+    eq = watched.add("equations", ap.derive(s), _equations)
+    watched.add("kinematics", eq.gibbs.kinematics, _kinematics)
+    watched.add("gibbs", eq.gibbs, _gibbs)
+    for form in FORMS:
+        watched.add(f"equations by {form.label}", ap.derive(s, form), lambda e: [str(e.residual()), e.choices()])
+    run = watched.add("run", ap.simulate(s, 0.2, initial=START, progress=False), _run)
+    watched.add("compiled", run.problem.compiled, _compiled)
+    watched.add("verification", ap.verify(s, formulations=[ap.GibbsAppell(), *FORMS], states=3), str)
+    watched.add("reactions", ap.reactions(s), repr)
+    run.report(tmp_path / "disk.html", states=0, progress=False)
+    assert (tmp_path / "disk.html").stat().st_size > 10_000
+
+    assert watched.changed() == []
+    assert s.mechanism is mechanism
+    assert counts == {"kinematics": 1, "U": 1}
+    assert run.problem.gibbs.S is eq.gibbs.S
+
+
+def test_a_value_that_changes_is_seen() -> None:
+    """The test above can fail: a lowering that learns a symbol, a structure that is another, a load that is added."""
+    s = ap.gallery.entry("rolling-disk").build()
+    eq = ap.derive(s)
+    for name, value, says, change in (
+        ("kinematics", eq.gibbs.kinematics, _kinematics, lambda k: k.lowering._symbols.update({"new": 1.0})),
+        ("gibbs", eq.gibbs, _gibbs, lambda g: vars(g).update(structure="another")),
+        ("mechanism", s.mechanism, model_text, lambda m: object.__setattr__(m, "loads", ())),
+    ):
+        watched = Watched()
+        watched.add(name, value, says)
+        change(value)
+        assert watched.changed() == [name]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        lambda s: s.mechanism,
+        lambda s: s.frame,
+        lambda s: s["disk"],
+        lambda s: ap.derive(s).gibbs.kinematics,
+        lambda s: ap.derive(s).gibbs,
+        lambda s: ap.derive(s),
+        lambda s: ap.Simulation(s).problem.compiled,
+    ],
+    ids=["mechanism", "frame", "body", "kinematics", "gibbs", "equations", "compiled"],
+)
+def test_no_field_of_a_value_can_be_assigned(value: Callable[[ap.System], Any]) -> None:
+    made = value(ap.gallery.entry("rolling-disk").build())
+    names = [n for n in (vars(made) if hasattr(made, "__dict__") else FIELDS) if not n.startswith("_")]
+    assert names
+    for name in names:
+        before = getattr(made, name)
+        with pytest.raises((AttributeError, TypeError)):
+            setattr(made, name, None)
+        assert getattr(made, name) is before or np.all(getattr(made, name) == before)
