@@ -61,8 +61,9 @@ __all__ = [
 CORE = Unit(
     "core",
     {
-        "placed": projection.placed, "sized": course.sized, "projected": projection.projected, "rhs": model.rhs, "is_sound": model.is_sound,
-        "event_values": model.event_values, "batch": model.batch, "accelerations": model.accelerations,
+        "placed": projection.placed, "sized": course.sized, "unwound": course.unwound, "projected": projection.projected,
+        "rhs": model.rhs, "is_sound": model.is_sound, "event_values": model.event_values,
+        "batch": model.batch, "accelerations": model.accelerations,
     },
 )  # fmt: skip
 WATCH = Unit(  # apart, since most runs have nothing to watch

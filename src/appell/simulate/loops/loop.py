@@ -202,6 +202,8 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
         if abs(h) * c.slack >= abs(remaining):  # not a sliver at the end: a little more than the rest is the rest
             h = remaining
         last = h == remaining
+        if not last:
+            h = (t + h) - t  # by which the time goes on: of so small a part of a long one not every digit is left
         least = max(8.0 * EPSILON * abs(t), HOPELESS * c.longest)
         if not abs(h) > max(least, 1e-300) and abs(remaining) > least:  # NaN too
             return TOO_SMALL
