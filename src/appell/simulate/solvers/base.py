@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 ROOM = 512  # rows kept before they are handed over, when every step is saved
+FAR = 1000.0  # tolerances: an error of the energy of some is usual, and of more than this is none of the steps
+LEANING = 20.0  # times the errors of all steps that lean the same way, where that is more
 HAZE = 100.0  # tolerances: how well an event function is known, which passes or touches zero, or neither
 FIXED_HAZE = 1e-8  # the same for steps that no tolerance chose, beside the error of the cubic that stands for a step
 
@@ -62,6 +64,10 @@ class AbstractSolver(ABC):
     def check(self, problem: Problem) -> None:
         """Refuse systems that the method is not for."""
         return
+
+    def promised(self, steps: int) -> float:
+        """An error of the energy, beside what is exchanged, that no run of so many steps has in which all is well."""
+        return np.inf
 
 
 @checked
@@ -103,6 +109,13 @@ class Adaptive(AbstractSolver):
     def allowed(self, steps: int) -> float:
         """The finest tolerance that rounding allows in so many steps: each is held to the smallest that a step may have."""
         return max(FINEST, SMALLEST * steps**0.5 / SHARE)
+
+    def leaning(self, steps: int) -> float:
+        """How much the errors of so many steps are, beside the tolerance, if all lean the same way."""
+        return float(SHARE * steps**0.5)
+
+    def promised(self, steps: int) -> float:
+        return max(FAR, LEANING * self.leaning(steps)) * max(self.tolerance, self.allowed(steps))
 
 
 @checked

@@ -64,6 +64,9 @@ class Sundials(Adaptive):
     def allowed(self, steps: int) -> float:
         return FINEST / STEP_SHARE  # whatever their number
 
+    def leaning(self, steps: int) -> float:
+        return STEP_SHARE * steps
+
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return _Stepper(problem, grid, self)
 
