@@ -95,3 +95,37 @@ def test_damping_and_inputs_take_the_energy_away() -> None:
     s.particle("puck", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=m)
     s.generalised_force(x, -c * x.dot)
     assert first_integrals(s).names == ("p_y",)
+
+
+@pytest.mark.parametrize("damping", [1e-3, 1e-9, 1e-12, 1e-20])
+@pytest.mark.parametrize("literal", [False, True])
+def test_weak_damping_takes_the_energy_away_too(damping: float, literal: bool) -> None:
+    """However weak: one who waits will see it."""
+    s = ap.System("damped")
+    x, y = s.coordinates("x y")
+    c = damping if literal else s.parameters(c=damping)
+    place = s.origin.shifted(x * s.frame.x + y * s.frame.y)
+    s.particle("mass", at=place, mass=1.3)
+    s.potential(2 * x**2 / 2)
+    s.force(place, -c * x.dot * s.frame.x)
+    assert first_integrals(s).names == ("p_y",)
+    s.force(place, -c * y.dot * s.frame.y)
+    assert first_integrals(s).names == ()
+
+
+def test_what_pushes_both_ways_takes_nothing_away() -> None:
+    """A weak damper between two masses leaves their momentum alone; forces at right angles to the motion leave the energy."""
+    s = ap.System("two")
+    x, y = s.coordinates("x y")
+    one, two = (s.origin.shifted(z * s.frame.x) for z in (x, y))
+    s.particle("one", at=one, mass=1.0)
+    s.particle("two", at=two, mass=2.0)
+    s.force(one, -1e-10 * (x.dot - y.dot) * s.frame.x)
+    s.force(two, -1e-10 * (y.dot - x.dot) * s.frame.x)
+    assert first_integrals(s).names == ("P_x",)
+    s = ap.System("charge")
+    x, y = s.coordinates("x y")
+    place = s.origin.shifted(x * s.frame.x + y * s.frame.y)
+    s.particle("charge", at=place, mass=1.0)
+    s.force(place, 1e-10 * y.dot * s.frame.x - 1e-10 * x.dot * s.frame.y)
+    assert first_integrals(s).names == ("T + V",)

@@ -23,13 +23,11 @@ SCALES = {
 UNKNOWN = {"whipple-bicycle"}  # its parameters have no units in the model
 RANK = "rank is decided without the sizes of speeds"
 SERVO = "what inputs reach is decided without the sizes of speeds"
-START = "the start is solved to its own tolerance, not to the last digit"
 NOT_YET = {
     ("cyclist", "nanometres"): RANK, ("cyclist-lean", "nanometres"): RANK, ("four-bar", "nanometres"): RANK,
     ("four-bar", "gigametres"): RANK, ("n-trailer", "nanometres"): RANK, ("snakeboard", "nanometres"): RANK,
     ("rolling-hoop", "nanograms"): RANK, ("rolling-hoop", "gigagrams"): RANK,
     ("ship-stabiliser", "gigametres"): SERVO, ("ship-stabiliser-damping", "gigametres"): SERVO,
-    ("chaplygin-sleigh", "nanoseconds"): START,
 }  # fmt: skip
 
 

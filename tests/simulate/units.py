@@ -37,7 +37,7 @@ def units(system: System) -> dict[Quantity, Unit]:
     out: dict[Quantity, Unit] = {}
     for x in (*k.p.quantities, *k.q.quantities, *k.u.quantities, *(x.dot for x in k.q.quantities)):
         quaternions = dict.fromkeys(found._unnamed, NUMBER) | {e.dot: SECOND**-1 for e in found._unnamed}
-        unit = quaternions.get(x) or PURE.get(x.name) or found._unit(x)
+        unit = quaternions.get(x) or found._unit(x) or PURE.get(x.name)
         assert unit is not None, f"{system.name}: {x} has no unit"
         out[x] = unit
     return out

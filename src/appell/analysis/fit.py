@@ -273,9 +273,9 @@ class _Search:
             (float(times[0]), float(times[-1])), initial, solver=self.solver, save=times.tolist(),
             limits=replace(self.limits, seconds=left),
         )  # fmt: skip
-        if found.run.status is Status.INTERRUPTED:
+        if found.run.ended is Status.INTERRUPTED:
             raise KeyboardInterrupt
-        if not found.run.status.ok or found.run.times.size != times.size:
+        if not found.run.ended.ok or found.run.times.size != times.size:
             raise SimulationError(f"the motion breaks off: {found.run.message}")
         out = found, found.run.evaluate_graph(self.outputs), found.of_graph(self.outputs)
         if not all(np.isfinite(a).all() for a in out[1:]):

@@ -7,7 +7,8 @@
     E + c p                                 the energy seen from something that moves steadily: a turntable, say
 
 A candidate f is taken when df/dt, with the accelerations of the motion put in, vanishes at random states on the constraints, and
-when it stays what it was along a motion that is then integrated.
+when it stays what it was along a motion that is then integrated. What loads bring to df/dt is looked at by itself as well, beside
+its own size: a damper takes energy away, however weak it is.
 
 References: Goldstein, Poole & Safko (2002), §2.7; for E + c p of constraints that move, Fassò & Sansonetto, Conservation of
 "moving" energy in nonholonomic systems with affine constraints and integrability of spheres on rotating surfaces, J. Nonlinear
@@ -32,6 +33,7 @@ from appell.errors import GraphError, LimitReached, SimulationError, UnknownName
 from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading
 from appell.gibbs import State
+from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.graph import SX, Num, add, column, cross, mat_vec, mul, to_sx, written_out
 from appell.graph.normal import TooLong
 from appell.interruption import stoppable
@@ -51,6 +53,8 @@ if TYPE_CHECKING:
 
 CONSERVED = 1e-9  # of df/dt = ∇f·ẋ, beside |∇f| |ẋ|
 DRIFT = 1e-7  # of f along a motion, beside how much it varies from state to state
+FAINT = 1e-12  # of what a load brings to df/dt, beside |∇f| and the acceleration that it gives: what is less is rounding
+SPENT = 1e-6  # of what all loads bring, beside each: more does not cancel
 TRIVIAL = 1e-10  # a quantity that varies less from state to state is no integral but a constant
 STATES = 24
 STARTS = 5  # of them, to follow a motion from until one lasts
@@ -219,7 +223,7 @@ class _Search:
             if np.ptp(values) <= TRIVIAL * max(1.0, np.abs(values).max()) or _follows(values, kept):
                 continue
             worst = float((np.abs(rates) / np.maximum(sizes, 1e-300)).max())
-            if worst <= CONSERVED:
+            if worst <= CONSERVED and not self._spent(c, sizes):
                 taken.append((c, worst))
                 kept.append(values)
             else:
@@ -253,6 +257,42 @@ class _Search:
     def _found(self) -> list[Array]:
         return [self.equations.at(s).accelerations for s in self.states]
 
+    def _spent(self, c: _Candidate, sizes: Array) -> bool:
+        """Whether loads bring something to df/dt that is too little to be seen beside |∇f| |ẋ|, and yet is not nothing: ∇f·δu̇ of the
+        accelerations δu̇ that each gives. Those with a potential keep an energy, of which that is a part."""
+        pushes = self._pushes[:, self._has_potential < 1] if c.kind == "energy" else self._pushes
+        slope = ca.Function("slope", self.gibbs.arguments, [ca.densify(ca.gradient(to_sx(c.expression), self.k.u.column))])
+        for push, state, size in zip(pushes, self.states, sizes, strict=True):
+            along = slope(*state.args()).full().ravel()
+            brought = push @ along
+            brought = np.where(np.abs(brought) > FAINT * np.linalg.norm(along) * np.linalg.norm(push, axis=1), brought, 0.0)
+            total = abs(float(brought.sum()))
+            if SPENT * np.abs(brought).sum() < total <= 10 * CONSERVED * size:
+                return True
+        return False
+
+    @cached_property
+    def _has_potential(self) -> Array:
+        return np.array([has_potential(x) for x in self.k.system.loads], dtype=float)
+
+    @cached_property
+    def _pushes(self) -> Array:
+        """δu̇ of each load at every state: M δu̇ = Q + Aᵀλ, A δu̇ = 0."""
+        k, g = self.k, self.gibbs
+        silent = k.actuators.column, ca.SX.zeros(len(k.actuators), 1)
+        loads = [power_of_acceleration(k, [x]) for x in k.system.loads]
+        forces = [ca.densify(ca.gradient(ca.substitute(to_sx(x), *silent), k.accelerations.column)) for x in loads]
+        every = ca.Function(
+            "pushes", g.arguments, [ca.densify(x) for x in (g.mass_matrix, g.all_rows.A)] + [ca.horzcat(*forces)]
+        )
+        out = []
+        for state in self.states:
+            m, a, q = (np.asarray(x.full()) for x in every(*state.args()))
+            free = np.linalg.lstsq(m, np.hstack([q.reshape(len(k.u), -1), a.reshape(-1, len(k.u)).T]), rcond=None)[0]
+            made, back = free[:, : len(loads)], free[:, len(loads) :]
+            out.append((made - back @ (np.linalg.pinv(a @ back) @ (a @ made)) if a.size else made).T)
+        return np.array(out).reshape(len(self.states), len(loads), len(k.u))
+
     def _moving_energy(self, momenta: list[_Candidate]) -> tuple[_Candidate, float] | None:
         """E + c p with a constant c, where dE/dt is in proportion to dp/dt; c named if it is a parameter."""
         energy = self.gibbs.T + self.gibbs.V
@@ -267,8 +307,9 @@ class _Search:
                 total = energy + value * p.expression
                 _, left, sizes = self._along(total, self.states)
                 worst = float((np.abs(left) / np.maximum(sizes, 1e-300)).max())
-                if worst <= CONSERVED:
-                    return _Candidate(f"T + V {word} {p.name}", "energy", total), worst
+                found = _Candidate(f"T + V {word} {p.name}", "energy", total)
+                if worst <= CONSERVED and not self._spent(found, sizes):
+                    return found, worst
         return None
 
     def _numbers(self, c: float, p: _Candidate, energy: SX) -> Iterator[tuple[SX, str]]:

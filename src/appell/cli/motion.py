@@ -85,7 +85,7 @@ def simulate(
         given = {"steps": steps, "rows": rows, "memory": None if memory is None else memory * GIBIBYTE, "seconds": seconds}
         limits = Limits(**{key: value for key, value in given.items() if value is not None})
     run = found.run(time, parameters=parameters, initial=start, solver=chosen, limits=limits)
-    brief = run.status is Status.INTERRUPTED and run.times.size > MANY  # nobody waits for what can be found from the rest
+    brief = run.ended is Status.INTERRUPTED and run.times.size > MANY  # nobody waits for what can be found from the rest
     if brief and target is not None:
         say(f"interrupted; '{out}' keeps the motion, not the accelerations and forces that follow from it.")
     lost = saved(partial(run.save, complete=not brief), target)

@@ -170,7 +170,7 @@ class Driver:
         if (ended := self._ended(happenings.at_the_start())) is not None:
             return ended
         target, budget = inputs.next_jump(t0, self.t1), self._first_budget()
-        self._smooth_since = t0, stepper.y.copy()
+        self._smooth_since = t0, stepper.whole(stepper.y)
         while True:
             if asked():
                 raise KeyboardInterrupt  # which something dropped on the way
@@ -193,7 +193,7 @@ class Driver:
                 ended = self._ended(happenings.event(budget))
                 if ended is not None:
                     return ended
-                self._smooth_since = stepper.t, stepper.y.copy()
+                self._smooth_since = stepper.t, stepper.whole(stepper.y)
             elif code in BEFORE_SINGULAR:
                 ended = self._pass(code, target)
                 if ended is not None and code != native.STRIDE:
@@ -210,7 +210,7 @@ class Driver:
                     return self._failed(code)
                 if (ended := self._ended(happenings.settle())) is not None:
                     return ended
-                target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.y.copy())
+                target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.whole(stepper.y))
                 if stepper.t == self.t1:
                     return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
 
@@ -298,7 +298,7 @@ class Driver:
         step = float(stepper.course["longest"]) or abs(t - since)
         way = passing.passage(problem, t, stepper.y.copy(), target, abs(t - since), step)
         if isinstance(way, str):
-            way = passing.from_farther(problem, since, from_, t, stepper.y, target, step)
+            way = passing.from_farther(problem, since, stepper.left(from_), t, stepper.y, target, step)
         if isinstance(way, str) or self._watched_between(way):
             return self._failed(code, way if isinstance(way, str) else f"an event is crossed on the way through it: {CROSSING}")
         model["rank_drops"] += 1
@@ -311,7 +311,7 @@ class Driver:
             return self._failed(code)
         if grid is None or way.end in grid:
             stepper.keep()
-        self._smooth_since = way.end, stepper.y.copy()
+        self._smooth_since = way.end, stepper.whole(stepper.y)
         stepper.restart()
         return None
 

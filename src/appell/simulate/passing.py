@@ -108,7 +108,7 @@ def _followed(problem: Workspace, t: float, y: Array, end: float) -> Array | Non
         return None
     while (code := stepper.run(end, 100_000, watch=False)) == native.FULL:
         pass
-    return stepper.y.copy() if code == DONE else None
+    return stepper.whole(stepper.y) if code == DONE else None
 
 
 def _over(quiet: Workspace, t: float, y: Array, end: float, before: float) -> Passage | str:

@@ -28,6 +28,7 @@ from appell.simulate.audit import Audit
 from appell.simulate.between import states_at
 from appell.simulate.driver import Outcome
 from appell.simulate.events import Occurrence
+from appell.simulate.judging import outside
 from appell.simulate.limits import Limits, check_grid, in_parts
 from appell.simulate.problem import WORKS, Problem
 from appell.simulate.saved import ENERGIES, FAMILIES, FOLLOWS, OVER, read_run, same_names, write_run
@@ -59,8 +60,8 @@ class Run:
     times: Array
     states: Array  # [q, u, w] at those times
     inputs_held: Array
-    status: Status
-    message: str
+    ended: Status
+    words: str
     events: tuple[Occurrence, ...]
     solver: AbstractSolver | str
     parameters: Mapping[str, float]
@@ -72,10 +73,27 @@ class Run:
     asked: tuple[Array, Array] | None = field(default=None)  # when a sampled controller was asked, and what it said
 
     def __repr__(self) -> str:
-        return (
-            f"Run('{self.name}': {self.times[0]:g} to {self.times[-1]:g} s, {self.times.size} points, "
-            f"{self.status.name}; {self.audit})"
-        )
+        status = self.status.name
+        span = f"{self.times[0]:g} to {self.times[-1]:g} s, {self.times.size} points"
+        first = f"{status}, {self._outside}; {span}" if self._outside else f"{span}, {status}"
+        return f"Run('{self.name}': {first}; {self.audit})"
+
+    @property
+    def status(self) -> Status:
+        """How it ended, and whether the audit is what the tolerance promises."""
+        return Status.INACCURATE if self._outside else self.ended
+
+    @property
+    def message(self) -> str:
+        """The same in words, with where and why."""
+        if not self._outside:
+            return self.words
+        return f"{Status.INACCURATE}: {self._outside}" + (f" ({self.words})" if self.ended is Status.EVENT else "")
+
+    @cached_property
+    def _outside(self) -> str:
+        """By what it is far outside of what was promised; nothing where all is well, or it did not come to its end."""
+        return outside(self) if self.ended.ok and "audit" not in self.stored else ""
 
     def _repr_html_(self) -> str:
         return door("show_run")(self)
@@ -497,8 +515,8 @@ def run_of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
     }  # fmt: skip
     made = object.__new__(Run)
     made.__dict__.update(
-        name=problem.system.name, times=outcome.times, states=outcome.states, inputs_held=outcome.inputs, status=outcome.status,
-        message=outcome.message, events=outcome.occurrences, solver=solver, parameters=problem.parameters, names=problem.names,
+        name=problem.system.name, times=outcome.times, states=outcome.states, inputs_held=outcome.inputs, ended=outcome.status,
+        words=outcome.message, events=outcome.occurrences, solver=solver, parameters=problem.parameters, names=problem.names,
         costs=costs, problem=problem, error=outcome.error, stored={}, asked=outcome.asked,
     )  # fmt: skip
     return made

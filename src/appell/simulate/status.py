@@ -10,6 +10,7 @@ class Status(Enum):
 
     COMPLETED = "the span was run to its end"
     EVENT = "a terminal event stopped the run"
+    INACCURATE = "the run went to its end, but its audit is far outside of what is promised"
     STEP_TOO_SMALL = "the step was driven to zero: the motion cannot be followed at this tolerance"
     NOT_FINITE = "the accelerations stopped being finite numbers"
     RANK_DROP = "the constraints lost rank and no longer determine the motion"
@@ -28,5 +29,5 @@ class Status(Enum):
 
     @property
     def ok(self) -> bool:
-        """Whether the run went as far as it was asked to."""
+        """Whether the run went as far as it was asked to, and as well as is promised."""
         return self in (Status.COMPLETED, Status.EVENT)

@@ -84,7 +84,8 @@ class Workspace(Problem):
             "generic_rank": problem.kept.rank if rows else 0, "position_rank": problem.kept.position_rank if rows else 0,
             "inputs": problem.inputs.size, "quaternion_count": quaternions.size, "big": big,
             "o_power": o_power, "o_r": o_r, "o_b": o_b, "o_z": o_z, "o_g": o_g, "o_act": o_act,
-            "floor": float(problem.stabilisation.floor),
+            "floor": float(problem.stabilisation.floor), "kept": float(problem.stabilisation.floor),
+            "narrows": problem.stabilisation.narrows,
         }  # fmt: skip
         arrays = {
             "p": np.concatenate([problem.p, np.ones(len(problem.switches))]),

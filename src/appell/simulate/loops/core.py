@@ -8,8 +8,9 @@ from appell.simulate.loops import course, linear, model, projection
 CORE = Unit(
     "core",
     {
-        "placed": projection.placed, "sized": course.sized, "projected": projection.projected, "rhs": model.rhs, "is_sound": model.is_sound,
-        "event_values": model.event_values, "batch": model.batch, "accelerations": model.accelerations,
+        "placed": projection.placed, "sized": course.sized, "unwound": course.unwound, "projected": projection.projected,
+        "rhs": model.rhs, "is_sound": model.is_sound, "event_values": model.event_values, "batch": model.batch,
+        "accelerations": model.accelerations,
     },
     shared=(
         model.rhs, model.constrain, model.variations, projection.project, projection.project_variations, projection.flush, linear.solve,

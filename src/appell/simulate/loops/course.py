@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from appell.compile.native import Doubles, call_integer, doubles, native, record
+from appell.compile.native import Doubles, Integers, call_integer, doubles, fma, native, record
 from appell.simulate.loops.model import DONE, Model, rhs
 from appell.simulate.loops.projection import hurry
 from appell.simulate.loops.watch import Watch
@@ -12,6 +12,7 @@ from appell.simulate.loops.watch import Watch
 SHARE = 0.6  # of the tolerance, for the errors of all steps together
 LARGEST = 0.3  # of that, for any one step
 SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
+FINEST = SMALLEST / (SHARE * LARGEST)  # tolerance of a run: with a finer one all steps would be held to the smallest
 LEFT = 100.0  # times what a residual may be: how far the state may be moved by that
 SLOWER = 0.06  # than the fastest of a motion: a speed of its ordinary size
 SLOWEST = 1e-100  # 1/s: what is slower has squares that no number holds
@@ -21,12 +22,20 @@ DIP = 0.1
 NEAR = 0.15  # of the smallest pivot: with a larger one no crossing is near
 PAUSE = 8  # steps between two searches: pivots jump where another row is taken first
 CLEAR = 1e-2  # beyond which the next is looked for
+BAND = 0.1  # of the tolerance: the energy that constraint forces may bring by working on velocities that are a little off
+NARROWEST = 2e-15  # residual: what is less is rounding
+WOUND = 100.0  # rad: an angle that has come so far may go on for ever
+TURN, TURN_REST = 6.283185307179586, 2.4492935982947064e-16  # together 2π to 32 digits
 NOT_LOOKED_FOR, LOOKED_FOR, IGNORED = range(3)  # what a course does about such strides
 
 
 @record
 class Course:
-    """A state on its way: where it is and goes, its steps, its tolerances, what is saved, and work space."""
+    """A state on its way: where it is and goes, its steps, its tolerances, what is saved, and work space.
+
+    Of ``winding`` coordinates, which stand in ``winds``, the state has what is left of them beside whole ``turns``, once it is known
+    that these make no difference (``unwinds``); that is asked (``asks``) where one of them is ``far`` from zero.
+    """
 
     t: float
     t_end: float
@@ -40,6 +49,8 @@ class Course:
     worst: float
     rtol: float
     atol: float
+    unit: float
+    far: float
     error: float
     growth: float
     shrink: float
@@ -60,6 +71,9 @@ class Course:
     own_units: int
     strides: int
     looked: int
+    winding: int
+    unwinds: int
+    asks: int
     n: int
     width: int
     y: Doubles
@@ -72,6 +86,8 @@ class Course:
     times: Doubles
     states: Doubles
     inputs: Doubles
+    winds: Integers
+    turns: Doubles
     watching: Watch
     features: Watch
 
@@ -87,7 +103,7 @@ def share(h: float, reach: float) -> float:
 def tolerances(c: Course, h: float) -> tuple[float, float]:
     """The relative and absolute tolerance of a step of h."""
     part = share(h, c.reach)
-    return max(part * c.rtol, SMALLEST), max(part * c.atol, 0.1 * SMALLEST)
+    return max(part * c.rtol, SMALLEST), max(part * c.atol, 0.1 * SMALLEST * c.unit)
 
 
 @native
@@ -99,6 +115,9 @@ def keep(m: Model, c: Course, row: int, t: float, y: Doubles) -> None:
     c.times[row] = t
     for i in range(c.n):
         c.states[row * c.n + i] = y[i]
+    for k in range(c.winding):
+        i = row * c.n + c.winds[k]
+        c.states[i] = fma(c.turns[k], TURN, c.states[i] + c.turns[k] * TURN_REST)
     for i in range(m.inputs):
         c.inputs[row * m.inputs + i] = m.r[i]
 
@@ -137,10 +156,11 @@ def displaced(m: Model, c: Course) -> float:
     the run and what the projection itself leaves undone, which is more where rows are almost dependent."""
     if m.rows > 0 and not m.weakest > 0.0:
         return 0.0
-    sum_, n, left = 0.0, m.nq + m.nu, c.atol + LEFT * m.floor / (min(m.weakest, 1.0) if m.rows > 0 else 1.0)
+    sum_, n, left = 0.0, m.nq + m.nu, LEFT * m.kept / (min(m.weakest, 1.0) if m.rows > 0 else 1.0)
     for i in range(n):
-        size = 1.0 if c.own_units == 1 else (m.q_sizes[i] if i < m.nq else m.u_sizes[i - m.nq] * m.pace)
-        sum_ += ((c.new[i] - c.point[i]) / (left * size + c.rtol * max(abs(c.y[i]), abs(c.point[i])))) ** 2
+        size = m.q_sizes[i] if i < m.nq else m.u_sizes[i - m.nq] * m.pace
+        allowed = left * size + c.atol * (1.0 if c.own_units == 1 else size) + c.rtol * max(abs(c.y[i]), abs(c.point[i]))
+        sum_ += ((c.new[i] - c.point[i]) / allowed) ** 2
     return sqrt(sum_ / n)
 
 
@@ -163,14 +183,20 @@ def paced(m: Model, c: Course) -> None:
                 c.scale[i] = max(c.scale[i], largest)
     pace = hurry(m, c.y)
     if pace > m.pace:
-        if c.own_units == 1:
-            m.pace = pace
-            return
-        for s in range(m.nu):
-            c.scale[m.nq + s] *= pace / m.pace
-        for i in range(m.nw):
-            c.scale[m.nq + m.nu + i] *= (pace / m.pace) ** 2
+        if c.own_units == 0:
+            for s in range(m.nu):
+                c.scale[m.nq + s] *= pace / m.pace
+            for i in range(m.nw):
+                c.scale[m.nq + m.nu + i] *= (pace / m.pace) ** 2
         m.pace = pace
+        narrow(m, c)
+
+
+@native
+def narrow(m: Model, c: Course) -> None:
+    """The residual above which states are projected: less, the longer and the faster a run is beside its tolerance."""
+    if m.narrows == 1 and c.fixed == 0:
+        m.floor = max(min(m.kept, BAND * c.rtol / (m.pace * c.reach)), NARROWEST)
 
 
 @native
@@ -181,8 +207,10 @@ def sized(m: Model, c: Course) -> None:
     c.weak_before = c.weak
     m.pace = max(1.0 / c.reach, SLOWEST)
     m.pace = hurry(m, c.y)
+    m.floor = m.kept
     for s in range(nu):  # what is at rest is soon as fast as its acceleration makes it
         m.pace = max(m.pace, RELEASED * sqrt(abs(c.f[nq + s]) / m.u_sizes[s]))
+    narrow(m, c)
     for i in range(nq):
         c.scale[i] = m.q_sizes[i]
     for s in range(nu):
@@ -192,7 +220,10 @@ def sized(m: Model, c: Course) -> None:
     for k in range(m.varied):
         for i in range(n):
             c.scale[n + m.nw + k * n + i] = c.scale[i] / m.varied_sizes[k]
-    if c.own_units == 1:
+    if c.own_units == 1:  # of which rounding may be much or little
+        c.unit = m.q_sizes[0] if nq > 0 else 1.0
+        for i in range(n):
+            c.unit = min(c.unit, c.scale[i])
         for i in range(c.n):
             c.scale[i] = 1.0
 
@@ -210,6 +241,22 @@ def crossing_ahead(m: Model, c: Course, h: float) -> bool:
     if c.fixed == 1 or min(c.weak, m.weakest) > NEAR or c.h_last == 0.0 or c.steps < c.looked + PAUSE:
         return False
     return m.least < 0.5 * min(c.weak, m.weakest) or c.weak + abs(h / c.h_last) * (c.weak - c.weak_before) < 0.0
+
+
+@native
+def unwound(c: Course) -> int:
+    """Take whole turns out of angles that are far from zero: of 10⁶ rad the last digit is 10⁻¹⁰, and that of every step is an error.
+    Returns whether it has to be asked first which angles these may be."""
+    for k in range(c.winding):
+        angle = c.y[c.winds[k]]
+        if abs(angle) > c.far:
+            if c.unwinds == 0:
+                c.asks = 1
+                return 1
+            whole = float(int(angle / TURN + (0.5 if angle > 0.0 else -0.5)))
+            c.y[c.winds[k]] = fma(-whole, TURN_REST, fma(-whole, TURN, angle))
+            c.turns[k] += whole
+    return 0
 
 
 @native
@@ -231,8 +278,9 @@ def taken(m: Model, c: Course, t_new: float, worst: float, h: float) -> bool:
     if c.every_step == 1:
         keep(m, c, c.saved, t_new, c.y)
         c.saved += 1
-        return c.saved == c.rows
-    if c.row < c.grid_size and c.grid[c.row] == t_new:
+    elif c.row < c.grid_size and c.grid[c.row] == t_new:
         keep(m, c, c.row, t_new, c.y)
         c.row += 1
-    return False
+    if c.winding > 0 and unwound(c) == 1:
+        return True
+    return c.every_step == 1 and c.saved == c.rows

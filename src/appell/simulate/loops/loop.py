@@ -242,6 +242,8 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
             return DONE
         h = length(c, remaining)
         last = h == remaining
+        if not last:
+            h = (t + h) - t  # by which the time goes on: of so small a part of a long one not every digit is left
         least = max(8.0 * EPSILON * abs(t), HOPELESS * c.longest)
         if not abs(h) > max(least, 1e-300) and abs(remaining) > least:  # NaN too
             return TOO_SMALL

@@ -29,7 +29,8 @@ class Model:
     """A system: kernels by address; sizes, of a state [q, u, w, δ] and of its parts; where the parts of the motion kernel's
     output begin; counts; arrays, of which the matrix g is ``big`` by ``big``, and ``prefer`` weighs the rows, and then the
     position rows, as they are taken. ``misfit`` and ``weakest`` are the last solve's,
-    ``least`` is the weakest of a step's; ``worst`` and ``moved`` are the last projection's.
+    ``least`` is the weakest of a step's; ``worst`` and ``moved`` are the last projection's. A residual above ``floor`` is
+    projected: that is ``kept``, or less where it ``narrows``.
 
     ``q_sizes`` and ``u_sizes`` are how large coordinates are, and speeds at a ``pace`` of 1/s, in the mechanism itself; a
     mechanism that has no length of its own ``grows`` with its motion; ``row_sizes`` are the largest so far.
@@ -65,6 +66,7 @@ class Model:
     quaternion_count: int
     varied: int
     grows: int
+    narrows: int
     big: int
     o_power: int
     o_r: int
@@ -104,6 +106,7 @@ class Model:
     weakest: float
     least: float
     floor: float
+    kept: float
     worst: float
     pace: float
     energy: float

@@ -17,9 +17,20 @@ from appell.compile.native import Packed, Unit, where
 from appell.errors import OptionError
 from appell.kinds import Real
 from appell.simulate.bounds import Watching
-from appell.simulate.loops.course import LOOKED_FOR, NOT_LOOKED_FOR, Course
+from appell.simulate.loops.course import (
+    FINEST,
+    LOOKED_FOR,
+    NOT_LOOKED_FOR,
+    SHARE,
+    SMALLEST,
+    TURN,
+    TURN_REST,
+    WOUND,
+    Course,
+)
 from appell.simulate.loops.loop import Method
 from appell.simulate.native import CORE, DONE, padded
+from appell.simulate.winding import free_to_wind, winds_freely
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -31,6 +42,8 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 ROOM = 512  # rows kept before they are handed over, when every step is saved
+FAR = 1000.0  # tolerances: an error of the energy of some is usual, and of more than this is none of the steps
+LEANING = 20.0  # times the errors of all steps that lean the same way, where that is more
 HAZE = 100.0  # tolerances: how well an event function is known, which passes or touches zero, or neither
 FIXED_HAZE = 1e-8  # the same for steps that no tolerance chose, beside the error of the cubic that stands for a step
 
@@ -60,6 +73,10 @@ class AbstractSolver(ABC):
         """Its names on the command line, each with the options that it stands for."""
         return {cls.command: {}} if cls.command else {}
 
+    def promised(self, steps: int) -> float:
+        """An error of the energy, beside what is exchanged, that no run of so many steps has in which all is well."""
+        return np.inf
+
 
 @checked
 @dataclass(frozen=True)
@@ -67,7 +84,8 @@ class Adaptive(AbstractSolver):
     """A method that finds its own steps.
 
     ``tolerance`` is of the errors of all steps of the run, added as if independent of one another, relative to the state;
-    where that is near zero, to the mechanism's own size, or ``absolute`` in the units of the model if that is given.
+    where that is near zero, to the mechanism's own size, or ``absolute`` in the units of the model if that is given. One that is
+    finer than rounding allows is raised to what that allows, which ``run.audit.note`` says.
     """
 
     tolerance: float = 1e-9
@@ -77,8 +95,8 @@ class Adaptive(AbstractSolver):
 
     def __post_init__(self) -> None:
         name = type(self).__name__
-        if not 1e-15 <= self.tolerance < 1:
-            raise OptionError(f"{name}(tolerance={self.tolerance}): a tolerance lies between 1e-15 and 1.")
+        if not 0 < self.tolerance < 1:
+            raise OptionError(f"{name}(tolerance={self.tolerance}): a tolerance lies between 0 and 1.")
         if self.absolute is not None and not 0 < self.absolute < np.inf:
             raise OptionError(f"{name}(absolute={self.absolute}): the absolute tolerance is a positive number.")
         if self.first_step is not None and not 0 < self.first_step < np.inf:
@@ -87,8 +105,25 @@ class Adaptive(AbstractSolver):
             raise OptionError(f"{name}(max_step={self.max_step}): a step is a positive time (s).")
 
     @property
+    def rtol(self) -> float:
+        """The tolerance relative to the state, as rounding allows it."""
+        return max(self.tolerance, FINEST)
+
+    @property
     def atol(self) -> float:
-        return self.tolerance if self.absolute is None else self.absolute
+        """That where the state is near zero."""
+        return self.rtol if self.absolute is None else self.absolute
+
+    def allowed(self, steps: int) -> float:
+        """The finest tolerance that rounding allows in so many steps: each is held to the smallest that a step may have."""
+        return max(FINEST, SMALLEST * steps**0.5 / SHARE)
+
+    def leaning(self, steps: int) -> float:
+        """How much the errors of so many steps are, beside the tolerance, if all lean the same way."""
+        return float(SHARE * steps**0.5)
+
+    def promised(self, steps: int) -> float:
+        return max(FAR, LEANING * self.leaning(steps)) * max(self.tolerance, self.allowed(steps))
 
 
 @checked
@@ -130,14 +165,14 @@ class Stepper(ABC):
         first = where(space)
         self._places = first, first + 8 * width  # of y and f
         numbers = {
-            "n": n, "width": width, "order": solver.order, "reach": 1.0, "max_step": np.inf, "slack": 1.01, "y": first,
+            "n": n, "width": width, "order": solver.order, "reach": 1.0, "unit": 1.0, "max_step": np.inf, "slack": 1.01, "y": first,
             "f": first + 8 * width, "new": first + 16 * width, "f_new": first + 24 * width, "point": first + 32 * width,
             "scale": first + 40 * width, "own_units": isinstance(solver, Adaptive) and solver.absolute is not None,
             "strides": LOOKED_FOR if solver.stages_on_the_motion else NOT_LOOKED_FOR,
             **self._options(),
         }  # fmt: skip
         if events:
-            haze = FIXED_HAZE if not isinstance(solver, Adaptive) else min(HAZE * solver.tolerance, 1e-2)
+            haze = FIXED_HAZE if not isinstance(solver, Adaptive) else min(HAZE * solver.rtol, 1e-2)
             self.watching = Watching(problem, self.degree, haze)
             numbers["watching"] = self.watching.record.address
         self.features: Watching | None = None
@@ -174,7 +209,7 @@ class Stepper(ABC):
             return {"fixed": 1, "h": solver.step, "slack": 1 + 1e-9}
         if isinstance(solver, Adaptive):
             return {
-                "rtol": solver.tolerance, "atol": solver.atol, "max_step": solver.max_step, "h": solver.first_step or 0.0,
+                "rtol": solver.rtol, "atol": solver.atol, "max_step": solver.max_step, "h": solver.first_step or 0.0,
             }  # fmt: skip
         return {}
 
@@ -186,7 +221,8 @@ class Stepper(ABC):
     def reach(self, span: float) -> None:
         """How long the whole run is: the tolerance is shared out over it."""
         self.course["reach"] = abs(span)
-        self.problem.model["pace"] = 1 / abs(span)
+        model = self.problem.model
+        model["pace"], model["floor"] = 1 / abs(span), model["kept"]
 
     @property
     def steps(self) -> int:
@@ -206,7 +242,11 @@ class Stepper(ABC):
 
     @property
     def note(self) -> str:
-        return ""
+        """What there is to say of the steps, in words."""
+        solver = self.solver
+        if not isinstance(solver, Adaptive) or solver.tolerance >= (finest := solver.allowed(self.steps)):
+            return ""
+        return f"the tolerance {solver.tolerance:g} is finer than rounding allows in {self.steps} steps: it was raised to {finest:.1g}"
 
     @property
     def last_step(self) -> float:
@@ -218,6 +258,7 @@ class Stepper(ABC):
         course, model = self.course, self.problem.model
         course["t"] = t
         self.y[:] = y
+        self._unwound()
         code = CORE.placed(model.address, t, *self._places)
         CORE.sized(model.address, course.address)
         course["worst"] = max(course["worst"], model["worst"])
@@ -227,6 +268,18 @@ class Stepper(ABC):
             self.watching.record.there[signs != 0] = 0
             self.watching.before[list(fired)], self.watching.record.fresh[list(fired)] = 0.0, 1
         return code
+
+    def _unwound(self) -> None:
+        """Take whole turns out of the state where that is done."""
+        return
+
+    def whole(self, y: Array) -> Array:
+        """A copy of a state with the turns that were taken out of its angles."""
+        return y.copy()
+
+    def left(self, y: Array) -> Array:
+        """The other way round: what is left of a whole state beside the turns so far."""
+        return y.copy()
 
     def restart(self) -> None:
         """Find the steps anew: those before a singular position were made short by it."""
@@ -242,14 +295,15 @@ class Stepper(ABC):
         """Save a state, after all that was saved before."""
         row, held = int(self.course["row"]), self.problem.model.r
         self.problem.feed.now(t, y, held)
+        y = self.whole(y)
         if self.grid is None:
-            self.parts.append((np.array([t]), y[None].copy(), held[None].copy()))
+            self.parts.append((np.array([t]), y[None], held[None].copy()))
             self.rows += 1
         elif row < self.grid.size and self.grid[row] == t:
             self.times[row], self.states[row], self.inputs[row] = t, y, held
             self.course["row"] = row + 1
         else:
-            self.beside.append((row, t, y.copy(), held.copy()))
+            self.beside.append((row, t, y, held.copy()))
 
     def _row(self, counter: str) -> None:
         """Save the state in the row that a counter of the course says, which goes on by one."""
@@ -311,6 +365,10 @@ class NativeStepper(Stepper):
 
     def __init__(self, problem: Workspace, grid: Array | None, solver: AbstractSolver) -> None:
         super().__init__(problem, grid, solver)
+        winds = winds_freely(problem)
+        self.winds, self.turns = winds, np.zeros(winds.size)
+        self.course["winding"], self.course["far"] = winds.size, WOUND
+        self.course["winds"], self.course["turns"] = where(self.winds), where(self.turns)
         assert solver.unit is not None
         self._unit = solver.unit
         self.method = self._method()
@@ -320,6 +378,7 @@ class NativeStepper(Stepper):
     def again(self, grid: Array | None) -> NativeStepper:
         """The same for another run, as if it were new: nothing that was saved before is touched."""
         self.course.restore(self._new)
+        self.turns[:] = 0.0
         for watching in (self.watching, self.features):
             if watching is not None:
                 watching.forget()
@@ -331,7 +390,34 @@ class NativeStepper(Stepper):
         return Packed(Method, {}, {})
 
     def _advance(self, budget: int) -> int:
-        return int(self._unit.advance(*self._arguments, budget))
+        code = int(self._unit.advance(*self._arguments, budget))
+        if self.course["asks"]:
+            self._unwind()
+        return code
+
+    def _unwind(self) -> None:
+        """From here on have angles without their whole turns, where these make no difference."""
+        found = free_to_wind(self.problem)
+        self.winds[: found.size] = found
+        self.course["asks"], self.course["unwinds"] = 0, 1
+        self.course["winding"], self.course["far"] = found.size, TURN / 2
+
+    def _unwound(self) -> None:
+        if CORE.unwound(self.course.address):
+            self._unwind()
+            CORE.unwound(self.course.address)
+
+    def _turned(self, y: Array, sign: float) -> Array:
+        out, count = y.copy(), int(self.course["winding"])
+        turns = sign * self.turns[:count]
+        out[self.winds[:count]] = out[self.winds[:count]] + turns * TURN_REST + turns * TURN
+        return out
+
+    def whole(self, y: Array) -> Array:
+        return self._turned(y, 1.0) if self.course["unwinds"] else y.copy()
+
+    def left(self, y: Array) -> Array:
+        return self._turned(y, -1.0) if self.course["unwinds"] else y.copy()
 
     def ahead(self, h: float) -> tuple[int, Array]:
         return int(self._unit.ahead(*self._arguments, h)), self.new.copy()

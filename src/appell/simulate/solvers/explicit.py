@@ -107,8 +107,6 @@ class ExplicitStepper(NativeStepper):
     def note(self) -> str:
         looks, held = int(self.method["looks"]), int(self.method["held"])
         if held < MANY or held < PART * looks:
-            return ""
-        return (
-            f"the system is stiff: stability and not accuracy held {held / looks:.0%} of the steps short. "
-            "solver=Implicit() takes longer ones"
-        )
+            return super().note
+        stiff = f"the system is stiff: stability and not accuracy held {held / looks:.0%} of the steps short. "
+        return "; ".join(filter(None, (stiff + "solver=Implicit() takes longer ones", super().note)))

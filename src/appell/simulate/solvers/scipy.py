@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 STEP_SHARE = 0.1  # of the tolerance, for any one step: SciPy's solvers do not know the whole run
+FINEST = 2.3e-14  # relative tolerance of a step that SciPy takes
 METHODS = ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")
 ORDERS = {"RK23": 3, "RK45": 5, "DOP853": 8, "Radau": 5, "BDF": 5, "LSODA": 5}
 ONE_STEP = ("RK23", "RK45", "DOP853")  # a state may be moved between their steps
@@ -60,6 +61,12 @@ class Scipy(Adaptive):
     @classmethod
     def commands(cls) -> dict[str, dict[str, Any]]:
         return {f"scipy-{method.lower()}": {"method": method} for method in METHODS}
+
+    def allowed(self, steps: int) -> float:
+        return FINEST / STEP_SHARE  # whatever their number
+
+    def leaning(self, steps: int) -> float:
+        return STEP_SHARE * steps
 
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return _Stepper(problem, grid, self)
@@ -97,7 +104,7 @@ class _Stepper(Stepper):
         s = self.solver
         size = min(self.size, abs(t_end - t)) if self.size else None
         return getattr(integrate, s.method)(
-            self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=max(STEP_SHARE * s.tolerance, 2.3e-14),
+            self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=max(STEP_SHARE * s.rtol, FINEST),
             atol=STEP_SHARE * s.atol * self.scale, first_step=size,
         )  # fmt: skip
 
@@ -154,7 +161,7 @@ class _Stepper(Stepper):
             self.y[:], self.f[:] = new, f_new
             if moved and self.solver.method in ONE_STEP:
                 self.current.y, self.current.f = new.copy(), f_new
-            elif moved and miss > ADRIFT * self.solver.tolerance:
+            elif moved and miss > ADRIFT * self.solver.rtol:
                 self.current = None
             if self.grid is None:
                 self._row("saved")
@@ -170,12 +177,12 @@ class _Stepper(Stepper):
         if self.features is None:
             return 2.0
         inside = dense(t + self.features.nodes[1:-1] * (t_new - t))
-        return self.features.steps_over(t, t_new - t, np.vstack([self.y, inside.T, new]), self.solver.tolerance)
+        return self.features.steps_over(t, t_new - t, np.vstack([self.y, inside.T, new]), self.solver.rtol)
 
     def _far(self, new: Any) -> bool:
         """Whether the projection has moved the end of a step by more than a step may be off."""
         s, found, n = self.solver, self.current.y, self.problem.sizes.q + self.problem.sizes.u
-        off = (new - found)[:n] / (STEP_SHARE * (s.atol + s.tolerance * np.abs(found[:n])))
+        off = (new - found)[:n] / (STEP_SHARE * (s.atol + s.rtol * np.abs(found[:n])))
         return bool(np.sqrt(np.mean(off**2)) > FAR)
 
     def _crossed(self, t: float, t_new: float, new: Any, dense: Any) -> bool:
@@ -221,7 +228,7 @@ class _Stepper(Stepper):
             (self.t, self.t + h),
             self.y,
             method=method,
-            rtol=max(STEP_SHARE * s.tolerance, 2.3e-14),
+            rtol=max(STEP_SHARE * s.rtol, FINEST),
             atol=STEP_SHARE * s.atol * self.scale,
         )
         new = np.ascontiguousarray(found.y[:, -1])

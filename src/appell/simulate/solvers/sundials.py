@@ -62,6 +62,12 @@ class Sundials(Adaptive):
                 "stiff systems."
             )
 
+    def allowed(self, steps: int) -> float:
+        return FINEST / STEP_SHARE  # whatever their number
+
+    def leaning(self, steps: int) -> float:
+        return STEP_SHARE * steps
+
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return _Stepper(problem, grid, self)
 
@@ -85,9 +91,10 @@ class _Stepper(Stepper):
         """The states at times ahead, in their order, or a code."""
         t, m, s = self.t, self.problem.model, self.solver
         sign = 1.0 if wanted[-1] >= t else -1.0
-        least = float(self.scale[: self.problem.sizes.q].min(initial=1.0))  # one number for all
+        sizes = slice(self.problem.sizes.q)
+        least, size = (float(x[sizes].min(initial=1.0)) for x in (self.scale, m.q_sizes))  # one number for all
         options: dict[str, Any] = {
-            "reltol": max(STEP_SHARE * s.tolerance, FINEST), "abstol": max(STEP_SHARE * s.atol, 0.1 * FINEST) * least,
+            "reltol": max(STEP_SHARE * s.rtol, FINEST), "abstol": max(STEP_SHARE * s.atol * least, 0.1 * FINEST * size),
             "max_num_steps": 10_000_000, "disable_internal_warnings": True,  # which go to stderr, past all that listens
         }  # fmt: skip
         if np.isfinite(s.max_step):
@@ -158,7 +165,7 @@ class _Stepper(Stepper):
         if books is None:
             return False
         exchanged = max(books[:, 0].max(), float(np.ptp(books[:, 1])), 1e-300)
-        left = abs(books[-1, 2] - books[0, 2]) > max(LEFT, LEFT_BY * self.solver.tolerance) * exchanged
+        left = abs(books[-1, 2] - books[0, 2]) > max(LEFT, LEFT_BY * self.solver.rtol) * exchanged
         if left:
             self.why = f"beyond it the energy is not kept: {OTHERS}"
         return bool(left)
