@@ -89,7 +89,7 @@ def test_the_gallery_is_never_accused(name: str, solver: Any) -> None:
         run = entry(name).run(solver=solver(tolerance=tolerance))
         assert run.status is Status.COMPLETED
         assert run.audit.energy_error is not None
-        assert run.audit.energy_error <= USUAL * max(tolerance, run.solver.allowed(run.audit.steps))
+        assert run.audit.energy_error <= USUAL * max(tolerance, run.solver._allowed(run.audit.steps))
 
 
 @pytest.mark.parametrize(

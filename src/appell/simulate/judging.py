@@ -31,7 +31,7 @@ def outside(run: Run) -> str:
     if isinstance(solver, str) or run.problem is None:
         return ""
     audit = run.audit
-    bound = min(solver.promised(audit.steps), HOPELESS)
+    bound = min(solver._promised(audit.steps), HOPELESS)
     error = audit.energy_error
     if error is not None and error > bound and error > min(bound * _known(run), HOPELESS):
         what = f"the energy balance is missed by {error:.1e} of the energy exchanged"

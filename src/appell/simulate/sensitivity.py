@@ -31,11 +31,12 @@ from appell.model import Body, Particle, Point, Quantity
 from appell.model.lookup import Lookup
 from appell.progress import Progress
 from appell.simulate.driver import Driver
+from appell.simulate.history import XYZ
 from appell.simulate.initial import Initial
 from appell.simulate.limits import Limits, limits_of
 from appell.simulate.problem import Problem
 from appell.simulate.projection import Stabilisation
-from appell.simulate.run import XYZ, Run, run_of
+from appell.simulate.run import Run, run_of
 from appell.simulate.simulate import check_start, grid_of, problem_of, span_of
 from appell.simulate.solvers import Explicit8, every_solver
 from appell.simulate.solvers.base import AbstractSolver

@@ -73,7 +73,7 @@ class AbstractSolver(ABC):
         """Its names on the command line, each with the options that it stands for."""
         return {cls.command: {}} if cls.command else {}
 
-    def promised(self, steps: int) -> float:
+    def _promised(self, steps: int) -> float:
         """An error of the energy, beside what is exchanged, that no run of so many steps has in which all is well."""
         return np.inf
 
@@ -114,16 +114,16 @@ class Adaptive(AbstractSolver):
         """That where the state is near zero."""
         return self.rtol if self.absolute is None else self.absolute
 
-    def allowed(self, steps: int) -> float:
+    def _allowed(self, steps: int) -> float:
         """The finest tolerance that rounding allows in so many steps: each is held to the smallest that a step may have."""
         return max(FINEST, SMALLEST * steps**0.5 / SHARE)
 
-    def leaning(self, steps: int) -> float:
+    def _leaning(self, steps: int) -> float:
         """How much the errors of so many steps are, beside the tolerance, if all lean the same way."""
         return float(SHARE * steps**0.5)
 
-    def promised(self, steps: int) -> float:
-        return max(FAR, LEANING * self.leaning(steps)) * max(self.tolerance, self.allowed(steps))
+    def _promised(self, steps: int) -> float:
+        return max(FAR, LEANING * self._leaning(steps)) * max(self.tolerance, self._allowed(steps))
 
 
 @checked
@@ -244,7 +244,7 @@ class Stepper(ABC):
     def note(self) -> str:
         """What there is to say of the steps, in words."""
         solver = self.solver
-        if not isinstance(solver, Adaptive) or solver.tolerance >= (finest := solver.allowed(self.steps)):
+        if not isinstance(solver, Adaptive) or solver.tolerance >= (finest := solver._allowed(self.steps)):
             return ""
         return f"the tolerance {solver.tolerance:g} is finer than rounding allows in {self.steps} steps: it was raised to {finest:.1g}"
 

@@ -62,10 +62,10 @@ class Scipy(Adaptive):
     def commands(cls) -> dict[str, dict[str, Any]]:
         return {f"scipy-{method.lower()}": {"method": method} for method in METHODS}
 
-    def allowed(self, steps: int) -> float:
+    def _allowed(self, steps: int) -> float:
         return FINEST / STEP_SHARE  # whatever their number
 
-    def leaning(self, steps: int) -> float:
+    def _leaning(self, steps: int) -> float:
         return STEP_SHARE * steps
 
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
