@@ -1,7 +1,7 @@
 """The contract every formulation keeps.
 
 A formulation is a principle with its options. Given a Gibbs function it derives Equations: the same accelerations and
-constraint forces as every other formulation, by its own road, with its own matrices on show.
+constraint forces as every other formulation, in its own way, with its own matrices on show.
 """
 
 from __future__ import annotations

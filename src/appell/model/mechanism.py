@@ -13,6 +13,7 @@ from operator import is_
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from appell.arguments import checked
+from appell.doors import door
 from appell.frozen import FrozenMapping
 from appell.graph.building import BUILDING
 from appell.kinds import Model
@@ -88,6 +89,9 @@ class Mechanism(Owner):
             f"Mechanism('{self.name}': {len(self.q)} coordinates, {len(self.bodies)} bodies, {len(self.loads)} loads, "
             f"{len(self.constraints)} constraints)"
         )
+
+    def _repr_html_(self) -> str:
+        return str(door("show_system")(self))
 
     def __copy__(self) -> Mechanism:
         return self
