@@ -51,7 +51,9 @@ CHANGES: dict[str, Callable[[ap.System], object]] = {
 def test_an_unchanged_system_has_one() -> None:
     s = pendulum()
     made = s.mechanism
-    assert s.mechanism is made is ap.Mechanism.of(s) is ap.Mechanism.of(made)
+    assert s.mechanism is made is ap.Mechanism.of(s) is ap.Mechanism.of(made) is ap.Mechanism(s)
+    with pytest.raises(ap.errors.ArgumentError, match=r"Mechanism\(\) needs model too"):
+        ap.Mechanism()  # type: ignore[call-arg]
     eq = ap.derive(s)
     assert ap.Mechanism.of(eq) is ap.Mechanism.of(eq.gibbs) is eq.gibbs.system is made
     assert repr(made) == "Mechanism('pendulum': 1 coordinates, 1 bodies, 1 loads, 0 constraints)"

@@ -70,6 +70,10 @@ class Mechanism(Owner):
     ranges: FrozenMapping[Quantity, tuple[float, float]]
     _kept: dict[Any, Any] = field(repr=False)  # what later stages derived of it
 
+    def __new__(cls, model: Model) -> Mechanism:
+        """The same as :meth:`of`: there are no others."""
+        return Mechanism.of(model)
+
     @staticmethod
     def of(model: Model) -> Mechanism:
         """The mechanism of a System as it stands now; of a Mechanism itself; or the one that something was derived of.
