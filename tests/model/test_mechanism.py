@@ -103,6 +103,23 @@ def test_neither_can_what_it_is_made_of(thing: Callable[[ap.System], Any]) -> No
         del made.name
 
 
+def test_a_vector_does_not_change() -> None:
+    s = pendulum()
+    field = s["gravity"].vector
+    with pytest.raises(TypeError):
+        field.terms[s.frame] = (1, 2, 3)
+    with pytest.raises(AttributeError, match="does not change"):
+        field.terms = {}
+    for other in (copy.deepcopy(s), pickle.loads(pickle.dumps(s))):
+        assert str(other["gravity"].vector) == str(field)
+        assert set(other["gravity"].vector.terms) == {other.frame}
+        assert set(other["rod"].x.terms) == {other["rod"]}
+    loaded = pickle.loads(pickle.dumps(s["rod"].x))
+    (frame,) = loaded.terms
+    assert frame.name == "rod"
+    assert set(frame.x.terms) == {frame}
+
+
 def test_old_equations_keep_their_old_mechanism() -> None:
     s = pendulum()
     before = ap.derive(s)
