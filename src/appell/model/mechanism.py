@@ -88,6 +88,11 @@ class Mechanism(Owner):
         found: Mechanism = derived.mechanism if hasattr(model, "mechanism") else getattr(model, "gibbs", derived).system
         return found
 
+    @property
+    def has_servos(self) -> bool:
+        """Whether some condition is kept by actuators, or some actuator is there to keep one."""
+        return bool(self.servos or self.actuator_symbols)
+
     def __repr__(self) -> str:
         return (
             f"Mechanism('{self.name}': {len(self.q)} coordinates, {len(self.bodies)} bodies, {len(self.loads)} loads, "
