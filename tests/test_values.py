@@ -122,10 +122,11 @@ def test_a_value_that_changes_is_seen() -> None:
         lambda s: s["disk"],
         lambda s: ap.derive(s).gibbs.kinematics,
         lambda s: ap.derive(s).gibbs,
+        lambda s: ap.derive(s).gibbs.rows,
         lambda s: ap.derive(s),
         lambda s: ap.Simulation(s).problem.compiled,
     ],
-    ids=["mechanism", "frame", "body", "kinematics", "gibbs", "equations", "compiled"],
+    ids=["mechanism", "frame", "body", "kinematics", "gibbs", "rows", "equations", "compiled"],
 )
 def test_no_field_of_a_value_can_be_assigned(value: Callable[[ap.System], Any]) -> None:
     made = value(ap.gallery.entry("rolling-disk").build())

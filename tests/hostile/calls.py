@@ -291,7 +291,7 @@ GOOD: dict[str, Arguments] = {
     "Steady.vector": lambda b: {"motion": b.motion}, "SteadyMotion.__getitem__": lambda b: {"key": "x"},
     "SteadyMotions.__getitem__": lambda b: {"index": 0}, "System": lambda b: {"name": "new"},
     "System.__getitem__": lambda b: {"name": "x"}, "Mechanism.__getitem__": lambda b: {"name": "x"},
-    "Mechanism.of": lambda b: {"model": b.s},
+    "Mechanism": lambda b: {"model": b.s}, "Mechanism.of": lambda b: {"model": b.s},
     "System.body": lambda b: {"name": "new", "frame": b.hinge.frame, "com": b.tip, "mass": b.m, "inertia": ap.Inertia(1, 1, 1)},
     "System.close_loop": lambda b: {"name": "loop", "a": b.hinge, "b": (b.s.frame, b.slider)},
     "System.coincide": lambda b: {"a": b.tip, "b": b.slider},

@@ -51,7 +51,9 @@ CHANGES: dict[str, Callable[[ap.System], object]] = {
 def test_an_unchanged_system_has_one() -> None:
     s = pendulum()
     made = s.mechanism
-    assert s.mechanism is made is ap.Mechanism.of(s) is ap.Mechanism.of(made)
+    assert s.mechanism is made is ap.Mechanism.of(s) is ap.Mechanism.of(made) is ap.Mechanism(s)
+    with pytest.raises(ap.errors.ArgumentError, match=r"Mechanism\(\) needs model too"):
+        ap.Mechanism()  # type: ignore[call-arg]
     eq = ap.derive(s)
     assert ap.Mechanism.of(eq) is ap.Mechanism.of(eq.gibbs) is eq.gibbs.system is made
     assert repr(made) == "Mechanism('pendulum': 1 coordinates, 1 bodies, 1 loads, 0 constraints)"
@@ -89,7 +91,7 @@ def test_no_field_can_be_assigned_and_nothing_added() -> None:
         made.parameter_values[made["m"]] = 3.0  # type: ignore[index]
     with pytest.raises(AttributeError, match="does not change"):
         made.parameter_values._entries = {}
-    assert not {n for n in dir(made) if not n.startswith("_")} - {f.name for f in fields(made)} - {"of", "values"}
+    assert not {n for n in dir(made) if not n.startswith("_")} - {f.name for f in fields(made)} - {"of", "values", "has_servos"}
 
 
 @pytest.mark.parametrize("thing", [lambda s: s.frame, lambda s: s["rod"], lambda s: s["tip"], lambda s: s["bob"]])
@@ -99,6 +101,23 @@ def test_neither_can_what_it_is_made_of(thing: Callable[[ap.System], Any]) -> No
         made.name = "other"
     with pytest.raises(AttributeError):
         del made.name
+
+
+def test_a_vector_does_not_change() -> None:
+    s = pendulum()
+    field = s["gravity"].vector
+    with pytest.raises(TypeError):
+        field.terms[s.frame] = (1, 2, 3)
+    with pytest.raises(AttributeError, match="does not change"):
+        field.terms = {}
+    for other in (copy.deepcopy(s), pickle.loads(pickle.dumps(s))):
+        assert str(other["gravity"].vector) == str(field)
+        assert set(other["gravity"].vector.terms) == {other.frame}
+        assert set(other["rod"].x.terms) == {other["rod"]}
+    loaded = pickle.loads(pickle.dumps(s["rod"].x))
+    (frame,) = loaded.terms
+    assert frame.name == "rod"
+    assert set(frame.x.terms) == {frame}
 
 
 def test_old_equations_keep_their_old_mechanism() -> None:

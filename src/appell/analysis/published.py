@@ -38,7 +38,7 @@ class Bench:
 
     def __init__(self, gibbs: GibbsFunction, parameters: Mapping[Any, float] | None, count: int, seed: int) -> None:
         self.gibbs = gibbs
-        if gibbs.system.servos or gibbs.system.actuator_symbols:
+        if gibbs.system.has_servos:
             _ = gibbs.servo  # what does not fit is refused by name before a state is looked for
         self.states = gibbs.states(parameters).draw(count, seed)
         self._rng = np.random.default_rng(seed + 1)

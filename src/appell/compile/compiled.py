@@ -71,7 +71,7 @@ class Compiled(Frozen):
     def __init__(self, gibbs: GibbsFunction, backend: AbstractBackend) -> None:
         self.gibbs = gibbs
         self.backend = backend
-        if gibbs.system.servos or gibbs.system.actuator_symbols:  # refused here rather than in the middle of a run
+        if gibbs.system.has_servos:  # refused here rather than in the middle of a run
             self._facts("servos fit", self._servos_fit)
 
     def _servos_fit(self) -> bool:

@@ -72,15 +72,11 @@ def derive(system: Model, form: AbstractFormulation | None = None) -> Equations:
     """
     gibbs = GibbsFunction.of(system)
     if form is None:
-        form = ServoMultipliers() if _has_servo(gibbs.system) else GibbsAppell()
-    if _has_servo(gibbs.system):
+        form = ServoMultipliers() if gibbs.system.has_servos else GibbsAppell()
+    if gibbs.system.has_servos:
         _ = gibbs.servo  # a servo that does not fit contact is refused as such
     _ = gibbs.R, gibbs.structure  # what is wrong with the description is said here, not at the first number
     return form.derive(gibbs)
-
-
-def _has_servo(system: Mechanism) -> bool:
-    return bool(system.servos or system.actuator_symbols)
 
 
 def equations_of(system: Model) -> Equations:
@@ -91,7 +87,7 @@ def equations_of(system: Model) -> Equations:
 @checked
 def formulations_for(system: Model) -> list[AbstractFormulation]:
     """Those meant for systems of its kind: with servo constraints, or without."""
-    return [f for f in every_formulation() if f.for_servo == _has_servo(Mechanism.of(system))]
+    return [f for f in every_formulation() if f.for_servo == Mechanism.of(system).has_servos]
 
 
 @checked

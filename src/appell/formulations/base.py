@@ -1,7 +1,7 @@
 """The contract every formulation keeps.
 
 A formulation is a principle with its options. Given a Gibbs function it derives Equations: the same accelerations and
-constraint forces as every other formulation, by its own road, with its own matrices on show.
+constraint forces as every other formulation, in its own way, with its own matrices on show.
 """
 
 from __future__ import annotations
@@ -99,13 +99,12 @@ class AbstractFormulation(ABC):
     def derive(self, gibbs: GibbsFunction) -> Equations:
         """The equations of motion of this system by this principle, or NotApplicable with the reason."""
         system = gibbs.system
-        has_servo = bool(system.servos or system.actuator_symbols)
-        if has_servo and not self.for_servo:
+        if system.has_servos and not self.for_servo:
             raise NotApplicable(
                 f"{self.title} takes every constraint force to do no virtual work, but system '{system.name}' has servo "
                 f"constraints, whose forces do. Use derive(system), or one of the servo formulations."
             )
-        if self.for_servo and not has_servo:
+        if self.for_servo and not system.has_servos:
             raise NotApplicable(f"system '{system.name}' has no servo constraints.")
         return self._derive(gibbs)
 

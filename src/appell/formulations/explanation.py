@@ -267,7 +267,7 @@ def _reduction(gibbs: GibbsFunction) -> tuple[Reduction | None, int | None]:
         reduced = ReducedAppell().derive(gibbs)
     except NotApplicable:
         equations = ReducedAppellEquations(gibbs, ReducedAppell())
-        servo = gibbs.system.servos or gibbs.system.actuator_symbols
+        servo = gibbs.system.has_servos
         return None if servo or not equations.embeddings.standing.is_linear else equations.reduction, None
     assert isinstance(reduced, ReducedAppellEquations)
     return reduced.reduction, len(reduced.unknowns())

@@ -15,6 +15,7 @@ from functools import cached_property
 import casadi as ca
 import numpy as np
 
+from appell.frozen import Frozen
 from appell.graph import SX, Num, column, cross, dot, sq, sub, to_sx, vadd, vsub
 from appell.kinematics import Kinematics
 from appell.kinematics.variables import naming
@@ -91,7 +92,7 @@ def _rolling(k: Kinematics, c: Rolling) -> list[Row]:
     return [Row(f"{c.name} · {x}", c.name, None, slip[i]) for i, x in enumerate("xyz")]
 
 
-class Rows:
+class Rows(Frozen):
     """All the rows together: ``position`` φ, ``velocity`` ψ, ``A`` and ``b``, with their names."""
 
     def __init__(self, kinematics: Kinematics, rows: tuple[Row, ...]) -> None:

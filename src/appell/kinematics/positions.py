@@ -1,6 +1,6 @@
 """Where everything is, in inertial components, as plain functions of q and t.
 
-This is a second road to the velocities, independent of the propagation in `kinematics.py`: differentiate positions and
+This is a second way to the velocities, independent of the propagation in `kinematics.py`: differentiate positions and
 direction cosines. Lagrange's equations and Wang & Pao's second method take it, and so are witnesses of the first.
 """
 

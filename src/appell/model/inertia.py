@@ -32,8 +32,8 @@ TRIANGLE_TOLERANCE = 1e-9  # relative; a thin rod or a flat disk meets the inequ
 @checked
 @dataclass(frozen=True, slots=True)
 class Inertia:
-    """The inertia matrix [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]] in ``frame`` (the body's own if not said), about
-    ``about`` (the centre of mass if not said), in kg·m².
+    """The inertia matrix [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]] in ``frame`` (the body's own by default), about
+    ``about`` (the centre of mass by default), in kg·m².
 
     ``frame`` may turn relative to the body as long as the matrix stays constant in it: the lean frame of a wheel, say.
     """

@@ -13,6 +13,7 @@ from operator import is_
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from appell.arguments import checked
+from appell.doors import door
 from appell.frozen import FrozenMapping
 from appell.graph.building import BUILDING
 from appell.kinds import Model
@@ -69,6 +70,10 @@ class Mechanism(Owner):
     ranges: FrozenMapping[Quantity, tuple[float, float]]
     _kept: dict[Any, Any] = field(repr=False)  # what later stages derived of it
 
+    def __new__(cls, model: Model) -> Mechanism:
+        """The same as :meth:`of`: there are no others."""
+        return Mechanism.of(model)
+
     @staticmethod
     def of(model: Model) -> Mechanism:
         """The mechanism of a System as it stands now; of a Mechanism itself; or the one that something was derived of.
@@ -83,11 +88,19 @@ class Mechanism(Owner):
         found: Mechanism = derived.mechanism if hasattr(model, "mechanism") else getattr(model, "gibbs", derived).system
         return found
 
+    @property
+    def has_servos(self) -> bool:
+        """Whether some condition is kept by actuators, or some actuator is there to keep one."""
+        return bool(self.servos or self.actuator_symbols)
+
     def __repr__(self) -> str:
         return (
             f"Mechanism('{self.name}': {len(self.q)} coordinates, {len(self.bodies)} bodies, {len(self.loads)} loads, "
             f"{len(self.constraints)} constraints)"
         )
+
+    def _repr_html_(self) -> str:
+        return str(door("show_system")(self))
 
     def __copy__(self) -> Mechanism:
         return self

@@ -1,6 +1,6 @@
 """Shapes on bodies, for looking at. They weigh nothing and change no equation.
 
-Lengths may be numbers or parameters (m). A shape sits at ``at`` (its body's centre of mass if not said) along ``axis`` of
+Lengths may be numbers or parameters (m). A shape sits at ``at`` (its body's centre of mass by default) along ``axis`` of
 its body's frame: "x", "-z" and so on. Nothing needs a shape: what has none is drawn from its inertia and its joints.
 """
 

@@ -6,7 +6,6 @@ from copy import deepcopy
 from typing import Any
 
 from appell.arguments import checked
-from appell.doors import door
 from appell.model.builder.bodies import BodyBuilder
 from appell.model.builder.servos import ServoBuilder
 from appell.model.builder.symbols import SymbolBuilder
@@ -68,4 +67,4 @@ class System(SymbolBuilder, BodyBuilder, ServoBuilder):
         return out
 
     def _repr_html_(self) -> str:
-        return str(door("show_system")(self))
+        return self.mechanism._repr_html_()

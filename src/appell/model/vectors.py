@@ -7,7 +7,8 @@ different frames stay apart until somebody needs them together.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import sympy
 
@@ -30,10 +31,17 @@ class Vector:
     __slots__ = ("terms",)
     __array_ufunc__ = None  # numpy's numbers leave products with vectors to us
 
+    terms: Mapping[Frame, Components]
+
     def __init__(self, terms: Mapping[Frame, Components]) -> None:
-        self.terms: dict[Frame, Components] = {
-            frame: c for frame, c in _scalars(terms) if not (_is_zero(c[0]) and _is_zero(c[1]) and _is_zero(c[2]))
-        }
+        kept = {frame: c for frame, c in _scalars(terms) if not (_is_zero(c[0]) and _is_zero(c[1]) and _is_zero(c[2]))}
+        object.__setattr__(self, "terms", MappingProxyType(kept))
+
+    def __setattr__(self, name: str, value: Any) -> NoReturn:
+        raise AttributeError(f"a vector does not change after it is made: its '{name}' cannot be assigned.")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Vector, (dict(self.terms),)
 
     def __add__(self, other: Vector) -> Vector:
         if isinstance(other, (int, float)) and other == 0:  # sum() starts from 0

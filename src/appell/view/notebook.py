@@ -10,7 +10,7 @@ import sympy
 
 from appell.analysis import Verification
 from appell.errors import AppellError
-from appell.model import Particle, System
+from appell.model import Mechanism, Particle
 from appell.simulate import Run
 from appell.view.data import About, report_data
 from appell.view.frames import frames_of
@@ -23,7 +23,7 @@ FRAMES = 241
 HEIGHT = 460  # pixels
 
 
-def show_system(system: System) -> str:
+def show_system(system: Mechanism) -> str:
     """Its coordinates, bodies, loads and constraints, in a table."""
     values = {str(sympy.latex(p)): (v, system.units.get(p, "")) for p, v in system.parameter_values.items()}
     rows = {

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @checked
 class ServoFormulation(AbstractFormulation):
-    """A road to the equations of a system with servos."""
+    """A way to the equations of a system with servos."""
 
     for_servo: ClassVar[bool] = True
     reference: ClassVar[str] = "Appell & Béghin, Traité de mécanique rationnelle II (1953), no. 470"
@@ -42,7 +42,7 @@ class ServoFormulation(AbstractFormulation):
 
 
 class ServoEquations(Equations):
-    """What all the roads share: the checked structure, and forces found from what is left over."""
+    """What all the ways share: the checked structure, and forces found from what is left over."""
 
     def __init__(self, gibbs: GibbsFunction, formulation: ServoFormulation) -> None:
         super().__init__(gibbs, formulation)
@@ -72,7 +72,7 @@ class ServoEquations(Equations):
             actuator_forces=drive, actuator_power=drive * (v.a @ state.u),
         )  # fmt: skip
 
-    # -- to read: M u̇ − f − A_cᵀΛ − aᵀλ = 0 with the rows below, unless a road has its own form ------------------------
+    # -- to read: M u̇ − f − A_cᵀΛ − aᵀλ = 0 with the rows below, unless a way has its own form ------------------------
     def residual(self) -> SX:
         g = self.gibbs
         k = g.kinematics

@@ -335,7 +335,7 @@ def annulled_by(*coordinates: Quantity) -> Computed:
 
 
 def auxiliary_plays_no_part(*parameters: Quantity, factor: float = 7.0) -> Computed:
-    """The motion does not change with these parameters of Σ₁ (Remark 2), by another road than the bench's."""
+    """The motion does not change with these parameters of Σ₁ (Remark 2), in another way than the bench's."""
 
     def measure(bench: Bench) -> float:
         gibbs = bench.gibbs
