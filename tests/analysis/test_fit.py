@@ -207,3 +207,56 @@ def test_bounds_hold_and_are_spoken_of() -> None:
     found = fitted(measured(0), bounds={"I1": (0.0402, 0.06)})
     assert found["I1"] == pytest.approx(0.0402, rel=1e-3)
     assert any("'I1' stands at its bound" in note for note in found.notes)
+
+
+# -- local minima ------------------------------------------------------------------------------------------------------------
+LONG = np.linspace(0.0, 20.0, 201)
+
+
+@cache
+def oscillator() -> ap.System:
+    s = ap.System("oscillator")
+    x = s.coordinates("x")
+    k = s.parameters(k=40.0)
+    s.particle("mass", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.potential(k * x**2 / 2)
+    return s
+
+
+def swinging(noise: float, times: np.ndarray = LONG) -> dict[str, np.ndarray]:
+    exact = np.cos(np.sqrt(40.0) * times)
+    return {"time": times, "x": exact + noise * np.random.default_rng(1).normal(size=times.size)}
+
+
+@pytest.mark.parametrize(("begin", "noise"), [(10.0, None), (55.0, {"x": 0.01}), (160.0, None)])
+def test_a_minimum_that_does_not_fit_is_left(begin: float, noise: dict[str, float] | None) -> None:
+    """A spring out of step with the data: twenty periods, and a minimum of the misfit for each that it gains or loses."""
+    found = ap.fit(oscillator(), swinging(0.01), to="k", initial={"x": 1.0}, parameters={"k": begin}, noise=noise)
+    assert found["k"] == pytest.approx(40.0, abs=5 * found.errors["k"])
+    assert found.noise["x"] == pytest.approx(0.01, rel=0.2)
+    assert any("another start led here" in note for note in found.notes)
+    assert "another start led here" in " ".join(str(found).split())
+
+
+@pytest.mark.parametrize("noise", [None, {"x": 0.01}])
+def test_a_fit_that_leaves_more_than_noise_says_so(noise: dict[str, float] | None) -> None:
+    data = swinging(0.01)
+    data["x"] = data["x"] + 0.1 * np.sin(LONG)  # which the model knows nothing of
+    found = ap.fit(oscillator(), data, to="k", initial={"x": 1.0}, noise=noise)
+    (note,) = found.notes
+    assert "what is left over is not noise" in note
+    assert "other starts led to nothing better" in note
+    assert ("times the noise given" if noise else "neighbouring points are off alike") in note
+
+
+@pytest.mark.parametrize("noise", [None, {"x": 0.01}])
+def test_a_good_fit_is_left_alone(noise: dict[str, float] | None) -> None:
+    found = ap.fit(oscillator(), swinging(0.01), to="k", initial={"x": 1.0}, parameters={"k": 39.9}, noise=noise)
+    assert found.notes == ()
+    assert found.evaluations < 30
+
+
+def test_bounds_hold_for_other_starts_too() -> None:
+    found = ap.fit(oscillator(), swinging(0.01), to="k", initial={"x": 1.0}, parameters={"k": 30.0}, bounds={"k": (25.0, 36.0)})
+    assert 25.0 <= found["k"] <= 36.0
+    assert any("what is left over is not noise" in note for note in found.notes)

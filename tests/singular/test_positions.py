@@ -99,6 +99,16 @@ def test_the_default_passes_from_anywhere() -> None:
     assert drops > 20  # what was passed is counted
 
 
+@pytest.mark.parametrize("tolerance", [1e-4, 1e-6])
+def test_sundials_stays_on_the_branch_at_loose_tolerances(tolerance: float) -> None:
+    """It is put on the constraints before it has drifted off them, and begins anew from there."""
+    made, rng = Simulation(four_bars(2), solver=Sundials(tolerance=tolerance)), np.random.default_rng(3)
+    for _ in range(4):
+        angle, rate = rng.uniform(0.2, 2.9), rng.uniform(-4, 4)
+        run = made.run(3.0, initial=chain_start(2, angle, rate), save=20, progress=False)
+        right_or_stopped(run, float(np.abs(run.states[-1, :3] - chain_end(2, angle, rate, 3.0)).max()), 1000 * tolerance)
+
+
 def test_forty_four_bars_pass_their_flat_positions() -> None:
     run = simulate(four_bars(40), 2.0, initial=chain_start(40, np.pi / 2, -1.0), save=2, progress=False)
     assert run.status is Status.COMPLETED

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import io
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,8 @@ from rich.text import Text
 from scipy import stats
 from scipy.optimize import least_squares
 
+from appell.analysis.elsewhere import elsewhere
+from appell.analysis.left_over import is_given_noise, is_noise
 from appell.analysis.measured import Measured
 from appell.arguments import checked
 from appell.doors import door
@@ -195,6 +198,10 @@ def fit(
     column; where it is not given it is found from what is left over, column by column. ``limits`` hold for each motion, and
     their seconds for the whole search.
 
+    A search ends in the nearest minimum. Where what is left over there is no noise (``noise`` that was given, or by its look), it is
+    taken up from other places: over a growing part of the time, and from values around. What fits best is given; ``notes`` say that
+    the values to begin with did not lead there, or that nothing did.
+
     Ctrl-C ends it by Interrupted, and a limit by LimitReached: both tell the best values so far. Raises DataError, UnknownName,
     Unidentifiable where the data do not determine what is asked for, SimulationError where the motion breaks off with the values
     to begin with.
@@ -225,7 +232,7 @@ class _Search:
         self.initial: dict[Any, float] = {known.find(key).name: value for key, value in initial.items()}
         self.outputs = self._outputs(dict(outputs or {}))
         self.is_parameter = [isinstance(x, int) for x in carried.columns]
-        self.present = measured.present
+        self.present = self.every = measured.present
         self.motions = 0
         self._last: tuple[Array, Any] | None = None
 
@@ -297,8 +304,20 @@ class _Search:
         scale = self._noise(noise) if noise is not None else self._spread()
         self.motion(x)  # values to begin with must give a motion
         self._check_trace(x, scale)
-        for _ in range(1 if noise is not None else REWEIGHTED):
-            x = self._search(x, scale, low, high)
+        words: tuple[str, ...] = ()
+        for turn in range(1 if noise is not None else REWEIGHTED):
+            unsettled: SimulationError | None = None
+            self.least = np.inf  # the scale is another than before
+            try:
+                x = self.search(x, scale, low, high)
+            except SimulationError as error:
+                unsettled = error
+            if turn == 0 and (unsettled or self.poor(x, scale, noise is not None)):
+                before = x
+                x, words = elsewhere(self, x, scale, (low, high), noise is not None)
+                unsettled = None if x is not before else unsettled
+            if unsettled:
+                raise unsettled
             if noise is not None:
                 break
             _, predicted, _ = self.motion(x)
@@ -307,7 +326,7 @@ class _Search:
                 break
         jacobian = self._check_trace(x, scale)
         found, predicted, _ = self.motion(x)
-        misfit = float((self._residual(predicted, scale) ** 2).sum())
+        misfit = self.misfit(predicted, scale)
         degrees = int(self.present.sum()) - x.size
         factor = 1.0 if noise is not None else misfit / degrees
         upper = np.linalg.qr(jacobian, mode="r")
@@ -320,18 +339,37 @@ class _Search:
             self.problem.system.name, dict(zip(names, map(float, x), strict=True)),
             dict(zip(names, map(float, np.sqrt(np.diag(covariance))), strict=True)), covariance, spread, used, m.gaps, degrees,
             misfit, confidence, noise is not None, self.motions, {**self.problem.parameters, **parameters}, initial, found, m, predicted,
-            self._notes(x, covariance, low, high),
+            (*words, *self._notes(x, covariance, low, high)),
         )  # fmt: skip
 
-    def _search(self, x: Array, scale: Array, low: Array, high: Array) -> Array:
-        self.least = np.inf  # the scale is another than before
+    def poor(self, x: Array, scale: Array, given: bool) -> str:
+        """What tells that the data are not fitted; nothing if they are."""
+        predicted = self.motion(x)[1]
+        if given:
+            return is_given_noise(self.misfit(predicted, scale), int(self.present.sum()) - x.size)
+        return is_noise(predicted - self.measured.values, self.measured.values, self.present)
+
+    @contextmanager
+    def only(self, early: NDArray[np.bool_] | None) -> Iterator[None]:
+        """With the data of some times alone."""
+        whole = self.present
+        try:
+            self.present = whole if early is None else whole & early[:, None]
+            yield
+        finally:
+            self.present = whole
+
+    def misfit(self, predicted: Array, scale: Array) -> float:
+        return float((self._residual(predicted, scale) ** 2).sum())
+
+    def search(self, x: Array, scale: Array, low: Array, high: Array) -> Array:
         far = FAR * (1.0 + np.abs(self._residual(self.motion(x)[1], scale)))
 
         def residual(z: Array) -> Array:
             try:
                 with stoppable_part():
                     found = self._residual(self.motion(z)[1], scale)
-                if (size := float(found @ found)) < self.least:
+                if self.present is self.every and (size := float(found @ found)) < self.least:
                     self.least, self.best = size, dict(zip(self.carried.to, map(float, z), strict=True))
                 return found
             except LimitReached:

@@ -37,6 +37,10 @@ LOOKS = 50  # at the energy, in a stretch
 LEFT, LEFT_BY = 1e-5, 1e3  # of the energy exchanged, and in tolerances: what is lost by leaving a branch is more
 STEPS_IN_PART = 2.0  # of SUNDIALS' own, in a part that events are looked for in
 PARTS = 80  # at most, before they are looked through
+ADRIFT = 10.0  # tolerances, by which a projection may move a state: then SUNDIALS begins anew from there
+FIRST = 0.1  # of what lies ahead: the first stretch with constraints
+LONGER = 1.25  # is each stretch than the one before, once one was too long
+SHORTEST = 4.0  # of SUNDIALS' own steps: a stretch that is not shortened
 POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
 
 
@@ -45,7 +49,8 @@ POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps i
 class Sundials(Adaptive):
     """CVODES, or IDAS where there are constraints: variable order, variable step, for stiff systems too.
 
-    Its steps are its own: saved are the times asked for, or evenly spaced ones, each put on the constraints. Events and switches
+    Its steps are its own: saved are the times asked for, or evenly spaced ones, each put on the constraints. Where a state has drifted
+    off these by more than ten tolerances, it begins anew from the last that had not. Events and switches
     are looked for on polynomials through states so close together as its steps are. Controllers in Python need one of the
     other solvers.
 
@@ -79,6 +84,9 @@ class _Stepper(Stepper):
     def __init__(self, problem: Workspace, grid: Any, solver: Sundials) -> None:
         super().__init__(problem, grid, solver)
         self.dae = problem.made(f"dae {problem.kept.rows}", lambda: _dae(problem))
+        self.stretch = np.inf  # that it runs without being put on the constraints
+        self.longer = 2.0  # is the next
+        self.marks = np.zeros(0)  # times to save where none were asked for
         self.step: float | None = None  # what SUNDIALS took on the average, where that is known
         self.tried: Array | None = None  # the states at the knots of the part looked at last, and how long that is
         self.width = 0.0
@@ -128,22 +136,16 @@ class _Stepper(Stepper):
         if self.course["watch"] and self.watching is not None:
             return self._watchful()
         course, t, m = self.course, self.t, self.problem.model
-        end = float(course["t_end"])
-        sign = 1.0 if end >= t else -1.0
-        if self.grid is None:
-            wanted = np.linspace(t, end, POINTS)[1:]
-        else:
-            wanted = self.grid[course["row"] :]
-            wanted = wanted[sign * wanted <= sign * end]
-            looked_at = np.linspace(t, end, LOOKS + 1)[1:]
-            wanted = np.unique(np.concatenate([wanted, looked_at]))[:: int(sign)]
+        wanted = self._wanted(t, float(course["t_end"]))
         rows = self._integrated(wanted)
         if isinstance(rows, int):
             return rows
         books = self._books(wanted, rows)
         for n, (at, row) in enumerate(zip(wanted, rows, strict=True), 2):
             point = np.ascontiguousarray(row)
-            code, worst, _ = project(m, float(at), point)
+            code, worst, moved = project(m, float(at), point)
+            if moved and self._adrift(t, float(at), row, point):
+                return FULL
             if code != DONE or not np.isfinite(point).all():
                 self.why = f"beyond it the constraints are lost: {OTHERS}" if "z" in self.dae else ""
                 return TOO_SMALL
@@ -151,8 +153,31 @@ class _Stepper(Stepper):
                 return RANK
             self._reached(float(at), point, worst)
             if self.grid is None and course["saved"] == self.times.size:
-                break
-        return DONE
+                return DONE if at == course["t_end"] else FULL
+        self.stretch *= self.longer
+        return DONE if self.t == course["t_end"] else FULL
+
+    def _wanted(self, t: float, last: float) -> Array:
+        """The times of a stretch: those that are saved, and those at which constraints and energy are looked at."""
+        sign = 1.0 if last >= t else -1.0
+        if "z" in self.dae and np.isinf(self.stretch):
+            self.stretch = FIRST * abs(last - t)
+        end = last if abs(last - t) <= 1.01 * self.stretch else t + sign * self.stretch
+        if self.grid is None and (not self.marks.size or self.marks[-1] != last):
+            self.marks = np.linspace(t, last, POINTS)[1:]
+        saved = self.marks if self.grid is None else self.grid[self.course["row"] :]
+        saved = saved[(sign * saved > sign * t) & (sign * saved <= sign * end)]
+        looks = [end] if self.grid is None else np.linspace(t, end, LOOKS + 1)[1:]
+        return np.unique(np.concatenate([saved, looks]))[:: int(sign)]
+
+    def _adrift(self, t: float, at: float, row: Array, point: Array) -> bool:
+        """Whether a state has drifted too far off the constraints: the stretch then ends before it, and the next is shorter."""
+        s, n = self.solver, self.problem.sizes.q + self.problem.sizes.u
+        off = (point - row)[:n] / (s.atol * self.scale[:n] + s.rtol * np.abs(row[:n]))
+        if not np.sqrt(np.mean(off**2)) > ADRIFT or self.step is None or abs(at - t) <= SHORTEST * self.step:
+            return False
+        self.stretch, self.longer = abs(self.t - t) if self.t != t else 0.25 * abs(at - t), LONGER
+        return True
 
     def _books(self, times: Array, rows: Array) -> Array | None:
         """Energies where the run is and at states ahead, where constraints may be left for another branch."""
@@ -176,7 +201,8 @@ class _Stepper(Stepper):
         course["worst"] = max(course["worst"], worst)
         course["t"], self.y[:] = t, y
         if self.grid is None:
-            self._row("saved")
+            if t in self.marks or course["watch"]:
+                self._row("saved")
         elif course["row"] < self.grid.size and self.grid[course["row"]] == t:
             self._row("row")
 
