@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 import sympy
 
+import appell as ap
 import appell.simulate as package
 from appell.errors import BadSpan, MissingValue, ModelError, NotApplicable, OptionError, UnknownName
 from appell.gallery import entry
@@ -173,3 +174,13 @@ def test_an_interruption_keeps_what_was_computed(monkeypatch):
     assert run.status is Status.INTERRUPTED
     assert 0 < run.time[-1] < 100.0
     assert run.audit.constraint_residual < 1e-12
+
+
+@pytest.mark.parametrize(("form", "said"), [(ap.Lagrange(), True), (ap.formulations.Elimination(), False), (None, False)])
+def test_says_where_another_formulation_runs(form, said: bool) -> None:
+    disk = ap.gallery.entry("rolling-disk")
+    system = disk.build() if form is None else ap.derive(disk.build(), form)
+    run = ap.simulate(system, 0.1, initial=disk.motion.initial, progress=False)
+    assert run.status.ok
+    words = f"derived by {ap.Lagrange.title}; what ran is {ap.formulations.Elimination.title}"
+    assert run.audit.note.startswith(words) if said else run.audit.note == ""

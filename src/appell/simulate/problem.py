@@ -78,6 +78,7 @@ class Problem:
         self.sizes = compiled.sizes
         self.stabilisation = stabilisation
         self.events = events
+        self.instead = ""  # what is to be said where equations of one formulation were handed in and another runs
         self.holds = True  # whether switches are held along the motion
         self.varied = varied  # of each perturbation carried along, the parameter that is changed, or None
         values = self.system.values(parameters)

@@ -271,7 +271,7 @@ def run_of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
     costs = {
         "constraint_residual": outcome.worst, "steps": outcome.steps, "rejected": outcome.rejected,
         "evaluations": outcome.evaluations, "seconds": outcome.seconds, "rank_drops": outcome.rank_drops,
-        "note": outcome.note,
+        "note": "; ".join(x for x in (outcome.note, problem.instead) if x),
     }  # fmt: skip
     made = object.__new__(Run)
     made.__dict__.update(
