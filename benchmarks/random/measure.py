@@ -95,13 +95,21 @@ def followed(drawing: Drawing, times: Any) -> tuple[Any, float, float]:
         for what in ("places", "velocities"):
             way = ref.allowed(float(times[k]), states[k], rng.normal(size=6 * ref.n))
             way *= KICK / np.abs(way).max()
-            still = np.zeros_like(way)
-            moved = ref.moved(states[k], way, still) if what == "places" else ref.moved(states[k], still, way)
-            if what == "places":  # velocities have to follow the places that they are allowed at
-                moved = _put_back(ref, float(times[k]), moved)
-            apart = distance(ref.split(ref.follow(times[k:], moved, KICKED)), plain)
+            try:
+                apart = _changed(ref, times[k:], states[k], way, what, plain)
+            except NotFollowed:  # into a singular position, perhaps
+                apart = _changed(ref, times[k:], states[k], -way, what, plain)
             growth = max(growth, float(apart.max() / apart[0]))
     return found, doubt, growth
+
+
+def _changed(ref: Reference, times: Any, state: Any, way: Any, what: str, plain: Any) -> Any:
+    """How far a motion that begins changed is from the plain one, at each time."""
+    still = np.zeros_like(way)
+    moved = ref.moved(state, way, still) if what == "places" else ref.moved(state, still, way)
+    if what == "places":  # velocities have to follow the places that they are allowed at
+        moved = _put_back(ref, float(times[0]), moved)
+    return distance(ref.split(ref.follow(times, moved, KICKED)), plain)
 
 
 def _put_back(ref: Reference, t: float, y: Any) -> Any:

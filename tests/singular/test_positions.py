@@ -286,3 +286,26 @@ def test_with_a_velocity_it_goes_its_way(name: str) -> None:
     assert run.status is Status.COMPLETED
     assert float(run["z"][-1]) == pytest.approx(-1e-6 - G / (1 + 0.75**2) / 2, rel=1e-7)
     assert float(run["x"][-1]) == pytest.approx(-0.75 * float(run["z"][-1]), rel=1e-7)
+
+
+@pytest.mark.parametrize("tolerance", [1e-4, 1e-6, 1e-9, 1e-11])
+def test_a_vertex_that_is_met_on_the_way_is_not_passed_at_random(tolerance: float) -> None:
+    """Thrown up, a body comes to rest in the vertex, where all directions are as good; that it spins decides nothing."""
+    s = System("spinning in a cone")
+    made = s.joint.free("j", s.frame)
+    s.body("body", frame=made.frame, com=made.point, mass=1.0, inertia=inertia.Inertia(0.1, 0.2, 0.25))
+    x, y, z = (s[f"j_{a}"].dot for a in "xyz")
+    s.constrain(x**2 + y**2 - 0.9 * z**2, name="cone")
+    s.gravity(-G * s.frame.z)
+    s.spring(
+        made.point.shifted(0.1 * made.frame.x), s.origin.shifted(5.0 * s.frame.x), stiffness=0.3, length=5.0, name="thread"
+    )
+    start = {"j_x'": 0.9, "j_y'": 0.9, "j_z'": float(np.sqrt(1.62 / 0.9)), "j_turn_w1": 1.0, "j_turn_w2": 3.0}
+    run = simulate(s, 1.0, initial=start, solver=Explicit8(tolerance=tolerance), progress=False)
+    if run.status is Status.COMPLETED:
+        finest = simulate(s, 1.0, initial=start, solver=Explicit8(tolerance=1e-12), progress=False)
+        assert finest.status is Status.COMPLETED
+        assert np.abs(run.states[-1] - finest.states[-1]).max() <= 1e3 * tolerance
+    else:
+        assert run.status is Status.RANK_DROP
+        assert "Go on from a state beyond it" in run.message

@@ -198,7 +198,7 @@ class Driver:
                 self._smooth_since = stepper.t, stepper.y.copy()
             elif code in BEFORE_SINGULAR:
                 ended = self._pass(code, target)
-                if ended is not None and code != native.STRIDE:
+                if ended is not None and (code != native.STRIDE or passing.VERTEX in ended[1]):
                     return ended
                 if ended is not None:  # no crossing, but a narrow place: the error of the steps decides
                     stepper.course["strides"] = IGNORED

@@ -45,6 +45,8 @@ MOVED = 1e-6  # of the state, by putting it on the constraints: more is another 
 KEPT = 1e-7  # of the energy, beside the largest on the way
 SAME = 1e-4  # of the state: two runs that are closer to each other are the same motion
 CLOSE = 0.03  # of the longest step: what is closer to a singular position may be too close
+BENT = 1e-6  # of a row, by which it changes with the speeds when it is not linear in them
+VERTEX = "a constraint that is not linear in the velocities has no gradient there, so that any direction is as good"
 PASSED = 100  # such positions, at most, on the way from where a motion was begun
 AT_REST = 1e-6  # of the speeds, beside the largest on the way
 
@@ -143,6 +145,8 @@ def _over(quiet: Workspace, t: float, y: Array, end: float, before: float) -> Pa
     largest = np.abs(values[:, speeds]).max(initial=0.0)
     if np.abs(_continued(nodes, values, lowest)[speeds]).max(initial=0.0) <= AT_REST * largest:
         return "the motion comes to rest there, where every branch is as good"
+    if _turns_round(quiet, t, y, there, state):
+        return VERTEX
     placed = state.copy()
     code, _, _ = project(model, there, placed)
     n = quiet.sizes.q + quiet.sizes.u
@@ -152,6 +156,16 @@ def _over(quiet: Workspace, t: float, y: Array, end: float, before: float) -> Pa
     if abs(books[1, 2] - books[0, 2]) > KEPT * max(np.ptp(books[:, 1]), books[:, 0].max()):
         return "the energy would not be kept beyond it"
     return Passage(t, there, placed, nodes, values)
+
+
+def _turns_round(quiet: Workspace, t: float, y: Array, there: float, beyond: Array) -> bool:
+    """Whether the gradient of a row that is not linear in the speeds is reversed: at the vertex of a cone it vanished in between."""
+    speeds = slice(quiet.sizes.q, quiet.sizes.q + quiet.sizes.u)
+    faster = y.copy()
+    faster[speeds] *= 2.0
+    before, doubled, after = (quiet.matrices(*at)[1] for at in ((t, y), (t, faster), (there, beyond)))
+    bent = np.abs(doubled - before).max(axis=1) > BENT * np.abs(before).max(axis=1)
+    return bool((bent & ((before * after).sum(axis=1) < 0)).any())
 
 
 def _backwards(problem: Workspace, t: float, y: Array, times: Array) -> Array | None:
