@@ -21,7 +21,7 @@ from appell.errors import NoInertia, NotApplicable, UnsupportedExpression
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
 from appell.formulations.gauss import GaussEquations
-from appell.formulations.inertia import solve
+from appell.formulations.inertia import is_definite, solve
 from appell.formulations.servo import ServoEquations, ServoFormulation
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import inverse_of_rank
@@ -151,10 +151,10 @@ def _evaluated(equations: Equations, function: ca.Function, state: State) -> tup
 
 
 def _is_solved(equations: Equations, free: Array, state: State) -> bool:
-    """Whether M a = f, but for rounding: a pivot that is rounding itself leaves anything."""
+    """Whether M a = f, but for rounding, and no larger than M allows: a pivot that is rounding itself leaves anything."""
     m, f = equations.mass_and_forcing(state)
     size = np.abs(m) @ np.abs(free) + np.abs(f)
-    return bool((np.abs(m @ free - f) <= 1e-6 * np.maximum(size, 1e-300)).all())
+    return bool((np.abs(m @ free - f) <= 1e-6 * np.maximum(size, 1e-300)).all()) and is_definite(m)
 
 
 def _how(gibbs: GibbsFunction) -> str:

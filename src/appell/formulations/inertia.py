@@ -27,9 +27,7 @@ def solve(gibbs: GibbsFunction, m: Array, right: Array, directions: Array) -> Ar
     """
     if m.shape[0] == 0:
         return np.zeros_like(right)
-    diagonal = np.diag(m)
-    size = np.sqrt(np.where(diagonal > 0, diagonal, 1.0))
-    unit = m / size[:, None] / size
+    unit, size = _at_unit_diagonal(m)
     if not np.isfinite(unit).all():
         raise NoInertia(f"the mass matrix of system '{gibbs.system.name}' is not finite at this state: {m.tolist()}.")
     if not _is_definite(unit):
@@ -38,10 +36,22 @@ def solve(gibbs: GibbsFunction, m: Array, right: Array, directions: Array) -> Ar
         names = ", ".join(f"'{x}'" for x, part in zip(u, motion, strict=True) if part > TAKES_PART * motion.max())
         raise NoInertia(
             f"no mass resists a motion of system '{gibbs.system.name}' in {names}, so that its acceleration is not determined (the "
-            f"mass matrix is singular).\n    Give what moves there a mass or an inertia, or constrain it."
+            f"mass matrix is singular).\n    Give what moves there a mass or an inertia, or constrain it. Where it has one in other "
+            f"positions, as Euler's angles have before two of their axes meet, use other coordinates: s.quaternion(…) has no such place."
         )
     solution: Array = (np.linalg.solve(unit, (right.T / size).T).T / size).T
     return solution
+
+
+def is_definite(m: Array) -> bool:
+    """Whether a mass matrix is positive definite, beyond rounding."""
+    return _is_definite(_at_unit_diagonal(m)[0])
+
+
+def _at_unit_diagonal(m: Array) -> tuple[Array, Array]:
+    diagonal = np.diag(m)
+    size = np.sqrt(np.where(diagonal > 0, diagonal, 1.0))
+    return m / size[:, None] / size, size
 
 
 def _is_definite(unit: Array) -> bool:

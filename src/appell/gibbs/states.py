@@ -200,7 +200,7 @@ class States:
             left = float(np.abs(value).max(initial=0.0))
             begun = left if n == 0 else begun
             if n == WANDERING and left > 0.1 * begun:
-                return None
+                return q if _vanishes(value, jacobian, q) else None  # what began at rounding comes no nearer
             if held:
                 jacobian = jacobian.copy()
                 jacobian[:, list(held)] = 0.0

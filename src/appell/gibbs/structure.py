@@ -52,6 +52,8 @@ NEARBY = 1e-2  # how far to look around a state for what a dropped row says ther
 IMPLIED = 1e-8  # residual of a dropped row there that is no rounding; of a square it would be NEARBY²
 INCONSISTENT = 1e-7  # relative misfit of A u̇ = b that is no rounding
 SAMPLES = 12
+VANISHED = 1e-5  # of a row's size anywhere: with less it has no gradient there
+FARTHER, TRIES = (1.0, 3.0), 30  # times the ranges, and how often, to look for a state at which all rows have one
 KEEP = 1e-3  # how much the columns of speeds the user cares for are played down when the dependent ones are chosen
 BAD_PARTITION = 1e2  # a partition is changed when it magnifies this much more than the best; digits go as its square
 
@@ -154,6 +156,7 @@ def analyse(kinematics: Kinematics, rows: Rows, states: Callable[..., States], f
         samples = _around(states(generic=True), first) if first is not None else states(generic=True).draw(SAMPLES)
     except NoStateFound as reason:
         return _unknown(kinematics, rows, states(generic=True), str(reason))
+    samples = _regular(states(generic=True), evaluate, samples)
     matrices = [rows_at(evaluate, s) for s in samples]
     stacked = np.stack([a for a, _ in matrices])
     identical = tuple(i for i in range(len(rows)) if np.abs(stacked[:, i, :]).max() < ZERO_ROW)
@@ -195,6 +198,28 @@ def on_the_part_of(state: State, known: Sequence[Structure], states: Callable[..
         if structure.rank == found.rank and not structure.unknown:  # it is the state that is special
             return structure
     return found
+
+
+def _regular(states: States, evaluate: ca.Function, samples: list[State]) -> list[State]:
+    """Those samples at which every row has a gradient to speak of; where none is so, others from farther away, or else all.
+
+    Newton's method is drawn to places where bars lie in line, and stops a root of the rounding short of them. What is left there
+    of a gradient is rounding, which at unit length would pass for a row of its own.
+    """
+    rng = np.random.default_rng(13)
+
+    def sizes(state: State) -> Array:
+        return np.asarray(np.linalg.norm(rows_at(evaluate, state)[0], axis=1))
+
+    anywhere = np.nan_to_num([sizes(states.random(rng)) for _ in range(SAMPLES)])
+    least = VANISHED * np.median(anywhere, axis=0)
+    good = [s for s in samples if (sizes(s) >= least).all()]
+    farther = (f for f in FARTHER for _ in range(TRIES))
+    while not good and (stride := next(farther, None)) is not None:
+        drawn = states.random(rng)
+        found = states.consistent(replace(drawn, q=stride * drawn.q))
+        good = [found] if found is not None and (sizes(found) >= least).all() else []
+    return good or samples
 
 
 def _around(states: States, state: State) -> list[State]:
@@ -313,14 +338,21 @@ def _check_dropped(kinematics: Kinematics, rows: Rows, a: Array, sample: State) 
     nearby = replace(
         sample, q=sample.q + NEARBY * rng.uniform(-1, 1, sample.q.size), u=sample.u + NEARBY * rng.uniform(-1, 1, sample.u.size)
     )
-    looked_at = [kept_states.consistent(nearby)]
-    if any(not np.isfinite(row_sizes(a)[i]) for i in dropped_indices):  # no gradient at all: look farther, at eˣ = 0 too
-        looked_at += kept_states.draw(3, seed=3)
     k = kinematics
     arguments = [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
     f = ca.Function("dropped", arguments, [column([r.velocity for r in dropped])])
-    values = [np.abs(f(*state.args()).full()).ravel() for state in looked_at if state is not None]
-    for row, value in zip(dropped, np.max(values, axis=0) if values else np.zeros(len(dropped)), strict=True):
+
+    def rates(states: Sequence[State | None]) -> Array:
+        found = [np.abs(f(*state.args()).full()).ravel() for state in states if state is not None]
+        return np.max(found, axis=0) if found else np.zeros(len(dropped))
+
+    values = rates([kept_states.consistent(nearby)])
+    bare = np.array([not np.isfinite(row_sizes(a)[i]) for i in dropped_indices])
+    if (
+        bare.any()
+    ):  # no gradient at all: look farther, at eˣ = 0 too. Others may differ there, on another branch of the rows kept
+        values = np.where(bare, np.maximum(values, rates(kept_states.draw(3, seed=3))), values)
+    for row, value in zip(dropped, values, strict=True):
         if value > IMPLIED:
             raise RankDrop(
                 f"constraint '{row.name}' of system '{kinematics.system.name}' holds only where its gradient vanishes or follows "

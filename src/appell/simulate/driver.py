@@ -45,7 +45,8 @@ UNDECIDED = (
     "that is meant; or, where a constraint is not linear in the velocities and has no gradient at rest, with a small velocity "
     "along the way it is to go"
 )
-CROSSING = "branches of the constraints cross there.\n    Go on from a state beyond it, on the branch that is meant"
+BEYOND = "Go on from a state beyond it, on the branch that is meant"
+CROSSING = f"branches of the constraints cross there.\n    {BEYOND}"
 BEFORE_SINGULAR = (
     native.RANK,
     native.STRIDE,
@@ -196,7 +197,7 @@ class Driver:
                 self._smooth_since = stepper.t, stepper.whole(stepper.y)
             elif code in BEFORE_SINGULAR:
                 ended = self._pass(code, target)
-                if ended is not None and code != native.STRIDE:
+                if ended is not None and (code != native.STRIDE or passing.VERTEX in ended[1]):
                     return ended
                 if ended is not None:  # no crossing, but a narrow place: the error of the steps decides
                     stepper.course["strides"] = IGNORED
@@ -292,7 +293,7 @@ class Driver:
         if not problem.sizes.rows or not np.isfinite(stepper.y).all():
             return self._failed(code)
         native.rhs(model, t, stepper.y, np.empty_like(stepper.y))
-        if not model["weakest"] < passing.WEAK:
+        if not model["weakest"] < (passing.WEAK_IN_STEPS if hasattr(self.solver, "step") else passing.WEAK):
             return self._failed(code)
         since, from_ = self._smooth_since
         step = float(stepper.course["longest"]) or abs(t - since)
@@ -342,10 +343,16 @@ class Driver:
             where += f" (rows: {', '.join(weak_rows(self.problem, t, stepper.y, held))}); {why or stepper.why or CROSSING}"
             if "Explicit8" not in where and not isinstance(self.solver, Explicit8):
                 where += ".\n    Use Explicit8(), which passes most such positions"
+            elif "\n" not in where:
+                where += f".\n    {BEYOND}; or with another tolerance, whose steps fall otherwise"
         elif status in (Status.STEP_TOO_SMALL, Status.NOT_FINITE):
             where += f", {condition_text(self.problem, t, stepper.y, held)}" + (f"; {stepper.why}" if stepper.why else "")
         elif status is Status.OFF_CONSTRAINTS:
             where += f", residual {stepper.worst:.3g}"
+        if status in (Status.OFF_CONSTRAINTS, Status.NO_CONVERGENCE):
+            where += (
+                f".\n    Use {'a shorter step' if hasattr(self.solver, 'step') else 'a finer tolerance'}, or another solver"
+            )
         return status, where
 
 

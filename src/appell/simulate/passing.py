@@ -23,7 +23,7 @@ from appell.simulate.books import energies
 from appell.simulate.loops.course import NOT_LOOKED_FOR
 from appell.simulate.native import DONE, project
 from appell.simulate.solvers.base import AbstractSolver
-from appell.simulate.solvers.explicit8 import Explicit8
+from appell.simulate.solvers.explicit8 import Explicit8, followed
 from appell.simulate.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 WEAK = 1e-3  # of the smallest pivot: with a larger one the constraints are not what stops a run
+WEAK_IN_STEPS = 0.1  # the same for fixed steps, of which the next may be beside it
 NODES = 12  # of the polynomial
 WIDER = 5  # times that its span is made four times as long, where it does not lead through
 TOLERANCE = 1e-12  # of the motion it goes through
@@ -44,6 +45,9 @@ MOVED = 1e-6  # of the state, by putting it on the constraints: more is another 
 KEPT = 1e-7  # of the energy, beside the largest on the way
 SAME = 1e-4  # of the state: two runs that are closer to each other are the same motion
 CLOSE = 0.03  # of the longest step: what is closer to a singular position may be too close
+BENT = 1e-6  # of a row, by which it changes with the speeds when it is not linear in them
+VERTEX = "a constraint that is not linear in the velocities has no gradient there, so that any direction is as good"
+PASSED = 100  # such positions, at most, on the way from where a motion was begun
 AT_REST = 1e-6  # of the speeds, beside the largest on the way
 
 
@@ -86,7 +90,7 @@ def from_farther(problem: Workspace, since: float, begun: Array, t: float, y: Ar
     close to the singular position that nothing can be said from there."""
     sign = 1.0 if end >= t else -1.0
     early = t - sign * min(CLOSE * step, 0.5 * abs(t - since))
-    state = _followed(problem, since, begun, early)
+    state = _through(problem, since, begun, early, step)
     if state is None:
         return "the motion before it cannot be followed back"
     found = passage(problem, early, state, end, abs(early - since), step)
@@ -96,19 +100,17 @@ def from_farther(problem: Workspace, since: float, begun: Array, t: float, y: Ar
     return found
 
 
-def _followed(problem: Workspace, t: float, y: Array, end: float) -> Array | None:
-    """Where the motion from y at t leads."""
-    quiet = problem.quiet()
-    stepper = Explicit8().stepper(quiet, None)
-    if t == end:
-        return None
-    stepper.reach(abs(end - t))
-    stepper.course["strides"] = NOT_LOOKED_FOR
-    if stepper.place(t, y) != DONE:
-        return None
-    while (code := stepper.run(end, 100_000, watch=False)) == native.FULL:
-        pass
-    return stepper.whole(stepper.y) if code == DONE else None
+def _through(problem: Workspace, t: float, y: Array, end: float, step: float) -> Array | None:
+    """Where the motion from y at t leads, through singular positions that are passed on the way."""
+    for _ in range(PASSED):
+        found = followed(problem, t, y, end)
+        if found is None or found[0] == end:
+            return None if found is None else found[1]
+        way = passage(problem, *found, end, abs(found[0] - t), step) if found[0] != t else ""
+        if isinstance(way, str):
+            return None
+        t, y = way.end, way.state
+    return None
 
 
 def _over(quiet: Workspace, t: float, y: Array, end: float, before: float) -> Passage | str:
@@ -143,6 +145,8 @@ def _over(quiet: Workspace, t: float, y: Array, end: float, before: float) -> Pa
     largest = np.abs(values[:, speeds]).max(initial=0.0)
     if np.abs(_continued(nodes, values, lowest)[speeds]).max(initial=0.0) <= AT_REST * largest:
         return "the motion comes to rest there, where every branch is as good"
+    if _turns_round(quiet, t, y, there, state):
+        return VERTEX
     placed = state.copy()
     code, _, _ = project(model, there, placed)
     n = quiet.sizes.q + quiet.sizes.u
@@ -152,6 +156,16 @@ def _over(quiet: Workspace, t: float, y: Array, end: float, before: float) -> Pa
     if abs(books[1, 2] - books[0, 2]) > KEPT * max(np.ptp(books[:, 1]), books[:, 0].max()):
         return "the energy would not be kept beyond it"
     return Passage(t, there, placed, nodes, values)
+
+
+def _turns_round(quiet: Workspace, t: float, y: Array, there: float, beyond: Array) -> bool:
+    """Whether the gradient of a row that is not linear in the speeds is reversed: at the vertex of a cone it vanished in between."""
+    speeds = slice(quiet.sizes.q, quiet.sizes.q + quiet.sizes.u)
+    faster = y.copy()
+    faster[speeds] *= 2.0
+    before, doubled, after = (quiet.matrices(*at)[1] for at in ((t, y), (t, faster), (there, beyond)))
+    bent = np.abs(doubled - before).max(axis=1) > BENT * np.abs(before).max(axis=1)
+    return bool((bent & ((before * after).sum(axis=1) < 0)).any())
 
 
 def _backwards(problem: Workspace, t: float, y: Array, times: Array) -> Array | None:

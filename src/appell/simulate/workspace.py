@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 SOON = 1e-3  # of the span
+SIZES = ("q_sizes", "u_sizes", "row_sizes", "shifts", "in_rows")  # of the model, as a run measures them
 KEPT = 8  # workspaces of one problem that wait for the next run
 
 
@@ -136,11 +137,14 @@ class Workspace(Problem):
             self._take(found)
 
     def quiet(self) -> Workspace:
-        """Another with the same numbers and rows, nothing watched in it."""
+        """Another with the same numbers, sizes and rows, nothing watched in it."""
         out = Workspace(self.without_events())
         if self.sizes.contact:
             out._take(self.kept)
         out.model.r[:], out.modes[:] = self.model.r, self.modes
+        for name in SIZES:
+            getattr(out.model, name)[:] = getattr(self.model, name)
+        out.model["grows"], out.model["energy"] = self.model["grows"], self.model["energy"]
         return out
 
     def _take(self, found: Kept) -> None:

@@ -14,9 +14,9 @@ from __future__ import annotations
 from math import inf, isfinite
 
 from appell.compile.native import Doubles, Integers, call_integer, native, record
-from appell.simulate.loops.course import Course
+from appell.simulate.loops.course import NARROW, Course
 from appell.simulate.loops.linear import lu, lu_solve, room, solve
-from appell.simulate.loops.model import CONTROLLER, DONE, NO_CONVERGENCE, NOT_FINITE, Model, evaluate, rhs
+from appell.simulate.loops.model import CONTROLLER, DONE, NO_CONVERGENCE, NOT_FINITE, RANK, Model, evaluate, rhs
 
 ITERATIONS = 60
 CLOSE = 2e-16  # relative change at which a step is solved
@@ -195,6 +195,8 @@ def composed(m: Model, c: Course, w: Momenta, h: float, new: Doubles) -> int:
         code = rhs(m, t, new, after)
         if code != DONE:
             return code
+        if m.weakest < NARROW and m.weakest < c.weak:  # forces along rows that lose rank: any of them keeps the positions
+            return RANK
         for i in range(2 * n, size):
             new[i] = here[i] + 0.5 * step * (rates[i] + after[i])
         for i in range(size):

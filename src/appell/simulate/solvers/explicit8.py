@@ -12,6 +12,8 @@ from scipy.integrate import DOP853
 
 from appell.arguments import checked
 from appell.compile.native import Unit
+from appell.simulate.loops.course import NOT_LOOKED_FOR
+from appell.simulate.native import DONE, FULL
 from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.explicit import UNIT, ExplicitStepper, Tableau
 
@@ -66,3 +68,17 @@ class Explicit8(Adaptive):
 
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return ExplicitStepper(problem, grid, _tableau(), self)
+
+
+def followed(problem: Workspace, t: float, y: Array, end: float) -> tuple[float, Array] | None:
+    """How far the motion from y at t leads towards ``end``, and the state there; nothing is watched. None where it does not begin."""
+    stepper = Explicit8().stepper(problem.quiet(), None)
+    if t == end:
+        return None
+    stepper.reach(abs(end - t))
+    stepper.course["strides"] = NOT_LOOKED_FOR
+    if stepper.place(t, y) != DONE:
+        return None
+    while stepper.run(end, 100_000, watch=False) == FULL:
+        pass
+    return stepper.t, stepper.whole(stepper.y)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import casadi as ca
 import numpy as np
+from scipy.interpolate import CubicHermiteSpline
+from scipy.optimize import minimize_scalar
 
 from appell.arguments import checked
 from appell.errors import NotApplicable
@@ -18,6 +20,7 @@ from appell.interruption import apart
 from appell.simulate.books import energies
 from appell.simulate.native import DONE, EVENT, FULL, RANK, TOO_SMALL, project, rhs
 from appell.simulate.solvers.base import Adaptive, Stepper
+from appell.simulate.solvers.explicit8 import followed
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -34,6 +37,10 @@ OTHERS = (
     "or Implicit() for stiff systems"
 )
 LOOKS = 50  # at the energy, in a stretch
+PIVOTS = 300  # looked at in a stretch, for a place where the constraints lose rank
+LOW = 0.1  # of the weakest pivot: below it there may be such a place in between
+WEAK = 1e-2  # the same where it is least: the way past it is gone by Explicit8() too
+SAME = 1e4  # tolerances, by which the two may differ
 LEFT, LEFT_BY = 1e-5, 1e3  # of the energy exchanged, and in tolerances: what is lost by leaving a branch is more
 STEPS_IN_PART = 2.0  # of SUNDIALS' own, in a part that events are looked for in
 PARTS = 80  # at most, before they are looked through
@@ -83,7 +90,7 @@ class _Stepper(Stepper):
 
     def __init__(self, problem: Workspace, grid: Any, solver: Sundials) -> None:
         super().__init__(problem, grid, solver)
-        self.dae = problem.made(f"dae {problem.kept.rows}", lambda: _dae(problem))
+        self.dae = problem.made(f"dae {problem.kept.rows}", lambda: _scaled(_dae(problem)))
         self.stretch = np.inf  # that it runs without being put on the constraints
         self.longer = 2.0  # is the next
         self.marks = np.zeros(0)  # times to save where none were asked for
@@ -98,27 +105,25 @@ class _Stepper(Stepper):
     def _integrated(self, wanted: Array) -> Array | int:
         """The states at times ahead, in their order, or a code."""
         t, m, s = self.t, self.problem.model, self.solver
-        sign = 1.0 if wanted[-1] >= t else -1.0
-        sizes = slice(self.problem.sizes.q)
-        least, size = (float(x[sizes].min(initial=1.0)) for x in (self.scale, m.q_sizes))  # one number for all
+        stretch = float(wanted[-1] - t)
         options: dict[str, Any] = {
-            "reltol": max(STEP_SHARE * s.rtol, FINEST), "abstol": max(STEP_SHARE * s.atol * least, 0.1 * FINEST * size),
+            "reltol": max(STEP_SHARE * s.rtol, FINEST), "abstol": max(STEP_SHARE * s.atol, 0.1 * FINEST),
             "max_num_steps": 10_000_000, "disable_internal_warnings": True,  # which go to stderr, past all that listens
         }  # fmt: skip
         if np.isfinite(s.max_step):
-            options["max_step_size"] = s.max_step
-        kind = "idas" if "z" in self.dae else "cvodes"
-        # backwards: τ = −t runs forwards, and y′ = −f
-        dae = dict(self.dae) if sign > 0 else _reversed(self.dae)
+            options["max_step_size"] = s.max_step / abs(stretch)
+        kind, dae = "idas" if "z" in self.dae else "cvodes", self.dae
         rates = np.empty_like(self.y)
         rhs(m, t, self.y, rates)
         if kind == "idas":  # which would begin with ẏ = 0
-            options |= {"calc_ic": False, "suppress_algebraic": True, "init_xdot": (sign * rates).tolist()}
+            options |= {"calc_ic": False, "suppress_algebraic": True, "init_xdot": (stretch * rates / self.scale).tolist()}
         start = m.lam[list(self.problem.kept.columns)] if "z" in dae else np.zeros(0)
+        pushes, rows = self._force_sizes()
         try:
-            integrator = ca.integrator("run", kind, dae, sign * t, [float(sign * x) for x in wanted], options)
-            given = np.concatenate([m.p, m.r])
-            found = apart(lambda: integrator(x0=self.y, z0=start, p=given), self.patience)  # it would not hear the keyboard
+            integrator = ca.integrator("run", kind, dae, 0.0, ((wanted - t) / stretch).tolist(), options)
+            given = np.concatenate([m.p, m.r, [t, stretch], self.scale, pushes, rows])
+            begun = {"x0": self.y / self.scale, "z0": start / pushes, "p": given}
+            found = apart(lambda: integrator(**begun), self.patience)  # it would not hear the keyboard
         except TimeoutError:
             return FULL
         except RuntimeError:
@@ -129,7 +134,21 @@ class _Stepper(Stepper):
         steps = int(stats.get("nsteps", 0)) or wanted.size
         self.course["steps"] += steps
         self.step = abs(wanted[-1] - t) / steps
-        return np.asarray(found["xf"].full()).T
+        return np.asarray(found["xf"].full()).T * self.scale
+
+    def _force_sizes(self) -> tuple[Array, Array]:
+        """The sizes of the multipliers, each of which makes an acceleration as large as speeds at their pace do, and of the rows."""
+        if "z" not in self.dae:
+            return np.zeros(0), np.zeros(0)
+        m, problem = self.problem.model, self.problem
+        slopes = problem.made(f"dae slopes {problem.kept.rows}", lambda: _slopes(self.dae, problem.sizes.q, problem.sizes.u))
+        ones = np.ones(self.dae["z"].numel())
+        at = np.concatenate([m.p, m.r, [self.t, 1.0], self.scale, ones, ones])
+        made, asked = (np.abs(x.full()) for x in slopes(0.0, self.y / self.scale, 0.0 * ones, at))
+        pushes = max(float(m["pace"]), 1e-300) / made.max(axis=0)
+        pushes = np.where(np.isfinite(pushes) & (pushes > 0), pushes, 1.0)
+        rows = (asked * pushes).max(axis=1)
+        return pushes, np.where(np.isfinite(rows) & (rows > 0), rows, 1.0)
 
     def _advance(self, budget: int) -> int:
         self.course["saved"] = 0
@@ -137,10 +156,11 @@ class _Stepper(Stepper):
             return self._watchful()
         course, t, m = self.course, self.t, self.problem.model
         wanted = self._wanted(t, float(course["t_end"]))
+        sign = 1.0 if wanted[-1] >= t else -1.0
         rows = self._integrated(wanted)
         if isinstance(rows, int):
             return rows
-        books = self._books(wanted, rows)
+        books, passed = self._books(wanted, rows), self._passed(wanted, rows)
         for n, (at, row) in enumerate(zip(wanted, rows, strict=True), 2):
             point = np.ascontiguousarray(row)
             code, worst, moved = project(m, float(at), point)
@@ -149,7 +169,7 @@ class _Stepper(Stepper):
             if code != DONE or not np.isfinite(point).all():
                 self.why = f"beyond it the constraints are lost: {OTHERS}" if "z" in self.dae else ""
                 return TOO_SMALL
-            if self._has_left(None if books is None else books[:n]):
+            if self._has_left(None if books is None else books[:n]) or sign * (at - passed) >= 0:
                 return RANK
             self._reached(float(at), point, worst)
             if self.grid is None and course["saved"] == self.times.size:
@@ -195,6 +215,48 @@ class _Stepper(Stepper):
             self.why = f"beyond it the energy is not kept: {OTHERS}"
         return bool(left)
 
+    def _passed(self, times: Array, rows: Array) -> float:
+        """The time of the first of these states that is not on the branch of the start, or may not be; beyond all times if there is
+        none.
+
+        Branches cross where the constraints lose rank, all with one velocity and one energy, and IDAS leaves along any of them.
+        """
+        never = float(np.copysign(np.inf, times[-1] - self.t))
+        if "z" not in self.dae or not (np.isfinite(rows).all() and self.problem.model["generic_rank"]):
+            return never
+        t, y = np.concatenate([[self.t], times]), np.vstack([self.y, rows])
+        f, model = np.empty(y.shape), self.problem.model
+        for k, at in enumerate(t):
+            rhs(model, float(at), np.ascontiguousarray(y[k]), f[k])
+        way, rates = CubicHermiteSpline(np.abs(t - self.t), y, np.sign(never) * f), np.empty(y.shape[1])
+
+        def pivot(after: float) -> float:
+            rhs(model, float(self.t + np.sign(never) * after), np.ascontiguousarray(way(after)), rates)
+            return float(model["weakest"])
+
+        inside = np.linspace(0.0, 1.0, max(2, PIVOTS // times.size))[:-1]
+        places = np.append((way.x[:-1, None] + np.diff(way.x)[:, None] * inside).ravel(), way.x[-1])
+        found = np.array([pivot(x) for x in places])
+        lowest = (found[1:-1] <= found[:-2]) & (found[1:-1] <= found[2:]) & (found[1:-1] < LOW)
+        for i in np.flatnonzero(lowest) + 1:
+            around = places[i - 1], places[i + 1]
+            least = minimize_scalar(pivot, bounds=around, method="bounded", options={"xatol": 1e-9 * places[-1]})
+            first, last = np.searchsorted(way.x, around[0], "right") - 1, np.searchsorted(way.x, around[1])
+            if least.fun < WEAK and not self._is_confirmed(t, y, int(first), int(last)):
+                self.why = f"beyond it a position is singular, such as one where bars are in line: {OTHERS}"
+                return float(t[last])
+        return never
+
+    def _is_confirmed(self, t: Array, y: Array, first: int, last: int) -> bool:
+        """Whether Explicit8() goes the same way from one of the states to another."""
+        begun = np.ascontiguousarray(y[first])
+        if project(self.problem.model, float(t[first]), begun)[0] != DONE:
+            return False
+        reached, end = followed(self.problem, float(t[first]), begun, float(t[last])) or (None, begun)
+        n = self.problem.sizes.q + self.problem.sizes.u
+        allowed = SAME * max(self.solver.tolerance, FINEST) * (self.scale + np.abs(y[last]))
+        return reached == t[last] and bool((np.abs(end - y[last]) <= allowed)[:n].all())
+
     def _reached(self, t: float, y: Array, worst: float) -> None:
         """A state becomes that where the run is, and is saved where that is wanted."""
         course = self.course
@@ -227,9 +289,9 @@ class _Stepper(Stepper):
         if isinstance(rows, int):
             return rows
         before, each = self.y.copy(), nodes.size - 1
-        books = self._books(times[each - 1 :: each], rows[each - 1 :: each])
+        books, passed = self._books(times[each - 1 :: each], rows[each - 1 :: each]), self._passed(times, rows)
         for i, (part, inside) in enumerate(zip(times.reshape(parts, -1), rows.reshape(parts, each, -1), strict=True)):
-            if self._has_left(None if books is None else books[: i + 2]):
+            if self._has_left(None if books is None else books[: i + 2]) or np.sign(whole) * (part[-1] - passed) >= 0:
                 return RANK
             samples = np.vstack([before, inside])
             new = np.ascontiguousarray(samples[-1])
@@ -332,10 +394,28 @@ def _dae(problem: Problem) -> dict[str, Any]:
     return out
 
 
-def _reversed(dae: dict[str, Any]) -> dict[str, Any]:
-    out, tau = dict(dae), ca.SX.sym("tau")
-    for key in ("ode", "alg"):
-        if key in out:
-            out[key] = ca.substitute(out[key], dae["t"], -tau)
-    out["ode"], out["t"] = -out["ode"], tau
+def _scaled(dae: dict[str, Any]) -> dict[str, Any]:
+    """The same for x and λ beside their sizes, and for a time that goes from 0 to 1, also backwards: t = t₀ + τ T. SUNDIALS has one
+    absolute tolerance for all, and CasADi does not call it for less than 1e-9. All sizes, t₀ and T are further parameters."""
+    out = dict(dae)
+    begin, stretch, tau = ca.SX.sym("begin"), ca.SX.sym("stretch"), ca.SX.sym("tau")
+    x, sizes = ca.SX.sym("x", dae["x"].numel()), ca.SX.sym("sizes", dae["x"].numel())
+    old, new = [dae["t"], dae["x"]], [begin + tau * stretch, sizes * x]
+    out["p"] = ca.vertcat(dae["p"], begin, stretch, sizes)
+    if "z" in dae:
+        z, pushes = ca.SX.sym("z", dae["z"].numel()), ca.SX.sym("pushes", dae["z"].numel())
+        asked = ca.SX.sym("rows", dae["z"].numel())
+        old, new = [*old, dae["z"]], [*new, pushes * z]
+        out["z"], out["p"] = z, ca.vertcat(out["p"], pushes, asked)
+    keys = [key for key in ("ode", "alg") if key in dae]
+    out |= zip(keys, ca.substitute([dae[key] for key in keys], old, new), strict=True)
+    out["t"], out["x"], out["ode"] = tau, x, stretch * out["ode"] / sizes
+    if "z" in dae:
+        out["alg"] = out["alg"] / asked
     return out
+
+
+def _slopes(dae: dict[str, Any], q: int, u: int) -> ca.Function:
+    """How accelerations and rows depend on the multipliers."""
+    slopes = [ca.densify(ca.jacobian(x, dae["z"])) for x in (dae["ode"][q : q + u], dae["alg"])]
+    return ca.Function("slopes", [dae["t"], dae["x"], dae["z"], dae["p"]], slopes)
