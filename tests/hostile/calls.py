@@ -236,6 +236,7 @@ _STEADY: Arguments = lambda b: {"z": b.steady.vector(b.motion), "held": b.steady
 # the arguments of a good call; those of a constructor that is a dataclass's are found by themselves
 GOOD: dict[str, Arguments] = {
     **{f"{n}.check": lambda b: {"problem": b.problem} for n in _SOLVERS},
+    **{f"{n}.{what}": lambda b: {"steps": 100} for n in _SOLVERS for what in ("promised", "allowed", "leaning")},
     **{f"{n}.stepper": lambda b: {"problem": Workspace(b.problem), "grid": None} for n in _SOLVERS},
     **{f"{n}.derive": lambda b: {"gibbs": b.gibbs} for n in _FORMS},
     "ReducedAppell.derive": lambda b: {"gibbs": b.cyclic}, "formulations.AbstractFormulation.derive": lambda b: {"gibbs": b.gibbs},

@@ -26,6 +26,7 @@ from appell.model.lookup import plain_name
 from appell.simulate import native
 from appell.simulate.audit import Audit
 from appell.simulate.between import states_at
+from appell.simulate.books import balance
 from appell.simulate.driver import Outcome
 from appell.simulate.events import Occurrence
 from appell.simulate.judging import outside
@@ -309,29 +310,7 @@ class Run:
         work = done - done[0]
         if "kinetic" in self.stored:
             return {**{key: np.asarray(self.stored[key]) for key in ENERGIES}, "work": work}
-        g = self._live.gibbs
-        values = self.evaluate_graph(ca.vertcat(g.T, g.V))
-        total = values.sum(axis=1)
-        jumps = self._impacts()
-        error = total - total[0] - work.sum(axis=1) - jumps
-        return dict(zip((*ENERGIES, "work"), (values[:, 0], values[:, 1], total, jumps, error, work), strict=True))
-
-    def _impacts(self) -> Array:
-        out = np.zeros(self.times.size)
-        changed = [e for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()]
-        sign = 1.0 if self.times[-1] >= self.times[0] else -1.0
-        for when in sorted({e.time for e in changed}):
-            e = next(x for x in changed if x.time == when)
-            index = np.flatnonzero(self.times == when)
-            pair = np.stack([e.before, e.after])
-            g = self._live.gibbs
-            at = index[:1] if index.size else np.array([0])
-            values = self._evaluate(ca.vertcat(g.T, g.V), np.full(2, when), pair, np.repeat(self.inputs_held[at], 2, axis=0))
-            jump = float(values[1].sum() - values[0].sum())
-            later = sign * self.times > sign * when
-            later[index[1:]] = True
-            out[later] += jump
-        return out
+        return {**balance(self, work), "work": work}
 
     @cached_property
     def audit(self) -> Audit:
@@ -437,7 +416,8 @@ class Run:
         """An expression on the graph of the system, at every saved point: one row each."""
         return self._evaluate(expression, self.times, self.states, self.inputs_held)
 
-    def _evaluate(self, expression: Any, times: Array, states: Array, inputs: Array) -> Array:
+    def _evaluate(self, expression: SX, times: Array, states: Array, inputs: Array) -> Array:
+        """The same at other states and inputs."""
         problem = self._live
         kernel = problem.kernel("simulate_output", expression)
         out = np.full((times.size, kernel.signature.outputs[0][1][0]), np.nan)

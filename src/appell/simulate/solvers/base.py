@@ -15,7 +15,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.compile.native import Packed, Unit, where
 from appell.errors import OptionError
-from appell.kinds import Real
+from appell.kinds import Amount, Real
 from appell.simulate.bounds import Watching
 from appell.simulate.loops.course import (
     FINEST,
@@ -65,7 +65,7 @@ class AbstractSolver(ABC):
         """Refuse systems that the method is not for."""
         return
 
-    def promised(self, steps: int) -> float:
+    def promised(self, steps: Amount) -> float:
         """An error of the energy, beside what is exchanged, that no run of so many steps has in which all is well."""
         return np.inf
 
@@ -106,15 +106,15 @@ class Adaptive(AbstractSolver):
         """That where the state is near zero."""
         return self.rtol if self.absolute is None else self.absolute
 
-    def allowed(self, steps: int) -> float:
+    def allowed(self, steps: Amount) -> float:
         """The finest tolerance that rounding allows in so many steps: each is held to the smallest that a step may have."""
         return max(FINEST, SMALLEST * steps**0.5 / SHARE)
 
-    def leaning(self, steps: int) -> float:
+    def leaning(self, steps: Amount) -> float:
         """How much the errors of so many steps are, beside the tolerance, if all lean the same way."""
         return float(SHARE * steps**0.5)
 
-    def promised(self, steps: int) -> float:
+    def promised(self, steps: Amount) -> float:
         return max(FAR, LEANING * self.leaning(steps)) * max(self.tolerance, self.allowed(steps))
 
 

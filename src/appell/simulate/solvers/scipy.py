@@ -10,6 +10,7 @@ from scipy import integrate
 
 from appell.arguments import checked
 from appell.errors import OptionError
+from appell.kinds import Amount
 from appell.simulate.native import (
     CONTROLLER,
     DONE,
@@ -58,10 +59,10 @@ class Scipy(Adaptive):
         if self.method not in METHODS:
             raise OptionError(f"Scipy(method={self.method!r}): SciPy has {', '.join(METHODS)}.")
 
-    def allowed(self, steps: int) -> float:
+    def allowed(self, steps: Amount) -> float:
         return FINEST / STEP_SHARE  # whatever their number
 
-    def leaning(self, steps: int) -> float:
+    def leaning(self, steps: Amount) -> float:
         return STEP_SHARE * steps
 
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:

@@ -15,6 +15,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.interruption import apart
+from appell.kinds import Amount
 from appell.simulate.books import energies
 from appell.simulate.native import DONE, EVENT, FULL, RANK, TOO_SMALL, project, rhs
 from appell.simulate.solvers.base import Adaptive, Stepper
@@ -66,10 +67,10 @@ class Sundials(Adaptive):
                 "stiff systems."
             )
 
-    def allowed(self, steps: int) -> float:
+    def allowed(self, steps: Amount) -> float:
         return FINEST / STEP_SHARE  # whatever their number
 
-    def leaning(self, steps: int) -> float:
+    def leaning(self, steps: Amount) -> float:
         return STEP_SHARE * steps
 
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
