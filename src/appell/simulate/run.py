@@ -8,7 +8,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
@@ -18,6 +17,7 @@ from appell.interruption import stoppable
 from appell.kinds import File, Model, Numbers
 from appell.simulate.audit import Audit
 from appell.simulate.between import states_at
+from appell.simulate.books import balance
 from appell.simulate.driver import Outcome
 from appell.simulate.history import History
 from appell.simulate.judging import outside
@@ -150,29 +150,7 @@ class Run(History):
         work = done - done[0]
         if "kinetic" in self.stored:
             return {**{key: np.asarray(self.stored[key]) for key in ENERGIES}, "work": work}
-        g = self._live.gibbs
-        values = self.evaluate_graph(ca.vertcat(g.T, g.V))
-        total = values.sum(axis=1)
-        jumps = self._impacts()
-        error = total - total[0] - work.sum(axis=1) - jumps
-        return dict(zip((*ENERGIES, "work"), (values[:, 0], values[:, 1], total, jumps, error, work), strict=True))
-
-    def _impacts(self) -> Array:
-        out = np.zeros(self.times.size)
-        changed = [e for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()]
-        sign = 1.0 if self.times[-1] >= self.times[0] else -1.0
-        for when in sorted({e.time for e in changed}):
-            e = next(x for x in changed if x.time == when)
-            index = np.flatnonzero(self.times == when)
-            pair = np.stack([e.before, e.after])
-            g = self._live.gibbs
-            at = index[:1] if index.size else np.array([0])
-            values = self._evaluate(ca.vertcat(g.T, g.V), np.full(2, when), pair, np.repeat(self.inputs_held[at], 2, axis=0))
-            jump = float(values[1].sum() - values[0].sum())
-            later = sign * self.times > sign * when
-            later[index[1:]] = True
-            out[later] += jump
-        return out
+        return {**balance(self, work), "work": work}
 
     @cached_property
     def audit(self) -> Audit:

@@ -246,7 +246,7 @@ class Stepper(ABC):
         solver = self.solver
         if not isinstance(solver, Adaptive) or solver.tolerance >= (finest := solver._allowed(self.steps)):
             return ""
-        return f"the tolerance {solver.tolerance:g} is finer than rounding allows in {self.steps} steps: it was raised to {finest:.1g}"
+        return f"the tolerance {solver.tolerance:g} is finer than rounding allows in {self.steps} steps: it was raised to {finest:.2g}"
 
     @property
     def last_step(self) -> float:
