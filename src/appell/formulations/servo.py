@@ -23,7 +23,7 @@ from appell.formulations.embedding import Embedding, Embeddings, elimination
 from appell.formulations.lagrange import LagrangeEquations, accelerations_and_multipliers
 from appell.gibbs import GibbsFunction, Partition, State
 from appell.gibbs.rank import matrix_rank
-from appell.gibbs.servo import ServoNumbers, ServoStructure, measure
+from appell.gibbs.servo import ServoNumbers, ServoStructure, by_mass
 from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, SingularMatrix, column, known, reduce, to_sx
 from appell.kinematics import Symbols
@@ -69,10 +69,11 @@ class ServoEquations(Equations):
 
     def _with_forces(self, v: ServoNumbers, u_dot: Array, state: State, multipliers: Array | None = None) -> Accelerations:
         """Contact and actuator forces share what M u̇ − f leaves: A_cᵀΛ + aᵀλ."""
-        stacked = np.vstack([v.a_c, v.a])
+        sizes = v.measure.v
+        stacked = np.vstack([v.a_c, v.a]) * sizes
         if multipliers is None:
             scale = _unit(stacked)
-            multipliers = scale * _least_squares((scale[:, None] * stacked).T, v.m @ u_dot - v.f)
+            multipliers = scale * _least_squares((scale[:, None] * stacked).T, sizes * (v.m @ u_dot - v.f))
         contact, drive = multipliers[: len(v.a_c)], multipliers[len(v.a_c) :]
         rank = matrix_rank(stacked)
         unique = rank == len(stacked) - len(self.gibbs.structure.identical)
@@ -151,7 +152,7 @@ def bordered(m: Array, f: Array, v: ServoNumbers) -> tuple[Array, Array]:
     """
     n, c, j, r = m.shape[0], len(v.a_c), len(v.a), len(v.e)
     # unknowns and equations scaled alike, so that units do not decide what counts as zero
-    size = measure(m)
+    size = by_mass(m, v.measure.v)
     contact, servo, inputs = (_unit(rows / size) for rows in (v.a_c, v.e, v.a))
     a_c, e, a = contact[:, None] * v.a_c / size, servo[:, None] * v.e / size, inputs[:, None] * v.a / size
     k = np.zeros((n + c + r, n + c + j))
@@ -197,10 +198,11 @@ class ServoEliminatedEquations(ServoEquations):
     """Equations in the variations that annul the work of every constraint force."""
 
     def _solve(self, v: ServoNumbers, state: State) -> Array:
+        sizes, v = v.measure.v, v.in_sizes
         directions = _annulling(np.vstack([v.a_c, v.a]))
         left = np.vstack([directions.T @ v.m, v.a_c, v.e])
         right = np.concatenate([directions.T @ v.f, v.b_c, v.b_s])
-        return _balanced_solve(left, right)
+        return sizes * _balanced_solve(left, right)
 
     @cached_property
     def eliminated(self) -> Eliminated:
@@ -262,13 +264,13 @@ def without_inputs(gibbs: GibbsFunction, expr: SX) -> SX:
 
 
 def _annulling(rows: Array) -> Array:
-    """The variations with rows·δu = 0, by pivoted elimination."""
+    """The variations with rows·δu = 0, by pivoted elimination; all in sizes of speeds."""
     n = rows.shape[1]
     rank = matrix_rank(rows)
     order = qr(_unit(rows)[:, None] * rows, pivoting=True, mode="r")[1]
     dependent = tuple(sorted(order[:rank].tolist()))
     independent = tuple(i for i in range(n) if i not in dependent)
-    return elimination(rows, np.zeros(len(rows)), Partition((), dependent, independent))[0]
+    return elimination(rows, np.zeros(len(rows)), Partition((), dependent, independent), np.ones(n))[0]
 
 
 def _balanced_solve(left: Array, right: Array) -> Array:
@@ -319,13 +321,16 @@ class ServoObstacleEquations(ServoEquations):
         return found
 
     def _solve(self, v: ServoNumbers, state: State) -> Array:
+        sizes, v = v.measure.v, v.in_sizes
         n, c = len(v.f), len(v.a_c)
         keep = [i for i in range(n) if i not in self.fixed]
         left = np.zeros((len(keep) + c + len(v.e), n + c))
-        left[: len(keep), :n], left[: len(keep), n:] = v.m[keep], -v.a_c[:, keep].T
+        # forces of contact rows at unit length, in the masses' unit
+        forces = (_unit(v.a_c) * np.abs(v.m).max(initial=0.0))[:, None] * v.a_c
+        left[: len(keep), :n], left[: len(keep), n:] = v.m[keep], -forces[:, keep].T
         left[len(keep) : len(keep) + c, :n], left[len(keep) + c :, :n] = v.a_c, v.e
         right = np.concatenate([v.f[keep], v.b_c, v.b_s])
-        return _balanced_solve(left, right)[:n]
+        return sizes * _balanced_solve(left, right)[:n]
 
     def residual(self) -> SX:
         g = self.gibbs
@@ -461,7 +466,9 @@ class ServoGibbsAppellEquations(ServoEquations):
         n = len(e.accelerations)
         values = [np.asarray(x.full()) for x in self._function(e)(*state.args())]
         m, f, inputs, t, c = (x.reshape(s) for x, s in zip(values, ((n, n), (n,), (n, -1), (-1, n), (-1,)), strict=True))
-        a = -inputs.T  # input directions among the independent speeds
+        # in sizes of the independent speeds, as the input directions among them are
+        sizes = v.measure.v[list(e.partition.independent)]
+        m, f, a, t = sizes[:, None] * m * sizes, sizes * f, -inputs.T * sizes, t * sizes
         if self.formulation.auxiliary:
             # w = W u with the inputs' own combinations first: ∂S/∂ẇ = W⁻ᵀ ∂S/∂u̇, of which the first j rows are left out
             kept = null_rows(a)
@@ -525,12 +532,13 @@ def auxiliary_bodies(gibbs: GibbsFunction) -> list[str]:
     if fixed is None or len(fixed) != len(gibbs.servo_rows):
         return []
     k = gibbs.kinematics
-    others = ca.vertcat(*[k.u.nodes[i] for i in range(len(k.u)) if i not in fixed])
+    others = [i for i in range(len(k.u)) if i not in fixed]
     states = gibbs.draw(3, seed=4)
     out = []
     for b in k.bodies:
         motion = ca.vertcat(*[ca.SX(x) for x in (*b.centre.velocity, *(() if isinstance(b.body, Particle) else b.omega))])
-        slopes = ca.Function("slopes", gibbs.arguments, [ca.densify(ca.jacobian(motion, others))])
-        if all(np.abs(slopes(*s.args()).full()).max(initial=0.0) < UNIT_ROW for s in states):
+        slopes = ca.Function("slopes", gibbs.arguments, [ca.densify(ca.jacobian(motion, k.u.column))])
+        found = [np.abs(slopes(*s.args()).full()) * gibbs.measures.of(s.p).v for s in states]
+        if all(x[:, others].max(initial=0.0) <= UNIT_ROW * x.max(initial=0.0) for x in found):
             out.append(b.body.name)
     return out

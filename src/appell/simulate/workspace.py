@@ -140,6 +140,7 @@ class Workspace(Problem):
         if self.sizes.contact:
             out._take(self.kept)
         out.model.r[:], out.modes[:] = self.model.r, self.modes
+        out.model.q_sizes[:], out.model.u_sizes[:] = self.model.q_sizes, self.model.u_sizes
         return out
 
     def _take(self, found: Kept) -> None:
