@@ -21,7 +21,7 @@ def test_least_multipliers_of_many_are_those_of_each() -> None:
     a, given = np.array(many), rng.normal(size=(40, 6))
     found = least_of_rank(a, given, rank)
     for rows, x, mine in zip(a, given, found, strict=True):
-        expected = least_multipliers(of_rank(rows, np.zeros(6), rank)[0], rows.T @ x)
+        expected = least_multipliers(of_rank(rows, np.zeros(6), rank)[0], rows.T @ x, np.ones(rows.shape[1]))
         np.testing.assert_allclose(mine, expected, rtol=0, atol=CLOSE * np.abs(expected).max())
         np.testing.assert_allclose(rows.T @ mine, rows.T @ x, rtol=0, atol=CLOSE * np.abs(rows.T @ x).max())
         assert mine[-1] == 0.0

@@ -43,16 +43,24 @@ def units(system: System) -> dict[Quantity, Unit]:
     return out
 
 
-def motion(name: str, scale: Scale, span: float, **options: Any) -> tuple[Run, np.ndarray]:
-    """The motion of a gallery system in other units, and its last state in the old ones."""
-    found = entry(name)
-    system = found.build()
+def described(name: str, scale: Scale) -> tuple[System, dict[str, float]]:
+    """A gallery system in other units, and how many of its own are a unit of each quantity, by name."""
+    system = entry(name).build()
     factors = {x.name: scale.of(unit) for x, unit in units(system).items()}
     for x, (low, high) in list(system.ranges.items()):
         factor = scale.time if x == system.t else factors.get(x.name, 1.0)
         system.ranges[x] = (low * factor, high * factor)
-    given: Mapping[str, float] = {x.name: v for x, v in system.parameter_values.items() if v is not None}
-    given = {**given, **found.motion.parameters, **ALPHA.get(name, {})}
+    for x, v in list(system.parameter_values.items()):
+        if v is not None:
+            system.parameter_values[x] = v * factors[x.name]
+    return system, factors
+
+
+def motion(name: str, scale: Scale, span: float, **options: Any) -> tuple[Run, np.ndarray]:
+    """The motion of a gallery system in other units, and its last state in the old ones."""
+    found = entry(name)
+    system, factors = described(name, scale)
+    given: Mapping[str, float] = {**found.motion.parameters, **ALPHA.get(name, {})}
     run = simulate(
         system, span * scale.time, initial={x: v * factors[x] for x, v in found.motion.initial.items()},
         parameters={x: v * factors[x] for x, v in given.items()}, inputs=found.motion.inputs, save=2, progress=False, **options,

@@ -13,7 +13,6 @@ from appell.analysis.linearise import Derivatives, Linearisation, Lineariser
 from appell.arguments import checked
 from appell.errors import DependentPerturbations
 from appell.gibbs import State
-from appell.gibbs.scaling import scaled
 from appell.interruption import stoppable
 from appell.kinds import Index, Key
 from appell.model import Quantity
@@ -126,7 +125,7 @@ def _chosen(
         rest = [i for i in range(size) if i not in chosen]
         if not rest:
             return 0.0, 0.0
-        smallest = [np.linalg.svd(scaled(d.gradient)[:, rest], compute_uv=False)[-1] for d in found]
+        smallest = [np.linalg.svd(d.gradient[:, rest], compute_uv=False)[-1] for d in found]
         worst = int(np.argmin(smallest))
         return (1 / smallest[worst] if smallest[worst] > 0 else np.inf), float(times[worst])
 

@@ -18,7 +18,7 @@ from appell.arguments import checked
 from appell.doors import door
 from appell.errors import NotApplicable
 from appell.formulations.embedding import Embeddings
-from appell.gibbs import GibbsFunction, State
+from appell.gibbs import GibbsFunction, Partition, State
 from appell.graph import SX
 from appell.interruption import stoppable
 from appell.kinds import Model
@@ -134,7 +134,7 @@ def classify(system: Model) -> Classification:
         )
     space = _Space(gibbs)
     embedding = Embeddings(gibbs).standing
-    fields, drift = space.fields(embedding.directions, embedding.velocities, embedding.partition.dependent)
+    fields, drift = space.fields(embedding.directions, embedding.velocities, embedding.partition)
     closure, growth = space.closure(fields, drift)
     rank = gibbs.structure.rank
     reachable = growth[-1]
@@ -149,27 +149,35 @@ def classify(system: Model) -> Classification:
 
 
 class _Space:
-    """Configurations and time, with vector fields on them as graph columns."""
+    """Configurations and time, with vector fields on them as graph columns: along a speed of its own size at a pace of 1/s.
+    Configurations are measured by the sizes of coordinates, time by how long what moves by itself takes for these."""
 
     def __init__(self, gibbs: GibbsFunction) -> None:
         self.gibbs = gibbs
         k = gibbs.kinematics
         self.x = ca.vertcat(k.q.column, k.t)
         self.points = gibbs.draw(POINTS, seed=21)
-        self.n = len(k.q)
+        self.measure = gibbs.measures.of(self.points[0].p)
+        moving = ca.substitute(ca.vertcat(k.qdot, gibbs.rows.velocity), k.u.column, ca.SX.zeros(len(k.u), 1))
+        f = ca.Function("moving", gibbs.arguments, [ca.densify(moving)])
+        sizes = np.concatenate([self.measure.q, np.where(self.measure.rows > 0, self.measure.rows, 1.0)])
+        rates = [np.abs(np.asarray(f(*s.args()).full()).ravel()) / sizes for s in self.points]
+        self.pace = float(np.max(rates, initial=0.0)) or 1.0
+        self.sizes = np.append(self.measure.q, 1 / self.pace)
 
-    def fields(self, directions: SX, velocities: SX, dependent: tuple[int, ...]) -> tuple[list[SX], SX]:
+    def fields(self, directions: SX, velocities: SX, partition: Partition) -> tuple[list[SX], SX]:
         """N T, one column an allowed direction; and the drift of a motion with every independent speed zero, with ṫ = 1."""
         k = self.gibbs.kinematics
         along = k.rate_matrix @ directions
         still = ca.SX.zeros(len(k.u), 1)
         speeds = ca.SX.zeros(len(k.u), 1)
         rest = ca.substitute(velocities, k.u.column, still)
-        for i, index in enumerate(dependent):
+        for i, index in enumerate(partition.dependent):
             speeds[index] = rest[i]
         drift = ca.substitute(k.qdot, k.u.column, speeds)
-        made = [ca.vertcat(along[:, j], 0) for j in range(along.shape[1])]
-        return made, ca.vertcat(drift, 1)
+        sizes = self.measure.v[list(partition.independent)]
+        made = [ca.vertcat(along[:, j] * float(sizes[j]), 0) for j in range(along.shape[1])]
+        return made, ca.vertcat(drift, 1) / self.pace
 
     def closure(self, fields: list[SX], drift: SX) -> tuple[list[SX], list[int]]:
         """Fields that span the allowed directions and all their brackets, and how the dimension grows (time not counted).
@@ -202,7 +210,7 @@ class _Space:
 
     def _values(self, fields: list[SX]) -> list[Array]:
         f = ca.Function("fields", self.gibbs.arguments, [ca.densify(ca.horzcat(*fields))])
-        return [np.asarray(f(*s.args()).full()) for s in self.points]
+        return [np.asarray(f(*s.args()).full()) / self.sizes[:, None] for s in self.points]
 
     def form(self, i: int) -> SX:
         """A constraint row as a one-form on configurations and time: ψ = ω·(q̇, 1)."""
@@ -221,7 +229,7 @@ class _Space:
         """Whether the row forbids only what cannot be reached."""
         value = ca.Function("form", self.gibbs.arguments, [ca.densify(self.form(i))])
         for state, span in zip(self.points, self._values(closure), strict=True):
-            w = np.asarray(value(*state.args()).full()).ravel()
+            w = np.asarray(value(*state.args()).full()).ravel() * self.sizes
             size = np.linalg.norm(w) * np.linalg.norm(span, axis=0)
             if np.any(np.abs(w @ span) > RANK * np.where(size > 0, size, 1.0)):
                 return False
@@ -237,15 +245,17 @@ class _Space:
         rng = np.random.default_rng(i)
         for state in self.points:
             # off the other constraints too: alone means without their help
-            q = state.q + rng.uniform(-0.2, 0.2, state.q.size)
+            q = state.q + self.measure.q * rng.uniform(-0.2, 0.2, state.q.size)
             for e in k.system.quaternions:
                 index = [k.q.index(x) for x in e.parameters]
                 q[index] /= np.linalg.norm(q[index])
             form, d, basis = (np.asarray(v.full()) for v in f(*State(state.t, q, state.u, state.p, state.inputs).args()))
+            basis = basis * np.append(self.measure.v, 1 / self.pace)
             form, d = (form @ basis).ravel(), basis.T @ d @ basis
             wedge = np.einsum("i,jk->ijk", form, d)
             total = wedge + wedge.transpose(1, 2, 0) + wedge.transpose(2, 0, 1)
-            if np.abs(total).max() > RANK * max(1e-300, float(np.abs(form).max()) * max(1.0, float(np.abs(d).max()))):
+            largest = float(np.abs(form).max())
+            if np.abs(total).max() > RANK * largest * max(largest, float(np.abs(d).max())):
                 return False
         return True
 

@@ -23,13 +23,12 @@ import numpy as np
 from scipy.linalg import qr
 
 from appell.analysis.modes import Modes, modes_of
-from appell.analysis.scaling import column_sizes, row_lengths
+from appell.analysis.scaling import Natural, column_sizes, row_lengths
 from appell.arguments import checked
 from appell.errors import DependentPerturbations, MissingPackage, RankDrop, UnknownName
 from appell.formulations import equations_of
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.residual import Residual
-from appell.gibbs.scaling import scaled
 from appell.gibbs.states import state_of
 from appell.graph import SX, to_sx
 from appell.interruption import stoppable
@@ -56,7 +55,8 @@ class Linearisation:
     outputs, every coordinate and speed unless others were asked for.
 
     ``tangent`` turns δx into perturbations of all coordinates and speeds (q, then u), ``rates`` into those of q̇. ``running``
-    coordinates, which the rest gets along without, were left out; ``runs`` is how their rates depend on them.
+    coordinates, which the rest gets along without, were left out; ``runs`` is how their rates depend on them. ``pace`` (1/s) is
+    that of the motion: of the state, and of what its forces make of it.
     """
 
     system: str
@@ -72,6 +72,7 @@ class Linearisation:
     everything: tuple[Quantity, ...] = field(repr=False)
     running: tuple[Quantity, ...] = field(repr=False, default=())
     runs: Array | None = field(repr=False, default=None)
+    pace: float = field(repr=False, default=1.0)
 
     @cached_property
     def eigenvalues(self) -> Complex:
@@ -81,7 +82,7 @@ class Linearisation:
 
     def modes(self) -> Modes:
         """Eigenvalues with frequency, damping and the shape of each mode in the coordinates."""
-        return modes_of(self.A, self.everything, self.tangent, self.rates, running=self.running, runs=self.runs)
+        return modes_of(self.A, self.everything, self.tangent, self.rates, running=self.running, runs=self.runs, pace=self.pace)
 
     def to_control(self) -> Any:
         """The same as a ``control.StateSpace`` of python-control, with its names."""
@@ -118,7 +119,8 @@ def finite_constraints(gibbs: GibbsFunction) -> SX:
 class Derivatives:
     """All that is known of the motion near one state.
 
-    ``field`` is ∂F/∂y and ``by_inputs`` ∂F/∂r; ``answer`` has ∂(u̇, λ)/∂(y, r); ``gradient`` is that of (φ, ψ).
+    ``field`` is ∂F/∂y and ``by_inputs`` ∂F/∂r; ``answer`` has ∂(u̇, λ)/∂(y, r); ``gradient`` is that of (φ, ψ), with rows at unit
+    length and y in ``sizes``.
     """
 
     state: State
@@ -128,6 +130,7 @@ class Derivatives:
     by_inputs: Array
     answer: Array
     gradient: Array
+    sizes: Array
 
 
 class Lineariser:
@@ -139,6 +142,7 @@ class Lineariser:
         k = self.gibbs.kinematics
         self.everything: tuple[Quantity, ...] = (*k.q.quantities, *k.u.quantities)
         self._asked: dict[tuple[Any, ...], ca.Function] = {}
+        self._known: dict[bytes, Natural] = {}
 
     # -- the motion near a state -----------------------------------------------------------------------------------------
     @cached_property
@@ -179,11 +183,28 @@ class Lineariser:
         multipliers = np.concatenate([found.multipliers, found.actuator_forces])
         values = self._derivatives(*state.args(), found.accelerations, multipliers)
         by_unknown, by_y, by_r, rate_y, rate_r, _, gradient = (np.asarray(v.full()) for v in values)
-        answer = self._solved(by_unknown, -np.hstack([by_y, by_r]), m)
+        natural = self.natural(state)
+        v, pace = natural.measure.v, natural.pace
+        # accelerations in sizes of speeds, forces by their work on these, rows in their sizes
+        inertia = natural.energy / pace**2
+        typical = np.where(natural.measure.rows > 0, natural.measure.rows, 1.0)
+        across = np.concatenate([v / inertia, 1 / typical])[:, None]
+        contact = len(self.gibbs.rows)
+        pushed = np.abs(across * by_unknown)[:, m + contact :].max(axis=0, initial=0.0)
+        down = np.concatenate([v, inertia / typical[:contact], 1 / np.where(pushed > 0, pushed, 1.0)])
+        answer = down[:, None] * self._solved(across * by_unknown * down, -across * np.hstack([by_y, by_r]), m)
         field_ = np.vstack([rate_y, answer[:m, : n + m]])
+        gradient, sizes = natural.gradient(gradient)
         return Derivatives(
-            state, found.accelerations, multipliers, field_, np.vstack([rate_r, answer[:m, n + m :]]), answer, gradient
+            state, found.accelerations, multipliers, field_, np.vstack([rate_r, answer[:m, n + m :]]), answer, gradient, sizes
         )
+
+    def natural(self, state: State) -> Natural:
+        """What motions and forces are measured by, with the parameters of a state."""
+        key = state.p.tobytes()
+        if key not in self._known:
+            self._known[key] = Natural.of(self.gibbs, state.p)
+        return self._known[key]
 
     def _solved(self, matrix: Array, right: Array, m: int) -> Array:
         """Least norm where multipliers are not unique; the accelerations are, or the state is refused."""
@@ -226,8 +247,8 @@ class Lineariser:
     ) -> Linearisation:
         """The linear equations in the chosen perturbations."""
         k = self.gibbs.kinematics
-        n, size = len(k.q), len(self.everything)
-        tangent = _tangent(found.gradient, chosen, size)
+        n = len(k.q)
+        tangent = _tangent(found.gradient, found.sizes, chosen)
         keep = [i for i, c in enumerate(chosen) if self.everything[c] not in without]
         running = [i for i, c in enumerate(chosen) if self.everything[c] in without]
         left = tuple(self.everything[chosen[i]] for i in running)
@@ -242,7 +263,7 @@ class Lineariser:
         return Linearisation(
             self.gibbs.system.name, tuple(self.everything[i] for i in chosen), k.inputs.quantities, names,
             found.field[chosen] @ tangent, found.by_inputs[chosen], c, d, tangent, found.field[:n] @ tangent, self.everything,
-            left, runs,
+            left, runs, self.natural(found.state).pace_at(found.state.u),
         )  # fmt: skip
 
     def _outputs(self, outputs: tuple[Any, ...], found: Derivatives, tangent: Array) -> tuple[tuple[str, ...], Array, Array]:
@@ -282,8 +303,9 @@ class Lineariser:
         prefer: Sequence[Quantity] = (),
         first: Sequence[Quantity] = (),
     ) -> list[int]:
-        """Indices of independent perturbations: those named, or by pivoting, those in ``first`` and ``prefer`` kept if possible."""
-        rows = scaled(gradient)
+        """Indices of independent perturbations: those named, or by pivoting, those in ``first`` and ``prefer`` kept if possible.
+        ``gradient`` is that of :class:`Derivatives`."""
+        rows = gradient
         rank = int(np.linalg.matrix_rank(rows, tol=RANK)) if gradient.size else 0
         size = len(self.everything)
         if independent is None:
@@ -323,11 +345,13 @@ def linearise(
     return Lineariser(system).at(state, independent, outputs=outputs)
 
 
-def _tangent(gradient: Array, chosen: list[int], size: int) -> Array:
-    """T with δy = T δx: identity on the chosen ones, the others from the gradients of the constraints."""
+def _tangent(gradient: Array, sizes: Array, chosen: list[int]) -> Array:
+    """T with δy = T δx: identity on the chosen ones, the others from the gradients of the constraints, in sizes of y."""
+    size = sizes.size
     rest = [i for i in range(size) if i not in chosen]
     out = np.zeros((size, len(chosen)))
     out[chosen, range(len(chosen))] = 1.0
     if rest:
-        out[rest] = -np.linalg.lstsq(gradient[:, rest], gradient[:, chosen], rcond=1e-13)[0]
+        found = np.linalg.lstsq(gradient[:, rest], gradient[:, chosen], rcond=1e-13)[0]
+        out[rest] = -sizes[rest][:, None] * found / sizes[chosen]
     return out

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Complex = NDArray[np.complex128]
 
 # Eigenvalues that belong to symmetry (cyclic coordinates, speeds that may be chosen) are zero, several at a time, and rounding
-# scatters a defective double zero by the root of its own size.
+# scatters a defective double zero by the root of its own size. Beside the pace of the motion, what is less is zero.
 ZERO = 1e-6
 NOTHING = 1e-8  # of the coordinates beside the speeds, in a mode in which speeds alone change
 TAKES_PART = 1e-2  # of the largest component of a shape: smaller ones are left out of its description
@@ -36,21 +36,23 @@ class Mode:
     """One mode: a real eigenvalue, or a pair of conjugates, of which the one with a positive imaginary part is given.
 
     ``shape`` is how the coordinates move in it, the largest component being one; ``speeds`` how the speeds do, on the same scale.
-    Coordinates whose motion the eigenvalue does not determine (those that run on, at s = 0) are left out.
+    Coordinates whose motion the eigenvalue does not determine (those that run on, at s = 0) are left out. A rate up to ``zero``
+    (1/s) is none.
     """
 
     eigenvalue: complex
     shape: Mapping[Quantity, complex]
     speeds: Mapping[Quantity, complex]
+    zero: float = ZERO
 
     @property
     def oscillates(self) -> bool:
-        return self.eigenvalue.imag > ZERO
+        return self.eigenvalue.imag > self.zero
 
     @property
     def neutral(self) -> bool:
         """Whether the eigenvalue is zero: what is moved stays moved."""
-        return abs(self.eigenvalue) <= ZERO
+        return abs(self.eigenvalue) <= self.zero
 
     @property
     def growth(self) -> float:
@@ -77,7 +79,7 @@ class Mode:
         if self.neutral:
             return "neutral"
         how = "oscillates" if self.oscillates else ""
-        fate = "grows" if self.growth > ZERO else "decays" if self.growth < -ZERO else ""
+        fate = "grows" if self.growth > self.zero else "decays" if self.growth < -self.zero else ""
         return " and ".join(x for x in (how, fate) if x)
 
     @property
@@ -115,14 +117,14 @@ class Modes(Sequence[Mode]):
     @property
     def stable(self) -> bool:
         """Whether no mode grows. Neutral ones may still drift, and nonlinear terms decide where none decays."""
-        return all(m.growth <= ZERO for m in self.modes)
+        return all(m.growth <= m.zero for m in self.modes)
 
     @property
     def word(self) -> str:
-        growing = sum(m.growth > ZERO for m in self.modes)
+        growing = sum(m.growth > m.zero for m in self.modes)
         if growing:
             return f"unstable: {growing} mode{'s' if growing > 1 else ''} grow{'' if growing > 1 else 's'}"
-        if all(m.growth < -ZERO for m in self.modes):
+        if all(m.growth < -m.zero for m in self.modes):
             return "asymptotically stable: every mode decays"
         return "no mode grows"
 
@@ -133,13 +135,13 @@ class Modes(Sequence[Mode]):
         for m in self.modes:
             zeta = m.damping_ratio
             table.add_row(
-                Text(eigenvalue_text(m.eigenvalue)), f"{m.frequency:.6g}" if m.oscillates else "",
+                Text(eigenvalue_text(m.eigenvalue, zero=m.zero)), f"{m.frequency:.6g}" if m.oscillates else "",
                 "" if zeta is None else f"{zeta:.4g}", m.word, Text(m.moves),
             )  # fmt: skip
         return table
 
     def __str__(self) -> str:
-        rows = [f"{eigenvalue_text(m.eigenvalue)}: {m.word}; {m.moves}" for m in self.modes]
+        rows = [f"{eigenvalue_text(m.eigenvalue, zero=m.zero)}: {m.word}; {m.moves}" for m in self.modes]
         return "\n".join([self.word, *rows])
 
     def as_dict(self) -> dict[str, Any]:
@@ -155,42 +157,43 @@ def modes_of(
     *,
     running: Sequence[Quantity] = (),
     runs: Array | None = None,
+    pace: float = 1.0,
 ) -> Modes:
     """The modes of δẋ = A δx, with δ(q, u) = ``tangent`` δx and δq̇ = ``rates`` δx.
 
     Coordinates q_r among the ``running`` ones are not part of x. With δq̇_r = rates δx + ``runs`` δq_r, their share in a mode is
-    (s − runs)⁻¹ rates v.
+    (s − runs)⁻¹ rates v. ``pace`` (1/s) is that of the motion, beside which an eigenvalue is zero or is not.
     """
     values, vectors = np.linalg.eig(A)
     order = np.lexsort((-values.imag, -values.real))
-    n = rates.shape[0]
+    n, zero = rates.shape[0], ZERO * pace
     out = []
     for i in order:
         s, v = complex(values[i]), vectors[:, i]
-        if s.imag < -ZERO:
+        if s.imag < -zero:
             continue
         moved = tangent @ v
         shape: dict[Quantity, complex] = {x: complex(moved[k]) for k, x in enumerate(everything[:n]) if x not in running}
-        if running and runs is not None and abs(s) > ZERO:
+        if running and runs is not None and abs(s) > zero:
             going = (rates @ v)[[everything.index(x) for x in running]]
             shape |= dict(zip(running, map(complex, np.linalg.solve(s * np.eye(len(running)) - runs, going)), strict=True))
             shape = {x: shape[x] for x in everything[:n]}
         speeds = {x: complex(moved[n + k]) for k, x in enumerate(everything[n:])}
         largest = max(shape.values(), key=abs, default=0j)
         fastest = max(speeds.values(), key=abs, default=1 + 0j)
-        if abs(largest) <= NOTHING * abs(fastest):  # a change of speed alone
+        if abs(largest) * pace <= NOTHING * abs(fastest):  # a change of speed alone
             shape, largest = dict.fromkeys(shape, 0j), fastest
-        out.append(Mode(s, {x: y / largest for x, y in shape.items()}, {x: y / largest for x, y in speeds.items()}))
+        out.append(Mode(s, {x: y / largest for x, y in shape.items()}, {x: y / largest for x, y in speeds.items()}, zero))
     return Modes(tuple(out))
 
 
-def eigenvalue_text(s: complex, digits: int = 9) -> str:
+def eigenvalue_text(s: complex, digits: int = 9, zero: float = ZERO) -> str:
     """−0.78 ± 4.46i."""
-    if abs(s) <= ZERO:
+    if abs(s) <= zero:
         return "0"
-    if abs(s.imag) <= ZERO:
+    if abs(s.imag) <= zero:
         return f"{s.real:.{digits}g}"
-    real = f"{s.real:.{digits}g} " if abs(s.real) > ZERO else ""
+    real = f"{s.real:.{digits}g} " if abs(s.real) > zero else ""
     return f"{real}± {abs(s.imag):.{digits}g}i"
 
 

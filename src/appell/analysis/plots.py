@@ -64,7 +64,7 @@ def plot_modes(modes: Modes) -> Any:
                 line = {"color": f"C{i % 10}", "linewidth": 2, "linestyle": ("-", "--", ":", "-.")[i // 10 % 4]}
                 axes.plot([np.angle(v)] * 2, [0, abs(v)], label=str(x), **line)
                 axes.plot(np.angle(v), abs(v), "o", color=line["color"], markersize=4)
-        axes.set_title(f"{eigenvalue_text(mode.eigenvalue, 4)}\n{mode.word}", fontsize=9)
+        axes.set_title(f"{eigenvalue_text(mode.eigenvalue, 4, mode.zero)}\n{mode.word}", fontsize=9)
         axes.set_rmax(1.05)
         axes.set_rticks([0.5, 1.0], labels=[])
         axes.set_xticks([0, np.pi / 2, np.pi, 3 * np.pi / 2], labels=["0°", "90°", "180°", "270°"], fontsize=7)

@@ -142,9 +142,10 @@ class Running:
         u_dot = rates[s.q : s.q + s.u].copy()
         m, f, contact, directions = (np.asarray(x) for x in self._forces(*state.args()))
         if multipliers is None:
-            stacked = np.vstack([contact, directions])
+            v = self.problem.gibbs.measures.of(state.p).v
+            stacked = np.vstack([contact, directions]) * v
             sizes = row_sizes(stacked)
-            left = m @ u_dot - f[:, 0]
+            left = v * (m @ u_dot - f[:, 0])
             multipliers = np.linalg.lstsq((stacked / sizes[:, None]).T, left, rcond=RANK_TOLERANCE)[0] / sizes
         drive = multipliers[s.contact :]
         return Accelerations(

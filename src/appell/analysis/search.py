@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.analysis.names import as_text
+from appell.analysis.scaling import Natural
 from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
 from appell.arguments import checked
 from appell.counts import count
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     Array = NDArray[np.float64]
 
 STARTS = 40
-STILL = 1e-12  # a velocity constraint whose value at rest stays below this is satisfied there
+STILL = 1e-12  # of a row at the pace of the motion: a velocity constraint whose value at rest stays below is satisfied there
 SAME = 1e-6  # two that are closer than this are one
 DEFAULT_RANGE = (-1.0, 1.0)
 
@@ -127,6 +128,7 @@ class _Search:
         self.angles = _angles(steady)
         k = steady.gibbs.kinematics
         self.moving = (*k.q.quantities, *k.u.quantities)
+        self.sizes = steady.sizes[0][: len(self.moving)]
         self.given = {}
         known = Lookup(steady.gibbs.system, self.moving, "coordinate or speed")
         for key, (low, high) in (ranges or {}).items():
@@ -143,7 +145,8 @@ class _Search:
         for i, x in enumerate(self.moving):
             if i in self.held.fixed or (x in self.steady.cyclic and x not in self.given):
                 continue
-            circle = (-np.pi, np.pi) if i in self.angles else DEFAULT_RANGE
+            low, high = (self.sizes[i] * end for end in DEFAULT_RANGE)
+            circle = (-np.pi, np.pi) if i in self.angles else (low, high)
             out[x] = self.given.get(x, typical.get(x, circle))
         return out
 
@@ -171,7 +174,7 @@ class _Search:
                 outside += 1
             elif all(self._distance(motion, e) > SAME for e in found):
                 found.append(motion)
-        found.sort(key=lambda e: tuple(round(v, 9) for v in (*e.state.q, *e.state.u)))
+        found.sort(key=lambda e: tuple(np.round(np.concatenate([e.state.q, e.state.u]) / self.sizes, 9)))
         return SteadyMotions(
             self.what, tuple(found), self._searched(len(guesses), starts, outside, len(singular)), tuple(singular)
         )
@@ -199,7 +202,7 @@ class _Search:
 
     def _inside(self, motion: SteadyMotion) -> bool:
         for x, (low, high) in self.given.items():
-            slack = SAME * (1 + abs(high - low))
+            slack = SAME * (self.sizes[self.moving.index(x)] + abs(high - low))
             values = [motion[x]]
             if self.moving.index(x) in self.angles:
                 values += [motion[x] + turn for turn in (-2 * np.pi, 2 * np.pi)]
@@ -209,12 +212,12 @@ class _Search:
 
     def _wrapped(self, z: Array, held: Conditions) -> Array:
         """Angles in (−π, π], where the equations do not tell the difference."""
-        before, _ = self.steady.evaluate(z, held, self.t)
+        before, _ = self.steady.in_sizes(*self.steady.evaluate(z, held, self.t))
         out = z.copy()
         for i in self.angles:
             turned = out.copy()
             turned[i] = np.pi - (np.pi - out[i]) % (2 * np.pi)
-            after, _ = self.steady.evaluate(turned, held, self.t)
+            after, _ = self.steady.in_sizes(*self.steady.evaluate(turned, held, self.t))
             if np.allclose(after, before, rtol=1e-9, atol=1e-9):
                 out = turned
         return out
@@ -226,7 +229,7 @@ class _Search:
             if x in self.steady.cyclic:
                 continue
             gap = abs(a[x] - b[x])
-            out = max(out, min(gap, abs(2 * np.pi - gap)) if i in self.angles else gap / (1 + abs(a[x])))
+            out = max(out, min(gap, abs(2 * np.pi - gap)) if i in self.angles else gap / (self.sizes[i] + abs(a[x])))
         return out
 
 
@@ -247,8 +250,11 @@ def _refuse_motion(steady: Steady, t: float) -> None:
     f = ca.Function("at_rest", g.arguments, [values, ca.jacobian(values, k.q.column)])
     state = steady.states.random(np.random.default_rng(0))
     value, slope = (np.abs(np.asarray(x.full())) for x in f(t, *state.args()[1:]))
+    natural = Natural.of(g, state.p)
+    sizes = [natural.measure.rows[i] * natural.pace for i, r in enumerate(g.all_rows.rows) if r.position is None]
     for i, row in enumerate(rows):
-        if slope[i].max(initial=0.0) <= STILL < value[i, 0]:
+        # what it misses by does not change with the configuration
+        if value[i, 0] > STILL * sizes[i] and (slope[i] * natural.measure.q).max(initial=0.0) <= STILL * value[i, 0]:
             raise ImpossibleConstraint(
                 f"system '{g.system.name}' cannot rest: constraint '{row.name}' asks for motion (at rest it misses "
                 f"by {value[i, 0]:.3g}).\n    Look for a steady motion instead."

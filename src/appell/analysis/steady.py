@@ -24,14 +24,15 @@ from rich.text import Text
 
 from appell.analysis.linearise import Linearisation, Lineariser, finite_constraints
 from appell.analysis.names import as_text, number
-from appell.analysis.scaling import column_sizes, row_lengths, unit_rows
+from appell.analysis.scaling import Natural, column_sizes, row_lengths, unit_rows
 from appell.arguments import checked
 from appell.errors import ArgumentError, FormulationError, NoSteadyMotion, ServoError, UnknownName, shown
 from appell.formulations import Equations, equations_of
 from appell.gibbs import State
 from appell.gibbs.rank import dependent_rows
 from appell.gibbs.residual import Residual
-from appell.gibbs.structure import choose_partition, evaluation_of, rows_at
+from appell.gibbs.sizes import middle_of
+from appell.gibbs.structure import choose_partition, rows_at
 from appell.graph import SX, to_sx
 from appell.kinds import Key, Model
 from appell.kinematics.variables import naming
@@ -205,6 +206,7 @@ class Steady:
         samples = g.draw(SAMPLES, seed=11)
         independent = self._independent(samples)
         found = [self.lineariser.derivatives(s) for s in samples]
+        pace, sizes = self.lineariser.natural(samples[0]).pace, found[0].sizes
         geometry = len(g.all_rows.position_indices) + len(g.system.quaternions)
         dependent = [i for i in range(len(k.u)) if i not in independent]
         reach = np.zeros((n + len(independent), n))
@@ -214,7 +216,7 @@ class Steady:
             if dependent:
                 rows = [n + i for i in dependent]
                 along[rows] = -np.linalg.lstsq(velocity[:, rows], velocity[:, :n], rcond=1e-12)[0]
-            chosen = d.field[[*range(n), *(n + i for i in independent)]]
+            chosen = (d.field * sizes / (pace * sizes)[:, None])[[*range(n), *(n + i for i in independent)]]
             terms = np.maximum(1.0, np.abs(chosen) @ np.abs(along))
             reach = np.maximum(reach, np.abs(chosen @ along) / terms)
         bound = np.max([np.abs(d.gradient[:geometry, :n]).max(axis=0, initial=0.0) for d in found], axis=0)
@@ -228,8 +230,8 @@ class Steady:
         g, k = self.gibbs, self.gibbs.kinematics
         if not len(g.servo_rows):
             return list(g.structure.partition.independent)
-        evaluate = evaluation_of(k, g.all_rows)
-        matrices = [rows_at(evaluate, s)[0] for s in samples]
+        evaluate = g.measures_of_all.accelerations
+        matrices = [g.measures_of_all.of(s.p).unit(rows_at(evaluate, s)[0])[0] for s in samples]
         gone = dependent_rows(matrices[0])
         rows = tuple(i for i in range(len(g.all_rows)) if i not in gone)
         return list(choose_partition(k, matrices, rows, len(rows)).independent)
@@ -272,6 +274,38 @@ class Steady:
         )
         z = self._symbols[0]
         return ca.Function("steady", [z, k.t], [ca.densify(residual), ca.densify(ca.jacobian(residual, z))])
+
+    @cached_property
+    def sizes(self) -> tuple[Array, Array]:
+        """Of the unknowns z, and of the equations: what is compared with a tolerance is first divided by them."""
+        g, k, natural = self.gibbs, self.gibbs.kinematics, Natural.of(self.gibbs, self.states.p)
+        measure, energy, pace = natural.measure, natural.energy, natural.pace
+        coordinates, speeds = self.still
+        rows = np.where(measure.rows > 0, measure.rows, 1.0)
+        inputs = ca.Function("inputs", g.arguments, [ca.densify(g.input_directions)])
+        rng = np.random.default_rng(9)
+        pushed = np.zeros(len(k.actuators))
+        for _ in range(SAMPLES if pushed.size else 0):
+            state = self.states.random(rng)
+            pushed = np.fmax(pushed, np.abs(np.asarray(inputs(*state.args()).full()) * measure.v).max(axis=1))
+        constants = np.where(self.constants != 0, np.abs(self.constants), 1.0)
+        unknowns = [
+            measure.q, pace * measure.v, constants, pace**2 * measure.v, energy / rows[: len(g.rows)],
+            energy / np.where(pushed > 0, pushed, 1.0),
+        ]  # fmt: skip
+        positions = np.where(measure.positions > 0, measure.positions, 1.0)
+        equations = [
+            energy / measure.v, pace**2 * rows, positions, pace * rows, pace * measure.q[coordinates], pace**2 * measure.v[speeds],
+        ]  # fmt: skip
+        return np.concatenate(unknowns), np.concatenate(equations)
+
+    def in_sizes(self, residual: Array, jacobian: Array) -> tuple[Array, Array]:
+        """What ``evaluate`` gives, in sizes of equations and unknowns; conditions that are held by what they change with these."""
+        unknowns, equations = self.sizes
+        jacobian = jacobian * unknowns
+        more = np.abs(jacobian[equations.size :]).max(axis=1, initial=0.0)
+        equations = np.concatenate([equations, np.where(more > 0, more, 1.0)])
+        return residual / equations, jacobian / equations[:, None]
 
     @cached_property
     def _names(self) -> list[str]:
@@ -344,16 +378,10 @@ class Steady:
         return held.with_fixed({i: float(z[i]) for i in more if i != but and i not in held.fixed})
 
     def start(self, guess: Mapping[Any, float]) -> Array:
-        """z of a guess; what it does not say is zero, or the middle of the typical range where zero lies outside it."""
+        """z of a guess; what it does not say is in the middle of where things are (:func:`appell.gibbs.sizes.middle_of`)."""
         z = np.zeros(self._function.size1_in(0))
-        n, k = len(self.everything), self.gibbs.kinematics
-        z[n - self.constants.size : n] = self.constants
-        ranges = self.gibbs.system.ranges
-        for i, x in enumerate(self.everything[: n - self.constants.size]):
-            low, high = ranges.get(x, (0.0, 0.0))
-            z[i] = 0.0 if low <= 0.0 <= high else 0.5 * (low + high)
-        for e in self.gibbs.system.quaternions:
-            z[k.q.index(e.parameters[0])] = 1.0
+        n = len(self.everything)
+        z[:n] = np.concatenate([*middle_of(self.gibbs.kinematics), self.constants])
         given = {self.index(x): number(value, x) for x, value in guess.items()}
         for i, value in given.items():
             z[i] = value
@@ -377,13 +405,13 @@ class Steady:
         free = [i for i in range(z.size) if i not in held.fixed]
         moving = np.array([i < n - constants for i in free])
         auxiliary = np.array([i >= n for i in free])
-        worst, where = np.inf, 0
+        worst, where, sizes = np.inf, 0, self.sizes[0]
         for _ in range(NEWTON_STEPS):
-            residual, jacobian = self.evaluate(z, held, t, extra)
+            residual, jacobian = self.in_sizes(*self.evaluate(z, held, t, extra))
             jacobian = jacobian[:, free]
             if not (np.isfinite(residual).all() and np.isfinite(jacobian).all()):
                 return None, f"the equations are not finite where {self._text(z)}"
-            terms = np.maximum(1.0, np.abs(jacobian) @ np.abs(z[free]))
+            terms = np.maximum(1.0, np.abs(jacobian) @ np.abs(z / sizes)[free])
             where = int((np.abs(residual) / terms).argmax()) if residual.size else 0
             worst = float((np.abs(residual) / terms).max(initial=0.0))
             # columns of accelerations and multipliers are made light, so that a least change is one of the motion
@@ -391,9 +419,9 @@ class Steady:
             a = jacobian / lengths[:, None]
             columns = np.where(auxiliary, LIGHT * column_sizes(a), 1.0)
             step = np.linalg.lstsq(a / columns, residual / lengths, rcond=SLACK)[0] / columns
-            far = np.abs(step[moving]) / (REACH * (1 + np.abs(z[free][moving])))
-            z[free] -= step / max(1.0, float(far.max(initial=0.0)))
-            if np.abs(step).max(initial=0.0) <= 1e-14 * (1 + np.abs(z).max(initial=0.0)):
+            far = np.abs(step[moving]) / (REACH * (1 + np.abs(z / sizes)[free][moving]))
+            z[free] -= sizes[free] * step / max(1.0, float(far.max(initial=0.0)))
+            if np.abs(step).max(initial=0.0) <= 1e-14 * (1 + np.abs(z / sizes).max(initial=0.0)):
                 break
         if worst <= BALANCE:
             return z, ""
@@ -430,7 +458,7 @@ class Steady:
         self._require(z)
         k = self.gibbs.kinematics
         n, m, p, r = len(k.q), len(k.u), len(k.p), len(k.inputs)
-        z = np.where(np.abs(z) < NOTHING, 0.0, z)
+        z = np.where(np.abs(z) < NOTHING * self.sizes[0], 0.0, z)
         state = State(t, z[:n], z[n : n + m], z[n + m : n + m + p], z[n + m + p : n + m + p + r])
         try:
             found = self.equations.at(state)
@@ -439,7 +467,7 @@ class Steady:
         names = [*self.gibbs.rows.names, *map(str, k.actuators.quantities)]
         forces = dict(zip(names, map(float, (*found.multipliers, *found.actuator_forces)), strict=True))
         values = {x: float(v) for x, v in zip(self.everything, z, strict=False)}
-        residual, jacobian = self.evaluate(z, held, t)
+        residual, jacobian = self.in_sizes(*self.evaluate(z, held, t))
         return SteadyMotion(
             self, state, values, forces, found.unique, float(np.abs(residual).max(initial=0.0)), self._dimension(jacobian, held)
         )

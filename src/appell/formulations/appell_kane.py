@@ -133,11 +133,12 @@ class AppellKaneEquations(Equations):
         if not len(a):
             t, rest = np.eye(n), np.zeros(n)
         elif self.method is Method.VARIATIONAL:
-            rows, right, _ = unit_rows(a, b)
-            t, rest = null_of_rank(rows, structure.rank), inverse_of_rank(rows, structure.rank) @ right
+            v = structure.measure(state).v
+            rows, right, _ = unit_rows(a * v, b)
+            t, rest = v[:, None] * null_of_rank(rows, structure.rank), v * (inverse_of_rank(rows, structure.rank) @ right)
         else:
-            partition = structure.partition_at(a)
-            t, rest = elimination(a, b, partition)
+            partition = structure.partition_at(state, a)
+            t, rest = elimination(a, b, partition, structure.measure(state).v)
             kept = ", ".join(str(self.gibbs.kinematics.u.quantities[i]) for i in partition.independent)
             choices = f"privileged velocities {kept}"
         directions = c @ t  # of the privileged velocities, in what the view varies

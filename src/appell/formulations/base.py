@@ -389,7 +389,7 @@ class Equations(Frozen, ABC):
             m, f = self.mass_and_forcing(state)
             forces = m @ u_dot - f
         if multipliers is None:
-            multipliers = least_multipliers(a, forces)
+            multipliers = least_multipliers(a, forces, self.gibbs.measures.of(state.p).v) if len(a) else np.zeros(0)
         unique = self.gibbs.structure_at(state).rank == a.shape[0]
         if not np.isfinite(u_dot).all():
             raise AppellError(f"the accelerations of system '{self.gibbs.system.name}' are not finite at this state: {u_dot}.")
@@ -409,10 +409,10 @@ def _for_its_own(at: Callable[[Any, State], Accelerations]) -> Callable[[Any, St
     return checked_at
 
 
-def least_multipliers(a: Array, forces: Array) -> Array:
-    """λ of least norm with Aᵀλ = forces, the rows taken at unit length."""
-    sizes = row_sizes(a)
+def least_multipliers(a: Array, forces: Array, v: Array) -> Array:
+    """λ of least norm with Aᵀλ = forces, the rows taken at unit length in sizes ``v`` of speeds."""
+    sizes = row_sizes(a * v)
     out: Array = (
-        np.linalg.lstsq((a / sizes[:, None]).T, forces, rcond=RANK_TOLERANCE)[0] / sizes if a.size else np.zeros(len(a))
+        np.linalg.lstsq((a * v / sizes[:, None]).T, forces * v, rcond=RANK_TOLERANCE)[0] / sizes if a.size else np.zeros(len(a))
     )
     return out

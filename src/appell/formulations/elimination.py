@@ -74,7 +74,7 @@ class EliminationEquations(GaussEquations):
         free, z = _evaluated(self, self._function, state)
         if not len(a):
             return self.finished(state, free, a, matrices={"a": free})
-        sizes = row_sizes(a)
+        sizes = row_sizes(a * structure.measure(state).v)
         right, rows, directions = (b - a @ free) / sizes, a / sizes[:, None], z / sizes
         multipliers = inverse_of_rank(rows @ directions, structure.rank) @ right
         u_dot = free + directions @ multipliers
@@ -112,9 +112,9 @@ class ServoEliminationEquations(ServoEquations):
     def _solve(self, v: ServoNumbers, state: State) -> Array:
         free, z = _evaluated(self, self._function, state)
         rows, wanted = np.vstack([v.a_c, v.e]), np.concatenate([v.b_c, v.b_s])
-        sizes = row_sizes(rows)
+        sizes = row_sizes(rows * v.measure.v)
         rows, wanted = rows / sizes[:, None], wanted / sizes
-        columns = np.maximum(np.abs(z).max(axis=0, initial=0.0), 1e-300)
+        columns = np.maximum(np.abs(z / v.measure.v[:, None]).max(axis=0, initial=0.0), 1e-300)
         rank = (self.gibbs.structure_at(state).rank if len(v.a_c) else 0) + len(v.e)
         found = inverse_of_rank(rows @ (z / columns), rank) @ (wanted - rows @ free)
         u_dot: Array = free + (z / columns) @ found

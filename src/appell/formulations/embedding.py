@@ -143,10 +143,14 @@ class Embedding:
         if not self.partition.dependent:
             return True
         t, c, a, b = (np.asarray(x.full()) for x in self._map(*state.args()))
-        rows, right, _ = unit_rows(a, b.ravel())
-        along = np.abs(rows @ t).max(initial=0.0) / max(1.0, np.abs(t).max(initial=0.0))
-        rest = np.abs(rows @ c.ravel() - right).max() / max(1.0, np.abs(c).max())
-        return bool(max(along, rest) <= MISFIT)
+        measure = self.gibbs.measures.of(state.p)
+        v = measure.v
+        rows, right, _ = unit_rows(a * v, b.ravel())
+        t, c = t / v[:, None] * v[list(self.partition.independent)], c.ravel() / v
+        along = np.abs(rows @ t).max(initial=0.0)
+        rest = np.abs(rows @ c - right).max()
+        size = max(measure.pace(state.u) ** 2, np.abs(c).max(), np.abs(right).max())
+        return bool(along <= MISFIT * max(1.0, np.abs(t).max(initial=0.0)) and rest <= MISFIT * size)
 
 
 class Embeddings:
@@ -164,7 +168,7 @@ class Embeddings:
 
     def at(self, state: State, a: Array, structure: Structure) -> Embedding:
         """For this state: the standing one, or a better one where that has gone bad."""
-        partition = structure.partition_at(a)
+        partition = structure.partition_at(state, a)
         # where this state is a special one (cos φ = 0, say) what is 0 or 1 here need not be so elsewhere: others are asked too
         samples = structure.samples if partition == structure.partition else (state, *structure.samples)
         return self._for(partition, samples)
@@ -180,15 +184,15 @@ def _pick(symbols: Symbols, indices: tuple[int, ...]) -> Symbols:
     return Symbols(tuple(symbols.quantities[i] for i in indices), tuple(symbols.nodes[i] for i in indices))
 
 
-def elimination(a: Array, b: Array, partition: Partition) -> tuple[Array, Array]:
-    """T and c of u̇ = T u̇_I + c in numbers, by the partition: u̇_D = −A_D⁺ A_I u̇_I + A_D⁺ b."""
+def elimination(a: Array, b: Array, partition: Partition, v: Array) -> tuple[Array, Array]:
+    """T and c of u̇ = T u̇_I + c in numbers, by the partition: u̇_D = −A_D⁺ A_I u̇_I + A_D⁺ b; ``v`` are the sizes of speeds."""
     m = a.shape[1]
     d, i = list(partition.dependent), list(partition.independent)
     t, c = np.zeros((m, len(i))), np.zeros(m)
     t[i, range(len(i))] = 1.0
     if d:
-        rows, right, _ = unit_rows(a, b)
-        inverse = np.linalg.pinv(rows[:, d])
-        t[d, :] = -inverse @ rows[:, i]
+        rows, right, _ = unit_rows(a * v, b)
+        inverse = v[d][:, None] * np.linalg.pinv(rows[:, d])
+        t[d, :] = -inverse @ rows[:, i] / v[i]
         c[d] = inverse @ right
     return t, c

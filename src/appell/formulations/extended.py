@@ -79,20 +79,24 @@ def partitioned(
     b: Array,
     rank: int,
     eliminated: tuple[int, ...] | None = None,
+    sizes: Array | None = None,
     divide: Divide = lambda m, f, _: np.asarray(np.linalg.solve(m, f), dtype=np.float64),
 ) -> Block:
     """Build (37) and solve it; with ``m`` block-diagonal across the partition it is (18).
 
-    The rows have that ``rank``. ``divide`` solves with the lower block, given also the motions it belongs to.
+    The rows have that ``rank``, and the accelerations these ``sizes``, one if they are not given. ``divide`` solves with the
+    lower block, given also the motions it belongs to.
     """
     n = m.shape[0]
     as_given = a, b
-    a, b, _ = unit_rows(a, b)
+    v = np.ones(n) if sizes is None else sizes
+    a, b, _ = unit_rows(a * v, b)
     if eliminated is None:
         order = qr(a, pivoting=True, mode="r")[1] if len(a) else np.arange(n)
         eliminated = tuple(sorted(order[:rank].tolist()))
     e, i = list(eliminated), [x for x in range(n) if x not in eliminated]
-    plus = inverse_of_rank(a[:, e], rank) if e else np.zeros((0, len(a)))
+    plus = v[e][:, None] * inverse_of_rank(a[:, e], rank) if e else np.zeros((0, len(a)))
+    a = a / v
     r = plus @ a[:, i]
     m_ee, m_ie, m_ii = m[np.ix_(e, e)], m[np.ix_(i, e)], m[np.ix_(i, i)]
     lower = m_ii + r.T @ m_ee @ r - m_ie @ r - r.T @ m_ie.T
@@ -119,8 +123,9 @@ class ExtendedEquations(Equations):
         structure = self.gibbs.structure_at(state)
         a, b = structure.at(state)
         m, f = self.mass_and_forcing(state)
-        partition = structure.partition_at(a)
-        block = partitioned(m, f, a, b, structure.rank, partition.dependent, lambda *x: solve(self.gibbs, *x))
+        partition = structure.partition_at(state, a)
+        sizes = structure.measure(state).v
+        block = partitioned(m, f, a, b, structure.rank, partition.dependent, sizes, lambda *x: solve(self.gibbs, *x))
         u = self.gibbs.kinematics.u.quantities
         gone = ", ".join(str(u[i].dot) for i in block.eliminated)
         choices = f"{gone} eliminated" if gone else ""
@@ -168,9 +173,16 @@ class ExtendedEquations(Equations):
         rest, gyroscopic, forces, masses = (x.ravel() for x in (rest, gyroscopic, forces, masses))
         # principal axes make M diagonal; components without inertia drop out
         turn, diagonal = _principal(bodies, masses, inertias)
+        # lengths in parts of the longest arm, speeds in parts of their sizes
+        v = structure.measure(state).v
+        j = turn @ j.reshape(-1, n) * v
+        linear = np.array([x for body in bodies for x in (True,) * 3 + (False,) * 3 * (body.frame is not None)])
+        sizes = np.where(linear, np.abs(j[linear]).max(initial=0.0) or 1.0, 1.0)
+        diagonal = diagonal * sizes**2
         keep = diagonal > WEIGHTLESS * diagonal.max()
-        turn, weights = turn[keep], diagonal[keep]
-        j, rest, gyroscopic = turn @ j.reshape(-1, n), turn @ rest, turn @ gyroscopic
+        sizes, weights = sizes[keep], diagonal[keep]
+        j, rest, gyroscopic = j[keep] / sizes[:, None], (turn @ rest)[keep] / sizes, (turn @ gyroscopic)[keep] * sizes
+        a, forces = a * v, forces * v
         if np.linalg.matrix_rank(j / np.maximum(np.abs(j).max(axis=0), 1e-300), tol=RANK_TOLERANCE) < n:
             raise NotApplicable(
                 f"some speed of system '{self.gibbs.system.name}' moves no mass, so that the Cartesian accelerations do not determine "
@@ -183,9 +195,9 @@ class ExtendedEquations(Equations):
         rows = np.vstack([joints, a @ left]) if len(a) else joints
         right = np.concatenate([joints @ rest, b + a @ left @ rest]) if len(a) else joints @ rest
         block = partitioned(np.diag(weights), f, rows, right, len(joints) + structure.rank)
-        u_dot = left @ (block.acceleration - rest)
+        u_dot = v * (left @ (block.acceleration - rest))
         choices = f"{len(block.eliminated)} of {len(weights)} Cartesian accelerations eliminated"
-        return self.finished(state, u_dot, a, matrices={"matrix": block.matrix, "right": block.right}, choices=choices)
+        return self.finished(state, u_dot, a / v, matrices={"matrix": block.matrix, "right": block.right}, choices=choices)
 
     # -- to read ---------------------------------------------------------------------------------------------------------
     @cached_property

@@ -146,22 +146,25 @@ class GaussEquations(Equations):
         if not len(a):
             return self.finished(state, free, a, forces=np.zeros(f.size), matrices={"M": m, "f": f})
         matrices = {"M": m, "f": f, "A": a, "b": b, "a": free}
-        rows, right, sizes = unit_rows(a, b)
+        # in sizes of speeds
+        v = structure.measure(state).v
+        rows, right, sizes = unit_rows(a * v, b)
+        m, f, free = v[:, None] * m * v, v * f, free / v
         if self.formulation.multiplier_form:
             across = rows @ self._divided(m, rows.T)
             inverse = self.formulation.inverse.of(across, structure.rank)
             multipliers = inverse @ (right - rows @ free)
             forces = rows.T @ multipliers
-            u_dot = self._divided(m, f + forces)
+            u_dot = v * self._divided(m, f + forces)
             matrices["inverse"] = inverse
-            return self.finished(state, u_dot, a, forces=forces, multipliers=multipliers / sizes, matrices=matrices)
+            return self.finished(state, u_dot, a, forces=forces / v, multipliers=multipliers / sizes, matrices=matrices)
         values, vectors = np.linalg.eigh(m)
         root = vectors @ np.diag(np.sqrt(values)) @ vectors.T
         inverse_root = vectors @ np.diag(1 / np.sqrt(values)) @ vectors.T
         inverse = self.formulation.inverse.of(rows @ inverse_root, structure.rank)
         change = inverse @ (right - rows @ free)
         matrices["inverse"] = inverse
-        return self.finished(state, free + inverse_root @ change, a, forces=root @ change, matrices=matrices)
+        return self.finished(state, v * (free + inverse_root @ change), a, forces=root @ change / v, matrices=matrices)
 
     def _divided(self, m: Array, right: Array) -> Array:
         return solve(self.gibbs, m, right, np.eye(len(m)))

@@ -119,7 +119,7 @@ class GibbsAppellEquations(Equations):
             m, f, directions, rest = numbers(self._function(embedding), state)
             m, directions = m.reshape(n, n), directions.reshape(rest.size, n)
         else:
-            directions, rest = elimination(a, b, embedding.partition)
+            directions, rest = elimination(a, b, embedding.partition, structure.measure(state).v)
             inertia, forcing = self.mass_and_forcing(state)
             m, f = directions.T @ inertia @ directions, directions.T @ (forcing - inertia @ rest)
         u_dot = directions @ solve(self.gibbs, m, f, directions) + rest

@@ -89,7 +89,10 @@ class LagrangeEquations(Equations):
         m, f = numbers(self._function, state)
         m = m.reshape(f.size, f.size)
         matrices = {"M": m, "f": f, "A": a, "b": b}
-        rows, right, sizes = unit_rows(a, b)
+        # in sizes of speeds
+        v = structure.measure(state).v
+        rows, right, sizes = unit_rows(a * v, b)
+        m, f = v[:, None] * m * v, v * f
         every = np.eye(f.size)
         try:
             # λ = (A M⁻¹ Aᵀ)⁺ (b − A M⁻¹ f), of least norm
@@ -97,15 +100,15 @@ class LagrangeEquations(Equations):
             missing = right - rows @ solve(self.gibbs, m, f, every)
             unit = inverse_of_rank(across, structure.rank) @ missing if len(a) else right
             forces = rows.T @ unit
-            u_dot = solve(self.gibbs, m, f + forces, every)
-            return self.finished(state, u_dot, a, forces=forces, multipliers=unit / sizes, matrices=matrices)
+            u_dot = v * solve(self.gibbs, m, f + forces, every)
+            return self.finished(state, u_dot, a, forces=forces / v, multipliers=unit / sizes, matrices=matrices)
         except NoInertia:
             if not len(a):
                 raise
         # the constraints may hold what no mass resists: Tᵀ(M u̇ − f) = 0 with A T = 0, and λ from what is left
         t, rest = null_of_rank(rows, structure.rank), inverse_of_rank(rows, structure.rank) @ right
         u_dot = t @ solve(self.gibbs, t.T @ m @ t, t.T @ (f - m @ rest), t) + rest
-        return self.finished(state, u_dot, a, forces=m @ u_dot - f, matrices=matrices)
+        return self.finished(state, v * u_dot, a, forces=(m @ u_dot - f) / v, matrices=matrices)
 
     def _matrices(self) -> tuple[SX, SX]:
         return self.sides

@@ -16,7 +16,6 @@ import numpy as np
 from scipy.optimize import least_squares
 
 from appell.errors import ImpossibleConstraint, InconsistentConstraints, NoStateFound
-from appell.gibbs.scaling import row_sizes
 from appell.gibbs.states import State, States
 
 if TYPE_CHECKING:
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 ATTEMPTS = 12  # for each constraint, before the search is given up
 ALONE = 20  # to meet a constraint by itself, before it is said to be impossible
 EVALUATIONS = 200  # of the constraints, in one attempt
+FAR = 1e6  # sizes of coordinates: a slope that would lead farther away says nothing
 NEAR = 1e-6  # of a residual at unit slope: Newton's method does the rest
 
 
@@ -99,15 +99,19 @@ class _Assembly:
         if not rows:
             return state
         columns = list(range(state.q.size)) if only is None else only
-        n = len(columns)
-        sizes = row_sizes(np.asarray(self.states.position(*state.args())[1])[rows])
-        weights = 1 / np.where(np.isfinite(sizes), sizes, 1.0)
+        n, measure = len(columns), self.states.measures.of(state.p)
+        missed, along = (np.asarray(x) for x in self.states.position(*state.args()))
+        _, sizes = measure.unit_positions(along[rows], rows)
+        sizes = np.where(np.isfinite(sizes), sizes, measure.positions[rows])
+        sizes = np.fmax(sizes, np.abs(missed.ravel()[rows]) / FAR)
+        weights = 1 / np.where(sizes > 0, sizes, 1.0)
+        units = measure.q[columns]
 
         def at(x: Array) -> State:
             p = state.p.copy()
             p[free] = state.p[free] * np.exp(x[n:])
             q = state.q.copy()
-            q[columns] = x[:n]
+            q[columns] = x[:n] * units
             return replace(state, q=q, p=p)
 
         def value(x: Array) -> Array:
@@ -115,11 +119,11 @@ class _Assembly:
 
         def slope(x: Array) -> Array:
             here = at(x)
-            by_q = np.asarray(self.states.position(*here.args())[1])[np.ix_(rows, columns)]
+            by_q = np.asarray(self.states.position(*here.args())[1])[np.ix_(rows, columns)] * units
             by_p = np.asarray(self.by_p(*here.args()).full())[np.ix_(rows, free)] * here.p[free]
             return np.nan_to_num(np.hstack([by_q, by_p]) * weights[:, None])
 
-        begun = np.concatenate([state.q[columns], np.zeros(len(free))])
+        begun = np.concatenate([state.q[columns] / units, np.zeros(len(free))])
         best = least_squares(value, begun, slope, max_nfev=EVALUATIONS, gtol=1e-15)
         return at(best.x) if np.abs(best.fun).max() < NEAR else None
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
@@ -21,9 +21,11 @@ import numpy as np
 from appell.errors import ImpossibleConstraint, InconsistentConstraints, ModelError, OffConstraints
 from appell.frozen import Frozen
 from appell.gibbs.loads import potential_energy, power_of_acceleration
+from appell.gibbs.measure import Measures
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
+from appell.gibbs.sizes import Sizing
 from appell.gibbs.states import State, States, require_state
 from appell.gibbs.structure import Structure, analyse, on_the_part_of
 from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, sub, to_sx
@@ -32,7 +34,12 @@ from appell.kinematics import Kinematics
 from appell.model import Mechanism, Particle
 from appell.model.mechanism import kept_with
 
-ON_CONSTRAINTS = 1e-8  # largest residual of a state that questions may be asked of, beside its terms where they exceed one
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+ON_CONSTRAINTS = 1e-8  # largest residual of a state that questions may be asked of, beside the row's size and its terms
 
 
 class GibbsFunction(Frozen):
@@ -175,18 +182,40 @@ class GibbsFunction(Frozen):
     def states(self, parameters: Mapping[Any, float] | None = None, *, generic: bool = False) -> States:
         """The states that contact constraints and servo conditions allow."""
         known = [s for structure in self._structures for s in structure.samples if not structure.unknown]
-        return States(self.kinematics, self.all_rows, parameters, generic=generic, known=known)
+        return States(self.measures_of_all, parameters, generic=generic, known=known)
+
+    def _all_states(self, *, generic: bool = False, p: Array | None = None) -> States:
+        """The same, with parameters that need no values, or all of them at these values."""
+        return self.states(generic=generic) if p is None else States(self.measures_of_all, p=p)
+
+    @once
+    def sizing(self) -> Sizing:
+        """How large coordinates and speeds are."""
+        k, phi = self.kinematics, self.all_rows.position
+        mass = ca.Function("mass", self.arguments, [ca.densify(self.mass_matrix)])
+        rates = None if k.qdot is k.u.column else ca.Function("rates", self.arguments, [ca.densify(k.rate_matrix)])
+        return Sizing(k, mass, rates, ca.Function("positions", self.arguments, [ca.densify(phi)]) if phi.numel() else None)
+
+    @once
+    def measures_of_all(self) -> Measures:
+        """What states and rows of contact and servo conditions are measured by."""
+        return Measures(self.kinematics, self.all_rows, self.sizing)
+
+    @once
+    def measures(self) -> Measures:
+        """The same of the contact rows alone."""
+        return self.measures_of_all.of_rows(self.rows) if len(self.servo_rows) else self.measures_of_all
 
     @cached_property
     def _given(self) -> State | None:
         """The state that was given as a start, if it is one of the constraints'."""
-        return None if self._start is None else States(self.kinematics, self.all_rows, generic=True).started(self._start)
+        return None if self._start is None else States(self.measures_of_all, generic=True).started(self._start)
 
     @once
     def _found(self) -> Structure:
         """The structure, as it is found without a start."""
         check_rotations(self.kinematics, self.states)
-        return analyse(self.kinematics, self.rows, self.states)
+        return analyse(self.measures, self._all_states)
 
     @cached_property
     def structure(self) -> Structure:
@@ -205,7 +234,7 @@ class GibbsFunction(Frozen):
     def _from_start(self, start: State) -> Structure:
         """Found around a start that was given. What is satisfied there whatever the state need not be so with other
         parameters: it counts as redundant."""
-        found = analyse(self.kinematics, self.rows, self.states, start)
+        found = analyse(self.measures, self._all_states, start)
         return replace(found, redundant=tuple(sorted((*found.redundant, *found.identical))), identical=())
 
     @cached_property
@@ -218,7 +247,7 @@ class GibbsFunction(Frozen):
         standing = self.structure
         if not len(self.rows):
             return standing
-        found = on_the_part_of(state, self._structures, self.states)
+        found = on_the_part_of(state, self._structures, self._all_states)
         if not any(found is known for known in self._structures):
             self._structures.append(found)
         return found
@@ -241,12 +270,14 @@ class GibbsFunction(Frozen):
         require_state(self.kinematics, state)
         residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
         residual = residual.ravel()
-        size = np.maximum(1.0, np.abs(gradient) @ np.abs(np.concatenate([state.q, state.u])))
-        missed = np.where(np.isfinite(residual), np.abs(residual) / size, np.inf)
+        measure = self.measures_of_all.of(state.p)
+        own = np.concatenate([measure.positions, measure.rows * measure.pace(state.u)])
+        size = own + np.abs(gradient) @ np.abs(np.concatenate([state.q, state.u]))
+        missed = np.where(np.isfinite(residual), np.abs(residual) / np.where(size > 0, size, 1.0), np.inf)
         if missed.max(initial=0.0) <= ON_CONSTRAINTS:
             return
         worst = int(missed.argmax())
-        nearest = States(self.kinematics, self.all_rows, p=state.p).consistent(state)
+        nearest = States(self.measures_of_all, p=state.p).consistent(state)
         way = "gibbs.states(…).consistent(state) makes one of a state near by."
         if nearest is not None:
             k = self.kinematics
@@ -263,7 +294,7 @@ class GibbsFunction(Frozen):
         structure = self.structure_at(state)
         if not (structure.redundant or structure.identical):
             return state
-        moved = States(self.kinematics, self.all_rows, p=state.p).consistent(state)
+        moved = States(self.measures_of_all, p=state.p).consistent(state)
         return state if moved is None else moved
 
     def draw(self, count: int, seed: int = 0) -> list[State]:

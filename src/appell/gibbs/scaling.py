@@ -1,4 +1,8 @@
-"""Constraint rows at unit length, so that a row's unit does not decide what counts as zero."""
+"""Constraint rows at unit length, so that a row's unit does not decide what counts as zero.
+
+What is rounding and what is a row is decided by :mod:`appell.gibbs.measure`, which knows the sizes of a mechanism; a row that is
+rounding has been made zero there.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +15,11 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
-ZERO_ROW = 1e-12  # a row of A whose entries stay below this at every sample is satisfied identically
-
 
 def row_sizes(a: Array) -> Array:
     """The length of each row, of one matrix or of many; infinite for rows that are zero, so that to divide by it leaves them so."""
     norms = np.linalg.norm(a, axis=-1)
-    return np.where(norms > ZERO_ROW * np.maximum(1.0, norms.max(axis=-1, initial=0.0, keepdims=True)), norms, np.inf)
+    return np.where(norms > 0.0, norms, np.inf)
 
 
 def scaled(a: Array) -> Array:

@@ -14,7 +14,7 @@ r < j indeterminate.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,7 @@ from appell.errors import (
     TooManyServos,
     UnreachableServo,
 )
+from appell.gibbs.measure import Measure
 from appell.gibbs.rank import RANK_TOLERANCE, dependent_rows
 from appell.gibbs.states import State, States
 from appell.model import Quantity
@@ -51,7 +52,7 @@ IDLE_TOLERANCE = 1e-10  # of an input's direction: what is left of it on the mot
 
 @dataclass(frozen=True)
 class ServoNumbers:
-    """M, f, contact rows, servo rows and input directions at a state."""
+    """M, f, contact rows, servo rows and input directions at a state, and what they are measured by there."""
 
     m: Array
     f: Array
@@ -60,6 +61,13 @@ class ServoNumbers:
     e: Array
     b_s: Array
     a: Array
+    measure: Measure
+
+    @property
+    def in_sizes(self) -> ServoNumbers:
+        """The same in sizes of speeds: what solves them are accelerations in parts of these."""
+        v = self.measure.v
+        return replace(self, m=v[:, None] * self.m * v, f=v * self.f, a_c=self.a_c * v, e=self.e * v, a=self.a * v)
 
 
 @dataclass(frozen=True)
@@ -100,8 +108,9 @@ class ServoStructure:
             a_c[nothing] = 0.0
             b_c[nothing] = 0.0
         return ServoNumbers(
-            m.reshape(n, n), f.ravel(), a_c.reshape(-1, n), b_c.ravel(), e.reshape(-1, n), b_s.ravel(), a.reshape(-1, n)
-        )
+            m.reshape(n, n), f.ravel(), a_c.reshape(-1, n), b_c.ravel(), e.reshape(-1, n), b_s.ravel(), a.reshape(-1, n),
+            self.gibbs.measures_of_all.of(state.p),
+        )  # fmt: skip
 
     def at(self, state: State) -> ServoNumbers:
         """The same, once the inputs are seen to reach the servo rows here."""
@@ -161,7 +170,7 @@ class ServoStructure:
             return tuple(self.gibbs.states(generic=True).draw(SAMPLES))
         except InconsistentConstraints as failure:
             # without the servo conditions: if contact contradicts itself, that is what there is to say
-            States(self.gibbs.kinematics, self.gibbs.rows, generic=True).draw(1)
+            States(self.gibbs.measures, generic=True).draw(1)
             raise RepeatedServo(
                 f"the servo condition{'s' * (self.r != 1)} {_names(self._servo_names)} cannot hold beside "
                 f"{_contact(len(self.gibbs.rows)) or 'one another'} ({_counts(self.r, self.j)}):\n    {failure}"
@@ -176,10 +185,11 @@ class ServoStructure:
             )
 
     def _check_idle(self, samples: Sequence[ServoNumbers]) -> None:
+        sized = [v.in_sizes for v in samples]
         for i, actuator in enumerate(self.inputs):
             if all(
                 np.abs(v.a[i] @ _null(v.a_c)).max(initial=0.0) <= IDLE_TOLERANCE * np.abs(v.a[i]).max(initial=0.0)
-                for v in samples
+                for v in sized
             ):
                 raise IdleInput(
                     f"the input '{actuator}' does no work on any motion that "
@@ -190,7 +200,7 @@ class ServoStructure:
 
     def _check_repeated(self, samples: Sequence[ServoNumbers]) -> None:
         names, contact = self.gibbs.servo_rows.names, len(self.gibbs.rows)
-        weak = [set(dependent_rows(np.vstack([v.a_c, v.e]))) for v in samples]
+        weak = [set(dependent_rows(v.measure.unit(np.vstack([v.a_c, v.e]))[0])) for v in samples]
         repeated = [i for i in range(self.r) if all(contact + i in w for w in weak)]
         if repeated:
             raise RepeatedServo(
@@ -218,7 +228,7 @@ class ServoStructure:
             motions = annulling @ directions[:, masses <= NO_MASS]
             if not motions.shape[1]:
                 return
-            moved = np.abs(motions).max(axis=1) / size
+            moved = np.abs(motions).max(axis=1) / size / v.measure.v
             loose = [str(x) for x, w in zip(self.gibbs.kinematics.u.quantities, moved, strict=True) if w > 1e-9 * moved.max()]
         if loose:
             raise NoInertia(
@@ -281,15 +291,15 @@ def _reach(v: ServoNumbers, sizes: Array) -> int:
 
 def _scaled(v: ServoNumbers) -> tuple[Array, Array, Array, Array, Array]:
     """M, T, E, a in speeds measured by the mass they move, and that measure: units do not decide what is zero."""
-    size = measure(v.m)
+    size = by_mass(v.m, v.measure.v)
     return v.m / size[:, None] / size, _null(v.a_c / size), v.e / size, v.a / size, size
 
 
-def measure(m: Array) -> Array:
-    """√M_ii of each speed; for one that moves no mass, the largest of the others."""
-    diagonal = np.sqrt(np.maximum(np.diag(m), 0.0))
+def by_mass(m: Array, v: Array) -> Array:
+    """√M_ii of each speed; for one that moves no mass, the largest of the others, in sizes of speeds."""
+    diagonal = np.sqrt(np.maximum(np.diag(m), 0.0)) * v
     largest = float(diagonal.max(initial=0.0)) or 1.0
-    return np.where(diagonal > NO_MASS * largest, diagonal, largest)
+    return np.where(diagonal > NO_MASS * largest, diagonal, largest) / v
 
 
 def _gain(v: ServoNumbers) -> Array:

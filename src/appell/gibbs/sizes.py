@@ -10,14 +10,16 @@ is first divided by its size: nothing depends on the units that a mechanism is d
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import casadi as ca
 import numpy as np
 
 from appell.kinematics import Kinematics
+from appell.model import Mechanism, Quantity
 from appell.model.turning import turning_and_shifting
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     Array = NDArray[np.float64]
 
+Evaluated = Callable[..., Any]  # (t, q, u, p, inputs) → a matrix, of NumPy's or CasADi's
 COUPLED = 0.3  # |M_θx| beside √(M_θθ M_xx): what is less says nothing of a length
 ROUNDING = 1e-9  # of a mass beside the others of its kind
 DECADES = range(-40, 41)  # of a length: light years and the radii of electrons lie well within
@@ -64,21 +67,56 @@ class Sizes:
         return found if found > 0 else 1.0
 
 
-def sizes_of(kinematics: Kinematics, m: Array, n: Array | None, rows: Callable[[Array], Array] | None, guess: Array) -> Sizes:
-    """From M and N somewhere (None where the speeds are the rates), and the position rows as a function of q."""
-    angles, _ = turning_and_shifting(kinematics.system)
-    turns = np.array([x in angles for x in kinematics.q.quantities], dtype=bool)
-    length = 1.0 if turns.all() else _arms(m if n is None else _of_rates(m, n), turns)
-    if length is None and rows is not None:
-        length = _balance(rows, turns, guess)
-    return Sizes(turns, length, m, n)
+class Sizing:
+    """Finds the sizes of a system at any values of its parameters, from M, N and φ as functions of (t, q, u, p, inputs); N is
+    None where the speeds are the rates, φ where there are no position rows."""
+
+    def __init__(self, kinematics: Kinematics, mass: Evaluated, rates: Evaluated | None, positions: Evaluated | None) -> None:
+        self.kinematics, self._mass, self._rates, self._positions = kinematics, mass, rates, positions
+        angles, _ = turning_and_shifting(kinematics.system)
+        self.turns = np.array([x in angles for x in kinematics.q.quantities], dtype=bool)
+        self._last: tuple[bytes, Sizes] | None = None
+
+    def of(self, p: Array, inputs: Array) -> Sizes:
+        """At these values."""
+        key, last = p.tobytes() + inputs.tobytes(), self._last
+        if last is None or last[0] != key:
+            last = self._last = key, self._found(p, inputs)
+        return last[1]
+
+    def _found(self, p: Array, inputs: Array) -> Sizes:
+        # around which nothing is special: angles a little turned, each in its own way
+        q = middle_of(self.kinematics)[0]
+        q = q + np.where(self.turns, SOME_ANGLE * np.sin(1.0 + np.arange(q.size)), 0.0)
+        rest = np.zeros(len(self.kinematics.u))
+        m = _matrix(self._mass(0.0, q, rest, p, inputs))
+        n = None if self._rates is None else _matrix(self._rates(0.0, q, rest, p, inputs))
+        length = 1.0 if self.turns.all() else _arms(m if n is None else _of_rates(m, n), self.turns)
+        if length is None and self._positions is not None:
+            positions = self._positions
+            length = _balance(lambda x: _matrix(positions(0.0, x, rest, p, inputs)).ravel(), self.turns, q)
+        return Sizes(self.turns, length, m, n)
 
 
-def some_state(kinematics: Kinematics, middle: Array) -> Array:
-    """Coordinates around which nothing is special: angles a little turned, each in its own way."""
-    angles, _ = turning_and_shifting(kinematics.system)
-    odd = SOME_ANGLE * np.sin(1.0 + np.arange(middle.size))
-    return middle + np.where([x in angles for x in kinematics.q.quantities], odd, 0.0)
+def _matrix(value: Any) -> Array:
+    return np.asarray(value.full() if isinstance(value, ca.DM) else value, dtype=np.float64)
+
+
+def middle(system: Mechanism, quantities: Iterable[Quantity]) -> Array:
+    """Of each quantity zero, or the middle of its typical range where zero lies outside it."""
+    ends = [system.ranges.get(x, (0.0, 0.0)) for x in quantities]
+    return np.array([0.0 if low <= 0.0 <= high else 0.5 * (low + high) for low, high in ends], dtype=np.float64)
+
+
+def middle_of(kinematics: Kinematics) -> tuple[Array, Array]:
+    """The same of all coordinates and speeds; a quaternion that would be zero is that of no rotation."""
+    k = kinematics
+    q, u = middle(k.system, k.q.quantities), middle(k.system, k.u.quantities)
+    for e in k.system.quaternions:
+        index = [k.q.index(x) for x in e.parameters]
+        if not q[index].any():
+            q[index[0]] = 1.0
+    return q, u
 
 
 def _of_rates(m: Array, n: Array) -> Array:

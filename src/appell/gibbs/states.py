@@ -10,12 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-import casadi as ca
 import numpy as np
 
 from appell.errors import MissingValue, MixedSystems, listed
-from appell.gibbs.rows import Rows
-from appell.gibbs.scaling import unit_rows
+from appell.gibbs.measure import DEFAULT_RANGE, Measure, Measures
+from appell.gibbs.sizes import middle_of
 from appell.kinematics import Kinematics
 from appell.model import Quantity
 
@@ -26,13 +25,12 @@ if TYPE_CHECKING:
 
 NEWTON_STEPS = 60
 WANDERING = 20  # steps after which a search that has not come ten times nearer is given up
-RESIDUAL = 1e-12  # a state satisfies a constraint when its residual is below this, relative to its terms where they exceed 1
+RESIDUAL = 1e-12  # a state satisfies a constraint when its residual is below this, beside the row's size and its terms
 SLACK = 1e-7  # a direction in which the rows, scaled to unit length, change less is left alone: a double root is known to √ε
 TRIES = 60  # random starts that lead nowhere before another way is taken
 HARD = 12  # the same where none has led anywhere yet
 STRIDE = 0.5  # the longest step along the constraint surface, as a part of a coordinate's range
 SHORTEST = 1e-4  # the shortest one that is tried
-DEFAULT_RANGE = (-1.0, 1.0)
 
 
 @dataclass(frozen=True)
@@ -54,8 +52,7 @@ class States:
 
     def __init__(
         self,
-        kinematics: Kinematics,
-        rows: Rows,
+        measures: Measures,
         parameters: Mapping[Any, float] | None = None,
         *,
         generic: bool = False,
@@ -65,19 +62,21 @@ class States:
         """``known`` are states from which others may be reached. With ``generic`` parameters need no values: their stand-ins
         are those of the first state known, or else they are chosen, if need be so that the constraints can be met. ``p`` are
         the values of all parameters, where these are already made out."""
-        self.kinematics = kinematics
-        self.rows = rows
+        self.measures = measures
+        self.kinematics = kinematics = measures.kinematics
+        self.rows = measures.rows
         self.known = tuple(known)
         self.p = _parameters(kinematics, parameters, generic) if p is None else p
         values = kinematics.system.parameter_values
         self.open = [i for i, x in enumerate(kinematics.p.quantities) if generic and values[x] is None]
         if generic and self.known:
             self.p = self.known[0].p
-        k = kinematics
-        args = [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
-        position = ca.vertcat(rows.position, k.unit_lengths)
-        self.position = ca.Function("position", args, [position, ca.jacobian(position, k.q.column)])
-        self.velocity = ca.Function("velocity", args, [rows.velocity, rows.A])
+        self.position, self.velocity = measures.position, measures.velocity
+
+    @property
+    def measure(self) -> Measure:
+        """What coordinates, speeds and rows are measured by, at the values of the parameters."""
+        return self.measures.of(self.p)
 
     def draw(self, count: int, seed: int = 0) -> list[State]:
         """So many random states on the constraints, within the typical ranges where such are found.
@@ -138,13 +137,10 @@ class States:
                 out[i] = float(values[x] if x in values else values[x.name])
             return out, held
 
-        def middle(quantities: Any) -> Array:
-            ends = [k.system.ranges.get(x, (0.0, 0.0)) for x in quantities]
-            return np.array([0.0 if low <= 0.0 <= high else 0.5 * (low + high) for low, high in ends])
-
         try:
-            q, held = filled(k.q.quantities, middle(k.q.quantities))
-            u, _ = filled(k.u.quantities, middle(k.u.quantities))
+            q0, u0 = middle_of(k)
+            q, held = filled(k.q.quantities, q0)
+            u, _ = filled(k.u.quantities, u0)
             p, _ = filled(k.p.quantities, self.p)
         except (TypeError, ValueError):
             return None  # what is no number is refused where it is used
@@ -157,13 +153,14 @@ class States:
 
         The step is shortened until Newton's method finds back; where none does, the state itself is given.
         """
-        k = self.kinematics
+        k, measure = self.kinematics, self.measures.of(state.p)
         start = replace(state, u=self.random(rng).u)
         slope = np.asarray(self.position(*state.args())[1])
-        ranges = [k.system.ranges.get(x, DEFAULT_RANGE) for x in k.q.quantities]
+        low, high = DEFAULT_RANGE
+        ranges = [k.system.ranges.get(x, (low * s, high * s)) for x, s in zip(k.q.quantities, measure.q, strict=True)]
         step = rng.uniform(-1, 1, state.q.size) * [high - low for low, high in ranges]
         if slope.size:
-            step = step - _newton_step(slope, slope @ step)
+            step = step - _shortest(*measure.unit_positions(slope), slope @ step) * measure.q
         while stride >= SHORTEST:
             q = self.solve_positions(replace(start, q=state.q + stride * step))
             u = None if q is None else self.solve_velocities(replace(start, q=q))
@@ -173,12 +170,9 @@ class States:
         return state
 
     def random(self, rng: np.random.Generator) -> State:
-        """A random state within the typical ranges, constraints not regarded."""
-        k = self.kinematics
-        t = float(_draw(rng, k, [k.system.t], (0.0, 2.0))[0])
-        return State(
-            t, _draw(rng, k, k.q.quantities), _draw(rng, k, k.u.quantities), self.p, _draw(rng, k, k.inputs.quantities)
-        )
+        """A random state within the typical ranges, or where there are none within the sizes; constraints not regarded."""
+        measure = self.measure
+        return State(*self.measures.drawn(rng, self.p, measure.q, measure.v))
 
     def _is_typical(self, state: State) -> bool:
         ranges = self.kinematics.system.ranges
@@ -187,70 +181,76 @@ class States:
 
     def solve_positions(self, state: State, only: list[int] | None = None, held: Sequence[int] = ()) -> Array | None:
         """Coordinates at which the position rows hold, all or ``only`` some, with those that are ``held`` left where they are."""
-        q = state.q.copy()
+        q, measure = state.q.copy(), self.measures.of(state.p)
         if self.position.size1_out(0) == 0:
             return q
+        which = range(self.position.size1_out(0)) if only is None else only
+        typical = measure.positions[list(which)]
+
+        def missed() -> tuple[Array, Array]:
+            value, slope = (np.asarray(x) for x in self.position(state.t, q, state.u, state.p, state.inputs))
+            return value.ravel()[list(which)], slope[list(which)]
+
         begun = np.inf
         for n in range(NEWTON_STEPS):
-            value, jacobian = (np.asarray(x) for x in self.position(state.t, q, state.u, state.p, state.inputs))
-            if only is not None:
-                value, jacobian = value[only], jacobian[only]
-            if not (np.isfinite(value).all() and np.isfinite(jacobian).all()):
+            value, slope = missed()
+            if not (np.isfinite(value).all() and np.isfinite(slope).all()):
                 return None
-            left = float(np.abs(value).max(initial=0.0))
+            rows, sizes = measure.unit_positions(slope, which)
+            left = float(np.abs(value / np.where(typical > 0, typical, 1.0)).max(initial=0.0))
             begun = left if n == 0 else begun
             if n == WANDERING and left > 0.1 * begun:
-                return q if _vanishes(value, jacobian, q) else None  # what began at rounding comes no nearer
+                return (
+                    q if _vanishes(value, typical + np.abs(slope) @ np.abs(q)) else None
+                )  # what began at rounding comes no nearer
             if held:
-                jacobian = jacobian.copy()
-                jacobian[:, list(held)] = 0.0
-            step = _newton_step(jacobian, value)
-            q = q - step
-            if np.abs(step).max() <= 1e-15 * (1 + np.abs(q).max()):
+                rows[:, list(held)] = 0.0
+            step = _shortest(rows, sizes, value)
+            q = q - step * measure.q
+            if np.abs(step).max() <= 1e-15 * (1 + np.abs(q / measure.q).max()):
                 break
-        value, jacobian = (np.asarray(x) for x in self.position(state.t, q, state.u, state.p, state.inputs))
-        if only is not None:
-            value, jacobian = value[only], jacobian[only]
-        return q if _vanishes(value, jacobian, q) else None
+        value, slope = missed()
+        return q if _vanishes(value, typical + np.abs(slope) @ np.abs(q)) else None
 
     def solve_velocities(self, state: State, only: list[int] | None = None) -> Array | None:
         """Speeds at which all rows hold, or ``only`` some."""
-        u = state.u.copy()
+        u, measure = state.u.copy(), self.measures.of(state.p)
         if len(self.rows) == 0:
             return u
-        for _ in range(NEWTON_STEPS):
+        which = list(range(len(self.rows)) if only is None else only)
+
+        def missed(u: Array) -> tuple[Array, Array]:
             value, a = (np.asarray(x) for x in self.velocity(state.t, state.q, u, state.p, state.inputs))
-            if only is not None:
-                value, a = value[only], a[only]
+            return value.ravel()[which], a[which]
+
+        driven = np.abs(missed(np.zeros(u.size))[0])  # what a row says of a mechanism at rest
+        for _ in range(NEWTON_STEPS):
+            value, a = missed(u)
             if not (np.isfinite(value).all() and np.isfinite(a).all()):
                 return None
-            step = _newton_step(a, value)
-            u = u - step
-            if np.abs(step).max() <= 1e-15 * (1 + np.abs(u).max()):
+            step = _shortest(*measure.unit(a, which), value)
+            u = u - step * measure.v
+            if np.abs(step).max() <= 1e-15 * measure.pace(u):
                 break
-        value, a = (np.asarray(x) for x in self.velocity(state.t, state.q, u, state.p, state.inputs))
-        if only is not None:
-            value, a = value[only], a[only]
-        return u if _vanishes(value, a, u) else None
+        value, a = missed(u)
+        # what nothing drives may come to rest, where only the speeds it came from tell what is small
+        paces = np.where(driven > 0.0, measure.pace(u), max(measure.pace(u), measure.pace(state.u)))
+        sizes = measure.rows[which] * paces
+        return u if _vanishes(value, sizes + np.abs(a) @ np.abs(u) + np.nan_to_num(driven)) else None
 
     def values_text(self) -> str:
         pairs = zip(self.kinematics.p.quantities, self.p, strict=True)
         return ", ".join(f"{x} = {v:g}" for x, v in pairs) or "no parameters"
 
 
-def _newton_step(jacobian: Array, value: Array) -> Array:
-    """The shortest step that annuls the linearised rows, each scaled to unit length: its unit does not matter."""
-    rows, right, _ = unit_rows(jacobian, value.ravel())
-    return np.asarray(np.linalg.lstsq(rows, right, rcond=SLACK)[0], dtype=np.float64)
+def _shortest(rows: Array, sizes: Array, value: Array) -> Array:
+    """The shortest step that annuls the linearised rows, in sizes: rows are of unit length, their units do not matter."""
+    return np.asarray(np.linalg.lstsq(rows, value / sizes, rcond=SLACK)[0], dtype=np.float64)
 
 
-def _vanishes(value: Array, jacobian: Array, x: Array) -> bool:
+def _vanishes(value: Array, sizes: Array) -> bool:
     """Whether the rows are zero up to the rounding of their own terms."""
-    return bool((np.abs(value.ravel()) <= RESIDUAL * (1 + np.abs(jacobian) @ np.abs(x))).all())
-
-
-def _draw(rng: np.random.Generator, k: Kinematics, quantities: Any, default: tuple[float, float] = DEFAULT_RANGE) -> Array:
-    return np.array([rng.uniform(*k.system.ranges.get(x, default)) for x in quantities])
+    return bool((np.abs(value) <= RESIDUAL * sizes).all())
 
 
 def _parameters(k: Kinematics, given: Mapping[Any, float] | None, generic: bool) -> Array:

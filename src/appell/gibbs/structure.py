@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import casadi as ca
@@ -17,6 +16,7 @@ import numpy as np
 from scipy.linalg import qr
 
 from appell.errors import InconsistentConstraints, NoStateFound, RankDrop
+from appell.gibbs.measure import Measure, Measures
 from appell.gibbs.rank import (
     GOOD_ROWS,
     RANK_TOLERANCE,
@@ -30,9 +30,7 @@ from appell.gibbs.rank import (
     weakest,
 )
 from appell.gibbs.rows import Rows
-from appell.gibbs.scaling import ZERO_ROW, row_sizes, scaled
 from appell.gibbs.states import State, States
-from appell.graph import column
 from appell.graph.evaluator import Evaluator
 from appell.kinematics import Kinematics
 from appell.model import Quantity
@@ -84,55 +82,62 @@ class Structure:
     partition: Partition
     samples: tuple[State, ...]
     position_rank: int
+    measures: Measures
     unknown: str = ""
 
     @property
     def degrees_of_freedom(self) -> int:
         return len(self.kinematics.u) - self.rank
 
-    @cached_property
+    @property
     def evaluate(self) -> Evaluator:
-        return evaluation_of(self.kinematics, self.rows)
+        """A and b."""
+        return self.measures.accelerations
+
+    def measure(self, state: State) -> Measure:
+        """What rows, coordinates and speeds are measured by, with the parameters of a state."""
+        return self.measures.of(state.p)
 
     def holds(self, state: State) -> bool:
         """Whether the rows have this rank at a state, and no more."""
-        values = strengths(rows_at(self.evaluate, state)[0])
+        values = strengths(self.measure(state).unit(rows_at(self.measures.accelerations, state)[0])[0])
         return not self.unknown and bool((values[: self.rank] > GENERIC).all() and (values[self.rank :] <= OFF_SURFACE).all())
 
     def at(self, state: State) -> tuple[Array, Array]:
         """A and b at a state, where their rank must be what it is nearby; as they are on the constraint surface, should the
-        state be a little off it."""
-        a, b = rows_at(self.evaluate, state)
+        state be a little off it. A row that is rounding is zero."""
+        a, b = rows_at(self.measures.accelerations, state)
         if len(self.rows) == 0:
             return a, b
-        rank = matrix_rank(a)
+        unit, sizes = self.measure(state).unit(a)
+        rank = matrix_rank(unit)
         if rank < self.rank:
             raise RankDrop(
                 f"the constraints of system '{self.kinematics.system.name}' have rank {rank} at this state but {self.rank} nearby "
-                f"(rows: {', '.join(self.weak_rows(a))}).\n    q = {_text(self.kinematics.q.quantities, state.q)}; "
+                f"(rows: {', '.join(self.weak_rows(unit))}).\n    q = {_text(self.kinematics.q.quantities, state.q)}; "
                 f"u = {_text(self.kinematics.u.quantities, state.u)}.\n"
                 f"    The acceleration is not determined by the constraints here; start or continue from another state."
             )
-        return of_rank(a, b, self.rank)
+        if self.rank == len(self.rows):
+            return a, b
+        unit, right = of_rank(unit, b / sizes, self.rank)
+        lengths = np.where(np.isfinite(sizes), sizes, 0.0)
+        return unit * lengths[:, None] / self.measure(state).v, right * lengths
 
-    def weak_rows(self, a: Array) -> list[str]:
-        """The names of the rows that depend on the others at this state, though not nearby."""
-        weak = dependent_rows(a)
+    def weak_rows(self, unit: Array) -> list[str]:
+        """The names of the rows that depend on the others at this state, though not nearby; of rows at unit length."""
+        weak = dependent_rows(unit)
         return [self.rows.names[i] for i in weak if i not in self.redundant and i not in self.identical] or ["all of them"]
 
-    def rows_for(self, a: Array) -> tuple[int, ...]:
-        """The rows that are kept, or others where these are weak at this state and others are not."""
-        kept = self.partition.rows
-        if not self.rank or weakest(a, kept) >= GOOD_ROWS * strengths(a)[self.rank - 1]:
-            return kept
-        return best_rows(a, self.rank)
-
-    def partition_at(self, a: Array) -> Partition:
+    def partition_at(self, state: State, a: Array) -> Partition:
         """The standing partition where it is good enough; where it is not, one that keeps what the user asked to keep,
-        or the best-conditioned of all."""
+        or the best-conditioned of all. A is that of the state."""
         if self.rank == 0:
             return self.partition
-        rows = self.rows_for(a)
+        a = self.measure(state).unit(a)[0]
+        rows = self.partition.rows
+        if weakest(a, rows) < GOOD_ROWS * strengths(a)[self.rank - 1]:  # others are not so weak at this state
+            rows = best_rows(a, self.rank)
         best = choose_partition(self.kinematics, [a], rows, self.rank, weighted=False)
         limit = BAD_PARTITION * _magnification(a, best)
         standing = replace(self.partition, rows=rows)
@@ -142,38 +147,40 @@ class Structure:
         return preferred if _magnification(a, preferred) <= limit else best
 
 
-def analyse(kinematics: Kinematics, rows: Rows, states: Callable[..., States], first: State | None = None) -> Structure:
+def analyse(measures: Measures, states: Callable[..., States], first: State | None = None) -> Structure:
     """Find the structure at states on the constraints: at random ones, or on the part of the surface where ``first`` is.
 
     Without constraints there is nothing to find; where no state is found, and parameters without a value are why, it is said
     to be unknown.
     """
+    kinematics, rows = measures.kinematics, measures.rows
     m = len(kinematics.u)
     if len(rows) == 0:
-        return Structure(kinematics, rows, 0, (), (), Partition((), (), tuple(range(m))), (), 0)
-    evaluate = evaluation_of(kinematics, rows)
+        return Structure(kinematics, rows, 0, (), (), Partition((), (), tuple(range(m))), (), 0, measures)
     try:
-        samples = _around(states(generic=True), first) if first is not None else states(generic=True).draw(SAMPLES)
+        samples = _around(states, first) if first is not None else states(generic=True).draw(SAMPLES)
     except NoStateFound as reason:
-        return _unknown(kinematics, rows, states(generic=True), str(reason))
-    samples = _regular(states(generic=True), evaluate, samples)
-    matrices = [rows_at(evaluate, s) for s in samples]
-    stacked = np.stack([a for a, _ in matrices])
-    identical = tuple(i for i in range(len(rows)) if np.abs(stacked[:, i, :]).max() < ZERO_ROW)
-    ranks = [_rank_on_surface(evaluate, s, a) for s, (a, _) in zip(samples, matrices, strict=True)]
+        return _unknown(measures, states(generic=True), str(reason))
+    samples = _regular(states(generic=True), measures, samples)
+    found = [rows_at(measures.accelerations, s) for s in samples]
+    units = [measures.of(s.p).unit(a) for s, (a, _) in zip(samples, found, strict=True)]
+    matrices = [a for a, _ in units]
+    identical = tuple(i for i in range(len(rows)) if not any(a[i].any() for a in matrices))
+    ranks = [_rank_on_surface(measures, s, a) for s, a in zip(samples, matrices, strict=True)]
     rank = max(ranks)
-    a, b = matrices[ranks.index(rank)]
-    chosen = [(s, m_) for s, (m_, _), r in zip(samples, matrices, ranks, strict=True) if r == rank]
-    good = [m_ for _, m_ in chosen]
-    later = dependent_rows(a, GENERIC)
+    at = ranks.index(rank)
+    chosen = [(s, a) for s, a, r in zip(samples, matrices, ranks, strict=True) if r == rank]
+    good = [a for _, a in chosen]
+    later = dependent_rows(matrices[at], GENERIC)
     kept = choose_rows(good, rank, tuple(i for i in range(len(rows)) if i not in later))
-    _check_dropped(kinematics, rows, a, samples[ranks.index(rank)])
-    _check_consistent(kinematics, rows, a, b, rank)
+    _check_dropped(measures, matrices[at], samples[at])
+    _check_consistent(measures, matrices[at], found[at][1], units[at][1], samples[at], rank)
     redundant = tuple(i for i in range(len(rows)) if i not in kept and i not in identical)
     partition = choose_partition(kinematics, good, kept, rank)
     positions = list(rows.position_indices)
     position_rank = max(min(rank, matrix_rank(x[positions], GENERIC)) for x in good)
-    return Structure(kinematics, rows, rank, redundant, identical, partition, tuple(s for s, _ in chosen), position_rank)
+    states_of_rank = tuple(s for s, _ in chosen)
+    return Structure(kinematics, rows, rank, redundant, identical, partition, states_of_rank, position_rank, measures)
 
 
 def on_the_part_of(state: State, known: Sequence[Structure], states: Callable[..., States]) -> Structure:
@@ -185,22 +192,23 @@ def on_the_part_of(state: State, known: Sequence[Structure], states: Callable[..
     for structure in known:
         if structure.holds(state):
             return structure
-    on = States(first.kinematics, states(generic=True).rows, p=state.p).consistent(state)
-    if on is None or np.abs(on.q - state.q).max(initial=0.0) > NEAR * (1 + np.abs(state.q).max(initial=0.0)):
+    on = states(p=state.p).consistent(state)
+    sizes = first.measure(state).q
+    if on is None or np.abs((on.q - state.q) / sizes).max(initial=0.0) > NEAR * (1 + np.abs(state.q / sizes).max(initial=0.0)):
         if first.unknown:
             raise NoStateFound(f"{first.unknown}\n    This state is not on the constraints either: give one that is.")
         return first  # no state of the mechanism: nothing is known of the rank here
     for structure in known:
         if structure.holds(on):
             return structure
-    found = analyse(first.kinematics, first.rows, states, on)
+    found = analyse(first.measures, states, on)
     for structure in known:
         if structure.rank == found.rank and not structure.unknown:  # it is the state that is special
             return structure
     return found
 
 
-def _regular(states: States, evaluate: ca.Function, samples: list[State]) -> list[State]:
+def _regular(states: States, measures: Measures, samples: list[State]) -> list[State]:
     """Those samples at which every row has a gradient to speak of; where none is so, others from farther away, or else all.
 
     Newton's method is drawn to places where bars lie in line, and stops a root of the rounding short of them. What is left there
@@ -209,7 +217,7 @@ def _regular(states: States, evaluate: ca.Function, samples: list[State]) -> lis
     rng = np.random.default_rng(13)
 
     def sizes(state: State) -> Array:
-        return np.asarray(np.linalg.norm(rows_at(evaluate, state)[0], axis=1))
+        return np.asarray(np.linalg.norm(rows_at(measures.accelerations, state)[0] * measures.of(state.p).v, axis=1))
 
     anywhere = np.nan_to_num([sizes(states.random(rng)) for _ in range(SAMPLES)])
     least = VANISHED * np.median(anywhere, axis=0)
@@ -222,29 +230,30 @@ def _regular(states: States, evaluate: ca.Function, samples: list[State]) -> lis
     return good or samples
 
 
-def _around(states: States, state: State) -> list[State]:
+def _around(states: Callable[..., States], state: State) -> list[State]:
     """A state on the constraints and others nearby, along their surface."""
     rng = np.random.default_rng(7)
-    states = States(states.kinematics, states.rows, p=state.p)
-    return [state, *(states.along(state, rng, stride) for stride in AROUND for _ in range(2))]
+    there = states(p=state.p)
+    return [state, *(there.along(state, rng, stride) for stride in AROUND for _ in range(2))]
 
 
-def _unknown(kinematics: Kinematics, rows: Rows, states: States, reason: str) -> Structure:
+def _unknown(measures: Measures, states: States, reason: str) -> Structure:
     """What can be said without a state on the constraints."""
+    kinematics, rows = measures.kinematics, measures.rows
     rng = np.random.default_rng(5)
-    evaluate = evaluation_of(kinematics, rows)
     samples = [states.random(rng) for _ in range(SAMPLES)]
-    good = [a for a, _ in (rows_at(evaluate, s) for s in samples) if np.isfinite(a).all()]
+    found = [(s, rows_at(measures.accelerations, s)[0]) for s in samples]
+    good = [measures.of(s.p).unit(a)[0] for s, a in found if np.isfinite(a).all()]
     rank = max((matrix_rank(a, GENERIC) for a in good), default=0)
     good = [a for a in good if matrix_rank(a, GENERIC) == rank]
     later = dependent_rows(good[0], GENERIC) if good else list(range(len(rows)))
     kept = tuple(i for i in range(len(rows)) if i not in later)
     redundant = tuple(i for i in range(len(rows)) if i not in kept)
     partition = choose_partition(kinematics, good, kept, rank)
-    return Structure(kinematics, rows, rank, redundant, (), partition, tuple(samples), rank, reason)
+    return Structure(kinematics, rows, rank, redundant, (), partition, tuple(samples), rank, measures, reason)
 
 
-def _rank_on_surface(evaluate: Evaluator, state: State, a: Array) -> int:
+def _rank_on_surface(measures: Measures, state: State, a: Array) -> int:
     """The rank of the rows at a state that is on the constraints to the last digit.
 
     A singular value that is small there is that of a redundant row where it grows in proportion to the distance from the
@@ -254,17 +263,11 @@ def _rank_on_surface(evaluate: Evaluator, state: State, a: Array) -> int:
     doubtful = (values <= GENERIC) & (values > ROUNDING)
     if not doubtful.any():
         return int((values > GENERIC).sum())
-    rng = np.random.default_rng(11)
-    away = replace(state, q=state.q + NEARBY * rng.uniform(-1, 1, state.q.size))
-    farther = strengths(rows_at(evaluate, away)[0])
+    rng, measure = np.random.default_rng(11), measures.of(state.p)
+    away = replace(state, q=state.q + NEARBY * measure.q * rng.uniform(-1, 1, state.q.size))
+    farther = strengths(measure.unit(rows_at(measures.accelerations, away)[0])[0])
     own = doubtful & (farther <= PROPORTIONAL * values) & (values > RANK_TOLERANCE)
     return int((values > GENERIC).sum() + own.sum())
-
-
-def evaluation_of(k: Kinematics, rows: Rows) -> Evaluator:
-    """A and b, to be asked for at states by ``rows_at``."""
-    arguments = [ca.SX(k.t), k.q.column, k.u.column, k.p.column, k.inputs.column]
-    return Evaluator(ca.Function("rows", arguments, [rows.A, rows.b]))
 
 
 def rows_at(function: Evaluator, state: State) -> tuple[Array, Array]:
@@ -287,7 +290,7 @@ def choose_partition(
     kinematics: Kinematics, matrices: list[Array], rows: tuple[int, ...], rank: int, *, weighted: bool = True
 ) -> Partition:
     """Dependent speeds by column-pivoted QR, those the user named or asked to keep played down, so that they stay,
-    unless numbers alone are to decide (``weighted=False``)."""
+    unless numbers alone are to decide (``weighted=False``). The matrices are in sizes of speeds."""
     m = len(kinematics.u)
     if rank == 0:
         return Partition((), (), tuple(range(m)))
@@ -300,12 +303,12 @@ def choose_partition(
     weight = weight * (1 + 1e-6 * np.arange(m))
     candidates = set()
     for a in matrices:
-        pivots = qr(scaled(a)[list(rows)] * weight, pivoting=True, mode="r")[1]
+        pivots = qr(a[list(rows)] * weight, pivoting=True, mode="r")[1]
         candidates.add(tuple(sorted(pivots[:rank].tolist())))
 
     def cost(dependent: tuple[int, ...]) -> tuple[float, float]:
         keeps = -float(np.sum(np.log(weight[list(dependent)]) < -1))
-        return -keeps, max(np.linalg.cond(scaled(a)[np.ix_(list(rows), list(dependent))]) for a in matrices)
+        return -keeps, max(np.linalg.cond(a[np.ix_(list(rows), list(dependent))]) for a in matrices)
 
     dependent = min(candidates, key=cost)
     independent = tuple(i for i in range(m) if i not in dependent)
@@ -313,65 +316,66 @@ def choose_partition(
 
 
 def _magnification(a: Array, partition: Partition) -> float:
-    """‖A_D⁻¹‖ with the rows of A scaled to unit length: by how much the independent accelerations are magnified in the
+    """‖A_D⁻¹‖ of A in sizes of speeds and with rows at unit length: by how much the independent accelerations are magnified in the
     dependent ones. (Not the condition of A_D, which for a single row is 1 however small its pivot.)"""
-    block = scaled(a)[np.ix_(list(partition.rows), list(partition.dependent))]
+    block = a[np.ix_(list(partition.rows), list(partition.dependent))]
     smallest = np.linalg.svd(block, compute_uv=False)[-1]
     return float(1 / smallest) if smallest > 0 else np.inf
 
 
-def _check_dropped(kinematics: Kinematics, rows: Rows, a: Array, sample: State) -> None:
+def _check_dropped(measures: Measures, a: Array, sample: State) -> None:
     """Rows are dropped because their gradients follow from the others'; make sure that they do too. x² = 0 has no gradient
     where it holds, and ẋ = 1 has that of ẋ² + ẏ² = 1 where they touch, yet each says something."""
+    kinematics, rows = measures.kinematics, measures.rows
     # position rows first: a velocity row may follow from them only where they hold
     positions = list(rows.position_indices)
     first = [positions[i] for i in best_rows(a[positions], matrix_rank(a[positions], GENERIC))] if positions else []
     order = [*first, *(i for i in range(len(rows)) if i not in positions)]
     weak = dependent_rows(a[order], GENERIC)
     kept = [i for n, i in enumerate(order) if n not in weak]
-    dropped_indices = [i for i in range(len(rows)) if i not in kept]
-    if not dropped_indices:
+    dropped = [i for i in range(len(rows)) if i not in kept]
+    if not dropped:
         return
-    dropped = [rows.rows[i] for i in dropped_indices]
-    kept_states = States(kinematics, Rows(kinematics, tuple(rows.rows[i] for i in kept)), p=sample.p, known=(sample,))
-    rng = np.random.default_rng(3)
+    kept_states = States(measures.of_rows(Rows(kinematics, tuple(rows.rows[i] for i in kept))), p=sample.p, known=(sample,))
+    rng, measure = np.random.default_rng(3), measures.of(sample.p)
+    pace = measure.pace(sample.u) or 1.0
     nearby = replace(
-        sample, q=sample.q + NEARBY * rng.uniform(-1, 1, sample.q.size), u=sample.u + NEARBY * rng.uniform(-1, 1, sample.u.size)
+        sample,
+        q=sample.q + NEARBY * measure.q * rng.uniform(-1, 1, sample.q.size),
+        u=sample.u + NEARBY * pace * measure.v * rng.uniform(-1, 1, sample.u.size),
     )
-    k = kinematics
-    arguments = [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
-    f = ca.Function("dropped", arguments, [column([r.velocity for r in dropped])])
-
-    def rates(states: Sequence[State | None]) -> Array:
-        found = [np.abs(f(*state.args()).full()).ravel() for state in states if state is not None]
-        return np.max(found, axis=0) if found else np.zeros(len(dropped))
-
-    values = rates([kept_states.consistent(nearby)])
-    bare = np.array([not np.isfinite(row_sizes(a)[i]) for i in dropped_indices])
-    if (
-        bare.any()
-    ):  # no gradient at all: look farther, at eˣ = 0 too. Others may differ there, on another branch of the rows kept
-        values = np.where(bare, np.maximum(values, rates(kept_states.draw(3, seed=3))), values)
-    for row, value in zip(dropped, values, strict=True):
-        if value > IMPLIED:
-            raise RankDrop(
-                f"constraint '{row.name}' of system '{kinematics.system.name}' holds only where its gradient vanishes or follows "
-                f"from the others', so that no force could keep it (elsewhere its rate is {value:.3g}).\n"
-                f"    A square has no gradient where it is zero: write x = 0 and not x² = 0. If constraints only touch, drop one."
-            )
+    bare = [i for i in dropped if not a[i].any()]
+    looked_at = [(kept_states.consistent(nearby), dropped)]
+    if bare:  # no gradient at all: look farther, at eˣ = 0 too. Others may differ there, on another branch of the rows kept
+        looked_at += [(state, bare) for state in kept_states.draw(3, seed=3)]
+    for state, which in looked_at:
+        if state is None:
+            continue
+        value = np.abs(np.asarray(measures.velocity(*state.args())[0].full()).ravel())
+        sizes = measure.rows * max(pace, measure.pace(state.u))
+        for i in which:
+            if value[i] > IMPLIED * sizes[i]:
+                raise RankDrop(
+                    f"constraint '{rows.names[i]}' of system '{kinematics.system.name}' holds only where its gradient vanishes or "
+                    f"follows from the others', so that no force could keep it (elsewhere its rate is {value[i]:.3g}).\n"
+                    f"    A square has no gradient where it is zero: write x = 0 and not x² = 0. If constraints only touch, drop one."
+                )
 
 
-def _check_consistent(kinematics: Kinematics, rows: Rows, a: Array, b: Array, rank: int) -> None:
-    sizes = row_sizes(a)
-    a, b = a / sizes[:, None], np.where(np.isfinite(sizes), b / sizes, b)
+def _check_consistent(measures: Measures, a: Array, b: Array, sizes: Array, sample: State, rank: int) -> None:
+    """Of rows at unit length, whose lengths were ``sizes``, and of b as it is."""
+    pace = measures.of(sample.p).pace(sample.u)
+    typical = measures.of(sample.p).rows
+    b = b / np.where(np.isfinite(sizes), sizes, np.where(typical > 0, typical, 1.0))
     solution = inverse_of_rank(a, rank) @ b
     residual = np.abs(a @ solution - b)
-    scale = 1.0 + np.abs(b).max(initial=0.0) + np.abs(solution).max(initial=0.0)
+    scale = pace**2 + np.abs(b).max(initial=0.0) + np.abs(solution).max(initial=0.0)
     worst = int(np.argmax(residual))
     if residual[worst] > INCONSISTENT * scale:
         raise InconsistentConstraints(
-            f"the constraints of system '{kinematics.system.name}' cannot be kept together: at a state that satisfies them all, "
-            f"row '{rows.names[worst]}' asks for an acceleration that the others forbid (residual {residual[worst]:.3g}).\n"
+            f"the constraints of system '{measures.kinematics.system.name}' cannot be kept together: at a state that satisfies them "
+            f"all, row '{measures.rows.names[worst]}' asks for an acceleration that the others forbid (residual "
+            f"{residual[worst]:.3g}, beside accelerations of {scale:.3g}).\n"
             f"    They hold together only at that instant; drop one of them."
         )
 

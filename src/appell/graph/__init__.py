@@ -7,6 +7,7 @@ constants   a double -> the number a person meant
 program     the graph as a straight-line program (raise_, text and the back ends read it)
 text        that program, to read
 linear      sparse symbolic solution of small linear systems
+rounding    how large the terms of an expression are
 """
 
 from appell.graph.constants import recognise

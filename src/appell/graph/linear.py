@@ -114,7 +114,7 @@ def reduce(A: list[list[Num]], rhs: list[list[Num]], values: Values, prefer_colu
 def _sampled(entries: list[list[Num]], values: Values) -> _Table:
     flat = [a for row in entries for a in row]
     numbers = iter(np.asarray(values(flat), dtype=float).T if flat else ())
-    return [[Sampled.of(a, next(numbers)) for a in row] for row in entries]
+    return [[Sampled.of(a, next(numbers), values) for a in row] for row in entries]
 
 
 def _subtract(table: _Table, i: int, factor: Sampled, p: int, columns: Sequence[int] | None = None) -> None:
@@ -219,10 +219,10 @@ def _common_factors(block: _Table, values: Values, *, by_columns: bool = False) 
         symbols = [a.symbol for a in line if not a.is_zero]
         factors = {} if any(type(a) is float for a in symbols) else _factors(symbols[0])
         for key, factor in factors.items():
-            common = Sampled.of(factor, np.asarray(values([factor]), dtype=float)[:, 0])
+            common = Sampled.of(factor, np.asarray(values([factor]), dtype=float)[:, 0], values)
             if all(key in _factors(a) for a in symbols) and common.is_divisor:
                 product = product * common
-                line = [a if a.is_zero else _without(a, key, common) for a in line]
+                line = [a if a.is_zero else _without(a, key, common, values) for a in line]
                 symbols = [a.symbol for a in line if not a.is_zero]
         products.append(product)
         rest.append(line)
@@ -240,9 +240,9 @@ def _factors(a: Num) -> dict[int, SX]:
     return {a.element_hash(): a}
 
 
-def _without(a: Sampled, key: int, factor: Sampled) -> Sampled:
+def _without(a: Sampled, key: int, factor: Sampled, values: Values) -> Sampled:
     """a over one of its factors, by leaving it out."""
-    return Sampled.of(_left_out(a.symbol, key), a.number / factor.number)
+    return Sampled.of(_left_out(a.symbol, key), a.number / factor.number, values)
 
 
 def _left_out(a: SX, key: int) -> Num:

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from appell.graph.program import read
+from appell.graph.rounding import terms
 from appell.graph.scalar import SX, Num, add, column, div, known, mul, neg, sub
 
 Sample: TypeAlias = NDArray[np.float64]  # one number for each sample point
@@ -22,6 +23,7 @@ Values: TypeAlias = Callable[[list[Num]], NDArray[np.float64]]  # expressions ->
 
 _IDENTITY = 1e-12  # agreement that makes an analytic expression a constant; rounding alone leaves some 10⁻¹⁵
 _ZERO = 1e-9  # of the terms it is the sum of: what is smaller is not to be divided by
+_LARGE = 1e4  # how far from one a number is of order one
 _ORDER = 1e-2  # least size, at the samples, of a term with a coefficient of 1
 
 # Not analytic: constant on one side of a switch says nothing about the other.
@@ -62,13 +64,13 @@ class Sampled:
     scale: Sample
 
     @classmethod
-    def of(cls, symbol: Num, number: Sample) -> Sampled:
-        """A scalar as the user gave it."""
+    def of(cls, symbol: Num, number: Sample, values: Values) -> Sampled:
+        """A scalar as the user gave it, which has this number at the samples."""
         symbol = known(symbol)
         scale = np.abs(number)
-        return cls(symbol, number, scale) if type(symbol) is float else _settled(
-            symbol, number, np.maximum(scale, _cancelling(symbol))
-        )  # fmt: skip
+        if type(symbol) is float:
+            return cls(symbol, number, scale)
+        return _settled(symbol, number, np.maximum(scale, _cancelling(symbol, scale, values)))
 
     @classmethod
     def constant(cls, value: float) -> Sampled:
@@ -143,12 +145,15 @@ def _settled(symbol: Num, number: Sample, scale: Sample) -> Sampled:
     return Sampled(symbol, number, scale)
 
 
-def _cancelling(a: SX) -> float:
-    """A lower bound on the size of the terms that may cancel in an expression; 0 if it adds nothing up.
+def _cancelling(a: SX, size: Sample, values: Values) -> Sample | float:
+    """The size of the terms that may cancel in an expression, or a lower bound of it; 0 if it adds nothing up.
 
-    The samples are of order one, so the terms are of the order of the constants in front of them.
+    What is of order one is not looked at closely: its terms are of the order of the constants in front of them, or larger.
     """
     instructions = read([a], (), allow_free=True).instructions
     if not any(op in (ca.OP_ADD, ca.OP_SUB) for op, _, _ in instructions):
         return 0.0
-    return _ORDER * min([1.0, *(abs(data) for op, _, data in instructions if op == ca.OP_CONST and data != 0.0)])
+    if np.all((size > 1 / _LARGE) & (size < _LARGE)):
+        return _ORDER * min([1.0, *(abs(data) for op, _, data in instructions if op == ca.OP_CONST and data != 0.0)])
+    found = np.asarray(values(terms([a], [ca.vertcat(*ca.symvar(a))])), dtype=float)[:, 0]
+    return np.where(np.isfinite(found), found, 0.0)

@@ -121,7 +121,7 @@ class History:
         if contact and kept.rank < problem.sizes.rows:
             values = values.copy()
             for rows in in_parts(self.times.size):
-                values[rows] = least_of_rank(self._rows[rows], values[rows], kept.structure.rank)
+                values[rows] = least_of_rank(self._rows[rows] * problem.scales.v, values[rows], kept.structure.rank)
         return self._array(values, "row", "multipliers")
 
     @cached_property

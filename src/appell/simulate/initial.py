@@ -20,6 +20,7 @@ import casadi as ca
 import numpy as np
 
 from appell.errors import InconsistentStart, MissingValue
+from appell.gibbs.sizes import middle_of
 from appell.graph.building import once
 from appell.graph.evaluator import Evaluator
 from appell.model import Quantity
@@ -190,21 +191,26 @@ class Initial:
                 (one_q, one_u, one_rate)[family][index] = 1.0
             phi, psi, qdot = (d[:, x] if isinstance(x, int) else np.zeros(d.shape[0]) for d in by_p)
             wanted = np.concatenate([-phi, list(one_q.values())])
-            dq = along @ self._least(
-                rows_q, wanted, _metric(m, along.shape[1], self.problem.scales.v), x, fixed_q, self.k.q.quantities
-            )
+            metric = _metric(m, along.shape[1], self.problem.scales.v)
+            dq = along @ self._least(rows_q, wanted, np.abs(wanted), metric, x, fixed_q, self.k.q.quantities)
             by_place = [psi + by_q @ dq, qdot + along_q @ dq]
             asked_rates = np.array(list(one_rate.values())) - by_place[1][list(rates)]
             wanted = np.concatenate([-by_place[0], asked_rates, list(one_u.values())])
-            du = self._least(rows_u, wanted, _metric(m, u.size, self.problem.scales.v), x, fixed_u, self.k.u.quantities)
+            of_rows, of_rates = np.abs(psi) + np.abs(by_q) @ np.abs(dq), np.abs(qdot) + np.abs(along_q) @ np.abs(dq)
+            terms = np.concatenate([of_rows, of_rates[list(rates)], np.abs(list(one_u.values()))])
+            metric = _metric(m, u.size, self.problem.scales.v)
+            du = self._least(rows_u, wanted, np.maximum(terms, np.abs(wanted)), metric, x, fixed_u, self.k.u.quantities)
             out.append(np.concatenate([dq, du]))
         return np.array(out).reshape(len(columns), y.size)
 
-    def _least(self, rows: Array, wanted: Array, metric: Array, x: Any, fixed: Any, quantities: Any) -> Array:
+    def _least(self, rows: Array, wanted: Array, terms: Array, metric: Array, x: Any, fixed: Any, quantities: Any) -> Array:
+        """The least change with which rows change as is wanted; ``terms`` are those that what is wanted is the sum of."""
         if not wanted.size:
             return np.zeros(rows.shape[1])
         step = _step(rows, wanted, metric)
-        if np.abs(rows @ step - wanted).max() > TANGENT * (1.0 + np.abs(wanted).max()):
+        lengths = np.linalg.norm(rows @ metric, axis=1)
+        lengths = np.where(lengths > 0, lengths, 1.0)
+        if (np.abs(rows @ step - wanted) / lengths).max() > TANGENT * (terms / lengths).max():
             what = f"'{x}'" if isinstance(x, Quantity) else f"parameter '{self.k.p.quantities[x]}'"
             held = ", ".join(quantities[i].name for i in fixed if quantities[i] != x) or "nothing"
             raise InconsistentStart(
@@ -240,21 +246,7 @@ class Initial:
     @once
     def _guesses(self) -> tuple[Array, Array]:
         """Where the search begins."""
-        k = self.k
-        q0, u0 = self._guess(k.q.quantities), self._guess(k.u.quantities)
-        for e in self.system.quaternions:
-            index = [k.q.index(x) for x in e.parameters]
-            if not q0[index].any():
-                q0[index[0]] = 1.0
-        return q0, u0
-
-    def _guess(self, quantities: Any) -> Array:
-        """Zero, or the middle of the typical range where zero lies outside it."""
-        out = []
-        for x in quantities:
-            low, high = self.system.ranges.get(x, (0.0, 0.0))
-            out.append(0.0 if low <= 0.0 <= high else 0.5 * (low + high))
-        return np.array(out)
+        return middle_of(self.k)
 
     # -- positions -----------------------------------------------------------------------------------------------------
     def _positions(self, q0: Array, fixed: dict[int, float]) -> Array:

@@ -94,10 +94,19 @@ def from_farther(problem: Workspace, since: float, begun: Array, t: float, y: Ar
     if state is None:
         return "the motion before it cannot be followed back"
     found = passage(problem, early, state, end, abs(early - since), step)
-    n = problem.sizes.q + problem.sizes.u
-    if isinstance(found, Passage) and np.abs(found.at(t) - y)[:n].max() > SAME * (1 + np.abs(y[:n]).max()):
+    if isinstance(found, Passage) and _apart(problem, found.at(t), y) > SAME:
         return "the motion before it is not the one that was run"
     return found
+
+
+def _apart(problem: Workspace, one: Array, other: Array) -> float:
+    """How far a state is from another, beside what it is: coordinates in their sizes, speeds in theirs at the pace of the motion."""
+    s, model = problem.sizes, problem.model
+    sizes = np.concatenate([np.asarray(model.q_sizes), np.asarray(model.u_sizes)])
+    one, other = (x[: s.q + s.u] / sizes for x in (one, other))
+    pace = max(float(np.abs(other[s.q :]).max(initial=0.0)), float(np.abs(one[s.q :]).max(initial=0.0))) or 1.0
+    one[s.q :], other[s.q :] = one[s.q :] / pace, other[s.q :] / pace
+    return float(np.abs(one - other).max() / (1 + np.abs(other).max()))
 
 
 def _through(problem: Workspace, t: float, y: Array, end: float, step: float) -> Array | None:
@@ -149,8 +158,7 @@ def _over(quiet: Workspace, t: float, y: Array, end: float, before: float) -> Pa
         return VERTEX
     placed = state.copy()
     code, _, _ = project(model, there, placed)
-    n = quiet.sizes.q + quiet.sizes.u
-    if code != DONE or np.abs(placed - state)[:n].max() > MOVED * (1 + np.abs(state[:n]).max()):
+    if code != DONE or _apart(quiet, placed, state) > MOVED:
         return "the motion does not go on smoothly beyond it"
     books = energies(quiet, np.array([t, there]), np.stack([y, placed]))
     if abs(books[1, 2] - books[0, 2]) > KEPT * max(np.ptp(books[:, 1]), books[:, 0].max()):

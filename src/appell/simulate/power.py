@@ -12,7 +12,7 @@ from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
 if TYPE_CHECKING:
     from appell.simulate.problem import Problem
 
-WORKING = 1e-12  # of the power of contact at random states, below which it is rounding
+WORKING = 1e-12  # of what a row of contact is, at random states: a power of a unit force below it is rounding
 
 
 def drive_power(problem: Problem) -> SX:
@@ -49,5 +49,22 @@ def contact_works(problem: Problem) -> bool:
     c, k = problem.sizes.contact, problem.kinematics
     left = (r @ k.u.column - psi)[:c]
     f = ca.Function("left", problem.gibbs.arguments, [ca.densify(left)])
-    samples = problem.gibbs.structure.samples
-    return any(np.abs(f(*x.args()).full()).max() > WORKING for x in samples)
+    measures, contact = problem.gibbs.measures, list(problem.compiled.contact_rows)
+    for x in problem.gibbs.structure.samples:
+        measure = measures.of(x.p)
+        if (np.abs(f(*x.args()).full()).ravel() > WORKING * measure.pace(x.u) * measure.rows[contact]).any():
+            return True
+    return False
+
+
+def powers_with(problem: Problem, power: SX, rest: SX, slope: SX, multipliers: SX) -> SX:
+    """ẇ with the symbols u̇ and λ: what ``powers`` of the native model computes. The loads have the power ``power``, what moves
+    frames and points by itself ``rest`` + ``slope``·u̇."""
+    k, s = problem.kinematics, problem.sizes
+    contact = ca.SX(0)
+    if s.contact:
+        contact = ca.dot(problem.rows[0][: s.contact, :] @ k.u.column, multipliers[: s.contact])
+    drive = rest + ca.dot(slope, k.accelerations.column)
+    directions = problem.gibbs.input_directions
+    along = [(directions[i, :] @ k.u.column) * multipliers[s.contact + i] for i in range(s.actuators)]
+    return ca.vertcat(power, contact, drive, *along)

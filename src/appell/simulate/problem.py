@@ -31,7 +31,7 @@ from appell.gibbs import State
 from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.residual import Residual
 from appell.gibbs.rows import Row
-from appell.gibbs.sizes import Sizes, sizes_of, some_state
+from appell.gibbs.sizes import Sizes, Sizing
 from appell.gibbs.written import Written, written
 from appell.graph import SX, column, to_sx
 from appell.graph.building import BUILDING, alone, once
@@ -42,8 +42,10 @@ from appell.simulate.events import Event
 from appell.simulate.inputs import Inputs
 from appell.simulate.kept import Kept
 from appell.simulate.loops.watch import BOTH_WAYS
-from appell.simulate.power import contact_works, drive_power
+from appell.simulate.perturbations import tangent_of, variation_of
+from appell.simulate.power import contact_works, drive_power, powers_with
 from appell.simulate.projection import Stabilisation
+from appell.simulate.sizing import in_rows, sizing_of
 from appell.simulate.switches import Switches, switches_of
 
 if TYPE_CHECKING:
@@ -367,54 +369,20 @@ class Problem:
         parts = [ca.jacobian(self._qdot, y), self.compiled.inertia.mass_matrix]
         parts += [ca.jacobian(-rho.balance, y), ca.jacobian(-rho.rows, y)]
         if self._powers is not None:
-            powers = self._held_powers(rho.multipliers)
+            powers = self._fed(powers_with(self, *self._powers, rho.multipliers))[0]
             parts += [ca.jacobian(powers, x) for x in (y, rho.accelerations, rho.multipliers)]
         return self._kernel_of("simulate_jacobian", rho.unknowns, *parts)
 
-    def _held_powers(self, multipliers: SX) -> SX:
-        """ẇ with the symbols u̇ and λ: what ``powers`` of the native model computes."""
-        assert self._powers is not None
-        k, s = self.kinematics, self.sizes
-        power, rest, slope = self._powers
-        contact = ca.SX(0)
-        if s.contact:
-            contact = ca.dot(self.rows[0][: s.contact, :] @ k.u.column, multipliers[: s.contact])
-        drive = rest + ca.dot(slope, k.accelerations.column)
-        along = [(self.gibbs.input_directions[i, :] @ k.u.column) * multipliers[s.contact + i] for i in range(s.actuators)]
-        found: SX = self._fed(ca.vertcat(power, contact, drive, *along))[0]
-        return found
-
     # -- perturbations carried along -----------------------------------------------------------------------------------
-    @once
-    def _perturbations(self) -> tuple[SX, SX, SX]:
-        """(q, u, p), the symbols of the perturbations of (q, u), and those of all three, one column each."""
-        k, count = self.kinematics, len(self.varied)
-        x = ca.vertcat(k.q.column, k.u.column, k.p.column)
-        seeds = ca.SX.sym("delta", len(k.q) + len(k.u), count)
-        parameters = ca.SX(len(k.p), count)
-        for c, i in enumerate(self.varied):
-            if i is not None:
-                parameters[i, c] = 1.0
-        return x, seeds, ca.vertcat(seeds, parameters)
-
     @once
     def variation(self) -> Kernel:
         """With u̇ and λ frozen: δq̇, and −δρ of every perturbation, its first part multiplied by M⁻¹."""
-        x, seeds, along = self._perturbations
-        rho = self._residual
-        moved = self.compiled.solved(ca.densify(ca.jtimes(-rho.balance, x, along))).directions
-        extra = ca.vertcat(rho.unknowns, ca.vec(seeds))
-        change = ca.jtimes(-rho.rows, x, along) if self.sizes.rows else ca.SX(0, len(self.varied))
-        return self._kernel_of("simulate_variation", extra, ca.jtimes(self._qdot, x, along), moved, change)
+        return variation_of(self)
 
     @once
     def tangent(self) -> Kernel:
         """δφ without quaternions and δψ of every perturbation."""
-        x, seeds, along = self._perturbations
-        phi = column([r.position for r in self.row_list if r.position is not None])
-        phi, psi = self.switches.held(self._fed(phi, self.rows[2]))
-        change = ca.jtimes(phi, x, along) if phi.numel() else ca.SX(0, len(self.varied))
-        return self._kernel_of("simulate_tangent", ca.vec(seeds), change, ca.jtimes(psi, x, along))
+        return tangent_of(self)
 
     @once
     def _quiet(self) -> Problem:
@@ -481,41 +449,19 @@ class Problem:
         return Lookup(k.system, (*k.q.quantities, *k.u.quantities), "coordinate or speed").index(x)
 
     # -- rank ----------------------------------------------------------------------------------------------------------
+    @once
+    def _sizing(self) -> Sizing:
+        return sizing_of(self)
+
     @cached_property
     def scales(self) -> Sizes:
         """How large coordinates and speeds are in this mechanism."""
-        k, s = self.kinematics, self.sizes
-        middle = np.zeros(s.q)
-        for i, x in enumerate(k.q.quantities):
-            low, high = self.system.ranges.get(x, (0.0, 0.0))
-            middle[i] = 0.0 if low <= 0.0 <= high else 0.5 * (low + high)
-        for e in self.system.quaternions:
-            middle[k.q.index(e.parameters[0])] = 1.0
-        q = some_state(k, middle)
-        m, _ = self.matrices(0.0, np.concatenate([q, np.zeros(s.u)]))
-        n, phi = self._shapes
-        zero, held = np.zeros(s.u), self.inputs.constants
-        rates = None if n is None else np.asarray(n(0.0, q, zero, self.p, held).full())
-        rows = None if phi is None else lambda x: np.asarray(phi(0.0, x, zero, self.p, held).full()).ravel()
-        return sizes_of(k, m, rates, rows, q)
+        return self._sizing.of(self.p, self.inputs.constants)
 
     @once
     def in_rows(self) -> Array:
         """One for coordinates that position rows know, zero for others."""
-        rows = [r.position for r in (self.row_list if self.sizes.rows else ()) if r.position is not None]
-        out = np.zeros(self.sizes.q)
-        if rows:
-            known = np.array(ca.DM(ca.jacobian_sparsity(ca.vertcat(*map(ca.SX, rows)), self.kinematics.q.column), 1))
-            out[np.flatnonzero(known.any(axis=0))] = 1.0
-        return out
-
-    @once
-    def _shapes(self) -> tuple[Any, Any]:
-        """N where it is no identity, and φ where there are position rows, as functions of a state."""
-        k, arguments = self.kinematics, self.gibbs.arguments
-        n = None if self.direct else ca.Function("rates", arguments, self._fed(ca.densify(k.rate_matrix)))
-        phi = [ca.SX(r.position) for r in (self.row_list if self.sizes.rows else ()) if r.position is not None]
-        return n, ca.Function("positions", arguments, self._fed(ca.densify(ca.vertcat(*phi)))) if phi else None
+        return in_rows(self)
 
     @once
     def kept(self) -> Kept:
@@ -545,14 +491,15 @@ class Problem:
         parts = self._fed(self.gibbs.mass_matrix, self.compiled.rows[0])
         return ca.Function("matrices", self.gibbs.arguments, [x if x.is_dense() else ca.densify(x) for x in parts])
 
-    def matrices(self, t: float, y: Array, held: Array | None = None) -> tuple[Array, Array]:
-        """M and R with the inputs held there, the constant ones if they are not given.
+    def matrices(self, t: float, y: Array, held: Array | None = None, p: Array | None = None) -> tuple[Array, Array]:
+        """M and R with the inputs held there, the constant ones if they are not given, and the parameters, if not others.
 
         By way of a buffer, since to make CasADi's matrices of the arguments takes longer than all the rest.
         """
         s, held = self.sizes, self.inputs.constants if held is None else held
+        given = self.p if p is None else p
         m, r = np.zeros((s.u, s.u)), np.zeros((s.u, s.rows))  # column by column
-        arguments = [np.array(x, dtype=float) for x in ([t], y[: s.q], y[s.q : s.q + s.u], self.p, held)]  # copies
+        arguments = [np.array(x, dtype=float) for x in ([t], y[: s.q], y[s.q : s.q + s.u], given, held)]  # copies
         buffer, evaluate = self._matrix_function.buffer()
         for i, x in enumerate(arguments):
             buffer.set_arg(i, x.data)

@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 def weak_rows(problem: Problem, t: float, y: Array, held: Array) -> list[str]:
     """Rows that depend on the others at a state, though not nearby, with the inputs held there."""
     _, r = problem.matrices(t, y, held)
-    sizes = np.linalg.norm(r, axis=1)
-    faded = set(map(int, np.flatnonzero(sizes < 1e-2 * sizes.max(initial=0.0))))
+    g, r = problem.gibbs, r * problem.scales.v
+    rows = [*problem.compiled.contact_rows, *range(len(g.rows), len(g.all_rows))]
+    typical = g.measures_of_all.of(problem.p).rows[rows]
+    faded = set(map(int, np.flatnonzero(np.linalg.norm(r, axis=1) < 1e-2 * typical)))
     contact = [problem.compiled.row_names[i] for i in sorted({*dependent_rows(r, 1e-2), *faded})]
     redundant = {problem.gibbs.rows.names[i] for i in problem.kept.structure.redundant} if problem.sizes.contact else set()
     return [name for name in contact if name not in redundant] or ["all of them"]

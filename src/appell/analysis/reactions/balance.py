@@ -27,7 +27,7 @@ import numpy as np
 from appell.analysis.reactions.pushes import End, Pushes, Wrenches, power_of, twist, virtual_power
 from appell.analysis.reactions.tree import Cut, Part, Tree
 from appell.gibbs import GibbsFunction
-from appell.gibbs.rank import RANK_TOLERANCE, of_rank
+from appell.gibbs.rank import RANK_TOLERANCE, inverse_of_rank, of_rank
 from appell.gibbs.scaling import row_sizes
 from appell.graph import SX, ZERO, Vec, column, vadd, vscale, vsub
 from appell.model import Frame, Particle, Point
@@ -238,7 +238,38 @@ class Balance:
         (state,) = self.gibbs.draw(1, seed=9)
         k = self.gibbs.kinematics
         values = self.function(*state.args(), rng.uniform(-1, 1, len(k.u)), np.zeros(len(k.actuators)))
-        return self.shaped(tuple(np.asarray(v.full()) for v in values))
+        return self.in_sizes(self.shaped(tuple(np.asarray(v.full()) for v in values)), state.p)
+
+    def in_sizes(self, values: dict[str, Array], p: Array) -> dict[str, Array]:
+        """The same with speeds in their sizes and lengths in arms, so that forces are measured by the work they do; a row that is
+        rounding is zero."""
+        measure, arm = self.gibbs.measures.of(p), self.arm(p)
+        v, a = measure.v, values["A"]
+        if a.size:
+            a = np.where(np.isfinite(measure.unit(a)[1])[:, None], a, 0.0)
+        along = np.tile([1 / arm] * 3 + [1.0] * 3, len(values["S"]) // 6)[:, None]
+        about = {n: np.tile([arm] * 3 + [1.0] * 3, len(values[n]) // 6)[:, None] for n in ("W", "B", "E")}
+        return values | {n: values[n] * by for n, by in about.items()} | {
+            "A": a * v, "S": values["S"] * along * v, "forces": values["forces"] * v[:, None],
+            "newton": values["newton"] * v[:, None], "sizes": values["sizes"] * np.concatenate([[1.0], v])[:, None],
+        }  # fmt: skip
+
+    def arm(self, p: Array) -> float:
+        """A length of the mechanism: the fastest that a centre of mass moves when the speeds have their sizes, at a pace of 1/s."""
+        key = p.tobytes()
+        if key not in self._arms:
+            measures, k = self.gibbs.measures, self.gibbs.kinematics
+            measure = measures.of(p)
+            velocities = ca.vertcat(*[column(b.centre.velocity) for b in k.bodies])
+            f = ca.Function("arms", self.gibbs.arguments, [ca.densify(ca.jacobian(velocities, k.u.column))])
+            drawn = measures.drawn(np.random.default_rng(4), p, measure.q, measure.v)
+            found = np.abs(np.asarray(f(*drawn).full()) * measure.v).max(initial=0.0)
+            self._arms[key] = float(found) if np.isfinite(found) and found > 0 else 1.0
+        return self._arms[key]
+
+    @cached_property
+    def _arms(self) -> dict[bytes, float]:
+        return {}
 
     @cached_property
     def passive(self) -> tuple[int, ...]:
@@ -284,7 +315,7 @@ class Balance:
         """For each constraint, in which bodies' connections its rows along the coordinates act."""
         if not any(g.along for g in self.groups):
             return tuple((False,) * len(self.tree.bodies) for _ in self.groups)
-        a, spread = self._sample["A"], _spread(self._sample["S"])
+        a, spread = self._sample["A"], _spread(self._sample["S"], 1.0)
         sizes = [
             np.abs(spread @ a[list(g.along)].T).reshape(len(self.tree.bodies), -1).max(axis=1, initial=0.0) for g in self.groups
         ]
@@ -297,37 +328,41 @@ class Balance:
         bare = [first + n for n, i in enumerate(self.bare) if self.passive[n] and i not in self.idle]
         return (*range(first), *bare, *range(first + len(self.bare), len(self.cuts)))
 
-    def solve(self, values: dict[str, Array], rank: int | None = None) -> Solved:
-        """λ, and with it all the rest. The rank of the rows on the constraint surface, where it is said, is theirs here too."""
+    def solve(self, values: dict[str, Array], p: Array, rank: int | None = None) -> Solved:
+        """λ, and with it all the rest. The rank of the rows on the constraint surface, where it is said, is theirs here too; ``p``
+        are the parameters."""
+        arm, v = self.arm(p), self.gibbs.measures.of(p).v
+        sized = self.in_sizes(values, p)
         if rank is not None and values["A"].size:
-            values = values | {"A": of_rank(values["A"], np.zeros(len(values["A"])), rank)[0]}
-        a, b, e, w = values["A"], values["B"], values["E"], values["W"].ravel()
-        _, shift, null = self._idle(values)
-        x = self._start(values) + shift
+            sized = sized | {"A": of_rank(sized["A"], np.zeros(len(sized["A"])), rank)[0]}
+        a, b, e, w = sized["A"] / v, values["B"], values["E"], values["W"].ravel()
+        _, shift, null = self._idle(sized)
+        x = self._start(sized) + shift
         if null.shape[1]:
-            x = self._least(values, x, null)
+            x = self._least(sized, x, null, arm)
+        work = np.array([arm] * 3 + [1.0] * 3)[:, None]  # of a wrench on a motion of the mechanism's size
         along = np.zeros((len(self.groups), len(self.tree.bodies), 6))
         vary = np.zeros((*along.shape, null.shape[1]))
         if any(g.along for g in self.groups):
-            spread = _spread(values["S"])
+            spread = _spread(sized["S"], arm / self.length)
             for i, g in enumerate(self.groups):
                 rows = list(g.along)
-                along[i] = (spread @ a[rows].T @ x[rows]).reshape(-1, 6)
-                vary[i] = (spread @ a[rows].T @ null[rows]).reshape(vary[i].shape)
+                along[i] = (spread @ sized["A"][rows].T @ x[rows]).reshape(-1, 6) / work.T
+                vary[i] = (spread @ sized["A"][rows].T @ null[rows]).reshape(vary[i].shape)
         forces = np.array([a[list(g.rows)].T @ x[list(g.rows)] for g in self.groups]).reshape(len(self.groups), a.shape[1])
         return Solved(
             cuts=(w - b @ x).reshape(-1, 6), groups=(e @ x).reshape(-1, 6), drives=values["L"].reshape(-1, 6), along=along,
-            vary_cuts=(-b @ null).reshape(len(self.cuts), 6, -1) if null.size else np.zeros((len(self.cuts), 6, 0)),
-            vary_groups=(e @ null).reshape(len(self.groups), 6, -1) if null.size else np.zeros((len(self.groups), 6, 0)),
-            vary_along=vary, multipliers=x, generalised=forces, misfit=self._misfit(values, x),
+            vary_cuts=(-b @ null).reshape(len(self.cuts), 6, -1) * work if null.size else np.zeros((len(self.cuts), 6, 0)),
+            vary_groups=(e @ null).reshape(len(self.groups), 6, -1) * work if null.size else np.zeros((len(self.groups), 6, 0)),
+            vary_along=vary, multipliers=x, generalised=forces, misfit=self._misfit(sized, x),
         )  # fmt: skip
 
-    def _least(self, values: dict[str, Array], x: Array, null: Array) -> Array:
-        """The multipliers among x + null z whose joints and constraints carry the least."""
+    def _least(self, values: dict[str, Array], x: Array, null: Array, arm: float) -> Array:
+        """The multipliers among x + null z whose joints and constraints carry the least; lengths are in arms."""
         held = [c for c in self.reported if c < len(self.joints) + len(self.bare)]
         of_cuts = [j for c in held for j in range(6 * c, 6 * c + 6)]
         b, e = values["B"][of_cuts], values["E"]
-        weight = np.tile([1.0] * 3 + [1 / self.length] * 3, len(held) + len(self.groups))
+        weight = np.tile([1.0] * 3 + [arm / self.length] * 3, len(held) + len(self.groups))
         here = np.concatenate([values["W"].ravel()[of_cuts] - b @ x, e @ x]) * weight
         change = np.vstack([-b, e]) @ null * weight[:, None]
         along = [(values["A"][list(g.along)].T, list(g.along)) for g in self.groups if g.along]
@@ -387,9 +422,12 @@ def _kernel(matrix: Array) -> Array:
     return np.asarray(v[rank:].T)
 
 
-def _spread(twists: Array) -> Array:
-    """From forces along the speeds to the least wrenches in the connections that have their power: Sᵀ W = Q."""
-    return np.asarray(np.linalg.pinv(twists.T, rcond=RANK_TOLERANCE))
+def _spread(twists: Array, arm: float) -> Array:
+    """From forces along the speeds to the least wrenches in the connections that have their power, Sᵀ W = Q: those of least
+    Σ F² + (arm M)²."""
+    weights = np.tile([1.0] * 3 + [1 / arm] * 3, len(twists) // 6)[:, None]
+    found = inverse_of_rank((weights * twists).T, _rank(twists))
+    return weights * found
 
 
 def _complement(twists: Array, passive: int, particle: bool) -> Array:

@@ -170,7 +170,7 @@ class Reactions:
 
     def _solved(self, args: tuple[Any, ...], u_dot: Array, drive: Array) -> Solved:
         values = self.balance.function(*args, u_dot, drive)
-        return self.balance.solve(self.balance.shaped(tuple(np.asarray(v.full()) for v in values)))
+        return self.balance.solve(self.balance.shaped(tuple(np.asarray(v.full()) for v in values)), np.asarray(args[3]))
 
     def table(self, solved: Solved) -> ReactionTable:
         """With names."""
@@ -322,7 +322,7 @@ class CompiledReactions:
             x = inverse_of_rank(rows @ z, self.rank + s.servo) @ (out[3] - rows @ u_dot)
             u_dot, drive = u_dot + z @ x, x[s.contact :]
         values = self.kernel([t], q, u, p, r, u_dot, drive)
-        return self.reactions.balance.solve(self.reactions.balance.shaped(values), self.rank)
+        return self.reactions.balance.solve(self.reactions.balance.shaped(values), np.asarray(p, dtype=float), self.rank)
 
     @cached_property
     def rank(self) -> int:

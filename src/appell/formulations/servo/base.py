@@ -60,10 +60,11 @@ class ServoEquations(Equations):
 
     def _with_forces(self, v: ServoNumbers, u_dot: Array, state: State, multipliers: Array | None = None) -> Accelerations:
         """Contact and actuator forces share what M u̇ − f leaves: A_cᵀΛ + aᵀλ."""
-        stacked = np.vstack([v.a_c, v.a])
+        sizes = v.measure.v
+        stacked = np.vstack([v.a_c, v.a]) * sizes
         if multipliers is None:
             scale = unit_rows(stacked)
-            multipliers = scale * least_squares((scale[:, None] * stacked).T, v.m @ u_dot - v.f)
+            multipliers = scale * least_squares((scale[:, None] * stacked).T, sizes * (v.m @ u_dot - v.f))
         contact, drive = multipliers[: len(v.a_c)], multipliers[len(v.a_c) :]
         rank = matrix_rank(stacked)
         unique = rank == len(stacked) - len(self.gibbs.structure.identical)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from scipy.linalg import null_space
 
-from appell.gibbs.servo import ServoNumbers, measure
+from appell.gibbs.servo import ServoNumbers, by_mass
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -23,7 +23,7 @@ def bordered(m: Array, f: Array, v: ServoNumbers) -> tuple[Array, Array]:
     """
     n, c, j, r = m.shape[0], len(v.a_c), len(v.a), len(v.e)
     # unknowns and equations scaled alike, so that units do not decide what counts as zero
-    size = measure(m)
+    size = by_mass(m, v.measure.v)
     contact, servo, inputs = (unit_rows(rows / size) for rows in (v.a_c, v.e, v.a))
     a_c, e, a = contact[:, None] * v.a_c / size, servo[:, None] * v.e / size, inputs[:, None] * v.a / size
     k = np.zeros((n + c + r, n + c + j))

@@ -46,10 +46,11 @@ class ServoEliminatedEquations(ServoEquations):
     """Equations in the variations that annul the work of every constraint force."""
 
     def _solve(self, v: ServoNumbers, state: State) -> Array:
+        sizes, v = v.measure.v, v.in_sizes
         directions = annulling(np.vstack([v.a_c, v.a]))
         left = np.vstack([directions.T @ v.m, v.a_c, v.e])
         right = np.concatenate([directions.T @ v.f, v.b_c, v.b_s])
-        return balanced_solve(left, right)
+        return sizes * balanced_solve(left, right)
 
     @cached_property
     def eliminated(self) -> Eliminated:

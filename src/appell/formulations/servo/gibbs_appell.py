@@ -84,7 +84,9 @@ class ServoGibbsAppellEquations(ServoEquations):
         n = len(e.accelerations)
         values = [np.asarray(x.full()) for x in self._function(e)(*state.args())]
         m, f, inputs, t, c = (x.reshape(s) for x, s in zip(values, ((n, n), (n,), (n, -1), (-1, n), (-1,)), strict=True))
-        a = -inputs.T  # input directions among the independent speeds
+        # in sizes of the independent speeds, as the input directions among them are
+        sizes = v.measure.v[list(e.partition.independent)]
+        m, f, a, t = sizes[:, None] * m * sizes, sizes * f, -inputs.T * sizes, t * sizes
         if self.formulation.auxiliary:
             # w = W u with the inputs' own combinations first: ∂S/∂ẇ = W⁻ᵀ ∂S/∂u̇, of which the first j rows are left out
             kept = null_rows(a)

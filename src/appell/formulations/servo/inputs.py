@@ -64,13 +64,13 @@ def without_inputs(gibbs: GibbsFunction, expr: SX) -> SX:
 
 
 def annulling(rows: Array) -> Array:
-    """The variations with rows·δu = 0, by pivoted elimination."""
+    """The variations with rows·δu = 0, by pivoted elimination; all in sizes of speeds."""
     n = rows.shape[1]
     rank = matrix_rank(rows)
     order = qr(unit_rows(rows)[:, None] * rows, pivoting=True, mode="r")[1]
     dependent = tuple(sorted(order[:rank].tolist()))
     independent = tuple(i for i in range(n) if i not in dependent)
-    return elimination(rows, np.zeros(len(rows)), Partition((), dependent, independent))[0]
+    return elimination(rows, np.zeros(len(rows)), Partition((), dependent, independent), np.ones(n))[0]
 
 
 def null_rows(a: Array) -> Array:
@@ -109,12 +109,13 @@ def auxiliary_bodies(gibbs: GibbsFunction) -> list[str]:
     if fixed is None or len(fixed) != len(gibbs.servo_rows):
         return []
     k = gibbs.kinematics
-    others = ca.vertcat(*[k.u.nodes[i] for i in range(len(k.u)) if i not in fixed])
+    others = [i for i in range(len(k.u)) if i not in fixed]
     states = gibbs.draw(3, seed=4)
     out = []
     for b in k.bodies:
         motion = ca.vertcat(*[ca.SX(x) for x in (*b.centre.velocity, *(() if isinstance(b.body, Particle) else b.omega))])
-        slopes = ca.Function("slopes", gibbs.arguments, [ca.densify(ca.jacobian(motion, others))])
-        if all(np.abs(slopes(*s.args()).full()).max(initial=0.0) < UNIT_ROW for s in states):
+        slopes = ca.Function("slopes", gibbs.arguments, [ca.densify(ca.jacobian(motion, k.u.column))])
+        found = [np.abs(slopes(*s.args()).full()) * gibbs.measures.of(s.p).v for s in states]
+        if all(x[:, others].max(initial=0.0) <= UNIT_ROW * x.max(initial=0.0) for x in found):
             out.append(b.body.name)
     return out

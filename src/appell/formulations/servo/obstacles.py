@@ -13,7 +13,7 @@ from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.formulations.lagrange import accelerations_and_multipliers
 from appell.formulations.servo.base import ServoEquations, ServoFormulation
-from appell.formulations.servo.bordered import balanced_solve
+from appell.formulations.servo.bordered import balanced_solve, unit_rows
 from appell.formulations.servo.inputs import obstacle_speeds, without_inputs
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.servo import ServoNumbers
@@ -63,13 +63,16 @@ class ServoObstacleEquations(ServoEquations):
         return found
 
     def _solve(self, v: ServoNumbers, state: State) -> Array:
+        sizes, v = v.measure.v, v.in_sizes
         n, c = len(v.f), len(v.a_c)
         keep = [i for i in range(n) if i not in self.fixed]
         left = np.zeros((len(keep) + c + len(v.e), n + c))
-        left[: len(keep), :n], left[: len(keep), n:] = v.m[keep], -v.a_c[:, keep].T
+        # forces of contact rows at unit length, in the masses' unit
+        forces = (unit_rows(v.a_c) * np.abs(v.m).max(initial=0.0))[:, None] * v.a_c
+        left[: len(keep), :n], left[: len(keep), n:] = v.m[keep], -forces[:, keep].T
         left[len(keep) : len(keep) + c, :n], left[len(keep) + c :, :n] = v.a_c, v.e
         right = np.concatenate([v.f[keep], v.b_c, v.b_s])
-        return balanced_solve(left, right)[:n]
+        return sizes * balanced_solve(left, right)[:n]
 
     def residual(self) -> SX:
         g = self.gibbs

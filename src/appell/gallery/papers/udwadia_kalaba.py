@@ -147,7 +147,7 @@ def instants(bench: Bench) -> tuple[Instant, ...]:
         a, b = bench.gibbs.structure.at(state)
         m, f = equations.mass_and_forcing(state)
         found = equations.at(state).matrices
-        e = list(bench.gibbs.structure.partition_at(a).dependent)
+        e = list(bench.gibbs.structure.partition_at(state, a).dependent)
         out.append(Instant(m, f, a, b, x, y, rng.uniform(-2, 2, f.size), free, e, found["matrix"], found["right"]))
     return tuple(out)
 

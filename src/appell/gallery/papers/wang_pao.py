@@ -121,7 +121,7 @@ def instants(bench: Bench) -> tuple[Instant, ...]:
     out = []
     for state, (q_ddot, multipliers) in zip(bench.states, bench.motion, strict=True):
         a, _ = structure.at(state)
-        p = structure.partition_at(a)
+        p = structure.partition_at(state, a)
         outputs = (np.asarray(x.full()) for x in f(*state.args(), q_ddot))
         w, v, x, beta, beta_q, dx, q, q_q, ds, du, d, standing_beta, drift = outputs
         w, v, x, q, q_q, ds, du, d, drift = (e.ravel() for e in (w, v, x, q, q_q, ds, du, d, drift))

@@ -32,21 +32,16 @@ def solve(
 
     The first ``paired`` rows and columns are those of R M⁻¹ Rᵀ and are scaled to a unit diagonal, so that the pivots
     fall on it and each row is satisfied by its own force; the others are scaled to one. Rows that depend on the others
-    fall out. Returns the rank, by how much, relatively, they disagree, and the smallest pivot used. ``g`` and
-    ``right`` are overwritten; ``left`` has room for 2 k + 2 columns numbers.
+    fall out. Returns the rank, by how much, in their scales, they disagree, and the smallest pivot used. ``g`` and
+    ``right`` are overwritten; ``left`` has room for 2 k + 2 columns numbers, of which the first k are left at the rows' scales.
     """
-    biggest = _scaled(g, wide, right, k, columns, paired, x, left)
+    _scaled(g, wide, right, k, columns, paired, x, left)
     order, col, source = left[k + columns :], left[k:], left[k + 2 * columns :]
     for i in range(k):
         source[i] = float(i)
     rank, weakest = 0, 1.0
     for step in range(min(k, columns, known)):
-        best, bi, bj = 0.0, step, step
-        for i in range(step, k):
-            weight = prefer[int(source[i])]
-            for j in range(step, columns):
-                if weight * abs(g[i * wide + j]) > best:
-                    best, bi, bj = weight * abs(g[i * wide + j]), i, j
+        bi, bj = _pivot(g, wide, step, k, columns, source, prefer, False)
         best = abs(g[bi * wide + bj])
         if best <= RANK_TOLERANCE:
             break
@@ -70,7 +65,23 @@ def solve(
     misfit = _substituted(g, wide, 1, right, rank, k, x, order)
     for j in range(columns):
         x[j] *= col[j]
-    return rank, misfit / (1.0 + biggest), weakest
+    return rank, misfit, weakest
+
+
+@native
+def _pivot(
+    g: Doubles, wide: int, step: int, k: int, columns: int, source: Doubles, prefer: Doubles, diagonal: bool
+) -> tuple[int, int]:
+    """Where the largest entry of what is left stands, each weighed as its row is preferred; on the diagonal, or anywhere."""
+    best, bi, bj = 0.0, step, step
+    for i in range(step, k):
+        weight = prefer[int(source[i])]
+        first = i if diagonal else step
+        last = i + 1 if diagonal else columns
+        for j in range(first, last):
+            if weight * abs(g[i * wide + j]) > best:
+                best, bi, bj = weight * abs(g[i * wide + j]), i, j
+    return bi, bj
 
 
 @native
@@ -90,8 +101,8 @@ def _substituted(g: Doubles, down: int, across: int, right: Doubles, rank: int, 
 
 
 @native
-def _scaled(g: Doubles, wide: int, right: Doubles, k: int, columns: int, paired: int, x: Doubles, left: Doubles) -> float:
-    """Rows and columns scaled to one; returns the largest of the right sides."""
+def _scaled(g: Doubles, wide: int, right: Doubles, k: int, columns: int, paired: int, x: Doubles, left: Doubles) -> None:
+    """Rows and columns scaled to one."""
     row, col, order = left, left[k:], left[k + columns :]
     for i in range(paired):
         row[i] = 1.0 / sqrt(g[i * wide + i]) if g[i * wide + i] > 0.0 else 0.0
@@ -112,11 +123,8 @@ def _scaled(g: Doubles, wide: int, right: Doubles, k: int, columns: int, paired:
             g[i * wide + j] *= col[j]
         order[j] = float(j)
         x[j] = 0.0
-    biggest = 0.0
     for i in range(k):
         right[i] *= row[i] if row[i] > 0.0 else 1.0
-        biggest = max(biggest, abs(right[i]))
-    return biggest
 
 
 @native
@@ -126,21 +134,16 @@ def solve_symmetric(
     """The same for G = R M⁻¹ Rᵀ, where every row has its own force: L D Lᵀ with pivots on the diagonal, where the largest
     entry of a matrix without negative eigenvalues stands. Only the lower triangle is read."""
     scale, order = left, left[k:]
-    biggest = 0.0
     for i in range(k):
         scale[i] = 1.0 / sqrt(g[i * wide + i]) if g[i * wide + i] > 0.0 else 0.0
         for j in range(i + 1):
             g[i * wide + j] *= scale[i] * scale[j]
         right[i] *= scale[i] if scale[i] > 0.0 else 1.0
-        biggest = max(biggest, abs(right[i]))
         order[i] = float(i)
         x[i] = 0.0
     rank, weakest = 0, 1.0
     for s in range(min(k, known)):
-        best, b = g[s * wide + s] * prefer[int(order[s])], s
-        for i in range(s + 1, k):
-            if g[i * wide + i] * prefer[int(order[i])] > best:
-                best, b = g[i * wide + i] * prefer[int(order[i])], i
+        b, _ = _pivot(g, wide, s, k, k, order, prefer, True)
         best = g[b * wide + b]
         if best <= RANK_TOLERANCE:
             break
@@ -166,7 +169,7 @@ def solve_symmetric(
     misfit = _substituted(g, 1, wide, right, rank, k, x, order)  # what is read is the lower triangle
     for i in range(k):
         x[i] *= scale[i]
-    return rank, misfit / (1.0 + biggest), weakest
+    return rank, misfit, weakest
 
 
 # -- L U, of matrices whose rows are so far apart that LANES more may be read ----------------------------------------------

@@ -7,7 +7,7 @@ These functions are compiled once for all systems: a system comes in as a record
 
 from __future__ import annotations
 
-from math import isfinite
+from math import isfinite, sqrt
 
 from appell.compile import player
 from appell.compile.base import LANES
@@ -192,8 +192,11 @@ def constrain(m: Model, dy: Doubles) -> None:
         size = 0.0
         for j in range(columns):
             g[i * big + j] = made[i + j * k]
-            size = max(size, abs(g[i * big + j]))
-        # a row may also fade away altogether: beside what it has been
+            if i >= m.contact:
+                size = max(size, abs(g[i * big + j]))
+        # a row may also fade away altogether: beside what it has been; one of contact by its own length, in no row's unit but its own
+        if i < m.contact:
+            size = sqrt(max(g[i * big + i], 0.0))
         ref[i] = max(ref[i], size)
         if ref[i] > 0.0:
             faded = min(faded, size / ref[i])
@@ -202,12 +205,24 @@ def constrain(m: Model, dy: Doubles) -> None:
     else:
         rank, misfit, weakest = solve(g, big, right, k, columns, m.contact, lam, m.left, m.generic_rank, m.prefer)
     m.rank_now = rank
-    m.misfit = misfit
+    m.misfit = disagreement(m, dy[nq:], misfit) if misfit > 0.0 and rank < m.generic_rank else misfit
     m.weakest = min(weakest, faded)
     m.least = min(m.least, m.weakest)
     for j in range(columns):
         for s in range(nu):
             dy[nq + s] += direction[s + j * nu] * lam[j]
+
+
+@native
+def disagreement(m: Model, free: Doubles, misfit: float) -> float:
+    """How much rows that fell out disagree, beside the largest of the terms that b − R a is made of; rows in their scales."""
+    k, wanted, row, largest = m.rows, m.out[m.o_b :], m.out[m.o_r :], 0.0
+    for i in range(k):
+        size = abs(wanted[i])
+        for s in range(m.nu):
+            size = max(size, abs(row[i + s * k] * free[s]))
+        largest = max(largest, size * (m.left[i] if m.left[i] > 0.0 else 1.0))
+    return misfit / largest if largest > 0.0 else 0.0
 
 
 @native

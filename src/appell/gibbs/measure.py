@@ -1,0 +1,189 @@
+"""What the constraint rows of a system are measured by: the sizes of its coordinates and speeds, and of the rows themselves.
+
+A row is as large as it is for coordinates and speeds of their own sizes, at a few states that are nothing special:
+
+    |φ| ~ ‖∂φ/∂q s_q‖,     |ψ| ~ ‖∂ψ/∂u s_u‖
+
+A row that is nothing beside the terms it is the sum of, beside its fellows (the components of one vector), or beside the lengths
+of the mechanism where it is one of geometry, holds identically: what is left of it is rounding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+
+from appell.gibbs.rows import Rows
+from appell.gibbs.sizes import Sizes, Sizing
+from appell.graph import column, to_sx
+from appell.graph.evaluator import Evaluator
+from appell.graph.rounding import terms
+from appell.kinematics import Kinematics
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+ZERO_ROW = 1e-12  # of what a row is measured by: what is less is rounding
+LOOKS = 4  # at states off the constraints
+KEPT = 256  # measures, of as many sets of parameters
+DEFAULT_RANGE = (-1.0, 1.0)  # in sizes
+TIMES = (0.0, 2.0)
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Sizes at some values of the parameters: of coordinates ``q``, of speeds ``v`` at a pace of 1/s, of the position rows and
+    of all rows at a pace of 1/s. What is less than ``least`` in a row, or in a position row, is rounding; infinite for rows that
+    hold identically, whose size is that of what they are the difference of."""
+
+    q: Array
+    v: Array
+    positions: Array
+    rows: Array
+    least: Array
+    least_positions: Array
+
+    def unit(self, a: Array, which: Sequence[int] | None = None) -> tuple[Array, Array]:
+        """A, all of it or some rows, in sizes of speeds and with rows at unit length; and the lengths they had. A row that is
+        rounding is zero, and its length infinite."""
+        return _unit(a * self.v, self.least if which is None else self.least[list(which)])
+
+    def unit_positions(self, slope: Array, which: Sequence[int] | None = None) -> tuple[Array, Array]:
+        """The same of ∂φ/∂q."""
+        return _unit(slope * self.q, self.least_positions if which is None else self.least_positions[list(which)])
+
+    def pace(self, u: Array) -> float:
+        """How fast speeds are, in 1/s."""
+        return float((np.abs(u) / self.v).max(initial=0.0))
+
+
+def _unit(a: Array, least: Array) -> tuple[Array, Array]:
+    norms = np.linalg.norm(a, axis=1)
+    sizes = np.where(norms > least, norms, np.inf)
+    return a / sizes[:, None], sizes
+
+
+class Measures:
+    """The rows of a system as functions of a state, and what they are measured by at any values of its parameters."""
+
+    def __init__(self, kinematics: Kinematics, rows: Rows, sizing: Sizing) -> None:
+        self.kinematics, self.rows, self.sizing = kinematics, rows, sizing
+        self._known: dict[bytes, Measure] = {}
+
+    def of_rows(self, rows: Rows) -> Measures:
+        """The same of other rows."""
+        return Measures(self.kinematics, rows, self.sizing)
+
+    @cached_property
+    def _arguments(self) -> list[Any]:
+        k = self.kinematics
+        return [ca.SX(k.t), k.q.column, k.u.column, k.p.column, k.inputs.column]
+
+    @cached_property
+    def position(self) -> ca.Function:
+        """φ and the lengths of quaternions, and ∂φ/∂q."""
+        phi = ca.vertcat(self.rows.position, self.kinematics.unit_lengths)
+        return ca.Function("position", self._arguments, [phi, ca.jacobian(phi, self.kinematics.q.column)])
+
+    @cached_property
+    def velocity(self) -> ca.Function:
+        """ψ and ∂ψ/∂u."""
+        return ca.Function("velocity", self._arguments, [self.rows.velocity, self.rows.A])
+
+    @cached_property
+    def accelerations(self) -> Evaluator:
+        """A and b."""
+        return Evaluator(ca.Function("rows", self._arguments, [self.rows.A, self.rows.b]))
+
+    def of(self, p: Array) -> Measure:
+        """At these values of the parameters."""
+        key = p.tobytes()
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            found = self._known[key] = self._made(p)
+        return found
+
+    def drawn(self, rng: np.random.Generator, p: Array, q: Array, v: Array) -> tuple[float, Array, Array, Array, Array]:
+        """A random state within the typical ranges, or where there are none within the sizes; constraints not regarded."""
+        k, ranges = self.kinematics, self.kinematics.system.ranges
+        low, high = DEFAULT_RANGE
+
+        def draw(quantities: Any, sizes: Array) -> Array:
+            return np.array([rng.uniform(*ranges.get(x, (low * s, high * s))) for x, s in zip(quantities, sizes, strict=True)])
+
+        t = float(rng.uniform(*ranges.get(k.system.t, TIMES)))
+        return t, draw(k.q.quantities, q), draw(k.u.quantities, v), p, draw(k.inputs.quantities, np.ones(len(k.inputs)))
+
+    # -- how rows are measured ---------------------------------------------------------------------------------------------
+    def _made(self, p: Array) -> Measure:
+        sizes = self.sizing.of(p, np.zeros(len(self.kinematics.inputs)))
+        rng = np.random.default_rng(2)
+        states = [self.drawn(rng, p, sizes.q, sizes.v) for _ in range(LOOKS)]
+        rows = _largest([np.asarray(self.velocity(*s)[1].full()) * sizes.v for s in states], len(self.rows))
+        positions = _largest([np.asarray(self.position(*s)[1].full()) * sizes.q for s in states], self.position.size1_out(0))
+        beside = self._beside(sizes, states, rows) if len(self.rows) else rows
+        nothing = (rows <= ZERO_ROW * beside) & (beside > 0)
+        of_positions = list(self.rows.position_indices)
+        nothing_there = np.concatenate([nothing[of_positions], np.zeros(positions.size - len(of_positions), dtype=bool)])
+        beside_there = np.concatenate([beside[of_positions], positions[len(of_positions) :]])
+        return Measure(
+            sizes.q, sizes.v, np.where(nothing_there, beside_there, positions), np.where(nothing, beside, rows),
+            np.where(nothing, np.inf, ZERO_ROW * rows), np.where(nothing_there, np.inf, ZERO_ROW * positions),
+        )  # fmt: skip
+
+    def _beside(self, sizes: Sizes, states: list[Any], own: Array) -> Array:
+        """What a row would have to be noticed beside."""
+        out = np.zeros(len(self.rows))
+        fellows: dict[str, float] = {}
+        for row, size in zip(self.rows.rows, own, strict=True):
+            if row.power is not None:
+                fellows[row.of] = max(fellows.get(row.of, 0.0), float(size))
+        factors = np.fmax.reduce([np.asarray(self._factors(*s).full()).ravel() for s in states], axis=0)
+        for i, row in enumerate(self.rows.rows):
+            if row.power is not None:
+                known = 0.0 if sizes.length is None or self._has_no_length else sizes.length
+                length = 1.0 if row.power == 0 else known**row.power
+                out[i] = max(fellows[row.of], length * factors[i])
+        if self._terms is not None:
+            which, function = self._terms
+            for s in states:
+                out[which] = np.fmax(out[which], (np.asarray(function(*s).full()) * sizes.v).max(axis=1, initial=0.0))
+        return out
+
+    @property
+    def _has_no_length(self) -> bool:
+        """Whether all coordinates are angles, which say nothing of the mechanism's lengths."""
+        return bool(np.all(self.sizing.turns))
+
+    @cached_property
+    def _factors(self) -> ca.Function:
+        return ca.Function("factors", self._arguments, [column([row.factor for row in self.rows.rows])])
+
+    @cached_property
+    def _terms(self) -> tuple[list[int], ca.Function] | None:
+        """Rows that the user wrote, and those of geometry where no length is known, and how large the terms of their slopes are."""
+        bare = self._has_no_length
+        which = [i for i, row in enumerate(self.rows.rows) if row.power is None or (row.power and bare)]
+        if not which:
+            return None
+        a = self.rows.A[which, :]
+        entries = [(i, j) for i in range(a.shape[0]) for j in range(a.shape[1]) if not to_sx(a[i, j]).is_zero()]
+        out = ca.SX.zeros(*a.shape)
+        for (i, j), size in zip(entries, terms([a[i, j] for i, j in entries], self._arguments), strict=True):
+            out[i, j] = size
+        return which, ca.Function("terms", self._arguments, [out])
+
+
+def _largest(matrices: list[Array], count: int) -> Array:
+    """The largest length of each row, where it is finite."""
+    norms = [np.linalg.norm(a, axis=1) for a in matrices] if count else []
+    return np.fmax.reduce([np.where(np.isfinite(n), n, 0.0) for n in norms], axis=0) if count else np.zeros(0)

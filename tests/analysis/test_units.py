@@ -1,0 +1,97 @@
+"""What the analysis says of a mechanism is the same in any units that it is described in."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+import pytest
+
+import appell as ap
+from appell.analysis.linearise import Lineariser
+from appell.gibbs import GibbsFunction, State
+from appell.model import System
+from tests.simulate.units import Scale, described
+
+AGREEMENT = 1e-8
+SCALES = {
+    "nanometres": Scale(length=1e-9), "gigametres": Scale(length=1e9), "gigaseconds": Scale(time=1e9), "nanograms": Scale(mass=1e-9),
+}  # fmt: skip
+METRES = Scale()
+units = pytest.mark.parametrize("units", SCALES)
+
+
+@cache
+def made(name: str, units: str) -> tuple[System, GibbsFunction, dict[str, float]]:
+    system, factors = described(name, SCALES.get(units, METRES))
+    return system, GibbsFunction.of(system), factors
+
+
+def close(one: Any, other: Any) -> bool:
+    one, other = np.asarray(one, dtype=float), np.asarray(other, dtype=float)
+    return one.shape == other.shape and bool(
+        np.abs(one - other).max(initial=0.0) <= AGREEMENT * np.abs(other).max(initial=1e-300)
+    )
+
+
+@units
+@pytest.mark.parametrize("name", ["four-bar", "rolling-disk", "slider-crank", "cyclist"])
+def test_rank_and_redundant_rows(name: str, units: str) -> None:
+    here, there = made(name, "metres")[1].structure, made(name, units)[1].structure
+    for what in ("rank", "redundant", "identical", "partition", "position_rank"):
+        assert getattr(there, what) == getattr(here, what), what
+    explained = [ap.derive(made(name, u)[1]).explain() for u in ("metres", units)]
+    assert explained[0].degrees_of_freedom == explained[1].degrees_of_freedom
+    assert list(map(str, explained[0].rows)) == list(map(str, explained[1].rows))
+
+
+@units
+@pytest.mark.parametrize("name", ["rolling-disk", "chaplygin-sleigh"])
+def test_which_constraints_integrate(name: str, units: str) -> None:
+    assert str(ap.classify(made(name, units)[1])) == str(ap.classify(made(name, "metres")[1]))
+
+
+def scaled(state: State, g: GibbsFunction, factors: dict[str, float], time: float) -> State:
+    """A state in other units."""
+    k = g.kinematics
+    by = [np.array([factors[x.name] for x in family.quantities]) for family in (k.q, k.u, k.p)]
+    return State(state.t * time, state.q * by[0], state.u * by[1], state.p * by[2], state.inputs)
+
+
+@units
+def test_linear_equations_and_reactions(units: str) -> None:
+    """Of the four-bar, whose rows are redundant."""
+    _, g, _ = made("four-bar", "metres")
+    _, other, factors = made("four-bar", units)
+    scale = SCALES[units]
+    state = g.structure.samples[0]
+    there = scaled(state, other, factors, scale.time)
+    one, two = (Lineariser(x).at(s) for x, s in ((g, state), (other, there)))
+    assert one.states == two.states or [str(x) for x in one.states] == [str(x) for x in two.states]
+    assert close(np.sort_complex(np.linalg.eigvals(two.A)).real * scale.time, np.sort_complex(np.linalg.eigvals(one.A)).real)
+    force = scale.mass * scale.length / scale.time**2
+    tables = [ap.reactions(g).at(state).reactions, ap.reactions(other, length=scale.length).at(there).reactions]
+    largest = max(np.abs(r.force).max() for r in tables[0])
+    for a, b in zip(*tables, strict=True):
+        assert np.abs(b.force / force - a.force).max() <= AGREEMENT * largest
+        assert np.abs(b.moment / force / scale.length - a.moment).max() <= AGREEMENT * largest
+        assert (b.unique_force == a.unique_force).all()
+        assert (b.unique_moment == a.unique_moment).all()
+
+
+@units
+def test_equilibria(units: str) -> None:
+    system, _, _ = made("slider-crank", "metres")
+    other, _, factors = made("slider-crank", units)
+    found, there = ap.equilibria(system, starts=8), ap.equilibria(other, starts=8)
+    assert len(there) == len(found) > 0
+    for a, b in zip(found, there, strict=True):
+        assert b.dimension == a.dimension
+        by = [factors[x.name] for x in b.steady.gibbs.kinematics.q.quantities]
+        assert close(b.state.q / by, a.state.q)
+        assert b.linear.modes().word == a.linear.modes().word
+
+
+def test_formulations_agree_in_nanometres() -> None:
+    assert ap.verify(made("slider-crank", "nanometres")[0], states=2).ok
