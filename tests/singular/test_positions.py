@@ -60,7 +60,7 @@ def right_or_stopped(run: Any, error: float, allowed: float) -> None:
     else:
         assert run.status in (Status.RANK_DROP, Status.STEP_TOO_SMALL)
         assert "Use Explicit8()" in run.message
-        assert run.audit.energy_error < max(1e-5, getattr(run.solver, "tolerance", 0.0))  # what there is is right
+        assert run.audit.energy_error < max(1e-5, 10 * getattr(run.solver, "tolerance", 0.0))  # what there is is right
 
 
 def pendulum_end(inertia_: float, torque: float, angle: float, rate: float, span: float) -> float:

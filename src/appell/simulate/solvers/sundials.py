@@ -47,6 +47,10 @@ PARTS = 80  # at most, before they are looked through
 ADRIFT = 10.0  # tolerances, by which a projection may move a state: then SUNDIALS begins anew from there
 FIRST = 0.1  # of what lies ahead: the first stretch with constraints
 LONGER = 1.25  # is each stretch than the one before, once one was too long
+MOST, MOST_HELD = (
+    10_000_000,
+    100_000,
+)  # steps in a stretch, without and with constraints: at a singular position IDAS takes any number
 SHORTEST = 4.0  # of SUNDIALS' own steps: a stretch that is not shortened
 POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
 
@@ -108,7 +112,8 @@ class _Stepper(Stepper):
         stretch = float(wanted[-1] - t)
         options: dict[str, Any] = {
             "reltol": max(STEP_SHARE * s.rtol, FINEST), "abstol": max(STEP_SHARE * s.atol, 0.1 * FINEST),
-            "max_num_steps": 10_000_000, "disable_internal_warnings": True,  # which go to stderr, past all that listens
+            "max_num_steps": MOST_HELD if "z" in self.dae else MOST,
+            "disable_internal_warnings": True,  # which go to stderr, past all that listens
         }  # fmt: skip
         if np.isfinite(s.max_step):
             options["max_step_size"] = s.max_step / abs(stretch)
