@@ -47,10 +47,8 @@ PARTS = 80  # at most, before they are looked through
 ADRIFT = 10.0  # tolerances, by which a projection may move a state: then SUNDIALS begins anew from there
 FIRST = 0.1  # of what lies ahead: the first stretch with constraints
 LONGER = 1.25  # is each stretch than the one before, once one was too long
-MOST, MOST_HELD = (
-    10_000_000,
-    100_000,
-)  # steps in a stretch, without and with constraints: at a singular position IDAS takes any number
+MOST = 10_000_000  # steps in a stretch
+MOST_HELD = 100_000  # the same with constraints: at a singular position IDAS takes any number
 SHORTEST = 4.0  # of SUNDIALS' own steps: a stretch that is not shortened
 POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
 
