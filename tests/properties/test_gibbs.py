@@ -13,7 +13,7 @@ from hypothesis import assume, given, settings
 import appell as ap
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.loads import has_potential
-from appell.gibbs.structure import numbers
+from appell.gibbs.structure import numbers, rows_at
 from tests.properties.witness import Witness, acceleration_of, as_particles, generalised_inertia_force
 from tests.strategies import CONSTRAINTS, STILL, Built, Recipe, build, recipes
 
@@ -219,8 +219,7 @@ def test_constraint_rows_are_rates_of_the_constraints(recipe: Recipe) -> None:
     equations = ap.derive(g)
     positions = list(g.rows.position_indices)
     for state in built.states(2):
-        a, b = numbers(g.structure.evaluate, state)
-        a = a.reshape(b.size, -1)
+        a, b = rows_at(g.structure.evaluate, state)
         u_dot = some_acceleration(built)
         later = along(built, state, u_dot)
         size = 1 + np.abs(a).max() * np.abs(u_dot).max()

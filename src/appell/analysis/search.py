@@ -212,12 +212,12 @@ class _Search:
 
     def _wrapped(self, z: Array, held: Conditions) -> Array:
         """Angles in (−π, π], where the equations do not tell the difference."""
-        before, _ = self.steady.in_sizes(*self.steady.evaluate(z, held, self.t))
+        before, _ = self.steady._in_sizes(*self.steady.evaluate(z, held, self.t))
         out = z.copy()
         for i in self.angles:
             turned = out.copy()
             turned[i] = np.pi - (np.pi - out[i]) % (2 * np.pi)
-            after, _ = self.steady.in_sizes(*self.steady.evaluate(turned, held, self.t))
+            after, _ = self.steady._in_sizes(*self.steady.evaluate(turned, held, self.t))
             if np.allclose(after, before, rtol=1e-9, atol=1e-9):
                 out = turned
         return out

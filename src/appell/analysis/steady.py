@@ -299,7 +299,7 @@ class Steady:
         ]  # fmt: skip
         return np.concatenate(unknowns), np.concatenate(equations)
 
-    def in_sizes(self, residual: Array, jacobian: Array) -> tuple[Array, Array]:
+    def _in_sizes(self, residual: Array, jacobian: Array) -> tuple[Array, Array]:
         """What ``evaluate`` gives, in sizes of equations and unknowns; conditions that are held by what they change with these."""
         unknowns, equations = self.sizes
         jacobian = jacobian * unknowns
@@ -407,7 +407,7 @@ class Steady:
         auxiliary = np.array([i >= n for i in free])
         worst, where, sizes = np.inf, 0, self.sizes[0]
         for _ in range(NEWTON_STEPS):
-            residual, jacobian = self.in_sizes(*self.evaluate(z, held, t, extra))
+            residual, jacobian = self._in_sizes(*self.evaluate(z, held, t, extra))
             jacobian = jacobian[:, free]
             if not (np.isfinite(residual).all() and np.isfinite(jacobian).all()):
                 return None, f"the equations are not finite where {self._text(z)}"
@@ -467,7 +467,7 @@ class Steady:
         names = [*self.gibbs.rows.names, *map(str, k.actuators.quantities)]
         forces = dict(zip(names, map(float, (*found.multipliers, *found.actuator_forces)), strict=True))
         values = {x: float(v) for x, v in zip(self.everything, z, strict=False)}
-        residual, jacobian = self.in_sizes(*self.evaluate(z, held, t))
+        residual, jacobian = self._in_sizes(*self.evaluate(z, held, t))
         return SteadyMotion(
             self, state, values, forces, found.unique, float(np.abs(residual).max(initial=0.0)), self._dimension(jacobian, held)
         )

@@ -318,6 +318,11 @@ class Problem:
         return self.switches.held(self._fed(features_of(self.kinematics, self.written)))[0]
 
     @once
+    def bent(self) -> bool:
+        """Whether a constraint is not linear in the speeds."""
+        return bool(self.sizes.rows and ca.depends_on(self.compiled.rows[0], self.kinematics.u.column))
+
+    @once
     def watches(self) -> bool:
         """Whether anything is looked for inside of steps."""
         return bool(self.event_count or self.features.numel())

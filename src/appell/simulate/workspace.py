@@ -83,7 +83,7 @@ class Workspace(Problem):
             "size": problem.size, "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
             "positions": position.size, "event_count": problem.event_count, "actuators": s.actuators,
             "generic_rank": problem.kept.rank if rows else 0, "position_rank": problem.kept.position_rank if rows else 0,
-            "inputs": problem.inputs.size, "quaternion_count": quaternions.size, "big": big,
+            "inputs": problem.inputs.size, "bent": problem.bent, "quaternion_count": quaternions.size, "big": big,
             "o_power": o_power, "o_r": o_r, "o_b": o_b, "o_z": o_z, "o_g": o_g, "o_act": o_act,
             "floor": float(problem.stabilisation.floor), "kept": float(problem.stabilisation.floor),
             "narrows": problem.stabilisation.narrows,

@@ -295,6 +295,8 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
         if over:
             c.looked = c.steps
             if crosses(m, c, w, h):
+                if m.bent == 1:  # at the vertex of a cone of velocities any direction is as good
+                    return RANK
                 m.rank_drops += 1
         if watch and watched(m, c, w, h):
             c.h_used = h

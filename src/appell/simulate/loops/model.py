@@ -30,7 +30,7 @@ class Model:
     output begin; counts; arrays, of which the matrix g is ``big`` by ``big``, and ``prefer`` weighs the rows, and then the
     position rows, as they are taken. ``misfit`` and ``weakest`` are the last solve's,
     ``least`` is the weakest of a step's; ``worst`` and ``moved`` are the last projection's. A residual above ``floor`` is
-    projected: that is ``kept``, or less where it ``narrows``.
+    projected: that is ``kept``, or less where it ``narrows``. Rows that are not linear in the speeds are ``bent``.
 
     ``q_sizes`` and ``u_sizes`` are how large coordinates are, and speeds at a ``pace`` of 1/s, in the mechanism itself; a
     mechanism that has no length of its own ``grows`` with its motion; ``row_sizes`` are the largest so far.
@@ -67,6 +67,7 @@ class Model:
     varied: int
     grows: int
     narrows: int
+    bent: int
     big: int
     o_power: int
     o_r: int

@@ -21,6 +21,7 @@ from appell.simulate.loops.course import (
     FINEST,
     LOOKED_FOR,
     NOT_LOOKED_FOR,
+    PAUSE,
     SHARE,
     SMALLEST,
     TURN,
@@ -168,7 +169,7 @@ class Stepper(ABC):
             "n": n, "width": width, "order": solver.order, "reach": 1.0, "unit": 1.0, "max_step": np.inf, "slack": 1.01, "y": first,
             "f": first + 8 * width, "new": first + 16 * width, "f_new": first + 24 * width, "point": first + 32 * width,
             "scale": first + 40 * width, "own_units": isinstance(solver, Adaptive) and solver.absolute is not None,
-            "strides": LOOKED_FOR if solver.stages_on_the_motion else NOT_LOOKED_FOR,
+            "looked": -PAUSE, "strides": LOOKED_FOR if solver.stages_on_the_motion else NOT_LOOKED_FOR,
             **self._options(),
         }  # fmt: skip
         if events:
