@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import inspect
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 import pytest
@@ -40,7 +41,7 @@ def test_it_says_all_there_is_to_know(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*METHODS, "System", "System.__getitem__", "Mechanism.of"])
 def test_its_example_runs(name: str) -> None:
-    thing: Any = METHODS.get(name) or eval(f"ap.{name}", {"ap": ap})
+    thing: Any = METHODS.get(name) or attrgetter(name)(ap)
     example = doctest.DocTestParser().get_doctest(inspect.getdoc(thing) or "", dict(KNOWN), name, None, None)
     assert example.examples
     told: list[str] = []

@@ -60,7 +60,7 @@ def right_or_stopped(run: Any, error: float, allowed: float) -> None:
     else:
         assert run.status in (Status.RANK_DROP, Status.STEP_TOO_SMALL)
         assert "Use Explicit8()" in run.message
-        assert run.audit.energy_error < max(1e-5, 10 * getattr(run.solver, "tolerance", 0.0))  # what there is is right
+        assert run.audit.energy_error < 1e-5  # what there is is right
 
 
 def pendulum_end(inertia_: float, torque: float, angle: float, rate: float, span: float) -> float:
@@ -117,7 +117,9 @@ def test_sundials_stays_on_the_branch_at_loose_tolerances(tolerance: float) -> N
     for _ in range(4):
         angle, rate = rng.uniform(0.2, 2.9), rng.uniform(-4, 4)
         run = made.run(3.0, initial=chain_start(2, angle, rate), save=20, progress=False)
-        right_or_stopped(run, float(np.abs(run.states[-1, :3] - chain_end(2, angle, rate, 3.0)).max()), 1000 * tolerance)
+        # as far as it came: a run that stops before a flat position is right until then
+        assert np.abs(run.states[-1, :3] - chain_end(2, angle, rate, float(run.times[-1]))).max() <= 1000 * tolerance
+        assert run.status is Status.COMPLETED or (run.status is Status.RANK_DROP and "Use Explicit8()" in run.message)
 
 
 def test_forty_four_bars_pass_their_flat_positions() -> None:
