@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.text import Text
 
 from appell.cli.application import app
 from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, pairs, saved, say, show
+
+if TYPE_CHECKING:
+    from appell.simulate import Limits
 
 MANY = 20_000  # rows, which may take a second to be saved with all that follows from them
 
@@ -69,8 +72,7 @@ def simulate(
     with busy(f"Compiling {name}"):
         from appell.files import writable
         from appell.gallery import entry
-        from appell.simulate import Limits, Status
-        from appell.simulate.limits import GIBIBYTE
+        from appell.simulate import Status
         from appell.simulate.solvers import solver_named
         from appell.simulate.terminal import summary
 
@@ -82,8 +84,7 @@ def simulate(
             target = writable(out)
         chosen = solver_named(solver, tolerance=tolerance, step=step)
         parameters, start = pairs(settings, "--set"), pairs(initial, "--initial")
-        given = {"steps": steps, "rows": rows, "memory": None if memory is None else memory * GIBIBYTE, "seconds": seconds}
-        limits = Limits(**{key: value for key, value in given.items() if value is not None})
+        limits = _limits(steps, rows, memory, seconds)
     run = found.run(time, parameters=parameters, initial=start, solver=chosen, limits=limits)
     brief = run.ended is Status.INTERRUPTED and run.times.size > MANY  # nobody waits for what can be found from the rest
     if brief and target is not None:
@@ -100,3 +101,12 @@ def simulate(
     if not run.status.ok:
         say(run.message)
         raise typer.Exit(FAILED)
+
+
+def _limits(steps: float | None, rows: float | None, memory: float | None, seconds: float | None) -> Limits:
+    """The limits of a run, of which only those that are given differ from the usual; memory is in GiB."""
+    from appell.simulate import Limits
+    from appell.simulate.limits import GIBIBYTE
+
+    given = {"steps": steps, "rows": rows, "memory": None if memory is None else memory * GIBIBYTE, "seconds": seconds}
+    return Limits(**{key: value for key, value in given.items() if value is not None})

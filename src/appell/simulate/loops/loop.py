@@ -187,9 +187,10 @@ def crosses(m: Model, c: Course, w: Method, h: float) -> bool:
 
 @native
 def length(c: Course, remaining: float) -> float:
-    """How long the next step is, of what remains: no sliver is left at the end, since a little more than the rest is the rest."""
+    """How long the next step is, of what remains: no sliver is left at the end, since a little more than the rest is the rest, and
+    else just by what the time goes on, of which not every digit is left where a step is a small part of a long run."""
     h = min(abs(c.h), c.max_step)
-    return remaining if h * c.slack >= abs(remaining) else (h if remaining >= 0.0 else -h)
+    return remaining if h * c.slack >= abs(remaining) else (c.t + (h if remaining >= 0.0 else -h)) - c.t
 
 
 @native
@@ -208,6 +209,21 @@ def settled(m: Model, c: Course, t_new: float) -> tuple[int, float, bool, float]
         c.point[i] = c.new[i]
     code, worst, moved = project(m, t_new, c.new)
     return code, worst, moved, displaced(m, c) if moved and c.fixed == 0 else 0.0
+
+
+@native
+def met_inside(m: Model, c: Course, w: Method, h: float, over: bool, watch: bool) -> int:
+    """What a run stops for inside of a step, if anything: an event, or a crossing from which any direction is as good."""
+    if over:
+        c.looked = c.steps
+        if crosses(m, c, w, h):
+            if m.bent == 1:  # it is the vertex of a cone of velocities
+                return RANK
+            m.rank_drops += 1
+    if watch and watched(m, c, w, h):
+        c.h_used = h
+        return EVENT
+    return DONE
 
 
 @native
@@ -242,8 +258,6 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
             return DONE
         h = length(c, remaining)
         last = h == remaining
-        if not last:
-            h = (t + h) - t  # by which the time goes on: of so small a part of a long one not every digit is left
         least = max(8.0 * EPSILON * abs(t), HOPELESS * c.longest)
         if not abs(h) > max(least, 1e-300) and abs(remaining) > least:  # NaN too
             return TOO_SMALL
@@ -292,15 +306,9 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
                 return code
         if look and overlooked(m, c, w, h):
             continue
-        if over:
-            c.looked = c.steps
-            if crosses(m, c, w, h):
-                if m.bent == 1:  # at the vertex of a cone of velocities any direction is as good
-                    return RANK
-                m.rank_drops += 1
-        if watch and watched(m, c, w, h):
-            c.h_used = h
-            return EVENT
+        code = met_inside(m, c, w, h, over, watch)
+        if code != DONE:
+            return code
         if wanted:
             code, off = saved_inside(m, c, w, h, t_new)
             if code != DONE:
