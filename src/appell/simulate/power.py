@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
+from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
 
 if TYPE_CHECKING:
@@ -55,6 +56,25 @@ def contact_works(problem: Problem) -> bool:
         if (np.abs(f(*x.args()).full()).ravel() > WORKING * measure.pace(x.u) * measure.rows[contact]).any():
             return True
     return False
+
+
+def powers_of(problem: Problem, drive: SX) -> tuple[SX, SX, SX] | None:
+    """u·Q_n, and D = D₀ + D₁·u̇ of a ``drive`` D; None where nothing but what V accounts for does work."""
+    k = problem.kinematics
+    loads = [x for x in problem.system.loads if not has_potential(x)]
+    power = ca.SX(0)
+    if loads:
+        silent = [k.actuators.column], [ca.SX.zeros(len(k.actuators), 1)]
+        forces = ca.gradient(to_sx(power_of_acceleration(k, loads)), k.accelerations.column)
+        power = ca.substitute([ca.dot(forces, k.u.column)], *silent)[0]
+    rest, slope = drive, ca.SX.zeros(len(k.u), 1)
+    if not drive.is_zero():
+        rest = ca.substitute(drive, k.accelerations.column, slope)
+        slope = ca.densify(ca.gradient(drive, k.accelerations.column))
+    idle = not loads and not len(k.actuators) and not contact_works(problem)
+    if idle and rest.is_zero() and slope.is_zero():
+        return None
+    return power, rest, slope
 
 
 def powers_with(problem: Problem, power: SX, rest: SX, slope: SX, multipliers: SX) -> SX:

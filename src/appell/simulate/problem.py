@@ -28,13 +28,13 @@ from appell.compile import Compiled, Kernel, Task
 from appell.compile.compiled import ALIKE
 from appell.errors import GraphError
 from appell.gibbs import State
-from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.residual import Residual
 from appell.gibbs.rows import Row
 from appell.gibbs.sizes import Sizes, Sizing
 from appell.gibbs.written import Written, written
-from appell.graph import SX, column, to_sx
+from appell.graph import SX, column
 from appell.graph.building import BUILDING, alone, once
+from appell.graph.evaluator import Evaluator
 from appell.kinematics.variables import naming
 from appell.model.lookup import Lookup
 from appell.simulate.bounds import components_of, features_of, kernel_of
@@ -43,7 +43,7 @@ from appell.simulate.inputs import Inputs
 from appell.simulate.kept import Kept
 from appell.simulate.loops.watch import BOTH_WAYS
 from appell.simulate.perturbations import tangent_of, variation_of
-from appell.simulate.power import contact_works, drive_power, powers_with
+from appell.simulate.power import drive_power, powers_of, powers_with
 from appell.simulate.projection import Stabilisation
 from appell.simulate.sizing import in_rows, sizing_of
 from appell.simulate.switches import Switches, switches_of
@@ -220,22 +220,7 @@ class Problem:
     @once
     def _powers(self) -> tuple[SX, SX, SX] | None:
         """u·Q_n, and D = D₀ + D₁·u̇; None where nothing but what V accounts for does work."""
-        k = self.kinematics
-        loads = [x for x in self.system.loads if not has_potential(x)]
-        power = ca.SX(0)
-        if loads:
-            silent = [k.actuators.column], [ca.SX.zeros(len(k.actuators), 1)]
-            forces = ca.gradient(to_sx(power_of_acceleration(k, loads)), k.accelerations.column)
-            power = ca.substitute([ca.dot(forces, k.u.column)], *silent)[0]
-        drive, _ = self._drive_or_why
-        rest, slope = drive, ca.SX.zeros(len(k.u), 1)
-        if not drive.is_zero():
-            rest = ca.substitute(drive, k.accelerations.column, slope)
-            slope = ca.densify(ca.gradient(drive, k.accelerations.column))
-        idle = not loads and not len(k.actuators) and not contact_works(self)
-        if idle and rest.is_zero() and slope.is_zero():
-            return None
-        return power, rest, slope
+        return powers_of(self, self._drive_or_why[0])
 
     @property
     def books_word(self) -> str:
@@ -487,31 +472,24 @@ class Problem:
         """The inputs at a state, those that are expressions of it among them."""
         out, s = np.array(held, dtype=float), self.sizes
         if self.inputs.expressions:
-            f = ca.Function("inputs", self.gibbs.arguments, [self._input_expressions])
-            out[list(self.inputs.expressions)] = f(t, y[: s.q], y[s.q : s.q + s.u], self.p, out).full().ravel()
+            (found,) = self._input_function(t, y[: s.q], y[s.q : s.q + s.u], self.p, out)
+            out[list(self.inputs.expressions)] = found.ravel()
         return out
 
     @once
-    def _matrix_function(self) -> Any:
+    def _input_function(self) -> Evaluator:
+        return Evaluator(ca.Function("inputs", self.gibbs.arguments, [self._input_expressions]))
+
+    @once
+    def _matrix_function(self) -> Evaluator:
         parts = self._fed(self.gibbs.mass_matrix, self.compiled.rows[0])
-        return ca.Function("matrices", self.gibbs.arguments, [x if x.is_dense() else ca.densify(x) for x in parts])
+        return Evaluator(ca.Function("matrices", self.gibbs.arguments, parts))
 
     def matrices(self, t: float, y: Array, held: Array | None = None, p: Array | None = None) -> tuple[Array, Array]:
-        """M and R with the inputs held there, the constant ones if they are not given, and the parameters, if not others.
-
-        By way of a buffer, since to make CasADi's matrices of the arguments takes longer than all the rest.
-        """
+        """M and R with the inputs held there, the constant ones if they are not given, and the parameters, if not others."""
         s, held = self.sizes, self.inputs.constants if held is None else held
-        given = self.p if p is None else p
-        m, r = np.zeros((s.u, s.u)), np.zeros((s.u, s.rows))  # column by column
-        arguments = [np.array(x, dtype=float) for x in ([t], y[: s.q], y[s.q : s.q + s.u], given, held)]  # copies
-        buffer, evaluate = self._matrix_function.buffer()
-        for i, x in enumerate(arguments):
-            buffer.set_arg(i, x.data)
-        for i, x in enumerate((m, r)):
-            buffer.set_res(i, x.data)
-        evaluate()
-        return m.T, r.T
+        m, r = self._matrix_function(t, y[: s.q], y[s.q : s.q + s.u], self.p if p is None else p, held)
+        return m, r
 
 
 def _stacked(parts: list[SX]) -> SX:

@@ -19,6 +19,7 @@ from appell.errors import NotApplicable
 from appell.interruption import apart
 from appell.simulate.books import energies
 from appell.simulate.native import DONE, EVENT, FULL, RANK, TOO_SMALL, project, rhs
+from appell.simulate.power import powers_with
 from appell.simulate.solvers.base import Adaptive, Stepper
 from appell.simulate.solvers.explicit8 import followed
 
@@ -370,7 +371,6 @@ def _dae(problem: Problem) -> dict[str, Any]:
     acceleration, works = c.free.acceleration, ca.SX(0, 1)
     out: dict[str, Any] = {}
     r, b, _ = problem.rows
-    contact = ca.SX(0)
     forces = ca.SX.sym("lambda", len(problem.kept.columns) if s.rows else 0)
     if s.rows:
         directions = c.free.directions
@@ -378,15 +378,11 @@ def _dae(problem: Problem) -> dict[str, Any]:
         acceleration = acceleration + z @ forces
         keep = list(problem.kept.rows)
         out["z"], out["alg"] = forces, (r @ acceleration - b)[keep]
-        pushed = [i for i in problem.kept.columns if i < s.contact]
-        if pushed:  # servo rows alone have no contact
-            contact = ca.dot(r[pushed, :] @ k.u.column, forces[: len(pushed)])
     if problem._powers is not None:
-        power, rest, slope = problem._powers
-        along = [problem.gibbs.input_directions[i, :] @ k.u.column for i in range(s.actuators)]
-        first = forces.numel() - s.actuators
-        pulls = [a * forces[first + i] for i, a in enumerate(along)]
-        works = ca.vertcat(power, contact, rest + ca.dot(slope, acceleration), *pulls)
+        multipliers = ca.SX.zeros(s.columns if s.rows else 0, 1)
+        if s.rows:
+            multipliers[list(problem.kept.columns)] = forces
+        works = ca.substitute(powers_with(problem, *problem._powers, multipliers), k.accelerations.column, acceleration)
     out["x"] = ca.vertcat(k.q.column, k.u.column, ca.SX.sym("w", problem.works))
     out["ode"] = ca.vertcat(k.qdot, acceleration, works)
     out["p"], out["t"] = ca.vertcat(k.p.column, problem.switches.modes, k.inputs.column), k.t
