@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import signal
 import subprocess
 import sys
 
@@ -374,6 +373,7 @@ def test_help_needs_neither_sympy_nor_casadi():
 
 INTERRUPTED = """
 import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from appell import gallery
 from appell.cli import app
 def build():
@@ -385,7 +385,7 @@ app(["verify", "slow"])
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to send to oneself")
 def test_control_c_exits_cleanly():
-    done = subprocess_run("-c", INTERRUPTED, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler))
+    done = subprocess_run("-c", INTERRUPTED)
     assert (done.returncode, done.stdout) == (130, "")
     assert "Traceback" not in done.stderr
 

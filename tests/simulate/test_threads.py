@@ -210,16 +210,11 @@ def test_the_loops_leave_the_lock_of_python_to_others():
     found = entry("n-pendulum")
     ready = Simulation(found.build(), solver=Explicit8(tolerance=1e-12))
     ready.run(1.0, initial=found.motion.initial, save=2, progress=False)
-    done, ticks = threading.Event(), 0
-
-    def work():
-        ready.run(1e9, initial=found.motion.initial, save=2, progress=False)
-        done.set()
-
+    ticks = 0
     ready.limits = ap.Limits(seconds=0.5)
-    thread = threading.Thread(target=work)
+    thread = threading.Thread(target=lambda: ready.run(1e9, initial=found.motion.initial, save=2, progress=False))
     thread.start()
-    while not done.is_set():
+    while thread.is_alive():
         time.sleep(1e-3)
         ticks += 1
     thread.join()

@@ -20,6 +20,7 @@ from appell.simulate import (
     Scipy,
     Status,
     Sundials,
+    Symplectic,
     simulate,
 )
 from appell.simulate.solvers.base import AbstractSolver
@@ -38,10 +39,16 @@ SOLVERS: list[tuple[AbstractSolver, float]] = [
     (Scipy(), 1e-8),
     (Scipy(method="Radau", tolerance=1e-6), 1e-5),
     (Scipy(method="LSODA", tolerance=1e-8), 1e-5),
+    (Scipy(method="RK23", tolerance=1e-6), 1e-4),
+    (Scipy(method="RK45", tolerance=1e-8), 1e-6),
+    (Scipy(method="BDF", tolerance=1e-7), 1e-4),
+    (Symplectic(step=0.005), 1e-3),
     (Sundials(), 1e-5),
 ]
 every = pytest.mark.parametrize(
-    ("solver", "allowed"), SOLVERS, ids=lambda x: repr(x).split("(")[0] if not isinstance(x, float) else ""
+    ("solver", "allowed"),
+    SOLVERS,
+    ids=lambda x: (getattr(x, "method", "") or repr(x).split("(")[0]) if not isinstance(x, float) else "",
 )
 
 

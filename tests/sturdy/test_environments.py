@@ -46,12 +46,17 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     shutil.rmtree(root, ignore_errors=True)
 
 
-def start(installed: Path, cache: Path | str | None, **options: object) -> subprocess.Popen[str]:
+def start(installed: Path, cache: Path | str | None, before: str = "", **options: object) -> subprocess.Popen[str]:
     known = {k: v for k, v in os.environ.items() if k not in ("HOME", "XDG_CACHE_HOME", "APPELL_CACHE")}
     given: Mapping[str, str] = {"PYTHONPATH": str(installed), "PYTHONDONTWRITEBYTECODE": "1", "HOME": "/proc/nonexistent"}
     environment = {**known, **given} | ({} if cache is None else {"APPELL_CACHE": str(cache)})
     return subprocess.Popen(
-        [sys.executable, "-c", PROGRAM], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options
+        [sys.executable, "-c", before + PROGRAM],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        **options,
     )  # type: ignore[call-overload]
 
 
@@ -111,13 +116,9 @@ def test_a_cache_that_belongs_to_someone_else(installed: Path, expected: str, tm
 @posix
 def test_no_room_for_a_file(installed: Path, expected: str, tmp_path: Path) -> None:
     """A limit on the size of files fails every write, as a full disk does."""
-    import resource
-
-    def limited() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
-
     cache = tmp_path / "cache"
-    out, errors = finished(start(installed, cache, preexec_fn=limited))
+    limited = "import resource\nresource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))\n"
+    out, errors = finished(start(installed, cache, limited))
     assert out == expected
     assert "cannot be kept" in errors
     assert list(cache.iterdir()) == []

@@ -98,11 +98,13 @@ class _Stepper(Stepper):
         self.longer = 2.0  # is the next
         self.marks = np.zeros(0)  # times to save where none were asked for
         self.step: float | None = None  # what SUNDIALS took on the average, where that is known
+        self.sound: tuple[float, Array] | None = None  # the last state that was far from singular ones
+        self.weakest = np.inf  # pivot since then
         self.tried: Array | None = None  # the states at the knots of the part looked at last, and how long that is
         self.width = 0.0
 
     def place(self, t: float, y: Array, *, fired: tuple[int, ...] = ()) -> int:
-        self.tried = None
+        self.tried = self.sound = None
         return super().place(t, y, fired=fired)
 
     def _integrated(self, wanted: Array) -> Array | int:
@@ -241,31 +243,45 @@ class _Stepper(Stepper):
         inside = np.linspace(0.0, 1.0, max(2, PIVOTS // times.size))[:-1]
         places = np.append((way.x[:-1, None] + np.diff(way.x)[:, None] * inside).ravel(), way.x[-1])
         found = np.array([pivot(x) for x in places])
-        lowest = (found[1:-1] <= found[:-2]) & (found[1:-1] <= found[2:]) & (found[1:-1] < LOW)
-        for i in np.flatnonzero(lowest) + 1:
-            around = places[i - 1], places[i + 1]
-            least = minimize_scalar(pivot, bounds=around, method="bounded", options={"xatol": 1e-9 * places[-1]})
-            first, last = np.searchsorted(way.x, around[0], "right") - 1, np.searchsorted(way.x, around[1])
-            if least.fun < WEAK and not self._is_confirmed(t, y, int(first), int(last)):
+        for first, last in _stretches(found < LOW):
+            before, after = max(first - 1, 0), min(last + 1, places.size - 1)
+            weakest = _least(pivot, places, found, before, after)
+            if first == 0 and self.sound is not None:  # it began before this stretch did
+                weakest = self.weakest = min(weakest, self.weakest)
+            knot = int(np.searchsorted(way.x, places[before], "right") - 1)
+            beyond = int(np.searchsorted(way.x, places[after]))
+            begin = (float(t[knot]), y[knot]) if first > 0 or self.sound is None else self.sound
+            if weakest < WEAK and not self._is_confirmed(begin, (float(t[beyond]), y[beyond])):
                 self.why = f"beyond it a position is singular, such as one where bars are in line: {OTHERS}"
-                return float(t[last])
+                return float(t[min(knot + 1, beyond)])
+            if last == places.size - 1:
+                self.weakest = weakest
         return never
 
-    def _is_confirmed(self, t: Array, y: Array, first: int, last: int) -> bool:
+    def _is_confirmed(self, begin: tuple[float, Array], end: tuple[float, Array]) -> bool:
         """Whether Explicit8() goes the same way from one of the states to another."""
-        begun = np.ascontiguousarray(y[first])
-        if project(self.problem.model, float(t[first]), begun)[0] != DONE:
+        (t, y), (t_end, y_end) = begin, end
+        begun = np.array(y)
+        if project(self.problem.model, t, begun)[0] != DONE:
             return False
-        reached, end = followed(self.problem, float(t[first]), begun, float(t[last])) or (None, begun)
+        reached, found = followed(self.problem, t, begun, t_end) or (None, begun)
         n = self.problem.sizes.q + self.problem.sizes.u
-        allowed = SAME * max(self.solver.tolerance, FINEST) * (self.scale + np.abs(y[last]))
-        return reached == t[last] and bool((np.abs(end - y[last]) <= allowed)[:n].all())
+        allowed = SAME * max(self.solver.tolerance, FINEST) * (self.scale + np.abs(y_end))
+        return reached == t_end and bool((np.abs(found - y_end) <= allowed)[:n].all())
+
+    def _sounded(self, t: float, y: Array) -> None:
+        """Remember the last state that is far from singular ones."""
+        if "z" in self.dae:
+            rhs(self.problem.model, t, y, np.empty_like(y))
+            if self.problem.model["weakest"] >= LOW:
+                self.sound, self.weakest = (t, y.copy()), np.inf
 
     def _reached(self, t: float, y: Array, worst: float) -> None:
         """A state becomes that where the run is, and is saved where that is wanted."""
         course = self.course
         course["worst"] = max(course["worst"], worst)
         course["t"], self.y[:] = t, y
+        self._sounded(t, y)
         if self.grid is None:
             if t in self.marks or course["watch"]:
                 self._row("saved")
@@ -364,6 +380,24 @@ class _Stepper(Stepper):
             if self.grid is None or (self.course["row"] < self.grid.size and self.grid[self.course["row"]] == t_end):
                 self.keep()
         return code
+
+
+def _stretches(low: Any) -> list[tuple[int, int]]:
+    """First and last places of each row of neighbours that are low."""
+    edges = np.diff(np.concatenate([[0], low.astype(int), [0]]))
+    return list(zip(np.flatnonzero(edges > 0).tolist(), (np.flatnonzero(edges < 0) - 1).tolist(), strict=True))
+
+
+def _least(pivot: Any, places: Array, found: Array, first: int, last: int) -> float:
+    """The least pivot between two places: the least found, or less beside one that is less than its neighbours."""
+    least = float(found[first : last + 1].min())
+    for i in range(max(first, 1), min(last, places.size - 2) + 1):
+        if least >= WEAK and found[i] <= min(found[i - 1], found[i + 1]) and found[i] < LOW:
+            bounds = places[i - 1], places[i + 1]
+            least = min(
+                least, float(minimize_scalar(pivot, bounds=bounds, method="bounded", options={"xatol": 1e-9 * places[-1]}).fun)
+            )
+    return least
 
 
 def _dae(problem: Problem) -> dict[str, Any]:
