@@ -1,7 +1,7 @@
 """Values that do not change after they are made.
 
 Each stage hands the next a value. Nobody may assign to a field of it afterwards; what is worked out of it later, when it is first
-wanted (`functools.cached_property`), is kept in it all the same, since that does not change what it says.
+wanted (`cached_property`), is kept in it all the same, since that does not change what it says.
 """
 
 from __future__ import annotations

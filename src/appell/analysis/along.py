@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,6 +12,7 @@ from appell.analysis.linearise import Derivatives, Linearisation, Lineariser
 from appell.arguments import checked
 from appell.errors import DependentPerturbations
 from appell.gibbs import State
+from appell.graph.building import cached_property
 from appell.interruption import stoppable
 from appell.kinds import Index, Key
 from appell.model import Quantity

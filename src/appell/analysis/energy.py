@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 import casadi as ca
 import numpy as np
@@ -15,6 +14,7 @@ from appell.formulations import Accelerations, Equations
 from appell.gibbs import State
 from appell.gibbs.structure import numbers
 from appell.graph import column
+from appell.graph.building import cached_property
 from appell.model import Quantity
 
 NO_DRIFT = 1e-12  # velocity of a body at rest, in its own unit

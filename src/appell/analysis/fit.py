@@ -12,7 +12,6 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -40,6 +39,7 @@ from appell.errors import (
     UnknownName,
     listed,
 )
+from appell.graph.building import cached_property
 from appell.interruption import stoppable, stoppable_part
 from appell.kinds import Key, Model, Real, Scalar, Signals
 from appell.model.lookup import Lookup, plain_name

@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -35,6 +34,7 @@ from appell.formulations.reading import Reading
 from appell.gibbs import State
 from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.graph import SX, Num, add, column, cross, mat_vec, mul, to_sx, written_out
+from appell.graph.building import cached_property
 from appell.graph.normal import TooLong
 from appell.interruption import stoppable
 from appell.kinds import Model, Seed

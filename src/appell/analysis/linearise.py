@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -31,6 +30,7 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.residual import Residual
 from appell.gibbs.states import state_of
 from appell.graph import SX, to_sx
+from appell.graph.building import cached_property
 from appell.interruption import stoppable
 from appell.kinds import Key, Model
 from appell.kinematics.variables import naming

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -19,6 +19,7 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.structure import numbers
 from appell.graph import Lowering, column, to_sx
+from appell.graph.building import cached_property
 from appell.model import Mechanism, Quantity, System
 from appell.model.symbols import MULTIPLIER
 from appell.values import as_expression

@@ -12,7 +12,6 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +27,7 @@ from appell.formulations import Accelerations
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
+from appell.graph.building import cached_property
 from appell.simulate import native
 from appell.simulate.simulate import problem_of
 from appell.simulate.solvers.collocation import Collocation, CollocationStepper

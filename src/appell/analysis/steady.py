@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -34,6 +33,7 @@ from appell.gibbs.residual import Residual
 from appell.gibbs.sizes import middle_of
 from appell.gibbs.structure import choose_partition, rows_at
 from appell.graph import SX, to_sx
+from appell.graph.building import cached_property
 from appell.kinds import Key, Model
 from appell.kinematics.variables import naming
 from appell.model import Quantity

@@ -11,7 +11,6 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import casadi as ca
@@ -20,6 +19,7 @@ import numpy as np
 from appell.compile.schedule import Schedule
 from appell.compile.target import Target
 from appell.graph import SX, Program, read
+from appell.graph.building import built_property
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -88,22 +88,22 @@ class Task:
         made = tuple((n, e if isinstance(e, ca.SX) else ca.SX(e)) for n, e in outputs.items())
         return Task(name, tuple(inputs.items()), made, shared, target or Target.host())
 
-    @cached_property
+    @built_property
     def program(self) -> Program:
         """The straight-line program, over all the inputs' entries in order."""
         return read([e for _, e in self.outputs], [column for _, column in self.inputs])
 
-    @cached_property
+    @built_property
     def schedule(self) -> Schedule:
         """The operations in the order in which all machine code does them."""
         return Schedule.of(self.program, self.target)
 
-    @cached_property
+    @built_property
     def signature(self) -> Signature:
         inputs, outputs = ((n, c.numel()) for n, c in self.inputs), ((n, e.shape) for n, e in self.outputs)
         return Signature(self.name, tuple(inputs), tuple(outputs), self.shared)
 
-    @cached_property
+    @built_property
     def fingerprint(self) -> str:
         """A digest of what is computed, the same for the same program wherever it is made."""
         digest = hashlib.sha256(repr((self.signature, self.target, self.program.outputs)).encode())
@@ -144,7 +144,7 @@ class Kernel(ABC):
     def _bound(self, inputs: tuple[Array, ...], outputs: tuple[Array, ...]) -> Callable[[], None]:
         return lambda: self._into(inputs, outputs)
 
-    @cached_property
+    @built_property
     def _sizes(self) -> tuple[int, ...]:
         return (*(n for _, n in self.signature.inputs), *(r * c for _, (r, c) in self.signature.outputs))
 

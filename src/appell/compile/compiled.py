@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -32,6 +31,7 @@ from appell.gibbs.held import HeldFunction, weights_where_massless
 from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.residual import Residual, silenced
 from appell.graph import SX, column
+from appell.graph.building import built_property
 from appell.kinds import Model
 from appell.kinematics import Kinematics
 
@@ -84,7 +84,7 @@ class Compiled(Frozen):
         return f"Compiled('{self.gibbs.system.name}' by {self.backend.name}: {counts})"
 
     # -- what is kept on disk ------------------------------------------------------------------------------------------
-    @cached_property
+    @built_property
     def key(self) -> str | None:
         """What the model's kernels are kept under; None where they cannot be (see :mod:`appell.compile.model_key`)."""
         plain = type(self.gibbs) is GibbsFunction and type(self.gibbs.kinematics) is Kinematics
@@ -103,7 +103,7 @@ class Compiled(Frozen):
         return find() if self.key is None else self.backend.recall_facts(f"{self.key} {name}", find)
 
     # -- what there is -------------------------------------------------------------------------------------------------
-    @cached_property
+    @built_property
     def contact_rows(self) -> tuple[int, ...]:
         """Contact rows that say something: those that every state satisfies are left out."""
         if not self.gibbs.system.constraints:
@@ -111,7 +111,7 @@ class Compiled(Frozen):
         gone = self._facts("identical rows", lambda: [int(i) for i in self.gibbs.structure.identical])
         return tuple(i for i in range(len(self.gibbs.rows)) if i not in gone)
 
-    @cached_property
+    @built_property
     def sizes(self) -> Sizes:
         g, k = self.gibbs, self.gibbs.kinematics
         return Sizes(
@@ -119,11 +119,11 @@ class Compiled(Frozen):
             self.position.numel(),
         )  # fmt: skip
 
-    @cached_property
+    @built_property
     def row_names(self) -> tuple[str, ...]:
         return (*(self.gibbs.rows.names[i] for i in self.contact_rows), *self.gibbs.servo_rows.names)
 
-    @cached_property
+    @built_property
     def position_names(self) -> tuple[str, ...]:
         """Of φ: the position rows, contact then servo, and the unit quaternions."""
         g = self.gibbs
@@ -132,12 +132,12 @@ class Compiled(Frozen):
         return (*(r.name for r in rows if r.position is not None), *quaternions)
 
     # -- expressions ---------------------------------------------------------------------------------------------------
-    @cached_property
+    @built_property
     def inputs(self) -> dict[str, SX]:
         k = self.gibbs.kinematics
         return {"t": k.t, "q": k.q.column, "u": k.u.column, "p": k.p.column, "r": k.inputs.column}
 
-    @cached_property
+    @built_property
     def rows(self) -> tuple[SX, SX, SX]:
         """R, b and ψ: contact rows, then servo rows."""
         g = self.gibbs
@@ -153,21 +153,21 @@ class Compiled(Frozen):
             parts.append(ca.vertcat(contact[keep, :], servo) if len(g.servo_rows) else contact[keep, :])
         return parts[0], parts[1], parts[2]
 
-    @cached_property
+    @built_property
     def columns(self) -> SX:
         """Cᵀ: contact rows and input directions, as columns."""
         g = self.gibbs
         contact = g.rows.A[list(self.contact_rows), :].T
         return ca.horzcat(contact, g.input_directions.T) if len(g.kinematics.actuators) else contact
 
-    @cached_property
+    @built_property
     def position(self) -> SX:
         """φ: the position rows, contact then servo, and the unit quaternions."""
         g, k = self.gibbs, self.gibbs.kinematics
         rows = [*(g.rows.rows[i] for i in self.contact_rows), *g.servo_rows.rows]
         return column([*(r.position for r in rows if r.position is not None), *k.unit_lengths.nonzeros()])
 
-    @cached_property
+    @built_property
     def free(self) -> FreeDynamics:
         """M⁻¹ f, M⁻¹ Rᵀ and M⁻¹ Cᵀ."""
         r = self.rows[0]
@@ -178,7 +178,7 @@ class Compiled(Frozen):
         )
         return self.solved(both)
 
-    @cached_property
+    @built_property
     def held(self) -> list[float]:
         """Weights of the rows where they, and not masses, determine some of the motion; else none."""
         if not self.sizes.rows:
@@ -188,7 +188,7 @@ class Compiled(Frozen):
         )
         return found
 
-    @cached_property
+    @built_property
     def inertia(self) -> GibbsFunction:
         """The Gibbs function whose M is solved with: its own, or one that has the inertia of what only constraints hold."""
         return HeldFunction(self.gibbs, self.rows[:2], self.held) if self.held else self.gibbs
@@ -206,7 +206,7 @@ class Compiled(Frozen):
         """A kernel to be used at once, and perhaps not often: a tape first, if machine code is to be made at all."""
         return Tiered(task, self.backend) if isinstance(self.backend, LLVM) else self.backend.compile(task)
 
-    @cached_property
+    @built_property
     def motion(self) -> Kernel:
         """(t, q, u, p, r) → q̇, a, R, b, Y = M⁻¹ Rᵀ, Z = M⁻¹ Cᵀ (contact columns as in Y, then inputs)."""
         return self.recalled("motion", self._motion)
@@ -227,7 +227,7 @@ class Compiled(Frozen):
         z = ca.horzcat(self.free.directions[:, : s.contact], self.free.directions[:, s.rows :])
         return {"qdot": k.qdot, "a": self.free.acceleration, "R": r, "b": b, "Z": z}
 
-    @cached_property
+    @built_property
     def geometry(self) -> Kernel:
         """(t, q, u, p, r) → φ, ∂φ/∂q N (along the speeds), ψ, R, M⁻¹ Rᵀ, N: what projection needs."""
         return self.recalled("geometry", self._geometry)
@@ -239,17 +239,17 @@ class Compiled(Frozen):
         y = self.free.directions[:, : s.rows] if s.rows else ca.SX(s.u, 0)
         return self.kernel("geometry", phi=self.position, J=along, psi=psi, R=r, Y=y, N=k.rate_matrix)
 
-    @cached_property
+    @built_property
     def mass(self) -> Kernel:
         """(t, q, u, p, r) → M, f."""
         return self.recalled("mass", lambda: self.kernel("mass", M=self.gibbs.mass_matrix, f=self.gibbs.forcing))
 
-    @cached_property
+    @built_property
     def energy(self) -> Kernel:
         """(t, q, u, p, r) → T, V."""
         return self.recalled("energy", lambda: self.kernel("energy", T=self.gibbs.T, V=self.gibbs.V))
 
-    @cached_property
+    @built_property
     def inverse(self) -> Kernel:
         """(t, q, u, p, r, u̇) → ∂R/∂u̇ = M u̇ − f: the forces that a given acceleration asks for."""
         return self.recalled("inverse", self._inverse)
@@ -259,7 +259,7 @@ class Compiled(Frozen):
         return self.backend.compile(Task.of("inverse", inputs, {"forces": silenced(self.gibbs)}))
 
     # -- derivatives ---------------------------------------------------------------------------------------------------
-    @cached_property
+    @built_property
     def jacobian(self) -> Kernel:
         """(t, q, u, p, r, u̇, λ) → Q, M, C, R, K, B: the equations of motion differentiated, with u̇ and λ held.
 
@@ -312,7 +312,7 @@ class Compiled(Frozen):
         """Of the rows on the constraint surface."""
         return (self.gibbs.structure.rank if self.sizes.contact else 0) + self.sizes.servo
 
-    @cached_property
+    @built_property
     def flow(self) -> Kernel:
         """(t, q, u, p, r) → q̇, u̇ and J = ∂(q̇, u̇)/∂(q, u) of a system without constraints, in one pass.
 

@@ -14,7 +14,6 @@ import ctypes
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import llvmlite.binding as llvm
@@ -25,7 +24,7 @@ from appell.compile.base import LANES, AbstractBackend, Kernel, Task
 from appell.compile.llvm import library, loaded
 from appell.compile.player import CALL1, CALL2, END, LATEST, MOVE, POINTERS, PUT, SPREAD, TAKE
 from appell.compile.schedule import DIV, FUNCTIONS, LIBM, SINCOS, SUB
-from appell.graph.building import made_once
+from appell.graph.building import built_property, made_once
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -219,14 +218,15 @@ class TapeKernel(Kernel):
         s = self.signature
         return Handle(self.tape, [name in s.shared for name, _ in s.inputs], len(s.inputs) + len(s.outputs), lanes)
 
-    @cached_property
+    @built_property
     def _own(self) -> Handle:
         return self.at(self.lanes)
 
     def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
+        own, play = self._own, _play(self.lanes)  # made before the lock is taken
         with self._lock:  # Python lets go of its own while it plays
-            self._own.header[POINTERS : POINTERS + len(inputs) + len(outputs)] = [a.ctypes.data for a in (*inputs, *outputs)]
-            _play(self.lanes)(self._own.header.ctypes.data)
+            own.header[POINTERS : POINTERS + len(inputs) + len(outputs)] = [a.ctypes.data for a in (*inputs, *outputs)]
+            play(own.header.ctypes.data)
 
     def _bound(self, inputs: tuple[Array, ...], outputs: tuple[Array, ...]) -> Callable[[], None]:
         handle, play = self.at(self.lanes), _play(self.lanes)

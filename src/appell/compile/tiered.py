@@ -5,9 +5,7 @@ Both give the same to the last bit, so that one may take the other's place in th
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,6 +13,7 @@ import numpy as np
 from appell.compile.base import Kernel, Task
 from appell.compile.llvm import LLVM
 from appell.compile.tape import Handle, TapeKernel
+from appell.graph.building import BUILDING, built_property
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -36,9 +35,8 @@ class Tiered(Kernel):
         self.seconds = 0.0
         self._task, self._backend = task, backend
         self._made: dict[int, Kernel] = {}
-        self._making = threading.Lock()
 
-    @cached_property
+    @built_property
     def tape(self) -> TapeKernel:
         """The tape, whether or not there is machine code."""
         return TapeKernel(self._task)
@@ -56,19 +54,19 @@ class Tiered(Kernel):
         """Whether there is machine code."""
         return lanes in self._made
 
-    @cached_property
+    @built_property
     def operations(self) -> int:
         """How many there are in one evaluation."""
         return len(self._task.schedule.operations)
 
-    @cached_property
+    @built_property
     def price(self) -> float:
         """About how many seconds machine code will take to make."""
         return MAKING + MAKING_EACH * self.operations
 
     def make(self, lanes: int = 1) -> None:
         """Have machine code from now on. Who comes while another thread makes it waits for that."""
-        with self._making:
+        with BUILDING:
             if lanes in self._made:
                 return
             self._made[lanes] = self._backend.compile(self._task) if lanes == 1 else self._backend.compile_lanes(self._task)

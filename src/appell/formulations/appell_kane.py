@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 import casadi as ca
@@ -20,6 +19,7 @@ from appell.gibbs.rank import inverse_of_rank, null_of_rank
 from appell.gibbs.scaling import unit_rows
 from appell.gibbs.structure import numbers
 from appell.graph import SX, column, cross, mat_vec, vadd, vscale
+from appell.graph.building import built_property
 from appell.kinematics import Symbols
 from appell.model import Body
 
@@ -74,16 +74,16 @@ class AppellKaneEquations(Equations):
     def method(self) -> Method:
         return self.formulation.method
 
-    @cached_property
+    @built_property
     def embeddings(self) -> Embeddings:
         return Embeddings(self.gibbs)
 
-    @cached_property
+    @built_property
     def view(self) -> View:
         view = RateView if self.method is Method.COORDINATES else SpeedView
         return view(self.gibbs.kinematics)
 
-    @cached_property
+    @built_property
     def wrench(self) -> SX:
         """m a and I α + ω × Iω of every body, one under the other, as functions of u̇ (Newton and Euler)."""
         parts = []
@@ -93,7 +93,7 @@ class AppellKaneEquations(Equations):
                 parts.append(column(vadd(mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)))))
         return ca.vertcat(*parts) if parts else ca.SX(0, 1)
 
-    @cached_property
+    @built_property
     def partial_velocities(self) -> SX:
         """∂v/∂x and ∂ω/∂x of every body, in the components of ``wrench``, with x the speeds or the rates of coordinates."""
         k, view = self.gibbs.kinematics, self.view
@@ -105,7 +105,7 @@ class AppellKaneEquations(Equations):
                 parts.append(column(view.omega(b.body.frame, b.frame)))
         return ca.jacobian(ca.vertcat(*parts), view.variables) if parts else ca.SX(0, len(k.u))
 
-    @cached_property
+    @built_property
     def _sides(self) -> tuple[SX, SX, SX]:
         """(C, M, f) with Cᵀ (M u̇ − f) the virtual power of (inertia − loads), C turning δu into what the view varies."""
         k, view = self.gibbs.kinematics, self.view
@@ -119,7 +119,7 @@ class AppellKaneEquations(Equations):
             m, f = (ca.substitute(x, view.variables, view.on_speeds) for x in (m, f))
         return c, m, f
 
-    @cached_property
+    @built_property
     def _function(self) -> ca.Function:
         return ca.Function("virtual_power", self.gibbs.arguments, list(self._sides))
 

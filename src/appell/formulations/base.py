@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, wraps
+from functools import wraps
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import casadi as ca
@@ -42,6 +42,7 @@ from appell.gibbs.scaling import row_sizes
 from appell.gibbs.states import require_state, state_of
 from appell.gibbs.structure import numbers
 from appell.graph import SX, as_text, raise_
+from appell.graph.building import built_property
 from appell.interruption import stoppable
 from appell.kinematics import Symbols
 from appell.model import Quantity
@@ -182,7 +183,7 @@ class Equations(Frozen, ABC):
         """What this form had to choose, in words; empty if nothing."""
         return ""
 
-    @cached_property
+    @built_property
     def multiplier_symbols(self) -> Symbols:
         """One λ for each constraint row."""
         system = self.gibbs.system
@@ -206,23 +207,23 @@ class Equations(Frozen, ABC):
     def _matrices(self) -> tuple[SX, SX]:
         return self.gibbs.mass_matrix, self.gibbs.forcing
 
-    @cached_property
+    @built_property
     def S(self) -> sympy.Expr:
         """The energy of accelerations, without terms free of accelerations (Desloge, §II: they move nothing)."""
         return read_function(self, self._gibbs_functions()[0], self._quadratic_in())
 
-    @cached_property
+    @built_property
     def R(self) -> sympy.Expr:
         """R = S − U, without terms free of accelerations."""
         return read_function(self, self._gibbs_functions()[1], self._quadratic_in())
 
-    @cached_property
+    @built_property
     def mass_matrix(self) -> sympy.Matrix:
         """M = ∂²S/∂u̇²; entries that would fill pages stand as they are in the graph."""
         with working(f"Writing the mass matrix of {self.gibbs.system.name}"):
             return Reading(self).matrix(self._matrices()[0])
 
-    @cached_property
+    @built_property
     def forcing(self) -> sympy.Matrix:
         """f with M u̇ = f (+ Aᵀλ where the form keeps multipliers)."""
         with working(f"Writing the forces of {self.gibbs.system.name}"):
@@ -247,11 +248,11 @@ class Equations(Frozen, ABC):
         """
         return self._named_matrices
 
-    @cached_property
+    @built_property
     def _named_matrices(self) -> tuple[sympy.Matrix, sympy.Matrix, Named]:
         return read_matrices(self, *self._matrices())
 
-    @cached_property
+    @built_property
     def _read(self) -> tuple[list[sympy.Eq], Named]:
         return read_equations(self)
 
@@ -330,7 +331,7 @@ class Equations(Frozen, ABC):
             raise
         return "\n\n".join(parts)
 
-    @cached_property
+    @built_property
     def names_taken(self) -> frozenset[str]:
         """Names of all that is in the equations, which no other thing may have."""
         known = {str(x) for _, x in self.symbol_pairs()} | set(self.gibbs.system.names)
@@ -358,7 +359,7 @@ class Equations(Frozen, ABC):
         return explain(self)
 
     # -- the common work ---------------------------------------------------------------------------------------------
-    @cached_property
+    @built_property
     def _mass_and_forcing(self) -> ca.Function:
         return self.gibbs.function
 

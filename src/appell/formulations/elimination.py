@@ -10,7 +10,6 @@ The graph is that of which machine code, tapes and C are made; here it is evalua
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 import casadi as ca
@@ -29,6 +28,7 @@ from appell.gibbs.scaling import row_sizes
 from appell.gibbs.servo import ServoNumbers
 from appell.gibbs.structure import numbers
 from appell.graph import SX
+from appell.graph.building import built_property
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -64,7 +64,7 @@ class EliminationEquations(GaussEquations):
 
     formulation: Elimination  # type: ignore[assignment]
 
-    @cached_property
+    @built_property
     def _function(self) -> ca.Function:
         return _swept(self.gibbs, self.gibbs.rows.A.T if len(self.gibbs.rows) else ca.SX(len(self.gibbs.kinematics.u), 0))
 
@@ -104,7 +104,7 @@ class ServoElimination(ServoFormulation):
 class ServoEliminationEquations(ServoEquations):
     """u̇ = a + Z λ, with Z of the contact rows and the input directions."""
 
-    @cached_property
+    @built_property
     def _function(self) -> ca.Function:
         g = self.gibbs
         return _swept(g, ca.horzcat(g.rows.A.T, g.input_directions.T) if len(g.rows) else g.input_directions.T)

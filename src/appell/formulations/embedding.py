@@ -8,7 +8,6 @@ References: Wang & Pao (2003), Eqs. 27–31; Udwadia & Kalaba (1998), Eqs. 7–8
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import casadi as ca
@@ -19,6 +18,7 @@ from appell.gibbs import GibbsFunction, Partition, State, Structure
 from appell.gibbs.scaling import unit_rows
 from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, SingularMatrix, column, eliminate, known, neg, to_sx
+from appell.graph.building import built_property
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
@@ -38,22 +38,22 @@ class Embedding:
         self._samples = samples
         self.is_linear = all(gibbs.rows.linear[i] for i in partition.rows)
 
-    @cached_property
+    @built_property
     def speeds(self) -> Symbols:
         """The independent speeds."""
         return _pick(self.gibbs.kinematics.u, self.partition.independent)
 
-    @cached_property
+    @built_property
     def accelerations(self) -> Symbols:
         """The independent accelerations."""
         return _pick(self.gibbs.kinematics.accelerations, self.partition.independent)
 
-    @cached_property
+    @built_property
     def _dependent(self) -> tuple[Symbols, Symbols]:
         k = self.gibbs.kinematics
         return _pick(k.u, self.partition.dependent), _pick(k.accelerations, self.partition.dependent)
 
-    @cached_property
+    @built_property
     def _solved(self) -> tuple[SX, SX]:
         """B and, for linear rows, β; for others c."""
         rows, p = self.gibbs.rows, self.partition
@@ -80,7 +80,7 @@ class Embedding:
         f = ca.Function("pivots", self.gibbs.arguments, [column(expressions)])
         return np.array([numbers(f, s)[0] for s in self._samples])
 
-    @cached_property
+    @built_property
     def velocities(self) -> SX:
         """u_D, in the independent speeds; the dependent speeds themselves where rows are not linear."""
         if not self.is_linear:
@@ -88,7 +88,7 @@ class Embedding:
         b, beta = self._solved
         return b @ self.speeds.column + beta
 
-    @cached_property
+    @built_property
     def dependent_accelerations(self) -> SX:
         """u̇_D, in the independent accelerations."""
         b, rest = self._solved
@@ -98,7 +98,7 @@ class Embedding:
         v = self.velocities
         return self.on_velocities(column([rates.of(v[i]) for i in range(v.numel())]))
 
-    @cached_property
+    @built_property
     def directions(self) -> SX:
         """T with u̇ = T u̇_I + …: the directions the constraints leave free."""
         m = len(self.gibbs.kinematics.u)
@@ -124,12 +124,12 @@ class Embedding:
             return expr
         return self.on_velocities(ca.substitute(expr, self._dependent[1].column, self.dependent_accelerations))
 
-    @cached_property
+    @built_property
     def all_accelerations(self) -> SX:
         """u̇ of all the speeds, in the independent ones."""
         return self.embed(self.gibbs.kinematics.accelerations.column)
 
-    @cached_property
+    @built_property
     def _map(self) -> ca.Function:
         """T and c of u̇ = T u̇_I + c, and the rows they are to satisfy: those that were eliminated, from which the others follow."""
         x, rows, kept = self.accelerations.column, self.gibbs.rows, list(self.partition.rows)

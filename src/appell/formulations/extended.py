@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 import casadi as ca
@@ -21,6 +20,7 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import RANK_TOLERANCE, inverse_of_rank
 from appell.gibbs.scaling import unit_rows
 from appell.graph import SX, column, cross, mat_vec, vscale
+from appell.graph.building import built_property
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class ExtendedEquations(Equations):
         )
 
     # -- Cartesian -----------------------------------------------------------------------------------------------------
-    @cached_property
+    @built_property
     def _newton_euler(self) -> ca.Function:
         """Cartesian accelerations X = J u̇ + γ of every body, the gyroscopic moments, generalised forces and inertias."""
         k = self.gibbs.kinematics
@@ -200,7 +200,7 @@ class ExtendedEquations(Equations):
         return self.finished(state, u_dot, a / v, matrices={"matrix": block.matrix, "right": block.right}, choices=choices)
 
     # -- to read ---------------------------------------------------------------------------------------------------------
-    @cached_property
+    @built_property
     def _embedding(self) -> Embedding:
         return Embeddings(self.gibbs).standing
 
@@ -220,7 +220,7 @@ class ExtendedEquations(Equations):
         top = gibbs.rows.A[rows, :] @ u_dot - gibbs.rows.b[rows]
         return ca.vertcat(top, lower @ u_dot[i] - right)
 
-    @cached_property
+    @built_property
     def _eliminated(self) -> tuple[SX, SX]:
         """R = A_e⁻¹ A_I and A_e⁻¹ b of the independent rows."""
         p, rows = self.gibbs.structure.partition, self.gibbs.rows

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 import casadi as ca
 
 from appell.gibbs import GibbsFunction
 from appell.graph import SX, Num, add, column, div, known, mul, neg, read, sub
+from appell.graph.building import built_property
 from appell.kinematics.lifted import LiftedKinematics
 
 # nanoseconds an operation in straight-line machine code on one core, measured by benchmarks/rhs/operations.py
@@ -40,12 +40,12 @@ class FreeDynamics:
     directions: SX
     method: str
 
-    @cached_property
+    @built_property
     def count(self) -> int:
         """How many nodes the graph of it has."""
         return int(ca.n_nodes(ca.horzcat(self.acceleration, self.directions)))
 
-    @cached_property
+    @built_property
     def nanoseconds(self) -> float:
         """What it should cost in machine code, by the measured model."""
         return cost([self.acceleration, self.directions])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import ClassVar
 
 import casadi as ca
@@ -15,6 +14,7 @@ from appell.formulations.inertia import solve
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
 from appell.graph import SX
+from appell.graph.building import built_property
 from appell.kinematics import Symbols
 
 
@@ -50,7 +50,7 @@ class GibbsAppellEquations(Equations):
 
     formulation: GibbsAppell
 
-    @cached_property
+    @built_property
     def embeddings(self) -> Embeddings:
         return Embeddings(self.gibbs)
 
@@ -70,7 +70,7 @@ class GibbsAppellEquations(Equations):
     def unknowns(self) -> Symbols:
         return self.embedding.accelerations
 
-    @cached_property
+    @built_property
     def _residual(self) -> SX:
         return self._gradient(self.embedding)
 
@@ -95,7 +95,7 @@ class GibbsAppellEquations(Equations):
         gradient = self._gradient(embedding)
         return ca.jacobian(gradient, x), -ca.substitute(gradient, x, ca.SX.zeros(*x.shape))
 
-    @cached_property
+    @built_property
     def _functions(self) -> dict[Embedding, ca.Function]:
         return {}
 

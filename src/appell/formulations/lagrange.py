@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import ClassVar
 
 import casadi as ca
@@ -19,6 +18,7 @@ from appell.gibbs.rank import inverse_of_rank, null_of_rank
 from appell.gibbs.scaling import unit_rows
 from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, add, dot, mat_vec, mul, to_sx
+from appell.graph.building import built_property
 from appell.kinematics import Symbols
 from appell.model import Body
 
@@ -47,11 +47,11 @@ class Lagrange(AbstractFormulation):
 class LagrangeEquations(Equations):
     """d/dt ∂T/∂q̇ − ∂T/∂q = Q + Aᵀλ, in the directions of the speeds."""
 
-    @cached_property
+    @built_property
     def view(self) -> RateView:
         return RateView(self.gibbs.kinematics)
 
-    @cached_property
+    @built_property
     def kinetic_energy(self) -> SX:
         """T(q, q̇, t) from positions, with symbols of its own for q̇ (``view.q_dot``)."""
         total: Num = 0.0
@@ -63,7 +63,7 @@ class LagrangeEquations(Equations):
                 total = add(total, mul(0.5, dot(w, mat_vec(b.inertia, w))))
         return to_sx(total)
 
-    @cached_property
+    @built_property
     def sides(self) -> tuple[SX, SX]:
         """(M, f) of Nᵀ (d/dt ∂T/∂q̇ − ∂T/∂q − Q) = M u̇ − f."""
         k, view, t = self.gibbs.kinematics, self.view, self.kinetic_energy
@@ -79,7 +79,7 @@ class LagrangeEquations(Equations):
         n = k.rate_matrix
         return n.T @ inertia @ n, -n.T @ (left + inertia @ rest)
 
-    @cached_property
+    @built_property
     def _function(self) -> ca.Function:
         return ca.Function("lagrange", self.gibbs.arguments, list(self.sides))
 

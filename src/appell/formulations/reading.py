@@ -11,7 +11,6 @@ import itertools
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -19,6 +18,7 @@ import numpy as np
 import sympy
 
 from appell.graph import SX, Lowering, node_count, raise_, raise_nested, to_sx, written_out
+from appell.graph.building import built_property
 from appell.graph.normal import TERMS, NoNormalForm, TooLong, named, normal
 from appell.kinematics import Symbols
 from appell.progress import working
@@ -52,7 +52,7 @@ class Reading:
         self.k = equations.gibbs.kinematics
         self.pairs = equations.symbol_pairs()
 
-    @cached_property
+    @built_property
     def points(self) -> np.ndarray:
         """Random values of every symbol, one column a sample; coordinates within their typical ranges."""
         rng = np.random.default_rng(7)

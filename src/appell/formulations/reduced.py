@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 import casadi as ca
@@ -19,6 +18,7 @@ from appell.formulations.virtual_power import SpeedView, View
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
 from appell.graph import SX
+from appell.graph.building import built_property
 from appell.kinematics import Symbols
 from appell.model import Quantity
 
@@ -84,15 +84,15 @@ class ReducedAppellEquations(AppellKaneEquations):
     def method(self) -> Method:
         return Method.QUASI_VELOCITIES
 
-    @cached_property
+    @built_property
     def reduction(self) -> Reduction:
         return find_cyclic(self.gibbs, self.embeddings.standing, super().residual())
 
-    @cached_property
+    @built_property
     def view(self) -> View:
         return SpeedView(self.gibbs.kinematics)
 
-    @cached_property
+    @built_property
     def _reduced(self) -> SX:
         full = super().residual()
         k = self.gibbs.kinematics
@@ -114,7 +114,7 @@ class ReducedAppellEquations(AppellKaneEquations):
     def residual(self) -> SX:
         return self._reduced
 
-    @cached_property
+    @built_property
     def _reduced_function(self) -> ca.Function:
         x = self.unknowns().column
         m = ca.jacobian(self._reduced, x)

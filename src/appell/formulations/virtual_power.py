@@ -9,12 +9,12 @@ References: Wang & Pao (2003), Eqs. 18, 49–50; Desloge (1988), Eqs. 8, 17.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from functools import cached_property
 
 import casadi as ca
 
 from appell.gibbs.loads import line_of, tension_of
 from appell.graph import SX, Num, Vec, column, dot, known, mat_mat, mat_T_vec, mat_vec, mul, sub, to_sx, transpose, vadd
+from appell.graph.building import built_property
 from appell.kinematics import Kinematics, Positions
 from appell.kinematics.variables import Rates
 from appell.model import Body, Frame, Point
@@ -118,7 +118,7 @@ class RateView(View):
         n = self.k.rate_matrix
         return ca.solve(n.T @ n, n.T)
 
-    @cached_property
+    @built_property
     def on_speeds(self) -> SX:
         """q̇ as the speeds have it, to put in for ``variables``."""
         return self.k.qdot

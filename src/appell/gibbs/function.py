@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import copy
 from dataclasses import replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -29,7 +28,7 @@ from appell.gibbs.sizes import Sizing
 from appell.gibbs.states import State, States, require_state
 from appell.gibbs.structure import Structure, analyse, on_the_part_of
 from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, sub, to_sx
-from appell.graph.building import once
+from appell.graph.building import built_property, once
 from appell.kinematics import Kinematics
 from appell.model import Mechanism, Particle
 from appell.model.mechanism import kept_with
@@ -206,7 +205,7 @@ class GibbsFunction(Frozen):
         """The same of the contact rows alone."""
         return self.measures_of_all.of_rows(self.rows) if len(self.servo_rows) else self.measures_of_all
 
-    @cached_property
+    @built_property
     def _given(self) -> State | None:
         """The state that was given as a start, if it is one of the constraints'."""
         return None if self._start is None else States(self.measures_of_all, generic=True).started(self._start)
@@ -217,7 +216,7 @@ class GibbsFunction(Frozen):
         check_rotations(self.kinematics, self.states)
         return analyse(self.measures, self._all_states)
 
-    @cached_property
+    @built_property
     def structure(self) -> Structure:
         """Rank, redundancy and partition of the constraints."""
         try:
@@ -237,7 +236,7 @@ class GibbsFunction(Frozen):
         found = analyse(self.measures, self._all_states, start)
         return replace(found, redundant=tuple(sorted((*found.redundant, *found.identical))), identical=())
 
-    @cached_property
+    @built_property
     def _structures(self) -> list[Structure]:
         """Of each part of the constraint surface that a state has been on; of any parameters."""
         return []
@@ -310,7 +309,7 @@ class GibbsFunction(Frozen):
             found.append(step if structure.holds(step) else base)
         return found
 
-    @cached_property
+    @built_property
     def servo(self) -> ServoStructure:
         """Servo conditions and inputs, seen to fit."""
         return ServoStructure(self)

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -21,6 +20,7 @@ import numpy as np
 from appell.gibbs.rows import Rows
 from appell.gibbs.sizes import Sizes, Sizing
 from appell.graph import column, to_sx
+from appell.graph.building import built_property
 from appell.graph.evaluator import Evaluator
 from appell.graph.rounding import terms
 from appell.kinematics import Kinematics
@@ -81,23 +81,23 @@ class Measures:
         """The same of other rows."""
         return Measures(self.kinematics, rows, self.sizing)
 
-    @cached_property
+    @built_property
     def _arguments(self) -> list[Any]:
         k = self.kinematics
         return [ca.SX(k.t), k.q.column, k.u.column, k.p.column, k.inputs.column]
 
-    @cached_property
+    @built_property
     def position(self) -> ca.Function:
         """φ and the lengths of quaternions, and ∂φ/∂q."""
         phi = ca.vertcat(self.rows.position, self.kinematics.unit_lengths)
         return ca.Function("position", self._arguments, [phi, ca.jacobian(phi, self.kinematics.q.column)])
 
-    @cached_property
+    @built_property
     def velocity(self) -> ca.Function:
         """ψ and ∂ψ/∂u."""
         return ca.Function("velocity", self._arguments, [self.rows.velocity, self.rows.A])
 
-    @cached_property
+    @built_property
     def accelerations(self) -> Evaluator:
         """A and b."""
         return Evaluator(ca.Function("rows", self._arguments, [self.rows.A, self.rows.b]))
@@ -164,11 +164,11 @@ class Measures:
         """Whether all coordinates are angles, which say nothing of the mechanism's lengths."""
         return bool(np.all(self.sizing.turns))
 
-    @cached_property
+    @built_property
     def _factors(self) -> ca.Function:
         return ca.Function("factors", self._arguments, [column([row.factor for row in self.rows.rows])])
 
-    @cached_property
+    @built_property
     def _terms(self) -> tuple[list[int], ca.Function] | None:
         """Rows that the user wrote, and those of geometry where no length is known, and how large the terms of their slopes are."""
         bare = self._has_no_length

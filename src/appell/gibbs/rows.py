@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
 
 import casadi as ca
 import numpy as np
 
 from appell.frozen import Frozen
 from appell.graph import SX, Num, column, cross, dot, mul, sq, sqrt, sub, to_sx, vadd, vsub
+from appell.graph.building import built_property
 from appell.kinematics import Kinematics
 from appell.kinematics.variables import naming
 from appell.model import Frame, Point, Quantity
@@ -115,28 +115,28 @@ class Rows(Frozen):
     def names(self) -> tuple[str, ...]:
         return tuple(r.name for r in self.rows)
 
-    @cached_property
+    @built_property
     def position_indices(self) -> tuple[int, ...]:
         return tuple(i for i, r in enumerate(self.rows) if r.position is not None)
 
-    @cached_property
+    @built_property
     def position(self) -> SX:
         """φ(q, t) of the position rows."""
         return column([r.position for r in self.rows if r.position is not None])
 
-    @cached_property
+    @built_property
     def velocity(self) -> SX:
         """ψ(q, u, t) of every row."""
         return column([r.velocity for r in self.rows])
 
-    @cached_property
+    @built_property
     def A(self) -> SX:
         """∂ψ/∂u."""
         if not self.rows:
             return ca.SX(0, len(self.kinematics.u))
         return ca.densify(ca.jacobian(self.velocity, self.kinematics.u.column))
 
-    @cached_property
+    @built_property
     def b(self) -> SX:
         """−ψ̇ at u̇ = 0."""
         if not self.rows:
@@ -145,7 +145,7 @@ class Rows(Frozen):
         rates = column([k.rates.of(r.velocity) for r in self.rows])
         return ca.densify(-ca.substitute(rates, k.accelerations.column, ca.SX.zeros(len(k.u), 1)))
 
-    @cached_property
+    @built_property
     def linear(self) -> tuple[bool, ...]:
         """Which rows are linear in the speeds."""
         k = self.kinematics

@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import casadi as ca
@@ -35,6 +34,7 @@ from appell.errors import (
 from appell.gibbs.measure import Measure
 from appell.gibbs.rank import RANK_TOLERANCE, dependent_rows
 from appell.gibbs.states import State, States
+from appell.graph.building import built_property
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class ServoStructure:
     def __repr__(self) -> str:
         return f"ServoStructure('{self.gibbs.system.name}': {_counts(self.r, self.j)})"
 
-    @cached_property
+    @built_property
     def _function(self) -> ca.Function:
         g = self.gibbs
         outputs = [g.mass_matrix, g.forcing, g.rows.A, g.rows.b, g.servo_rows.A, g.servo_rows.b, g.input_directions]
@@ -129,7 +129,7 @@ class ServoStructure:
         if unclaimed := [x for x in self.inputs if x not in claimed]:
             self._refuse_free(self.r, self.inputs, unclaimed)
 
-    @cached_property
+    @built_property
     def groups(self) -> tuple[Group, ...]:
         """Conditions that name their inputs, or share them, are counted against those alone."""
         found: list[tuple[set[str], set[Quantity]]] = []

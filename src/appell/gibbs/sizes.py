@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
 
+from appell.graph.building import built_property
 from appell.kinematics import Kinematics
 from appell.model import Mechanism, Quantity
 from appell.model.turning import turning_and_shifting
@@ -46,11 +46,11 @@ class Sizes:
     m: Array
     n: Array | None
 
-    @cached_property
+    @built_property
     def q(self) -> Array:
         return np.where(self.turns, 1.0, 1.0 if self.length is None else self.length)
 
-    @cached_property
+    @built_property
     def v(self) -> Array:
         """What no coordinate is too small for, by q̇ = N u."""
         if self.n is None:
@@ -60,7 +60,7 @@ class Sizes:
         least = np.where(told, self.q[:, None] / np.where(told, n, 1.0), np.inf).min(axis=0, initial=np.inf)
         return np.where(np.isfinite(least), least, 1.0)
 
-    @cached_property
+    @built_property
     def energy(self) -> float:
         """Of a motion at a pace of 1/s."""
         found = float(np.nan_to_num(np.diag(self.m) * self.v**2, nan=0.0, posinf=0.0).max(initial=0.0))

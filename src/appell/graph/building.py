@@ -2,6 +2,12 @@
 
 Expressions are lowered through tables that grow, and symbols are made when they are first wanted: two threads that do so at
 once would each make their own. ``BUILDING`` is held by whoever makes something that others will find made.
+
+It is the only lock that is held while something is made, so that no two threads can wait for each other: functools.cached_property
+has another for each attribute (in Python 3.11; none from 3.12 on), and is not used here. What follows takes its place:
+
+built_property    for the stages that build graphs and compile them: made by one thread alone
+cached_property   for the others, whose values are numbers: two threads may both make one, and the last is kept
 """
 
 from __future__ import annotations
@@ -9,7 +15,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Generic, ParamSpec, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar, overload
+
+if TYPE_CHECKING:
+    from functools import cached_property
+    from functools import cached_property as built_property
+
+__all__ = ["BUILDING", "alone", "built_property", "cached_property", "made_once", "once"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -32,6 +44,36 @@ def made_once(function: Callable[P, T]) -> Callable[P, T]:
         return kept[key]
 
     return found
+
+
+if not TYPE_CHECKING:  # for which they are as functools' is
+
+    class cached_property:
+        """An attribute that is made when it is first wanted, and kept in the object's dictionary."""
+
+        def __init__(self, make):
+            self.make = make
+            self.__doc__ = make.__doc__
+
+        def __set_name__(self, owner, name):
+            self.name = name
+
+        def __get__(self, instance, owner=None):
+            if instance is None:
+                return self
+            value = instance.__dict__[self.name] = self.make(instance)
+            return value
+
+    class built_property(cached_property):
+        """The same, made by one thread alone."""
+
+        def __get__(self, instance, owner=None):
+            if instance is None:
+                return self
+            with BUILDING:
+                if self.name not in instance.__dict__:
+                    instance.__dict__[self.name] = self.make(instance)
+            return instance.__dict__[self.name]
 
 
 class once(Generic[T]):  # used as functools.cached_property is

@@ -11,7 +11,6 @@ everything downstream comes from.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 import casadi as ca
@@ -42,6 +41,7 @@ from appell.graph import (
     vadd,
     vscale,
 )
+from appell.graph.building import built_property
 from appell.kinematics.speeds import Speeds, quaternion_rates, solve_speeds
 from appell.kinematics.variables import Rates, Symbols, Variables, naming
 from appell.model import Body, Frame, Mechanism, Particle, Point, Quantity, System, Vector
@@ -168,32 +168,32 @@ class Kinematics(Frozen):
         out |= {x.dot: value for x, value in self._qdot.items()}
         return out | {x.dot.dot: self.rates.of(v) for x, v in self._qdot.items() if x.dot not in self.u.quantities}
 
-    @cached_property
+    @built_property
     def qdot(self) -> SX:
         """q̇ = N u + n."""
         if not self.speeds.declared and not self.system.quaternions:
             return self.u.column
         return column([self._qdot[x] for x in self.q.quantities])
 
-    @cached_property
+    @built_property
     def qddot(self) -> SX:
         """q̈ = N u̇ + Ṅ u + ṅ."""
         return column([self.lower(x.dot.dot) for x in self.q.quantities])
 
-    @cached_property
+    @built_property
     def state_names(self) -> Lookup:
         """What a state is made of: coordinates, speeds and inputs, by symbol or name."""
         return Lookup(
             self.system, (*self.q.quantities, *self.u.quantities, *self.inputs.quantities), "coordinate, speed or input"
         )
 
-    @cached_property
+    @built_property
     def unit_lengths(self) -> SX:
         """|e|² − 1 of every quaternion, which its rates keep at zero."""
         node = dict(zip(self.q.quantities, self.q.nodes, strict=True))
         return column([ca.sumsqr(column([node[x] for x in e.parameters])) - 1 for e in self.system.quaternions])
 
-    @cached_property
+    @built_property
     def rate_matrix(self) -> SX:
         """N = ∂q̇/∂u."""
         return ca.jacobian(self.qdot, self.u.column)
@@ -390,7 +390,7 @@ class Kinematics(Frozen):
             vadd(self.express(centre.acceleration, centre.home, home), self.express(around, own, home)),
         )
 
-    @cached_property
+    @built_property
     def bodies(self) -> tuple[BodyMotion, ...]:
         """The motion of every body and particle."""
         return tuple(self._body(b) for b in self.system.bodies)

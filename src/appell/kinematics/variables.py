@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
@@ -13,6 +12,7 @@ import casadi as ca
 
 from appell.errors import GraphError, ModelError, UnknownSymbol
 from appell.graph import SX, Lowering, Num, column, known
+from appell.graph.building import built_property
 from appell.model import Mechanism, Quantity
 
 HIGHEST_RATE = 2  # of a prescribed function left open: positions, velocities and accelerations need no more
@@ -25,7 +25,7 @@ class Symbols:
     quantities: tuple[Quantity, ...]
     nodes: tuple[SX, ...]
 
-    @cached_property
+    @built_property
     def column(self) -> SX:
         return column(self.nodes)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import sympy
@@ -15,6 +14,7 @@ import sympy
 from appell.arguments import checked
 from appell.errors import ModelError, NotConnected, shown
 from appell.frozen import Frozen
+from appell.graph.building import built_property
 from appell.graph.constants import recognise
 from appell.kinds import Direction, Scalar
 from appell.model.symbols import TIME, Quantity, Quaternion, quantities, scalar
@@ -166,7 +166,7 @@ class Frame(Frozen):
         return (a[0] / norm, a[1] / norm, a[2] / norm)
 
     # -- reading -----------------------------------------------------------------------------------------------------
-    @cached_property
+    @built_property
     def to_parent(self) -> sympy.Matrix:
         """C with v_parent = C v_this."""
         r = self.rotation
@@ -213,7 +213,7 @@ class Frame(Frozen):
             )
         return a
 
-    @cached_property
+    @built_property
     def omega(self) -> Vector:
         """Its angular velocity relative to the inertial frame, in the rates of the coordinates."""
         r = self.rotation

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from appell.arguments import checked
 from appell.errors import NotConnected
 from appell.frozen import Frozen
+from appell.graph.building import built_property
 from appell.model.vectors import Vector
 
 if TYPE_CHECKING:
@@ -61,12 +61,12 @@ class Point(Frozen):
             point = point.base
         return out
 
-    @cached_property
+    @built_property
     def position(self) -> Vector:
         """From the origin."""
         return self - self.system.origin
 
-    @cached_property
+    @built_property
     def velocity(self) -> Vector:
         """v = Σ_F (ṙ_F + ω_F × r_F), relative to the inertial frame, in the rates of the coordinates."""
         if self.base is None:

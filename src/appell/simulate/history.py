@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import casadi as ca
@@ -15,6 +14,7 @@ from appell.arguments import checked
 from appell.errors import DataError, NotApplicable, UnknownName, listed
 from appell.gibbs.rank import least_of_rank
 from appell.graph import SX, column
+from appell.graph.building import cached_property
 from appell.kinds import Key, Scalar
 from appell.kinematics import Positions
 from appell.model import Body, Particle, Point

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from appell.compile import Compiled
 from appell.gibbs import Structure
+from appell.graph.building import cached_property
 from appell.simulate.loops.linear import GIVES_WAY
 
 if TYPE_CHECKING:

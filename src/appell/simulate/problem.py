@@ -18,7 +18,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import casadi as ca
@@ -33,7 +32,7 @@ from appell.gibbs.rows import Row
 from appell.gibbs.sizes import Sizes, Sizing
 from appell.gibbs.written import Written, written
 from appell.graph import SX, column
-from appell.graph.building import BUILDING, alone, once
+from appell.graph.building import BUILDING, alone, cached_property, once
 from appell.graph.evaluator import Evaluator
 from appell.kinematics.variables import naming
 from appell.model.lookup import Lookup

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.compile.likeness import likeness
 from appell.doors import door
+from appell.graph.building import cached_property
 from appell.interruption import stoppable
 from appell.kinds import File, Model, Numbers
 from appell.simulate.audit import Audit

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -24,6 +23,7 @@ from appell.arguments import checked
 from appell.compile import AbstractBackend
 from appell.errors import NotApplicable, OptionError
 from appell.graph import SX, column
+from appell.graph.building import cached_property
 from appell.interruption import stoppable
 from appell.kinds import Key, Model, Points, Signals, Span
 from appell.kinematics import Positions

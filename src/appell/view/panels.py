@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,6 +11,7 @@ import sympy
 
 from appell.errors import OptionError, UnknownName
 from appell.graph import column
+from appell.graph.building import cached_property
 from appell.model import Quantity
 from appell.simulate import Run
 from appell.view.units import Units

@@ -5,7 +5,6 @@ Whatever can be seen is found from the model: declared shapes first, then inerti
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -14,6 +13,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.counts import count
 from appell.graph import column, to_sx
+from appell.graph.building import cached_property
 from appell.kinds import Count
 from appell.kinematics import Positions
 from appell.model import Body, Frame, Particle, Point, Vector, shapes

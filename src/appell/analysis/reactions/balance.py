@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 import casadi as ca
@@ -30,6 +29,7 @@ from appell.gibbs import GibbsFunction
 from appell.gibbs.rank import RANK_TOLERANCE, inverse_of_rank, of_rank
 from appell.gibbs.scaling import row_sizes
 from appell.graph import SX, ZERO, Vec, column, vadd, vscale, vsub
+from appell.graph.building import cached_property
 from appell.model import Frame, Particle, Point
 from appell.model.constraints import Coincident, Constraint, Distance, EqualVelocity, Rolling
 from appell.model.joints import Loop

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -24,6 +23,7 @@ from appell.gibbs import State
 from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.states import state_of
 from appell.graph import column, node_count
+from appell.graph.building import cached_property
 from appell.kinds import Model
 from appell.model import Body, Frame, Mechanism, Particle, Point
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 import sympy
 
+from appell.graph.building import cached_property
 from appell.model import Body, Frame, Joint, Mechanism, Particle, Point, Quantity, Vector
 from appell.model.frames import AxisRotation, MatrixRotation, QuaternionRotation
 from appell.model.symbols import TIME, quantities

@@ -6,9 +6,8 @@ import ctypes
 import hashlib
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -19,6 +18,7 @@ from appell.compile.native.calls import Value
 from appell.compile.native.expressions import ExpressionWriter, NotNative, literal
 from appell.compile.native.kinds import BOOL, DOUBLES, FLOAT, INT, INTEGERS, NONE, Kind
 from appell.compile.native.writer import FunctionWriter
+from appell.graph.building import built_property
 
 _C: dict[Kind, Any] = {INT: ctypes.c_int64, FLOAT: ctypes.c_double, NONE: None}
 
@@ -99,7 +99,6 @@ class Unit:
         self.name, self.upon = name, upon
         self.entries, self.bindings = dict(entries), dict(bindings or {})
         self.shared = {function: f"{name}.{function.__qualname__}" for function in shared}
-        self._lock = Lock()
 
     def __repr__(self) -> str:
         return f"Unit('{self.name}': {', '.join(self.entries)})"
@@ -126,14 +125,13 @@ class Unit:
 
     def load(self) -> None:
         """Have its machine code at hand, compiled where it has to be."""
-        with self._lock:
-            _ = self._functions
+        _ = self._functions
 
     def where(self, name: str) -> int:
         """The address of an entry, by which native code of another unit may call it."""
         return int(ctypes.cast(getattr(self, name), ctypes.c_void_p).value or 0)
 
-    @cached_property
+    @built_property
     def _functions(self) -> dict[str, Any]:
         if self.upon is not None:
             self.upon.load()  # the linker knows its shared functions from then on

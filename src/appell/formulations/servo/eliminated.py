@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 import casadi as ca
@@ -16,6 +15,7 @@ from appell.formulations.servo.inputs import Eliminated, annulling, without_inpu
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.servo import ServoNumbers
 from appell.graph import SX
+from appell.graph.building import built_property
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class ServoEliminatedEquations(ServoEquations):
         right = np.concatenate([directions.T @ v.f, v.b_c, v.b_s])
         return sizes * balanced_solve(left, right)
 
-    @cached_property
+    @built_property
     def eliminated(self) -> Eliminated:
         """(11), on the graph."""
         rows = list(self.gibbs.structure.partition.rows)

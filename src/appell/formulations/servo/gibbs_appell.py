@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 import casadi as ca
@@ -17,6 +16,7 @@ from appell.formulations.servo.inputs import Eliminated, annulling, null_rows, w
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.servo import ServoNumbers
 from appell.graph import SX
+from appell.graph.building import built_property
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
@@ -54,11 +54,11 @@ class ServoGibbsAppellEquations(ServoEquations):
 
     formulation: ServoGibbsAppell
 
-    @cached_property
+    @built_property
     def embeddings(self) -> Embeddings:
         return Embeddings(self.gibbs)
 
-    @cached_property
+    @built_property
     def _functions(self) -> dict[Embedding, ca.Function]:
         return {}
 
@@ -98,12 +98,12 @@ class ServoGibbsAppellEquations(ServoEquations):
         right = np.concatenate([rows @ f, v.b_s - v.e @ c])
         return t @ balanced_solve(left, right) + c
 
-    @cached_property
+    @built_property
     def _gradient(self) -> SX:
         e = self.embeddings.standing
         return ca.gradient(e.embed(self.gibbs.R), e.accelerations.column)
 
-    @cached_property
+    @built_property
     def eliminated(self) -> Eliminated:
         """(9), on the graph."""
         return Eliminated.of(self.gibbs, -ca.jacobian(self._gradient, self.gibbs.kinematics.actuators.column).T)

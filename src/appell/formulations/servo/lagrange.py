@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 import casadi as ca
@@ -18,6 +17,7 @@ from appell.formulations.servo.inputs import without_inputs
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.servo import ServoNumbers
 from appell.gibbs.structure import numbers
+from appell.graph.building import built_property
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -45,7 +45,7 @@ class ServoLagrange(ServoFormulation):
 class ServoLagrangeEquations(ServoEquations):
     """The bordered system with M and f from T."""
 
-    @cached_property
+    @built_property
     def _from_T(self) -> ca.Function:
         m, f = LagrangeEquations(self.gibbs, self.formulation).sides
         return ca.Function("lagrange", self.gibbs.arguments, [m, without_inputs(self.gibbs, f)])

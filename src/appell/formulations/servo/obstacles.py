@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 import casadi as ca
@@ -18,6 +17,7 @@ from appell.formulations.servo.inputs import obstacle_speeds, without_inputs
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.servo import ServoNumbers
 from appell.graph import SX
+from appell.graph.building import built_property
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class ServoObstacles(ServoFormulation):
 class ServoObstacleEquations(ServoEquations):
     """The equations of the speeds that are not the obstacles'."""
 
-    @cached_property
+    @built_property
     def fixed(self) -> tuple[int, ...]:
         """The speeds that the inputs push along, one each."""
         found = obstacle_speeds(self.gibbs)

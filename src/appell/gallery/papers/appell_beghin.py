@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -31,6 +31,7 @@ from appell.gallery.tools.general import Chapter, Sides
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.graph import column, cross, mat_vec, to_sx, vadd
+from appell.graph.building import cached_property
 from appell.model import Quantity
 
 if TYPE_CHECKING:

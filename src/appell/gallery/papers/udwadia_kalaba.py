@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -21,6 +21,7 @@ from appell.formulations import Extended, MoorePenrose, One, OneFour
 from appell.formulations.gauss import AbstractInverse
 from appell.gallery.tools.general import Chapter, Sides, size
 from appell.gibbs.rank import RANK_TOLERANCE
+from appell.graph.building import cached_property
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -10,7 +10,7 @@ inertia m r̈ (and I·ω̇ + ω × I·ω), Q the impressed forces' power on each
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import casadi as ca
@@ -23,6 +23,7 @@ from appell.formulations.virtual_power import RateView, SpeedView, generalised_f
 from appell.gallery.tools.general import Chapter, Sides, size
 from appell.gibbs import GibbsFunction
 from appell.graph import column, known, to_sx
+from appell.graph.building import cached_property
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -6,12 +6,12 @@ k_i = f(t + c_i h, y + h Σ_j a_ij k_j),     y₁ = y + h Σ b_i k_i,     y(t + 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from appell.compile.native import Packed, where
+from appell.graph.building import cached_property
 from appell.simulate.loops import explicit
 from appell.simulate.loops.loop import unit_of
 from appell.simulate.solvers.base import AbstractSolver, NativeStepper
