@@ -17,7 +17,7 @@ s.body("sleigh", frame=heading, com=blade.shifted(a * heading.x), mass=m, inerti
 s.constrain(blade.velocity @ heading.y, name="no slip sideways")
 
 start = {x: 0.0, y: 0.0, theta: 0.2, v: 1.0, w: 1.5}
-found = ap.sensitivities(s, 2.0, to=(I, a, w), initial=start, save=81)
+found = ap.sensitivities(s, 2.0, wrt=(I, a, w), initial=start, save=81)
 print(found["y"].isel(time=-1).round(5).to_series().to_string())
 
 # a camera sees where the blade is, to 2 mm, and now and then nothing
@@ -25,7 +25,7 @@ rng = np.random.default_rng(1)
 track = {name: found.run[name].values + 0.002 * rng.normal(size=81) for name in ("x", "y")}
 track["x"][30:36] = np.nan
 fitted = ap.fit(
-    s, {"time": found.run.time, **track}, to=(I, a, v, w), initial=start | {v: 0.8, w: 1.2}, parameters={I: 0.3, a: 0.4}
+    s, {"time": found.run.time, **track}, unknowns=(I, a, v, w), initial=start | {v: 0.8, w: 1.2}, parameters={I: 0.3, a: 0.4}
 )
 print(fitted)
 

@@ -37,7 +37,7 @@ stopped = ap.simulate(s, 1.0, initial={theta: 0.5, x.dot: 1.0}, inputs=ap.Sample
 speed = abs(float(stopped["x'"][-1]))
 print(f"the cart moves at {speed:.1f} m/s after 1 s of braking")
 
-again = ap.Simulation(s, solver=ap.Explicit8(tolerance=1e-11))  # made once, run often
+again = ap.Simulation(s, solver=ap.DOP853(tolerance=1e-11))  # made once, run often
 angles = [float(again.run(1.0, initial={theta: a}, save=2)["theta"][-1]) for a in (0.4, 0.8, 1.2)]
 print("theta(1 s) from 0.4, 0.8, 1.2:", ", ".join(f"{a:.8f}" for a in angles))
 # --8<--

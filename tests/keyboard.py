@@ -49,7 +49,7 @@ try:
     run = ap.simulate(s, 20.0, initial={{"theta": 1.0}}, parameters={{"l": 1.1, "g": 9.7}}, save=time.tolist())
     data = {{"time": time, "theta": np.asarray(run["theta"]) + 1e-3 * np.random.default_rng(0).normal(size=400)}}
     while True:
-        ap.fit(s, data, to=["l", "theta"], initial={{"theta": 0.9}}, noise={{"theta": 1e-3}})
+        ap.fit(s, data, unknowns=["l", "theta"], initial={{"theta": 0.9}}, noise={{"theta": 1e-3}})
 except KeyboardInterrupt:
     sys.exit({INTERRUPTED})
 """
@@ -70,7 +70,7 @@ def _page(path: Path) -> bool:
 
 
 def _run(path: Path) -> bool:
-    from appell.simulate import Run
+    from appell.motion import Run
 
     return Run.load(path).time.size > 0
 
@@ -84,7 +84,7 @@ LONG = (
             "simulate",
             "whipple-bicycle",
             "--solver",
-            "implicit",
+            "radau-iia",
             "--tol",
             "1e-10",
             "-t",

@@ -19,7 +19,7 @@ CORE = {
     },
     "appell.formulations": {
         "Accelerations", "AppellKane", "Elimination", "Equations", "Explanation", "Extended", "Gauss", "GibbsAppell", "Lagrange", "Method",
-        "MoorePenrose", "One", "OneFour", "ReducedAppell", "ServoEliminated", "ServoElimination", "ServoGibbsAppell", "ServoLagrange",
+        "ReducedAppell", "ServoEliminated", "ServoElimination", "ServoGibbsAppell", "ServoLagrange",
         "ServoMultipliers", "ServoObstacles", "derive", "formulations",
     },
     "appell.gallery": {"gallery"},

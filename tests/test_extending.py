@@ -74,14 +74,14 @@ FORMULATIONS = (Bordered(),)
 )
 
 SOLVER = Addition(
-    "simulate/solvers/heun.py",
+    "motion/solvers/heun.py",
     '''"""Heun's method of order 2."""
 
 from dataclasses import dataclass
 from functools import cache
 
-from appell.simulate.solvers.base import FixedStep
-from appell.simulate.solvers.explicit import UNIT, ExplicitStepper, Tableau
+from appell.motion.solvers.base import FixedStep
+from appell.motion.solvers.explicit import UNIT, ExplicitStepper, Tableau
 
 
 @cache
@@ -99,7 +99,7 @@ class Heun(FixedStep):
     def stepper(self, problem, grid):
         return ExplicitStepper(problem, grid, _tableau(), self)
 ''',
-    "simulate/solvers/__init__.py",
+    "motion/solvers/__init__.py",
     '    "heun",\n',
     '    "scipy",\n',
 )
@@ -150,7 +150,7 @@ import appell as ap
 from appell.cli.application import app
 from appell.formulations import formulation_named
 from appell.gallery import entry
-from appell.simulate.solvers import solver_named
+from appell.motion.solvers import solver_named
 
 def told(*words):
     out = io.StringIO()
@@ -168,7 +168,7 @@ coarse, fine = (entry("slotted-rod").run(solver=solver_named("heun", step=h)) fo
 exact = entry("slotted-rod").run()
 errors = [abs(float(r["pin_angle"][-1]) - float(exact["pin_angle"][-1])) for r in (coarse, fine)]
 assert 3.5 < errors[0] / errors[1] < 4.5, errors
-assert ap.sensitivities(s, 0.01, initial={"pin_angle": 0.3}, to=["g"], solver=solver_named("heun", step=1e-3), progress=False)
+assert ap.sensitivities(s, 0.01, initial={"pin_angle": 0.3}, wrt=["g"], solver=solver_named("heun", step=1e-3), progress=False)
 t = ap.System("loop")
 assert len(t.close_loop("slot", t.joint.slotted("pin", t.frame), (t.frame, t.origin), joint="slotted")) == 1
 assert '"status": "COMPLETED"' in told("simulate", "slotted-rod", "-t", "0.1", "--solver", "heun", "--step", "0.001", "--json")

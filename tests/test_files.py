@@ -26,7 +26,7 @@ from appell.files import writable, writable_folder, write, written
 from appell.gallery import entry
 from appell.gallery.tools.entry import Entry
 from appell.gallery.tools.pages import build_gallery
-from appell.simulate import Run
+from appell.motion import Run
 
 resource = pytest.importorskip("resource", reason="a full disk is made by a limit on the size of files")
 

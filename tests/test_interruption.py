@@ -135,7 +135,7 @@ def disk(**options):
 
 @pytest.mark.parametrize(
     "solver",
-    [ap.Explicit8(tolerance=1e-13), ap.Collocation(), ap.Scipy(), ap.RK4(1e-5), ap.Implicit()],
+    [ap.DOP853(tolerance=1e-13), ap.GaussLegendre(), ap.Scipy(), ap.RK4(1e-5), ap.RadauIIA()],
     ids=lambda s: type(s).__name__,
 )
 def test_a_run_ends_with_what_there_is(solver, pressed):
@@ -197,7 +197,7 @@ def test_a_fit_that_is_interrupted_tells_what_it_has(pressed):
 
     def for_ever() -> None:
         while True:
-            ap.fit(s, {"time": times, "x": np.cos(1.00001 * times)}, to=["k"], initial={"x": 1.0}, noise={"x": 1.0})
+            ap.fit(s, {"time": times, "x": np.cos(1.00001 * times)}, unknowns=["k"], initial={"x": 1.0}, noise={"x": 1.0})
 
     with pytest.raises(ap.errors.Interrupted, match=r"after \d+ motions") as stop:
         for_ever()

@@ -17,7 +17,7 @@ from appell.gibbs import GibbsFunction, function
 from appell.kinematics import Kinematics
 from appell.model.mechanism import FIELDS
 
-FORMS = (ap.Lagrange(), ap.AppellKane(), ap.Gauss(ap.MoorePenrose()), ap.Extended())
+FORMS = (ap.Lagrange(), ap.AppellKane(), ap.Gauss(ap.formulations.MoorePenroseInverse()), ap.Extended())
 START = {"theta": 1.0, "w2": 0.2, "w3": -5.0}
 
 

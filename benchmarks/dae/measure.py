@@ -15,14 +15,14 @@ import numpy as np
 
 import appell as ap
 from appell.errors import AppellError
-from appell.simulate.native import rhs
-from appell.simulate.solvers.sundials import _dae
-from appell.simulate.workspace import workspace
+from appell.motion.entries import rhs
+from appell.motion.solvers.sundials import _dae
+from appell.motion.workspace import workspace
 from benchmarks.common import Vector, print_answer
 from benchmarks.dae import reference
 from benchmarks.dae.problems import PROBLEMS, Problem
 
-OURS = ("Implicit", "Explicit8", "Collocation")
+OURS = ("RadauIIA", "DOP853", "GaussLegendre")
 PEERS = ("SUNDIALS", "SciPy Radau")
 TOLERANCES = tuple(10.0**-k for k in range(3, 13))
 REPEATS, FEWEST, LEAST = 15, 3, 0.3  # runs of one kind, at most and at least, unless these seconds are over before

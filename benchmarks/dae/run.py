@@ -53,9 +53,9 @@ def levels_table(problem: str, results: list[Result]) -> Table:
 
 
 def claims(problem: str, results: list[Result]) -> list[tuple[str, str, bool]]:
-    """Whether ours is the fastest at every error, and `Implicit` alone faster than SciPy's Radau and SUNDIALS."""
+    """Whether ours is the fastest at every error, and `RadauIIA` alone faster than SciPy's Radau and SUNDIALS."""
     found: list[tuple[str, str, bool]] = []
-    for title, names in (("ours", OURS), ("Implicit", ("Implicit",))):
+    for title, names in (("ours", OURS), ("RadauIIA", ("RadauIIA",))):
         ratios = []
         for level in LEVELS:
             mine = [t for r in results if r.tool in names and (t := r.within(level)) is not None]

@@ -9,10 +9,10 @@ import time
 from benchmarks.common import print_answer
 
 SOLVERS = {
-    "Explicit8": {}, "Explicit5": {}, "Collocation": {}, "Implicit": {}, "RK4": {}, "Symplectic": {}, "Sundials": {},
+    "DOP853": {}, "DormandPrince5": {}, "GaussLegendre": {}, "RadauIIA": {}, "RK4": {}, "Symplectic": {}, "Sundials": {},
     "Scipy": {"method": "DOP853"},
 }  # fmt: skip
-DEFAULT = "Explicit8"
+DEFAULT = "DOP853"
 
 
 def measure(solver: str) -> dict[str, object]:

@@ -138,7 +138,7 @@ class Drawing:
     span: float = 2.0
     q: tuple[float, ...] = ()
     u: tuple[float, ...] = ()
-    solver: str = "Explicit8"
+    solver: str = "DOP853"
     tolerance: float = 1e-9
     notes: dict[str, Any] = field(default_factory=dict)
 

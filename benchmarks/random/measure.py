@@ -62,7 +62,12 @@ def solver_of(drawing: Drawing, halved: bool = False) -> Any:
         return {"RK4": ap.RK4, "Symplectic": ap.Symplectic}[name](step=step)
     if name.startswith("Scipy"):
         return ap.Scipy(method=name.split()[1], tolerance=tolerance)
-    made = {"Explicit8": ap.Explicit8, "Explicit5": ap.Explicit5, "Collocation": ap.Collocation, "Implicit": ap.Implicit}
+    made = {
+        "DOP853": ap.DOP853,
+        "DormandPrince5": ap.DormandPrince5,
+        "GaussLegendre": ap.GaussLegendre,
+        "RadauIIA": ap.RadauIIA,
+    }
     return (made | {"Sundials": ap.Sundials})[name](tolerance=tolerance)
 
 

@@ -4,7 +4,7 @@ import time
 
 import appell as ap
 from appell.compile import LLVM
-from appell.simulate.workspace import workspace
+from appell.motion.workspace import workspace
 from benchmarks.common import Stopwatch
 from benchmarks.derive.ours import planar_system
 from benchmarks.simulate.contract import COMPILE, DERIVE, RUN, Motion, Route, Task, start
@@ -22,7 +22,7 @@ def planar(n: int, task: Task) -> Route:
 class _Route:
     def __init__(self, n: int, task: Task) -> None:
         self.n, self.task = n, task
-        self.details = "collocation"
+        self.details = "Gauss–Legendre"
         names = [f"q{i}" for i in range(n + 1)]
         self.initial = dict(zip([*names, *(f"{q}'" for q in names)], start(n).tolist(), strict=True))
 
@@ -32,7 +32,7 @@ class _Route:
         equations = ap.derive(system)
         _ = equations.gibbs.mass_matrix, equations.gibbs.forcing  # a stage is worked out when it is first asked for: ask
         watch.lap(DERIVE)
-        solver = ap.Collocation(tolerance=self.task.tolerance, absolute=self.task.tolerance)  # as SciPy is given
+        solver = ap.GaussLegendre(tolerance=self.task.tolerance, absolute=self.task.tolerance)  # as SciPy is given
         self.simulation = ap.Simulation(equations, parameters=values, solver=solver, backend=LLVM(cache=None))
         with workspace(self.simulation.problem):
             pass

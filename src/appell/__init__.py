@@ -14,7 +14,12 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from appell.public import *  # noqa: F403 (a type checker follows it; at run time there is __getattr__)
+    # a type checker follows these; at run time there is __getattr__
+    from appell import view as view
+    from appell.analysis.fit import *  # noqa: F403
+    from appell.analysis.integrals import *  # noqa: F403
+    from appell.motion import *  # noqa: F403
+    from appell.public import *  # noqa: F403
 else:
 
     def __getattr__(name):

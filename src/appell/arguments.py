@@ -1,7 +1,7 @@
 """The public door: every call that a user can make is checked here, by one mechanism, before anything else happens.
 
     @checked
-    class Explicit8: ...            its constructor and all its public methods
+    class DOP853: ...            its constructor and all its public methods
 
     @checked
     def derive(system: System | GibbsFunction, form: AbstractFormulation | None = None) -> Equations: ...

@@ -93,8 +93,8 @@ class AppellError(Exception):
 class ArgumentError(AppellError, TypeError, ValueError):
     """A call does not fit the function: an argument is unknown or missing, or its value is of a kind it cannot be.
 
-    ap.Explicit8(tol=1e-6)             # refused: did you mean tolerance?
-    ap.Explicit8(tolerance="1e-6")     # refused: a number, not text
+    ap.DOP853(tol=1e-6)             # refused: did you mean tolerance?
+    ap.DOP853(tolerance="1e-6")     # refused: a number, not text
     """
 
 

@@ -214,7 +214,7 @@ WORDS = {  # of classes, where there is more to say than the name
     "Body": "a rigid body",
     "Particle": "a particle",
     "Inertia": "an inertia, such as ap.inertia.rod(…)",
-    "AbstractSolver": "a solver such as Explicit8(tolerance=1e-9)",
+    "AbstractSolver": "a solver such as DOP853(tolerance=1e-9)",
     "Stabilisation": "Projection() or Baumgarte()",
     "AbstractFormulation": "a formulation such as Lagrange()",
     "Vector": "a vector, such as 2*frame.x",

@@ -45,9 +45,6 @@ from appell.formulations import (
     GibbsAppell,
     Lagrange,
     Method,
-    MoorePenrose,
-    One,
-    OneFour,
     ReducedAppell,
     ServoEliminated,
     ServoElimination,
@@ -75,64 +72,36 @@ from appell.model import (
     shapes,
 )
 
-if TYPE_CHECKING:
-    from appell import view
-    from appell.analysis.fit import Fit, fit
-    from appell.analysis.integrals import FirstIntegrals, first_integrals
-    from appell.simulate import (  # type: ignore[no-redef, unused-ignore]  # the package and its function share a name
-        RK4,
-        Audit,
-        Baumgarte,
-        Collocation,
-        Event,
-        Explicit5,
-        Explicit8,
-        Implicit,
-        Limits,
-        Projection,
-        Run,
-        Sampled,
-        Scipy,
-        Sensitivities,
-        Simulation,
-        Status,
-        Sundials,
-        Symplectic,
-        Table,
-        sensitivities,
-        simulate,
-    )
-
 __all__ = [
-    "RK4", "Accelerations", "AppellKane", "Audit", "Baumgarte", "Body", "Classification", "Collocation", "Elimination",
-    "Equations", "Event", "Explanation", "Explicit5", "Explicit8", "Extended", "Family", "FirstIntegrals", "Fit", "Frame",
-    "Gauss", "GibbsAppell", "Implicit", "Inertia", "Joint", "Lagrange", "Limits", "Linearisation", "LinearisationAlong",
-    "MassProperties", "Mechanism", "Method", "Modes", "MoorePenrose", "One", "OneFour", "Particle", "Point", "PowerBalance",
-    "Projection", "Quantity", "Quaternion", "Reaction", "ReactionTable", "Reactions", "ReducedAppell", "Run", "Sampled",
-    "Scipy", "Sensitivities", "ServoEliminated", "ServoElimination", "ServoGibbsAppell", "ServoLagrange",
-    "ServoMultipliers", "ServoObstacles", "Simulation", "Stability", "Status", "Steady", "SteadyMotion", "SteadyMotions",
-    "Sundials", "Symplectic", "System", "Table", "Vector", "Verification", "classify", "derive", "equilibria", "errors",
-    "first_integrals", "fit", "follow", "formulations", "gallery", "inertia", "linearise", "linearise_along",
-    "power_balance", "reactions", "sensitivities", "shapes", "simulate", "stability", "steady_motions", "verify", "view",
+    "Accelerations", "AppellKane", "Body", "Classification", "Elimination", "Equations", "Explanation", "Extended",
+    "Family", "Frame", "Gauss", "GibbsAppell", "Inertia", "Joint", "Lagrange", "Linearisation", "LinearisationAlong",
+    "MassProperties", "Mechanism", "Method", "Modes", "Particle", "Point", "PowerBalance", "Quantity", "Quaternion",
+    "Reaction", "ReactionTable", "Reactions", "ReducedAppell", "ServoEliminated", "ServoElimination", "ServoGibbsAppell",
+    "ServoLagrange", "ServoMultipliers", "ServoObstacles", "Stability", "Steady", "SteadyMotion", "SteadyMotions", "System",
+    "Vector", "Verification", "classify", "derive", "equilibria", "errors", "follow", "formulations", "gallery", "inertia",
+    "linearise", "linearise_along", "power_balance", "reactions", "shapes", "stability", "steady_motions", "verify",
 ]  # fmt: skip
 
-_SIMULATE, _FIT, _INTEGRALS = "appell.simulate", "appell.analysis.fit", "appell.analysis.integrals"
-_LATE = {
-    **dict.fromkeys((
-        "RK4", "Audit", "Baumgarte", "Collocation", "Event", "Explicit5", "Explicit8", "Implicit", "Limits", "Projection", "Run",
-        "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table", "sensitivities", "simulate",
-    ), _SIMULATE),
-    **dict.fromkeys(("Fit", "fit"), _FIT),
-    **dict.fromkeys(("FirstIntegrals", "first_integrals"), _INTEGRALS),
-    "view": "appell.view",
+LATE = {  # fetched when first used, from where it is; each name is written here alone
+    "appell.motion": (
+        "RK4", "Audit", "Baumgarte", "DOP853", "DormandPrince5", "Event", "GaussLegendre", "Limits", "Projection",
+        "RadauIIA", "Run", "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table",
+        "sensitivities", "simulate",
+    ),
+    "appell.analysis.fit": ("Fit", "fit"),
+    "appell.analysis.integrals": ("FirstIntegrals", "first_integrals"),
 }  # fmt: skip
+_PACKAGES = ("view",)
+_HOMES = {name: home for home, names in LATE.items() for name in names}
+
+if not TYPE_CHECKING:  # which finds them by appell/__init__.py
+    __all__ += [*_HOMES, *_PACKAGES]
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _LATE:
+    if name not in _HOMES and name not in _PACKAGES:
         raise AttributeError(f"module 'appell.public' has no attribute '{name}'")
     from importlib import import_module
 
     with stoppable():
-        package = import_module(_LATE[name])
-    return package if name in ("simulate", "view") else getattr(package, name)  # the package simulate can be called
+        return getattr(import_module(_HOMES[name]), name) if name in _HOMES else import_module(f"appell.{name}")

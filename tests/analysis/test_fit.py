@@ -38,7 +38,7 @@ def measured(seed: int) -> dict[str, np.ndarray]:
 
 def fitted(data: object, **options: object) -> ap.Fit:
     start = {"initial": TOP | {"psi'": 38.0, "theta": 0.58}, "parameters": {"I1": 0.045}}
-    return ap.fit(compiled("heavy-top"), data, to=tuple(TRUE), **{**start, **options})
+    return ap.fit(compiled("heavy-top"), data, unknowns=tuple(TRUE), **{**start, **options})
 
 
 def test_coverage_is_what_it_says() -> None:
@@ -87,7 +87,7 @@ def test_the_minimum_is_one() -> None:
         values = {**found.values, **change}
         run = ap.simulate(
             compiled("heavy-top"), TIME[-1], save=TIME, progress=False, parameters={"I1": values["I1"]},
-            initial=TOP | {"psi'": values["psi'"], "theta": values["theta"]}, solver=ap.Explicit8(tolerance=1e-11),
+            initial=TOP | {"psi'": values["psi'"], "theta": values["theta"]}, solver=ap.DOP853(tolerance=1e-11),
         )  # fmt: skip
         left = np.column_stack([run[n].values for n in found.measured.names]) - data
         return float(((left / list(SPREAD.values())) ** 2).sum())
@@ -139,14 +139,14 @@ def test_constrained_systems_and_outputs() -> None:
     ahead = run["x"] + 0.3 * np.cos(run["theta"])
     data = {"time": time, "nose": ahead.values + 1e-4 * rng.normal(size=30), "y": run["y"].values + 1e-4 * rng.normal(size=30)}
     outputs = {"nose": s["x"] + s["a"] * cos(s["theta"])}
-    found = ap.fit(sleigh, data, to=("a", "v"), outputs=outputs, initial=start | {"v": 0.9}, parameters={"a": 0.2})
+    found = ap.fit(sleigh, data, unknowns=("a", "v"), outputs=outputs, initial=start | {"v": 0.9}, parameters={"a": 0.2})
     for name, value in (("a", 0.3), ("v", 1.0)):
         assert abs(found[name] - value) < 4 * found.errors[name]
 
     bar = compiled("four-bar")
     run = ap.simulate(bar, 1.0, initial={"theta1": 0.8, "theta1'": 1.0}, save=time, progress=False)
     data = {"time": time, "theta3": run["theta3"].values + 1e-4 * rng.normal(size=30)}
-    found = ap.fit(bar, data, to=("b", "theta1'"), initial={"theta1": 0.8, "theta1'": 0.9}, parameters={"b": 1.22})
+    found = ap.fit(bar, data, unknowns=("b", "theta1'"), initial={"theta1": 0.8, "theta1'": 0.9}, parameters={"b": 1.22})
     for name, value in (("b", 1.2), ("theta1'", 1.0)):
         assert abs(found[name] - value) < 4 * found.errors[name]
 
@@ -154,18 +154,18 @@ def test_constrained_systems_and_outputs() -> None:
 def test_what_the_data_cannot_tell_is_refused_by_name() -> None:
     top, data = compiled("heavy-top"), measured(0)
     with pytest.raises(Unidentifiable, match="'M' and 'l'"):  # the moment M g l is all there is
-        ap.fit(top, data, to=("M", "l"), initial=TOP)
+        ap.fit(top, data, unknowns=("M", "l"), initial=TOP)
     sleigh = compiled("chaplygin-sleigh")
     start = {"x": 0.1, "y": 0.2, "theta": 0.3, "v": 1.0, "w": 1.0}
     run = ap.simulate(sleigh, 1.0, initial=start, save=20, progress=False)
     with pytest.raises(Unidentifiable, match="'m' and 'I'"):  # only their ratio shows
-        ap.fit(sleigh, {"time": run.time, "x": run["x"].values, "y": run["y"].values}, to=("m", "a", "I"), initial=start)
+        ap.fit(sleigh, {"time": run.time, "x": run["x"].values, "y": run["y"].values}, unknowns=("m", "a", "I"), initial=start)
     pendulum = compiled("pendulum")
     run = ap.simulate(pendulum, 1.0, initial={"x": 0.6, "y": -0.8}, save=20, progress=False)
     with pytest.raises(Unidentifiable, match=r"'m'.*no trace"):
-        ap.fit(pendulum, {"time": run.time, "x": run["x"].values}, to=("m", "g"), initial={"x": 0.6, "y": -0.8})
+        ap.fit(pendulum, {"time": run.time, "x": run["x"].values}, unknowns=("m", "g"), initial={"x": 0.6, "y": -0.8})
     with pytest.raises(Unidentifiable, match="2 measured values"):
-        ap.fit(top, {"time": [0.0, 0.1], "theta": [0.6, 0.6]}, to=("I1", "g"), initial=TOP)
+        ap.fit(top, {"time": [0.0, 0.1], "theta": [0.6, 0.6]}, unknowns=("I1", "g"), initial=TOP)
 
 
 def test_bad_data_and_options(tmp_path: Path) -> None:
@@ -231,7 +231,7 @@ def swinging(noise: float, times: np.ndarray = LONG) -> dict[str, np.ndarray]:
 @pytest.mark.parametrize(("begin", "noise"), [(10.0, None), (55.0, {"x": 0.01}), (160.0, None)])
 def test_a_minimum_that_does_not_fit_is_left(begin: float, noise: dict[str, float] | None) -> None:
     """A spring out of step with the data: twenty periods, and a minimum of the misfit for each that it gains or loses."""
-    found = ap.fit(oscillator(), swinging(0.01), to="k", initial={"x": 1.0}, parameters={"k": begin}, noise=noise)
+    found = ap.fit(oscillator(), swinging(0.01), unknowns="k", initial={"x": 1.0}, parameters={"k": begin}, noise=noise)
     assert found["k"] == pytest.approx(40.0, abs=5 * found.errors["k"])
     assert found.noise["x"] == pytest.approx(0.01, rel=0.2)
     assert any("another start led here" in note for note in found.notes)
@@ -242,7 +242,7 @@ def test_a_minimum_that_does_not_fit_is_left(begin: float, noise: dict[str, floa
 def test_a_fit_that_leaves_more_than_noise_says_so(noise: dict[str, float] | None) -> None:
     data = swinging(0.01)
     data["x"] = data["x"] + 0.1 * np.sin(LONG)  # which the model knows nothing of
-    found = ap.fit(oscillator(), data, to="k", initial={"x": 1.0}, noise=noise)
+    found = ap.fit(oscillator(), data, unknowns="k", initial={"x": 1.0}, noise=noise)
     (note,) = found.notes
     assert "what is left over is not noise" in note
     assert "other starts led to nothing better" in note
@@ -251,12 +251,14 @@ def test_a_fit_that_leaves_more_than_noise_says_so(noise: dict[str, float] | Non
 
 @pytest.mark.parametrize("noise", [None, {"x": 0.01}])
 def test_a_good_fit_is_left_alone(noise: dict[str, float] | None) -> None:
-    found = ap.fit(oscillator(), swinging(0.01), to="k", initial={"x": 1.0}, parameters={"k": 39.9}, noise=noise)
+    found = ap.fit(oscillator(), swinging(0.01), unknowns="k", initial={"x": 1.0}, parameters={"k": 39.9}, noise=noise)
     assert found.notes == ()
     assert found.evaluations < 30
 
 
 def test_bounds_hold_for_other_starts_too() -> None:
-    found = ap.fit(oscillator(), swinging(0.01), to="k", initial={"x": 1.0}, parameters={"k": 30.0}, bounds={"k": (25.0, 36.0)})
+    found = ap.fit(
+        oscillator(), swinging(0.01), unknowns="k", initial={"x": 1.0}, parameters={"k": 30.0}, bounds={"k": (25.0, 36.0)}
+    )
     assert 25.0 <= found["k"] <= 36.0
     assert any("what is left over is not noise" in note for note in found.notes)

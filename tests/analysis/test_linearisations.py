@@ -258,14 +258,14 @@ def test_along_a_run_the_linear_equations_carry_a_perturbation() -> None:
     s = entry("rolling-disk").build()
     start = {"theta": 1.2, "w2": 1.0, "w3": -6.0, "w1": 0.1}
     points, span, h = 201, 0.8, 1e-5
-    run = ap.simulate(s, span, initial=start, save=points, solver=ap.Explicit8(tolerance=1e-12))
+    run = ap.simulate(s, span, initial=start, save=points, solver=ap.DOP853(tolerance=1e-12))
     chosen = ["theta", "w1", "w2", "w3", "x", "y", "phi", "psi"]
     along = linearise_along(run, independent=chosen)
     assert along.A.dims == ("time", "state", "by_state")
     assert along.A.shape == (points, 8, 8)
     assert along.B.shape == (points, 8, 0)
     runs = [
-        ap.simulate(s, span, initial={**start, "w1": 0.1 + sign * h}, save=points, solver=ap.Explicit8(tolerance=1e-12))
+        ap.simulate(s, span, initial={**start, "w1": 0.1 + sign * h}, save=points, solver=ap.DOP853(tolerance=1e-12))
         for sign in (1, -1)
     ]
     apart = np.array([float(runs[0][x][-1] - runs[1][x][-1]) for x in chosen]) / (2 * h)

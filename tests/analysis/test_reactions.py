@@ -288,7 +288,7 @@ def test_contact_of_a_rolling_disk_along_its_motion() -> None:
     s = entry("rolling-disk").build()
     times = np.arange(0.0, 0.2, 1e-3)
     run = ap.simulate(s, 0.2, initial={"theta": 1.1, "w3": 4.0, "w2": 1.0}, save=times, progress=False,
-                      solver=ap.Explicit8(tolerance=1e-13))  # fmt: skip
+                      solver=ap.DOP853(tolerance=1e-13))  # fmt: skip
     found = ap.reactions(s).along(run)
     assert found["force"].dims == ("time", "reaction", "axis")
     assert found["force"].attrs["units"] == "N"

@@ -13,7 +13,7 @@ PAGE = (ROOT / "docs" / "sensitivities.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
-    "name", sorted(set(re.findall(r"`(?:ap\.)?([A-Za-z]\w+)\(", PAGE)) | {"Explicit8", "Explicit5", "RK4", "Table"})
+    "name", sorted(set(re.findall(r"`(?:ap\.)?([A-Za-z]\w+)\(", PAGE)) | {"DOP853", "DormandPrince5", "RK4", "Table"})
 )
 def test_every_name_called_there_exists(name: str) -> None:
     assert hasattr(ap, name), name

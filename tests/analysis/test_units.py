@@ -12,7 +12,7 @@ import appell as ap
 from appell.analysis.linearise import Lineariser
 from appell.gibbs import GibbsFunction, State
 from appell.model import System
-from tests.simulate.units import Scale, described
+from tests.motion.units import Scale, described
 
 AGREEMENT = 1e-8
 SCALES = {

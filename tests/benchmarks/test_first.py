@@ -1,6 +1,6 @@
 """The benchmark of first runs measures what it says it measures."""
 
-from appell.simulate import solvers
+from appell.motion import solvers
 from benchmarks.first.measure import DEFAULT, SOLVERS, measure
 from benchmarks.first.run import Result, claims
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from appell.compile.native import Doubles, Integers, Packed, Unit, native
 from appell.compile.native.expressions import NotNative
-from appell.simulate.loops import linear
+from appell.motion.loops import linear
 from tests.compile import native_samples as samples
 
 UNIT = Unit(

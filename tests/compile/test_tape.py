@@ -20,7 +20,7 @@ from appell.compile.sincos import available
 from appell.compile.tape import Tape, TapeKernel
 from appell.compile.target import Target
 from appell.gallery import entries
-from appell.simulate.loops.model import evaluate
+from appell.motion.loops.model import evaluate
 from tests.compile.test_contract import BINARY, UNARY, X, Y, expression, programs
 
 ODD = [0.0, -0.0, 1.0, -1.0, 0.5, -2.5, 3.0, 1e-300, 1e300, 2e5, np.inf, -np.inf, np.nan]

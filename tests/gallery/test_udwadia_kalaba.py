@@ -9,7 +9,7 @@ import appell as ap
 from appell.analysis import EquationRecord, Verification
 from appell.analysis.published import MATCHES
 from appell.errors import NotApplicable, RankDrop
-from appell.formulations import Equations, Gauss, MoorePenrose, One, OneFour, every_formulation
+from appell.formulations import Equations, Gauss, MoorePenroseInverse, OneFourInverse, OneInverse, every_formulation
 from appell.gallery.systems import appell_particle, four_bar
 from appell.gallery.tools.entry import Entry
 from appell.gibbs import GibbsFunction
@@ -169,7 +169,7 @@ def test_multipliers_are_not_unique_but_the_constraint_forces_are() -> None:
             np.testing.assert_allclose(r.constraint_forces, forces, rtol=0, atol=1e-9 * size, err_msg=label)
             np.testing.assert_allclose(a.T @ r.multipliers, forces, rtol=0, atol=1e-9 * size, err_msg=label)
         # those in the plane are unique all the same; those that hold the coupler in the plane are not
-        other = found[Gauss(One(), multiplier_form=True).label].multipliers - found["lagrange"].multipliers
+        other = found[Gauss(OneInverse(), multiplier_form=True).label].multipliers - found["lagrange"].multipliers
         in_plane = [i for i, name in enumerate(linkage().rows.names) if name.endswith((" · x", " · y"))]
         assert np.abs(other[in_plane]).max() < 1e-9 * size
         assert np.abs(other).max() > 1e-6 * size
@@ -178,8 +178,8 @@ def test_multipliers_are_not_unique_but_the_constraint_forces_are() -> None:
 def test_the_inverses_are_what_they_are_called() -> None:
     """On redundant rows a {1,4}-inverse need not be the Moore–Penrose one, nor a {1}-inverse a {1,4}-inverse."""
     a, _ = linkage().structure.at(linkage().states().draw(1)[0])
-    plus = MoorePenrose().of(a)
-    for inverse in (MoorePenrose(), OneFour(), One()):
+    plus = MoorePenroseInverse().of(a)
+    for inverse in (MoorePenroseInverse(), OneFourInverse(), OneInverse()):
         x = inverse.of(a)
         holds = {
             1: np.allclose(a @ x @ a, a, atol=ROUNDING),
@@ -188,4 +188,4 @@ def test_the_inverses_are_what_they_are_called() -> None:
             4: np.allclose(x @ a, (x @ a).T, atol=ROUNDING),
         }
         assert {n for n, true in holds.items() if true} == inverse.conditions
-        assert isinstance(inverse, MoorePenrose) or not np.allclose(x, plus, atol=1e-3)
+        assert isinstance(inverse, MoorePenroseInverse) or not np.allclose(x, plus, atol=1e-3)

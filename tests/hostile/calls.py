@@ -12,10 +12,10 @@ from typing import Any, ClassVar
 import numpy as np
 
 import appell as ap
+from appell.motion.driver import Driver
+from appell.motion.simulate import problem_of
+from appell.motion.workspace import Workspace
 from appell.progress import Progress
-from appell.simulate.driver import Driver
-from appell.simulate.simulate import problem_of
-from appell.simulate.workspace import Workspace
 from tests.hostile.surface import Surface
 
 SPAN = 0.02  # s; every motion here is this short
@@ -112,7 +112,7 @@ class Bench:
 
     @cached_property
     def outcome(self) -> Any:
-        return Driver(self.problem, ap.Explicit8(), None, Progress(False, "")).run(0.0, np.zeros(2 + self.problem.works), SPAN)
+        return Driver(self.problem, ap.DOP853(), None, Progress(False, "")).run(0.0, np.zeros(2 + self.problem.works), SPAN)
 
     @cached_property
     def steady(self) -> ap.Steady:
@@ -128,7 +128,7 @@ class Bench:
 
     @cached_property
     def sens(self) -> ap.Sensitivities:
-        return ap.sensitivities(self.compiled, SPAN, to=("l", "x"), initial={"x": 0.3}, save=6, progress=False)
+        return ap.sensitivities(self.compiled, SPAN, wrt=("l", "x"), initial={"x": 0.3}, save=6, progress=False)
 
     @cached_property
     def data(self) -> dict[str, Any]:
@@ -136,7 +136,7 @@ class Bench:
 
     @cached_property
     def fitted(self) -> Any:
-        return ap.fit(self.compiled, self.data, to="l", initial={"x": 0.3})
+        return ap.fit(self.compiled, self.data, unknowns="l", initial={"x": 0.3})
 
     @cached_property
     def reactions(self) -> ap.Reactions:
@@ -188,17 +188,16 @@ Instances = dict[str, Callable[[Bench], Any]]
 INSTANCES: Instances = {
     "RK4": lambda b: ap.RK4(), "Accelerations": lambda b: b.eq.at(b.state), "AppellKane": lambda b: ap.AppellKane(),
     "Audit": lambda b: b.run.audit, "Baumgarte": lambda b: ap.Baumgarte(), "Body": lambda b: b.bar,
-    "Classification": lambda b: ap.classify(b.gibbs), "Collocation": lambda b: ap.Collocation(), "Equations": lambda b: b.eq,
-    "Event": lambda b: ap.Event(b.p["x"]), "Explanation": lambda b: b.eq.explain(), "Explicit5": lambda b: ap.Explicit5(),
-    "Explicit8": lambda b: ap.Explicit8(), "Elimination": lambda b: ap.Elimination(), "Extended": lambda b: ap.Extended(),
+    "Classification": lambda b: ap.classify(b.gibbs), "GaussLegendre": lambda b: ap.GaussLegendre(), "Equations": lambda b: b.eq,
+    "Event": lambda b: ap.Event(b.p["x"]), "Explanation": lambda b: b.eq.explain(), "DormandPrince5": lambda b: ap.DormandPrince5(),
+    "DOP853": lambda b: ap.DOP853(), "Elimination": lambda b: ap.Elimination(), "Extended": lambda b: ap.Extended(),
     "Limits": lambda b: ap.Limits(),
     "Family": lambda b: b.family,
     "FirstIntegrals": lambda b: b.integrals, "Fit": lambda b: b.fitted, "Frame": lambda b: b.s.frame, "Gauss": lambda b: ap.Gauss(),
-    "GibbsAppell": lambda b: ap.GibbsAppell(), "Implicit": lambda b: ap.Implicit(), "Inertia": lambda b: ap.Inertia(1, 1, 1),
+    "GibbsAppell": lambda b: ap.GibbsAppell(), "RadauIIA": lambda b: ap.RadauIIA(), "Inertia": lambda b: ap.Inertia(1, 1, 1),
     "Joint": lambda b: b.hinge, "Lagrange": lambda b: ap.Lagrange(), "Linearisation": lambda b: b.linear,
     "LinearisationAlong": lambda b: ap.linearise_along(b.run),
     "MassProperties": lambda b: ap.MassProperties(1, b.s.frame.x, ap.Inertia(1, 1, 1)), "Modes": lambda b: b.linear.modes(),
-    "MoorePenrose": lambda b: ap.MoorePenrose(), "One": lambda b: ap.One(), "OneFour": lambda b: ap.OneFour(),
     "Particle": lambda b: b.bead, "Point": lambda b: b.tip, "PowerBalance": lambda b: ap.power_balance(b.eq, b.state),
     "Projection": lambda b: ap.Projection(), "Quantity": lambda b: b.x, "Quaternion": lambda b: b.e,
     "Reaction": lambda b: next(iter(b.table.values())), "ReactionTable": lambda b: b.table, "Reactions": lambda b: b.reactions,
@@ -219,7 +218,7 @@ INSTANCES: Instances = {
     "shapes.Box": lambda b: ap.shapes.Box(1, 2, 3), "shapes.Cone": lambda b: ap.shapes.Cone(0.1, 1),
     "shapes.Ring": lambda b: ap.shapes.Ring(0.1), "shapes.Line": lambda b: ap.shapes.Line(b.tip),
     "simulate.Occurrence": lambda b: ap.simulate.Occurrence(0.0, "x", 0, np.zeros(2), np.zeros(2)),
-    "formulations.AbstractFormulation": lambda b: ap.Lagrange(), "formulations.AbstractInverse": lambda b: ap.One(),
+    "formulations.AbstractFormulation": lambda b: ap.Lagrange(), "formulations.AbstractInverse": lambda b: ap.formulations.OneInverse(),
     "view.About": lambda b: ap.view.About(), "view.Scene": lambda b: b.scene,
 }  # fmt: skip
 
@@ -227,7 +226,7 @@ INSTANCES: Instances = {
 Arguments = Callable[[Bench], dict[str, Any]]
 _SIZES: Arguments = lambda b: {"mass": b.m, "radius": b.l}  # noqa: E731
 _LONG: Arguments = lambda b: {"mass": b.m, "radius": b.l, "height": 1.0}  # noqa: E731
-_SOLVERS = ("RK4", "Collocation", "Explicit5", "Explicit8", "Implicit", "Scipy", "Sundials", "Symplectic")
+_SOLVERS = ("RK4", "GaussLegendre", "DormandPrince5", "DOP853", "RadauIIA", "Scipy", "Sundials", "Symplectic")
 _FORMS = ("AppellKane", "Elimination", "Extended", "Gauss", "GibbsAppell", "Lagrange")
 _SERVO = ("Eliminated", "Elimination", "GibbsAppell", "Lagrange", "Multipliers", "Obstacles")
 _PRODUCTS = ("__add__", "__radd__", "__sub__", "__matmul__", "__xor__", "dot", "cross")
@@ -241,7 +240,7 @@ GOOD: dict[str, Arguments] = {
     **{f"{n}.derive": lambda b: {"gibbs": b.gibbs} for n in _FORMS},
     "ReducedAppell.derive": lambda b: {"gibbs": b.cyclic}, "formulations.AbstractFormulation.derive": lambda b: {"gibbs": b.gibbs},
     **{f"Servo{n}.derive": lambda b: {"gibbs": b.servo} for n in _SERVO},
-    **{f"{n}.of": lambda b: {"c": MATRIX} for n in ("MoorePenrose", "One", "OneFour", "formulations.AbstractInverse")},
+    **{f"{n}.of": lambda b: {"c": MATRIX} for n in ("MoorePenroseInverse", "OneFourInverse", "OneInverse", "formulations.AbstractInverse")},
     **{f"System.{n}": lambda b: {"names": "a1 a2"} for n in _NAMES},
     "Equations": lambda b: {"gibbs": b.gibbs, "formulation": ap.Lagrange()},
     "Equations.accelerations": lambda b: {"values": b.values}, "Equations.at": lambda b: {"state": b.state},
@@ -320,12 +319,12 @@ GOOD: dict[str, Arguments] = {
     "Verification.__add__": lambda b: {"other": b.verified}, "classify": lambda b: {"system": b.gibbs},
     "derive": lambda b: {"system": b.gibbs},
     "equilibria": lambda b: {"system": b.eq, "starts": 1}, "first_integrals": lambda b: {"system": b.gibbs, "span": SPAN, "limits": BRIEF},
-    "fit": lambda b: {"system": b.compiled, "data": b.data, "to": "l", "initial": {"x": 0.3}, "limits": BRIEF},
+    "fit": lambda b: {"system": b.compiled, "data": b.data, "unknowns": "l", "initial": {"x": 0.3}, "limits": BRIEF},
     "follow": lambda b: {"start": b.motion, "along": "m", "to": 1.1, "most": 3},
     "linearise": lambda b: {"system": b.eq, "state": b.values},
     "linearise_along": lambda b: {"run": b.run}, "power_balance": lambda b: {"equations": b.eq, "state": b.state},
     "reactions": lambda b: {"system": b.eq},
-    "sensitivities": lambda b: {"system": b.compiled, "span": SPAN, "to": "l", "save": 2, "progress": False},
+    "sensitivities": lambda b: {"system": b.compiled, "span": SPAN, "wrt": "l", "save": 2, "progress": False},
     "stability": lambda b: {"family": b.family}, "steady_motions": lambda b: {"system": b.eq, "starts": 1},
     "verify": lambda b: {"system": b.gibbs, "states": 1, "formulations": [ap.Lagrange()]}, "Joints": lambda b: {"system": b.s},
     **{f"Joints.{n}": lambda b: {"name": "new", "parent": b.hinge} for n in _TREE},

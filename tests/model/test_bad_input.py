@@ -816,7 +816,7 @@ class TestWrongThings:
 
     def test_gauss_wants_the_inverse_its_equation_needs(self) -> None:
         with pytest.raises(ValueError, match=r"needs a \{1,4\}-inverse.*multiplier_form"):
-            ap.Gauss(ap.One())
+            ap.Gauss(ap.formulations.OneInverse())
         refused(
             errors.UnknownName, "gibs-appell", "gibbs-appell", when=lambda: ap.formulations.formulation_named("gibs-appell")
         )

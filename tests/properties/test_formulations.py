@@ -9,7 +9,7 @@ import numpy as np
 from hypothesis import given, settings
 
 import appell as ap
-from appell.formulations import every_formulation
+from appell.formulations import OneFourInverse, OneInverse, every_formulation
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
 from tests.strategies import CONSTRAINTS, LOOPS, REDUNDANT, STILL, Built, Recipe, build, recipes
@@ -74,7 +74,12 @@ def test_redundant_rows_change_nothing_and_leave_multipliers_open(recipe: Recipe
     assert structure.rank == bare.gibbs.structure.rank < len(more.gibbs.rows)
     by_name = {more.gibbs.rows.names[i] for i in (*structure.redundant, *structure.identical)}
     assert {f"again{k}" for k in range(len(recipe.redundant))} <= {n.split(" · ")[0] for n in by_name}
-    for form in (ap.GibbsAppell(), ap.Lagrange(), ap.Gauss(ap.OneFour()), ap.Gauss(ap.One(), multiplier_form=True)):
+    for form in (
+        ap.GibbsAppell(),
+        ap.Lagrange(),
+        ap.Gauss(OneFourInverse()),
+        ap.Gauss(OneInverse(), multiplier_form=True),
+    ):
         plain, redundant = form.derive(bare.gibbs), form.derive(more.gibbs)
         for state in bare.states(STATES):
             one, two = plain.at(state), redundant.at(state)

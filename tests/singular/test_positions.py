@@ -14,13 +14,13 @@ from appell.compile import Compiled, compile_system
 from appell.errors import NotApplicable, RankDrop
 from appell.gibbs import GibbsFunction
 from appell.model import System, inertia
-from appell.simulate import (
+from appell.motion import (
+    DOP853,
     RK4,
-    Collocation,
+    DormandPrince5,
     Event,
-    Explicit5,
-    Explicit8,
-    Implicit,
+    GaussLegendre,
+    RadauIIA,
     Scipy,
     Simulation,
     Status,
@@ -28,19 +28,19 @@ from appell.simulate import (
     Symplectic,
     simulate,
 )
-from appell.simulate.solvers.base import AbstractSolver
+from appell.motion.solvers.base import AbstractSolver
 from tests.singular.test_assembly import four_bars
 from tests.singular.test_solvers import three_cranks, three_cranks_end
 
 G = 9.81
 # each with the error it may have in angles of some ten radians
 SOLVERS: dict[str, tuple[AbstractSolver, float]] = {
-    "Explicit8": (Explicit8(), 1e-7),
-    "Explicit5": (Explicit5(), 1e-7),
+    "DOP853": (DOP853(), 1e-7),
+    "DormandPrince5": (DormandPrince5(), 1e-7),
     "RK4": (RK4(step=0.005), 1e-5),
-    "Implicit": (Implicit(tolerance=1e-6), 1e-4),
-    "Collocation": (Collocation(), 1e-7),
-    "DOP853": (Scipy(), 1e-7),
+    "RadauIIA": (RadauIIA(tolerance=1e-6), 1e-4),
+    "GaussLegendre": (GaussLegendre(), 1e-7),
+    "Scipy DOP853": (Scipy(), 1e-7),
     "LSODA": (Scipy(method="LSODA", tolerance=1e-8), 1e-3),
     "RK23": (Scipy(method="RK23", tolerance=1e-5), 1e-2),
     "RK45": (Scipy(method="RK45", tolerance=1e-8), 1e-5),
@@ -59,7 +59,7 @@ def right_or_stopped(run: Any, error: float, allowed: float) -> None:
         assert error <= allowed
     else:
         assert run.status in (Status.RANK_DROP, Status.STEP_TOO_SMALL)
-        assert "Use Explicit8()" in run.message
+        assert "Use DOP853()" in run.message
         assert run.audit.energy_error < 1e-5  # what there is is right
 
 
@@ -119,7 +119,7 @@ def test_sundials_stays_on_the_branch_at_loose_tolerances(tolerance: float) -> N
         run = made.run(3.0, initial=chain_start(2, angle, rate), save=20, progress=False)
         # as far as it came: a run that stops before a flat position is right until then
         assert np.abs(run.states[-1, :3] - chain_end(2, angle, rate, float(run.times[-1]))).max() <= 1000 * tolerance
-        assert run.status is Status.COMPLETED or (run.status is Status.RANK_DROP and "Use Explicit8()" in run.message)
+        assert run.status is Status.COMPLETED or (run.status is Status.RANK_DROP and "Use DOP853()" in run.message)
 
 
 @pytest.mark.parametrize("parts", [1, 3, 7, 11])
@@ -130,7 +130,7 @@ def test_sundials_is_held_to_its_branch_wherever_its_stretches_end(parts: int) -
         run = simulate(four_bars(1), float(span), initial=start, solver=Sundials(), save=parts + 1, progress=False)
         error = np.abs(run.states[-1, :2] - chain_end(1, -0.931, -7.05, float(run.times[-1]))).max()
         assert error <= 1e-5, (span, run.status)
-        assert run.status is Status.COMPLETED or (run.status is Status.RANK_DROP and "Use Explicit8()" in run.message)
+        assert run.status is Status.COMPLETED or (run.status is Status.RANK_DROP and "Use DOP853()" in run.message)
 
 
 def test_forty_four_bars_pass_their_flat_positions() -> None:
@@ -179,7 +179,7 @@ def test_what_is_saved_on_the_way_through_is_on_the_motion() -> None:
     times = np.linspace(0.0, 2.0, 400)
     for save in (times, None):
         run = simulate(
-            four_bars(2), 2.0, initial=chain_start(2, np.pi / 2, -1.0), save=save, solver=Explicit5(), progress=False
+            four_bars(2), 2.0, initial=chain_start(2, np.pi / 2, -1.0), save=save, solver=DormandPrince5(), progress=False
         )
         assert run.audit.rank_drops > 0
         assert (np.diff(np.asarray(run.time)) > 0).all()
@@ -190,10 +190,10 @@ def test_what_is_saved_on_the_way_through_is_on_the_motion() -> None:
 
 def test_backwards_it_is_the_same() -> None:
     start = chain_start(2, np.pi / 2, -1.0)
-    there = simulate(four_bars(2), 2.0, initial=start, save=2, solver=Explicit5(), progress=False)
+    there = simulate(four_bars(2), 2.0, initial=start, save=2, solver=DormandPrince5(), progress=False)
     names = [*there.names["coordinate"], *there.names["speed"]]
     end = dict(zip(names, map(float, there.states[-1]), strict=True))
-    back = simulate(four_bars(2), (2.0, 0.0), initial=end, save=2, solver=Explicit5(), progress=False)
+    back = simulate(four_bars(2), (2.0, 0.0), initial=end, save=2, solver=DormandPrince5(), progress=False)
     assert back.status is Status.COMPLETED
     assert np.abs(back.states[-1] - there.states[0]).max() < 1e-6
 
@@ -202,7 +202,12 @@ def test_an_event_on_the_way_through_is_not_missed() -> None:
     """It is seen, or the run stops and says that it would not be."""
     s = four_bars(2)
     run = simulate(
-        s, 1.0, initial=chain_start(2, np.pi / 2, -1.0), events=Event(s["c0"], name="flat"), solver=Explicit5(), progress=False
+        s,
+        1.0,
+        initial=chain_start(2, np.pi / 2, -1.0),
+        events=Event(s["c0"], name="flat"),
+        solver=DormandPrince5(),
+        progress=False,
     )
     if run.status is Status.COMPLETED:
         assert [e.name for e in run.events] == ["flat"]
@@ -287,7 +292,7 @@ def cone() -> System:
 
 
 def test_symplectic_is_for_holonomic_constraints() -> None:
-    with pytest.raises(NotApplicable, match=r"constraints of velocities \(cone\)(.|\n)*Use Explicit8\(\)"):
+    with pytest.raises(NotApplicable, match=r"constraints of velocities \(cone\)(.|\n)*Use DOP853\(\)"):
         simulate(cone(), 1.0, initial={}, solver=SOLVERS["Symplectic"][0], progress=False)
 
 
@@ -324,9 +329,9 @@ def test_a_vertex_that_is_met_on_the_way_is_not_passed_at_random(tolerance: floa
         made.point.shifted(0.1 * made.frame.x), s.origin.shifted(5.0 * s.frame.x), stiffness=0.3, length=5.0, name="thread"
     )
     start = {"j_x'": 0.9, "j_y'": 0.9, "j_z'": float(np.sqrt(1.62 / 0.9)), "j_turn_w1": 1.0, "j_turn_w2": 3.0}
-    run = simulate(s, 1.0, initial=start, solver=Explicit8(tolerance=tolerance), progress=False)
+    run = simulate(s, 1.0, initial=start, solver=DOP853(tolerance=tolerance), progress=False)
     if run.status is Status.COMPLETED:
-        finest = simulate(s, 1.0, initial=start, solver=Explicit8(tolerance=1e-12), progress=False)
+        finest = simulate(s, 1.0, initial=start, solver=DOP853(tolerance=1e-12), progress=False)
         assert finest.status is Status.COMPLETED
         assert np.abs(run.states[-1] - finest.states[-1]).max() <= 1e3 * tolerance
     else:

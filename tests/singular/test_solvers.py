@@ -10,32 +10,32 @@ import pytest
 from scipy.integrate import solve_ivp
 
 from appell.model import System, inertia
-from appell.simulate import (
+from appell.motion import (
+    DOP853,
     RK4,
     Baumgarte,
-    Collocation,
-    Explicit5,
-    Explicit8,
-    Implicit,
+    DormandPrince5,
+    GaussLegendre,
+    RadauIIA,
     Scipy,
     Status,
     Sundials,
     Symplectic,
     simulate,
 )
-from appell.simulate.solvers.base import AbstractSolver
+from appell.motion.solvers.base import AbstractSolver
 from tests.singular.linkages import bricard
 
 # each with the error it may have at its tolerance or step, beside angles of order one
 SOLVERS: list[tuple[AbstractSolver, float]] = [
-    (Explicit8(), 1e-8),
-    (Explicit8(tolerance=1e-5), 1e-5),
-    (Explicit5(), 1e-8),
-    (Explicit5(tolerance=1e-5), 1e-5),
+    (DOP853(), 1e-8),
+    (DOP853(tolerance=1e-5), 1e-5),
+    (DormandPrince5(), 1e-8),
+    (DormandPrince5(tolerance=1e-5), 1e-5),
     (RK4(step=0.01), 1e-6),
     (RK4(step=0.02), 1e-5),
-    (Implicit(tolerance=1e-7), 1e-6),
-    (Collocation(), 1e-8),
+    (RadauIIA(tolerance=1e-7), 1e-6),
+    (GaussLegendre(), 1e-8),
     (Scipy(), 1e-8),
     (Scipy(method="Radau", tolerance=1e-6), 1e-5),
     (Scipy(method="LSODA", tolerance=1e-8), 1e-5),
@@ -92,7 +92,7 @@ def test_a_stage_off_the_surface_wastes_no_steps() -> None:
     """The tolerance sets the steps, not rows that come and go: a hundred times the tolerance, half as many steps."""
     made, start, _ = bricard_motion()
     steps = [
-        simulate(made.system(), SPAN, initial=start, solver=Explicit8(tolerance=t), progress=False).audit for t in (1e-9, 1e-5)
+        simulate(made.system(), SPAN, initial=start, solver=DOP853(tolerance=t), progress=False).audit for t in (1e-9, 1e-5)
     ]
     assert steps[0].steps + steps[0].rejected < 60
     assert steps[1].steps + steps[1].rejected < 30

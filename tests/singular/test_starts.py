@@ -9,8 +9,8 @@ import pytest
 
 import appell as ap
 from appell.errors import InconsistentStart, OffConstraints
-from appell.simulate.initial import Initial
-from appell.simulate.simulate import problem_of
+from appell.motion.initial import Initial
+from appell.motion.simulate import problem_of
 from tests.singular.linkages import Linkage, planar
 
 CLOSED = 1e-12

@@ -174,7 +174,7 @@ def test_a_source_that_was_edited_is_what_runs(
 ) -> None:
     cache = tmp_path / "cache"
     assert finished(start(installed, cache))[0] == expected
-    path = installed / "appell" / "simulate" / "loops" / name
+    path = installed / "appell" / "motion" / "loops" / name
     edited(path, before, after)
     try:
         changed = finished(start(installed, cache))[0]

@@ -6,7 +6,7 @@ from functools import cache
 
 import appell as ap
 from appell.gallery import entries, entry
-from appell.simulate import Run
+from appell.motion import Run
 from appell.view import Scene, scene_of
 
 NAMES = tuple(entries())

@@ -19,7 +19,7 @@ from appell.errors import NotWritable
 from appell.gallery import entry
 from appell.gallery.systems import n_pendulum
 from appell.gallery.tools.pages import about, report_entry
-from appell.simulate import Run
+from appell.motion import Run
 from appell.view.data import About, packed
 from appell.view.formulas import sections_of
 from appell.view.html import HOLE, embedded, frame_page

@@ -97,7 +97,7 @@ def test_fit():
     s.gravity(-g * s.frame.z)
     t = np.linspace(0, 1, 21)
     data = {"time": t, "z": -0.5 * 9.81 * t**2 + 1e-4 * np.sin(40 * t)}
-    found = ap.fit(s, data, to=g, initial={z: 0.0})
+    found = ap.fit(s, data, unknowns=g, initial={z: 0.0})
     cells = shown(found)
     assert "g" in cells
     assert any(c.startswith("9.8") for c in cells)

@@ -1,10 +1,10 @@
 """The questions: do the principles agree, where can it rest, how does it go on, what happens when it is disturbed."""
 
-from appell.analysis.along import LinearisationAlong, linearise_along
 from appell.analysis.classify import Classification, classify
+from appell.analysis.continuation import Family, follow
 from appell.analysis.energy import EnergyBooks, PowerBalance, power_balance
-from appell.analysis.family import Family, follow
 from appell.analysis.linearise import Linearisation, linearise
+from appell.analysis.linearise_along import LinearisationAlong, linearise_along
 from appell.analysis.modes import Mode, Modes
 from appell.analysis.published import (
     Computed,

@@ -1,4 +1,4 @@
-"""fit(system, data, to=…): parameters and initial values from measured data, by least squares with exact derivatives.
+"""fit(system, data, unknowns=…): parameters and initial values from measured data, by least squares with exact derivatives.
 
     min ½ Σ ((y_k(t_i; θ) − d_ki)/σ_k)²,     J = ∂y/∂θ/σ carried along with the motion,     cov θ = s² (JᵀJ)⁻¹
 
@@ -43,17 +43,17 @@ from appell.graph.building import cached_property
 from appell.interruption import stoppable, stoppable_part
 from appell.kinds import Key, Model, Real, Scalar, Signals
 from appell.model.lookup import Lookup, plain_name
-from appell.simulate import Limits, Run, Sensitivities, Status
-from appell.simulate.limits import limits_of, said, way_out
-from appell.simulate.sensitivity import Carried
-from appell.simulate.simulate import problem_of
+from appell.motion import Limits, Run, Sensitivities, Status
+from appell.motion.limits import limits_of, said, way_out
+from appell.motion.sensitivity import Carried
+from appell.motion.simulate import problem_of
 
 if TYPE_CHECKING:
     import xarray as xr
     from numpy.typing import NDArray
 
-    from appell.simulate.projection import Stabilisation
-    from appell.simulate.solvers.base import AbstractSolver
+    from appell.motion.projection import Stabilisation
+    from appell.motion.solvers.base import AbstractSolver
 
     Array = NDArray[np.float64]
 
@@ -177,7 +177,7 @@ def fit(
     system: Model,
     data: Any,
     *,
-    to: Key | Sequence[Key],
+    unknowns: Key | Sequence[Key],
     outputs: Mapping[str, Scalar] | None = None,
     noise: Mapping[str, float] | None = None,
     initial: Mapping[Any, float] | None = None,
@@ -189,7 +189,7 @@ def fit(
     confidence: float = 0.95,
     limits: Limits | None = None,
 ) -> Fit:
-    """Parameters and initial values, named in ``to``, that bring the motion closest to measured data.
+    """Parameters and initial values, the ``unknowns``, that bring the motion closest to measured data.
 
     ``data``: an xarray.Dataset over ``time``, a mapping with a ``time`` column, or the path of a CSV file with one; its other
     columns are named after coordinates, speeds or rates (``theta'``), or after ``outputs``, expressions of the state by name.
@@ -211,7 +211,7 @@ def fit(
     _level(confidence)
     problem = problem_of(system, parameters=parameters, inputs=inputs, stabilisation=stabilisation)
     measured = Measured.of(data)
-    search = _Search(Carried(problem, to), measured, outputs, dict(initial or {}), solver, limits_of(limits))
+    search = _Search(Carried(problem, unknowns), measured, outputs, dict(initial or {}), solver, limits_of(limits))
     try:
         return search.solve(noise, dict(bounds or {}), confidence)
     except KeyboardInterrupt:
@@ -262,11 +262,11 @@ class _Search:
 
     def split(self, x: Array) -> tuple[dict[str, float], dict[Any, float]]:
         """Parameters that are fitted, and the initial values, fitted or not."""
-        pairs = list(zip(self.carried.to, (float(v) for v in x), self.is_parameter, strict=True))
+        pairs = list(zip(self.carried.wrt, (float(v) for v in x), self.is_parameter, strict=True))
         return {n: v for n, v, p in pairs if p}, self.initial | {n: v for n, v, p in pairs if not p}
 
     def motion(self, x: Array) -> tuple[Sensitivities, Array, Array]:
-        """The motion with these values; what would be measured, and its derivatives: (time, columns, to)."""
+        """The motion with these values; what would be measured, and its derivatives: (time, columns, unknowns)."""
         if self._last is not None and np.array_equal(self._last[0], x):
             return self._last[1]
         left = self.limits.seconds - (time.monotonic() - self.began)
@@ -297,7 +297,7 @@ class _Search:
 
     # -- the search ----------------------------------------------------------------------------------------------------
     def solve(self, noise: Mapping[str, float] | None, bounds: dict[str, tuple[float, float]], confidence: float) -> Fit:
-        m, names = self.measured, self.carried.to
+        m, names = self.measured, self.carried.wrt
         x = self.start()
         self._check_size(x)
         low, high = self._bounds(bounds, x)
@@ -370,7 +370,7 @@ class _Search:
                 with stoppable_part():
                     found = self._residual(self.motion(z)[1], scale)
                 if self.present is self.every and (size := float(found @ found)) < self.least:
-                    self.least, self.best = size, dict(zip(self.carried.to, map(float, z), strict=True))
+                    self.least, self.best = size, dict(zip(self.carried.wrt, map(float, z), strict=True))
                 return found
             except LimitReached:
                 raise
@@ -382,7 +382,7 @@ class _Search:
 
         found = least_squares(residual, x, slope, bounds=(low, high), x_scale="jac", xtol=1e-12, ftol=1e-12, gtol=1e-12)
         if found.status <= 0:
-            raise SimulationError(f"the search for {', '.join(self.carried.to)} did not settle: {found.message}")
+            raise SimulationError(f"the search for {', '.join(self.carried.wrt)} did not settle: {found.message}")
         return np.asarray(found.x, dtype=float)
 
     def _residual(self, predicted: Array, scale: Array) -> Array:
@@ -429,13 +429,13 @@ class _Search:
         count = int(self.present.sum())
         if count <= x.size:
             raise Unidentifiable(
-                f"{count} measured values do not determine {x.size} unknowns ({listed(self.carried.to)}) and their errors."
+                f"{count} measured values do not determine {x.size} unknowns ({listed(self.carried.wrt)}) and their errors."
             )
 
     def _check_trace(self, x: Array, scale: Array) -> Array:
         """J, if everything asked for leaves a trace of its own in the data."""
         jacobian = self._jacobian(self.motion(x)[2], scale)
-        names = np.array(self.carried.to)
+        names = np.array(self.carried.wrt)
         sizes = np.linalg.norm(jacobian, axis=0)
         # how much each would change the data if it changed by its own size
         effect = sizes * np.maximum(np.abs(x), 1e-3)
@@ -443,7 +443,7 @@ class _Search:
         if idle.any():
             raise Unidentifiable(
                 f"{_listed(names[idle])} of system '{self.problem.system.name}' leave{'s' if idle.sum() == 1 else ''} no trace in "
-                f"{', '.join(self.measured.names)}: whatever the value, the motion is the same.\n    Take it out of to=, or "
+                f"{', '.join(self.measured.names)}: whatever the value, the motion is the same.\n    Take it out of unknowns=, or "
                 f"measure something that depends on it."
             )
         _, values, directions = np.linalg.svd(jacobian / sizes, full_matrices=False)
@@ -458,7 +458,7 @@ class _Search:
 
     def _notes(self, x: Array, covariance: Array, low: Array, high: Array) -> tuple[str, ...]:
         out = []
-        names = self.carried.to
+        names = self.carried.wrt
         scale = np.sqrt(np.diag(covariance))
         for i in range(x.size):
             if min(x[i] - low[i], high[i] - x[i]) <= 1e-6 * scale[i]:

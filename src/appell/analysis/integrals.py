@@ -39,12 +39,12 @@ from appell.graph.normal import TooLong
 from appell.interruption import stoppable
 from appell.kinds import Model, Seed
 from appell.kinematics import Positions
-from appell.simulate.limits import Limits
-from appell.simulate.problem import Problem
-from appell.simulate.run import Run
-from appell.simulate.simulate import Simulation, problem_of
-from appell.simulate.solvers import Explicit8
-from appell.simulate.status import Status
+from appell.motion.limits import Limits
+from appell.motion.problem import Problem
+from appell.motion.run import Run
+from appell.motion.simulate import Simulation, problem_of
+from appell.motion.solvers import DOP853
+from appell.motion.status import Status
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -346,7 +346,7 @@ class _Search:
         names = [x.name for x in (*self.k.q.quantities, *self.k.u.quantities)]
         inputs = dict(zip(self.k.inputs.quantities, self.problem.inputs.constants, strict=True))
         ready = Simulation(
-            self.problem.compiled, parameters=self.problem.parameters, inputs=inputs, solver=Explicit8(tolerance=TOLERANCE),
+            self.problem.compiled, parameters=self.problem.parameters, inputs=inputs, solver=DOP853(tolerance=TOLERANCE),
             limits=self.limits,
         )  # fmt: skip
         runs = []

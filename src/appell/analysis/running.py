@@ -28,10 +28,10 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
 from appell.graph.building import cached_property
-from appell.simulate import native
-from appell.simulate.simulate import problem_of
-from appell.simulate.solvers.collocation import Collocation, CollocationStepper
-from appell.simulate.workspace import Workspace
+from appell.motion import entries
+from appell.motion.simulate import problem_of
+from appell.motion.solvers.gauss_legendre import CollocationStepper, GaussLegendre
+from appell.motion.workspace import Workspace
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -83,13 +83,13 @@ class Running:
             np.zeros((len(states), problem.sizes.columns if problem.sizes.rows else 0)),
         )
         inputs = np.array([s.inputs for s in states], dtype=float).reshape(len(states), -1)
-        native.accelerations(model, np.array([float(s.t) for s in states]), y, inputs, rates, multipliers)
+        entries.accelerations(model, np.array([float(s.t) for s in states]), y, inputs, rates, multipliers)
         return [self._made(s, r, m) for s, r, m in zip(states, rates, multipliers, strict=True)]
 
     def in_lanes(self, states: Sequence[State], *, made: bool) -> list[Accelerations]:
         """By the function that collocation calls: each state in one lane, its neighbours with its inputs in the others."""
         problem, model = self.problem, self.problem.model
-        stepper = Collocation(nodes=LANES).stepper(problem, None)
+        stepper = GaussLegendre(nodes=LANES).stepper(problem, None)
         assert isinstance(stepper, CollocationStepper)
         model["motion_lanes"] = self._address(LANES, made)
         out = []

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 from scipy.optimize import brentq
 
-from appell.analysis.family import Family
+from appell.analysis.continuation import Family
 from appell.analysis.modes import ZERO, eigenvalue_text
 from appell.analysis.steady import SteadyMotion
 from appell.arguments import checked

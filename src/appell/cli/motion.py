@@ -12,7 +12,7 @@ from appell.cli.application import app
 from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, pairs, saved, say, show
 
 if TYPE_CHECKING:
-    from appell.simulate import Limits
+    from appell.motion import Limits
 
 MANY = 20_000  # rows, which may take a second to be saved with all that follows from them
 
@@ -38,9 +38,9 @@ def simulate(
         typer.Option(
             "--solver",
             metavar="NAME",
-            help="The method, e.g. explicit8, implicit, rk4 or scipy-lsoda. Any other name lists them all.",
+            help="The method, e.g. dop853, radau-iia, rk4 or scipy-lsoda. Any other name lists them all.",
         ),
-    ] = "explicit8",
+    ] = "dop853",
     tolerance: Annotated[
         float | None, typer.Option("--tol", metavar="X", help="Tolerance, 1e-9 unless you say another.")
     ] = None,
@@ -72,9 +72,9 @@ def simulate(
     with busy(f"Compiling {name}"):
         from appell.files import writable
         from appell.gallery import entry
-        from appell.simulate import Status
-        from appell.simulate.solvers import solver_named
-        from appell.simulate.terminal import summary
+        from appell.motion import Status
+        from appell.motion.solvers import solver_named
+        from appell.motion.terminal import summary
 
         found = entry(name)
         target = None
@@ -105,8 +105,8 @@ def simulate(
 
 def _limits(steps: float | None, rows: float | None, memory: float | None, seconds: float | None) -> Limits:
     """The limits of a run, of which only those that are given differ from the usual; memory is in GiB."""
-    from appell.simulate import Limits
-    from appell.simulate.limits import GIBIBYTE
+    from appell.motion import Limits
+    from appell.motion.limits import GIBIBYTE
 
     given = {"steps": steps, "rows": rows, "memory": None if memory is None else memory * GIBIBYTE, "seconds": seconds}
     return Limits(**{key: value for key, value in given.items() if value is not None})

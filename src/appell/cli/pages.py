@@ -39,7 +39,7 @@ def report(
         from appell.files import writable
         from appell.gallery import entry
         from appell.gallery.tools.pages import report_entry
-        from appell.simulate import Status
+        from appell.motion import Status
         from appell.view.report import STATES
 
         found = entry(name)

@@ -39,8 +39,8 @@ def reactions(
         from appell.analysis import reactions as reactions_of
         from appell.gallery import entry
         from appell.gibbs import State
-        from appell.simulate.initial import initial_state
-        from appell.simulate.simulate import problem_of
+        from appell.motion.initial import initial_state
+        from appell.motion.simulate import problem_of
 
         found = entry(name)
         problem = problem_of(found.build(), parameters=pairs(settings, "--set"))

@@ -21,7 +21,7 @@ from appell.formulations.base import AbstractFormulation, Accelerations, Equatio
 from appell.formulations.elimination import Elimination, ServoElimination
 from appell.formulations.explanation import ConstraintRow, Explanation
 from appell.formulations.extended import Extended
-from appell.formulations.gauss import AbstractInverse, Gauss, MoorePenrose, One, OneFour
+from appell.formulations.gauss import AbstractInverse, Gauss, MoorePenroseInverse, OneFourInverse, OneInverse
 from appell.formulations.gibbs_appell import GibbsAppell
 from appell.formulations.lagrange import Lagrange
 from appell.formulations.reduced import ReducedAppell
@@ -39,7 +39,7 @@ from appell.model import Mechanism
 
 __all__ = [
     "AbstractFormulation", "AbstractInverse", "Accelerations", "AppellKane", "ConstraintRow", "Elimination", "Equations", "Explanation",
-    "Extended", "Gauss", "GibbsAppell", "Lagrange", "Method", "MoorePenrose", "One", "OneFour", "ReducedAppell",
+    "Extended", "Gauss", "GibbsAppell", "Lagrange", "Method", "MoorePenroseInverse", "OneFourInverse", "OneInverse", "ReducedAppell",
     "ServoEliminated", "ServoElimination", "ServoGibbsAppell", "ServoLagrange", "ServoMultipliers", "ServoObstacles", "derive",
     "every_formulation", "formulation_named", "formulations_for",
 ]  # fmt: skip

@@ -41,7 +41,7 @@ class AbstractInverse(ABC):
 
 @checked
 @dataclass(frozen=True)
-class MoorePenrose(AbstractInverse):
+class MoorePenroseInverse(AbstractInverse):
     """The one inverse that satisfies all four conditions."""
 
     label: ClassVar[str] = "moore-penrose"
@@ -59,7 +59,7 @@ def _arbitrary(c: Array, seed: Seed) -> Array:
 
 @checked
 @dataclass(frozen=True)
-class OneFour(AbstractInverse):
+class OneFourInverse(AbstractInverse):
     """C⁺ + W (1 − C C⁺) with a fixed, arbitrary W: satisfies (1) and (4), and is not C⁺ unless the rows of C are independent
     (then there is no other {1,4}-inverse)."""
 
@@ -75,7 +75,7 @@ class OneFour(AbstractInverse):
 
 @checked
 @dataclass(frozen=True)
-class One(AbstractInverse):
+class OneInverse(AbstractInverse):
     """C⁺ + W − C⁺C W C C⁺ with a fixed, arbitrary W: satisfies (1) alone. Only for the multiplier form."""
 
     seed: Seed = 1
@@ -101,7 +101,7 @@ class Gauss(AbstractFormulation):
     References: Udwadia & Kalaba (1998), Eqs. 24–26.
     """
 
-    inverse: AbstractInverse = field(default_factory=MoorePenrose)
+    inverse: AbstractInverse = field(default_factory=MoorePenroseInverse)
     multiplier_form: bool = False
 
     name: ClassVar[str] = "gauss"
@@ -113,7 +113,7 @@ class Gauss(AbstractFormulation):
         if not needed <= self.inverse.conditions:
             raise ValueError(
                 f"Gauss's equation needs a {{{','.join(map(str, sorted(needed)))}}}-inverse, and {self.inverse.label} is none. "
-                f"Use MoorePenrose() or OneFour(), or One() with multiplier_form=True."
+                f"Use MoorePenroseInverse() or OneFourInverse(), or OneInverse() with multiplier_form=True."
             )
 
     @property
@@ -178,13 +178,13 @@ class GaussEquations(Equations):
     def choices(self) -> str:
         rank, rows = self.gibbs.structure.rank, len(self.gibbs.rows)
         kind = self.formulation.inverse.label
-        if rank == rows and not self.formulation.multiplier_form and kind == OneFour.label:
+        if rank == rows and not self.formulation.multiplier_form and kind == OneFourInverse.label:
             return "the rows are independent, so that the only {1,4}-inverse is the Moore–Penrose one"
         return f"{kind} inverse"
 
 
 FORMULATIONS = (
-    Gauss(MoorePenrose()),
-    Gauss(OneFour()),
-    Gauss(One(), multiplier_form=True),
+    Gauss(MoorePenroseInverse()),
+    Gauss(OneFourInverse()),
+    Gauss(OneInverse(), multiplier_form=True),
 )

@@ -15,8 +15,8 @@ from appell.errors import MissingPackage, NotWritable, OptionError
 from appell.files import writable, written
 from appell.interruption import stoppable
 from appell.kinds import File
+from appell.motion import Run
 from appell.progress import Progress
-from appell.simulate import Run
 from appell.view import palette
 from appell.view.libraries import library
 from appell.view.meshes import polygons

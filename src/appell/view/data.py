@@ -15,7 +15,7 @@ from appell.analysis import EquationRecord, FormulationRecord, Verification
 from appell.arguments import checked
 from appell.formulations import Explanation
 from appell.model import Quantity
-from appell.simulate import Run
+from appell.motion import Run
 from appell.view.formulas import Section
 from appell.view.html import GENERATOR
 from appell.view.panels import Curve, Panel

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from appell.simulate import Run
+from appell.motion import Run
 
 RATE = 60.0  # frames for a second of motion
 FEWEST, MOST = 241, 901

@@ -11,7 +11,7 @@ import sympy
 from appell.analysis import Verification
 from appell.errors import AppellError
 from appell.model import Mechanism, Particle
-from appell.simulate import Run
+from appell.motion import Run
 from appell.view.data import About, report_data
 from appell.view.frames import frames_of
 from appell.view.html import embedded

@@ -13,7 +13,7 @@ from appell.errors import OptionError, UnknownName
 from appell.graph import column
 from appell.graph.building import cached_property
 from appell.model import Quantity
-from appell.simulate import Run
+from appell.motion import Run
 from appell.view.units import Units
 
 if TYPE_CHECKING:

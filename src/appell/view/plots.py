@@ -10,7 +10,7 @@ from appell.arguments import checked
 from appell.errors import OptionError
 from appell.files import writable, written
 from appell.kinds import Canvas, File, Key
-from appell.simulate import Run
+from appell.motion import Run
 from appell.view import palette
 from appell.view.frames import frames_of
 from appell.view.libraries import library

@@ -14,8 +14,8 @@ from appell.files import writable, write
 from appell.formulations import Explanation, derive
 from appell.interruption import stoppable
 from appell.kinds import Amount, File
+from appell.motion import Run
 from appell.progress import Progress
-from appell.simulate import Run
 from appell.view.data import About, report_data
 from appell.view.formulas import Section, sections_of
 from appell.view.frames import frames_of

@@ -21,7 +21,7 @@ from appell.model.constraints import Coincident, Distance, EqualVelocity, Rollin
 from appell.model.frames import AxisRotation
 from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Torque
 from appell.model.symbols import COORDINATE, SPEED, Quantity, quantities, scalar
-from appell.simulate import Run
+from appell.motion import Run
 from appell.view import palette
 from appell.view.frames import frames_of
 from appell.view.scene import Arrow, Axes, Disk, Line, Mover, Placed, Scene, Sphere, Surface, Trace, Vec3

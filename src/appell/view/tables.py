@@ -13,7 +13,7 @@ from appell.analysis import Classification, Modes, Reactions
 from appell.analysis.fit import Fit
 from appell.analysis.integrals import FirstIntegrals
 from appell.formulations import Accelerations, Explanation
-from appell.simulate import Audit
+from appell.motion import Audit
 
 LONGEST = 400  # letters of a formula in a cell
 

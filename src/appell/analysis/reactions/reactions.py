@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from appell.compile import AbstractBackend, Compiled, Kernel
-    from appell.simulate import Run
+    from appell.motion import Run
 
     Array = NDArray[np.float64]
 

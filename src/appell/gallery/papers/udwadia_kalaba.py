@@ -17,7 +17,7 @@ import numpy as np
 from scipy.linalg import null_space
 
 from appell.analysis.published import Bench
-from appell.formulations import Extended, MoorePenrose, One, OneFour
+from appell.formulations import Extended, MoorePenroseInverse, OneFourInverse, OneInverse
 from appell.formulations.gauss import AbstractInverse
 from appell.gallery.tools.general import Chapter, Sides, size
 from appell.gibbs.rank import RANK_TOLERANCE
@@ -33,8 +33,8 @@ CITATION = (
     "F. E. Udwadia, R. E. Kalaba, The explicit Gibbs–Appell equation and generalized inverse forms, "
     "Quart. Appl. Math. 56 (1998) 277–288"
 )
-ONE_FOUR_INVERSES: tuple[AbstractInverse, ...] = (MoorePenrose(), OneFour(), OneFour(seed=41))
-ONE_INVERSES: tuple[AbstractInverse, ...] = (MoorePenrose(), OneFour(), One(), One(seed=11))
+ONE_FOUR_INVERSES: tuple[AbstractInverse, ...] = (MoorePenroseInverse(), OneFourInverse(), OneFourInverse(seed=41))
+ONE_INVERSES: tuple[AbstractInverse, ...] = (MoorePenroseInverse(), OneFourInverse(), OneInverse(), OneInverse(seed=11))
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from appell.kinds import Count, Seed
 from appell.model import Mechanism, System
 
 if TYPE_CHECKING:
-    from appell.simulate import Run
+    from appell.motion import Run
 
 
 def nothing_published(system: Mechanism) -> Sequence[Published]:
@@ -62,7 +62,7 @@ class Entry:
 
         Other options are those of :func:`appell.simulate`.
         """
-        from appell.simulate import simulate  # not needed by who only derives
+        from appell.motion import simulate  # not needed by who only derives
 
         chosen = initial or self.motion.initial
         values = {**self.motion.parameters, **(parameters or {})}

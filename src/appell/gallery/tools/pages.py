@@ -18,7 +18,7 @@ from appell.gallery.tools.entry import Entry
 from appell.interruption import stoppable, taken
 
 if TYPE_CHECKING:
-    from appell.simulate import Run
+    from appell.motion import Run
     from appell.view.data import About
 
 PATIENCE = 0.3  # s, for workers to end by themselves
@@ -67,7 +67,7 @@ def kind_of(entry_run: Run) -> str:
 def build_one(name: str, folder: str, states: int = STATES) -> dict[str, Any]:
     """The report of one system in a folder, and its entry for the index."""
     from appell.gallery import entry
-    from appell.simulate import Status
+    from appell.motion import Status
     from appell.view.data import thumbnail
     from appell.view.staging import scene_of
 

@@ -1,0 +1,52 @@
+"""The motion: integrators, constraints kept, events, and the account of energy.
+
+simulate     the entry: simulate(system, span, …) -> Run
+problem      a compiled system with its numbers: what runs share
+workspace    what a run under way has for itself, as the native loops take it
+limits       how far a run may go
+entries      the native functions that Python calls; accelerations under constraints of any rank
+initial      initial states made consistent
+projection   constraints kept
+inputs       constants, expressions, tables, controllers
+events       where something crosses zero, and what happens there
+solvers/     one file a method
+driver       one integration, from start to status
+sensitivity  derivatives to parameters and initial values, carried along
+run, audit   what came of it
+"""
+
+from appell.motion.audit import Audit
+from appell.motion.events import Event, Occurrence
+from appell.motion.inputs import Sampled, Table
+from appell.motion.limits import Limits
+from appell.motion.projection import Baumgarte, Projection
+from appell.motion.run import Run
+from appell.motion.sensitivity import Sensitivities, sensitivities
+from appell.motion.simulate import Simulation, simulate
+from appell.motion.solvers import DOP853, RK4, DormandPrince5, GaussLegendre, RadauIIA, Scipy, Sundials, Symplectic
+from appell.motion.status import Status
+
+__all__ = [
+    "DOP853",
+    "RK4",
+    "Audit",
+    "Baumgarte",
+    "DormandPrince5",
+    "Event",
+    "GaussLegendre",
+    "Limits",
+    "Occurrence",
+    "Projection",
+    "RadauIIA",
+    "Run",
+    "Sampled",
+    "Scipy",
+    "Sensitivities",
+    "Simulation",
+    "Status",
+    "Sundials",
+    "Symplectic",
+    "Table",
+    "sensitivities",
+    "simulate",
+]  # fmt: skip

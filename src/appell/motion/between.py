@@ -1,0 +1,111 @@
+"""A run between its saved points: taken up again by its solver, or joined where that would ask a controller once more.
+
+What a sampled controller said is replayed. One that is asked at every evaluation may remember: it is not asked again, and the
+motion between saved points is the polynomial through them and their rates, two on either side,
+
+    y(t) = Σ h_i(t) y_i + k_i(t) ẏ_i        Hermite's, of degree 7
+
+which is as good as the points are close. No reading of a run calls a function of the user's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from appell.errors import MissingValue, NotApplicable
+from appell.motion.driver import Driver
+from appell.motion.status import Status
+from appell.progress import Progress
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from appell.motion.run import Run
+
+    Array = NDArray[np.float64]
+
+NEIGHBOURS = 2  # on either side
+
+
+def states_at(run: Run, times: Array, knots: NDArray[np.int64]) -> tuple[Array, Array]:
+    """[q, u, w] and the inputs held, at times of the span; the integration is taken up at the last of the saved points
+    ``knots`` before each."""
+    low, high = min(run.times[0], run.times[-1]), max(run.times[0], run.times[-1])
+    if not np.isfinite(times).all() or (times < low).any() or (times > high).any():
+        raise MissingValue(f"run.at({times}): this run covers {low:g} to {high:g} s.")
+    problem = run._live
+    if isinstance(run.solver, str):
+        raise NotApplicable("a loaded run does not know its solver; it has the points that were saved.")
+    if problem.inputs.is_continuous:
+        return _joined(run, times)
+    problem = problem.without_events() if run.asked is None else problem.replaying(*run.asked)
+    sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
+    states = np.full((times.size, run.states.shape[1]), np.nan)
+    inputs = np.full((times.size, run.inputs_held.shape[1]), np.nan)
+    order = np.argsort(sign * times, kind="stable")
+    begin = knots[np.searchsorted(sign * run.times[knots], sign * times, side="right") - 1]
+    for start in np.unique(begin):
+        mine = [i for i in order if begin[i] == start]
+        t0, grid = float(run.times[start]), times[mine]
+        if grid[-1] == t0:
+            states[mine], inputs[mine] = run.states[start], run.inputs_held[start]
+            continue
+        unique = np.unique(grid) if sign > 0 else np.unique(grid)[::-1]
+        driver = Driver(problem, run.solver, unique.copy(), Progress(False, ""))
+        outcome = driver.run(t0, run.states[start], unique[-1], reach=high - low)
+        if outcome.status is Status.INTERRUPTED:
+            raise KeyboardInterrupt
+        found = {float(x): i for i, x in enumerate(outcome.times)}
+        for i in mine:
+            row = found.get(float(times[i]))
+            if row is not None:
+                states[i], inputs[i] = outcome.states[row], outcome.inputs[row]
+    return states, inputs
+
+
+def _joined(run: Run, times: Array) -> tuple[Array, Array]:
+    """The same from the saved points alone."""
+    sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
+    jumps = {float(e.time) for e in run.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
+    rates = run._rates[0]
+    states = np.empty((times.size, run.states.shape[1]))
+    inputs = np.empty((times.size, run.inputs_held.shape[1]))
+    for i, t in enumerate(times):
+        after = int(np.searchsorted(sign * run.times, sign * t, side="right"))
+        first, last = max(after - NEIGHBOURS, 0), min(after + NEIGHBOURS, run.times.size)
+        for k in range(after - 1, first, -1):  # not over a jump of the state, which is there twice
+            if float(run.times[k]) in jumps:
+                first = k
+                break
+        for k in range(after, last):
+            if float(run.times[k]) in jumps:
+                last = k + 1
+                break
+        states[i] = _hermite(run.times[first:last], run.states[first:last], rates[first:last], float(t))
+        near = max(after - 1, 0), min(after, run.times.size - 1)
+        width = run.times[near[1]] - run.times[near[0]]
+        part = 0.0 if width == 0 else (t - run.times[near[0]]) / width
+        inputs[i] = (1 - part) * run.inputs_held[near[0]] + part * run.inputs_held[near[1]]
+    return states, inputs
+
+
+def _hermite(nodes: Array, values: Array, rates: Array, t: float) -> Array:
+    """Hermite's polynomial through values and rates, by divided differences."""
+    keep = np.concatenate([[True], np.diff(nodes) != 0])
+    nodes, values, rates = nodes[keep], values[keep], rates[keep]
+    z = np.repeat(nodes, 2)
+    table = np.repeat(values, 2, axis=0)
+    n = z.size
+    out, product = table[0].copy(), 1.0
+    for order in range(1, n):
+        wide = z[order:] - z[:-order]
+        step = np.diff(table, axis=0)
+        same = wide == 0
+        table = np.where(same[:, None], 0.0, step / np.where(same, 1.0, wide)[:, None])
+        if order == 1:
+            table[same] = rates
+        product *= t - z[order - 1]
+        out = out + product * table[0]
+    return out

@@ -1,0 +1,182 @@
+"""Bounds of event functions and of their rates along a step, as one kernel; and what is watched, as native code has it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+import sympy
+
+from appell.compile.native import Packed
+from appell.graph import SX, column
+from appell.graph.intervals import BIG, enclosures
+from appell.graph.scalar import where
+from appell.motion import entries
+from appell.motion.loops.watch import DEPTH, NOTHING, Watch
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from appell.gibbs.written import Written
+    from appell.motion.problem import Problem
+    from appell.motion.workspace import Workspace
+
+    Array = NDArray[np.float64]
+
+ROUNDING = 2.0**-50  # of the state
+PEAKS = (sympy.exp, sympy.tanh, sympy.erf, sympy.atan, sympy.sech, sympy.cosh, sympy.erfc, sympy.coth, sympy.csch)
+
+
+def bounds_of(k: Any, functions: SX, parameters: SX) -> tuple[dict[str, SX], SX]:
+    """Inputs and outputs of a kernel: for every function g(t, q, u) its bounds and those of its rate, four numbers each, where
+
+    t ∈ (t₋, t₊), q ∈ (q₋, q₊), u ∈ (u₋, u₊), with rates h, q' and u' between bounds, which follow the inputs r
+    """
+    t, q, u = k.t, k.q.column, k.u.column
+    ends = {name: (ca.SX.sym(f"{name}_low", n), ca.SX.sym(f"{name}_high", n)) for name, n in _sizes(q, u).items()}
+    rates = {name: ca.SX.sym(name, n) for name, n in (("dq", q.numel()), ("du", u.numel()))}
+    h = ca.SX.sym("h")
+    slopes = ca.jtimes(functions, ca.vertcat(t, q, u), ca.vertcat(h, rates["dq"], rates["du"]))
+    state = [(t, *ends["t"]), (q, *ends["q"]), (u, *ends["u"])]
+    fixed = [(x, x, x) for x in (parameters, k.inputs.column) if x.numel()]
+    moving = [(h, h, h), *((rates[name], *ends[name]) for name in rates)]
+    parts: list[Any] = []
+    values = enclosures([functions[i] for i in range(functions.numel())], [*_some(state), *fixed])
+    along = enclosures([slopes[i] for i in range(functions.numel())], [*_some(state), *fixed, *_some(moving)])
+    for g, rate in zip(values, along, strict=True):
+        low, high = rate.bounds
+        parts += [*g.bounds, where(g.broken, -BIG, low), where(g.broken, BIG, high)]
+    inputs = {
+        "t": ca.vertcat(*ends["t"]), "q": ca.vertcat(*ends["q"]), "u": ca.vertcat(*ends["u"]), "p": parameters,
+        "r": ca.vertcat(k.inputs.column, h, *ends["dq"], *ends["du"]),
+    }  # fmt: skip
+    return inputs, column(parts)
+
+
+def _sizes(q: SX, u: SX) -> dict[str, int]:
+    return {"t": 1, "q": q.numel(), "u": u.numel(), "dq": q.numel(), "du": u.numel()}
+
+
+def _some(symbols: list[tuple[SX, SX, SX]]) -> list[tuple[SX, SX, SX]]:
+    return [x for x in symbols if x[0].numel()]
+
+
+class Watching:
+    """What a run watches: the record that native code works in, and what is found in it. Events and switches, or features of
+    the loads that a long step may step over."""
+
+    def __init__(self, problem: Workspace, degree: int, haze: float, *, most: float = 0.0) -> None:
+        nq, nu, knots = problem.sizes.q, problem.sizes.u, degree + 1
+        features = most > 0  # by how many times its largest value one may change in a step, at its steepest
+        which, uses, timed = problem.feature_components if features else problem.event_components
+        count = len(uses)
+        width = entries.padded(problem.size)
+        wide = max(count, knots)
+        whole = {"which": which, "uses": uses, "timed": timed} | {
+            name: np.zeros(count, dtype=np.int64) for name in ("kind", "open", "fresh", "there")
+        }
+        nodes, transform = _chebyshev(degree)
+        sizes = {
+            "samples": knots * width, "series": which.size * knots, "slope": which.size * knots, "bend": which.size,
+            "extent": which.size, "blur": which.size, "half": which.size, "t_box": 2, "q_box": 2 * nq, "u_box": 2 * nu,
+            "r_box": problem.model["inputs"] + 1 + 2 * (nq + nu), "out": 4 * count, "before": count, "sign": count,
+            "since": count, "done": count, "steep": count, "low": count, "high": count, "point": width, "first": wide,
+            "middle": wide, "last": wide, "rates": width, "stack": 2 * DEPTH,
+        }  # fmt: skip
+        arrays = {
+            "nodes": nodes,
+            "transform": transform,
+            "directions": np.zeros(count) if features else problem.event_directions,
+            **whole,
+        }
+        arrays |= {name: np.zeros(size) for name, size in sizes.items()}
+        numbers = {"count": count, "knots": knots, "active": which.size, "haze": haze, "hides": features, "most": most}
+        numbers |= {"search": entries.WATCH.where("searched"), "look_over": entries.WATCH.where("looked_over")}
+        self.problem, self.haze, self.knots = problem, haze, knots
+        self.record = Packed(Watch, numbers, arrays)
+        self.forget()
+
+    @property
+    def before(self) -> Array:
+        """The sign of every function now, 0 where it is not known."""
+        return self.record.before
+
+    def forget(self) -> None:
+        """Begin anew: what is at zero where a run begins has not come to it."""
+        self.before[:], self.record.fresh[:], self.record.there[:] = 0.0, 1, 0
+        self.record.extent[:], self.record.high[:] = 0.0, 0.0
+
+    def found(self) -> list[tuple[int, int, float, float, float]]:
+        """What was found last in a step: which function, how, from where to where, and its sign afterwards."""
+        r = self.record
+        some = np.flatnonzero(r.kind != NOTHING)
+        return [(int(j), int(r.kind[j]), float(r.low[j]), float(r.high[j]), float(r.sign[j])) for j in some]
+
+    def signs(self, t: float, y: Array, blur: float = ROUNDING) -> Array:
+        """Of all functions at a state, 0 where they are as good as zero or have no value."""
+        bounds = entries.bounds_at(self.problem.model, self.record, t, 0.0, y, np.zeros_like(y), blur)
+        return (bounds[:, 0] > 0).astype(float) - (bounds[:, 1] < 0)
+
+    def rate(self, j: int, t: float, h: float, y: Array) -> float:
+        """dg/dθ of one function at a state."""
+        rates = np.zeros_like(y)
+        entries.rhs(self.problem.model, t, y, rates)
+        return float(entries.bounds_at(self.problem.model, self.record, t, h, y, rates, 0.0)[j, 2:].mean())
+
+    def search(self, t: float, h: float, samples: Array) -> bool:
+        """Whether there is an event in a step, of which the states at the knots are given."""
+        r, width = self.record, entries.padded(self.problem.size)
+        r.samples.reshape(self.knots, width)[:, : samples.shape[1]] = samples
+        return entries.searched(self.problem.model, r, t, h, width)
+
+    def steps_over(self, t: float, h: float, samples: Array, tolerance: float) -> float:
+        """Where in a step, of which the states at the knots are given, a narrow feature begins; 2 where none is."""
+        r, width = self.record, entries.padded(self.problem.size)
+        r.samples.reshape(self.knots, width)[:, : samples.shape[1]] = samples
+        return entries.stepped_over(self.problem.model, r, t, h, width, tolerance)
+
+    @property
+    def nodes(self) -> Array:
+        """Where the knots are, from 0 to 1."""
+        return self.record.nodes
+
+
+def components_of(functions: SX, k: Any) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """On which entries of [q, u] functions depend; which of them each does (1) or does not; and which depend on time itself."""
+    state = ca.vertcat(k.q.column, k.u.column, k.t)
+    pattern = np.array(ca.DM(ca.jacobian_sparsity(functions, state), 1).full(), dtype=np.int64)
+    which = np.flatnonzero(pattern[:, :-1].any(axis=0)).astype(np.int64)
+    return which, np.ascontiguousarray(pattern[:, which]), np.ascontiguousarray(pattern[:, -1])
+
+
+def _chebyshev(degree: int) -> tuple[Array, Array]:
+    """Chebyshev's points on (0, 1) with both ends, and the matrix from values there to the coefficients of the series."""
+    k = np.arange(degree + 1)
+    nodes = 0.5 * (1 - np.cos(np.pi * k / degree))
+    nodes[-1] = 1.0
+    matrix = np.linalg.inv(np.polynomial.chebyshev.chebvander(2 * nodes - 1, degree))
+    return np.ascontiguousarray(nodes), np.ascontiguousarray(matrix)
+
+
+def features_of(k: Any, written: Written) -> SX:
+    """What is in the expressions of a system and its inputs that may be narrow beside a step, and quiet on both sides of it:
+    exponentials, steps that are smooth, and reciprocals of polynomials in time or in one coordinate."""
+    state, one_of, found = ca.vertcat(k.t, k.q.column, k.u.column), {k.system.t, *k.q.quantities}, []
+    for expression, node in written.parts:
+        peaks = isinstance(expression, PEAKS)
+        if isinstance(expression, sympy.Pow) and expression.exp.is_negative:
+            among = expression.base.free_symbols & one_of
+            peaks = expression.base.is_Add and len(among) == 1 and expression.base.is_polynomial(*among)
+        if peaks and isinstance(node, ca.SX) and ca.depends_on(node, state):
+            found.append(node)
+    return ca.vertcat(ca.SX(0, 1), *found)
+
+
+def kernel_of(problem: Problem, functions: SX, name: str = "simulate_bounds") -> Any:
+    """The kernel of the bounds."""
+    from appell.compile import Task
+
+    k = problem.kinematics
+    inputs, out = bounds_of(k, functions, ca.vertcat(k.p.column, problem.switches.modes))
+    return problem.compiled.ready(Task.of(name, inputs, {"out": out}))

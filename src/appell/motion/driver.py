@@ -1,0 +1,362 @@
+"""Drives a stepper along a span: events, inputs that jump, progress, interruptions, and what to say when it stops."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from appell.compile import Tiered
+from appell.errors import ControllerError, DataError
+from appell.interruption import apart, asked, taken
+from appell.motion import entries, passing
+from appell.motion.entries import DONE, EVENT, FULL
+from appell.motion.events import Occurrence
+from appell.motion.happening import Happenings
+from appell.motion.limits import Limits, rows_of, said, way_out
+from appell.motion.loops.course import IGNORED
+from appell.motion.problem import Problem
+from appell.motion.solvers.base import AbstractSolver, Stepper, stepper_of
+from appell.motion.solvers.dop853 import DOP853
+from appell.motion.status import Status
+from appell.motion.telling import condition_text, weak_rows
+from appell.motion.workspace import Workspace, workspace
+from appell.progress import Progress
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+FIRST_CHUNK = 256  # steps before the first look at the clock, at most
+EACH_OPERATION, EACH_CUBE = (
+    3e-8,
+    1e-8,
+)  # seconds of a step, roughly: for each operation of the kernel, for each size³ of matrices
+STEEPER = 32  # times more steps than before, at most, before the next look
+NOTICED = 0.5  # s: what takes longer is said
+CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
+
+UNDECIDED = (
+    "where the run begins, the constraints leave it open how it goes on.\n    Start a little beside this position, on the branch "
+    "that is meant; or, where a constraint is not linear in the velocities and has no gradient at rest, with a small velocity "
+    "along the way it is to go"
+)
+BEYOND = "Go on from a state beyond it, on the branch that is meant"
+CROSSING = f"branches of the constraints cross there.\n    {BEYOND}"
+BEFORE_SINGULAR = (
+    entries.RANK,
+    entries.STRIDE,
+    entries.TOO_SMALL,
+    entries.NO_CONVERGENCE,
+    entries.OFF,
+)  # how a loop may end close to one
+
+_STATUS = {
+    entries.TOO_SMALL: Status.STEP_TOO_SMALL,
+    entries.NOT_FINITE: Status.NOT_FINITE,
+    entries.RANK: Status.RANK_DROP,
+    entries.OFF: Status.OFF_CONSTRAINTS,
+    entries.CONTROLLER: Status.CONTROLLER_FAILED,
+    entries.NO_CONVERGENCE: Status.NO_CONVERGENCE,
+}
+
+
+@dataclass
+class Outcome:
+    """What came of it: rows of (t, y, inputs), how it ended, and the counts."""
+
+    times: Array
+    states: Array
+    inputs: Array
+    status: Status
+    message: str
+    occurrences: tuple[Occurrence, ...]
+    worst: float
+    steps: int
+    rejected: int
+    evaluations: int
+    rank_drops: int
+    seconds: float
+    note: str = ""
+    error: BaseException | None = field(default=None)
+    asked: tuple[Array, Array] | None = field(default=None)  # when a sampled controller was asked, and what it said
+
+
+class Driver:
+    """One integration."""
+
+    problem: Workspace  # while it runs
+    stepper: Stepper
+
+    def __init__(
+        self, problem: Problem, solver: AbstractSolver, grid: Array | None, progress: Progress, limits: Limits | None = None
+    ) -> None:
+        self.given, self.solver, self.grid, self.progress = problem, solver, grid, progress
+        self.limits = limits or Limits()
+        self.error: BaseException | None = None
+
+    def prepare(self) -> None:
+        """Have the native loop of this solver at hand: it is compiled once for each machine, which takes a second or two."""
+        wanted = (entries.CORE, self.solver.unit, entries.WATCH if self.problem.watches else None)
+        units = [unit for unit in wanted if unit is not None and not unit.is_loaded]
+        if units:
+            with self.progress.waiting("Preparing the integrator; the first time this takes a moment"):
+                for unit in units:
+                    apart(unit.load)
+
+    def run(self, t0: float, y0: Array, t1: float, *, reach: float | None = None) -> Outcome:
+        """From t0 to t1, as part of a run of length ``reach``."""
+        with workspace(self.given) as self.problem:
+            return self._run(t0, y0, t1, reach)
+
+    def _run(self, t0: float, y0: Array, t1: float, reach: float | None) -> Outcome:
+        if y0.shape != (self.problem.size,):  # native code is told where it begins, and reads as many as there should be
+            raise DataError(f"a state of '{self.problem.system.name}' has {self.problem.size} entries here, not {y0.shape}.")
+        if self.problem.sizes.contact:
+            self.problem.decide(t0, y0, self.problem.inputs.known(t0, t1 >= t0))
+        self.prepare()
+        self.stepper = stepper_of(self.solver, self.problem, self.grid)
+        self.happenings = Happenings(self.problem, self.stepper, t0, t1, self.grid is not None)
+        reach = t1 - t0 if reach is None else reach
+        self.stepper.reach(reach)
+        self.clock = clock = time.perf_counter()
+        model, feed = self.problem.model, self.problem.feed
+        entries.forget_counts(model)
+        model.ref[:] = 0.0
+        self.t0, self.t1, self.forward = t0, t1, t1 >= t0
+        where = ""
+        try:
+            feed.error, feed.log = None, []
+            feed.held(t0, y0, self.forward, model.r)
+            self.problem.measure(t0, y0, reach)
+            status, where = self._along(t0, y0)
+        except KeyboardInterrupt:
+            taken()
+            status, where = Status.INTERRUPTED, f"at t = {self.stepper.t:.9g} s"
+        except ControllerError as error:
+            self.error, status, where = error, Status.CONTROLLER_FAILED, str(error)
+        finally:
+            self.progress.close()
+        stepper = self.stepper
+        if (last := stepper.last_saved) is None:
+            stepper.save(t0, y0)
+        elif last != stepper.t and self.grid is not None and not status.ok:
+            stepper.keep()  # where it stopped
+        times, states, inputs = stepper.collected()
+        message = f"{status.value}: {where}" if where else status.value
+        return Outcome(
+            times, states, inputs, status, message, self.happenings.in_order(), stepper.worst, stepper.steps,
+            stepper.rejected, stepper.evaluations, int(model["rank_drops"]), time.perf_counter() - clock,
+            stepper.note, self.error, _asked(feed.log),
+        )  # fmt: skip
+
+    def _along(self, t0: float, y0: Array) -> tuple[Status, str]:
+        stepper, inputs, feed = self.stepper, self.problem.inputs, self.problem.feed
+        code = stepper.place(t0, y0)
+        if code != DONE:
+            return self._failed(code)
+        happenings, watch = self.happenings, self.problem.event_count > 0
+        model = self.problem.model
+        if self.problem.sizes.rows and model["rank_now"] < model["generic_rank"]:
+            model["rank_drops"] += 1
+            return self._failed(entries.RANK, UNDECIDED)
+        if (ended := self._ended(happenings.settle())) is not None:
+            return ended
+        if self.grid is None or (self.grid.size and self.grid[0] == t0):
+            stepper.keep()
+        if (ended := self._ended(happenings.at_the_start())) is not None:
+            return ended
+        target, budget = inputs.next_jump(t0, self.t1), self._first_budget()
+        self._smooth_since = t0, stepper.whole(stepper.y)
+        while True:
+            if asked():
+                raise KeyboardInterrupt  # which something dropped on the way
+            budget, reached = self._allowed(budget)
+            if reached:
+                return self._limited(reached)
+            began = time.perf_counter()
+            before = stepper.steps + stepper.rejected
+            code = stepper.run(target, budget, watch=watch)
+            seconds = time.perf_counter() - began
+            self._played(seconds)
+            if code == DONE and target == self.t1:
+                return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
+            done = max(1, stepper.steps + stepper.rejected - before)
+            budget = min(max(int(done * CHUNK_SECONDS / max(seconds, 1e-6)), 1), STEEPER * done, 1_000_000)
+            self.progress.update((stepper.t - self.t0) / (self.t1 - self.t0))
+            if code == FULL:
+                continue
+            if code == EVENT:
+                ended = self._ended(happenings.event(budget))
+                if ended is not None:
+                    return ended
+                self._smooth_since = stepper.t, stepper.whole(stepper.y)
+            elif code in BEFORE_SINGULAR:
+                ended = self._pass(code, target)
+                if ended is not None and (code != entries.STRIDE or passing.VERTEX in ended[1]):
+                    return ended
+                if ended is not None:  # no crossing, but a narrow place: the error of the steps decides
+                    stepper.course["strides"] = IGNORED
+            elif code != DONE:
+                return self._failed(code)
+            # from here on with the inputs that are held next
+            if stepper.t == target:
+                feed.held(stepper.t, stepper.y, self.forward, self.problem.model.r)
+                code = stepper.place(stepper.t, stepper.y.copy())
+                if code != DONE:
+                    return self._failed(code)
+                if (ended := self._ended(happenings.settle())) is not None:
+                    return ended
+                target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.whole(stepper.y))
+                if stepper.t == self.t1:
+                    return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
+
+    def _ended(self, found: tuple[Status, str] | int | None) -> tuple[Status, str] | None:
+        """How the run ends where something happens, if it does: by a status, or by what native code came back with."""
+        return self._failed(found) if isinstance(found, int) else found
+
+    def _played(self, seconds: float) -> None:
+        """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
+        problem, stepper = self.problem, self.stepper
+        motion, name = problem.motion, "motion_lanes" if stepper.lanes > 1 else "motion"
+        if not isinstance(motion, Tiered) or not problem.model[name] & 1:  # machine code has even addresses
+            return
+        motion.seconds += seconds
+        if motion.seconds < motion.price and not motion.is_made(stepper.lanes):
+            return
+        tapes = problem.tapes(stepper.lanes)
+        own = stepper.kernel if isinstance(stepper.kernel, Tiered) and not stepper.kernel.is_made() else None
+        price = sum(kernel.price for kernel, lanes in tapes.values() if not kernel.is_made(lanes))
+        price += own.price if own is not None else 0.0
+        if motion.seconds < price:
+            return
+        wanted = [*tapes.values(), *([(own, 1)] if own is not None else [])]
+
+        def make() -> None:
+            for kernel, lanes in wanted:
+                kernel.make(lanes)
+
+        if price > NOTICED:
+            with self.progress.waiting("Making machine code"):
+                apart(make)
+        else:
+            make()
+        for name, (kernel, lanes) in tapes.items():
+            problem.model[name] = problem.address(kernel, lanes)
+        if own is not None:
+            stepper.address = problem.address(own)
+
+    # -- limits --------------------------------------------------------------------------------------------------------
+    def _first_budget(self) -> int:
+        """Steps before the first look at the clock: fewer where one of them may take long."""
+        return max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / self.problem.made("step seconds", self._step_seconds))))
+
+    def _step_seconds(self) -> float:
+        """How long a step may take, roughly and rather too long."""
+        problem, motion = self.problem, self.problem.motion
+        operations = motion.operations if isinstance(motion, Tiered) else 0
+        if not operations and motion.address is None:  # played by Python
+            return CHUNK_SECONDS
+        return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * (problem.size + problem.sizes.rows) ** 3)
+
+    def _allowed(self, budget: int) -> tuple[int, str]:
+        """How many steps may be tried before the next look, and the limit that is reached, if one is."""
+        limits, stepper = self.limits, self.stepper
+        left = limits.steps - stepper.steps - stepper.rejected
+        if left < 1:
+            return 0, "steps"
+        patience = limits.seconds - (time.perf_counter() - self.clock)
+        if patience <= 0:
+            return 0, "seconds"
+        stepper.patience = min(patience, threading.TIMEOUT_MAX)
+        if self.grid is None:
+            most, name = rows_of(limits, 1 + self.problem.size + self.problem.inputs.size, 2)  # in parts, then put together
+            room = most - stepper.rows - len(self.happenings.occurrences)
+            if room < 1:
+                return 0, name
+            left = min(left, room)
+        return int(min(budget, left)), ""
+
+    def _limited(self, name: str) -> tuple[Status, str]:
+        limits = self.limits
+        return Status.LIMIT, f"{said(limits, name)}, at t = {self.stepper.t:.9g} s. {way_out(name)}"
+
+    # -- singular positions --------------------------------------------------------------------------------------------
+    def _pass(self, code: int, target: float) -> tuple[Status, str] | None:
+        """Go on beyond a singular position that the run has come close to, if the way is clear."""
+        stepper, problem = self.stepper, self.problem
+        t, model = stepper.t, problem.model
+        if not problem.sizes.rows or not np.isfinite(stepper.y).all():
+            return self._failed(code)
+        entries.rhs(model, t, stepper.y, np.empty_like(stepper.y))
+        if not model["weakest"] < (passing.WEAK_IN_STEPS if hasattr(self.solver, "step") else passing.WEAK):
+            return self._failed(code)
+        since, from_ = self._smooth_since
+        step = float(stepper.course["longest"]) or abs(t - since)
+        way = passing.passage(problem, t, stepper.y.copy(), target, abs(t - since), step)
+        if isinstance(way, str):
+            way = passing.from_farther(problem, since, stepper.left(from_), t, stepper.y, target, step)
+        if isinstance(way, str) or self._watched_between(way):
+            return self._failed(code, way if isinstance(way, str) else f"an event is crossed on the way through it: {CROSSING}")
+        model["rank_drops"] += 1
+        grid = self.grid
+        sign = 1.0 if self.forward else -1.0
+        while grid is not None and (row := int(stepper.course["row"])) < grid.size and sign * (grid[row] - way.end) < 0:
+            stepper.save(float(grid[row]), way.at(float(grid[row])))
+        code = stepper.place(way.end, way.state)
+        if code != DONE:
+            return self._failed(code)
+        if grid is None or way.end in grid:
+            stepper.keep()
+        self._smooth_since = way.end, stepper.whole(stepper.y)
+        stepper.restart()
+        return None
+
+    def _watched_between(self, way: passing.Passage) -> bool:
+        """Whether there may be an event on the way."""
+        if self.stepper.watching is None:
+            return False
+        places = way.start + (way.end - way.start) * self.stepper.watching.nodes
+        samples = np.stack([way.at(float(t)) for t in places])
+        before = self.stepper.watching.before.copy()
+        found = self.stepper.watching.search(way.start, way.end - way.start, samples)
+        self.stepper.watching.before[:] = before
+        return found
+
+    # -- failures ------------------------------------------------------------------------------------------------------
+    def _failed(self, code: int, why: str = "") -> tuple[Status, str]:
+        stepper, error, held = self.stepper, self.problem.feed.error, self.problem.model.r
+        t = stepper.t
+        status = Status.RANK_DROP if why else _STATUS.get(code, Status.NOT_FINITE)
+        if status is Status.CONTROLLER_FAILED:
+            self.error = error
+            if isinstance(error, KeyboardInterrupt):
+                taken()
+                return Status.INTERRUPTED, f"at t = {t:.9g} s"
+            return status, str(error)
+        where = f"at t = {t:.9g} s"
+        if status is Status.RANK_DROP:
+            where += f" (rows: {', '.join(weak_rows(self.problem, t, stepper.y, held))}); {why or stepper.why or CROSSING}"
+            if "DOP853" not in where and not isinstance(self.solver, DOP853):
+                where += ".\n    Use DOP853(), which passes most such positions"
+            elif "\n" not in where:
+                where += f".\n    {BEYOND}; or with another tolerance, whose steps fall otherwise"
+        elif status in (Status.STEP_TOO_SMALL, Status.NOT_FINITE):
+            where += f", {condition_text(self.problem, t, stepper.y, held)}" + (f"; {stepper.why}" if stepper.why else "")
+        elif status is Status.OFF_CONSTRAINTS:
+            where += f", residual {stepper.worst:.3g}"
+        if status in (Status.OFF_CONSTRAINTS, Status.NO_CONVERGENCE):
+            where += (
+                f".\n    Use {'a shorter step' if hasattr(self.solver, 'step') else 'a finer tolerance'}, or another solver"
+            )
+        return status, where
+
+
+def _asked(log: list[tuple[float, Array]]) -> tuple[Array, Array] | None:
+    """What a sampled controller said, once for each time: where it was asked again at one, the last counts."""
+    kept = dict(log)
+    return (np.array(list(kept)), np.array(list(kept.values()))) if kept else None

@@ -1,0 +1,59 @@
+"""The books of energy, at given states and along a run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import casadi as ca
+import numpy as np
+
+from appell.motion.saved import ENERGIES
+from appell.motion.workspace import Workspace
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from appell.motion.run import Run
+
+    Array = NDArray[np.float64]
+
+
+def energies(problem: Workspace, times: Array, states: Array) -> Array:
+    """T, V, and T + V less the work done, at each state."""
+    g, s = problem.gibbs, problem.sizes
+    f = ca.Function("energy", g.arguments, problem._fed(g.T, g.V))
+    out = []
+    for t, y in zip(times, states, strict=True):
+        kinetic, potential = (float(x) for x in f(t, y[: s.q], y[s.q : s.q + s.u], problem.p, problem.model.r))
+        work = float(y[s.q + s.u : s.q + s.u + problem.works].sum())
+        out.append((kinetic, potential, kinetic + potential - work))
+    return np.array(out)
+
+
+def balance(run: Run, work: Array) -> Mapping[str, Array]:
+    """T, V, E = T + V, what events changed of it, and what is left over beside the work done, along a run."""
+    g = run._live.gibbs
+    values = run.evaluate_graph(ca.vertcat(g.T, g.V))
+    total = values.sum(axis=1)
+    jumps = _impacts(run)
+    error = total - total[0] - work.sum(axis=1) - jumps
+    return dict(zip(ENERGIES, (values[:, 0], values[:, 1], total, jumps, error), strict=True))
+
+
+def _impacts(run: Run) -> Array:
+    out = np.zeros(run.times.size)
+    changed = [e for e in run.events if (np.asarray(e.before) != np.asarray(e.after)).any()]
+    sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
+    g = run._live.gibbs
+    for when in sorted({e.time for e in changed}):
+        e = next(x for x in changed if x.time == when)
+        index = np.flatnonzero(run.times == when)
+        pair = np.stack([e.before, e.after])
+        at = index[:1] if index.size else np.array([0])
+        values = run._evaluate(ca.vertcat(g.T, g.V), np.full(2, when), pair, np.repeat(run.inputs_held[at], 2, axis=0))
+        jump = float(values[1].sum() - values[0].sum())
+        later = sign * run.times > sign * when
+        later[index[1:]] = True
+        out[later] += jump
+    return out

@@ -1,0 +1,58 @@
+"""Whether a run that came to its end is what its solver promises, by its audit.
+
+An adaptive method keeps errors of the state within its tolerance ε, and the energy E knows of them to first order,
+
+    |δE| ≤ Σ |∂E/∂y_i| ε (|y_i| + size_i)
+
+with the sizes of the mechanism. A misfit of the energy balance that is hundreds of times that, and of what is exchanged, is no error
+of single steps: a branch was left, the motion was stepped over, or the equations are stiffer than a step can tell. A method with a
+fixed step promises nothing; where a third of the energy is lost or made, no motion is left, whatever the method.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import casadi as ca
+import numpy as np
+
+from appell.motion.solvers.base import Adaptive
+
+if TYPE_CHECKING:
+    from appell.motion.run import Run
+
+HOPELESS = 0.3  # of the energy exchanged, or of a constraint's own size
+LEAST = 1e-8  # residual that a projection may leave where coordinates are large
+
+
+def outside(run: Run) -> str:
+    """By what a run is far outside of what was promised, in words; nothing if it is not."""
+    solver = run.solver
+    if isinstance(solver, str) or run.problem is None:
+        return ""
+    audit = run.audit
+    bound = min(solver._promised(audit.steps), HOPELESS)
+    error = audit.energy_error
+    if error is not None and error > bound and error > min(bound * _known(run), HOPELESS):
+        what = f"the energy balance is missed by {error:.1e} of the energy exchanged"
+    elif np.isinf(run.problem.stabilisation.floor) and audit.constraint_residual > max(bound, LEAST):
+        what = f"the constraints are missed by {audit.constraint_residual:.1e}, beside their sizes"
+    else:
+        return ""
+    if isinstance(solver, Adaptive):
+        return f"{what}, at a tolerance of {solver.tolerance:g}. Take a finer one or another solver: what two agree on is right"
+    return f"{what}: the step is too long. Take a shorter one, or a solver that finds its own"
+
+
+def _known(run: Run) -> float:
+    """How much larger than what is exchanged the energy may be known by, since it depends on a state that is known so well."""
+    problem, books = run._live, run._books
+    k, g, scales = problem.kinematics, problem.gibbs, problem.scales
+    slope = np.abs(run.evaluate_graph(ca.gradient(g.T + g.V, ca.vertcat(k.q.column, k.u.column))))
+    states = np.abs(run.states[:, : slope.shape[1]])
+    q, u = states[:, : scales.q.size], states[:, scales.q.size :]
+    length = q[:, ~scales.turns].max(initial=0.0) if scales.length is None else 1.0
+    sizes = np.concatenate([np.where(scales.turns, 1.0, length * scales.q), scales.v * (u / scales.v).max(initial=0.0)])
+    exchanged = max(books["kinetic"].max(), np.ptp(books["potential"]), np.abs(books["work"]).max(initial=0.0))
+    known = float((slope * (states + sizes)).sum(axis=1).max())
+    return max(1.0, known / exchanged) if exchanged > 0 and np.isfinite(known) else 1.0

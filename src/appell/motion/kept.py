@@ -1,0 +1,63 @@
+"""The rows that a run solves with: their rank on the constraint surface, and which of them are taken before the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from appell.compile import Compiled
+from appell.gibbs import Structure
+from appell.graph.building import cached_property
+from appell.motion.loops.linear import GIVES_WAY
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What the structure of one part of the constraint surface says of compiled rows: contact, then servo.
+
+    The rank is a bound on the pivots that are taken anywhere near the surface. All rows stay in the kernels, so that one
+    that is left out is measured all the same, and takes over where a kept one becomes weak.
+    """
+
+    structure: Structure
+    compiled: Compiled
+
+    @property
+    def rank(self) -> int:
+        """The rank of the rows at almost every state."""
+        s = self.compiled.sizes
+        return (self.structure.rank if s.contact else 0) + s.servo
+
+    @property
+    def position_rank(self) -> int:
+        """That of the position rows by themselves."""
+        servo = sum(row.position is not None for row in self.compiled.gibbs.servo_rows.rows)
+        return (self.structure.position_rank if self.compiled.sizes.contact else 0) + servo
+
+    @cached_property
+    def rows(self) -> tuple[int, ...]:
+        """Rows without those that follow from others everywhere."""
+        s = self.compiled.sizes
+        kept = self.structure.partition.rows if s.contact else ()
+        return (*(i for i, row in enumerate(self.compiled.contact_rows) if row in kept), *range(s.contact, s.rows))
+
+    @property
+    def columns(self) -> tuple[int, ...]:
+        """The multipliers that go with them, and the actuators."""
+        s = self.compiled.sizes
+        return (*(i for i in self.rows if i < s.contact), *range(s.contact, s.columns)) if s.rows else ()
+
+    def preference(self, positions: NDArray[np.int64], room: int) -> Array:
+        """Weights with which rows are taken, of all of them and then of the position rows: those kept before the others."""
+        out = np.ones((2, room))
+        for i in range(self.compiled.sizes.rows):
+            out[0, i] = 1.0 if i in self.rows else GIVES_WAY
+        out[1, : positions.size] = out[0, positions]
+        return out.ravel()

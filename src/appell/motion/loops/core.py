@@ -1,0 +1,19 @@
+"""What every method's loop needs, compiled once for all of them."""
+
+from __future__ import annotations
+
+from appell.compile.native import Unit
+from appell.motion.loops import course, linear, model, projection
+
+CORE = Unit(
+    "core",
+    {
+        "placed": projection.placed, "sized": course.sized, "unwound": course.unwound, "projected": projection.projected,
+        "rhs": model.rhs, "is_sound": model.is_sound, "event_values": model.event_values, "batch": model.batch,
+        "accelerations": model.accelerations,
+    },
+    shared=(
+        model.rhs, model.constrain, model.variations, projection.project, projection.project_variations, projection.flush, linear.solve,
+        linear.solve_symmetric,
+    ),
+)  # fmt: skip

@@ -1,0 +1,363 @@
+"""A system as native code sees it: kernels by their addresses, and the accelerations under its constraints.
+
+    G λ = b − R a,     G = R Z,     Z = M⁻¹ Cᵀ,     u̇ = a + Z λ
+
+These functions are compiled once for all systems: a system comes in as a record.
+"""
+
+from __future__ import annotations
+
+from math import isfinite, sqrt
+
+from appell.compile import player
+from appell.compile.base import LANES
+from appell.compile.native import Doubles, Integers, Packed, address, call, call_integer, integers_at, native, record
+from appell.motion.loops.linear import solve, solve_symmetric
+
+# what a native loop comes back with
+DONE, FULL, EVENT, TOO_SMALL, NOT_FINITE, RANK, OFF, CONTROLLER, NO_CONVERGENCE, STRIDE = range(10)
+
+MISFIT = 1e-6  # of what a dependent row asks for beyond the others, relative to what all ask for
+SHRUNK = 1e-3  # of the longest step so far
+WEAK = 1e-4  # of the smallest pivot: with steps so short, the sign of a rank about to drop
+
+_POINTERS, _PLAY = player.POINTERS, player.HEADER.index("play")
+
+
+@record
+class Model:
+    """A system: kernels by address; sizes, of a state [q, u, w, δ] and of its parts; where the parts of the motion kernel's
+    output begin; counts; arrays, of which the matrix g is ``big`` by ``big``, and ``prefer`` weighs the rows, and then the
+    position rows, as they are taken. ``misfit`` and ``weakest`` are the last solve's,
+    ``least`` is the weakest of a step's; ``worst`` and ``moved`` are the last projection's. A residual above ``floor`` is
+    projected: that is ``kept``, or less where it ``narrows``. Rows that are not linear in the speeds are ``bent``.
+
+    ``q_sizes`` and ``u_sizes`` are how large coordinates are, and speeds at a ``pace`` of 1/s, in the mechanism itself; a
+    mechanism that has no length of its own ``grows`` with its motion; ``row_sizes`` are the largest so far.
+    ``shifts`` marks coordinates that are no angles, ``in_rows``
+    has one over the size of those that position rows know, and zero for others. ``varied_sizes`` are those of what perturbations
+    are of, ``energy`` is that of a motion at a pace of 1/s.
+    """
+
+    motion: int
+    motion_lanes: int
+    rates_lanes: int
+    geometry: int
+    events: int
+    bounds: int
+    features: int
+    controller: int
+    variation: int
+    tangent: int
+    t_at: Doubles
+    size: int
+    nq: int
+    nu: int
+    nw: int
+    rows: int
+    columns: int
+    contact: int
+    positions: int
+    event_count: int
+    actuators: int
+    generic_rank: int
+    position_rank: int
+    inputs: int
+    quaternion_count: int
+    varied: int
+    grows: int
+    narrows: int
+    bent: int
+    big: int
+    o_power: int
+    o_r: int
+    o_b: int
+    o_z: int
+    o_g: int
+    o_act: int
+    evaluations: int
+    rank_drops: int
+    projections: int
+    rank_now: int
+    jacobians: int
+    moved: int
+    p: Doubles
+    r: Doubles
+    out: Doubles
+    geo: Doubles
+    g: Doubles
+    left: Doubles
+    right: Doubles
+    lam: Doubles
+    ref: Doubles
+    position: Integers
+    quaternions: Integers
+    seed: Doubles
+    change: Doubles
+    shift: Doubles
+    prefer: Doubles
+    q_sizes: Doubles
+    u_sizes: Doubles
+    row_sizes: Doubles
+    shifts: Doubles
+    in_rows: Doubles
+    varied_sizes: Doubles
+    t: float
+    misfit: float
+    weakest: float
+    least: float
+    floor: float
+    kept: float
+    worst: float
+    pace: float
+    energy: float
+
+
+_COUNTS = ("evaluations", "rank_drops", "projections", "rank_now", "jacobians")
+
+
+def forget_counts(model: Packed) -> None:
+    """Begin to count anew."""
+    for name in _COUNTS:
+        model[name] = 0
+
+
+def padded(n: int) -> int:
+    """Room for n doubles, in whole vectors: LANES are added at a time."""
+    return -(-n // LANES) * LANES
+
+
+@native
+def evaluate(kernel: int, t: Doubles, q: Doubles, u: Doubles, p: Doubles, r: Doubles, out: Doubles) -> None:
+    """A kernel: machine code by its even address, a tape by its odd one.
+
+    Of a tape, the arguments' pointers go into its header, where the function that plays it finds them. Kernels of lanes
+    are evaluated alike: the kernel knows.
+    """
+    if kernel & 1 == 0:
+        call(kernel, t, q, u, p, r, out)
+        return
+    header = integers_at(kernel - 1)
+    header[_POINTERS] = address(t)
+    header[_POINTERS + 1] = address(q)
+    header[_POINTERS + 2] = address(u)
+    header[_POINTERS + 3] = address(p)
+    header[_POINTERS + 4] = address(r)
+    header[_POINTERS + 5] = address(out)
+    call(header[_PLAY], header)
+
+
+@native
+def rhs(m: Model, t: float, y: Doubles, dy: Doubles) -> int:
+    """The rates of [q, u, w, δ] at a state: q̇ = N u + n, u̇ = a + Z λ, the powers ẇ that the energy balance needs, and what
+    becomes of perturbations δ of (q, u), where any are carried along."""
+    nq, nu, nw, k = m.nq, m.nu, m.nw, m.rows
+    m.evaluations += 1
+    m.t = t
+    if m.controller != 0 and call_integer(m.controller, m.t_at, y, m.r) != 0:
+        return CONTROLLER
+    if k == 0 and nw == 0:  # q̇ and u̇ are all there is
+        evaluate(m.motion, m.t_at, y, y[nq:], m.p, m.r, dy)
+    else:
+        out = m.out
+        evaluate(m.motion, m.t_at, y, y[nq:], m.p, m.r, out)
+        for i in range(nq + nu):
+            dy[i] = out[i]
+        if k > 0:
+            constrain(m, dy)
+        if nw > 0:
+            powers(m, y, dy)
+    if m.varied > 0:
+        variations(m, y, dy)
+    return DONE if finite(dy, m.size) else NOT_FINITE
+
+
+@native
+def finite(values: Doubles, n: int) -> bool:
+    """Whether all of n doubles are."""
+    sum_ = 0.0
+    for i in range(n):
+        sum_ += values[i]
+    return isfinite(sum_)
+
+
+@native
+def constrain(m: Model, dy: Doubles) -> None:
+    """u̇ = a + Z λ, from what the motion kernel left."""
+    nq, nu, k, columns, big = m.nq, m.nu, m.rows, m.columns, m.big
+    wanted, direction, made = m.out[m.o_b :], m.out[m.o_z :], m.out[m.o_g :]
+    g, right, lam, ref = m.g, m.right, m.lam, m.ref
+    faded = 1.0
+    for i in range(k):
+        right[i] = wanted[i]
+        size = 0.0
+        for j in range(columns):
+            g[i * big + j] = made[i + j * k]
+            if i >= m.contact:
+                size = max(size, abs(g[i * big + j]))
+        # a row may also fade away altogether: beside what it has been; one of contact by its own length, in no row's unit but its own
+        if i < m.contact:
+            size = sqrt(max(g[i * big + i], 0.0))
+        ref[i] = max(ref[i], size)
+        if ref[i] > 0.0:
+            faded = min(faded, size / ref[i])
+    if m.contact == k and k == columns:
+        rank, misfit, weakest = solve_symmetric(g, big, right, k, lam, m.left, m.generic_rank, m.prefer)
+    else:
+        rank, misfit, weakest = solve(g, big, right, k, columns, m.contact, lam, m.left, m.generic_rank, m.prefer)
+    m.rank_now = rank
+    m.misfit = disagreement(m, dy[nq:], misfit) if misfit > 0.0 and rank < m.generic_rank else misfit
+    m.weakest = min(weakest, faded)
+    m.least = min(m.least, m.weakest)
+    for j in range(columns):
+        for s in range(nu):
+            dy[nq + s] += direction[s + j * nu] * lam[j]
+
+
+@native
+def disagreement(m: Model, free: Doubles, misfit: float) -> float:
+    """How much rows that fell out disagree, beside the largest of the terms that b − R a is made of; rows in their scales."""
+    k, wanted, row, largest = m.rows, m.out[m.o_b :], m.out[m.o_r :], 0.0
+    for i in range(k):
+        size = abs(wanted[i])
+        for s in range(m.nu):
+            size = max(size, abs(row[i + s * k] * free[s]))
+        largest = max(largest, size * (m.left[i] if m.left[i] > 0.0 else 1.0))
+    return misfit / largest if largest > 0.0 else 0.0
+
+
+@native
+def schur(m: Model) -> None:
+    """G = R Z, from what the motion kernel left, into the matrix g."""
+    k, nu, columns, big = m.rows, m.nu, m.columns, m.big
+    row, direction, g = m.out[m.o_r :], m.out[m.o_z :], m.g
+    for i in range(k):
+        for j in range(columns):
+            value = 0.0
+            for s in range(nu):
+                value += row[i + s * k] * direction[s + j * nu]
+            g[i * big + j] = value
+
+
+@native
+def variations(m: Model, y: Doubles, dy: Doubles) -> None:
+    """δ̇ of perturbations of (q, u) and of parameters, one after another: the equations of motion hold along each,
+
+        M δu̇ = Cᵀ δλ − δ(M u̇ − f − Cᵀλ),     R δu̇ = −δ(R u̇ − b),     u̇ and λ held in what δ stands before
+
+    so that they are solved as those of the motion are, with the same R and Z = M⁻¹ Cᵀ.
+    """
+    nq, nu, k, columns, count, big = m.nq, m.nu, m.rows, m.columns, m.varied, m.big
+    n, start, seed = nq + nu, nq + nu + m.nw, m.seed
+    for i in range(m.inputs):
+        seed[i] = m.r[i]
+    for s in range(nu):
+        seed[m.inputs + s] = dy[nq + s]
+    for j in range(columns):
+        seed[m.inputs + nu + j] = m.lam[j]
+    for i in range(n * count):
+        seed[m.inputs + nu + columns + i] = y[start + i]
+    evaluate(m.variation, m.t_at, y, y[nq:], m.p, seed, m.change)
+    change, row, direction = m.change, m.out[m.o_r :], m.out[m.o_z :]
+    for c in range(count):
+        o_q, o_u, o_w = c * nq, count * nq + c * nu, count * n + c * k
+        here = dy[start + c * n :]
+        for i in range(nq):
+            here[i] = change[o_q + i]
+        for s in range(nu):
+            here[nq + s] = change[o_u + s]
+        if k > 0:
+            for i in range(k):
+                value = change[o_w + i]
+                for s in range(nu):
+                    value -= row[i + s * k] * change[o_u + s]
+                m.right[i] = value
+            schur(m)
+            solve(m.g, big, m.right, k, columns, m.contact, m.shift, m.left, m.generic_rank, m.prefer)
+            for j in range(columns):
+                for s in range(nu):
+                    here[nq + s] += direction[s + j * nu] * m.shift[j]
+
+
+@native
+def powers(m: Model, y: Doubles, dy: Doubles) -> None:
+    """ẇ: of loads without potential, of contact that moves by itself, of drives, and of each actuator (W)."""
+    nq, nu, k, contact = m.nq, m.nu, m.rows, m.contact
+    o, start, na = m.o_power, nq + nu, m.actuators
+    out, lam = m.out, m.lam
+    dy[start] = out[o]
+    drive = out[o + 1]
+    for s in range(nu):
+        drive += out[o + 2 + s] * dy[nq + s]
+    dy[start + 2] = drive
+    work = 0.0
+    for i in range(contact):
+        along = 0.0
+        for s in range(nu):
+            along += out[m.o_r + i + s * k] * y[nq + s]
+        work += along * lam[i]
+    dy[start + 1] = work
+    for i in range(na):
+        along = 0.0
+        for s in range(nu):
+            along += out[m.o_act + i + s * na] * y[nq + s]
+        dy[start + 3 + i] = along * lam[contact + i]
+
+
+@native
+def sound(m: Model) -> bool:
+    """Whether the constraints still determine the accelerations: the rank is what it is nearby, or nothing is amiss."""
+    if m.rows == 0 or m.rank_now >= m.generic_rank:
+        return True
+    m.rank_drops += 1
+    return m.misfit <= MISFIT
+
+
+@native
+def is_sound(m: Model) -> int:
+    """The same for Python to ask."""
+    return 1 if sound(m) else 0
+
+
+@native
+def stuck(m: Model, h: float, largest: float) -> bool:
+    """Whether the steps shrink because the constraints are about to lose rank."""
+    return m.rows > 0 and abs(h) < SHRUNK * largest and m.weakest < WEAK
+
+
+@native
+def kernel_only(m: Model) -> bool:
+    """Whether there is nothing but the kernel to call, which writes q̇ and u̇ where they are wanted."""
+    return m.controller == 0 and m.rows == 0 and m.nw == 0 and m.varied == 0
+
+
+@native
+def event_values(m: Model, t: float, y: Doubles, out: Doubles) -> None:
+    """The event expressions at a state."""
+    m.t = t
+    evaluate(m.events, m.t_at, y, y[m.nq :], m.p, m.r, out)
+
+
+@native
+def batch(
+    kernel: int, count: int, times: Doubles, states: Doubles, width: int, nq: int, p: Doubles, r: Doubles, inputs: int,
+    out: Doubles, outputs: int,
+) -> None:  # fmt: skip
+    """A kernel at many states, ``width`` numbers each: ``outputs`` numbers of ``out`` each."""
+    for i in range(count):
+        at = states[i * width :]
+        evaluate(kernel, times[i:], at, at[nq:], p, r[i * inputs :], out[i * outputs :])
+
+
+@native
+def accelerations(
+    m: Model, count: int, times: Doubles, states: Doubles, width: int, r: Doubles, rates: Doubles, multipliers: Doubles,
+    wanted: int,
+) -> None:  # fmt: skip
+    """u̇ and λ at many states, ``width`` numbers each; of the multipliers the first ``wanted``."""
+    for i in range(count):
+        for j in range(m.inputs):
+            m.r[j] = r[i * m.inputs + j]
+        rhs(m, times[i], states[i * width :], rates[i * width :])
+        for j in range(wanted):
+            multipliers[i * wanted + j] = m.lam[j]

@@ -1,0 +1,279 @@
+"""States put back on their constraints, in the metric of M.
+
+position    q ← q − N Y_φ (J Y_φ)⁺ φ,     Y_φ = M⁻¹ Jᵀ,     until φ stops decreasing; quaternions are renormalised
+velocity    u ← u − Y (R Y)⁺ ψ,           Y = M⁻¹ Rᵀ
+
+Perturbations δ that are carried along are put back on the tangents, δφ = 0 and δψ = 0, in the same way.
+
+A residual is measured beside its row: by how much it changes when a coordinate changes by its size, or a speed by its size at the
+pace of the motion. So a constraint may be written in any unit, and multiplied by any number.
+"""
+
+from __future__ import annotations
+
+from math import inf, isfinite, sqrt
+
+from appell.compile.native import Doubles, native
+from appell.motion.loops.linear import solve
+from appell.motion.loops.model import DONE, OFF, Model, evaluate, rhs
+
+NEWTON_STEPS = 8
+NOTHING = 1e-30  # of its size: a coordinate or speed below this is zero, since products of such numbers are subnormal, and slow
+TINY = 1e-150  # the same of other numbers
+LOST = 1e-8  # a residual above this, after projection, is no longer a matter of rounding
+ROUNDING = 1e-13  # of a coordinate far from zero, beside its size: what its row may miss by for that alone
+
+
+@native
+def unit_quaternions(m: Model, y: Doubles) -> None:
+    """Every quaternion of the state at unit length."""
+    for k in range(m.quaternion_count):
+        e = y[m.quaternions[k] :]
+        size = sqrt(e[0] ** 2 + e[1] ** 2 + e[2] ** 2 + e[3] ** 2)
+        if size > 0.0 and size != 1.0:
+            for i in range(4):
+                e[i] /= size
+
+
+@native
+def tangent_quaternions(m: Model, y: Doubles) -> None:
+    """Perturbations of every quaternion at right angles to it."""
+    n, start = m.nq + m.nu, m.nq + m.nu + m.nw
+    for c in range(m.varied):
+        for k in range(m.quaternion_count):
+            s = m.quaternions[k]
+            e, change = y[s:], y[start + c * n + s :]
+            along = 0.0
+            for i in range(4):
+                along += e[i] * change[i]
+            for i in range(4):
+                change[i] -= along * e[i]
+
+
+@native
+def _geometry(m: Model, t: float, y: Doubles) -> None:
+    m.t = t
+    evaluate(m.geometry, m.t_at, y, y[m.nq :], m.p, m.r, m.geo)
+
+
+@native
+def _largest(values: Doubles, n: int) -> float:
+    out = 0.0
+    for i in range(n):
+        if not isfinite(values[i]):
+            return inf
+        out = max(out, abs(values[i]))
+    return out
+
+
+@native
+def _tangent(m: Model, t: float, y: Doubles) -> float:
+    """δφ and δψ of every perturbation into m.change; returns the size of the perturbations."""
+    n, start, seed = m.nq + m.nu, m.nq + m.nu + m.nw, m.seed
+    for i in range(m.inputs):
+        seed[i] = m.r[i]
+    size = 1.0
+    for i in range(n * m.varied):
+        seed[m.inputs + i] = y[start + i]
+        size = max(size, abs(y[start + i]))
+    m.t = t
+    evaluate(m.tangent, m.t_at, y, y[m.nq :], m.p, seed, m.change)
+    return size
+
+
+@native
+def flush(m: Model, y: Doubles) -> None:
+    """Put numbers that are as good as zero to zero."""
+    for i in range(m.nq):
+        if abs(y[i]) < NOTHING * m.q_sizes[i]:
+            y[i] = 0.0
+    for s in range(m.nu):
+        if abs(y[m.nq + s]) < NOTHING * m.u_sizes[s] * m.pace:
+            y[m.nq + s] = 0.0
+    for i in range(m.nq + m.nu, m.size):
+        if abs(y[i]) < TINY:
+            y[i] = 0.0
+
+
+@native
+def hurry(m: Model, y: Doubles) -> float:
+    """The pace of a state: the fastest of its speeds beside their sizes, or that of the motion so far."""
+    out = m.pace
+    for s in range(m.nu):
+        out = max(out, abs(y[m.nq + s]) / m.u_sizes[s])
+    return out
+
+
+@native
+def _row_size(m: Model, row: int) -> float:
+    """How much a row changes with what it is about: the most so far, the geometry last looked at among it."""
+    first, out = m.positions + m.rows, m.row_sizes[row]
+    for s in range(m.nu):
+        out = max(out, abs(m.geo[first + row + s * m.rows]) * m.u_sizes[s])
+    m.row_sizes[row] = out
+    return out
+
+
+@native
+def _beside(value: float, size: float) -> float:
+    if value == 0.0:
+        return 0.0
+    if not isfinite(value) or size == 0.0:
+        return inf
+    return abs(value) / size
+
+
+@native
+def _off_positions(m: Model) -> float:
+    """The largest φ beside its row."""
+    out = 0.0
+    for i in range(m.positions):
+        out = max(out, _beside(m.geo[i], _row_size(m, m.position[i])))
+    return out
+
+
+@native
+def _off_velocities(m: Model, pace: float) -> float:
+    """The largest ψ beside its row at a pace."""
+    out = 0.0
+    for j in range(m.rows):
+        out = max(out, _beside(m.geo[m.positions + j], _row_size(m, j) * pace))
+    return out
+
+
+@native
+def _along(m: Model, a: int, b: int) -> float:
+    """R_a M⁻¹ R_bᵀ of two rows, from the geometry last looked at."""
+    k, nu, first, geo = m.rows, m.nu, m.positions + m.rows, m.geo
+    sum_ = 0.0
+    for s in range(nu):
+        sum_ += geo[first + a + s * k] * geo[first + k * nu + s + b * nu]
+    return sum_
+
+
+@native
+def _move_coordinates(m: Model, y: Doubles, missed: Doubles, shift: Doubles) -> None:
+    """y ← y − N Y_φ x with J Y_φ x = missed: coordinates, or a perturbation of them. ``shift`` is work space, for x."""
+    k, nq, nu, count = m.rows, m.nq, m.nu, m.positions
+    o_y = count + k + k * nu
+    o_n = o_y + k * nu
+    for i in range(count):
+        m.right[i] = missed[i]
+        for j in range(count):
+            m.g[i * m.big + j] = _along(m, m.position[i], m.position[j])
+    solve(m.g, m.big, m.right, count, count, count, shift, m.left, m.position_rank, m.prefer[m.big :])
+    for s in range(nu):
+        step = 0.0
+        for j in range(count):
+            step += m.geo[o_y + s + m.position[j] * nu] * shift[j]
+        for i in range(nq):
+            y[i] -= m.geo[o_n + i + s * nq] * step
+
+
+@native
+def _move_speeds(m: Model, y: Doubles, missed: Doubles, shift: Doubles) -> None:
+    """y ← y − Y x with R Y x = missed: speeds, or a perturbation of them."""
+    k, nu = m.rows, m.nu
+    o_y = m.positions + k + k * nu
+    for i in range(k):
+        m.right[i] = missed[i]
+        for j in range(k):
+            m.g[i * m.big + j] = _along(m, i, j)
+    solve(m.g, m.big, m.right, k, k, k, shift, m.left, m.generic_rank, m.prefer)
+    for s in range(nu):
+        for j in range(k):
+            y[s] -= m.geo[o_y + s + j * nu] * shift[j]
+
+
+@native
+def project_variations(m: Model, t: float, y: Doubles) -> bool:
+    """Put perturbations back on the tangents of the constraints at a state whose geometry was last looked at.
+
+    Returns whether any was moved.
+    """
+    k, count, n, columns = m.rows, m.positions, m.nq + m.nu, m.varied
+    start = n + m.nw
+    moved = False
+    size = _tangent(m, t, y)
+    if _largest(m.change, count * columns) > m.floor * size:
+        for c in range(columns):
+            _move_coordinates(m, y[start + c * n :], m.change[c * count :], m.shift)
+        moved = True
+        size = _tangent(m, t, y)
+    o_v = count * columns
+    if _largest(m.change[o_v:], k * columns) > m.floor * size:
+        for c in range(columns):
+            _move_speeds(m, y[start + c * n + m.nq :], m.change[o_v + c * k :], m.shift)
+        moved = True
+    return moved
+
+
+@native
+def project(m: Model, t: float, y: Doubles) -> tuple[int, float, bool]:
+    """Put a state back on its constraints. Returns a code, the worst residual then, and whether it was moved."""
+    unit_quaternions(m, y)
+    flush(m, y)
+    if m.varied > 0:
+        tangent_quaternions(m, y)
+    if m.rows == 0:
+        return DONE, 0.0, False
+    phi, psi = m.geo, m.geo[m.positions :]
+    moved = False
+    _geometry(m, t, y)
+    before = _off_positions(m)
+    floor = 0.1 * m.floor  # closer than the velocities: what redundant rows disagree by in ψ is φ times the speeds
+    if before > floor:
+        for iteration in range(NEWTON_STEPS):
+            _move_coordinates(m, y, phi, m.lam)
+            unit_quaternions(m, y)
+            _geometry(m, t, y)
+            moved = True
+            after = _off_positions(m)
+            enough = after <= 0.1 * floor or (after > 0.25 * before and (after <= 10.0 * floor or iteration > 1))
+            before = after
+            if enough:
+                break
+    pace = hurry(m, y)
+    off = _off_velocities(m, pace)
+    floor = m.floor
+    if off > floor:
+        for iteration in range(NEWTON_STEPS):
+            _move_speeds(m, y[m.nq :], psi, m.lam)
+            _geometry(m, t, y)
+            moved = True
+            after = _off_velocities(m, pace)
+            enough = after <= 0.1 * floor or (after > 0.25 * off and (after <= 10.0 * floor or iteration > 1))
+            off = after
+            if enough:
+                break
+    if m.varied > 0 and m.floor < inf:
+        if moved:
+            tangent_quaternions(m, y)
+        moved = project_variations(m, t, y) or moved
+    if moved:
+        m.projections += 1
+    worst = max(_off_positions(m), off)
+    far = 1.0
+    for i in range(m.nq):
+        far = max(far, abs(y[i]) * m.in_rows[i])
+    return (DONE if worst <= max(LOST, ROUNDING * far) or m.floor == inf else OFF), worst, moved
+
+
+@native
+def projected(m: Model, t: float, y: Doubles) -> int:
+    """The same for Python: the worst residual is left in ``worst``, and whether the state was moved in ``moved``."""
+    code, worst, moved = project(m, t, y)
+    m.worst = worst
+    m.moved = 1 if moved else 0
+    return code
+
+
+@native
+def placed(m: Model, t: float, y: Doubles, f: Doubles) -> int:
+    """A state put on the constraints, and its rates. The worst residual is left in ``worst``."""
+    m.worst = 0.0
+    if m.rows > 0 or m.quaternion_count > 0:
+        code = projected(m, t, y)
+        if code != DONE:
+            return code
+    return rhs(m, t, y, f)

@@ -1,0 +1,260 @@
+"""Run: a motion that was computed, with everything that can be asked of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from appell.arguments import checked
+from appell.compile.likeness import likeness
+from appell.doors import door
+from appell.graph.building import cached_property
+from appell.interruption import stoppable
+from appell.kinds import File, Model, Numbers
+from appell.motion.audit import Audit
+from appell.motion.between import states_at
+from appell.motion.driver import Outcome
+from appell.motion.energy import balance
+from appell.motion.history import History
+from appell.motion.judging import outside
+from appell.motion.limits import Limits, check_grid
+from appell.motion.problem import WORKS, Problem
+from appell.motion.saved import ENERGIES, FOLLOWS, OVER, read_run, write_run
+from appell.motion.solvers.base import AbstractSolver
+from appell.motion.status import Status
+
+if TYPE_CHECKING:
+    import xarray as xr
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+
+@checked
+@dataclass(frozen=True, eq=False, repr=False)
+class Run(History):
+    """The motion of a system over a span.
+
+    ``run["theta"]``, ``run.coordinates``, ``run.speeds``, ``run.accelerations``, ``run.position("bob")``,
+    ``run.energy``, ``run.constraint_forces``, ``run.actuator_forces``: labelled arrays over ``time``; ``run.at(t)`` the
+    state at any time; ``run.audit`` how far to trust it; ``run.status`` and ``run.message`` how it ended; what
+    happened in ``run.events``.
+    """
+
+    def __repr__(self) -> str:
+        status = self.status.name
+        span = f"{self.times[0]:g} to {self.times[-1]:g} s, {self.times.size} points"
+        first = f"{status}, {self._outside}; {span}" if self._outside else f"{span}, {status}"
+        return f"Run('{self.name}': {first}; {self.audit})"
+
+    @property
+    def status(self) -> Status:
+        """How it ended, and whether the audit is what the tolerance promises."""
+        return Status.INACCURATE if self._outside else self.ended
+
+    @property
+    def message(self) -> str:
+        """The same in words, with where and why."""
+        if not self._outside:
+            return self.words
+        return f"{Status.INACCURATE}: {self._outside}" + (f" ({self.words})" if self.ended is Status.EVENT else "")
+
+    @cached_property
+    def _outside(self) -> str:
+        """By what it is far outside of what was promised; nothing where all is well, or it did not come to its end."""
+        return outside(self) if self.ended.ok and "audit" not in self.stored else ""
+
+    def _repr_html_(self) -> str:
+        return door("show_run")(self)
+
+    def summary(self) -> dict[str, str]:
+        """What a reader wants to know first, in words."""
+        audit = self.audit
+        energy = audit.word or "unknown" if audit.energy_error is None else f"{audit.energy_error:.1e} of the energy exchanged"
+        out = {
+            "status": self.message, "time": f"{self.times[0]:g} to {self.times[-1]:g} s, {self.times.size} points",
+            "solver": str(self.solver), "constraints": f"kept to {audit.constraint_residual:.1e}",
+            "energy": f"missed by {energy}",
+            "steps": f"{audit.steps}, {audit.rejected} rejected, {audit.evaluations} evaluations",
+            "seconds": f"{audit.seconds:.3g}",
+        }  # fmt: skip
+        if audit.rank_drops:
+            out["rank"] = f"the constraints had less than their usual rank at {audit.rank_drops} steps"
+        if audit.note:
+            out["note"] = audit.note
+        if self.events:
+            out["events"] = f"{len(self.events)}, the last at {self.events[-1].time:.6g} s"
+        return out
+
+    # -- at other times --------------------------------------------------------------------------------------------------
+    @stoppable()
+    def at(self, t: Numbers) -> xr.DataArray:
+        """The state at any time of the span, over (time, state): the integration is taken up from the last saved point
+        before it, so that it is as accurate as the run itself. What a sampled controller said is replayed; where one was
+        asked at every evaluation, saved points are joined. No controller is called."""
+        times = np.atleast_1d(np.asarray(t, dtype=float))
+        states, _ = states_at(self, times, np.arange(self.times.size))
+        import xarray as xr
+
+        labels = [*self.names["coordinate"], *self.names["speed"]]
+        made = xr.DataArray(states[:, : len(labels)], {"time": times, "state": labels}, ("time", "state"))
+        return made.isel(time=0) if np.ndim(t) == 0 else made
+
+    @stoppable()
+    def resampled(self, times: Numbers) -> Run:
+        """The same run at other times of its span, the energy books included. It is integrated once more, from its start and
+        from each event that changed it: the steps are the same, and only what is kept of them is not."""
+        grid = np.atleast_1d(np.asarray(times, dtype=float))
+        check_grid(Limits(), grid.size, 1 + self.states.shape[1] + self.inputs_held.shape[1], "resampled")
+        jumps = {e.time for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
+        last = [int(np.flatnonzero(self.times == t)[-1]) for t in sorted(jumps) if (self.times == t).any()]
+        states, inputs = states_at(self, grid, np.unique(np.array([0, *last])))
+        return replace(self, times=grid, states=states, inputs_held=inputs)
+
+    # -- to look at ----------------------------------------------------------------------------------------------------
+    def plot(self, *what: Any, **options: Any) -> Any:
+        """A Matplotlib figure: ``run.plot()``, ``run.plot("theta", "psi")``, ``run.plot("energy")``,
+        ``run.plot(x="theta", y="theta'")``; see :func:`appell.view.plot`."""
+        return door("plot")(self, *what, **options)
+
+    def animate(self, path: File, **options: Any) -> Path:
+        """The motion as a film, "x.gif" or "x.mp4"; see :func:`appell.view.animate`."""
+        return door("animate")(self, path, **options)
+
+    def report(self, path: File, **options: Any) -> Path:
+        """One HTML page that holds everything and needs no network; see :func:`appell.view.report`."""
+        return door("report")(self, path, **options)
+
+    # -- energy --------------------------------------------------------------------------------------------------------
+    @cached_property
+    def energy(self) -> xr.Dataset:
+        """T, V and E = T + V (J); ``work`` done since the start by loads without a potential, by contact that moves by
+        itself, by what drives frames, and by each actuator; ``impacts`` what events changed; and the
+        ``error`` E − E₀ − Σ."""
+        import xarray as xr
+
+        books = self._books
+        by = self.names["work"] or WORKS
+        work = books["work"] if self.names["work"] else np.zeros((self.times.size, len(by)))
+        parts = {key: ("time", books[key]) for key in ENERGIES}
+        return xr.Dataset({**parts, "work": (("time", "by"), work)}, {"time": self.times, "by": list(by)})
+
+    @cached_property
+    def _books(self) -> Mapping[str, Array]:
+        """The same as plain arrays."""
+        done = self.states[:, self._nq + self._nu :]
+        work = done - done[0]
+        if "kinetic" in self.stored:
+            return {**{key: np.asarray(self.stored[key]) for key in ENERGIES}, "work": work}
+        return {**balance(self, work), "work": work}
+
+    @cached_property
+    def audit(self) -> Audit:
+        """Worst constraint residual, energy error against work done, steps, rejections, evaluations, seconds."""
+        if "audit" in self.stored:
+            return Audit(**self.stored["audit"])
+        error: float | None = None
+        word = self._live.books_word
+        if not word:
+            e = self._books
+            size = max(e["kinetic"].max(), np.ptp(e["potential"]), np.abs(e["work"]).max(initial=0.0))
+            worst = float(np.abs(e["error"]).max())
+            error = float(worst / size if size > 0 else worst)
+            if not np.isfinite(error):
+                error, word = None, "the energy is not finite"
+        return Audit(energy_error=error, word=word, **self.costs)
+
+    def energy_audit(self) -> Audit:
+        """The same as ``audit``."""
+        return self.audit
+
+    # -- all together, and on disk -------------------------------------------------------------------------------------
+    @cached_property
+    def dataset(self) -> xr.Dataset:
+        """Everything labelled, in one xarray.Dataset; what the system has none of is not in it, nor what was left out of the
+        file that the run was loaded from."""
+        return self._dataset(complete=self.problem is not None or "accelerations" in self.stored)
+
+    def _dataset(self, complete: bool) -> xr.Dataset:
+        import xarray as xr
+
+        keys = [k for k in OVER if k != "work" and (complete or k not in FOLLOWS)]
+        # a table of everything would have no rows if anything had none
+        parts = {key: getattr(self, key).variable for key in keys if self.names[OVER[key]]}
+        out = xr.Dataset(parts, self._labels())
+        energy = self.energy
+        for name in energy.data_vars:
+            out[name] = energy[name]
+        return out
+
+    def save(self, path: File, complete: bool = True) -> None:
+        """Into a netCDF file that any tool reads; ``Run.load`` brings it back. Raises NotWritable.
+
+        Not ``complete``, the file has the motion and its energies, but not the accelerations, rates and forces that follow from
+        it: a long run is saved several times sooner, and loaded with its system it answers as before.
+        """
+        complete = complete and (self.problem is not None or "accelerations" in self.stored)
+        about = {
+            "name": self.name, "status": self.status.name, "message": self.message, "solver": str(self.solver),
+            "parameters": dict(self.parameters), "names": {k: list(v) for k, v in self.names.items()},
+            "audit": asdict(self.audit), "model": self._likeness, "complete": complete,
+            "events": [
+                {
+                    "time": e.time, "event": e.event, "index": e.index, "before": list(e.before), "after": list(e.after),
+                    "direction": e.direction,
+                }
+                for e in self.events
+            ],
+        }  # fmt: skip
+        data = self.dataset if complete else self._dataset(complete)
+        write_run(path, data if self.names["work"] else data.drop_vars(["work", "by"]), about)
+
+    @staticmethod
+    def load(path: File, system: Model | None = None) -> Run:
+        """A run from its file; with the system, what was not stored can be asked for too.
+
+        Parameters are those of the file, whatever the system's are. Raises NotARun of a file that is none or is damaged,
+        OtherModel of a system whose motion it is not: other names, or the same with other equations.
+        """
+        saved = read_run(path)
+        arrays = saved.arrays
+        states = np.hstack([arrays["coordinates"], arrays["speeds"], arrays["work"]])
+        problem = None if system is None else saved.problem(f"the run in '{path}'", system)
+        return Run(
+            saved.name, saved.time, states, arrays["inputs"], saved.status, saved.message, saved.events, saved.solver,
+            saved.parameters, saved.names, saved.audit, problem, None, {**arrays, "audit": saved.audit, "model": saved.model},
+        )  # fmt: skip
+
+    @property
+    def _likeness(self) -> Any:
+        return self.stored["model"] if "model" in self.stored else likeness(self._live.compiled)
+
+    def as_dict(self) -> dict[str, Any]:
+        """As the command line prints it."""
+        final = {
+            name: float(x) for name, x in zip((*self.names["coordinate"], *self.names["speed"]), self.states[-1], strict=False)
+        }
+        return {
+            "system": self.name, "status": self.status.name, "time": float(self.times[-1]),
+            "audit": self.audit.as_dict(), "final": final,
+        }  # fmt: skip
+
+
+def run_of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
+    """What came of an integration; sizes need no check, since the loop made the arrays."""
+    costs = {
+        "constraint_residual": outcome.worst, "steps": outcome.steps, "rejected": outcome.rejected,
+        "evaluations": outcome.evaluations, "seconds": outcome.seconds, "rank_drops": outcome.rank_drops,
+        "note": "; ".join(x for x in (outcome.note, problem.instead) if x),
+    }  # fmt: skip
+    made = object.__new__(Run)
+    made.__dict__.update(
+        name=problem.system.name, times=outcome.times, states=outcome.states, inputs_held=outcome.inputs, ended=outcome.status,
+        words=outcome.message, events=outcome.occurrences, solver=solver, parameters=problem.parameters, names=problem.names,
+        costs=costs, problem=problem, error=outcome.error, stored={}, asked=outcome.asked,
+    )  # fmt: skip
+    return made

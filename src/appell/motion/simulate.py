@@ -1,0 +1,240 @@
+"""simulate(system, span, …): from a mechanism to its motion."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import sympy
+
+from appell.arguments import checked
+from appell.compile import AbstractBackend, Compiled, compile_system
+from appell.errors import BadSpan, NoInertia, OptionError, shown
+from appell.formulations import Equations
+from appell.formulations.elimination import Elimination, ServoElimination
+from appell.gibbs import GibbsFunction
+from appell.graph.building import BUILDING
+from appell.interruption import stoppable
+from appell.kinds import Key, Model, Points, Signals, Span
+from appell.model import Mechanism
+from appell.motion.driver import Driver
+from appell.motion.events import Event
+from appell.motion.initial import Initial
+from appell.motion.limits import Limits, check_grid, limits_of
+from appell.motion.problem import Problem
+from appell.motion.projection import Projection, Stabilisation
+from appell.motion.run import Run, run_of
+from appell.motion.solvers.base import AbstractSolver
+from appell.motion.solvers.dop853 import DOP853
+from appell.progress import Progress
+from appell.values import numbers
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+
+@checked
+@stoppable()
+def simulate(
+    system: Model,
+    span: Span,
+    *,
+    initial: Mapping[Any, float] | None = None,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Signals | None = None,
+    solver: AbstractSolver | None = None,
+    save: Points | None = None,
+    events: Event | Sequence[Event] = (),
+    stabilisation: Stabilisation | None = None,
+    backend: AbstractBackend | None = None,
+    limits: Limits | None = None,
+    progress: bool = True,
+) -> Run:
+    """The motion of a system over a span of time.
+
+        q̇ = N u + n,     M u̇ = f + Aᵀλ,     A u̇ = b,     and after each step the state is put back on φ = 0 and ψ = 0
+
+    ``system`` may be a System, its Mechanism, its GibbsFunction, its Equations, or the Compiled system, which saves compiling again.
+    ``span`` is a number of seconds, or (start, end), and may run backwards. ``initial`` gives any of the coordinates
+    and speeds, by symbol or name; the others begin at zero (or in the middle of their typical range) and are moved as
+    little as the constraints ask. ``save`` is None for every step, a number of points, or the times themselves.
+    ``inputs`` is described in :mod:`appell.motion.inputs`, ``events`` in :class:`Event`; ``stabilisation`` is
+    Projection() or Baumgarte(). ``limits`` bound its steps, rows, memory and wall time: see :class:`Limits`.
+
+    A run that cannot be continued is not lost: it comes back with its ``status``, its ``message`` and what was done. So
+    does one that is interrupted by Ctrl-C, or that reaches one of its limits.
+
+    Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NoInertia.
+    """
+    if isinstance(system, Mechanism) and isinstance(initial, Mapping) and isinstance(parameters, Mapping | None):
+        system = GibbsFunction.of(system, {**(parameters or {}), **initial})  # where a state is hard to find, this is one
+    made = Simulation(
+        system, parameters=parameters, inputs=inputs, solver=solver, events=events, stabilisation=stabilisation,
+        backend=backend, limits=limits,
+    )  # fmt: skip
+    return made.run(span, initial=initial, save=save, progress=progress)
+
+
+@checked
+class Simulation:
+    """A system made ready: ``run`` gives its motion, from any start, with other values of its parameters, as often as wanted,
+    at the price of the motion alone.
+
+    The options are those of :func:`simulate`. Runs do not share anything that changes: several may be under way at once, each
+    in a thread of its own, and give what they would give one after another. A controller in Python is called by all of
+    them: one that remembers anything needs a Simulation for each thread.
+    """
+
+    @stoppable()
+    def __init__(
+        self,
+        system: Model,
+        *,
+        parameters: Mapping[Any, float] | None = None,
+        inputs: Signals | None = None,
+        solver: AbstractSolver | None = None,
+        events: Event | Sequence[Event] = (),
+        stabilisation: Stabilisation | None = None,
+        backend: AbstractBackend | None = None,
+        limits: Limits | None = None,
+    ) -> None:
+        self.limits = limits_of(limits)
+        self.solver = solver if solver is not None else DOP853()
+        if not isinstance(self.solver, AbstractSolver):
+            raise OptionError(f"a solver is an object such as DOP853(tolerance=1e-9), not {solver!r}.")
+        chosen = (events,) if isinstance(events, Event) else tuple(events)
+        self.problem = problem_of(
+            system, parameters=parameters, inputs=inputs, events=chosen, stabilisation=stabilisation, backend=backend
+        )
+        for x in (x for e in chosen for x in e.change):
+            self.problem.state_index(x)
+        self.solver.check(self.problem)
+        self._initial = Initial(self.problem)
+        self._checked = False
+
+    def __repr__(self) -> str:
+        return f"Simulation({self.problem.compiled!r}, {self.solver!r})"
+
+    @stoppable()
+    def run(
+        self,
+        span: Span,
+        *,
+        initial: Mapping[Any, float] | None = None,
+        parameters: Mapping[Key, float] | None = None,
+        save: Points | None = None,
+        progress: bool = True,
+    ) -> Run:
+        """The motion over a span, as :func:`simulate` gives it. ``parameters`` are put over the simulation's own for this run:
+        nothing is compiled again."""
+        t0, t1 = span_of(span)
+        problem, start = self.problem, self._initial
+        if parameters:
+            problem = problem.with_parameters(parameters)
+            start = start.with_problem(problem)
+        grid = grid_of(save, t0, t1, self.limits, problem.size + problem.inputs.size)
+        made = start.solve(initial, t0).y
+        if parameters or not self._checked:
+            check_start(problem, t0, made)
+            self._checked = True
+        y0 = made if made.size == problem.size else np.concatenate([made, np.zeros(problem.size - made.size)])
+        title = f"{problem.system.name}, {abs(t1 - t0):g} s"
+        driver = Driver(problem, self.solver, grid, Progress(progress, title), self.limits)
+        return run_of(problem, self.solver, driver.run(t0, y0, t1))
+
+
+def problem_of(
+    system: Any,
+    *,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Signals | None = None,
+    events: tuple[Event, ...] = (),
+    stabilisation: Stabilisation | None = None,
+    backend: AbstractBackend | None = None,
+) -> Problem:
+    """A system with its numbers, ready to run."""
+    for e in events:
+        if not isinstance(e, Event):
+            raise OptionError(f"an event is an Event(expression, …), not {e!r}.")
+    with BUILDING:
+        compiled = system if isinstance(system, Compiled) else compile_system(system, backend)
+        made = Problem(compiled, parameters, inputs, stabilisation or Projection(), events)
+        if isinstance(system, Equations) and not isinstance(system.formulation, Elimination | ServoElimination):
+            runs = ServoElimination if system.gibbs.system.has_servos else Elimination
+            made.instead = f"derived by {system.formulation.title}; what ran is {runs.title}, which verify(…) compares with it"
+        return made
+
+
+def span_of(span: Any) -> tuple[float, float]:
+    """Start and end."""
+    ends = np.array(span) if type(span) is float else numbers(span)
+    if ends is None or (ends.ndim and ends.size != 2):
+        raise BadSpan(f"a span is a number of seconds, or (start, end), not {shown(span)}.")
+    t0, t1 = (0.0, float(ends)) if not ends.ndim else (float(x) for x in ends)
+    if not (math.isfinite(t0) and math.isfinite(t1)):
+        raise BadSpan(f"the span {shown(span)} is not finite.")
+    if t0 == t1:
+        raise BadSpan(f"the span {shown(span)} is empty: nothing moves in no time. It may run backwards: (1.0, 0.0).")
+    return t0, t1
+
+
+def grid_of(save: Any, t0: float, t1: float, limits: Limits, width: int) -> Array | None:
+    """The times to save, None for every step; ``width`` is how many numbers beside the time are saved at each."""
+    if save is None:
+        return None
+    if hasattr(save, "__index__") and not isinstance(save, (bool, np.ndarray)):
+        if save < 2:
+            raise OptionError(f"save={save}: at least 2 points, the start and the end.")
+        check_grid(limits, int(save), 1 + width, "save=", save)
+        return np.array([t0, t1]) if save == 2 else np.linspace(t0, t1, int(save))
+    if isinstance(save, bool) or (np.ndim(save) == 0 and isinstance(save, (float, np.floating, np.ndarray, sympy.Number))):
+        raise OptionError(_one_number(save, t0, t1))
+    try:
+        times = np.atleast_1d(np.asarray(save, dtype=float))
+    except (TypeError, ValueError):
+        times = np.array([np.nan])
+    check_grid(limits, times.size, 1 + width, "save")
+    sign = 1.0 if t1 >= t0 else -1.0
+    inside = (sign * times >= sign * t0) & (sign * times <= sign * t1)
+    if times.ndim != 1 or not times.size or not inside.all() or not (sign * np.diff(times) > 0).all():
+        raise OptionError(
+            f"save={shown(save)}: give None, a number of points, or times within ({t0:g}, {t1:g}) in their order."
+        )
+    return np.ascontiguousarray(times)
+
+
+def _one_number(save: Any, t0: float, t1: float) -> str:
+    """Why one number that is no count is refused: it may be meant as a step, as a time or as a count."""
+    try:
+        step = float(save)
+    except OverflowError:
+        step = math.inf
+    words = f"save={shown(save)}: one number is how many points to save, and has to be a whole one, not a time or a step."
+    if isinstance(save, bool) or not 0 < step < abs(t1 - t0):
+        return f"{words} Give None for every step, a number of points, or the times themselves."
+    steps = abs(t1 - t0) / step
+    if not steps < 1e15:
+        return f"{words} Give None for every step, a number of points, or the times themselves."
+    about = "" if abs(steps - round(steps)) < 1e-9 * steps else "about "
+    return f"{words} For a point {about}every {step:g} s give save={round(steps) + 1}, or the times themselves."
+
+
+def check_start(problem: Problem, t0: float, y: Array) -> None:
+    """A system that cannot accelerate is refused before it runs."""
+    m, r = problem.matrices(t0, y)
+    if held := problem.compiled.held:
+        m = m + r.T @ (np.array(held)[:, None] * r)
+    v = problem.scales.v
+    m = v[:, None] * m * v
+    values = np.linalg.eigvalsh((m + m.T) / 2) if np.isfinite(m).all() else np.array([1.0])
+    if values[0] <= 1e-14 * max(values[-1], 1e-300):
+        raise NoInertia(
+            f"the mass matrix of system '{problem.system.name}' is singular at the start (smallest eigenvalue, beside the "
+            f"largest, {values[0] / max(values[-1], 1e-300):.3g}): some body or direction has no mass of its own"
+            f"{', and no constraint determines its motion' if problem.sizes.rows else ''}.\n    Give it "
+            "a mass, however small, constrain it, or choose coordinates that move it with something that has one."
+        )

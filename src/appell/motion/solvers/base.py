@@ -1,0 +1,441 @@
+"""What a solver promises: options in a frozen object, and a stepper that carries a state along a span.
+
+The stepper runs until the end of its stretch, until its budget of steps is spent, or until something happens, and says
+which. Whoever drives it (``simulate.driver``) sees to events, inputs that jump, progress and interruptions.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from appell.arguments import checked
+from appell.compile.native import Packed, Unit, where
+from appell.errors import OptionError
+from appell.kinds import Real
+from appell.motion.bounds import Watching
+from appell.motion.entries import CORE, DONE, padded
+from appell.motion.loops.course import (
+    FINEST,
+    LOOKED_FOR,
+    NOT_LOOKED_FOR,
+    PAUSE,
+    SHARE,
+    SMALLEST,
+    TURN,
+    TURN_REST,
+    WOUND,
+    Course,
+)
+from appell.motion.loops.loop import Method
+from appell.motion.winding import free_to_wind, winds_freely
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from appell.compile import Kernel
+    from appell.motion.problem import Problem
+    from appell.motion.workspace import Workspace
+
+    Array = NDArray[np.float64]
+
+ROOM = 512  # rows kept before they are handed over, when every step is saved
+FAR = 1000.0  # tolerances: an error of the energy of some is usual, and of more than this is none of the steps
+LEANING = 20.0  # times the errors of all steps that lean the same way, where that is more
+HAZE = 100.0  # tolerances: how well an event function is known, which passes or touches zero, or neither
+FIXED_HAZE = 1e-8  # the same for steps that no tolerance chose, beside the error of the cubic that stands for a step
+
+
+@checked
+@dataclass(frozen=True)
+class AbstractSolver(ABC):
+    """A method with its options. What it can do is said here, by its class, and listed nowhere else."""
+
+    order: ClassVar[int]
+    command: ClassVar[str] = ""  # its name on the command line; without one it is not offered there
+    fixed_step: ClassVar[bool] = False  # whether its steps are all of one size, chosen by the user
+    carries_variations: ClassVar[bool] = False  # whether it moves whatever stands behind the state along with it
+    unit: ClassVar[Unit | None] = None  # the native loop of the method, where it has one
+    stages_on_the_motion: ClassVar[bool] = False  # whether the states it evaluates in a step are all near the motion
+
+    @abstractmethod
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
+        """What carries a state along: ``grid`` holds the times to be saved, every step if None."""
+
+    def check(self, problem: Problem) -> None:
+        """Refuse systems that the method is not for."""
+        return
+
+    @classmethod
+    def commands(cls) -> dict[str, dict[str, Any]]:
+        """Its names on the command line, each with the options that it stands for."""
+        return {cls.command: {}} if cls.command else {}
+
+    def _promised(self, steps: int) -> float:
+        """An error of the energy, beside what is exchanged, that no run of so many steps has in which all is well."""
+        return np.inf
+
+
+@checked
+@dataclass(frozen=True)
+class Adaptive(AbstractSolver):
+    """A method that finds its own steps.
+
+    ``tolerance`` is of the errors of all steps of the run, added as if independent of one another, relative to the state;
+    where that is near zero, to the mechanism's own size, or ``absolute`` in the units of the model if that is given. One that is
+    finer than rounding allows is raised to what that allows, which ``run.audit.note`` says.
+    """
+
+    tolerance: float = 1e-9
+    absolute: float | None = None
+    first_step: float | None = None
+    max_step: Real = np.inf
+
+    def __post_init__(self) -> None:
+        name = type(self).__name__
+        if not 0 < self.tolerance < 1:
+            raise OptionError(f"{name}(tolerance={self.tolerance}): a tolerance lies between 0 and 1.")
+        if self.absolute is not None and not 0 < self.absolute < np.inf:
+            raise OptionError(f"{name}(absolute={self.absolute}): the absolute tolerance is a positive number.")
+        if self.first_step is not None and not 0 < self.first_step < np.inf:
+            raise OptionError(f"{name}(first_step={self.first_step}): a step is a positive time (s).")
+        if not self.max_step > 0:
+            raise OptionError(f"{name}(max_step={self.max_step}): a step is a positive time (s).")
+
+    @property
+    def rtol(self) -> float:
+        """The tolerance relative to the state, as rounding allows it."""
+        return max(self.tolerance, FINEST)
+
+    @property
+    def atol(self) -> float:
+        """That where the state is near zero."""
+        return self.rtol if self.absolute is None else self.absolute
+
+    def _allowed(self, steps: int) -> float:
+        """The finest tolerance that rounding allows in so many steps: each is held to the smallest that a step may have."""
+        return max(FINEST, SMALLEST * steps**0.5 / SHARE)
+
+    def _leaning(self, steps: int) -> float:
+        """How much the errors of so many steps are, beside the tolerance, if all lean the same way."""
+        return float(SHARE * steps**0.5)
+
+    def _promised(self, steps: int) -> float:
+        return max(FAR, LEANING * self._leaning(steps)) * max(self.tolerance, self._allowed(steps))
+
+
+@checked
+@dataclass(frozen=True)
+class FixedStep(AbstractSolver):
+    """A method with steps of one size (s); the last is shortened to end where the span does."""
+
+    fixed_step: ClassVar[bool] = True
+    step: float = 1e-3
+
+    def __post_init__(self) -> None:
+        if not 0 < self.step < np.inf:
+            raise OptionError(f"{type(self).__name__}(step={self.step}): a step is a positive time (s).")
+
+
+class Stepper(ABC):
+    """A state on its way: its course, as native code has it, and what was saved.
+
+    ``lanes`` is how many states its loop evaluates at once; ``kernel`` one that it needs beside the model's, at ``address``;
+    ``why`` what it has to say of its end, ``note`` of its steps, if anything.
+    """
+
+    lanes = 1
+    degree = 3  # of the polynomial that stands for a step where events are looked for
+    # of its largest value, by how much a feature of the loads may change in a step: nodes are up to half of that apart
+    steepest = 2.0
+    patience: float | None = None  # seconds of wall time that are left, for a stepper that does whole stretches at a time
+    why = ""
+    kernel: Kernel | None = None
+    address = 0
+
+    def __init__(self, problem: Workspace, grid: Array | None, solver: AbstractSolver) -> None:
+        self.problem, self.solver = problem, solver
+        n, events, width = problem.size, problem.event_count, padded(problem.size)
+        space = np.zeros((6, width))
+        space[5] = 1.0
+        self.y, self.f, self.new, self.scale = space[0, :n], space[1, :n], space[2, :n], space[5, :n]
+        self.watching: Watching | None = None
+        first = where(space)
+        self._places = first, first + 8 * width  # of y and f
+        numbers = {
+            "n": n, "width": width, "order": solver.order, "reach": 1.0, "unit": 1.0, "max_step": np.inf, "slack": 1.01, "y": first,
+            "f": first + 8 * width, "new": first + 16 * width, "f_new": first + 24 * width, "point": first + 32 * width,
+            "scale": first + 40 * width, "own_units": isinstance(solver, Adaptive) and solver.absolute is not None,
+            "looked": -PAUSE, "strides": LOOKED_FOR if solver.stages_on_the_motion else NOT_LOOKED_FOR,
+            **self._options(),
+        }  # fmt: skip
+        if events:
+            haze = FIXED_HAZE if not isinstance(solver, Adaptive) else min(HAZE * solver.rtol, 1e-2)
+            self.watching = Watching(problem, self.degree, haze)
+            numbers["watching"] = self.watching.record.address
+        self.features: Watching | None = None
+        if problem.features.numel() and isinstance(solver, Adaptive):
+            self.features = Watching(problem, self.degree, 0.0, most=self.steepest)
+            numbers["features"] = self.features.record.address
+        self.course = Packed(Course, numbers, {}, (space, self.watching, self.features))
+        self._open(grid)
+
+    def _open(self, grid: Array | None) -> None:
+        """Have room for what will be saved: with a grid, a row for each of its times, and what is saved beside them, before
+        which row; else parts, one by one."""
+        if grid is not None and (grid.ndim != 1 or grid.dtype != np.float64):
+            raise OptionError(f"the times to be saved are one row of doubles, not {grid.dtype} of shape {grid.shape}.")
+        self.grid, n, inputs = grid, self.y.size, self.problem.inputs.size
+        rows = ROOM if grid is None else grid.size
+        saved = np.zeros(rows * (1 + n + inputs))
+        self.times = saved[:rows]
+        self.states = saved[rows : rows * (1 + n)].reshape(rows, n)
+        self.inputs = saved[rows * (1 + n) :].reshape(rows, inputs)
+        self.beside: list[tuple[int, float, Array, Array]] = []
+        self.parts: list[tuple[Array, Array, Array]] = []
+        self.rows = 0  # in all parts
+        course, begin = self.course, where(saved)
+        course["rows"], course["every_step"] = rows, grid is None
+        course["times"], course["states"], course["inputs"] = begin, begin + 8 * rows, begin + 8 * rows * (1 + n)
+        if grid is not None:
+            course["grid"], course["grid_size"] = where(grid), grid.size
+
+    def _options(self) -> dict[str, float]:
+        """What the solver's options are in the course."""
+        solver = self.solver
+        if isinstance(solver, FixedStep):
+            return {"fixed": 1, "h": solver.step, "slack": 1 + 1e-9}
+        if isinstance(solver, Adaptive):
+            return {
+                "rtol": solver.rtol, "atol": solver.atol, "max_step": solver.max_step, "h": solver.first_step or 0.0,
+            }  # fmt: skip
+        return {}
+
+    # -- state ---------------------------------------------------------------------------------------------------------
+    @property
+    def t(self) -> float:
+        return float(self.course["t"])
+
+    def reach(self, span: float) -> None:
+        """How long the whole run is: the tolerance is shared out over it."""
+        self.course["reach"] = abs(span)
+        model = self.problem.model
+        model["pace"], model["floor"] = 1 / abs(span), model["kept"]
+
+    @property
+    def steps(self) -> int:
+        return int(self.course["steps"])
+
+    @property
+    def rejected(self) -> int:
+        return int(self.course["rejected"])
+
+    @property
+    def evaluations(self) -> int:
+        return int(self.problem.model["evaluations"])
+
+    @property
+    def worst(self) -> float:
+        return float(self.course["worst"])
+
+    @property
+    def note(self) -> str:
+        """What there is to say of the steps, in words."""
+        solver = self.solver
+        if not isinstance(solver, Adaptive) or solver.tolerance >= (finest := solver._allowed(self.steps)):
+            return ""
+        return f"the tolerance {solver.tolerance:g} is finer than rounding allows in {self.steps} steps: it was raised to {finest:.2g}"
+
+    @property
+    def last_step(self) -> float:
+        return float(self.course["h_used"])
+
+    def place(self, t: float, y: Array, *, fired: tuple[int, ...] = ()) -> int:
+        """Put the state somewhere; ``fired`` are events that are at zero there and not to be seen again at once. Of the others
+        that are at zero, the side they come from is remembered."""
+        course, model = self.course, self.problem.model
+        course["t"] = t
+        self.y[:] = y
+        self._unwound()
+        code = CORE.placed(model.address, t, *self._places)
+        CORE.sized(model.address, course.address)
+        course["worst"] = max(course["worst"], model["worst"])
+        if code == DONE and self.watching is not None:
+            signs = self.watching.signs(t, self.y)
+            self.watching.before[:] = np.where(signs != 0, signs, self.watching.before)
+            self.watching.record.there[signs != 0] = 0
+            self.watching.before[list(fired)], self.watching.record.fresh[list(fired)] = 0.0, 1
+        return code
+
+    def _unwound(self) -> None:
+        """Take whole turns out of the state where that is done."""
+        return
+
+    def whole(self, y: Array) -> Array:
+        """A copy of a state with the turns that were taken out of its angles."""
+        return y.copy()
+
+    def left(self, y: Array) -> Array:
+        """The other way round: what is left of a whole state beside the turns so far."""
+        return y.copy()
+
+    def restart(self) -> None:
+        """Find the steps anew: those before a singular position were made short by it."""
+        self.course["h"] = self._options().get("h", 0.0)
+        self.course["h_last"] = 0.0
+        self.course["just_rejected"] = 0
+
+    def keep(self) -> None:
+        """Save the state as it stands, whether the grid asks for it or not."""
+        self.save(self.t, self.y)
+
+    def save(self, t: float, y: Array) -> None:
+        """Save a state, after all that was saved before."""
+        row, held = int(self.course["row"]), self.problem.model.r
+        self.problem.feed.now(t, y, held)
+        y = self.whole(y)
+        if self.grid is None:
+            self.parts.append((np.array([t]), y[None], held[None].copy()))
+            self.rows += 1
+        elif row < self.grid.size and self.grid[row] == t:
+            self.times[row], self.states[row], self.inputs[row] = t, y, held
+            self.course["row"] = row + 1
+        else:
+            self.beside.append((row, t, y, held.copy()))
+
+    def _row(self, counter: str) -> None:
+        """Save the state in the row that a counter of the course says, which goes on by one."""
+        row = self.course[counter]
+        self.problem.feed.now(self.t, self.y, self.problem.model.r)
+        self.times[row], self.states[row], self.inputs[row] = self.t, self.y, self.problem.model.r
+        self.course[counter] = row + 1
+
+    @property
+    def last_saved(self) -> float | None:
+        """The time of the last row, None where there is none."""
+        row = int(self.course["row"])
+        if self.grid is None:
+            return float(self.parts[-1][0][-1]) if self.parts else None
+        if self.beside and self.beside[-1][0] == row:
+            return self.beside[-1][1]
+        return float(self.times[row - 1]) if row else None
+
+    def collected(self) -> tuple[Array, Array, Array]:
+        """All that was saved: times, states, inputs."""
+        if self.grid is None:
+            return tuple(np.concatenate([p[j] for p in self.parts]) for j in range(3))  # type: ignore[return-value]
+        row = int(self.course["row"])
+        found = self.times[:row], self.states[:row], self.inputs[:row]
+        if not self.beside:
+            return found
+        where, *columns = zip(*self.beside, strict=True)
+        times, states, inputs = (np.insert(x, where, np.array(c), axis=0) for x, c in zip(found, columns, strict=True))
+        return times, states, inputs
+
+    # -- moving --------------------------------------------------------------------------------------------------------
+    def run(self, t_end: float, budget: int, *, watch: bool) -> int:
+        """Step towards ``t_end``; FULL says that there is more to do."""
+        self.course["t_end"], self.course["watch"] = t_end, watch
+        code = self._advance(budget)
+        saved = int(self.course["saved"]) if self.grid is None else 0
+        if saved:
+            self.parts.append((self.times[:saved].copy(), self.states[:saved].copy(), self.inputs[:saved].copy()))
+            self.rows += saved
+        return code
+
+    def go(self, t_end: float, budget: int) -> int:
+        """To a time inside of the step that was tried last, whatever happens on the way: where ``ahead`` leads."""
+        return self.run(t_end, budget, watch=False)
+
+    @abstractmethod
+    def _advance(self, budget: int) -> int:
+        """Move; returns a code. How many rows were saved, when every step is, stands in the course."""
+
+    @abstractmethod
+    def ahead(self, h: float) -> tuple[int, Array]:
+        """The state at t + h, by a step no longer than the last one tried."""
+
+
+class NativeStepper(Stepper):
+    """A state carried along by the native loop of a method, which has a record of its own in ``method``."""
+
+    method: Packed
+
+    def __init__(self, problem: Workspace, grid: Array | None, solver: AbstractSolver) -> None:
+        super().__init__(problem, grid, solver)
+        winds = winds_freely(problem)
+        self.winds, self.turns = winds, np.zeros(winds.size)
+        self.course["winding"], self.course["far"] = winds.size, WOUND
+        self.course["winds"], self.course["turns"] = where(self.winds), where(self.turns)
+        assert solver.unit is not None
+        self._unit = solver.unit
+        self.method = self._method()
+        self._arguments = problem.model.address, self.course.address, self.method.address
+        self._new = self.course.copied()
+
+    def again(self, grid: Array | None) -> NativeStepper:
+        """The same for another run, as if it were new: nothing that was saved before is touched."""
+        self.course.restore(self._new)
+        self.turns[:] = 0.0
+        for watching in (self.watching, self.features):
+            if watching is not None:
+                watching.forget()
+        self._open(grid)
+        return self
+
+    def _method(self) -> Packed:
+        """The method's own record."""
+        return Packed(Method, {}, {})
+
+    def _advance(self, budget: int) -> int:
+        code = int(self._unit.advance(*self._arguments, budget))
+        if self.course["asks"]:
+            self._unwind()
+        return code
+
+    def _unwind(self) -> None:
+        """From here on have angles without their whole turns, where these make no difference."""
+        found = free_to_wind(self.problem)
+        self.winds[: found.size] = found
+        self.course["asks"], self.course["unwinds"] = 0, 1
+        self.course["winding"], self.course["far"] = found.size, TURN / 2
+
+    def _unwound(self) -> None:
+        if CORE.unwound(self.course.address):
+            self._unwind()
+            CORE.unwound(self.course.address)
+
+    def _turned(self, y: Array, sign: float) -> Array:
+        out, count = y.copy(), int(self.course["winding"])
+        turns = sign * self.turns[:count]
+        out[self.winds[:count]] = out[self.winds[:count]] + turns * TURN_REST + turns * TURN
+        return out
+
+    def whole(self, y: Array) -> Array:
+        return self._turned(y, 1.0) if self.course["unwinds"] else y.copy()
+
+    def left(self, y: Array) -> Array:
+        return self._turned(y, -1.0) if self.course["unwinds"] else y.copy()
+
+    def ahead(self, h: float) -> tuple[int, Array]:
+        return int(self._unit.ahead(*self._arguments, h)), self.new.copy()
+
+    def glimpse(self, h: float, theta: float) -> Array:
+        """The state at t + θh inside the step of h that was tried last."""
+        out = np.zeros(self.course["width"])
+        self._unit.glimpse(*self._arguments, h, theta, out.ctypes.data)
+        return out[: self.y.size]
+
+
+def stepper_of(solver: AbstractSolver, problem: Workspace, grid: Array | None) -> Stepper:
+    """What carries a state along, from an earlier run in this workspace where there was one."""
+    known: NativeStepper | None = problem.rooms.get(solver)
+    if known is not None:
+        return known.again(grid)
+    made = solver.stepper(problem, grid)
+    if isinstance(made, NativeStepper):
+        problem.rooms[solver] = made
+    return made

@@ -1,0 +1,84 @@
+"""DOP853: order 8, with dense output of order 7."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+from numpy.polynomial import Polynomial
+from scipy.integrate import DOP853 as Tableau853
+
+from appell.arguments import checked
+from appell.compile.native import Unit
+from appell.motion.entries import DONE, FULL
+from appell.motion.loops.course import NOT_LOOKED_FOR
+from appell.motion.solvers.base import Adaptive, Stepper
+from appell.motion.solvers.explicit import UNIT, ExplicitStepper, Tableau
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from appell.motion.workspace import Workspace
+
+    Array = NDArray[np.float64]
+
+
+@cache
+def _tableau() -> Tableau:
+    return Tableau(
+        8, Tableau853.A, Tableau853.B, Tableau853.C, e1=Tableau853.E5[:12], e2=Tableau853.E3[:12],  # the rest are zero
+        extra_a=np.asarray(Tableau853.A_EXTRA)[:, :16], extra_c=Tableau853.C_EXTRA, dense=_dense(),
+    )  # fmt: skip
+
+
+def _dense() -> Any:
+    """The nested interpolant, y + θ(F₀ + (1−θ)(F₁ + θ(F₂ + …))) with F linear in the stages, as powers of θ."""
+    stages = 16
+    b = np.zeros(stages)
+    b[:12] = Tableau853.B
+    first, last = np.eye(stages)[0], np.eye(stages)[12]
+    f = [b, first - b, 2 * b - last - first, *np.asarray(Tableau853.D)]
+    theta = Polynomial([0.0, 1.0])
+    out = np.zeros((stages, 7))
+    for j in range(stages):
+        total = Polynomial([0.0])
+        for i, row in enumerate(reversed(f)):
+            total = (total + row[j]) * (theta if i % 2 == 0 else 1 - theta)
+        coefficients = np.zeros(8)
+        coefficients[: total.coef.size] = total.coef
+        out[j] = coefficients[1:]
+    return out
+
+
+@checked
+@dataclass(frozen=True)
+class DOP853(Adaptive):
+    """Order 8, error estimates of orders 5 and 3, dense output of order 7. The default.
+
+    References: Hairer, Nørsett & Wanner, Solving Ordinary Differential Equations I (1993), §II.5, §II.6 and §II.10.
+    """
+
+    order: ClassVar[int] = 8
+    command: ClassVar[str] = "dop853"
+    carries_variations: ClassVar[bool] = True
+    unit: ClassVar[Unit] = UNIT
+    stages_on_the_motion: ClassVar[bool] = True
+
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
+        return ExplicitStepper(problem, grid, _tableau(), self)
+
+
+def followed(problem: Workspace, t: float, y: Array, end: float) -> tuple[float, Array] | None:
+    """How far the motion from y at t leads towards ``end``, and the state there; nothing is watched. None where it does not begin."""
+    stepper = DOP853().stepper(problem.quiet(), None)
+    if t == end:
+        return None
+    stepper.reach(abs(end - t))
+    stepper.course["strides"] = NOT_LOOKED_FOR
+    if stepper.place(t, y) != DONE:
+        return None
+    while stepper.run(end, 100_000, watch=False) == FULL:
+        pass
+    return stepper.t, stepper.whole(stepper.y)

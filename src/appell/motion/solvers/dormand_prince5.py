@@ -1,0 +1,50 @@
+"""The embedded pair of Dormand and Prince, order 5."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+import numpy as np
+from scipy.integrate import RK45
+
+from appell.arguments import checked
+from appell.compile.native import Unit
+from appell.motion.solvers.base import Adaptive, Stepper
+from appell.motion.solvers.explicit import UNIT, ExplicitStepper, Tableau
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from appell.motion.workspace import Workspace
+
+    Array = NDArray[np.float64]
+
+
+@cache
+def _tableau() -> Tableau:
+    # SciPy keeps f at the new point beside six stages; here it is the seventh of a method first-same-as-last
+    a = np.zeros((7, 7))
+    a[:6, :5] = RK45.A
+    a[6, :6] = RK45.B
+    b = np.append(RK45.B, 0.0)
+    return Tableau(5, a, b, np.append(RK45.C, 1.0), e1=RK45.E, dense=RK45.P)
+
+
+@checked
+@dataclass(frozen=True)
+class DormandPrince5(Adaptive):
+    """Order 5 with an error estimate of order 4 and an interpolant of order 4: for loose tolerances.
+
+    References: Dormand & Prince (1980), J. Comput. Appl. Math. 6, 19–26; Shampine (1986), Math. Comp. 46, 135–150.
+    """
+
+    order: ClassVar[int] = 5
+    command: ClassVar[str] = "dormand-prince5"
+    carries_variations: ClassVar[bool] = True
+    unit: ClassVar[Unit] = UNIT
+    stages_on_the_motion: ClassVar[bool] = True
+
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
+        return ExplicitStepper(problem, grid, _tableau(), self)

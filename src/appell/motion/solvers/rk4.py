@@ -1,0 +1,44 @@
+"""The classical method of order 4, with a fixed step."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+import numpy as np
+
+from appell.arguments import checked
+from appell.compile.native import Unit
+from appell.motion.solvers.base import FixedStep, Stepper
+from appell.motion.solvers.explicit import UNIT, ExplicitStepper, Tableau
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from appell.motion.workspace import Workspace
+
+    Array = NDArray[np.float64]
+
+
+@cache
+def _tableau() -> Tableau:
+    a = [[0, 0, 0, 0], [0.5, 0, 0, 0], [0, 0.5, 0, 0], [0, 0, 1, 0]]
+    return Tableau(4, a, [1 / 6, 1 / 3, 1 / 3, 1 / 6], [0, 0.5, 0.5, 1])
+
+
+@checked
+@dataclass(frozen=True)
+class RK4(FixedStep):
+    """Four stages, order 4, no error estimate: the step is yours to choose.
+
+    References: Kutta (1901), Z. Math. Phys. 46, 435–453.
+    """
+
+    order: ClassVar[int] = 4
+    command: ClassVar[str] = "rk4"
+    carries_variations: ClassVar[bool] = True
+    unit: ClassVar[Unit] = UNIT
+
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
+        return ExplicitStepper(problem, grid, _tableau(), self)

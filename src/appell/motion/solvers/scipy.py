@@ -1,0 +1,236 @@
+"""SciPy's solvers behind the same interface: slower, each step through Python, and independent of ours."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+from scipy import integrate
+
+from appell.arguments import checked
+from appell.errors import OptionError
+from appell.motion.entries import (
+    CONTROLLER,
+    DONE,
+    EVENT,
+    FULL,
+    NOT_FINITE,
+    RANK,
+    TOO_SMALL,
+    project,
+    rhs,
+    stuck,
+)
+from appell.motion.solvers.base import Adaptive, Stepper
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from appell.motion.workspace import Workspace
+
+    Array = NDArray[np.float64]
+
+STEP_SHARE = 0.1  # of the tolerance, for any one step: SciPy's solvers do not know the whole run
+FINEST = 2.3e-14  # relative tolerance of a step that SciPy takes
+METHODS = ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")
+ORDERS = {"RK23": 3, "RK45": 5, "DOP853": 8, "Radau": 5, "BDF": 5, "LSODA": 5}
+ONE_STEP = ("RK23", "RK45", "DOP853")  # a state may be moved between their steps
+FAR = 100.0  # the same, of a step, by which the projection may move its end: with a memory it drifts before it is moved
+WEAK = 1e-2  # of the smallest pivot: with less, what the projection moves is rounding
+SHORTER, TINY = 0.2, 1e-12  # of a step that is tried again, and of the run, where it is not
+ADRIFT = 100.0  # tolerances, by which a method with a memory may be off before it is begun again from the projection
+
+
+@checked
+@dataclass(frozen=True)
+class Scipy(Adaptive):
+    """One of SciPy's solvers by name: RK23, RK45, DOP853, Radau, BDF or LSODA.
+
+    References: scipy.integrate; Shampine & Reichelt (1997) for BDF, Petzold (1983) for LSODA.
+    """
+
+    method: str = "DOP853"
+    order: ClassVar[int] = 5
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.method not in METHODS:
+            raise OptionError(f"Scipy(method={self.method!r}): SciPy has {', '.join(METHODS)}.")
+
+    @classmethod
+    def commands(cls) -> dict[str, dict[str, Any]]:
+        return {f"scipy-{method.lower()}": {"method": method} for method in METHODS}
+
+    def _allowed(self, steps: int) -> float:
+        return FINEST / STEP_SHARE  # whatever their number
+
+    def _leaning(self, steps: int) -> float:
+        return STEP_SHARE * steps
+
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
+        return _Stepper(problem, grid, self)
+
+
+class _Failed(Exception):
+    def __init__(self, code: int) -> None:
+        self.code = code
+
+
+class _Stepper(Stepper):
+    solver: Scipy
+    degree = 12  # LSODA's largest
+
+    def __init__(self, problem: Workspace, grid: Any, solver: Scipy) -> None:
+        self.steepest = 4.0 if solver.method == "DOP853" else 2.0 if solver.method in ONE_STEP else 1.0
+        super().__init__(problem, grid, solver)
+        self.current: Any = None
+        self.tried: Any = None
+        self.size = solver.first_step
+        self.longest = np.inf  # a step may be, after one that was too long
+
+    def place(self, t: float, y: Any, *, fired: tuple[int, ...] = ()) -> int:
+        self.current = None
+        return super().place(t, y, fired=fired)
+
+    def _rates(self, t: float, y: Any) -> Any:
+        out = np.empty_like(y)
+        code = rhs(self.problem.model, float(t), np.ascontiguousarray(y), out)
+        if code == CONTROLLER:
+            raise _Failed(code)
+        return out
+
+    def _begin(self, t: float, y: Any, t_end: float) -> Any:
+        s = self.solver
+        size = min(self.size, abs(t_end - t)) if self.size else None
+        return getattr(integrate, s.method)(
+            self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=max(STEP_SHARE * s.rtol, FINEST),
+            atol=STEP_SHARE * s.atol * self.scale, first_step=size,
+        )  # fmt: skip
+
+    def _advance(self, budget: int) -> int:
+        self.course["saved"] = 0
+        try:
+            return self._steps(budget)
+        except _Failed as failed:
+            return failed.code
+
+    def _steps(self, budget: int) -> int:
+        m, course = self.problem.model, self.course
+        end = float(course["t_end"])
+        for _ in range(min(budget, self.times.size if self.grid is None else budget)):
+            t = self.t
+            if t == end:
+                return DONE
+            if self.current is None or self.current.t_bound != end:
+                self.current = self._begin(t, self.y, end)
+            before = self.current.y.copy()
+            if self.current.step() is not None or self.current.status == "failed":
+                self.current = None
+                return TOO_SMALL if np.isfinite(self._rates(t, before)).all() else NOT_FINITE
+            t_new, new = float(self.current.t), np.ascontiguousarray(self.current.y.copy())
+            self.size = abs(t_new - t) if t_new != end or self.size is None else self.size
+            dense = self.current.dense_output()
+            code, worst, moved = project(m, t_new, new)
+            if code != DONE:
+                return code
+            if moved and m["weakest"] > WEAK and self._far(new) and abs(t_new - t) > TINY * max(abs(t), abs(end - t)):
+                course["rejected"] += 1  # what the projection puts right, the step got wrong
+                self.size, self.current = SHORTER * abs(t_new - t), None
+                continue
+            if (place := self._overlooked(t, t_new, new, dense)) < 1:
+                course["rejected"] += 1
+                self.size, self.current = (place if place > 0.125 else 0.25) * abs(t_new - t), None
+                self.longest = self.size
+                continue
+            self.longest *= 4
+            f_new = self._rates(t_new, new)
+            if not np.isfinite(f_new).all():
+                return NOT_FINITE
+            if course["watch"] and self._crossed(t, t_new, new, dense):
+                course["h_used"], self.tried = t_new - t, dense
+                self.current = None
+                return EVENT
+            worst = max(worst, self._inside(t_new, dense, 1.0 if end >= t else -1.0))
+            course["steps"] += 1
+            course["worst"] = max(course["worst"], worst)
+            course["t"] = t_new
+            course["longest"] = max(course["longest"], abs(t_new - t))
+            before_singular = t_new != end and stuck(m, t_new - t, course["longest"])
+            miss = np.abs(new - self.current.y).max()
+            self.y[:], self.f[:] = new, f_new
+            if moved and self.solver.method in ONE_STEP:
+                self.current.y, self.current.f = new.copy(), f_new
+            elif moved and miss > ADRIFT * self.solver.rtol:
+                self.current = None
+            if self.grid is None:
+                self._row("saved")
+            elif course["row"] < self.grid.size and self.grid[course["row"]] == t_new:
+                self._row("row")
+            if before_singular:
+                self.current, self.size = None, None
+                return RANK
+        return DONE if self.t == end else FULL
+
+    def _overlooked(self, t: float, t_new: float, new: Any, dense: Any) -> float:
+        """Where in a step a feature of the loads begins that is narrow beside it; 2 where none is."""
+        if self.features is None:
+            return 2.0
+        inside = dense(t + self.features.nodes[1:-1] * (t_new - t))
+        return self.features.steps_over(t, t_new - t, np.vstack([self.y, inside.T, new]), self.solver.rtol)
+
+    def _far(self, new: Any) -> bool:
+        """Whether the projection has moved the end of a step by more than a step may be off."""
+        s, found, n = self.solver, self.current.y, self.problem.sizes.q + self.problem.sizes.u
+        off = (new - found)[:n] / (STEP_SHARE * (s.atol + s.rtol * np.abs(found[:n])))
+        return bool(np.sqrt(np.mean(off**2)) > FAR)
+
+    def _crossed(self, t: float, t_new: float, new: Any, dense: Any) -> bool:
+        """Whether there is an event in a step."""
+        assert self.watching is not None
+        inside = dense(t + self.watching.nodes[1:-1] * (t_new - t))
+        return self.watching.search(t, t_new - t, np.vstack([self.y, inside.T, new]))
+
+    def _inside(self, t_new: float, dense: Any, sign: float) -> float:
+        """Save what is wanted inside of a step; returns the worst residual."""
+        worst, grid = 0.0, self.grid
+        while grid is not None and (row := self.course["row"]) < grid.size and sign * (grid[row] - t_new) < 0:
+            at = float(grid[row])
+            point = np.ascontiguousarray(dense(at))
+            _, off, _ = project(self.problem.model, at, point)
+            worst = max(worst, off)
+            self.problem.feed.now(at, point, self.problem.model.r)
+            self.times[row], self.states[row], self.inputs[row] = at, point, self.problem.model.r
+            self.course["row"] = row + 1
+        return worst
+
+    def go(self, t_end: float, budget: int) -> int:
+        t = self.t
+        if t_end == t:
+            return DONE
+        code, y = self.ahead(t_end - t)
+        if code != DONE:
+            return code
+        self._inside(t_end, self.tried, 1.0 if t_end >= t else -1.0)
+        self.course["t"], self.y[:] = t_end, y
+        self.course["steps"] += 1
+        self.current = None
+        self.f[:] = self._rates(t_end, self.y)
+        if self.grid is None or (self.course["row"] < self.grid.size and self.grid[self.course["row"]] == t_end):
+            self.keep()
+        return DONE
+
+    def ahead(self, h: float) -> tuple[int, Any]:
+        s = self.solver
+        method = s.method if s.method in ONE_STEP else "DOP853"
+        found = integrate.solve_ivp(
+            self._rates,
+            (self.t, self.t + h),
+            self.y,
+            method=method,
+            rtol=max(STEP_SHARE * s.rtol, FINEST),
+            atol=STEP_SHARE * s.atol * self.scale,
+        )
+        new = np.ascontiguousarray(found.y[:, -1])
+        code, _, _ = project(self.problem.model, self.t + h, new)
+        return int(code if found.success else NOT_FINITE), new

@@ -1,0 +1,454 @@
+"""CVODES and IDAS, through CasADi, behind the same interface.
+
+without constraints   ẏ = f(t, y)                                          CVODES
+with them             ẏ = f(t, y, λ),   0 = R (a + Z λ) − b                IDAS, index 1, redundant rows left out
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import casadi as ca
+import numpy as np
+from scipy.interpolate import CubicHermiteSpline
+from scipy.optimize import minimize_scalar
+
+from appell.arguments import checked
+from appell.errors import NotApplicable
+from appell.interruption import apart
+from appell.motion.energy import energies
+from appell.motion.entries import DONE, EVENT, FULL, RANK, TOO_SMALL, project, rhs
+from appell.motion.power import powers_with
+from appell.motion.solvers.base import Adaptive, Stepper
+from appell.motion.solvers.dop853 import followed
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from appell.motion.problem import Problem
+    from appell.motion.workspace import Workspace
+
+    Array = NDArray[np.float64]
+
+STEP_SHARE = 0.1  # of the tolerance, for any one step
+FINEST = 1e-13  # tolerance of a step: below it SUNDIALS' own rounding is chased, and no step is short enough
+OTHERS = (
+    "near a singular position it can leave the branch that the motion is on.\n    Use DOP853(), which passes such positions, "
+    "or RadauIIA() for stiff systems"
+)
+LOOKS = 50  # at the energy, in a stretch
+PIVOTS = 300  # looked at in a stretch, for a place where the constraints lose rank
+LOW = 0.1  # of the weakest pivot: below it there may be such a place in between
+WEAK = 1e-2  # the same where it is least: the way past it is gone by DOP853() too
+SAME = 1e4  # tolerances, by which the two may differ
+LEFT, LEFT_BY = 1e-5, 1e3  # of the energy exchanged, and in tolerances: what is lost by leaving a branch is more
+STEPS_IN_PART = 2.0  # of SUNDIALS' own, in a part that events are looked for in
+PARTS = 80  # at most, before they are looked through
+ADRIFT = 10.0  # tolerances, by which a projection may move a state: then SUNDIALS begins anew from there
+FIRST = 0.1  # of what lies ahead: the first stretch with constraints
+LONGER = 1.25  # is each stretch than the one before, once one was too long
+MOST = 10_000_000  # steps in a stretch
+MOST_HELD = 100_000  # the same with constraints: at a singular position IDAS takes any number
+SHORTEST = 4.0  # of SUNDIALS' own steps: a stretch that is not shortened
+POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
+
+
+@checked
+@dataclass(frozen=True)
+class Sundials(Adaptive):
+    """CVODES, or IDAS where there are constraints: variable order, variable step, for stiff systems too.
+
+    Its steps are its own: saved are the times asked for, or evenly spaced ones, each put on the constraints. Where a state has drifted
+    off these by more than ten tolerances, it begins anew from the last that had not. Events and switches
+    are looked for on polynomials through states so close together as its steps are. Controllers in Python need one of the
+    other solvers.
+
+    References: Hindmarsh et al. (2005), SUNDIALS, ACM Trans. Math. Softw. 31, 363–396.
+    """
+
+    order: ClassVar[int] = 5
+    command: ClassVar[str] = "sundials"
+
+    def check(self, problem: Problem) -> None:
+        if problem.inputs.controller is not None:
+            raise NotApplicable(
+                "Sundials() runs whole stretches at a time, without controllers in Python. Use DOP853(), or RadauIIA() for "
+                "stiff systems."
+            )
+
+    def _allowed(self, steps: int) -> float:
+        return FINEST / STEP_SHARE  # whatever their number
+
+    def _leaning(self, steps: int) -> float:
+        return STEP_SHARE * steps
+
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
+        return _Stepper(problem, grid, self)
+
+
+class _Stepper(Stepper):
+    solver: Sundials
+    degree = 6
+
+    def __init__(self, problem: Workspace, grid: Any, solver: Sundials) -> None:
+        super().__init__(problem, grid, solver)
+        self.dae = problem.made(f"dae {problem.kept.rows}", lambda: _scaled(_dae(problem)))
+        self.stretch = np.inf  # that it runs without being put on the constraints
+        self.longer = 2.0  # is the next
+        self.marks = np.zeros(0)  # times to save where none were asked for
+        self.step: float | None = None  # what SUNDIALS took on the average, where that is known
+        self.sound: tuple[float, Array] | None = None  # the last state that was far from singular ones
+        self.weakest = np.inf  # pivot since then
+        self.tried: Array | None = None  # the states at the knots of the part looked at last, and how long that is
+        self.width = 0.0
+
+    def place(self, t: float, y: Array, *, fired: tuple[int, ...] = ()) -> int:
+        self.tried = self.sound = None
+        return super().place(t, y, fired=fired)
+
+    def _integrated(self, wanted: Array) -> Array | int:
+        """The states at times ahead, in their order, or a code."""
+        t, m, s = self.t, self.problem.model, self.solver
+        stretch = float(wanted[-1] - t)
+        options: dict[str, Any] = {
+            "reltol": max(STEP_SHARE * s.rtol, FINEST), "abstol": max(STEP_SHARE * s.atol, 0.1 * FINEST),
+            "max_num_steps": MOST_HELD if "z" in self.dae else MOST,
+            "disable_internal_warnings": True,  # which go to stderr, past all that listens
+        }  # fmt: skip
+        if np.isfinite(s.max_step):
+            options["max_step_size"] = s.max_step / abs(stretch)
+        kind, dae = "idas" if "z" in self.dae else "cvodes", self.dae
+        rates = np.empty_like(self.y)
+        rhs(m, t, self.y, rates)
+        if kind == "idas":  # which would begin with ẏ = 0
+            options |= {"calc_ic": False, "suppress_algebraic": True, "init_xdot": (stretch * rates / self.scale).tolist()}
+        start = m.lam[list(self.problem.kept.columns)] if "z" in dae else np.zeros(0)
+        pushes, rows = self._force_sizes()
+        try:
+            integrator = ca.integrator("run", kind, dae, 0.0, ((wanted - t) / stretch).tolist(), options)
+            given = np.concatenate([m.p, m.r, [t, stretch], self.scale, pushes, rows])
+            begun = {"x0": self.y / self.scale, "z0": start / pushes, "p": given}
+            found = apart(lambda: integrator(**begun), self.patience)  # it would not hear the keyboard
+        except TimeoutError:
+            return FULL
+        except RuntimeError:
+            self.why = f"SUNDIALS gives up in the stretch from here: {OTHERS}" if "z" in dae else ""
+            return TOO_SMALL
+        stats = integrator.stats()
+        m["evaluations"] += int(stats.get("nfevals", 0))
+        steps = int(stats.get("nsteps", 0)) or wanted.size
+        self.course["steps"] += steps
+        self.step = abs(wanted[-1] - t) / steps
+        return np.asarray(found["xf"].full()).T * self.scale
+
+    def _force_sizes(self) -> tuple[Array, Array]:
+        """The sizes of the multipliers, each of which makes an acceleration as large as speeds at their pace do, and of the rows."""
+        if "z" not in self.dae:
+            return np.zeros(0), np.zeros(0)
+        m, problem = self.problem.model, self.problem
+        slopes = problem.made(f"dae slopes {problem.kept.rows}", lambda: _slopes(self.dae, problem.sizes.q, problem.sizes.u))
+        ones = np.ones(self.dae["z"].numel())
+        at = np.concatenate([m.p, m.r, [self.t, 1.0], self.scale, ones, ones])
+        made, asked = (np.abs(x.full()) for x in slopes(0.0, self.y / self.scale, 0.0 * ones, at))
+        pushes = max(float(m["pace"]), 1e-300) / made.max(axis=0)
+        pushes = np.where(np.isfinite(pushes) & (pushes > 0), pushes, 1.0)
+        rows = (asked * pushes).max(axis=1)
+        return pushes, np.where(np.isfinite(rows) & (rows > 0), rows, 1.0)
+
+    def _advance(self, budget: int) -> int:
+        self.course["saved"] = 0
+        if self.course["watch"] and self.watching is not None:
+            return self._watchful()
+        course, t, m = self.course, self.t, self.problem.model
+        wanted = self._wanted(t, float(course["t_end"]))
+        sign = 1.0 if wanted[-1] >= t else -1.0
+        rows = self._integrated(wanted)
+        if isinstance(rows, int):
+            return rows
+        books, passed = self._books(wanted, rows), self._passed(wanted, rows)
+        for n, (at, row) in enumerate(zip(wanted, rows, strict=True), 2):
+            point = np.ascontiguousarray(row)
+            code, worst, moved = project(m, float(at), point)
+            if moved and self._adrift(t, float(at), row, point):
+                return FULL
+            if code != DONE or not np.isfinite(point).all():
+                self.why = f"beyond it the constraints are lost: {OTHERS}" if "z" in self.dae else ""
+                return TOO_SMALL
+            if self._has_left(None if books is None else books[:n]) or sign * (at - passed) >= 0:
+                return RANK
+            self._reached(float(at), point, worst)
+            if self.grid is None and course["saved"] == self.times.size:
+                return DONE if at == course["t_end"] else FULL
+        self.stretch *= self.longer
+        return DONE if self.t == course["t_end"] else FULL
+
+    def _wanted(self, t: float, last: float) -> Array:
+        """The times of a stretch: those that are saved, and those at which constraints and energy are looked at."""
+        sign = 1.0 if last >= t else -1.0
+        if "z" in self.dae and np.isinf(self.stretch):
+            self.stretch = FIRST * abs(last - t)
+        end = last if abs(last - t) <= 1.01 * self.stretch else t + sign * self.stretch
+        if self.grid is None and (not self.marks.size or self.marks[-1] != last):
+            self.marks = np.linspace(t, last, POINTS)[1:]
+        saved = self.marks if self.grid is None else self.grid[self.course["row"] :]
+        saved = saved[(sign * saved > sign * t) & (sign * saved <= sign * end)]
+        looks = [end] if self.grid is None else np.linspace(t, end, LOOKS + 1)[1:]
+        return np.unique(np.concatenate([saved, looks]))[:: int(sign)]
+
+    def _adrift(self, t: float, at: float, row: Array, point: Array) -> bool:
+        """Whether a state has drifted too far off the constraints: the stretch then ends before it, and the next is shorter."""
+        s, n = self.solver, self.problem.sizes.q + self.problem.sizes.u
+        off = (point - row)[:n] / (s.atol * self.scale[:n] + s.rtol * np.abs(row[:n]))
+        if not np.sqrt(np.mean(off**2)) > ADRIFT or self.step is None or abs(at - t) <= SHORTEST * self.step:
+            return False
+        self.stretch, self.longer = abs(self.t - t) if self.t != t else 0.25 * abs(at - t), LONGER
+        return True
+
+    def _books(self, times: Array, rows: Array) -> Array | None:
+        """Energies where the run is and at states ahead, where constraints may be left for another branch."""
+        if "z" not in self.dae or self.problem.books_word:
+            return None
+        return energies(self.problem, np.concatenate([[self.t], times]), np.vstack([self.y, rows]))
+
+    def _has_left(self, books: Array | None) -> bool:
+        """Whether the energy at the last of these states tells that the branch was left."""
+        if books is None:
+            return False
+        exchanged = max(books[:, 0].max(), float(np.ptp(books[:, 1])), 1e-300)
+        left = abs(books[-1, 2] - books[0, 2]) > max(LEFT, LEFT_BY * self.solver.rtol) * exchanged
+        if left:
+            self.why = f"beyond it the energy is not kept: {OTHERS}"
+        return bool(left)
+
+    def _passed(self, times: Array, rows: Array) -> float:
+        """The time of the first of these states that is not on the branch of the start, or may not be; beyond all times if there is
+        none.
+
+        Branches cross where the constraints lose rank, all with one velocity and one energy, and IDAS leaves along any of them.
+        """
+        never = float(np.copysign(np.inf, times[-1] - self.t))
+        if "z" not in self.dae or not (np.isfinite(rows).all() and self.problem.model["generic_rank"]):
+            return never
+        t, y = np.concatenate([[self.t], times]), np.vstack([self.y, rows])
+        f, model = np.empty(y.shape), self.problem.model
+        for k, at in enumerate(t):
+            rhs(model, float(at), np.ascontiguousarray(y[k]), f[k])
+        way, rates = CubicHermiteSpline(np.abs(t - self.t), y, np.sign(never) * f), np.empty(y.shape[1])
+
+        def pivot(after: float) -> float:
+            rhs(model, float(self.t + np.sign(never) * after), np.ascontiguousarray(way(after)), rates)
+            return float(model["weakest"])
+
+        inside = np.linspace(0.0, 1.0, max(2, PIVOTS // times.size))[:-1]
+        places = np.append((way.x[:-1, None] + np.diff(way.x)[:, None] * inside).ravel(), way.x[-1])
+        found = np.array([pivot(x) for x in places])
+        for first, last in _stretches(found < LOW):
+            before, after = max(first - 1, 0), min(last + 1, places.size - 1)
+            weakest = _least(pivot, places, found, before, after)
+            if first == 0 and self.sound is not None:  # it began before this stretch did
+                weakest = self.weakest = min(weakest, self.weakest)
+            knot = int(np.searchsorted(way.x, places[before], "right") - 1)
+            beyond = int(np.searchsorted(way.x, places[after]))
+            begin = (float(t[knot]), y[knot]) if first > 0 or self.sound is None else self.sound
+            if weakest < WEAK and not self._is_confirmed(begin, (float(t[beyond]), y[beyond])):
+                self.why = f"beyond it a position is singular, such as one where bars are in line: {OTHERS}"
+                return float(t[min(knot + 1, beyond)])
+            if last == places.size - 1:
+                self.weakest = weakest
+        return never
+
+    def _is_confirmed(self, begin: tuple[float, Array], end: tuple[float, Array]) -> bool:
+        """Whether DOP853() goes the same way from one of the states to another."""
+        (t, y), (t_end, y_end) = begin, end
+        begun = np.array(y)
+        if project(self.problem.model, t, begun)[0] != DONE:
+            return False
+        reached, found = followed(self.problem, t, begun, t_end) or (None, begun)
+        n = self.problem.sizes.q + self.problem.sizes.u
+        allowed = SAME * max(self.solver.tolerance, FINEST) * (self.scale + np.abs(y_end))
+        return reached == t_end and bool((np.abs(found - y_end) <= allowed)[:n].all())
+
+    def _sounded(self, t: float, y: Array) -> None:
+        """Remember the last state that is far from singular ones."""
+        if "z" in self.dae:
+            rhs(self.problem.model, t, y, np.empty_like(y))
+            if self.problem.model["weakest"] >= LOW:
+                self.sound, self.weakest = (t, y.copy()), np.inf
+
+    def _reached(self, t: float, y: Array, worst: float) -> None:
+        """A state becomes that where the run is, and is saved where that is wanted."""
+        course = self.course
+        course["worst"] = max(course["worst"], worst)
+        course["t"], self.y[:] = t, y
+        self._sounded(t, y)
+        if self.grid is None:
+            if t in self.marks or course["watch"]:
+                self._row("saved")
+        elif course["row"] < self.grid.size and self.grid[course["row"]] == t:
+            self._row("row")
+
+    # -- events --------------------------------------------------------------------------------------------------------
+    def _watchful(self) -> int:
+        """A stretch in parts of a few steps each, in each of which events are looked for."""
+        assert self.watching is not None
+        course, t, end = self.course, self.t, float(self.course["t_end"])
+        whole, nodes = end - t, self.watching.nodes
+        if self.step is None:
+            first = self._integrated(np.array([end]))
+            if isinstance(first, int):
+                return first
+        assert self.step is not None
+        parts = int(np.clip(np.ceil(abs(whole) / (STEPS_IN_PART * self.step)), 1, PARTS))
+        size = whole / parts if parts < PARTS else np.sign(whole) * STEPS_IN_PART * self.step
+        starts = t + size * np.arange(parts)
+        last = end if parts < PARTS else t + size * parts
+        times = (starts[:, None] + size * nodes[1:]).ravel()
+        times[-1] = last
+        rows = self._integrated(times)
+        if isinstance(rows, int):
+            return rows
+        before, each = self.y.copy(), nodes.size - 1
+        books, passed = self._books(times[each - 1 :: each], rows[each - 1 :: each]), self._passed(times, rows)
+        for i, (part, inside) in enumerate(zip(times.reshape(parts, -1), rows.reshape(parts, each, -1), strict=True)):
+            if self._has_left(None if books is None else books[: i + 2]) or np.sign(whole) * (part[-1] - passed) >= 0:
+                return RANK
+            samples = np.vstack([before, inside])
+            new = np.ascontiguousarray(samples[-1])
+            code, worst, _ = project(self.problem.model, float(part[-1]), new)
+            if code != DONE or not np.isfinite(samples).all():
+                self.why = f"beyond it the constraints are lost: {OTHERS}" if "z" in self.dae else ""
+                return TOO_SMALL
+            samples[-1] = new
+            self.tried, self.width = samples, float(part[-1]) - self.t
+            h = self.width
+            if self.watching.search(self.t, h, samples):
+                course["h_used"] = h
+                return EVENT
+            self._inside(float(part[-1]), h)
+            self._reached(float(part[-1]), new, worst)
+            before = new
+        self.tried = None
+        return DONE if self.t == end else FULL
+
+    def _between(self, theta: float) -> Array:
+        """The state at θ of the part looked at last."""
+        assert self.tried is not None
+        assert self.watching is not None
+        nodes = self.watching.nodes
+        apart_ = theta - nodes
+        if (apart_ == 0).any():
+            return np.array(self.tried[int(np.argmin(np.abs(apart_)))])
+        weights = np.where(np.arange(nodes.size) % 2, -1.0, 1.0)  # of Chebyshev's points, with halves at the ends
+        weights[[0, -1]] *= 0.5
+        share = weights / apart_
+        return np.asarray(share @ self.tried / share.sum())
+
+    def _inside(self, t_new: float, h: float) -> None:
+        """Save what is wanted inside of a part."""
+        grid, sign = self.grid, 1.0 if h > 0 else -1.0
+        while grid is not None and (row := self.course["row"]) < grid.size and sign * (grid[row] - t_new) < 0:
+            at = float(grid[row])
+            _, point = self.ahead(at - self.t)
+            self.times[row], self.states[row], self.inputs[row] = at, point, self.problem.model.r
+            self.course["row"] = row + 1
+
+    def ahead(self, h: float) -> tuple[int, Array]:
+        m, t = self.problem.model, self.t
+        y = self._short(h) if self.tried is None else self._between(h / self.width)
+        y = np.ascontiguousarray(y)
+        code, _, _ = project(m, t + h, y)
+        return code, y
+
+    def _short(self, h: float) -> Array:
+        """A short step from where the state is, by the classical method."""
+        m, t, y = self.problem.model, self.t, self.y
+        k = np.zeros((4, y.size))
+        for i, part in enumerate((0.0, 0.5, 0.5, 1.0)):
+            point = np.ascontiguousarray(y + part * h * k[i - 1]) if i else y.copy()
+            rhs(m, t + part * h, point, k[i])
+        return np.asarray(y + h / 6 * (k[0] + 2 * k[1] + 2 * k[2] + k[3]))
+
+    def go(self, t_end: float, budget: int) -> int:
+        if t_end == self.t:
+            return DONE
+        code, y = self.ahead(t_end - self.t)
+        if code == DONE:
+            self._inside(t_end, t_end - self.t)
+            self.course["t"], self.y[:] = t_end, y
+            self.tried = None
+            if self.grid is None or (self.course["row"] < self.grid.size and self.grid[self.course["row"]] == t_end):
+                self.keep()
+        return code
+
+
+def _stretches(low: Any) -> list[tuple[int, int]]:
+    """First and last places of each row of neighbours that are low."""
+    edges = np.diff(np.concatenate([[0], low.astype(int), [0]]))
+    return list(zip(np.flatnonzero(edges > 0).tolist(), (np.flatnonzero(edges < 0) - 1).tolist(), strict=True))
+
+
+def _least(pivot: Any, places: Array, found: Array, first: int, last: int) -> float:
+    """The least pivot between two places: the least found, or less beside one that is less than its neighbours."""
+    least = float(found[first : last + 1].min())
+    for i in range(max(first, 1), min(last, places.size - 2) + 1):
+        if least >= WEAK and found[i] <= min(found[i - 1], found[i + 1]) and found[i] < LOW:
+            bounds = places[i - 1], places[i + 1]
+            least = min(
+                least, float(minimize_scalar(pivot, bounds=bounds, method="bounded", options={"xatol": 1e-9 * places[-1]}).fun)
+            )
+    return least
+
+
+def _dae(problem: Problem) -> dict[str, Any]:
+    k, s, c = problem.kinematics, problem.sizes, problem.compiled
+    acceleration, works = c.free.acceleration, ca.SX(0, 1)
+    out: dict[str, Any] = {}
+    r, b, _ = problem.rows
+    forces = ca.SX.sym("lambda", len(problem.kept.columns) if s.rows else 0)
+    if s.rows:
+        directions = c.free.directions
+        z = ca.horzcat(directions[:, : s.contact], directions[:, s.rows :])[:, list(problem.kept.columns)]
+        acceleration = acceleration + z @ forces
+        keep = list(problem.kept.rows)
+        out["z"], out["alg"] = forces, (r @ acceleration - b)[keep]
+    if problem._powers is not None:
+        multipliers = ca.SX.zeros(s.columns if s.rows else 0, 1)
+        if s.rows:
+            multipliers[list(problem.kept.columns)] = forces
+        works = ca.substitute(powers_with(problem, *problem._powers, multipliers), k.accelerations.column, acceleration)
+    out["x"] = ca.vertcat(k.q.column, k.u.column, ca.SX.sym("w", problem.works))
+    out["ode"] = ca.vertcat(k.qdot, acceleration, works)
+    out["p"], out["t"] = ca.vertcat(k.p.column, problem.switches.modes, k.inputs.column), k.t
+    fed = problem.switches.held(problem._fed(*[ca.densify(out[key]) for key in ("ode", "alg") if key in out]))
+    out["ode"] = fed[0]
+    if "alg" in out:
+        out["alg"] = fed[1]
+    return out
+
+
+def _scaled(dae: dict[str, Any]) -> dict[str, Any]:
+    """The same for x and λ beside their sizes, and for a time that goes from 0 to 1, also backwards: t = t₀ + τ T. SUNDIALS has one
+    absolute tolerance for all, and CasADi does not call it for less than 1e-9. All sizes, t₀ and T are further parameters."""
+    out = dict(dae)
+    begin, stretch, tau = ca.SX.sym("begin"), ca.SX.sym("stretch"), ca.SX.sym("tau")
+    x, sizes = ca.SX.sym("x", dae["x"].numel()), ca.SX.sym("sizes", dae["x"].numel())
+    old, new = [dae["t"], dae["x"]], [begin + tau * stretch, sizes * x]
+    out["p"] = ca.vertcat(dae["p"], begin, stretch, sizes)
+    if "z" in dae:
+        z, pushes = ca.SX.sym("z", dae["z"].numel()), ca.SX.sym("pushes", dae["z"].numel())
+        asked = ca.SX.sym("rows", dae["z"].numel())
+        old, new = [*old, dae["z"]], [*new, pushes * z]
+        out["z"], out["p"] = z, ca.vertcat(out["p"], pushes, asked)
+    keys = [key for key in ("ode", "alg") if key in dae]
+    out |= zip(keys, ca.substitute([dae[key] for key in keys], old, new), strict=True)
+    out["t"], out["x"], out["ode"] = tau, x, stretch * out["ode"] / sizes
+    if "z" in dae:
+        out["alg"] = out["alg"] / asked
+    return out
+
+
+def _slopes(dae: dict[str, Any], q: int, u: int) -> ca.Function:
+    """How accelerations and rows depend on the multipliers."""
+    slopes = [ca.densify(ca.jacobian(x, dae["z"])) for x in (dae["ode"][q : q + u], dae["alg"])]
+    return ca.Function("slopes", [dae["t"], dae["x"], dae["z"], dae["p"]], slopes)

@@ -1,0 +1,105 @@
+"""Symplectic methods of order 4 in coordinates and momenta, for long runs of holonomic systems.
+
+without constraints   Gauss–Legendre     q_i = q + h Σ a_ij q̇_j,     p_i = p + h Σ a_ij ṗ_j,     p = N⁻ᵀ ∂T/∂u,     ṗ = ∂L/∂q + Q
+with them             RATTLE, composed   see :mod:`appell.motion.loops.rattle`
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import casadi as ca
+import numpy as np
+
+from appell.arguments import checked
+from appell.compile.native import Packed, Unit
+from appell.errors import NotApplicable
+from appell.motion.loops.linear import room
+from appell.motion.loops.loop import unit_of
+from appell.motion.loops.rattle import Momenta
+from appell.motion.loops.symplectic import METHOD
+from appell.motion.solvers.base import FixedStep, NativeStepper, Stepper
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from appell.compile import Kernel
+    from appell.motion.problem import Problem
+    from appell.motion.workspace import Workspace
+
+    Array = NDArray[np.float64]
+
+
+@checked
+@dataclass(frozen=True)
+class Symplectic(FixedStep):
+    """A fixed step, order 4: the energy error stays bounded over any time. Without constraints two Gauss–Legendre stages in (q, p);
+    with holonomic ones five steps of RATTLE, on positions and velocities to rounding.
+
+    For systems whose speeds are as many as their coordinates.
+
+    References: Hairer, Lubich & Wanner, Geometric Numerical Integration (2006), §II.1.3, §VI.4 and §VII.1.4.
+    """
+
+    step: float = 1e-2
+    order: ClassVar[int] = 4
+    command: ClassVar[str] = "symplectic"
+    unit: ClassVar[Unit] = unit_of("symplectic", METHOD)
+
+    def check(self, problem: Problem) -> None:
+        s = problem.sizes
+        others = [row.name for row in problem.row_list if row.position is None] if s.rows else []
+        if s.q != s.u or s.actuators or others or problem.compiled.held:
+            found = f"{s.q} coordinates and {s.u} speeds" + (f", {s.actuators} actuators" if s.actuators else "")
+            found += f", and constraints of velocities ({', '.join(others)})" if others else ""
+            found += ", and motions that no mass resists" if problem.compiled.held else ""
+            raise NotApplicable(
+                f"Symplectic() is for systems with a potential and holonomic constraints, whose speeds are as many as their "
+                f"coordinates; '{problem.system.name}' has {found}. Use DOP853()."
+            )
+
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
+        return SymplecticStepper(problem, grid, self)
+
+
+class SymplecticStepper(NativeStepper):
+    """A state carried along in coordinates and momenta."""
+
+    def _method(self) -> Packed:
+        problem = self.problem
+        n, size = problem.sizes.q, self.y.size
+        self.kernel = kernel = problem.made("momentum", lambda: _momentum(problem))
+        self.address = problem.address(kernel)
+        arrays = {
+            "out": np.zeros(kernel.signature.outputs[0][1][0]), "start": np.zeros(n), "rates": np.zeros((2, n)),
+            "forces": np.zeros((2, n)), "stage": np.zeros((2, size)), "extra": np.zeros((2, size)), "slope": np.zeros((n, room(n))),
+            **{name: np.zeros(n) for name in ("x", "target", "half", "push", "last")}, "between": np.zeros(size),
+            "along": np.zeros(n * problem.sizes.rows), "pivots": np.zeros(3 * n, dtype=np.int64),
+        }  # fmt: skip
+        return Packed(Momenta, {"kernel": self.address}, arrays)
+
+    def _advance(self, budget: int) -> int:
+        self.method["kernel"] = self.address  # which may be machine code by now
+        return super()._advance(budget)
+
+
+def _momentum(problem: Problem) -> Kernel:
+    """q̇, p, ṗ and ∂p/∂u."""
+    k, g = problem.kinematics, problem.gibbs
+    momentum = ca.solve(k.rate_matrix.T, ca.gradient(g.T, k.u.column))
+    y = ca.vertcat(k.q.column, k.u.column)
+    # along the motion, with every symbol's own rate: ṗ = ∂p/∂q q̇ + ∂p/∂u u̇ + ∂p/∂t
+    by_time = column_rates(k, momentum)
+    rate = ca.jtimes(momentum, y, ca.vertcat(k.qdot, problem.compiled.free.acceleration)) + by_time
+    return problem.held_kernel("simulate_momentum", k.qdot, momentum, rate, ca.jacobian(momentum, k.u.column))
+
+
+def column_rates(k: Any, expression: Any) -> Any:
+    """The part of d/dt of a column that comes from time and what is prescribed in it."""
+    others = [x for x in ca.symvar(expression) if not ca.depends_on(x, ca.vertcat(k.q.column, k.u.column))]
+    rates = [k.rates.of(x) for x in others]
+    moving = [(x, ca.SX(r)) for x, r in zip(others, rates, strict=True) if not ca.SX(r).is_zero()]
+    if not moving:
+        return ca.SX.zeros(*expression.shape)
+    return ca.jtimes(expression, ca.vertcat(*[x for x, _ in moving]), ca.vertcat(*[r for _, r in moving]))

@@ -1,0 +1,171 @@
+"""Where equations of motion jump or have corners: found on the graph, and held while the motion is on one side.
+
+    sign x, |x|, a < b, min(a, b), max(a, b)     on the side m = ±1 of σ = 0, with σ = x or b − a
+    ⌊x⌋, ⌈x⌉                                     m, a whole number, until sin πx = 0
+
+With m held, the equations are smooth where the motion is and a little beyond, so that a step may look past the switch. Every σ
+is watched as an event; there m is changed, and the motion goes on with it. Piecewise, Heaviside and Mod are made of these.
+
+References: Cellier & Kofman, Continuous System Simulation (2006), §9; Filippov (1988) for sliding.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+
+from appell.graph import SX, read
+from appell.graph.scalar import to_sx
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from appell.motion.problem import Problem
+
+    Array = NDArray[np.float64]
+
+SIDED = {ca.OP_SIGN, ca.OP_FABS, ca.OP_LT, ca.OP_LE, ca.OP_FMIN, ca.OP_FMAX}
+WHOLE = {ca.OP_FLOOR, ca.OP_CEIL}
+CORNERS = {ca.OP_FABS, ca.OP_FMIN, ca.OP_FMAX}  # which do not jump themselves
+
+_binary, _unary = ca._casadi.SX_binary, ca._casadi.SX_unary
+
+
+@dataclass(frozen=True)
+class Switch:
+    """One of them: σ, or x where whole numbers are meant; the symbol that holds its side; whether it only bends what it is in;
+    and what it is called."""
+
+    argument: SX
+    mode: SX
+    whole: int  # the operation, 0 where there are two sides
+    bends: bool
+    name: str
+
+    @property
+    def function(self) -> SX:
+        """What is watched."""
+        return ca.sin(math.pi * self.argument) if self.whole else self.argument
+
+    def mode_at(self, x: float, before: float) -> float:
+        """The value held where the argument is x; the one before where that does not tell."""
+        if self.whole:
+            return math.floor(x) if self.whole == ca.OP_FLOOR else math.ceil(x)
+        return float(np.sign(x)) or before
+
+    def mode_after(self, x: float, before: float, direction: int) -> float:
+        """The value held once the function has passed zero, where the argument is x."""
+        if not self.whole:
+            return float(direction)
+        n = round(x)
+        below, above = (n - 1, n) if self.whole == ca.OP_FLOOR else (n, n + 1)
+        return float(above if before == below else below)
+
+
+class Switches:
+    """All switches of some expressions, in the order in which they depend on each other."""
+
+    def __init__(self, state: SX, held: SX) -> None:
+        self.all: list[Switch] = []
+        self._state, self._unheld = state, held
+        self._numbers: dict[Any, int] = {}
+        self._known: dict[tuple[int, ...], int | None] = {}
+        self._corners: list[bool] = []
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    @property
+    def modes(self) -> SX:
+        """The symbols that hold them, in a column."""
+        return ca.vertcat(ca.SX(0, 1), *[s.mode for s in self.all])
+
+    def find(self, expressions: list[SX]) -> None:
+        """Take in all switches of expressions."""
+        self._rewritten(expressions, True)
+        self.all = [
+            Switch(s.argument, s.mode, s.whole, bends, s.name) for s, bends in zip(self.all, self._corners, strict=True)
+        ]  # fmt: skip
+
+    def held(self, expressions: list[SX]) -> list[SX]:
+        """Expressions with their switches held; those not found before stay as they are."""
+        return self._rewritten(expressions, False) if self.all else expressions
+
+    def _rewritten(self, expressions: list[SX], finding: bool) -> list[SX]:
+        symbols = ca.symvar(ca.veccat(*expressions))
+        program = read(expressions, symbols)
+        values: list[SX] = []
+        numbers: list[int] = []
+        for op, args, data in program.instructions:
+            if op == ca.OP_INPUT:
+                symbol = symbols[int(data)]
+                values.append(symbol)
+                numbers.append(self._number(("symbol", symbol.element_hash())))
+                continue
+            if op == ca.OP_CONST:
+                values.append(to_sx(data))
+                numbers.append(self._number(("number", data if data == data else "nan")))
+                continue
+            given, key = [values[i] for i in args], (op, *(numbers[i] for i in args))
+            numbers.append(self._number(key))
+            place = self._place(op, given, [numbers[i] for i in args], finding) if op in SIDED or op in WHOLE else None
+            if place is not None:
+                values.append(self._value(op, given, self.all[place].mode))
+            else:
+                values.append(_unary(op, *given) if len(given) == 1 else _binary(op, *given))
+        out = []
+        for e, output in zip(expressions, program.outputs, strict=True):
+            entries = [values[v] for _, _, v in output.entries]
+            out.append(ca.SX(e.sparsity(), ca.vertcat(*entries)) if entries else e)
+        return out
+
+    def _number(self, key: Any) -> int:
+        return self._numbers.setdefault(key, len(self._numbers))
+
+    def _place(self, op: int, args: list[SX], numbers: list[int], finding: bool) -> int | None:
+        """Which switch an operation belongs to."""
+        key = (op if op in WHOLE else -1, *numbers)
+        if key not in self._known:
+            if not finding:
+                return None
+            argument = args[0] if len(args) == 1 else args[1] - args[0]
+            moves = ca.depends_on(argument, self._state) and not ca.depends_on(argument, self._unheld)
+            self._known[key] = len(self.all) if moves else None
+            if moves:
+                name = str(args[0]) if len(args) == 1 else f"{args[0]} < {args[1]}"
+                mode = ca.SX.sym(f"mode_{len(self.all)}")
+                self.all.append(Switch(argument, mode, op if op in WHOLE else 0, True, name))
+                self._corners.append(True)
+        place = self._known[key]
+        if finding and place is not None and op not in CORNERS:
+            self._corners[place] = False
+        return place
+
+    @staticmethod
+    def _value(op: int, args: list[SX], mode: SX) -> SX:
+        """What an operation is on the side that is held."""
+        if op in WHOLE or op == ca.OP_SIGN:
+            return mode
+        if op == ca.OP_FABS:
+            return mode * args[0]
+        first = mode > 0  # the first is less
+        if op in (ca.OP_LT, ca.OP_LE):
+            return first
+        smaller, larger = args if op == ca.OP_FMIN else args[::-1]
+        return ca.if_else(first, smaller, larger)
+
+
+def switches_of(problem: Problem) -> Switches:
+    """Those of a problem's equations of motion; none where no expression that was given has any."""
+    k = problem.kinematics
+    controlled = problem.inputs.controller is not None and problem.inputs.period is None
+    found = Switches(ca.vertcat(k.t, k.q.column, k.u.column), k.inputs.column if controlled else ca.SX.sym("none"))
+    if problem.holds and problem.written.switches:
+        phi = [x.position for x in problem.row_list if x.position is not None]
+        parts = [k.qdot, problem.gibbs.gradient, *problem.rows, ca.vertcat(ca.SX(0, 1), *map(ca.SX, phi))]
+        found.find(problem._fed(*[ca.densify(x) for x in parts if x.numel()]))
+    return found

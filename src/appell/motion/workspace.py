@@ -1,0 +1,225 @@
+"""What a run under way has for itself: the model as the native loops take it, tapes, inputs held, and the solvers' rooms.
+
+A problem's kernels are shared by all its runs; what they write to is here, so that runs of one problem may be under way in
+several threads at once. Workspaces are kept by the problem when a run is over, and the next takes one of them.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from appell.compile import Kernel, TapeKernel, Tiered
+from appell.compile.base import LANES
+from appell.compile.native import Packed
+from appell.errors import GraphError
+from appell.motion import entries
+from appell.motion.inputs import Feed
+from appell.motion.kept import Kept
+from appell.motion.loops.model import Model
+from appell.motion.problem import Problem
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+SOON = 1e-3  # of the span
+SIZES = ("q_sizes", "u_sizes", "row_sizes", "shifts", "in_rows")  # of the model, as a run measures them
+KEPT = 8  # workspaces of one problem that wait for the next run
+
+
+class Workspace(Problem):
+    """A problem with room to work in: nobody else's while a run is under way.
+
+    ``rooms`` are the solvers', who know what they put there.
+    """
+
+    model: Packed
+
+    def __init__(self, problem: Problem) -> None:
+        self.__dict__.update(problem.__dict__, scales=problem.scales)  # the same kernels and numbers
+        self.free_workspaces = []  # it is in none of them, and holds on to none
+        self.rooms: dict[Any, Any] = {}
+        self._alive: list[Any] = []
+        self.feed = Feed(problem.inputs)
+        self.model = self._model(problem)
+        self.p = self.model.p[: problem.p.size]
+        self.modes = self.model.p[problem.p.size :]  # the sides of switches, which kernels take as parameters
+
+    def __enter__(self) -> Workspace:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Nobody uses it any more."""
+        home, self.free_workspaces = self.free_workspaces, []
+        if len(home) < KEPT:
+            home.append(self)
+
+    def _model(self, problem: Problem) -> Packed:
+        s, k = problem.sizes, problem.kinematics
+        rows, columns = s.rows, s.columns if s.rows else 0
+        nq, nu, nw, varied = s.q, s.u, problem.works, len(problem.varied)
+        o_power = nq + nu
+        o_r = o_power + ((2 + nu) if nw else 0)
+        o_b = o_r + rows * nu
+        o_z = o_b + rows
+        o_g = o_z + columns * nu
+        o_act = o_g + rows * columns
+        listed = problem.row_list if rows else ()
+        position = np.array([i for i, x in enumerate(listed) if x.position is not None], dtype=np.int64)
+        quaternions = np.array([k.q.index(e.parameters[0]) for e in problem.system.quaternions], dtype=np.int64)
+        big = max(rows, columns, 1)
+        numbers = {
+            "motion": self.address(problem.motion), "geometry": self.address(problem.geometry) if rows else 0,
+            "events": self.address(problem.event_kernel) if problem.event_count else 0, "controller": self.feed.address(),
+            "bounds": self.address(problem.bounds) if problem.event_count else 0,
+            "features": self.address(problem.feature_bounds) if problem.features.numel() else 0,
+            "variation": self.address(problem.variation) if varied else 0,
+            "tangent": self.address(problem.tangent) if varied and rows else 0, "varied": varied,
+            "size": problem.size, "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
+            "positions": position.size, "event_count": problem.event_count, "actuators": s.actuators,
+            "generic_rank": problem.kept.rank if rows else 0, "position_rank": problem.kept.position_rank if rows else 0,
+            "inputs": problem.inputs.size, "bent": problem.bent, "quaternion_count": quaternions.size, "big": big,
+            "o_power": o_power, "o_r": o_r, "o_b": o_b, "o_z": o_z, "o_g": o_g, "o_act": o_act,
+            "floor": float(problem.stabilisation.floor), "kept": float(problem.stabilisation.floor),
+            "narrows": problem.stabilisation.narrows,
+        }  # fmt: skip
+        arrays = {
+            "p": np.concatenate([problem.p, np.ones(len(problem.switches))]),
+            "r": problem.inputs.constants.copy() if problem.inputs.size else np.zeros(0),
+            "out": np.zeros(o_act + s.actuators * nu), "geo": np.zeros(position.size + rows + 2 * rows * nu + nq * nu),
+            "g": np.zeros((big, big)), "left": np.zeros(4 * big), "right": np.zeros(big), "lam": np.zeros(big),
+            "prefer": problem.kept.preference(position, big) if rows else np.ones(2),
+            "q_sizes": np.ones(nq), "u_sizes": np.ones(nu), "row_sizes": np.zeros(rows), "in_rows": np.zeros(nq), "shifts": np.zeros(nq),
+            "varied_sizes": np.ones(varied),
+            "ref": np.zeros(big), "position": position, "quaternions": quaternions, "shift": np.zeros(big),
+            "seed": np.zeros(problem.inputs.size + nu + columns + varied * (nq + nu) if varied else 0),
+            "change": np.zeros(varied * (nq + nu + rows + position.size)),
+        }  # fmt: skip
+        used = {"motion": "out", "geometry": "geo", "variation": "change", "tangent": "change"}
+        for name, room in used.items():
+            if numbers[name]:
+                _fits(getattr(problem, name), arrays[room].size)
+        return Packed(Model, numbers, arrays)
+
+    def measure(self, t: float, y: Array, span: float) -> None:
+        """Take the sizes of coordinates and speeds; where the mechanism has no length of its own, from where it is and goes."""
+        m, scales = self.model, self.scales
+        m["grows"] = scales.length is None
+        if scales.length is None:
+            scales = replace(scales, length=self._start_length(t, y, span) or 1.0)
+        m.q_sizes[:], m.u_sizes[:] = scales.q, scales.v
+        m.row_sizes[:] = 0.0
+        m.shifts[:] = ~scales.turns
+        m.in_rows[:] = self.in_rows / scales.q
+        m["energy"] = scales.energy
+        if self.varied:
+            m.varied_sizes[:] = [1.0 if i is None or not self.p[i] else abs(self.p[i]) for i in self.varied]
+
+    def _start_length(self, t: float, y: Array, span: float) -> float:
+        """A length to begin with: that of the coordinates, or else of a short part of the way."""
+        s, rates, shift = self.sizes, np.zeros(self.size), ~self.scales.turns
+        entries.rhs(self.model, t, y, rates)
+        ways = [y[: s.q][shift], SOON * span * rates[: s.q][shift]]
+        if self.direct:
+            ways.append((SOON * span) ** 2 * rates[s.q : s.q + s.u][shift])
+        found = (float(np.nan_to_num(np.abs(x), posinf=0.0).max(initial=0.0)) for x in ways)
+        return next((length for length in found if length > 0), 0.0)
+
+    def decide(self, t: float, y: Array, held: Array) -> None:
+        """Take the rank, and the rows to solve with, as they are on the part of the constraint surface where a run begins."""
+        found = self.kept_at(t, y, held)
+        if found is not self.kept:
+            self._take(found)
+
+    def quiet(self) -> Workspace:
+        """Another with the same numbers, sizes and rows, nothing watched in it."""
+        out = Workspace(self.without_events())
+        if self.sizes.contact:
+            out._take(self.kept)
+        out.model.r[:], out.modes[:] = self.model.r, self.modes
+        for name in SIZES:
+            getattr(out.model, name)[:] = getattr(self.model, name)
+        out.model["grows"], out.model["energy"] = self.model["grows"], self.model["energy"]
+        return out
+
+    def _take(self, found: Kept) -> None:
+        self.kept = found
+        m = self.model
+        m["generic_rank"], m["position_rank"] = found.rank, found.position_rank
+        m.prefer[:] = found.preference(m.position, m.right.size)
+
+    def address(self, kernel: Kernel, lanes: int = 1) -> int:
+        """What native code knows a kernel by, as long as this is there."""
+        address, kept = address_of(kernel, lanes)
+        self._alive.append(kept)
+        return address
+
+    def ready_for_lanes(self) -> None:
+        """Have what evaluates LANES states at once in the model, where the back end can."""
+        record = self.model
+        if not record["motion_lanes"]:
+            record["motion_lanes"] = self.address(self.motion, LANES)
+            if not self.direct:
+                record["rates_lanes"] = self.address(self.rates, LANES)
+
+    def tapes(self, lanes: int) -> dict[str, tuple[Tiered, int]]:
+        """By their names in the model, the kernels that a loop asks for its rates, or for ``lanes`` at once, and that this
+        problem plays from tapes still, whether or not others have machine code of them already."""
+        record = self.model
+        found: dict[str, tuple[Kernel, int]] = {"motion": (self.motion, 1)}
+        if lanes > 1:
+            found = {"motion_lanes": (self.motion, lanes)} | ({} if self.direct else {"rates_lanes": (self.rates, lanes)})
+        others = {
+            "geometry": "geometry",
+            "events": "event_kernel",
+            "bounds": "bounds",
+            "variation": "variation",
+            "tangent": "tangent",
+        }
+        found |= {name: (getattr(self, kernel), 1) for name, kernel in others.items() if record[name]}
+        return {name: (k, n) for name, (k, n) in found.items() if isinstance(k, Tiered) and record[name] & 1}
+
+
+def workspace(problem: Problem) -> Workspace:
+    """A workspace of one's own, to be used in a with statement that lasts as long as the run."""
+    try:
+        found: Workspace = problem.free_workspaces.pop()  # which is one step for all threads
+        found.p[:] = problem.p
+        found.__dict__["scales"] = problem.scales
+    except IndexError:
+        found = Workspace(problem)
+    found.free_workspaces = problem.free_workspaces  # where it goes when it is free
+    return found
+
+
+def address_of(kernel: Kernel, lanes: int = 1) -> tuple[int, Any]:
+    """What native code knows a kernel by, and what has to be kept as long: where its machine code starts, or a tape with
+    registers of its own. Other kernels are given a stub that calls them, for one state at a time."""
+    if isinstance(kernel, (TapeKernel, Tiered)):
+        found = kernel.at(lanes)
+        return int(found.address or 0), found
+    if lanes > 1:
+        return 0, kernel
+    if kernel.address is not None:
+        return kernel.address, kernel
+    sizes = [n for _, n in kernel.signature.inputs]
+    (_, (rows, _)), pointer = kernel.signature.outputs[0], ctypes.POINTER(ctypes.c_double)
+
+    def call(*pointers: Any) -> None:
+        arrays = [np.ctypeslib.as_array(x, (n,)) if n else np.zeros(0) for x, n in zip(pointers, (*sizes, rows), strict=True)]
+        kernel.into(arrays[:-1], arrays[-1:])
+
+    thunk = ctypes.CFUNCTYPE(None, *[pointer] * (len(sizes) + 1))(call)
+    return int(ctypes.cast(thunk, ctypes.c_void_p).value or 0), (kernel, thunk)
+
+
+def _fits(kernel: Kernel, room: int) -> None:
+    """Refuse a kernel that would write beyond the room that there is for it: native code knows only where that begins."""
+    wanted = sum(rows * columns for _, (rows, columns) in kernel.signature.outputs)
+    if wanted > room:
+        raise GraphError(f"the kernel {kernel.signature} writes {wanted} numbers, and there is room for {room}.")

@@ -1,0 +1,162 @@
+"""Constraints stay kept: a thousand seconds, redundant rows, lost rank, drift pulled back."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from sympy import cos, sin
+
+from appell.errors import InconsistentStart, NoInertia, UnknownName
+from appell.gallery import entry
+from appell.model import System, inertia
+from appell.motion import DOP853, Baumgarte, Status, simulate
+
+KEPT = 1e-12  # residuals throughout
+BOOKS = 1e-9  # relative energy error, at that tolerance
+
+
+def four_bar(doubled: bool = False) -> System:
+    s = entry("four-bar").build()
+    if doubled:
+        s.close_loop(
+            "first hinge again",
+            (s["crank"].frame, s["end of the crank"]),
+            (s["coupler"].frame, s["start of the coupler"]),
+        )
+        s.close_loop(
+            "second hinge again",
+            (s["rocker"].frame, s["end of the rocker"]),
+            (s["coupler"].frame, s["end of the coupler"]),
+        )
+    return s
+
+
+def test_a_thousand_seconds_of_the_rolling_disk():
+    run = simulate(entry("rolling-disk").build(), 1000.0, initial={"theta": 1.2, "w3": 8.0}, solver=DOP853(tolerance=1e-9))
+    assert run.status is Status.COMPLETED
+    assert run.audit.constraint_residual <= KEPT
+    assert run.audit.energy_error <= BOOKS
+
+
+def test_a_thousand_seconds_of_the_four_bar():
+    run = simulate(
+        four_bar(),
+        1000.0,
+        initial={"theta1": 1.0, "theta1'": 3.0},
+        parameters={"tau": 0.0},
+        solver=DOP853(tolerance=1e-9),
+    )
+    assert run.status is Status.COMPLETED
+    assert run.audit.constraint_residual <= KEPT
+    assert run.audit.energy_error <= BOOKS
+
+
+def test_twice_the_loop_constraints_run_the_same():
+    start = {"theta1": 1.0, "theta1'": 9.0}
+    once, twice = (simulate(four_bar(d), 5.0, initial=start, save=20, solver=DOP853(tolerance=1e-11)) for d in (False, True))
+    assert len(twice.names["row"]) == 2 * len(once.names["row"])
+    assert np.abs(once.states - twice.states).max() < 1e-8
+    assert np.abs(once.constraint_forces - twice.constraint_forces).max() < 1e-6
+    assert twice.audit.constraint_residual <= KEPT
+
+
+def parallelogram() -> System:
+    """Equal cranks, and a coupler as long as the ground: flat when the cranks lie along it."""
+    s = System("parallelogram")
+    a, b, c = s.coordinates("a b c")
+    points = []
+    for name, angle, base, length in (("crank", a, s.origin, 1.0), ("coupler", b, None, 2.0),
+                                      ("rocker", c, s.origin.shifted(2 * s.frame.x, name="pivot"), 1.0)):  # fmt: skip
+        frame = s.frame.rotated(angle, "z", name=f"{name} frame")
+        base = base or points[0]
+        middle = base.shifted(length / 2 * frame.x, name=f"{name} middle")
+        s.body(name, frame=frame, com=middle, mass=1.0, inertia=inertia.box(1.0, length, 0.05, 0.05))
+        points.append(base.shifted(length * frame.x, name=f"{name} end"))
+    s.coincide(points[1], points[2], axes="xy", name="hinge")
+    return s
+
+
+def test_the_parallelogram_runs_through_its_flat_position_or_says_why_not():
+    run = simulate(parallelogram(), 10.0, initial={"a": 1.0, "b": 0.0, "c": 1.0, "a'": 2.0})
+    if run.status is Status.RANK_DROP:
+        assert "hinge" in run.message
+        assert "t = " in run.message
+    else:
+        assert run.status is Status.COMPLETED
+        assert float(run["a"][-1]) > 3 * np.pi  # several times through
+        assert np.abs(run["b"]).max() < 1e-6  # a parallelogram all along, not its mirror image
+        assert np.abs(run["a"] - run["c"]).max() < 1e-6
+        assert np.abs(run["a'"] - 2.0).max() < 1e-6  # no gravity: it turns evenly
+        assert run.audit.constraint_residual <= KEPT
+
+
+def test_a_start_where_the_rank_drops_says_so():
+    run = simulate(parallelogram(), 1.0, initial={"a": 0.0, "b": 0.0, "c": 0.0, "a'": 2.0, "b'": 0.0, "c'": 2.0})
+    assert run.status in (Status.RANK_DROP, Status.COMPLETED)
+    if run.status is Status.RANK_DROP:
+        assert "hinge" in run.message
+        assert run.time.size == 1
+
+
+def test_baumgarte_keeps_constraints_near_the_tolerance():
+    system, start = entry("pendulum").build(), {"x": -1.0, "y": 0.0}
+    run = simulate(system, 20.0, initial=start, stabilisation=Baumgarte(10.0, 10.0), solver=DOP853(tolerance=1e-8))
+    assert KEPT < run.audit.constraint_residual < 1e-6
+    loose = simulate(system, 20.0, initial=start, stabilisation=Baumgarte(0.0, 0.0), solver=DOP853(tolerance=1e-8))
+    assert run.audit.constraint_residual < loose.audit.constraint_residual
+
+
+def test_quaternions_stay_unit_for_long():
+    run = simulate(entry("euler-top").build(), 100.0, initial={"p": 1.0, "q": 2.0, "r": 0.3})
+    assert np.abs((run.coordinates**2).sum("coordinate") - 1).max() < 1e-14
+
+
+# -- initial states ----------------------------------------------------------------------------------------------------
+def test_what_is_not_given_follows():
+    run = simulate(entry("slider-crank").build(), 0.1, initial={"theta": 0.7, "theta'": 2.0})
+    phi = np.arcsin(0.15 / 0.5 * np.sin(0.7))
+    assert float(run["phi"][0]) == pytest.approx(phi, abs=1e-12)
+    assert float(run["x"][0]) == pytest.approx(0.15 * np.cos(0.7) + 0.5 * np.cos(phi), abs=1e-12)
+    assert float(run["theta"][0]) == 0.7
+    assert float(run["theta'"][0]) == 2.0
+
+
+def test_the_change_is_least_in_the_metric_of_the_mass():
+    """A light and a heavy particle on a rod: the light one gives way."""
+    s = System("rod")
+    x, y = s.coordinates("x y")
+    s.particle("light", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.particle("heavy", at=s.origin.shifted(y * s.frame.x), mass=99.0)
+    s.constrain(y - x - 1)
+    run = simulate(s, 0.1, initial={})
+    assert float(run["x"][0]) == pytest.approx(-0.99, abs=1e-12)
+    assert float(run["y"][0]) == pytest.approx(0.01, abs=1e-12)
+
+
+def test_rates_that_are_no_speeds_may_be_given():
+    run = simulate(entry("rolling-disk").build(), 0.1, initial={"theta": 1.2, "psi'": 8.0, "phi.dot": 0.5})
+    assert float(run["psi'"][0]) == pytest.approx(8.0, abs=1e-12)
+    assert float(run["phi'"][0]) == pytest.approx(0.5, abs=1e-12)
+
+
+def test_an_inconsistent_start_is_refused_by_name():
+    with pytest.raises(InconsistentStart, match=r"rod: 0\.44"):
+        simulate(entry("pendulum").build(), 1.0, initial={"x": 1.2, "y": 0.0})
+    with pytest.raises(InconsistentStart, match="velocity constraints"):
+        simulate(entry("pendulum").build(), 1.0, initial={"x": 1.0, "y": 0.0, "x'": 1.0})
+
+
+def test_unknown_names_are_refused():
+    with pytest.raises(UnknownName, match="it has x, y"):
+        simulate(entry("pendulum").build(), 1.0, initial={"theta": 1.0})
+
+
+def test_a_body_without_mass_is_refused_before_it_runs():
+    s = System("massless")
+    x, y = s.coordinates("x y")
+    s.particle("a", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.spring_in(y, stiffness=2.0)
+    with pytest.raises(NoInertia, match="mass matrix"):
+        simulate(s, 1.0)
+    s.constrain(y - sin(x) * cos(x))  # which determines it
+    assert simulate(s, 1.0, initial={x: 0.3}).audit.energy_error < 1e-8

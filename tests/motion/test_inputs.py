@@ -1,0 +1,179 @@
+"""Inputs: constants, expressions, tables, controllers; and the books they are entered in."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from sympy import cos, sin
+
+from appell.compile import Interpreter
+from appell.errors import MissingValue, OptionError, UnknownName
+from appell.gallery import entry
+from appell.model import System
+from appell.motion import DOP853, RK4, GaussLegendre, Sampled, Scipy, Status, Table, simulate
+
+CLOSE = 1e-8
+
+
+def cart() -> System:
+    s = System("cart")
+    x = s.coordinates("x")
+    F = s.inputs("F")
+    s.particle("cart", at=s.origin.shifted(x * s.frame.x, name="place"), mass=2)
+    s.force(s["place"], F * s.frame.x)
+    return s
+
+
+def test_a_constant():
+    run = simulate(cart(), 3.0, inputs={"F": 4.0})
+    assert float(run["x"][-1]) == pytest.approx(9.0, abs=CLOSE)
+    assert run.audit.energy_error < CLOSE
+    assert float(run.energy["work"].sel(by="loads")[-1]) == pytest.approx(36.0, abs=1e-6)
+
+
+def test_an_expression_of_time_and_state():
+    s = cart()
+    run = simulate(s, 3.0, initial={"x": 1.0}, inputs={s["F"]: -8 * s["x"] + 0 * sin(s.t)})
+    assert np.abs(run["x"] - np.cos(2 * run.time)).max() < CLOSE
+    assert np.abs(run["F"] + 8 * run["x"]).max() < 1e-12
+
+
+def test_a_table_jumps_where_it_says():
+    run = simulate(cart(), 3.0, inputs={"F": Table([0.0, 1.0, 2.0], [2.0, 0.0, -2.0])})
+    assert float(run["x"][-1]) == pytest.approx(0.5 + 1.0 + 0.5, abs=1e-12)
+    assert {1.0, 2.0} <= set(run.times)
+
+
+def test_a_controller_and_the_same_one_sampled():
+    run = simulate(cart(), 3.0, initial={"x": 1.0}, inputs=lambda t, state: [-8 * state["x"]])
+    assert run.status is Status.COMPLETED, run.message
+    assert np.abs(run["x"] - np.cos(2 * run.time)).max() < CLOSE
+    held = simulate(cart(), 3.0, initial={"x": 1.0}, inputs=Sampled(lambda t, state: {"F": -8 * state["x"]}, 1e-3))
+    assert 1e-4 < abs(float(held["x"][-1]) - np.cos(6.0)) < 1e-1
+    assert np.unique(held.inputs.values).size > 1000
+
+
+@pytest.mark.parametrize(
+    ("controller", "word"),
+    [
+        (lambda t, s: [1.0] if t < 0.5 else [][1], "IndexError"),
+        (lambda t, s: [1.0, 2.0], "2 values"),
+        (lambda t, s: [float("nan")], "finite"),
+        (lambda t, s: "no", "not numbers"),
+        (lambda t, s: {"G": 1.0}, "values for G"),
+    ],
+)
+def test_a_controller_that_fails_keeps_what_was_computed(controller, word):
+    run = simulate(cart(), 1.0, inputs=controller)
+    assert run.status is Status.CONTROLLER_FAILED
+    assert word in run.message
+    assert run.error is not None
+    assert run.time.size >= 1
+    assert np.isfinite(run.states).all()
+
+
+def test_bad_inputs_are_refused():
+    with pytest.raises(MissingValue, match="finite"):
+        simulate(cart(), 1.0, inputs={"F": float("inf")})
+    with pytest.raises(UnknownName, match="no input 'G'"):
+        simulate(cart(), 1.0, inputs={"G": 1.0})
+    with pytest.raises(OptionError, match="number"):
+        simulate(cart(), 1.0, inputs={"F": "much"})
+    with pytest.raises(OptionError, match="Table"):
+        Table([0.0, 0.0], [1.0, 2.0])
+    with pytest.raises(OptionError, match="period"):
+        Sampled(lambda t, s: 0.0, 0.0)
+
+
+def test_an_open_prescribed_function_must_be_given():
+    s = System("lift")
+    x = s.coordinates("x")
+    h = s.prescribed("h")
+    s.particle("a", at=s.origin.shifted(x * s.frame.x + h * s.frame.y), mass=1)
+    s.gravity(-9.81 * s.frame.y)
+    with pytest.raises(MissingValue, match="open"):
+        simulate(s, 1.0)
+    run = simulate(s, 2.0, initial={"x'": 1.0}, inputs={h: 1 - cos(s.t)})
+    assert run.audit.energy_error < CLOSE  # the lift does work: D has it
+    assert float(run.energy["work"].sel(by="drive")[-1]) == pytest.approx(
+        9.81 * (1 - np.cos(2.0)) + np.sin(2.0) ** 2 / 2, abs=1e-7
+    )
+
+
+def test_damping_is_in_the_books():
+    s = System("damped")
+    x = s.coordinates("x")
+    s.particle("a", at=s.origin.shifted(x * s.frame.x), mass=1)
+    s.spring_in(x, stiffness=4.0, damping=0.3)
+    run = simulate(s, 10.0, initial={"x": 1.0}, solver=DOP853(tolerance=1e-11))
+    assert run.audit.energy_error < 1e-9
+    assert float(run.energy["work"].sel(by="loads")[-1]) < -0.5
+
+
+def test_the_interpreter_runs_the_same_loops():
+    start = {"theta": 1.2, "w3": 8.0}
+    system = entry("rolling-disk").build()
+    fast = simulate(system, 0.2, initial=start)
+    slow = simulate(system, 0.2, initial=start, backend=Interpreter())
+    assert np.abs(fast.states[-1] - slow.states[-1]).max() < 1e-10
+
+
+def test_servo_forces_are_found_and_their_work_is_in_the_books():
+    run = simulate(entry("servo-ring").build(), 1.0)
+    assert run.status.ok
+    assert run.actuator_forces.sizes["actuator"] >= 1
+    assert np.isfinite(run.actuator_forces).all()
+    assert run.audit.energy_error < 1e-8
+
+
+class Remembering:
+    """A controller with a memory, which counts its calls: the integral of what it saw."""
+
+    def __init__(self) -> None:
+        self.calls, self.sum = 0, 0.0
+
+    def __call__(self, t, state):
+        self.calls += 1
+        self.sum += state["x"]
+        return [-4 * state["x"] - 2 * state["x'"] - 0.2 * self.sum]
+
+
+@pytest.mark.parametrize("solver", [DOP853(), GaussLegendre(), RK4(step=0.003), Scipy()], ids=lambda s: type(s).__name__)
+def test_a_controller_with_a_memory_is_called_by_the_run_alone(solver, tmp_path):
+    controller, grid = Remembering(), np.linspace(0, 3, 77)
+    run = simulate(cart(), 3.0, initial={"x": 1.0}, inputs=Sampled(controller, 0.01), solver=solver)
+    calls = controller.calls
+    again = simulate(cart(), 3.0, initial={"x": 1.0}, inputs=Sampled(Remembering(), 0.01), solver=solver, save=grid)
+    assert np.abs(run.resampled(grid).states - again.states).max() < CLOSE
+    assert np.abs(run.at(grid).values - again.states[:, :2]).max() < CLOSE
+    assert np.array_equal(run.resampled(grid).inputs_held, again.inputs_held)
+    figure = run.plot("inputs")
+    run.energy, run.accelerations, run.summary(), run.evaluate(run.problem.system["x"])
+    run.report(tmp_path / "page.html")
+    assert controller.calls == calls == 300
+    assert {line.get_drawstyle() for line in figure.axes[0].get_lines()} == {"steps-post"}
+
+
+def test_what_was_said_is_replayed_backwards_too():
+    grid = np.linspace(1, 0, 31)
+    run = simulate(cart(), (1.0, 0.0), initial={"x": 1.0}, inputs=Sampled(Remembering(), 0.04))
+    again = simulate(cart(), (1.0, 0.0), initial={"x": 1.0}, inputs=Sampled(Remembering(), 0.04), save=grid)
+    assert np.abs(run.resampled(grid).states - again.states).max() < CLOSE
+
+
+def test_a_controller_asked_at_every_evaluation_is_not_asked_again():
+    calls = []
+
+    def controller(t, state):
+        calls.append(t)
+        return [-8 * state["x"]]
+
+    run = simulate(cart(), 3.0, initial={"x": 1.0}, inputs=controller)
+    count = len(calls)
+    times = np.linspace(0, 3, 31)
+    assert np.abs(run.at(times).values[:, 0] - np.cos(2 * times)).max() < 1e-6  # saved points joined
+    assert np.abs(run["F"] + 8 * run["x"]).max() < 1e-12
+    run.plot()
+    assert len(calls) == count
+    saved = simulate(cart(), 3.0, initial={"x": 1.0}, inputs=controller, save=times)
+    assert np.abs(saved["F"] + 8 * saved["x"]).max() < 1e-12  # as it is there, not where it was last asked

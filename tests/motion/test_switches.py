@@ -1,0 +1,208 @@
+"""Jumps and corners in loads, inputs, prescribed functions and constraints: run up to, and gone on from."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import sympy as sp
+
+from appell.model import System
+from appell.motion import (
+    DOP853,
+    RK4,
+    DormandPrince5,
+    Event,
+    GaussLegendre,
+    RadauIIA,
+    Run,
+    Sampled,
+    Scipy,
+    Status,
+    Sundials,
+    Symplectic,
+    Table,
+    sensitivities,
+    simulate,
+)
+
+SOLVERS = [
+    DOP853(), DormandPrince5(), GaussLegendre(), RadauIIA(), RK4(step=0.01), Symplectic(0.01), Scipy(), Scipy(method="LSODA"),
+    Sundials(),
+]  # fmt: skip
+EVERY = pytest.mark.parametrize("solver", SOLVERS, ids=lambda s: getattr(s, "method", type(s).__name__))
+CLOSE = 1e-8
+BY_LSODA = 1e-5  # which is the loosest of them, with SUNDIALS
+
+
+def cart() -> System:
+    s = System("cart")
+    x = s.coordinates("x")
+    F = s.inputs("F")
+    s.particle("cart", at=s.origin.shifted(x * s.frame.x, name="place"), mass=1)
+    s.force(s["place"], F * s.frame.x)
+    return s
+
+
+def close(solver) -> float:
+    return BY_LSODA if getattr(solver, "method", "") == "LSODA" or isinstance(solver, Sundials) else CLOSE
+
+
+def ends(run: Run, x: float, solver) -> None:
+    assert run.status is Status.COMPLETED, run.message
+    assert float(run["x"][-1]) == pytest.approx(x, abs=close(solver))
+    assert run.audit.energy_error < close(solver)
+
+
+@EVERY
+def test_jumps_in_time(solver):
+    s = cart()
+    t = s.t
+    ends(simulate(s, 3.0, inputs={"F": sp.Heaviside(t - 1)}, solver=solver), 2.0, solver)
+    ends(simulate(s, 3.0, inputs={"F": sp.sign(t - 1)}, solver=solver), -0.5, solver)
+    ends(simulate(s, 4.0, inputs={"F": sp.floor(t)}, solver=solver), 7.0, solver)
+    ends(simulate(s, 3.0, inputs={"F": sp.Mod(t, 1)}, solver=solver), sum(1 / 6 + (2 - k) / 2 for k in range(3)), solver)
+    pulse = sp.Piecewise((1.0, (t > 50) & (t < sp.Rational(5001, 100))), (0, True))
+    ends(simulate(s, 100.0, inputs={"F": pulse}, solver=solver), 0.01 * 50 - 0.01**2 / 2, solver)
+
+
+@EVERY
+def test_corners(solver):
+    s = cart()
+    ends(simulate(s, 3.0, inputs={"F": sp.Max(0, s.t - 1)}, solver=solver), 8 / 6, solver)
+    ends(simulate(s, 3.0, inputs={"F": abs(s.t - 1)}, solver=solver), 1 / 2 - 1 / 6 + 2 / 2 + 8 / 6, solver)
+
+
+@EVERY
+def test_jumps_in_the_state(solver):
+    s = cart()
+    x, v = s["x"], s["x"].dot
+    ends(simulate(s, 3.0, initial={v: 1.0}, inputs={"F": sp.Heaviside(x - 1)}, solver=solver), 5.0, solver)
+    ends(simulate(s, 3.0, initial={v: 1.0}, inputs={"F": -3 - sp.sign(v)}, solver=solver), 0.125 - 2.75**2, solver)
+    period = 4 * np.sqrt(2)  # of a relay that pulls back
+    ends(simulate(s, 2 * period, initial={x: 1.0}, inputs={"F": -sp.sign(x)}, solver=solver), 1.0, solver)
+
+
+@EVERY
+def test_a_ridge_in_a_potential(solver):
+    s = System("ridge")
+    x = s.coordinates("x")
+    s.particle("a", at=s.origin.shifted(x * s.frame.x), mass=1)
+    s.potential(0.3 * abs(x))  # whose force jumps
+    run = simulate(s, 4.0, initial={x: -1.0, x.dot: 1.0}, solver=solver)
+    first = (-1 + np.sqrt(1 + 0.6)) / 0.3
+    v = 1 + 0.3 * first
+    rest = 4.0 - first
+    assert float(run["x"][-1]) == pytest.approx(v * rest - 0.15 * rest**2, abs=close(solver))
+
+
+@EVERY
+def test_sliding_is_named(solver):
+    s = cart()
+    v = s["x"].dot
+    run = simulate(s, 3.0, initial={v: 1.0}, inputs={"F": -2 * sp.sign(v)}, solver=solver)
+    assert run.status is Status.SLIDING
+    assert run.times[-1] == pytest.approx(0.5, abs=CLOSE)
+    assert float(run["x"][-1]) == pytest.approx(0.25, abs=close(solver))
+    assert all(word in run.message for word in ("x'", "t = 0.5 s", "tanh", "RadauIIA()"))
+    assert simulate(s, 3.0, inputs={"F": -2 * sp.sign(v)}, solver=solver).status is Status.SLIDING  # at rest
+
+
+def test_what_is_left_on_either_side_is_not_guessed():
+    s = cart()
+    run = simulate(s, 3.0, inputs={"F": sp.sign(s["x"])})
+    assert run.status is Status.UNDECIDED
+    assert "side" in run.message
+    assert float(simulate(s, 2.0, initial={"x": 1e-3}, inputs={"F": sp.sign(s["x"])})["x"][-1]) == pytest.approx(2.001)
+
+
+@pytest.mark.parametrize(
+    "solver", [x for x in SOLVERS if not isinstance(x, Symplectic)], ids=lambda s: getattr(s, "method", type(s).__name__)
+)
+def test_a_velocity_constraint_that_jumps(solver):
+    if isinstance(solver, Symplectic):
+        pytest.skip("for systems without constraints")
+    s = System("belt")
+    x, y = s.coordinates("x y")
+    s.particle("a", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1)
+    s.constrain(x.dot - sp.Heaviside(s.t - 1))
+    run = simulate(s, 2.0, solver=solver)
+    assert (float(run["x'"][-1]), float(run["x"][-1])) == pytest.approx((1.0, 1.0), abs=CLOSE)
+    assert [(e.time, e.index) for e in run.events] == [(pytest.approx(1.0), -1)]  # what changes the state is said
+    assert run.audit.energy_error < CLOSE  # and is in the books
+
+
+@pytest.mark.parametrize("solver", [DOP853(), DormandPrince5(), GaussLegendre(), RadauIIA(), Scipy(), Scipy(method="LSODA")],
+                         ids=lambda s: getattr(s, "method", type(s).__name__))  # fmt: skip
+def test_how_far_a_projection_moves_the_state_is_part_of_the_error(solver):
+    s = System("belt")
+    x, y = s.coordinates("x y")
+    s.particle("a", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1)
+    s.constrain(x.dot - (1 + sp.tanh((s.t - 1) / 1e-4)) / 2)  # as good as a jump, which the velocities follow by projection
+    run = simulate(s, 2.0, solver=solver)
+    assert (float(run["x'"][-1]), float(run["x"][-1])) == pytest.approx((1.0, 1.0), abs=1e-7)
+    assert run.audit.energy_error < 1e-6
+
+
+def test_prescribed_functions_and_tables_switch():
+    s = System("lift")
+    x = s.coordinates("x")
+    h = s.prescribed("h")
+    s.particle("a", at=s.origin.shifted(x * s.frame.x + h * s.frame.y), mass=1)
+    s.gravity(-9.81 * s.frame.y)
+    ramp = sp.Piecewise((0, s.t < 1), ((s.t - 1) ** 2 / 2, True))  # its acceleration jumps
+    run = simulate(s, 2.0, initial={"x'": 1.0}, inputs={h: ramp})
+    assert run.status.ok
+    assert run.audit.energy_error < CLOSE
+    s = cart()
+    run = simulate(s, 3.0, inputs={"F": Table([0, 1], [0.0, 2.0])}, events=Event(s["F"] - 1))
+    assert float(run["x"][-1]) == pytest.approx(4.0, abs=CLOSE)
+
+
+def test_events_switches_and_saved_times_together():
+    s = cart()
+    x, t = s["x"], s.t
+    inputs = {"F": sp.Heaviside(t - 1) - 2 * sp.Heaviside(t - 2)}
+    every = simulate(s, 3.0, inputs=inputs, events=[Event(x - 0.5), Event(t - 2)])
+    some = simulate(s, 3.0, inputs=inputs, events=[Event(x - 0.5), Event(t - 2)], save=7)
+    for run in (every, some):
+        assert [e.index for e in run.events] == [0, 1] or [e.index for e in run.events] == [1, 0]
+        assert [e.time for e in run.events] == pytest.approx([2.0, 2.0])
+    assert float(every["x"][-1]) == pytest.approx(1.0, abs=CLOSE)
+    assert np.abs(every.at(some.times)[:, 0].values - some["x"].values).max() < CLOSE
+    assert np.abs(every.resampled(np.linspace(0, 3, 5))["x"].values - [0, 0, 0.125, 0.71875, 1.0]).max() < CLOSE
+
+
+def test_backwards():
+    s = cart()
+    run = simulate(s, (3.0, 0.0), initial={"x": 2.0, "x'": 2.0}, inputs={"F": sp.Heaviside(s.t - 1)})
+    assert float(run["x"][-1]) == pytest.approx(0.0, abs=CLOSE)
+
+
+def test_accelerations_are_those_of_the_expressions():
+    s = cart()
+    run = simulate(s, 3.0, inputs={"F": sp.Heaviside(s.t - 1)}, save=[0.0, 0.5, 1.5, 3.0])
+    assert run.accelerations.values.ravel() == pytest.approx([0, 0, 1, 1])
+    assert run["F"].values == pytest.approx([0, 0, 1, 1])
+
+
+def test_sensitivities_over_a_jump_in_time_and_not_over_one_in_the_state():
+    s = System("cart")
+    x = s.coordinates("x")
+    k = s.parameters(k=2.0)
+    s.particle("cart", at=s.origin.shifted(x * s.frame.x, name="place"), mass=1)
+    s.force(s["place"], k * sp.Heaviside(s.t - 1) * s.frame.x)
+    assert float(sensitivities(s, 3.0, wrt=k).coordinates[-1].squeeze()) == pytest.approx(2.0, abs=1e-7)
+    s.force(s["place"], sp.Heaviside(x - k) * s.frame.x)
+    found = sensitivities(s, 3.0, wrt=k)
+    assert found.run.status is Status.UNDECIDED
+    assert "sensitivities are not carried over" in found.run.message
+
+
+def test_a_sampled_controller_beside_a_jump():
+    s = System("cart")
+    x = s.coordinates("x")
+    F = s.inputs("F")
+    s.particle("cart", at=s.origin.shifted(x * s.frame.x, name="place"), mass=1)
+    s.force(s["place"], (F + sp.Heaviside(x - 1)) * s.frame.x)
+    run = simulate(s, 3.0, initial={x.dot: 1.0}, inputs=Sampled(lambda t, state: [0.0], 0.25))
+    assert float(run["x"][-1]) == pytest.approx(5.0, abs=CLOSE)

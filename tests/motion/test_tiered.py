@@ -1,0 +1,87 @@
+"""Tapes first, machine code once it pays: when it is made, and that nothing else changes."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from appell.compile import Interpreter, TapeMachine, Tiered
+from appell.compile.base import LANES
+from appell.gallery import entry
+from appell.motion import DOP853, GaussLegendre, RadauIIA, Simulation, Symplectic
+from appell.motion.workspace import workspace
+
+CASES = [
+    *((name, solver) for name in ("n-pendulum", "rolling-disk", "servo-plate")
+      for solver in (DOP853(), GaussLegendre(), RadauIIA(tolerance=1e-6))),
+    ("n-pendulum", Symplectic(0.01)),
+]  # fmt: skip
+
+
+def motion(simulation: Simulation, name: str) -> np.ndarray:
+    run = simulation.run(1.0, initial=entry(name).motion.initial, save=11, progress=False)
+    assert run.status.ok, run.message
+    return run.states
+
+
+@pytest.mark.parametrize(("name", "solver"), CASES, ids=lambda x: x if isinstance(x, str) else type(x).__name__)
+def test_a_motion_is_the_same_to_the_last_bit_whenever_machine_code_takes_over(name, solver, monkeypatch):
+    monkeypatch.setattr("appell.compile.tiered.MAKING", 1e9)  # however slow this machine is today
+    played = Simulation(entry(name).build(), solver=solver)
+    expected = motion(played, name)
+    assert not played.problem.motion.is_made(1)
+    assert not played.problem.motion.is_made(LANES)
+
+    monkeypatch.setattr("appell.motion.driver.FIRST_CHUNK", 5)
+    monkeypatch.setattr("appell.compile.tiered.MAKING", 1e-9)
+    monkeypatch.setattr("appell.compile.tiered.MAKING_EACH", 0.0)
+    made = Simulation(entry(name).build(), solver=solver)
+    np.testing.assert_array_equal(motion(made, name), expected)  # in the middle
+    assert made.problem.motion.is_made(LANES if isinstance(solver, GaussLegendre) else 1)
+    with workspace(made.problem) as room:
+        assert not room.tapes(LANES if isinstance(solver, GaussLegendre) else 1)
+    np.testing.assert_array_equal(motion(made, name), expected)  # from the start
+
+
+def test_machine_code_is_made_after_as_long_as_it_takes_to_make():
+    simulation = Simulation(entry("heavy-top").build())
+    kernel = simulation.problem.motion
+    assert isinstance(kernel, Tiered)
+    for _ in range(2000):
+        if kernel.is_made():
+            break
+        motion(simulation, "heavy-top")
+    assert kernel.is_made()
+    assert kernel.seconds < 2 * kernel.price + 0.1
+
+
+def test_problems_with_other_parameters_share_what_was_made():
+    problem = Simulation(entry("heavy-top").build()).problem
+    problem.motion.make()
+    other = problem.with_parameters({"M": 1.1 * problem.parameters["M"]})
+    with workspace(other) as room:
+        assert room.model["motion"] == problem.motion.address
+
+
+def test_a_problem_that_plays_tapes_takes_over_what_another_has_made():
+    simulation = Simulation(entry("heavy-top").build())
+    kernel = simulation.problem.motion
+    other = Simulation(entry("heavy-top").build())
+    other.problem = simulation.problem.with_parameters({})
+    with workspace(other.problem) as room:
+        assert room.model["motion"] & 1
+    kernel.make()
+    motion(other, "heavy-top")
+    with workspace(other.problem) as room:
+        assert room.model["motion"] == kernel.address
+
+
+@pytest.mark.parametrize("backend", [TapeMachine(), Interpreter()], ids=lambda b: b.name)
+@pytest.mark.parametrize("solver", [DOP853(), GaussLegendre()], ids=lambda s: type(s).__name__)
+def test_other_back_ends_stay_what_they_are(backend, solver):
+    own = motion(Simulation(entry("rolling-disk").build(), solver=solver), "rolling-disk")
+    other = motion(Simulation(entry("rolling-disk").build(), solver=solver, backend=backend), "rolling-disk")
+    if isinstance(backend, TapeMachine):
+        np.testing.assert_array_equal(other, own)
+    else:
+        assert np.abs(other - own).max() < 1e-8
