@@ -29,7 +29,7 @@ from appell.kinds import KINDS, REFUSED, Kind, kind_of
 
 T = TypeVar("T")
 
-ERRORS = {"model": ModelArgumentError, "formulations": ModelArgumentError, "simulate": OptionArgumentError}  # by stage
+ERRORS = {"model": ModelArgumentError, "formulations": ModelArgumentError, "motion": OptionArgumentError}  # by stage
 
 
 class _Door:

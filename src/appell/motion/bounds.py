@@ -173,7 +173,7 @@ def features_of(k: Any, written: Written) -> SX:
     return ca.vertcat(ca.SX(0, 1), *found)
 
 
-def kernel_of(problem: Problem, functions: SX, name: str = "simulate_bounds") -> Any:
+def kernel_of(problem: Problem, functions: SX, name: str = "motion_bounds") -> Any:
     """The kernel of the bounds."""
     from appell.compile import Task
 

@@ -206,7 +206,7 @@ class History:
 
     def _evaluate(self, expression: Any, times: Array, states: Array, inputs: Array) -> Array:
         problem = self._live
-        kernel = problem.kernel("simulate_output", expression)
+        kernel = problem.kernel("motion_output", expression)
         out = np.full((times.size, kernel.signature.outputs[0][1][0]), np.nan)
         times, states, inputs = (np.ascontiguousarray(x) for x in (times, states, inputs))
         s = problem.sizes

@@ -21,7 +21,7 @@ def variation_of(problem: Problem) -> Kernel:
     moved = problem.compiled.solved(ca.densify(ca.jtimes(-rho.balance, x, along))).directions
     extra = ca.vertcat(rho.unknowns, ca.vec(seeds))
     change = ca.jtimes(-rho.rows, x, along) if problem.sizes.rows else ca.SX(0, len(problem.varied))
-    return problem._kernel_of("simulate_variation", extra, ca.jtimes(problem._qdot, x, along), moved, change)
+    return problem._kernel_of("motion_variation", extra, ca.jtimes(problem._qdot, x, along), moved, change)
 
 
 def tangent_of(problem: Problem) -> Kernel:
@@ -30,7 +30,7 @@ def tangent_of(problem: Problem) -> Kernel:
     phi = column([r.position for r in problem.row_list if r.position is not None])
     phi, psi = problem.switches.held(problem._fed(phi, problem.rows[2]))
     change = ca.jtimes(phi, x, along) if phi.numel() else ca.SX(0, len(problem.varied))
-    return problem._kernel_of("simulate_tangent", ca.vec(seeds), change, ca.jtimes(psi, x, along))
+    return problem._kernel_of("motion_tangent", ca.vec(seeds), change, ca.jtimes(psi, x, along))
 
 
 def _perturbed(problem: Problem) -> tuple[SX, SX, SX]:

@@ -249,12 +249,12 @@ class Problem:
             parts += [r, b - r @ c.free.acceleration, z, r @ z]
             if s.actuators:
                 parts.append(self.gibbs.input_directions)
-        return self.held_kernel("simulate_motion", *parts)
+        return self.held_kernel("motion", *parts)
 
     @once
     def rates(self) -> Kernel:
         """q̇ alone."""
-        return self.held_kernel("simulate_rates", self.kinematics.qdot)
+        return self.held_kernel("motion_rates", self.kinematics.qdot)
 
     @once
     def geometry(self) -> Kernel:
@@ -262,7 +262,7 @@ class Problem:
         c, s, k = self.compiled, self.sizes, self.kinematics
         r, _, psi = self.rows
         phi = column([x.position for x in self.row_list if x.position is not None])
-        return self.held_kernel("simulate_geometry", phi, psi, r, c.free.directions[:, : s.rows], k.rate_matrix)
+        return self.held_kernel("motion_geometry", phi, psi, r, c.free.directions[:, : s.rows], k.rate_matrix)
 
     @once
     def _event_functions(self) -> SX:
@@ -277,13 +277,13 @@ class Problem:
     @once
     def event_kernel(self) -> Kernel:
         with BUILDING:
-            return self._ready("simulate_events", ca.SX(0, 1), [self._event_functions])
+            return self._ready("motion_events", ca.SX(0, 1), [self._event_functions])
 
     @once
     def switch_kernel(self) -> Kernel:
         """What the switches depend on: σ, or what is rounded to a whole number."""
         with BUILDING:
-            return self._ready("simulate_switches", ca.SX(0, 1), [x.argument for x in self.switches.all])
+            return self._ready("motion_switches", ca.SX(0, 1), [x.argument for x in self.switches.all])
 
     @once
     def bounds(self) -> Kernel:
@@ -315,7 +315,7 @@ class Problem:
     def feature_bounds(self) -> Kernel:
         """Their bounds along a step."""
         with BUILDING:
-            return kernel_of(self, self.features, "simulate_features")
+            return kernel_of(self, self.features, "motion_features")
 
     @once
     def feature_components(self) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
@@ -360,7 +360,7 @@ class Problem:
         if self._powers is not None:
             powers = self._fed(powers_with(self, *self._powers, rho.multipliers))[0]
             parts += [ca.jacobian(powers, x) for x in (y, rho.accelerations, rho.multipliers)]
-        return self._kernel_of("simulate_jacobian", rho.unknowns, *parts)
+        return self._kernel_of("motion_jacobian", rho.unknowns, *parts)
 
     # -- perturbations carried along -----------------------------------------------------------------------------------
     @once
@@ -429,7 +429,7 @@ class Problem:
                 with naming(f"the change at event '{event.name}'"):
                     values += [ca.SX(self.kinematics.lower(value)) for value in event.change.values()]
                 where = [self.state_index(x) for x in event.change]
-                self._changes[j] = where, self.kernel(f"simulate_change_{j}", ca.vertcat(*values))
+                self._changes[j] = where, self.kernel(f"motion_change_{j}", ca.vertcat(*values))
             return self._changes[j]
 
     def state_index(self, x: Any) -> int:

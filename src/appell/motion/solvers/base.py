@@ -1,7 +1,7 @@
 """What a solver promises: options in a frozen object, and a stepper that carries a state along a span.
 
 The stepper runs until the end of its stretch, until its budget of steps is spent, or until something happens, and says
-which. Whoever drives it (``simulate.driver``) sees to events, inputs that jump, progress and interruptions.
+which. Whoever drives it (``motion.driver``) sees to events, inputs that jump, progress and interruptions.
 """
 
 from __future__ import annotations

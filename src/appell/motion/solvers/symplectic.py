@@ -92,7 +92,7 @@ def _momentum(problem: Problem) -> Kernel:
     # along the motion, with every symbol's own rate: ṗ = ∂p/∂q q̇ + ∂p/∂u u̇ + ∂p/∂t
     by_time = column_rates(k, momentum)
     rate = ca.jtimes(momentum, y, ca.vertcat(k.qdot, problem.compiled.free.acceleration)) + by_time
-    return problem.held_kernel("simulate_momentum", k.qdot, momentum, rate, ca.jacobian(momentum, k.u.column))
+    return problem.held_kernel("motion_momentum", k.qdot, momentum, rate, ca.jacobian(momentum, k.u.column))
 
 
 def column_rates(k: Any, expression: Any) -> Any:
