@@ -219,6 +219,9 @@ INSTANCES: Instances = {
     "shapes.Box": lambda b: ap.shapes.Box(1, 2, 3), "shapes.Cone": lambda b: ap.shapes.Cone(0.1, 1),
     "shapes.Ring": lambda b: ap.shapes.Ring(0.1), "shapes.Line": lambda b: ap.shapes.Line(b.tip),
     "Occurrence": lambda b: Occurrence(0.0, "x", 0, np.zeros(2), np.zeros(2)),
+    "formulations.MoorePenroseInverse": lambda b: ap.formulations.MoorePenroseInverse(),
+    "formulations.OneInverse": lambda b: ap.formulations.OneInverse(),
+    "formulations.OneFourInverse": lambda b: ap.formulations.OneFourInverse(),
     "formulations.AbstractFormulation": lambda b: ap.Lagrange(), "formulations.AbstractInverse": lambda b: ap.formulations.OneInverse(),
     "view.About": lambda b: ap.view.About(), "view.Scene": lambda b: b.scene,
 }  # fmt: skip
@@ -241,7 +244,7 @@ GOOD: dict[str, Arguments] = {
     **{f"{n}.derive": lambda b: {"gibbs": b.gibbs} for n in _FORMS},
     "ReducedAppell.derive": lambda b: {"gibbs": b.cyclic}, "formulations.AbstractFormulation.derive": lambda b: {"gibbs": b.gibbs},
     **{f"Servo{n}.derive": lambda b: {"gibbs": b.servo} for n in _SERVO},
-    **{f"{n}.of": lambda b: {"c": MATRIX} for n in ("MoorePenroseInverse", "OneFourInverse", "OneInverse", "formulations.AbstractInverse")},
+    **{f"formulations.{n}.of": lambda b: {"c": MATRIX} for n in ("MoorePenroseInverse", "OneFourInverse", "OneInverse", "AbstractInverse")},
     **{f"System.{n}": lambda b: {"names": "a1 a2"} for n in _NAMES},
     "Equations": lambda b: {"gibbs": b.gibbs, "formulation": ap.Lagrange()},
     "Equations.accelerations": lambda b: {"values": b.values}, "Equations.at": lambda b: {"state": b.state},
