@@ -132,7 +132,7 @@ class Dynamics(Forward):
         if self._problem.sizes.servo:
             raise NotApplicable(f"system '{self.name}' has servo conditions; linearise(…) differentiates those.")
         count = times.size
-        given = np.hstack([r, rates.reshape(count, -1)[:, len(self.coordinates) :], lam.reshape(count, rows)])
+        given = np.hstack([r, rates.reshape(count, rates.shape[-1])[:, len(self.coordinates) :], lam.reshape(count, rows)])
         rho = self._residual_graph
         slope = self._batched("slopes", lambda: ca.jacobian(rho.whole, self._varied), rho.unknowns)(times, states, p, given)
         matrix = self._batched("unknowns", lambda: ca.jacobian(rho.whole, rho.unknowns), rho.unknowns)(times, states, p, given)

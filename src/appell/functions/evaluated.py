@@ -10,12 +10,14 @@ import numpy as np
 from appell.arguments import checked
 from appell.errors import DataError, UnknownName
 from appell.functions.batch import Batched
-from appell.functions.states import Kind, broadcast, by_name
+from appell.functions.states import Kind, broadcast, by_name, numbers
 from appell.graph import SX
 
 if TYPE_CHECKING:
     import xarray as xr
     from numpy.typing import NDArray
+
+    from appell.motion.problem import Problem
 
     Array = NDArray[np.float64]
 
@@ -28,7 +30,7 @@ class Evaluated:
 
     _called = "Dynamics"
 
-    def __init__(self, problem: Any) -> None:
+    def __init__(self, problem: Problem) -> None:
         self._problem = problem.plain()
         self.shared: dict[str, Any] = {}
         self._known: dict[str, Batched] = {}
@@ -84,7 +86,7 @@ class Evaluated:
             "coordinate": self.coordinates, "speed": self.speeds, "input": self.inputs, "row": self.rows,
             "state": self._kinds["y"].names, "axis": ("x", "y", "z"),
         }  # fmt: skip
-        values, dims, labels = np.asarray(values), [], {}
+        values, dims, labels = numbers(values, "an array"), [], {}
         for axis in axes:
             if axis not in known:
                 raise UnknownName.among(list(known), axis, "axis")
@@ -101,7 +103,7 @@ class Evaluated:
     ) -> tuple[tuple[int, ...], Array, Array, Array, Array]:
         """The leading axes; times, states, inputs and, where asked for, accelerations, in rows."""
         kinds = self._kinds
-        times = np.asarray(t, dtype=np.float64)
+        times = numbers(t, "t")
         given = [
             times[..., None], kinds["q"].of(q), np.zeros(len(self.speeds)) if u is None else kinds["u"].of(u),
             np.zeros(len(self.inputs)) if r is None else kinds["r"].of(by_name(r, self.inputs, self.name) if isinstance(r, Mapping) else r),

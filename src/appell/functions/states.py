@@ -9,12 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from appell.errors import DataError, UnknownName
+from appell.errors import DataError, UnknownName, shown
+from appell.values import array
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Array = NDArray[np.float64]
+
+
+def numbers(value: Any, what: str) -> Array:
+    """As doubles."""
+    found = array(value)
+    if found is None:
+        raise DataError(f"{what} wants numbers, one or an array of them, not {shown(value)}.")
+    return found
 
 
 @dataclass(frozen=True)
@@ -26,10 +35,7 @@ class Kind:
 
     def of(self, value: Any) -> Array:
         """As doubles, with the last axis as long as it has to be."""
-        try:
-            out = np.asarray(value, dtype=np.float64)
-        except (TypeError, ValueError) as error:
-            raise DataError(f"{self.what} wants numbers: {error}.") from None
+        out = numbers(value, self.what)
         if out.ndim == 0 and len(self.names) == 1:
             out = out.reshape(1)
         if out.ndim == 0 or out.shape[-1] != len(self.names):
@@ -56,11 +62,11 @@ def broadcast(*arrays: Array) -> tuple[tuple[int, ...], list[Array]]:
 
 def by_name(values: Mapping[Any, Any], names: Sequence[str], system: str, rest: Any = 0.0) -> Array:
     """An array whose last axis is in the order of the names; those not given are ``rest``."""
-    given = {str(k): np.asarray(v, dtype=np.float64) for k, v in values.items()}
+    given = {str(k): numbers(v, f"'{k}'") for k, v in values.items()}
     for name in given:
         if name not in names:
             raise UnknownName.among(list(names), name, f"quantity of system '{system}'")
-    lead = np.broadcast_shapes(*(v.shape for v in given.values()))
+    lead, _ = broadcast(*(v[..., None] for v in given.values()))
     out = np.empty((*lead, len(names)))
     for i, name in enumerate(names):
         out[..., i] = given.get(name, rest)
