@@ -260,7 +260,7 @@ GOOD: dict[str, Arguments] = {
     "Dynamics.labelled": lambda b: {"values": [0.1], "axes": ("speed",)},
     **{f"Dynamics.{n}": lambda b: {"q": [0.3]} for n in _OF_Q},
     **{f"Dynamics.{n}": lambda b: {"q": [0.3], "u": [0.1]} for n in _OF_Q_U},
-    "Dynamics.inverse": lambda b: {"q": [0.3], "u": [0.1], "udot": [0.2]},
+    **{f"Dynamics.{n}": lambda b: {"q": [0.3], "u": [0.1], "udot": [0.2]} for n in ("inverse", "forces")},
     **{f"Dynamics.{n}": lambda b: {"t": 0.0, "y": [0.3, 0.1]} for n in ("rhs", "residuals", "project")},
     "Dynamics.point": lambda b: {"of": "bar"}, "Dynamics.frame": lambda b: {"of": "bar"},
     "PointMotion": lambda b: {"dyn": b.dynamics, "point": b.p["bar"].com},

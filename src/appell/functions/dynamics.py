@@ -70,6 +70,17 @@ class Dynamics(Forward):
     """
 
     # -- inverse -------------------------------------------------------------------------------------------------------
+    def forces(self, q: Any, u: Any, udot: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
+        """M u̇ − f, over (…, speeds): the generalised forces that are wanted beside the loads and inputs for a motion. Constraints are
+        not regarded: :meth:`inverse` shares them out among inputs and constraints."""
+        lead, times, states, r, more = self._state(q, u, t, inputs, udot)
+        found = self._balance(times, states, self._problem.p, np.hstack([r, more]))
+        return found.reshape(*lead, len(self.speeds))
+
+    @property
+    def _balance(self) -> Batched:
+        return self._batched("forces", lambda: self._problem.gibbs.gradient, self.kinematics.accelerations.column)
+
     def inverse(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0) -> Efforts:
         """The inputs that make a state accelerate so: the shortest, with what is unique of them and what they cannot bring about.
 
@@ -81,8 +92,7 @@ class Dynamics(Forward):
         lead, times, states, r, more = self._state(q, u, t, None, udot)
         problem = self._problem
         p = problem.p
-        forces = self._batched("inverse", lambda: self._problem.gibbs.gradient, self.kinematics.accelerations.column)
-        needed = forces(times, states, p, np.hstack([r, more]))[..., 0]
+        needed = self._balance(times, states, p, np.hstack([r, more]))[..., 0]
         a = self._batched("rows", lambda: problem.compiled.rows[0][: len(self.rows), :])(times, states, p, r)
         self._require_accelerations(times, states, r, more, a)
         found = efforts(needed, b(times, states, p, r), a, self._rank, problem.scales.v)
@@ -131,17 +141,33 @@ class Dynamics(Forward):
         nu, rows, p = len(self.speeds), len(self.rows), self._problem.p
         if self._problem.sizes.servo:
             raise NotApplicable(f"system '{self.name}' has servo conditions; linearise(…) differentiates those.")
-        count = times.size
-        given = np.hstack([r, rates.reshape(count, rates.shape[-1])[:, len(self.coordinates) :], lam.reshape(count, rows)])
-        rho = self._residual_graph
-        slope = self._batched("slopes", lambda: ca.jacobian(rho.whole, self._varied), rho.unknowns)(times, states, p, given)
-        matrix = self._batched("unknowns", lambda: ca.jacobian(rho.whole, rho.unknowns), rho.unknowns)(times, states, p, given)
-        size = np.concatenate([self._problem.scales.v, np.ones(rows)])
-        solved = _of_rank(matrix * size, nu + self._rank) @ -slope
-        found = (size[:, None] * solved)[:, :nu].reshape(*lead, nu, slope.shape[-1])
+        udot = rates.reshape(times.size, rates.shape[-1])[:, len(self.coordinates) :]
+        if not rows:
+            found = self._batched("slopes", self._free_slopes, self.kinematics.accelerations.column)(
+                times, states, p, np.hstack([r, udot])
+            )
+        else:
+            found = self._bound_slopes(times, states, np.hstack([r, udot, lam.reshape(times.size, rows)]))
+        found = found.reshape(*lead, nu, found.shape[-1])
         edges = np.cumsum([len(self.coordinates), nu, len(self.inputs)])
         parts = np.split(found, edges, axis=-1)
         return dict(zip(("q", "u", "inputs", "parameters"), parts, strict=True))
+
+    def _free_slopes(self) -> SX:
+        """−M⁻¹ ∂ρ/∂y: more columns for the elimination that gives u̇."""
+        return -self._problem.compiled.solved(ca.jacobian(self._residual_graph.balance, self._varied)).directions
+
+    def _bound_slopes(self, times: Array, states: Array, given: Array) -> Array:
+        """The same with constraints: of states in rows, with inputs, u̇ and λ."""
+        rho, p, nu = self._residual_graph, self._problem.p, len(self.speeds)
+        slope = self._batched("slopes", lambda: ca.jacobian(rho.whole, self._varied), rho.unknowns)(times, states, p, given)
+        matrix = self._batched("unknowns", lambda: ca.jacobian(rho.whole, rho.unknowns), rho.unknowns)(times, states, p, given)
+        size = np.concatenate([self._problem.scales.v, np.ones(len(self.rows))])
+        if self._rank == len(self.rows):
+            solved = np.linalg.solve(matrix * size, -slope)
+        else:
+            solved = _of_rank(matrix * size, nu + self._rank) @ -slope
+        return (size[:, None] * solved)[:, :nu]
 
     @once
     def _residual_graph(self) -> Residual:
