@@ -133,6 +133,11 @@ class Kinematics(Frozen):
     def actuators(self) -> Symbols:
         return self.variables.actuators
 
+    @built_property
+    def arguments(self) -> dict[str, SX]:
+        """What every function of a state takes, by name and in this order: time, coordinates, speeds, parameters, inputs."""
+        return {"t": self.t, "q": self.q.column, "u": self.u.column, "p": self.p.column, "r": self.inputs.column}
+
     def lower(self, expr: Any) -> Num:
         """An expression of the system on the graph."""
         return self.lowering.lower(expr)

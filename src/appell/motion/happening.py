@@ -121,7 +121,7 @@ class Happenings:
         at_zero = self.watching.signs(stepper.t, stepper.y)[: self.count] == 0
         if not at_zero.any():
             return None
-        values = np.empty(self.problem.event_count)
+        values = np.empty(self.problem.expressions.event_count)
         event_values(self.problem.model, stepper.t, stepper.y, values)
         some = [int(j) for j in np.flatnonzero(at_zero & np.isfinite(values[: self.count]))]
         sides = dict(zip(some, leaving(stepper, self.span, some), strict=True))
@@ -214,7 +214,7 @@ class Happenings:
             return None
         instant = PILE_TIME * self.span
         code, y = stepper.ahead(instant)
-        soon = watching.signs(stepper.t + instant, y) if code == DONE else np.zeros(self.problem.event_count)
+        soon = watching.signs(stepper.t + instant, y) if code == DONE else np.zeros(self.problem.expressions.event_count)
         for j, side in turned.items():
             going = fired[j].direction
             again = j in previous and abs(stepper.t - previous[j]) < 1e3 * abs(instant) and going in (side, soon[j])
@@ -232,7 +232,7 @@ class Happenings:
             event = p.events[j]
             if not event.change:
                 continue
-            where, kernel = p.change(j)
+            where, kernel = p.kernels.change(j)
             q, u = before[: p.sizes.q], before[p.sizes.q : p.sizes.q + p.sizes.u]
             for i, value, key in zip(where, kernel(t, q, u, p.p, p.model.r)[0], event.change, strict=True):
                 if i in changed_by and value != after[i]:
@@ -246,7 +246,7 @@ class Happenings:
     # -- switches ------------------------------------------------------------------------------------------------------
     def settle(self, but: tuple[int, ...] = ()) -> Ended:
         """Put every switch on the side where the state is, or where it is about to go from zero."""
-        switches, stepper, p = self.problem.switches.all, self.stepper, self.problem
+        switches, stepper, p = self.problem.expressions.switches.all, self.stepper, self.problem
         if not switches:
             return None
         held, t = p.modes.copy(), stepper.t
@@ -270,24 +270,24 @@ class Happenings:
 
     def _arguments(self) -> Array:
         p, s, y = self.problem, self.problem.sizes, self.stepper.y
-        found: Array = p.switch_kernel(self.stepper.t, y[: s.q], y[s.q : s.q + s.u], p.model.p, p.model.r)[0]
+        found: Array = p.kernels.switches(self.stepper.t, y[: s.q], y[s.q : s.q + s.u], p.model.p, p.model.r)[0]
         return found
 
     def _switch(self, j: int, direction: int) -> None:
         """Let switch j go over to the other side."""
         i = j - self.count
-        self.problem.modes[i] = self.problem.switches.all[i].mode_after(
+        self.problem.modes[i] = self.problem.expressions.switches.all[i].mode_after(
             float(self._arguments()[i]), float(self.problem.modes[i]), direction
         )
 
     def _said(self, j: int) -> str:
         """A switch by name."""
-        return f"switch {self.problem.switches.all[j - self.count].name}"
+        return f"switch {self.problem.expressions.switches.all[j - self.count].name}"
 
     def _sides(self, j: int) -> tuple[dict[float, float], int]:
         """Where the state goes from a switch that is at zero, on each of the values that it may hold, and a code."""
         stepper, p, i = self.stepper, self.problem, j - self.count
-        switch, kept = p.switches.all[i], float(p.modes[i])
+        switch, kept = p.expressions.switches.all[i], float(p.modes[i])
         out: dict[float, float] = {}
         n = round(float(self._arguments()[i]))
         values = {1.0: 1.0, -1.0: -1.0}
@@ -312,7 +312,7 @@ class Happenings:
             return code
         good = [side for side, goes in sides.items() if goes == side]
         still = [side for side, goes in sides.items() if goes == 0.0]
-        name, bends = self._said(j), self.problem.switches.all[j - self.count].bends
+        name, bends = self._said(j), self.problem.expressions.switches.all[j - self.count].bends
         where = f"{name}, at t = {self.stepper.t:.9g} s"
         if not good and not still:
             if not bends:
@@ -339,7 +339,7 @@ class Happenings:
         p = self.problem
         changed = [p.kinematics.p.nodes[i] for i in p.varied if i is not None]
         moving = ca.vertcat(p.kinematics.q.column, p.kinematics.u.column, *changed)
-        for switch in (p.switches.all[j - self.count] for j in switched if p.varied):
+        for switch in (p.expressions.switches.all[j - self.count] for j in switched if p.varied):
             if not switch.bends and ca.depends_on(switch.argument, moving):
                 words = (
                     f"switch {switch.name}, at t = {self.stepper.t:.9g} s: sensitivities are not carried over a jump whose time"
