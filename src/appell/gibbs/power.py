@@ -74,7 +74,8 @@ class Powers:
     def drive(self) -> SX:
         """D: the power of what moves by itself. Raises GraphError where a rate in it is not known."""
         k = self.kinematics
-        resting = ca.substitute(k.qdot, k.u.column, ca.SX.zeros(len(k.u), 1))
+        still = ca.SX.zeros(len(k.u), 1)
+        resting = still if k.qdot is k.u.column else ca.substitute(k.qdot, k.u.column, still)
         if resting.is_zero() and not ca.depends_on(self.gibbs.R, column([k.t, *k.inputs.nodes])):
             return ca.SX(0)  # everything moves by the speeds alone, as mostly
         total: Num = 0.0
