@@ -21,7 +21,8 @@ from appell.analysis.published import (
 from appell.analysis.reactions import Reaction, Reactions, ReactionTable, reactions
 from appell.analysis.search import SteadyMotions, equilibria, steady_motions
 from appell.analysis.stability import Crossing, Stability, stability
-from appell.analysis.steady import Steady, SteadyMotion
+from appell.analysis.steady import Steady
+from appell.analysis.steady_motion import SteadyMotion
 from appell.analysis.verify import EquationRecord, FormulationRecord, Verification, verify
 
 __all__ = [

@@ -164,7 +164,7 @@ class Driver:
         if self.problem.sizes.rows and model["rank_now"] < model["generic_rank"]:
             model["rank_drops"] += 1
             return self._failed(entries.RANK, UNDECIDED)
-        if (ended := self._ended(happenings.settle())) is not None:
+        if (ended := self._ended(happenings.switching.settle())) is not None:
             return ended
         if self.grid is None or (self.grid.size and self.grid[0] == t0):
             stepper.keep()
@@ -209,7 +209,7 @@ class Driver:
                 code = stepper.place(stepper.t, stepper.y.copy())
                 if code != DONE:
                     return self._failed(code)
-                if (ended := self._ended(happenings.settle())) is not None:
+                if (ended := self._ended(happenings.switching.settle())) is not None:
                     return ended
                 target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.whole(stepper.y))
                 if stepper.t == self.t1:
