@@ -89,7 +89,7 @@ class Measures:
     @built_property
     def _arguments(self) -> list[Any]:
         k = self.kinematics
-        return [ca.SX(k.t), k.q.column, k.u.column, k.p.column, k.inputs.column]
+        return [*k.arguments.values()]
 
     @built_property
     def position(self) -> ca.Function:
