@@ -96,7 +96,7 @@ class Forward(Terms):
 
     def _compile(self, room: Workspace, count: int) -> None:
         """Make machine code once the tapes have been played as long as that takes."""
-        motion = self._problem.motion
+        motion = self._problem.kernels.motion
         if not isinstance(motion, Tiered) or motion.is_made():
             return
         motion.seconds += count * self._each
