@@ -41,7 +41,7 @@ from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.states import require_state, state_asked
 from appell.gibbs.structure import numbers
-from appell.graph import SX, as_text, raise_
+from appell.graph import SX, as_text, raise_, to_sx
 from appell.graph.building import built_property
 from appell.interruption import stoppable
 from appell.kinematics import Symbols
@@ -299,7 +299,7 @@ class Equations(Frozen, ABC):
         out: list[tuple[Named, sympy.Eq]] = [([], e) for e in self.constraint_equations()]
         if long := [i for i, (_, e) in enumerate(out) if width(e.lhs) > LONG_CONSTRAINT]:
             rows = [self.gibbs.rows.rows[i] for i in long]
-            wanted = [r.position if r.position is not None else r.velocity for r in rows]
+            wanted = [to_sx(r.position if r.position is not None else r.velocity) for r in rows]
             values, helpers = read_named(self, wanted, (), prefix="k")
             for i, value in zip(long, values, strict=True):
                 out[i] = (helpers if i == long[0] else [], sympy.Eq(value, 0, evaluate=False))
