@@ -349,7 +349,7 @@ GOOD: dict[str, Arguments] = {
     "fit": lambda b: {"system": b.compiled, "data": b.data, "unknowns": "l", "initial": {"x": 0.3}, "limits": BRIEF},
     "follow": lambda b: {"start": b.motion, "along": "m", "to": 1.1, "most": 3},
     "linearise": lambda b: {"system": b.eq, "state": b.values},
-    "linearise_along": lambda b: {"run": b.run}, "power_balance": lambda b: {"equations": b.eq, "state": b.state},
+    "linearise_along": lambda b: {"run": b.run}, "power_balance": lambda b: {"system": b.eq, "state": b.values},
     "reactions": lambda b: {"system": b.eq},
     "sensitivities": lambda b: {"system": b.compiled, "span": SPAN, "wrt": "l", "save": 2, "progress": False},
     "stability": lambda b: {"family": b.family}, "steady_motions": lambda b: {"system": b.eq, "starts": 1},

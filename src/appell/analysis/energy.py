@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import casadi as ca
 import numpy as np
 
+from appell.analysis.about import state_about
 from appell.arguments import checked
 from appell.errors import NotApplicable
-from appell.formulations import Accelerations, Equations
+from appell.formulations import Accelerations, Equations, equations_of
 from appell.gibbs import State
 from appell.graph import column
 from appell.graph.building import cached_property
 from appell.graph.evaluator import Evaluator
+from appell.kinds import Model
 from appell.model import Quantity
 
 NO_DRIFT = 1e-12  # velocity of a body at rest, in its own unit
@@ -83,6 +86,19 @@ class EnergyAccount:
 
 
 @checked
-def power_balance(equations: Equations, state: State) -> PowerBalance:
-    """The energy account at one state: where the power comes from that changes T."""
-    return EnergyAccount(equations).at(state)
+def power_balance(
+    system: Model,
+    state: State | Mapping[Any, float] | None = None,
+    *,
+    initial: Mapping[Any, float] | None = None,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Mapping[Any, float] | None = None,
+    t: float = 0.0,
+) -> PowerBalance:
+    """The energy account at one state: where the power comes from that changes T.
+
+    The state is given as :func:`appell.linearise` takes it: whole, by ``state``, or by any of its values, by ``initial``. Inputs
+    that are not given are zero.
+    """
+    equations = equations_of(system)
+    return EnergyAccount(equations).at(state_about(equations.gibbs, state, initial, parameters, inputs, t))

@@ -30,6 +30,7 @@ from appell.formulations import equations_of
 from appell.gibbs import State
 from appell.gibbs.residual import Residual
 from appell.gibbs.sizes import middle_of
+from appell.gibbs.states import inputs_of
 from appell.graph import SX, to_sx
 from appell.graph.building import cached_property
 from appell.kinds import Key, Model
@@ -80,6 +81,7 @@ class Steady:
     def __init__(
         self,
         system: Model,
+        *,
         parameters: Mapping[Any, float] | None = None,
         inputs: Mapping[Any, float] | None = None,
     ) -> None:
@@ -87,10 +89,7 @@ class Steady:
         self.gibbs = self.equations.gibbs
         self.states = self.gibbs.states(parameters)
         k = self.gibbs.kinematics
-        given = np.zeros(len(k.inputs))
-        for x, value in (inputs or {}).items():
-            given[Lookup(k.system, k.inputs.quantities, "input").index(x)] = number(value, x)
-        self.constants = np.concatenate([self.states.p, given])
+        self.constants = np.concatenate([self.states.p, inputs_of(k, inputs)])
         self.everything: tuple[Quantity, ...] = (*k.q.quantities, *k.u.quantities, *k.p.quantities, *k.inputs.quantities)
         self.lineariser = Lineariser(self.equations)
 

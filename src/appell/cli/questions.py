@@ -201,7 +201,8 @@ def _settings(system: Any, texts: list[str] | None) -> tuple[dict[str, float], d
 def _steady(system: Any, settings: list[str] | None) -> Steady:
     from appell.analysis import Steady
 
-    return Steady(system, *_settings(system, settings))
+    parameters, inputs = _settings(system, settings)
+    return Steady(system, parameters=parameters, inputs=inputs)
 
 
 def _motion(steady: Steady, initial: list[str] | None, hold: list[str] | None) -> SteadyMotion:

@@ -129,7 +129,7 @@ class GibbsFunction(Frozen):
     @once
     def R(self) -> SX:
         """S − U, least along the motion."""
-        return sub(self.S, self.U)
+        return to_sx(sub(self.S, self.U))
 
     @once
     def powers(self) -> Powers:

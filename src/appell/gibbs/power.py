@@ -18,7 +18,7 @@ import numpy as np
 
 from appell.errors import GraphError
 from appell.gibbs.loads import has_potential, power_of_acceleration
-from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx
+from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx, vadd
 from appell.graph.building import built_property
 
 if TYPE_CHECKING:
@@ -80,15 +80,12 @@ class Powers:
             return ca.SX(0)  # everything moves by the speeds alone, as mostly
         total: Num = 0.0
         for b, drift in zip(k.bodies, self.drift, strict=True):
-            v0, w0 = drift[:3], drift[3:]
+            v0, w0 = (drift[0], drift[1], drift[2]), (drift[3], drift[4], drift[5])
             if not all(x.is_zero() for x in v0):
                 total = add(total, mul(b.mass, dot(b.centre.acceleration, v0)))
             if b.frame is not None and not all(x.is_zero() for x in w0):
-                couple = [
-                    add(x, y)
-                    for x, y in zip(mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)), strict=True)
-                ]
-                total = add(total, dot(tuple(couple), w0))  # type: ignore[arg-type]
+                couple = vadd(mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)))
+                total = add(total, dot(couple, w0))
         v = self.gibbs.V
         moving = ca.jacobian(v, k.q.column) @ resting
         by_time = to_sx(k.rates.of(v)) - ca.jacobian(v, k.q.column) @ k.qdot if ca.symvar(v) else ca.SX(0)

@@ -229,7 +229,7 @@ class Balance:
 
     @cached_property
     def _shapes(self) -> dict[str, tuple[int, int]]:
-        return {name: tuple(value.shape) for name, value in self.outputs.items()}
+        return {name: value.shape for name, value in self.outputs.items()}
 
     @cached_property
     def _sample(self) -> dict[str, Array]:
