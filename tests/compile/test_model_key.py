@@ -97,6 +97,27 @@ def test_the_order_of_loads_and_coordinates_counts() -> None:
     assert model_key(made("a b")) != model_key(made("b a"))
 
 
+def test_a_quantity_and_its_rate_are_told_apart() -> None:
+    """A spring and a damper, a constraint of position and one of velocity, x and x': what is computed is not the same."""
+
+    def made(order: int, where: str) -> ap.System:
+        s = ap.System("order")
+        x, y = s.coordinates("x y")
+        s.particle("p", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+        h = s.prescribed("h")
+        of = [x, x.dot, h, h.dot][order]
+        if where == "load":
+            s.generalised_force(x, -2 * of)
+        else:
+            s.constrain(y - of if order != 1 else y.dot - of)
+        return s
+
+    for where in ("load", "constraint"):
+        texts = [model_text(made(order, where)) for order in range(4)]
+        assert len(set(texts)) == 4, where
+        assert len({model_key(made(order, where)) for order in range(4)}) == 4
+
+
 @given(recipes(constraints=CONSTRAINTS))
 @settings(max_examples=25)
 def test_a_model_built_twice_has_one_key(recipe) -> None:
