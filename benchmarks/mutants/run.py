@@ -1,9 +1,10 @@
 """Errors planted one at a time: `python -m benchmarks.mutants.run [--only NAME …] [--share K/N] [--fresh] [--list] [--report]`.
 
 Each error is planted in a copy of the sources in a temporary folder, never in the checkout, and the tests that should notice are run
-on that copy. Prints which errors were noticed and which survived, writes `results.json` beside this file, and exits with 1 where
-less than 95 % were noticed or an error could not be planted. Each verdict is kept under `build/` when it is found, with a digest of
-the sources and of the tests, so that a run that was ended goes on where it was; `--fresh` begins anew.
+on that copy; at the end the tests that noticed are run once more with no error planted. Prints which errors were noticed and which
+survived, writes `results.json` beside this file, and exits with 1 where less than 95 % were noticed or an error could not be
+planted. Each verdict is kept under `build/` when it is found, with a digest of the sources and of the tests, so that a run that was
+ended goes on where it was; `--fresh` begins anew.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ import scipy.optimize  # noqa: F401
 import sympy  # noqa: F401
 import xarray  # noqa: F401
 from rich.table import Table
+from rich.text import Text
 
 from benchmarks.common import BUILD, ROOT, claims_table, console
 from benchmarks.mutants.mutant import SOURCE, Mutant
@@ -40,6 +42,7 @@ NOTICED, SURVIVED, NOT_PLANTED, UNDECIDED = "noticed", "survived", "not planted"
 ENOUGH = 0.95  # of the errors have to be noticed
 LIMIT = 300.0  # s, in which tests that have not ended decide nothing
 PASSED, FAILED = 0, 1  # pytest's exit codes; any other says that tests could not be run
+LOOPS = ("tests/motion/test_solvers.py::test_a_run_leaves_nothing_to_the_next",)  # runs every solver that has a loop of its own
 FORK = multiprocessing.get_context("fork")  # POSIX
 Record = dict
 
@@ -58,7 +61,7 @@ def _sources() -> str:
     return hashlib.sha256(b"".join(path.read_bytes() for path in sorted(SOURCE.rglob("*.py")))).hexdigest()
 
 
-def run_tests(source: Path, keep: Path, tests: tuple[str, ...], said: int) -> None:
+def run_tests(source: Path, keep: Path, tests: tuple[str, ...], first: bool, said: int) -> None:
     """Run tests on other sources, in a process that has not loaded any; what is printed goes to the file ``said``."""
     for stream in (1, 2):
         os.dup2(said, stream)
@@ -66,7 +69,7 @@ def run_tests(source: Path, keep: Path, tests: tuple[str, ...], said: int) -> No
     os.environ.update(PYTHONPATH=str(source), PYTHONDONTWRITEBYTECODE="1", APPELL_CACHE=str(keep))
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(source))
-    code = pytest.main(["-x", "-q", "--no-header", "-p", "no:cacheprovider", "--tb=line", *tests])
+    code = pytest.main([*(["-x"] if first else []), "-q", "--no-header", "-p", "no:cacheprovider", "--tb=line", *tests])
     sys.stdout.flush()
     if not Path(sys.modules["appell"].__file__ or "").is_relative_to(source):
         print("the library that was tested is not the copy")
@@ -84,34 +87,48 @@ class Workshop:
         subprocess.run([sys.executable, "-m", "compileall", "-q", str(self.source)], check=True)
         COMPILED.mkdir(mode=0o700, parents=True, exist_ok=True)
 
-    def check(self, mutants: list[Mutant]) -> None:
-        """Every test passes on the sources as they are, or a failure would say nothing; what is compiled for that is kept."""
-        tests = tuple(sorted({test for m in mutants for test in m.tests}))
-        console.print(f"{len(tests)} groups of tests, with no error planted …", style="dim")
-        code, by, seconds = self.tests(tests, COMPILED, limit=None)
-        if code != PASSED:
-            raise SystemExit(f"the tests have to pass before an error is planted, but they do not: {by}")
-        console.print(f"all pass ({seconds:.0f} s)", style="dim")
+    def warm(self) -> None:
+        """Have the solvers' loops compiled, once for these sources."""
+        mark = COMPILED / "sources"
+        if mark.exists() and mark.read_text() == _sources():
+            return
+        console.print("compiling the solvers' loops …", style="dim")
+        self.tests(LOOPS, COMPILED, limit=None)
+        mark.write_text(_sources())
 
-    def tests(self, tests: tuple[str, ...], keep: Path, limit: float | None = LIMIT) -> tuple[int | None, str, float]:
-        """The exit code of the tests on the copy as it is now (None where they were too slow), the failed one, and seconds.
+    def control(self, records: list[Record]) -> list[Record]:
+        """The records whose verdict means nothing, since the test that noticed fails with no error planted, too."""
+        tests = tuple(sorted({r["by"] for r in records if r["verdict"] == NOTICED}))
+        if not tests:
+            return []
+        console.print(f"the {len(tests)} tests that noticed, with no error planted …", style="dim")
+        code, failed, seconds = self.tests(tests, COMPILED, limit=None, first=False)
+        console.print(f"{'all pass' if code == PASSED else 'failed: ' + ', '.join(failed)} ({seconds:.0f} s)", style="dim")
+        doubted = [r for r in records if r["verdict"] == NOTICED and code != PASSED and (r["by"] in failed or code != FAILED)]
+        return [r | {"verdict": UNDECIDED, "by": f"{r['by']} fails without the error too"} for r in doubted]
+
+    def tests(
+        self, tests: tuple[str, ...], keep: Path, *, limit: float | None = LIMIT, first: bool = True
+    ) -> tuple[int | None, list[str], float]:
+        """The exit code of the tests on the copy as it is now (None where they were too slow), those that failed (the ``first``, or
+        all), and seconds.
 
         In a process forked from this one, which has loaded what the library stands on, but nothing of the library.
         """
         with tempfile.TemporaryFile() as said:
             began = time.perf_counter()
-            process = FORK.Process(target=run_tests, args=(self.source, keep, tests, said.fileno()))
+            process = FORK.Process(target=run_tests, args=(self.source, keep, tests, first, said.fileno()))
             process.start()
             process.join(limit)
             if process.is_alive():
                 process.kill()
                 process.join()
-                return None, f"not ended after {limit:g} s", time.perf_counter() - began
+                return None, [f"not ended after {limit:g} s"], time.perf_counter() - began
             seconds = time.perf_counter() - began
             said.seek(0)
             lines = said.read().decode(errors="replace").splitlines()
-        by = next((line.split(" ")[1] for line in lines if line.startswith(("FAILED ", "ERROR "))), "")
-        return process.exitcode, by or "\n".join(lines[-3:]), seconds
+        failed = [line.removeprefix("FAILED ").partition(" - ")[0] for line in lines if line.startswith("FAILED ")]
+        return process.exitcode, failed or ["; ".join(lines[-3:])], seconds
 
     def judge(self, mutant: Mutant) -> Record:
         """Plant one error, run the tests, take it out again.
@@ -135,14 +152,14 @@ class Workshop:
             with tempfile.TemporaryDirectory(prefix="appell-mutant-") as folder:
                 keep = Path(folder) / "cache"
                 shutil.copytree(COMPILED, keep)
-                code, by, seconds = self.tests(mutant.tests, keep)
+                code, failed, seconds = self.tests(mutant.tests, keep)
         finally:
             path.write_bytes(right)
             os.utime(path, ns=times)
             for file, content in kept:
                 file.write_bytes(content)
         verdict = {PASSED: SURVIVED, FAILED: NOTICED}.get(code, UNDECIDED) if code is not None else UNDECIDED
-        return record | {"verdict": verdict, "by": by if verdict != SURVIVED else "", "seconds": round(seconds, 1)}
+        return record | {"verdict": verdict, "by": failed[0] if verdict != SURVIVED else "", "seconds": round(seconds, 1)}
 
 
 def kept() -> dict[str, Record]:
@@ -150,6 +167,12 @@ def kept() -> dict[str, Record]:
     if not KEPT.exists():
         return {}
     return {r["name"]: r for r in map(json.loads, KEPT.read_text().splitlines())}
+
+
+def keep(record: Record) -> None:
+    """Add to what was found."""
+    with KEPT.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(record, ensure_ascii=False) + "\n")
 
 
 def chosen(only: list[str] | None, share: str) -> list[Mutant]:
@@ -168,9 +191,8 @@ def report(records: list[Record]) -> bool:
         table.add_column(heading, overflow="fold")
     colours = {NOTICED: "green", SURVIVED: "red", NOT_PLANTED: "bold red", UNDECIDED: "yellow"}
     for r in records:
-        by = r["by"].removeprefix("tests/").splitlines()
         verdict = f"[{colours[r['verdict']]}]{r['verdict']}[/]"
-        table.add_row(r["name"], r["file"], verdict, by[0] if by else "", f"{r['seconds']:.0f}")
+        table.add_row(r["name"], r["file"], verdict, Text(r["by"].removeprefix("tests/")), f"{r['seconds']:.0f}")
     console.print(table)
     for r in (r for r in records if r["verdict"] != NOTICED):
         console.print(f"  {r['name']} {r['verdict']}: {r['about']}. {reasons[r['name']] or r['by']}", markup=False)
@@ -229,13 +251,15 @@ def main() -> None:
     if todo:
         with tempfile.TemporaryDirectory(prefix="appell-mutants-") as folder:
             workshop = Workshop(Path(folder))
-            workshop.check(todo)
+            workshop.warm()
             for number, mutant in enumerate(todo, 1):
                 record = workshop.judge(mutant)
-                with KEPT.open("a", encoding="utf-8") as file:
-                    file.write(json.dumps(record, ensure_ascii=False) + "\n")
+                keep(record)
                 line = f"{number} of {len(todo)}: {mutant.name} {record['verdict']} ({record['seconds']:.0f} s) {record['by']}"
                 console.print(line, style="dim" if record["verdict"] == NOTICED else "", markup=False)
+            names = {m.name for m in mutants}
+            for record in workshop.control([r for r in kept().values() if r["name"] in names]):
+                keep(record)
     everything = kept()
     records = [everything[m.name] for m in mutants if m.name in everything]
     held = report(records)
