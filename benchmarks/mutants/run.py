@@ -61,6 +61,17 @@ def _sources() -> str:
     return hashlib.sha256(b"".join(path.read_bytes() for path in sorted(SOURCE.rglob("*.py")))).hexdigest()
 
 
+class FirstExample:
+    """Hypothesis is content with the first example that fails, and looks for no smaller one."""
+
+    def pytest_sessionstart(self) -> None:
+        from hypothesis import Phase, settings  # by now with the profile that the tests have chosen
+
+        phases = (Phase.explicit, Phase.generate)
+        settings.register_profile("first", settings.get_profile(settings.get_current_profile_name()), phases=phases)
+        settings.load_profile("first")
+
+
 def run_tests(source: Path, keep: Path, tests: tuple[str, ...], first: bool, said: int) -> None:
     """Run tests on other sources, in a process that has not loaded any; what is printed goes to the file ``said``."""
     for stream in (1, 2):
@@ -69,7 +80,8 @@ def run_tests(source: Path, keep: Path, tests: tuple[str, ...], first: bool, sai
     os.environ.update(PYTHONPATH=str(source), PYTHONDONTWRITEBYTECODE="1", APPELL_CACHE=str(keep))
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(source))
-    code = pytest.main([*(["-x"] if first else []), "-q", "--no-header", "-p", "no:cacheprovider", "--tb=line", *tests])
+    options = ["-q", "--no-header", "-p", "no:cacheprovider", "--tb=line", *(["-x"] if first else [])]
+    code = pytest.main([*options, *tests], plugins=[FirstExample()])
     sys.stdout.flush()
     if not Path(sys.modules["appell"].__file__ or "").is_relative_to(source):
         print("the library that was tested is not the copy")
