@@ -110,7 +110,7 @@ class Workshop:
 
     def control(self, records: list[Record]) -> list[Record]:
         """The records whose verdict means nothing, since the test that noticed fails with no error planted, too."""
-        tests = tuple(sorted({r["by"] for r in records if r["verdict"] == NOTICED}))
+        tests = tuple(sorted({r["by"].partition(" ended by ")[0] for r in records if r["verdict"] == NOTICED}))
         if not tests:
             return []
         console.print(f"the {len(tests)} tests that noticed, with no error planted …", style="dim")
@@ -170,6 +170,8 @@ class Workshop:
             os.utime(path, ns=times)
             for file, content in kept:
                 file.write_bytes(content)
+        if code is not None and code < 0:  # the tests are brought down by it
+            code, failed = FAILED, [f"{mutant.tests[0]} ended by signal {-code}"]
         verdict = {PASSED: SURVIVED, FAILED: NOTICED}.get(code, UNDECIDED) if code is not None else UNDECIDED
         return record | {"verdict": verdict, "by": failed[0] if verdict != SURVIVED else "", "seconds": round(seconds, 1)}
 

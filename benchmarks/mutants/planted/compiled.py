@@ -4,7 +4,8 @@ from benchmarks.mutants.mutant import Mutant
 
 EXPORT, SCHEDULE, KEY = "compile/export.py", "compile/schedule.py", "compile/model_key.py"
 EXPORTED = "tests/compile/test_export.py"
-BACKENDS = "tests/compile/test_contract.py"
+OPERATIONS = "tests/compile/test_contract.py::test_operations_agree_with_the_interpreter"
+FUSED = "tests/compile/test_fused.py"
 
 MUTANTS = (
     Mutant(
@@ -69,7 +70,7 @@ MUTANTS = (
         'f"{library_key(*DERIVES)}\\n{text}"',
         'f"{text}"',
         "a kernel of an older library is found",
-        ("tests/compile/test_cache.py", "tests/compile/test_model_key.py"),
+        ("tests/compile/test_model_key.py::test_another_library_is_another_key",),
     ),
     Mutant(
         "cache-checksum",
@@ -88,7 +89,7 @@ MUTANTS = (
         "FMA if op == _ADD else FMS if first else FNMA",
         "FMA if op == _ADD else FMS",
         "a − b c is computed as b c − a",
-        (BACKENDS,),
+        (FUSED,),
     ),
     Mutant(
         "schedule-reciprocal",
@@ -96,7 +97,7 @@ MUTANTS = (
         "key = (MUL, a, b) if a < b else (MUL, b, a)\n                elif",
         "key = (DIV, a, b)\n                elif",
         "a quotient by a shared reciprocal divides by it",
-        (BACKENDS,),
+        (FUSED,),
     ),
     Mutant(
         "schedule-cosine",
@@ -104,7 +105,7 @@ MUTANTS = (
         "put(number if op == _SIN else number + 1)",
         "put(number)",
         "a cosine is its sine",
-        (BACKENDS,),
+        (FUSED,),
     ),
     Mutant(
         "arithmetic-sign-of-zero",
@@ -112,7 +113,7 @@ MUTANTS = (
         'for how in ("ogt", "olt"))',
         'for how in ("oge", "olt"))',
         "the sign of zero is one",
-        (BACKENDS,),
+        (FUSED,),
     ),
     Mutant(
         "sincos-quadrant",
@@ -128,7 +129,7 @@ MUTANTS = (
         'ca.OP_ATAN2: "atan2({0}, {1})"',
         'ca.OP_ATAN2: "atan2({1}, {0})"',
         "atan2 of exported C has its arguments exchanged",
-        (BACKENDS,),
+        (OPERATIONS,),
     ),
     Mutant(
         "tape-operand",
