@@ -88,6 +88,7 @@ LATE = {  # fetched when first used, from where it is; each name is written here
         "RadauIIA", "Run", "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table",
         "sensitivities", "simulate",
     ),
+    "appell.functions": ("Dynamics", "dynamics"),
     "appell.analysis.fit": ("Fit", "fit"),
     "appell.analysis.integrals": ("FirstIntegrals", "first_integrals"),
 }  # fmt: skip

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 import appell as ap
+from appell.motion import Occurrence
 from appell.motion.driver import Driver
 from appell.motion.simulate import problem_of
 from appell.motion.workspace import Workspace
@@ -101,6 +102,10 @@ class Bench:
     @cached_property
     def compiled(self) -> Any:
         return self.problem.compiled
+
+    @cached_property
+    def dynamics(self) -> ap.Dynamics:
+        return ap.dynamics(self.compiled)
 
     @cached_property
     def simulation(self) -> ap.Simulation:
@@ -217,8 +222,12 @@ INSTANCES: Instances = {
     "shapes.Cylinder": lambda b: ap.shapes.Cylinder(0.1, 1), "shapes.Sphere": lambda b: ap.shapes.Sphere(0.1),
     "shapes.Box": lambda b: ap.shapes.Box(1, 2, 3), "shapes.Cone": lambda b: ap.shapes.Cone(0.1, 1),
     "shapes.Ring": lambda b: ap.shapes.Ring(0.1), "shapes.Line": lambda b: ap.shapes.Line(b.tip),
-    "simulate.Occurrence": lambda b: ap.simulate.Occurrence(0.0, "x", 0, np.zeros(2), np.zeros(2)),
+    "Occurrence": lambda b: Occurrence(0.0, "x", 0, np.zeros(2), np.zeros(2)),
+    "formulations.MoorePenroseInverse": lambda b: ap.formulations.MoorePenroseInverse(),
+    "formulations.OneInverse": lambda b: ap.formulations.OneInverse(),
+    "formulations.OneFourInverse": lambda b: ap.formulations.OneFourInverse(),
     "formulations.AbstractFormulation": lambda b: ap.Lagrange(), "formulations.AbstractInverse": lambda b: ap.formulations.OneInverse(),
+    "Dynamics": lambda b: b.dynamics, "PointMotion": lambda b: b.dynamics.point("bar"), "FrameMotion": lambda b: b.dynamics.frame("bar"),
     "view.About": lambda b: ap.view.About(), "view.Scene": lambda b: b.scene,
 }  # fmt: skip
 
@@ -230,6 +239,10 @@ _SOLVERS = ("RK4", "GaussLegendre", "DormandPrince5", "DOP853", "RadauIIA", "Sci
 _FORMS = ("AppellKane", "Elimination", "Extended", "Gauss", "GibbsAppell", "Lagrange")
 _SERVO = ("Eliminated", "Elimination", "GibbsAppell", "Lagrange", "Multipliers", "Obstacles")
 _PRODUCTS = ("__add__", "__radd__", "__sub__", "__matmul__", "__xor__", "dot", "cross")
+_OF_Q = (
+    "mass_matrix", "gravity", "potential_energy", "constraint_jacobian", "null_space", "input_matrix", "centroid", "momentum_matrix",
+)  # fmt: skip
+_OF_Q_U = ("accelerations", "multipliers", "bias", "forcing", "kinetic_energy", "constraint_bias", "momentum", "derivatives")
 _TREE = ("cylindrical", "free", "planar", "prismatic", "revolute", "spherical", "universal", "weld")
 _NAMES = ("coordinates", "speeds", "inputs", "actuators")
 _STEADY: Arguments = lambda b: {"z": b.steady.vector(b.motion), "held": b.steady.conditions({}), "t": 0.0}  # noqa: E731
@@ -240,8 +253,22 @@ GOOD: dict[str, Arguments] = {
     **{f"{n}.derive": lambda b: {"gibbs": b.gibbs} for n in _FORMS},
     "ReducedAppell.derive": lambda b: {"gibbs": b.cyclic}, "formulations.AbstractFormulation.derive": lambda b: {"gibbs": b.gibbs},
     **{f"Servo{n}.derive": lambda b: {"gibbs": b.servo} for n in _SERVO},
-    **{f"{n}.of": lambda b: {"c": MATRIX} for n in ("MoorePenroseInverse", "OneFourInverse", "OneInverse", "formulations.AbstractInverse")},
+    **{f"formulations.{n}.of": lambda b: {"c": MATRIX} for n in ("MoorePenroseInverse", "OneFourInverse", "OneInverse", "AbstractInverse")},
     **{f"System.{n}": lambda b: {"names": "a1 a2"} for n in _NAMES},
+    "dynamics": lambda b: {"system": b.compiled}, "Dynamics": lambda b: {"problem": b.problem},
+    "Dynamics.pack": lambda b: {"values": {"x": 0.3}}, "Dynamics.unpack": lambda b: {"y": [0.3, 0.1]},
+    "Dynamics.labelled": lambda b: {"values": [0.1], "axes": ("speed",)},
+    **{f"Dynamics.{n}": lambda b: {"q": [0.3]} for n in _OF_Q},
+    **{f"Dynamics.{n}": lambda b: {"q": [0.3], "u": [0.1]} for n in _OF_Q_U},
+    **{f"Dynamics.{n}": lambda b: {"q": [0.3], "u": [0.1], "udot": [0.2]} for n in ("inverse", "forces")},
+    **{f"Dynamics.{n}": lambda b: {"t": 0.0, "y": [0.3, 0.1]} for n in ("rhs", "residuals", "project")},
+    "Dynamics.point": lambda b: {"of": "bar"}, "Dynamics.frame": lambda b: {"of": "bar"},
+    "PointMotion": lambda b: {"dyn": b.dynamics, "point": b.p["bar"].com},
+    "FrameMotion": lambda b: {"dyn": b.dynamics, "frame": b.p["bar"].frame},
+    **{f"PointMotion.{n}": lambda b: {"q": [0.3]} for n in ("position", "jacobian", "operational_inertia")},
+    **{f"FrameMotion.{n}": lambda b: {"q": [0.3]} for n in ("rotation", "jacobian")},
+    **{f"PointMotion.{n}": lambda b: {"q": [0.3], "u": [0.1]} for n in ("velocity", "jacobian_rate")},
+    **{f"FrameMotion.{n}": lambda b: {"q": [0.3], "u": [0.1]} for n in ("omega", "jacobian_rate")},
     "Equations": lambda b: {"gibbs": b.gibbs, "formulation": ap.Lagrange()},
     "Equations.accelerations": lambda b: {"values": b.values}, "Equations.at": lambda b: {"state": b.state},
     "Equations.finished": lambda b: {"state": b.state, "u_dot": np.zeros(1), "a": np.zeros((0, 1))},
@@ -337,7 +364,7 @@ GOOD: dict[str, Arguments] = {
     "inertia.rod": lambda b: {"mass": b.m, "length": b.l}, "inertia.disk": _SIZES, "inertia.hoop": _SIZES, "inertia.sphere": _SIZES,
     "inertia.shell": _SIZES, "inertia.cylinder": _LONG, "inertia.cone": _LONG,
     "inertia.box": lambda b: {"mass": b.m, "x": 1, "y": 2, "z": b.l},
-    "simulate.simulate": lambda b: {"system": b.compiled, "span": SPAN, "save": 2, "progress": False},
+    "simulate": lambda b: {"system": b.compiled, "span": SPAN, "save": 2, "progress": False},
     "view.animate": lambda b: {"run": b.run, "path": b.folder / "a.gif", "progress": False, "fps": 2.0, "size": (1, 1), "dpi": 20},
     "view.plot": lambda b: {"run": b.run, "what": ("x",)}, "view.scene_of": lambda b: {"run": b.run},
     "view.report": lambda b: {"run": b.run, "path": b.folder / "r.html", "states": 1, "equations": False, "progress": False},

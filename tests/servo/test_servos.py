@@ -8,7 +8,7 @@ from sympy import cos, sin
 
 import appell as ap
 from appell import errors
-from appell.analysis import EnergyBooks, equilibria
+from appell.analysis import EnergyAccount, equilibria
 from appell.formulations import ServoMultipliers
 from appell.gallery.systems import cyclist, gyrocompass, servo_plate, servo_sphere, shunt_motor, two_link_arm
 from appell.gibbs import State
@@ -52,7 +52,7 @@ def test_every_level_by_every_route(level):
     found = ap.verify(arm(LEVELS[level]))
     assert {r.formulation for r in found} == ROUTES | RUNNING
     assert all(r.worst <= CLOSE for r in found), found
-    assert EnergyBooks(eq := ap.derive(arm(LEVELS[level]))).at(eq.gibbs.states().draw(1)[0]).error <= CLOSE
+    assert EnergyAccount(eq := ap.derive(arm(LEVELS[level]))).at(eq.gibbs.states().draw(1)[0]).error <= CLOSE
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -94,7 +94,7 @@ def test_inputs_of_every_kind(kind):
     for state in eq.gibbs.states().draw(5):
         result = eq.at(state)
         np.testing.assert_allclose(result.actuator_power, result.actuator_forces * (result.matrices["a"] @ state.u))
-        assert EnergyBooks(eq).at(state).error <= CLOSE
+        assert EnergyAccount(eq).at(state).error <= CLOSE
 
 
 # -- unique or not ----------------------------------------------------------------------------------------------------

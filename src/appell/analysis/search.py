@@ -14,7 +14,8 @@ from rich.text import Text
 
 from appell.analysis.names import as_text
 from appell.analysis.scaling import Natural
-from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
+from appell.analysis.steady import SINGULAR, Conditions, Steady
+from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.counts import count
 from appell.errors import ImpossibleConstraint, OptionError
