@@ -3,7 +3,7 @@
 Each error is planted in a copy of the sources in a temporary folder, never in the checkout, and the tests that should notice are run
 on that copy; at the end the tests that noticed are run once more with no error planted. Prints which errors were noticed and which
 survived, writes `results.json` beside this file, and exits with 1 where less than 95 % were noticed or an error could not be
-planted. Each verdict is kept under `build/` when it is found, with a digest of the sources and of the tests, so that a run that was
+planted. Each verdict is kept under `build/` when it is found, with a digest of the file and of the tests, so that a run that was
 ended goes on where it was; `--fresh` begins anew.
 """
 
@@ -48,12 +48,12 @@ Record = dict
 
 
 def digest(mutant: Mutant) -> str:
-    """All that a verdict rests on: the error, the sources, the tests that should notice and what all tests share."""
-    tests = {ROOT / test.partition("::")[0] for test in mutant.tests} | set((ROOT / "tests").glob("*.py"))
-    made = hashlib.sha256(f"{mutant!r} {_sources()}".encode())
-    for path in sorted(file for test in tests for file in (test.rglob("*.py") if test.is_dir() else [test])):
-        made.update(path.read_bytes())
-    return made.hexdigest()[:16]
+    """What a verdict rests on first: the error, the file that it is planted in and the tests that should notice. Where anything else
+    has changed, begin anew."""
+    files = [mutant.path(), *sorted({ROOT / test.partition("::")[0] for test in mutant.tests})]
+    return hashlib.sha256(repr(mutant).encode() + b"".join(path.read_bytes() for path in files if path.is_file())).hexdigest()[
+        :16
+    ]
 
 
 @cache

@@ -9,7 +9,7 @@ import pytest
 import sympy
 
 import appell as ap
-from appell.analysis import EnergyBooks, EquationRecord, FormulationRecord, Verification
+from appell.analysis import EnergyAccount, EquationRecord, FormulationRecord, Verification
 from appell.analysis.published import OnMotion, Published, apart, relative
 from appell.analysis.reactions import balance
 from appell.analysis.verify import ILL_CONDITIONED, TOLERANCE
@@ -186,7 +186,7 @@ def test_a_corrupted_motion_breaks_the_balance_of_energy() -> None:
 def test_a_corrupted_balance_of_power_is_seen() -> None:
     equations = ap.derive(ap.gallery.entry("servo-ring").build())
     (state,) = equations.gibbs.states().draw(1)
-    found, books = equations.at(state), EnergyBooks(equations)
+    found, books = equations.at(state), EnergyAccount(equations)
     assert books.at(state).error < 1e-12
     size = max(abs(x) for x in (books.at(state).kinetic, books.at(state).loads, *books.at(state).actuators.values()))
     wrong = books.at(state, replace(found, actuator_power=(1 + OFF) * found.actuator_power))

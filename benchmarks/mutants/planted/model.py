@@ -121,7 +121,7 @@ MUTANTS = (
     ),
     Mutant(
         "kinematics-quaternion-turn",
-        KINEMATICS,
+        "kinematics/turns.py",
         "twice(e2, e3, e0, e1, -1.0)",
         "twice(e2, e3, e0, e1, 1.0)",
         "one direction cosine of a quaternion has the wrong sign on the graph",
@@ -129,7 +129,7 @@ MUTANTS = (
     ),
     Mutant(
         "kinematics-rodrigues",
-        KINEMATICS,
+        "kinematics/turns.py",
         "sub(mul(one_c, mul(k2, k3)), mul(s, k1))",
         "add(mul(one_c, mul(k2, k3)), mul(s, k1))",
         "a turn about any axis is no rotation",
@@ -137,7 +137,7 @@ MUTANTS = (
     ),
     Mutant(
         "kinematics-product-of-inertia",
-        KINEMATICS,
+        "kinematics/bodies.py",
         "inertia = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))",
         "inertia = ((xx, xy, xz), (xy, yy, -yz), (xz, -yz, zz))",
         "a product of inertia has the wrong sign",
