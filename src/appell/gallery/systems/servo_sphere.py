@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import numpy as np
 from sympy import Rational
 
 from appell.analysis import Computed, Identity, InModel, OnMotion, Published, SameGibbs
