@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format page check-page screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-quick clean
+.PHONY: help demo test check format page check-page screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-quick mutants clean
 .NOTPARALLEL:
 
 help: ## Show the targets
@@ -89,6 +89,9 @@ bench-quick: $(VENV)/.bench ## All of them on small systems
 	@$(BIN)/python -m benchmarks.dae.run --quick
 	@$(BIN)/python -m benchmarks.random.run --quick
 	@$(BIN)/python -m benchmarks.robotics.run --quick
+
+mutants: $(VENV)/.dev ## Plant small errors in copies of the source, and see whether the tests notice (a quarter of an hour; goes on where it was)
+	@$(BIN)/python -m benchmarks.mutants.run
 
 clean: ## Remove the environment and everything generated
 	rm -rf $(VENV) build dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
