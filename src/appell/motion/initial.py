@@ -57,7 +57,10 @@ class Start:
 
 
 def initial_state(problem: Problem, given: Mapping[Any, float] | None, t0: float) -> Start:
-    """A state on the constraints with the values given, by symbol or name; rates of coordinates may be given too."""
+    """A state on the constraints with the values given, by symbol or name; rates of coordinates may be given too.
+
+    Without any, None, it is the start that the system itself says.
+    """
     return Initial(problem).solve(given, t0)
 
 
@@ -123,8 +126,12 @@ class Initial:
         """ψ, R, q̇, N and M."""
         return self._functions[1]
 
+    def _said(self, given: Mapping[Any, float] | None) -> Mapping[Any, float]:
+        """What is given; the system's own start where nothing is."""
+        return self.system.initial_values if given is None else given
+
     def solve(self, given: Mapping[Any, float] | None, t0: float) -> Start:
-        """A consistent state at t0 with the values given."""
+        """A consistent state at t0 with the values given, or with those of the system where nothing is given."""
         return self._at(t0)._solve(given)
 
     def _solve(self, given: Mapping[Any, float] | None) -> Start:
@@ -133,7 +140,8 @@ class Initial:
         fixed_q: dict[int, float] = {}
         fixed_u: dict[int, float] = {}
         rates: dict[int, float] = {}
-        for (family, index), (key, value) in zip(self._places(tuple(given or ())), (given or {}).items(), strict=True):
+        given = self._said(given)
+        for (family, index), (key, value) in zip(self._places(tuple(given)), given.items(), strict=True):
             if not math.isfinite(value):
                 raise MissingValue(f"the initial value of '{key}' is {value}; a state is made of finite numbers.")
             (fixed_q, fixed_u, rates)[family][index] = value
@@ -176,7 +184,7 @@ class Initial:
         fixed_u: dict[int, float] = {}
         rates: dict[int, float] = {}
         asked = [x for x in columns if isinstance(x, Quantity)]
-        for family, index in self._places((*(given or {}), *asked)):
+        for family, index in self._places((*self._said(given), *asked)):
             (fixed_q, fixed_u, rates)[family][index] = 0.0
         _, j, n, m = self.position(self.t0, q, u, self.problem.p, self.r0)
         _, r, _, _, _ = self.velocity(self.t0, q, u, self.problem.p, self.r0)
