@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 import appell as ap
+from appell.motion import Occurrence
 from appell.motion.driver import Driver
 from appell.motion.simulate import problem_of
 from appell.motion.workspace import Workspace
@@ -217,7 +218,10 @@ INSTANCES: Instances = {
     "shapes.Cylinder": lambda b: ap.shapes.Cylinder(0.1, 1), "shapes.Sphere": lambda b: ap.shapes.Sphere(0.1),
     "shapes.Box": lambda b: ap.shapes.Box(1, 2, 3), "shapes.Cone": lambda b: ap.shapes.Cone(0.1, 1),
     "shapes.Ring": lambda b: ap.shapes.Ring(0.1), "shapes.Line": lambda b: ap.shapes.Line(b.tip),
-    "simulate.Occurrence": lambda b: ap.simulate.Occurrence(0.0, "x", 0, np.zeros(2), np.zeros(2)),
+    "Occurrence": lambda b: Occurrence(0.0, "x", 0, np.zeros(2), np.zeros(2)),
+    "formulations.MoorePenroseInverse": lambda b: ap.formulations.MoorePenroseInverse(),
+    "formulations.OneInverse": lambda b: ap.formulations.OneInverse(),
+    "formulations.OneFourInverse": lambda b: ap.formulations.OneFourInverse(),
     "formulations.AbstractFormulation": lambda b: ap.Lagrange(), "formulations.AbstractInverse": lambda b: ap.formulations.OneInverse(),
     "view.About": lambda b: ap.view.About(), "view.Scene": lambda b: b.scene,
 }  # fmt: skip
@@ -240,7 +244,7 @@ GOOD: dict[str, Arguments] = {
     **{f"{n}.derive": lambda b: {"gibbs": b.gibbs} for n in _FORMS},
     "ReducedAppell.derive": lambda b: {"gibbs": b.cyclic}, "formulations.AbstractFormulation.derive": lambda b: {"gibbs": b.gibbs},
     **{f"Servo{n}.derive": lambda b: {"gibbs": b.servo} for n in _SERVO},
-    **{f"{n}.of": lambda b: {"c": MATRIX} for n in ("MoorePenroseInverse", "OneFourInverse", "OneInverse", "formulations.AbstractInverse")},
+    **{f"formulations.{n}.of": lambda b: {"c": MATRIX} for n in ("MoorePenroseInverse", "OneFourInverse", "OneInverse", "AbstractInverse")},
     **{f"System.{n}": lambda b: {"names": "a1 a2"} for n in _NAMES},
     "Equations": lambda b: {"gibbs": b.gibbs, "formulation": ap.Lagrange()},
     "Equations.accelerations": lambda b: {"values": b.values}, "Equations.at": lambda b: {"state": b.state},
@@ -339,7 +343,7 @@ GOOD: dict[str, Arguments] = {
     "inertia.rod": lambda b: {"mass": b.m, "length": b.l}, "inertia.disk": _SIZES, "inertia.hoop": _SIZES, "inertia.sphere": _SIZES,
     "inertia.shell": _SIZES, "inertia.cylinder": _LONG, "inertia.cone": _LONG,
     "inertia.box": lambda b: {"mass": b.m, "x": 1, "y": 2, "z": b.l},
-    "simulate.simulate": lambda b: {"system": b.compiled, "span": SPAN, "save": 2, "progress": False},
+    "simulate": lambda b: {"system": b.compiled, "span": SPAN, "save": 2, "progress": False},
     "view.animate": lambda b: {"run": b.run, "path": b.folder / "a.gif", "progress": False, "fps": 2.0, "size": (1, 1), "dpi": 20},
     "view.plot": lambda b: {"run": b.run, "what": ("x",)}, "view.scene_of": lambda b: {"run": b.run},
     "view.report": lambda b: {"run": b.run, "path": b.folder / "r.html", "states": 1, "equations": False, "progress": False},

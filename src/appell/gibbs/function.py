@@ -198,7 +198,7 @@ class GibbsFunction(Frozen):
     @once
     def measures_of_all(self) -> Measures:
         """What states and rows of contact and servo conditions are measured by."""
-        return Measures(self.kinematics, self.all_rows, self.sizing)
+        return Measures(self.kinematics, self.all_rows, lambda: self.sizing)
 
     @once
     def measures(self) -> Measures:

@@ -162,15 +162,18 @@ def _chebyshev(degree: int) -> tuple[Array, Array]:
 def features_of(k: Any, written: Written) -> SX:
     """What is in the expressions of a system and its inputs that may be narrow beside a step, and quiet on both sides of it:
     exponentials, steps that are smooth, and reciprocals of polynomials in time or in one coordinate."""
-    state, one_of, found = ca.vertcat(k.t, k.q.column, k.u.column), {k.system.t, *k.q.quantities}, []
+    found = []
     for expression, node in written.parts:
         peaks = isinstance(expression, PEAKS)
         if isinstance(expression, sympy.Pow) and expression.exp.is_negative:
-            among = expression.base.free_symbols & one_of
+            among = expression.base.free_symbols & {k.system.t, *k.q.quantities}
             peaks = expression.base.is_Add and len(among) == 1 and expression.base.is_polynomial(*among)
-        if peaks and isinstance(node, ca.SX) and ca.depends_on(node, state):
+        if peaks and isinstance(node, ca.SX):
             found.append(node)
-    return ca.vertcat(ca.SX(0, 1), *found)
+    if not found:
+        return ca.SX(0, 1)
+    state = ca.vertcat(k.t, k.q.column, k.u.column)
+    return ca.vertcat(ca.SX(0, 1), *[node for node in found if ca.depends_on(node, state)])
 
 
 def kernel_of(problem: Problem, functions: SX, name: str = "motion_bounds") -> Any:

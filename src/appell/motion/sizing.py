@@ -31,23 +31,20 @@ def sizing_of(problem: Problem) -> Sizing:
         return ca.Function(name, arguments, problem._fed(ca.densify(expression)))
 
     phi = _positions(problem)
-    return Sizing(
-        k,
-        mass,
-        None if problem.direct else function("rates", k.rate_matrix),
-        function("positions", phi) if phi.numel() else None,
-    )
+    rates = None if problem.direct else function("rates", k.rate_matrix)
+    return Sizing(k, mass, rates, None if phi is None else function("positions", phi))
 
 
 def in_rows(problem: Problem) -> Array:
     """One for coordinates that position rows know, zero for others."""
     out, phi = np.zeros(problem.sizes.q), _positions(problem)
-    if phi.numel():
+    if phi is not None:
         known = np.array(ca.DM(ca.jacobian_sparsity(phi, problem.kinematics.q.column), 1))
         out[np.flatnonzero(known.any(axis=0))] = 1.0
     return out
 
 
-def _positions(problem: Problem) -> SX:
-    rows = problem.row_list if problem.sizes.rows else ()
-    return ca.vertcat(ca.SX(0, 1), *[ca.SX(r.position) for r in rows if r.position is not None])
+def _positions(problem: Problem) -> SX | None:
+    """φ, where there are rows of positions."""
+    found = [ca.SX(r.position) for r in problem.row_list if r.position is not None] if problem.sizes.rows else []
+    return ca.vertcat(*found) if found else None
