@@ -116,7 +116,7 @@ def _named(module: ModuleType, where: str, name: str | None) -> Any:
     if name is not None:
         if name not in public:
             raise PythonModelError(
-                f"{where}: " + str(UnknownName.among(_candidates(public, module), name, "system or function"))
+                f"{where}: " + str(UnknownName.among(_made_here(public, module), name, "system or function"))
             )
         found = public[name]
         if not isinstance(found, (Entry, System)) and not callable(found):
@@ -131,6 +131,14 @@ def _named(module: ModuleType, where: str, name: str | None) -> Any:
     if not candidates:
         raise PythonModelError(f"{where} describes no system: name one 'system', or write a function 'build' that returns one.")
     raise PythonModelError(f"{where} has {listed(candidates)}: say which, e.g. {where}:{candidates[0]}.")
+
+
+def _made_here(public: Mapping[str, Any], module: ModuleType) -> list[str]:
+    """Systems, and functions of the module's own."""
+    return [
+        k for k, v in public.items()
+        if isinstance(v, (System, Entry)) or (inspect.isfunction(v) and v.__module__ == module.__name__)
+    ]  # fmt: skip
 
 
 def _candidates(public: Mapping[str, Any], module: ModuleType) -> list[str]:

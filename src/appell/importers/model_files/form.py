@@ -277,3 +277,9 @@ def _object(having: dict[str, Field], kind: str | None, usual: str | None, about
         needed = needed if kind == usual else ["kind", *needed]
     out: dict[str, Any] = {"description": about} if about else {}
     return out | {"type": "object", "properties": properties, "required": needed, "additionalProperties": False}
+
+
+if __name__ == "__main__":
+    import json
+
+    print(json.dumps(schema(), indent=1, ensure_ascii=False))

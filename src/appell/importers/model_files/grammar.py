@@ -335,7 +335,9 @@ class _Parser:
     def call(self, word: str) -> _Part:
         offset = self.offset
         if word not in FUNCTIONS and word not in _OF_VECTORS:
-            self.refuse(str(UnknownName.among([*_COMMON, *FUNCTIONS, *_OF_VECTORS], word, "function")), offset)
+            self.refuse(
+                str(UnknownName.among(list(dict.fromkeys([*_COMMON, *FUNCTIONS, *_OF_VECTORS])), word, "function")), offset
+            )
         self.next()
         self.next()
         self.deeper()
