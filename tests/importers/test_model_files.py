@@ -20,7 +20,7 @@ from appell.errors import ModelFileError, NotSavable, OptionError
 from appell.gibbs import GibbsFunction
 from appell.importers.model_files.building import Assembly
 from appell.importers.model_files.files import read
-from appell.importers.model_files.form import schema
+from appell.importers.model_files.form import SECTIONS, TOP, schema
 from appell.importers.model_files.reader import Document
 from appell.importers.model_files.writing import text_of
 from appell.model import Mechanism
@@ -235,3 +235,29 @@ def test_names_of_any_kind_come_back(name: str) -> None:
     s.particle("[[p]]", at=s.origin.shifted(k * arm.x + s.frame.y, name='"quoted"'), mass=k)
     s.potential(k * sympy.sin(q) * sympy.pi)
     assert model_text(again(s)) == model_text(s)
+
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "models"
+PAGE = (Path(__file__).parents[2] / "docs" / "model-files.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.toml")), ids=lambda p: p.stem)
+def test_examples_are_read_and_are_of_the_schema(path: Path) -> None:
+    made = read(path)
+    assert GibbsFunction.of(made.system).states().draw(1, 0)
+    assert not list(Draft202012Validator(schema()).iter_errors(Document(path.read_text(encoding="utf-8"), "f").root.plain()))
+    assert model_text(again(made.system)) == model_text(made.system)
+
+
+def test_the_page_shows_the_example() -> None:
+    text = (EXAMPLES / "rolling_disk.toml").read_text(encoding="utf-8")
+    shown = text.partition("# --8<-- docs/model-files.md\n")[2].partition("# --8<--\n")[0]
+    assert f"```toml\n{shown}```" in PAGE
+
+
+def test_the_page_tells_of_every_element() -> None:
+    for kinds in SECTIONS.values():
+        for kind in kinds:
+            assert f"`{kind}`" in PAGE or kind == "obstacle"
+    for name in TOP:
+        assert f"`{name}`" in PAGE
