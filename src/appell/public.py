@@ -91,6 +91,7 @@ LATE = {  # fetched when first used, from where it is; each name is written here
     "appell.functions": ("Dynamics", "dynamics"),
     "appell.analysis.fit": ("Fit", "fit"),
     "appell.analysis.integrals": ("FirstIntegrals", "first_integrals"),
+    "appell.importers.sources": ("load", "save"),
 }  # fmt: skip
 _PACKAGES = ("view",)
 _HOMES = {name: home for home, names in LATE.items() for name in names}

@@ -12,7 +12,7 @@ from appell.arguments import checked
 from appell.functions.evaluated import Evaluated
 from appell.functions.inverse import directions
 from appell.gibbs.loads import power_of_acceleration
-from appell.graph import SX, add, column, cross, mat_vec, to_sx, vadd, vscale, vsub
+from appell.graph import SX, Vec, add, column, cross, mat_vec, to_sx, vadd, vscale, vsub
 from appell.graph.building import once
 from appell.kinematics import Positions
 from appell.model.loads import Gravity
@@ -113,7 +113,8 @@ class Terms(Evaluated):
         k = self.kinematics
         positions, home = Positions(k), k.system.frame
         mass: Any = 0.0
-        first = linear = angular = (0.0, 0.0, 0.0)
+        first: Vec = (0.0, 0.0, 0.0)
+        linear, angular = first, first
         for body in k.bodies:
             at = positions.point(body.body.com)
             velocity = k.express(body.centre.velocity, body.centre.home, home)
@@ -125,5 +126,5 @@ class Terms(Evaluated):
             if body.frame is not None:
                 angular = vadd(angular, k.express(mat_vec(body.inertia, body.omega), body.frame, home))
         centre = column(list(first)) / to_sx(mass)
-        moved = cross(tuple(centre.elements()), linear)
+        moved = cross((centre[0], centre[1], centre[2]), linear)
         return centre, ca.vertcat(column(list(linear)), column(list(vsub(angular, moved))))
