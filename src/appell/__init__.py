@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from appell import view as view
     from appell.analysis.fit import *  # noqa: F403
     from appell.analysis.integrals import *  # noqa: F403
+    from appell.importers import sympy as sympy
+    from appell.importers.sympy import *  # noqa: F403
     from appell.motion import *  # noqa: F403
     from appell.public import *  # noqa: F403
 else:

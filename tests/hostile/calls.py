@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
+from sympy.physics.mechanics.models import multi_mass_spring_damper
 
 import appell as ap
 from appell.motion.driver import Driver
@@ -97,6 +98,14 @@ class Bench:
     @cached_property
     def problem(self) -> Any:
         return problem_of(self.gibbs)
+
+    @cached_property
+    def kane(self) -> Any:
+        return multi_mass_spring_damper(1)
+
+    @cached_property
+    def imported(self) -> ap.Imported:
+        return ap.from_sympy(self.kane, states=1)
 
     @cached_property
     def compiled(self) -> Any:
@@ -220,6 +229,7 @@ INSTANCES: Instances = {
     "simulate.Occurrence": lambda b: ap.simulate.Occurrence(0.0, "x", 0, np.zeros(2), np.zeros(2)),
     "formulations.AbstractFormulation": lambda b: ap.Lagrange(), "formulations.AbstractInverse": lambda b: ap.formulations.OneInverse(),
     "view.About": lambda b: ap.view.About(), "view.Scene": lambda b: b.scene,
+    "Imported": lambda b: b.imported, "sympy.Certificate": lambda b: b.imported.certificate,
 }  # fmt: skip
 
 
@@ -339,6 +349,7 @@ GOOD: dict[str, Arguments] = {
     "inertia.box": lambda b: {"mass": b.m, "x": 1, "y": 2, "z": b.l},
     "simulate.simulate": lambda b: {"system": b.compiled, "span": SPAN, "save": 2, "progress": False},
     "view.animate": lambda b: {"run": b.run, "path": b.folder / "a.gif", "progress": False, "fps": 2.0, "size": (1, 1), "dpi": 20},
+    "from_sympy": lambda b: {"model": b.kane, "states": 1}, "Imported.__getitem__": lambda b: {"symbol": "x0"},
     "view.plot": lambda b: {"run": b.run, "what": ("x",)}, "view.scene_of": lambda b: {"run": b.run},
     "view.report": lambda b: {"run": b.run, "path": b.folder / "r.html", "states": 1, "equations": False, "progress": False},
 }  # fmt: skip
