@@ -90,8 +90,7 @@ class Built:
             inside = quantities(row)
             if inside == {*e.parameters, *(x.dot for x in e.parameters)}:
                 length = sum(x * x.dot for x in e.parameters)
-                ratio = sympy.cancel(sympy.expand(row) / length)
-                if not quantities(ratio):
+                if quantities(sympy.cancel(sympy.expand(row) / length)) <= set(e.parameters):
                     return True
         return False
 
@@ -183,15 +182,8 @@ class Built:
         if not is_rigid(body):
             self.system.particle(name, at=at, mass=mass)
             return mass
-        dyadic, about = body.inertia
         frame = self.frames.of(body.frame)
-        inertia = self._inertia(dyadic, body.frame)
-        if about is not body.masscenter:
-            self.points.roots.setdefault(about, self.points.roots[body.masscenter])
-            place = self.points.of(about)
-            if place is not at:
-                i = inertia
-                inertia = Inertia(i.xx, i.yy, i.zz, i.xy, i.yz, i.xz, i.frame, place)
+        inertia = self._inertia(body.central_inertia, body.frame)  # which SymPy uses, wherever the centre was put since
         self.system.body(name, frame=frame, com=at, mass=mass, inertia=inertia)
         return mass
 

@@ -2,6 +2,10 @@
 
 There may be as many speeds as coordinates, fewer (the equations then say something of the rates alone: constraints) or more (the
 speeds that no equation mentions are rates of coordinates that the model leaves out, which are added).
+
+Where more equations than speeds hang together, the speeds are u = −(KᵀK)⁻¹ Kᵀ (L q̇ + k), which is singular nowhere but where K is:
+a blade's speed along its heading is ẋ cos θ + ẏ sin θ, and not ẋ/cos θ; and what is left of one equation too many is the row z,
+zᵀK = 0, made of the minors of K: ẏ cos θ − ẋ sin θ = 0.
 """
 
 from __future__ import annotations
@@ -46,8 +50,13 @@ def declare_speeds(
         for u in inside:
             if u not in chosen:
                 definitions[u] = _added(system, u, changes)
-        definitions |= _solved([own[i] for i in chosen_rows], chosen, definitions)
-        left += [(f"kinematical equation {members[i] + 1}", own[i].expression) for i in range(len(own)) if i not in chosen_rows]
+        over = len(own) - len(chosen)
+        small = over > 0 and chosen == inside and len(chosen) <= LARGEST_ADJUGATE
+        definitions |= _solved(_normal(own, chosen) if small else [own[i] for i in chosen_rows], chosen, definitions)
+        spare = [i for i in range(len(own)) if i not in chosen_rows]
+        names = [f"kinematical equation {members[i] + 1}" for i in spare]
+        rest = [_across(own, chosen)] if small and over == 1 else [own[i].expression for i in spare]
+        left += list(zip(names, rest, strict=True))
     for u in speeds:
         if u not in definitions:
             definitions[u] = _added(system, u, changes)
@@ -113,6 +122,35 @@ def _pivots(rows: Sequence[_Row], speeds: Sequence[Quantity]) -> tuple[list[int]
     return sorted(lines[:rank]), [speeds[j] for j in columns]
 
 
+def _matrix(rows: Sequence[_Row], speeds: Sequence[Quantity]) -> sympy.Matrix:
+    """K, of some equations and speeds."""
+    return sympy.Matrix([[row.coefficients.get(u, sympy.S.Zero) for u in speeds] for row in rows])
+
+
+def _normal(rows: Sequence[_Row], speeds: Sequence[Quantity]) -> list[_Row]:
+    """Kᵀ (K u + L q̇ + k) = 0: as many equations as speeds."""
+    if not speeds:
+        return []
+    k = _matrix(rows, speeds)
+    gram = (k.T * k).applyfunc(lambda e: sympy.trigsimp(sympy.expand(e)))
+    right = k.T * sympy.Matrix([row.rest for row in rows])
+    coefficients = [{u: gram[i, j] for j, u in enumerate(speeds) if gram[i, j] != 0} for i in range(len(speeds))]
+    return [_Row(None, c, right[i]) for i, c in enumerate(coefficients)]
+
+
+def _across(rows: Sequence[_Row], speeds: Sequence[Quantity]) -> Any:
+    """zᵀ (L q̇ + k) with zᵀ K = 0, for one equation more than there are speeds."""
+    if not speeds:
+        return rows[0].rest
+    k = _matrix(rows, speeds)
+    total = sympy.S.Zero
+    for i, row in enumerate(rows):
+        minor = k.copy()
+        minor.row_del(i)
+        total += (-1) ** i * minor.det() * row.rest
+    return total
+
+
 def _solved(rows: Sequence[_Row], speeds: Sequence[Quantity], known: dict[Quantity, Any]) -> dict[Quantity, Any]:
     """u = −K⁻¹ (K' u' + L q̇ + k), with u' the speeds that are known already."""
     if not rows:
@@ -123,7 +161,7 @@ def _solved(rows: Sequence[_Row], speeds: Sequence[Quantity], known: dict[Quanti
     ]
     if len(rows) == 1:
         return {speeds[0]: right[0] / rows[0].coefficients[speeds[0]]}
-    k = sympy.Matrix([[row.coefficients.get(u, sympy.S.Zero) for u in speeds] for row in rows])
+    k = _matrix(rows, speeds)
     if k.is_diagonal():
         return {u: right[i] / k[i, i] for i, u in enumerate(speeds)}
     column = sympy.Matrix(right)

@@ -29,7 +29,7 @@ class Names:
 
     def identifier(self, name: str, what: str) -> str:
         """For a symbol: letters, digits and underscores. What is changed is written down."""
-        plain = re.sub(r"\W+", "_", name.replace("'", "p")).strip("_") or "x"
+        plain = re.sub(r"\W+", "_", re.sub(r"[{}]", "", name.replace("'", "p"))).strip("_") or "x"
         plain = f"_{plain}" if plain[0].isdigit() else plain
         made = self._free(plain, "_")
         if made != name:
