@@ -9,9 +9,11 @@ loads, energy   what pushes
 building        the System made of all that
 importing       from_sympy
 certificate     the proof that both are one model
+method          and the other way: GibbsAppellMethod, a method of SymPy's; linearising and matrices, what it is made with
 """
 
 from appell.importers.sympy.importing import from_sympy
+from appell.importers.sympy.method import GibbsAppellMethod
 from appell.importers.sympy.result import Certificate, Imported
 
-__all__ = ["Certificate", "Imported", "from_sympy"]
+__all__ = ["Certificate", "GibbsAppellMethod", "Imported", "from_sympy"]

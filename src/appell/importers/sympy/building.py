@@ -31,11 +31,13 @@ class Built:
     """
 
     def __init__(self, source: Source, roots: dict[Any, Any], loose: Sequence[Any] = ()) -> None:
-        self.source = source
+        self.source, self.loose = source, tuple(loose)
         self.system = s = System(source.name)
         self.changes = changes = Changes()
         self.names = Names(s, changes)
-        self.translation = Translation(s, self.names, rates_in(scalars_of(source)), source.auxiliary, source.values)
+        self.translation = Translation(
+            s, self.names, rates_in(scalars_of(source)), source.auxiliary, source.values, keep_floats=source.keep_floats
+        )
         parents = tree(source.frame)
         self._declare_coordinates(quaternions_in(parents, source.q))
         self.speeds = self._declare_speeds()

@@ -64,7 +64,7 @@ def from_sympy(
         velocity_constraints=velocity_constraints, u_auxiliary=u_auxiliary, forcelist=forcelist,
     )  # fmt: skip
     source = replace(source, name=name, values=parameters or {})
-    built = _moving_as_said(source)
+    built = moving_as_said(source)
     check_accelerations(built, [b.masscenter for b in source.bodies])
     if source.lagrangian is not None:
         add_potential(built)
@@ -72,7 +72,7 @@ def from_sympy(
     return Imported(built.system, certificate, built.changes.all(), FrozenMapping(built.translation.symbols))
 
 
-def _moving_as_said(source: Source) -> Built:
+def moving_as_said(source: Source) -> Built:
     """The System in which every body moves as SymPy has it: first by positions alone, then with places of their own for those
     that move otherwise."""
     inertial = source.frame

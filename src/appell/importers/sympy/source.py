@@ -47,6 +47,7 @@ class Source:
     method: Any = None
     name: str = "model"
     values: Mapping[Any, float] = field(default_factory=dict)  # of parameters, by symbol or name
+    keep_floats: bool = False  # each Float as a parameter of its own
 
     @property
     def independent(self) -> tuple[Any, ...]:

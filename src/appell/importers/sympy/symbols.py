@@ -58,12 +58,16 @@ class Translation:
         rates: Iterable[Any] = (),
         zero: Iterable[Any] = (),
         values: Mapping[Any, float] | None = None,
+        *,
+        keep_floats: bool = False,
     ) -> None:
         """``rates`` are functions of time whose derivatives occur somewhere; ``zero`` is what is nothing here, as auxiliary
-        speeds are; ``values`` are those of parameters, by symbol or name."""
+        speeds are; ``values`` are those of parameters, by symbol or name. With ``keep_floats`` each Float is a parameter of its
+        own, so that it comes out of the equations as it went in."""
         self.system, self._names = system, names
         self._rates = set(rates)
         self._values = dict(values or {})
+        self._keep_floats = keep_floats
         self.symbols: dict[Any, Quantity] = {}
         self._memo: dict[Any, Any] = {dynamicsymbols._t: system.t} | dict.fromkeys(zero, sympy.S.Zero)
         self._zero = set(zero)
@@ -98,6 +102,8 @@ class Translation:
             made = self._rate(expr, loaded=loaded)
         elif isinstance(expr, SympyVector):
             raise ModelError(f"a scalar is wanted where the vector {shown(expr)} stands; write its components, v.dot(frame.x).")
+        elif self._keep_floats and isinstance(expr, sympy.Float):
+            made = self._number(expr)
         elif not getattr(expr, "args", ()):
             return expr
         else:
@@ -111,6 +117,14 @@ class Translation:
         named: dict[str, Any] = {self._names.identifier(symbol.name, "parameter"): value}
         made: Quantity = self.system.parameters(**named)
         self.symbols[symbol] = made
+        return made
+
+    def _number(self, value: sympy.Float) -> Quantity:
+        name = f"number{len(self.symbols)}"
+        while name in self.system.names:
+            name += "_"
+        named: dict[str, Any] = {name: float(value)}
+        self.symbols[value] = made = self.system.parameters(**named)
         return made
 
     def _function(self, function: Any, *, loaded: bool) -> Quantity:
