@@ -325,3 +325,26 @@ def test_names_that_cannot_be_kept_are_told() -> None:
     found = ap.from_sympy(N, [q], [u], kd_eqs=[q.diff() - u], bodies=[Particle("u", P, Symbol("m"))])
     assert [str(c) for c in found.changes if c.kind == "renamed"] == ["renamed: the coordinate q_{1} is called q_1 here"]
     assert found[q] is found.system["q_1"]
+
+
+@pytest.mark.parametrize("said", [False, True])
+def test_a_configuration_constraint_without_its_rate_is_a_finding(said: bool) -> None:
+    """KanesMethod makes its equations of velocity constraints alone: without them the bead leaves the circle."""
+    x, y, u, v = dynamicsymbols("x y u v")
+    N = ReferenceFrame("N")
+    O = Point("O")
+    O.set_vel(N, 0)
+    P = O.locatenew("P", x * N.x + y * N.y)
+    P.set_vel(N, u * N.x + v * N.y)
+    beside = {"u_dependent": [v], "velocity_constraints": [x * u + y * v]} if said else {}
+    method = KanesMethod(
+        N, [x], [u] if said else [u, v], [x.diff() - u, y.diff() - v], q_dependent=[y],
+        configuration_constraints=[x**2 + y**2 - 1], **beside,
+    )  # fmt: skip
+    method.kanes_equations([Particle("bead", P, Symbol("m"))], [(P, -Symbol("g") * Symbol("m") * N.y)])
+    found = ap.from_sympy(method)
+    assert (found.certificate.states == 20) == said
+    assert any(change.kind == "finding" for change in found.changes) == (not said)
+    assert len(found.system.constraints) == 1  # the rate of a position constraint need not be said twice
+    if said:
+        assert found.certificate.difference <= 1e-10

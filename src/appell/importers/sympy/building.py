@@ -51,6 +51,11 @@ class Built:
         self.masses = [(b.masscenter, self._body(b)) for b in source.bodies]
         Loads(self, changes).add(source)
         self._constrain()
+        if source.left_open:
+            changes.add(
+                "finding",
+                "no velocity constraint says the rates of the configuration constraints: SymPy's equations let them go",
+            )
         for x in source.auxiliary:
             changes.add("left out", f"the auxiliary speed {x} is zero; ap.reactions(…) gives the forces that it is there for")
 

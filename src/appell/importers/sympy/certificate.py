@@ -29,6 +29,8 @@ def certify(built: Any, count: int) -> Certificate:
     method = built.source.method
     if count == 0:
         return Certificate(0, 0.0, "no states were asked for")
+    if built.source.left_open:
+        return Certificate(0, 0.0, "SymPy's equations do not keep the configuration constraints, and these do")
     if not is_formed(method):
         return Certificate(
             0, 0.0, "SymPy has formed no equations; form them and import again, or trust the velocities compared"

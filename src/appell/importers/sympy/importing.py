@@ -17,7 +17,7 @@ from appell.importers.sympy.certificate import certify
 from appell.importers.sympy.energy import add_potential
 from appell.importers.sympy.loads import all_pairs, points_of
 from appell.importers.sympy.points import roots_of
-from appell.importers.sympy.repeated import without_repeated
+from appell.importers.sympy.repeated import leaves_positions, without_repeated
 from appell.importers.sympy.result import Imported
 from appell.importers.sympy.source import Source, source_of
 from appell.importers.sympy.velocities import check_accelerations, check_spins, moving, placed, set_neighbour, spins_of
@@ -93,8 +93,8 @@ def moving_as_said(source: Source) -> Built:
         f for f, _ in all_pairs(source) if isinstance(f, ReferenceFrame)
     ]
     built = Built(source, dict(roots))
-    source = without_repeated(built)
-    if source is not built.source:
+    source = replace(without_repeated(built), left_open=leaves_positions(built))
+    if source != built.source:
         built = Built(source, dict(roots))
     loose: list[Any] = []
     while True:

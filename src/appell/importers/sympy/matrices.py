@@ -115,3 +115,11 @@ def solve(a: Any, b: Any) -> sympy.Matrix:
     """x with A x = B, for matrices of SymPy's: what SymPy calls a linear solver."""
     table = Table.of(a, b)
     return table.raised(solved(table.lower(a), table.lower(b)))
+
+
+def solve_unread(a: Any, b: Any) -> sympy.Matrix:
+    """The same, as it stands in the graph: for what nobody reads."""
+    table = Table.of(a, b)
+    x = solved(table.lower(a), table.lower(b))
+    entries = [to_sx(known(x[i, j])) for i in range(x.shape[0]) for j in range(x.shape[1])]
+    return sympy.Matrix(*x.shape, raise_nested(entries, [(node, s) for s, node in table.nodes.items()]))

@@ -16,7 +16,7 @@ from appell.errors import AppellError, ModelArgumentError, ModelError, UnknownSy
 from appell.importers.sympy.building import Built
 from appell.importers.sympy.importing import moving_as_said
 from appell.importers.sympy.linearising import GraphLinearizer
-from appell.importers.sympy.matrices import Table, raised, solve, solved
+from appell.importers.sympy.matrices import Table, raised, solve, solve_unread, solved
 from appell.importers.sympy.source import source_of
 from appell.values import expression
 
@@ -38,7 +38,7 @@ class GibbsAppellMethod(KanesMethod):  # type: ignore[misc]  # SymPy has no type
     def __init__(self, frame: Any, q_ind: Any, u_ind: Any, *args: Any, **options: Any) -> None:
         for value in (q_ind, u_ind, *args, *options.values()):
             _require_expressions(value)
-        options["constraint_solver"] = solve  # on the graph, whichever of SymPy's is asked for
+        options["constraint_solver"] = solve_unread  # on the graph, whichever of SymPy's is asked for
         try:
             super().__init__(frame, q_ind, u_ind, *args, **options)
         except AppellError:
@@ -53,14 +53,15 @@ class GibbsAppellMethod(KanesMethod):  # type: ignore[misc]  # SymPy has no type
 
     def kanes_equations(self, bodies: Any = None, loads: Any = None) -> tuple[Any, Any]:
         """F_r and F_r*, with F_r + F_r* = 0: the generalised forces of the loads, ∂U/∂u̇, and of inertia, −∂S/∂u̇."""
-        source = replace(source_of(self, bodies, loads), method=None, keep_floats=True)
+        # KanesMethod makes nothing of configuration constraints but linear equations: the velocities say how things move
+        source = replace(source_of(self, bodies, loads), method=None, positions=(), keep_floats=True)
         if bodies is not None:
             self._bodylist = bodies
         if loads is not None:
             self._forcelist = loads
         found = moving_as_said(source)
         # the constraints are the method's own rows: what is wanted here is what they are put beside
-        free = Built(replace(source, positions=(), velocities=()), found.points.roots, found.loose)
+        free = Built(replace(source, velocities=()), found.points.roots, found.loose)
         mass, forces, inertial = _free_equations(free)
         pairs = _meanings(free)
         if self._udep:

@@ -47,6 +47,10 @@ class Source:
     method: Any = None
     name: str = "model"
     values: Mapping[Any, float] = field(default_factory=dict)  # of parameters, by symbol or name
+    by_velocities: bool = (
+        False  # whether SymPy keeps configuration constraints only by velocity constraints written beside them
+    )
+    left_open: bool = False  # that it does not keep them
     keep_floats: bool = False  # each Float as a parameter of its own
 
     @property
@@ -143,6 +147,7 @@ def _of_arguments(
         _listed(configuration_constraints, "configuration_constraints"),
         _listed(velocity_constraints, "velocity_constraints"),
         loads=_listed(forcelist, "forcelist"),
+        by_velocities=True,
     )
 
 
@@ -184,6 +189,7 @@ def _of_kane(model: KanesMethod) -> Source:
         tuple(model._bodylist or ()),
         tuple(model._forcelist or ()),
         method=model,
+        by_velocities=True,
     )
 
 
