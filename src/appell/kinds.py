@@ -198,7 +198,7 @@ ALIASES = {  # of more than one kind, in words of their own
     "Freedoms": ("names of coordinates, or expressions", "str | Scalar | Sequence[str | Scalar]"),
     "Model": (
         "a System (one of the gallery: ap.gallery.entry(name).build()), or what was derived or compiled of one",
-        "System | Mechanism | GibbsFunction | Equations | Compiled",
+        "System | Mechanism | GibbsFunction | Equations | Compiled | Imported",
     ),
     "Signals": (
         "a mapping from inputs to numbers, expressions or Tables; or a controller, bare or Sampled",

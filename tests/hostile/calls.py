@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
+from sympy.physics.mechanics.models import multi_mass_spring_damper
 
 import appell as ap
 from appell.motion import Occurrence
@@ -98,6 +99,19 @@ class Bench:
     @cached_property
     def problem(self) -> Any:
         return problem_of(self.gibbs)
+
+    @cached_property
+    def kane(self) -> Any:
+        return multi_mass_spring_damper(1)
+
+    @cached_property
+    def gibbs_appell(self) -> Any:
+        k = self.kane
+        return ap.sympy.GibbsAppellMethod(k._inertial, k.q, k.u, list(k.q.diff() - k.u), bodies=k.bodies, forcelist=k.loads)
+
+    @cached_property
+    def imported(self) -> ap.Imported:
+        return ap.from_sympy(self.kane, states=1)
 
     @cached_property
     def compiled(self) -> Any:
@@ -229,6 +243,8 @@ INSTANCES: Instances = {
     "formulations.AbstractFormulation": lambda b: ap.Lagrange(), "formulations.AbstractInverse": lambda b: ap.formulations.OneInverse(),
     "Dynamics": lambda b: b.dynamics, "PointMotion": lambda b: b.dynamics.point("bar"), "FrameMotion": lambda b: b.dynamics.frame("bar"),
     "view.About": lambda b: ap.view.About(), "view.Scene": lambda b: b.scene,
+    "Imported": lambda b: b.imported, "sympy.GibbsAppellMethod": lambda b: b.gibbs_appell,
+    "sympy.Certificate": lambda b: b.imported.certificate,
 }  # fmt: skip
 
 
@@ -368,6 +384,11 @@ GOOD: dict[str, Arguments] = {
     "inertia.box": lambda b: {"mass": b.m, "x": 1, "y": 2, "z": b.l},
     "simulate": lambda b: {"system": b.compiled, "span": SPAN, "save": 2, "progress": False},
     "view.animate": lambda b: {"run": b.run, "path": b.folder / "a.gif", "progress": False, "fps": 2.0, "size": (1, 1), "dpi": 20},
+    "sympy.GibbsAppellMethod": lambda b: {
+        "frame": b.kane._inertial, "q_ind": list(b.kane.q), "u_ind": list(b.kane.u),
+        "options": {"kd_eqs": list(b.kane.q.diff() - b.kane.u)},
+    },
+    "from_sympy": lambda b: {"model": b.kane, "states": 1}, "Imported.__getitem__": lambda b: {"symbol": "x0"},
     "view.plot": lambda b: {"run": b.run, "what": ("x",)}, "view.scene_of": lambda b: {"run": b.run},
     "view.report": lambda b: {"run": b.run, "path": b.folder / "r.html", "states": 1, "equations": False, "progress": False},
 }  # fmt: skip
