@@ -81,7 +81,7 @@ def simulate(
         from appell.gallery import entry
         from appell.motion import Status
         from appell.motion.solvers import solver_named
-        from appell.motion.terminal import summary
+        from appell.view.terminal import summary
 
         found = entry(name)
         target = None

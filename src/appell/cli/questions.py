@@ -133,11 +133,11 @@ def modes(
 ) -> None:
     """The modes of a steady motion, or of rest; with --over, how they change and where stability is won or lost."""
     with busy(f"Finding the modes of {name}"):
-        from appell.analysis import plots
         from appell.gallery import entry
+        from appell.view import eigenvalues
 
         if plot is not None:
-            plots.picture(plot)
+            eigenvalues.picture(plot)
         found = entry(name)
         steady = _steady(found.build(), settings)
         title = Text(found.title + "\n", "bold")
@@ -160,8 +160,8 @@ def modes(
             parts = [title, first, answer, Text(f"\n{len(family)} steady motions followed: {family.ended}.")]
         lost = None
         if plot is not None:
-            figure = plots.plot_modes(answer) if over is None else plots.plot_eigenvalues(answer)
-            lost = saved(partial(plots.save, figure), plot)
+            figure = eigenvalues.plot_modes(answer) if over is None else eigenvalues.plot_eigenvalues(answer)
+            lost = saved(partial(eigenvalues.save, figure), plot)
         text = as_json_text(data) if as_json else page(*parts)
     show(text)
     if lost is not None:

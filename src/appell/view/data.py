@@ -212,24 +212,11 @@ def _solver(run: Run) -> str:
 
 
 def _derivation(explanation: Explanation | None, verification: Verification) -> list[dict[str, str]]:
-    """What :meth:`Equations.explain` says, a fact a line; and why a formulation did not apply."""
+    """What :meth:`Equations.explain` found, fact by fact; and why a formulation did not apply."""
     out: list[dict[str, str]] = []
     if explanation is not None:
-        head, _, choices = explanation.text.partition("\n\nWhat each formulation had to choose:\n")
-        for line in head.split("\n")[2:]:
-            name, colon, value = line.partition(": ")
-            if line.startswith("  ") or not colon:
-                _, value = "", line.strip()
-                if out and line.startswith("  "):
-                    out[-1]["value"] += ("; " if out[-1]["value"] else "") + value
-                    continue
-                name = line.rstrip(":")
-                value = ""
-            out.append({"name": name, "value": value})
-        for line in choices.split("\n"):
-            name, _, value = line.strip().partition(": ")
-            if name:
-                out.append({"name": f"Chosen by {name}", "value": value})
+        out += [{"name": x.name, "value": "; ".join([*([x.value] if x.value else []), *x.details])} for x in explanation.facts]
+        out += [{"name": f"Chosen by {label}", "value": choice} for label, choice in explanation.choices.items()]
     known = {x["name"] for x in out}
     for _, label, reason in verification.not_applicable:
         if f"Chosen by {label}" not in known:
