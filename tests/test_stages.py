@@ -16,7 +16,7 @@ from appell.doors import DOORS, door
 
 ROOT = Path(appell.__file__).parent
 ORDER = [
-    "graph", "model", "kinematics", "gibbs", "formulations", "compile", "motion", "ensemble", "analysis", "view", "gallery",
+    "graph", "model", "kinematics", "gibbs", "formulations", "compile", "motion", "functions", "ensemble", "analysis", "view", "gallery",
     "importers",
 ]  # fmt: skip
 

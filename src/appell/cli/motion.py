@@ -9,7 +9,8 @@ import typer
 from rich.text import Text
 
 from appell.cli.application import app
-from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, pairs, saved, say, show
+from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, saved, say, show
+from appell.cli.source import Initial, Inputs, Parameters, Settings, Source, asked
 
 if TYPE_CHECKING:
     from appell.motion import Limits
@@ -20,13 +21,6 @@ MANY = 20_000  # rows, which may take a second to be saved with all that follows
 Time = Annotated[
     float | None,
     typer.Option("-t", "--time", metavar="SECONDS", help="How long; negative runs backwards. The system's own, if not given."),
-]
-Settings = Annotated[
-    list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter, e.g. m=2; may be repeated.")
-]
-Initial = Annotated[
-    list[str] | None,
-    typer.Option("--initial", metavar="NAME=VALUE", help="A coordinate, speed or rate, e.g. theta=1.2 or theta'=3."),
 ]
 SolverName = Annotated[
     str,
@@ -58,10 +52,12 @@ Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Save the
 
 @app.command()
 def simulate(
-    name: Name,
+    name: Source,
     time: Time = None,
     settings: Settings = None,
     initial: Initial = None,
+    inputs: Inputs = None,
+    parameters: Parameters = None,
     solver: SolverName = "dop853",
     tolerance: Tolerance = None,
     step: Step = None,
@@ -78,21 +74,19 @@ def simulate(
     """
     with busy(f"Compiling {name}"):
         from appell.files import writable
-        from appell.gallery import entry
         from appell.motion import Status
         from appell.motion.solvers import solver_named
         from appell.view.terminal import summary
 
-        found = entry(name)
+        said = asked(name, settings, initial, inputs, parameters)
         target = None
         if out is not None:
             import xarray  # noqa: F401  # now, rather than between Ctrl-C and the end
 
             target = writable(out)
         chosen = solver_named(solver, tolerance=tolerance, step=step)
-        parameters, start = pairs(settings, "--set"), pairs(initial, "--initial")
         limits = _limits(steps, rows, memory, seconds)
-    run = found.run(time, parameters=parameters, initial=start, solver=chosen, limits=limits)
+    run = said.run(time, solver=chosen, limits=limits)
     brief = run.ended is Status.INTERRUPTED and run.times.size > MANY  # nobody waits for what can be found from the rest
     if brief and target is not None:
         say(f"interrupted; '{out}' keeps the motion, not the accelerations and forces that follow from it.")
@@ -100,7 +94,7 @@ def simulate(
     if as_json:
         show(as_json_text(run.as_dict()))
     else:
-        show(page(Text(found.title + "\n", "bold"), summary(run)))
+        show(page(Text(said.entry.title + "\n", "bold"), summary(run)))
     if lost is not None:
         raise lost
     if run.status is Status.INTERRUPTED:

@@ -61,7 +61,10 @@ class Fixed:
 
 
 def initial_state(problem: Problem, given: Mapping[Any, float] | None, t0: float) -> Start:
-    """A state on the constraints with the values given, by symbol or name; rates of coordinates may be given too."""
+    """A state on the constraints with the values given, by symbol or name; rates of coordinates may be given too.
+
+    Without any, None, it is the start that the system itself says.
+    """
     return Initial(problem).solve(given, t0)
 
 
@@ -97,12 +100,17 @@ class Initial:
         """The names of the velocity constraints."""
         return [r.name for r in self.problem.expressions.row_list]
 
+    def _said(self, given: Mapping[Any, float] | None) -> Mapping[Any, float]:
+        """What is given; the system's own start where nothing is."""
+        return self.system.initial_values if given is None else given
+
     # -- a state -------------------------------------------------------------------------------------------------------
     def solve(self, given: Mapping[Any, float] | None, t0: float) -> Start:
-        """A consistent state at t0 with the values given."""
+        """A consistent state at t0 with the values given, or with those of the system where nothing is given."""
         k, fixed = self.k, Fixed()
         q0, u0 = self._guesses[0].copy(), self._guesses[1].copy()
-        for place, (key, value) in zip(self._places(tuple(given or ())), (given or {}).items(), strict=True):
+        given = self._said(given)
+        for place, (key, value) in zip(self._places(tuple(given)), given.items(), strict=True):
             if not math.isfinite(value):
                 raise MissingValue(f"the initial value of '{key}' is {value}; a state is made of finite numbers.")
             fixed.put(place, value)
@@ -213,7 +221,7 @@ class Initial:
         q, u = y[: len(k.q)], y[len(k.q) : len(k.q) + len(k.u)]
         *by_p, by_q, along_q = self._slopes(t0, q, u)
         fixed = Fixed()
-        for place in self._places((*(given or {}), *(x for x in columns if isinstance(x, Quantity)))):
+        for place in self._places((*self._said(given), *(x for x in columns if isinstance(x, Quantity)))):
             fixed.put(place, 0.0)
         rates = list(fixed.rates)
         _, j, n, m = settling.position(t0, q, u, *settling.numbers)

@@ -1,0 +1,1 @@
+"""Other ways to say a mechanism than Python: model files, modules of the user's, and what third parties add."""
