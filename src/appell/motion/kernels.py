@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import casadi as ca
-import numpy as np
 
 from appell.compile import Kernel, Task
 from appell.compile.compiled import ALIKE
@@ -20,9 +19,9 @@ from appell.motion.expressions import Expressions
 from appell.motion.kept import Kept
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Whole
 
-    Components = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
+    Components = tuple[Whole, Whole, Whole]
 
 T = TypeVar("T")
 

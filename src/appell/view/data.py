@@ -23,7 +23,7 @@ from appell.view.scene import Placed, Rod, Scene
 from appell.view.units import Units
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
 VERSION = 1
 ROUNDING = 1e-13  # what is left of values brought onto the constraints, shown as nothing
@@ -39,7 +39,7 @@ class About:
     description: str = ""
 
 
-def packed(values: NDArray[np.float64]) -> dict[str, Any]:
+def packed(values: Array) -> dict[str, Any]:
     """Float32, little-endian, in base64; NaN where there is no value."""
     small = np.ascontiguousarray(values, dtype="<f4")
     return {"shape": list(small.shape), "data": base64.b64encode(small.tobytes()).decode("ascii")}

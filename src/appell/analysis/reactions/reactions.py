@@ -29,12 +29,11 @@ from appell.model import Body, Frame, Mechanism, Particle, Point
 
 if TYPE_CHECKING:
     import xarray as xr
-    from numpy.typing import NDArray
 
+    from appell.arrays import Array
     from appell.compile import AbstractBackend, Compiled, Kernel
     from appell.motion import Run
 
-    Array = NDArray[np.float64]
 
 READABLE = 150  # graph operations above which formulas are too long to read
 
