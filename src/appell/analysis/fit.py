@@ -112,7 +112,7 @@ class Fit:
         return plain_name(str(name))
 
     def interval(self, name: Key, confidence: float | None = None) -> tuple[float, float]:
-        """Where the true value lies, with that confidence (0.95 unless said): value ± t s."""
+        """Where the true value lies, with that confidence (0.95 by default): value ± t s."""
         level = self.confidence if confidence is None else confidence
         half = 0.5 * (1 + _level(level))
         factor = stats.norm.ppf(half) if self.noise_given else stats.t.ppf(half, self.degrees)
