@@ -68,7 +68,7 @@ def test_graph_imports_no_stage() -> None:
     assert not {s for p in (ROOT / "graph").glob("*.py") for s in imported(p)} - {"graph"}
 
 
-@pytest.mark.parametrize("name", ["errors", "values", "kinds", "arguments", "frozen"])
+@pytest.mark.parametrize("name", ["errors", "values", "kinds", "arguments", "frozen", "arrays"])
 def test_what_all_stages_stand_on_imports_none(name: str) -> None:
     assert not imported(ROOT / f"{name}.py")
 

@@ -185,7 +185,7 @@ KINDS = {
     "Index": Kind("a whole number or a slice", lambda value: value if isinstance(value, slice) else _int(value)),
     "File": Kind("a path", _file),
     "Path": Kind("a path", _is(Path)),
-    **dict.fromkeys(("Array", "ndarray", "Complex", "Flags"), Kind("a numpy array of numbers", _array)),
+    **dict.fromkeys(("Array", "ndarray", "Complex", "Flags", "Whole"), Kind("a numpy array of numbers", _array)),
     "Callable": Kind("something to call", lambda value: value if callable(value) else REFUSED),
     "BaseException": Kind("an exception", _is(BaseException)),
 }

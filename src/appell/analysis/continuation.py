@@ -30,9 +30,8 @@ from appell.kinds import Count, Index
 from appell.model import Quantity
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 POINTS = 40  # of a family, where no step is given
 MOST = 2000  # points of a family

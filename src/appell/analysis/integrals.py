@@ -47,9 +47,8 @@ from appell.motion.solvers import DOP853
 from appell.motion.status import Status
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 CONSERVED = 1e-9  # of df/dt = ∇f·ẋ, beside |∇f| |ẋ|
 DRIFT = 1e-7  # of f along a motion, beside how much it varies from state to state

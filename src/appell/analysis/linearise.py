@@ -36,13 +36,11 @@ from appell.interruption import stoppable
 from appell.kinds import Key, Model
 from appell.kinematics.variables import naming
 from appell.model import Quantity
-from appell.model.lookup import Lookup, plain_name
+from appell.model.lookup import Lookup
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array, Complex
 
-    Array = NDArray[np.float64]
-    Complex = NDArray[np.complex128]
 
 PREFERENCE = 1e-3  # how much columns are played down that should stay independent
 RANK = 1e-9  # relative: directions of the constraints' gradients below this are dependent
@@ -285,12 +283,11 @@ class Lineariser:
             if x in rows.names:
                 return multipliers[rows.names.index(x)]
             rates = [r for c in k.q.quantities for r in (c.dot, c.dot.dot)] + [c.dot for c in k.u.quantities]
-            known = dict.fromkeys((*self.everything, *rates, *k.inputs.quantities, *k.actuators.quantities))
-            by_name = {str(y): y for y in known}
-            name = plain_name(x)
-            if name not in by_name:
-                raise UnknownName.among([*by_name, *rows.names], x, "quantity or constraint")
-            x = by_name[name]
+            some = dict.fromkeys((*self.everything, *rates, *k.inputs.quantities, *k.actuators.quantities))
+            known = Lookup(self.gibbs.system, some, "quantity or constraint")
+            if x not in known:
+                raise UnknownName.among([*map(str, some), *rows.names], x, "quantity or constraint")
+            x = known.find(x)
         with naming(f"output '{x}'"):
             lowered = to_sx(k.lower(x))
         return ca.substitute(lowered, k.actuators.column, multipliers[len(rows) :])

@@ -34,9 +34,8 @@ from appell.motion.solvers.gauss_legendre import CollocationStepper, GaussLegend
 from appell.motion.workspace import Workspace
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 MACHINE_CODE, TAPE = "machine code", "tape"
 LANES_OF_CODE, LANES_OF_TAPE, C = f"machine code, {LANES} lanes", f"tape, {LANES} lanes", "exported C"

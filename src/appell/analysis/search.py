@@ -25,9 +25,8 @@ from appell.model import Quantity
 from appell.model.lookup import Lookup
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 STARTS = 40
 STILL = 1e-12  # of a row at the pace of the motion: a velocity constraint whose value at rest stays below is satisfied there

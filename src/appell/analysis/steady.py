@@ -39,9 +39,8 @@ from appell.model import Quantity
 from appell.model.lookup import Lookup
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 SINGULAR = (FormulationError, ServoError)  # what the equations of motion raise where they are not determined
 

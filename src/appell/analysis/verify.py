@@ -7,7 +7,7 @@ import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from rich import box
@@ -32,11 +32,6 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
 from appell.interruption import stoppable, stoppable_part
 from appell.kinds import Count, Model, Seed
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
 
 STATES = 50
 TOLERANCE = 1e-9  # relative difference between formulations

@@ -76,7 +76,7 @@ def simulate(
         from appell.files import writable
         from appell.motion import Status
         from appell.motion.solvers import solver_named
-        from appell.motion.terminal import summary
+        from appell.view.terminal import summary
 
         said = asked(name, settings, initial, inputs, parameters)
         target = None

@@ -23,9 +23,8 @@ from appell.graph import SX, Program, read
 from appell.graph.building import built_property
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 LANES = 8  # states that a kernel of lanes works out at once
 

@@ -10,19 +10,13 @@ import subprocess
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import casadi as ca
-import numpy as np
 
 from appell.compile.base import AbstractBackend, CalledKernel, Kernel, Task
 from appell.errors import UnknownName, UnsupportedExpression
 from appell.graph.program import OP_NAMES, Instruction
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
 
 FLAGS = ("-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-O2")
 

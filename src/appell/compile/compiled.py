@@ -36,9 +36,8 @@ from appell.kinds import Model
 from appell.kinematics import Kinematics
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ALIKE = ("p", "r")  # parameters and inputs held: the same in all lanes of a run's kernels
 

@@ -11,9 +11,7 @@ import numpy as np
 from appell.compile.base import AbstractBackend, Kernel, Task
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 class Interpreter(AbstractBackend):

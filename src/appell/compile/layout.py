@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,13 +19,13 @@ class Layout:
     size: int
 
     @staticmethod
-    def of(parts: Mapping[str, SX]) -> Layout:
-        """Of parts that follow each other; one that a system does not have is empty, and begins where the next does."""
+    def of(parts: Mapping[str, SX], names: Iterable[str] = ()) -> Layout:
+        """Of parts that follow each other. Those of ``names`` that a system does not have are empty, and begin at the end."""
         offsets, size = {}, 0
         for name, part in parts.items():
             offsets[name] = size
             size += part.numel()
-        return Layout(offsets, size)
+        return Layout({**dict.fromkeys(names, size), **offsets}, size)
 
     def __getitem__(self, name: str) -> int:
         return self.offsets[name]

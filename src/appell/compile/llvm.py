@@ -13,10 +13,9 @@ import json
 from collections.abc import Callable
 from functools import cache
 from types import EllipsisType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import llvmlite.binding as llvm
-import numpy as np
 
 from appell.compile import long_functions, sincos
 from appell.compile import schedule as op
@@ -25,11 +24,6 @@ from appell.compile.base import LANES, AbstractBackend, CalledKernel, Kernel, Si
 from appell.compile.cache import DiskCache
 from appell.compile.model_key import library_key
 from appell.graph.building import made_once
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
 
 _ANGLES = (1, sincos.WIDTH, LANES)  # how many have their sines and cosines worked out at once
 LOOPS = 2  # how much LLVM is to do for loops, of 0 to 3: a third level takes longer and brings nothing (measured)

@@ -27,9 +27,8 @@ from appell.compile.schedule import DIV, FUNCTIONS, LIBM, SINCOS, SUB
 from appell.graph.building import built_property, made_once
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array, Whole
 
-    Array = NDArray[np.float64]
 
 ARGUMENTS = 6  # t, q, u, p, r and the output, for which every header has room
 _STEP = np.dtype([("code", np.int64), ("places", np.int32, 4)])
@@ -254,7 +253,7 @@ def _engine() -> Any:
 
 
 @made_once
-def _players() -> dict[int, tuple[int, NDArray[np.int64]]]:
+def _players() -> dict[int, tuple[int, Whole]]:
     """Of each width, the address of what plays tapes, and where the code of every operation starts."""
     engine, out = _engine(), {}
     for width in player.WIDTHS:

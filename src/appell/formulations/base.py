@@ -50,9 +50,7 @@ from appell.model.symbols import MULTIPLIER
 from appell.progress import say, working
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 @checked

@@ -23,9 +23,8 @@ from appell.graph.building import built_property
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 MISFIT = 1e-11  # of the accelerations in the constraints: what a good order of elimination leaves
 

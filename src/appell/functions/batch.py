@@ -24,9 +24,8 @@ from appell.motion.limits import in_parts
 from appell.motion.workspace import address_of
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 WORTH = 2e-3  # s, of work that is worth sharing among threads
 ALIKE = ("p",)

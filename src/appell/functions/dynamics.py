@@ -30,11 +30,9 @@ from appell.motion.projection import Baumgarte, Projection
 from appell.motion.simulate import problem_of
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.compile import AbstractBackend
 
-    Array = NDArray[np.float64]
 
 ON_CONSTRAINTS = 1e-6  # of a row's own size: a state that misses by more is not one of the system's
 

@@ -15,11 +15,10 @@ from appell.graph import SX
 
 if TYPE_CHECKING:
     import xarray as xr
-    from numpy.typing import NDArray
 
+    from appell.arrays import Array
     from appell.motion.problem import Problem
 
-    Array = NDArray[np.float64]
 
 ON_CONSTRAINTS = 1e-6  # of a row's own size: a state that misses by more is not one of the system's
 

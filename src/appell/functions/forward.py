@@ -19,9 +19,8 @@ from appell.motion.entries import DONE
 from appell.motion.workspace import Workspace, workspace
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ON_CONSTRAINTS = 1e-6  # of a row's own size: a state that misses by more is not one of the system's
 

@@ -18,9 +18,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array, Flags
 
-    Array = NDArray[np.float64]
 
 LEAST = 1e-9  # of the largest singular value: what is less is rounding
 
@@ -36,7 +35,7 @@ class Efforts:
 
     forces: Array
     inputs: Array
-    unique: NDArray[np.bool_]
+    unique: Flags
     multipliers: Array
     missing: Array
 

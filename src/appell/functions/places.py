@@ -18,7 +18,8 @@ from appell.kinematics import Positions
 from appell.model import Frame, Point
 
 if TYPE_CHECKING:
-    from appell.functions.dynamics import Array, Dynamics
+    from appell.arrays import Array
+    from appell.functions.dynamics import Dynamics
 
 
 def _at_rest(dyn: Dynamics, expression: SX) -> SX:

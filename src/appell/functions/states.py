@@ -13,9 +13,7 @@ from appell.errors import DataError, UnknownName, shown
 from appell.values import array
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 def numbers(value: Any, what: str) -> Array:

@@ -6,7 +6,6 @@ import math
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
-import numpy as np
 
 from appell.arguments import checked
 from appell.functions.evaluated import Evaluated
@@ -18,9 +17,8 @@ from appell.kinematics import Positions
 from appell.model.loads import Gravity
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ON_CONSTRAINTS = 1e-6  # of a row's own size: a state that misses by more is not one of the system's
 

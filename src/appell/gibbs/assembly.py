@@ -19,9 +19,8 @@ from appell.errors import ImpossibleConstraint, InconsistentConstraints, NoState
 from appell.gibbs.states import State, States
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ATTEMPTS = 12  # for each constraint, before the search is given up
 ALONE = 20  # to meet a constraint by itself, before it is said to be impossible

@@ -35,9 +35,8 @@ from appell.model import Mechanism, Particle
 from appell.model.mechanism import kept_with
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ON_CONSTRAINTS = 1e-8  # largest residual of a state that questions may be asked of, beside the row's size and its terms
 

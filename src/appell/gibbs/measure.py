@@ -26,9 +26,8 @@ from appell.graph.rounding import terms
 from appell.kinematics import Kinematics
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ZERO_ROW = 1e-12  # of what a row is measured by: what is less is rounding
 LOOKS = 4  # at states off the constraints

@@ -21,9 +21,8 @@ from appell.model.lookup import Lookup
 from appell.model.symbols import PRESCRIBED
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 NEWTON_STEPS = 60
 WANDERING = 20  # steps after which a search that has not come ten times nearer is given up

@@ -12,14 +12,14 @@ from typing import TypeAlias
 
 import casadi as ca
 import numpy as np
-from numpy.typing import NDArray
 
+from appell.arrays import Array
 from appell.graph.program import read
 from appell.graph.rounding import terms
 from appell.graph.scalar import SX, Num, add, column, div, known, mul, neg, sub
 
-Sample: TypeAlias = NDArray[np.float64]  # one number for each sample point
-Values: TypeAlias = Callable[[Sequence[Num]], NDArray[np.float64]]  # expressions -> (n_samples, n_expressions)
+Sample: TypeAlias = Array  # one number for each sample point
+Values: TypeAlias = Callable[[Sequence[Num]], Array]  # expressions -> (n_samples, n_expressions)
 
 _IDENTITY = 1e-12  # agreement that makes an analytic expression a constant; rounding alone leaves some 10⁻¹⁵
 _ZERO = 1e-9  # of the terms it is the sum of: what is smaller is not to be divided by
@@ -42,7 +42,7 @@ def samples(symbols: Sequence[SX], n: int = 7, seed: int = 0, low: float = 0.4, 
     rng = np.random.default_rng(seed)
     points: dict[int, tuple[SX, Sample]] = {s.element_hash(): (s, rng.uniform(low, high, n)) for s in symbols}
 
-    def values(expressions: Sequence[Num]) -> NDArray[np.float64]:
+    def values(expressions: Sequence[Num]) -> Array:
         outputs = column(expressions)
         for s in ca.symvar(outputs):
             if s.element_hash() not in points:

@@ -16,12 +16,10 @@ from appell.motion import entries
 from appell.motion.loops.watch import DEPTH, NOTHING, Watch
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array, Whole
     from appell.gibbs.written import Written
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
 
 ROUNDING = 2.0**-50  # of the state
 PEAKS = (sympy.exp, sympy.tanh, sympy.erf, sympy.atan, sympy.sech, sympy.cosh, sympy.erfc, sympy.coth, sympy.csch)
@@ -141,7 +139,7 @@ class Watching:
         return self.record.nodes
 
 
-def components_of(functions: SX, k: Any) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+def components_of(functions: SX, k: Any) -> tuple[Whole, Whole, Whole]:
     """On which entries of [q, u] functions depend; which of them each does (1) or does not; and which depend on time itself."""
     state = ca.vertcat(k.q.column, k.u.column, k.t)
     pattern = np.array(ca.DM(ca.jacobian_sparsity(functions, state), 1).full(), dtype=np.int64)

@@ -27,9 +27,8 @@ from appell.motion.workspace import Workspace, workspace
 from appell.progress import Progress
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 FIRST_CHUNK = 256  # steps before the first look at the clock, at most
 EACH_OPERATION, EACH_CUBE = (

@@ -12,11 +12,8 @@ from appell.motion.saved import ENERGIES
 from appell.motion.workspace import Workspace
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.run import Run
-
-    Array = NDArray[np.float64]
 
 
 def energies_at(problem: Workspace, times: Array, states: Array) -> Array:

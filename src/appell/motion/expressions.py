@@ -28,9 +28,8 @@ from appell.motion.projection import Stabilisation
 from appell.motion.switches import Switches, switches_of
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 WORKS = ("loads", "contact", "drive")  # whose work is integrated; then that of each actuator
 

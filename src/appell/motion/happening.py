@@ -15,14 +15,12 @@ from appell.motion.status import Status
 from appell.motion.switching import Switching
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.bounds import Watching
     from appell.motion.solvers.base import Stepper
     from appell.motion.switching import Ended
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
 
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
 TOGETHER = 1e-12  # of a step: events that are closer are at one time

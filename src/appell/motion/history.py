@@ -30,9 +30,9 @@ from appell.motion.workspace import address_of, workspace
 
 if TYPE_CHECKING:
     import xarray as xr
-    from numpy.typing import NDArray
 
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
+
 
 XYZ = ("x", "y", "z")
 

@@ -22,11 +22,9 @@ from appell.motion.problem import Problem
 from appell.motion.settling import Settling, least_step, metric_of, positions_of
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.graph import SX
 
-    Array = NDArray[np.float64]
 
 TANGENT = 1e-8  # of a perturbation: what it may miss the tangent of the constraints by
 SINGULAR = "not finite: the coordinates or the speeds are singular there"

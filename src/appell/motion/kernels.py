@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import casadi as ca
-import numpy as np
 
 from appell.compile import Kernel, Task
 from appell.compile.compiled import ALIKE
@@ -20,9 +19,9 @@ from appell.motion.expressions import Expressions
 from appell.motion.kept import Kept
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Whole
 
-    Components = tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]
+    Components = tuple[Whole, Whole, Whole]
 
 T = TypeVar("T")
 
@@ -76,21 +75,21 @@ class Kernels:
 
     @built_property
     def motion_layout(self) -> Layout:
-        return Layout.of(self._motion_parts)
+        return Layout.of(self._motion_parts, ("load_power", "drive", "drive_slope", "R", "b", "Z", "RZ", "inputs"))
 
     @built_property
     def _motion_parts(self) -> dict[str, SX]:
         e, c, s = self.expressions, self.compiled, self.expressions.sizes
-        none = ca.SX(0, 1)
         parts = {"rates": e.kinematics.qdot, "accelerations": c.free.acceleration}
-        parts |= dict(zip(("load_power", "drive", "drive_slope"), e.powers or (none,) * 3, strict=True))
+        if e.powers is not None:
+            parts |= {"load_power": e.powers.loads, "drive": e.powers.drive, "drive_slope": e.powers.drive_slope}
         if not s.rows:
-            return parts | dict.fromkeys(("R", "b", "Z", "RZ", "inputs"), none)
+            return parts
         r, b, _ = e.rows
         directions = c.free.directions
         z = ca.horzcat(directions[:, : s.contact], directions[:, s.rows :])
         parts |= {"R": r, "b": b - r @ c.free.acceleration, "Z": z, "RZ": r @ z}
-        return parts | {"inputs": e.gibbs.input_directions if s.actuators else none}
+        return parts | {"inputs": e.gibbs.input_directions} if s.actuators else parts
 
     @built_property
     def rates(self) -> Kernel:
@@ -105,13 +104,11 @@ class Kernels:
 
     @built_property
     def geometry_layout(self) -> Layout:
-        return Layout.of(self._geometry_parts)
+        return Layout.of(self._geometry_parts if self.expressions.sizes.rows else {}, ("phi", "psi", "R", "Y", "N"))
 
     @built_property
     def _geometry_parts(self) -> dict[str, SX]:
         e, s = self.expressions, self.expressions.sizes
-        if not s.rows:
-            return dict.fromkeys(("phi", "psi", "R", "Y", "N"), ca.SX(0, 1))
         r, _, psi = e.rows
         directions = self.compiled.free.directions[:, : s.rows]
         return {"phi": e.positions, "psi": psi, "R": r, "Y": directions, "N": e.kinematics.rate_matrix}
@@ -130,7 +127,7 @@ class Kernels:
 
     @built_property
     def jacobian_layout(self) -> Layout:
-        return Layout.of(self._jacobian_parts)
+        return Layout.of(self._jacobian_parts, ("powers", "by_accelerations", "by_multipliers"))
 
     @built_property
     def _jacobian_parts(self) -> dict[str, SX]:
@@ -140,9 +137,9 @@ class Kernels:
             "rates": ca.jacobian(e.qdot, y), "M": self.compiled.inertia.mass_matrix,
             "balance": ca.jacobian(-rho.balance, y), "rows": ca.jacobian(-rho.rows, y),
         }  # fmt: skip
-        by = {"powers": y, "by_accelerations": rho.accelerations, "by_multipliers": rho.multipliers}
         if e.powers is None:
-            return parts | dict.fromkeys(by, ca.SX(0, 1))
+            return parts
+        by = {"powers": y, "by_accelerations": rho.accelerations, "by_multipliers": rho.multipliers}
         powers = e.fed(e.powers_with(rho.multipliers))[0]
         return parts | {name: ca.jacobian(powers, x) for name, x in by.items()}
 

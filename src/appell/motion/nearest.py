@@ -13,9 +13,8 @@ import numpy as np
 from appell.errors import InconsistentStart
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 TRIES = 40  # other places to start from, where the first leads nowhere
 ENOUGH = 6  # states found from there, of which the nearest is taken

@@ -27,9 +27,8 @@ from appell.motion.solvers.dop853 import DOP853, followed
 from appell.motion.workspace import Workspace
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 WEAK = 1e-3  # of the smallest pivot: with a larger one the constraints are not what stops a run
 WEAK_IN_STEPS = 0.1  # the same for fixed steps, of which the next may be beside it

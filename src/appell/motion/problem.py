@@ -24,9 +24,8 @@ from appell.motion.kernels import Kernels
 from appell.motion.projection import Stabilisation
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 __all__ = ["WORKS", "Problem"]
 

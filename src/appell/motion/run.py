@@ -29,9 +29,8 @@ from appell.motion.status import Status
 
 if TYPE_CHECKING:
     import xarray as xr
-    from numpy.typing import NDArray
 
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 @checked

@@ -43,9 +43,8 @@ from appell.progress import Progress
 
 if TYPE_CHECKING:
     import xarray as xr
-    from numpy.typing import NDArray
 
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 @checked

@@ -18,11 +18,9 @@ from appell.graph.evaluator import Evaluator
 from appell.motion.problem import Problem
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.graph import SX
 
-    Array = NDArray[np.float64]
 
 NEWTON_STEPS = 60
 ACCEPTED = 1e-10  # of a residual beside its row and its terms: the state is then on the constraints

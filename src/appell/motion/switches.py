@@ -22,11 +22,8 @@ from appell.graph import SX, read
 from appell.graph.scalar import to_sx
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from appell.motion.expressions import Expressions
 
-    Array = NDArray[np.float64]
 
 SIDED = {ca.OP_SIGN, ca.OP_FABS, ca.OP_LT, ca.OP_LE, ca.OP_FMIN, ca.OP_FMAX}
 WHOLE = {ca.OP_FLOOR, ca.OP_CEIL}

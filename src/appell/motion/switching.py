@@ -12,13 +12,11 @@ from appell.motion.locating import leaving
 from appell.motion.status import Status
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.bounds import Watching
     from appell.motion.solvers.base import Stepper
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
     Ended = tuple[Status, str] | int | None  # how a run ends, by a status or by a native code; None where it goes on
 
 PASSES = 4  # over all switches, until those that depend on others are settled

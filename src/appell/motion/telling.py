@@ -9,11 +9,8 @@ import numpy as np
 from appell.gibbs.rank import dependent_rows
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.problem import Problem
-
-    Array = NDArray[np.float64]
 
 
 def weak_rows(problem: Problem, t: float, y: Array, held: Array) -> list[str]:

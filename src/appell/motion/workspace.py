@@ -23,9 +23,8 @@ from appell.motion.loops.model import Model
 from appell.motion.problem import Problem
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 SOON = 1e-3  # of the span
 SIZES = ("q_sizes", "u_sizes", "row_sizes", "shifts", "in_rows")  # of the model, as a run measures them

@@ -17,9 +17,8 @@ from appell.view.places import Places
 from appell.view.scene import Arrow
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ARROW = 0.35  # length of the longest arrow of its kind, of the size
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from appell.model import Body, Particle, Point, shapes
@@ -12,11 +10,6 @@ from appell.model.loads import LineForce
 from appell.view import palette
 from appell.view.places import Places
 from appell.view.scene import Line, Trace
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
 
 MOST_TRACES = 8
 

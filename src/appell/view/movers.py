@@ -14,9 +14,8 @@ from appell.view.solids import Known, bar, guessed
 from appell.view.turns import quaternions
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 BALL = 0.03  # radius of the heaviest particle without a shape, of the size
 

@@ -17,9 +17,8 @@ from appell.motion import Run
 from appell.view.units import Units
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 IDLE = 1e-9  # of the largest: a curve that stays below is not shown
 TINY = 1e-16  # stands for nothing on a logarithmic axis

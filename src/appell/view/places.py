@@ -20,9 +20,8 @@ from appell.view.scene import Placed
 from appell.view.solids import declared
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 STILL = 1e-6  # of the size: what moves less does not move
 

@@ -18,9 +18,8 @@ from appell.view.scene import Disk, Mover, Placed, Surface, Vec3
 from appell.view.turns import matrices, quaternions, towards, vector
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 TRAVELS = 8.0  # times its size: a system that goes farther is followed
 FLAT = 0.25  # of its size: a system that takes up less across its plane is seen from the front

@@ -36,9 +36,8 @@ from appell.model.joints import Loop
 from appell.model.symbols import ACTUATOR, quantities
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 VARIES = 1e-8  # how much a component may change with a unit null vector and still be called unique
 

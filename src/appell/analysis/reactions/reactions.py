@@ -29,12 +29,11 @@ from appell.model import Body, Frame, Mechanism, Particle, Point
 
 if TYPE_CHECKING:
     import xarray as xr
-    from numpy.typing import NDArray
 
+    from appell.arrays import Array
     from appell.compile import AbstractBackend, Compiled, Kernel
     from appell.motion import Run
 
-    Array = NDArray[np.float64]
 
 READABLE = 150  # graph operations above which formulas are too long to read
 
@@ -349,7 +348,7 @@ def reactions(
 
         r = ap.reactions(system);  r.at(state);  r.along(run);  r.formula("pin");  r.compile()
 
-    Components are along ``frame``, the inertial one if not said; moments about the joint's or constraint's own point, or
+    Components are along ``frame``, by default the inertial one; moments about the joint's or constraint's own point, or
     about the points given ``at``, by name. ``length`` (m) weighs moments against forces where constraints are redundant
     and the share of least norm is wanted, Σ F² + (M/length)².
 

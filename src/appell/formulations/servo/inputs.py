@@ -20,9 +20,8 @@ from appell.graph import SX, Num, SingularMatrix, column, known, reduce, to_sx
 from appell.model import Particle, Quantity
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 UNIT_ROW = 1e-12  # an input direction is along one speed when its other entries stay below this
 

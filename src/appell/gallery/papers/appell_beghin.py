@@ -35,9 +35,8 @@ from appell.graph.building import cached_property
 from appell.model import Quantity
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 SOURCE = "Appell & Béghin 1953"
 BY_HAND = "By hand:"  # of models that the text names and gives no equations of

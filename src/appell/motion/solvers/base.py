@@ -34,13 +34,11 @@ from appell.motion.loops.loop import Method
 from appell.motion.winding import free_to_wind, winds_freely
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.compile import Kernel
     from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
 
 ROOM = 512  # rows kept before they are handed over, when every step is saved
 FAR = 1000.0  # tolerances: an error of the energy of some is usual, and of more than this is none of the steps

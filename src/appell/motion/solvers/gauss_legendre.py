@@ -35,11 +35,9 @@ from appell.motion.loops.loop import unit_of
 from appell.motion.solvers.base import Adaptive, NativeStepper, Stepper
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
 
 FINE = 1e-10  # a tolerance below which sixteen nodes cost less than eight
 _BYTES = 8 * LANES  # of one vector

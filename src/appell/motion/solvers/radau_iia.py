@@ -24,12 +24,10 @@ from appell.motion.loops.radau import METHODS, MOST
 from appell.motion.solvers.base import Adaptive, NativeStepper, Stepper
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
 
 _STAGES = ("z", "last_z", "small", "rates", "moves", "blended")
 _LAID = {  # where the parts of the kernel's output begin, in the record's words

@@ -23,12 +23,10 @@ from appell.motion.solvers.base import Adaptive, Stepper
 from appell.motion.solvers.dop853 import followed
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
 
 STEP_SHARE = 0.1  # of the tolerance, for any one step
 FINEST = 1e-13  # tolerance of a step: below it SUNDIALS' own rounding is chased, and no step is short enough

@@ -23,13 +23,10 @@ from appell.motion.loops.symplectic import METHOD
 from appell.motion.solvers.base import FixedStep, NativeStepper, Stepper
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.graph import SX
     from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
-
-    Array = NDArray[np.float64]
 
 
 @checked
