@@ -81,13 +81,17 @@ def run_tests(source: Path, keep: Path, tests: tuple[str, ...], first: bool, sai
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(source))
     options = ["-q", "--no-header", "-p", "no:cacheprovider", "--tb=line", *(["-x"] if first else [])]
-    code = pytest.main([*options, *tests], plugins=[FirstExample()])
-    sys.stdout.flush()
-    if not Path(sys.modules["appell"].__file__ or "").is_relative_to(source):
-        print("the library that was tested is not the copy")
-        code = pytest.ExitCode.INTERNAL_ERROR
-    sys.stdout.flush()
-    os._exit(int(code))
+    code: int = pytest.ExitCode.INTERNAL_ERROR  # whatever happens outside of the tests decides nothing
+    try:
+        code = pytest.main([*options, *tests], plugins=[FirstExample()])
+        if not Path(sys.modules["appell"].__file__ or "").is_relative_to(source):
+            print("the library that was tested is not the copy")
+            code = pytest.ExitCode.INTERNAL_ERROR
+    except BaseException as error:
+        print(f"{type(error).__name__}: {error}")
+    finally:
+        sys.stdout.flush()
+        os._exit(int(code))
 
 
 class Workshop:
