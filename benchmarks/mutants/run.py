@@ -231,7 +231,8 @@ def write(records: list[Record]) -> None:
     counts = Counter(r["verdict"] for r in records)
     survivors = {r["name"]: reasons[r["name"]] for r in records if r["verdict"] == SURVIVED}
     told = [{k: v for k, v in r.items() if k != "digest"} for r in records]
-    record = {"planted": len(records), **dict(counts), "survivors": survivors, "errors": told}
+    waiting = sorted({m.name for m in MUTANTS} - {r["name"] for r in records})
+    record = {"planted": len(records), **dict(counts), "survivors": survivors, "not judged yet": waiting, "errors": told}
     (HERE / "results.json").write_text(json.dumps(record, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     console.print("Wrote benchmarks/mutants/results.json.")
 
@@ -281,7 +282,7 @@ def main() -> None:
     everything = kept()
     records = [everything[m.name] for m in mutants if m.name in everything]
     held = report(records)
-    if len(records) == len(MUTANTS):
+    if len(records) == len(MUTANTS) or arguments.report:
         write(records)
     sys.exit(not held)
 
