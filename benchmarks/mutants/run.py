@@ -81,13 +81,17 @@ def run_tests(source: Path, keep: Path, tests: tuple[str, ...], first: bool, sai
     sys.dont_write_bytecode = True
     sys.path.insert(0, str(source))
     options = ["-q", "--no-header", "-p", "no:cacheprovider", "--tb=line", *(["-x"] if first else [])]
-    code = pytest.main([*options, *tests], plugins=[FirstExample()])
-    sys.stdout.flush()
-    if not Path(sys.modules["appell"].__file__ or "").is_relative_to(source):
-        print("the library that was tested is not the copy")
-        code = pytest.ExitCode.INTERNAL_ERROR
-    sys.stdout.flush()
-    os._exit(int(code))
+    code: int = pytest.ExitCode.INTERNAL_ERROR  # whatever happens outside of the tests decides nothing
+    try:
+        code = pytest.main([*options, *tests], plugins=[FirstExample()])
+        if not Path(sys.modules["appell"].__file__ or "").is_relative_to(source):
+            print("the library that was tested is not the copy")
+            code = pytest.ExitCode.INTERNAL_ERROR
+    except BaseException as error:
+        print(f"{type(error).__name__}: {error}")
+    finally:
+        sys.stdout.flush()
+        os._exit(int(code))
 
 
 class Workshop:
@@ -227,7 +231,8 @@ def write(records: list[Record]) -> None:
     counts = Counter(r["verdict"] for r in records)
     survivors = {r["name"]: reasons[r["name"]] for r in records if r["verdict"] == SURVIVED}
     told = [{k: v for k, v in r.items() if k != "digest"} for r in records]
-    record = {"planted": len(records), **dict(counts), "survivors": survivors, "errors": told}
+    waiting = sorted({m.name for m in MUTANTS} - {r["name"] for r in records})
+    record = {"planted": len(records), **dict(counts), "survivors": survivors, "not judged yet": waiting, "errors": told}
     (HERE / "results.json").write_text(json.dumps(record, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     console.print("Wrote benchmarks/mutants/results.json.")
 
@@ -277,7 +282,7 @@ def main() -> None:
     everything = kept()
     records = [everything[m.name] for m in mutants if m.name in everything]
     held = report(records)
-    if len(records) == len(MUTANTS):
+    if len(records) == len(MUTANTS) or arguments.report:
         write(records)
     sys.exit(not held)
 

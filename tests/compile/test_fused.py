@@ -13,9 +13,9 @@ EXPRESSIONS = {
     "x y + z": X * Y + Z, "z + x y": Z + X * Y, "x y - z": X * Y - Z, "z - x y": Z - X * Y, "x² - z": X**2 - Z, "z - x²": Z - X**2,
     "x y - y z": X * Y - Y * Z, "x y + y z": X * Y + Y * Z, "-(x y) - z": -(X * Y) - Z, "y/x": Y / X, "z/x": Z / X, "1/x": 1 / X,
     "y/x - z/x": Y / X - Z / X, "sin x": ca.sin(X), "cos x": ca.cos(X), "y cos x - z sin x": Y * ca.cos(X) - Z * ca.sin(X),
-    "sign": ca.sign(X) + ca.sign(0 * X), "x - y": X - Y, "y - x": Y - X, "2 x - y": 2 * X - Y,
+    "sign x": ca.sign(X), "sign y": ca.sign(Y), "x - y": X - Y, "y - x": Y - X, "2 x - y": 2 * X - Y,
 }  # fmt: skip
-POINTS = [(0.7, -1.3, 0.4), (-2.1, 0.3, 5.0), (100.25, 3.5, -7.125)]
+POINTS = [(0.7, -1.3, 0.4), (0.7, 0.0, 0.4), (-2.1, 0.3, 5.0), (100.25, 3.5, -7.125)]
 
 
 @pytest.mark.parametrize(

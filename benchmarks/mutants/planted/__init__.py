@@ -8,9 +8,9 @@ MUTANTS: tuple[Mutant, ...] = (
     *model.MUTANTS,
     *equations.MUTANTS,
     *compiled.MUTANTS,
-    *motion.MUTANTS,
     *analysis.MUTANTS,
     *view.MUTANTS,
     *gallery.MUTANTS,
     *command_line.MUTANTS,
+    *motion.MUTANTS,  # the slowest: loops are compiled anew
 )
