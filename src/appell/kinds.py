@@ -213,7 +213,7 @@ WORDS = {  # of classes, where there is more to say than the name
     "Point": "a point",
     "Body": "a rigid body",
     "Particle": "a particle",
-    "Inertia": "an inertia, such as ap.inertia.rod(…)",
+    "Inertia": "an inertia, such as ap.inertia.rod(…), or ap.inertia.planar(moment) for a motion in a plane",
     "AbstractSolver": "a solver such as DOP853(tolerance=1e-9)",
     "Stabilisation": "Projection() or Baumgarte()",
     "AbstractFormulation": "a formulation such as Lagrange()",

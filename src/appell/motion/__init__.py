@@ -5,7 +5,7 @@ problem      a compiled system with its numbers: what runs share
 workspace    what a run under way has for itself, as the native loops take it
 limits       how far a run may go
 entries      the native functions that Python calls; accelerations under constraints of any rank
-initial      initial states made consistent
+initial      initial states made consistent; assembling offers it
 projection   constraints kept
 inputs       constants, expressions, tables, controllers
 events       where something crosses zero, and what happens there
@@ -15,6 +15,7 @@ sensitivity  derivatives to parameters and initial values, carried along
 run, audit   what came of it
 """
 
+from appell.motion.assembling import Assembled, assemble
 from appell.motion.audit import Audit
 from appell.motion.events import Event, Occurrence
 from appell.motion.inputs import Sampled, Table
@@ -29,6 +30,7 @@ from appell.motion.status import Status
 __all__ = [
     "DOP853",
     "RK4",
+    "Assembled",
     "Audit",
     "Baumgarte",
     "DormandPrince5",
@@ -47,6 +49,7 @@ __all__ = [
     "Sundials",
     "Symplectic",
     "Table",
+    "assemble",
     "sensitivities",
     "simulate",
 ]  # fmt: skip

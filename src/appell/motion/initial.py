@@ -67,8 +67,8 @@ def initial_state(problem: Problem, given: Mapping[Any, float] | None, t0: float
 class Initial:
     """Makes states of a problem consistent."""
 
-    def __init__(self, problem: Problem) -> None:
-        self.problem, self.t0 = problem, 0.0
+    def __init__(self, problem: Problem, begin: Mapping[Any, float] | None = None) -> None:
+        self.problem, self.t0, self.begin = problem, 0.0, begin or {}
         self.shared: dict[str, Any] = {}  # with copies that have another problem, or another time
         self.k = problem.kinematics
         self.system = self.k.system
@@ -254,7 +254,16 @@ class Initial:
     @once
     def _guesses(self) -> tuple[Array, Array]:
         """Where the search begins."""
-        return middle_of(self.k)
+        q, u = middle_of(self.k)
+        for (family, index), (key, value) in zip(self._places(tuple(self.begin)), self.begin.items(), strict=True):
+            if family == RATE:
+                raise InconsistentStart(
+                    f"a guess is of coordinates and speeds; '{key}' is the rate of a coordinate, and no speed."
+                )
+            if not math.isfinite(value):
+                raise MissingValue(f"the guess of '{key}' is {value}; a state is made of finite numbers.")
+            (q, u)[family][index] = value
+        return q, u
 
     # -- positions -----------------------------------------------------------------------------------------------------
     def _positions(self, q0: Array, fixed: dict[int, float]) -> Array:
