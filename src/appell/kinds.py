@@ -201,8 +201,8 @@ ALIASES = {  # of more than one kind, in words of their own
         "System | Mechanism | GibbsFunction | Equations | Compiled",
     ),
     "Signals": (
-        "a mapping from inputs to numbers, expressions or Tables; or a controller, bare or Sampled",
-        "Mapping[Any, Scalar | Table] | Sampled | Callable",
+        "a mapping from inputs to numbers, expressions, Tables or controllers of one; or a controller of all, bare or Sampled",
+        "Mapping[Any, Scalar | Table | Sampled | Callable] | Sampled | Callable",
     ),
     "Ground": ("a surface: a rigid body, or (frame, point)", "Body | tuple[Frame, Point]"),
 }
