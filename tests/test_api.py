@@ -15,7 +15,7 @@ CORE = {
     "appell.errors": {"errors"},
     "appell.model": {
         "Body", "Frame", "Inertia", "Joint", "MassProperties", "Mechanism", "Particle", "Point", "Quantity", "Quaternion", "System",
-        "Vector", "inertia", "shapes",
+        "Vector", "inertia", "interpolated", "shapes",
     },
     "appell.formulations": {
         "Accelerations", "AppellKane", "Elimination", "Equations", "Explanation", "Extended", "Gauss", "GibbsAppell", "Lagrange", "Method",

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from appell.importers.sources import load as load
     from appell.importers.sources import save as save
     from appell.importers.sympy import *  # noqa: F403
+    from appell.model.tables import interpolated as interpolated
     from appell.motion import *  # noqa: F403
     from appell.public import *  # noqa: F403
 else:

@@ -201,8 +201,8 @@ ALIASES = {  # of more than one kind, in words of their own
         "System | Mechanism | GibbsFunction | Equations | Compiled | Imported",
     ),
     "Signals": (
-        "a mapping from inputs to numbers, expressions or Tables; or a controller, bare or Sampled",
-        "Mapping[Any, Scalar | Table] | Sampled | Callable",
+        "a mapping from inputs to numbers, expressions, Tables or controllers of one; or a controller of all, bare or Sampled",
+        "Mapping[Any, Scalar | Table | Sampled | Callable] | Sampled | Callable",
     ),
     "Ground": ("a surface: a rigid body, or (frame, point)", "Body | tuple[Frame, Point]"),
 }
@@ -213,7 +213,7 @@ WORDS = {  # of classes, where there is more to say than the name
     "Point": "a point",
     "Body": "a rigid body",
     "Particle": "a particle",
-    "Inertia": "an inertia, such as ap.inertia.rod(…)",
+    "Inertia": "an inertia, such as ap.inertia.rod(…), or ap.inertia.planar(moment) for a motion in a plane",
     "AbstractSolver": "a solver such as DOP853(tolerance=1e-9)",
     "Stabilisation": "Projection() or Baumgarte()",
     "AbstractFormulation": "a formulation such as Lagrange()",

@@ -84,15 +84,16 @@ __all__ = [
 
 LATE = {  # fetched when first used, from where it is; each name is written here alone
     "appell.motion": (
-        "RK4", "Audit", "Baumgarte", "DOP853", "DormandPrince5", "Event", "GaussLegendre", "Limits", "Projection",
+        "RK4", "Assembled", "Audit", "Baumgarte", "DOP853", "DormandPrince5", "Event", "GaussLegendre", "Limits", "Projection",
         "RadauIIA", "Run", "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table",
-        "sensitivities", "simulate",
+        "assemble", "sensitivities", "simulate",
     ),
     "appell.functions": ("Dynamics", "dynamics"),
     "appell.analysis.fit": ("Fit", "fit"),
     "appell.analysis.integrals": ("FirstIntegrals", "first_integrals"),
     "appell.importers.sources": ("load", "save"),
     "appell.importers.sympy": ("Imported", "from_sympy"),
+    "appell.model.tables": ("interpolated",),
 }  # fmt: skip
 _PACKAGES = {"view": "appell.view", "sympy": "appell.importers.sympy"}
 _HOMES = {name: home for home, names in LATE.items() for name in names}

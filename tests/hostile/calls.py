@@ -206,6 +206,7 @@ Instances = dict[str, Callable[[Bench], Any]]
 # an instance of each class: what its methods are tried on; a dataclass is made anew from the fields of its own
 INSTANCES: Instances = {
     "RK4": lambda b: ap.RK4(), "Accelerations": lambda b: b.eq.at(b.state), "AppellKane": lambda b: ap.AppellKane(),
+    "Assembled": lambda b: ap.assemble(b.compiled),
     "Audit": lambda b: b.run.audit, "Baumgarte": lambda b: ap.Baumgarte(), "Body": lambda b: b.bar,
     "Classification": lambda b: ap.classify(b.gibbs), "GaussLegendre": lambda b: ap.GaussLegendre(), "Equations": lambda b: b.eq,
     "Event": lambda b: ap.Event(b.p["x"]), "Explanation": lambda b: b.eq.explain(), "DormandPrince5": lambda b: ap.DormandPrince5(),
@@ -363,6 +364,9 @@ GOOD: dict[str, Arguments] = {
     "Verification.__add__": lambda b: {"other": b.verified}, "classify": lambda b: {"system": b.gibbs},
     "derive": lambda b: {"system": b.gibbs},
     "equilibria": lambda b: {"system": b.eq, "starts": 1}, "first_integrals": lambda b: {"system": b.gibbs, "span": SPAN, "limits": BRIEF},
+    "Assembled.__getitem__": lambda b: {"name": "x"}, "assemble": lambda b: {"system": b.compiled},
+    "interpolated": lambda b: {"x": b.x, "points": [0.0, 1.0], "values": [0.0, 2.0]},
+    "inertia.planar": lambda b: {"moment": 0.2},
     "load": lambda b: {"source": "pendulum"}, "save": lambda b: {"system": b.p, "path": b.folder / "saved.toml"},
     "fit": lambda b: {"system": b.compiled, "data": b.data, "unknowns": "l", "initial": {"x": 0.3}, "limits": BRIEF},
     "follow": lambda b: {"start": b.motion, "along": "m", "to": 1.1, "most": 3},

@@ -199,3 +199,60 @@ def test_a_controller_asked_at_every_evaluation_is_not_asked_again():
     assert len(calls) == count
     saved = simulate(cart(), 3.0, initial={"x": 1.0}, inputs=controller, save=times)
     assert np.abs(saved["F"] + 8 * saved["x"]).max() < 1e-12  # as it is there, not where it was last asked
+
+
+def two_blocks():
+    s = System("two blocks")
+    x, y = s.coordinates("x y")
+    f, g, h = s.inputs("f g h")
+    for name, place, push in (("p", x * s.frame.x, f), ("r", y * s.frame.y, g)):
+        point = s.origin.shifted(place)
+        s.particle(name, at=point, mass=1.0)
+        s.force(point, (push + h) * (s.frame.x if name == "p" else s.frame.y))
+    return s
+
+
+def test_a_controller_for_each_input():
+    """Beside numbers and expressions: what the same law gives as an expression is its witness."""
+    s = two_blocks()
+    start = {"x": 1.0, "y": 0.5}
+    told = simulate(s, 2.0, initial=start, inputs={"f": -3 * s["x"], "g": -2 * s["y"], "h": 0.25})
+    asked = simulate(
+        s, 2.0, initial=start, inputs={"f": lambda t, state: -3 * state["x"], "g": -2 * s["y"], "h": 0.25}
+    )  # fmt: skip
+    both = simulate(
+        s, 2.0, initial=start,
+        inputs={"f": lambda t, state: -3 * state["x"], s["g"]: lambda t, state: -2 * state["y"], "h": 0.25},
+    )  # fmt: skip
+    assert asked.at(2.0).values == pytest.approx(told.at(2.0).values, abs=1e-7)
+    assert both.at(2.0).values == pytest.approx(told.at(2.0).values, abs=1e-7)
+
+
+def test_a_sampled_controller_for_each_input():
+    s = two_blocks()
+    start = {"x": 1.0, "y": 0.5}
+    table = Table([0.0, 0.55], [0.25, -0.5])
+    laws = {"f": lambda t, state: -3 * state["x"], "g": lambda t, state: -2 * state["y"]}
+    one = simulate(s, 1.0, initial=start, inputs={k: Sampled(v, 0.1) for k, v in laws.items()} | {"h": table})
+    # the same told as one controller of all three: h jumps between two samples, so that it is a table there too
+    every = Sampled(lambda t, state: [-3 * state["x"], -2 * state["y"], 0.25], 0.1)
+    same = simulate(s, 0.5, initial=start, inputs=every)
+    assert one.at(0.5).values == pytest.approx(same.at(0.5).values, abs=1e-9)
+    witness = simulate(
+        s, 1.0, initial=start, inputs={k: Sampled(v, 0.1) for k, v in laws.items()} | {"h": 0.25}
+    )  # fmt: skip
+    assert abs(one.at(1.0).values - witness.at(1.0).values).max() > 0.01  # the table's jump was seen
+
+
+def test_wrong_controllers_of_one_input_are_refused_by_name():
+    s = two_blocks()
+    law = lambda t, state: 0.0  # noqa: E731
+    with pytest.raises(OptionError, match="same times"):
+        simulate(s, 0.1, inputs={"f": law, "g": Sampled(law, 0.1)})
+    with pytest.raises(OptionError, match="same times"):
+        simulate(s, 0.1, inputs={"f": Sampled(law, 0.2), "g": Sampled(law, 0.1)})
+    with pytest.raises(OptionError, match="Table jumps"):
+        simulate(s, 0.1, inputs={"f": law, "h": Table([0.0, 0.05], [1.0, 2.0])})
+    run = simulate(s, 0.1, inputs={"f": lambda t, state: "much", "h": 1.0})
+    assert run.status is Status.CONTROLLER_FAILED
+    assert "'f' returned no number" in run.message

@@ -141,9 +141,11 @@ def check_physical(name: str, matrix: Matrix, mass: Real) -> None:
             f"mass has them.\n    {hint}"
         )
     if moments[0] + moments[1] < moments[2] - slack:
+        flat = not (np.delete(np.diag(matrix), np.diag(matrix).argmax()).any() or (matrix - np.diag(np.diag(matrix))).any())
+        plane = "\n    For a body that moves in a plane, where one moment matters: ap.inertia.planar(moment)." if flat else ""
         raise NonPhysicalInertia(
             f"body '{name}' has principal moments {shown} kg·m²,\n    but {moments[0]:.6g} + {moments[1]:.6g} < "
-            f"{moments[2]:.6g}: no distribution of mass has them.\n    {hint}"
+            f"{moments[2]:.6g}: no distribution of mass has them.\n    {hint}{plane}"
         )
 
 
@@ -219,6 +221,13 @@ def cone(mass: Scalar, radius: Scalar, height: Scalar, axis: Axis = "z") -> Iner
     """A solid cone about its centre of mass, a quarter of the height from the base: 3 m r²/10 about its axis,
     3 m (4r² + h²)/80 across."""
     return _of_revolution(3 * mass * radius**2 / 10, 3 * mass * (4 * radius**2 + height**2) / 80, axis)
+
+
+@checked
+def planar(moment: Scalar, axis: Axis = "z") -> Inertia:
+    """A body that moves in a plane, of which only the moment about the plane's normal ``axis`` matters (kg·m²): that of a flat
+    body, half of it across."""
+    return _of_revolution(moment, moment / 2, axis)
 
 
 READY: dict[str, Callable[..., Inertia]] = {f.__name__: f for f in (rod, disk, hoop, cylinder, sphere, shell, box, cone)}

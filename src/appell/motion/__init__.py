@@ -6,7 +6,8 @@ expressions  what a motion is computed from, on the graph; ``kernels`` what is c
 workspace    what a run under way has for itself, as the native loops take it
 limits       how far a run may go
 entries      the native functions that Python calls; accelerations under constraints of any rank
-initial      initial states made consistent: ``settling`` puts one on the constraints, ``nearest`` finds the nearest of several
+initial      initial states made consistent: ``settling`` puts one on the constraints, ``nearest`` finds the nearest of several;
+             ``assembling`` offers it
 projection   constraints kept
 inputs       constants, expressions, tables, controllers
 events       where something crosses zero, and what happens there; ``switches`` and ``switching`` where the equations jump
@@ -16,6 +17,7 @@ sensitivity  derivatives to parameters and initial values, carried along
 run, audit   what came of it
 """
 
+from appell.motion.assembling import Assembled, assemble
 from appell.motion.audit import Audit
 from appell.motion.events import Event, Occurrence
 from appell.motion.inputs import Sampled, Table
@@ -30,6 +32,7 @@ from appell.motion.status import Status
 __all__ = [
     "DOP853",
     "RK4",
+    "Assembled",
     "Audit",
     "Baumgarte",
     "DormandPrince5",
@@ -48,6 +51,7 @@ __all__ = [
     "Sundials",
     "Symplectic",
     "Table",
+    "assemble",
     "sensitivities",
     "simulate",
 ]  # fmt: skip

@@ -69,7 +69,7 @@ def initial_state(problem: Problem, given: Mapping[Any, float] | None, t0: float
 class Initial:
     """Makes states of a problem consistent."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, begin: Mapping[Any, float] | None = None) -> None:
         self.problem = problem
         self.k = problem.kinematics
         self.system = self.k.system
@@ -78,7 +78,7 @@ class Initial:
         self._known = Lookup(self.system, (*(c.dot for c in q), *q, *u), "coordinate, speed or rate")
         self._where = [(family, i) for family, x in ((RATE, q), (COORDINATE, q), (SPEED, u)) for i in range(len(x))]
         self._remembered: dict[tuple[Any, ...], list[tuple[int, int]]] = {}
-        self._guesses = middle_of(self.k)
+        self._guesses = self._begun(begin or {})
 
     def with_problem(self, problem: Problem) -> Initial:
         """The same for a problem with other numbers."""
@@ -140,6 +140,19 @@ class Initial:
             if len(self._remembered) > REMEMBERED:
                 self._remembered.clear()
         return found
+
+    def _begun(self, begin: Mapping[Any, float]) -> tuple[Array, Array]:
+        """Where the search begins: at what is guessed, or in the middle of typical ranges."""
+        q, u = middle_of(self.k)
+        for (family, index), (key, value) in zip(self._places(tuple(begin)), begin.items(), strict=True):
+            if family == RATE:
+                raise InconsistentStart(
+                    f"a guess is of coordinates and speeds; '{key}' is the rate of a coordinate, and no speed."
+                )
+            if not math.isfinite(value):
+                raise MissingValue(f"the guess of '{key}' is {value}; a state is made of finite numbers.")
+            (q, u)[family][index] = value
+        return q, u
 
     def _positions(self, settling: Settling, q0: Array, fixed: dict[int, float]) -> Array:
         best, residual = settling.coordinates(q0, fixed)

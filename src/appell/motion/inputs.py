@@ -5,6 +5,7 @@ inputs={tau: -k*theta + sin(s.t)}              any expression of time and state:
 inputs={tau: Table([0, 1, 2], [0.0, 5.0, 0.0])}    held from each time to the next; steps end where it jumps
 inputs=controller                              controller(t, state) -> the values, called at every evaluation: slow
 inputs=Sampled(controller, period=0.01)        the same, called once a period and held between
+inputs={tau: controller, force: 2.0}           a controller for one input, which gives one number; all are bare or all Sampled alike
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from appell.kinematics import Kinematics
 from appell.model import Quantity
 from appell.model.lookup import Lookup
 from appell.model.symbols import PRESCRIBED
+from appell.values import number
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -99,6 +101,7 @@ class Inputs:
         self.tables: dict[int, Table] = {}
         self.expressions: dict[int, Any] = {}
         self.controller: Callable[..., Any] | None = None
+        self.controllers: dict[int, Callable[..., Any]] = {}  # of single inputs
         self.period: float | None = None
         if isinstance(given, Sampled):
             self.controller, self.period = given.controller, given.period
@@ -127,6 +130,9 @@ class Inputs:
         told: set[Quantity] = set()
         for key, value in given.items():
             x = known.find(key)
+            if isinstance(value, Sampled) or (callable(value) and not isinstance(value, (sympy.Basic, Table))):
+                self._control(x, value)
+                continue
             self._one(self.quantities.index(x), value, f"input '{x}'")
             told.add(x)
             while isinstance(value, sympy.Expr) and x.kind == PRESCRIBED and x.dot in self.quantities:
@@ -134,12 +140,47 @@ class Inputs:
                 if x not in given and x.name not in given:
                     self._one(self.quantities.index(x), value, f"input '{x}'")
                     told.add(x)
+        if self.controllers and self.period is None and self.tables:
+            raise OptionError(
+                "a Table jumps, and a controller that is asked at every evaluation does not see when: give it as Sampled(…)."
+            )
         missing = [str(x) for x in self.quantities if x.kind == PRESCRIBED and x not in told]
         if missing:
             raise MissingValue(
                 f"system '{system.name}' leaves {listed(missing)} open: say what it is, "
                 f"inputs={{'{missing[0]}': …}}; an expression of s.t gives its rates too."
             )
+
+    def _control(self, x: Quantity, value: Any) -> None:
+        """A controller for one input."""
+        period = value.period if isinstance(value, Sampled) else None
+        if self.controllers and period != self.period:
+            raise OptionError(
+                f"the controllers of single inputs are all asked at the same times: that of '{x}' is "
+                f"{'asked at every evaluation' if period is None else f'sampled every {period:g} s'}, others are not."
+            )
+        if x.kind == PRESCRIBED:
+            raise OptionError(
+                f"'{x}' is a function of time, which no controller can give, since places depend on its rates too."
+            )
+        self.period = period
+        self.controllers[self.quantities.index(x)] = value.controller if isinstance(value, Sampled) else value
+        self.controller = self._each
+
+    def _each(self, t: float, state: StateView) -> Array:
+        """What the controllers of single inputs say; the others are not theirs to set."""
+        out = np.zeros(self.size)
+        for i, controller in self.controllers.items():
+            answer = number(controller(t, state))
+            if answer is None:
+                raise ControllerError(f"the controller of '{self.quantities[i]}' returned no number at t = {t:.9g} s.")
+            out[i] = answer
+        return out
+
+    @property
+    def owned(self) -> tuple[int, ...]:
+        """Which inputs the controller sets."""
+        return tuple(self.controllers) if self.controllers else tuple(range(self.size)) if self.controller is not None else ()
 
     def _one(self, index: int, value: Any, where: str) -> None:
         if isinstance(value, Table):
@@ -161,17 +202,18 @@ class Inputs:
         """The same with what a controller held in the place of the controller: at these times, in their order, these values."""
         out = copy(self)
         out.controller = out.period = None
+        out.controllers = {}
         if times[-1] >= times[0]:
             rows = values
         else:  # backwards: from each time down to the next, and below the last
             times, rows = np.concatenate([[times[-1] - 1.0], times[::-1]]), np.vstack([values[::-1], values[:1]])
-        out.tables = {i: Table(times, rows[:, i]) for i in range(self.size)}
+        out.tables = {i: Table(times, rows[:, i]) for i in range(self.size) if i not in self.expressions}
         return out
 
     @property
     def held(self) -> tuple[int, ...]:
         """Which are held from one time to the next: tables, and all where a controller is sampled."""
-        return tuple(range(self.size)) if self.period is not None else tuple(self.tables)
+        return tuple(dict.fromkeys((*self.tables, *self.owned))) if self.period is not None else tuple(self.tables)
 
     @property
     def is_continuous(self) -> bool:
@@ -208,14 +250,16 @@ class Feed:
         inputs = self.inputs
         out[:] = inputs.known(t, forward)
         if inputs.period is not None:
-            out[:] = self._ask(t, y)
+            owned = list(inputs.owned)
+            out[owned] = self._ask(t, y)[owned]
             self.log.append((t, out.copy()))
 
     def now(self, t: float, y: Array, out: Array) -> None:
         """Set the values of a controller that is asked at every evaluation; one that fails leaves them, and ends the run."""
         if self.inputs.is_continuous:
+            owned = list(self.inputs.owned)
             with suppress(ControllerError):
-                out[:] = self._ask(t, y)
+                out[owned] = self._ask(t, y)[owned]
 
     def _ask(self, t: float, y: Array) -> Array:
         inputs, view = self.inputs, self._view
@@ -225,6 +269,8 @@ class Feed:
         assert inputs.controller is not None
         try:
             answer = inputs.controller(t, view)
+        except ControllerError:
+            raise
         except Exception as error:
             raise ControllerError(f"the controller raised {type(error).__name__} at t = {t:.9g} s: {error}") from error
         if isinstance(answer, Mapping):
@@ -259,10 +305,11 @@ class Feed:
         if not inputs.is_continuous:
             return 0
         n = self._view.q.size + self._view.u.size
+        owned = list(inputs.owned)
 
         def call(t: Any, y: Any, r: Any) -> int:
             try:
-                np.ctypeslib.as_array(r, (inputs.size,))[:] = self._ask(t[0], np.ctypeslib.as_array(y, (n,)))
+                np.ctypeslib.as_array(r, (inputs.size,))[owned] = self._ask(t[0], np.ctypeslib.as_array(y, (n,)))[owned]
             except BaseException as error:
                 self.error = error
                 return 1

@@ -181,16 +181,23 @@ def _ready(function: Any) -> dict[str, Field]:
     code = function.__wrapped__.__code__
     said = {"mass": "the body's by default", "axis": "x, y, z, or a direction of a frame such as B.z"}
     names = code.co_varnames[: code.co_argcount]
-    given = {x: ("axis" if x == "axis" else "scalar", said.get(x, f"{x} (m)")) for x in names}
+    given = {
+        x: (
+            "axis" if x == "axis" else "scalar",
+            said.get(x, "the moment about the axis (kg·m²)" if x == "moment" else f"{x} (m)"),
+        )
+        for x in names
+    }
     return _of(*(x for x in names if x not in said), **given)
 
 
+INERTIA_KINDS = {**inertia.READY, "planar": inertia.planar}
 INERTIAS = {
     "matrix": _of(
         "xx", "yy", "zz", **{x: ("scalar", f"I_{x} (kg·m²)") for x in ("xx", "yy", "zz", "xy", "yz", "xz")},
         frame=("frame", "whose axes; the body's by default"), about=("point", "about which point; the centre of mass by default"),
     ),
-    **{name: _ready(f) for name, f in inertia.READY.items()},
+    **{name: _ready(f) for name, f in INERTIA_KINDS.items()},
 }  # fmt: skip
 SHAPE_KINDS: dict[str, type[Shape]] = {
     c.__name__.lower(): c for c in (shapes.Cylinder, shapes.Sphere, shapes.Box, shapes.Cone, shapes.Ring, shapes.Line)

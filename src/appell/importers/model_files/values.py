@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import sympy
 
 from appell.errors import AppellError, ModelFileError, UnknownName, shown
-from appell.importers.model_files.form import INERTIAS, SHAPE_KINDS, SHAPES, Element, Field
+from appell.importers.model_files.form import INERTIA_KINDS, INERTIAS, SHAPE_KINDS, SHAPES, Element, Field
 from appell.importers.model_files.grammar import EXACT, LARGEST, ExpressionError, Names, parse
 from appell.importers.model_files.reader import Document, Node
-from appell.model import Body, Frame, Inertia, Point, Quantity, Vector, inertia
+from appell.model import Body, Frame, Inertia, Point, Quantity, Vector
 from appell.model.joints import Joint
 from appell.model.lookup import plain_name
 from appell.model.symbols import ACTUATOR, COORDINATE, SPEED
@@ -274,7 +274,10 @@ class Values:
         self.fields(node, INERTIAS[kind], kind)
         given = {k: self.read(v, INERTIAS[kind][k].kind, f"{what}: {k}") for k, v in table.items() if k != "kind"}
         with self.placed(node.place):
-            return Inertia(**given) if kind == "matrix" else inertia.READY[kind](**{"mass": mass, **given})
+            if kind == "matrix":
+                return Inertia(**given)
+            of_body = {"mass": mass} if "mass" in INERTIAS[kind] else {}
+            return INERTIA_KINDS[kind](**{**of_body, **given})
 
     def shapes(self, node: Node, what: str) -> list[Any]:
         out = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,6 +17,9 @@ from appell.model.ownership import Owner
 from appell.model.points import Point
 from appell.model.symbols import TIME, Quantity, Quaternion, Token
 from appell.model.vectors import Vector
+
+MOST_NAMES = 1000  # that a range such as q1:4 may stand for
+_RANGE = re.compile(r"(\D\w*?)(\d{0,6}):(\d{1,6})(\w*)\Z")
 
 
 class Builder(Owner):
@@ -76,6 +80,10 @@ class Builder(Owner):
             if name not in self.names:
                 return name
 
+    def _words(self, names: str) -> list[str]:
+        """The names in one string; there may be none."""
+        return split(names, allow_none=True)
+
     # -- registering ---------------------------------------------------------------------------------------------------
     def _quantities(self, names: Sequence[str], kind: str) -> list[Quantity]:
         """Symbols of one kind: all of them, or none and an error."""
@@ -135,10 +143,22 @@ class Builder(Owner):
 
 
 def split(names: str, *, allow_none: bool = False) -> list[str]:
-    """The words of a string of names, between spaces or commas."""
+    """The words of a string of names, between spaces or commas; ``q1:4`` stands for q1 q2 q3, as SymPy has it."""
     if not isinstance(names, str) or not (allow_none or names.replace(",", " ").strip()):
         raise ModelError(f"names are words in one string, such as 'x y', not {names!r}.")
-    return names.replace(",", " ").split()
+    return [name for word in names.replace(",", " ").split() for name in _expanded(word)]
+
+
+def _expanded(word: str) -> list[str]:
+    found = _RANGE.match(word)
+    if found is None:
+        return [word]
+    first, end = int(found[2] or 0), int(found[3])
+    if not 0 < end - first <= MOST_NAMES:
+        raise ModelError(
+            f"'{word}' stands for {max(end - first, 0)} names: q1:4 is q1 q2 q3, and there are at most {MOST_NAMES} of them."
+        )
+    return [f"{found[1]}{i}{found[4]}" for i in range(first, end)]
 
 
 def one_or_all(made: Sequence[Quantity]) -> Any:

@@ -21,8 +21,8 @@ class SymbolBuilder(Builder):
     def coordinates(self, names: str) -> Any:
         """Generalised coordinates q: what says where everything is.
 
-        ``names`` are words in one string, between spaces or commas. The units are what frames and points make of them: rad
-        for an angle, m for a shift.
+        ``names`` are words in one string, between spaces or commas; "q1:4" is q1 q2 q3. The units are what frames
+        and points make of them: rad for an angle, m for a shift.
 
         Returns one symbol, or a tuple of them; ``x.dot`` is the rate ẋ, ``x.dot.dot`` is ẍ. Raises DuplicateName for a name
         that is taken, ModelError for one that is no identifier.

@@ -99,7 +99,7 @@ class Joints:
         if given is None:
             given = [f"{name}_{x}" if x else name for x in suffixes]
         elif isinstance(given, str):
-            given = given.replace(",", " ").split()
+            given = self._system._words(given)
         values = tuple(given) if isinstance(given, (tuple, list)) else (given,)
         if len(values) != len(suffixes):
             raise ModelError(f"joint '{name}' has {len(suffixes)} freedoms, but {len(values)} coordinates were given.")
