@@ -34,7 +34,7 @@ STAGES = {
 }  # fmt: skip
 SYSTEM = {
     "actuators", "body", "close_loop", "coincide", "constrain", "coordinates", "define_speeds", "force", "generalised_force",
-    "gravity", "independent", "inputs", "keep_distance", "obstacle", "parameters", "particle", "perpendicular", "potential",
+    "gravity", "independent", "initial", "inputs", "keep_distance", "obstacle", "parameters", "particle", "perpendicular", "potential",
     "prescribed", "quaternion", "rayleigh", "rolls", "same_velocity", "servo", "servo_point", "speeds", "spring",
     "spring_in", "torque", "typical", "values",
 }  # fmt: skip

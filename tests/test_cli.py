@@ -288,7 +288,7 @@ def test_formulation_that_does_not_apply(run, shelf):
         (("verify", SYSTEM, "--states", "many"), "--states"),
         (("verify", SYSTEM, "--seed", "-1"), "--seed"),
         (("derive", SYSTEM, "--latex", "--json"), "give one of them"),
-        (("derive",), "NAME"),
+        (("derive",), "SYSTEM"),
         (("dervie", SYSTEM), "dervie"),
         (("list", "--jason"), "--jason"),
     ],

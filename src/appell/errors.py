@@ -10,6 +10,9 @@
     │   ├── MixedSystems                a symbol or body of another system
     │   ├── NotConnected                frames, points or vectors with no path between them: they hang on two systems
     │   ├── NonPhysicalInertia          moments no distribution of mass can have
+    │   ├── ModelFileError              something in a model file, with its line and column
+    │   ├── PythonModelError            a Python file of a model that raises, or that describes no system
+    │   ├── NotSavable                  a system with something in it that a model file cannot say
     │   ├── SpeedError
     │   │   ├── DependentSpeeds         speed definitions that are not independent
     │   │   └── NonlinearSpeed          a speed that is not linear in the rates of the coordinates
@@ -132,6 +135,25 @@ class NotConnected(ModelError):
 
 class NonPhysicalInertia(ModelError):
     """No distribution of mass has this inertia: a negative moment, or a failed triangle inequality."""
+
+
+class ModelFileError(ModelError):
+    """Something in a model file or a parameter file is not right; ``file``, ``line`` and ``column`` say where."""
+
+    def __init__(self, message: str, file: str, line: int, column: int) -> None:
+        super().__init__(f"{file}:{line}:{column}: {message}")
+        self.message, self.file, self.line, self.column = message, file, line, column
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.message, self.file, self.line, self.column)
+
+
+class PythonModelError(ModelError):
+    """A Python file or module that was to describe a system raises, or describes none; its own traceback is in the message."""
+
+
+class NotSavable(ModelError):
+    """A system has something in it that a model file cannot say, such as a function that the graph does not know."""
 
 
 class SpeedError(ModelError):

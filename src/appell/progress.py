@@ -59,12 +59,11 @@ class _Status:
 
     def __init__(self, doing: str) -> None:
         self.doing = doing
+        self.due = time.monotonic() + PATIENCE
         self.lock = threading.Lock()
         self.over = False
         self.drawn: Any = None
-        self.timer = threading.Timer(PATIENCE, self.show)
-        self.timer.daemon = True
-        self.timer.start()
+        _WATCH.over(self)
 
     def show(self) -> None:
         with self.lock:
@@ -80,11 +79,55 @@ class _Status:
             self.drawn.start()
 
     def close(self) -> None:
-        self.timer.cancel()
         with self.lock:
             self.over = True
             if self.drawn is not None:
                 self.drawn.stop()
+
+
+class _Watch:
+    """One thread that looks, a few times a second, whether what is going on has taken long enough to be shown.
+
+    It stays for a while when there is nothing to look at: to begin a thread costs more than most of what it would watch.
+    """
+
+    LOOKS, STAYS = 0.1, 5.0  # s, between looks, and without anything to look at
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.watched: _Status | None = None  # there is one at a time: see _SHOWING
+        self.runs = False
+        self.last = 0.0  # that there was something
+
+    def over(self, status: _Status) -> None:
+        """Look at it from now on."""
+        with self.lock:
+            self.watched, self.last = status, time.monotonic()
+            if not self.runs:
+                self.runs = True
+                threading.Thread(target=self._run, daemon=True, name="appell signs").start()
+
+    def _run(self) -> None:
+        while True:
+            time.sleep(min(self.LOOKS, PATIENCE))
+            with self.lock:
+                status, now = self.watched, time.monotonic()
+                if status is None or status.over:
+                    self.watched = status = None
+                    if now - self.last > self.STAYS:
+                        self.runs = False
+                        return
+                elif now >= status.due:
+                    self.watched, self.last = None, now
+                else:
+                    status = None
+            if status is not None:
+                status.show()
+
+
+_WATCH = _Watch()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_WATCH.__init__)  # type: ignore[misc]  # its thread has stayed behind
 
 
 @contextmanager

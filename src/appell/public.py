@@ -88,8 +88,10 @@ LATE = {  # fetched when first used, from where it is; each name is written here
         "RadauIIA", "Run", "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table",
         "sensitivities", "simulate",
     ),
+    "appell.functions": ("Dynamics", "dynamics"),
     "appell.analysis.fit": ("Fit", "fit"),
     "appell.analysis.integrals": ("FirstIntegrals", "first_integrals"),
+    "appell.importers.sources": ("load", "save"),
     "appell.importers.sympy": ("Imported", "from_sympy"),
 }  # fmt: skip
 _PACKAGES = {"view": "appell.view", "sympy": "appell.importers.sympy"}

@@ -172,11 +172,11 @@ def test_a_run_with_other_parameters_is_that_of_a_simulation_made_with_them():
     system = found.build()
     ready = Simulation(system)
     m = 1.3 * system.values()[system["M"]]
-    kernel = ready.problem.motion
+    kernel = ready.problem.kernels.motion
     run = ready.run(1.0, initial=found.motion.initial, parameters={"M": m}, progress=False)
     same(run, Simulation(system, parameters={"M": m}).run(1.0, initial=found.motion.initial, progress=False))
     assert run.parameters["M"] == m
-    assert run.problem.motion is kernel  # nothing was compiled again
+    assert run.problem.kernels.motion is kernel  # nothing was compiled again
     own = ready.run(1.0, initial=found.motion.initial, progress=False)  # and the simulation's own are as they were
     same(own, Simulation(system).run(1.0, initial=found.motion.initial, progress=False))
     assert own.parameters["M"] != m

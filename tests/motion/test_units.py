@@ -68,7 +68,7 @@ def test_a_rod_is_kept_to_its_own_length(length: float) -> None:
     start = {"x": 0.6, "y": -0.8}
     run = ap.simulate(rod(length), 10.0, initial={k: v * length for k, v in start.items()}, save=101, progress=False)
     metre = ap.simulate(rod(1.0), 10.0, initial=start, save=101, progress=False)
-    assert run.status is metre.status is ap.simulate.Status.COMPLETED
+    assert run.status is metre.status is ap.Status.COMPLETED
     assert run.audit.steps == metre.audit.steps
     q = run.states[:, :2] / length
     assert np.abs(np.hypot(*q.T) - 1).max() < 1e-12

@@ -19,7 +19,8 @@ from scipy.optimize import brentq
 
 from appell.analysis.names import number
 from appell.analysis.scaling import column_sizes, unit_rows
-from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
+from appell.analysis.steady import SINGULAR, Conditions, Steady
+from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.counts import count
 from appell.errors import AnalysisError, OptionError

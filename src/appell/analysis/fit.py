@@ -211,7 +211,8 @@ def fit(
     _level(confidence)
     problem = problem_of(system, parameters=parameters, inputs=inputs, stabilisation=stabilisation)
     measured = Measured.of(data)
-    search = _Search(Carried(problem, unknowns), measured, outputs, dict(initial or {}), solver, limits_of(limits))
+    start = dict(problem.system.initial_values if initial is None else initial)
+    search = _Search(Carried(problem, unknowns), measured, outputs, start, solver, limits_of(limits))
     try:
         return search.solve(noise, dict(bounds or {}), confidence)
     except KeyboardInterrupt:

@@ -337,7 +337,7 @@ class _Search:
             drift = float(np.abs(along[:, i] - along[0, i]).max() / varies)
             if drift <= DRIFT:
                 check = Check(len(self.states), worst, float(run.times[-1] - run.times[0]), drift)
-                kernel = self.problem.kernel("first_integral", c.expression)
+                kernel = self.problem.kernels.of("first_integral", c.expression)
                 out.append(FirstIntegral(c.name, c.kind, self._formula(c.expression), check, c.expression, kernel))
         return out
 

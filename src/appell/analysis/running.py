@@ -68,7 +68,7 @@ class Running:
     # -- by the loops ------------------------------------------------------------------------------------------------------
     def _address(self, lanes: int, made: bool) -> int:
         """The motion kernel as machine code, or as a tape."""
-        motion: Any = self.problem.motion
+        motion: Any = self.problem.kernels.motion
         if made:
             motion.make(lanes)
         return self.problem.address(motion if made else motion.tape, lanes)

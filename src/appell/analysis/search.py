@@ -14,7 +14,8 @@ from rich.text import Text
 
 from appell.analysis.names import as_text
 from appell.analysis.scaling import Natural
-from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
+from appell.analysis.steady import SINGULAR, Conditions, Steady
+from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.counts import count
 from appell.errors import ImpossibleConstraint, OptionError
@@ -91,7 +92,7 @@ def equilibria(
 
     References: Appell & Béghin (1953), no. 470, "Equilibrium in systems that include a servo".
     """
-    steady = Steady(system, parameters, inputs)
+    steady = Steady(system, parameters=parameters, inputs=inputs)
     _refuse_motion(steady, t)
     held = dict.fromkeys(steady.gibbs.kinematics.u.quantities, 0.0)
     return _Search(steady, held, ranges, t, "equilibrium").run(guesses, starts, seed)
@@ -115,7 +116,9 @@ def steady_motions(
 
     Where too little is held they come in families, and each start finds a member of one.
     """
-    return _Search(Steady(system, parameters, inputs), held, ranges, t, "steady motion").run(guesses, starts, seed)
+    return _Search(Steady(system, parameters=parameters, inputs=inputs), held, ranges, t, "steady motion").run(
+        guesses, starts, seed
+    )
 
 
 class _Search:

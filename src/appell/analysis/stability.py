@@ -12,7 +12,7 @@ from scipy.optimize import brentq
 
 from appell.analysis.continuation import Family
 from appell.analysis.modes import ZERO, eigenvalue_text
-from appell.analysis.steady import SteadyMotion
+from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.interruption import stoppable
 

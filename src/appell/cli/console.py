@@ -26,7 +26,6 @@ CLOSED = 141  # as shells report a program that a closed pipe has ended
 
 LOST = {errno.ENOSPC, errno.EFBIG, errno.EIO, errno.EDQUOT}  # what a stream says that can be written to no more
 
-Name = Annotated[str, typer.Argument(metavar="NAME", help="A system of the gallery; see appell list.", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, and nothing else.")]
 
 

@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.cli.application import app
-from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, progress_bar, say, show, wrapped
+from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, progress_bar, say, show, wrapped
+from appell.cli.source import WHAT, Initial, Inputs, Parameters, Settings, Source, asked
 from appell.errors import AppellError
 from appell.interruption import stoppable_part, taken
 
@@ -34,12 +35,16 @@ def list_(as_json: AsJson = False) -> None:
 @app.command()
 def derive(
     ctx: typer.Context,
-    name: Name,
+    name: Source,
     form: Annotated[
         str | None,
         typer.Option("--form", metavar="LABEL", help="The formulation: gibbs-appell unless you say another, e.g. lagrange."),
     ] = None,
     latex: Annotated[bool, typer.Option("--latex", help="Print the equations of motion as LaTeX, and nothing else.")] = False,
+    settings: Settings = None,
+    initial: Initial = None,
+    inputs: Inputs = None,
+    parameters: Parameters = None,
     as_json: AsJson = False,
 ) -> None:
     """The equations of motion of a system, and what they are made of."""
@@ -47,11 +52,10 @@ def derive(
         ctx.fail("--latex and --json each print one thing only: give one of them. The JSON contains the LaTeX.")
     with busy(f"Deriving {name}"):
         from appell.formulations import derive, formulation_named
-        from appell.gallery import entry
 
         formulation = formulation_named(form) if form is not None else None
-        found = entry(name)
-        equations = derive(found.build(), formulation)
+        said = asked(name, settings, initial, inputs, parameters)
+        found, equations = said.entry, derive(said.model, formulation)
         if as_json:
             text = as_json_text(equations.as_dict())
         elif latex:
@@ -62,25 +66,33 @@ def derive(
 
 
 @app.command()
-def explain(name: Name, as_json: AsJson = False) -> None:
+def explain(
+    name: Source,
+    settings: Settings = None,
+    initial: Initial = None,
+    inputs: Inputs = None,
+    parameters: Parameters = None,
+    as_json: AsJson = False,
+) -> None:
     """What was found of a system: its constraints and their rank, its freedoms, what each formulation had to choose."""
     with busy(f"Looking at {name}"):
         from appell.formulations import derive
-        from appell.gallery import entry
 
-        explanation = derive(entry(name).build()).explain()
+        explanation = derive(asked(name, settings, initial, inputs, parameters).model).explain()
     show(as_json_text(explanation.as_dict()) if as_json else wrapped(explanation.text))
 
 
 @app.command()
 def verify(
     ctx: typer.Context,
-    names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME", help="Systems of the gallery.", show_default=False)
-    ] = None,
+    names: Annotated[list[str] | None, typer.Argument(metavar="SYSTEM", help=WHAT, show_default=False)] = None,
     everything: Annotated[bool, typer.Option("--all", help="Every system of the gallery.")] = False,
     states: Annotated[int, typer.Option("--states", metavar="N", min=1, help="Random states at which to compare.")] = 50,
     seed: Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Which random states.")] = 0,
+    settings: Settings = None,
+    initial: Initial = None,
+    inputs: Inputs = None,
+    parameters: Parameters = None,
     as_json: AsJson = False,
 ) -> None:
     """Hold every formulation against another at random states, and every published equation against what is derived."""
@@ -90,9 +102,10 @@ def verify(
         ctx.fail("which systems? Give their names (see appell list), or --all.")
     with busy("Reading the gallery"):
         from appell.analysis import FormulationRecord, Verification
-        from appell.gallery import entries, entry
+        from appell.gallery import entries
+        from appell.importers.sources import entry_of
 
-        chosen = list(entries().values()) if everything else [entry(name) for name in dict.fromkeys(names or ())]
+        chosen = list(entries().values()) if everything else [entry_of(name) for name in dict.fromkeys(names or ())]
     total, broken, stopped = Verification(()), 0, ""
     with progress_bar() as progress:
         task = progress.add_task("", total=len(chosen))
@@ -100,7 +113,7 @@ def verify(
             progress.update(task, description=e.name)
             try:
                 with stoppable_part():
-                    total += e.verify(states=states, seed=seed)
+                    total += asked(e, settings, initial, inputs, parameters).said.verify(states=states, seed=seed)
             except AppellError as error:  # the others are still worth knowing
                 broken += 1
                 say(f"system '{e.name}' cannot be verified: {error}", progress.console)
@@ -124,17 +137,21 @@ def verify(
 
 @app.command()
 def export(
-    name: Name,
+    name: Source,
     folder: Annotated[
         Path, typer.Option("--output", "-o", metavar="FOLDER", help="Where to write; made if it is not there.")
     ] = Path(),
+    settings: Settings = None,
+    initial: Initial = None,
+    inputs: Inputs = None,
+    parameters: Parameters = None,
     as_json: AsJson = False,
 ) -> None:
     """A system as C99 that needs nothing else: its right-hand side, energy and constraint residuals, and an example."""
     with busy(f"Writing {name} as C"):
         from appell.compile import export_c
-        from appell.gallery import entry
 
-        written = export_c(entry(name).build(), folder, name=name)
+        said = asked(name, settings, initial, inputs, parameters)
+        written = export_c(said.model, folder, name=said.entry.name)
     files = [written.source, written.header, written.example]
-    show(as_json_text({"system": name, "files": [str(f) for f in files]}) if as_json else "\n".join(str(f) for f in files))
+    show(as_json_text({"system": said.name, "files": [str(f) for f in files]}) if as_json else "\n".join(str(f) for f in files))

@@ -9,7 +9,8 @@ import typer
 from rich.text import Text
 
 from appell.cli.application import app
-from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, pairs, saved, say, show
+from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, saved, say, show
+from appell.cli.source import Initial, Inputs, Parameters, Settings, Source, asked
 
 if TYPE_CHECKING:
     from appell.motion import Limits
@@ -17,52 +18,54 @@ if TYPE_CHECKING:
 MANY = 20_000  # rows, which may take a second to be saved with all that follows from them
 
 
+Time = Annotated[
+    float | None,
+    typer.Option("-t", "--time", metavar="SECONDS", help="How long; negative runs backwards. The system's own, if not given."),
+]
+SolverName = Annotated[
+    str,
+    typer.Option(
+        "--solver",
+        metavar="NAME",
+        help="The method, e.g. dop853, radau-iia, rk4 or scipy-lsoda. Any other name lists them all.",
+    ),
+]
+Tolerance = Annotated[float | None, typer.Option("--tol", metavar="X", help="Tolerance, 1e-9 unless you say another.")]
+Step = Annotated[float | None, typer.Option("--step", metavar="SECONDS", help="Step of a method that has a fixed one.")]
+MaxSteps = Annotated[
+    float | None,
+    typer.Option("--max-steps", metavar="N", help="Steps tried before the run is stopped; 1e10 unless you say."),
+]
+MaxRows = Annotated[
+    float | None, typer.Option("--max-rows", metavar="N", help="Rows saved before the run is stopped; 1e8 unless you say.")
+]
+MaxMemory = Annotated[
+    float | None,
+    typer.Option("--max-memory", metavar="GIB", help="Memory for them (GiB); 4, or half of the machine's, unless you say."),
+]
+MaxSeconds = Annotated[
+    float | None,
+    typer.Option("--max-seconds", metavar="S", help="Wall time after which the run is stopped; a day unless you say."),
+]
+Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Save the run as netCDF, e.g. run.nc.")]
+
+
 @app.command()
 def simulate(
-    name: Name,
-    time: Annotated[
-        float | None,
-        typer.Option(
-            "-t", "--time", metavar="SECONDS", help="How long; negative runs backwards. The system's own, if not given."
-        ),
-    ] = None,
-    settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter, e.g. m=2; may be repeated.")
-    ] = None,
-    initial: Annotated[
-        list[str] | None,
-        typer.Option("--initial", metavar="NAME=VALUE", help="A coordinate, speed or rate, e.g. theta=1.2 or theta'=3."),
-    ] = None,
-    solver: Annotated[
-        str,
-        typer.Option(
-            "--solver",
-            metavar="NAME",
-            help="The method, e.g. dop853, radau-iia, rk4 or scipy-lsoda. Any other name lists them all.",
-        ),
-    ] = "dop853",
-    tolerance: Annotated[
-        float | None, typer.Option("--tol", metavar="X", help="Tolerance, 1e-9 unless you say another.")
-    ] = None,
-    step: Annotated[
-        float | None, typer.Option("--step", metavar="SECONDS", help="Step of a method that has a fixed one.")
-    ] = None,
-    steps: Annotated[
-        float | None,
-        typer.Option("--max-steps", metavar="N", help="Steps tried before the run is stopped; 1e10 unless you say."),
-    ] = None,
-    rows: Annotated[
-        float | None, typer.Option("--max-rows", metavar="N", help="Rows saved before the run is stopped; 1e8 unless you say.")
-    ] = None,
-    memory: Annotated[
-        float | None,
-        typer.Option("--max-memory", metavar="GIB", help="Memory for them (GiB); 4, or half of the machine's, unless you say."),
-    ] = None,
-    seconds: Annotated[
-        float | None,
-        typer.Option("--max-seconds", metavar="S", help="Wall time after which the run is stopped; a day unless you say."),
-    ] = None,
-    out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="Save the run as netCDF, e.g. run.nc.")] = None,
+    name: Source,
+    time: Time = None,
+    settings: Settings = None,
+    initial: Initial = None,
+    inputs: Inputs = None,
+    parameters: Parameters = None,
+    solver: SolverName = "dop853",
+    tolerance: Tolerance = None,
+    step: Step = None,
+    steps: MaxSteps = None,
+    rows: MaxRows = None,
+    memory: MaxMemory = None,
+    seconds: MaxSeconds = None,
+    out: Out = None,
     as_json: AsJson = False,
 ) -> None:
     """The motion of a system: where it goes, how well its constraints and its energy are kept.
@@ -71,21 +74,19 @@ def simulate(
     """
     with busy(f"Compiling {name}"):
         from appell.files import writable
-        from appell.gallery import entry
         from appell.motion import Status
         from appell.motion.solvers import solver_named
         from appell.motion.terminal import summary
 
-        found = entry(name)
+        said = asked(name, settings, initial, inputs, parameters)
         target = None
         if out is not None:
             import xarray  # noqa: F401  # now, rather than between Ctrl-C and the end
 
             target = writable(out)
         chosen = solver_named(solver, tolerance=tolerance, step=step)
-        parameters, start = pairs(settings, "--set"), pairs(initial, "--initial")
         limits = _limits(steps, rows, memory, seconds)
-    run = found.run(time, parameters=parameters, initial=start, solver=chosen, limits=limits)
+    run = said.run(time, solver=chosen, limits=limits)
     brief = run.ended is Status.INTERRUPTED and run.times.size > MANY  # nobody waits for what can be found from the rest
     if brief and target is not None:
         say(f"interrupted; '{out}' keeps the motion, not the accelerations and forces that follow from it.")
@@ -93,7 +94,7 @@ def simulate(
     if as_json:
         show(as_json_text(run.as_dict()))
     else:
-        show(page(Text(found.title + "\n", "bold"), summary(run)))
+        show(page(Text(said.entry.title + "\n", "bold"), summary(run)))
     if lost is not None:
         raise lost
     if run.status is Status.INTERRUPTED:

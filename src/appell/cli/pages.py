@@ -8,53 +8,47 @@ from typing import Annotated
 import typer
 
 from appell.cli.application import app
-from appell.cli.console import AsJson, Name, as_json_text, busy, pairs, progress_bar, say, show
+from appell.cli.console import AsJson, as_json_text, busy, progress_bar, say, show
+from appell.cli.source import Initial, Inputs, Parameters, Settings, Source, asked
 
 
 @app.command()
 def report(
-    name: Name,
+    name: Source,
     path: Annotated[
         Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write; NAME.html if not said.")
     ] = None,
     time: Annotated[
         float | None, typer.Option("-t", "--time", metavar="SECONDS", help="How long; as the gallery shows it if not said.")
     ] = None,
-    settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter, e.g. m=2; may be repeated.")
-    ] = None,
-    initial: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--initial", metavar="NAME=VALUE", help="A coordinate, speed or rate; instead of the gallery's own start."
-        ),
-    ] = None,
+    settings: Settings = None,
+    initial: Initial = None,
+    inputs: Inputs = None,
+    parameters: Parameters = None,
     verify: Annotated[
         bool, typer.Option("--verify/--no-verify", help="Compare every formulation, for the certificate.")
     ] = True,
     as_json: AsJson = False,
 ) -> None:
     """One page with everything: the motion in 3D, plots, equations, the certificate. It opens without a network."""
-    with busy("Reading the gallery"):
+    with busy(f"Reading {name}"):
         from appell.files import writable
-        from appell.gallery import entry
         from appell.gallery.tools.pages import report_entry
         from appell.motion import Status
         from appell.view.report import STATES
 
-        found = entry(name)
-        target = writable(path if path is not None else Path(f"{name}.html"))
-        parameters, start = pairs(settings, "--set"), pairs(initial, "--initial")
+        said = asked(name, settings, initial, inputs, parameters)
+        target = writable(path if path is not None else Path(f"{said.entry.name}.html"))
     with busy(f"Compiling {name}"):
-        run = found.run(time, initial=start, parameters=parameters)
+        run = said.run(time)
     if run.status is Status.INTERRUPTED:
         raise KeyboardInterrupt
     if not run.status.ok:
         say(f"the run stopped early, and the report shows what there is: {run.message}")
     with busy(f"Reading the equations of {name}, holding them against one another"):
-        written = report_entry(found, run, target, states=STATES if verify else 0, progress=False)
+        written = report_entry(said.entry, run, target, states=STATES if verify else 0, progress=False)
     size = written.stat().st_size
-    plain = {"system": name, "file": str(written), "bytes": size, "status": run.status.name}
+    plain = {"system": said.name, "file": str(written), "bytes": size, "status": run.status.name}
     show(as_json_text(plain) if as_json else str(written))
 
 

@@ -11,18 +11,12 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.cli.application import app
-from appell.cli.console import FAILED, AsJson, Name, as_json_text, busy, page, pairs, saved, show, wrapped
+from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, pairs, saved, show, wrapped
+from appell.cli.source import Asked, Initial, Inputs, Parameters, Settings, Source, asked
 
 if TYPE_CHECKING:
-    from appell.analysis import Linearisation, Steady, SteadyMotion
+    from appell.analysis import Linearisation, SteadyMotion
 
-Settings = Annotated[
-    list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter or input, e.g. m=2; may be repeated.")
-]
-Initial = Annotated[
-    list[str] | None,
-    typer.Option("--initial", metavar="NAME=VALUE", help="Where the search begins: a coordinate or speed, e.g. theta=1.2."),
-]
 Hold = Annotated[
     list[str] | None,
     typer.Option("--hold", metavar="NAME=VALUE", help='A coordinate or speed held at a value, e.g. "x\'=4.6" or x.dot=4.6.'),
@@ -40,9 +34,11 @@ Picture = Annotated[Path | None, typer.Option("--plot", metavar="FILE", help="Sa
 
 @app.command()
 def equilibrium(
-    name: Name,
+    name: Source,
     settings: Settings = None,
     initial: Initial = None,
+    inputs: Inputs = None,
+    parameters: Parameters = None,
     ranges: Annotated[
         list[str] | None,
         typer.Option(
@@ -56,17 +52,19 @@ def equilibrium(
     """Where a system can rest, the forces that hold it there, and whether it stays when disturbed."""
     with busy(f"Looking where {name} can rest"):
         from appell.analysis import equilibria
-        from appell.gallery import entry
 
-        found = entry(name)
-        system = found.build()
-        parameters, inputs = _settings(system, settings)
-        guess = pairs(initial, "--initial")
+        said = asked(name, settings, initial, inputs, parameters)
+        guess = said.initial
         rest = equilibria(
-            system, guesses=[guess] if guess else [], ranges=_ranges(ranges), parameters=parameters, inputs=inputs,
-            starts=starts, seed=seed,
-        )  # fmt: skip
-        text = as_json_text({"system": name, **rest.as_dict()}) if as_json else page(Text(found.title + "\n", "bold"), rest)
+            said.model,
+            guesses=[guess] if guess else [],
+            ranges=_ranges(ranges),
+            inputs=said.constants,
+            starts=starts,
+            seed=seed,
+        )
+        title = Text(said.entry.title + "\n", "bold")
+        text = as_json_text({"system": said.name, **rest.as_dict()}) if as_json else page(title, rest)
     show(text)
     if not as_json:
         notes = [f"{sum(m.dimension > 0 for m in rest)} of them are not alone: a family of equilibria goes through each."]
@@ -85,9 +83,11 @@ def equilibrium(
 
 @app.command()
 def linearise(
-    name: Name,
+    name: Source,
     settings: Settings = None,
     initial: Initial = None,
+    inputs: Inputs = None,
+    parameters: Parameters = None,
     hold: Hold = None,
     independent: Independent = None,
     outputs: Annotated[
@@ -100,24 +100,24 @@ def linearise(
 ) -> None:
     """The linear equations of small motions about a steady motion, or rest: A, B, C and D."""
     with busy(f"Linearising {name}"):
-        from appell.gallery import entry
-
-        found = entry(name)
-        motion = _motion(_steady(found.build(), settings), initial, hold)
+        said = asked(name, settings, initial, inputs, parameters)
+        motion = _motion(said, hold)
         linear = motion.linearise(_names(independent), outputs=outputs or None)
         if as_json:
             text = as_json_text({**linear.as_dict(), "about": motion.as_dict()})
         else:
-            text = page(Text(found.title + "\n", "bold"), motion, *_matrices(linear))
+            text = page(Text(said.entry.title + "\n", "bold"), motion, *_matrices(linear))
     show(text)
 
 
 @app.command()
 def modes(
     ctx: typer.Context,
-    name: Name,
+    name: Source,
     settings: Settings = None,
     initial: Initial = None,
+    inputs: Inputs = None,
+    parameters: Parameters = None,
     hold: Hold = None,
     over: Annotated[
         str | None,
@@ -134,17 +134,15 @@ def modes(
     """The modes of a steady motion, or of rest; with --over, how they change and where stability is won or lost."""
     with busy(f"Finding the modes of {name}"):
         from appell.analysis import plots
-        from appell.gallery import entry
 
         if plot is not None:
             plots.picture(plot)
-        found = entry(name)
-        steady = _steady(found.build(), settings)
-        title = Text(found.title + "\n", "bold")
+        said = asked(name, settings, initial, inputs, parameters)
+        title = Text(said.entry.title + "\n", "bold")
         if over is None:
-            motion = _motion(steady, initial, hold)
+            motion = _motion(said, hold)
             answer: Any = motion.linear.modes()
-            data = {"system": name, "about": motion.as_dict(), **answer.as_dict()}
+            data = {"system": said.name, "about": motion.as_dict(), **answer.as_dict()}
             parts: list[Any] = [title, motion, answer]
         else:
             along, start, end = _range(over, "--over")
@@ -153,10 +151,10 @@ def modes(
                 ctx.fail(f"'{along}' cannot be held and followed at once.")
             from appell.analysis import follow, stability
 
-            first = _motion(steady, initial, [*(hold or []), f"{along}={start!r}"])
+            first = _motion(said, [*(hold or []), f"{along}={start!r}"])
             family = follow(first, along, end, held=list(held), step=abs(end - start) / steps)
             answer = stability(family)
-            data = {"system": name, **answer.as_dict()}
+            data = {"system": said.name, **answer.as_dict()}
             parts = [title, first, answer, Text(f"\n{len(family)} steady motions followed: {family.ended}.")]
         lost = None
         if plot is not None:
@@ -171,45 +169,39 @@ def modes(
 
 
 @app.command()
-def classify(name: Name, as_json: AsJson = False) -> None:
+def classify(
+    name: Source,
+    settings: Settings = None,
+    initial: Initial = None,
+    inputs: Inputs = None,
+    parameters: Parameters = None,
+    as_json: AsJson = False,
+) -> None:
     """Which constraints of a system integrate, alone or together, and where it can get."""
     with busy(f"Looking at the constraints of {name}"):
         from appell.analysis import classify as find
-        from appell.gallery import entry
 
-        found = entry(name)
-        nature = find(found.build())
+        said = asked(name, settings, initial, inputs, parameters)
+        nature = find(said.model)
         if as_json:
-            text = as_json_text({**nature.as_dict(), "system": name})
+            text = as_json_text({**nature.as_dict(), "system": said.name})
         else:
             table = Table(box=None, pad_edge=False, show_header=False)
             for row in nature.rows:
                 table.add_row(Text(row.name, no_wrap=True), Text(row.word))
             rows: list[Any] = [Text(""), table] if nature.rows else []
-            text = page(Text(found.title + "\n", "bold"), Text(nature.summary), *rows)
+            text = page(Text(said.entry.title + "\n", "bold"), Text(nature.summary), *rows)
     show(text)
 
 
 # -- what they share -------------------------------------------------------------------------------------------------------
-def _settings(system: Any, texts: list[str] | None) -> tuple[dict[str, float], dict[str, float]]:
-    """Parameters, and inputs."""
-    given = pairs(texts, "--set")
-    inputs = {str(x) for x in system.input_symbols}
-    return {k: v for k, v in given.items() if k not in inputs}, {k: v for k, v in given.items() if k in inputs}
-
-
-def _steady(system: Any, settings: list[str] | None) -> Steady:
-    from appell.analysis import Steady
-
-    return Steady(system, *_settings(system, settings))
-
-
-def _motion(steady: Steady, initial: list[str] | None, hold: list[str] | None) -> SteadyMotion:
+def _motion(said: Asked, hold: list[str] | None) -> SteadyMotion:
     """The steady motion that is asked for; where nothing says where to begin, the first that a search finds."""
-    from appell.analysis import steady_motions
+    from appell.analysis import Steady, steady_motions
     from appell.errors import FormulationError, NoSteadyMotion
 
-    guess, held = pairs(initial, "--initial"), pairs(hold, "--hold")
+    steady = Steady(said.model, inputs=said.constants)
+    guess, held = said.initial, pairs(hold, "--hold")
     try:
         return steady.solve(guess, held)
     except (NoSteadyMotion, FormulationError):

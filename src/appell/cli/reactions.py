@@ -8,19 +8,17 @@ import typer
 from rich.text import Text
 
 from appell.cli.application import app
-from appell.cli.console import AsJson, Name, as_json_text, busy, page, pairs, show, wrapped
+from appell.cli.console import AsJson, as_json_text, busy, page, show, wrapped
+from appell.cli.source import Initial, Inputs, Parameters, Settings, Source, asked
 
 
 @app.command()
 def reactions(
-    name: Name,
-    initial: Annotated[
-        list[str] | None,
-        typer.Option("--initial", metavar="NAME=VALUE", help="A coordinate, speed or rate, e.g. theta=1.2 or theta'=3."),
-    ] = None,
-    settings: Annotated[
-        list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter, e.g. m=2; may be repeated.")
-    ] = None,
+    name: Source,
+    settings: Settings = None,
+    initial: Initial = None,
+    inputs: Inputs = None,
+    parameters: Parameters = None,
     chosen: Annotated[
         list[str] | None,
         typer.Option("--at", metavar="NAME[=POINT]", help="Only this joint or constraint, its moment about POINT if given."),
@@ -37,20 +35,19 @@ def reactions(
     """
     with busy(f"Looking at {name}"):
         from appell.analysis import reactions as reactions_of
-        from appell.gallery import entry
         from appell.gibbs import State
         from appell.motion.initial import initial_state
         from appell.motion.simulate import problem_of
 
-        found = entry(name)
-        problem = problem_of(found.build(), parameters=pairs(settings, "--set"))
+        said = asked(name, settings, initial, inputs, parameters)
+        problem = problem_of(said.model, inputs=said.constants)
         split = [text.partition("=") for text in chosen or ()]
         points = {joint.strip(): point.strip() for joint, equals, point in split if equals}
-        asked = reactions_of(problem.gibbs, frame=frame, at=points)
+        wanted = reactions_of(problem.gibbs, frame=frame, at=points)
         k = problem.kinematics
-        y = initial_state(problem, pairs(initial, "--initial"), 0.0).y
+        y = initial_state(problem, said.initial or None, 0.0).y
         state = State(0.0, y[: len(k.q)], y[len(k.q) :], problem.p, problem.inputs.constants)
-        table = asked.at(state)
+        table = wanted.at(state)
         if chosen:
             table = table.only(*(joint.strip() for joint, _, _ in split))
         values = dict(zip((x.name for x in (*k.q.quantities, *k.u.quantities)), map(float, y), strict=True))
@@ -58,4 +55,4 @@ def reactions(
         show(as_json_text({**table.as_dict(), "state": values}))
         return
     where = ", ".join(f"{x} = {v:.6g}" for x, v in values.items())
-    show(page(Text(found.title, "bold"), Text(wrapped(f"at {where}\n"), "dim"), table))
+    show(page(Text(said.entry.title, "bold"), Text(wrapped(f"at {where}\n"), "dim"), table))

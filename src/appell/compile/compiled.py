@@ -134,8 +134,7 @@ class Compiled(Frozen):
     # -- expressions ---------------------------------------------------------------------------------------------------
     @built_property
     def inputs(self) -> dict[str, SX]:
-        k = self.gibbs.kinematics
-        return {"t": k.t, "q": k.q.column, "u": k.u.column, "p": k.p.column, "r": k.inputs.column}
+        return self.gibbs.kinematics.arguments
 
     @built_property
     def rows(self) -> tuple[SX, SX, SX]:

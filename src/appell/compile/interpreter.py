@@ -33,6 +33,6 @@ class InterpretedKernel(Kernel):
         self._function = ca.Function("kernel", [c for _, c in task.inputs], [ca.densify(e) for _, e in task.outputs])
 
     def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
-        results = self._function.call(list(inputs)) if inputs else self._function.call([])
+        results = self._function.call(list(inputs))
         for result, output in zip(results, outputs, strict=True):
             output[:] = np.asarray(result.full()).ravel(order="F")

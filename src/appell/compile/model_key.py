@@ -32,7 +32,11 @@ DERIVES = (
     "formulations",
     "compile",
 )  # the stages whose code decides what a kernel computes
-_ELSEWHERE = {"token", "names"}  # identity, and what the tuples that are written say too
+_ELSEWHERE = {
+    "token",
+    "names",
+    "initial_values",
+}  # identity, what the tuples that are written say too, and where a motion begins
 
 
 class NoKey(Exception):

@@ -83,11 +83,7 @@ class Tape:
             for v in x[1:]:
                 last[v] = j
         puts, moves, top = _outputs(task, place, last, constants, top)
-        takes, flat = [], 0
-        for i, (_, n) in enumerate(task.signature.inputs):
-            if any(x >= 0 for x in last[flat : flat + n]):
-                takes.append((flat, i, n))
-            flat += n
+        takes = _inputs(task, last)
         last[:inputs] = [_NEVER] * inputs
         last[schedule.values :] = [_NEVER] * fixed
         codes: list[int] = []
@@ -147,6 +143,16 @@ class Tape:
             places += (d, a, 0, 0)
         functions = {k: FUNCTIONS[code - LIBM] for code, k in called.items()}
         return Tape(codes, places, takes, puts, constants, functions, top)
+
+
+def _inputs(task: Task, last: list[int]) -> list[tuple[int, int, int]]:
+    """Of each input that is wanted: its first register, which of the arguments it is, and how many entries it has."""
+    takes, flat = [], 0
+    for i, (_, n) in enumerate(task.signature.inputs):
+        if any(x >= 0 for x in last[flat : flat + n]):
+            takes.append((flat, i, n))
+        flat += n
+    return takes
 
 
 def _outputs(

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import warnings
+from importlib.metadata import entry_points
 
 from appell.arguments import checked
 from appell.errors import UnknownName
@@ -17,13 +19,29 @@ from appell.gallery.tools.entry import Entry
 
 __all__ = ["Entry", "entries", "entry"]
 
+GROUP = "appell.gallery"  # of entry points: each gives an Entry
+
 
 @checked
 def entries() -> dict[str, Entry]:
-    """Every system of the gallery by name: each Entry that a module of systems makes, ENTRY and variants of it."""
+    """Every system of the gallery by name: each Entry that a module of systems makes, ENTRY and variants of it, and those that
+    other packages add by entry points of the group ``appell.gallery``."""
     modules = (importlib.import_module(f"{systems.__name__}.{m.name}") for m in pkgutil.iter_modules(systems.__path__))
     found = {made.name: made for module in modules for made in vars(module).values() if isinstance(made, Entry)}
-    return dict(sorted(found.items()))
+    return dict(sorted({**_of_others(), **found}.items()))
+
+
+def _of_others() -> dict[str, Entry]:
+    out = {}
+    for point in entry_points(group=GROUP):
+        try:
+            made = point.load()
+        except Exception as error:  # a stranger's: whatever it raises, the others are still there
+            warnings.warn(f"the gallery system '{point.name}' cannot be loaded: {error}", RuntimeWarning, stacklevel=2)
+            continue
+        if isinstance(made, Entry):
+            out[made.name] = made
+    return out
 
 
 @checked

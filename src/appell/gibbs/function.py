@@ -21,6 +21,7 @@ from appell.errors import ImpossibleConstraint, InconsistentConstraints, ModelEr
 from appell.frozen import Frozen
 from appell.gibbs.loads import potential_energy, power_of_acceleration
 from appell.gibbs.measure import Measures
+from appell.gibbs.power import Powers
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
@@ -81,8 +82,7 @@ class GibbsFunction(Frozen):
     @once
     def arguments(self) -> list[SX]:
         """t, q, u, p, inputs: what every function of the state takes."""
-        k = self.kinematics
-        return [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
+        return list(self.kinematics.arguments.values())
 
     @once
     def S(self) -> SX:
@@ -129,7 +129,12 @@ class GibbsFunction(Frozen):
     @once
     def R(self) -> SX:
         """S − U, least along the motion."""
-        return sub(self.S, self.U)
+        return to_sx(sub(self.S, self.U))
+
+    @once
+    def powers(self) -> Powers:
+        """What changes the energy T + V."""
+        return Powers(self)
 
     @once
     def inertia_gradient(self) -> SX:
@@ -198,7 +203,7 @@ class GibbsFunction(Frozen):
     @once
     def measures_of_all(self) -> Measures:
         """What states and rows of contact and servo conditions are measured by."""
-        return Measures(self.kinematics, self.all_rows, self.sizing)
+        return Measures(self.kinematics, self.all_rows, lambda: self.sizing)
 
     @once
     def measures(self) -> Measures:

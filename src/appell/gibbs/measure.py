@@ -10,7 +10,7 @@ of the mechanism where it is one of geometry, holds identically: what is left of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -73,18 +73,23 @@ def _unit(a: Array, least: Array) -> tuple[Array, Array]:
 class Measures:
     """The rows of a system as functions of a state, and what they are measured by at any values of its parameters."""
 
-    def __init__(self, kinematics: Kinematics, rows: Rows, sizing: Sizing) -> None:
-        self.kinematics, self.rows, self.sizing = kinematics, rows, sizing
+    def __init__(self, kinematics: Kinematics, rows: Rows, sizing: Callable[[], Sizing]) -> None:
+        self.kinematics, self.rows, self._sizing = kinematics, rows, sizing
         self._known: dict[bytes, Measure] = {}
 
     def of_rows(self, rows: Rows) -> Measures:
         """The same of other rows."""
-        return Measures(self.kinematics, rows, self.sizing)
+        return Measures(self.kinematics, rows, self._sizing)
+
+    @property
+    def sizing(self) -> Sizing:
+        """What finds the sizes of coordinates and speeds; made where there is something to measure."""
+        return self._sizing()
 
     @built_property
     def _arguments(self) -> list[Any]:
         k = self.kinematics
-        return [ca.SX(k.t), k.q.column, k.u.column, k.p.column, k.inputs.column]
+        return [*k.arguments.values()]
 
     @built_property
     def position(self) -> ca.Function:

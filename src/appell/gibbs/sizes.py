@@ -63,7 +63,7 @@ class Sizes:
     @built_property
     def energy(self) -> float:
         """Of a motion at a pace of 1/s."""
-        found = float(np.nan_to_num(np.diag(self.m) * self.v**2, nan=0.0, posinf=0.0).max(initial=0.0))
+        found = max((x for x in (self.m.diagonal() * self.v**2).tolist() if 0.0 < x < np.inf), default=0.0)
         return found if found > 0 else 1.0
 
 
@@ -131,14 +131,16 @@ def _arms(m: Array, turns: NDArray[np.bool_]) -> float | None:
     """The longest of the arms at which masses are turned."""
     if not np.isfinite(m).all() or not turns.any():
         return None
-    own = np.diag(m)
-    found = []
-    for j in np.flatnonzero(turns & (own > ROUNDING * own[turns].max(initial=0.0))):
-        for i in np.flatnonzero(~turns & (own > ROUNDING * own[~turns].max(initial=0.0))):
-            alone = np.sqrt(own[j] / own[i])
-            coupled = abs(m[i, j]) > COUPLED * np.sqrt(own[i] * own[j])
-            found.append(own[j] / abs(m[i, j]) if coupled else alone)
-    return float(max(found)) if found else None
+    own, turning, shifting = m.diagonal(), np.flatnonzero(turns), np.flatnonzero(~turns)
+    turning = turning[own[turning] > ROUNDING * own[turning].max(initial=0.0)]
+    shifting = shifting[own[shifting] > ROUNDING * own[shifting].max(initial=0.0)]
+    if not turning.size or not shifting.size:
+        return None
+    turned, shifted = own[turning], own[shifting, None]
+    couples = np.abs(m[shifting[:, None], turning])
+    coupled = couples > COUPLED * np.sqrt(shifted * turned)
+    found = np.where(coupled, turned / np.where(coupled, couples, 1.0), np.sqrt(turned / shifted))
+    return float(found.max())
 
 
 def _balance(rows: Callable[[Array], Array], turns: NDArray[np.bool_], guess: Array) -> float | None:

@@ -1,1 +1,1 @@
-"""Other ways to say what a mechanism is: models that people already have, brought in unchanged."""
+"""Other ways to say a mechanism than Python: model files, modules of the user's, and what third parties add."""

@@ -8,12 +8,15 @@ gives the same Mechanism, and with it what was derived of that one.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from operator import is_
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+import sympy
+
 from appell.arguments import checked
 from appell.doors import door
+from appell.errors import ModelError
 from appell.frozen import FrozenMapping
 from appell.graph.building import BUILDING
 from appell.kinds import Model
@@ -22,9 +25,11 @@ from appell.model.constraints import Constraint, Servo
 from appell.model.frames import Frame
 from appell.model.joints import Joint, Loop
 from appell.model.loads import Load
-from appell.model.ownership import Owner
+from appell.model.lookup import Lookup
+from appell.model.ownership import Owner, finite
 from appell.model.points import Point
-from appell.model.symbols import Quantity, Quaternion, Token
+from appell.model.symbols import Quantity, Quaternion, Token, quantities
+from appell.model.vectors import Vector
 
 if TYPE_CHECKING:
     from appell.model.system import System
@@ -68,6 +73,7 @@ class Mechanism(Owner):
     servos: tuple[Servo, ...]
     wanted_independent: tuple[Quantity, ...]
     ranges: FrozenMapping[Quantity, tuple[float, float]]
+    initial_values: FrozenMapping[Quantity, float]
     _kept: dict[Any, Any] = field(repr=False)  # what later stages derived of it
 
     def __new__(cls, model: Model) -> Mechanism:
@@ -128,6 +134,58 @@ def kept_with(mechanism: Mechanism, make: Callable[[Mechanism], T]) -> T:
 def with_loads(mechanism: Mechanism, loads: tuple[Load, ...]) -> Mechanism:
     """Another mechanism, with these loads in place of its own."""
     return _made({name: getattr(mechanism, name) for name in FIELDS} | {"loads": loads})
+
+
+def with_values(
+    mechanism: Mechanism, parameters: Mapping[Any, float], initial: Mapping[Any, float], inputs: Mapping[Any, Any]
+) -> Mechanism:
+    """Another mechanism, with these values of parameters and this start put over its own, and expressions of time, position and
+    velocity in the place of inputs, which it then has no longer; those of time alone for functions that were left open.
+
+    Keys are symbols or names. Raises UnknownName, MixedSystems, ModelError, NonPhysicalInertia.
+    """
+    of_parameters = Lookup(mechanism, mechanism.parameter_values, "parameter")
+    turning = [w for e in mechanism.quaternions for w in e.speeds]
+    moving = (*(x.dot for x in mechanism.q), *mechanism.q, *mechanism.declared_speeds, *turning)
+    of_states = Lookup(mechanism, moving, "coordinate, speed or rate")
+    left_open = [x for x, e in mechanism.prescribed_functions.items() if e is None]
+    of_inputs = Lookup(mechanism, (*mechanism.input_symbols, *left_open), "input")
+    values = dict(mechanism.parameter_values) | {
+        (x := of_parameters.find(k)): finite(v, f"parameter '{x}'") for k, v in parameters.items()
+    }
+    for body in mechanism.bodies:
+        mechanism._check_physical(body, values)
+    start = {(x := of_states.find(k)): finite(v, f"the initial value of '{x}'") for k, v in initial.items()}
+    closed: dict[Any, Any] = {}
+    for key, value in inputs.items():
+        x = of_inputs.find(key)
+        where = f"input '{x}'"
+        closed[x] = mechanism._without_inputs(mechanism._without_accelerations(mechanism._scalar(value, where), where), where)
+        if x in left_open and any(s.varies for s in quantities(closed[x])):
+            raise ModelError(f"{where} is a function of time alone, which places depend on, and cannot be {closed[x]}.")
+    functions = {x: closed.pop(x, e) for x, e in mechanism.prescribed_functions.items()}
+    changes: dict[str, Any] = {
+        "parameter_values": FrozenMapping(values),
+        "prescribed_functions": FrozenMapping(functions),
+        "initial_values": FrozenMapping(start or mechanism.initial_values),
+        "input_symbols": tuple(x for x in mechanism.input_symbols if x not in closed),
+        "loads": tuple(_replaced(load, closed) for load in mechanism.loads) if closed else mechanism.loads,
+    }
+    return _made({name: getattr(mechanism, name) for name in FIELDS} | changes)
+
+
+def _replaced(thing: Any, symbols: Mapping[Any, Any]) -> Any:
+    """A load with expressions in the place of symbols."""
+    changed = {}
+    for f in fields(thing):
+        value = getattr(thing, f.name)
+        if isinstance(value, Vector):
+            changed[f.name] = Vector({k: tuple(c.xreplace(symbols) for c in v) for k, v in value.terms.items()})
+        elif isinstance(value, sympy.Expr) and not isinstance(value, Quantity):
+            changed[f.name] = value.xreplace(symbols)
+        elif isinstance(value, Quantity) and value in symbols:
+            changed[f.name] = symbols[value]
+    return replace(thing, **changed) if changed else thing
 
 
 def mechanism_of(system: System, before: Mechanism | None) -> Mechanism:

@@ -25,7 +25,7 @@ class System(SymbolBuilder, BodyBuilder, ServoBuilder):
     made up where it is left out), by which ``s["name"]`` finds it again. What is derived of a system is derived of its
     ``mechanism``, as it stood then: what is added later does not reach it.
 
-        symbols       coordinates, speeds, define_speeds, independent, parameters, inputs, prescribed, quaternion, typical
+        symbols       coordinates, speeds, define_speeds, independent, parameters, inputs, prescribed, quaternion, typical, initial
         bodies        body, particle; joints: s.joint.revolute(…) and its kin
         loads         gravity, force, torque, spring, spring_in, generalised_force, potential, rayleigh
         constraints   constrain, rolls, coincide, same_velocity, keep_distance, perpendicular, close_loop

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import sympy
 
 from appell.model.frames import AxisRotation, MatrixRotation
+from appell.model.mechanism import Mechanism, kept_with
 from appell.model.symbols import COORDINATE, Quantity, quantities
 
-if TYPE_CHECKING:
-    from appell.model.mechanism import Mechanism
 
-
-def turning_and_shifting(system: Mechanism) -> tuple[set[Quantity], set[Quantity]]:
+def turning_and_shifting(system: Mechanism) -> tuple[frozenset[Quantity], frozenset[Quantity]]:
     """Coordinates that a frame is turned by or that stand in a sine, quaternions among them; and others that shift a point."""
+    return kept_with(system, _found)
+
+
+def _found(system: Mechanism) -> tuple[frozenset[Quantity], frozenset[Quantity]]:
     angles: list[Any] = []
     shifts = [c for p in system.points for components in p.shift.terms.values() for c in components]
     for frame in system.frames:
@@ -24,13 +26,13 @@ def turning_and_shifting(system: Mechanism) -> tuple[set[Quantity], set[Quantity
         elif isinstance(r, MatrixRotation):
             angles += [f for row in r.matrix for c in row for f in _turned(c)]
     angles += [f for c in shifts for f in _turned(c)]
-    turning = {x for e in angles for x in _coordinates(e)} | {x for e in system.quaternions for x in e.parameters}
-    return turning, {x for e in shifts for x in _coordinates(e)} - turning
+    turning = frozenset(x for e in angles for x in _coordinates(e)).union(x for e in system.quaternions for x in e.parameters)
+    return turning, frozenset(x for e in shifts for x in _coordinates(e)) - turning
 
 
 def _turned(expr: Any) -> list[Any]:
     """What stands in sines and cosines."""
-    if not isinstance(expr, sympy.Basic):
+    if not isinstance(expr, sympy.Basic) or not expr.args:
         return []
     return [f.args[0] for f in expr.atoms(sympy.sin, sympy.cos, sympy.tan)]
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from appell.gibbs.written import Written
-    from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
 
     Array = NDArray[np.float64]
@@ -69,7 +68,7 @@ class Watching:
     def __init__(self, problem: Workspace, degree: int, haze: float, *, most: float = 0.0) -> None:
         nq, nu, knots = problem.sizes.q, problem.sizes.u, degree + 1
         features = most > 0  # by how many times its largest value one may change in a step, at its steepest
-        which, uses, timed = problem.feature_components if features else problem.event_components
+        which, uses, timed = problem.kernels.feature_components if features else problem.kernels.event_components
         count = len(uses)
         width = entries.padded(problem.size)
         wide = max(count, knots)
@@ -87,7 +86,7 @@ class Watching:
         arrays = {
             "nodes": nodes,
             "transform": transform,
-            "directions": np.zeros(count) if features else problem.event_directions,
+            "directions": np.zeros(count) if features else problem.expressions.event_directions,
             **whole,
         }
         arrays |= {name: np.zeros(size) for name, size in sizes.items()}
@@ -162,21 +161,15 @@ def _chebyshev(degree: int) -> tuple[Array, Array]:
 def features_of(k: Any, written: Written) -> SX:
     """What is in the expressions of a system and its inputs that may be narrow beside a step, and quiet on both sides of it:
     exponentials, steps that are smooth, and reciprocals of polynomials in time or in one coordinate."""
-    state, one_of, found = ca.vertcat(k.t, k.q.column, k.u.column), {k.system.t, *k.q.quantities}, []
+    found = []
     for expression, node in written.parts:
         peaks = isinstance(expression, PEAKS)
         if isinstance(expression, sympy.Pow) and expression.exp.is_negative:
-            among = expression.base.free_symbols & one_of
+            among = expression.base.free_symbols & {k.system.t, *k.q.quantities}
             peaks = expression.base.is_Add and len(among) == 1 and expression.base.is_polynomial(*among)
-        if peaks and isinstance(node, ca.SX) and ca.depends_on(node, state):
+        if peaks and isinstance(node, ca.SX):
             found.append(node)
-    return ca.vertcat(ca.SX(0, 1), *found)
-
-
-def kernel_of(problem: Problem, functions: SX, name: str = "motion_bounds") -> Any:
-    """The kernel of the bounds."""
-    from appell.compile import Task
-
-    k = problem.kinematics
-    inputs, out = bounds_of(k, functions, ca.vertcat(k.p.column, problem.switches.modes))
-    return problem.compiled.ready(Task.of(name, inputs, {"out": out}))
+    if not found:
+        return ca.SX(0, 1)
+    state = ca.vertcat(k.t, k.q.column, k.u.column)
+    return ca.vertcat(ca.SX(0, 1), *[node for node in found if ca.depends_on(node, state)])

@@ -44,7 +44,7 @@ class Locator:
 
     def __init__(self, problem: Workspace, stepper: Stepper, h: float) -> None:
         self.problem, self.stepper, self.h = problem, stepper, h
-        self._values = np.empty(problem.event_count)
+        self._values = np.empty(problem.expressions.event_count)
 
     def state(self, theta: float) -> Array | None:
         """The state at θ, None where there is none."""

@@ -61,7 +61,8 @@ def simulate(
     ``system`` may be a System, its Mechanism, its GibbsFunction, its Equations, or the Compiled system, which saves compiling again.
     ``span`` is a number of seconds, or (start, end), and may run backwards. ``initial`` gives any of the coordinates
     and speeds, by symbol or name; the others begin at zero (or in the middle of their typical range) and are moved as
-    little as the constraints ask. ``save`` is None for every step, a number of points, or the times themselves.
+    little as the constraints ask. Without it the motion begins as ``s.initial(…)`` says.
+    ``save`` is None for every step, a number of points, or the times themselves.
     ``inputs`` is described in :mod:`appell.motion.inputs`, ``events`` in :class:`Event`; ``stabilisation`` is
     Projection() or Baumgarte(). ``limits`` bound its steps, rows, memory and wall time: see :class:`Limits`.
 
@@ -70,8 +71,9 @@ def simulate(
 
     Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NoInertia.
     """
-    if isinstance(system, Mechanism) and isinstance(initial, Mapping) and isinstance(parameters, Mapping | None):
-        system = GibbsFunction.of(system, {**(parameters or {}), **initial})  # where a state is hard to find, this is one
+    if isinstance(system, Mechanism) and isinstance(initial, Mapping | None) and isinstance(parameters, Mapping | None):
+        start = system.initial_values if initial is None else initial
+        system = GibbsFunction.of(system, {**(parameters or {}), **start})  # where a state is hard to find, this is one
     made = Simulation(
         system, parameters=parameters, inputs=inputs, solver=solver, events=events, stabilisation=stabilisation,
         backend=backend, limits=limits,

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
-from appell.graph import column
 from appell.graph.building import BUILDING
 
 if TYPE_CHECKING:
@@ -24,24 +23,29 @@ PERIODIC = (ca.OP_SIN, ca.OP_COS, ca.OP_TAN)
 
 def winds_freely(problem: Problem) -> NDArray[np.int64]:
     """The coordinates that may: angles, where nobody but the equations of motion looks at them."""
-    watched = problem.event_count or problem.inputs.controller is not None or problem.features.numel() or problem.varied
+    watched = (
+        problem.expressions.event_count
+        or problem.inputs.controller is not None
+        or problem.expressions.features.numel()
+        or problem.varied
+    )
     return np.flatnonzero(problem.scales.turns & (not watched)).astype(np.int64)
 
 
 def free_to_wind(problem: Problem) -> NDArray[np.int64]:
     """Of these, the ones of which whole turns make no difference to the equations of motion."""
-    known: NDArray[np.int64] = problem.made("free to wind", lambda: np.flatnonzero(_periodic(problem)))
+    known: NDArray[np.int64] = problem.kernels.made("free to wind", lambda: np.flatnonzero(_periodic(problem)))
     return np.intersect1d(known, winds_freely(problem)).astype(np.int64)
 
 
 def _periodic(problem: Problem) -> NDArray[np.bool_]:
-    c, k = problem.compiled, problem.kinematics
-    parts = [k.qdot, c.free.acceleration, c.free.directions, *(problem._powers or ())]
+    c, k, e = problem.compiled, problem.kinematics, problem.expressions
+    parts = [k.qdot, c.free.acceleration, c.free.directions, *(e.powers or ())]
     if problem.sizes.rows:
-        parts += [*problem.rows, column([x.position for x in problem.row_list if x.position is not None])]
+        parts += [*e.rows, e.positions]
         parts.append(problem.gibbs.input_directions)
     with BUILDING:
-        return periodic(ca.Function("winding", problem.gibbs.arguments, problem._fed(*map(ca.SX, parts))), 1)
+        return periodic(ca.Function("winding", problem.gibbs.arguments, e.fed(*map(ca.SX, parts))), 1)
 
 
 def periodic(f: ca.Function, argument: int) -> NDArray[np.bool_]:

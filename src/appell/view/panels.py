@@ -163,11 +163,11 @@ class Panels:
         out = []
         if not self.run.audit.word:
             error = np.maximum(np.abs(self.run.energy["error"].values), TINY)
-            title = "Energy that the books do not account for"
+            title = "Energy that the account leaves over"
             curve = Curve("energy error", r"|E - E_0 - W|", error)
             out.append(Panel("residuals", title, "J", (curve,), logarithmic=True, shown=False))
         problem = self.run.problem
-        rows = problem.row_list if problem is not None and problem.sizes.rows else ()
+        rows = problem.expressions.row_list if problem is not None and problem.sizes.rows else ()
         levels = {
             "positions": (r"\max|\varphi|", [r.position for r in rows if r.position is not None]),
             "velocities": (r"\max|\psi|", [r.velocity for r in rows]),

@@ -229,7 +229,7 @@ class Balance:
 
     @cached_property
     def _shapes(self) -> dict[str, tuple[int, int]]:
-        return {name: tuple(value.shape) for name, value in self.outputs.items()}
+        return {name: value.shape for name, value in self.outputs.items()}
 
     @cached_property
     def _sample(self) -> dict[str, Array]:
@@ -374,7 +374,7 @@ class Balance:
         """Of Newton–Euler's forces and of Aᵀλ from Gibbs–Appell's, relative to their terms."""
         forces = values["forces"].ravel()
         off = np.abs(values["newton"].ravel() - forces).max(initial=0.0), np.abs(values["A"].T @ x - forces).max(initial=0.0)
-        return float(max(off) / max(np.abs(values["sizes"]).max(initial=0.0), np.abs(forces).max(initial=0.0), 1e-300))
+        return float(np.max(off) / max(np.abs(values["sizes"]).max(initial=0.0), np.abs(forces).max(initial=0.0), 1e-300))
 
 
 def _described(constraint: Constraint | Loop) -> tuple[str, Point | None]:

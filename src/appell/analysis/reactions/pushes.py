@@ -125,7 +125,7 @@ def virtual_power(k: Kinematics, ends: Ends) -> SX:
                     power = add(power, mul(held[-1][0], r))
     if type(power) is float:
         return ca.SX.zeros(1, len(k.u))
-    gradient = ca.gradient(power, k.u.column)
+    gradient = ca.gradient(to_sx(power), k.u.column)
     return ca.substitute(gradient, ca.vertcat(*(x for x, _ in held)), column([c for _, c in held])).T
 
 

@@ -21,7 +21,7 @@ from appell.formulations import Equations, equations_of
 from appell.formulations.reading import Reading
 from appell.gibbs import State
 from appell.gibbs.rank import inverse_of_rank
-from appell.gibbs.states import state_of
+from appell.gibbs.states import state_asked
 from appell.graph import column, node_count
 from appell.graph.building import cached_property
 from appell.kinds import Model
@@ -154,14 +154,20 @@ class Reactions:
 
     # -- numbers -----------------------------------------------------------------------------------------------------------
     def at(
-        self, values: Mapping[Any, float] | State, parameters: Mapping[Any, float] | None = None, t: float = 0.0
+        self,
+        values: Mapping[Any, float] | State,
+        parameters: Mapping[Any, float] | None = None,
+        t: float = 0.0,
+        *,
+        inputs: Mapping[Any, float] | None = None,
     ) -> ReactionTable:
-        """At a state that satisfies the constraints: a State, or values by symbol or name.
+        """The reactions at a state that satisfies the constraints: a State, or values by symbol or name. Inputs that are not given
+        are zero.
 
         Raises OffConstraints, RankDrop where the constraints lose rank, MissingValue, UnknownName.
         """
         k = self.gibbs.kinematics
-        state = values if isinstance(values, State) else state_of(k, values, parameters, t)
+        state = state_asked(k, values, parameters, t, inputs=inputs)
         self.gibbs.require(state, "Reactions")
         state = self.gibbs.settled(state)
         found = self.equations.at(state)

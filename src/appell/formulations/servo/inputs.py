@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -38,7 +39,7 @@ class Eliminated:
     def of(gibbs: GibbsFunction, rows: SX) -> Eliminated:
         samples = gibbs.draw(4, seed=3)
 
-        def values(expressions: list[Num]) -> Array:
+        def values(expressions: Sequence[Num]) -> Array:
             f = ca.Function("pivots", gibbs.arguments, [column(expressions)])
             return np.array([numbers(f, s)[0] for s in samples])
 

@@ -41,7 +41,7 @@ class Entry:
     name: str
     title: str
     citation: str
-    build: Callable[[], System]
+    build: Callable[[], System | Mechanism]
     published: Callable[[Mechanism], Sequence[Published]] = nothing_published
     motion: Motion = Motion(10.0)
 
@@ -64,7 +64,7 @@ class Entry:
         """
         from appell.motion import simulate  # not needed by who only derives
 
-        chosen = initial or self.motion.initial
+        chosen = initial or self.motion.initial or None
         values = {**self.motion.parameters, **(parameters or {})}
         options = {"inputs": self.motion.inputs} | options
         return simulate(self.build(), self.motion.span if span is None else span, initial=chosen, parameters=values, **options)

@@ -140,8 +140,9 @@ def _free_equations(built: Built) -> tuple[Any, Any, Any]:
         return x[own, :] + ca.mtimes(slope.T, x[added, :])
 
     along = mass[:, own] + ca.mtimes(mass[:, added], slope)
-    out = project(along), project(forces), project(inertial + ca.mtimes(mass[:, added], drift))
-    return tuple(ca.substitute(x, column, speeds) for x in out)
+    out = [project(along), project(forces), project(inertial + ca.mtimes(mass[:, added], drift))]
+    own_mass, own_forces, own_inertial = ca.substitute(out, [column], [speeds])
+    return own_mass, own_forces, own_inertial
 
 
 def _meanings(built: Built) -> list[tuple[Any, Any]]:

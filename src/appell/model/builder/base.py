@@ -47,6 +47,7 @@ class Builder(Owner):
         self.servos: list[kinds.Servo] = []
         self.wanted_independent: list[Quantity] = []
         self.ranges: dict[Quantity, tuple[float, float]] = {}
+        self.initial_values: dict[Quantity, float] = {}
         self._counters: dict[str, itertools.count[int]] = {}
 
     # -- names ---------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from appell.arguments import checked
 from appell.errors import ModelError, SpeedError
 from appell.kinds import Key, Scalar
 from appell.model.builder.base import Builder, one_or_all, split
+from appell.model.lookup import Lookup
 from appell.model.ownership import finite
 from appell.model.symbols import COORDINATE, INPUT, PARAMETER, PRESCRIBED, SPEED, Quantity, Quaternion, quantities
 
@@ -194,3 +195,22 @@ class SymbolBuilder(Builder):
             if not finite(low, where) < finite(high, where):
                 raise ModelError(f"{where} is ({low}, {high}); give two finite numbers, low < high.")
             self.ranges[symbol] = (float(low), float(high))
+
+    def initial(self, values: Mapping[Key, float]) -> None:
+        """Where a motion begins that is given no other start.
+
+        ``values`` maps coordinates, speeds, or rates of coordinates to numbers, in the units of each. What is not mentioned
+        begins at zero, or in the middle of its typical range, and is moved as little as the constraints ask. A later call
+        adds to what was said, and replaces the value of a quantity that is given again.
+
+        Raises ModelError for a value that is not finite or a quantity that is none of these, MixedSystems, UnknownSymbol,
+        UnknownName.
+
+        >>> s = ap.System("pendulum"); q = s.coordinates("q")
+        >>> s.initial({q: 0.3, q.dot: 1.0})
+        """
+        rates = [x.dot for x in self.q]
+        turning = [w for e in self.quaternions for w in e.speeds]
+        known = Lookup(self, (*rates, *self.q, *self.declared_speeds, *turning), "coordinate, speed or rate")
+        found = {known.find(key): value for key, value in values.items()}
+        self.initial_values |= {x: finite(value, f"the initial value of '{x}'") for x, value in found.items()}

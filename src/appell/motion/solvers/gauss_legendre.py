@@ -147,7 +147,7 @@ class CollocationStepper(NativeStepper):
             n, outputs = problem.size, problem.model.out.size
             tables, kept = tables_of(s)
             addresses, space = in_vectors([s * s, s, *[s * n] * 5, *[padded(n)] * 4, LANES * outputs])
-            numbers = {"nodes": s, "blocks": s // LANES, "size": n, "outputs": outputs, "direct": problem.direct}
+            numbers = {"nodes": s, "blocks": s // LANES, "size": n, "outputs": outputs, "direct": problem.expressions.direct}
             numbers |= dict(zip((*_TABLES, *_SPACE), (*tables, *addresses), strict=True))
             room = problem.rooms[GaussLegendre, s] = Packed(Nodes, numbers, {}, (kept, space))
         return room

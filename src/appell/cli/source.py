@@ -1,0 +1,143 @@
+"""What every command takes: a source, and the numbers, start and inputs that are put over its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from appell.cli.console import pairs
+
+if TYPE_CHECKING:
+    from appell.gallery import Entry
+    from appell.model import Mechanism
+
+WHAT = "A system of the gallery (see appell list), with options if it has any, e.g. n-pendulum:n=7; a model file, model.toml; \
+a Python file, model.py or model.py:name; or package.module:name."
+
+Source = Annotated[str, typer.Argument(metavar="SYSTEM", help=WHAT, show_default=False)]
+Settings = Annotated[
+    list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A parameter or input, e.g. m=2; may be repeated.")
+]
+Initial = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--initial",
+        metavar="NAME=VALUE",
+        help="A coordinate, speed or rate, e.g. theta=1.2 or theta'=3, instead of the system's own start; may be repeated.",
+    ),
+]
+Inputs = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--input",
+        metavar="NAME=EXPRESSION",
+        help='An input as an expression of time, state and parameters, e.g. "tau=-k*theta"; may be repeated.',
+    ),
+]
+Parameters = Annotated[
+    list[Path] | None,
+    typer.Option("--parameters", metavar="FILE", help="Parameters from a file, e.g. set.toml; may be repeated."),
+]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a command is asked of: an entry that builds one and the same system each time, and what was put over its own values.
+
+    ``model`` is that system with the parameters, the start and the inputs that are expressions; inputs that are numbers stay
+    inputs, ``constants``. ``inputs`` are all that were given.
+    """
+
+    entry: Entry
+    model: Mechanism
+    parameters: dict[str, float]
+    initial: dict[str, float]
+    inputs: dict[str, Any]
+    constants: dict[str, float]
+
+    @property
+    def name(self) -> str:
+        """Of the system, as JSON says it."""
+        return self.model.name
+
+    @property
+    def said(self) -> Entry:
+        """The entry, of the model as it was asked for."""
+        return replace(self.entry, build=lambda: self.model)
+
+    def run(self, span: float | None, **options: Any) -> Any:
+        """Its motion: of the system as it is built, with the values given put over those of its own motion."""
+        inputs = {**(self.entry.motion.inputs or {}), **self.inputs}
+        return self.entry.run(span, initial=self.initial, parameters=self.parameters, inputs=inputs or None, **options)
+
+
+def asked(
+    source: str | Entry,
+    settings: list[str] | None = None,
+    initial: list[str] | None = None,
+    inputs: list[str] | None = None,
+    parameters: list[Path] | None = None,
+) -> Asked:
+    """Everything that a command line says of its system.
+
+    Raises what the source raises, and OptionError, UnknownName, ModelFileError for what is put over it.
+    """
+    import sympy
+
+    from appell.importers.model_files.files import parameters as read_parameters
+    from appell.importers.sources import entry_of
+    from appell.model import Mechanism
+    from appell.model.mechanism import with_values
+
+    found = entry_of(source) if isinstance(source, str) else source
+    system: Any = found.build()
+    mechanism = Mechanism.of(system)
+    values: dict[str, float] = {}
+    for path in parameters or ():
+        values |= read_parameters(path, mechanism)
+    left_open = {x.name for x, e in mechanism.prescribed_functions.items() if e is None}
+    signals = {x.name for x in mechanism.input_symbols} | left_open
+    given = pairs(settings, "--set")
+    values |= {k: v for k, v in given.items() if k not in signals}
+    fed: dict[str, Any] = {k: v for k, v in given.items() if k in signals} | _expressions(inputs, mechanism)
+    # a function that was left open has rates too, which a bare number would leave unsaid
+    fed = {k: sympy.Float(v) if k in left_open and isinstance(v, float) else v for k, v in fed.items()}
+    constants = {k: v for k, v in fed.items() if isinstance(v, float)}
+    start = pairs(initial, "--initial")
+    with_values(mechanism, {}, {}, fed)  # refuses what is no input, whatever is done with it
+    made = with_values(mechanism, values, _known(start, mechanism), {k: v for k, v in fed.items() if k not in constants})
+    return Asked(replace(found, build=lambda: mechanism), made, values, start, fed, constants)
+
+
+def _known(start: dict[str, float], mechanism: Mechanism) -> dict[str, float]:
+    """What of a start is declared; a speed that Appell adds is known to who runs the motion."""
+    from appell.model.lookup import plain_name
+
+    names = {plain_name(k): v for k, v in start.items()}
+    return {k: v for k, v in names.items() if k.rstrip("'") in mechanism.names}
+
+
+def _expressions(texts: list[str] | None, mechanism: Mechanism) -> dict[str, Any]:
+    """NAME=EXPRESSION, taken apart: a number where it is one."""
+    from appell.errors import OptionError
+    from appell.importers.model_files.grammar import ExpressionError, SystemNames, parse
+    from appell.model import Vector
+    from appell.values import number
+
+    out: dict[str, Any] = {}
+    for text in texts or ():
+        name, equals, words = (x.strip() for x in text.partition("="))
+        if not equals or not name:
+            raise OptionError(f"--input wants NAME=EXPRESSION, not '{text}'.")
+        try:
+            made = parse(words, SystemNames(mechanism))
+        except ExpressionError as error:
+            raise OptionError(f"--input {name}: {error}\n    {words}\n    {' ' * error.offset}^") from error
+        if isinstance(made, Vector) or (number(made) is None and not hasattr(made, "xreplace")):
+            raise OptionError(f"--input {name} wants a scalar, not '{words}'.")
+        value = number(made)
+        out[name] = made if value is None else value
+    return out

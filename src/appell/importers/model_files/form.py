@@ -1,0 +1,285 @@
+"""What may stand in a model file: its sections, the kinds of their elements, and what each of them has.
+
+The reader, the JSON Schema and the page in the docs are made from these tables, so that they say the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from appell.model import inertia, shapes
+from appell.model.joints.base import CLOSURES, Joints
+from appell.model.shapes import Shape
+
+VERSION = 1  # of the language; a file says the one it is written in
+
+
+@dataclass(frozen=True)
+class Field:
+    """One thing that an element has: what it is (a kind of value, by its name), whether it is needed, and what it means."""
+
+    kind: str
+    about: str
+    needed: bool = False
+
+
+@dataclass(frozen=True)
+class Element:
+    """A kind of element: what it has, and what it is."""
+
+    about: str
+    fields: dict[str, Field]
+
+
+def _of(*needed: str, **given: tuple[str, str]) -> dict[str, Field]:
+    return {name: Field(kind, about, name in needed) for name, (kind, about) in given.items()}
+
+
+_NAME = ("text", "its name, which nothing else has; made up where it is left out")
+_OWN_NAME = ("text", "its name, which nothing else has")
+
+FRAMES = {
+    "frame": Element("axes turned from those of another frame", _of(
+        "name", name=_OWN_NAME, parent=("frame", "the frame it is turned from; N unless said"),
+        angle=("scalar", "the angle of a turn about one axis (rad)"),
+        axis=("axis", "x, -z, …, or three components in the parent; fixed in both"),
+        unit_axis=("scalars", "the same, of unit length as it stands: it is not divided by its length once more"),
+        angles=("scalars", "angles of turns one after another (rad)"), axes=("text", "their axes, e.g. zxz"),
+        fixed_in=("text", "body (unless said) or space: which axes those are"),
+        quaternion=("quaternion", "a unit quaternion of the coordinates"),
+        matrix=("matrix", "direction cosines, v_parent = C v_child"))),
+}  # fmt: skip
+POINTS = {
+    "point": Element("a place, by a shift from another", _of(
+        "name", name=_OWN_NAME, base=("point", "the point it is shifted from; O unless said"),
+        shift=("vector", "the shift (m), of position and time; none unless said"))),
+}  # fmt: skip
+_MASS = ("scalar", "its mass (kg), of parameters")
+_SHAPES = ("shapes", "what pictures show")
+BODIES = {
+    "body": Element("a rigid body", _of(
+        "name", "frame", "com", "mass", "inertia", name=_OWN_NAME, frame=("frame", "turns with it"),
+        com=("point", "its centre of mass"), mass=_MASS, inertia=("inertia", "its inertia (kg·m²)"), shapes=_SHAPES)),
+    "particle": Element("a mass at a point", _of(
+        "name", "at", "mass", name=_OWN_NAME, at=("point", "where it is"), mass=_MASS, shapes=_SHAPES)),
+}  # fmt: skip
+_JOINT = {
+    "name": _OWN_NAME, "parent": ("attachment", "what it hangs on: a body, a joint, a frame, or a frame and a point; N unless said"),
+    "at": ("point", "where it sits"),
+}  # fmt: skip
+_AXIS = ("axis", "x, -z, …, or three components in the parent")
+_FREEDOMS = ("freedoms", "names of its coordinates, or expressions of declared ones; made of its name unless said")
+_BY_KIND = {
+    "revolute": {"axis": _AXIS, "coordinates": _FREEDOMS}, "prismatic": {"axis": _AXIS, "coordinates": _FREEDOMS},
+    "cylindrical": {"axis": _AXIS, "coordinates": _FREEDOMS},
+    "screw": {"pitch": ("scalar", "the slide for a radian (m/rad)"), "axis": _AXIS, "coordinates": _FREEDOMS},
+    "universal": {"axes": ("text", "two letters: the first fixed in the parent, the second in what follows"), "coordinates": _FREEDOMS},
+    "spherical": {"sequence": ("text", "axes of three angles, e.g. zxz; a quaternion unless said"), "coordinates": _FREEDOMS},
+    "planar": {"normal": ("text", "x, y or z"), "coordinates": _FREEDOMS},
+    "free": {"sequence": ("text", "axes of three angles; a quaternion unless said")},
+    "weld": {},
+}  # fmt: skip
+_LAID_OUT = {  # of a joint whose frame and point are written among the others, as ap.save does
+    "inboard": ("frame", "the frame before it"), "frame": ("frame", "the frame after it"), "point": ("point", "its point"),
+}  # fmt: skip
+JOINTS = {
+    kind: Element((getattr(Joints, kind).__doc__ or "").split("\n")[0].rstrip("."), _of(
+        "name", **_JOINT, **more,
+        **({} if "coordinates" in more else {"coordinates": _FREEDOMS}), **_LAID_OUT))
+    for kind, more in _BY_KIND.items()
+}  # fmt: skip
+LOADS = {
+    "gravity": Element("a uniform field on every mass", _of(
+        "field", name=("text", "its name; gravity unless said"), field=("vector", "the acceleration of free fall (m/s²)"))),
+    "force": Element("a force at a point", _of(
+        "at", "force", name=_NAME, at=("point", "where it pushes"), force=("vector", "the force (N)"),
+        on=("body", "whose particle at the point is pushed, where the point is not fixed in it"))),
+    "torque": Element("a torque on a body, and its opposite on another", _of(
+        "on", "torque", name=_NAME, on=("carrier", "a body or a frame"), torque=("vector", "the torque (N·m)"),
+        reaction=("carrier", "what takes the opposite; the ground unless said"))),
+    "spring": Element("a spring and damper between two points", _of(
+        "a", "b", name=_NAME, a=("point", "one end"), b=("point", "the other"), stiffness=("scalar", "k (N/m)"),
+        length=("scalar", "its length at rest (m)"), damping=("scalar", "c (N·s/m)"),
+        tension=("tension", "any tension (N) instead, of NAME.length and NAME.length', the distance and its rate"),
+        potential=("tension", "the energy (J) whose slope along NAME.length the tension is, where there is one"))),
+    "joint spring": Element("a spring and damper along a coordinate", _of(
+        "along", name=_NAME, along=("coordinate", "the coordinate"), stiffness=("scalar", "k (N·m/rad or N/m)"),
+        rest=("scalar", "where it is at rest (rad or m)"), damping=("scalar", "c (N·m·s/rad or N·s/m)"))),
+    "generalised force": Element("a force along a coordinate or speed", _of(
+        "along", "value", name=_NAME, along=("coordinate", "the coordinate or speed"), value=("scalar", "the force"))),
+    "potential": Element("a potential energy", _of("energy", name=_NAME, energy=("scalar", "V (J), of coordinates and time"))),
+    "dissipation": Element("a dissipation function", _of("function", name=_NAME, function=("scalar", "D (W), of speeds"))),
+}  # fmt: skip
+_ENDS = {"name": _NAME, "a": ("point", "one point"), "b": ("point", "the other")}
+_ALONG = {"axes": ("text", "along which axes; xyz unless said"), "frame": ("frame", "whose axes; N unless said")}
+CONSTRAINTS = {
+    "scalar": Element("an expression that vanishes, of position or velocity", _of(
+        "expression", name=_NAME, expression=("scalar", "what is to vanish"))),
+    "rolling": Element("rolling without slipping", _of(
+        "body", "at", name=_NAME, body=("body", "what rolls"), at=("point", "where it touches"),
+        on=("attachment", "what carries the surface: a body, or a frame and a point; the ground unless said"))),
+    "coincidence": Element("two points are one", _of(
+        "a", "b", **_ENDS, **_ALONG, on=("sides", "the bodies or frames that meet there, where the points do not tell"))),
+    "equal velocity": Element("two points move alike", _of("a", "b", **_ENDS, **_ALONG)),
+    "distance": Element("two points keep a distance", _of("a", "b", "length", **_ENDS, length=("scalar", "the distance (m)"))),
+    "perpendicular": Element("two directions stay at right angles", _of(
+        "a", "b", name=_NAME, a=("vector", "one direction"), b=("vector", "the other"))),
+    "loop": Element("a joint that closes a loop", _of(
+        "name", "a", "b", name=_OWN_NAME, a=("attachment", "one end"), b=("attachment", "the other"),
+        joint=("text", f"the kind of joint: {', '.join(CLOSURES)}; revolute unless said"),
+        axis=("text", "the letter of its axis, in the frames of both; z unless said"))),
+}  # fmt: skip
+_BY = ("actuators", "the actuators that keep it; all unless said")
+SERVOS = {
+    kind: Element(f"actuators keep it: {CONSTRAINTS[kind].about}", {**CONSTRAINTS[kind].fields, "by": Field(*_BY)})
+    for kind in ("scalar", "coincidence", "equal velocity", "distance", "perpendicular")
+}
+OBSTACLES = {
+    "obstacle": Element("a moving obstacle, with an actuator along each of its coordinates", _of(
+        "coordinates", coordinates=("coordinates", "where it is"), actuators=("names", "names of its actuators"))),
+}  # fmt: skip
+SECTIONS: dict[str, dict[str, Element]] = {
+    "frames": FRAMES, "points": POINTS, "joints": JOINTS, "bodies": BODIES, "obstacles": OBSTACLES, "loads": LOADS,
+    "constraints": CONSTRAINTS, "servos": SERVOS,
+}  # fmt: skip
+USUAL = {
+    "frames": "frame",
+    "points": "point",
+    "bodies": "body",
+    "obstacles": "obstacle",
+    "constraints": "scalar",
+    "servos": "scalar",
+}
+TOP = {
+    "appell": Field("integer", "the version of the language that the file is written in", needed=True),
+    "name": Field("text", "the name of the system", needed=True),
+    "title": Field("text", "a line about it"),
+    "source": Field("text", "where it comes from"),
+    "parameter_files": Field("names", "files of parameters, in the folder of this one, put over those here"),
+    "coordinates": Field("coordinate list", "names of the generalised coordinates, and quaternions among them"),
+    "speeds": Field("definitions", "what each speed is, linear in the rates of the coordinates"),
+    "independent": Field("quantities", "speeds or rates to keep when constraints eliminate the others"),
+    "parameters": Field("parameters", "constants: a number, or its value and unit"),
+    "inputs": Field("names", "signals from outside, which loads may depend on"),
+    "actuators": Field("names", "forces to be found: those that keep servo conditions"),
+    "prescribed": Field("definitions", "functions of time that places and constraints may depend on"),
+    "typical": Field("ranges", "where coordinates, speeds or time usually are: [low, high]"),
+    "initial": Field("values", "where a motion begins: coordinates, speeds, rates"),
+    "motion": Field("motion", "a motion worth watching"),
+}
+MOTION = {
+    "span": Field("number", "how long (s)"),
+    "parameters": Field("values", "parameters of it, where not those declared"),
+    "inputs": Field("definitions", "inputs along it: numbers, or expressions of time and state"),
+    "about": Field("text", "a line about it"),
+}
+
+
+def _ready(function: Any) -> dict[str, Field]:
+    """What a ready inertia takes: the arguments of its function."""
+    code = function.__wrapped__.__code__
+    said = {"mass": "the body's unless said", "axis": "x, y, z, or a direction of a frame such as B.z"}
+    names = code.co_varnames[: code.co_argcount]
+    given = {x: ("axis" if x == "axis" else "scalar", said.get(x, f"{x} (m)")) for x in names}
+    return _of(*(x for x in names if x not in said), **given)
+
+
+INERTIAS = {
+    "matrix": _of(
+        "xx", "yy", "zz", **{x: ("scalar", f"I_{x} (kg·m²)") for x in ("xx", "yy", "zz", "xy", "yz", "xz")},
+        frame=("frame", "whose axes; the body's unless said"), about=("point", "about which point; the centre of mass unless said"),
+    ),
+    **{name: _ready(f) for name, f in inertia.READY.items()},
+}  # fmt: skip
+SHAPE_KINDS: dict[str, type[Shape]] = {
+    c.__name__.lower(): c for c in (shapes.Cylinder, shapes.Sphere, shapes.Box, shapes.Cone, shapes.Ring, shapes.Line)
+}
+_SHAPE = {
+    "colour": ("text", "any CSS colour"), "opacity": ("number", "0 to 1"),
+    "at": ("point", "where; the centre of mass unless said"), "axis": ("text", "x, -z, … of the body"),
+}  # fmt: skip
+SHAPES = {
+    kind: _of(
+        *(f.name for f in fields(cls) if f.name not in _SHAPE),
+        **{f.name: ("point" if f.name == "to" else "scalar", f"{f.name} (m)") for f in fields(cls) if f.name not in _SHAPE},
+        **_SHAPE,
+    )
+    for kind, cls in SHAPE_KINDS.items()
+}
+
+_SCALAR: dict[str, Any] = {"anyOf": [{"type": "number"}, {"type": "string", "maxLength": 100_000}]}
+_TEXT: dict[str, Any] = {"type": "string"}
+_TEXTS: dict[str, Any] = {"type": "array", "items": _TEXT}
+_PLACE = {
+    "type": "object",
+    "properties": {"frame": _TEXT, "point": _TEXT, "joint": _TEXT, "body": _TEXT},
+    "additionalProperties": False,
+}
+_DEFINITION = {"anyOf": [*_SCALAR["anyOf"], {"type": "object", "maxProperties": 0}]}
+_NUMBERS = {"type": "object", "additionalProperties": {"type": "number"}}
+VALUES: dict[str, Any] = {  # kinds of values, as JSON Schema has them
+    **dict.fromkeys(("scalar", "tension"), _SCALAR),
+    **dict.fromkeys(("text", "frame", "point", "body", "carrier", "quaternion", "coordinate"), _TEXT),
+    "vector": _TEXT, "number": {"type": "number"}, "integer": {"type": "integer", "minimum": 1},
+    **dict.fromkeys(("names", "quantities", "coordinates", "actuators"), _TEXTS),
+    "scalars": {"type": "array", "items": _SCALAR},
+    "matrix": {"type": "array", "items": {"type": "array", "items": _SCALAR, "minItems": 3, "maxItems": 3}, "minItems": 3, "maxItems": 3},
+    "axis": {"anyOf": [_TEXT, {"type": "array", "items": _SCALAR, "minItems": 3, "maxItems": 3}]},
+    "freedoms": {"type": "array", "items": _SCALAR}, "attachment": {"anyOf": [_TEXT, _PLACE]},
+    "sides": {"type": "array", "items": _TEXT, "minItems": 2, "maxItems": 2},
+    "definitions": {"type": "object", "additionalProperties": _DEFINITION},
+    "ranges": {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}},
+    "values": _NUMBERS,
+    "parameters": {"type": "object", "additionalProperties": {"anyOf": [{"type": "number"}, {
+        "type": "object", "properties": {"value": {"type": "number"}, "unit": _TEXT}, "additionalProperties": False}]}},
+    "coordinate list": {"type": "array", "items": {"anyOf": [_TEXT, {
+        "type": "object", "properties": {"quaternion": _TEXT, "speeds": {**_TEXTS, "minItems": 3, "maxItems": 3}},
+        "required": ["quaternion"], "additionalProperties": False}]}},
+}  # fmt: skip
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of model files."""
+    values = {
+        **VALUES,
+        "inertia": {"anyOf": [_object(f, kind, "matrix") for kind, f in INERTIAS.items()]},
+        "shapes": {"type": "array", "items": {"anyOf": [_object(f, kind, None) for kind, f in SHAPES.items()]}},
+    }
+    values["motion"] = _object(MOTION, None, None)
+
+    def resolved(part: Any) -> Any:
+        if isinstance(part, dict):
+            if set(part) >= {"$kind"}:
+                return {**values[part["$kind"]], **{k: v for k, v in part.items() if k != "$kind"}}
+            return {k: resolved(v) for k, v in part.items()}
+        return [resolved(x) for x in part] if isinstance(part, list) else part
+
+    whole = _object(TOP, None, None)
+    for section, kinds in SECTIONS.items():
+        items = [_object(e.fields, kind, USUAL.get(section), e.about) for kind, e in kinds.items()]
+        whole["properties"][section] = {"type": "array", "items": items[0] if len(items) == 1 else {"anyOf": items}}
+    whole["properties"]["appell"]["maximum"] = VERSION
+    values = {k: resolved(v) for k, v in values.items()}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A model file of Appell",
+        "description": "A mechanism, described as data. Expressions are text in a small grammar; see docs/model-files.md.",
+        **resolved(whole),
+    }
+
+
+def _object(having: dict[str, Field], kind: str | None, usual: str | None, about: str = "") -> dict[str, Any]:
+    properties: dict[str, Any] = {n: {"$kind": f.kind, "description": f.about} for n, f in having.items()}
+    needed = [n for n, f in having.items() if f.needed]
+    if kind is not None:
+        properties = {"kind": {"const": kind}, **properties}
+        needed = needed if kind == usual else ["kind", *needed]
+    out: dict[str, Any] = {"description": about} if about else {}
+    return out | {"type": "object", "properties": properties, "required": needed, "additionalProperties": False}
+
+
+if __name__ == "__main__":
+    import json
+
+    print(json.dumps(schema(), indent=1, ensure_ascii=False))

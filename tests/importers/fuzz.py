@@ -1,0 +1,166 @@
+"""Mutated model files: a system or a refusal with its place comes of each, and nothing else happens.
+
+python -m tests.importers.fuzz 100000 [seed]
+"""
+
+from __future__ import annotations
+
+import random
+import resource
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import mpmath
+import sympy
+
+from appell.cli.new import TOML as STARTING
+from appell.errors import ModelFileError
+from appell.gallery import entry
+from appell.importers.model_files.files import read
+from appell.importers.model_files.writing import text_of
+from appell.model import Mechanism, System
+from tests.importers.samples import TOML
+
+FROM_GALLERY = ("four-bar", "rolling-disk", "servo-plate", "euler-top", "snakeboard", "pendulum", "sphere-on-turntable")
+SLOW = 10.0  # s of CPU for one file: what takes longer hangs
+LETTERS = "[]{}()=.,:\"'`\\#\n \t0159eE+-*/^<>_xyzNO\u00e9\u2028\x00\ud7ff"
+WORDS = (
+    "0", "1", "-1", "1e308", "1e-308", "nan", "inf", "9" * 40, "0x7fffffffffffffff", "true", "false", "[]", "{}", '""', "''", '"x"',
+    '"' + "(" * 200 + '"', '"9**9**9**9"', '"exp(exp(exp(9)))"', '"1/0"', '"__import__(\'os\')"', '"N.x"', '"x\'\'\'"', '"theta"',
+    '"x < y"', "[[[[[[]]]]]]", "{ a = { b = { c = 1 } } }", "[[frames]]", "[parameters]", "[[bodies]]", "[[loads]]", "[[constraints]]",
+    "[[joints]]", "[motion]", "[initial]", 'kind = "loop"', 'kind = "rolling"', 'kind = "spring"', "parent", "base", "frame", "name",
+    "kind", "expression", '"../../etc/passwd"', 'parameter_files = ["/etc/passwd"]', 'parameter_files = ["../x.toml"]', "appell = 2",
+    'parent = "D"', 'parent = "arm"', 'base = "tip"', "1979-05-27", '"""', "'''", "\ufeff", '"a.b"', "pi", '"piecewise(1, x < 0)"',
+    '"sqrt(-1)"', '"x**1000"', '"(x + theta)**1000"', '"asin(2)"', '"dot(N.x, N.x)"', "unit_axis = [1, 1, 1]", "axis = [0, 0, 0]",
+)  # fmt: skip
+WATCHED = ("open", "exec", "compile", "import", "os.", "subprocess.", "socket.", "shutil.", "ctypes.", "pickle.", "urllib.")
+
+
+LIBRARIES = tuple(str(Path(module.__file__ or "").parent) for module in (sympy, mpmath))
+
+
+def _of_library(event: str) -> bool:
+    """Whether SymPy imports one of its own modules, as it does when it first needs it."""
+    return event.startswith(("import sympy", "import mpmath")) or any(folder in event for folder in LIBRARIES)
+
+
+class Watch:
+    """What Python's own audit tells while it is switched on; the hook itself cannot be taken away again."""
+
+    def __init__(self) -> None:
+        self.on = False
+        self.seen: list[str] = []
+        sys.addaudithook(self._hear)
+
+    def _hear(self, event: str, args: tuple[Any, ...]) -> None:
+        if self.on and event.startswith(WATCHED):
+            self.seen.append(f"{event} {str(args[0])[:200] if args else ''}")
+
+    @contextmanager
+    def listening(self, *allowed: str) -> Iterator[None]:
+        """Fails on anything but what is allowed."""
+        self.seen, self.on = [], True
+        try:
+            yield
+        finally:
+            self.on = False
+            strange = [x for x in self.seen if not x.endswith(allowed) and not _of_library(x)]
+            assert not strange, strange
+
+
+def seeds() -> list[str]:
+    """Files that are right."""
+    saved = [text_of(Mechanism.of(entry(name).build())) for name in FROM_GALLERY]
+    return [TOML, STARTING.format(name="started", file="started.toml"), *saved]
+
+
+def mutated(rng: random.Random, known: list[str]) -> str:
+    """A file with some mistakes in it."""
+    text = rng.choice(known)
+    for _ in range(rng.choice((1, 1, 1, 2, 2, 3, 5, 8))):
+        at = rng.randrange(len(text) + 1)
+        end = min(len(text), at + rng.choice((1, 1, 2, 5, 20, 100)))
+        way = rng.randrange(8)
+        if way == 0:
+            text = text[:at] + text[end:]
+        elif way == 1:
+            text = text[:at] + rng.choice(LETTERS) + text[at:]
+        elif way == 2:
+            text = text[:at] + rng.choice(LETTERS) + text[at + 1 :]
+        elif way == 3:
+            there = rng.randrange(len(text) + 1)
+            text = text[:there] + text[at:end] + text[there:]
+        elif way == 4:
+            lines = text.split("\n")
+            i, j = rng.randrange(len(lines)), rng.randrange(len(lines))
+            lines[i], lines[j] = lines[j], lines[i]
+            text = "\n".join(lines)
+        elif way == 5:
+            other = rng.choice(known)
+            there = rng.randrange(len(other) + 1)
+            text = text[:at] + other[there : there + rng.choice((5, 30, 200))] + text[at:]
+        else:  # another value, or another line
+            lines = text.split("\n")
+            i = rng.randrange(len(lines))
+            key, equals, _ = lines[i].partition("=")
+            lines[i] = f"{key}= {rng.choice(WORDS)}" if equals and way == 6 else rng.choice(WORDS)
+            text = "\n".join(lines)
+    return text
+
+
+def attempt(path: Path, text: str, watch: Watch) -> str:
+    """What came of a file: how it ended, in a word; anything but a system or a placed refusal is an AssertionError."""
+    path.write_bytes(text.encode("utf-8", "surrogatepass"))
+    began = time.process_time()
+    try:
+        with watch.listening(str(path)):
+            made = read(path).system
+    except ModelFileError as refusal:
+        lines = text.replace("\r\n", "\n").split("\n")
+        assert refusal.file == str(path), refusal
+        assert 1 <= refusal.line <= len(lines), refusal
+        assert 1 <= refusal.column <= len(lines[refusal.line - 1]) + 1, refusal
+        assert refusal.message.strip(), refusal
+        outcome = "refused"
+    else:
+        assert isinstance(made, System)
+        outcome = "read"
+    assert time.process_time() - began < SLOW
+    return outcome
+
+
+def fuzz(folder: Path, count: int, seed: int, seconds: float = float("inf"), watch: Watch | None = None) -> Counter[str]:
+    """Try so many mutated files, or as many as there is time for (s of CPU)."""
+    rng, known = random.Random(seed), seeds()
+    watch = watch or Watch()
+    for k, text in enumerate(known):  # what is imported or cached at the first use is so before anyone listens
+        (folder / f"seed{k}.toml").write_text(text, encoding="utf-8")
+        read(folder / f"seed{k}.toml")
+    out: Counter[str] = Counter()
+    began = time.process_time()
+    for k in range(count):
+        text = mutated(rng, known)
+        try:
+            out[attempt(folder / "mutated.toml", text, watch)] += 1
+        except BaseException:
+            sys.stderr.write(f"file {k} of seed {seed} in {folder / 'mutated.toml'}\n")
+            raise
+        if time.process_time() - began > seconds:
+            break
+    return out
+
+
+if __name__ == "__main__":
+    import tempfile
+
+    number, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    place = Path(tempfile.mkdtemp())
+    found = fuzz(place, number, first)
+    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
+    print(dict(found), f"{time.process_time():.0f} s of CPU, memory grew by {grown:.0f} MiB")

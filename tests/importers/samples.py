@@ -1,0 +1,88 @@
+"""One mechanism, said in every way that a command takes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+PYTHON = """
+import appell as ap
+
+
+def pendulum(l=0.7):
+    s = ap.System("bob")
+    theta = s.coordinates("theta")
+    m, L, g = s.parameters(m=1.0, l=l, g=9.81)
+    tau = s.inputs("tau")
+    arm = s.frame.rotated(theta, "z", name="arm")
+    s.particle("bob", at=s.origin.shifted(L * arm.x, name="tip"), mass=m)
+    s.gravity(g * s.frame.x)
+    s.generalised_force(theta, tau, name="motor")
+    s.initial({theta: 0.4})
+    return s
+
+
+build = pendulum
+print("loading")  # goes to standard error, beside nothing
+"""
+TOML = """
+appell = 1
+name = "bob"
+title = "A pendulum in a file"
+coordinates = ["theta"]
+inputs = ["tau"]
+
+[parameters]
+m = 1.0
+l = { value = 0.7, unit = "m" }
+g = 9.81
+
+[initial]
+theta = 0.4
+
+[[frames]]
+name = "arm"
+angle = "theta"
+axis = "z"
+
+[[points]]
+name = "tip"
+shift = "l*arm.x"
+
+[[bodies]]
+kind = "particle"
+name = "bob"
+at = "tip"
+mass = "m"
+
+[[loads]]
+kind = "gravity"
+field = "g*N.x"
+
+[[loads]]
+kind = "generalised force"
+name = "motor"
+along = "theta"
+value = "tau"
+"""
+KINDS = ("gallery", "gallery with options", "python", "python function", "module", "toml", "saved", "new")
+
+
+def sources(folder: Path) -> dict[str, str]:
+    """Every kind of source, with its files written into a folder."""
+    import appell as ap
+    from appell.cli.new import TOML as STARTING
+
+    (folder / "bobs.py").write_text(PYTHON, encoding="utf-8")
+    (folder / "bob.toml").write_text(TOML, encoding="utf-8")
+    (folder / "started.toml").write_text(STARTING.format(name="started", file="started.toml"), encoding="utf-8")
+    ap.save(ap.load(folder / "bob.toml"), folder / "bob.appell")
+    return {
+        "gallery": "n-pendulum",
+        "gallery with options": "n-pendulum:n=1",
+        "python": str(folder / "bobs.py"),
+        "python function": f"{folder / 'bobs.py'}:pendulum:l=0.7",
+        "module": "bobs:pendulum",  # found in the folder that the command is run in
+        "toml": str(folder / "bob.toml"),
+        "saved": str(folder / "bob.appell"),
+        "new": str(folder / "started.toml"),
+    }
