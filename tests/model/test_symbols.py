@@ -152,3 +152,11 @@ def test_values_and_units(s: ap.System) -> None:
     assert s.values() == {s["m"]: 2.0}
     assert s.values({"m": 3}) == s.values({s["m"]: 3.0}) == {s["m"]: 3.0}
     assert s.parameter_values[s["m"]] == 2.0  # asking changes nothing
+
+
+def test_a_quaternion_may_have_four_names_of_its_own():
+    s = ap.System("top")
+    e = s.quaternion("a b c d")
+    assert [str(x) for x in e.parameters] == ["a", "b", "c", "d"]
+    assert [str(x) for x in e.speeds] == ["a_w1", "a_w2", "a_w3"]
+    assert [str(x) for x in s.quaternion("e", "p q r").parameters] == ["e0", "e1", "e2", "e3"]

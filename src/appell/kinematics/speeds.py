@@ -118,12 +118,14 @@ def _solve(system: Mechanism, variables: Variables) -> Speeds:
     try:
         for block, extra in zip(across, made, strict=False):
             values |= {base[j]: v for j, v in block.solved(rows, right, extra, sample).items()}
-        plain = [i for i in range(len(declared)) if not any(i in block.rows for block in across)]
-        columns = [j for j in chosen if base[j] not in values]
-        solved = eliminate([[rows[i][j] for j in columns] for i in plain], [[right[i]] for i in plain], sample)
+        taken = {i for block in across for i in block.rows}
+        for group, inside in _groups(y_matrix):  # apart from one another, so that the work grows as the number of groups
+            plain = [i for i in group if i not in taken]
+            columns = [j for j in chosen if j in inside and base[j] not in values]
+            solved = eliminate([[rows[i][j] for j in columns] for i in plain], [[right[i]] for i in plain], sample)
+            values |= {base[j]: solved[k][0] for k, j in enumerate(columns)}
     except SingularMatrix as failure:  # pragma: no cover - _check_independent has said yes
         raise DependentSpeeds(f"the speeds of system '{system.name}' are not independent: {failure}.") from failure
-    values |= {base[j]: solved[k][0] for k, j in enumerate(columns)}
     return Speeds(u, rates, len(declared), values)
 
 
@@ -302,6 +304,8 @@ def _check_independent(system: Mechanism, numbers: np.ndarray) -> None:
         raise DependentSpeeds(
             f"{len(declared)} speeds are defined but system '{system.name}' has only {numbers.shape[2]} independent velocities."
         )
+    if any(np.linalg.matrix_rank(m / max(np.linalg.norm(m), 1e-300), tol=RANK_TOLERANCE) == len(declared) for m in numbers):
+        return  # as nearly always; which of them depends on the others is looked for only then
     for k in range(1, len(declared) + 1):
         block = numbers[:, :k, :]
         scale = np.linalg.norm(block, axis=(1, 2))

@@ -175,7 +175,7 @@ class Frame(Frozen):
         if isinstance(r, AxisRotation):
             return _rodrigues(r.axis, *r.sine_and_cosine)
         if isinstance(r, QuaternionRotation):
-            return _quaternion_matrix(*r.parameters)
+            return quaternion_matrix(*r.parameters)
         return sympy.Matrix(r.matrix)
 
     def dcm(self, other: Frame) -> sympy.Matrix:
@@ -241,7 +241,8 @@ def _rodrigues(axis: Components, s: Any, c: Any) -> sympy.Matrix:
     return c * sympy.eye(3) + s * k + (1 - c) * a * a.T
 
 
-def _quaternion_matrix(e0: Any, e1: Any, e2: Any, e3: Any) -> sympy.Matrix:
+def quaternion_matrix(e0: Any, e1: Any, e2: Any, e3: Any) -> sympy.Matrix:
+    """C of Euler's parameters, scalar first: v_parent = C v_child."""
     return sympy.Matrix(
         [
             [e0**2 + e1**2 - e2**2 - e3**2, 2 * (e1 * e2 - e0 * e3), 2 * (e1 * e3 + e0 * e2)],

@@ -17,6 +17,7 @@ from sympy.physics.mechanics import Vector as SympyVector
 from appell.errors import ModelError, NotConnected
 from appell.importers.sympy.symbols import Names, Translation
 from appell.model import Frame, Quaternion, System, Vector
+from appell.model.frames import quaternion_matrix
 from appell.model.symbols import quantities
 
 Entries = tuple[tuple[Any, Any, Any], ...]
@@ -59,19 +60,9 @@ def _euler_parameters(matrix: Any, coordinates: set[Any]) -> tuple[Any, Any, Any
     if len(e0) != 1 or any(len(r) != 1 for r in rest):
         return None
     four = (e0[0], rest[0][0], rest[1][0], rest[2][0])
-    wanted = _quaternion_matrix(*four)
+    wanted = quaternion_matrix(*four)
     same = all(sympy.expand(a - b) == 0 for a, b in zip(matrix, wanted, strict=True))
     return four if same and len(set(four)) == 4 else None
-
-
-def _quaternion_matrix(e0: Any, e1: Any, e2: Any, e3: Any) -> sympy.Matrix:
-    return sympy.Matrix(
-        [
-            [e0**2 + e1**2 - e2**2 - e3**2, 2 * (e1 * e2 - e0 * e3), 2 * (e1 * e3 + e0 * e2)],
-            [2 * (e1 * e2 + e0 * e3), e0**2 - e1**2 + e2**2 - e3**2, 2 * (e2 * e3 - e0 * e1)],
-            [2 * (e1 * e3 - e0 * e2), 2 * (e2 * e3 + e0 * e1), e0**2 - e1**2 - e2**2 + e3**2],
-        ]
-    )
 
 
 class Frames:
@@ -154,7 +145,7 @@ class Frames:
         inside = {x for row in entries for e in row for x in quantities(e)}
         for e in self.system.quaternions:
             if inside == set(e.parameters):
-                wanted = _quaternion_matrix(*e.parameters)
+                wanted = quaternion_matrix(*e.parameters)
                 given = [x for row in entries for x in row]
                 if all(sympy.expand(a - b) == 0 for a, b in zip(given, wanted, strict=True)):
                     return e
