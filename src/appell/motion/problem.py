@@ -73,12 +73,12 @@ class Problem:
         """The length of [q, u, w] and of the perturbations of [q, u] that are carried along."""
         return self.expressions.size
 
-    @property
+    @built_property
     def works(self) -> int:
         """How many works w are integrated beside the state."""
         return self.expressions.works
 
-    @property
+    @built_property
     def names(self) -> Mapping[str, tuple[str, ...]]:
         """The names of coordinates, speeds, works, rows, actuators and inputs."""
         return self.expressions.names
