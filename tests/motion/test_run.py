@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
+
 import numpy as np
 import pytest
 import sympy
 
 import appell as ap
-import appell.motion as package
 from appell.errors import BadSpan, MissingValue, ModelError, NotApplicable, OptionError, UnknownName
 from appell.gallery import entry
 from appell.model import System
@@ -102,8 +103,12 @@ def test_json_is_as_promised(run):
     assert made["final"]["theta"] == float(run["theta"][-1])
 
 
-def test_the_package_can_be_called():
-    assert package(entry("pendulum").build(), 0.1, initial={"x": -1.0, "y": 0.0}).status is Status.COMPLETED
+def test_simulate_is_a_function_that_shows_its_arguments():
+    assert inspect.isfunction(ap.simulate)
+    assert {"system", "span", "initial", "parameters", "inputs", "solver", "events", "save"} <= set(
+        inspect.signature(ap.simulate).parameters
+    )
+    assert ap.simulate(entry("pendulum").build(), 0.1, initial={"x": -1.0, "y": 0.0}).status is Status.COMPLETED
 
 
 def test_repr_says_how_it_went(run):
