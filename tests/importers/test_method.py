@@ -133,3 +133,17 @@ def test_what_it_does_not_take() -> None:
     method.kanes_equations([Particle("p", P, Symbol("m"))], [(P, N.x)])
     assert method.mass_matrix == sympy.Matrix([[Symbol("m")]])
     assert isinstance(method, KanesMethod)
+
+
+def test_a_call_that_is_refused_changes_nothing() -> None:
+    q, u = dynamicsymbols("q u")
+    N, P = ReferenceFrame("N"), Point("P")
+    P.set_vel(N, u * N.x)
+    method = ap.sympy.GibbsAppellMethod(N, [q], [u], [q.diff() - u])
+    loads = [(P, Symbol("F") * N.x)]
+    method.kanes_equations([Particle("p", P, Symbol("m"))], loads)
+    before = method.forcing
+    with pytest.raises(ModelError, match="neither a point nor a frame"):
+        method.kanes_equations(method.bodies, [("P", N.x)])
+    assert method.loads is loads
+    assert method.forcing == before

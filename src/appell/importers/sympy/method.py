@@ -18,6 +18,7 @@ from appell.importers.sympy.importing import moving_as_said
 from appell.importers.sympy.linearising import GraphLinearizer
 from appell.importers.sympy.matrices import Table, raised, solve, solve_unread, solved
 from appell.importers.sympy.source import source_of
+from appell.importers.sympy.velocities import check_accelerations
 from appell.values import expression
 
 
@@ -55,11 +56,8 @@ class GibbsAppellMethod(KanesMethod):  # type: ignore[misc]  # SymPy has no type
         """F_r and F_r*, with F_r + F_r* = 0: the generalised forces of the loads, ∂U/∂u̇, and of inertia, −∂S/∂u̇."""
         # KanesMethod makes nothing of configuration constraints but linear equations: the velocities say how things move
         source = replace(source_of(self, bodies, loads), method=None, positions=(), keep_floats=True)
-        if bodies is not None:
-            self._bodylist = bodies
-        if loads is not None:
-            self._forcelist = loads
         found = moving_as_said(source)
+        check_accelerations(found, [body.masscenter for body in source.bodies])
         # the constraints are the method's own rows: what is wanted here is what they are put beside
         free = Built(replace(source, velocities=()), found.points.roots, found.loose)
         mass, forces, inertial = _free_equations(free)
@@ -67,15 +65,17 @@ class GibbsAppellMethod(KanesMethod):  # type: ignore[misc]  # SymPy has no type
         if self._udep:
             mass, forces, inertial = self._projected(mass, forces, inertial, pairs)
         try:
-            self._k_d = raised(mass, pairs)
-            self._fr = raised(forces, pairs)
-            rest = raised(inertial, pairs)
+            made, fr, rest = (raised(x, pairs) for x in (mass, forces, inertial))
         except UnknownSymbol as failure:
             raise ModelError(
                 f"the equations depend on a coordinate that SymPy's model does not have: {failure}\n    Give positions to the "
                 f"points that springs and other loads act between."
             ) from None
-        self._f_d = rest - self._fr
+        if bodies is not None:
+            self._bodylist = bodies
+        if loads is not None:
+            self._forcelist = loads
+        self._k_d, self._fr, self._f_d = made, fr, rest - fr
         self._frstar = -(self._k_d * self._udot + rest)
         return self._fr, self._frstar
 
