@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format page check-page screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-quick clean
+.PHONY: help demo test check format page check-page screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-imports bench-quick mutants clean
 .NOTPARALLEL:
 
 help: ## Show the targets
@@ -50,7 +50,7 @@ screenshots: $(VENV)/.dev ## The pictures of executed notebooks in docs/images, 
 	@APPELL_BROWSER=required tests/setup-browser
 	@$(BIN)/python -m tests.view.browser.screenshots
 
-bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random ## All the benchmarks below, in turn
+bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-imports ## All the benchmarks below, in turn
 
 bench-derive: $(VENV)/.bench ## Time to equations, beside SymPy, SymEngine and heyoka (some minutes)
 	@$(BIN)/python -m benchmarks.derive.run
@@ -76,6 +76,12 @@ bench-dae: $(VENV)/.bench ## Stiff and constrained motions, work against precisi
 bench-random: $(VENV)/.bench ## Ten thousand random mechanisms beside an independent integrator (most of an hour; goes on where it was)
 	@$(BIN)/python -m benchmarks.random.run
 
+bench-robotics: $(VENV)/.bench ## Mass matrices, forces, Jacobians, derivatives at many states, beside Pinocchio (a minute)
+	@$(BIN)/python -m benchmarks.robotics.run
+
+bench-imports: $(VENV)/.bench ## SymPy's own models imported and derived, beside SymPy's derivation of them (some minutes)
+	@$(BIN)/python -m benchmarks.imports.run
+
 bench-quick: $(VENV)/.bench ## All of them on small systems
 	@$(BIN)/python -m benchmarks.derive.run --quick
 	@$(BIN)/python -m benchmarks.rhs.run --quick
@@ -85,6 +91,11 @@ bench-quick: $(VENV)/.bench ## All of them on small systems
 	@$(BIN)/python -m benchmarks.read.run --quick
 	@$(BIN)/python -m benchmarks.dae.run --quick
 	@$(BIN)/python -m benchmarks.random.run --quick
+	@$(BIN)/python -m benchmarks.robotics.run --quick
+	@$(BIN)/python -m benchmarks.imports.run --quick
+
+mutants: $(VENV)/.dev ## Plant small errors in copies of the source, and see whether the tests notice (a quarter of an hour; goes on where it was)
+	@$(BIN)/python -m benchmarks.mutants.run
 
 clean: ## Remove the environment and everything generated
 	rm -rf $(VENV) build dist web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

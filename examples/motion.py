@@ -1,4 +1,4 @@
-"""A pendulum on a cart that a motor drives: motion, events, a controller, and the books."""
+"""A pendulum on a cart that a motor drives: motion, events, a controller, and the energy account."""
 
 # --8<-- docs/simulation.md
 import appell as ap

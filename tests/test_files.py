@@ -17,7 +17,7 @@ import pytest
 from typer.testing import CliRunner
 
 import appell
-from appell.analysis import Steady, plots
+from appell.analysis import Steady
 from appell.cli import app
 from appell.cli.console import CLOSED, REFUSED
 from appell.compile import export_c
@@ -27,6 +27,7 @@ from appell.gallery import entry
 from appell.gallery.tools.entry import Entry
 from appell.gallery.tools.pages import build_gallery
 from appell.motion import Run
+from appell.view import eigenvalues as plots
 
 resource = pytest.importorskip("resource", reason="a full disk is made by a limit on the size of files")
 
@@ -191,9 +192,9 @@ def test_everything_is_written_by_one_function() -> None:
         if writes.search(line)
     }
     assert lines == {
-        "simulate/saved.py: raw = bytearray(data.to_netcdf(engine=ENGINE))  # type: ignore[call-overload]",
+        "motion/saved.py: raw = bytearray(data.to_netcdf(engine=ENGINE))  # type: ignore[call-overload]",
         'compile/export.py: whole.enter_context(written(where)).write_text(text, encoding="utf-8")',
-        "analysis/plots.py: figure.savefig(part, dpi=150)",
+        "view/eigenvalues.py: figure.savefig(part, dpi=150)",
         "view/plots.py: figure.savefig(part)",
         "view/animation.py: with written(target) as part, writer.saving(stage.figure, str(part), dpi):",
     }  # fmt: skip

@@ -13,9 +13,10 @@ from rich.cells import cell_len
 from typer.testing import CliRunner
 
 from appell import errors
-from appell.analysis import Modes, plots
+from appell.analysis import Modes
 from appell.cli import app
 from appell.gallery.systems import whipple_bicycle
+from appell.view import eigenvalues as plots
 
 BICYCLE = ["whipple-bicycle", "--hold", "roll=0", "--hold", "steer=0"]
 

@@ -1,8 +1,11 @@
 """The tree shows the flow of data: a stage imports only from earlier ones."""
 
 import ast
+import io
+import keyword
 import re
 import sys
+import tokenize
 import tomllib
 from pathlib import Path
 
@@ -13,7 +16,7 @@ from appell.doors import DOORS, door
 
 ROOT = Path(appell.__file__).parent
 ORDER = [
-    "graph", "model", "kinematics", "gibbs", "formulations", "compile", "motion", "ensemble", "analysis", "view", "gallery",
+    "graph", "model", "kinematics", "gibbs", "formulations", "compile", "motion", "functions", "ensemble", "analysis", "view", "gallery",
     "importers",
 ]  # fmt: skip
 
@@ -65,7 +68,7 @@ def test_graph_imports_no_stage() -> None:
     assert not {s for p in (ROOT / "graph").glob("*.py") for s in imported(p)} - {"graph"}
 
 
-@pytest.mark.parametrize("name", ["errors", "values", "kinds", "arguments", "frozen"])
+@pytest.mark.parametrize("name", ["errors", "values", "kinds", "arguments", "frozen", "arrays"])
 def test_what_all_stages_stand_on_imports_none(name: str) -> None:
     assert not imported(ROOT / f"{name}.py")
 
@@ -92,3 +95,70 @@ def test_attributes_are_made_without_locks_of_functools() -> None:
         and any(a.name == "cached_property" for a in node.names)
     ]
     assert set(found) == {"graph/building.py"}  # for the type checker alone
+
+
+# -- sizes and repetition --------------------------------------------------------------------------------------------------
+FILE, CLASS, FUNCTION = 500, 300, 80  # lines: a file has at most so many, a class and a function fewer
+REPEATED = 10  # lines of code in a row, the same or the same with other names, that are written once
+
+
+def _lines(node: ast.AST) -> int:
+    first = min([node.lineno, *(d.lineno for d in node.decorator_list)])  # type: ignore[attr-defined]
+    return node.end_lineno - first + 1  # type: ignore[attr-defined]
+
+
+def test_files_classes_and_functions_are_short() -> None:
+    long = []
+    for path in sorted(ROOT.rglob("*.py")):
+        text, name = path.read_text(encoding="utf-8"), path.relative_to(ROOT)
+        long += [f"{name}: {text.count(chr(10))} lines"] if text.count("\n") > FILE else []
+        for node in ast.walk(ast.parse(text)):
+            most = {ast.ClassDef: CLASS, ast.FunctionDef: FUNCTION}.get(type(node))
+            if most is not None and _lines(node) >= most:
+                long.append(f"{name}, {node.name}: {_lines(node)} lines")  # type: ignore[attr-defined]
+    assert not long, "\n".join(long)
+
+
+def shapes(path: Path) -> list[tuple[int, str]]:
+    """Every line of code inside of functions, by number, with one letter for every name, number and string."""
+    text = path.read_text(encoding="utf-8")
+    inside: set[int] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef):
+            body = node.body[1:] if ast.get_docstring(node) is not None else node.body
+            inside |= {i for part in body for i in range(part.lineno, (part.end_lineno or part.lineno) + 1)}
+    words: dict[int, list[str]] = {}
+    skipped = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT}
+    letters = {tokenize.NUMBER: "0", tokenize.STRING: "s"}
+    for token in tokenize.generate_tokens(io.StringIO(text).readline):
+        if token.start[0] in inside and token.type not in skipped:
+            name = token.type == tokenize.NAME and not keyword.iskeyword(token.string)
+            words.setdefault(token.start[0], []).append("x" if name else letters.get(token.type, token.string))
+    return [(line, " ".join(found)) for line, found in sorted(words.items()) if any(w.isalnum() for w in found)]
+
+
+def repeated(paths: list[Path], count: int) -> list[tuple[str, str]]:
+    """The pairs of places at which as many lines in a row have the same shapes."""
+    first: dict[tuple[str, ...], str] = {}
+    out = []
+    for path in paths:
+        lines = shapes(path)
+        for i in range(len(lines) - count + 1):
+            key = tuple(shape for _, shape in lines[i : i + count])
+            here = f"{path.name}:{lines[i][0]}"
+            if first.setdefault(key, here) != here:
+                out.append((first[key], here))
+    return out
+
+
+def test_nothing_is_written_twice() -> None:
+    assert repeated(sorted(p for p in ROOT.rglob("*.py") if stage(p) in ORDER[: ORDER.index("gallery")]), REPEATED) == []
+
+
+def test_what_is_written_twice_is_found(tmp_path: Path) -> None:
+    body = "def {0}({1}):\n" + "".join(f"    {{1}}[{i}] = {{0}}({{1}}, {i}) + {i}{' * 2' * (i % 3)}\n" for i in range(REPEATED))
+    one, other = tmp_path / "one.py", tmp_path / "other.py"
+    one.write_text(body.format("f", "a"))
+    other.write_text("import re\n\n\n" + body.format("g", "b"))
+    assert repeated([one, other], REPEATED) == [("one.py:2", "other.py:5")]
+    assert repeated([one], REPEATED) == []

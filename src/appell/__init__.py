@@ -18,8 +18,11 @@ if TYPE_CHECKING:
     from appell import view as view
     from appell.analysis.fit import *  # noqa: F403
     from appell.analysis.integrals import *  # noqa: F403
+    from appell.functions import *  # noqa: F403
+    from appell.importers import sympy as sympy
     from appell.importers.sources import load as load
     from appell.importers.sources import save as save
+    from appell.importers.sympy import *  # noqa: F403
     from appell.model.tables import interpolated as interpolated
     from appell.motion import *  # noqa: F403
     from appell.public import *  # noqa: F403

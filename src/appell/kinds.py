@@ -185,7 +185,7 @@ KINDS = {
     "Index": Kind("a whole number or a slice", lambda value: value if isinstance(value, slice) else _int(value)),
     "File": Kind("a path", _file),
     "Path": Kind("a path", _is(Path)),
-    **dict.fromkeys(("Array", "ndarray", "Complex", "Flags"), Kind("a numpy array of numbers", _array)),
+    **dict.fromkeys(("Array", "ndarray", "Complex", "Flags", "Whole"), Kind("a numpy array of numbers", _array)),
     "Callable": Kind("something to call", lambda value: value if callable(value) else REFUSED),
     "BaseException": Kind("an exception", _is(BaseException)),
 }
@@ -198,7 +198,7 @@ ALIASES = {  # of more than one kind, in words of their own
     "Freedoms": ("names of coordinates, or expressions", "str | Scalar | Sequence[str | Scalar]"),
     "Model": (
         "a System (one of the gallery: ap.gallery.entry(name).build()), or what was derived or compiled of one",
-        "System | Mechanism | GibbsFunction | Equations | Compiled",
+        "System | Mechanism | GibbsFunction | Equations | Compiled | Imported",
     ),
     "Signals": (
         "a mapping from inputs to numbers, expressions, Tables or controllers of one; or a controller of all, bare or Sampled",

@@ -88,12 +88,14 @@ LATE = {  # fetched when first used, from where it is; each name is written here
         "RadauIIA", "Run", "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table",
         "assemble", "sensitivities", "simulate",
     ),
+    "appell.functions": ("Dynamics", "dynamics"),
     "appell.analysis.fit": ("Fit", "fit"),
     "appell.analysis.integrals": ("FirstIntegrals", "first_integrals"),
     "appell.importers.sources": ("load", "save"),
     "appell.model.tables": ("interpolated",),
+    "appell.importers.sympy": ("Imported", "from_sympy"),
 }  # fmt: skip
-_PACKAGES = ("view",)
+_PACKAGES = {"view": "appell.view", "sympy": "appell.importers.sympy"}
 _HOMES = {name: home for home, names in LATE.items() for name in names}
 
 if not TYPE_CHECKING:  # which finds them by appell/__init__.py
@@ -106,4 +108,4 @@ def __getattr__(name: str) -> Any:
     from importlib import import_module
 
     with stoppable():
-        return getattr(import_module(_HOMES[name]), name) if name in _HOMES else import_module(f"appell.{name}")
+        return getattr(import_module(_HOMES[name]), name) if name in _HOMES else import_module(_PACKAGES[name])

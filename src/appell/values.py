@@ -102,6 +102,19 @@ def numbers(value: Any) -> np.ndarray[Any, np.dtype[np.float64]] | None:
     return None
 
 
+def array(value: Any) -> np.ndarray[Any, np.dtype[np.float64]] | None:
+    """Numbers in an array of any dimension, or in lists of lists; None for anything else, and for lists of unlike lengths."""
+    if isinstance(value, np.ndarray) or _home(value) in ("xarray", "pandas"):
+        made = np.asarray(value)
+        return np.asarray(made, dtype=float) if made.dtype.kind in "iuf" else None
+    if isinstance(value, (list, tuple)):
+        parts = [array(x) for x in value]
+        if any(p is None or p.shape != parts[0].shape for p in parts):  # type: ignore[union-attr]
+            return None
+        return np.array(parts, dtype=float)
+    return numbers(value)
+
+
 def _home(value: Any) -> str:
     """The package that its class comes from."""
     return str(type(value).__module__).partition(".")[0]

@@ -71,6 +71,35 @@ def test_noise_is_found_or_taken_as_given() -> None:
         assert doubled.errors[name] == pytest.approx(2 * given.errors[name], rel=1e-4)
 
 
+def test_the_errors_are_those_of_the_textbook() -> None:
+    """cov = s² (JᵀJ)⁻¹ with s² = Σ/(N − p), J by differences of the motion; intervals by Student's t of N − p, or by the normal
+    distribution where the noise is given. Bates & Watts (1988), ch. 2."""
+    times = np.linspace(0.0, 2.0, 9)
+    data = swinging(0.05, times)
+    start = {"unknowns": ("k", "x"), "initial": {"x": 1.1}, "parameters": {"k": 39.0}}
+    found, given = ap.fit(oscillator(), data, **start), ap.fit(oscillator(), data, noise={"x": 0.05}, **start)
+
+    def slopes(k: float, x: float) -> np.ndarray:
+        w = np.sqrt(k)
+        return np.column_stack([-x * times * np.sin(w * times) / (2 * w), np.cos(w * times)])
+
+    for fit, s in ((found, None), (given, 0.05)):
+        k, x = fit["k"], fit["x"]
+        left = x * np.cos(np.sqrt(k) * times) - data["x"]
+        assert (fit.degrees, fit.used) == (7, {"x": 9})
+        variance = left @ left / 7 if s is None else s**2
+        j = slopes(k, x)
+        np.testing.assert_allclose(fit.covariance, variance * np.linalg.inv(j.T @ j), rtol=1e-5)
+        np.testing.assert_allclose(list(fit.errors.values()), np.sqrt(np.diag(fit.covariance)), rtol=1e-12)
+        assert fit.noise["x"] == pytest.approx(np.sqrt(variance), rel=1e-6)
+        for level in (0.8, 0.95):
+            factor = stats.t.ppf(0.5 + level / 2, 7) if s is None else stats.norm.ppf(0.5 + level / 2)
+            expected = (k - factor * fit.errors["k"], k + factor * fit.errors["k"])
+            assert fit.interval("k", level) == pytest.approx(expected, rel=1e-12)
+    assert found.interval("k") == found.interval("k", 0.95)
+    assert given.misfit == pytest.approx(float((given.residuals["x"] ** 2).sum()) / 0.05**2, rel=1e-9)
+
+
 def test_exact_data_give_the_exact_values() -> None:
     exact = {"time": TIME, "theta": truth()["theta"].values, "phi": truth()["phi"].values}
     found = fitted(exact)

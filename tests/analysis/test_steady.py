@@ -39,7 +39,7 @@ def test_disk(along: str, other: str, square: float) -> None:
 def test_hoop(along: str, other: str, square: float) -> None:
     """Rolling: ω² = g/4a; spinning: ω² = 2g/3a, of a thin hoop, C = 2A = a²."""
     a = 0.5
-    steady = Steady(entry("rolling-hoop").build(), {"a": a, "A": a**2 / 2, "C": a**2})
+    steady = Steady(entry("rolling-hoop").build(), parameters={"a": a, "A": a**2 / 2, "C": a**2})
     assert critical_speed(steady, along, other, "Theta") == pytest.approx([np.sqrt(square * G / a)], abs=CRITICAL)
 
 
@@ -244,7 +244,7 @@ def test_angles_that_are_singular_upright() -> None:
 
 def test_unknown_names_and_bad_numbers() -> None:
     with pytest.raises(errors.UnknownName, match="no parameter 'K'"):
-        Steady(truss(), {"K": 1.0})
+        Steady(truss(), parameters={"K": 1.0})
     steady = Steady(truss())
     for refused in ({"z": 1.0}, {"y''": 1.0}):
         with pytest.raises(errors.UnknownName):

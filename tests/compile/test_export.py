@@ -8,6 +8,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import casadi as ca
 import numpy as np
 import pytest
 
@@ -71,7 +72,9 @@ def test_the_export_agrees_with_the_interpreter(name: str, tmp_path: Path) -> No
             np.testing.assert_allclose(udot, expected, rtol=0, atol=AGREES * scale * max(10.0, condition))
             residual = rows @ udot - out[3]
             np.testing.assert_allclose(residual, 0, atol=1e-11 * (np.abs(rows) @ np.abs(udot) + 1).max())
-            assert np.isfinite(multipliers).all()
+            # M u̇ − f = Cᵀλ, with M⁻¹ Cᵀ = Z: the forces have the sign of the multipliers, and their size
+            np.testing.assert_allclose(z @ multipliers, udot - out[1], rtol=0, atol=AGREES * scale * max(10.0, condition))
+            assert np.abs(multipliers).max() > 1e-3
         else:
             close(udot, out[1])
         energies = call(loaded.exported_energy, t, rest, (1, 1))
@@ -81,6 +84,27 @@ def test_the_export_agrees_with_the_interpreter(name: str, tmp_path: Path) -> No
         geometry = c.geometry([t], *rest)
         np.testing.assert_allclose(phi[: s.position], geometry[0], atol=1e-14)
         np.testing.assert_allclose(psi[: s.rows], geometry[2], atol=1e-14)
+
+
+@pytest.mark.parametrize("name", ["four-bar", "rolling-disk", "euler-top"])
+def test_residuals_off_the_constraints(name: str, tmp_path: Path) -> None:
+    """Where the constraints are missed, the residuals are what they are missed by, with their sign."""
+    system = ap.gallery.entry(name).build()
+    written = export_c(system, tmp_path, name="exported")
+    loaded = library(written.source, tmp_path)
+    c = compile_system(system, Interpreter())
+    s, rows, rng = c.sizes, c.gibbs.rows, np.random.default_rng(3)
+    exact = ca.Function("misses", c.gibbs.arguments, [rows.position, rows.velocity])
+    for state in c.gibbs.states().draw(3):
+        q, u = state.q + rng.uniform(0.1, 0.3, s.q), state.u + rng.uniform(0.1, 0.3, s.u)
+        phi, psi = call(loaded.exported_residuals, state.t, (q, u, state.p, state.inputs), (max(1, s.position), max(1, s.rows)))
+        missed, rates = (np.asarray(x).ravel() for x in exact(state.t, q, u, state.p, state.inputs))
+        close(phi[: s.position][: missed.size], missed)
+        kept = [i for i, row in enumerate(rows.names) if row in c.row_names]
+        close(psi[: len(kept)], rates[kept])
+        assert max(np.abs(phi[: s.position]).max(initial=0.0), np.abs(psi[: s.rows]).max(initial=0.0)) > 1e-3
+        if name == "euler-top":  # the length of the quaternion
+            close(phi, np.array([q @ q - 1.0]))
 
 
 def test_the_example_runs_and_keeps_its_energy(tmp_path: Path) -> None:

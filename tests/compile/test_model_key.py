@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,7 +16,7 @@ from hypothesis import strategies as st
 
 import appell as ap
 from appell.compile import Interpreter, compile_system
-from appell.compile.model_key import DERIVES, model_key, model_text
+from appell.compile.model_key import DERIVES, library_key, model_key, model_text
 from appell.kinematics import Kinematics
 from appell.kinematics.lifted import LiftedKinematics
 from tests.strategies import CONSTRAINTS, LOADS, SPEEDS, build, recipes
@@ -95,6 +96,47 @@ def test_the_order_of_loads_and_coordinates_counts() -> None:
         return s
 
     assert model_key(made("a b")) != model_key(made("b a"))
+
+
+def test_another_library_is_another_key(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A kernel that other files made is not found: what a stage's files are worth is in the key, by their names, sizes and times."""
+    mine = model_key(pendulum())
+    (tmp_path / "model").mkdir()
+    file = tmp_path / "model" / "frames.py"
+    file.write_text("x = 1")
+    monkeypatch.setattr(ap, "__file__", str(tmp_path / "__init__.py"))
+    made = library_key.__wrapped__
+    keys = {made("model")}
+    os.utime(file, ns=(1, 1))
+    keys.add(made("model"))
+    file.write_text("x = 22")
+    os.utime(file, ns=(1, 1))
+    keys.add(made("model"))
+    keys.add(made("gibbs"))
+    assert len(keys) == 4
+    monkeypatch.setattr("appell.compile.model_key.library_key", lambda *stages: "another")
+    assert model_key(pendulum()) != mine
+
+
+def test_a_quantity_and_its_rate_are_told_apart() -> None:
+    """A spring and a damper, x and x', a function left open, its rate and the rate of that: what is computed is not the same."""
+
+    def made(order: int, where: str) -> ap.System:
+        s = ap.System("order")
+        x, y = s.coordinates("x y")
+        s.particle("p", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+        h = s.prescribed("h")
+        of = [x, x.dot, h, h.dot, h.dot.dot][order]
+        if where == "load":
+            s.generalised_force(x, -2 * of)
+        else:
+            s.constrain(y - of if order != 1 else y.dot - of)
+        return s
+
+    for where in ("load", "constraint"):
+        texts = [model_text(made(order, where)) for order in range(5)]
+        assert len(set(texts)) == 5, where
+        assert len({model_key(made(order, where)) for order in range(5)}) == 5
 
 
 @given(recipes(constraints=CONSTRAINTS))

@@ -108,10 +108,11 @@ def pendulum_on_cart() -> ap.System:
 def test_every_form_of_a_pendulum_on_a_cart(form: ap.formulations.AbstractFormulation) -> None:
     """Each reads right; all say the same two equations."""
     s = pendulum_on_cart()
-    try:
-        equations = ap.derive(s, form)
-    except ap.errors.NotApplicable:
-        pytest.skip("x is absent, but its rate is a speed that is kept: nothing is reduced")
+    if form == ap.formulations.ReducedAppell():  # x is absent, but its rate is a speed that is kept
+        with pytest.raises(ap.errors.NotApplicable, match="there is nothing to reduce"):
+            ap.derive(s, form)
+        return
+    equations = ap.derive(s, form)
     assert_reads_right(equations)
     x, theta, m, c, l, g = (s[n] for n in ("x", "theta", "m", "M", "l", "g"))
     first = (m + c) * x.dot.dot + m * l * cos(theta) * theta.dot.dot - m * l * sin(theta) * theta.dot**2

@@ -52,12 +52,12 @@ def test_runs_of_one_system_do_not_see_each_others_expressions() -> None:
     x = s["x"]
     plain = ap.Simulation(s)
     narrow = ap.Simulation(s, inputs={"force": exp(-((s.t - 1) ** 2)) + Abs(x)}, events=ap.Event(tanh(x) - 0.5))
-    assert narrow.problem.features.numel() == 1
-    assert len(narrow.problem.switches) == 1
+    assert narrow.problem.expressions.features.numel() == 1
+    assert len(narrow.problem.expressions.switches) == 1
     after = ap.Simulation(s)
     for each in (plain, after):
-        assert each.problem.features.numel() == 0
-        assert len(each.problem.switches) == 0
+        assert each.problem.expressions.features.numel() == 0
+        assert len(each.problem.expressions.switches) == 0
 
 
 def test_each_equations_meets_its_own_parts_of_the_constraint_surface() -> None:

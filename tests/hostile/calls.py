@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
+from sympy.physics.mechanics.models import multi_mass_spring_damper
 
 import appell as ap
 from appell.motion import Occurrence
@@ -100,8 +101,25 @@ class Bench:
         return problem_of(self.gibbs)
 
     @cached_property
+    def kane(self) -> Any:
+        return multi_mass_spring_damper(1)
+
+    @cached_property
+    def gibbs_appell(self) -> Any:
+        k = self.kane
+        return ap.sympy.GibbsAppellMethod(k._inertial, k.q, k.u, list(k.q.diff() - k.u), bodies=k.bodies, forcelist=k.loads)
+
+    @cached_property
+    def imported(self) -> ap.Imported:
+        return ap.from_sympy(self.kane, states=1)
+
+    @cached_property
     def compiled(self) -> Any:
         return self.problem.compiled
+
+    @cached_property
+    def dynamics(self) -> ap.Dynamics:
+        return ap.dynamics(self.compiled)
 
     @cached_property
     def simulation(self) -> ap.Simulation:
@@ -224,7 +242,10 @@ INSTANCES: Instances = {
     "formulations.OneInverse": lambda b: ap.formulations.OneInverse(),
     "formulations.OneFourInverse": lambda b: ap.formulations.OneFourInverse(),
     "formulations.AbstractFormulation": lambda b: ap.Lagrange(), "formulations.AbstractInverse": lambda b: ap.formulations.OneInverse(),
+    "Dynamics": lambda b: b.dynamics, "PointMotion": lambda b: b.dynamics.point("bar"), "FrameMotion": lambda b: b.dynamics.frame("bar"),
     "view.About": lambda b: ap.view.About(), "view.Scene": lambda b: b.scene,
+    "Imported": lambda b: b.imported, "sympy.GibbsAppellMethod": lambda b: b.gibbs_appell,
+    "sympy.Certificate": lambda b: b.imported.certificate,
 }  # fmt: skip
 
 
@@ -235,6 +256,10 @@ _SOLVERS = ("RK4", "GaussLegendre", "DormandPrince5", "DOP853", "RadauIIA", "Sci
 _FORMS = ("AppellKane", "Elimination", "Extended", "Gauss", "GibbsAppell", "Lagrange")
 _SERVO = ("Eliminated", "Elimination", "GibbsAppell", "Lagrange", "Multipliers", "Obstacles")
 _PRODUCTS = ("__add__", "__radd__", "__sub__", "__matmul__", "__xor__", "dot", "cross")
+_OF_Q = (
+    "mass_matrix", "gravity", "potential_energy", "constraint_jacobian", "null_space", "input_matrix", "centroid", "momentum_matrix",
+)  # fmt: skip
+_OF_Q_U = ("accelerations", "multipliers", "bias", "forcing", "kinetic_energy", "constraint_bias", "momentum", "derivatives")
 _TREE = ("cylindrical", "free", "planar", "prismatic", "revolute", "spherical", "universal", "weld")
 _NAMES = ("coordinates", "speeds", "inputs", "actuators")
 _STEADY: Arguments = lambda b: {"z": b.steady.vector(b.motion), "held": b.steady.conditions({}), "t": 0.0}  # noqa: E731
@@ -247,6 +272,20 @@ GOOD: dict[str, Arguments] = {
     **{f"Servo{n}.derive": lambda b: {"gibbs": b.servo} for n in _SERVO},
     **{f"formulations.{n}.of": lambda b: {"c": MATRIX} for n in ("MoorePenroseInverse", "OneFourInverse", "OneInverse", "AbstractInverse")},
     **{f"System.{n}": lambda b: {"names": "a1 a2"} for n in _NAMES},
+    "dynamics": lambda b: {"system": b.compiled}, "Dynamics": lambda b: {"problem": b.problem},
+    "Dynamics.pack": lambda b: {"values": {"x": 0.3}}, "Dynamics.unpack": lambda b: {"y": [0.3, 0.1]},
+    "Dynamics.labelled": lambda b: {"values": [0.1], "axes": ("speed",)},
+    **{f"Dynamics.{n}": lambda b: {"q": [0.3]} for n in _OF_Q},
+    **{f"Dynamics.{n}": lambda b: {"q": [0.3], "u": [0.1]} for n in _OF_Q_U},
+    **{f"Dynamics.{n}": lambda b: {"q": [0.3], "u": [0.1], "udot": [0.2]} for n in ("inverse", "forces")},
+    **{f"Dynamics.{n}": lambda b: {"t": 0.0, "y": [0.3, 0.1]} for n in ("rhs", "residuals", "project")},
+    "Dynamics.point": lambda b: {"of": "bar"}, "Dynamics.frame": lambda b: {"of": "bar"},
+    "PointMotion": lambda b: {"dyn": b.dynamics, "point": b.p["bar"].com},
+    "FrameMotion": lambda b: {"dyn": b.dynamics, "frame": b.p["bar"].frame},
+    **{f"PointMotion.{n}": lambda b: {"q": [0.3]} for n in ("position", "jacobian", "operational_inertia")},
+    **{f"FrameMotion.{n}": lambda b: {"q": [0.3]} for n in ("rotation", "jacobian")},
+    **{f"PointMotion.{n}": lambda b: {"q": [0.3], "u": [0.1]} for n in ("velocity", "jacobian_rate")},
+    **{f"FrameMotion.{n}": lambda b: {"q": [0.3], "u": [0.1]} for n in ("omega", "jacobian_rate")},
     "Equations": lambda b: {"gibbs": b.gibbs, "formulation": ap.Lagrange()},
     "Equations.accelerations": lambda b: {"values": b.values}, "Equations.at": lambda b: {"state": b.state},
     "Equations.finished": lambda b: {"state": b.state, "u_dot": np.zeros(1), "a": np.zeros((0, 1))},
@@ -332,7 +371,7 @@ GOOD: dict[str, Arguments] = {
     "fit": lambda b: {"system": b.compiled, "data": b.data, "unknowns": "l", "initial": {"x": 0.3}, "limits": BRIEF},
     "follow": lambda b: {"start": b.motion, "along": "m", "to": 1.1, "most": 3},
     "linearise": lambda b: {"system": b.eq, "state": b.values},
-    "linearise_along": lambda b: {"run": b.run}, "power_balance": lambda b: {"equations": b.eq, "state": b.state},
+    "linearise_along": lambda b: {"run": b.run}, "power_balance": lambda b: {"system": b.eq, "state": b.values},
     "reactions": lambda b: {"system": b.eq},
     "sensitivities": lambda b: {"system": b.compiled, "span": SPAN, "wrt": "l", "save": 2, "progress": False},
     "stability": lambda b: {"family": b.family}, "steady_motions": lambda b: {"system": b.eq, "starts": 1},
@@ -349,6 +388,11 @@ GOOD: dict[str, Arguments] = {
     "inertia.box": lambda b: {"mass": b.m, "x": 1, "y": 2, "z": b.l},
     "simulate": lambda b: {"system": b.compiled, "span": SPAN, "save": 2, "progress": False},
     "view.animate": lambda b: {"run": b.run, "path": b.folder / "a.gif", "progress": False, "fps": 2.0, "size": (1, 1), "dpi": 20},
+    "sympy.GibbsAppellMethod": lambda b: {
+        "frame": b.kane._inertial, "q_ind": list(b.kane.q), "u_ind": list(b.kane.u),
+        "options": {"kd_eqs": list(b.kane.q.diff() - b.kane.u)},
+    },
+    "from_sympy": lambda b: {"model": b.kane, "states": 1}, "Imported.__getitem__": lambda b: {"symbol": "x0"},
     "view.plot": lambda b: {"run": b.run, "what": ("x",)}, "view.scene_of": lambda b: {"run": b.run},
     "view.report": lambda b: {"run": b.run, "path": b.folder / "r.html", "states": 1, "equations": False, "progress": False},
 }  # fmt: skip

@@ -11,13 +11,16 @@ from typing import Any
 
 import appell as ap
 from appell import public
+from appell.functions import FrameMotion, PointMotion
 from appell.model.joints import Joints
 from appell.motion import Occurrence
 
 OPERATORS = (
     "__getitem__", "__call__", "__add__", "__radd__", "__sub__", "__mul__", "__rmul__", "__truediv__", "__matmul__", "__xor__",
 )  # fmt: skip
-BESIDE = {"Joints": Joints, "Occurrence": Occurrence}  # classes that a user meets without their names: s.joint, run.events
+BESIDE = {  # classes that a user meets without their names: s.joint, run.events, dyn.point(…), dyn.frame(…)
+    "Joints": Joints, "Occurrence": Occurrence, "PointMotion": PointMotion, "FrameMotion": FrameMotion,
+}  # fmt: skip
 
 
 @dataclass(frozen=True)

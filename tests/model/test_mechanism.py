@@ -143,6 +143,7 @@ def test_every_public_function_takes_a_system_a_mechanism_or_equations() -> None
         assert ap.reactions(model).system is s.mechanism
         assert len(ap.equilibria(model, starts=4)) >= 1
         assert ap.linearise(model, {"q": -1.5707963267948966, "q'": 0.0}).A.shape == (2, 2)
+        assert ap.power_balance(model, {"q": 0.3, "q'": 1.0}).error < 1e-12
         assert ap.Simulation(model).problem.system is s.mechanism
         assert len(ap.formulations.formulations_for(model)) > 10
 

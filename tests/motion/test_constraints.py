@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from sympy import cos, sin
@@ -104,6 +106,24 @@ def test_baumgarte_keeps_constraints_near_the_tolerance():
     assert KEPT < run.audit.constraint_residual < 1e-6
     loose = simulate(system, 20.0, initial=start, stabilisation=Baumgarte(0.0, 0.0), solver=DOP853(tolerance=1e-8))
     assert run.audit.constraint_residual < loose.audit.constraint_residual
+
+
+def test_baumgarte_pulls_as_it_says():
+    """Off the constraints, x = 0 and y' = 0 are reached by x'' = −2α x' − β² x and y'' = −α y'."""
+    s = System("pulled")
+    x, y = s.coordinates("x y")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=3.0)
+    s.constrain(x, name="of position")
+    s.constrain(y.dot, name="of velocity")
+    alpha, beta = 2.0, 7.0
+    run = simulate(s, 0.1, stabilisation=Baumgarte(alpha, beta), save=3, progress=False)
+    states = run.states.copy()
+    states[:, :4] = [[0.3, 0.5, 0.0, 0.0], [0.0, 0.5, -0.2, 0.4], [0.1, 0.5, 0.2, -0.3]]
+    off = replace(run, states=states)
+    for (place, _, rate, other), found in zip(states[:, :4], off.accelerations.values, strict=True):
+        assert found == pytest.approx([-2 * alpha * rate - beta**2 * place, -alpha * other], abs=1e-12)
+    kept = replace(simulate(s, 0.1, save=3, progress=False), states=states)
+    assert np.abs(kept.accelerations).max() < 1e-14  # what is projected is not pulled
 
 
 def test_quaternions_stay_unit_for_long():

@@ -44,6 +44,28 @@ def test_a_table_jumps_where_it_says():
     assert {1.0, 2.0} <= set(run.times)
 
 
+def test_a_table_holds_each_value_from_its_time_to_the_next():
+    table = Table([0.0, 1.0, 2.0], [2.0, 0.0, -2.0])
+    assert [table.at(t) for t in (-1.0, 0.0, 0.5, 1.0, 1.5, 2.0, 9.0)] == [2.0, 2.0, 2.0, 0.0, 0.0, -2.0, -2.0]
+    # backwards a time belongs to what is held below it
+    assert [table.at(t, forward=False) for t in (9.0, 2.0, 1.5, 1.0, 0.5, 0.0)] == [-2.0, 0.0, 0.0, 2.0, 2.0, 2.0]
+
+
+@pytest.mark.parametrize("solver", [DOP853(), GaussLegendre(), RK4(step=0.01), Scipy()], ids=lambda s: type(s).__name__)
+def test_a_table_run_backwards_leads_back(solver):
+    """Over the jumps, in pieces of which none is a whole number of steps; each piece is a parabola."""
+    inputs = {"F": Table([0.0, 1.0, 2.0], [2.0, 0.5, -2.0])}
+    there = simulate(cart(), 3.0, initial={"x": 0.3, "x'": -0.2}, inputs=inputs, solver=solver, progress=False)
+    speeds = [-0.2 + 1.0, -0.2 + 1.0 + 0.25, -0.2 + 1.0 + 0.25 - 1.0]
+    place = 0.3 - 0.2 + 0.5 + speeds[0] + 0.125 + speeds[1] - 0.5
+    assert there.states[-1][:2] == pytest.approx([place, speeds[2]], abs=CLOSE)
+    back = simulate(cart(), (3.0, 0.0), initial={"x": place, "x'": speeds[2]}, inputs=inputs, solver=solver, progress=False)
+    assert back.states[-1][:2] == pytest.approx([0.3, -0.2], abs=CLOSE)
+    assert {1.0, 2.0} <= set(back.times)
+    middle = back.at([2.5, 1.5, 0.5]).values[:, 1]
+    assert middle == pytest.approx([speeds[1] - 0.5, speeds[0] + 0.125, -0.2 + 0.5], abs=CLOSE)
+
+
 def test_a_controller_and_the_same_one_sampled():
     run = simulate(cart(), 3.0, initial={"x": 1.0}, inputs=lambda t, state: [-8 * state["x"]])
     assert run.status is Status.COMPLETED, run.message

@@ -45,6 +45,29 @@ def test_the_order_is_four(name: str) -> None:
     assert abs(np.log2(errors[0] / errors[2]) / 2 - 4) < 0.45, errors
 
 
+def driven() -> ap.System:
+    """A pendulum in an angle, whose support is moved and whose rod changes its length: time in T, in V, and in no constraint."""
+    from sympy import cos, sin
+
+    s = ap.System("driven")
+    theta = s.coordinates("theta")
+    frame = s.frame.rotated(theta, "z")
+    support = s.origin.shifted(sin(3 * s.t) / 5 * s.frame.x)
+    s.particle("bob", at=support.shifted(-(1 + cos(4 * s.t) / 10) * frame.y), mass=1.3)
+    s.gravity(-9.81 * s.frame.y)
+    return s
+
+
+def test_the_order_is_four_where_time_is_in_the_equations() -> None:
+    made = {"initial": {"theta": 0.6, "theta'": 1.0}, "save": 2, "progress": False}
+    exact = simulate(driven(), 1.0, solver=DOP853(tolerance=1e-13), **made).states[-1]
+    errors = [
+        np.abs(simulate(driven(), 1.0, solver=Symplectic(h), **made).states[-1][:2] - exact[:2]).max()
+        for h in (0.05, 0.025, 0.0125)
+    ]
+    assert abs(np.log2(errors[0] / errors[2]) / 2 - 4) < 0.45, errors
+
+
 def test_the_energy_of_a_long_run_does_not_drift() -> None:
     made = Simulation(entry("pendulum").build(), solver=Symplectic(0.02))
     run = made.run(500.0, initial={"x": -1.0, "y": 0.0}, save=5001, progress=False)

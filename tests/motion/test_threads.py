@@ -26,7 +26,7 @@ from appell.motion import (
     Sundials,
     Symplectic,
 )
-from appell.motion.workspace import KEPT
+from appell.motion.workspace import KEPT, workspace
 
 THREADS = 8
 RUNS = [
@@ -172,11 +172,11 @@ def test_a_run_with_other_parameters_is_that_of_a_simulation_made_with_them():
     system = found.build()
     ready = Simulation(system)
     m = 1.3 * system.values()[system["M"]]
-    kernel = ready.problem.motion
+    kernel = ready.problem.kernels.motion
     run = ready.run(1.0, initial=found.motion.initial, parameters={"M": m}, progress=False)
     same(run, Simulation(system, parameters={"M": m}).run(1.0, initial=found.motion.initial, progress=False))
     assert run.parameters["M"] == m
-    assert run.problem.motion is kernel  # nothing was compiled again
+    assert run.problem.kernels.motion is kernel  # nothing was compiled again
     own = ready.run(1.0, initial=found.motion.initial, progress=False)  # and the simulation's own are as they were
     same(own, Simulation(system).run(1.0, initial=found.motion.initial, progress=False))
     assert own.parameters["M"] != m
@@ -230,3 +230,18 @@ def test_bars_of_several_runs_do_not_meet(monkeypatch):
     ready = Simulation(found.build(), limits=ap.Limits(steps=20_000))
     runs = in_threads(lambda i: ready.run(1e9, initial=found.motion.initial, save=2), 8)
     assert {run.status.name for run in runs} == {"LIMIT"}
+
+
+def test_a_workspace_takes_new_parameters_after_it_was_looked_through_a_singular_position() -> None:
+    """A passage through a singular position is looked for in a workspace like the run's, with nothing watched in it."""
+    found = entry("n-pendulum")
+    s = found.build()
+    ready = Simulation(s, events=ap.Event(s.t - 100.0))
+    name, value = next(iter(ready.problem.parameters.items()))
+    with workspace(ready.problem) as room:
+        quiet = room.quiet()
+        assert not quiet.events
+    with workspace(ready.problem.with_parameters({name: 2.0 * value})) as again:
+        assert again is room
+        assert again.p[0] == 2.0 * value
+        assert quiet.p[0] == value

@@ -29,15 +29,15 @@ def test_a_motion_is_the_same_to_the_last_bit_whenever_machine_code_takes_over(n
     monkeypatch.setattr("appell.compile.tiered.MAKING", 1e9)  # however slow this machine is today
     played = Simulation(entry(name).build(), solver=solver)
     expected = motion(played, name)
-    assert not played.problem.motion.is_made(1)
-    assert not played.problem.motion.is_made(LANES)
+    assert not played.problem.kernels.motion.is_made(1)
+    assert not played.problem.kernels.motion.is_made(LANES)
 
     monkeypatch.setattr("appell.motion.driver.FIRST_CHUNK", 5)
     monkeypatch.setattr("appell.compile.tiered.MAKING", 1e-9)
     monkeypatch.setattr("appell.compile.tiered.MAKING_EACH", 0.0)
     made = Simulation(entry(name).build(), solver=solver)
     np.testing.assert_array_equal(motion(made, name), expected)  # in the middle
-    assert made.problem.motion.is_made(LANES if isinstance(solver, GaussLegendre) else 1)
+    assert made.problem.kernels.motion.is_made(LANES if isinstance(solver, GaussLegendre) else 1)
     with workspace(made.problem) as room:
         assert not room.tapes(LANES if isinstance(solver, GaussLegendre) else 1)
     np.testing.assert_array_equal(motion(made, name), expected)  # from the start
@@ -45,7 +45,7 @@ def test_a_motion_is_the_same_to_the_last_bit_whenever_machine_code_takes_over(n
 
 def test_machine_code_is_made_after_as_long_as_it_takes_to_make():
     simulation = Simulation(entry("heavy-top").build())
-    kernel = simulation.problem.motion
+    kernel = simulation.problem.kernels.motion
     assert isinstance(kernel, Tiered)
     for _ in range(2000):
         if kernel.is_made():
@@ -57,15 +57,15 @@ def test_machine_code_is_made_after_as_long_as_it_takes_to_make():
 
 def test_problems_with_other_parameters_share_what_was_made():
     problem = Simulation(entry("heavy-top").build()).problem
-    problem.motion.make()
+    problem.kernels.motion.make()
     other = problem.with_parameters({"M": 1.1 * problem.parameters["M"]})
     with workspace(other) as room:
-        assert room.model["motion"] == problem.motion.address
+        assert room.model["motion"] == problem.kernels.motion.address
 
 
 def test_a_problem_that_plays_tapes_takes_over_what_another_has_made():
     simulation = Simulation(entry("heavy-top").build())
-    kernel = simulation.problem.motion
+    kernel = simulation.problem.kernels.motion
     other = Simulation(entry("heavy-top").build())
     other.problem = simulation.problem.with_parameters({})
     with workspace(other.problem) as room:

@@ -8,7 +8,7 @@ import casadi as ca
 import numpy as np
 from scipy.integrate import solve_ivp
 
-from appell.analysis import EnergyBooks
+from appell.analysis import EnergyAccount
 from appell.formulations import Equations
 from appell.gibbs import State
 from appell.gibbs.states import state_of
@@ -35,7 +35,7 @@ class Motion:
 
     def energy(self) -> np.ndarray:
         """T + V at every time."""
-        books = EnergyBooks(self.equations)
+        books = EnergyAccount(self.equations)
         return np.array([sum(books.energy(s)) for s in self.states])
 
 
@@ -57,7 +57,7 @@ def move(
     gibbs = equations.gibbs
     k = gibbs.kinematics
     rates = ca.Function("rates", gibbs.arguments, [k.qdot])
-    books = EnergyBooks(equations)
+    books = EnergyAccount(equations)
     n, m = len(k.q), len(k.u)
     accounts = 2 + len(k.actuators) if account else 0
 

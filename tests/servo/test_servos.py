@@ -8,7 +8,7 @@ from sympy import cos, sin
 
 import appell as ap
 from appell import errors
-from appell.analysis import EnergyBooks, equilibria
+from appell.analysis import EnergyAccount, equilibria
 from appell.formulations import ServoMultipliers
 from appell.gallery.systems import cyclist, gyrocompass, servo_plate, servo_sphere, shunt_motor, two_link_arm
 from appell.gibbs import State
@@ -52,7 +52,7 @@ def test_every_level_by_every_route(level):
     found = ap.verify(arm(LEVELS[level]))
     assert {r.formulation for r in found} == ROUTES | RUNNING
     assert all(r.worst <= CLOSE for r in found), found
-    assert EnergyBooks(eq := ap.derive(arm(LEVELS[level]))).at(eq.gibbs.states().draw(1)[0]).error <= CLOSE
+    assert EnergyAccount(eq := ap.derive(arm(LEVELS[level]))).at(eq.gibbs.states().draw(1)[0]).error <= CLOSE
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -94,7 +94,36 @@ def test_inputs_of_every_kind(kind):
     for state in eq.gibbs.states().draw(5):
         result = eq.at(state)
         np.testing.assert_allclose(result.actuator_power, result.actuator_forces * (result.matrices["a"] @ state.u))
-        assert EnergyBooks(eq).at(state).error <= CLOSE
+        assert EnergyAccount(eq).at(state).error <= CLOSE
+
+
+# -- unique or not ----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("rows", "unique"), [(1, True), (2, False), (0, True)], ids=["one row", "the same row twice", "identical"]
+)
+def test_multipliers_are_called_unique_where_they_are(rows, unique):
+    """Three carts, of which contact holds two together and a servo drives the third; with a row twice Λ₁ + Λ₂ alone is known. A row
+    that every motion satisfies has no force, and takes nothing from the others."""
+    s = ap.System("carts")
+    x, y, z = s.coordinates("x y z")
+    for name, place, mass in (("a", x, 1.0), ("b", y, 2.0), ("c", z, 3.0)):
+        s.particle(name, at=s.origin.shifted(place * s.frame.x), mass=mass)
+    s.potential(5 * (z - y) ** 2)
+    s.generalised_force(z, s.actuators("T"))
+    for i in range(max(rows, 1)):
+        s.constrain((i + 1) * (y - x), name=f"bar {i}")
+    if not rows:
+        s.constrain(x.dot * sin(x) ** 2 + x.dot * cos(x) ** 2 - x.dot, name="always so")
+    s.servo(z - sin(s.t), name="path")
+    for form in ap.formulations.formulations_for(s):
+        eq = ap.derive(s, form)
+        for state in eq.gibbs.states().draw(2):
+            found = eq.at(state)
+            assert found.unique is unique, form.label
+            contact = found.matrices["A"].T @ found.multipliers if "A" in found.matrices else found.constraint_forces
+            np.testing.assert_allclose(contact, found.constraint_forces, atol=CLOSE)
+            if rows == 2:  # of least norm among those that do, rows taken at unit length
+                assert found.multipliers[1] == pytest.approx(found.multipliers[0] / 2, rel=1e-9, abs=1e-12)
 
 
 # -- least force -----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ import pytest
 from scipy.signal import argrelmax
 
 import appell as ap
-from appell.analysis import EnergyBooks
+from appell.analysis import EnergyAccount
 from appell.gallery.systems import servo_plate, ship_stabiliser, shunt_motor
 from appell.model.loads import Rayleigh
 from tests.servo.motion import move, start
@@ -103,7 +103,7 @@ def test_a_relation_to_the_inclination_changes_the_period():
 def test_other_accounts_close(build, begin, end):
     eq = ap.derive(build())
     motion = move(eq, start(eq, begin), end, account=True)
-    books = EnergyBooks(eq)
+    books = EnergyAccount(eq)
     kinetic = np.array([books.energy(s)[0] for s in motion.states])
     gained = kinetic - kinetic[0]
     assert np.abs(gained - motion.work.sum(axis=1)).max() <= CLOSES * np.abs(motion.work).max()

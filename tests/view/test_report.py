@@ -20,7 +20,7 @@ from appell.gallery import entry
 from appell.gallery.systems import n_pendulum
 from appell.gallery.tools.pages import about, report_entry
 from appell.motion import Run
-from appell.view.data import About, packed
+from appell.view.data import About, _derivation, packed
 from appell.view.formulas import sections_of
 from appell.view.html import HOLE, embedded, frame_page
 from appell.view.report import data_of
@@ -231,3 +231,10 @@ def test_a_plain_system_needs_nothing_declared(tmp_path: Path):
     assert data["title"] == "pendulum"
     assert data["scene"]["bodies"][0]["shapes"]
     assert faults(data) == []
+
+
+def test_a_fact_of_the_derivation_is_not_cut_at_its_colon() -> None:
+    explanation = ap.derive(entry("servo-plate").build()).explain()
+    found = {x["name"]: x["value"] for x in _derivation(explanation, ap.Verification(()))}
+    assert found["Inputs (j = 1, as many: the motion is determined)"].startswith("motor: pushes along")
+    assert all(str(fact) in str(explanation) for fact in explanation.facts)

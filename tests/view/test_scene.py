@@ -12,9 +12,9 @@ from appell import errors
 from appell.model import Body
 from appell.model.constraints import Rolling
 from appell.view import scene_of
+from appell.view.places import Places
 from appell.view.scene import Box, Disk, Mesh, Ring, Rod, Sphere
 from appell.view.solids import Known, cone, guessed
-from appell.view.staging import Staging
 from appell.view.turns import matrices, quaternions, towards
 from tests.view.runs import NAMES, pendulum, run_of, scene
 
@@ -39,7 +39,7 @@ def test_every_gallery_system_is_run_to_its_end_and_seen(name):
             assert max(placed.solid.reach) > 0
     for arrow in made.arrows:
         assert np.isfinite(arrow.vectors).all()
-        assert np.linalg.norm(arrow.vectors, axis=1).max() * arrow.scale <= 0.36 * Staging(run).size
+        assert np.linalg.norm(arrow.vectors, axis=1).max() * arrow.scale <= 0.36 * Places(run).size
     assert np.isfinite([*made.centre, made.radius, *made.up, *made.view]).all()
     assert made.radius > 0
     assert np.ptp(made.time) == pytest.approx(abs(run.time[-1] - run.time[0]))

@@ -2,7 +2,7 @@
 
 from appell.analysis.classify import Classification, classify
 from appell.analysis.continuation import Family, follow
-from appell.analysis.energy import EnergyBooks, PowerBalance, power_balance
+from appell.analysis.energy import EnergyAccount, PowerBalance, power_balance
 from appell.analysis.linearise import Linearisation, linearise
 from appell.analysis.linearise_along import LinearisationAlong, linearise_along
 from appell.analysis.modes import Mode, Modes
@@ -21,11 +21,12 @@ from appell.analysis.published import (
 from appell.analysis.reactions import Reaction, Reactions, ReactionTable, reactions
 from appell.analysis.search import SteadyMotions, equilibria, steady_motions
 from appell.analysis.stability import Crossing, Stability, stability
-from appell.analysis.steady import Steady, SteadyMotion
+from appell.analysis.steady import Steady
+from appell.analysis.steady_motion import SteadyMotion
 from appell.analysis.verify import EquationRecord, FormulationRecord, Verification, verify
 
 __all__ = [
-    "Classification", "Computed", "Crossing", "EnergyBooks", "EquationRecord", "Everywhere", "Family", "FormulationRecord",
+    "Classification", "Computed", "Crossing", "EnergyAccount", "EquationRecord", "Everywhere", "Family", "FormulationRecord",
     "Identity", "InModel", "Linearisation", "LinearisationAlong", "Mode", "Modes", "OnMotion", "PowerBalance", "Published",
     "Reaction", "ReactionTable", "Reactions", "SameGibbs", "Stability", "Steady", "SteadyMotion", "SteadyMotions",
     "Verification", "Virtual", "WithoutConstraints", "classify", "equilibria", "follow", "linearise", "linearise_along",

@@ -24,9 +24,8 @@ from appell.interruption import stoppable
 from appell.kinds import Model
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 RANK = 1e-7  # relative: brackets are differences of products, with some cancellation
 POINTS = 3  # generic configurations at which ranks are taken; the largest counts

@@ -19,7 +19,8 @@ from scipy.optimize import brentq
 
 from appell.analysis.names import number
 from appell.analysis.scaling import column_sizes, unit_rows
-from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
+from appell.analysis.steady import SINGULAR, Conditions, Steady
+from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.counts import count
 from appell.errors import AnalysisError, OptionError
@@ -29,9 +30,8 @@ from appell.kinds import Count, Index
 from appell.model import Quantity
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 POINTS = 40  # of a family, where no step is given
 MOST = 2000  # points of a family

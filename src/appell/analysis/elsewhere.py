@@ -11,11 +11,9 @@ from appell.analysis.left_over import draws, horizons
 from appell.errors import AppellError, LimitReached, SimulationError, Unidentifiable
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from appell.analysis.fit import _Search
+    from appell.arrays import Array, Flags
 
-    Array = NDArray[np.float64]
     Bounds = tuple[Array, Array]
 
 PLACES, STARTS = 40, 4  # other values looked at, and how many of them are searched from
@@ -76,7 +74,7 @@ def _starts(search: _Search, scale: Array, bounds: Bounds) -> Iterator[Array]:
         yield _grown(search, place, scale, bounds, parts)
 
 
-def _grown(search: _Search, x: Array, scale: Array, bounds: Bounds, parts: list[NDArray[np.bool_]]) -> Array:
+def _grown(search: _Search, x: Array, scale: Array, bounds: Bounds, parts: list[Flags]) -> Array:
     for early in parts:
         try:
             with search.only(early):

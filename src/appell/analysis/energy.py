@@ -1,20 +1,23 @@
-"""The energy books: where power comes from and where it goes, at a state."""
+"""The energy account at a state: where power comes from and where it goes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import casadi as ca
 import numpy as np
 
+from appell.analysis.about import state_about
 from appell.arguments import checked
 from appell.errors import NotApplicable
-from appell.formulations import Accelerations, Equations
+from appell.formulations import Accelerations, Equations, equations_of
 from appell.gibbs import State
-from appell.gibbs.structure import numbers
 from appell.graph import column
 from appell.graph.building import cached_property
+from appell.graph.evaluator import Evaluator
+from appell.kinds import Model
 from appell.model import Quantity
 
 NO_DRIFT = 1e-12  # velocity of a body at rest, in its own unit
@@ -43,55 +46,59 @@ class PowerBalance:
         return abs(self.kinetic - sum(parts)) / size
 
 
-class EnergyBooks:
-    """The books of a system, state by state: ``at(state)`` is the power there, ``energy(state)`` T and V.
+class EnergyAccount:
+    """The energy account of a system, state by state: ``at(state)`` is the power there, ``energy(state)`` T and V.
 
     For systems whose frames and points do not move with time by themselves: whatever moves them gives power that is
-    not in these books.
+    not in this account.
     """
 
     def __init__(self, equations: Equations) -> None:
         self.equations = equations
 
     @cached_property
-    def _functions(self) -> tuple[ca.Function, ca.Function]:
-        gibbs = self.equations.gibbs
-        k = gibbs.kinematics
-        gone = k.actuators.column
-        loads = ca.dot(ca.substitute(gibbs.forces, gone, ca.SX.zeros(*gone.shape)), k.u.column)
-        rate = ca.SX(k.rates.of(gibbs.T))
+    def _functions(self) -> tuple[Evaluator, Evaluator]:
+        g = self.equations.gibbs
+        powers = [g.powers.kinetic_rate, g.powers.loads, column([x for body in g.powers.drift for x in body])]
         return (
-            ca.Function("power", [*gibbs.arguments, k.accelerations.column], [rate, loads, self._drift()]),
-            ca.Function("energy", gibbs.arguments, [gibbs.T, gibbs.V]),
+            Evaluator(ca.Function("power", [*g.arguments, g.kinematics.accelerations.column], [ca.densify(x) for x in powers])),
+            Evaluator(ca.Function("energy", g.arguments, [g.T, g.V])),
         )
-
-    def _drift(self) -> ca.SX:
-        """Velocities of the bodies when every speed is zero."""
-        k = self.equations.gibbs.kinematics
-        parts = [x for b in k.bodies for x in (*b.centre.velocity, *b.omega)]
-        return ca.substitute(column(parts), k.u.column, ca.SX.zeros(len(k.u), 1)) if parts else ca.SX.zeros(1, 1)
 
     def energy(self, state: State) -> tuple[float, float]:
         """T and V (J); V of the loads that have a potential."""
-        kinetic, potential = numbers(self._functions[1], state)
-        return float(kinetic[0]), float(potential[0])
+        kinetic, potential = self._functions[1](*state.args())
+        return float(kinetic[0, 0]), float(potential[0, 0])
 
     def at(self, state: State, found: Accelerations | None = None) -> PowerBalance:
         """Power at a state (W), with the accelerations there if they are known already."""
         k = self.equations.gibbs.kinematics
         found = found or self.equations.at(state)
         kinetic, loads, drift = self._functions[0](*state.args(), found.accelerations)
-        if np.abs(drift.full()).max(initial=0.0) > NO_DRIFT:
+        if np.abs(drift).max(initial=0.0) > NO_DRIFT:
             raise NotApplicable(
                 f"system '{k.system.name}' has frames, points or speeds that move with time by themselves; whatever "
-                f"moves them gives power that is not in these books."
+                f"moves them gives power that is not in this account."
             )
         contact = float(found.constraint_forces @ state.u)
         actuators = {x: float(p) for x, p in zip(k.actuators.quantities, found.actuator_power, strict=True)}
-        return PowerBalance(float(kinetic), float(loads), contact, actuators)
+        return PowerBalance(float(kinetic[0, 0]), float(loads[0, 0]), contact, actuators)
 
 
 @checked
-def power_balance(equations: Equations, state: State) -> PowerBalance:
-    """The books at one state."""
-    return EnergyBooks(equations).at(state)
+def power_balance(
+    system: Model,
+    state: State | Mapping[Any, float] | None = None,
+    *,
+    initial: Mapping[Any, float] | None = None,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Mapping[Any, float] | None = None,
+    t: float = 0.0,
+) -> PowerBalance:
+    """The energy account at one state: where the power comes from that changes T.
+
+    The state is given as :func:`appell.linearise` takes it: whole, by ``state``, or by any of its values, by ``initial``. Inputs
+    that are not given are zero.
+    """
+    equations = equations_of(system)
+    return EnergyAccount(equations).at(state_about(equations.gibbs, state, initial, parameters, inputs, t))

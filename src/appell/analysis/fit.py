@@ -50,12 +50,11 @@ from appell.motion.simulate import problem_of
 
 if TYPE_CHECKING:
     import xarray as xr
-    from numpy.typing import NDArray
 
+    from appell.arrays import Array, Flags
     from appell.motion.projection import Stabilisation
     from appell.motion.solvers.base import AbstractSolver
 
-    Array = NDArray[np.float64]
 
 BLIND = 1e-6  # of J with columns of unit length: a direction whose singular value is below this leaves no trace in the data
 SHARE = 0.1  # of a direction: what is more than this belongs to it
@@ -113,7 +112,7 @@ class Fit:
         return plain_name(str(name))
 
     def interval(self, name: Key, confidence: float | None = None) -> tuple[float, float]:
-        """Where the true value lies, with that confidence (0.95 unless said): value ± t s."""
+        """Where the true value lies, with that confidence (0.95 by default): value ± t s."""
         level = self.confidence if confidence is None else confidence
         half = 0.5 * (1 + _level(level))
         factor = stats.norm.ppf(half) if self.noise_given else stats.t.ppf(half, self.degrees)
@@ -351,7 +350,7 @@ class _Search:
         return is_noise(predicted - self.measured.values, self.measured.values, self.present)
 
     @contextmanager
-    def only(self, early: NDArray[np.bool_] | None) -> Iterator[None]:
+    def only(self, early: Flags | None) -> Iterator[None]:
         """With the data of some times alone."""
         whole = self.present
         try:

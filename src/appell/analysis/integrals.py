@@ -47,9 +47,8 @@ from appell.motion.solvers import DOP853
 from appell.motion.status import Status
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 CONSERVED = 1e-9  # of df/dt = ∇f·ẋ, beside |∇f| |ẋ|
 DRIFT = 1e-7  # of f along a motion, beside how much it varies from state to state
@@ -337,7 +336,7 @@ class _Search:
             drift = float(np.abs(along[:, i] - along[0, i]).max() / varies)
             if drift <= DRIFT:
                 check = Check(len(self.states), worst, float(run.times[-1] - run.times[0]), drift)
-                kernel = self.problem.kernel("first_integral", c.expression)
+                kernel = self.problem.kernels.of("first_integral", c.expression)
                 out.append(FirstIntegral(c.name, c.kind, self._formula(c.expression), check, c.expression, kernel))
         return out
 

@@ -19,9 +19,8 @@ import numpy as np
 from scipy import stats
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array, Flags
 
-    Array = NDArray[np.float64]
 
 ALIKE = 4.0  # standard deviations of η: a chance of 3 in 10⁵
 MUCH = 0.3  # of how much a column varies: a fit that leaves so much has hardly been one
@@ -29,7 +28,7 @@ SURPRISE = 1e-6  # chance of a misfit so large beside the noise given
 ROUNDING = 1e-9  # of what a column is: what is left over of exact data is no structure
 
 
-def is_noise(left: Array, values: Array, present: NDArray[np.bool_]) -> str:
+def is_noise(left: Array, values: Array, present: Flags) -> str:
     """Nothing where what is left over may be noise, column by column; else what tells that it is not."""
     for j in range(left.shape[1]):
         r, d = left[present[:, j], j], values[present[:, j], j]
@@ -50,13 +49,13 @@ def is_given_noise(misfit: float, degrees: int) -> str:
     return f"it is {np.sqrt(misfit / degrees):.3g} times the noise given"
 
 
-def horizons(time: Array) -> Iterator[NDArray[np.bool_]]:
+def horizons(time: Array) -> Iterator[Flags]:
     """Which times are in the first 32nd of them, the first sixteenth, and so on to the half."""
     for share in (1 / 32, 1 / 16, 1 / 8, 1 / 4, 1 / 2):
         yield time <= time[0] + share * (time[-1] - time[0])
 
 
-def draws(x: Array, sizes: Array, scaled: NDArray[np.bool_], low: Array, high: Array, count: int) -> Iterator[Array]:
+def draws(x: Array, sizes: Array, scaled: Flags, low: Array, high: Array, count: int) -> Iterator[Array]:
     """Places around x within the bounds: ``scaled`` entries by a factor, the others by their sizes; between bounds on both sides
     anywhere."""
     rng = np.random.default_rng(0)

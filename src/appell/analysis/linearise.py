@@ -21,6 +21,7 @@ import casadi as ca
 import numpy as np
 from scipy.linalg import qr
 
+from appell.analysis.about import state_about
 from appell.analysis.modes import Modes, modes_of
 from appell.analysis.scaling import Natural, column_sizes, row_lengths
 from appell.arguments import checked
@@ -28,20 +29,18 @@ from appell.errors import DependentPerturbations, MissingPackage, RankDrop, Unkn
 from appell.formulations import equations_of
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.residual import Residual
-from appell.gibbs.states import state_of
+from appell.gibbs.states import state_asked
 from appell.graph import SX, to_sx
 from appell.graph.building import cached_property
 from appell.interruption import stoppable
 from appell.kinds import Key, Model
 from appell.kinematics.variables import naming
 from appell.model import Quantity
-from appell.model.lookup import Lookup, plain_name
+from appell.model.lookup import Lookup
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array, Complex
 
-    Array = NDArray[np.float64]
-    Complex = NDArray[np.complex128]
 
 PREFERENCE = 1e-3  # how much columns are played down that should stay independent
 RANK = 1e-9  # relative: directions of the constraints' gradients below this are dependent
@@ -237,9 +236,7 @@ class Lineariser:
         ``outputs`` are coordinates, speeds, rates, accelerations, actuators and constraint rows (for its multiplier) by name, or any
         expressions of them. Perturbations ``without`` which the rest gets along (cyclic coordinates) are left out at the end.
         """
-        if not isinstance(state, State):
-            state = state_of(self.gibbs.kinematics, state)
-        found = self.derivatives(state)
+        found = self.derivatives(state_asked(self.gibbs.kinematics, state))
         return self.reduced(found, self.choose(found.gradient, independent, prefer, without), outputs, without)
 
     def reduced(
@@ -286,12 +283,11 @@ class Lineariser:
             if x in rows.names:
                 return multipliers[rows.names.index(x)]
             rates = [r for c in k.q.quantities for r in (c.dot, c.dot.dot)] + [c.dot for c in k.u.quantities]
-            known = dict.fromkeys((*self.everything, *rates, *k.inputs.quantities, *k.actuators.quantities))
-            by_name = {str(y): y for y in known}
-            name = plain_name(x)
-            if name not in by_name:
-                raise UnknownName.among([*by_name, *rows.names], x, "quantity or constraint")
-            x = by_name[name]
+            some = dict.fromkeys((*self.everything, *rates, *k.inputs.quantities, *k.actuators.quantities))
+            known = Lookup(self.gibbs.system, some, "quantity or constraint")
+            if x not in known:
+                raise UnknownName.among([*map(str, some), *rows.names], x, "quantity or constraint")
+            x = known.find(x)
         with naming(f"output '{x}'"):
             lowered = to_sx(k.lower(x))
         return ca.substitute(lowered, k.actuators.column, multipliers[len(rows) :])
@@ -331,18 +327,27 @@ class Lineariser:
 @stoppable("Linearising")
 def linearise(
     system: Model,
-    state: State | Mapping[Any, float],
+    state: State | Mapping[Any, float] | None = None,
     *,
+    initial: Mapping[Any, float] | None = None,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Mapping[Any, float] | None = None,
+    t: float = 0.0,
     independent: Sequence[Quantity | str] | None = None,
     outputs: Sequence[Key] | None = None,
 ) -> Linearisation:
-    """Linear equations of motion about a state that satisfies the constraints, given by symbol or name.
+    """Linear equations of motion about a state that satisfies the constraints.
+
+    ``state`` gives all of it: a State, or every coordinate and speed by symbol or name. ``initial`` gives any of them, as
+    :func:`appell.simulate` takes them: the rest is moved as little as the constraints ask. Inputs that are not given are zero.
 
     Equilibria and steady motions have a ``linearise()`` of their own, and :func:`appell.analysis.linearise_along` takes a run.
 
     References: Meijaard, Papadopoulos, Ruina & Schwab (2007), for what this gives of a bicycle.
     """
-    return Lineariser(system).at(state, independent, outputs=outputs)
+    lineariser = Lineariser(system)
+    about = state_about(lineariser.gibbs, state, initial, parameters, inputs, t)
+    return lineariser.at(about, independent, outputs=outputs)
 
 
 def _tangent(gradient: Array, sizes: Array, chosen: list[int]) -> Array:

@@ -19,11 +19,10 @@ from appell.model import Quantity
 
 if TYPE_CHECKING:
     import xarray as xr
-    from numpy.typing import NDArray
 
+    from appell.arrays import Array
     from appell.motion import Run
 
-    Array = NDArray[np.float64]
 
 LOST = 1e6  # by how much a perturbation may be magnified in those it gives: beyond that it is no longer independent
 

@@ -14,9 +14,8 @@ from appell.errors import DataError, listed, shown
 from appell.values import numbers
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 TIME = "time"
 

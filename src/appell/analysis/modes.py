@@ -19,10 +19,8 @@ from appell.kinds import Index
 from appell.model import Quantity
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
-    Complex = NDArray[np.complex128]
 
 # Eigenvalues that belong to symmetry (cyclic coordinates, speeds that may be chosen) are zero, several at a time, and rounding
 # scatters a defective double zero by the root of its own size. Beside the pace of the motion, what is less is zero.

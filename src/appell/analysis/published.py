@@ -25,9 +25,8 @@ from appell.model.symbols import MULTIPLIER
 from appell.values import as_expression
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 MATCHES = 1e-9  # relative residual up to which an equation counts as right
 WRONG = 1e-6  # a printed equation is called wrong only when it misses by more than this

@@ -34,9 +34,8 @@ from appell.motion.solvers.gauss_legendre import CollocationStepper, GaussLegend
 from appell.motion.workspace import Workspace
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 MACHINE_CODE, TAPE = "machine code", "tape"
 LANES_OF_CODE, LANES_OF_TAPE, C = f"machine code, {LANES} lanes", f"tape, {LANES} lanes", "exported C"
@@ -68,7 +67,7 @@ class Running:
     # -- by the loops ------------------------------------------------------------------------------------------------------
     def _address(self, lanes: int, made: bool) -> int:
         """The motion kernel as machine code, or as a tape."""
-        motion: Any = self.problem.motion
+        motion: Any = self.problem.kernels.motion
         if made:
             motion.make(lanes)
         return self.problem.address(motion if made else motion.tape, lanes)

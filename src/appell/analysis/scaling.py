@@ -11,9 +11,8 @@ from appell.gibbs import GibbsFunction
 from appell.gibbs.measure import Measure
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ROUNDING = 1e-14  # of a row beside the largest, or of a column among rows of unit length: it is zero
 

@@ -14,7 +14,8 @@ from rich.text import Text
 
 from appell.analysis.names import as_text
 from appell.analysis.scaling import Natural
-from appell.analysis.steady import SINGULAR, Conditions, Steady, SteadyMotion
+from appell.analysis.steady import SINGULAR, Conditions, Steady
+from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.counts import count
 from appell.errors import ImpossibleConstraint, OptionError
@@ -24,9 +25,8 @@ from appell.model import Quantity
 from appell.model.lookup import Lookup
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 STARTS = 40
 STILL = 1e-12  # of a row at the pace of the motion: a velocity constraint whose value at rest stays below is satisfied there
@@ -91,7 +91,7 @@ def equilibria(
 
     References: Appell & Béghin (1953), no. 470, "Equilibrium in systems that include a servo".
     """
-    steady = Steady(system, parameters, inputs)
+    steady = Steady(system, parameters=parameters, inputs=inputs)
     _refuse_motion(steady, t)
     held = dict.fromkeys(steady.gibbs.kinematics.u.quantities, 0.0)
     return _Search(steady, held, ranges, t, "equilibrium").run(guesses, starts, seed)
@@ -115,7 +115,9 @@ def steady_motions(
 
     Where too little is held they come in families, and each start finds a member of one.
     """
-    return _Search(Steady(system, parameters, inputs), held, ranges, t, "steady motion").run(guesses, starts, seed)
+    return _Search(Steady(system, parameters=parameters, inputs=inputs), held, ranges, t, "steady motion").run(
+        guesses, starts, seed
+    )
 
 
 class _Search:

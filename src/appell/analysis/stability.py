@@ -12,14 +12,13 @@ from scipy.optimize import brentq
 
 from appell.analysis.continuation import Family
 from appell.analysis.modes import ZERO, eigenvalue_text
-from appell.analysis.steady import SteadyMotion
+from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.interruption import stoppable
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Complex
 
-    Complex = NDArray[np.complex128]
 
 ROOT = 1e-8  # what is left of the smooth function at a crossing
 PAIRED = 1e-6  # relative: two eigenvalues whose sum is less are each other's negative

@@ -11,27 +11,26 @@ system was written in, and is found from its derivatives.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
 import sympy
-from rich.table import Table
-from rich.text import Text
 
-from appell.analysis.linearise import Linearisation, Lineariser, finite_constraints
+from appell.analysis.linearise import Lineariser, finite_constraints
 from appell.analysis.names import as_text, number
 from appell.analysis.scaling import Natural, column_sizes, row_lengths, unit_rows
+from appell.analysis.steady_motion import SteadyMotion
+from appell.analysis.still import still_of
 from appell.arguments import checked
-from appell.errors import ArgumentError, FormulationError, NoSteadyMotion, ServoError, UnknownName, shown
-from appell.formulations import Equations, equations_of
+from appell.errors import ArgumentError, FormulationError, NoSteadyMotion, ServoError, shown
+from appell.formulations import equations_of
 from appell.gibbs import State
-from appell.gibbs.rank import dependent_rows
 from appell.gibbs.residual import Residual
 from appell.gibbs.sizes import middle_of
-from appell.gibbs.structure import choose_partition, rows_at
+from appell.gibbs.states import inputs_of
 from appell.graph import SX, to_sx
 from appell.graph.building import cached_property
 from appell.kinds import Key, Model
@@ -40,9 +39,8 @@ from appell.model import Quantity
 from appell.model.lookup import Lookup
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 SINGULAR = (FormulationError, ServoError)  # what the equations of motion raise where they are not determined
 
@@ -51,103 +49,10 @@ BALANCE = 1e-11  # largest residual of a steady motion, beside the size of its t
 SLACK = 1e-12  # relative: directions in which the scaled equations change less are left alone
 LIGHT = 1e-3  # what a change of accelerations and multipliers counts, beside one of the motion
 REACH = 0.5  # of one step of Newton's method in any coordinate: far from a solution it is only a hint
-SAMPLES = 8  # random states at which cyclic coordinates are looked for
-IDLE = 1e-9  # relative: derivatives below this at every one of them mean that a coordinate does not matter
+SAMPLES = 8  # random states at which the pushes of actuators are measured
 REGULAR = 0.5  # where a cyclic coordinate is taken when the equations are singular at zero
 NOTHING = 1e-20  # what Newton's method leaves of zeros
 FLAT = 1e-9  # relative: singular values below this are directions along a family
-
-
-@checked
-@dataclass(frozen=True, eq=False)
-class SteadyMotion:
-    """A state whose shape does not change, and the forces that hold it.
-
-    ``values`` has every coordinate, speed, parameter and input; ``forces`` the multiplier of every contact row and the force of
-    every actuator, by name, those of least norm where they are not ``unique``. ``dimension`` is that of the family of steady motions
-    it belongs to when nothing more is held than was: 0 for one that stands alone.
-    """
-
-    steady: Steady = field(repr=False)
-    state: State
-    values: Mapping[Quantity, float]
-    forces: Mapping[str, float]
-    unique: bool
-    residual: float
-    dimension: int
-
-    def __getitem__(self, key: Any) -> float:
-        """A quantity by symbol or name, or the force of a constraint or actuator by its own."""
-        k = self.steady.gibbs.kinematics
-        known = Lookup(k.system, (*self.values, *k.actuators.quantities), "quantity, constraint or actuator")
-        if isinstance(key, str) and key not in known:
-            if key not in self.forces:
-                raise UnknownName.among([*map(str, self.values), *self.forces], key, "quantity, constraint or actuator here")
-            return self.forces[key]
-        found = known.find(key)
-        return self.values[found] if found in self.values else self.forces[str(found)]
-
-    @property
-    def equations(self) -> Equations:
-        return self.steady.equations
-
-    @property
-    def coordinates(self) -> dict[Quantity, float]:
-        return {x: self.values[x] for x in self.steady.gibbs.kinematics.q.quantities}
-
-    @property
-    def speeds(self) -> dict[Quantity, float]:
-        return {x: self.values[x] for x in self.steady.gibbs.kinematics.u.quantities}
-
-    @property
-    def actuator_forces(self) -> dict[Quantity, float]:
-        return {x: self.forces[str(x)] for x in self.steady.gibbs.kinematics.actuators.quantities}
-
-    @property
-    def at_rest(self) -> bool:
-        return not np.any(self.state.u)
-
-    @cached_property
-    def linear(self) -> Linearisation:
-        """Small motions about it, the perturbations chosen by pivoting."""
-        return self.linearise()
-
-    def linearise(
-        self, independent: Sequence[Quantity | str] | None = None, *, outputs: Sequence[Key] | None = None
-    ) -> Linearisation:
-        """Small motions about it, of the shape alone: cyclic coordinates, which the rest gets along without, are left out."""
-        k = self.steady.gibbs.kinematics
-        coordinates, speeds = self.steady.still
-        cyclic = self.steady.cyclic
-        if independent is not None:
-            return self.steady.lineariser.at(self.state, (*independent, *cyclic), outputs=outputs, without=cyclic)
-        keep = [*(k.q.quantities[i] for i in coordinates), *(k.u.quantities[i] for i in speeds)]
-        return self.steady.lineariser.at(self.state, outputs=outputs, prefer=keep, without=cyclic)
-
-    def as_dict(self) -> dict[str, Any]:
-        """All of it as plain values."""
-        parts: dict[str, Mapping[Any, float]]
-        parts = {"coordinates": self.coordinates, "speeds": self.speeds, "forces": self.forces}
-        out: dict[str, Any] = {key: {str(x): v for x, v in part.items()} for key, part in parts.items()}
-        return {**out, "unique": self.unique, "dimension": self.dimension, "residual": self.residual}
-
-    def __rich__(self) -> Table:
-        """Coordinates, speeds, and what holds it."""
-        table = Table(box=None, pad_edge=False, show_header=False)
-        parts: list[tuple[str, Mapping[Any, float]]] = [("at rest" if self.at_rest else "at", self.coordinates)]
-        if not self.at_rest:
-            parts.append(("with", self.speeds))
-        if self.forces:
-            parts.append(("held by" if self.unique else "held by (least norm)", self.forces))
-        for word, values in parts:
-            table.add_row(word, Text(as_text(values)))
-        if self.dimension:
-            table.add_row("one of", f"a family of dimension {self.dimension}")
-        return table
-
-    def __str__(self) -> str:
-        moving = {} if self.at_rest else self.speeds
-        return as_text({**self.coordinates, **moving, **self.actuator_forces})
 
 
 @dataclass(frozen=True)
@@ -175,6 +80,7 @@ class Steady:
     def __init__(
         self,
         system: Model,
+        *,
         parameters: Mapping[Any, float] | None = None,
         inputs: Mapping[Any, float] | None = None,
     ) -> None:
@@ -182,10 +88,7 @@ class Steady:
         self.gibbs = self.equations.gibbs
         self.states = self.gibbs.states(parameters)
         k = self.gibbs.kinematics
-        given = np.zeros(len(k.inputs))
-        for x, value in (inputs or {}).items():
-            given[Lookup(k.system, k.inputs.quantities, "input").index(x)] = number(value, x)
-        self.constants = np.concatenate([self.states.p, given])
+        self.constants = np.concatenate([self.states.p, inputs_of(k, inputs)])
         self.everything: tuple[Quantity, ...] = (*k.q.quantities, *k.u.quantities, *k.p.quantities, *k.inputs.quantities)
         self.lineariser = Lineariser(self.equations)
 
@@ -195,46 +98,8 @@ class Steady:
     # -- what stands still ---------------------------------------------------------------------------------------------
     @cached_property
     def still(self) -> tuple[list[int], list[int]]:
-        """Indices of coordinates that stand still, and of speeds that stay constant.
-
-        A coordinate need not stand still when the motion does not depend on it: when to move it alone, the independent speeds kept
-        and the others as the constraints give them, changes neither u̇_I nor the rates of coordinates that matter. Coordinates in
-        position constraints, and quaternions for their unit length, stand still.
-        """
-        g, k = self.gibbs, self.gibbs.kinematics
-        n = len(k.q)
-        samples = g.draw(SAMPLES, seed=11)
-        independent = self._independent(samples)
-        found = [self.lineariser.derivatives(s) for s in samples]
-        pace, sizes = self.lineariser.natural(samples[0]).pace, found[0].sizes
-        geometry = len(g.all_rows.position_indices) + len(g.system.quaternions)
-        dependent = [i for i in range(len(k.u)) if i not in independent]
-        reach = np.zeros((n + len(independent), n))
-        for d in found:
-            velocity = d.gradient[geometry:]
-            along = np.vstack([np.eye(n), np.zeros((len(k.u), n))])
-            if dependent:
-                rows = [n + i for i in dependent]
-                along[rows] = -np.linalg.lstsq(velocity[:, rows], velocity[:, :n], rcond=1e-12)[0]
-            chosen = (d.field * sizes / (pace * sizes)[:, None])[[*range(n), *(n + i for i in independent)]]
-            terms = np.maximum(1.0, np.abs(chosen) @ np.abs(along))
-            reach = np.maximum(reach, np.abs(chosen @ along) / terms)
-        bound = np.max([np.abs(d.gradient[:geometry, :n]).max(axis=0, initial=0.0) for d in found], axis=0)
-        needed = {i for i in range(n) if max(reach[n:, i].max(initial=0.0), bound[i]) > IDLE}
-        while more := {j for i in needed for j in range(n) if reach[i, j] > IDLE} - needed:  # what is needed needs more
-            needed |= more
-        return sorted(needed), independent
-
-    def _independent(self, samples: Sequence[State]) -> list[int]:
-        """Speeds that contact and servo rows leave free, those that were declared or asked for if possible."""
-        g, k = self.gibbs, self.gibbs.kinematics
-        if not len(g.servo_rows):
-            return list(g.structure.partition.independent)
-        evaluate = g.measures_of_all.accelerations
-        matrices = [g.measures_of_all.of(s.p).unit(rows_at(evaluate, s)[0])[0] for s in samples]
-        gone = dependent_rows(matrices[0])
-        rows = tuple(i for i in range(len(g.all_rows)) if i not in gone)
-        return list(choose_partition(k, matrices, rows, len(rows)).independent)
+        """Indices of coordinates that stand still, and of speeds that stay constant; see :func:`appell.analysis.still.still_of`."""
+        return still_of(self.lineariser)
 
     @cached_property
     def cyclic(self) -> tuple[Quantity, ...]:

@@ -1,6 +1,6 @@
 """Theorems that hold for every system, as measures to claim with :class:`appell.analysis.Computed`.
 
-Each works out both sides by roads that share as little as the engine allows, and returns the worst relative difference.
+Each works out both sides in ways that share as little code as possible, and returns the worst relative difference.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from rich import box
@@ -32,11 +32,6 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
 from appell.interruption import stoppable, stoppable_part
 from appell.kinds import Count, Model, Seed
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
 
 STATES = 50
 TOLERANCE = 1e-9  # relative difference between formulations
@@ -255,12 +250,12 @@ def _difference(
         )  # fmt: skip
         free = np.linalg.lstsq(m, f, rcond=1e-10)[0]  # M may be singular where a servo moves what has no mass
         acceleration_size = max(np.abs(b.accelerations).max(initial=0.0), np.abs(free).max(initial=0.0), turning, 1e-300)
-        difference = max(
+        difference = np.max([  # not Python's max, which drops a NaN that is not its first argument
             np.abs(a.accelerations - b.accelerations).max(initial=0.0) / acceleration_size,
             np.abs(a.constraint_forces - b.constraint_forces).max(initial=0.0) / force_size,
             np.abs(a.actuator_forces - b.actuator_forces).max(initial=0.0)
             / max(force_size, np.abs(b.actuator_forces).max(initial=0.0)),
-        )
+        ])  # fmt: skip
         if not difference <= worst:  # NaN counts as worst
             worst, at = float(difference), i
     return worst, at

@@ -18,49 +18,54 @@ if TYPE_CHECKING:
 MANY = 20_000  # rows, which may take a second to be saved with all that follows from them
 
 
+Time = Annotated[
+    float | None,
+    typer.Option("-t", "--time", metavar="SECONDS", help="How long; negative runs backwards. The system's own, if not given."),
+]
+SolverName = Annotated[
+    str,
+    typer.Option(
+        "--solver",
+        metavar="NAME",
+        help="The method, e.g. dop853, radau-iia, rk4 or scipy-lsoda. Any other name lists them all.",
+    ),
+]
+Tolerance = Annotated[float | None, typer.Option("--tol", metavar="X", help="Tolerance, 1e-9 unless you say another.")]
+Step = Annotated[float | None, typer.Option("--step", metavar="SECONDS", help="Step of a method that has a fixed one.")]
+MaxSteps = Annotated[
+    float | None,
+    typer.Option("--max-steps", metavar="N", help="Steps tried before the run is stopped; 1e10 unless you say."),
+]
+MaxRows = Annotated[
+    float | None, typer.Option("--max-rows", metavar="N", help="Rows saved before the run is stopped; 1e8 unless you say.")
+]
+MaxMemory = Annotated[
+    float | None,
+    typer.Option("--max-memory", metavar="GIB", help="Memory for them (GiB); 4, or half of the machine's, unless you say."),
+]
+MaxSeconds = Annotated[
+    float | None,
+    typer.Option("--max-seconds", metavar="S", help="Wall time after which the run is stopped; a day unless you say."),
+]
+Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Save the run as netCDF, e.g. run.nc.")]
+
+
 @app.command()
 def simulate(
     name: Source,
-    time: Annotated[
-        float | None,
-        typer.Option(
-            "-t", "--time", metavar="SECONDS", help="How long; negative runs backwards. The system's own, if not given."
-        ),
-    ] = None,
+    time: Time = None,
     settings: Settings = None,
     initial: Initial = None,
     inputs: Inputs = None,
     parameters: Parameters = None,
-    solver: Annotated[
-        str,
-        typer.Option(
-            "--solver",
-            metavar="NAME",
-            help="The method, e.g. dop853, radau-iia, rk4 or scipy-lsoda. Any other name lists them all.",
-        ),
-    ] = "dop853",
-    tolerance: Annotated[
-        float | None, typer.Option("--tol", metavar="X", help="Tolerance, 1e-9 unless you say another.")
-    ] = None,
-    step: Annotated[
-        float | None, typer.Option("--step", metavar="SECONDS", help="Step of a method that has a fixed one.")
-    ] = None,
-    steps: Annotated[
-        float | None,
-        typer.Option("--max-steps", metavar="N", help="Steps tried before the run is stopped; 1e10 unless you say."),
-    ] = None,
-    rows: Annotated[
-        float | None, typer.Option("--max-rows", metavar="N", help="Rows saved before the run is stopped; 1e8 unless you say.")
-    ] = None,
-    memory: Annotated[
-        float | None,
-        typer.Option("--max-memory", metavar="GIB", help="Memory for them (GiB); 4, or half of the machine's, unless you say."),
-    ] = None,
-    seconds: Annotated[
-        float | None,
-        typer.Option("--max-seconds", metavar="S", help="Wall time after which the run is stopped; a day unless you say."),
-    ] = None,
-    out: Annotated[str | None, typer.Option("--out", metavar="FILE", help="Save the run as netCDF, e.g. run.nc.")] = None,
+    solver: SolverName = "dop853",
+    tolerance: Tolerance = None,
+    step: Step = None,
+    steps: MaxSteps = None,
+    rows: MaxRows = None,
+    memory: MaxMemory = None,
+    seconds: MaxSeconds = None,
+    out: Out = None,
     as_json: AsJson = False,
 ) -> None:
     """The motion of a system: where it goes, how well its constraints and its energy are kept.
@@ -71,7 +76,7 @@ def simulate(
         from appell.files import writable
         from appell.motion import Status
         from appell.motion.solvers import solver_named
-        from appell.motion.terminal import summary
+        from appell.view.terminal import summary
 
         said = asked(name, settings, initial, inputs, parameters)
         target = None

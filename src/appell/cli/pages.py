@@ -16,10 +16,10 @@ from appell.cli.source import Initial, Inputs, Parameters, Settings, Source, ask
 def report(
     name: Source,
     path: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write; NAME.html if not said.")
+        Path | None, typer.Option("--output", "-o", metavar="FILE", help="Where to write; NAME.html by default.")
     ] = None,
     time: Annotated[
-        float | None, typer.Option("-t", "--time", metavar="SECONDS", help="How long; as the gallery shows it if not said.")
+        float | None, typer.Option("-t", "--time", metavar="SECONDS", help="How long; by default as the gallery shows it.")
     ] = None,
     settings: Settings = None,
     initial: Initial = None,
@@ -56,7 +56,7 @@ def report(
 def gallery(
     folder: Annotated[Path, typer.Option("--output", "-o", metavar="FOLDER", help="Where to write; made if it is not there.")],
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME", help="Systems of the gallery; all if not said.", show_default=False)
+        list[str] | None, typer.Argument(metavar="NAME", help="Systems of the gallery; all by default.", show_default=False)
     ] = None,
     processes: Annotated[int | None, typer.Option("--jobs", "-j", metavar="N", min=1, help="How many at once.")] = None,
     as_json: AsJson = False,

@@ -133,10 +133,10 @@ def modes(
 ) -> None:
     """The modes of a steady motion, or of rest; with --over, how they change and where stability is won or lost."""
     with busy(f"Finding the modes of {name}"):
-        from appell.analysis import plots
+        from appell.view import eigenvalues
 
         if plot is not None:
-            plots.picture(plot)
+            eigenvalues.picture(plot)
         said = asked(name, settings, initial, inputs, parameters)
         title = Text(said.entry.title + "\n", "bold")
         if over is None:
@@ -158,8 +158,8 @@ def modes(
             parts = [title, first, answer, Text(f"\n{len(family)} steady motions followed: {family.ended}.")]
         lost = None
         if plot is not None:
-            figure = plots.plot_modes(answer) if over is None else plots.plot_eigenvalues(answer)
-            lost = saved(partial(plots.save, figure), plot)
+            figure = eigenvalues.plot_modes(answer) if over is None else eigenvalues.plot_eigenvalues(answer)
+            lost = saved(partial(eigenvalues.save, figure), plot)
         text = as_json_text(data) if as_json else page(*parts)
     show(text)
     if lost is not None:

@@ -6,6 +6,7 @@ included. All back ends make kernels with the same contract, and one suite of te
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import json
 from abc import ABC, abstractmethod
@@ -22,9 +23,8 @@ from appell.graph import SX, Program, read
 from appell.graph.building import built_property
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 LANES = 8  # states that a kernel of lanes works out at once
 
@@ -176,6 +176,24 @@ class Kernel(ABC):
             o if c == 1 else o.reshape((r, c), order="F")
             for o, (_, (r, c)) in zip(outputs, self.signature.outputs, strict=True)
         )
+
+
+class CalledKernel(Kernel):
+    """A kernel of machine code that is called by the addresses of arrays: ``_call`` is that function."""
+
+    _call: Any
+
+    def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
+        self._call(*(a.ctypes.data for a in inputs), *(a.ctypes.data for a in outputs))
+
+    def _bound(self, inputs: tuple[Array, ...], outputs: tuple[Array, ...]) -> Callable[[], None]:
+        call, pointers = self._call, [ctypes.c_void_p(a.ctypes.data) for a in (*inputs, *outputs)]
+
+        def again() -> None:
+            call(*pointers)
+
+        again.arrays = inputs, outputs  # type: ignore[attr-defined]  # kept, since only their addresses are called
+        return again
 
 
 class AbstractBackend(ABC):

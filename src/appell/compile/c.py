@@ -8,21 +8,15 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import casadi as ca
-import numpy as np
 
-from appell.compile.base import AbstractBackend, Kernel, Task
+from appell.compile.base import AbstractBackend, CalledKernel, Kernel, Task
 from appell.errors import UnknownName, UnsupportedExpression
 from appell.graph.program import OP_NAMES, Instruction
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
 
 FLAGS = ("-std=c99", "-pedantic", "-Wall", "-Wextra", "-Werror", "-O2")
 
@@ -76,7 +70,7 @@ class C(AbstractBackend):
             return ctypes.CDLL(str(library))  # once loaded, the file may go
 
 
-class LibraryKernel(Kernel):
+class LibraryKernel(CalledKernel):
     """A function of a loaded library."""
 
     def __init__(self, task: Task, library: ctypes.CDLL) -> None:
@@ -89,18 +83,6 @@ class LibraryKernel(Kernel):
     @property
     def address(self) -> int:
         return int(ctypes.cast(self._call, ctypes.c_void_p).value or 0)
-
-    def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
-        self._call(*(a.ctypes.data for a in inputs), *(a.ctypes.data for a in outputs))
-
-    def _bound(self, inputs: tuple[Array, ...], outputs: tuple[Array, ...]) -> Callable[[], None]:
-        call, pointers = self._call, [ctypes.c_void_p(a.ctypes.data) for a in (*inputs, *outputs)]
-
-        def again() -> None:
-            call(*pointers)
-
-        again.arrays = inputs, outputs  # type: ignore[attr-defined]  # kept, since only their addresses are called
-        return again
 
 
 def function(task: Task, name: str, *, static: bool = True) -> str:

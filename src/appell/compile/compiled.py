@@ -36,9 +36,8 @@ from appell.kinds import Model
 from appell.kinematics import Kinematics
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ALIKE = ("p", "r")  # parameters and inputs held: the same in all lanes of a run's kernels
 
@@ -134,8 +133,7 @@ class Compiled(Frozen):
     # -- expressions ---------------------------------------------------------------------------------------------------
     @built_property
     def inputs(self) -> dict[str, SX]:
-        k = self.gibbs.kinematics
-        return {"t": k.t, "q": k.q.column, "u": k.u.column, "p": k.p.column, "r": k.inputs.column}
+        return self.gibbs.kinematics.arguments
 
     @built_property
     def rows(self) -> tuple[SX, SX, SX]:

@@ -42,7 +42,7 @@ class Exported:
 def export_c(system: Model, to: str | Path, *, name: str | None = None) -> Exported:
     """Write a system as C99: into a folder, as NAME.c, NAME.h and NAME_example.c, or as the ``.c`` file that is named.
 
-    ``name`` begins the names of the files and of all that they define; the system's own if not said.
+    ``name`` begins the names of the files and of all that they define; by default the system's own.
 
     Raises NotWritable, before any work is done where that can be known; files that are there already are then as they were.
     """

@@ -11,9 +11,7 @@ import numpy as np
 from appell.compile.base import AbstractBackend, Kernel, Task
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 class Interpreter(AbstractBackend):
@@ -33,6 +31,6 @@ class InterpretedKernel(Kernel):
         self._function = ca.Function("kernel", [c for _, c in task.inputs], [ca.densify(e) for _, e in task.outputs])
 
     def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
-        results = self._function.call(list(inputs)) if inputs else self._function.call([])
+        results = self._function.call(list(inputs))
         for result, output in zip(results, outputs, strict=True):
             output[:] = np.asarray(result.full()).ravel(order="F")

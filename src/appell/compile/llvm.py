@@ -10,26 +10,20 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from types import EllipsisType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import llvmlite.binding as llvm
-import numpy as np
 
 from appell.compile import long_functions, sincos
 from appell.compile import schedule as op
 from appell.compile.arithmetic import Arithmetic
-from appell.compile.base import LANES, AbstractBackend, Kernel, Signature, Task
+from appell.compile.base import LANES, AbstractBackend, CalledKernel, Kernel, Signature, Task
 from appell.compile.cache import DiskCache
 from appell.compile.model_key import library_key
 from appell.graph.building import made_once
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
 
 _ANGLES = (1, sincos.WIDTH, LANES)  # how many have their sines and cosines worked out at once
 LOOPS = 2  # how much LLVM is to do for loops, of 0 to 3: a third level takes longer and brings nothing (measured)
@@ -115,7 +109,7 @@ def _optimised(text: str) -> bytes:
     return code
 
 
-class MachineKernel(Kernel):
+class MachineKernel(CalledKernel):
     """Loaded machine code. It lives as long as the kernel does: whoever keeps the address keeps the kernel."""
 
     def __init__(self, signature: Signature, code: bytes) -> None:
@@ -136,18 +130,6 @@ class MachineKernel(Kernel):
     @property
     def address(self) -> int:
         return self._address
-
-    def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
-        self._call(*(a.ctypes.data for a in inputs), *(a.ctypes.data for a in outputs))
-
-    def _bound(self, inputs: tuple[Array, ...], outputs: tuple[Array, ...]) -> Callable[[], None]:
-        call, pointers = self._call, [ctypes.c_void_p(a.ctypes.data) for a in (*inputs, *outputs)]
-
-        def again() -> None:
-            call(*pointers)
-
-        again.arrays = inputs, outputs  # type: ignore[attr-defined]  # kept, since only their addresses are called
-        return again
 
 
 # -- writing it down ---------------------------------------------------------------------------------------------------

@@ -27,9 +27,8 @@ from appell.compile.schedule import DIV, FUNCTIONS, LIBM, SINCOS, SUB
 from appell.graph.building import built_property, made_once
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array, Whole
 
-    Array = NDArray[np.float64]
 
 ARGUMENTS = 6  # t, q, u, p, r and the output, for which every header has room
 _STEP = np.dtype([("code", np.int64), ("places", np.int32, 4)])
@@ -83,11 +82,7 @@ class Tape:
             for v in x[1:]:
                 last[v] = j
         puts, moves, top = _outputs(task, place, last, constants, top)
-        takes, flat = [], 0
-        for i, (_, n) in enumerate(task.signature.inputs):
-            if any(x >= 0 for x in last[flat : flat + n]):
-                takes.append((flat, i, n))
-            flat += n
+        takes = _inputs(task, last)
         last[:inputs] = [_NEVER] * inputs
         last[schedule.values :] = [_NEVER] * fixed
         codes: list[int] = []
@@ -147,6 +142,16 @@ class Tape:
             places += (d, a, 0, 0)
         functions = {k: FUNCTIONS[code - LIBM] for code, k in called.items()}
         return Tape(codes, places, takes, puts, constants, functions, top)
+
+
+def _inputs(task: Task, last: list[int]) -> list[tuple[int, int, int]]:
+    """Of each input that is wanted: its first register, which of the arguments it is, and how many entries it has."""
+    takes, flat = [], 0
+    for i, (_, n) in enumerate(task.signature.inputs):
+        if any(x >= 0 for x in last[flat : flat + n]):
+            takes.append((flat, i, n))
+        flat += n
+    return takes
 
 
 def _outputs(
@@ -248,7 +253,7 @@ def _engine() -> Any:
 
 
 @made_once
-def _players() -> dict[int, tuple[int, NDArray[np.int64]]]:
+def _players() -> dict[int, tuple[int, Whole]]:
     """Of each width, the address of what plays tapes, and where the code of every operation starts."""
     engine, out = _engine(), {}
     for width in player.WIDTHS:

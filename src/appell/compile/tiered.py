@@ -8,17 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from appell.compile.base import Kernel, Task
 from appell.compile.llvm import LLVM
 from appell.compile.tape import Handle, TapeKernel
 from appell.graph.building import BUILDING, built_property
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 # seconds to make machine code: of any kernel, and of each operation more; what LLVM takes, within a factor of two
 MAKING, MAKING_EACH = 5e-3, 1e-4

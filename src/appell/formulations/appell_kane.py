@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import casadi as ca
 import numpy as np
@@ -22,11 +22,6 @@ from appell.graph import SX, column, cross, mat_vec, vadd, vscale
 from appell.graph.building import built_property
 from appell.kinematics import Symbols
 from appell.model import Body
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
 
 
 class Method(Enum):

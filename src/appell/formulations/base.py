@@ -39,9 +39,9 @@ from appell.frozen import Frozen
 from appell.gibbs import GibbsFunction, Rows, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
-from appell.gibbs.states import require_state, state_of
+from appell.gibbs.states import require_state, state_asked
 from appell.gibbs.structure import numbers
-from appell.graph import SX, as_text, raise_
+from appell.graph import SX, as_text, raise_, to_sx
 from appell.graph.building import built_property
 from appell.interruption import stoppable
 from appell.kinematics import Symbols
@@ -50,9 +50,7 @@ from appell.model.symbols import MULTIPLIER
 from appell.progress import say, working
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 @checked
@@ -152,13 +150,19 @@ class Equations(Frozen, ABC):
         """Accelerations, constraint forces and multipliers at a state that satisfies the constraints."""
 
     def accelerations(
-        self, values: Mapping[Any, float] | State, parameters: Mapping[Any, float] | None = None, t: float = 0.0
+        self,
+        values: Mapping[Any, float] | State,
+        parameters: Mapping[Any, float] | None = None,
+        t: float = 0.0,
+        *,
+        inputs: Mapping[Any, float] | None = None,
     ) -> Accelerations:
-        """The same, from values by symbol or name: ``eq.accelerations({theta: 1.2, w3: 8.0, …})``.
+        """The same, from values by symbol or name: ``eq.accelerations({theta: 1.2, w3: 8.0, …})``. Inputs that are not given are
+        zero.
 
         Raises OffConstraints where they are not those of a state on the constraints.
         """
-        state = values if isinstance(values, State) else state_of(self.gibbs.kinematics, values, parameters, t)
+        state = state_asked(self.gibbs.kinematics, values, parameters, t, inputs=inputs)
         self.gibbs.require(state, "Accelerations")
         return self.at(state)
 
@@ -293,7 +297,7 @@ class Equations(Frozen, ABC):
         out: list[tuple[Named, sympy.Eq]] = [([], e) for e in self.constraint_equations()]
         if long := [i for i, (_, e) in enumerate(out) if width(e.lhs) > LONG_CONSTRAINT]:
             rows = [self.gibbs.rows.rows[i] for i in long]
-            wanted = [r.position if r.position is not None else r.velocity for r in rows]
+            wanted = [to_sx(r.position if r.position is not None else r.velocity) for r in rows]
             values, helpers = read_named(self, wanted, (), prefix="k")
             for i, value in zip(long, values, strict=True):
                 out[i] = (helpers if i == long[0] else [], sympy.Eq(value, 0, evaluate=False))

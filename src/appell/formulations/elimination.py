@@ -31,9 +31,8 @@ from appell.graph import SX
 from appell.graph.building import built_property
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 REFERENCE = "Vereshchagin (1974); Appell (1900), Eq. 16"
 

@@ -8,6 +8,7 @@ References: Wang & Pao (2003), Eqs. 27–31; Udwadia & Kalaba (1998), Eqs. 7–8
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import casadi as ca
@@ -22,9 +23,8 @@ from appell.graph.building import built_property
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 MISFIT = 1e-11  # of the accelerations in the constraints: what a good order of elimination leaves
 
@@ -76,7 +76,7 @@ class Embedding:
         b = ca.vertcat(*[ca.horzcat(*[to_sx(v) for v in row[:n]]) for row in solution]) if n else ca.SX(len(d), 0)
         return b, column([row[n] for row in solution])
 
-    def _at_samples(self, expressions: list[Num]) -> Array:
+    def _at_samples(self, expressions: Sequence[Num]) -> Array:
         f = ca.Function("pivots", self.gibbs.arguments, [column(expressions)])
         return np.array([numbers(f, s)[0] for s in self._samples])
 

@@ -32,9 +32,14 @@ class ConstraintRow:
     redundant: bool
     identical: bool
 
-    def __str__(self) -> str:
+    @property
+    def remark(self) -> str:
+        """What is to be said of it beside its name."""
         note = "satisfied identically" if self.identical else "redundant, it follows from the other rows"
-        return f"{self.name} ({self.level})" + (f": {note}" if self.identical or self.redundant else "")
+        return f"({self.level})" + (f": {note}" if self.identical or self.redundant else "")
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.remark}"
 
 
 @dataclass(frozen=True)
@@ -45,8 +50,25 @@ class ServoCondition:
     level: str
     by: tuple[str, ...]
 
+    @property
+    def remark(self) -> str:
+        """What is to be said of it beside its name."""
+        return f"({self.level}), kept by {_names(self.by)}"
+
     def __str__(self) -> str:
-        return f"{self.name} ({self.level}), kept by {_names(self.by)}"
+        return f"{self.name} {self.remark}"
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that was found: its name, its value, and what else is to be said of it, a line each."""
+
+    name: str
+    value: str = ""
+    details: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.name}: {self.value}".rstrip(), *(f"  {x}" for x in self.details)])
 
 
 @dataclass(frozen=True)
@@ -58,27 +80,25 @@ class ServoPart:
     auxiliary: tuple[str, ...]
 
     def __str__(self) -> str:
-        return "\n".join(self.lines)
+        return "\n".join(map(str, self.facts))
 
     @property
-    def lines(self) -> list[str]:
+    def facts(self) -> tuple[Fact, ...]:
         """In words."""
         r, j = len(self.conditions), len(self.inputs)
         fit = "as many: the motion is determined" if r == j else f"{j - r} of them free: the least forces are taken"
-        out = [f"Servo conditions (r = {r}):", *(f"  {c}" for c in self.conditions)]
-        out += [
-            f"Inputs (j = {j}, {fit}):",
-            *(f"  {name}: pushes along {_names(u)}" for name, u in self.inputs.items()),
-        ]
+        auxiliary = "none; the inertia of every body counts"
         if self.auxiliary:
             their, them = ("its", "it") if len(self.auxiliary) == 1 else ("their", "them")
-            out.append(
-                f"Auxiliary system Σ₁: {_names(self.auxiliary)}; {their} inertia and the loads on {them} play no "
-                f"part in the motion of the rest, only in what the inputs must give"
+            auxiliary = (
+                f"{_names(self.auxiliary)}; {their} inertia and the loads on {them} play no part in the motion of the rest, only in "
+                f"what the inputs must give"
             )
-        else:
-            out.append("Auxiliary system Σ₁: none; the inertia of every body counts")
-        return out
+        return (
+            Fact(f"Servo conditions (r = {r})", "", tuple(map(str, self.conditions))),
+            Fact(f"Inputs (j = {j}, {fit})", "", tuple(f"{x}: pushes along {_names(u)}" for x, u in self.inputs.items())),
+            Fact("Auxiliary system Σ₁", auxiliary),
+        )
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values."""
@@ -130,53 +150,57 @@ class Explanation:
     @property
     def text(self) -> str:
         """All of it, in words."""
-        speeds = [f"{u} = {self.definitions[u]}" if u in self.definitions else str(u) for u in self.speeds]
-        lines = [
-            f"System '{self.system}'",
-            "",
-            f"Coordinates ({len(self.coordinates)}): {_names(self.coordinates)}",
-            f"Speeds ({len(speeds)}): {_names(speeds)}",
-            f"Bodies ({len(self.bodies)}): {_names(self.bodies) or 'none'}",
-            f"Loads ({len(self.loads)}): {_names(self.loads) or 'none'}",
-        ]
-        if self.rows:
-            lines.append(f"Constraint rows ({len(self.rows)}), rank {'unknown' if self.rank is None else self.rank}:")
-            lines += [f"  {row}" for row in self.rows]
-            if self.unknown:
-                first = self.unknown.splitlines()[0]
-                lines.append(f"  Which of them are redundant is unknown: {first} It is found when numbers come.")
-            if any(row.redundant for row in self.rows):
-                lines.append("  The multipliers are not unique; the accelerations and the constraint forces Aᵀλ are.")
-        else:
-            lines.append("Constraints: none")
-        if self.degrees_of_freedom is None:
-            lines.append("Degrees of freedom: unknown")
-        elif self.servo is not None:
-            r = len(self.servo.conditions)
-            left = f", of which the servo condition{'s' * (r != 1)} leave{'s' * (r == 1)} {self.degrees_of_freedom - r}"
-            lines.append(f"Degrees of freedom: {self.degrees_of_freedom}{left}")
-        else:
-            lines.append(f"Degrees of freedom: {self.degrees_of_freedom}")
-        if self.servo is not None:
-            lines += self.servo.lines
-        if self.servo is None:
-            lines += self._cyclic_lines
-        lines += [f"Quaternion {_names(e)}: kept at unit length (to {RESIDUAL:g})" for e in self.quaternions]
-        lines += ["", "What each formulation had to choose:"]
-        lines += [f"  {label}: {choice}" for label, choice in self.choices.items()]
-        return "\n".join(lines)
+        chosen = Fact("What each formulation had to choose", "", tuple(f"{x}: {choice}" for x, choice in self.choices.items()))
+        return "\n".join([f"System '{self.system}'", "", *map(str, self.facts), "", str(chosen)])
 
     @property
-    def _cyclic_lines(self) -> list[str]:
-        if self.closed_set is None and self.absent:
-            return [f"Cyclic coordinates: {_names(self.absent)}; their rates are speeds, so that none is left to quadrature"]
+    def facts(self) -> tuple[Fact, ...]:
+        """What was found, apart from what each formulation had to choose."""
+        speeds = [f"{u} = {self.definitions[u]}" if u in self.definitions else str(u) for u in self.speeds]
+        return (
+            Fact(f"Coordinates ({len(self.coordinates)})", _names(self.coordinates)),
+            Fact(f"Speeds ({len(speeds)})", _names(speeds)),
+            Fact(f"Bodies ({len(self.bodies)})", _names(self.bodies) or "none"),
+            Fact(f"Loads ({len(self.loads)})", _names(self.loads) or "none"),
+            self._constraints,
+            Fact("Degrees of freedom", self._freedoms),
+            *(self._cyclic if self.servo is None else self.servo.facts),
+            *(Fact(f"Quaternion {_names(e)}", f"kept at unit length (to {RESIDUAL:g})") for e in self.quaternions),
+        )
+
+    @property
+    def _constraints(self) -> Fact:
+        if not self.rows:
+            return Fact("Constraints", "none")
+        details = [*map(str, self.rows)]
+        if self.unknown:
+            first = self.unknown.splitlines()[0]
+            details.append(f"Which of them are redundant is unknown: {first} It is found when numbers come.")
+        if any(row.redundant for row in self.rows):
+            details.append("The multipliers are not unique; the accelerations and the constraint forces Aᵀλ are.")
+        rank = "unknown" if self.rank is None else self.rank
+        return Fact(f"Constraint rows ({len(self.rows)}), rank {rank}", "", tuple(details))
+
+    @property
+    def _freedoms(self) -> str:
+        if self.degrees_of_freedom is None or self.servo is None:
+            return "unknown" if self.degrees_of_freedom is None else str(self.degrees_of_freedom)
+        r = len(self.servo.conditions)
+        left = f", of which the servo condition{'s' * (r != 1)} leave{'s' * (r == 1)} {self.degrees_of_freedom - r}"
+        return f"{self.degrees_of_freedom}{left}"
+
+    @property
+    def _cyclic(self) -> tuple[Fact, ...]:
         if self.closed_set is None:
-            return ["Cyclic coordinates: none"]
-        lines = [f"Cyclic coordinates: {_names(self.cyclic)}, found by quadrature"]
-        if self.absent:
-            lines.append(f"Absent too, though their rates are kept as speeds: {_names(self.absent)}")
+            kept = f"{_names(self.absent)}; their rates are speeds, so that none is left to quadrature"
+            return (Fact("Cyclic coordinates", kept if self.absent else "none"),)
+        absent = Fact("Absent too, though their rates are kept as speeds", _names(self.absent))
         number = f"{self.closed_set} equation{'s' if self.closed_set != 1 else ''}"
-        return [*lines, f"Closed set: {number} in {_names(self.needed) or 'the speeds alone'}"]
+        return (
+            Fact("Cyclic coordinates", f"{_names(self.cyclic)}, found by quadrature"),
+            *((absent,) if self.absent else ()),
+            Fact("Closed set", f"{number} in {_names(self.needed) or 'the speeds alone'}"),
+        )
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, symbols by their names."""

@@ -24,9 +24,8 @@ from appell.graph.building import built_property
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 Divide = Callable[["Array", "Array", "Array"], "Array"]
 WEIGHTLESS = 1e-14  # relative: a principal moment below this counts as none (a thin rod about itself)

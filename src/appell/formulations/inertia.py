@@ -9,11 +9,9 @@ import numpy as np
 from appell.errors import NoInertia
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.gibbs import GibbsFunction
 
-    Array = NDArray[np.float64]
 
 SINGULAR = 1e-13  # a pivot of M, with its diagonal scaled to ones, that is rounding
 TAKES_PART = 1e-3  # of the largest component of a motion without inertia: smaller ones are not named

@@ -23,9 +23,8 @@ from appell.kinematics import Symbols
 from appell.model import Quantity
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 IDLE = 1e-10  # relative: ∂(M, f)/∂q below this at every sample means that q is absent
 SAMPLES = 8

@@ -19,9 +19,8 @@ from appell.errors import ImpossibleConstraint, InconsistentConstraints, NoState
 from appell.gibbs.states import State, States
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ATTEMPTS = 12  # for each constraint, before the search is given up
 ALONE = 20  # to meet a constraint by itself, before it is said to be impossible
@@ -46,7 +45,7 @@ class _Assembly:
         positions = rows.position_indices
         self.unit = list(range(len(positions), states.position.size1_out(0)))  # quaternions stay unit throughout
         self.groups = _grouped([(n, rows.rows[i].of) for n, i in enumerate(positions)])
-        args = [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
+        args = [*k.arguments.values()]
         phi = ca.vertcat(rows.position, k.unit_lengths)
         self.open = states.open
         self.by_p = ca.Function("by_p", args, [ca.jacobian(phi, k.p.column)])

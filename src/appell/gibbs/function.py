@@ -21,6 +21,7 @@ from appell.errors import ImpossibleConstraint, InconsistentConstraints, ModelEr
 from appell.frozen import Frozen
 from appell.gibbs.loads import potential_energy, power_of_acceleration
 from appell.gibbs.measure import Measures
+from appell.gibbs.power import Powers
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
@@ -34,9 +35,8 @@ from appell.model import Mechanism, Particle
 from appell.model.mechanism import kept_with
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ON_CONSTRAINTS = 1e-8  # largest residual of a state that questions may be asked of, beside the row's size and its terms
 
@@ -81,8 +81,7 @@ class GibbsFunction(Frozen):
     @once
     def arguments(self) -> list[SX]:
         """t, q, u, p, inputs: what every function of the state takes."""
-        k = self.kinematics
-        return [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column]
+        return list(self.kinematics.arguments.values())
 
     @once
     def S(self) -> SX:
@@ -129,7 +128,12 @@ class GibbsFunction(Frozen):
     @once
     def R(self) -> SX:
         """S − U, least along the motion."""
-        return sub(self.S, self.U)
+        return to_sx(sub(self.S, self.U))
+
+    @once
+    def powers(self) -> Powers:
+        """What changes the energy T + V."""
+        return Powers(self)
 
     @once
     def inertia_gradient(self) -> SX:

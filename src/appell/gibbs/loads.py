@@ -134,4 +134,4 @@ def _rayleigh(k: Kinematics, load: Rayleigh) -> Num:
     function = k.lower(load.function)
     if type(function) is float:
         return 0.0
-    return neg(known(ca.dot(ca.gradient(function, k.u.column), k.accelerations.column)))
+    return neg(known(ca.dot(ca.gradient(to_sx(function), k.u.column), k.accelerations.column)))

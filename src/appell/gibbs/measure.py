@@ -26,9 +26,8 @@ from appell.graph.rounding import terms
 from appell.kinematics import Kinematics
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ZERO_ROW = 1e-12  # of what a row is measured by: what is less is rounding
 LOOKS = 4  # at states off the constraints
@@ -89,7 +88,7 @@ class Measures:
     @built_property
     def _arguments(self) -> list[Any]:
         k = self.kinematics
-        return [ca.SX(k.t), k.q.column, k.u.column, k.p.column, k.inputs.column]
+        return [*k.arguments.values()]
 
     @built_property
     def position(self) -> ca.Function:

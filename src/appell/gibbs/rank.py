@@ -15,9 +15,8 @@ from scipy.linalg import qr
 from appell.gibbs.scaling import row_sizes, scaled
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 RANK_TOLERANCE = 1e-9  # relative to the largest singular value of A with its rows scaled to unit length
 GOOD_ROWS = 0.1  # of the weakest singular value that any choice of rows has: rows that are as good as that are kept

@@ -31,7 +31,7 @@ def check_rotations(kinematics: Kinematics, states: Callable[..., States]) -> No
     drawn = [generic.random(rng) for _ in range(SAMPLES)]
     for frame in frames:
         c = ca.vertcat(*[ca.horzcat(*[to_sx(x) for x in row]) for row in k.turn(frame)])
-        f = ca.Function("turn", [k.t, k.q.column, k.u.column, k.p.column, k.inputs.column], [c])
+        f = ca.Function("turn", [*k.arguments.values()], [c])
         for state in drawn:
             value = f(*state.args()).full()
             misfit = max(np.abs(value.T @ value - np.eye(3)).max(), abs(np.linalg.det(value) - 1))

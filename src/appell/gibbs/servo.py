@@ -38,11 +38,9 @@ from appell.graph.building import built_property
 from appell.model import Quantity
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.gibbs.function import GibbsFunction
 
-    Array = NDArray[np.float64]
 
 SAMPLES = 8
 REACH_TOLERANCE = 1e-6  # what the inputs can do of a condition, beside what it asks for elsewhere: below this, nothing

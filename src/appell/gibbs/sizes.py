@@ -23,9 +23,8 @@ from appell.model import Mechanism, Quantity
 from appell.model.turning import turning_and_shifting
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array, Flags
 
-    Array = NDArray[np.float64]
 
 Evaluated = Callable[..., Any]  # (t, q, u, p, inputs) → a matrix, of NumPy's or CasADi's
 COUPLED = 0.3  # |M_θx| beside √(M_θθ M_xx): what is less says nothing of a length
@@ -41,7 +40,7 @@ class Sizes:
     ``length`` is None where the mechanism has none of its own: the others are then those for a length of 1. ``m`` and ``n`` are
     M and N somewhere, N None for the identity."""
 
-    turns: NDArray[np.bool_]
+    turns: Flags
     length: float | None
     m: Array
     n: Array | None
@@ -127,7 +126,7 @@ def _of_rates(m: Array, n: Array) -> Array:
     return out
 
 
-def _arms(m: Array, turns: NDArray[np.bool_]) -> float | None:
+def _arms(m: Array, turns: Flags) -> float | None:
     """The longest of the arms at which masses are turned."""
     if not np.isfinite(m).all() or not turns.any():
         return None
@@ -143,13 +142,13 @@ def _arms(m: Array, turns: NDArray[np.bool_]) -> float | None:
     return float(found.max())
 
 
-def _balance(rows: Callable[[Array], Array], turns: NDArray[np.bool_], guess: Array) -> float | None:
+def _balance(rows: Callable[[Array], Array], turns: Flags, guess: Array) -> float | None:
     """The length at which what a row says of lengths is as large as what it says without them; of all rows the largest."""
     directions = np.where(turns, 0.0, np.cos(1.0 + 2.0 * np.arange(turns.size)))
     base = np.where(turns, guess, 0.0)
     alone = rows(base)
 
-    def short(length: float) -> NDArray[np.bool_]:
+    def short(length: float) -> Flags:
         return np.abs(rows(base + length * directions) - alone) < np.abs(alone)
 
     told = np.isfinite(alone) & (alone != 0) & short(10.0 ** DECADES[0]) & ~short(10.0 ** DECADES[-1])

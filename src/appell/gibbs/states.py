@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from appell.errors import MissingValue, MixedSystems, listed
+from appell.errors import MissingValue, MixedSystems, OptionError, listed
 from appell.gibbs.measure import DEFAULT_RANGE, Measure, Measures
 from appell.gibbs.sizes import middle_of
 from appell.kinematics import Kinematics
 from appell.model import Quantity
+from appell.model.lookup import Lookup
+from appell.model.symbols import PRESCRIBED
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 NEWTON_STEPS = 60
 WANDERING = 20  # steps after which a search that has not come ten times nearer is given up
@@ -268,20 +269,15 @@ def state_of(
     values: Mapping[Any, float],
     parameters: Mapping[Any, float] | None = None,
     t: float = 0.0,
+    *,
+    inputs: Mapping[Any, float] | None = None,
 ) -> State:
-    """A state from values by symbol or name; every coordinate, speed and input must be there.
+    """A state from values by symbol or name; every coordinate and speed must be there. Inputs, which may be among the values or
+    given by themselves, are zero where they are not given.
 
     A coordinate's rate may be given where it is itself a speed.
     """
-    k = kinematics
-    by_symbol: dict[Quantity, float] = {}
-    for key, value in values.items():
-        symbol = k.state_names.find(key)
-        if not np.isfinite(float(value)):
-            raise MissingValue(
-                f"'{symbol}' of system '{k.system.name}' has the value {value}; a state is made of finite numbers."
-            )
-        by_symbol[symbol] = float(value)
+    k, by_symbol = kinematics, _by_symbol(kinematics.state_names, values)
 
     def pick(quantities: Any) -> Array:
         missing = [str(x) for x in quantities if x not in by_symbol]
@@ -290,7 +286,54 @@ def state_of(
         return np.array([by_symbol[x] for x in quantities])
 
     p = _parameters(k, parameters, generic=False)
-    return State(float(t), pick(k.q.quantities), pick(k.u.quantities), p, pick(k.inputs.quantities))
+    among = {x: v for x, v in by_symbol.items() if x in k.inputs.quantities}
+    return State(float(t), pick(k.q.quantities), pick(k.u.quantities), p, inputs_of(k, {**among, **(inputs or {})}))
+
+
+def inputs_of(kinematics: Kinematics, given: Mapping[Any, float] | None) -> Array:
+    """Values of the inputs, by symbol or name: zero where none is given, but functions of time that were left open, and their rates,
+    have to be given."""
+    k = kinematics
+    found = _by_symbol(Lookup(k.system, k.inputs.quantities, "input"), given or {})
+    missing = [str(x) for x in k.inputs.quantities if x.kind == PRESCRIBED and x not in found]
+    if missing:
+        raise MissingValue(
+            f"system '{k.system.name}' leaves {listed(missing)} open: say what it is here, inputs={{'{missing[0]}': …}}."
+        )
+    return np.array([found.get(x, 0.0) for x in k.inputs.quantities])
+
+
+def _by_symbol(known: Lookup, values: Mapping[Any, float]) -> dict[Quantity, float]:
+    """Finite values by symbol, from those by symbol or name."""
+    out: dict[Quantity, float] = {}
+    for key, value in values.items():
+        symbol = known.find(key)
+        if not np.isfinite(float(value)):
+            raise MissingValue(
+                f"'{symbol}' of system '{known.system.name}' has the value {value}; a state is made of finite numbers."
+            )
+        out[symbol] = float(value)
+    return out
+
+
+def state_asked(
+    kinematics: Kinematics,
+    values: State | Mapping[Any, float],
+    parameters: Mapping[Any, float] | None = None,
+    t: float = 0.0,
+    *,
+    inputs: Mapping[Any, float] | None = None,
+) -> State:
+    """A State itself, which has its own parameters, inputs and time; or the one that values say."""
+    if not isinstance(values, State):
+        return state_of(kinematics, values, parameters, t, inputs=inputs)
+    given = {"parameters": parameters, "inputs": inputs, "t": t or None}
+    if extra := [name for name, value in given.items() if value]:
+        raise OptionError(
+            f"a State has its own parameters, inputs and time, and {listed(extra)} {'is' if len(extra) == 1 else 'are'} given beside "
+            f"it: give values by name instead, or a State that has them."
+        )
+    return values
 
 
 def require_state(kinematics: Kinematics, state: State) -> None:

@@ -36,9 +36,8 @@ from appell.kinematics import Kinematics
 from appell.model import Quantity
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 GENERIC = 1e-6  # of a singular value of A at unit rows: below it, at a state on the constraints, distance decides
 PROPORTIONAL = 10.0  # how much such a value grows from there to NEARBY when it is due to the distance alone

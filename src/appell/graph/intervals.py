@@ -78,7 +78,8 @@ def enclosures(expressions: Sequence[Num], symbols: Sequence[tuple[SX, SX, SX]])
 def _enclosed(instruction: Instruction, args: list[Interval]) -> Interval:
     """What an operation makes of intervals."""
     op = instruction.op
-    void, broken = 0.0, 0.0
+    void: Num = 0.0
+    broken: Num = 0.0
     for a in args:
         void, broken = _or(void, a.void), _or(broken, a.broken)
     made = _RULES[op](*args) if op in _RULES else ANYTHING

@@ -18,7 +18,7 @@ import numpy as np
 
 from appell.graph.program import read
 from appell.graph.sampled import Sampled, Values, samples
-from appell.graph.scalar import SX, Num, mul, neg
+from appell.graph.scalar import SX, Num, mul, neg, to_sx
 
 __all__ = ["Reduced", "SingularMatrix", "Values", "eliminate", "reduce", "samples"]
 
@@ -242,7 +242,7 @@ def _factors(a: Num) -> dict[int, SX]:
 
 def _without(a: Sampled, key: int, factor: Sampled, values: Values) -> Sampled:
     """a over one of its factors, by leaving it out."""
-    return Sampled.of(_left_out(a.symbol, key), a.number / factor.number, values)
+    return Sampled.of(_left_out(to_sx(a.symbol), key), a.number / factor.number, values)
 
 
 def _left_out(a: SX, key: int) -> Num:

@@ -336,7 +336,8 @@ def _heaviside(a: Num, at_zero: Num) -> Num:
 def _sinc(a: Num, sine: Num) -> Num:
     """sin(a)/a, and near 0 its series Σ (−a²)ᵏ/(2k+1)!, so that its derivatives are right there too."""
     far = binary(ca.OP_LT, _SINC_SERIES, unary(ca.OP_FABS, a))
-    square, series = neg(sq(a)), 0.0
+    square = neg(sq(a))
+    series: Num = 0.0
     for k in range(6, -1, -1):
         series = add(mul(series, square), 1.0 / math.factorial(2 * k + 1))
     # the branch not taken is differentiated too, so it must not divide by zero

@@ -12,14 +12,14 @@ from typing import TypeAlias
 
 import casadi as ca
 import numpy as np
-from numpy.typing import NDArray
 
+from appell.arrays import Array
 from appell.graph.program import read
 from appell.graph.rounding import terms
 from appell.graph.scalar import SX, Num, add, column, div, known, mul, neg, sub
 
-Sample: TypeAlias = NDArray[np.float64]  # one number for each sample point
-Values: TypeAlias = Callable[[list[Num]], NDArray[np.float64]]  # expressions -> (n_samples, n_expressions)
+Sample: TypeAlias = Array  # one number for each sample point
+Values: TypeAlias = Callable[[Sequence[Num]], Array]  # expressions -> (n_samples, n_expressions)
 
 _IDENTITY = 1e-12  # agreement that makes an analytic expression a constant; rounding alone leaves some 10⁻¹⁵
 _ZERO = 1e-9  # of the terms it is the sum of: what is smaller is not to be divided by
@@ -42,15 +42,15 @@ def samples(symbols: Sequence[SX], n: int = 7, seed: int = 0, low: float = 0.4, 
     rng = np.random.default_rng(seed)
     points: dict[int, tuple[SX, Sample]] = {s.element_hash(): (s, rng.uniform(low, high, n)) for s in symbols}
 
-    def values(expressions: list[Num]) -> NDArray[np.float64]:
+    def values(expressions: Sequence[Num]) -> Array:
         outputs = column(expressions)
         for s in ca.symvar(outputs):
             if s.element_hash() not in points:
                 points[s.element_hash()] = (s, rng.uniform(low, high, n))
         inputs = [s for s, _ in points.values()]
-        function: SX = ca.Function("samples", [ca.vertcat(*inputs) if inputs else ca.SX(0, 1)], [outputs]).map(n)
+        function = ca.Function("samples", [ca.vertcat(*inputs) if inputs else ca.SX(0, 1)], [outputs]).map(n)
         at = np.array([drawn for _, drawn in points.values()]).reshape(len(inputs), n)
-        return np.asarray(function(at).full(), dtype=float).T
+        return np.asarray(function(at).full(), dtype=np.float64).T
 
     return values
 
@@ -68,7 +68,7 @@ class Sampled:
         """A scalar as the user gave it, which has this number at the samples."""
         symbol = known(symbol)
         scale = np.abs(number)
-        if type(symbol) is float:
+        if isinstance(symbol, float):
             return cls(symbol, number, scale)
         return _settled(symbol, number, np.maximum(scale, _cancelling(symbol, scale, values)))
 
@@ -155,5 +155,5 @@ def _cancelling(a: SX, size: Sample, values: Values) -> Sample | float:
         return 0.0
     if np.all((size > 1 / _LARGE) & (size < _LARGE)):
         return _ORDER * min([1.0, *(abs(data) for op, _, data in instructions if op == ca.OP_CONST and data != 0.0)])
-    found = np.asarray(values(terms([a], [ca.vertcat(*ca.symvar(a))])), dtype=float)[:, 0]
+    found = np.asarray(values(terms([a], [ca.vertcat(*ca.symvar(a))])), dtype=np.float64)[:, 0]
     return np.where(np.isfinite(found), found, 0.0)

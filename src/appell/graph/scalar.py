@@ -15,7 +15,7 @@ import casadi as ca
 
 from appell.errors import UnsupportedExpression
 
-SX: TypeAlias = Any  # casadi.SX: built at run time by SWIG, so opaque to a type checker
+SX: TypeAlias = ca.SX
 Num: TypeAlias = float | SX
 Vec: TypeAlias = tuple[Num, Num, Num]
 Mat: TypeAlias = tuple[Vec, Vec, Vec]
@@ -171,7 +171,7 @@ def where(condition: Num, a: Num, b: Num) -> Num:
     CasADi differentiates the branch not taken as 0·∂b, so b must stay finite where the condition holds, and a where it
     does not.
     """
-    if type(condition) is float:
+    if isinstance(condition, float):
         return a if condition != 0.0 else b
     return add(_if(condition, a), _if(_unary(_NOT, condition), b))
 

@@ -1,6 +1,7 @@
 """How it moves: q̇ = N u + n, and the velocity and acceleration of every point and body."""
 
-from appell.kinematics.kinematics import BodyMotion, Kinematics
+from appell.kinematics.bodies import BodyMotion
+from appell.kinematics.kinematics import Kinematics
 from appell.kinematics.positions import Positions
 from appell.kinematics.variables import Symbols
 

@@ -10,11 +10,9 @@ everything downstream comes from.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import casadi as ca
-import numpy as np
 
 from appell.errors import ModelError
 from appell.frozen import Frozen
@@ -24,54 +22,21 @@ from appell.graph import (
     Mat,
     Num,
     Vec,
-    add,
     column,
-    cos,
     cross,
-    mat_mat,
     mat_T_vec,
     mat_vec,
-    mul,
-    neg,
-    sin,
-    sq,
-    sub,
-    to_sx,
-    transpose,
     vadd,
     vscale,
 )
 from appell.graph.building import built_property
+from appell.kinematics.bodies import BodyMotion, PointMotion, body_motion
 from appell.kinematics.speeds import Speeds, quaternion_rates, solve_speeds
+from appell.kinematics.turns import spin_of, turn_of
 from appell.kinematics.variables import Rates, Symbols, Variables, naming
-from appell.model import Body, Frame, Mechanism, Particle, Point, Quantity, System, Vector
-from appell.model.frames import AxisRotation, QuaternionRotation
+from appell.model import Body, Frame, Mechanism, Point, Quantity, System, Vector
+from appell.model.frames import AxisRotation
 from appell.model.lookup import Lookup
-
-NOT_CONSTANT = 1e-9  # change of an inertia in a second, relative to it, above which it is no rounding
-IDENTITY: Mat = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
-
-
-@dataclass(frozen=True)
-class PointMotion:
-    """Velocity and acceleration relative to the inertial frame, in components of ``home``."""
-
-    home: Frame
-    velocity: Vec
-    acceleration: Vec
-
-
-@dataclass(frozen=True)
-class BodyMotion:
-    """What S and T need of a body: its centre's motion, and ω, α, I in the frame in which I is constant."""
-
-    body: Body | Particle
-    mass: Num
-    centre: PointMotion
-    frame: Frame | None
-    omega: Vec
-    alpha: Vec
-    inertia: Mat
 
 
 class Kinematics(Frozen):
@@ -132,6 +97,11 @@ class Kinematics(Frozen):
     @property
     def actuators(self) -> Symbols:
         return self.variables.actuators
+
+    @built_property
+    def arguments(self) -> dict[str, SX]:
+        """What every function of a state takes, by name and in this order: time, coordinates, speeds, parameters, inputs."""
+        return {"t": self.t, "q": self.q.column, "u": self.u.column, "p": self.p.column, "r": self.inputs.column}
 
     def lower(self, expr: Any) -> Num:
         """An expression of the system on the graph."""
@@ -203,51 +173,15 @@ class Kinematics(Frozen):
         """C with v_parent = C v_frame."""
         made = self._turns.get(frame)
         if made is None:
-            made = self._turns[frame] = self._make_turn(frame)
+            made = self._turns[frame] = turn_of(frame, self.lower)
         return made
-
-    def _make_turn(self, frame: Frame) -> Mat:
-        r = frame.rotation
-        if r is None:
-            return IDENTITY
-        with naming(f"the rotation of frame '{frame.name}'"):
-            if isinstance(r, AxisRotation):
-                if r.angle.is_number:
-                    s, c = (self.lower(x) for x in r.sine_and_cosine)
-                else:  # not by way of SymPy, which would look for ways to write them otherwise
-                    angle = self.lower(r.angle)
-                    s, c = sin(angle), cos(angle)
-                return _axis_turn(_lower_axis(self, r.axis), s, c)
-            if isinstance(r, QuaternionRotation):
-                e = [self.lower(x) for x in r.parameters]
-                return _quaternion_turn(e)
-            rows = [[self.lower(x) for x in row] for row in r.matrix]
-            return (_vec(rows[0]), _vec(rows[1]), _vec(rows[2]))
 
     def spin(self, frame: Frame) -> tuple[Vec, Vec]:
         """The frame's angular velocity relative to its parent and the rate of its components, in its own components."""
         made = self._spins.get(frame)
         if made is None:
-            made = self._spins[frame] = self._make_spin(frame)
+            made = self._spins[frame] = spin_of(frame, self.turn, self.lower, self.rates)
         return made
-
-    def _make_spin(self, frame: Frame) -> tuple[Vec, Vec]:
-        r = frame.rotation
-        if r is None:
-            return ZERO, ZERO
-        if isinstance(r, AxisRotation):
-            with naming(f"the rotation of frame '{frame.name}'"):
-                axis = _lower_axis(self, r.axis)
-                rate = self.rates.of(self.lower(r.angle))
-            return vscale(rate, axis), vscale(self.rates.of(rate), axis)
-        if isinstance(r, QuaternionRotation):
-            w = _vec([self.lower(x) for x in r.speeds])
-        else:
-            c = self.turn(frame)
-            rate_of = [[self.rates.of(x) for x in row] for row in c]
-            w_matrix = mat_mat(transpose(c), (_vec(rate_of[0]), _vec(rate_of[1]), _vec(rate_of[2])))
-            w = (w_matrix[2][1], w_matrix[0][2], w_matrix[1][0])
-        return w, (self.rates.of(w[0]), self.rates.of(w[1]), self.rates.of(w[2]))
 
     def omega(self, frame: Frame, home: Frame) -> Vec:
         """Angular velocity of ``frame`` in components of ``home``.
@@ -393,89 +327,12 @@ class Kinematics(Frozen):
     @built_property
     def bodies(self) -> tuple[BodyMotion, ...]:
         """The motion of every body and particle."""
-        return tuple(self._body(b) for b in self.system.bodies)
-
-    def _body(self, body: Body | Particle) -> BodyMotion:
-        mass, centre = self.lower(body.mass), self.point(body.com)
-        if isinstance(body, Particle):
-            return BodyMotion(body, mass, centre, None, ZERO, ZERO, (ZERO, ZERO, ZERO))
-        i = body.inertia
-        home = i.frame or body.frame
-        with naming(f"the inertia of body '{body.name}'"):
-            xx, yy, zz, xy, yz, xz = (self.lower(x) for x in (i.xx, i.yy, i.zz, i.xy, i.yz, i.xz))
-        inertia = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
-        if home is not body.frame:
-            self._check_constant(body, home, inertia)
-        return BodyMotion(body, mass, centre, home, self.omega(body.frame, home), self.alpha(body.frame, home), inertia)
-
-    def _check_constant(self, body: Body, home: Frame, inertia: Mat) -> None:
-        """I is constant in ``home`` only if the body turns in it about an axis of symmetry: I [w×] = [w×] I."""
-        w = tuple(sub(a, b) for a, b in zip(self.omega(body.frame, home), self.omega(home, home), strict=True))
-        skew = ((0.0, neg(w[2]), w[1]), (w[2], 0.0, neg(w[0])), (neg(w[1]), w[0], 0.0))
-        left, right = mat_mat(inertia, skew), mat_mat(skew, inertia)
-        change = ca.vertcat(*[to_sx(sub(a, b)) for x, y in zip(left, right, strict=True) for a, b in zip(x, y, strict=True)])
-        size = ca.vertcat(*[to_sx(x) for row in inertia for x in row])
-        symbols = ca.vertcat(*ca.symvar(ca.vertcat(change, size)))
-        at = np.random.default_rng(0).uniform(0.5, 1.5, symbols.shape)
-        values, scale = (np.abs(x.full()).max() for x in ca.Function("change", [symbols], [change, size])(at))
-        if values > NOT_CONSTANT * scale:
-            raise ModelError(
-                f"the inertia of body '{body.name}' is given in frame '{home.name}', but is not constant there: the body turns "
-                f"in that frame about an axis that is not one of its symmetry.\n    Give it in the body's own frame, "
-                f"'{body.frame.name}'."
-            )
+        return tuple(body_motion(self, b) for b in self.system.bodies)
 
     # -- as text -------------------------------------------------------------------------------------------------------
     def as_text(self) -> str:
         """q̇ in terms of u, line by line."""
         return "\n".join(f"{x.dot} = {value}" for x, value in self._qdot.items())
-
-
-def _lower_axis(kinematics: Kinematics, axis: Any) -> Vec:
-    return (_number(kinematics, axis[0]), _number(kinematics, axis[1]), _number(kinematics, axis[2]))
-
-
-def _number(kinematics: Kinematics, c: Any) -> Num:
-    return float(c) if isinstance(c, int) else kinematics.lower(c)
-
-
-def _vec(v: Any) -> Vec:
-    return (v[0], v[1], v[2])
-
-
-def _axis_turn(axis: Vec, s: Num, c: Num) -> Mat:
-    """Rodrigues: c 1 + s [k×] + (1 − c) k kᵀ."""
-    if all(type(x) is float for x in axis):
-        if abs(axis[0]) == 1.0:
-            s = mul(axis[0], s)
-            return ((1.0, 0.0, 0.0), (0.0, c, neg(s)), (0.0, s, c))
-        if abs(axis[1]) == 1.0:
-            s = mul(axis[1], s)
-            return ((c, 0.0, s), (0.0, 1.0, 0.0), (neg(s), 0.0, c))
-        if abs(axis[2]) == 1.0:
-            s = mul(axis[2], s)
-            return ((c, neg(s), 0.0), (s, c, 0.0), (0.0, 0.0, 1.0))
-    k1, k2, k3 = axis
-    one_c = sub(1.0, c)
-    return (
-        (add(c, mul(one_c, sq(k1))), sub(mul(one_c, mul(k1, k2)), mul(s, k3)), add(mul(one_c, mul(k1, k3)), mul(s, k2))),
-        (add(mul(one_c, mul(k1, k2)), mul(s, k3)), add(c, mul(one_c, sq(k2))), sub(mul(one_c, mul(k2, k3)), mul(s, k1))),
-        (sub(mul(one_c, mul(k1, k3)), mul(s, k2)), add(mul(one_c, mul(k2, k3)), mul(s, k1)), add(c, mul(one_c, sq(k3)))),
-    )
-
-
-def _quaternion_turn(e: list[Num]) -> Mat:
-    e0, e1, e2, e3 = e
-    s0, s1, s2, s3 = sq(e0), sq(e1), sq(e2), sq(e3)
-
-    def twice(a: Num, b: Num, c: Num, d: Num, sign: float) -> Num:
-        return mul(2.0, add(mul(a, b), mul(sign, mul(c, d))))
-
-    return (
-        (sub(sub(add(s0, s1), s2), s3), twice(e1, e2, e0, e3, -1.0), twice(e1, e3, e0, e2, 1.0)),
-        (twice(e1, e2, e0, e3, 1.0), sub(add(sub(s0, s1), s2), s3), twice(e2, e3, e0, e1, -1.0)),
-        (twice(e1, e3, e0, e2, -1.0), twice(e2, e3, e0, e1, 1.0), add(sub(sub(s0, s1), s2), s3)),
-    )
 
 
 def _is_ancestor(ancestor: Frame, frame: Frame) -> bool:

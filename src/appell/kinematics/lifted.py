@@ -17,7 +17,8 @@ from __future__ import annotations
 import casadi as ca
 
 from appell.graph import SX, ZERO, Num, Vec, vsub
-from appell.kinematics.kinematics import Kinematics, PointMotion, home_of
+from appell.kinematics.bodies import PointMotion
+from appell.kinematics.kinematics import Kinematics, home_of
 from appell.model import Frame, Point
 from appell.model.loads import Gravity
 from appell.model.mechanism import with_loads

@@ -7,7 +7,8 @@ direction cosines. Lagrange's equations and Wang & Pao's second method take it, 
 from __future__ import annotations
 
 from appell.graph import ZERO, Mat, Vec, mat_mat, mat_vec, vadd
-from appell.kinematics.kinematics import IDENTITY, Kinematics
+from appell.kinematics.kinematics import Kinematics
+from appell.kinematics.turns import IDENTITY
 from appell.model import Frame, Point, Vector
 
 

@@ -2,13 +2,15 @@
 
 simulate     the entry: simulate(system, span, …) -> Run
 problem      a compiled system with its numbers: what runs share
+expressions  what a motion is computed from, on the graph; ``kernels`` what is compiled of it, with named layouts
 workspace    what a run under way has for itself, as the native loops take it
 limits       how far a run may go
 entries      the native functions that Python calls; accelerations under constraints of any rank
-initial      initial states made consistent; assembling offers it
+initial      initial states made consistent: ``settling`` puts one on the constraints, ``nearest`` finds the nearest of several
+assembling   assemble(system, guess, fixed): the same, for its own sake
 projection   constraints kept
 inputs       constants, expressions, tables, controllers
-events       where something crosses zero, and what happens there
+events       where something crosses zero, and what happens there; ``switches`` and ``switching`` where the equations jump
 solvers/     one file a method
 driver       one integration, from start to status
 sensitivity  derivatives to parameters and initial values, carried along

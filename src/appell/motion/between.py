@@ -20,16 +20,14 @@ from appell.motion.status import Status
 from appell.progress import Progress
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array, Whole
     from appell.motion.run import Run
 
-    Array = NDArray[np.float64]
 
 NEIGHBOURS = 2  # on either side
 
 
-def states_at(run: Run, times: Array, knots: NDArray[np.int64]) -> tuple[Array, Array]:
+def states_at(run: Run, times: Array, knots: Whole) -> tuple[Array, Array]:
     """[q, u, w] and the inputs held, at times of the span; the integration is taken up at the last of the saved points
     ``knots`` before each."""
     low, high = min(run.times[0], run.times[-1]), max(run.times[0], run.times[-1])

@@ -16,13 +16,10 @@ from appell.motion import entries
 from appell.motion.loops.watch import DEPTH, NOTHING, Watch
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array, Whole
     from appell.gibbs.written import Written
-    from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
 
 ROUNDING = 2.0**-50  # of the state
 PEAKS = (sympy.exp, sympy.tanh, sympy.erf, sympy.atan, sympy.sech, sympy.cosh, sympy.erfc, sympy.coth, sympy.csch)
@@ -69,7 +66,7 @@ class Watching:
     def __init__(self, problem: Workspace, degree: int, haze: float, *, most: float = 0.0) -> None:
         nq, nu, knots = problem.sizes.q, problem.sizes.u, degree + 1
         features = most > 0  # by how many times its largest value one may change in a step, at its steepest
-        which, uses, timed = problem.feature_components if features else problem.event_components
+        which, uses, timed = problem.kernels.feature_components if features else problem.kernels.event_components
         count = len(uses)
         width = entries.padded(problem.size)
         wide = max(count, knots)
@@ -87,7 +84,7 @@ class Watching:
         arrays = {
             "nodes": nodes,
             "transform": transform,
-            "directions": np.zeros(count) if features else problem.event_directions,
+            "directions": np.zeros(count) if features else problem.expressions.event_directions,
             **whole,
         }
         arrays |= {name: np.zeros(size) for name, size in sizes.items()}
@@ -142,7 +139,7 @@ class Watching:
         return self.record.nodes
 
 
-def components_of(functions: SX, k: Any) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+def components_of(functions: SX, k: Any) -> tuple[Whole, Whole, Whole]:
     """On which entries of [q, u] functions depend; which of them each does (1) or does not; and which depend on time itself."""
     state = ca.vertcat(k.q.column, k.u.column, k.t)
     pattern = np.array(ca.DM(ca.jacobian_sparsity(functions, state), 1).full(), dtype=np.int64)
@@ -174,12 +171,3 @@ def features_of(k: Any, written: Written) -> SX:
         return ca.SX(0, 1)
     state = ca.vertcat(k.t, k.q.column, k.u.column)
     return ca.vertcat(ca.SX(0, 1), *[node for node in found if ca.depends_on(node, state)])
-
-
-def kernel_of(problem: Problem, functions: SX, name: str = "motion_bounds") -> Any:
-    """The kernel of the bounds."""
-    from appell.compile import Task
-
-    k = problem.kinematics
-    inputs, out = bounds_of(k, functions, ca.vertcat(k.p.column, problem.switches.modes))
-    return problem.compiled.ready(Task.of(name, inputs, {"out": out}))

@@ -27,9 +27,8 @@ from appell.motion.workspace import Workspace, workspace
 from appell.progress import Progress
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 FIRST_CHUNK = 256  # steps before the first look at the clock, at most
 EACH_OPERATION, EACH_CUBE = (
@@ -101,7 +100,7 @@ class Driver:
 
     def prepare(self) -> None:
         """Have the native loop of this solver at hand: it is compiled once for each machine, which takes a second or two."""
-        wanted = (entries.CORE, self.solver.unit, entries.WATCH if self.problem.watches else None)
+        wanted = (entries.CORE, self.solver.unit, entries.WATCH if self.problem.expressions.watches else None)
         units = [unit for unit in wanted if unit is not None and not unit.is_loaded]
         if units:
             with self.progress.waiting("Preparing the integrator; the first time this takes a moment"):
@@ -159,12 +158,12 @@ class Driver:
         code = stepper.place(t0, y0)
         if code != DONE:
             return self._failed(code)
-        happenings, watch = self.happenings, self.problem.event_count > 0
+        happenings, watch = self.happenings, self.problem.expressions.event_count > 0
         model = self.problem.model
         if self.problem.sizes.rows and model["rank_now"] < model["generic_rank"]:
             model["rank_drops"] += 1
             return self._failed(entries.RANK, UNDECIDED)
-        if (ended := self._ended(happenings.settle())) is not None:
+        if (ended := self._ended(happenings.switching.settle())) is not None:
             return ended
         if self.grid is None or (self.grid.size and self.grid[0] == t0):
             stepper.keep()
@@ -209,7 +208,7 @@ class Driver:
                 code = stepper.place(stepper.t, stepper.y.copy())
                 if code != DONE:
                     return self._failed(code)
-                if (ended := self._ended(happenings.settle())) is not None:
+                if (ended := self._ended(happenings.switching.settle())) is not None:
                     return ended
                 target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.whole(stepper.y))
                 if stepper.t == self.t1:
@@ -222,7 +221,7 @@ class Driver:
     def _played(self, seconds: float) -> None:
         """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
         problem, stepper = self.problem, self.stepper
-        motion, name = problem.motion, "motion_lanes" if stepper.lanes > 1 else "motion"
+        motion, name = problem.kernels.motion, "motion_lanes" if stepper.lanes > 1 else "motion"
         if not isinstance(motion, Tiered) or not problem.model[name] & 1:  # machine code has even addresses
             return
         motion.seconds += seconds
@@ -253,11 +252,11 @@ class Driver:
     # -- limits --------------------------------------------------------------------------------------------------------
     def _first_budget(self) -> int:
         """Steps before the first look at the clock: fewer where one of them may take long."""
-        return max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / self.problem.made("step seconds", self._step_seconds))))
+        return max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / self.problem.kernels.made("step seconds", self._step_seconds))))
 
     def _step_seconds(self) -> float:
         """How long a step may take, roughly and rather too long."""
-        problem, motion = self.problem, self.problem.motion
+        problem, motion = self.problem, self.problem.kernels.motion
         operations = motion.operations if isinstance(motion, Tiered) else 0
         if not operations and motion.address is None:  # played by Python
             return CHUNK_SECONDS

@@ -1,4 +1,4 @@
-"""The books of energy, at given states and along a run."""
+"""The energy account at given states and along a run; the powers in it are those of :mod:`appell.gibbs.power`."""
 
 from __future__ import annotations
 
@@ -12,20 +12,17 @@ from appell.motion.saved import ENERGIES
 from appell.motion.workspace import Workspace
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.run import Run
 
-    Array = NDArray[np.float64]
 
-
-def energies(problem: Workspace, times: Array, states: Array) -> Array:
+def energies_at(problem: Workspace, times: Array, states: Array) -> Array:
     """T, V, and T + V less the work done, at each state."""
     g, s = problem.gibbs, problem.sizes
-    f = ca.Function("energy", g.arguments, problem._fed(g.T, g.V))
+    f = problem.expressions.evaluator("energy", lambda: problem.expressions.fed(g.T, g.V))
     out = []
     for t, y in zip(times, states, strict=True):
-        kinetic, potential = (float(x) for x in f(t, y[: s.q], y[s.q : s.q + s.u], problem.p, problem.model.r))
+        kinetic, potential = (float(x[0, 0]) for x in f(t, y[: s.q], y[s.q : s.q + s.u], problem.p, problem.model.r))
         work = float(y[s.q + s.u : s.q + s.u + problem.works].sum())
         out.append((kinetic, potential, kinetic + potential - work))
     return np.array(out)

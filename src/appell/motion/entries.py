@@ -29,9 +29,8 @@ from appell.motion.loops.model import (
 )
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 __all__ = [
     "CONTROLLER",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import casadi as ca
 import numpy as np
 
 from appell.interruption import asked
@@ -13,27 +12,20 @@ from appell.motion.events import Occurrence
 from appell.motion.locating import Found, Locator, leaving
 from appell.motion.loops.watch import STAYS, TOUCHES
 from appell.motion.status import Status
+from appell.motion.switching import Switching
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.bounds import Watching
     from appell.motion.solvers.base import Stepper
+    from appell.motion.switching import Ended
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
-    Ended = tuple[Status, str] | int | None  # how a run ends, by a status or by a native code; None where it goes on
 
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
 TOGETHER = 1e-12  # of a step: events that are closer are at one time
 STOPPED = 1e-9  # of the rate of an event just before: with less just after, its change has stopped it
 PAST = 1e-6  # of a step, at least, by which one goes on where the motion has no event after all
-PASSES = 4  # over all switches, until those that depend on others are settled
-SMOOTH = (
-    "With dry friction that is where it sticks.\n    Make the jump a steep slope, tanh(v/ε) in the place of sign(v), and run it "
-    "with RadauIIA(); or end the run there by a terminal Event and go on with other equations"
-)
-BESIDE = "Start a little to the side on which it is to be"
 
 
 class Happenings:
@@ -46,6 +38,7 @@ class Happenings:
         self.last: dict[int, float] = {}  # when each event happened last
         self.touching: set[int] = set()  # events that have touched zero, and may still be there
         self.count = len(problem.events)
+        self.switching = Switching(problem, stepper, self.span)
 
     @property
     def watching(self) -> Watching:
@@ -121,7 +114,7 @@ class Happenings:
         at_zero = self.watching.signs(stepper.t, stepper.y)[: self.count] == 0
         if not at_zero.any():
             return None
-        values = np.empty(self.problem.event_count)
+        values = np.empty(self.problem.expressions.event_count)
         event_values(self.problem.model, stepper.t, stepper.y, values)
         some = [int(j) for j in np.flatnonzero(at_zero & np.isfinite(values[: self.count]))]
         sides = dict(zip(some, leaving(stepper, self.span, some), strict=True))
@@ -163,11 +156,11 @@ class Happenings:
         if self.has_grid and seen:
             stepper.keep()
         switched = [j for j in fired if j >= self.count]
-        if switched and (ended := self._carried_over(switched)) is not None:
+        if switched and (ended := self.switching.carried_over(switched)) is not None:
             return ended
         rates = {j: self.watching.rate(j, stepper.t, 1.0, before) for j in seen if events[j].change}
         for j in switched:
-            self._switch(j, fired[j].direction)
+            self.switching.switch(j, fired[j].direction)
         code = stepper.place(stepper.t, after, fired=tuple(fired))
         if code != DONE:
             return code
@@ -175,7 +168,7 @@ class Happenings:
         previous = {j: self.last[j] for j in seen if j in self.last}
         self.last.update(dict.fromkeys(seen, stepper.t))
         for j in seen if seen or not changed else [-1]:
-            name = events[j].name if seen else self._said(switched[0])
+            name = events[j].name if seen else self.switching.said(switched[0])
             direction = fired[j].direction if seen else 0
             if seen and direction == 0:
                 self.touching.add(j)
@@ -200,11 +193,11 @@ class Happenings:
         stepper, watching = self.stepper, self.watching
         watching.before[list(fired)] = [x.after for x in fired.values()]
         for j in (j for j in fired if j >= self.count):
-            if (ended := self._leaves(j, fired[j].direction)) is not None:
+            if (ended := self.switching.leaves(j, fired[j].direction)) is not None:
                 return ended
         if not changed:
             return None
-        if (ended := self.settle(tuple(j for j in fired if j >= self.count))) is not None:
+        if (ended := self.switching.settle(tuple(j for j in fired if j >= self.count))) is not None:
             return ended
         seen = [j for j in fired if j < self.count]
         sides = leaving(stepper, self.span, seen)
@@ -214,7 +207,7 @@ class Happenings:
             return None
         instant = PILE_TIME * self.span
         code, y = stepper.ahead(instant)
-        soon = watching.signs(stepper.t + instant, y) if code == DONE else np.zeros(self.problem.event_count)
+        soon = watching.signs(stepper.t + instant, y) if code == DONE else np.zeros(self.problem.expressions.event_count)
         for j, side in turned.items():
             going = fired[j].direction
             again = j in previous and abs(stepper.t - previous[j]) < 1e3 * abs(instant) and going in (side, soon[j])
@@ -232,7 +225,7 @@ class Happenings:
             event = p.events[j]
             if not event.change:
                 continue
-            where, kernel = p.change(j)
+            where, kernel = p.kernels.change(j)
             q, u = before[: p.sizes.q], before[p.sizes.q : p.sizes.q + p.sizes.u]
             for i, value, key in zip(where, kernel(t, q, u, p.p, p.model.r)[0], event.change, strict=True):
                 if i in changed_by and value != after[i]:
@@ -242,107 +235,3 @@ class Happenings:
                     )
                 after[i], changed_by[i] = value, event.name
         return after, ""
-
-    # -- switches ------------------------------------------------------------------------------------------------------
-    def settle(self, but: tuple[int, ...] = ()) -> Ended:
-        """Put every switch on the side where the state is, or where it is about to go from zero."""
-        switches, stepper, p = self.problem.switches.all, self.stepper, self.problem
-        if not switches:
-            return None
-        held, t = p.modes.copy(), stepper.t
-        for _ in range(PASSES):
-            arguments = self._arguments()
-            signs = self.watching.signs(t, stepper.y)[self.count :]
-            now = [
-                held[i] if self.count + i in but or (sign == 0 and not s.whole) else s.mode_at(x, held[i])
-                for i, (s, x, sign) in enumerate(zip(switches, arguments, signs, strict=True))
-            ]
-            if (p.modes == now).all():
-                break
-            p.modes[:] = now
-        if not (p.modes == held).all() and (code := stepper.place(t, stepper.y.copy())) != DONE:
-            return code
-        self.watching.before[self.count :] = np.where(signs != 0, signs, self.watching.before[self.count :])
-        for i in np.flatnonzero(signs == 0):
-            if self.count + i not in but and (ended := self._decided(self.count + int(i))) is not None:
-                return ended
-        return None
-
-    def _arguments(self) -> Array:
-        p, s, y = self.problem, self.problem.sizes, self.stepper.y
-        found: Array = p.switch_kernel(self.stepper.t, y[: s.q], y[s.q : s.q + s.u], p.model.p, p.model.r)[0]
-        return found
-
-    def _switch(self, j: int, direction: int) -> None:
-        """Let switch j go over to the other side."""
-        i = j - self.count
-        self.problem.modes[i] = self.problem.switches.all[i].mode_after(
-            float(self._arguments()[i]), float(self.problem.modes[i]), direction
-        )
-
-    def _said(self, j: int) -> str:
-        """A switch by name."""
-        return f"switch {self.problem.switches.all[j - self.count].name}"
-
-    def _sides(self, j: int) -> tuple[dict[float, float], int]:
-        """Where the state goes from a switch that is at zero, on each of the values that it may hold, and a code."""
-        stepper, p, i = self.stepper, self.problem, j - self.count
-        switch, kept = p.switches.all[i], float(p.modes[i])
-        out: dict[float, float] = {}
-        n = round(float(self._arguments()[i]))
-        values = {1.0: 1.0, -1.0: -1.0}
-        if switch.whole:  # the sign of sin πx above n, and which value is held there
-            above = 1.0 if n % 2 == 0 else -1.0
-            high, low = switch.mode_at(n + 0.5, 0.0), switch.mode_at(n - 0.5, 0.0)
-            values = {above: high, -above: low}
-        for side, value in values.items():
-            p.modes[i] = value
-            code = stepper.place(stepper.t, stepper.y.copy())
-            if code != DONE:
-                return out, code
-            out[side] = float(leaving(stepper, self.span, [j])[0])
-        p.modes[i] = kept
-        self._values = values
-        return out, stepper.place(stepper.t, stepper.y.copy())
-
-    def _decided(self, j: int) -> Ended:
-        """A switch that is at zero: the side to which the motion goes."""
-        sides, code = self._sides(j)
-        if code != DONE:
-            return code
-        good = [side for side, goes in sides.items() if goes == side]
-        still = [side for side, goes in sides.items() if goes == 0.0]
-        name, bends = self._said(j), self.problem.switches.all[j - self.count].bends
-        where = f"{name}, at t = {self.stepper.t:.9g} s"
-        if not good and not still:
-            if not bends:
-                return Status.SLIDING, f"{where}. {SMOOTH}"
-            good = [1.0]
-        if len(good) == 2 and not bends:
-            return Status.UNDECIDED, f"{where}, is left by either side. {BESIDE}"
-        side = (good or still)[0]
-        self.problem.modes[j - self.count] = self._values[side]
-        self.watching.before[j] = side
-        return self._again()
-
-    def _again(self) -> Ended:
-        code = self.stepper.place(self.stepper.t, self.stepper.y.copy())
-        return None if code == DONE else code
-
-    def _leaves(self, j: int, direction: int) -> Ended:
-        """Whether a switch that was just passed is left behind; if not, whether it slides."""
-        side = float(leaving(self.stepper, self.span, [j])[0])
-        return None if side in (0.0, float(direction)) else self._decided(j)
-
-    def _carried_over(self, switched: list[int]) -> Ended:
-        """Perturbations that are carried along are not changed where the time of a jump does not depend on them."""
-        p = self.problem
-        changed = [p.kinematics.p.nodes[i] for i in p.varied if i is not None]
-        moving = ca.vertcat(p.kinematics.q.column, p.kinematics.u.column, *changed)
-        for switch in (p.switches.all[j - self.count] for j in switched if p.varied):
-            if not switch.bends and ca.depends_on(switch.argument, moving):
-                words = (
-                    f"switch {switch.name}, at t = {self.stepper.t:.9g} s: sensitivities are not carried over a jump whose time"
-                )
-                return Status.UNDECIDED, f"{words} depends on what is changed. Make it a steep slope, tanh(x/ε)"
-        return None

@@ -30,9 +30,9 @@ from appell.motion.workspace import address_of, workspace
 
 if TYPE_CHECKING:
     import xarray as xr
-    from numpy.typing import NDArray
 
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
+
 
 XYZ = ("x", "y", "z")
 
@@ -147,7 +147,7 @@ class History:
         values = self.inputs_held
         if self.problem is not None and self.problem.inputs.expressions:
             values = values.copy()
-            values[:, list(self.problem.inputs.expressions)] = self.evaluate_graph(self.problem._input_expressions)
+            values[:, list(self.problem.inputs.expressions)] = self.evaluate_graph(self.problem.expressions.input_expressions)
         return self._array(values, "input", "inputs")
 
     def __getitem__(self, key: Key) -> xr.DataArray:
@@ -206,7 +206,7 @@ class History:
 
     def _evaluate(self, expression: Any, times: Array, states: Array, inputs: Array) -> Array:
         problem = self._live
-        kernel = problem.kernel("motion_output", expression)
+        kernel = problem.kernels.of("motion_output", expression)
         out = np.full((times.size, kernel.signature.outputs[0][1][0]), np.nan)
         times, states, inputs = (np.ascontiguousarray(x) for x in (times, states, inputs))
         s = problem.sizes

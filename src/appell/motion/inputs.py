@@ -30,9 +30,8 @@ from appell.model.symbols import PRESCRIBED
 from appell.values import number
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 _CONTROLLER = ctypes.CFUNCTYPE(
     ctypes.c_int64, ctypes.POINTER(ctypes.c_double), ctypes.POINTER(ctypes.c_double), ctypes.POINTER(ctypes.c_double)

@@ -46,13 +46,13 @@ def outside(run: Run) -> str:
 
 def _known(run: Run) -> float:
     """How much larger than what is exchanged the energy may be known by, since it depends on a state that is known so well."""
-    problem, books = run._live, run._books
+    problem, account = run._live, run._energy_account
     k, g, scales = problem.kinematics, problem.gibbs, problem.scales
     slope = np.abs(run.evaluate_graph(ca.gradient(g.T + g.V, ca.vertcat(k.q.column, k.u.column))))
     states = np.abs(run.states[:, : slope.shape[1]])
     q, u = states[:, : scales.q.size], states[:, scales.q.size :]
     length = q[:, ~scales.turns].max(initial=0.0) if scales.length is None else 1.0
     sizes = np.concatenate([np.where(scales.turns, 1.0, length * scales.q), scales.v * (u / scales.v).max(initial=0.0)])
-    exchanged = max(books["kinetic"].max(), np.ptp(books["potential"]), np.abs(books["work"]).max(initial=0.0))
+    exchanged = max(account["kinetic"].max(), np.ptp(account["potential"]), np.abs(account["work"]).max(initial=0.0))
     known = float((slope * (states + sizes)).sum(axis=1).max())
     return max(1.0, known / exchanged) if exchanged > 0 and np.isfinite(known) else 1.0

@@ -13,9 +13,7 @@ from appell.graph.building import cached_property
 from appell.motion.loops.linear import GIVES_WAY
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array, Whole
 
 
 @dataclass(frozen=True)
@@ -54,7 +52,7 @@ class Kept:
         s = self.compiled.sizes
         return (*(i for i in self.rows if i < s.contact), *range(s.contact, s.columns)) if s.rows else ()
 
-    def preference(self, positions: NDArray[np.int64], room: int) -> Array:
+    def preference(self, positions: Whole, room: int) -> Array:
         """Weights with which rows are taken, of all of them and then of the position rows: those kept before the others."""
         out = np.ones((2, room))
         for i in range(self.compiled.sizes.rows):

@@ -13,12 +13,10 @@ from appell.motion.entries import DONE, event_values
 from appell.motion.loops.watch import CROSSES, ENDS, STAYS
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.solvers.base import Stepper
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
 
 WIDER = 6  # times that a bracket is doubled, to have both signs at its ends
 SHRINKS = 50  # halvings by which an end that is at zero is brought in
@@ -44,7 +42,7 @@ class Locator:
 
     def __init__(self, problem: Workspace, stepper: Stepper, h: float) -> None:
         self.problem, self.stepper, self.h = problem, stepper, h
-        self._values = np.empty(problem.event_count)
+        self._values = np.empty(problem.expressions.event_count)
 
     def state(self, theta: float) -> Array | None:
         """The state at θ, None where there is none."""

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from appell.motion import entries
-from appell.motion.energy import energies
+from appell.motion.energy import energies_at
 from appell.motion.entries import DONE, project
 from appell.motion.loops.course import NOT_LOOKED_FOR
 from appell.motion.solvers.base import AbstractSolver
@@ -27,9 +27,8 @@ from appell.motion.solvers.dop853 import DOP853, followed
 from appell.motion.workspace import Workspace
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 WEAK = 1e-3  # of the smallest pivot: with a larger one the constraints are not what stops a run
 WEAK_IN_STEPS = 0.1  # the same for fixed steps, of which the next may be beside it
@@ -160,8 +159,8 @@ def _over(quiet: Workspace, t: float, y: Array, end: float, before: float) -> Pa
     code, _, _ = project(model, there, placed)
     if code != DONE or _apart(quiet, placed, state) > MOVED:
         return "the motion does not go on smoothly beyond it"
-    books = energies(quiet, np.array([t, there]), np.stack([y, placed]))
-    if abs(books[1, 2] - books[0, 2]) > KEPT * max(np.ptp(books[:, 1]), books[:, 0].max()):
+    energies = energies_at(quiet, np.array([t, there]), np.stack([y, placed]))
+    if abs(energies[1, 2] - energies[0, 2]) > KEPT * max(np.ptp(energies[:, 1]), energies[:, 0].max()):
         return "the energy would not be kept beyond it"
     return Passage(t, there, placed, nodes, values)
 

@@ -29,9 +29,8 @@ from appell.motion.status import Status
 
 if TYPE_CHECKING:
     import xarray as xr
-    from numpy.typing import NDArray
 
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 @checked
@@ -106,7 +105,7 @@ class Run(History):
 
     @stoppable()
     def resampled(self, times: Numbers) -> Run:
-        """The same run at other times of its span, the energy books included. It is integrated once more, from its start and
+        """The same run at other times of its span, its energy account included. It is integrated once more, from its start and
         from each event that changed it: the steps are the same, and only what is kept of them is not."""
         grid = np.atleast_1d(np.asarray(times, dtype=float))
         check_grid(Limits(), grid.size, 1 + self.states.shape[1] + self.inputs_held.shape[1], "resampled")
@@ -137,14 +136,14 @@ class Run(History):
         ``error`` E − E₀ − Σ."""
         import xarray as xr
 
-        books = self._books
+        account = self._energy_account
         by = self.names["work"] or WORKS
-        work = books["work"] if self.names["work"] else np.zeros((self.times.size, len(by)))
-        parts = {key: ("time", books[key]) for key in ENERGIES}
+        work = account["work"] if self.names["work"] else np.zeros((self.times.size, len(by)))
+        parts = {key: ("time", account[key]) for key in ENERGIES}
         return xr.Dataset({**parts, "work": (("time", "by"), work)}, {"time": self.times, "by": list(by)})
 
     @cached_property
-    def _books(self) -> Mapping[str, Array]:
+    def _energy_account(self) -> Mapping[str, Array]:
         """The same as plain arrays."""
         done = self.states[:, self._nq + self._nu :]
         work = done - done[0]
@@ -158,9 +157,9 @@ class Run(History):
         if "audit" in self.stored:
             return Audit(**self.stored["audit"])
         error: float | None = None
-        word = self._live.books_word
+        word = self._live.gibbs.powers.why_open
         if not word:
-            e = self._books
+            e = self._energy_account
             size = max(e["kinetic"].max(), np.ptp(e["potential"]), np.abs(e["work"]).max(initial=0.0))
             worst = float(np.abs(e["error"]).max())
             error = float(worst / size if size > 0 else worst)

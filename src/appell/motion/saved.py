@@ -33,11 +33,10 @@ from appell.motion.status import Status
 
 if TYPE_CHECKING:
     import xarray as xr
-    from numpy.typing import NDArray
 
+    from appell.arrays import Array
     from appell.motion.problem import Problem
 
-    Array = NDArray[np.float64]
 
 ENGINE = "scipy"  # netCDF 3 by SciPy, which is here already and which everything reads; what is saved is plain doubles
 FORMAT = 3  # 1 had no checksum; 2 did not say whether what follows from the motion was left out

@@ -43,9 +43,8 @@ from appell.progress import Progress
 
 if TYPE_CHECKING:
     import xarray as xr
-    from numpy.typing import NDArray
 
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 @checked
@@ -98,7 +97,7 @@ class Sensitivities:
     def of_graph(self, expression: SX) -> Array:
         """∂o/∂θ = ∂o/∂y S + ∂o/∂p ∂p/∂θ of expressions o on the graph of the system: (time, expressions, to)."""
         k, problem = self._problem.kinematics, self._problem
-        expression = problem._fed(expression)[0]
+        expression = problem.expressions.fed(expression)[0]
         y = ca.vertcat(k.q.column, k.u.column)
         count, n = expression.numel(), y.numel()
         slopes = self.run.evaluate_graph(ca.horzcat(ca.jacobian(expression, y), ca.jacobian(expression, k.p.column)))

@@ -32,9 +32,7 @@ from appell.progress import Progress
 from appell.values import numbers
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 @checked

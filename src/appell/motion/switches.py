@@ -22,11 +22,8 @@ from appell.graph import SX, read
 from appell.graph.scalar import to_sx
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.motion.expressions import Expressions
 
-    from appell.motion.problem import Problem
-
-    Array = NDArray[np.float64]
 
 SIDED = {ca.OP_SIGN, ca.OP_FABS, ca.OP_LT, ca.OP_LE, ca.OP_FMIN, ca.OP_FMAX}
 WHOLE = {ca.OP_FLOOR, ca.OP_CEIL}
@@ -159,13 +156,12 @@ class Switches:
         return ca.if_else(first, smaller, larger)
 
 
-def switches_of(problem: Problem) -> Switches:
-    """Those of a problem's equations of motion; none where no expression that was given has any."""
-    k = problem.kinematics
-    controlled = problem.inputs.controller is not None and problem.inputs.period is None
+def switches_of(of: Expressions) -> Switches:
+    """Those of the equations of motion; none where no expression that was given has any."""
+    k = of.kinematics
+    controlled = of.inputs.controller is not None and of.inputs.period is None
     found = Switches(ca.vertcat(k.t, k.q.column, k.u.column), k.inputs.column if controlled else ca.SX.sym("none"))
-    if problem.holds and problem.written.switches:
-        phi = [x.position for x in problem.row_list if x.position is not None]
-        parts = [k.qdot, problem.gibbs.gradient, *problem.rows, ca.vertcat(ca.SX(0, 1), *map(ca.SX, phi))]
-        found.find(problem._fed(*[ca.densify(x) for x in parts if x.numel()]))
+    if of.holds and of.written.switches:
+        parts = [k.qdot, of.gibbs.gradient, *of.rows, of.positions]
+        found.find(of.fed(*[ca.densify(x) for x in parts if x.numel()]))
     return found

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import casadi as ca
 import numpy as np
 
 from appell.gibbs.rank import dependent_rows
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.problem import Problem
-
-    Array = NDArray[np.float64]
 
 
 def weak_rows(problem: Problem, t: float, y: Array, held: Array) -> list[str]:
@@ -37,8 +33,8 @@ def condition_text(problem: Problem, t: float, y: Array, held: Array) -> str:
     words = f"where the condition number of the mass matrix is {np.linalg.cond(m):.3g}"
     if problem.sizes.rows:
         s = problem.sizes
-        c = ca.Function("columns", problem.gibbs.arguments, problem._fed(ca.densify(problem.compiled.columns)))
-        directions = c(t, y[: s.q], y[s.q : s.q + s.u], problem.p, held).full()
+        columns = problem.expressions.evaluator("columns", lambda: problem.expressions.fed(problem.compiled.columns))
+        (directions,) = columns(t, y[: s.q], y[s.q : s.q + s.u], problem.p, held)
         g = (r @ np.linalg.lstsq(m, directions, rcond=None)[0])[np.ix_(problem.kept.rows, problem.kept.columns)]
         words += f" and that of R M⁻¹ Cᵀ {np.linalg.cond(g):.3g}"
     return words

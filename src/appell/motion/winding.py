@@ -11,40 +11,43 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
-from appell.graph import column
 from appell.graph.building import BUILDING
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array, Flags, Whole
     from appell.motion.problem import Problem
 
 PERIODIC = (ca.OP_SIN, ca.OP_COS, ca.OP_TAN)
 
 
-def winds_freely(problem: Problem) -> NDArray[np.int64]:
+def winds_freely(problem: Problem) -> Whole:
     """The coordinates that may: angles, where nobody but the equations of motion looks at them."""
-    watched = problem.event_count or problem.inputs.controller is not None or problem.features.numel() or problem.varied
+    watched = (
+        problem.expressions.event_count
+        or problem.inputs.controller is not None
+        or problem.expressions.features.numel()
+        or problem.varied
+    )
     return np.flatnonzero(problem.scales.turns & (not watched)).astype(np.int64)
 
 
-def free_to_wind(problem: Problem) -> NDArray[np.int64]:
+def free_to_wind(problem: Problem) -> Whole:
     """Of these, the ones of which whole turns make no difference to the equations of motion."""
-    known: NDArray[np.int64] = problem.made("free to wind", lambda: np.flatnonzero(_periodic(problem)))
+    known: Whole = problem.kernels.made("free to wind", lambda: np.flatnonzero(_periodic(problem)))
     return np.intersect1d(known, winds_freely(problem)).astype(np.int64)
 
 
-def _periodic(problem: Problem) -> NDArray[np.bool_]:
-    c, k = problem.compiled, problem.kinematics
-    parts = [k.qdot, c.free.acceleration, c.free.directions, *(problem._powers or ())]
+def _periodic(problem: Problem) -> Flags:
+    c, k, e = problem.compiled, problem.kinematics, problem.expressions
+    parts = [k.qdot, c.free.acceleration, c.free.directions, *(e.powers or ())]
     if problem.sizes.rows:
-        parts += [*problem.rows, column([x.position for x in problem.row_list if x.position is not None])]
+        parts += [*e.rows, e.positions]
         parts.append(problem.gibbs.input_directions)
     with BUILDING:
-        return periodic(ca.Function("winding", problem.gibbs.arguments, problem._fed(*map(ca.SX, parts))), 1)
+        return periodic(ca.Function("winding", problem.gibbs.arguments, e.fed(*map(ca.SX, parts))), 1)
 
 
-def periodic(f: ca.Function, argument: int) -> NDArray[np.bool_]:
+def periodic(f: ca.Function, argument: int) -> Flags:
     """Which entries of an argument may grow by 2π without any change of the outputs, by the operations on the graph.
 
     Each number on the way changes by 2π times so many whole turns for each entry, or else nobody knows by how much.
@@ -52,7 +55,7 @@ def periodic(f: ca.Function, argument: int) -> NDArray[np.bool_]:
     size = f.numel_in(argument)
     free = np.ones(size, dtype=bool)
     still = np.zeros(size)
-    turns: list[NDArray[np.float64]] = [still] * f.sz_w()
+    turns: list[Array] = [still] * f.sz_w()
     constants: list[float | None] = [None] * f.sz_w()
     for i in range(f.n_instructions()):
         op, into, given = f.instruction_id(i), f.instruction_output(i), f.instruction_input(i)
@@ -75,7 +78,7 @@ def periodic(f: ca.Function, argument: int) -> NDArray[np.bool_]:
     return free
 
 
-def _turned(op: int, turns: list[NDArray[np.float64]], constants: list[float | None]) -> tuple[NDArray[np.float64], bool]:
+def _turned(op: int, turns: list[Array], constants: list[float | None]) -> tuple[Array, bool]:
     """The turns of what an operation makes of numbers with turns, and whether that is known."""
     one, other = turns[0], turns[-1]
     factor = next((c for c in constants if c is not None), None)

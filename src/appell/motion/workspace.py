@@ -23,12 +23,20 @@ from appell.motion.loops.model import Model
 from appell.motion.problem import Problem
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 SOON = 1e-3  # of the span
 SIZES = ("q_sizes", "u_sizes", "row_sizes", "shifts", "in_rows")  # of the model, as a run measures them
+_LAID = {  # where the parts of a kernel's output stand, in the model's words
+    "motion": {
+        "load_power": "o_power", "drive": "o_drive", "drive_slope": "o_slope", "R": "o_r", "b": "o_b", "Z": "o_z", "RZ": "o_g",
+        "inputs": "o_act",
+    },
+    "geometry": {"psi": "o_psi", "R": "o_rows", "Y": "o_y", "N": "o_n"},
+    "variation": {"balance": "o_moved", "rows": "o_asked"},
+    "tangent": {"psi": "o_along"},
+}  # fmt: skip
 KEPT = 8  # workspaces of one problem that wait for the next run
 
 
@@ -60,50 +68,49 @@ class Workspace(Problem):
             home.append(self)
 
     def _model(self, problem: Problem) -> Packed:
-        s, k = problem.sizes, problem.kinematics
+        s, k, e, kernels = problem.sizes, problem.kinematics, problem.expressions, problem.kernels
         rows, columns = s.rows, s.columns if s.rows else 0
         nq, nu, nw, varied = s.q, s.u, problem.works, len(problem.varied)
-        o_power = nq + nu
-        o_r = o_power + ((2 + nu) if nw else 0)
-        o_b = o_r + rows * nu
-        o_z = o_b + rows
-        o_g = o_z + columns * nu
-        o_act = o_g + rows * columns
-        listed = problem.row_list if rows else ()
+        listed = e.row_list if rows else ()
+        laid = {"motion": kernels.motion_layout, "geometry": kernels.geometry_layout}
+        if varied:
+            laid["variation"] = kernels.variation_layout
+        if varied and rows:
+            laid["tangent"] = kernels.tangent_layout
         position = np.array([i for i, x in enumerate(listed) if x.position is not None], dtype=np.int64)
         quaternions = np.array([k.q.index(e.parameters[0]) for e in problem.system.quaternions], dtype=np.int64)
         big = max(rows, columns, 1)
         numbers = {
-            "motion": self.address(problem.motion), "geometry": self.address(problem.geometry) if rows else 0,
-            "events": self.address(problem.event_kernel) if problem.event_count else 0, "controller": self.feed.address(),
-            "bounds": self.address(problem.bounds) if problem.event_count else 0,
-            "features": self.address(problem.feature_bounds) if problem.features.numel() else 0,
-            "variation": self.address(problem.variation) if varied else 0,
-            "tangent": self.address(problem.tangent) if varied and rows else 0, "varied": varied,
+            "motion": self.address(kernels.motion), "geometry": self.address(kernels.geometry) if rows else 0,
+            "events": self.address(kernels.events) if e.event_count else 0, "controller": self.feed.address(),
+            "bounds": self.address(kernels.bounds) if e.event_count else 0,
+            "features": self.address(kernels.feature_bounds) if e.features.numel() else 0,
+            "variation": self.address(kernels.variation) if varied else 0,
+            "tangent": self.address(kernels.tangent) if varied and rows else 0, "varied": varied,
             "size": problem.size, "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
-            "positions": position.size, "event_count": problem.event_count, "actuators": s.actuators,
+            "positions": position.size, "event_count": e.event_count, "actuators": s.actuators,
             "generic_rank": problem.kept.rank if rows else 0, "position_rank": problem.kept.position_rank if rows else 0,
-            "inputs": problem.inputs.size, "bent": problem.bent, "quaternion_count": quaternions.size, "big": big,
-            "o_power": o_power, "o_r": o_r, "o_b": o_b, "o_z": o_z, "o_g": o_g, "o_act": o_act,
+            "inputs": problem.inputs.size, "bent": e.bent, "quaternion_count": quaternions.size, "big": big,
+            **{field: laid[name][part] for name in laid for part, field in _LAID[name].items()},
             "floor": float(problem.stabilisation.floor), "kept": float(problem.stabilisation.floor),
             "narrows": problem.stabilisation.narrows,
         }  # fmt: skip
         arrays = {
-            "p": np.concatenate([problem.p, np.ones(len(problem.switches))]),
+            "p": np.concatenate([problem.p, np.ones(len(e.switches))]),
             "r": problem.inputs.constants.copy() if problem.inputs.size else np.zeros(0),
-            "out": np.zeros(o_act + s.actuators * nu), "geo": np.zeros(position.size + rows + 2 * rows * nu + nq * nu),
+            "out": np.zeros(laid["motion"].size), "geo": np.zeros(laid["geometry"].size),
             "g": np.zeros((big, big)), "left": np.zeros(4 * big), "right": np.zeros(big), "lam": np.zeros(big),
             "prefer": problem.kept.preference(position, big) if rows else np.ones(2),
             "q_sizes": np.ones(nq), "u_sizes": np.ones(nu), "row_sizes": np.zeros(rows), "in_rows": np.zeros(nq), "shifts": np.zeros(nq),
             "varied_sizes": np.ones(varied),
             "ref": np.zeros(big), "position": position, "quaternions": quaternions, "shift": np.zeros(big),
             "seed": np.zeros(problem.inputs.size + nu + columns + varied * (nq + nu) if varied else 0),
-            "change": np.zeros(varied * (nq + nu + rows + position.size)),
+            "change": np.zeros(max((laid[name].size for name in ("variation", "tangent") if name in laid), default=0)),
         }  # fmt: skip
         used = {"motion": "out", "geometry": "geo", "variation": "change", "tangent": "change"}
         for name, room in used.items():
             if numbers[name]:
-                _fits(getattr(problem, name), arrays[room].size)
+                _fits(getattr(kernels, name), arrays[room].size)
         return Packed(Model, numbers, arrays)
 
     def measure(self, t: float, y: Array, span: float) -> None:
@@ -115,7 +122,7 @@ class Workspace(Problem):
         m.q_sizes[:], m.u_sizes[:] = scales.q, scales.v
         m.row_sizes[:] = 0.0
         m.shifts[:] = ~scales.turns
-        m.in_rows[:] = self.in_rows / scales.q
+        m.in_rows[:] = self.expressions.in_rows / scales.q
         m["energy"] = scales.energy
         if self.varied:
             m.varied_sizes[:] = [1.0 if i is None or not self.p[i] else abs(self.p[i]) for i in self.varied]
@@ -125,7 +132,7 @@ class Workspace(Problem):
         s, rates, shift = self.sizes, np.zeros(self.size), ~self.scales.turns
         entries.rhs(self.model, t, y, rates)
         ways = [y[: s.q][shift], SOON * span * rates[: s.q][shift]]
-        if self.direct:
+        if self.expressions.direct:
             ways.append((SOON * span) ** 2 * rates[s.q : s.q + s.u][shift])
         found = (float(np.nan_to_num(np.abs(x), posinf=0.0).max(initial=0.0)) for x in ways)
         return next((length for length in found if length > 0), 0.0)
@@ -163,25 +170,21 @@ class Workspace(Problem):
         """Have what evaluates LANES states at once in the model, where the back end can."""
         record = self.model
         if not record["motion_lanes"]:
-            record["motion_lanes"] = self.address(self.motion, LANES)
-            if not self.direct:
-                record["rates_lanes"] = self.address(self.rates, LANES)
+            record["motion_lanes"] = self.address(self.kernels.motion, LANES)
+            if not self.expressions.direct:
+                record["rates_lanes"] = self.address(self.kernels.rates, LANES)
 
     def tapes(self, lanes: int) -> dict[str, tuple[Tiered, int]]:
         """By their names in the model, the kernels that a loop asks for its rates, or for ``lanes`` at once, and that this
         problem plays from tapes still, whether or not others have machine code of them already."""
         record = self.model
-        found: dict[str, tuple[Kernel, int]] = {"motion": (self.motion, 1)}
+        found: dict[str, tuple[Kernel, int]] = {"motion": (self.kernels.motion, 1)}
         if lanes > 1:
-            found = {"motion_lanes": (self.motion, lanes)} | ({} if self.direct else {"rates_lanes": (self.rates, lanes)})
-        others = {
-            "geometry": "geometry",
-            "events": "event_kernel",
-            "bounds": "bounds",
-            "variation": "variation",
-            "tangent": "tangent",
-        }
-        found |= {name: (getattr(self, kernel), 1) for name, kernel in others.items() if record[name]}
+            found = {"motion_lanes": (self.kernels.motion, lanes)} | (
+                {} if self.expressions.direct else {"rates_lanes": (self.kernels.rates, lanes)}
+            )
+        others = ("geometry", "events", "bounds", "variation", "tangent")
+        found |= {name: (getattr(self.kernels, name), 1) for name in others if record[name]}
         return {name: (k, n) for name, (k, n) in found.items() if isinstance(k, Tiered) and record[name] & 1}
 
 

@@ -1,7 +1,10 @@
 """The answers, to look at.
 
-scene, staging   one description of what moves, from declared shapes or from inertia and joints; every viewer draws it
+scene, staging   one description of what moves, from declared shapes or from inertia and joints; every viewer draws it. It is
+                 put together of places, movers, lines, arrows and surroundings
 panels, plots    histories, phase portraits, energies, residuals; in Matplotlib
+eigenvalues      plots of eigenvalues along a family, and of modes
+terminal         a run in the terminal
 animation        the scene as a film
 data, report     the page: one HTML file with everything in it
 notebook         what a notebook shows of systems and runs

@@ -25,9 +25,8 @@ from appell.view.staging import scene_of
 from appell.view.turns import matrices
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ENDINGS = (".gif", ".mp4")
 MOST = 3000  # frames

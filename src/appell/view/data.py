@@ -23,7 +23,7 @@ from appell.view.scene import Placed, Rod, Scene
 from appell.view.units import Units
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
 VERSION = 1
 ROUNDING = 1e-13  # what is left of values brought onto the constraints, shown as nothing
@@ -39,7 +39,7 @@ class About:
     description: str = ""
 
 
-def packed(values: NDArray[np.float64]) -> dict[str, Any]:
+def packed(values: Array) -> dict[str, Any]:
     """Float32, little-endian, in base64; NaN where there is no value."""
     small = np.ascontiguousarray(values, dtype="<f4")
     return {"shape": list(small.shape), "data": base64.b64encode(small.tobytes()).decode("ascii")}
@@ -212,24 +212,11 @@ def _solver(run: Run) -> str:
 
 
 def _derivation(explanation: Explanation | None, verification: Verification) -> list[dict[str, str]]:
-    """What :meth:`Equations.explain` says, a fact a line; and why a formulation did not apply."""
+    """What :meth:`Equations.explain` found, fact by fact; and why a formulation did not apply."""
     out: list[dict[str, str]] = []
     if explanation is not None:
-        head, _, choices = explanation.text.partition("\n\nWhat each formulation had to choose:\n")
-        for line in head.split("\n")[2:]:
-            name, colon, value = line.partition(": ")
-            if line.startswith("  ") or not colon:
-                _, value = "", line.strip()
-                if out and line.startswith("  "):
-                    out[-1]["value"] += ("; " if out[-1]["value"] else "") + value
-                    continue
-                name = line.rstrip(":")
-                value = ""
-            out.append({"name": name, "value": value})
-        for line in choices.split("\n"):
-            name, _, value = line.strip().partition(": ")
-            if name:
-                out.append({"name": f"Chosen by {name}", "value": value})
+        out += [{"name": x.name, "value": "; ".join([*([x.value] if x.value else []), *x.details])} for x in explanation.facts]
+        out += [{"name": f"Chosen by {label}", "value": choice} for label, choice in explanation.choices.items()]
     known = {x["name"] for x in out}
     for _, label, reason in verification.not_applicable:
         if f"Chosen by {label}" not in known:

@@ -99,5 +99,5 @@ class _Writer:
         for about, (helpers, e) in zip(described, shown, strict=True):
             left_out, made = self.block([*helpers, (e.lhs, e.rhs)], last=1, where="constraint_equations()")
             yield from made[:-1]
-            note = " ".join(x for x in (str(about).removeprefix(about.name).strip(), left_out) if x)
+            note = " ".join(x for x in (about.remark, left_out) if x)
             yield Formula(about.name, made[-1].latex, made[-1].text, note)

@@ -10,9 +10,8 @@ from appell.view.scene import Box, Cylinder, Disk, Ellipsoid, Mesh, Placed, Ring
 from appell.view.turns import matrices, towards
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 AROUND, UP, TUBE = 24, 10, 6  # polygons around, from pole to pole, and around a tube
 

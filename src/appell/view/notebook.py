@@ -17,7 +17,7 @@ from appell.view.frames import frames_of
 from appell.view.html import embedded
 from appell.view.picture import picture, times_of
 from appell.view.program import needed, program, queue
-from appell.view.staging import Staging
+from appell.view.staging import staged
 
 FRAMES = 241
 HEIGHT = 460  # pixels
@@ -52,7 +52,7 @@ def _frame(run: Run) -> str:
         return ""
     try:
         frames = frames_of(run, FRAMES)
-        scene = Staging(frames).scene()
+        scene = staged(frames)
         data = report_data(
             frames, About(), ended=run, scene=scene, panels=(), sections=(), verification=Verification(()), explanation=None,
         )  # fmt: skip

@@ -17,9 +17,8 @@ from appell.motion import Run
 from appell.view.units import Units
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 IDLE = 1e-9  # of the largest: a curve that stays below is not shown
 TINY = 1e-16  # stands for nothing on a logarithmic axis
@@ -163,11 +162,11 @@ class Panels:
         out = []
         if not self.run.audit.word:
             error = np.maximum(np.abs(self.run.energy["error"].values), TINY)
-            title = "Energy that the books do not account for"
+            title = "Energy that the account leaves over"
             curve = Curve("energy error", r"|E - E_0 - W|", error)
             out.append(Panel("residuals", title, "J", (curve,), logarithmic=True, shown=False))
         problem = self.run.problem
-        rows = problem.row_list if problem is not None and problem.sizes.rows else ()
+        rows = problem.expressions.row_list if problem is not None and problem.sizes.rows else ()
         levels = {
             "positions": (r"\max|\varphi|", [r.position for r in rows if r.position is not None]),
             "velocities": (r"\max|\psi|", [r.velocity for r in rows]),

@@ -19,9 +19,8 @@ from appell.view.scene import Mesh, Mover, Placed, Ring, Scene, Sphere
 from appell.view.turns import matrices
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 WIDTH, HEIGHT, MARGIN = 640.0, 360.0, 16.0  # of the picture, and free at its edges
 INSTANTS = 5

@@ -1,4 +1,4 @@
-"""The program of a notebook's scenes, which comes once a notebook.
+"""The program of a notebook's scenes, which is sent to a notebook once.
 
 Every run that is shown leaves a picture and its data, and waits in a queue of the page. The first carries the program too, packed,
 which puts a moving scene in the place of every picture that waits, and of those that come later (web/src/notebook.ts). A cell that

@@ -21,7 +21,7 @@ from appell.view.formulas import Section, sections_of
 from appell.view.frames import frames_of
 from appell.view.html import report_page
 from appell.view.panels import panels_of
-from appell.view.staging import Staging
+from appell.view.staging import staged
 
 STATES = 50
 
@@ -75,7 +75,7 @@ def data_of(
     try:
         bar.update(0.05)
         frames = frames_of(run)
-        scene = Staging(frames).scene() if run.problem is not None else None
+        scene = staged(frames) if run.problem is not None else None
         panels = panels_of(frames)
         bar.update(0.2)
         reading = read(run, published=published, states=states, equations=equations, bar=bar)

@@ -14,9 +14,8 @@ import numpy as np
 from appell.arguments import checked
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 Vec3 = tuple[float, float, float]
 Quaternion = tuple[float, float, float, float]

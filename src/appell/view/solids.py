@@ -17,9 +17,8 @@ from appell.view.scene import Box, Cylinder, Disk, Mesh, Placed, Ring, Rod, Soli
 from appell.view.turns import quaternion, towards, vector
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 ALIKE = 0.02  # relative difference of two moments that counts as none
 THIN = 0.02  # of the largest moment: the smallest of a rod

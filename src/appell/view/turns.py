@@ -10,9 +10,7 @@ from scipy.spatial.transform import Rotation
 from appell.view.scene import Quaternion, Vec3
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 def quaternions(matrices: Array) -> Array:

@@ -36,9 +36,8 @@ from appell.model.joints import Loop
 from appell.model.symbols import ACTUATOR, quantities
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 VARIES = 1e-8  # how much a component may change with a unit null vector and still be called unique
 
@@ -229,7 +228,7 @@ class Balance:
 
     @cached_property
     def _shapes(self) -> dict[str, tuple[int, int]]:
-        return {name: tuple(value.shape) for name, value in self.outputs.items()}
+        return {name: value.shape for name, value in self.outputs.items()}
 
     @cached_property
     def _sample(self) -> dict[str, Array]:
@@ -374,7 +373,7 @@ class Balance:
         """Of Newton–Euler's forces and of Aᵀλ from Gibbs–Appell's, relative to their terms."""
         forces = values["forces"].ravel()
         off = np.abs(values["newton"].ravel() - forces).max(initial=0.0), np.abs(values["A"].T @ x - forces).max(initial=0.0)
-        return float(max(off) / max(np.abs(values["sizes"]).max(initial=0.0), np.abs(forces).max(initial=0.0), 1e-300))
+        return float(np.max(off) / max(np.abs(values["sizes"]).max(initial=0.0), np.abs(forces).max(initial=0.0), 1e-300))
 
 
 def _described(constraint: Constraint | Loop) -> tuple[str, Point | None]:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import casadi as ca
 import numpy as np
@@ -24,11 +23,6 @@ from appell.kinematics.variables import naming
 from appell.model import Frame, Particle, Point
 from appell.model.constraints import Coincident, Constraint, Distance, EqualVelocity, Perpendicular, Rolling
 from appell.model.loads import Force, Gravity, LineForce, Load, Torque
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
 
 SAME_POWER = 1e-9  # relative: ends whose virtual power misses that of their load or row by more are not believed
 SAMPLES = 3
@@ -125,7 +119,7 @@ def virtual_power(k: Kinematics, ends: Ends) -> SX:
                     power = add(power, mul(held[-1][0], r))
     if type(power) is float:
         return ca.SX.zeros(1, len(k.u))
-    gradient = ca.gradient(power, k.u.column)
+    gradient = ca.gradient(to_sx(power), k.u.column)
     return ca.substitute(gradient, ca.vertcat(*(x for x, _ in held)), column([c for _, c in held])).T
 
 

@@ -21,7 +21,7 @@ from appell.formulations import Equations, equations_of
 from appell.formulations.reading import Reading
 from appell.gibbs import State
 from appell.gibbs.rank import inverse_of_rank
-from appell.gibbs.states import state_of
+from appell.gibbs.states import state_asked
 from appell.graph import column, node_count
 from appell.graph.building import cached_property
 from appell.kinds import Model
@@ -29,12 +29,11 @@ from appell.model import Body, Frame, Mechanism, Particle, Point
 
 if TYPE_CHECKING:
     import xarray as xr
-    from numpy.typing import NDArray
 
+    from appell.arrays import Array
     from appell.compile import AbstractBackend, Compiled, Kernel
     from appell.motion import Run
 
-    Array = NDArray[np.float64]
 
 READABLE = 150  # graph operations above which formulas are too long to read
 
@@ -154,14 +153,20 @@ class Reactions:
 
     # -- numbers -----------------------------------------------------------------------------------------------------------
     def at(
-        self, values: Mapping[Any, float] | State, parameters: Mapping[Any, float] | None = None, t: float = 0.0
+        self,
+        values: Mapping[Any, float] | State,
+        parameters: Mapping[Any, float] | None = None,
+        t: float = 0.0,
+        *,
+        inputs: Mapping[Any, float] | None = None,
     ) -> ReactionTable:
-        """At a state that satisfies the constraints: a State, or values by symbol or name.
+        """The reactions at a state that satisfies the constraints: a State, or values by symbol or name. Inputs that are not given
+        are zero.
 
         Raises OffConstraints, RankDrop where the constraints lose rank, MissingValue, UnknownName.
         """
         k = self.gibbs.kinematics
-        state = values if isinstance(values, State) else state_of(k, values, parameters, t)
+        state = state_asked(k, values, parameters, t, inputs=inputs)
         self.gibbs.require(state, "Reactions")
         state = self.gibbs.settled(state)
         found = self.equations.at(state)
@@ -343,7 +348,7 @@ def reactions(
 
         r = ap.reactions(system);  r.at(state);  r.along(run);  r.formula("pin");  r.compile()
 
-    Components are along ``frame``, the inertial one if not said; moments about the joint's or constraint's own point, or
+    Components are along ``frame``, by default the inertial one; moments about the joint's or constraint's own point, or
     about the points given ``at``, by name. ``length`` (m) weighs moments against forces where constraints are redundant
     and the share of least norm is wanted, Σ F² + (M/length)².
 

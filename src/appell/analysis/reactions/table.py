@@ -15,10 +15,8 @@ from appell.arguments import checked
 from appell.errors import UnknownName
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array, Flags
 
-    Array = NDArray[np.float64]
-    Flags = NDArray[np.bool_]
 
 AXES = ("x", "y", "z")
 NOT_UNIQUE = "*"

@@ -23,9 +23,7 @@ from appell.graph import SX
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 @checked

@@ -10,9 +10,7 @@ from scipy.linalg import null_space
 from appell.gibbs.servo import ServoNumbers, by_mass
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 def bordered(m: Array, f: Array, v: ServoNumbers) -> tuple[Array, Array]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -19,9 +20,8 @@ from appell.graph import SX, Num, SingularMatrix, column, known, reduce, to_sx
 from appell.model import Particle, Quantity
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 UNIT_ROW = 1e-12  # an input direction is along one speed when its other entries stay below this
 
@@ -38,7 +38,7 @@ class Eliminated:
     def of(gibbs: GibbsFunction, rows: SX) -> Eliminated:
         samples = gibbs.draw(4, seed=3)
 
-        def values(expressions: list[Num]) -> Array:
+        def values(expressions: Sequence[Num]) -> Array:
             f = ca.Function("pivots", gibbs.arguments, [column(expressions)])
             return np.array([numbers(f, s)[0] for s in samples])
 

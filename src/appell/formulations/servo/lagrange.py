@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 import casadi as ca
-import numpy as np
 
 from appell.arguments import checked
 from appell.formulations.base import Accelerations
@@ -20,9 +19,7 @@ from appell.gibbs.structure import numbers
 from appell.graph.building import built_property
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 @checked

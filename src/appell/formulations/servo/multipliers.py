@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-import numpy as np
-
 from appell.arguments import checked
 from appell.formulations.base import Accelerations
 from appell.formulations.servo.base import ServoEquations, ServoFormulation
@@ -15,9 +13,7 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.servo import ServoNumbers
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 @checked

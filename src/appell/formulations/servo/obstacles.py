@@ -21,9 +21,7 @@ from appell.graph.building import built_property
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 
 @checked

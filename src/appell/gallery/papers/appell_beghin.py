@@ -20,7 +20,7 @@ import numpy as np
 from scipy.linalg import null_space
 
 from appell.analysis import Computed
-from appell.analysis.energy import EnergyBooks, PowerBalance
+from appell.analysis.energy import EnergyAccount, PowerBalance
 from appell.analysis.published import Bench, apart
 from appell.formulations import Lagrange, ServoLagrange
 from appell.formulations.embedding import Embeddings
@@ -35,9 +35,8 @@ from appell.graph.building import cached_property
 from appell.model import Quantity
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 SOURCE = "Appell & Béghin 1953"
 BY_HAND = "By hand:"  # of models that the text names and gives no equations of
@@ -162,9 +161,9 @@ def _summed(gibbs: GibbsFunction) -> Any:
 
 
 @lru_cache(maxsize=2)
-def books(bench: Bench) -> tuple[PowerBalance, ...]:
-    """The energy books at the states of a bench."""
-    kept = EnergyBooks(bench.equations)
+def powers(bench: Bench) -> tuple[PowerBalance, ...]:
+    """The energy account at the states of a bench."""
+    kept = EnergyAccount(bench.equations)
     return tuple(kept.at(state) for state in bench.states)
 
 
@@ -173,7 +172,7 @@ OBSTACLES = Chapter(SOURCE, instants)  # inputs along single parameters, contact
 ROLLING_OBSTACLES = Chapter(SOURCE, instants)  # the same with contact rows
 EXTENSION = Chapter(SOURCE, instants)  # no. 465 extended
 AUXILIARY = Chapter(SOURCE, instants)  # the same, with parameters for which the inputs' work is annulled by δq = 0
-VIS_VIVA = Chapter(SOURCE, books)  # contact does not depend on t
+VIS_VIVA = Chapter(SOURCE, powers)  # contact does not depend on t
 
 
 @ANY.equation("(3)", "the servo relations, differentiated", "ε q″ = …")

@@ -24,9 +24,8 @@ from appell.gibbs.rank import RANK_TOLERANCE
 from appell.graph.building import cached_property
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 SOURCE = "Udwadia & Kalaba 1998"
 CITATION = (

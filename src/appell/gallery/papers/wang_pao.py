@@ -26,9 +26,8 @@ from appell.graph import column, known, to_sx
 from appell.graph.building import cached_property
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 SOURCE = "Wang & Pao 2003"
 CITATION = (

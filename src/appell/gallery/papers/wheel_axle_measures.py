@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import casadi as ca
 import numpy as np
@@ -19,11 +19,6 @@ from appell.gallery.papers.wang_pao import instants
 from appell.gibbs import GibbsFunction
 from appell.graph import column
 from appell.model import Quantity, System, Vector
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
 
 Measure = Callable[[Bench], float]
 

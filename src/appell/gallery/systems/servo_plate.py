@@ -101,7 +101,7 @@ def _parallel(x: str, y: str) -> Computed:
             c = o + R * np.array([np.cos(e["alpha"]), np.sin(e["alpha"])])
             points = {"O": o, "C": c, "A": c + a * np.array([np.cos(e["beta"]), np.sin(e["beta"])])}
             line = points[y] - points[x]
-            worst = max(worst, abs(line[1]) / float(np.hypot(*line)))
+            worst = float(np.maximum(worst, abs(line[1]) / float(np.hypot(*line))))  # NaN stays
         return worst
 
     return Computed(f"at rest {x}{y} is parallel to the force, two positions", measure)

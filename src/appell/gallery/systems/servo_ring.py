@@ -105,7 +105,7 @@ def _work(bench: Bench) -> float:
         motor = float(np.abs(found.actuator_power).max())
         if not motor > 0:
             return float("inf")
-        worst = max(worst, abs(float(found.constraint_forces @ state.u)) / motor)
+        worst = float(np.maximum(worst, abs(float(found.constraint_forces @ state.u)) / motor))  # NaN stays
     return worst
 
 

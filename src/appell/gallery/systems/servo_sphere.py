@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import numpy as np
 from sympy import Rational
 
 from appell.analysis import Computed, Identity, InModel, OnMotion, Published, SameGibbs
@@ -113,7 +114,7 @@ def _pivoting(bench: Bench) -> float:
     index = [bench.gibbs.kinematics.u.index(bench.gibbs.system[n]) for n in "pqr"]
     for u_dot, _ in bench.motion:
         p, q, r = u_dot[index]
-        worst = max(worst, abs(r) / max(abs(p), abs(q)))
+        worst = float(np.maximum(worst, abs(r) / max(abs(p), abs(q))))  # NaN stays
     return worst
 
 

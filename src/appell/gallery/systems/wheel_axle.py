@@ -88,6 +88,16 @@ def twelve() -> System:
     return build(full=True)
 
 
+def _equations_of_motion(s: Mechanism) -> tuple[tuple[Any, Any], tuple[Any, Any]]:
+    """(64a) and (64b), left and right sides."""
+    M, m_rim, a, l, alpha, g, psi1, phi = (s[n] for n in ("M", "m_rim", "a", "l", "alpha", "g", "psi1", "phi"))
+    return (
+        (2 * a * (M + m_rim) * psi1.dot.dot - l * (M + m_rim) * phi.dot.dot, 2 * M * g * sin(alpha) * cos(phi)),
+        (a * l * (M + m_rim) * psi1.dot.dot - (M * l**2 + m_rim * l**2 + m_rim * a**2) * phi.dot.dot,
+         M * g * l * sin(alpha) * cos(phi)),
+    )  # fmt: skip
+
+
 def published(s: Mechanism) -> Sequence[Published]:
     """Wang & Pao (2003), §IV.C: Eqs. 57–67 and the constraints (i)–(x); and the general equations for rigid bodies.
 
@@ -97,9 +107,7 @@ def published(s: Mechanism) -> Sequence[Published]:
     x1, y1, psi1, x2, y2, psi2, phi = q = [s[n] for n in ("x1", "y1", "psi1", "x2", "y2", "psi2", "phi")]
     M, m_rim, a, l, alpha, g = (s[n] for n in ("M", "m_rim", "a", "l", "alpha", "g"))
     rates = Matrix([c.dot for c in q])
-    eq64a = (2 * a * (M + m_rim) * psi1.dot.dot - l * (M + m_rim) * phi.dot.dot, 2 * M * g * sin(alpha) * cos(phi))
-    eq64b = (a * l * (M + m_rim) * psi1.dot.dot - (M * l**2 + m_rim * l**2 + m_rim * a**2) * phi.dot.dot,
-             M * g * l * sin(alpha) * cos(phi))  # fmt: skip
+    eq64a, eq64b = _equations_of_motion(s)
     D = {
         1: (1, 0, -a * cos(phi), 0, 0, 0, 0),
         2: (0, 1, -a * sin(phi), 0, 0, 0, 0),

@@ -41,19 +41,19 @@ _OWN_NAME = ("text", "its name, which nothing else has")
 
 FRAMES = {
     "frame": Element("axes turned from those of another frame", _of(
-        "name", name=_OWN_NAME, parent=("frame", "the frame it is turned from; N unless said"),
+        "name", name=_OWN_NAME, parent=("frame", "the frame it is turned from; N by default"),
         angle=("scalar", "the angle of a turn about one axis (rad)"),
         axis=("axis", "x, -z, …, or three components in the parent; fixed in both"),
         unit_axis=("scalars", "the same, of unit length as it stands: it is not divided by its length once more"),
         angles=("scalars", "angles of turns one after another (rad)"), axes=("text", "their axes, e.g. zxz"),
-        fixed_in=("text", "body (unless said) or space: which axes those are"),
+        fixed_in=("text", "body (by default) or space: which axes those are"),
         quaternion=("quaternion", "a unit quaternion of the coordinates"),
         matrix=("matrix", "direction cosines, v_parent = C v_child"))),
 }  # fmt: skip
 POINTS = {
     "point": Element("a place, by a shift from another", _of(
-        "name", name=_OWN_NAME, base=("point", "the point it is shifted from; O unless said"),
-        shift=("vector", "the shift (m), of position and time; none unless said"))),
+        "name", name=_OWN_NAME, base=("point", "the point it is shifted from; O by default"),
+        shift=("vector", "the shift (m), of position and time; none by default"))),
 }  # fmt: skip
 _MASS = ("scalar", "its mass (kg), of parameters")
 _SHAPES = ("shapes", "what pictures show")
@@ -65,19 +65,19 @@ BODIES = {
         "name", "at", "mass", name=_OWN_NAME, at=("point", "where it is"), mass=_MASS, shapes=_SHAPES)),
 }  # fmt: skip
 _JOINT = {
-    "name": _OWN_NAME, "parent": ("attachment", "what it hangs on: a body, a joint, a frame, or a frame and a point; N unless said"),
+    "name": _OWN_NAME, "parent": ("attachment", "what it hangs on: a body, a joint, a frame, or a frame and a point; N by default"),
     "at": ("point", "where it sits"),
 }  # fmt: skip
 _AXIS = ("axis", "x, -z, …, or three components in the parent")
-_FREEDOMS = ("freedoms", "names of its coordinates, or expressions of declared ones; made of its name unless said")
+_FREEDOMS = ("freedoms", "names of its coordinates, or expressions of declared ones; made of its name by default")
 _BY_KIND = {
     "revolute": {"axis": _AXIS, "coordinates": _FREEDOMS}, "prismatic": {"axis": _AXIS, "coordinates": _FREEDOMS},
     "cylindrical": {"axis": _AXIS, "coordinates": _FREEDOMS},
     "screw": {"pitch": ("scalar", "the slide for a radian (m/rad)"), "axis": _AXIS, "coordinates": _FREEDOMS},
     "universal": {"axes": ("text", "two letters: the first fixed in the parent, the second in what follows"), "coordinates": _FREEDOMS},
-    "spherical": {"sequence": ("text", "axes of three angles, e.g. zxz; a quaternion unless said"), "coordinates": _FREEDOMS},
+    "spherical": {"sequence": ("text", "axes of three angles, e.g. zxz; a quaternion by default"), "coordinates": _FREEDOMS},
     "planar": {"normal": ("text", "x, y or z"), "coordinates": _FREEDOMS},
-    "free": {"sequence": ("text", "axes of three angles; a quaternion unless said")},
+    "free": {"sequence": ("text", "axes of three angles; a quaternion by default")},
     "weld": {},
 }  # fmt: skip
 _LAID_OUT = {  # of a joint whose frame and point are written among the others, as ap.save does
@@ -91,13 +91,13 @@ JOINTS = {
 }  # fmt: skip
 LOADS = {
     "gravity": Element("a uniform field on every mass", _of(
-        "field", name=("text", "its name; gravity unless said"), field=("vector", "the acceleration of free fall (m/s²)"))),
+        "field", name=("text", "its name; gravity by default"), field=("vector", "the acceleration of free fall (m/s²)"))),
     "force": Element("a force at a point", _of(
         "at", "force", name=_NAME, at=("point", "where it pushes"), force=("vector", "the force (N)"),
         on=("body", "whose particle at the point is pushed, where the point is not fixed in it"))),
     "torque": Element("a torque on a body, and its opposite on another", _of(
         "on", "torque", name=_NAME, on=("carrier", "a body or a frame"), torque=("vector", "the torque (N·m)"),
-        reaction=("carrier", "what takes the opposite; the ground unless said"))),
+        reaction=("carrier", "what takes the opposite; the ground by default"))),
     "spring": Element("a spring and damper between two points", _of(
         "a", "b", name=_NAME, a=("point", "one end"), b=("point", "the other"), stiffness=("scalar", "k (N/m)"),
         length=("scalar", "its length at rest (m)"), damping=("scalar", "c (N·s/m)"),
@@ -112,13 +112,13 @@ LOADS = {
     "dissipation": Element("a dissipation function", _of("function", name=_NAME, function=("scalar", "D (W), of speeds"))),
 }  # fmt: skip
 _ENDS = {"name": _NAME, "a": ("point", "one point"), "b": ("point", "the other")}
-_ALONG = {"axes": ("text", "along which axes; xyz unless said"), "frame": ("frame", "whose axes; N unless said")}
+_ALONG = {"axes": ("text", "along which axes; xyz by default"), "frame": ("frame", "whose axes; N by default")}
 CONSTRAINTS = {
     "scalar": Element("an expression that vanishes, of position or velocity", _of(
         "expression", name=_NAME, expression=("scalar", "what is to vanish"))),
     "rolling": Element("rolling without slipping", _of(
         "body", "at", name=_NAME, body=("body", "what rolls"), at=("point", "where it touches"),
-        on=("attachment", "what carries the surface: a body, or a frame and a point; the ground unless said"))),
+        on=("attachment", "what carries the surface: a body, or a frame and a point; the ground by default"))),
     "coincidence": Element("two points are one", _of(
         "a", "b", **_ENDS, **_ALONG, on=("sides", "the bodies or frames that meet there, where the points do not tell"))),
     "equal velocity": Element("two points move alike", _of("a", "b", **_ENDS, **_ALONG)),
@@ -127,10 +127,10 @@ CONSTRAINTS = {
         "a", "b", name=_NAME, a=("vector", "one direction"), b=("vector", "the other"))),
     "loop": Element("a joint that closes a loop", _of(
         "name", "a", "b", name=_OWN_NAME, a=("attachment", "one end"), b=("attachment", "the other"),
-        joint=("text", f"the kind of joint: {', '.join(CLOSURES)}; revolute unless said"),
-        axis=("text", "the letter of its axis, in the frames of both; z unless said"))),
+        joint=("text", f"the kind of joint: {', '.join(CLOSURES)}; revolute by default"),
+        axis=("text", "the letter of its axis, in the frames of both; z by default"))),
 }  # fmt: skip
-_BY = ("actuators", "the actuators that keep it; all unless said")
+_BY = ("actuators", "the actuators that keep it; all by default")
 SERVOS = {
     kind: Element(f"actuators keep it: {CONSTRAINTS[kind].about}", {**CONSTRAINTS[kind].fields, "by": Field(*_BY)})
     for kind in ("scalar", "coincidence", "equal velocity", "distance", "perpendicular")
@@ -179,7 +179,7 @@ MOTION = {
 def _ready(function: Any) -> dict[str, Field]:
     """What a ready inertia takes: the arguments of its function."""
     code = function.__wrapped__.__code__
-    said = {"mass": "the body's unless said", "axis": "x, y, z, or a direction of a frame such as B.z"}
+    said = {"mass": "the body's by default", "axis": "x, y, z, or a direction of a frame such as B.z"}
     names = code.co_varnames[: code.co_argcount]
     given = {
         x: (
@@ -195,7 +195,7 @@ INERTIA_KINDS = {**inertia.READY, "planar": inertia.planar}
 INERTIAS = {
     "matrix": _of(
         "xx", "yy", "zz", **{x: ("scalar", f"I_{x} (kg·m²)") for x in ("xx", "yy", "zz", "xy", "yz", "xz")},
-        frame=("frame", "whose axes; the body's unless said"), about=("point", "about which point; the centre of mass unless said"),
+        frame=("frame", "whose axes; the body's by default"), about=("point", "about which point; the centre of mass by default"),
     ),
     **{name: _ready(f) for name, f in INERTIA_KINDS.items()},
 }  # fmt: skip
@@ -204,7 +204,7 @@ SHAPE_KINDS: dict[str, type[Shape]] = {
 }
 _SHAPE = {
     "colour": ("text", "any CSS colour"), "opacity": ("number", "0 to 1"),
-    "at": ("point", "where; the centre of mass unless said"), "axis": ("text", "x, -z, … of the body"),
+    "at": ("point", "where; the centre of mass by default"), "axis": ("text", "x, -z, … of the body"),
 }  # fmt: skip
 SHAPES = {
     kind: _of(

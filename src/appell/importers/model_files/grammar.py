@@ -151,11 +151,12 @@ def parse(text: str, names: Names) -> Any:
     return _Parser(text, names).whole()
 
 
-class _Parser:
-    def __init__(self, text: str, names: Names) -> None:
-        self.text, self.names = text, names
+class _Tokens:
+    """The tokens of an expression, one after another: ``kind``, ``token`` and ``offset`` are of the present one."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
         self.at = 0
-        self.depth = 0
         if len(text) > LONGEST:
             raise ExpressionError(f"this expression has {len(text)} characters, more than the {LONGEST} that one may have.", 0)
         self.next()
@@ -185,6 +186,15 @@ class _Parser:
 
     def here(self) -> str:
         return "the end" if self.kind == "end" else shown(self.token)
+
+
+class _Parser(_Tokens):
+    """Makes an expression of tokens, by the rules of the grammar."""
+
+    def __init__(self, text: str, names: Names) -> None:
+        self.names = names
+        self.depth = 0
+        super().__init__(text)
 
     def whole(self) -> Any:
         if self.kind == "end":

@@ -156,7 +156,8 @@ class SymbolBuilder(Builder):
 
             ė = ½ e ⊗ (0, w),     w (rad/s) in the turned axes
 
-        ``name`` gives the four coordinates ``name0 … name3``, ``speeds`` three names for w (``name_w1 …`` by default).
+        ``name`` gives the four coordinates ``name0 … name3``, or is their four names in one string; ``speeds`` are three names for
+        w (``name_w1 …`` by default).
 
         Returns a Quaternion, for :meth:`Frame.rotated_quaternion`. Raises ModelError unless there are three speeds,
         DuplicateName.
@@ -164,11 +165,13 @@ class SymbolBuilder(Builder):
         >>> s = ap.System("top")
         >>> body_axes = s.frame.rotated_quaternion(s.quaternion("e", "w1 w2 w3"))
         """
-        names = split(speeds) if speeds else [f"{name}_w{i}" for i in (1, 2, 3)]
+        words = split(name)
+        own = words if len(words) == 4 else [f"{name}{i}" for i in range(4)]
+        names = split(speeds) if speeds else [f"{words[0]}_w{i}" for i in (1, 2, 3)]
         if len(names) != 3:
             raise ModelError(f"a quaternion is driven by three speeds, not {len(names)}.")
-        self._free_names([f"{name}{i}" for i in range(4)] + names)
-        e = self._quantities([f"{name}{i}" for i in range(4)], COORDINATE)
+        self._free_names(own + names)
+        e = self._quantities(own, COORDINATE)
         w = self._quantities(names, SPEED)
         made = Quaternion((e[0], e[1], e[2], e[3]), (w[0], w[1], w[2]))
         self.q.extend(e)

@@ -37,7 +37,8 @@ PAIRS = 3  # complex systems, at most
 
 @record
 class Radau:
-    """The Jacobian, the equations as they were last factorised, the stages, and what steps before have told.
+    """The Jacobian's kernel and where the parts of its output begin; the equations as they were last factorised, the stages, and
+    what steps before have told.
 
     Stages stand in rows of the course's width. ``method`` is the one in use of those in :mod:`radau`, ``least`` and ``most``
     those that may be; ``reduced`` says that Qq = 0, ``direct`` that moreover Qu = 1. ``have`` says whether there is a Jacobian,
@@ -47,6 +48,12 @@ class Radau:
     """
 
     kernel: int
+    o_mass: int
+    o_balance: int
+    o_rows: int
+    o_powers: int
+    o_by_rates: int
+    o_by_forces: int
     method: int
     least: int
     most: int
@@ -147,26 +154,22 @@ def by_derivatives(m: Model, w: Radau, t: float, y: Doubles, f: Doubles) -> int:
         w.r[m.inputs + nu + i] = m.lam[i]
     m.t = t
     evaluate(w.kernel, m.t_at, y, y[nq:], m.p, w.r, out)
-    o_m = nq * width
-    o_f = o_m + nu * nu
-    o_b = o_f + nu * width
-    o_p = o_b + k * width
     x, far = w.j[nq * wide :], room(nu)
     for b in range(width):
         for a in range(nq):
             w.j[a * wide + b] = out[a + b * nq]
         for a in range(nu):
-            x[a * wide + b] = out[o_f + a + b * nu]
+            x[a * wide + b] = out[w.o_balance + a + b * nu]
     for b in range(nu):
         for a in range(nu):
-            w.mass[a * far + b] = out[o_m + a + b * nu]
+            w.mass[a * far + b] = out[w.o_mass + a + b * nu]
     if not lu(w.mass, nu, far, w.order):
         return NOT_FINITE
     lu_solve_many(w.mass, nu, far, w.order, x, width, wide)
-    if k > 0 and not of_multipliers(m, w, out[o_b:], x, width):
+    if k > 0 and not of_multipliers(m, w, out[w.o_rows :], x, width):
         return NOT_FINITE
     if nw > 0:
-        of_powers(m, w, out[o_p:], x, width)
+        of_powers(m, w, x, width)
     return DONE
 
 
@@ -204,12 +207,11 @@ def of_multipliers(m: Model, w: Radau, rows: Doubles, x: Doubles, width: int) ->
 
 
 @native
-def of_powers(m: Model, w: Radau, out: Doubles, x: Doubles, width: int) -> None:
+def of_powers(m: Model, w: Radau, x: Doubles, width: int) -> None:
     """The rows of the works: ∂P = P_y + P_u̇ ∂u̇ + P_λ ∂λ."""
     nq, nu, nw = m.nq, m.nu, m.nw
     wide = room(width)
-    by_rates = out[nw * width :]
-    by_forces = by_rates[nw * nu :]
+    out, by_rates, by_forces = w.out[w.o_powers :], w.out[w.o_by_rates :], w.out[w.o_by_forces :]
     for a in range(nw):
         row = w.j[(nq + nu + a) * wide :]
         for b in range(width):

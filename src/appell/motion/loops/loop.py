@@ -202,6 +202,13 @@ def reject(c: Course, h: float) -> None:
 
 
 @native
+def shorten(c: Course, h: float) -> None:
+    """Try again with a step of h; the tolerance does not ask for it, and steps may grow again at once."""
+    c.rejected += 1
+    c.h = h
+
+
+@native
 def settled(m: Model, c: Course, t_new: float) -> tuple[int, float, bool, float]:
     """Put the end of a step on the constraints. A code, the worst residual then, whether it was moved, and how far beside the
     tolerance."""
@@ -287,16 +294,14 @@ def advance(m: Model, c: Course, w: Method, budget: int) -> int:
         if code != DONE:
             if c.fixed == 1 or code == CONTROLLER or abs(h) < OFF_FOR_GOOD * c.reach:
                 return code
-            c.rejected += 1
-            c.h = 0.25 * h
+            shorten(c, 0.25 * h)
             continue
         if not sound(m):
             return RANK
         if bound and strides(m, c):
             if c.weak < NARROW:
                 return STRIDE
-            c.rejected += 1
-            c.h = 0.3 * h
+            shorten(c, 0.3 * h)
             continue
         over = bound and crossing_ahead(m, c, h)
         wanted = wants(c, t_new, sign)

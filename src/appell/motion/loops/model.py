@@ -26,8 +26,8 @@ _POINTERS, _PLAY = player.POINTERS, player.HEADER.index("play")
 
 @record
 class Model:
-    """A system: kernels by address; sizes, of a state [q, u, w, δ] and of its parts; where the parts of the motion kernel's
-    output begin; counts; arrays, of which the matrix g is ``big`` by ``big``, and ``prefer`` weighs the rows, and then the
+    """A system: kernels by address; sizes, of a state [q, u, w, δ] and of its parts; where the parts of kernels'
+    outputs begin; counts; arrays, of which the matrix g is ``big`` by ``big``, and ``prefer`` weighs the rows, and then the
     position rows, as they are taken. ``misfit`` and ``weakest`` are the last solve's,
     ``least`` is the weakest of a step's; ``worst`` and ``moved`` are the last projection's. A residual above ``floor`` is
     projected: that is ``kept``, or less where it ``narrows``. Rows that are not linear in the speeds are ``bent``.
@@ -70,11 +70,20 @@ class Model:
     bent: int
     big: int
     o_power: int
+    o_drive: int
+    o_slope: int
     o_r: int
     o_b: int
     o_z: int
     o_g: int
     o_act: int
+    o_psi: int
+    o_rows: int
+    o_y: int
+    o_n: int
+    o_moved: int
+    o_asked: int
+    o_along: int
     evaluations: int
     rank_drops: int
     projections: int
@@ -260,7 +269,7 @@ def variations(m: Model, y: Doubles, dy: Doubles) -> None:
     evaluate(m.variation, m.t_at, y, y[nq:], m.p, seed, m.change)
     change, row, direction = m.change, m.out[m.o_r :], m.out[m.o_z :]
     for c in range(count):
-        o_q, o_u, o_w = c * nq, count * nq + c * nu, count * n + c * k
+        o_q, o_u, o_w = c * nq, m.o_moved + c * nu, m.o_asked + c * k
         here = dy[start + c * n :]
         for i in range(nq):
             here[i] = change[o_q + i]
@@ -283,12 +292,12 @@ def variations(m: Model, y: Doubles, dy: Doubles) -> None:
 def powers(m: Model, y: Doubles, dy: Doubles) -> None:
     """ẇ: of loads without potential, of contact that moves by itself, of drives, and of each actuator (W)."""
     nq, nu, k, contact = m.nq, m.nu, m.rows, m.contact
-    o, start, na = m.o_power, nq + nu, m.actuators
+    start, na = nq + nu, m.actuators
     out, lam = m.out, m.lam
-    dy[start] = out[o]
-    drive = out[o + 1]
+    dy[start] = out[m.o_power]
+    drive = out[m.o_drive]
     for s in range(nu):
-        drive += out[o + 2 + s] * dy[nq + s]
+        drive += out[m.o_slope + s] * dy[nq + s]
     dy[start + 2] = drive
     work = 0.0
     for i in range(contact):

@@ -107,7 +107,7 @@ def hurry(m: Model, y: Doubles) -> float:
 @native
 def _row_size(m: Model, row: int) -> float:
     """How much a row changes with what it is about: the most so far, the geometry last looked at among it."""
-    first, out = m.positions + m.rows, m.row_sizes[row]
+    first, out = m.o_rows, m.row_sizes[row]
     for s in range(m.nu):
         out = max(out, abs(m.geo[first + row + s * m.rows]) * m.u_sizes[s])
     m.row_sizes[row] = out
@@ -137,26 +137,24 @@ def _off_velocities(m: Model, pace: float) -> float:
     """The largest ψ beside its row at a pace."""
     out = 0.0
     for j in range(m.rows):
-        out = max(out, _beside(m.geo[m.positions + j], _row_size(m, j) * pace))
+        out = max(out, _beside(m.geo[m.o_psi + j], _row_size(m, j) * pace))
     return out
 
 
 @native
 def _along(m: Model, a: int, b: int) -> float:
     """R_a M⁻¹ R_bᵀ of two rows, from the geometry last looked at."""
-    k, nu, first, geo = m.rows, m.nu, m.positions + m.rows, m.geo
+    k, nu, row, direction = m.rows, m.nu, m.geo[m.o_rows :], m.geo[m.o_y :]
     sum_ = 0.0
     for s in range(nu):
-        sum_ += geo[first + a + s * k] * geo[first + k * nu + s + b * nu]
+        sum_ += row[a + s * k] * direction[s + b * nu]
     return sum_
 
 
 @native
 def _move_coordinates(m: Model, y: Doubles, missed: Doubles, shift: Doubles) -> None:
     """y ← y − N Y_φ x with J Y_φ x = missed: coordinates, or a perturbation of them. ``shift`` is work space, for x."""
-    k, nq, nu, count = m.rows, m.nq, m.nu, m.positions
-    o_y = count + k + k * nu
-    o_n = o_y + k * nu
+    nq, nu, count = m.nq, m.nu, m.positions
     for i in range(count):
         m.right[i] = missed[i]
         for j in range(count):
@@ -165,16 +163,15 @@ def _move_coordinates(m: Model, y: Doubles, missed: Doubles, shift: Doubles) -> 
     for s in range(nu):
         step = 0.0
         for j in range(count):
-            step += m.geo[o_y + s + m.position[j] * nu] * shift[j]
+            step += m.geo[m.o_y + s + m.position[j] * nu] * shift[j]
         for i in range(nq):
-            y[i] -= m.geo[o_n + i + s * nq] * step
+            y[i] -= m.geo[m.o_n + i + s * nq] * step
 
 
 @native
 def _move_speeds(m: Model, y: Doubles, missed: Doubles, shift: Doubles) -> None:
     """y ← y − Y x with R Y x = missed: speeds, or a perturbation of them."""
     k, nu = m.rows, m.nu
-    o_y = m.positions + k + k * nu
     for i in range(k):
         m.right[i] = missed[i]
         for j in range(k):
@@ -182,7 +179,7 @@ def _move_speeds(m: Model, y: Doubles, missed: Doubles, shift: Doubles) -> None:
     solve(m.g, m.big, m.right, k, k, k, shift, m.left, m.generic_rank, m.prefer)
     for s in range(nu):
         for j in range(k):
-            y[s] -= m.geo[o_y + s + j * nu] * shift[j]
+            y[s] -= m.geo[m.o_y + s + j * nu] * shift[j]
 
 
 @native
@@ -200,10 +197,9 @@ def project_variations(m: Model, t: float, y: Doubles) -> bool:
             _move_coordinates(m, y[start + c * n :], m.change[c * count :], m.shift)
         moved = True
         size = _tangent(m, t, y)
-    o_v = count * columns
-    if _largest(m.change[o_v:], k * columns) > m.floor * size:
+    if _largest(m.change[m.o_along :], k * columns) > m.floor * size:
         for c in range(columns):
-            _move_speeds(m, y[start + c * n + m.nq :], m.change[o_v + c * k :], m.shift)
+            _move_speeds(m, y[start + c * n + m.nq :], m.change[m.o_along + c * k :], m.shift)
         moved = True
     return moved
 
@@ -217,7 +213,7 @@ def project(m: Model, t: float, y: Doubles) -> tuple[int, float, bool]:
         tangent_quaternions(m, y)
     if m.rows == 0:
         return DONE, 0.0, False
-    phi, psi = m.geo, m.geo[m.positions :]
+    phi, psi = m.geo, m.geo[m.o_psi :]
     moved = False
     _geometry(m, t, y)
     before = _off_positions(m)

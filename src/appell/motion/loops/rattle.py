@@ -27,9 +27,13 @@ STEPS = 5
 
 @record
 class Momenta:
-    """The kernel of q̇, p, ṗ and ∂p/∂u, and the work space: two stages, or what RATTLE needs of the constraints."""
+    """The kernel of q̇, p, ṗ and ∂p/∂u, where these begin in its output, and the work space:
+    two stages, or what RATTLE needs of the constraints."""
 
     kernel: int
+    o_momentum: int
+    o_force: int
+    o_slope: int
     out: Doubles
     start: Doubles
     rates: Doubles
@@ -65,9 +69,9 @@ def speeds(m: Model, w: Momenta, target: Doubles, u: Doubles) -> float:
     n = m.nq
     wide = room(n)
     for b in range(n):
-        w.x[b] = target[b] - w.out[n + b]
+        w.x[b] = target[b] - w.out[w.o_momentum + b]
         for c in range(n):
-            w.slope[b * wide + c] = w.out[3 * n + b + c * n]
+            w.slope[b * wide + c] = w.out[w.o_slope + b + c * n]
     if not lu(w.slope, n, wide, w.pivots):
         return inf
     lu_solve(w.slope, n, wide, w.pivots, w.x)
@@ -88,7 +92,7 @@ def geometry(m: Model, t: float, y: Doubles) -> None:
 @native
 def pushes(m: Model, along: Doubles, missed: Doubles, scale: float, positions: bool) -> None:
     """λ with R M⁻¹R₀ᵀ λ = −missed/scale, into m.lam: of R here and M⁻¹R₀ᵀ = along there."""
-    nu, k, rows = m.nu, m.rows, m.geo[m.positions + m.rows :]
+    nu, k, rows = m.nu, m.rows, m.geo[m.o_rows :]
     for i in range(k):
         m.right[i] = -missed[i] / scale
         for j in range(k):
@@ -109,7 +113,7 @@ def to_positions(m: Model, w: Momenta, t: float, y: Doubles, h: float, new: Doub
         if code != DONE:
             return code
         for b in range(n):
-            w.half[b], w.last[b] = w.start[b] + 0.5 * h * w.out[2 * n + b], first[n + b]
+            w.half[b], w.last[b] = w.start[b] + 0.5 * h * w.out[w.o_force + b], first[n + b]
         if not speeds(m, w, w.half, first[n:]) < inf:
             return NOT_FINITE
         change = 0.0
@@ -121,7 +125,7 @@ def to_positions(m: Model, w: Momenta, t: float, y: Doubles, h: float, new: Doub
         if code != DONE:
             return code
         for b in range(n):
-            w.half[b], w.rates[b] = w.out[n + b], w.out[b]
+            w.half[b], w.rates[b] = w.out[w.o_momentum + b], w.out[b]
         code = momenta(m, w, t + h, new)
         if code != DONE:
             return code
@@ -153,11 +157,11 @@ def rattle(m: Model, w: Momenta, t: float, y: Doubles, f: Doubles, h: float, new
     if code != DONE:
         return code
     geometry(m, t, y)
-    directions = m.geo[m.positions + k + k * n :]
+    directions = m.geo[m.o_y :]
     for i in range(n * k):
         w.along[i] = directions[i]
     for b in range(n):
-        w.start[b], w.push[b] = w.out[n + b], 0.0
+        w.start[b], w.push[b] = w.out[w.o_momentum + b], 0.0
         w.stage[b], w.stage[n + b] = y[b], y[n + b] + 0.5 * h * f[n + b]
         new[b], new[n + b] = y[b] + h * f[b], w.stage[n + b]
     code = to_positions(m, w, t, y, h, new)
@@ -167,12 +171,12 @@ def rattle(m: Model, w: Momenta, t: float, y: Doubles, f: Doubles, h: float, new
     if code != DONE:
         return code
     for b in range(n):
-        w.half[b] += 0.5 * h * w.out[2 * n + b]
+        w.half[b] += 0.5 * h * w.out[w.o_force + b]
     if not speeds(m, w, w.half, new[n:]) < inf:
         return NOT_FINITE
     geometry(m, t + h, new)
-    directions = m.geo[m.positions + k + k * n :]
-    pushes(m, directions, m.geo[m.positions :], 1.0, False)
+    directions = m.geo[m.o_y :]
+    pushes(m, directions, m.geo[m.o_psi :], 1.0, False)
     for s in range(n):
         for j in range(k):
             new[n + s] += directions[s + j * n] * m.lam[j]

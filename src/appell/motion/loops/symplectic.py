@@ -23,7 +23,7 @@ def at_stage(m: Model, w: Momenta, t: float, a: int, size: int) -> int:
     code = momenta(m, w, t, w.stage[a * size :])
     for b in range(n):
         w.rates[a * n + b] = w.out[b]
-        w.forces[a * n + b] = w.out[2 * n + b]
+        w.forces[a * n + b] = w.out[w.o_force + b]
     return code
 
 
@@ -79,7 +79,7 @@ def free_step(m: Model, c: Course, w: Momenta, h: float, new: Doubles) -> int:
     if code != DONE:
         return code
     for b in range(n):
-        w.start[b] = w.out[n + b]
+        w.start[b] = w.out[w.o_momentum + b]
     for a in range(2):
         for b in range(size):
             w.stage[a * size + b] = y[b] + C[a] * h * c.f[b]

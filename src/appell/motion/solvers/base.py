@@ -34,13 +34,11 @@ from appell.motion.loops.loop import Method
 from appell.motion.winding import free_to_wind, winds_freely
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.compile import Kernel
     from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
 
 ROOM = 512  # rows kept before they are handed over, when every step is saved
 FAR = 1000.0  # tolerances: an error of the energy of some is usual, and of more than this is none of the steps
@@ -158,7 +156,7 @@ class Stepper(ABC):
 
     def __init__(self, problem: Workspace, grid: Array | None, solver: AbstractSolver) -> None:
         self.problem, self.solver = problem, solver
-        n, events, width = problem.size, problem.event_count, padded(problem.size)
+        n, events, width = problem.size, problem.expressions.event_count, padded(problem.size)
         space = np.zeros((6, width))
         space[5] = 1.0
         self.y, self.f, self.new, self.scale = space[0, :n], space[1, :n], space[2, :n], space[5, :n]
@@ -177,7 +175,7 @@ class Stepper(ABC):
             self.watching = Watching(problem, self.degree, haze)
             numbers["watching"] = self.watching.record.address
         self.features: Watching | None = None
-        if problem.features.numel() and isinstance(solver, Adaptive):
+        if problem.expressions.features.numel() and isinstance(solver, Adaptive):
             self.features = Watching(problem, self.degree, 0.0, most=self.steepest)
             numbers["features"] = self.features.record.address
         self.course = Packed(Course, numbers, {}, (space, self.watching, self.features))

@@ -15,11 +15,8 @@ from appell.motion.solvers.base import Adaptive, Stepper
 from appell.motion.solvers.explicit import UNIT, ExplicitStepper, Tableau
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.workspace import Workspace
-
-    Array = NDArray[np.float64]
 
 
 @cache

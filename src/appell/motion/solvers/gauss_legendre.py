@@ -35,11 +35,9 @@ from appell.motion.loops.loop import unit_of
 from appell.motion.solvers.base import Adaptive, NativeStepper, Stepper
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
 
 FINE = 1e-10  # a tolerance below which sixteen nodes cost less than eight
 _BYTES = 8 * LANES  # of one vector
@@ -147,7 +145,7 @@ class CollocationStepper(NativeStepper):
             n, outputs = problem.size, problem.model.out.size
             tables, kept = tables_of(s)
             addresses, space = in_vectors([s * s, s, *[s * n] * 5, *[padded(n)] * 4, LANES * outputs])
-            numbers = {"nodes": s, "blocks": s // LANES, "size": n, "outputs": outputs, "direct": problem.direct}
+            numbers = {"nodes": s, "blocks": s // LANES, "size": n, "outputs": outputs, "direct": problem.expressions.direct}
             numbers |= dict(zip((*_TABLES, *_SPACE), (*tables, *addresses), strict=True))
             room = problem.rooms[GaussLegendre, s] = Packed(Nodes, numbers, {}, (kept, space))
         return room

@@ -24,14 +24,16 @@ from appell.motion.loops.radau import METHODS, MOST
 from appell.motion.solvers.base import Adaptive, NativeStepper, Stepper
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
 
 _STAGES = ("z", "last_z", "small", "rates", "moves", "blended")
+_LAID = {  # where the parts of the kernel's output begin, in the record's words
+    "o_mass": "M", "o_balance": "balance", "o_rows": "rows", "o_powers": "powers", "o_by_rates": "by_accelerations",
+    "o_by_forces": "by_multipliers",
+}  # fmt: skip
 _ROWS = ("scale", "missed", "extra", "zero")
 
 
@@ -73,9 +75,9 @@ class ImplicitStepper(NativeStepper):
     def _method(self) -> Packed:
         problem, width = self.problem, int(self.course["width"])
         nq, nu, k = problem.sizes.q, problem.sizes.u, problem.sizes.rows
-        self.kernel = kernel = problem.jacobian
+        self.kernel = kernel = problem.kernels.jacobian
         self.address = problem.address(kernel)
-        reduced, direct = problem.made("by speeds alone", lambda: _by_speeds_alone(problem)), problem.direct
+        reduced, direct = problem.kernels.made("by speeds alone", lambda: _by_speeds_alone(problem)), problem.expressions.direct
         size, wide = nu if reduced else nq + nu, room(nq + nu)
         far, columns = room(size), problem.sizes.columns if k else 0
         arrays: dict[str, Any] = {name: np.zeros((MOST, width)) for name in _STAGES}
@@ -88,7 +90,9 @@ class ImplicitStepper(NativeStepper):
             "r": np.zeros(kernel.signature.inputs[4][1] + 1), "out": np.zeros(kernel.signature.outputs[0][1][0]),
             "pivots": np.zeros(3 * (1 + PAIRS) * size, dtype=np.int64), "order": np.zeros(3 * max(nu, k), dtype=np.int64),
         }  # fmt: skip
-        numbers = {"kernel": self.address, "reduced": reduced, "direct": direct, **self._range(), "factored": -1}
+        laid = problem.kernels.jacobian_layout
+        numbers = {name: laid[part] for name, part in _LAID.items()}
+        numbers |= {"kernel": self.address, "reduced": reduced, "direct": direct, **self._range(), "factored": -1}
         return Packed(Radau, numbers, arrays)
 
     def _range(self) -> dict[str, int]:
@@ -113,4 +117,4 @@ class ImplicitStepper(NativeStepper):
 def _by_speeds_alone(problem: Problem) -> bool:
     """Whether q̇ depends on q by nothing but u, so that the coordinates drop out of the equations of a step."""
     k = problem.kinematics
-    return problem.direct or not ca.depends_on(k.qdot, k.q.column)
+    return problem.expressions.direct or not ca.depends_on(k.qdot, k.q.column)

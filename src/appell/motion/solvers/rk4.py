@@ -6,19 +6,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
-import numpy as np
-
 from appell.arguments import checked
 from appell.compile.native import Unit
 from appell.motion.solvers.base import FixedStep, Stepper
 from appell.motion.solvers.explicit import UNIT, ExplicitStepper, Tableau
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.workspace import Workspace
-
-    Array = NDArray[np.float64]
 
 
 @cache

@@ -25,11 +25,9 @@ from appell.motion.entries import (
 from appell.motion.solvers.base import Adaptive, Stepper
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
 
 STEP_SHARE = 0.1  # of the tolerance, for any one step: SciPy's solvers do not know the whole run
 FINEST = 2.3e-14  # relative tolerance of a step that SciPy takes

@@ -17,19 +17,16 @@ from scipy.optimize import minimize_scalar
 from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.interruption import apart
-from appell.motion.energy import energies
+from appell.motion.energy import energies_at
 from appell.motion.entries import DONE, EVENT, FULL, RANK, TOO_SMALL, project, rhs
-from appell.motion.power import powers_with
 from appell.motion.solvers.base import Adaptive, Stepper
 from appell.motion.solvers.dop853 import followed
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from appell.arrays import Array
     from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
 
-    Array = NDArray[np.float64]
 
 STEP_SHARE = 0.1  # of the tolerance, for any one step
 FINEST = 1e-13  # tolerance of a step: below it SUNDIALS' own rounding is chased, and no step is short enough
@@ -93,7 +90,7 @@ class _Stepper(Stepper):
 
     def __init__(self, problem: Workspace, grid: Any, solver: Sundials) -> None:
         super().__init__(problem, grid, solver)
-        self.dae = problem.made(f"dae {problem.kept.rows}", lambda: _scaled(_dae(problem)))
+        self.dae = problem.kernels.made(f"dae {problem.kept.rows}", lambda: _scaled(_dae(problem)))
         self.stretch = np.inf  # that it runs without being put on the constraints
         self.longer = 2.0  # is the next
         self.marks = np.zeros(0)  # times to save where none were asked for
@@ -147,7 +144,9 @@ class _Stepper(Stepper):
         if "z" not in self.dae:
             return np.zeros(0), np.zeros(0)
         m, problem = self.problem.model, self.problem
-        slopes = problem.made(f"dae slopes {problem.kept.rows}", lambda: _slopes(self.dae, problem.sizes.q, problem.sizes.u))
+        slopes = problem.kernels.made(
+            f"dae slopes {problem.kept.rows}", lambda: _slopes(self.dae, problem.sizes.q, problem.sizes.u)
+        )
         ones = np.ones(self.dae["z"].numel())
         at = np.concatenate([m.p, m.r, [self.t, 1.0], self.scale, ones, ones])
         made, asked = (np.abs(x.full()) for x in slopes(0.0, self.y / self.scale, 0.0 * ones, at))
@@ -166,7 +165,7 @@ class _Stepper(Stepper):
         rows = self._integrated(wanted)
         if isinstance(rows, int):
             return rows
-        books, passed = self._books(wanted, rows), self._passed(wanted, rows)
+        energies, passed = self._energies(wanted, rows), self._passed(wanted, rows)
         for n, (at, row) in enumerate(zip(wanted, rows, strict=True), 2):
             point = np.ascontiguousarray(row)
             code, worst, moved = project(m, float(at), point)
@@ -175,7 +174,7 @@ class _Stepper(Stepper):
             if code != DONE or not np.isfinite(point).all():
                 self.why = f"beyond it the constraints are lost: {OTHERS}" if "z" in self.dae else ""
                 return TOO_SMALL
-            if self._has_left(None if books is None else books[:n]) or sign * (at - passed) >= 0:
+            if self._has_left(None if energies is None else energies[:n]) or sign * (at - passed) >= 0:
                 return RANK
             self._reached(float(at), point, worst)
             if self.grid is None and course["saved"] == self.times.size:
@@ -205,18 +204,18 @@ class _Stepper(Stepper):
         self.stretch, self.longer = abs(self.t - t) if self.t != t else 0.25 * abs(at - t), LONGER
         return True
 
-    def _books(self, times: Array, rows: Array) -> Array | None:
+    def _energies(self, times: Array, rows: Array) -> Array | None:
         """Energies where the run is and at states ahead, where constraints may be left for another branch."""
-        if "z" not in self.dae or self.problem.books_word:
+        if "z" not in self.dae or self.problem.gibbs.powers.why_open:
             return None
-        return energies(self.problem, np.concatenate([[self.t], times]), np.vstack([self.y, rows]))
+        return energies_at(self.problem, np.concatenate([[self.t], times]), np.vstack([self.y, rows]))
 
-    def _has_left(self, books: Array | None) -> bool:
+    def _has_left(self, energies: Array | None) -> bool:
         """Whether the energy at the last of these states tells that the branch was left."""
-        if books is None:
+        if energies is None:
             return False
-        exchanged = max(books[:, 0].max(), float(np.ptp(books[:, 1])), 1e-300)
-        left = abs(books[-1, 2] - books[0, 2]) > max(LEFT, LEFT_BY * self.solver.rtol) * exchanged
+        exchanged = max(energies[:, 0].max(), float(np.ptp(energies[:, 1])), 1e-300)
+        left = abs(energies[-1, 2] - energies[0, 2]) > max(LEFT, LEFT_BY * self.solver.rtol) * exchanged
         if left:
             self.why = f"beyond it the energy is not kept: {OTHERS}"
         return bool(left)
@@ -309,9 +308,9 @@ class _Stepper(Stepper):
         if isinstance(rows, int):
             return rows
         before, each = self.y.copy(), nodes.size - 1
-        books, passed = self._books(times[each - 1 :: each], rows[each - 1 :: each]), self._passed(times, rows)
+        energies, passed = self._energies(times[each - 1 :: each], rows[each - 1 :: each]), self._passed(times, rows)
         for i, (part, inside) in enumerate(zip(times.reshape(parts, -1), rows.reshape(parts, each, -1), strict=True)):
-            if self._has_left(None if books is None else books[: i + 2]) or np.sign(whole) * (part[-1] - passed) >= 0:
+            if self._has_left(None if energies is None else energies[: i + 2]) or np.sign(whole) * (part[-1] - passed) >= 0:
                 return RANK
             samples = np.vstack([before, inside])
             new = np.ascontiguousarray(samples[-1])
@@ -401,10 +400,10 @@ def _least(pivot: Any, places: Array, found: Array, first: int, last: int) -> fl
 
 
 def _dae(problem: Problem) -> dict[str, Any]:
-    k, s, c = problem.kinematics, problem.sizes, problem.compiled
+    k, s, c, e = problem.kinematics, problem.sizes, problem.compiled, problem.expressions
     acceleration, works = c.free.acceleration, ca.SX(0, 1)
     out: dict[str, Any] = {}
-    r, b, _ = problem.rows
+    r, b, _ = e.rows
     forces = ca.SX.sym("lambda", len(problem.kept.columns) if s.rows else 0)
     if s.rows:
         directions = c.free.directions
@@ -412,15 +411,15 @@ def _dae(problem: Problem) -> dict[str, Any]:
         acceleration = acceleration + z @ forces
         keep = list(problem.kept.rows)
         out["z"], out["alg"] = forces, (r @ acceleration - b)[keep]
-    if problem._powers is not None:
+    if e.powers is not None:
         multipliers = ca.SX.zeros(s.columns if s.rows else 0, 1)
         if s.rows:
             multipliers[list(problem.kept.columns)] = forces
-        works = ca.substitute(powers_with(problem, *problem._powers, multipliers), k.accelerations.column, acceleration)
+        works = ca.substitute(e.powers_with(multipliers), k.accelerations.column, acceleration)
     out["x"] = ca.vertcat(k.q.column, k.u.column, ca.SX.sym("w", problem.works))
     out["ode"] = ca.vertcat(k.qdot, acceleration, works)
-    out["p"], out["t"] = ca.vertcat(k.p.column, problem.switches.modes, k.inputs.column), k.t
-    fed = problem.switches.held(problem._fed(*[ca.densify(out[key]) for key in ("ode", "alg") if key in out]))
+    out["p"], out["t"] = ca.vertcat(k.p.column, e.switches.modes, k.inputs.column), k.t
+    fed = e.held(*[ca.densify(out[key]) for key in ("ode", "alg") if key in out])
     out["ode"] = fed[0]
     if "alg" in out:
         out["alg"] = fed[1]

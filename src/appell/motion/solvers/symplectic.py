@@ -13,6 +13,7 @@ import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
+from appell.compile.layout import Layout
 from appell.compile.native import Packed, Unit
 from appell.errors import NotApplicable
 from appell.motion.loops.linear import room
@@ -22,13 +23,10 @@ from appell.motion.loops.symplectic import METHOD
 from appell.motion.solvers.base import FixedStep, NativeStepper, Stepper
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    from appell.compile import Kernel
+    from appell.arrays import Array
+    from appell.graph import SX
     from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
-
-    Array = NDArray[np.float64]
 
 
 @checked
@@ -49,7 +47,7 @@ class Symplectic(FixedStep):
 
     def check(self, problem: Problem) -> None:
         s = problem.sizes
-        others = [row.name for row in problem.row_list if row.position is None] if s.rows else []
+        others = [row.name for row in problem.expressions.row_list if row.position is None] if s.rows else []
         if s.q != s.u or s.actuators or others or problem.compiled.held:
             found = f"{s.q} coordinates and {s.u} speeds" + (f", {s.actuators} actuators" if s.actuators else "")
             found += f", and constraints of velocities ({', '.join(others)})" if others else ""
@@ -69,7 +67,9 @@ class SymplecticStepper(NativeStepper):
     def _method(self) -> Packed:
         problem = self.problem
         n, size = problem.sizes.q, self.y.size
-        self.kernel = kernel = problem.made("momentum", lambda: _momentum(problem))
+        self.kernel = kernel = problem.kernels.made(
+            "momentum", lambda: problem.kernels.held("motion_momentum", _momentum(problem))
+        )
         self.address = problem.address(kernel)
         arrays = {
             "out": np.zeros(kernel.signature.outputs[0][1][0]), "start": np.zeros(n), "rates": np.zeros((2, n)),
@@ -77,14 +77,16 @@ class SymplecticStepper(NativeStepper):
             **{name: np.zeros(n) for name in ("x", "target", "half", "push", "last")}, "between": np.zeros(size),
             "along": np.zeros(n * problem.sizes.rows), "pivots": np.zeros(3 * n, dtype=np.int64),
         }  # fmt: skip
-        return Packed(Momenta, {"kernel": self.address}, arrays)
+        laid = problem.kernels.made("momentum layout", lambda: Layout.of(_momentum(problem)))
+        numbers = {"o_momentum": laid["momentum"], "o_force": laid["force"], "o_slope": laid["slope"]}
+        return Packed(Momenta, {"kernel": self.address, **numbers}, arrays)
 
     def _advance(self, budget: int) -> int:
         self.method["kernel"] = self.address  # which may be machine code by now
         return super()._advance(budget)
 
 
-def _momentum(problem: Problem) -> Kernel:
+def _momentum(problem: Problem) -> dict[str, SX]:
     """q̇, p, ṗ and ∂p/∂u."""
     k, g = problem.kinematics, problem.gibbs
     momentum = ca.solve(k.rate_matrix.T, ca.gradient(g.T, k.u.column))
@@ -92,7 +94,7 @@ def _momentum(problem: Problem) -> Kernel:
     # along the motion, with every symbol's own rate: ṗ = ∂p/∂q q̇ + ∂p/∂u u̇ + ∂p/∂t
     by_time = column_rates(k, momentum)
     rate = ca.jtimes(momentum, y, ca.vertcat(k.qdot, problem.compiled.free.acceleration)) + by_time
-    return problem.held_kernel("motion_momentum", k.qdot, momentum, rate, ca.jacobian(momentum, k.u.column))
+    return {"rates": k.qdot, "momentum": momentum, "force": rate, "slope": ca.jacobian(momentum, k.u.column)}
 
 
 def column_rates(k: Any, expression: Any) -> Any:

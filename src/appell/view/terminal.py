@@ -12,9 +12,8 @@ from rich.text import Text
 from appell.motion.run import Run
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
+    from appell.arrays import Array
 
-    Array = NDArray[np.float64]
 
 WIDTH, HEIGHT = 64, 4  # of a plot, in characters
 _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # rows from the top, left and right column

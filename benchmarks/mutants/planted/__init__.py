@@ -1,0 +1,16 @@
+"""The errors, by the stage that they are planted in."""
+
+from benchmarks.mutants.mutant import Mutant
+from benchmarks.mutants.planted import analysis, certificate, command_line, compiled, equations, gallery, model, motion, view
+
+MUTANTS: tuple[Mutant, ...] = (
+    *certificate.MUTANTS,
+    *model.MUTANTS,
+    *equations.MUTANTS,
+    *compiled.MUTANTS,
+    *analysis.MUTANTS,
+    *view.MUTANTS,
+    *gallery.MUTANTS,
+    *command_line.MUTANTS,
+    *motion.MUTANTS,  # the slowest: loops are compiled anew
+)

@@ -1,0 +1,50 @@
+"""Pinocchio: the same quantities, state by state."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pinocchio as pin
+
+from benchmarks.derive.problem import GRAVITY, INERTIA, LENGTH, MASS
+
+CENTRE = pin.SE3(np.eye(3), np.array([LENGTH / 2, 0.0, 0.0]))
+
+
+def chain(n: int) -> dict[str, Callable[[Any, Any, Any], Any]]:
+    """By name, each a function of one q, u and u̇."""
+    model = pin.Model()
+    model.gravity.linear = np.array([0.0, -GRAVITY, 0.0])
+    inertia = pin.Inertia(MASS, np.array([LENGTH / 2, 0.0, 0.0]), np.diag(INERTIA))
+    joint = 0
+    for i in range(n):
+        placement = pin.SE3(np.eye(3), np.array([LENGTH if i else 0.0, 0.0, 0.0]))
+        kind = pin.JointModelRZ() if i % 2 == 0 else pin.JointModelRY()
+        joint = model.addJoint(joint, kind, placement, f"joint {i}")
+        model.appendBodyToJoint(joint, inertia, pin.SE3.Identity())
+    tip = model.addFrame(pin.Frame("tip", joint, 0, CENTRE, pin.FrameType.OP_FRAME))
+    data, still = model.createData(), np.zeros(n)
+    world = pin.ReferenceFrame.LOCAL_WORLD_ALIGNED
+
+    def mass(q: Any, u: Any, a: Any) -> Any:
+        m = pin.crba(model, data, q)
+        return np.triu(m) + np.triu(m, 1).T
+
+    def rate(q: Any, u: Any, a: Any) -> Any:
+        pin.forwardKinematics(model, data, q, u, still)
+        return pin.getFrameClassicalAcceleration(model, data, tip, world).linear
+
+    def slopes(q: Any, u: Any, a: Any) -> Any:
+        pin.computeABADerivatives(model, data, q, u, still)
+        return data.ddq_dq.copy(), data.ddq_dv.copy()
+
+    return {
+        "accelerations (ABA)": lambda q, u, a: pin.aba(model, data, q, u, still),
+        "forces (RNEA)": lambda q, u, a: pin.rnea(model, data, q, u, a),
+        "mass matrix (CRBA)": mass,
+        "bias and gravity": lambda q, u, a: pin.nonLinearEffects(model, data, q, u),
+        "Jacobian of a mass centre": lambda q, u, a: pin.computeFrameJacobian(model, data, q, tip, world)[:3],
+        "its rate times the speeds": rate,
+        "centroidal momentum matrix": lambda q, u, a: pin.computeCentroidalMap(model, data, q).copy(),
+        "derivatives of accelerations": slopes,
+    }

@@ -1,0 +1,84 @@
+"""Functions of robotics at many states, beside Pinocchio's: `python -m benchmarks.robotics.run [--quick]`.
+
+Prints how far the two are apart and the time of a state, and writes `results.json` beside this file.
+"""
+
+import argparse
+import json
+import time
+from pathlib import Path
+from statistics import median
+
+import numpy as np
+from rich.table import Table
+
+from benchmarks.common import claims_table, console, environment, seconds
+from benchmarks.robotics import ours, peer
+
+HERE = Path(__file__).parent
+LINKS, STATES, QUICK, REPEATS = 7, 10_000, 1_000, 7
+AGREE = 1e-10
+FASTER = 5.0
+
+
+def parts(value: object) -> tuple:
+    """One array or several."""
+    return value if isinstance(value, tuple) else (value,)
+
+
+def measured(count: int) -> list[dict]:
+    """Every quantity: the difference beside its size, and seconds of a state by each."""
+    rng = np.random.default_rng(1899)
+    q, u, a = (rng.uniform(-1, 1, (count, LINKS)) for _ in range(3))
+    mine, theirs = ours.chain(LINKS), peer.chain(LINKS)
+    found = []
+    for name, function in mine.items():
+        function(q, u, a)  # makes machine code
+        one = [theirs[name](x, y, z) for x, y, z in zip(q[:200], u[:200], a[:200], strict=True)]
+        together = function(q[:200], u[:200], a[:200])
+        difference = 0.0
+        for k, values in enumerate(parts(together)):
+            other = np.array([parts(x)[k] for x in one])
+            difference = max(difference, float(np.abs(values - other).max() / (1 + np.abs(other).max())))
+        times: dict[str, list[float]] = {"appell": [], "pinocchio": []}
+        for _ in range(REPEATS):
+            began = time.perf_counter()
+            function(q, u, a)
+            times["appell"].append((time.perf_counter() - began) / count)
+            began = time.perf_counter()
+            single = theirs[name]
+            for x, y, z in zip(q, u, a, strict=True):
+                single(x, y, z)
+            times["pinocchio"].append((time.perf_counter() - began) / count)
+        found.append({"quantity": name, "difference": difference, **{k: median(v) for k, v in times.items()}})
+    return found
+
+
+def main() -> None:
+    """Measure, print, keep."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="fewer states; results.json is left as it is")
+    quick = parser.parse_args().quick
+    results = measured(QUICK if quick else STATES)
+    table = Table(title=f"A chain of {LINKS} links, {QUICK if quick else STATES} states, from Python", title_justify="left")
+    for heading in ("quantity", "difference", "appell", "pinocchio", "÷ ours"):
+        table.add_column(heading, justify="left" if heading == "quantity" else "right")
+    for r in results:
+        ratio = r["pinocchio"] / r["appell"]
+        table.add_row(r["quantity"], f"{r['difference']:.0e}", seconds(r["appell"]), seconds(r["pinocchio"]), f"{ratio:.3g}")
+    console.print(table)
+    claims = [
+        (f"{r['quantity']}: equal to {AGREE:g}, {FASTER:g} times faster", f"{r['difference']:.0e}, {r['pinocchio'] / r['appell']:.3g}",
+         r["difference"] <= AGREE and r["pinocchio"] / r["appell"] >= FASTER)
+        for r in results
+    ]  # fmt: skip
+    console.print(claims_table(claims))
+    if not quick:
+        packages = ("casadi", "llvmlite", "numpy", "pin")
+        (HERE / "results.json").write_text(
+            json.dumps({"environment": environment(packages), "results": results}, indent=1) + "\n"
+        )
+
+
+if __name__ == "__main__":
+    main()

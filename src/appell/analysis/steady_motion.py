@@ -1,0 +1,117 @@
+"""One steady motion: a state whose shape does not change, and the forces that hold it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from rich.table import Table
+from rich.text import Text
+
+from appell.analysis.linearise import Linearisation
+from appell.analysis.names import as_text
+from appell.arguments import checked
+from appell.errors import UnknownName
+from appell.formulations import Equations
+from appell.gibbs import State
+from appell.graph.building import cached_property
+from appell.kinds import Key
+from appell.model import Quantity
+from appell.model.lookup import Lookup
+
+if TYPE_CHECKING:
+    from appell.analysis.steady import Steady
+
+
+@checked
+@dataclass(frozen=True, eq=False)
+class SteadyMotion:
+    """A state whose shape does not change, and the forces that hold it.
+
+    ``values`` has every coordinate, speed, parameter and input; ``forces`` the multiplier of every contact row and the force of
+    every actuator, by name, those of least norm where they are not ``unique``. ``dimension`` is that of the family of steady motions
+    it belongs to when nothing more is held than was: 0 for one that stands alone.
+    """
+
+    steady: Steady = field(repr=False)
+    state: State
+    values: Mapping[Quantity, float]
+    forces: Mapping[str, float]
+    unique: bool
+    residual: float
+    dimension: int
+
+    def __getitem__(self, key: Any) -> float:
+        """A quantity by symbol or name, or the force of a constraint or actuator by its own."""
+        k = self.steady.gibbs.kinematics
+        known = Lookup(k.system, (*self.values, *k.actuators.quantities), "quantity, constraint or actuator")
+        if isinstance(key, str) and key not in known:
+            if key not in self.forces:
+                raise UnknownName.among([*map(str, self.values), *self.forces], key, "quantity, constraint or actuator here")
+            return self.forces[key]
+        found = known.find(key)
+        return self.values[found] if found in self.values else self.forces[str(found)]
+
+    @property
+    def equations(self) -> Equations:
+        return self.steady.equations
+
+    @property
+    def coordinates(self) -> dict[Quantity, float]:
+        return {x: self.values[x] for x in self.steady.gibbs.kinematics.q.quantities}
+
+    @property
+    def speeds(self) -> dict[Quantity, float]:
+        return {x: self.values[x] for x in self.steady.gibbs.kinematics.u.quantities}
+
+    @property
+    def actuator_forces(self) -> dict[Quantity, float]:
+        return {x: self.forces[str(x)] for x in self.steady.gibbs.kinematics.actuators.quantities}
+
+    @property
+    def at_rest(self) -> bool:
+        return not np.any(self.state.u)
+
+    @cached_property
+    def linear(self) -> Linearisation:
+        """Small motions about it, the perturbations chosen by pivoting."""
+        return self.linearise()
+
+    def linearise(
+        self, independent: Sequence[Quantity | str] | None = None, *, outputs: Sequence[Key] | None = None
+    ) -> Linearisation:
+        """Small motions about it, of the shape alone: cyclic coordinates, which the rest gets along without, are left out."""
+        k = self.steady.gibbs.kinematics
+        coordinates, speeds = self.steady.still
+        cyclic = self.steady.cyclic
+        if independent is not None:
+            return self.steady.lineariser.at(self.state, (*independent, *cyclic), outputs=outputs, without=cyclic)
+        keep = [*(k.q.quantities[i] for i in coordinates), *(k.u.quantities[i] for i in speeds)]
+        return self.steady.lineariser.at(self.state, outputs=outputs, prefer=keep, without=cyclic)
+
+    def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values."""
+        parts: dict[str, Mapping[Any, float]]
+        parts = {"coordinates": self.coordinates, "speeds": self.speeds, "forces": self.forces}
+        out: dict[str, Any] = {key: {str(x): v for x, v in part.items()} for key, part in parts.items()}
+        return {**out, "unique": self.unique, "dimension": self.dimension, "residual": self.residual}
+
+    def __rich__(self) -> Table:
+        """Coordinates, speeds, and what holds it."""
+        table = Table(box=None, pad_edge=False, show_header=False)
+        parts: list[tuple[str, Mapping[Any, float]]] = [("at rest" if self.at_rest else "at", self.coordinates)]
+        if not self.at_rest:
+            parts.append(("with", self.speeds))
+        if self.forces:
+            parts.append(("held by" if self.unique else "held by (least norm)", self.forces))
+        for word, values in parts:
+            table.add_row(word, Text(as_text(values)))
+        if self.dimension:
+            table.add_row("one of", f"a family of dimension {self.dimension}")
+        return table
+
+    def __str__(self) -> str:
+        moving = {} if self.at_rest else self.speeds
+        return as_text({**self.coordinates, **moving, **self.actuator_forces})

@@ -1,0 +1,37 @@
+"""Where the parts of a kernel's output stand, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import casadi as ca
+
+from appell.graph import SX
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Named parts of one column, each stored column by column: ``layout["R"]`` is where R begins, ``size`` the whole length."""
+
+    offsets: Mapping[str, int]
+    size: int
+
+    @staticmethod
+    def of(parts: Mapping[str, SX], names: Iterable[str] = ()) -> Layout:
+        """Of parts that follow each other. Those of ``names`` that a system does not have are empty, and begin at the end."""
+        offsets, size = {}, 0
+        for name, part in parts.items():
+            offsets[name] = size
+            size += part.numel()
+        return Layout({**dict.fromkeys(names, size), **offsets}, size)
+
+    def __getitem__(self, name: str) -> int:
+        return self.offsets[name]
+
+
+def stacked(parts: Mapping[Any, SX]) -> SX:
+    """The parts in one column as a Layout of them has it: each densified, column by column."""
+    dense = [e if e.is_column() and e.is_dense() else ca.vec(ca.densify(e)) for e in parts.values()]
+    return ca.vertcat(ca.SX(0, 1), *dense)

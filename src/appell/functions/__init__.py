@@ -1,0 +1,16 @@
+"""The dynamics of a system as functions of arrays: what other tools take.
+
+dynamics    the entry: dynamics(system, …) -> Dynamics
+states      states in arrays: sizes, names, broadcasting
+batch       expressions of the graph at any number of states
+places      points and frames: positions, velocities, Jacobians
+inverse     the efforts that a given motion asks for, closed loops and redundant actuation included
+casadi      the same functions as CasADi's
+"""
+
+from appell.functions.casadi import CasadiFunctions
+from appell.functions.dynamics import Dynamics, dynamics
+from appell.functions.inverse import Efforts
+from appell.functions.places import FrameMotion, PointMotion
+
+__all__ = ["CasadiFunctions", "Dynamics", "Efforts", "FrameMotion", "PointMotion", "dynamics"]

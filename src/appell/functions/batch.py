@@ -1,0 +1,93 @@
+"""Expressions of the graph at any number of states, by the kernels that simulations use.
+
+A kernel begins as a tape. When it has been played for as long as machine code takes to make, that is made. Many states are shared
+among the cores: native code does not hold Python's lock.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+
+from appell.compile import Compiled, Task, Tiered
+from appell.graph import SX
+from appell.graph.building import BUILDING
+from appell.motion import entries
+from appell.motion.limits import in_parts
+from appell.motion.workspace import address_of
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
+
+
+WORTH = 2e-3  # s, of work that is worth sharing among threads
+ALIKE = ("p",)
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@cache
+def _pool() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(cores(), thread_name_prefix="appell batch")
+
+
+def shared_out(count: int, seconds: float, work: Any) -> None:
+    """Call ``work(rows)`` for slices that make up all rows, in threads where so much time is worth it."""
+    parts = list(in_parts(count)) or [slice(0, 0)]
+    if seconds < WORTH or cores() == 1:
+        for rows in parts:
+            work(rows)
+        return
+    if len(parts) < cores():
+        edges = np.linspace(0, count, cores() + 1).astype(int)
+        parts = [slice(a, b) for a, b in pairwise(edges.tolist())]
+    for _ in _pool().map(work, parts):
+        pass
+
+
+class Batched:
+    """One matrix of expressions of (t, q, u, p, inputs) and of ``more`` symbols, at many states."""
+
+    def __init__(self, compiled: Compiled, name: str, matrix: SX, more: SX | None = None) -> None:
+        self.shape = matrix.shape
+        inputs = dict(compiled.inputs)
+        if more is not None:
+            inputs["r"] = ca.vertcat(inputs["r"], more)
+        with BUILDING:
+            out = ca.vec(ca.densify(matrix.T))  # row by row, as NumPy has matrices
+            self.kernel = compiled.ready(Task.of(name, inputs, {"out": out}, shared=ALIKE))
+        self.nq = compiled.sizes.q
+        self.each = 0.0  # s, of one state
+
+    def __call__(self, times: Array, states: Array, p: Array, r: Array) -> Array:
+        """(states, rows, columns) at states that stand in rows."""
+        count, (rows, columns) = times.size, self.shape
+        out = np.empty((count, rows * columns))
+        if not out.size:
+            return out.reshape(count, rows, columns)
+        kernel = self.kernel
+        if isinstance(kernel, Tiered) and not kernel.is_made() and kernel.seconds + count * self.each > kernel.price:
+            kernel.make()
+            self.each = 0.0
+
+        def work(part: slice) -> None:
+            address, _kept = address_of(kernel)
+            entries.batch(address, self.nq, times[part], states[part], p, r[part], out[part])
+
+        began = time.perf_counter()
+        shared_out(count, count * self.each, work)
+        taken = time.perf_counter() - began
+        self.each = taken / count
+        if isinstance(kernel, Tiered):
+            kernel.seconds += taken
+        return out.reshape(count, rows, columns)

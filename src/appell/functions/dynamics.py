@@ -1,0 +1,234 @@
+"""dynamics(system): the functions of mechanics and robotics of any system, in NumPy arrays of one state or of many.
+
+    q̇ = N u,      M u̇ + h = Q + B r + Aᵀλ,      A u̇ = b
+
+h are the inertial forces that are there at u̇ = 0 (Coriolis and centrifugal), Q the loads, r the inputs, λ the multipliers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+
+from appell.arguments import checked
+from appell.errors import NotApplicable, OffConstraints, UnknownName
+from appell.functions.batch import Batched
+from appell.functions.casadi import CasadiFunctions, casadi_functions
+from appell.functions.forward import Forward
+from appell.functions.inverse import Efforts, efforts
+from appell.functions.places import FrameMotion, PointMotion
+from appell.gibbs.residual import Residual
+from appell.graph import SX
+from appell.graph.building import cached_property, once
+from appell.interruption import stoppable
+from appell.kinds import Model
+from appell.model import Body, Frame, Particle, Point
+from appell.motion.projection import Baumgarte, Projection
+from appell.motion.simulate import problem_of
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
+    from appell.compile import AbstractBackend
+
+
+ON_CONSTRAINTS = 1e-6  # of a row's own size: a state that misses by more is not one of the system's
+
+
+@checked
+@stoppable("Preparing the dynamics")
+def dynamics(
+    system: Model,
+    *,
+    parameters: Mapping[Any, float] | None = None,
+    stabilisation: Projection | Baumgarte | None = None,
+    backend: AbstractBackend | None = None,
+) -> Dynamics:
+    """The dynamics of a system as functions of arrays.
+
+    ``parameters`` by symbol or name are put over the system's own values. ``stabilisation=ap.Baumgarte(…)`` lets ``rhs`` pull a
+    state that is off its constraints back to them; otherwise their second derivatives are kept, as the mechanics has it.
+
+    >>> s = ap.gallery.entry("pendulum").build()
+    >>> dyn = ap.dynamics(s)
+    >>> dyn.mass_matrix([0.6, -0.8]).shape
+    (2, 2)
+    """
+    return Dynamics(problem_of(system, parameters=parameters, stabilisation=stabilisation, backend=backend))
+
+
+@checked
+class Dynamics(Forward):
+    """A system as functions of (t, q, u, inputs): made by :func:`appell.dynamics`.
+
+    Arrays have what belongs to one state on their last axis; leading axes are any number of states, and broadcast. ``print(dyn)``
+    shows the order of the states and inputs.
+    """
+
+    # -- inverse -------------------------------------------------------------------------------------------------------
+    def forces(self, q: Any, u: Any, udot: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
+        """M u̇ − f, over (…, speeds): the generalised forces that are wanted beside the loads and inputs for a motion. Constraints are
+        not regarded: :meth:`inverse` shares them out among inputs and constraints."""
+        lead, times, states, r, more = self._state(q, u, t, inputs, udot)
+        found = self._balance(times, states, self._problem.p, np.hstack([r, more]))
+        return found.reshape(*lead, len(self.speeds))
+
+    @property
+    def _balance(self) -> Batched:
+        return self._batched("forces", lambda: self._problem.gibbs.gradient, self.kinematics.accelerations.column)
+
+    def inverse(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0) -> Efforts:
+        """The inputs that make a state accelerate so: the shortest, with what is unique of them and what they cannot bring about.
+
+        M u̇ − f₀ = B r + Aᵀλ. Raises OffConstraints where the state or its acceleration contradicts the constraints, and
+        NotApplicable where the inputs do not enter linearly.
+        """
+        self._require(q, u, t)
+        b = self._linear_inputs
+        lead, times, states, r, more = self._state(q, u, t, None, udot)
+        problem = self._problem
+        p = problem.p
+        needed = self._balance(times, states, p, np.hstack([r, more]))[..., 0]
+        a = self._batched("rows", lambda: problem.compiled.rows[0][: len(self.rows), :])(times, states, p, r)
+        self._require_accelerations(times, states, r, more, a)
+        found = efforts(needed, b(times, states, p, r), a, self._rank, problem.scales.v)
+        shaped = {
+            name: getattr(found, name).reshape(*lead, getattr(found, name).shape[-1])
+            for name in ("forces", "inputs", "unique", "multipliers", "missing")
+        }
+        return Efforts(**shaped)
+
+    def _require_accelerations(self, times: Array, states: Array, r: Array, udot: Array, a: Array) -> None:
+        if not self.rows:
+            return
+        problem = self._problem
+        right = self._batched("row bias", lambda: problem.compiled.rows[1][: len(self.rows)])(times, states, problem.p, r)[
+            ..., 0
+        ]
+        missed = np.einsum("sij,sj->si", a, udot) - right
+        size = np.einsum("sij,sj->si", np.abs(a), np.abs(udot)) + np.abs(right) + np.linalg.norm(a * problem.scales.v, axis=-1)
+        off = np.abs(missed) / np.where(size > 0, size, 1.0)
+        if off.max(initial=0.0) > ON_CONSTRAINTS:
+            state, row = np.unravel_index(int(off.argmax()), off.shape)
+            raise OffConstraints(
+                f"an acceleration contradicts the constraints of system '{self.name}': A u̇ − b of '{self.rows[int(row)]}' is "
+                f"{missed[state, row]:.3g} at state {int(state)}.\n    Take one of accelerations(…), or its part along null_space(…)."
+            )
+
+    @cached_property
+    def _linear_inputs(self) -> Batched:
+        b = self._input_matrix()
+        if b.numel() and ca.depends_on(b, self.kinematics.inputs.column):
+            raise NotApplicable(
+                f"inputs of system '{self.name}' do not enter its equations linearly: the efforts of a motion are not determined by "
+                f"a linear system.\n    Solve forcing(…) for them yourself."
+            )
+        return self._batched("input matrix", lambda: b)
+
+    # -- derivatives ---------------------------------------------------------------------------------------------------
+    def derivatives(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> dict[str, Array]:
+        """∂u̇/∂q, ∂u̇/∂u, ∂u̇/∂inputs and ∂u̇/∂parameters, each over (…, speeds, …), exactly: by ρ = 0 along every change.
+
+        M ∂u̇/∂y − Aᵀ ∂λ/∂y = −∂ρ/∂y
+        """
+        self._require(q, u, t)
+        rates, lam, lead = self._rates(q, u, t, inputs)
+        _, times, states, r, _ = self._state(q, u, t, inputs)
+        nu, rows, p = len(self.speeds), len(self.rows), self._problem.p
+        if self._problem.sizes.servo:
+            raise NotApplicable(f"system '{self.name}' has servo conditions; linearise(…) differentiates those.")
+        udot = rates.reshape(times.size, rates.shape[-1])[:, len(self.coordinates) :]
+        if not rows:
+            found = self._batched("slopes", self._free_slopes, self.kinematics.accelerations.column)(
+                times, states, p, np.hstack([r, udot])
+            )
+        else:
+            found = self._bound_slopes(times, states, np.hstack([r, udot, lam.reshape(times.size, rows)]))
+        found = found.reshape(*lead, nu, found.shape[-1])
+        edges = np.cumsum([len(self.coordinates), nu, len(self.inputs)])
+        parts = np.split(found, edges, axis=-1)
+        return dict(zip(("q", "u", "inputs", "parameters"), parts, strict=True))
+
+    def _free_slopes(self) -> SX:
+        """−M⁻¹ ∂ρ/∂y: more columns for the elimination that gives u̇."""
+        return -self._problem.compiled.solved(ca.jacobian(self._residual_graph.balance, self._varied)).directions
+
+    def _bound_slopes(self, times: Array, states: Array, given: Array) -> Array:
+        """The same with constraints: of states in rows, with inputs, u̇ and λ."""
+        rho, p, nu = self._residual_graph, self._problem.p, len(self.speeds)
+        slope = self._batched("slopes", lambda: ca.jacobian(rho.whole, self._varied), rho.unknowns)(times, states, p, given)
+        matrix = self._batched("unknowns", lambda: ca.jacobian(rho.whole, rho.unknowns), rho.unknowns)(times, states, p, given)
+        size = np.concatenate([self._problem.scales.v, np.ones(len(self.rows))])
+        if self._rank == len(self.rows):
+            solved = np.linalg.solve(matrix * size, -slope)
+        else:
+            solved = _of_rank(matrix * size, nu + self._rank) @ -slope
+        return (size[:, None] * solved)[:, :nu]
+
+    @once
+    def _residual_graph(self) -> Residual:
+        c = self._problem.compiled
+        n = len(self.rows)
+        a, b = c.rows[0][:n, :], c.rows[1][:n]
+        return Residual.of(self._problem.gibbs, (a, b), a.T)
+
+    @property
+    def _varied(self) -> SX:
+        k = self.kinematics
+        return ca.vertcat(k.q.column, k.u.column, k.inputs.column, k.p.column)
+
+    def casadi(self) -> CasadiFunctions:
+        """The dynamics as functions of CasADi, for optimisation: see :class:`CasadiFunctions`.
+
+        >>> f = ap.dynamics(ap.gallery.entry("n-pendulum").build()).casadi()
+        >>> f.rhs.name_in()
+        ['t', 'y', 'inputs', 'p']
+        """
+        return casadi_functions(self)
+
+    # -- places --------------------------------------------------------------------------------------------------------
+    def point(self, of: Point | Body | Particle | str) -> PointMotion:
+        """A point, or the mass centre of a body: position, velocity, Jacobian.
+
+        >>> dyn = ap.dynamics(ap.gallery.entry("rolling-disk").build())
+        >>> dyn.point("disk").jacobian(dyn.pack({"theta": 0.3})[: len(dyn.coordinates)]).shape
+        (3, 3)
+        """
+        thing = self._thing(of)
+        if isinstance(thing, (Body, Particle)):
+            thing = thing.com
+        if not isinstance(thing, Point):
+            raise UnknownName(f"'{of}' is neither a point nor a body of system '{self.name}'.")
+        return PointMotion(self, thing)
+
+    def frame(self, of: Frame | Body | str) -> FrameMotion:
+        """A frame, or that of a body: rotation, angular velocity, Jacobian."""
+        thing = self._thing(of)
+        if isinstance(thing, Body):
+            thing = thing.frame
+        if not isinstance(thing, Frame):
+            raise UnknownName(f"'{of}' is neither a frame nor a rigid body of system '{self.name}'.")
+        return FrameMotion(self, thing)
+
+    def _thing(self, of: Any) -> Any:
+        thing = self._problem.system[of] if isinstance(of, str) else of
+        home = thing.com if isinstance(thing, (Body, Particle)) else thing
+        if home.system.token != self._problem.system.token:
+            raise UnknownName(f"'{of}' belongs to another system than '{self.name}'.")
+        return thing
+
+    def _operational(self, jacobian: Array, q: Any, t: Any) -> Array:
+        m = self.mass_matrix(q, t=t)
+        inverse = jacobian @ np.linalg.solve(m, np.swapaxes(jacobian, -1, -2))
+        found: Array = np.linalg.pinv(inverse, rcond=1e-10, hermitian=True)
+        return found
+
+
+def _of_rank(matrix: Array, rank: int) -> Array:
+    """Pseudo-inverses of matrices whose rank is known."""
+    left, s, vt = np.linalg.svd(matrix, full_matrices=False)
+    s = np.where(np.arange(s.shape[-1]) < rank, 1.0 / np.where(s > 0, s, 1.0), 0.0)
+    found: Array = np.swapaxes(vt, -1, -2) @ (s[..., None] * np.swapaxes(left, -1, -2))
+    return found

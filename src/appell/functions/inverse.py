@@ -1,0 +1,82 @@
+"""The efforts that a given motion asks for.
+
+    M u̇ − f₀ = B r + Aᵀλ,        f = f₀ + B r
+
+In the directions that the constraints leave free, N with A N = 0, the multipliers are gone:
+
+    Nᵀ B r = Nᵀ (M u̇ − f₀)
+
+Of the inputs r that satisfy it the shortest is taken; an input is unique where no solution of Nᵀ B r = 0 changes it. What no input
+can bring about is left over, and said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from appell.arrays import Array, Flags
+
+
+LEAST = 1e-9  # of the largest singular value: what is less is rounding
+
+
+@dataclass(frozen=True)
+class Efforts:
+    """What inverse dynamics gives, each over the leading axes of the states.
+
+    ``forces``: M u̇ − f₀, the generalised force along each speed that the inputs and constraints have to give together (N or N m);
+    ``inputs``: the shortest that give it; ``unique``: whether an input has no other value; ``multipliers``: of the constraint rows,
+    the shortest; ``missing``: what no input can bring about, along each speed: zero where the motion can be had.
+    """
+
+    forces: Array
+    inputs: Array
+    unique: Flags
+    multipliers: Array
+    missing: Array
+
+
+def directions(a: Array, rank: int, sizes: Array) -> Array:
+    """N with A N = 0, over (states, speeds, freedoms): orthonormal in the sizes of the speeds. The rank of A is known."""
+    n = a.shape[-1]
+    if not a.shape[-2] or not rank:
+        return np.broadcast_to(np.diag(sizes), (len(a), n, n))
+    _, _, vt = np.linalg.svd(a * sizes)
+    return sizes[:, None] * np.swapaxes(vt[:, rank:, :], -1, -2)
+
+
+def efforts(forces: Array, b: Array, a: Array, rank: int, sizes: Array) -> Efforts:
+    """Of states in rows: M u̇ − f₀, B, A, the rank of A, and the sizes of the speeds."""
+    free = directions(a, rank, sizes)
+    wanted = np.einsum("sij,si->sj", free, forces)
+    effect = np.einsum("sij,sik->sjk", free, b)
+    inputs, unique = least(effect, wanted)
+    left = wanted - np.einsum("sjk,sk->sj", effect, inputs)
+    balance = forces - np.einsum("sik,sk->si", b, inputs)
+    weights = free / sizes[:, None] ** 2  # so that free.T @ weights is the identity
+    missing = np.einsum("sij,sj->si", weights, left)
+    multipliers = least(np.swapaxes(a, -1, -2), balance - missing, rank)[0] if a.shape[-2] else np.zeros((len(forces), 0))
+    return Efforts(forces, inputs, unique, multipliers, missing)
+
+
+def least(matrix: Array, right: Array, rank: int | None = None) -> tuple[Array, Any]:
+    """The shortest x with matrix · x closest to the right side, and which of its entries no other such x has otherwise."""
+    if not matrix.shape[-1]:
+        return np.zeros((len(matrix), 0)), np.ones((len(matrix), 0), dtype=bool)
+    left, s, vt = np.linalg.svd(matrix, full_matrices=True)
+    count = s.shape[-1]
+    keep = (
+        s > LEAST * s.max(axis=-1, keepdims=True, initial=0.0)
+        if rank is None
+        else np.broadcast_to(np.arange(count) < rank, s.shape)
+    )
+    part = np.where(keep, np.einsum("sij,si->sj", left[..., :count], right) / np.where(keep, s, 1.0), 0.0)
+    x = np.einsum("sji,sj->si", vt[:, :count], part)
+    free = np.ones(vt.shape[:2], dtype=bool)
+    free[:, :count] = ~keep
+    moved = np.sqrt(np.einsum("sji,sj->si", vt**2, free.astype(float)))
+    return x, moved < np.sqrt(LEAST)

@@ -1,0 +1,110 @@
+"""Points and frames: where they are, how they move, and their Jacobians.
+
+    v = J u + v₀,        a = J u̇ + (J̇ u + v̇₀)
+
+v₀ is what moves by itself: prescribed functions of time. Components are those of the inertial frame.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+
+from appell.arguments import checked
+from appell.graph import SX, column
+from appell.graph.building import cached_property
+from appell.kinematics import Positions
+from appell.model import Frame, Point
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
+    from appell.functions.dynamics import Dynamics
+
+
+def _at_rest(dyn: Dynamics, expression: SX) -> SX:
+    """With all accelerations zero."""
+    own = dyn.kinematics.accelerations.column
+    return ca.substitute(expression, own, ca.SX.zeros(*own.shape))
+
+
+@checked
+class PointMotion:
+    """A point of the system as functions of its state: ``dyn.point("bob")``."""
+
+    def __init__(self, dyn: Dynamics, point: Point) -> None:
+        self._dyn, self._point = dyn, point
+        self.name = point.name
+
+    def __repr__(self) -> str:
+        return f"PointMotion('{self.name}' of '{self._dyn.name}')"
+
+    @cached_property
+    def _graph(self) -> tuple[SX, SX, SX]:
+        k = self._dyn.kinematics
+        motion = k.point(self._point)
+        velocity = column(k.express(motion.velocity, motion.home, k.system.frame))
+        acceleration = column(k.express(motion.acceleration, motion.home, k.system.frame))
+        return column(Positions(k).point(self._point)), velocity, acceleration
+
+    def position(self, q: Any, *, t: Any = 0.0) -> Array:
+        """r (m), over (…, 3)."""
+        return self._dyn._column(f"position of {self.name}", lambda: self._graph[0], q, None, t)
+
+    def velocity(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
+        """v = J u + v₀ (m/s), over (…, 3)."""
+        return self._dyn._column(f"velocity of {self.name}", lambda: self._graph[1], q, u, t)
+
+    def jacobian(self, q: Any, *, t: Any = 0.0) -> Array:
+        """J = ∂v/∂u, over (…, 3, speeds)."""
+        u = self._dyn.kinematics.u.column
+        return self._dyn._matrix(f"jacobian of {self.name}", lambda: ca.jacobian(self._graph[1], u), q, None, t)
+
+    def jacobian_rate(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
+        """J̇ u + v̇₀ (m/s²): the acceleration where u̇ is zero, over (…, 3)."""
+        return self._dyn._column(f"bias of {self.name}", lambda: _at_rest(self._dyn, self._graph[2]), q, u, t)
+
+    def operational_inertia(self, q: Any, *, t: Any = 0.0) -> Array:
+        """Λ = (J M⁻¹ Jᵀ)⁻¹ (kg), of the point alone, over (…, 3, 3): a force F gives it the acceleration Λ⁻¹ F + ….
+
+        Where the point cannot move in some direction the inverse is that of Moore and Penrose. Constraints are not regarded.
+
+        References: Khatib (1987), IEEE J. Robot. Autom. 3, 43–53.
+        """
+        return self._dyn._operational(self.jacobian(q, t=t), q, t)
+
+
+@checked
+class FrameMotion:
+    """A frame of the system, or that of a body, as functions of its state: ``dyn.frame("arm")``."""
+
+    def __init__(self, dyn: Dynamics, frame: Frame) -> None:
+        self._dyn, self._frame = dyn, frame
+        self.name = frame.name
+
+    def __repr__(self) -> str:
+        return f"FrameMotion('{self.name}' of '{self._dyn.name}')"
+
+    @cached_property
+    def _graph(self) -> tuple[SX, SX, SX]:
+        k = self._dyn.kinematics
+        turn = ca.vertcat(*[column(list(row)).T for row in Positions(k).turn(self._frame)])
+        home = k.system.frame
+        return turn, column(k.omega(self._frame, home)), column(k.alpha(self._frame, home))
+
+    def rotation(self, q: Any, *, t: Any = 0.0) -> Array:
+        """C with v_inertial = C v_frame, over (…, 3, 3)."""
+        return self._dyn._matrix(f"rotation of {self.name}", lambda: self._graph[0], q, None, t)
+
+    def omega(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
+        """The angular velocity (rad/s), over (…, 3)."""
+        return self._dyn._column(f"omega of {self.name}", lambda: self._graph[1], q, u, t)
+
+    def jacobian(self, q: Any, *, t: Any = 0.0) -> Array:
+        """∂ω/∂u, over (…, 3, speeds)."""
+        u = self._dyn.kinematics.u.column
+        return self._dyn._matrix(f"turning of {self.name}", lambda: ca.jacobian(self._graph[1], u), q, None, t)
+
+    def jacobian_rate(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
+        """The angular acceleration where u̇ is zero (rad/s²), over (…, 3)."""
+        return self._dyn._column(f"turning bias of {self.name}", lambda: _at_rest(self._dyn, self._graph[2]), q, u, t)

@@ -1,0 +1,71 @@
+"""States as arrays: one, or any number of them on leading axes that broadcast."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from appell.errors import DataError, UnknownName, shown
+from appell.values import array
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
+
+
+def numbers(value: Any, what: str) -> Array:
+    """As doubles."""
+    found = array(value)
+    if found is None:
+        raise DataError(f"{what} wants numbers, one or an array of them, not {shown(value)}.")
+    return found
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of array: what its last axis holds, by name."""
+
+    what: str
+    names: tuple[str, ...]
+
+    def of(self, value: Any) -> Array:
+        """As doubles, with the last axis as long as it has to be."""
+        out = numbers(value, self.what)
+        if out.ndim == 0 and len(self.names) == 1:
+            out = out.reshape(1)
+        if out.ndim == 0 or out.shape[-1] != len(self.names):
+            got = "a single number" if out.ndim == 0 else f"{out.shape[-1]} (an array of shape {out.shape})"
+            raise DataError(
+                f"{self.what} has {len(self.names)} entries on its last axis, {', '.join(self.names) or 'none'}; got {got}."
+            )
+        if not np.isfinite(out).all():
+            place = np.argwhere(~np.isfinite(out))[0]
+            raise DataError(f"{self.what} is not finite at {tuple(int(i) for i in place)}, '{self.names[int(place[-1])]}'.")
+        return out
+
+
+def broadcast(*arrays: Array) -> tuple[tuple[int, ...], list[Array]]:
+    """The leading axes that arrays have together, and each with these made into one."""
+    try:
+        lead = np.broadcast_shapes(*(a.shape[:-1] for a in arrays))
+    except ValueError:
+        shapes = ", ".join(str(a.shape) for a in arrays)
+        raise DataError(f"arrays of the shapes {shapes} do not fit together: leading axes broadcast as NumPy's do.") from None
+    count = math.prod(lead)
+    return lead, [np.ascontiguousarray(np.broadcast_to(a, (*lead, a.shape[-1])).reshape(count, a.shape[-1])) for a in arrays]
+
+
+def by_name(values: Mapping[Any, Any], names: Sequence[str], system: str, rest: Any = 0.0) -> Array:
+    """An array whose last axis is in the order of the names; those not given are ``rest``."""
+    given = {str(k): numbers(v, f"'{k}'") for k, v in values.items()}
+    for name in given:
+        if name not in names:
+            raise UnknownName.among(list(names), name, f"quantity of system '{system}'")
+    lead, _ = broadcast(*(v[..., None] for v in given.values()))
+    out = np.empty((*lead, len(names)))
+    for i, name in enumerate(names):
+        out[..., i] = given.get(name, rest)
+    return out

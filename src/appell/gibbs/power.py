@@ -1,0 +1,153 @@
+"""The energy account of a system: what changes its energy E = T + V, each power as an expression on the graph.
+
+    dE/dt = u·Q_n + u·A_cᵀΛ + Σ λ (a·u) + D
+
+Q_n are the forces of the loads that have no potential, Λ those of contact (which work only where contact moves by itself), λ those
+of the actuators, and D is the power of whatever moves frames and points by itself: with v₀, ω₀ the velocities at u = 0,
+
+    D = Σ m a·v₀ + (I α + ω × I ω)·ω₀ + (dV/dt − ∂V/∂q·N u)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import casadi as ca
+import numpy as np
+
+from appell.errors import GraphError
+from appell.gibbs.loads import has_potential, power_of_acceleration
+from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx, vadd
+from appell.graph.building import built_property
+
+if TYPE_CHECKING:
+    from appell.gibbs.function import GibbsFunction
+    from appell.model.loads import Load
+
+WORKING = 1e-12  # of what a row of contact is, at random states: a power of a unit force below it is rounding
+
+
+class PowersAlong(NamedTuple):
+    """What is not known before the multipliers are: u·Q_n, and D = D₀ + D₁·u̇."""
+
+    loads: SX
+    drive: SX
+    drive_slope: SX
+
+
+class Powers:
+    """The powers (W) that change the energy of one system."""
+
+    def __init__(self, gibbs: GibbsFunction) -> None:
+        self.gibbs = gibbs
+        self.kinematics = gibbs.kinematics
+
+    @built_property
+    def kinetic_rate(self) -> SX:
+        """dT/dt, with the accelerations as symbols."""
+        return to_sx(self.kinematics.rates.of(self.gibbs.T))
+
+    @built_property
+    def loads(self) -> SX:
+        """u·Q of all loads, the actuators' forces at zero."""
+        return self._silent(ca.dot(self.gibbs.forces, self.kinematics.u.column))
+
+    @built_property
+    def loads_without_potential(self) -> SX:
+        """u·Q_n: of the loads that V does not account for."""
+        k, loads = self.kinematics, self._without_potential
+        if not loads:
+            return ca.SX(0)
+        forces = ca.gradient(to_sx(power_of_acceleration(k, loads)), k.accelerations.column)
+        return self._silent(ca.dot(forces, k.u.column))
+
+    @built_property
+    def drift(self) -> tuple[tuple[SX, ...], ...]:
+        """v₀ and ω₀ of every body, six components: how it moves where every speed is zero."""
+        k = self.kinematics
+        parts = [to_sx(x) for b in k.bodies for x in (*b.centre.velocity, *b.omega)]
+        found = ca.substitute(parts, [k.u.column], [ca.SX.zeros(len(k.u), 1)])
+        return tuple(tuple(found[i : i + 6]) for i in range(0, len(found), 6))
+
+    @built_property
+    def drive(self) -> SX:
+        """D: the power of what moves by itself. Raises GraphError where a rate in it is not known."""
+        k = self.kinematics
+        still = ca.SX.zeros(len(k.u), 1)
+        resting = still if k.qdot is k.u.column else ca.substitute(k.qdot, k.u.column, still)
+        if resting.is_zero() and not ca.depends_on(self.gibbs.R, column([k.t, *k.inputs.nodes])):
+            return ca.SX(0)  # everything moves by the speeds alone, as mostly
+        total: Num = 0.0
+        for b, drift in zip(k.bodies, self.drift, strict=True):
+            v0, w0 = (drift[0], drift[1], drift[2]), (drift[3], drift[4], drift[5])
+            if not all(x.is_zero() for x in v0):
+                total = add(total, mul(b.mass, dot(b.centre.acceleration, v0)))
+            if b.frame is not None and not all(x.is_zero() for x in w0):
+                couple = vadd(mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)))
+                total = add(total, dot(couple, w0))
+        v = self.gibbs.V
+        moving = ca.jacobian(v, k.q.column) @ resting
+        by_time = to_sx(k.rates.of(v)) - ca.jacobian(v, k.q.column) @ k.qdot if ca.symvar(v) else ca.SX(0)
+        if not ca.depends_on(v, ca.vertcat(k.t, k.inputs.column)):
+            by_time = ca.SX(0)
+        return to_sx(total) + moving + by_time
+
+    @built_property
+    def _known_drive(self) -> tuple[SX, str]:
+        """D, or zero and the reason why it is not known."""
+        try:
+            return self.drive, ""
+        except GraphError as error:
+            return ca.SX(0), f"the energy account cannot be closed: {error}"
+
+    @property
+    def why_open(self) -> str:
+        """Why the energy account cannot be closed; nothing where it can."""
+        return self._known_drive[1]
+
+    def contact_works(self, contact: Sequence[int]) -> bool:
+        """Whether any of these contact rows lets its force work: A u = 0 does not follow from ψ = 0."""
+        if not len(contact):
+            return False
+        g, k, rows = self.gibbs, self.kinematics, list(contact)
+        left = (g.rows.A @ k.u.column - g.rows.velocity)[rows]
+        f = ca.Function("left", g.arguments, [ca.densify(left)])
+        for x in g.structure.samples:
+            measure = g.measures.of(x.p)
+            if (np.abs(f(*x.args()).full()).ravel() > WORKING * measure.pace(x.u) * measure.rows[rows]).any():
+                return True
+        return False
+
+    def along(self, contact: Sequence[int]) -> PowersAlong | None:
+        """What a motion integrates to know the works; None where nothing but what V accounts for does work.
+
+        ``contact`` are the contact rows that the motion is solved with.
+        """
+        k, drive = self.kinematics, self._known_drive[0]
+        rest, slope = drive, ca.SX.zeros(len(k.u), 1)
+        if not drive.is_zero():
+            rest = ca.substitute(drive, k.accelerations.column, slope)
+            slope = ca.densify(ca.gradient(drive, k.accelerations.column))
+        idle = not self._without_potential and not len(k.actuators) and not self.contact_works(contact)
+        if idle and rest.is_zero() and slope.is_zero():
+            return None
+        return PowersAlong(self.loads_without_potential, rest, slope)
+
+    def of_works(self, along: PowersAlong, rows: SX, multipliers: SX) -> SX:
+        """ẇ with the symbols u̇ and λ: the powers of the loads, of contact (of whose ``rows`` the multipliers come first), of what
+        moves by itself, and of each actuator."""
+        k, contact = self.kinematics, rows.shape[0]
+        touching = ca.dot(rows @ k.u.column, multipliers[:contact]) if contact else ca.SX(0)
+        drive = along.drive + ca.dot(along.drive_slope, k.accelerations.column)
+        directions = self.gibbs.input_directions
+        pushes = [(directions[i, :] @ k.u.column) * multipliers[contact + i] for i in range(len(k.actuators))]
+        return ca.vertcat(along.loads, touching, drive, *pushes)
+
+    @property
+    def _without_potential(self) -> list[Load]:
+        return [x for x in self.gibbs.system.loads if not has_potential(x)]
+
+    def _silent(self, expression: SX) -> SX:
+        gone = self.kinematics.actuators.column
+        return ca.substitute(expression, gone, ca.SX.zeros(*gone.shape)) if gone.numel() else expression

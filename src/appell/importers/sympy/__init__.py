@@ -1,0 +1,19 @@
+"""Models of sympy.physics.mechanics, unchanged: ``ap.from_sympy(model)``.
+
+source          what a SymPy model says, whatever object says it
+symbols         its symbols and expressions as those of a System
+frames, points  its orientations and positions
+speeds          its kinematical equations
+velocities      whether things move as their positions say
+loads, energy   what pushes
+building        the System made of all that
+importing       from_sympy
+certificate     the proof that both are one model
+method          and the other way: GibbsAppellMethod, a method of SymPy's; linearising and matrices, what it is made with
+"""
+
+from appell.importers.sympy.importing import from_sympy
+from appell.importers.sympy.method import GibbsAppellMethod
+from appell.importers.sympy.result import Certificate, Imported
+
+__all__ = ["Certificate", "GibbsAppellMethod", "Imported", "from_sympy"]

@@ -1,0 +1,104 @@
+"""The proof that an import is the same model: accelerations beside those of SymPy's own equations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+import sympy
+from sympy.core.function import AppliedUndef
+from sympy.physics.mechanics import KanesMethod, LagrangesMethod, dynamicsymbols
+
+from appell.errors import NoInertia
+from appell.formulations import derive
+from appell.graph import Lowering, to_sx
+from appell.importers.sympy.result import Certificate
+from appell.importers.sympy.velocities import random_states
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Array = NDArray[np.float64]
+
+SPARE = 2  # states drawn for each that is compared: those where SymPy's matrix is nearest to singular are left out
+
+
+def certify(built: Any, count: int) -> Certificate:
+    """Compare at so many states, where SymPy's equations are there to compare with."""
+    method = built.source.method
+    if count == 0:
+        return Certificate(0, 0.0, "no states were asked for")
+    if built.source.left_open:
+        return Certificate(0, 0.0, "SymPy's equations do not keep the configuration constraints, and these do")
+    if not is_formed(method):
+        return Certificate(
+            0, 0.0, "SymPy has formed no equations; form them and import again, or trust the velocities compared"
+        )
+    gibbs = built.gibbs
+    theirs = Peer(built, method)
+    drawn = sorted(random_states(gibbs, SPARE * count), key=theirs.condition)
+    states = drawn[:count]  # where the equations are singular there is nothing to compare
+    equations = derive(built.system)
+    try:
+        equations.at(states[0])
+    except NoInertia as failure:
+        return Certificate(0, 0.0, f"neither SymPy's equations nor these determine the motion: {failure}")
+    speeds = [gibbs.kinematics.u.index(x) for x in theirs.speeds]
+    worst = 0.0
+    for state in states:
+        ours = equations.at(state).accelerations[speeds]
+        other = theirs.at(state)
+        size = max(float(np.abs(other).max(initial=0.0)), 1.0)
+        missed = float(np.abs(ours - other).max(initial=0.0)) / size
+        worst = max(worst, missed if np.isfinite(missed) else np.inf)
+    return Certificate(len(states), worst)
+
+
+def is_formed(method: Any) -> bool:
+    """Whether a method has its equations."""
+    if isinstance(method, KanesMethod):
+        return method._fr is not None and method._frstar is not None
+    return isinstance(method, LagrangesMethod) and method.eom is not None
+
+
+class Peer:
+    """SymPy's equations M x = f at states of the System: u̇, or q̈ with Lagrange's multipliers."""
+
+    def __init__(self, built: Any, method: Any) -> None:
+        gibbs = built.gibbs
+        k = gibbs.kinematics
+        carry = built.translation.load
+        if isinstance(method, KanesMethod):
+            m, f = method.mass_matrix, method.forcing
+            self.speeds = [built.translation.symbols[u] for u in method.u]
+        else:
+            n = len(method.q)
+            m, f = method.mass_matrix_full[n:, n:], method.forcing_full[n:, :]
+            self.speeds = [built.translation.symbols[q].dot for q in method.q]
+        t = dynamicsymbols._t
+        kinds = (sympy.Symbol, AppliedUndef, sympy.Derivative)
+        inside = m.atoms(*kinds) | f.atoms(*kinds)
+        known = {*built.translation.symbols, *built.source.auxiliary}  # nothing is declared here that was not before
+        mine = [x for x in inside if (x.expr if isinstance(x, sympy.Derivative) else x) in known]
+        table: dict[Any, Any] = {t: k.t} | {x: k.lower(carry(x)) for x in mine}
+        lowering = Lowering(table)
+        entries = [to_sx(lowering.lower(e)) for e in (*m, *f)]
+        self._shape = m.shape
+        self._function = ca.Function("sympy", gibbs.arguments, [ca.vertcat(*entries)])
+
+    def _matrices(self, state: Any) -> tuple[Array, Array]:
+        values = np.asarray(self._function(*state.args()).full()).ravel()
+        rows, columns = self._shape
+        return values[: rows * columns].reshape(rows, columns), values[rows * columns :]
+
+    def condition(self, state: Any) -> float:
+        """How near to singular they are."""
+        m, _ = self._matrices(state)
+        return float(np.linalg.cond(m)) if np.isfinite(m).all() else np.inf
+
+    def at(self, state: Any) -> Array:
+        """Its accelerations."""
+        m, f = self._matrices(state)
+        solved = np.linalg.lstsq(m, f, rcond=None)[0]
+        return np.asarray(solved[: len(self.speeds)], dtype=np.float64)

@@ -1,0 +1,48 @@
+"""The potential energy in a Lagrangian, L = T − V, once its bodies have told T."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import casadi as ca
+import numpy as np
+import sympy
+
+from appell.errors import ModelError
+from appell.graph import to_sx
+from appell.importers.sympy.velocities import STATES, random_states
+
+AGREE = 1e-9  # of L and T − V, relative to their terms
+
+
+def add_potential(built: Any) -> None:
+    """Put V on the System: the bodies' potential energies, or else −L at rest; whichever leaves L = T − V.
+
+    Raises ModelError where L is neither.
+    """
+    source, carry = built.source, built.translation.place
+    rates = {q.diff(): 0 for q in source.q}
+    declared = sum((b.potential_energy for b in source.bodies), start=sympy.S.Zero)
+    choices = [carry(declared), carry(-source.lagrangian.subs(rates).doit())]
+    given = carry(source.lagrangian)
+    for v in choices:
+        if _agrees(built, given, v):
+            if v != 0:
+                built.system.potential(v, name="potential energy")
+            return
+    raise ModelError(
+        "the Lagrangian is not T − V of the bodies given with it: some term of it depends on velocities in another way. Give the "
+        "bodies that it was made of, Lagrangian(frame, *bodies), and other forces as loads."
+    )
+
+
+def _agrees(built: Any, lagrangian: Any, v: Any) -> bool:
+    gibbs = built.gibbs
+    k = gibbs.kinematics
+    terms = [to_sx(k.lower(lagrangian)), gibbs.T, to_sx(k.lower(v))]
+    f = ca.Function("energies", gibbs.arguments, [ca.vertcat(*terms)])
+    for state in random_states(gibbs, STATES):
+        left, kinetic, potential = np.asarray(f(*state.args()).full()).ravel()
+        if not abs(left - (kinetic - potential)) <= AGREE * (abs(kinetic) + abs(potential) + abs(left)):
+            return False
+    return True

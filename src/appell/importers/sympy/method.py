@@ -1,0 +1,158 @@
+"""GibbsAppellMethod: the Gibbs–Appell equations as a method of sympy.physics.mechanics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import casadi as ca
+import sympy
+from sympy.physics.mechanics import KanesMethod, dynamicsymbols
+from sympy.physics.mechanics.body_base import BodyBase
+
+from appell.arguments import checked
+from appell.errors import AppellError, ModelArgumentError, ModelError, UnknownSymbol, shown
+from appell.importers.sympy.building import Built
+from appell.importers.sympy.importing import moving_as_said
+from appell.importers.sympy.linearising import GraphLinearizer
+from appell.importers.sympy.matrices import Table, raised, solve, solve_unread, solved
+from appell.importers.sympy.source import source_of
+from appell.values import expression
+
+
+@checked
+class GibbsAppellMethod(KanesMethod):  # type: ignore[misc]  # SymPy has no types
+    """∂R/∂u̇ = 0 in the symbols, the order and the sign of KanesMethod, which it stands in for anywhere.
+
+        method = GibbsAppellMethod(N, q_ind=[q], u_ind=[u], kd_eqs=[q.diff() - u])
+        fr, frstar = method.kanes_equations(bodies, loads)
+        system.form_eoms(eom_method=GibbsAppellMethod)
+
+    S and its derivatives are made on an expression graph; ``mass_matrix``, ``forcing``, ``rhs``, ``linearize`` and the rest give
+    SymPy's expressions. It takes the arguments of KanesMethod; the solver for constraints is its own.
+
+    References: Appell (1900), Eqs. 9, 16; Desloge (1988), Eqs. 9–13.
+    """
+
+    def __init__(self, frame: Any, q_ind: Any, u_ind: Any, *args: Any, **options: Any) -> None:
+        for value in (q_ind, u_ind, *args, *options.values()):
+            _require_expressions(value)
+        options["constraint_solver"] = solve_unread  # on the graph, whichever of SymPy's is asked for
+        try:
+            super().__init__(frame, q_ind, u_ind, *args, **options)
+        except AppellError:
+            raise
+        except Exception as failure:  # SymPy looks at its arguments here, and raises what each of them makes it raise
+            raise ModelArgumentError(f"GibbsAppellMethod(): SymPy does not take these arguments: {failure}") from failure
+        if self._uaux:
+            raise ModelError(
+                f"GibbsAppellMethod has no auxiliary speeds ({', '.join(str(u) for u in self._uaux)}): import the model, "
+                f"ap.from_sympy(…), and ask ap.reactions(…) for the forces that they are there for."
+            )
+
+    def kanes_equations(self, bodies: Any = None, loads: Any = None) -> tuple[Any, Any]:
+        """F_r and F_r*, with F_r + F_r* = 0: the generalised forces of the loads, ∂U/∂u̇, and of inertia, −∂S/∂u̇."""
+        # KanesMethod makes nothing of configuration constraints but linear equations: the velocities say how things move
+        source = replace(source_of(self, bodies, loads), method=None, positions=(), keep_floats=True)
+        if bodies is not None:
+            self._bodylist = bodies
+        if loads is not None:
+            self._forcelist = loads
+        found = moving_as_said(source)
+        # the constraints are the method's own rows: what is wanted here is what they are put beside
+        free = Built(replace(source, velocities=()), found.points.roots, found.loose)
+        mass, forces, inertial = _free_equations(free)
+        pairs = _meanings(free)
+        if self._udep:
+            mass, forces, inertial = self._projected(mass, forces, inertial, pairs)
+        try:
+            self._k_d = raised(mass, pairs)
+            self._fr = raised(forces, pairs)
+            rest = raised(inertial, pairs)
+        except UnknownSymbol as failure:
+            raise ModelError(
+                f"the equations depend on a coordinate that SymPy's model does not have: {failure}\n    Give positions to the "
+                f"points that springs and other loads act between."
+            ) from None
+        self._f_d = rest - self._fr
+        self._frstar = -(self._k_d * self._udot + rest)
+        return self._fr, self._frstar
+
+    def _projected(self, mass: Any, forces: Any, inertial: Any, pairs: list[tuple[Any, Any]]) -> tuple[Any, Any, Any]:
+        """The rows of the independent speeds, after the dependent ones: B_Iᵀ + Arsᵀ B_Dᵀ, as KanesMethod has them."""
+        n = len(self.u) - len(self._udep)
+        table = Table.of(self._Ars)
+        ours = {x: node for node, x in pairs}
+        pairs += [(node, x) for x, node in table.nodes.items() if x not in ours]  # what only the constraints depend on
+        shared = [x for x in table.nodes if x in ours]
+        ars = table.lower(self._Ars)
+        if shared:
+            ars = ca.substitute(ars, table.column(shared), ca.vertcat(*[ours[x] for x in shared]))
+        return tuple(x[:n, :] + ca.mtimes(ars.T, x[n:, :]) for x in (mass, forces, inertial))
+
+    def rhs(self, inv_method: Any = None) -> Any:
+        """q̇ and u̇ as functions of q, u and t."""
+        kinematic = self.kindiffdict()
+        first = sympy.Matrix([kinematic[q.diff(dynamicsymbols._t)] for q in self.q])
+        return first.col_join(solve(self.mass_matrix, self.forcing))
+
+    def to_linearizer(self, linear_solver: Any = "LU") -> GraphLinearizer:
+        """A Linearizer of SymPy's interface, whose Jacobians and solutions are those of the graph."""
+        if self._fr is None or self._frstar is None:
+            raise ValueError("Need to compute Fr, Fr* first.")
+        return GraphLinearizer.of_method(self)
+
+
+def _require_expressions(values: Any) -> None:
+    """Refuse lists with anything else than expressions in them: SymPy would read text as code."""
+    if isinstance(values, Iterable) and not isinstance(values, (str, sympy.Basic, sympy.MatrixBase)):
+        if not isinstance(values, (list, tuple)):
+            raise ModelError(f"coordinates, speeds and equations are lists, not {shown(values)}.")
+        for x in values:
+            if not isinstance(x, (BodyBase, tuple)) and expression(x) is None:
+                raise ModelError(f"coordinates, speeds and equations are expressions, not {shown(x)}.")
+
+
+def _free_equations(built: Built) -> tuple[Any, Any, Any]:
+    """M, Q and h with M u̇ + h = Q in the user's speeds, after those that were added are eliminated; on the graph."""
+    gibbs = built.gibbs
+    k = gibbs.kinematics
+    own = [k.u.index(u) for u in built.speeds]
+    added = [i for i in range(len(k.u)) if i not in own]
+    mass, forces = ca.densify(gibbs.mass_matrix), ca.densify(gibbs.forces)
+    inertial = forces - gibbs.forcing
+    if not added:
+        return mass[own, own], forces[own, :], inertial[own, :]
+    rows = gibbs.rows
+    a = ca.densify(rows.A)
+    known, rest = a[:, own], a[:, added]
+    if rest.shape[0] != rest.shape[1]:
+        raise ModelError(
+            f"{rest.shape[1]} velocities were added to system '{built.system.name}' and {rest.shape[0]} rows say what they are."
+        )
+    slope, drift = solved(rest, -known), solved(rest, ca.densify(rows.b))
+    column = ca.vertcat(*[k.u.nodes[i] for i in added])
+    still = ca.substitute(ca.densify(rows.velocity), column, ca.SX.zeros(len(added), 1))
+    speeds = solved(rest, -still)
+
+    def project(x: Any) -> Any:
+        return x[own, :] + ca.mtimes(slope.T, x[added, :])
+
+    along = mass[:, own] + ca.mtimes(mass[:, added], slope)
+    out = [project(along), project(forces), project(inertial + ca.mtimes(mass[:, added], drift))]
+    own_mass, own_forces, own_inertial = ca.substitute(out, [column], [speeds])
+    return own_mass, own_forces, own_inertial
+
+
+def _meanings(built: Built) -> list[tuple[Any, Any]]:
+    """The graph's symbols of what SymPy's model has, each with SymPy's expression."""
+    k, t = built.gibbs.kinematics, dynamicsymbols._t
+    names = {quantity: x for x, quantity in built.translation.symbols.items()}
+    out = [(k.t, t)]
+    for family in (k.q, k.u, k.p, k.inputs):
+        for node, quantity in family.pairs():
+            base = next((x for q, x in names.items() if q.base_name == quantity.base_name), None)
+            if base is not None:
+                out.append((node, base.diff(t, quantity.order) if quantity.order else base))
+    return out

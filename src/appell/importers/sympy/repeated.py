@@ -1,0 +1,65 @@
+"""Constraints that a model says twice: as a condition on positions, and as its rate.
+
+KanesMethod makes its equations of the velocity constraints alone, so that its users write the rate of each configuration
+constraint beside it. Here the position is enough: its rate follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import casadi as ca
+import numpy as np
+
+from appell.importers.sympy.source import Source
+from appell.importers.sympy.velocities import random_states
+
+STATES = 9  # at most of which a row is what the others say: at single ones all rows may be special
+DEPENDENT = 1e-9  # singular value of rows of unit length below which one of them is a combination of the others
+
+
+def without_repeated(built: Any) -> Source:
+    """The model without those velocity constraints that the configuration constraints imply; the same one where there are none."""
+    source: Source = built.source
+    if not source.positions or not source.velocities:
+        return source
+    wanted = [f"velocity {i + 1}" for i in range(len(source.velocities))]
+    found = np.zeros(len(wanted))
+    for names, a in _rows(built):
+        kept = a[[i for i, name in enumerate(names) if name not in wanted]]
+        for j, name in enumerate(wanted):
+            row = a[names.index(name)] if name in names else np.zeros(a.shape[1])
+            if _rank(np.vstack([kept, row])) == _rank(kept):
+                found[j] += 1
+            else:
+                kept = np.vstack([kept, row])
+    left = tuple(e for e, n in zip(source.velocities, found, strict=True) if n <= STATES / 2)
+    return source if len(left) == len(source.velocities) else replace(source, velocities=left)
+
+
+def leaves_positions(built: Any) -> bool:
+    """Whether KanesMethod would not keep the configuration constraints: its velocity constraints do not say their rates."""
+    source: Source = built.source
+    if not source.positions or not source.by_velocities:
+        return False
+    found = 0
+    for names, a in _rows(built):
+        said = a[[i for i, name in enumerate(names) if not name.startswith("configuration ")]]
+        found += _rank(said) < _rank(a)
+    return found > STATES / 2
+
+
+def _rows(built: Any) -> Iterator[tuple[list[str], Any]]:
+    """The names of the rows, and A with rows of unit length, at random states."""
+    gibbs = built.gibbs
+    names = list(gibbs.rows.names)
+    f = ca.Function("rows", gibbs.arguments, [ca.densify(gibbs.rows.A)])
+    for state in random_states(gibbs, STATES):
+        a = np.asarray(f(*state.args()).full())
+        yield names, a / np.maximum(np.linalg.norm(a, axis=1, keepdims=True), 1e-300)
+
+
+def _rank(a: Any) -> int:
+    return int(np.linalg.matrix_rank(a, tol=DEPENDENT)) if a.size else 0

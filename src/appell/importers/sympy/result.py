@@ -1,0 +1,68 @@
+"""What an import gives back: the System, the proof that it is the same model, and what was added to it or renamed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import sympy
+
+from appell.arguments import checked
+from appell.errors import UnknownName, shown
+from appell.importers.sympy.changes import Change
+from appell.model import Mechanism, Quantity, System
+
+
+@checked
+@dataclass(frozen=True)
+class Certificate:
+    """Accelerations of the System beside those of SymPy's equations, at random states on the constraints.
+
+    ``states`` is their number, ``difference`` the largest difference relative to the largest acceleration; ``states`` is 0 where
+    SymPy has formed no equations yet, and ``reason`` says so.
+    """
+
+    states: int
+    difference: float
+    reason: str = ""
+
+    def __str__(self) -> str:
+        if not self.states:
+            return f"not compared: {self.reason}"
+        return f"accelerations agree with SymPy's at {self.states} states, to {self.difference:.1e}"
+
+
+@checked
+@dataclass(frozen=True)
+class Imported:
+    """A model that was brought in: ``system`` is it as a System, ``certificate`` the proof that it is the same, ``changes`` what
+    was added, renamed or recognised, and ``symbols`` maps SymPy's symbols to the System's.
+
+    Whatever takes a System takes this too.
+    """
+
+    system: System
+    certificate: Certificate
+    changes: tuple[Change, ...]
+    symbols: Mapping[Any, Quantity]
+
+    @property
+    def mechanism(self) -> Mechanism:
+        """The system as it stands now, as a value."""
+        return self.system.mechanism
+
+    def __getitem__(self, symbol: Any) -> Any:
+        """The System's symbol for one of SymPy's, or what has a name: ``imported[q1]``, ``imported["arm"]``.
+
+        Raises UnknownName where there is none.
+        """
+        if isinstance(symbol, str):
+            return self.system[symbol]
+        if isinstance(symbol, sympy.Expr) and symbol in self.symbols:
+            return self.symbols[symbol]
+        raise UnknownName(f"{shown(symbol)} is no symbol of the model that system '{self.system.name}' was made of.")
+
+    def __str__(self) -> str:
+        lines = [repr(self.system), str(self.certificate), *(f"    {change}" for change in self.changes)]
+        return "\n".join(lines)

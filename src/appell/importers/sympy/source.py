@@ -1,0 +1,221 @@
+"""What a SymPy model says, whatever object says it: the same dozen lists for a System, a method or a method's arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import sympy
+from sympy.physics.mechanics import (
+    JointsMethod,
+    KanesMethod,
+    LagrangesMethod,
+    Particle,
+    Point,
+    ReferenceFrame,
+    RigidBody,
+    System,
+    dynamicsymbols,
+)
+
+from appell.errors import ModelError, shown
+
+
+@dataclass(frozen=True)
+class Source:
+    """A model as SymPy has it, nothing worked out: its lists in SymPy's own symbols.
+
+    ``kinematics`` are the kinematical equations, ``positions`` and ``velocities`` the constraints, each an expression that
+    vanishes. ``method`` is the object that has, or will have, SymPy's equations; ``lagrangian`` is L where the model is one of
+    LagrangesMethod.
+    """
+
+    frame: ReferenceFrame
+    q: tuple[Any, ...]
+    u: tuple[Any, ...] = ()
+    dependent: tuple[Any, ...] = ()  # those of u that constraints are to eliminate
+    auxiliary: tuple[Any, ...] = ()
+    kinematics: tuple[Any, ...] = ()
+    positions: tuple[Any, ...] = ()
+    velocities: tuple[Any, ...] = ()
+    bodies: tuple[Any, ...] = ()
+    loads: tuple[Any, ...] = ()
+    actuators: tuple[Any, ...] = ()
+    fixed: Point | None = None
+    lagrangian: Any = None
+    method: Any = None
+    name: str = "model"
+    values: Mapping[Any, float] = field(default_factory=dict)  # of parameters, by symbol or name
+    by_velocities: bool = (
+        False  # whether SymPy keeps configuration constraints only by velocity constraints written beside them
+    )
+    left_open: bool = False  # that it does not keep them
+    keep_floats: bool = False  # each Float as a parameter of its own
+
+    @property
+    def independent(self) -> tuple[Any, ...]:
+        """The speeds that the user keeps."""
+        return tuple(u for u in self.u if u not in self.dependent)
+
+
+def source_of(model: Any, bodies: Any = None, loads: Any = None, **arguments: Any) -> Source:
+    """The lists of a System, KanesMethod, LagrangesMethod or JointsMethod; of an inertial frame and KanesMethod's arguments.
+
+    Raises ModelError for anything else, and where there are no bodies.
+    """
+    if isinstance(model, ReferenceFrame):
+        found = _of_arguments(model, **arguments)
+    elif any(v is not None for v in arguments.values()):
+        given = next(k for k, v in arguments.items() if v is not None)
+        raise ModelError(
+            f"{given}= is given beside a {type(model).__name__}, which says so itself. It goes with an inertial ReferenceFrame."
+        )
+    elif isinstance(model, System):
+        found = _of_system(model)
+    elif isinstance(model, KanesMethod):
+        found = _of_kane(model)
+    elif isinstance(model, LagrangesMethod):
+        found = _of_lagrange(model)
+    elif isinstance(model, JointsMethod):
+        found = _of_joints(model)
+    else:
+        raise ModelError(
+            f"{shown(model)} is no model of sympy.physics.mechanics: a System, a KanesMethod or LagrangesMethod, or an inertial "
+            f"ReferenceFrame with KanesMethod's arguments (q_ind=, u_ind=, kd_eqs=, …)."
+        )
+    if bodies is not None:
+        found = replace(found, bodies=_listed(bodies, "bodies"))
+    if loads is not None:
+        found = replace(found, loads=_listed(loads, "loads"))
+    if not found.bodies:
+        if found.lagrangian is not None:
+            raise ModelError(
+                "this LagrangesMethod has no bodies, only a Lagrangian: what moves cannot be told from it. Give the bodies that "
+                "it was made of: LagrangesMethod(L, q, bodies=…, frame=…), or from_sympy(method, bodies=…)."
+            )
+        raise ModelError(
+            f"this {type(model).__name__} has no bodies yet: give them, from_sympy(…, bodies=[…], loads=[…]), or form its "
+            f"equations first."
+        )
+    for body in found.bodies:
+        if not isinstance(body, (RigidBody, Particle)):
+            raise ModelError(f"a body is a RigidBody or a Particle of sympy.physics.mechanics, not {shown(body)}.")
+    return found
+
+
+def _listed(values: Any, what: str) -> tuple[Any, ...]:
+    if values is None:
+        return ()
+    if not isinstance(values, (list, tuple, sympy.MatrixBase)):
+        raise ModelError(f"{what} are a list, not {shown(values)}.")
+    return tuple(values)
+
+
+def _dynamic(values: Sequence[Any], what: str) -> tuple[Any, ...]:
+    """Functions of time, as coordinates and speeds have to be."""
+    t = dynamicsymbols._t
+    for x in values:
+        if not (isinstance(x, sympy.Function) or (isinstance(x, sympy.Derivative) and x.variables == (t,))) or (
+            isinstance(x, sympy.Function) and x.args != (t,)
+        ):
+            raise ModelError(f"the {what} {shown(x)} is no function of time: make it with dynamicsymbols('{x}').")
+    return tuple(values)
+
+
+def _of_arguments(
+    frame: ReferenceFrame,
+    q_ind: Any = None,
+    u_ind: Any = None,
+    kd_eqs: Any = None,
+    q_dependent: Any = None,
+    configuration_constraints: Any = None,
+    u_dependent: Any = None,
+    velocity_constraints: Any = None,
+    u_auxiliary: Any = None,
+    forcelist: Any = None,
+) -> Source:
+    q = (*_listed(q_ind, "q_ind"), *_listed(q_dependent, "q_dependent"))
+    u = (*_listed(u_ind, "u_ind"), *_listed(u_dependent, "u_dependent"))
+    return Source(
+        frame,
+        _dynamic(q, "coordinate"),
+        _dynamic(u, "speed"),
+        _listed(u_dependent, "u_dependent"),
+        _dynamic(_listed(u_auxiliary, "u_auxiliary"), "auxiliary speed"),
+        _listed(kd_eqs, "kd_eqs"),
+        _listed(configuration_constraints, "configuration_constraints"),
+        _listed(velocity_constraints, "velocity_constraints"),
+        loads=_listed(forcelist, "forcelist"),
+        by_velocities=True,
+    )
+
+
+def _of_system(model: System) -> Source:
+    # what was set by hand in place of the derivatives of the holonomic constraints stands beside them
+    stated = model._vel_constrs
+    return Source(
+        model.frame,
+        _dynamic(tuple(model.q), "coordinate"),
+        tuple(model.u),
+        tuple(model.u_dep),
+        tuple(model.u_aux),
+        tuple(model.kdes),
+        tuple(model.holonomic_constraints),
+        tuple(model.nonholonomic_constraints if stated is None else stated),
+        tuple(model.bodies),
+        tuple(model.loads),
+        tuple(model.actuators),
+        model.fixed_point,
+        method=model.eom_method,
+    )
+
+
+def _of_kane(model: KanesMethod) -> Source:
+    if model._qdot_u_map is None:
+        raise ModelError("this KanesMethod has no kinematical equations: make it with kd_eqs=….")
+    qdot, u = model._qdot, model.u
+    kinematics = model._k_ku_implicit * u + model._k_kqdot_implicit * qdot + model._f_k_implicit
+    velocities = model._k_nh * u + model._f_nh if model._k_nh else ()
+    return Source(
+        model._inertial,
+        tuple(model.q),
+        tuple(u),
+        tuple(model._udep),
+        tuple(model._uaux),
+        tuple(kinematics),
+        tuple(model._f_h),
+        tuple(velocities),
+        tuple(model._bodylist or ()),
+        tuple(model._forcelist or ()),
+        method=model,
+        by_velocities=True,
+    )
+
+
+def _of_lagrange(model: LagrangesMethod) -> Source:
+    if model.inertial is None:
+        raise ModelError("this LagrangesMethod does not say which frame is the inertial one: make it with frame=….")
+    held = len(model._hol_coneqs)
+    return Source(
+        model.inertial,
+        tuple(model.q),
+        positions=tuple(model._hol_coneqs),
+        velocities=tuple(model.coneqs)[held:],
+        bodies=tuple(model._bodies or ()),
+        loads=tuple(model.forcelist or ()),
+        lagrangian=model._L[0],
+        method=model,
+    )
+
+
+def _of_joints(model: JointsMethod) -> Source:
+    return Source(
+        model.frame,
+        tuple(model.q),
+        tuple(model.u),
+        kinematics=tuple(model.kdes),
+        bodies=tuple(model.bodies),
+        loads=tuple(model.loads),
+        method=model.method,
+    )

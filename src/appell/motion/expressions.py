@@ -1,0 +1,260 @@
+"""What the motion of a system is computed from, as expressions on the graph: with the inputs put in that are expressions, and with
+every switch held on the side where the motion is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+
+from appell.compile import Compiled
+from appell.gibbs.power import PowersAlong
+from appell.gibbs.residual import Residual
+from appell.gibbs.rows import Row
+from appell.gibbs.sizes import Sizing
+from appell.gibbs.written import Written, written
+from appell.graph import SX, column
+from appell.graph.building import BUILDING, built_property
+from appell.graph.evaluator import Evaluator
+from appell.kinematics.variables import naming
+from appell.motion.bounds import features_of
+from appell.motion.events import Event
+from appell.motion.inputs import Inputs
+from appell.motion.loops.watch import BOTH_WAYS
+from appell.motion.projection import Stabilisation
+from appell.motion.switches import Switches, switches_of
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
+
+
+WORKS = ("loads", "contact", "drive")  # whose work is integrated; then that of each actuator
+
+
+class Expressions:
+    """What runs of a system evaluate. Nothing of it depends on the values of parameters, or on those of inputs that are numbers.
+
+    ``varied`` has, for each perturbation carried along, the index of the parameter that is changed, or None; ``holds`` says
+    whether switches are held.
+    """
+
+    def __init__(
+        self,
+        compiled: Compiled,
+        inputs: Inputs,
+        stabilisation: Stabilisation,
+        events: tuple[Event, ...] = (),
+        varied: tuple[int | None, ...] = (),
+        holds: bool = True,
+    ) -> None:
+        self.compiled = compiled
+        self.gibbs = compiled.gibbs
+        self.kinematics = compiled.gibbs.kinematics
+        self.sizes = compiled.sizes
+        self.inputs = inputs
+        self.stabilisation = stabilisation
+        self.events = events
+        self.varied = varied
+        self.holds = holds
+
+    # -- the state -----------------------------------------------------------------------------------------------------
+    @built_property
+    def size(self) -> int:
+        """The length of [q, u, w] and of the perturbations of [q, u] that are carried along."""
+        s = self.sizes
+        return s.q + s.u + self.works + len(self.varied) * (s.q + s.u)
+
+    @built_property
+    def works(self) -> int:
+        """How many works w are integrated beside the state."""
+        return 0 if self.powers is None else len(WORKS) + self.sizes.actuators
+
+    @built_property
+    def direct(self) -> bool:
+        """Whether the speeds are the rates of the coordinates, one by one."""
+        k = self.kinematics
+        return k.qdot is k.u.column or bool(k.qdot.shape == k.u.column.shape and ca.is_equal(k.qdot, k.u.column))
+
+    @built_property
+    def names(self) -> Mapping[str, tuple[str, ...]]:
+        """The names of coordinates, speeds, works, rows, actuators and inputs."""
+        k = self.kinematics
+        actuators = tuple(x.name for x in k.actuators.quantities)
+        return {
+            "coordinate": tuple(x.name for x in k.q.quantities),
+            "speed": tuple(x.name for x in k.u.quantities),
+            "work": (*WORKS, *actuators) if self.works else (),
+            "row": self.compiled.row_names[: self.sizes.contact],
+            "actuator": actuators,
+            "input": tuple(x.name for x in k.inputs.quantities),
+        }
+
+    # -- inputs and switches -------------------------------------------------------------------------------------------
+    def fed(self, *expressions: SX) -> list[SX]:
+        """Expressions with those of the inputs put in."""
+        if not self.inputs.expressions:
+            return list(expressions)
+        k = self.kinematics
+        symbols = ca.vertcat(*[k.inputs.nodes[i] for i in self.inputs.expressions])
+        return ca.substitute(list(expressions), [symbols], [self.input_expressions])
+
+    def held(self, *expressions: SX) -> list[SX]:
+        """The same, with all switches held."""
+        return self.switches.held(self.fed(*expressions))
+
+    @built_property
+    def input_expressions(self) -> SX:
+        """The inputs that are expressions, in a column."""
+        values = []
+        for i, e in self.inputs.expressions.items():
+            with naming(f"input '{self.inputs.quantities[i]}'"):
+                values.append(self.kinematics.lower(e))
+        return column(values)
+
+    @built_property
+    def written(self) -> Written:
+        """What moves the system: every expression of the mechanism and of its inputs."""
+        _ = self.inputs.expressions and self.input_expressions  # what cannot be lowered is refused by the input's name
+        return written(self.kinematics, self.inputs.expressions.values())
+
+    @built_property
+    def switches(self) -> Switches:
+        """Where the equations of motion jump or have corners."""
+        return switches_of(self)
+
+    # -- constraints ---------------------------------------------------------------------------------------------------
+    @built_property
+    def row_list(self) -> tuple[Row, ...]:
+        """The rows one by one: contact, then servo."""
+        g = self.gibbs
+        return (*(g.rows.rows[i] for i in self.compiled.contact_rows), *g.servo_rows.rows)
+
+    @built_property
+    def positions(self) -> SX:
+        """φ without the lengths of quaternions."""
+        return ca.vertcat(ca.SX(0, 1), *[ca.SX(x.position) for x in self.row_list if x.position is not None])
+
+    @built_property
+    def rows(self) -> tuple[SX, SX, SX]:
+        """R, b and ψ, with Baumgarte's terms in b if they are asked for."""
+        r, b, psi = self.compiled.rows
+        gains = self.stabilisation.gains
+        if gains is not None and self.sizes.rows:
+            alpha, beta = gains
+            rows = self.row_list
+            phi = column([x.position if x.position is not None else 0.0 for x in rows])
+            twice = column([2.0 if x.position is not None else 1.0 for x in rows])
+            b = b - alpha * twice * psi - beta**2 * phi
+        return r, b, psi
+
+    @built_property
+    def bent(self) -> bool:
+        """Whether a constraint is not linear in the speeds."""
+        return bool(self.sizes.rows and ca.depends_on(self.compiled.rows[0], self.kinematics.u.column))
+
+    @built_property
+    def in_rows(self) -> Array:
+        """One for coordinates that position rows depend on, zero for others."""
+        out, phi = np.zeros(self.sizes.q), self.positions if self.sizes.rows else ca.SX(0, 1)
+        if phi.numel():
+            known = np.array(ca.DM(ca.jacobian_sparsity(phi, self.kinematics.q.column), 1))
+            out[np.flatnonzero(known.any(axis=0))] = 1.0
+        return out
+
+    # -- equations of motion -------------------------------------------------------------------------------------------
+    @built_property
+    def residual(self) -> Residual:
+        """ρ, with the inputs put in that are expressions and all switches held."""
+        s = self.sizes
+        r, b, _ = self.rows if s.rows else (ca.SX(0, s.u), ca.SX(0, 1), None)
+        rho = Residual.of(self.compiled.inertia, (r, b), self.compiled.columns if s.rows else ca.SX(s.u, 0))
+        balance, rows = self.held(rho.balance, rho.rows)
+        return replace(rho, balance=balance, rows=rows)
+
+    @built_property
+    def qdot(self) -> SX:
+        """q̇, likewise."""
+        return self.held(self.kinematics.qdot)[0]
+
+    @built_property
+    def powers(self) -> PowersAlong | None:
+        """The powers to integrate; None where nothing but what V accounts for does work."""
+        return self.gibbs.powers.along(self.compiled.contact_rows)
+
+    def powers_with(self, multipliers: SX) -> SX:
+        """ẇ, in the symbols u̇ and in multipliers that are given: what ``powers`` of the native model computes."""
+        assert self.powers is not None
+        contact = self.rows[0][: self.sizes.contact, :] if self.sizes.contact else ca.SX(0, self.sizes.u)
+        return self.gibbs.powers.of_works(self.powers, contact, multipliers)
+
+    # -- what is watched -----------------------------------------------------------------------------------------------
+    @built_property
+    def event_functions(self) -> SX:
+        """The functions whose zeros are looked for: events, then switches; with the inputs put in that are expressions."""
+        values = []
+        for e in self.events:
+            with naming(f"event '{e.name}'"):
+                values.append(self.kinematics.lower(e.expression))
+        watched = [*self.fed(column(values)), *(x.function for x in self.switches.all)]
+        return ca.densify(ca.vertcat(*watched))
+
+    @built_property
+    def event_count(self) -> int:
+        """How many functions are watched: events, then switches."""
+        return len(self.events) + len(self.switches)
+
+    @built_property
+    def event_directions(self) -> Array:
+        """In which direction each is to pass zero."""
+        return np.array([*(e.direction for e in self.events), *[BOTH_WAYS] * len(self.switches)], dtype=float)
+
+    @built_property
+    def features(self) -> SX:
+        """The terms, in what moves the system, that may be narrow beside a step."""
+        return self.held(features_of(self.kinematics, self.written))[0]
+
+    @built_property
+    def watches(self) -> bool:
+        """Whether anything is looked for inside of steps."""
+        return bool(self.event_count or self.features.numel())
+
+    # -- at numbers ----------------------------------------------------------------------------------------------------
+    def evaluator(self, name: str, make: Callable[[], list[SX]]) -> Evaluator:
+        """The values of expressions at a state, for any numbers; made once for each name."""
+        if name not in self._evaluators:
+            with BUILDING:
+                self._evaluators[name] = Evaluator(ca.Function(name, self.gibbs.arguments, make()))
+        return self._evaluators[name]
+
+    @built_property
+    def _evaluators(self) -> dict[str, Evaluator]:
+        return {}
+
+    @built_property
+    def matrices(self) -> Evaluator:
+        """M and R."""
+        return self.evaluator("matrices", lambda: self.fed(self.gibbs.mass_matrix, self.compiled.rows[0]))
+
+    @built_property
+    def input_values(self) -> Evaluator:
+        """The inputs that are expressions."""
+        return self.evaluator("inputs", lambda: [self.input_expressions])
+
+    @built_property
+    def sizing(self) -> Sizing:
+        """How large coordinates and speeds are in the system as it runs."""
+        if self.sizes.contact and not self.inputs.expressions:
+            return self.gibbs.sizing  # which has found the rank of the rows already
+
+        def mass(*args: Any) -> Array:
+            return self.matrices(*args)[0]
+
+        def function(name: str, expression: SX) -> ca.Function:
+            return ca.Function(name, self.gibbs.arguments, self.fed(ca.densify(expression)))
+
+        k, phi = self.kinematics, self.positions if self.sizes.rows else ca.SX(0, 1)
+        rates = None if self.direct else function("rates", k.rate_matrix)
+        return Sizing(k, mass, rates, function("positions", phi) if phi.numel() else None)

@@ -1,0 +1,244 @@
+"""The kernels that runs of a system call, each compiled when it is first wanted, and where the parts of their outputs stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import casadi as ca
+
+from appell.compile import Kernel, Task
+from appell.compile.compiled import ALIKE
+from appell.compile.layout import Layout, stacked
+from appell.graph import SX
+from appell.graph.building import BUILDING, built_property
+from appell.kinematics.variables import naming
+from appell.model.lookup import Lookup
+from appell.motion.bounds import bounds_of, components_of
+from appell.motion.expressions import Expressions
+from appell.motion.kept import Kept
+
+if TYPE_CHECKING:
+    from appell.arrays import Whole
+
+    Components = tuple[Whole, Whole, Whole]
+
+T = TypeVar("T")
+
+
+class Kernels:
+    """The kernels of some expressions, and what else is made of them once: problems that differ in numbers alone share them."""
+
+    def __init__(self, expressions: Expressions) -> None:
+        self.expressions = expressions
+        self.compiled = expressions.compiled
+        self._made: dict[str, Any] = {}
+
+    def made(self, name: str, make: Callable[[], T]) -> T:
+        """What a solver needs of the system beside the kernels here, made once for all its runs."""
+        if name not in self._made:
+            with BUILDING:
+                if name not in self._made:
+                    self._made[name] = make()
+        found: T = self._made[name]
+        return found
+
+    # -- of any expressions --------------------------------------------------------------------------------------------
+    def of(self, name: str, *outputs: SX) -> Kernel:
+        """Expressions of the state in one column, as they are at a state: no switch is held."""
+        with BUILDING:
+            parts = dict(enumerate(self.expressions.fed(*outputs)))
+            return self.compiled.ready(Task.of(name, self.compiled.inputs, {"out": stacked(parts)}, shared=ALIKE))
+
+    def held(self, name: str, parts: Mapping[str, SX], extra: SX | None = None) -> Kernel:
+        """Named expressions in one column, with all switches held as the last parameters say. Symbols that are ``extra`` follow the
+        inputs."""
+        with BUILDING:
+            values = self.expressions.held(*[ca.densify(x) for x in parts.values()])
+            return self._ready(name, dict(zip(parts, values, strict=True)), extra)
+
+    def _ready(self, name: str, parts: Mapping[Any, SX], extra: SX | None = None) -> Kernel:
+        inputs = self.arguments if extra is None else {**self.arguments, "r": ca.vertcat(self.arguments["r"], extra)}
+        return self.compiled.ready(Task.of(name, inputs, {"out": stacked(parts)}, shared=ALIKE))
+
+    @built_property
+    def arguments(self) -> dict[str, SX]:
+        """What such kernels take: the state, the parameters and the sides of switches, the inputs."""
+        given = self.compiled.inputs
+        return {**given, "p": ca.vertcat(given["p"], self.expressions.switches.modes)}
+
+    # -- motion --------------------------------------------------------------------------------------------------------
+    @built_property
+    def motion(self) -> Kernel:
+        """q̇, a; u·Q_n, D₀, D₁; R, b − R a, Z and R Z, in whose zeros there is much to save; input directions."""
+        return self.held("motion", self._motion_parts)
+
+    @built_property
+    def motion_layout(self) -> Layout:
+        return Layout.of(self._motion_parts, ("load_power", "drive", "drive_slope", "R", "b", "Z", "RZ", "inputs"))
+
+    @built_property
+    def _motion_parts(self) -> dict[str, SX]:
+        e, c, s = self.expressions, self.compiled, self.expressions.sizes
+        parts = {"rates": e.kinematics.qdot, "accelerations": c.free.acceleration}
+        if e.powers is not None:
+            parts |= {"load_power": e.powers.loads, "drive": e.powers.drive, "drive_slope": e.powers.drive_slope}
+        if not s.rows:
+            return parts
+        r, b, _ = e.rows
+        directions = c.free.directions
+        z = ca.horzcat(directions[:, : s.contact], directions[:, s.rows :])
+        parts |= {"R": r, "b": b - r @ c.free.acceleration, "Z": z, "RZ": r @ z}
+        return parts | {"inputs": e.gibbs.input_directions} if s.actuators else parts
+
+    @built_property
+    def rates(self) -> Kernel:
+        """q̇ alone."""
+        return self.held("motion_rates", {"rates": self.expressions.kinematics.qdot})
+
+    # -- constraints ---------------------------------------------------------------------------------------------------
+    @built_property
+    def geometry(self) -> Kernel:
+        """φ without quaternions, ψ, R, M⁻¹Rᵀ, N."""
+        return self.held("motion_geometry", self._geometry_parts)
+
+    @built_property
+    def geometry_layout(self) -> Layout:
+        return Layout.of(self._geometry_parts if self.expressions.sizes.rows else {}, ("phi", "psi", "R", "Y", "N"))
+
+    @built_property
+    def _geometry_parts(self) -> dict[str, SX]:
+        e, s = self.expressions, self.expressions.sizes
+        r, _, psi = e.rows
+        directions = self.compiled.free.directions[:, : s.rows]
+        return {"phi": e.positions, "psi": psi, "R": r, "Y": directions, "N": e.kinematics.rate_matrix}
+
+    @built_property
+    def kept(self) -> Kept:
+        """The rows to solve with, as the system has them at almost every state."""
+        return Kept(self.expressions.gibbs.structure, self.compiled)
+
+    # -- derivatives ---------------------------------------------------------------------------------------------------
+    @built_property
+    def jacobian(self) -> Kernel:
+        """With u̇ and λ frozen: ∂q̇/∂y, M and −∂ρ/∂y; y = (q, u). Then, where works are integrated, the derivatives of their
+        powers by y, u̇ and λ."""
+        return self.held("motion_jacobian", self._jacobian_parts, self.expressions.residual.unknowns)
+
+    @built_property
+    def jacobian_layout(self) -> Layout:
+        return Layout.of(self._jacobian_parts, ("powers", "by_accelerations", "by_multipliers"))
+
+    @built_property
+    def _jacobian_parts(self) -> dict[str, SX]:
+        e, k, rho = self.expressions, self.expressions.kinematics, self.expressions.residual
+        y = ca.vertcat(k.q.column, k.u.column)
+        parts = {
+            "rates": ca.jacobian(e.qdot, y), "M": self.compiled.inertia.mass_matrix,
+            "balance": ca.jacobian(-rho.balance, y), "rows": ca.jacobian(-rho.rows, y),
+        }  # fmt: skip
+        if e.powers is None:
+            return parts
+        by = {"powers": y, "by_accelerations": rho.accelerations, "by_multipliers": rho.multipliers}
+        powers = e.fed(e.powers_with(rho.multipliers))[0]
+        return parts | {name: ca.jacobian(powers, x) for name, x in by.items()}
+
+    @built_property
+    def variation(self) -> Kernel:
+        """With u̇ and λ frozen: δq̇, and −δρ of every perturbation, its first part multiplied by M⁻¹."""
+        extra = ca.vertcat(self.expressions.residual.unknowns, ca.vec(self._perturbed[1]))
+        return self.held("motion_variation", self._variation_parts, extra)
+
+    @built_property
+    def variation_layout(self) -> Layout:
+        return Layout.of(self._variation_parts)
+
+    @built_property
+    def _variation_parts(self) -> dict[str, SX]:
+        e, rho = self.expressions, self.expressions.residual
+        x, _, along = self._perturbed
+        moved = self.compiled.solved(ca.densify(ca.jtimes(-rho.balance, x, along))).directions
+        rows = ca.jtimes(-rho.rows, x, along) if e.sizes.rows else ca.SX(0, len(e.varied))
+        return {"rates": ca.jtimes(e.qdot, x, along), "balance": moved, "rows": rows}
+
+    @built_property
+    def tangent(self) -> Kernel:
+        """δφ without quaternions and δψ of every perturbation."""
+        return self.held("motion_tangent", self._tangent_parts, ca.vec(self._perturbed[1]))
+
+    @built_property
+    def tangent_layout(self) -> Layout:
+        return Layout.of(self._tangent_parts)
+
+    @built_property
+    def _tangent_parts(self) -> dict[str, SX]:
+        e = self.expressions
+        x, _, along = self._perturbed
+        phi, psi = e.held(e.positions, e.rows[2])
+        positions = ca.jtimes(phi, x, along) if phi.numel() else ca.SX(0, len(e.varied))
+        return {"phi": positions, "psi": ca.jtimes(psi, x, along)}
+
+    @built_property
+    def _perturbed(self) -> tuple[SX, SX, SX]:
+        """(q, u, p), the symbols of the perturbations of (q, u), and those of all three, one column each."""
+        k, varied = self.expressions.kinematics, self.expressions.varied
+        x = ca.vertcat(k.q.column, k.u.column, k.p.column)
+        seeds = ca.SX.sym("delta", len(k.q) + len(k.u), len(varied))
+        parameters = ca.SX(len(k.p), len(varied))
+        for c, i in enumerate(varied):
+            if i is not None:
+                parameters[i, c] = 1.0
+        return x, seeds, ca.vertcat(seeds, parameters)
+
+    # -- what is watched -----------------------------------------------------------------------------------------------
+    @built_property
+    def events(self) -> Kernel:
+        """The functions whose zeros are looked for: events, then switches."""
+        return self._ready("motion_events", {"events": self.expressions.event_functions})
+
+    @built_property
+    def switches(self) -> Kernel:
+        """What the switches depend on: σ, or what is rounded to a whole number."""
+        return self._ready("motion_switches", {i: x.argument for i, x in enumerate(self.expressions.switches.all)})
+
+    @built_property
+    def bounds(self) -> Kernel:
+        """The bounds of the event functions along a step."""
+        return self._bounds("motion_bounds", self.expressions.event_functions)
+
+    @built_property
+    def event_components(self) -> Components:
+        """Which entries of [q, u] events depend on, and on which of those each does."""
+        return components_of(self.expressions.event_functions, self.expressions.kinematics)
+
+    @built_property
+    def feature_bounds(self) -> Kernel:
+        """The bounds, along a step, of what may be narrow beside it."""
+        return self._bounds("motion_features", self.expressions.features)
+
+    @built_property
+    def feature_components(self) -> Components:
+        """Which entries of [q, u] that depends on."""
+        return components_of(self.expressions.features, self.expressions.kinematics)
+
+    def _bounds(self, name: str, functions: SX) -> Kernel:
+        inputs, out = bounds_of(self.expressions.kinematics, functions, self.arguments["p"])
+        return self.compiled.ready(Task.of(name, inputs, {"out": out}))
+
+    # -- what events change --------------------------------------------------------------------------------------------
+    def change(self, j: int) -> tuple[list[int], Kernel]:
+        """What event j changes: where in [q, u], and to what; compiled when first needed."""
+        return self.made(f"change {j}", lambda: self._change(j))
+
+    def _change(self, j: int) -> tuple[list[int], Kernel]:
+        event, values = self.expressions.events[j], []
+        with naming(f"the change at event '{event.name}'"):
+            values += [ca.SX(self.expressions.kinematics.lower(value)) for value in event.change.values()]
+        where = [self.state_names.index(x) for x in event.change]
+        return where, self.of(f"motion_change_{j}", ca.vertcat(*values))
+
+    @built_property
+    def state_names(self) -> Lookup:
+        """Coordinates and speeds, by symbol or name, where they stand in [q, u]."""
+        k = self.expressions.kinematics
+        return Lookup(k.system, (*k.q.quantities, *k.u.quantities), "coordinate or speed")

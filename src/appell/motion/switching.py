@@ -1,0 +1,145 @@
+"""Switches of the equations of motion along a run: on which side each is held, and where the motion goes from one that is at zero."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import casadi as ca
+import numpy as np
+
+from appell.motion.entries import DONE
+from appell.motion.locating import leaving
+from appell.motion.status import Status
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
+    from appell.motion.bounds import Watching
+    from appell.motion.solvers.base import Stepper
+    from appell.motion.workspace import Workspace
+
+    Ended = tuple[Status, str] | int | None  # how a run ends, by a status or by a native code; None where it goes on
+
+PASSES = 4  # over all switches, until those that depend on others are settled
+SMOOTH = (
+    "With dry friction that is where it sticks.\n    Make the jump a steep slope, tanh(v/ε) in the place of sign(v), and run it "
+    "with RadauIIA(); or end the run there by a terminal Event and go on with other equations"
+)
+BESIDE = "Start a little to the side on which it is to be"
+
+
+class Switching:
+    """The switches of one run. Each goes by its number among all functions that are watched, of which events are the first."""
+
+    def __init__(self, problem: Workspace, stepper: Stepper, span: float) -> None:
+        self.problem, self.stepper, self.span = problem, stepper, span
+        self.switches = problem.expressions.switches.all
+        self.count = len(problem.events)
+
+    @property
+    def watching(self) -> Watching:
+        found = self.stepper.watching
+        assert found is not None
+        return found
+
+    def settle(self, but: tuple[int, ...] = ()) -> Ended:
+        """Put every switch on the side where the state is, or where it is about to go from zero."""
+        switches, stepper, p = self.switches, self.stepper, self.problem
+        if not switches:
+            return None
+        held, t = p.modes.copy(), stepper.t
+        for _ in range(PASSES):
+            arguments = self._arguments()
+            signs = self.watching.signs(t, stepper.y)[self.count :]
+            now = [
+                held[i] if self.count + i in but or (sign == 0 and not s.whole) else s.mode_at(x, held[i])
+                for i, (s, x, sign) in enumerate(zip(switches, arguments, signs, strict=True))
+            ]
+            if (p.modes == now).all():
+                break
+            p.modes[:] = now
+        if not (p.modes == held).all() and (code := stepper.place(t, stepper.y.copy())) != DONE:
+            return code
+        self.watching.before[self.count :] = np.where(signs != 0, signs, self.watching.before[self.count :])
+        for i in np.flatnonzero(signs == 0):
+            if self.count + i not in but and (ended := self._decided(self.count + int(i))) is not None:
+                return ended
+        return None
+
+    def _arguments(self) -> Array:
+        p, s, y = self.problem, self.problem.sizes, self.stepper.y
+        found: Array = p.kernels.switches(self.stepper.t, y[: s.q], y[s.q : s.q + s.u], p.model.p, p.model.r)[0]
+        return found
+
+    def switch(self, j: int, direction: int) -> None:
+        """Let switch j go over to the other side."""
+        i = j - self.count
+        self.problem.modes[i] = self.switches[i].mode_after(
+            float(self._arguments()[i]), float(self.problem.modes[i]), direction
+        )
+
+    def said(self, j: int) -> str:
+        """A switch by name."""
+        return f"switch {self.switches[j - self.count].name}"
+
+    def _sides(self, j: int) -> tuple[dict[float, float], int]:
+        """Where the state goes from a switch that is at zero, on each of the values that it may hold, and a code."""
+        stepper, p, i = self.stepper, self.problem, j - self.count
+        switch, kept = self.switches[i], float(p.modes[i])
+        out: dict[float, float] = {}
+        n = round(float(self._arguments()[i]))
+        values = {1.0: 1.0, -1.0: -1.0}
+        if switch.whole:  # the sign of sin πx above n, and which value is held there
+            above = 1.0 if n % 2 == 0 else -1.0
+            high, low = switch.mode_at(n + 0.5, 0.0), switch.mode_at(n - 0.5, 0.0)
+            values = {above: high, -above: low}
+        for side, value in values.items():
+            p.modes[i] = value
+            code = stepper.place(stepper.t, stepper.y.copy())
+            if code != DONE:
+                return out, code
+            out[side] = float(leaving(stepper, self.span, [j])[0])
+        p.modes[i] = kept
+        self._values = values
+        return out, stepper.place(stepper.t, stepper.y.copy())
+
+    def _decided(self, j: int) -> Ended:
+        """A switch that is at zero: the side to which the motion goes."""
+        sides, code = self._sides(j)
+        if code != DONE:
+            return code
+        good = [side for side, goes in sides.items() if goes == side]
+        still = [side for side, goes in sides.items() if goes == 0.0]
+        name, bends = self.said(j), self.switches[j - self.count].bends
+        where = f"{name}, at t = {self.stepper.t:.9g} s"
+        if not good and not still:
+            if not bends:
+                return Status.SLIDING, f"{where}. {SMOOTH}"
+            good = [1.0]
+        if len(good) == 2 and not bends:
+            return Status.UNDECIDED, f"{where}, is left by either side. {BESIDE}"
+        side = (good or still)[0]
+        self.problem.modes[j - self.count] = self._values[side]
+        self.watching.before[j] = side
+        return self._again()
+
+    def _again(self) -> Ended:
+        code = self.stepper.place(self.stepper.t, self.stepper.y.copy())
+        return None if code == DONE else code
+
+    def leaves(self, j: int, direction: int) -> Ended:
+        """Whether a switch that was just passed is left behind; if not, whether it slides."""
+        side = float(leaving(self.stepper, self.span, [j])[0])
+        return None if side in (0.0, float(direction)) else self._decided(j)
+
+    def carried_over(self, switched: list[int]) -> Ended:
+        """Perturbations that are carried along are not changed where the time of a jump does not depend on them."""
+        p = self.problem
+        changed = [p.kinematics.p.nodes[i] for i in p.varied if i is not None]
+        moving = ca.vertcat(p.kinematics.q.column, p.kinematics.u.column, *changed)
+        for switch in (self.switches[j - self.count] for j in switched if p.varied):
+            if not switch.bends and ca.depends_on(switch.argument, moving):
+                words = (
+                    f"switch {switch.name}, at t = {self.stepper.t:.9g} s: sensitivities are not carried over a jump whose time"
+                )
+                return Status.UNDECIDED, f"{words} depends on what is changed. Make it a steep slope, tanh(x/ε)"
+        return None

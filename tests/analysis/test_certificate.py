@@ -1,0 +1,233 @@
+"""The self-checks are checked: what is wrong must be seen, by about as much as it is wrong, and nothing else be accused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import sympy
+
+import appell as ap
+from appell.analysis import EnergyAccount, EquationRecord, FormulationRecord, Verification
+from appell.analysis.published import OnMotion, Published, apart, relative
+from appell.analysis.reactions import balance
+from appell.analysis.verify import ILL_CONDITIONED, TOLERANCE
+from appell.formulations import Accelerations, formulations_for
+from appell.gibbs import GibbsFunction, State
+from appell.motion import DOP853, RK4
+from appell.view.data import report_data
+from appell.view.report import About, Reading, data_of
+from tests.view.runs import run_of
+
+OFF = 1e-5  # relative error that is planted
+FIRST, WITNESS = "gibbs-appell", "lagrange"
+
+
+def disk() -> GibbsFunction:
+    return GibbsFunction.of(ap.gallery.entry("rolling-disk").build())
+
+
+def spoil(monkeypatch: pytest.MonkeyPatch, gibbs: GibbsFunction, label: str, what: str, *, only: int | None = None) -> None:
+    """Have one formulation give what is wrong by OFF, at all states or at one of them."""
+    form = next(f for f in formulations_for(gibbs.system) if f.label == label)
+    kind = type(form.derive(gibbs))
+    right, calls = kind.at, [0]
+
+    def wrong(self: ap.Equations, state: State) -> Accelerations:
+        found = right(self, state)
+        if self.formulation != form:
+            return found
+        calls[0] += 1
+        here = only is None or calls[0] == only
+        return replace(found, **{what: (1 + OFF * here) * getattr(found, what)})
+
+    monkeypatch.setattr(kind, "at", wrong)
+
+
+def verified(gibbs: GibbsFunction, states: int = 2) -> dict[str, FormulationRecord]:
+    """The certificate of the formulations alone."""
+    found = ap.verify(gibbs, formulations=formulations_for(gibbs.system), states=states)
+    records = {r.formulation: r for r in found if isinstance(r, FormulationRecord)}
+    assert found.ok == all(r.ok for r in records.values())
+    return records
+
+
+def accused(label: str, records: dict[str, FormulationRecord]) -> set[str]:
+    """Whose record cannot agree when one formulation is wrong: its own, and those of which it is the witness."""
+    return {label, *(r.formulation for r in records.values() if r.witness == label)}
+
+
+# -- formulations ------------------------------------------------------------------------------------------------------------
+def test_no_formulation_is_its_own_witness() -> None:
+    records = verified(disk())
+    assert all(r.ok for r in records.values())
+    assert {r.formulation: r.witness for r in records.values()} == {x: WITNESS if x == FIRST else FIRST for x in records}
+
+
+@pytest.mark.parametrize("what", ["accelerations", "constraint_forces"])
+@pytest.mark.parametrize("form", formulations_for(disk().system), ids=lambda f: f.label)
+def test_a_wrong_formulation_is_seen(
+    form: ap.formulations.AbstractFormulation, what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gibbs = disk()
+    spoil(monkeypatch, gibbs, form.label, what)
+    records = verified(gibbs)
+    bad = {label for label, r in records.items() if not r.ok}
+    assert bad == accused(form.label, records)
+    assert 1e-2 * OFF < records[form.label].worst < 10 * OFF  # as large as it is, beside the terms it is made of
+
+
+def test_a_wrong_force_of_a_servo_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    gibbs = GibbsFunction.of(ap.gallery.entry("servo-ring").build())
+    spoil(monkeypatch, gibbs, "servo-eliminated", "actuator_forces")
+    records = verified(gibbs)
+    assert {label for label, r in records.items() if not r.ok} == {"servo-eliminated"}
+
+
+@pytest.mark.parametrize("number", [1, 5])
+def test_an_error_at_one_state_is_seen(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    gibbs = disk()
+    spoil(monkeypatch, gibbs, "gauss-moore-penrose", "accelerations", only=number)
+    records = verified(gibbs, states=5)
+    assert {label for label, r in records.items() if not r.ok} == {"gauss-moore-penrose"}
+
+
+def test_what_is_no_number_is_worst(monkeypatch: pytest.MonkeyPatch) -> None:
+    gibbs = disk()
+    kind = type(ap.Gauss().derive(gibbs))
+    right = kind.at
+    monkeypatch.setattr(kind, "at", lambda self, s: replace(right(self, s), constraint_forces=np.full(s.u.size, np.nan)))
+    records = verified(gibbs)
+    assert np.isnan(records["gauss-moore-penrose"].worst)
+    assert not records["gauss-moore-penrose"].ok
+
+
+def test_how_far_a_record_may_be_off() -> None:
+    def record(worst: float, because: str = "") -> FormulationRecord:
+        return FormulationRecord("s", "f", 1, worst, "w", because)
+
+    assert record(TOLERANCE).ok
+    assert not record(1.01 * TOLERANCE).ok  # with nothing that explains it
+    assert record(ILL_CONDITIONED, "condition of M 1e9").ok
+    assert not record(1.01 * ILL_CONDITIONED, "condition of M 1e9").ok
+    assert TOLERANCE <= 1e-9
+    assert ILL_CONDITIONED <= 1e-7
+    good, bad = record(0.0), record(1.0)
+    assert Verification((good, good)).ok
+    assert not Verification((good, bad)).ok
+    assert not (Verification((good,)) + Verification((bad,))).ok
+    assert "1 of 2 records agree" in str(Verification((good, bad)))
+
+
+# -- published equations -----------------------------------------------------------------------------------------------------
+def swing(factor: float) -> list[EquationRecord]:
+    """θ″ = −g/l sin θ, with a factor before g, and as an erratum whose correction is right."""
+    s = ap.System("pendulum")
+    theta = s.coordinates("theta")
+    l, g = s.parameters(l=0.7, g=9.81)
+    f = s.frame.rotated(theta, "z")
+    s.particle("bob", at=s.origin.shifted(-l * f.y), mass=1.0)
+    s.gravity(-g * s.frame.y)
+
+    def law(by: float) -> OnMotion:
+        return OnMotion((l * theta.dot.dot, -by * g * sympy.sin(theta)))
+
+    published = [
+        Published("(1)", "a book", "the equation", law(factor)),
+        Published("(2)", "a book", "said to be an erratum", law(factor), law(1.0)),
+        Published("(3)", "a book", "with a wrong correction", law(1.5), law(factor)),
+    ]
+    found = ap.verify(s, published=published, formulations=[ap.GibbsAppell()], states=3)
+    return [r for r in found if isinstance(r, EquationRecord)]
+
+
+def test_a_wrong_equation_fails_and_a_right_one_is_no_erratum() -> None:
+    assert [r.status for r in swing(1.0)] == ["matches", "fails", "erratum"]
+    off = swing(1.0 + OFF)
+    assert [r.status for r in off] == ["fails", "erratum", "fails"]
+    assert [r.ok for r in off] == [False, True, False]
+    assert 0.1 * OFF < off[0].worst < 10 * OFF
+
+
+def test_an_equation_is_as_wrong_as_at_its_worst_state() -> None:
+    assert relative(np.array([[1.0, -1.0], [1.0, -0.5]]), "x") == pytest.approx(0.5 / 1.5)
+    assert apart([1.0, 2.0], [1.0, 2.2]) == pytest.approx(0.2 / 2.2)
+    assert apart([1.0], [0.5], size=10.0) == pytest.approx(0.05)
+    assert apart([np.nan], [1.0]) == apart([1.0], [np.inf]) == np.inf
+
+
+# -- energy and the balance of forces ----------------------------------------------------------------------------------------
+def test_the_energy_error_is_that_of_the_motion() -> None:
+    """A coarse run, and a fine one: E − E₀ beside the largest energy exchanged, by the closed forms of the pendulum's energy."""
+    s = ap.gallery.entry("n-pendulum").build()
+    start = ap.gallery.entry("n-pendulum").motion.initial
+    coarse = ap.simulate(s, 2.0, initial=start, solver=RK4(step=0.02), progress=False)
+    energy = coarse.energy
+    exchanged = max(float(energy["kinetic"].max()), float(np.ptp(energy["potential"].values)))
+    missed = float(np.abs(energy["total"] - energy["total"][0]).max())
+    assert coarse.audit.energy_error == pytest.approx(missed / exchanged, rel=1e-6)
+    assert coarse.audit.energy_error > 1e-8
+    fine = ap.simulate(s, 2.0, initial=start, solver=DOP853(tolerance=1e-12), progress=False)
+    assert 0 < fine.audit.energy_error < 1e-3 * coarse.audit.energy_error
+
+
+def test_a_corrupted_motion_breaks_the_balance_of_energy() -> None:
+    """Of one saved point alone: twice the speeds, four times the kinetic energy."""
+    run = run_of("rolling-disk")
+    states, n = run.states.copy(), len(run.names["coordinate"])
+    states[7, n : n + len(run.names["speed"])] *= 2.0
+    other = replace(run, states=states)
+    kinetic = float(run.energy["kinetic"][7])
+    assert float(other.energy["error"][7]) == pytest.approx(3 * kinetic, rel=1e-6)
+    assert other.audit.energy_error == pytest.approx(3 * kinetic / float(other.energy["kinetic"].max()), rel=0.2)
+
+
+def test_a_corrupted_balance_of_power_is_seen() -> None:
+    equations = ap.derive(ap.gallery.entry("servo-ring").build())
+    (state,) = equations.gibbs.states().draw(1)
+    found, books = equations.at(state), EnergyAccount(equations)
+    assert books.at(state).error < 1e-12
+    size = max(abs(x) for x in (books.at(state).kinetic, books.at(state).loads, *books.at(state).actuators.values()))
+    wrong = books.at(state, replace(found, actuator_power=(1 + OFF) * found.actuator_power))
+    expected = OFF * abs(found.actuator_power.sum()) / size
+    assert wrong.error == pytest.approx(expected, rel=1e-3)
+    assert expected > 1e-8
+    assert books.at(state, replace(found, accelerations=(1 + OFF) * found.accelerations)).error > 1e-8
+
+
+@pytest.mark.parametrize("name", ["four-bar", "rolling-disk"])
+def test_a_corrupted_balance_of_forces_is_seen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Newton's side is off by OFF, or Gibbs and Appell's is: the misfit says so, and is rounding otherwise."""
+    system = ap.gallery.entry(name).build()
+    made = ap.reactions(system)
+    (state,) = made.gibbs.states().draw(1)
+    assert made.at(state).misfit < 1e-12
+    right = balance.virtual_power
+    with monkeypatch.context() as patch:
+        patch.setattr(balance, "virtual_power", lambda *given: (1 + OFF) * right(*given))
+        assert 1e-3 * OFF < ap.reactions(system).at(state).misfit < 10 * OFF
+    start = balance.Balance._start
+    monkeypatch.setattr(balance.Balance, "_start", lambda self, values: (1 + OFF) * start(self, values))
+    assert 1e-3 * OFF < ap.reactions(system).at(state).misfit < 10 * OFF
+
+
+# -- the report --------------------------------------------------------------------------------------------------------------
+def test_the_report_says_what_failed() -> None:
+    """A record that does not agree, an equation that fails, and a run that is not what was promised."""
+    run = run_of("pendulum")
+    states = run.states.copy()
+    states[len(states) // 2 :, 2:4] *= 1.5
+    records = Verification((
+        FormulationRecord("s", "right", 3, 1e-15, "w"), FormulationRecord("s", "wrong", 3, 1e-3, "w"),
+        EquationRecord("s", "(1)", "matches", 3, 1e-15, "right"), EquationRecord("s", "(2)", "fails", 3, 1.0, "wrong"),
+    ))  # fmt: skip
+    reading = Reading(verification=records)
+    data = report_data(
+        run, About(), ended=replace(run, states=states), scene=None, panels=(), sections=reading.sections,
+        verification=reading.verification, explanation=None,
+    )  # fmt: skip
+    assert [c["ok"] for c in data["verification"]] == [True, False]
+    assert [c["ok"] for c in data["published"]] == [True, False]
+    assert (data["status"]["ok"], data["status"]["name"]) == (False, "INACCURATE")
+    assert data_of(run, states=0, equations=False)["status"]["ok"] is True

@@ -1,0 +1,104 @@
+"""Models of SymPy's own test files, imported: the same accelerations at twenty random states on the constraints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from sympy.physics.mechanics.models import multi_mass_spring_damper, n_link_pendulum_on_cart
+
+import appell as ap
+from appell.errors import ModelError
+from tests.importers.harvest import models
+
+SAME = 1e-10  # largest difference of accelerations, beside the largest of them
+
+KANE = [
+    ("test_kane", "test_one_dof", 1),
+    ("test_kane", "test_two_dof", 1),
+    ("test_kane", "test_pend", 1),
+    ("test_kane", "test_rolling_disc", 1),
+    ("test_kane", "test_parallel_axis", 1),
+    ("test_kane", "test_input_format", 3),
+    ("test_kane", "test_implicit_kinematics", 1),
+    ("test_kane2", "test_aux_dep", 1),
+    ("test_kane2", "test_non_central_inertia", 1),
+    ("test_kane2", "test_sub_qdot", 1),
+    ("test_kane4", "test_replace_qdots_in_force", 6),
+    ("test_kane5", "test_kane_rolling_disc_lu", 1),
+    ("test_linearize", "test_linearize_pendulum_kane_minimal", 1),
+    ("test_linearize", "test_linearize_pendulum_kane_nonminimal", 1),
+    ("test_linearize", "test_linearize_rolling_disc_kane", 1),
+    ("test_jointsmethod", "test_jointsmethod", 1),
+    ("test_jointsmethod", "test_two_dof_joints", 1),
+    ("test_jointsmethod", "test_complete_simple_double_pendulum", 1),
+    ("test_jointsmethod", "test_chaos_pendulum", 1),
+    ("test_jointsmethod", "test_four_bar_linkage_with_manual_constraints", 1),
+    ("test_jointsmethod", "test_simple_pedulum", 1),
+    ("test_jointsmethod", "test_rigid_body_particle_compatibility", 1),
+    ("test_system_class", "TestSystemExamples.test_cart_pendulum_kanes", 2),
+    ("test_system_class", "TestSystemExamples.test_cart_pendulum_lagrange", 2),
+    ("test_system_class", "TestSystemExamples.test_box_on_ground", 1),
+    ("test_actuator", "TestForcedMassSpringDamperModel.test_force_acuator", 1),
+    ("test_actuator", "TestForcedMassSpringDamperModel.test_linear_spring_linear_damper", 1),
+]
+
+
+def agrees(model: Any, **options: Any) -> ap.Imported:
+    found = ap.from_sympy(model, **options)
+    assert found.certificate.states == 20, found.certificate
+    assert found.certificate.difference <= SAME, found
+    return found
+
+
+@pytest.mark.parametrize(("module", "name", "count"), KANE, ids=[name for _, name, _ in KANE])
+def test_sympys_own_models(module: str, name: str, count: int) -> None:
+    found = models(module, name, count)
+    assert len(found) == count
+    for model in found:
+        agrees(model)
+
+
+@pytest.mark.parametrize("n", [1, 3])
+@pytest.mark.parametrize("outside", [False, True])
+def test_sympys_ready_models(n: int, outside: bool) -> None:
+    agrees(multi_mass_spring_damper(n, outside, outside))
+    agrees(n_link_pendulum_on_cart(n, outside, outside))
+
+
+def test_before_and_after_the_equations_are_formed() -> None:
+    (formed,) = models("test_kane", "test_rolling_disc")
+    (asked,) = models("test_kane", "test_rolling_disc", form=False)
+    assert ap.from_sympy(formed).certificate.states == 20
+    found = ap.from_sympy(asked)
+    assert found.certificate.states == 0
+    assert "formed no equations" in str(found.certificate)
+    assert len(found.system.bodies) == 1
+
+
+def test_an_acceleration_that_contradicts_its_velocity_is_refused() -> None:
+    """In SymPy's test_aux the centre of a rolling disc has the acceleration that a2pt_theory gives it from the point of contact,
+    as if that were fixed in the disc; without it, the same model agrees."""
+    (wrong,) = models("test_kane", "test_aux")
+    with pytest.raises(ModelError, match=r"acceleration that was set for point 'Dmc'.*not the rate of its velocity"):
+        ap.from_sympy(wrong)
+    (body,) = wrong.bodies
+    body.masscenter._acc_dict.clear()
+    wrong.kanes_equations(wrong.bodies, wrong.forcelist)
+    agrees(wrong)
+
+
+def test_what_no_mass_resists_is_said() -> None:
+    (model,) = models(
+        "test_kane", "test_issue_24887"
+    )  # a particle on a rod that turns about itself: M is singular in SymPy too
+    found = ap.from_sympy(model)
+    assert found.certificate.states == 0
+    assert "neither" in found.certificate.reason
+
+
+def test_the_bicycle_is_imported_before_sympy_has_its_equations() -> None:
+    (bicycle,) = models("test_kane3", "test_bicycle", form=False)
+    found = ap.from_sympy(bicycle)
+    assert any("gravity" in str(change) for change in found.changes)
+    assert ap.derive(found).gibbs.structure.rank == len(ap.derive(found).gibbs.kinematics.u) - 3  # three freedoms

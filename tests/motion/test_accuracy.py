@@ -1,0 +1,117 @@
+"""Tolerances from both sides, time in the equations, and what an audit is the worst of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from sympy import sin
+
+from appell.gallery import entry
+from appell.model import System
+from appell.motion import (
+    DOP853,
+    RK4,
+    Baumgarte,
+    DormandPrince5,
+    GaussLegendre,
+    RadauIIA,
+    Scipy,
+    Status,
+    Sundials,
+    Symplectic,
+    simulate,
+)
+from tests.motion.test_solvers import oscillator
+from tests.motion.test_symplectic import driven, shaken
+
+# of the tolerance: the error at the end is not more, nor so much less that most of the work was for nothing
+LEAST = {DOP853: 1e-2, DormandPrince5: 1e-2, Scipy: 1e-2, RadauIIA: 3e-5, GaussLegendre: 1e-4}
+
+
+@pytest.mark.parametrize("solver", LEAST, ids=lambda s: s.__name__)
+def test_an_error_is_about_what_is_tolerated(solver: Any) -> None:
+    exact = simulate(oscillator(), 10.0, initial={"x": 1.0}, solver=DOP853(tolerance=1e-14), progress=False).states[-1]
+    for tolerance in (1e-4, 1e-6, 1e-8, 1e-10):
+        run = simulate(oscillator(), 10.0, initial={"x": 1.0}, solver=solver(tolerance=tolerance), progress=False)
+        error = np.abs(run.states[-1] - exact).max()
+        assert LEAST[solver] * tolerance < error < tolerance
+        assert LEAST[solver] * tolerance < run.audit.energy_error < tolerance
+
+
+@pytest.mark.parametrize(
+    "solver",
+    [
+        DOP853(),
+        DormandPrince5(),
+        RadauIIA(),
+        GaussLegendre(),
+        GaussLegendre(nodes=16),
+        RK4(0.01),
+        Symplectic(0.01),
+        Scipy(),
+        Sundials(),
+    ],
+    ids=lambda s: type(s).__name__,
+)
+def test_a_push_that_depends_on_time(solver: Any) -> None:
+    """2 x″ = sin 3t − 4 t², saved inside of the steps, forwards and backwards."""
+    s = System("pushed")
+    x = s.coordinates("x")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x), mass=2.0)
+    s.potential(-x * (sin(3 * s.t) - 4 * s.t**2))
+
+    def place(t: np.ndarray) -> np.ndarray:
+        return 0.3 + (0.2 + 1 / 6) * t - np.sin(3 * t) / 18 - t**4 / 6
+
+    def speed(t: np.ndarray) -> np.ndarray:
+        return 0.2 + 1 / 6 - np.cos(3 * t) / 6 - 2 * t**3 / 3
+
+    grid = np.array([0.0, 0.137, 0.4, 0.7171, 1.0, 1.5])
+    for times in (grid, grid[::-1]):
+        start = {"x": float(place(times[0])), "x'": float(speed(times[0]))}
+        run = simulate(s, (times[0], times[-1]), initial=start, solver=solver, save=times.tolist(), progress=False)
+        assert run.status is Status.COMPLETED, run.message
+        assert np.abs(run["x"].values - place(times)).max() < 1e-7
+        assert np.abs(run["x'"].values - speed(times)).max() < 1e-7
+        assert run.audit.energy_error < 1e-6
+
+
+@pytest.mark.parametrize(
+    "solver", [DOP853(), DormandPrince5(), RadauIIA(), GaussLegendre(), Scipy()], ids=lambda s: type(s).__name__
+)
+def test_the_work_of_what_moves_by_itself_is_counted(solver: Any) -> None:
+    """Of a constraint that time moves, whose force works, and of a support and a rod that time moves."""
+    for system, start in ((shaken(), {"x": 1.0, "y": 0.0}), (driven(), {"theta": 0.6, "theta'": 1.0})):
+        run = simulate(system, 2.0, initial=start, solver=solver, progress=False)
+        assert np.abs(run.energy["work"]).max() > 0.1
+        assert run.audit.energy_error < 1e-7
+
+
+def test_the_work_is_as_good_as_the_steps_are() -> None:
+    errors = [
+        np.abs(
+            simulate(driven(), 1.0, initial={"theta": 0.6, "theta'": 1.0}, solver=Symplectic(h), save=2, progress=False).energy[
+                "error"
+            ]
+        ).max()
+        for h in (0.05, 0.0125)
+    ]
+    assert abs(np.log2(float(errors[0]) / float(errors[1])) / 2 - 4) < 0.6
+
+
+def test_the_worst_residual_is_that_of_all_steps() -> None:
+    """With fixed steps and constraints that are only pulled at, a longer run begins as a shorter one: what was worst stays so."""
+    found = []
+    for count in range(4, 60, 5):
+        run = simulate(
+            entry("pendulum").build(), 0.05 * count, initial={"x": -1.0, "y": 0.0}, solver=RK4(step=0.05), progress=False,
+            stabilisation=Baumgarte(4.0, 4.0),
+        )  # fmt: skip
+        residual = np.abs((run.coordinates**2).sum("coordinate").values - 1)
+        found.append((run.audit.constraint_residual, residual.max(), residual[-1]))
+    worst, largest, last = np.array(found).T
+    assert (np.diff(worst) >= 0).all()
+    assert (worst >= 0.4 * largest).all()  # beside the row's size, 2, or the velocities' residual
+    assert (last < 0.5 * largest).any()  # or nothing is shown

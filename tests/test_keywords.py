@@ -1,0 +1,113 @@
+"""Every public function takes the same things for a system, and the same keywords for its numbers."""
+
+from __future__ import annotations
+
+import inspect
+
+import numpy as np
+import pytest
+from sympy import cos, sin
+
+import appell as ap
+from appell.errors import MissingValue, OptionError
+from appell.gibbs import GibbsFunction
+from appell.gibbs.states import State
+
+FUNCTIONS = {name: f for name in dir(ap) if inspect.isfunction(f := getattr(ap, name)) and not name.startswith("_")}
+ASKING = {name: f for name, f in {**FUNCTIONS, "Simulation": ap.Simulation, "Steady": ap.Steady}.items()
+          if "system" in inspect.signature(f).parameters}  # fmt: skip
+NUMBERS = {"parameters": {"Mapping[Any, float] | None"}, "initial": {"Mapping[Any, float] | None"},
+           "inputs": {"Mapping[Any, float] | None", "Signals | None"}}  # fmt: skip
+CLOSE = 1e-12
+
+
+@pytest.mark.parametrize("name", sorted(ASKING))
+def test_a_system_comes_first_and_numbers_by_keyword(name: str) -> None:
+    given = inspect.signature(ASKING[name]).parameters
+    assert next(iter(given)) == "system"
+    assert given["system"].annotation == "Model"
+    for key, kinds in NUMBERS.items():
+        if key in given:
+            assert given[key].kind is inspect.Parameter.KEYWORD_ONLY
+            assert given[key].default is None
+            assert given[key].annotation in kinds
+
+
+def test_what_is_asked_of_a_state_takes_all_numbers() -> None:
+    for name in ("linearise", "power_balance", "simulate", "sensitivities", "fit"):
+        assert set(NUMBERS) <= set(inspect.signature(FUNCTIONS[name]).parameters), name
+    for function in (ap.Equations.accelerations, ap.Reactions.at):
+        assert {"parameters", "inputs"} <= set(inspect.signature(function).parameters)
+
+
+def pushed() -> ap.System:
+    """A pendulum with a torque that is an input: l² m θ̈ = −g l m sin θ + τ."""
+    s = ap.System("pushed pendulum")
+    theta = s.coordinates("theta")
+    m, l, g = s.parameters(m=2.0, l=0.5, g=9.81)
+    tau = s.inputs("tau")
+    bob = s.particle("bob", at=s.origin.shifted(l * sin(theta) * s.frame.x - l * cos(theta) * s.frame.y), mass=m)
+    s.gravity(-g * s.frame.y)
+    s.generalised_force(theta, tau)
+    assert bob.name == "bob"
+    return s
+
+
+def test_inputs_that_are_not_given_are_zero_everywhere() -> None:
+    s, at = pushed(), {"theta": 0.3, "theta'": 1.0}
+    expected = -9.81 / 0.5 * np.sin(0.3)
+    eq = ap.derive(s)
+    assert abs(eq.accelerations(at).accelerations[0] - expected) < CLOSE
+    assert abs(float(ap.simulate(s, 0.1, initial=at, progress=False).accelerations[0, 0]) - expected) < CLOSE
+    assert abs(ap.Steady(s).solve({"theta": 0.1})["theta"]) < CLOSE
+    assert np.allclose(ap.linearise(s, at).A, ap.linearise(s, at, inputs={"tau": 0.0}).A, rtol=0, atol=0)
+    assert ap.power_balance(s, at) == ap.power_balance(s, at, inputs={"tau": 0.0})
+    cut = ap.reactions(s)
+    assert str(cut.at(at)) == str(cut.at(at, inputs={"tau": 0.0}))
+
+
+def test_inputs_and_parameters_that_are_given_are_taken_everywhere() -> None:
+    s, at, numbers = pushed(), {"theta": 0.3, "theta'": 1.0}, {"parameters": {"m": 4.0}, "inputs": {"tau": 1.5}}
+    expected = -9.81 / 0.5 * np.sin(0.3) + 1.5 / (4.0 * 0.25)
+    eq = ap.derive(s)
+    assert abs(eq.accelerations(at, **numbers).accelerations[0] - expected) < CLOSE
+    assert abs(float(ap.simulate(s, 0.1, initial=at, progress=False, **numbers).accelerations[0, 0]) - expected) < CLOSE
+    found = ap.Steady(s, **numbers).solve({"theta": 0.1})
+    assert abs(4.0 * 9.81 * 0.5 * np.sin(found["theta"]) - 1.5) < CLOSE * 10
+    assert abs(ap.linearise(s, at, **numbers).B[1, 0] - 1 / (4.0 * 0.25)) < CLOSE
+    assert abs(ap.power_balance(s, at, **numbers).loads - (1.5 - 4.0 * 9.81 * 0.5 * np.sin(0.3))) < CLOSE * 10
+
+
+def test_some_values_or_all_of_a_state() -> None:
+    s = ap.System("bead on a hoop")
+    x, y = s.coordinates("x y")
+    m, g = s.parameters(m=1.0, g=9.81)
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=m)
+    s.gravity(-g * s.frame.y)
+    s.constrain(x**2 + y**2 - 1, name="hoop")
+    whole = ap.linearise(s, {"x": 0.6, "y": -0.8, "x'": 0.8, "y'": 0.6}, independent=["x", "x'"])
+    some = ap.linearise(s, initial={"x": 0.6, "y": -0.8, "x'": 0.8}, independent=["x", "x'"])
+    assert np.abs(whole.A - some.A).max() < 1e-9 * np.abs(whole.A).max()
+    moved = ap.power_balance(s, initial={"x": 0.6, "y": -0.8, "x'": 0.8})
+    assert moved.error < 1e-9
+    for wrong in ({}, {"state": {"x": 0.6, "y": -0.8, "x'": 0.8, "y'": 0.6}, "initial": {"x": 0.6}}):
+        with pytest.raises(OptionError, match=r"state=.*or by initial="):
+            ap.linearise(s, **wrong)
+    state = GibbsFunction.of(s).states().draw(1)[0]
+    assert isinstance(state, State)
+    with pytest.raises(OptionError, match="a State has its own parameters, inputs and time, and parameters is given"):
+        ap.linearise(s, state, parameters={"m": 2.0})
+
+
+def test_functions_of_time_that_are_left_open_have_to_be_given() -> None:
+    s = ap.System("shaken pendulum")
+    theta, (m, g) = s.coordinates("theta"), s.parameters(m=1.0, g=9.81)
+    shake = s.prescribed("shake")
+    s.particle("bob", at=s.origin.shifted((shake + sin(theta)) * s.frame.x - cos(theta) * s.frame.y), mass=m)
+    s.gravity(-g * s.frame.y)
+    at = {"theta": 0.3, "theta'": 1.0}
+    for ask in (ap.linearise, lambda *given: ap.Steady(given[0]), lambda *given: ap.derive(given[0]).accelerations(given[1])):
+        with pytest.raises(MissingValue, match=r"leaves .*shake.* open"):
+            ask(s, at)
+    still = {"shake": 0.0, "shake'": 0.0, "shake''": 0.0}
+    assert abs(ap.derive(s).accelerations(at, inputs=still).accelerations[0] + 9.81 * np.sin(0.3)) < CLOSE
