@@ -24,9 +24,9 @@ MUTANTS = (
     ),
     Mutant(
         "cli-set-ignored",
-        MOTION,
-        "run = found.run(time, parameters=parameters,",
-        "run = found.run(time, parameters={},",
+        "cli/source.py",
+        "initial=self.initial, parameters=self.parameters,",
+        "initial=self.initial, parameters={},",
         "--set is ignored",
         (f"{COMMAND}::test_parameters_and_start_are_those_asked_for",),
     ),
@@ -81,8 +81,8 @@ MUTANTS = (
     Mutant(
         "cli-states-ignored",
         EQUATIONS,
-        "total += e.verify(states=states, seed=seed)",
-        "total += e.verify(seed=seed)",
+        "parameters).said.verify(states=states, seed=seed)",
+        "parameters).said.verify(seed=seed)",
         "--states is ignored",
         ("tests/test_cli.py::test_verify_as_json_is_the_records",),
     ),

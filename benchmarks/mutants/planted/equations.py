@@ -60,8 +60,8 @@ MUTANTS = (
     Mutant(
         "loads-rayleigh-sign",
         LOADS,
-        "return neg(known(ca.dot(ca.gradient(function, k.u.column), k.accelerations.column)))",
-        "return known(ca.dot(ca.gradient(function, k.u.column), k.accelerations.column))",
+        "return neg(known(ca.dot(ca.gradient(to_sx(function), k.u.column), k.accelerations.column)))",
+        "return known(ca.dot(ca.gradient(to_sx(function), k.u.column), k.accelerations.column))",
         "a damper drives",
         (OF_LOADS,),
     ),
