@@ -167,6 +167,14 @@ def _grown(inner: st.SearchStrategy[sympy.Expr]) -> st.SearchStrategy[sympy.Expr
     )
 
 
+def test_a_condition_on_what_is_piecewise() -> None:
+    """SymPy makes an if-then-else of it."""
+    inner = sympy.Piecewise((X, X < Y), (Y, True))
+    for expr in (sympy.Piecewise((X, inner < Y), (M, True)), sympy.Piecewise((X, sympy.ITE(X < Y, Y < M, X < M)), (M, True))):
+        assert expr.has(sympy.ITE)
+        assert _at(read(Printer(S).scalar(expr))) == _at(expr)
+
+
 @given(expr=st.recursive(LEAVES, _grown, max_leaves=8))
 def test_what_is_printed_is_read_back_as_it_was(expr: sympy.Expr) -> None:
     if not isinstance(expr, sympy.Expr) or expr.has(sympy.nan, sympy.oo, sympy.zoo, sympy.I):

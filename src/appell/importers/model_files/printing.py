@@ -86,6 +86,8 @@ class Printer:
             return self._call("piecewise", [x for pair in expr.args for x in pair], depth), ATOM
         if kind in _NAMES:
             return self._call(_NAMES[kind], expr.args, depth), ATOM
+        if kind is sympy.ITE:  # what SymPy makes of a condition on something that is itself piecewise
+            return self._text(expr.to_nnf(), depth + 1)
         raise NotSavable(
             f"a model file has no '{kind.__name__}', met in {shown(str(expr))}. Write it in functions that it has."
         )
