@@ -20,6 +20,7 @@ from appell.functions.casadi import CasadiFunctions, casadi_functions
 from appell.functions.forward import Forward
 from appell.functions.inverse import Efforts, efforts
 from appell.functions.places import FrameMotion, PointMotion
+from appell.gibbs.function import ON_CONSTRAINTS
 from appell.gibbs.residual import Residual
 from appell.graph import SX
 from appell.graph.building import cached_property, once
@@ -32,9 +33,6 @@ from appell.motion.simulate import problem_of
 if TYPE_CHECKING:
     from appell.arrays import Array
     from appell.compile import AbstractBackend
-
-
-ON_CONSTRAINTS = 1e-6  # of a row's own size: a state that misses by more is not one of the system's
 
 
 @checked
@@ -85,7 +83,7 @@ class Dynamics(Forward):
         M u̇ − f₀ = B r + Aᵀλ. Raises OffConstraints where the state or its acceleration contradicts the constraints, and
         NotApplicable where the inputs do not enter linearly.
         """
-        self._require(q, u, t)
+        self._require(q, u, t, "efforts")
         b = self._linear_inputs
         lead, times, states, r, more = self._state(q, u, t, None, udot)
         problem = self._problem
@@ -133,12 +131,12 @@ class Dynamics(Forward):
 
         M ∂u̇/∂y − Aᵀ ∂λ/∂y = −∂ρ/∂y
         """
-        self._require(q, u, t)
+        if self._problem.sizes.servo:
+            raise NotApplicable(f"system '{self.name}' has servo conditions; linearise(…) differentiates those.")
+        self._require(q, u, t, "derivatives")
         rates, lam, lead = self._rates(q, u, t, inputs)
         _, times, states, r, _ = self._state(q, u, t, inputs)
         nu, rows, p = len(self.speeds), len(self.rows), self._problem.p
-        if self._problem.sizes.servo:
-            raise NotApplicable(f"system '{self.name}' has servo conditions; linearise(…) differentiates those.")
         udot = rates.reshape(times.size, rates.shape[-1])[:, len(self.coordinates) :]
         if not rows:
             found = self._batched("slopes", self._free_slopes, self.kinematics.accelerations.column)(

@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from appell.motion.problem import Problem
 
 
-ON_CONSTRAINTS = 1e-6  # of a row's own size: a state that misses by more is not one of the system's
-
-
 @checked
 class Evaluated:
     """States in arrays, and expressions of them: a part of :class:`Dynamics`."""

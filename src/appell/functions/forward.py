@@ -13,16 +13,14 @@ from appell.compile import Tiered
 from appell.errors import OffConstraints, RankDrop
 from appell.functions.batch import shared_out
 from appell.functions.terms import Terms
-from appell.graph import SX
+from appell.gibbs import State
+from appell.gibbs.function import ON_CONSTRAINTS
 from appell.motion import entries
 from appell.motion.entries import DONE
 from appell.motion.workspace import Workspace, workspace
 
 if TYPE_CHECKING:
     from appell.arrays import Array
-
-
-ON_CONSTRAINTS = 1e-6  # of a row's own size: a state that misses by more is not one of the system's
 
 
 @checked
@@ -43,9 +41,8 @@ class Forward(Terms):
         >>> solve_ivp(dyn.rhs, (0, 1), dyn.pack({"theta1": 0.1})).status
         0
         """
-        y = self._kinds["y"].of(y)
-        rates, _, _ = self._rates(y[..., : len(self.coordinates)], y[..., len(self.coordinates) :], t, inputs)
-        return rates
+        q, u = self._parts(y)
+        return self._rates(q, u, t, inputs)[0]
 
     def accelerations(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """u̇, over (…, speeds). Raises OffConstraints where a state is not on the constraints."""
@@ -54,7 +51,7 @@ class Forward(Terms):
 
     def multipliers(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """λ of the contact rows, over (…, rows): Aᵀλ is unique, λ only where no row is redundant."""
-        self._require(q, u, t)
+        self._require(q, u, t, "multipliers")
         return self._rates(q, u, t, inputs)[1]
 
     def _rates(self, q: Any, u: Any, t: Any, inputs: Any) -> tuple[Array, Array, tuple[int, ...]]:
@@ -73,7 +70,7 @@ class Forward(Terms):
                 if count == 1:
                     entries.accelerations(model, times, wide, r, rates, lam)
                 else:
-                    self._shared(problem, room, times, wide, r, rates, lam)
+                    self._shared(times, wide, r, rates, lam)
             self._each = (time.perf_counter() - began) / count
         if not np.isfinite(rates).all():
             bad = int(np.flatnonzero(~np.isfinite(rates).all(axis=1))[0])
@@ -83,7 +80,9 @@ class Forward(Terms):
             )
         return rates[:, :size].reshape(*lead, size), lam.reshape(*lead, len(self.rows)), lead
 
-    def _shared(self, problem: Any, room: Workspace, times: Array, wide: Array, r: Array, rates: Array, lam: Array) -> None:
+    def _shared(self, times: Array, wide: Array, r: Array, rates: Array, lam: Array) -> None:
+        problem = self._problem
+
         def work(part: slice) -> None:
             with workspace(problem) as own:
                 if problem.sizes.rows:
@@ -111,33 +110,28 @@ class Forward(Terms):
         q, u = self._parts(y)
         names = self._problem.gibbs.residual_names
         count = len(names) - len(self._problem.gibbs.all_rows.names)
-        found = self._column("residuals", self._residual, q, u, t)
+        found = self._column("residuals", lambda: self._problem.gibbs.residual, q, u, t)
         return {f"{n}{'' if i < count else chr(39)}": found[..., i] for i, n in enumerate(names)}
 
     def _parts(self, y: Any) -> tuple[Array, Array]:
         y = self._kinds["y"].of(y)
         return y[..., : len(self.coordinates)], y[..., len(self.coordinates) :]
 
-    def _residual(self) -> SX:
-        g = self._problem.gibbs
-        return ca.densify(ca.vertcat(g.all_rows.position, self.kinematics.unit_lengths, g.all_rows.velocity))
-
-    def _require(self, q: Any, u: Any, t: Any) -> None:
-        g = self._problem.gibbs
-        if not len(g.residual_names):
+    def _require(self, q: Any, u: Any, t: Any, what: str = "accelerations") -> None:
+        """Refuse to say ``what`` of states that are not on the constraints."""
+        g, k = self._problem.gibbs, self.kinematics
+        if not g.residual_names:
             return
-        found = self._column("residuals", self._residual, q, u, t)
-        measure = g.measures_of_all.of(self._problem.p)
-        pace = np.abs(self._kinds["u"].of(u) / measure.v).max(axis=-1, initial=0.0)
-        own = np.concatenate([np.broadcast_to(measure.positions, (*pace.shape, measure.positions.size)),
-                              measure.rows * np.maximum(pace, 1.0)[..., None]], axis=-1)  # fmt: skip
-        missed = np.abs(found) / np.where(np.isfinite(own) & (own > 0), own, 1.0)
-        if missed.max(initial=0.0) > ON_CONSTRAINTS:
-            place = np.unravel_index(int(missed.argmax()), missed.shape)
-            raise OffConstraints(
-                f"a state does not satisfy the constraints of system '{self.name}': '{g.residual_names[int(place[-1])]}' misses by "
-                f"{np.broadcast_to(found, missed.shape)[place]:.3g}.\n    dyn.project(t, y) gives the nearest that does."
-            )
+        lead, times, states, r, _ = self._state(q, u, t)
+        if not times.size:
+            return
+        y, nq = ca.vertcat(k.q.column, k.u.column), len(self.coordinates)
+        both = self._batched("residuals and slopes", lambda: ca.horzcat(g.residual, ca.densify(ca.jacobian(g.residual, y))))
+        found, p = both(times, states, self._problem.p, r), self._problem.p
+        missed = g.measures_of_all.of(p).missed(found[..., 0], found[..., 1:], states[:, :nq], states[:, nq:]).max(axis=-1)
+        worst = int(missed.argmax())
+        if missed[worst] > ON_CONSTRAINTS:
+            g.require(State(float(times[worst]), states[worst, :nq], states[worst, nq:], p, r[worst]), what)
 
     def project(self, t: Any, y: Any) -> Array:
         """The nearest states on the constraints, over (…, state). Raises OffConstraints where none was found near by."""

@@ -22,12 +22,6 @@ if TYPE_CHECKING:
     from appell.functions.dynamics import Dynamics
 
 
-def _at_rest(dyn: Dynamics, expression: SX) -> SX:
-    """With all accelerations zero."""
-    own = dyn.kinematics.accelerations.column
-    return ca.substitute(expression, own, ca.SX.zeros(*own.shape))
-
-
 @checked
 class PointMotion:
     """A point of the system as functions of its state: ``dyn.point("bob")``."""
@@ -62,7 +56,7 @@ class PointMotion:
 
     def jacobian_rate(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
         """J̇ u + v̇₀ (m/s²): the acceleration where u̇ is zero, over (…, 3)."""
-        return self._dyn._column(f"bias of {self.name}", lambda: _at_rest(self._dyn, self._graph[2]), q, u, t)
+        return self._dyn._column(f"bias of {self.name}", lambda: self._dyn._still(self._graph[2]), q, u, t)
 
     def operational_inertia(self, q: Any, *, t: Any = 0.0) -> Array:
         """Λ = (J M⁻¹ Jᵀ)⁻¹ (kg), of the point alone, over (…, 3, 3): a force F gives it the acceleration Λ⁻¹ F + ….
@@ -107,4 +101,4 @@ class FrameMotion:
 
     def jacobian_rate(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
         """The angular acceleration where u̇ is zero (rad/s²), over (…, 3)."""
-        return self._dyn._column(f"turning bias of {self.name}", lambda: _at_rest(self._dyn, self._graph[2]), q, u, t)
+        return self._dyn._column(f"turning bias of {self.name}", lambda: self._dyn._still(self._graph[2]), q, u, t)

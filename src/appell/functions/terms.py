@@ -20,9 +20,6 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-ON_CONSTRAINTS = 1e-6  # of a row's own size: a state that misses by more is not one of the system's
-
-
 @checked
 class Terms(Evaluated):
     """The terms of the equations at states: a part of :class:`Dynamics`."""

@@ -259,8 +259,14 @@ class GibbsFunction(Frozen):
     def _residuals(self) -> ca.Function:
         """φ and ψ, quaternions' lengths among them, with their slopes by (q, u)."""
         k = self.kinematics
-        residual = ca.densify(ca.vertcat(self.all_rows.position, k.unit_lengths, self.all_rows.velocity))
-        return ca.Function("residuals", self.arguments, [residual, ca.jacobian(residual, ca.vertcat(k.q.column, k.u.column))])
+        return ca.Function(
+            "residuals", self.arguments, [self.residual, ca.jacobian(self.residual, ca.vertcat(k.q.column, k.u.column))]
+        )
+
+    @once
+    def residual(self) -> SX:
+        """φ and ψ of all rows, quaternions' lengths among them; ``residual_names`` are theirs."""
+        return ca.densify(ca.vertcat(self.all_rows.position, self.kinematics.unit_lengths, self.all_rows.velocity))
 
     @property
     def residual_names(self) -> list[str]:
@@ -273,10 +279,7 @@ class GibbsFunction(Frozen):
         require_state(self.kinematics, state)
         residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
         residual = residual.ravel()
-        measure = self.measures_of_all.of(state.p)
-        own = np.concatenate([measure.positions, measure.rows * measure.pace(state.u)])
-        size = own + np.abs(gradient) @ np.abs(np.concatenate([state.q, state.u]))
-        missed = np.where(np.isfinite(residual), np.abs(residual) / np.where(size > 0, size, 1.0), np.inf)
+        missed = self.measures_of_all.of(state.p).missed(residual, gradient, state.q, state.u)
         if missed.max(initial=0.0) <= ON_CONSTRAINTS:
             return
         worst = int(missed.argmax())
