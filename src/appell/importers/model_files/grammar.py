@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import math
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn
@@ -100,16 +101,16 @@ _COMMON = ("sin", "cos", "tan", "exp", "log", "sqrt", "abs")  # to be named firs
 _OF_VECTORS = {"dot": 2, "cross": 2, "magnitude": 1}
 
 
-class Names:
+class Names(ABC):
     """What the names in an expression stand for."""
 
+    @abstractmethod
     def find(self, parts: tuple[str, ...]) -> Any:
         """A symbol, a frame, a point, a body, a vector; None where nothing has this name."""
-        raise NotImplementedError
 
+    @abstractmethod
     def known(self) -> list[str]:
         """All of them, for a suggestion."""
-        raise NotImplementedError
 
 
 class SystemNames(Names):
