@@ -28,8 +28,8 @@ HEADERS = (f"-I{PREFIX}/include", f"-I{PREFIX}/include/eigen3", "-I/usr/include/
 LIBRARIES = (f"-L{PREFIX}/lib", f"-Wl,-rpath,{PREFIX}/lib", "-lboost_serialization")
 
 
-def spatial(n: int) -> RightHandSide:
-    """The chain of n links by alternating revolute joints."""
+def chain(n: int) -> pin.Model:
+    """The chain of n links by alternating revolute joints; the last joint is the last link's."""
     model = pin.Model()
     model.gravity.linear = np.array([0.0, -GRAVITY, 0.0])
     inertia = pin.Inertia(MASS, np.array([LENGTH / 2, 0.0, 0.0]), np.diag(INERTIA))
@@ -39,6 +39,12 @@ def spatial(n: int) -> RightHandSide:
         kind = pin.JointModelRZ() if i % 2 == 0 else pin.JointModelRY()
         joint = model.addJoint(joint, kind, placement, f"joint {i}")
         model.appendBodyToJoint(joint, inertia, pin.SE3.Identity())
+    return model
+
+
+def spatial(n: int) -> RightHandSide:
+    """The accelerations of the chain."""
+    model = chain(n)
     data, torques = model.createData(), np.zeros(n)
 
     def accelerations(q: Vector, u: Vector) -> Vector:

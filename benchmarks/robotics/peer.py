@@ -6,23 +6,16 @@ from typing import Any
 import numpy as np
 import pinocchio as pin
 
-from benchmarks.derive.problem import GRAVITY, INERTIA, LENGTH, MASS
+from benchmarks.derive.problem import LENGTH
+from benchmarks.rhs.peer_pinocchio import chain as chain_of
 
 CENTRE = pin.SE3(np.eye(3), np.array([LENGTH / 2, 0.0, 0.0]))
 
 
 def chain(n: int) -> dict[str, Callable[[Any, Any, Any], Any]]:
     """By name, each a function of one q, u and u̇."""
-    model = pin.Model()
-    model.gravity.linear = np.array([0.0, -GRAVITY, 0.0])
-    inertia = pin.Inertia(MASS, np.array([LENGTH / 2, 0.0, 0.0]), np.diag(INERTIA))
-    joint = 0
-    for i in range(n):
-        placement = pin.SE3(np.eye(3), np.array([LENGTH if i else 0.0, 0.0, 0.0]))
-        kind = pin.JointModelRZ() if i % 2 == 0 else pin.JointModelRY()
-        joint = model.addJoint(joint, kind, placement, f"joint {i}")
-        model.appendBodyToJoint(joint, inertia, pin.SE3.Identity())
-    tip = model.addFrame(pin.Frame("tip", joint, 0, CENTRE, pin.FrameType.OP_FRAME))
+    model = chain_of(n)
+    tip = model.addFrame(pin.Frame("tip", n, 0, CENTRE, pin.FrameType.OP_FRAME))
     data, still = model.createData(), np.zeros(n)
     world = pin.ReferenceFrame.LOCAL_WORLD_ALIGNED
 
