@@ -122,7 +122,7 @@ class Forward(Terms):
         g, k = self._problem.gibbs, self.kinematics
         if not g.residual_names:
             return
-        lead, times, states, r, _ = self._state(q, u, t)
+        _, times, states, r, _ = self._state(q, u, t)
         if not times.size:
             return
         y, nq = ca.vertcat(k.q.column, k.u.column), len(self.coordinates)
