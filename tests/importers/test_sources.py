@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
-import inspect
 import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -13,7 +11,7 @@ import pytest
 
 import appell as ap
 from appell import gallery
-from appell.errors import ArgumentError, ModelError, OptionError, PythonModelError, UnknownName
+from appell.errors import ArgumentError, ModelError, OptionError, PythonModelError, UnknownName, UnknownSymbol
 from appell.gallery import Entry
 from appell.importers import sources
 from appell.importers.sources import SourceKind, entry_of
@@ -120,6 +118,13 @@ def test_functions_take_what_commands_take(folder: Path) -> None:
     assert float(ap.simulate("bobs.py", 0.1)["theta"][0]) == 0.4
 
 
+def test_a_symbol_of_another_copy_is_told_as_such() -> None:
+    """Each text makes a system of its own: an expression of one's symbols is none of the other's."""
+    angle = 2 * ap.load("n-pendulum:n=1")["theta1"]
+    with pytest.raises(UnknownSymbol, match=r"another copy of the same(?s:.*)s\['theta1'\]"):
+        ap.simulate("n-pendulum:n=1", 0.01).evaluate(angle)
+
+
 @pytest.mark.parametrize(
     ("source", "words"), [("pendulun", "Did you mean pendulum"), ("none.toml", "none.toml:1:1"), ("none.py", "no file")]
 )
@@ -171,11 +176,3 @@ def test_a_broken_one_of_others_is_told_and_the_rest_works(others: None) -> None
 def test_kinds_are_values() -> None:
     assert all(isinstance(k, SourceKind) for k in sources.kinds())
     assert isinstance(entry_of("pendulum"), Entry)
-
-
-@pytest.mark.parametrize("function", [ap.load, ap.save], ids=["load", "save"])
-def test_the_examples_in_help_run(function: Any, folder: Path) -> None:
-    test = doctest.DocTestParser().get_doctest(inspect.getdoc(function) or "", {"ap": ap}, function.__name__, None, None)
-    told: list[str] = []
-    assert test.examples
-    assert not doctest.DocTestRunner(verbose=False).run(test, out=told.append).failed, "".join(told)
