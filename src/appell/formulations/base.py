@@ -15,11 +15,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import casadi as ca
 import numpy as np
 import sympy
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.text import Text
 
 from appell.arguments import checked, unchecked
-from appell.doors import door
+from appell.doors import Printed, door
 from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
@@ -117,7 +115,7 @@ class AbstractFormulation(ABC):
 
 
 @checked
-class Equations(Frozen, ABC):
+class Equations(Printed, Frozen, ABC):
     """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
     ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``)."""
 
@@ -138,11 +136,6 @@ class Equations(Frozen, ABC):
     @stoppable("Reading the equations")
     def __str__(self) -> str:
         return self.text()
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for i, section in enumerate(display.sections(self, options.max_width)):
-            yield Text("\n" * (i > 0) + section.heading, style="bold")
-            yield Text(section.body, no_wrap=True, overflow="ignore")
 
     # -- evaluating --------------------------------------------------------------------------------------------------
     @abstractmethod

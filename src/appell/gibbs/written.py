@@ -33,7 +33,8 @@ class Written:
 
 def written(k: Kinematics, more: Iterable[Any] = ()) -> Written:
     """What the mechanism of these kinematics is written with, and ``more`` expressions of its symbols."""
-    parts = k.lowering.parts([*_expressions(k.system), *more])
+    made = [e for e in (*_expressions(k.system), *more) if not getattr(e, "is_Atom", False)]  # numbers and symbols are smooth
+    parts = k.lowering.parts(made) if made else []
     for load in k.system.loads:
         if isinstance(load, LineForce):
             length, _, rate, _ = line_of(k, load.a, load.b)

@@ -234,7 +234,7 @@ class Kinematics(Frozen):
         """The components in ``to`` of a vector given in ``frame``."""
         if frame is to or (v[0] is v[1] is v[2] is ZERO[0]):
             return v
-        common = frame.common_ancestor(to)
+        common = frame._common_ancestor(to)
         while frame is not common:
             v = mat_vec(self.turn(frame), v)
             assert frame.parent is not None
@@ -351,4 +351,4 @@ def home_of(base: Frame, frame: Frame) -> Frame:
         return base
     if _is_ancestor(base, frame):
         return base if base.parent is None and frame.parent is base else frame
-    return base.common_ancestor(frame)
+    return base._common_ancestor(frame)

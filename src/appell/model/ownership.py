@@ -192,7 +192,8 @@ class Owner:
                 out.append(float(number))  # type: ignore[arg-type]  # None has been returned at
             except TypeError:
                 raise NonPhysicalInertia(f"a mass or moment of '{body.name}' is {number}, not a real number.") from None
-        check_physical(body.name, np.array(out[:9]).reshape(3, 3), out[9])
+        if entries or not 0 <= out[9] < np.inf:
+            check_physical(body.name, np.array(out[:9]).reshape(3, 3), out[9])
 
 
 def finite(value: Any, where: str) -> float:

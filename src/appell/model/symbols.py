@@ -16,7 +16,7 @@ from sympy.printing.latex import LatexPrinter
 from sympy.printing.pretty.pretty_symbology import pretty_symbol
 from sympy.printing.pretty.stringpict import prettyForm
 
-from appell.arguments import checked
+from appell.arguments import checked, unchecked
 from appell.errors import ModelArgumentError, ModelError, shown
 from appell.values import expression
 
@@ -106,7 +106,7 @@ class Quantity(sympy.Symbol):
                 f"the {self.kind} '{self.name}' has no rate: only coordinates, speeds and prescribed functions do"
             )
         if self._dot is None:  # made once: a symbol takes SymPy some while
-            self._dot = Quantity(self.base_name, self.kind, self.owner, self.time, self.order + 1)
+            self._dot = quantity_of(self.base_name, self.kind, self.owner, self.time, self.order + 1)
         return self._dot
 
     # d/dt goes through SymPy's own chain rule: a varying quantity admits that it depends on time.
@@ -144,6 +144,9 @@ class Quantity(sympy.Symbol):
         else:
             text += "'" * self.order
         return prettyForm(text, binding=prettyForm.ATOM)
+
+
+quantity_of = unchecked(Quantity)  # of names that have been looked at
 
 
 @checked
