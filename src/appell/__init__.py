@@ -37,7 +37,8 @@ else:
             with stoppable():  # to import what this is made of takes a second or two
                 public = import_module("appell.public")
             if name == "__all__" or name in public.__all__:
-                return getattr(public, name)
+                found = globals()[name] = getattr(public, name)  # where Python finds it from now on
+                return found
         raise AttributeError(f"module 'appell' has no attribute '{name}'")
 
     def __dir__():

@@ -18,6 +18,7 @@ import numpy as np
 
 from appell.errors import GraphError
 from appell.gibbs.loads import has_potential, power_of_acceleration
+from appell.gibbs.written import tells_of_time
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx, vadd
 from appell.graph.building import built_property
 
@@ -75,6 +76,8 @@ class Powers:
         """D: the power of what moves by itself. Raises GraphError where a rate in it is not known."""
         k = self.kinematics
         still = ca.SX.zeros(len(k.u), 1)
+        if k.qdot is k.u.column and not tells_of_time(k.system):
+            return ca.SX(0)
         resting = still if k.qdot is k.u.column else ca.substitute(k.qdot, k.u.column, still)
         if resting.is_zero() and not ca.depends_on(self.gibbs.R, column([k.t, *k.inputs.nodes])):
             return ca.SX(0)  # everything moves by the speeds alone, as mostly

@@ -128,18 +128,19 @@ def _of_rates(m: Array, n: Array) -> Array:
 
 def _arms(m: Array, turns: Flags) -> float | None:
     """The longest of the arms at which masses are turned."""
-    if not np.isfinite(m).all() or not turns.any():
-        return None
-    own, turning, shifting = m.diagonal(), np.flatnonzero(turns), np.flatnonzero(~turns)
-    turning = turning[own[turning] > ROUNDING * own[turning].max(initial=0.0)]
-    shifting = shifting[own[shifting] > ROUNDING * own[shifting].max(initial=0.0)]
-    if not turning.size or not shifting.size:
+    own = m.diagonal()
+    turning, shifting = _weighty(own, turns), _weighty(own, ~turns)
+    if not turning.size or not shifting.size or not np.isfinite(m).all():
         return None
     turned, shifted = own[turning], own[shifting, None]
-    couples = np.abs(m[shifting[:, None], turning])
-    coupled = couples > COUPLED * np.sqrt(shifted * turned)
-    found = np.where(coupled, turned / np.where(coupled, couples, 1.0), np.sqrt(turned / shifted))
-    return float(found.max())
+    couples, least = np.abs(m[shifting[:, None], turning]), COUPLED * np.sqrt(shifted * turned)
+    return float(np.where(couples > least, turned / np.maximum(couples, least), np.sqrt(turned / shifted)).max())
+
+
+def _weighty(own: Array, among: Flags) -> Any:
+    """Where the masses stand that are no rounding beside the largest among them."""
+    masses = np.where(among, own, 0.0)
+    return np.flatnonzero(masses > ROUNDING * masses.max(initial=0.0))
 
 
 def _balance(rows: Callable[[Array], Array], turns: Flags, guess: Array) -> float | None:

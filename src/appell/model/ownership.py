@@ -145,11 +145,12 @@ class Owner:
 
     def _place(self, expr: Any, where: str) -> Any:
         """A scalar of position and time: with velocities or inputs in it, its acceleration would not be known."""
-        expr = self._scalar(expr, where)
-        for x in quantities(expr):
+        expr = scalar(expr, where)
+        found = self._symbols(expr, where)
+        for x in found:
             if x.kind == SPEED or (x.kind == COORDINATE and x.order > 0):
                 raise ModelError(f"{where} depends on the velocity '{x}'; a place or direction depends on position and time.")
-        return self._without_inputs(expr, where)
+        return self._without_inputs(expr, where) if any(x.kind in (INPUT, ACTUATOR) for x in found) else expr
 
     def _without_inputs(self, expr: Any, where: str) -> Any:
         for x in quantities(expr):
