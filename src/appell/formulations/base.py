@@ -23,6 +23,7 @@ from appell.doors import door
 from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
+from appell.formulations.inertia import require_inertia
 from appell.formulations.layout import width
 from appell.formulations.reading import (
     AS_WRITTEN,
@@ -105,6 +106,7 @@ class AbstractFormulation(ABC):
             )
         if self.for_servo and not system.has_servos:
             raise NotApplicable(f"system '{system.name}' has no servo constraints.")
+        require_inertia(gibbs)
         return self._derive(gibbs)
 
     @abstractmethod

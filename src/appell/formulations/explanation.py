@@ -140,6 +140,7 @@ class Explanation:
     choices: Mapping[str, str]
     servo: ServoPart | None = None
     unknown: str = ""
+    lagrangians: tuple[str, ...] = ()
 
     def _repr_html_(self) -> str:
         return str(door("show_table")(self))
@@ -161,6 +162,7 @@ class Explanation:
             Fact(f"Coordinates ({len(self.coordinates)})", _names(self.coordinates)),
             Fact(f"Speeds ({len(speeds)})", _names(speeds)),
             Fact(f"Bodies ({len(self.bodies)})", _names(self.bodies) or "none"),
+            *((Fact(f"Lagrangians ({len(self.lagrangians)})", _names(self.lagrangians)),) if self.lagrangians else ()),
             Fact(f"Loads ({len(self.loads)})", _names(self.loads) or "none"),
             self._constraints,
             Fact("Degrees of freedom", self._freedoms),
@@ -232,6 +234,7 @@ def explain(equations: Equations) -> Explanation:
         definitions=dict(system.speed_definitions),
         quaternions=tuple(e.parameters for e in system.quaternions),
         bodies=tuple(f"{b.name}{' (particle)' if isinstance(b, Particle) else ''}" for b in system.bodies),
+        lagrangians=tuple(x.name for x in system.lagrangians),
         loads=tuple(x.name for x in system.loads),
         rows=described_rows(gibbs),
         rank=None if structure.unknown else structure.rank,

@@ -31,6 +31,7 @@ from appell.graph import (
 )
 from appell.graph.building import built_property
 from appell.kinematics.bodies import BodyMotion, PointMotion, body_motion
+from appell.kinematics.lagrangians import LagrangianMotion, lagrangian_motion
 from appell.kinematics.speeds import Speeds, quaternion_rates, solve_speeds
 from appell.kinematics.turns import spin_of, turn_of
 from appell.kinematics.variables import Rates, Symbols, Variables, naming
@@ -328,6 +329,11 @@ class Kinematics(Frozen):
     def bodies(self) -> tuple[BodyMotion, ...]:
         """The motion of every body and particle."""
         return tuple(body_motion(self, b) for b in self.system.bodies)
+
+    @built_property
+    def lagrangians(self) -> tuple[LagrangianMotion, ...]:
+        """Inertia and forces of every Lagrangian."""
+        return tuple(lagrangian_motion(self, x) for x in self.system.lagrangians)
 
     # -- as text -------------------------------------------------------------------------------------------------------
     def as_text(self) -> str:

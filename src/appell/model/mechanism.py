@@ -24,6 +24,7 @@ from appell.model.bodies import Body, Particle
 from appell.model.constraints import Constraint, Servo
 from appell.model.frames import Frame
 from appell.model.joints import Joint, Loop
+from appell.model.lagrangians import Lagrangian
 from appell.model.loads import Load
 from appell.model.lookup import Lookup
 from appell.model.ownership import Owner, finite
@@ -66,6 +67,7 @@ class Mechanism(Owner):
     points: tuple[Point, ...]
     bodies: tuple[Body | Particle, ...]
     loads: tuple[Load, ...]
+    lagrangians: tuple[Lagrangian, ...]
     constraints: tuple[Constraint, ...]
     joints: tuple[Joint, ...]
     loops: tuple[Loop, ...]
@@ -170,6 +172,7 @@ def with_values(
         "initial_values": FrozenMapping(start or mechanism.initial_values),
         "input_symbols": tuple(x for x in mechanism.input_symbols if x not in closed),
         "loads": tuple(_replaced(load, closed) for load in mechanism.loads) if closed else mechanism.loads,
+        "lagrangians": tuple(_replaced(x, closed) for x in mechanism.lagrangians) if closed else mechanism.lagrangians,
     }
     return _made({name: getattr(mechanism, name) for name in FIELDS} | changes)
 

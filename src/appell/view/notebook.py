@@ -34,6 +34,7 @@ def show_system(system: Mechanism) -> str:
             for name, (v, unit) in values.items()
         ),
         "bodies": ", ".join(html.escape(b.name) + (" (particle)" if isinstance(b, Particle) else "") for b in system.bodies),
+        "Lagrangians": ", ".join(html.escape(x.name) for x in system.lagrangians),
         "loads": ", ".join(html.escape(x.name) for x in system.loads),
         "constraints": ", ".join(html.escape(c.name) for c in system.constraints),
         "servos": ", ".join(html.escape(c.name) for c in system.servos),

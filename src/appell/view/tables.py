@@ -34,6 +34,7 @@ def _(found: Explanation) -> str:
         "coordinates": _symbols(found.coordinates),
         "speeds": _symbols(found.speeds),
         "bodies": _text(found.bodies),
+        "Lagrangians": _text(found.lagrangians),
         "loads": _text(found.loads),
         "degrees of freedom": str(found.degrees_of_freedom),
         "cyclic coordinates": _symbols(found.cyclic) or "none",

@@ -132,7 +132,7 @@ class Assembly:
                 elif name in self.pending:
                     self._now(name)
         self._definitions()
-        for section in ("obstacles", "loads", "constraints", "servos"):
+        for section in ("obstacles", "loads", "lagrangians", "constraints", "servos"):
             for node in sections.get(section, ()):
                 self.elements.make(section, node)
         self._rest()

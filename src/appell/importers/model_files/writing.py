@@ -23,6 +23,7 @@ from appell.model import loads as pushing
 from appell.model.frames import AxisRotation, QuaternionRotation
 from appell.model.joints import Joint, Loop
 from appell.model.joints.base import CLOSURES, LETTERS
+from appell.model.lagrangians import Lagrangian
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
 _LETTERS = {"x": (1, 0, 0), "y": (0, 1, 0), "z": (0, 0, 1), "-x": (-1, 0, 0), "-y": (0, -1, 0), "-z": (0, 0, -1)}
@@ -68,7 +69,8 @@ class _Writer:
             ("points", [{"name": p.name, "base": p.base.name, **({"shift": self._v(p.shift)} if p.shift.terms else {})}
                         for p in s.points if p.base is not None]),
             ("joints", [self._joint(j) for j in s.joints]), ("bodies", [self._body(b) for b in s.bodies]),
-            ("loads", [self._load(x) for x in s.loads]), ("constraints", self._constraints()),
+            ("loads", [self._load(x) for x in s.loads]), ("lagrangians", [self._lagrangian(x) for x in s.lagrangians]),
+            ("constraints", self._constraints()),
             ("servos", [{**self._constraint(x.condition), "by": [a.name for a in x.by]} for x in s.servos]),
         ):  # fmt: skip
             for element in elements:
@@ -185,6 +187,10 @@ class _Writer:
         if isinstance(load, pushing.Rayleigh):
             return {"kind": "dissipation", **name, "function": self._e(load.function)}
         raise NotSavable(f"load '{load.name}' is a {type(load).__name__}, which a model file has no words for.")
+
+    def _lagrangian(self, x: Lagrangian) -> dict[str, Any]:
+        kind = "kinetic energy" if x.kinetic else "lagrangian"
+        return {"kind": kind, "name": x.name, "function": self._e(x.function)}
 
     def _constraints(self) -> list[dict[str, Any]]:
         """One after another; the rows of a loop that stand together as the loop."""

@@ -89,7 +89,7 @@ class SymplecticStepper(NativeStepper):
 def _momentum(problem: Problem) -> dict[str, SX]:
     """q̇, p, ṗ and ∂p/∂u."""
     k, g = problem.kinematics, problem.gibbs
-    momentum = ca.solve(k.rate_matrix.T, ca.gradient(g.T, k.u.column))
+    momentum = ca.solve(k.rate_matrix.T, g.momenta)
     y = ca.vertcat(k.q.column, k.u.column)
     # along the motion, with every symbol's own rate: ṗ = ∂p/∂q q̇ + ∂p/∂u u̇ + ∂p/∂t
     by_time = column_rates(k, momentum)
