@@ -51,6 +51,14 @@ MUTANTS = (
         (OF_LAGRANGIANS,),
     ),
     Mutant(
+        "states-varied",
+        "kinematics/kinematics.py",
+        "return ca.vertcat(found, ca.SX(others, len(self.u))) if others else found",
+        "return ca.jacobian(self.qdot, self.u.column)",
+        "states that are not mechanical are varied along with the coordinates",
+        ("tests/motion/test_states.py::test_with_constraints_speeds_and_redundant_rows",),
+    ),
+    Mutant(
         "loads-gravity-potential",
         LOADS,
         "total = sub(total, mul(body.mass, dot(field, positions.point(body.body.com))))",

@@ -188,9 +188,9 @@ class _Search:
         ]
         quaternion = {x for e in k.system.quaternions for x in e.parameters}
         out += [
-            _Candidate(f"p_{x}", "momentum", along[i]) for i, x in enumerate(k.q.quantities) if x not in quaternion
+            _Candidate(f"p_{x}", "momentum", along[i]) for i, x in enumerate(k.system.q) if x not in quaternion
         ]  # fmt: skip
-        rates = {x.dot for x in k.q.quantities}
+        rates = {x.dot for x in k.system.q}
         out += [_Candidate(f"∂T/∂{u}", "momentum", momenta[i]) for i, u in enumerate(k.u.quantities) if u not in rates]
         linear, angular = self._whole() if not k.system.lagrangians else (ca.SX.zeros(3, 1), ca.SX.zeros(3, 1))
         out += [_Candidate(f"L_{a}", "angular momentum", angular[i]) for i, a in enumerate("xyz")]

@@ -286,9 +286,16 @@ class Equations(Frozen, ABC):
     def kinematic_equations(self) -> list[sympy.Eq]:
         """q̇ = N u + n."""
         k = self.gibbs.kinematics
-        kept = [(i, x) for i, x in enumerate(k.q.quantities) if x.dot not in k.u.quantities]
-        values = Reading(self).each([k.qdot[i] for i, _ in kept])
-        return [sympy.Eq(x.dot, value, evaluate=False) for (_, x), value in zip(kept, values, strict=True)]
+        return self._rates_of([x for x in k.system.q if x.dot not in k.u.quantities])
+
+    def state_equations(self) -> list[sympy.Eq]:
+        """ż = f(q, u, z, r, t) of every state that is not mechanical."""
+        return self._rates_of(list(self.gibbs.system.state_symbols))
+
+    def _rates_of(self, quantities: list[Quantity]) -> list[sympy.Eq]:
+        k = self.gibbs.kinematics
+        values = Reading(self).each([k.qdot[k.q.index(x)] for x in quantities])
+        return [sympy.Eq(x.dot, value, evaluate=False) for x, value in zip(quantities, values, strict=True)]
 
     def constraint_equations(self) -> list[sympy.Eq]:
         """Every constraint row as it stands at its own level, position or velocity."""

@@ -32,6 +32,7 @@ def _table_of(thing: Any) -> str:
 def _(found: Explanation) -> str:
     facts = {
         "coordinates": _symbols(found.coordinates),
+        "states": _symbols(found.states),
         "speeds": _symbols(found.speeds),
         "bodies": _text(found.bodies),
         "Lagrangians": _text(found.lagrangians),

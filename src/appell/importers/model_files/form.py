@@ -165,6 +165,9 @@ TOP = {
     "parameter_files": Field("names", "files of parameters, in the folder of this one, put over those here"),
     "coordinates": Field("coordinate list", "names of the generalised coordinates, and quaternions among them"),
     "speeds": Field("definitions", "what each speed is, linear in the rates of the coordinates"),
+    "states": Field(
+        "definitions", "states that are not mechanical: the rate of each, of coordinates, speeds, states, inputs and time"
+    ),
     "independent": Field("quantities", "speeds or rates to keep when constraints eliminate the others"),
     "parameters": Field("parameters", "constants: a number, or its value and unit"),
     "inputs": Field("names", "signals from outside, which loads may depend on"),

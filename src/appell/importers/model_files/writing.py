@@ -58,7 +58,8 @@ class _Writer:
         top["independent"] = [x.name for x in s.wanted_independent]
         lines = [f"{key} = {value_text(value)}" for key, value in top.items() if value != []]
         for name, table in (
-            ("parameters", self._parameters()), ("speeds", self._speeds()), ("prescribed", self._prescribed()),
+            ("parameters", self._parameters()), ("speeds", self._speeds()), ("states", self._states()),
+            ("prescribed", self._prescribed()),
             ("typical", {x.name: list(ends) for x, ends in s.ranges.items()}),
             ("initial", {x.name: value for x, value in s.initial_values.items()}), ("motion", extra.get("motion") or {}),
         ):  # fmt: skip
@@ -101,6 +102,10 @@ class _Writer:
     def _speeds(self) -> dict[str, Any]:
         given = self.system.speed_definitions
         return {u.name: self._e(given[u]) if u in given else {} for u in self.system.declared_speeds}
+
+    def _states(self) -> dict[str, Any]:
+        given = self.system.state_rates
+        return {z.name: self._e(given[z]) if z in given else {} for z in self.system.state_symbols}
 
     def _prescribed(self) -> dict[str, Any]:
         return {x.name: {} if e is None else self._e(e) for x, e in self.system.prescribed_functions.items()}

@@ -40,6 +40,8 @@ class Builder(Owner):
         self.parameter_values: dict[Quantity, float | None] = {}
         self.units: dict[Quantity, str] = {}
         self.input_symbols: list[Quantity] = []
+        self.state_symbols: list[Quantity] = []
+        self.state_rates: dict[Quantity, Any] = {}
         self.prescribed_functions: dict[Quantity, Any] = {}
         self.frames: list[Frame] = []
         self.points: list[Point] = []

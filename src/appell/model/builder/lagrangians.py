@@ -57,7 +57,7 @@ class LagrangianBuilder(Builder):
         return self._add_lagrangian(Lagrangian(self._name(name), found, kinetic=True))
 
     def _energy(self, function: Any, where: str) -> Any:
-        found = self._without_accelerations(self._scalar(function, where), where)
+        found = self._without_states(self._without_accelerations(self._scalar(function, where), where), where)
         for x in quantities(found):
             if x.kind == ACTUATOR:
                 raise ModelError(
