@@ -52,6 +52,8 @@ class Bench:
         s.generalised_force(self.x, self.tau)
         s.spring_in(self.y, stiffness=3.0)
         self.force = s.actuators("force")
+        self.z, self.w = s.states("z w")
+        s.rate(self.w, self.x - self.w)
         self._kept = {name: _copied(value) for name, value in vars(s).items()}
 
     def restore(self) -> None:
@@ -340,7 +342,9 @@ GOOD: dict[str, Arguments] = {
     "System.coincide": lambda b: {"a": b.tip, "b": b.slider},
     "System.constrain": lambda b: {"expression": b.x - b.y}, "System.define_speeds": lambda b: {"definitions": {b.u: b.y.dot}},
     "System.force": lambda b: {"point": b.tip, "vector": b.s.frame.x},
-    "System.generalised_force": lambda b: {"along": b.x, "value": b.m},
+    "System.generalised_force": lambda b: {"along": b.x, "value": b.m}, "System.lagrangian": lambda b: {"function": b.x.dot**2},
+    "System.kinetic_energy": lambda b: {"function": b.m * b.x.dot**2}, "System.states": lambda b: {"names": "current"},
+    "System.rate": lambda b: {"state": b.z, "expression": b.x - b.z},
     "System.gravity": lambda b: {"field": b.s.frame.x, "name": "more"}, "System.independent": lambda b: {"speeds": (b.x.dot,)},
     "System.keep_distance": lambda b: {"a": b.tip, "b": b.slider, "length": b.l},
     "System.obstacle": lambda b: {"coordinates": (b.y,)},

@@ -176,7 +176,7 @@ class _Search:
     # -- what might be conserved ---------------------------------------------------------------------------------------
     def candidates(self) -> list[_Candidate]:
         g, k = self.gibbs, self.k
-        momenta = ca.gradient(g.T, k.u.column)
+        momenta = g.momenta
         n = k.rate_matrix
         square = n.shape[0] == n.shape[1] and (n - ca.SX.eye(n.shape[0])).nnz() == 0
         inverse = ca.SX.eye(n.shape[0]) if square else ca.solve(n.T @ n, n.T)
@@ -184,15 +184,15 @@ class _Search:
         drift = k.qdot - n @ k.u.column
         out = [
             _Candidate("T + V", "energy", g.T + g.V),
-            _Candidate("Jacobi", "energy", ca.dot(momenta, k.u.column + inverse @ drift) - g.T + g.V),
+            _Candidate("Jacobi", "energy", ca.dot(momenta, k.u.column + inverse @ drift) - g.lagrangian),
         ]
         quaternion = {x for e in k.system.quaternions for x in e.parameters}
         out += [
-            _Candidate(f"p_{x}", "momentum", along[i]) for i, x in enumerate(k.q.quantities) if x not in quaternion
+            _Candidate(f"p_{x}", "momentum", along[i]) for i, x in enumerate(k.system.q) if x not in quaternion
         ]  # fmt: skip
-        rates = {x.dot for x in k.q.quantities}
+        rates = {x.dot for x in k.system.q}
         out += [_Candidate(f"∂T/∂{u}", "momentum", momenta[i]) for i, u in enumerate(k.u.quantities) if u not in rates]
-        linear, angular = self._whole()
+        linear, angular = self._whole() if not k.system.lagrangians else (ca.SX.zeros(3, 1), ca.SX.zeros(3, 1))
         out += [_Candidate(f"L_{a}", "angular momentum", angular[i]) for i, a in enumerate("xyz")]
         out += [_Candidate(f"P_{a}", "linear momentum", linear[i]) for i, a in enumerate("xyz")]
         return [c for c in out if not c.expression.is_constant()]

@@ -21,6 +21,7 @@ from appell.doors import Printed, door
 from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
+from appell.formulations.inertia import require_inertia
 from appell.formulations.layout import width
 from appell.formulations.reading import (
     AS_WRITTEN,
@@ -103,6 +104,7 @@ class AbstractFormulation(ABC):
             )
         if self.for_servo and not system.has_servos:
             raise NotApplicable(f"system '{system.name}' has no servo constraints.")
+        require_inertia(gibbs)
         return self._derive(gibbs)
 
     @abstractmethod
@@ -277,9 +279,16 @@ class Equations(Printed, Frozen, ABC):
     def kinematic_equations(self) -> list[sympy.Eq]:
         """q̇ = N u + n."""
         k = self.gibbs.kinematics
-        kept = [(i, x) for i, x in enumerate(k.q.quantities) if x.dot not in k.u.quantities]
-        values = Reading(self).each([k.qdot[i] for i, _ in kept])
-        return [sympy.Eq(x.dot, value, evaluate=False) for (_, x), value in zip(kept, values, strict=True)]
+        return self._rates_of([x for x in k.system.q if x.dot not in k.u.quantities])
+
+    def state_equations(self) -> list[sympy.Eq]:
+        """ż = f(q, u, z, r, t) of every state that is not mechanical."""
+        return self._rates_of(list(self.gibbs.system.state_symbols))
+
+    def _rates_of(self, quantities: list[Quantity]) -> list[sympy.Eq]:
+        k = self.gibbs.kinematics
+        values = Reading(self).each([k.qdot[k.q.index(x)] for x in quantities])
+        return [sympy.Eq(x.dot, value, evaluate=False) for x, value in zip(quantities, values, strict=True)]
 
     def constraint_equations(self) -> list[sympy.Eq]:
         """Every constraint row as it stands at its own level, position or velocity."""

@@ -140,6 +140,8 @@ class Explanation:
     choices: Mapping[str, str]
     servo: ServoPart | None = None
     unknown: str = ""
+    lagrangians: tuple[str, ...] = ()
+    states: tuple[Quantity, ...] = ()
 
     def _repr_html_(self) -> str:
         return str(door("show_table")(self))
@@ -159,8 +161,10 @@ class Explanation:
         speeds = [f"{u} = {self.definitions[u]}" if u in self.definitions else str(u) for u in self.speeds]
         return (
             Fact(f"Coordinates ({len(self.coordinates)})", _names(self.coordinates)),
+            *((Fact(f"States that are not mechanical ({len(self.states)})", _names(self.states)),) if self.states else ()),
             Fact(f"Speeds ({len(speeds)})", _names(speeds)),
             Fact(f"Bodies ({len(self.bodies)})", _names(self.bodies) or "none"),
+            *((Fact(f"Lagrangians ({len(self.lagrangians)})", _names(self.lagrangians)),) if self.lagrangians else ()),
             Fact(f"Loads ({len(self.loads)})", _names(self.loads) or "none"),
             self._constraints,
             Fact("Degrees of freedom", self._freedoms),
@@ -217,6 +221,7 @@ class Explanation:
             "needed": [str(x) for x in self.needed],
             "choices": dict(self.choices),
         }
+        plain |= {"states": [str(x) for x in self.states]} if self.states else {}
         return plain if self.servo is None else plain | {"servo": self.servo.as_dict()}
 
 
@@ -227,11 +232,13 @@ def explain(equations: Equations) -> Explanation:
     reduction, closed_set = _reduction(gibbs)
     return Explanation(
         system=system.name,
-        coordinates=k.q.quantities,
+        coordinates=system.q,
+        states=system.state_symbols,
         speeds=k.u.quantities,
         definitions=dict(system.speed_definitions),
         quaternions=tuple(e.parameters for e in system.quaternions),
         bodies=tuple(f"{b.name}{' (particle)' if isinstance(b, Particle) else ''}" for b in system.bodies),
+        lagrangians=tuple(x.name for x in system.lagrangians),
         loads=tuple(x.name for x in system.loads),
         rows=described_rows(gibbs),
         rank=None if structure.unknown else structure.rank,

@@ -62,7 +62,7 @@ class Dynamics(Forward):
     """A system as functions of (t, q, u, inputs): made by :func:`appell.dynamics`.
 
     Arrays have what belongs to one state on their last axis; leading axes are any number of states, and broadcast. ``print(dyn)``
-    shows the order of the states and inputs.
+    shows the order of the states and inputs: in q, states that are not mechanical (``s.states``) stand after the coordinates.
     """
 
     # -- inverse -------------------------------------------------------------------------------------------------------

@@ -60,6 +60,8 @@ def _smooth(e: Any) -> bool:
 
 def _expressions(m: Mechanism) -> Iterator[Any]:
     yield from m.speed_definitions.values()
+    yield from m.state_rates.values()
+    yield from (x.function for x in m.lagrangians)
     for function in m.prescribed_functions.values():
         value = function
         for _ in range(HIGHEST_RATE + 1 if function is not None else 0):

@@ -28,8 +28,9 @@ PRESCRIBED = "prescribed function"
 TIME = "time"
 MULTIPLIER = "multiplier"
 ACTUATOR = "actuator"
+STATE = "state"  # of first order: no coordinate
 
-_VARYING = (COORDINATE, SPEED, INPUT, PRESCRIBED, MULTIPLIER, ACTUATOR)
+_VARYING = (COORDINATE, SPEED, INPUT, PRESCRIBED, MULTIPLIER, ACTUATOR, STATE)
 _DOTS = {1: r"\dot{%s}", 2: r"\ddot{%s}", 3: r"\dddot{%s}"}
 _NOT_FINITE = (sympy.nan, sympy.oo, -sympy.oo, sympy.zoo)  # one object each
 _COMBINING = {1: "\u0307", 2: "\u0308", 3: "\u20db"}

@@ -358,6 +358,11 @@ def reactions(
     """
     equations = equations_of(system)
     own = equations.gibbs.system
+    if own.lagrangians:
+        raise NotApplicable(
+            f"system '{own.name}' has the Lagrangian '{own.lagrangians[0].name}', whose inertia acts in no place: which joint carries it "
+            f"is not said. Describe its masses by s.body(…) or s.particle(…). The forces Aᵀλ of constraints are in eq.accelerations(…)."
+        )
     if not (np.isfinite(length) and length > 0):
         raise ModelError(f"the length that weighs moments against forces is {length}; give a positive number of metres.")
     points = {name: _point(own, p) for name, p in (at or {}).items()}

@@ -12,6 +12,7 @@ from appell.model import constraints as kinds
 from appell.model.bodies import Body, Particle
 from appell.model.frames import AxisRotation, Frame, QuaternionRotation
 from appell.model.joints import Joint, Loop
+from appell.model.lagrangians import Lagrangian
 from appell.model.loads import Load
 from appell.model.ownership import Owner
 from appell.model.points import Point
@@ -39,11 +40,14 @@ class Builder(Owner):
         self.parameter_values: dict[Quantity, float | None] = {}
         self.units: dict[Quantity, str] = {}
         self.input_symbols: list[Quantity] = []
+        self.state_symbols: list[Quantity] = []
+        self.state_rates: dict[Quantity, Any] = {}
         self.prescribed_functions: dict[Quantity, Any] = {}
         self.frames: list[Frame] = []
         self.points: list[Point] = []
         self.bodies: list[Body | Particle] = []
         self.loads: list[Load] = []
+        self.lagrangians: list[Lagrangian] = []
         self.constraints: list[kinds.Constraint] = []
         self.joints: list[Joint] = []
         self.loops: list[Loop] = []
