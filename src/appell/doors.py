@@ -1,4 +1,5 @@
-"""Doors from values to later stages: ``run.plot()`` is a method of a run, and the work is that of the view.
+"""Doors from values to later stages: ``run.plot()`` is a method of a run, and the work is that of the view; ``ap.derive("model.toml")``
+takes a text for a system, and to read it is the importers' work.
 
 A stage imports only earlier ones. Where a value of an early stage offers something that a later stage does, for the
 convenience of who has the value in hand, its method opens a door. All of them are listed here, and there are no others.
@@ -22,6 +23,7 @@ DOORS = {
     "show_table": "appell.view.tables",
     "printed": "appell.view.printed",
     "plain_text": "appell.view.printed",
+    "mechanism_named": "appell.importers.sources",
 }
 
 

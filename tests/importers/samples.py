@@ -64,17 +64,20 @@ name = "motor"
 along = "theta"
 value = "tau"
 """
-KINDS = ("gallery", "gallery with options", "python", "python function", "module", "toml", "saved", "new")
+KINDS = (
+    "gallery", "gallery with options", "python", "python function", "module", "toml", "saved", "new", "new python",
+)  # fmt: skip
 
 
 def sources(folder: Path) -> dict[str, str]:
     """Every kind of source, with its files written into a folder."""
     import appell as ap
-    from appell.cli.new import TOML as STARTING
+    from appell.cli.new import new
 
     (folder / "bobs.py").write_text(PYTHON, encoding="utf-8")
     (folder / "bob.toml").write_text(TOML, encoding="utf-8")
-    (folder / "started.toml").write_text(STARTING.format(name="started", file="started.toml"), encoding="utf-8")
+    for started in ("started.toml", "started.py"):
+        new(str(folder / started))
     ap.save(ap.load(folder / "bob.toml"), folder / "bob.appell")
     return {
         "gallery": "n-pendulum",
@@ -85,4 +88,5 @@ def sources(folder: Path) -> dict[str, str]:
         "toml": str(folder / "bob.toml"),
         "saved": str(folder / "bob.appell"),
         "new": str(folder / "started.toml"),
+        "new python": str(folder / "started.py"),
     }

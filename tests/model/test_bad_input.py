@@ -630,7 +630,7 @@ class TestEmptySystems:
     def test_nothing_at_all(self) -> None:
         refused(errors.ModelError, "'void'", "no coordinates", when=lambda: ap.derive(ap.System("void")))
 
-    @pytest.mark.parametrize("bad", ["rolling-disk", None, 3])
+    @pytest.mark.parametrize("bad", [b"rolling-disk", None, 3])
     def test_no_system(self, bad: Any) -> None:
         refused(errors.ModelArgumentError, repr(bad), "System", when=lambda: ap.derive(bad))
 

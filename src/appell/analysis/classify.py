@@ -55,10 +55,15 @@ class RowNature:
 @checked
 @dataclass(frozen=True)
 class Classification:
-    """What the constraints are: counts, and a word on each row.
+    """What the constraints of a ``system`` are: counts, and a word on each of its ``rows``.
 
     ``constraints`` independent constraints of ``coordinates`` coordinates; ``integrable`` of them are, or amount to, finite
-    relations; ``reachable`` is the dimension of the configurations that can be reached from one of them.
+    relations; ``reachable`` is the dimension of the configurations that can be reached from one of them, and ``growth`` how it
+    grows as allowed directions are combined.
+
+    >>> found = ap.classify("rolling-disk")
+    >>> found.holonomic, found.nonintegrable, found.reachable, found.as_dict()["growth"]
+    (False, 2, 5, [3, 4, 5])
     """
 
     system: str
@@ -79,10 +84,12 @@ class Classification:
 
     @property
     def nonintegrable(self) -> int:
+        """How many independent constraints do not integrate, even together."""
         return self.constraints - self.integrable
 
     @property
     def holonomic(self) -> bool:
+        """Whether every constraint is, or amounts to, a finite relation."""
         return self.nonintegrable == 0
 
     def as_dict(self) -> dict[str, Any]:
@@ -117,9 +124,14 @@ class Classification:
 @checked
 @stoppable("Looking at the constraints")
 def classify(system: Model) -> Classification:
-    """Which constraints integrate, alone or together, by the involutive closure of the allowed directions.
+    """Which constraints of a ``system`` integrate, alone or together, by the involutive closure of the allowed directions.
+
+    Returns a Classification. Raises NotApplicable for constraints that are not linear in the velocities.
 
     References: Frobenius's theorem; Neimark & Fufaev, Dynamics of Nonholonomic Systems (1972), ch. I.
+
+    >>> ap.classify("four-bar").holonomic
+    True
     """
     gibbs = GibbsFunction.of(system)
     k = gibbs.kinematics
@@ -182,7 +194,8 @@ class _Space:
     def closure(self, fields: list[SX], drift: SX) -> tuple[list[SX], list[int]]:
         """Fields that span the allowed directions and all their brackets, and how the dimension grows (time not counted).
 
-        [X, Y] = (∂Y) X − (∂X) Y of the first fields X with those Y that the last round added; each round adds a dimension or ends it.
+        [X, Y] = (∂Y) X − (∂X) Y of the first fields X with those Y that the last round added; each round adds a dimension or
+        ends it.
         """
         base = [*fields, drift]
         span = list(base)

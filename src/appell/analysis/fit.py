@@ -65,9 +65,13 @@ SETTLED = 1e-3  # relative change of the noise at which it is taken as found
 class Fit(Printed):
     """What the data say of parameters and initial values.
 
-    ``values`` and ``errors`` (standard errors) by name, ``interval(name)``, ``correlation``; ``residuals`` model minus data, NaN
-    at gaps; ``noise`` of each column, given or found; ``gaps`` and ``used`` by column; ``run`` the motion that fits; ``notes``
-    what to be careful about. ``parameters`` and ``initial`` are what simulate() takes.
+    ``values`` and ``errors`` (standard errors) by name, ``interval(name)``, ``correlation``; ``residuals`` model minus data,
+    NaN at gaps; ``noise`` of each column, given or found; ``gaps`` and ``used`` by column; ``run`` the motion that fits;
+    ``notes`` what to be careful about. ``parameters`` and ``initial`` are what simulate() takes.
+
+    >>> run = ap.simulate("n-pendulum:n=1", 0.4, save=5); data = {"time": run.time, "theta1": run["theta1"]}
+    >>> ap.fit("n-pendulum:n=1", data, unknowns="l1", parameters={"l1": 0.7}).interval("l1")[0] < 0.75
+    True
     """
 
     system: str
@@ -108,7 +112,8 @@ class Fit(Printed):
         return plain_name(str(name))
 
     def interval(self, name: Key, confidence: float | None = None) -> tuple[float, float]:
-        """Where the true value lies, with that confidence (0.95 by default): value ± t s."""
+        """Where the true value of ``name`` lies, with that ``confidence`` (0.95 by default): value ± t s. Raises
+        UnknownName."""
         level = self.confidence if confidence is None else confidence
         half = 0.5 * (1 + _level(level))
         factor = stats.norm.ppf(half) if self.noise_given else stats.t.ppf(half, self.degrees)
@@ -163,20 +168,24 @@ def fit(
 
     ``data``: an xarray.Dataset over ``time``, a mapping with a ``time`` column, or the path of a CSV file with one; its other
     columns are named after coordinates, speeds or rates (``theta'``), or after ``outputs``, expressions of the state by name.
-    NaN or nothing stands for a gap. The motion starts at the first time. Values to begin with are taken from ``parameters``
-    and ``initial``, or from the system; ``bounds`` are (low, high) by name. ``noise`` is the standard deviation of each
-    column; where it is not given it is found from what is left over, column by column. ``limits`` hold for each motion, and
-    their seconds for the whole search.
+    NaN or nothing stands for a gap. The motion starts at the first time. Values to begin with are taken from ``parameters`` and
+    ``initial``, or from the system; ``bounds`` are (low, high) by name. ``noise`` is the standard deviation of each column;
+    where it is not given it is found from what is left over, column by column. ``confidence`` is that of intervals. ``inputs``,
+    ``solver`` and ``stabilisation`` are those of simulate(); ``limits`` hold for each motion, and their seconds for the whole
+    search.
 
-    A search ends in the nearest minimum. Where what is left over there is no noise (``noise`` that was given, or by its look), it is
-    taken up from other places: over a growing part of the time, and from values around. What fits best is given; ``notes`` say that
-    the values to begin with did not lead there, or that nothing did.
+    A search ends in the nearest minimum. Where what is left over there is no noise (``noise`` that was given, or by its look),
+    it is taken up from other places: over a growing part of the time, and from values around. What fits best is given;
+    ``notes`` say that the values to begin with did not lead there, or that nothing did.
 
-    Ctrl-C ends it by Interrupted, and a limit by LimitReached: both tell the best values so far. Raises DataError, UnknownName,
-    Unidentifiable where the data do not determine what is asked for, SimulationError where the motion breaks off with the values
-    to begin with.
+    Raises Interrupted by Ctrl-C and LimitReached by a limit, which tell the best values so far; DataError, UnknownName,
+    Unidentifiable where the data do not determine what is asked for, SimulationError where the motion breaks off at once.
 
     References: Bates & Watts, Nonlinear Regression Analysis and Its Applications (1988), ch. 2.
+
+    >>> run = ap.simulate("n-pendulum:n=1", 0.4, save=5, initial={"theta1": 0.3}); data = {"time": run.time, "theta1": run["theta1"]}
+    >>> round(ap.fit("n-pendulum:n=1", data, unknowns="l1", initial={"theta1": 0.3}, parameters={"l1": 0.5}).values["l1"], 6)
+    0.75
     """
     _level(confidence)
     problem = problem_of(system, parameters=parameters, inputs=inputs, stabilisation=stabilisation)

@@ -101,7 +101,11 @@ class FirstIntegral:
 @checked
 @dataclass(frozen=True, eq=False)
 class FirstIntegrals:
-    """The first integrals found, and the names of what was looked at and is not one."""
+    """The first integrals ``found`` of a ``system``, and the names of ``others`` that were looked at and are none.
+
+    >>> ap.first_integrals("n-pendulum:n=1", span=0.2).names
+    ('T + V',)
+    """
 
     system: str
     found: tuple[FirstIntegral, ...]
@@ -124,6 +128,7 @@ class FirstIntegrals:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of those found."""
         return tuple(f.name for f in self.found)
 
     def __str__(self) -> str:
@@ -143,10 +148,15 @@ def first_integrals(
     seed: Seed = 0,
     limits: Limits | None = None,
 ) -> FirstIntegrals:
-    """Energy or Jacobi's integral, and momenta that are conserved, with the parameters given and inputs held constant.
+    """Energy or Jacobi's integral, and momenta that are conserved, with the ``parameters`` given and ``inputs`` held constant.
 
-    ``span`` (s) is how long the motion runs along which they are checked, and ``limits`` what it may use; LimitReached is
-    raised where it uses more.
+    ``system`` is what every function takes for one; ``seed`` draws the states at which candidates are tried.
+    ``span`` (s) is how long the motion runs along which they are checked, and ``limits`` what it may use.
+
+    Returns FirstIntegrals. Raises LimitReached where the motion uses more, UnknownName, MissingValue.
+
+    >>> ap.first_integrals("heavy-top", span=0.1).names
+    ('T + V', 'p_phi', 'p_psi')
     """
     problem = problem_of(system, parameters=parameters, inputs=inputs)
     return _Search(problem, span, seed, limits).found()
@@ -257,8 +267,8 @@ class _Search:
         return [self.equations.at(s).accelerations for s in self.states]
 
     def _spent(self, c: _Candidate, sizes: Array) -> bool:
-        """Whether loads bring something to df/dt that is too little to be seen beside |∇f| |ẋ|, and yet is not nothing: ∇f·δu̇ of the
-        accelerations δu̇ that each gives. Those with a potential keep an energy, of which that is a part."""
+        """Whether loads bring something to df/dt that is too little to be seen beside |∇f| |ẋ|, and yet is not nothing: ∇f·δu̇
+        of the accelerations δu̇ that each gives. Those with a potential keep an energy, of which that is a part."""
         pushes = self._pushes[:, self._has_potential < 1] if c.kind == "energy" else self._pushes
         slope = ca.Function("slope", self.gibbs.arguments, [ca.densify(ca.gradient(to_sx(c.expression), self.k.u.column))])
         for push, state, size in zip(pushes, self.states, sizes, strict=True):

@@ -31,9 +31,9 @@ TAKES_PART = 1e-2  # of the largest component of a shape: smaller ones are left 
 class Mode:
     """One mode: a real eigenvalue, or a pair of conjugates, of which the one with a positive imaginary part is given.
 
-    ``shape`` is how the coordinates move in it, the largest component being one; ``speeds`` how the speeds do, on the same scale.
-    Coordinates whose motion the eigenvalue does not determine (those that run on, at s = 0) are left out. A rate up to ``zero``
-    (1/s) is none.
+    ``shape`` is how the coordinates move in it, the largest component being one; ``speeds`` how the speeds do, on the same
+    scale. Coordinates whose motion the eigenvalue does not determine (those that run on, at s = 0) are left out. A rate up to
+    ``zero`` (1/s) is none.
     """
 
     eigenvalue: complex
@@ -97,7 +97,12 @@ class Mode:
 @checked
 @dataclass(frozen=True)
 class Modes(Printed, Sequence[Mode]):
-    """The modes of a linear system, fastest growing first; a pair of conjugates counts once."""
+    """The modes of a linear system, fastest growing first; a pair of conjugates counts once.
+
+    >>> found = ap.linearise("n-pendulum:n=1", {"theta1": 0.0, "theta1'": 0.0}).modes()
+    >>> found.word, len(found.modes), list(found.as_dict())
+    ('no mode grows', 1, ['stable', 'word', 'modes'])
+    """
 
     modes: tuple[Mode, ...]
 
@@ -117,6 +122,7 @@ class Modes(Printed, Sequence[Mode]):
 
     @property
     def word(self) -> str:
+        """Whether something grows, in words."""
         growing = sum(m.growth > m.zero for m in self.modes)
         if growing:
             return f"unstable: {growing} mode{'s' if growing > 1 else ''} grow{'' if growing > 1 else 's'}"
@@ -145,8 +151,8 @@ def modes_of(
 ) -> Modes:
     """The modes of δẋ = A δx, with δ(q, u) = ``tangent`` δx and δq̇ = ``rates`` δx.
 
-    Coordinates q_r among the ``running`` ones are not part of x. With δq̇_r = rates δx + ``runs`` δq_r, their share in a mode is
-    (s − runs)⁻¹ rates v. ``pace`` (1/s) is that of the motion, beside which an eigenvalue is zero or is not.
+    Coordinates q_r among the ``running`` ones are not part of x. With δq̇_r = rates δx + ``runs`` δq_r, their share in a mode
+    is (s − runs)⁻¹ rates v. ``pace`` (1/s) is that of the motion, beside which an eigenvalue is zero or is not.
     """
     values, vectors = np.linalg.eig(A)
     order = np.lexsort((-values.imag, -values.real))

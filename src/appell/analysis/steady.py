@@ -71,10 +71,16 @@ class Conditions:
 
 @checked
 class Steady:
-    """The equations of steady motion of a system, ready to be solved from any guess and followed along any parameter.
+    """The equations of steady motion of a ``system``, ready to be solved from any guess and followed along any parameter.
 
-    The unknowns are z = (q, u, p, r, u̇, λ): accelerations and multipliers too, so that all is smooth. Parameters and inputs stay
-    at their values (inputs at zero unless given) unless they are followed.
+    The unknowns are z = (q, u, p, r, u̇, λ): accelerations and multipliers too, so that all is smooth. ``parameters`` and
+    ``inputs`` stay at their values (inputs at zero unless given) unless they are followed. Raises MissingValue, and what deriving
+    does; all raise UnknownName for what the system has not.
+
+    >>> steady = ap.Steady("n-pendulum:n=1")
+    >>> hanging = steady.solve({"theta1": 0.1})
+    >>> steady.index("theta1"), steady.vector(hanging).size == steady.start({}).size, steady.conditions({"theta1": 0.0}).fixed
+    (0, True, {0: 0.0})
     """
 
     def __init__(
@@ -98,7 +104,8 @@ class Steady:
     # -- what stands still ---------------------------------------------------------------------------------------------
     @cached_property
     def still(self) -> tuple[list[int], list[int]]:
-        """Indices of coordinates that stand still, and of speeds that stay constant; see :func:`appell.analysis.still.still_of`."""
+        """Indices of coordinates that stand still, and of speeds that stay constant; see
+        :func:`appell.analysis.still.still_of`."""
         return still_of(self.lineariser)
 
     @cached_property
@@ -165,7 +172,8 @@ class Steady:
         return np.concatenate(unknowns), np.concatenate(equations)
 
     def _in_sizes(self, residual: Array, jacobian: Array) -> tuple[Array, Array]:
-        """What ``evaluate`` gives, in sizes of equations and unknowns; conditions that are held by what they change with these."""
+        """What ``evaluate`` gives, in sizes of equations and unknowns; conditions that are held by what they change with
+        these."""
         unknowns, equations = self.sizes
         jacobian = jacobian * unknowns
         more = np.abs(jacobian[equations.size :]).max(axis=1, initial=0.0)
@@ -184,7 +192,7 @@ class Steady:
         ]  # fmt: skip
 
     def conditions(self, held: Mapping[Any, float]) -> Conditions:
-        """Quantities by symbol or name, or expressions of them, with the values they are to have."""
+        """Quantities by symbol or name, or expressions of them, ``held`` at the values they are to have."""
         k = self.gibbs.kinematics
         fixed: dict[int, float] = {}
         rows: list[SX] = []
@@ -212,12 +220,12 @@ class Steady:
         return Lookup(self.gibbs.system, self.everything, "coordinate, speed, parameter or input")
 
     def index(self, x: Key) -> int:
-        """Where a coordinate, speed, parameter or input stands in z."""
+        """Where a coordinate, speed, parameter or input ``x`` stands in z."""
         return self.known.index(x)
 
     # -- solving -------------------------------------------------------------------------------------------------------
     def solve(self, guess: Mapping[Any, float] = {}, held: Mapping[Any, float] = {}, *, t: float = 0.0) -> SteadyMotion:
-        """A steady motion near the guess, with some quantities or expressions held at given values.
+        """A steady motion near the ``guess``, with some quantities or expressions ``held`` at given values, at the time ``t`` (s).
 
         Where they do not determine it, what is free stays as near to the guess as it can; ``dimension`` says how much that is.
 
@@ -243,7 +251,7 @@ class Steady:
         return held.with_fixed({i: float(z[i]) for i in more if i != but and i not in held.fixed})
 
     def start(self, guess: Mapping[Any, float]) -> Array:
-        """z of a guess; what it does not say is in the middle of where things are (:func:`appell.gibbs.sizes.middle_of`)."""
+        """z of a ``guess``; what it does not say is in the middle of where things are (:func:`appell.gibbs.sizes.middle_of`)."""
         z = np.zeros(self._function.size1_in(0))
         n = len(self.everything)
         z[:n] = np.concatenate([*middle_of(self.gibbs.kinematics), self.constants])
@@ -348,7 +356,7 @@ class Steady:
         return len(free) - (_rank(a[:, [*free, *auxiliary]]) - _rank(a[:, auxiliary]))
 
     def vector(self, motion: SteadyMotion) -> Array:
-        """z of a steady motion, redundant rows without a share in the forces."""
+        """z of a steady ``motion``, redundant rows without a share in the forces."""
         found = self.equations.at(motion.state)
         s, multipliers = motion.state, found.multipliers
         if self._silent:

@@ -30,8 +30,14 @@ class SteadyMotion(Printed):
     """A state whose shape does not change, and the forces that hold it.
 
     ``values`` has every coordinate, speed, parameter and input; ``forces`` the multiplier of every contact row and the force of
-    every actuator, by name, those of least norm where they are not ``unique``. ``dimension`` is that of the family of steady motions
-    it belongs to when nothing more is held than was: 0 for one that stands alone.
+    every actuator, by name, those of least norm where they are not ``unique``. ``dimension`` is that of the family of steady
+    motions it belongs to when nothing more is held than was: 0 for one that stands alone.
+
+    >>> hanging = ap.Steady("n-pendulum:n=1").solve({"theta1": 0.1})
+    >>> hanging.coordinates, hanging.at_rest, hanging.dimension, hanging.as_dict()["unique"]
+    ({theta1: 0.0}, True, 0, True)
+    >>> hanging.linearise().states
+    (theta1, theta1')
     """
 
     steady: Steady = field(repr=False)
@@ -55,22 +61,27 @@ class SteadyMotion(Printed):
 
     @property
     def equations(self) -> Equations:
+        """The equations that it solves."""
         return self.steady.equations
 
     @property
     def coordinates(self) -> dict[Quantity, float]:
+        """The value of every coordinate, by symbol."""
         return {x: self.values[x] for x in self.steady.gibbs.kinematics.q.quantities}
 
     @property
     def speeds(self) -> dict[Quantity, float]:
+        """The value of every speed, by symbol."""
         return {x: self.values[x] for x in self.steady.gibbs.kinematics.u.quantities}
 
     @property
     def actuator_forces(self) -> dict[Quantity, float]:
+        """The force of every actuator, by symbol."""
         return {x: self.forces[str(x)] for x in self.steady.gibbs.kinematics.actuators.quantities}
 
     @property
     def at_rest(self) -> bool:
+        """Whether nothing moves."""
         return not np.any(self.state.u)
 
     @cached_property
@@ -81,7 +92,10 @@ class SteadyMotion(Printed):
     def linearise(
         self, independent: Sequence[Quantity | str] | None = None, *, outputs: Sequence[Key] | None = None
     ) -> Linearisation:
-        """Small motions about it, of the shape alone: cyclic coordinates, which the rest gets along without, are left out."""
+        """Small motions about it, of the shape alone: cyclic coordinates, which the rest gets along without, are left out.
+
+        ``independent`` and ``outputs`` are those of :func:`linearise`. Raises DependentPerturbations, UnknownName.
+        """
         k = self.steady.gibbs.kinematics
         coordinates, speeds = self.steady.still
         cyclic = self.steady.cyclic

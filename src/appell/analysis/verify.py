@@ -98,13 +98,20 @@ class EquationRecord:
 @checked
 @dataclass(frozen=True)
 class Verification(Printed):
-    """The records of one or more systems. ``ok`` when all of them are; prints as a table."""
+    """The ``records`` of one or more systems, and which formulations were ``not_applicable``, and why. ``ok`` when all of them
+    are; prints as a table.
+
+    >>> found = ap.verify("n-pendulum:n=1", states=2, formulations=[ap.Lagrange(), ap.Gauss()])
+    >>> found.ok, len(found.records), found.as_json()[0]
+    (True, 2, '[')
+    """
 
     records: tuple[FormulationRecord | EquationRecord, ...]
     not_applicable: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def ok(self) -> bool:
+        """Whether every record is."""
         return all(r.ok for r in self.records)
 
     def __iter__(self) -> Iterator[FormulationRecord | EquationRecord]:
@@ -138,12 +145,19 @@ def verify(
     seed: Seed = 0,
     parameters: Mapping[Any, float] | None = None,
 ) -> Verification:
-    """Compare every formulation that applies, at random states that satisfy the constraints, and every published equation.
+    """Compare every formulation that applies to a ``system``, at random states that satisfy the constraints, and every
+    published equation.
 
     Accelerations and generalised constraint forces are both compared, relative to their size. Gibbs–Appell is held against
     Lagrange, which shares neither its accelerations nor its scalar function; the others against Gibbs–Appell. So is the code
     that a simulation runs, evaluated as it is there: machine code and tapes, of one state and of eight at once, and, where
-    there is a C compiler, the exported C. With ``formulations`` only those are compared.
+    there is a C compiler, the exported C. With ``formulations`` only those are compared. ``published`` are equations to hold it
+    against, ``states`` the number of states, drawn by ``seed``; ``parameters`` are put over the declared values.
+
+    Returns a Verification. Raises NoStateFound, MissingValue, UnknownName, and what deriving does.
+
+    >>> ap.verify("n-pendulum:n=1", states=2, formulations=[ap.Lagrange()]).ok
+    True
     """
     states = count(states, "states", "random states")
     gibbs = GibbsFunction.of(system)

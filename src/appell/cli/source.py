@@ -88,13 +88,11 @@ def asked(
     import sympy
 
     from appell.importers.model_files.files import parameters as read_parameters
-    from appell.importers.sources import entry_of
-    from appell.model import Mechanism
+    from appell.importers.sources import entry_of, mechanism_of
     from appell.model.mechanism import with_values
 
     found = entry_of(source) if isinstance(source, str) else source
-    system: Any = found.build()
-    mechanism = Mechanism.of(system)
+    mechanism = mechanism_of(found)
     values: dict[str, float] = {}
     for path in parameters or ():
         values |= read_parameters(path, mechanism)

@@ -44,6 +44,11 @@ class AppellKane(AbstractFormulation):
         III  quasi-velocities: partial velocities β = ∂v/∂ẏ, γ = ∂ω/∂ẏ
 
     References: Wang & Pao (2003), Eqs. 50 (I), 34 and 52 (II), 41 and 56 (III).
+
+    ``method`` is one of :class:`Method`.
+
+    >>> ap.derive("rolling-disk", ap.AppellKane(ap.Method.COORDINATES))
+    Equations('rolling-disk' by Appell–Kane...: 5 coordinates, 5 speeds)
     """
 
     method: Method = Method.QUASI_VELOCITIES

@@ -58,8 +58,13 @@ class Accelerations:
     """What the equations of motion say at a state.
 
     ``accelerations`` u̇ of all the speeds, ``constraint_forces`` Aᵀλ in their directions, ``multipliers`` λ of the rows (of
-    least norm where they are not unique), whether they are ``unique``, and the form's own ``matrices``. With servo constraints,
-    ``actuator_forces`` λ and the ``actuator_power`` λ (a·u) each of them gives to the system (W).
+    least norm where they are not unique), whether they are ``unique``, the form's own ``matrices``, and in words the
+    ``choices`` that it made there. With servo constraints, ``actuator_forces`` λ and the ``actuator_power`` λ (a·u) each of
+    them gives to the system (W).
+
+    >>> a = ap.derive("pendulum").accelerations({"x": 0.6, "y": -0.8, "x'": 0.0, "y'": 0.0})
+    >>> a.accelerations, a.unique
+    (array([-4.7088, -3.5316]), True)
     """
 
     accelerations: Array
@@ -86,7 +91,13 @@ class Accelerations:
 
 @checked
 class AbstractFormulation(ABC):
-    """A principle of mechanics, with its options."""
+    """A principle of mechanics, with its options.
+
+    A new one is a class of this kind, in a file of its own.
+
+    >>> isinstance(ap.Lagrange(), ap.formulations.AbstractFormulation), ap.Lagrange().label
+    (True, 'lagrange')
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -119,7 +130,19 @@ class AbstractFormulation(ABC):
 @checked
 class Equations(Printed, Frozen, ABC):
     """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
-    ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``)."""
+    ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``). What simplifies raises KeyboardInterrupt where
+    Ctrl-C stops it.
+
+    >>> eq = ap.derive("n-pendulum:n=1")
+    >>> eq.equations(), eq.matrices(), eq.accelerations({"theta1": 0.0, "theta1'": 2.0}).accelerations.round(9) + 0.0
+    ([Eq(g*l1*m1*sin(theta1) + l1**2*m1*theta1'', 0)], (Matrix([[l1**2*m1]]), Matrix([[-g*l1*m1*sin(theta1)]])), array([0.]))
+    >>> text, tex, found, words, named = eq.text(80), eq.latex(), eq.explain(), eq.vectors(), eq.named_matrices()
+    >>> program, data, disk = eq.as_text(), eq.as_dict(), ap.derive("rolling-disk")
+    >>> disk.kinematic_equations()[0], disk.constraint_equations()[2], disk.choices()
+    (Eq(phi', w2/sin(theta)), Eq(0, 0), "independent speeds w1, w2, w3; x', y' eliminated")
+    >>> disk.unknowns().quantities, disk.servo_equations(), len(disk.shown_constraints())
+    ((w1', w2', w3'), [], 3)
+    """
 
     def __init_subclass__(cls) -> None:
         """Those of each principle are checked as these are, and give numbers for states of their own system only."""
@@ -152,10 +175,11 @@ class Equations(Printed, Frozen, ABC):
         *,
         inputs: Mapping[Any, float] | None = None,
     ) -> Accelerations:
-        """The same, from values by symbol or name: ``eq.accelerations({theta: 1.2, w3: 8.0, …})``. Inputs that are not given are
-        zero.
+        """What the equations say at a state given by ``values`` of every coordinate and speed, by symbol or name: {theta: 1.2, w3: 8.0, …}.
 
-        Raises OffConstraints where they are not those of a state on the constraints.
+        ``parameters`` are put over the declared values, ``t`` is the time (s), and ``inputs`` that are not given are zero.
+
+        Returns :class:`Accelerations`. Raises OffConstraints where that is no state on the constraints, MissingValue, UnknownName.
         """
         state = state_asked(self.gibbs.kinematics, values, parameters, t, inputs=inputs)
         self.gibbs.require(state, "Accelerations")
@@ -277,7 +301,7 @@ class Equations(Printed, Frozen, ABC):
         return vector_form(self)
 
     def kinematic_equations(self) -> list[sympy.Eq]:
-        """q̇ = N u + n."""
+        """The rates of the coordinates by the speeds, q̇ = N u + n."""
         k = self.gibbs.kinematics
         return self._rates_of([x for x in k.system.q if x.dot not in k.u.quantities])
 
@@ -315,7 +339,7 @@ class Equations(Printed, Frozen, ABC):
 
     @stoppable("Reading the equations")
     def latex(self, environment: str = "aligned", *, limit: int | None = display.LATEX_LIMIT) -> str:
-        """The equations of motion as LaTeX: ``aligned`` goes inside a formula, ``align*`` stands by itself.
+        """The equations of motion as LaTeX: in the ``environment`` aligned, which goes inside a formula, or align*, which stands by itself.
 
         Lines are broken where they would be wider than a page. Above ``limit`` letters intermediates are left out, and the LaTeX
         says how many; ``limit=None`` has them all.
@@ -323,7 +347,7 @@ class Equations(Printed, Frozen, ABC):
         return display.latex(self, environment, limit)
 
     def text(self, width: int = display.WIDTH, *, limit: int | None = display.TEXT_LIMIT) -> str:
-        """All of it to read, as ``print`` shows it, in so many columns; ``limit=None`` leaves nothing out.
+        """All of it to read, as ``print`` shows it, in ``width`` columns; ``limit=None`` leaves nothing out.
 
         Where it is interrupted, what there is goes to standard error, and the interruption to the caller.
         """

@@ -22,9 +22,12 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True)
 class ConstraintRow:
-    """One scalar constraint: whether it is one of ``position`` or ``velocity`` (linear or not), and what it adds.
+    """One scalar constraint: its ``name``, its ``level`` ("position" or "velocity", linear or not), and what it adds.
 
     A ``redundant`` row follows from the others; an ``identical`` one is satisfied by every state.
+
+    >>> [row.name for row in ap.derive("rolling-disk").explain().rows]
+    ['disk rolls · x', 'disk rolls · y', 'disk rolls · z']
     """
 
     name: str
@@ -116,11 +119,19 @@ class ServoPart:
 class Explanation:
     """What was found of a system: its constraints with their rank, its freedoms, what each formulation had to choose.
 
-    Prints as text; ``as_dict()`` is the same for a program. ``cyclic``, ``absent`` and ``needed`` are those of
-    :class:`~appell.formulations.reduced.Reduction`, and ``closed_set`` the number of its equations, ``None`` where no
-    coordinate is left to quadrature. ``choices`` has a line for each formulation by its label. ``degrees_of_freedom`` are those
-    that contact leaves; ``servo`` is None where there are neither servo conditions nor inputs. Where no state on the
-    constraints was found, ``unknown`` says why, and rank, redundant rows and degrees of freedom are found when numbers come.
+    Prints as text; ``as_dict()`` is the same for a program. ``system``, ``coordinates``, ``speeds`` with their ``definitions``,
+    ``quaternions``, ``bodies`` and ``loads`` are those declared, ``rows`` the constraints one by one and ``rank`` theirs
+    together. ``cyclic``, ``absent`` and ``needed`` are those of :class:`~appell.formulations.reduced.Reduction`, and
+    ``closed_set`` the number of its equations, ``None`` where no coordinate is left to quadrature. ``choices`` has a line for
+    each formulation by its label. ``degrees_of_freedom`` are those that contact leaves; ``servo`` is None where there are
+    neither servo conditions nor inputs. Where no state on the constraints was found, ``unknown`` says why, and rank, redundant
+    rows and degrees of freedom are found when numbers come.
+
+    >>> found = ap.derive("rolling-disk").explain()
+    >>> found.rank, found.degrees_of_freedom, found.cyclic
+    (2, 3, (x, y, phi, psi))
+    >>> found.as_dict()["rank"]
+    2
     """
 
     system: str

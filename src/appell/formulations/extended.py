@@ -44,6 +44,12 @@ class Extended(AbstractFormulation):
     any other. The partition is chosen by pivoting at every state.
 
     References: Udwadia & Kalaba (1998), Eqs. 7–8, 13–14, 18, 34–37.
+
+    ``cartesian=True`` is the Cartesian form.
+
+    >>> eq = ap.derive("pendulum", ap.Extended(cartesian=True))
+    >>> eq.accelerations({"x": 0.6, "y": -0.8, "x'": 0.0, "y'": 0.0}).accelerations.round(4)
+    array([-4.7088, -3.5316])
     """
 
     cartesian: bool = False

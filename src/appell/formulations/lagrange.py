@@ -35,6 +35,9 @@ class Lagrange(AbstractFormulation):
     with the propagation of accelerations that S is made of.
 
     References: Wang & Pao (2003), Eqs. 11, 69–70; Desloge (1988), Eqs. 18–19.
+
+    >>> ap.derive("pendulum", ap.Lagrange()).equations()[0]
+    Eq(-2*lambda_1*x + m*x'', 0)
     """
 
     name: ClassVar[str] = "lagrange"

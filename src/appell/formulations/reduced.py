@@ -54,6 +54,9 @@ class ReducedAppell(AbstractFormulation):
         Σ (m a − F)·β + … = 0   in y, ẏ, ÿ alone;   the other coordinates by ż = B ẏ + b afterwards
 
     References: Wang & Pao (2003), §III.C, Eq. 42.
+
+    >>> ap.derive("rolling-disk", ap.ReducedAppell()).unknowns().quantities
+    (w1', w2', w3')
     """
 
     name: ClassVar[str] = "reduced-appell"

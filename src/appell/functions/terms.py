@@ -61,7 +61,7 @@ class Terms(Evaluated):
         return ca.jacobian(self._problem.gibbs.forcing, self.kinematics.inputs.column)
 
     def kinetic_energy(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
-        """T (J), over (…)."""
+        """The kinetic energy T (J), over (…)."""
         return self._column("kinetic energy", lambda: self._problem.gibbs.T, q, u, t)[..., 0]
 
     def potential_energy(self, q: Any, *, t: Any = 0.0) -> Array:

@@ -1,4 +1,5 @@
-"""The one place that turns anything into a system: what a command is given, and what ``ap.load`` takes.
+"""The one place that turns anything into a system: what a command is given, what ``ap.load`` takes, and what every public function
+takes in the place of a System.
 
     rolling-disk, n-pendulum:n=7       a system of the gallery, with the options of its builder
     model.toml, model.appell           a model file; a saved system is one
@@ -29,6 +30,8 @@ from appell.importers.model_files.files import save as save_file
 from appell.importers.python import entry_of_file, entry_of_module, running, with_options
 from appell.kinds import File, Model
 from appell.model import Mechanism, System
+from appell.model.lookup import plain_name
+from appell.model.mechanism import with_values
 
 GROUP = "appell.sources"  # of entry points: each gives a SourceKind
 SPAN = 10.0  # s, where a file says nothing of a motion
@@ -162,6 +165,24 @@ def entry_of(text: str) -> Entry:
     """
     text = text.strip()
     return next(k for k in kinds() if k.fits(text)).entry(text)
+
+
+def mechanism_of(entry: Entry) -> Mechanism:
+    """The mechanism of an entry; it starts where the motion of the entry does, unless it has a start of its own."""
+    system: Any = entry.build()
+    made = Mechanism.of(system)
+    if made.initial_values:
+        return made
+    known = {k: v for k, v in entry.motion.initial.items() if plain_name(k).rstrip("'") in made.names}
+    return with_values(made, {}, known, {}) if known else made
+
+
+def mechanism_named(source: str | Path) -> Mechanism:
+    """The mechanism that a text describes, for functions that are given one in the place of a System.
+
+    Raises what :func:`entry_of` does.
+    """
+    return mechanism_of(entry_of(str(source)))
 
 
 @checked

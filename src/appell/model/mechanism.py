@@ -45,6 +45,11 @@ class Mechanism(Owner):
 
     ``Mechanism.of(s)`` makes it of a System; every function that takes a System takes a Mechanism too. Two are the same only if
     they are one object.
+
+    ``model`` is what every function takes for a system. Raises UnknownName or ModelFileError for a text that names none.
+
+    >>> ap.Mechanism("rolling-disk")
+    Mechanism('rolling-disk': 5 coordinates, 1 bodies, 1 loads, 1 constraints)
     """
 
     _called: ClassVar[str] = "Mechanism"
@@ -87,6 +92,9 @@ class Mechanism(Owner):
     @staticmethod
     def of(model: Model) -> Mechanism:
         """The mechanism of a System as it stands now; of a Mechanism itself; or the one that something was derived of.
+
+        ``model`` is any of these, or where a system is described ("rolling-disk", "model.toml"). Raises UnknownName or
+        ModelFileError for a text that names none.
 
         >>> s = ap.System("cart")
         >>> ap.Mechanism.of(s) is s.mechanism

@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True, kw_only=True)
 class Shape:
-    """What every shape has: colour (any CSS colour), opacity (0 to 1), place and axis."""
+    """What every shape has: ``colour`` (any CSS colour), ``opacity`` (0 to 1), its place ``at`` and its ``axis``.
+
+    ``at`` is a point of the body (its centre of mass by default) and ``axis`` a letter of the body's frame, "x" or "-z".
+
+    >>> ap.shapes.Sphere(0.1, colour="tomato", opacity=0.5).axis
+    'z'
+    """
 
     colour: str | None = None
     opacity: float = 1.0
@@ -30,7 +36,12 @@ class Shape:
 @checked
 @dataclass(frozen=True)
 class Cylinder(Shape):
-    """A cylinder; a disk or wheel when the length is small."""
+    """A cylinder of ``radius`` and ``length`` (m) along its axis; a disk or wheel when the length is small.
+
+    ``colour``, ``opacity``, ``at`` and ``axis`` are those of every :class:`Shape`.
+
+    >>> wheel = ap.shapes.Cylinder(0.3, 0.05, axis="y", colour="slategray")
+    """
 
     radius: Scalar
     length: Scalar
@@ -39,7 +50,12 @@ class Cylinder(Shape):
 @checked
 @dataclass(frozen=True)
 class Sphere(Shape):
-    """A ball."""
+    """A ball of ``radius`` (m).
+
+    ``colour``, ``opacity``, ``at`` and ``axis`` are those of every :class:`Shape`.
+
+    >>> ball = ap.shapes.Sphere(0.1)
+    """
 
     radius: Scalar
 
@@ -47,7 +63,12 @@ class Sphere(Shape):
 @checked
 @dataclass(frozen=True)
 class Box(Shape):
-    """A box with edges along the body's axes."""
+    """A box with edges ``x``, ``y``, ``z`` (m) along the body's axes.
+
+    ``colour``, ``opacity``, ``at`` and ``axis`` are those of every :class:`Shape`.
+
+    >>> cart = ap.shapes.Box(0.3, 0.1, 0.15, colour="steelblue")
+    """
 
     x: Scalar
     y: Scalar
@@ -57,7 +78,13 @@ class Box(Shape):
 @checked
 @dataclass(frozen=True)
 class Cone(Shape):
-    """A cone, its point up the axis; what sits at ``at`` is its centre of mass, a quarter of the length from the base."""
+    """A cone of ``radius`` and ``length`` (m), its point up the axis; what sits at ``at`` is its centre of mass, a quarter of
+    the length from the base.
+
+    ``colour``, ``opacity`` and ``axis`` are those of every :class:`Shape`.
+
+    >>> top = ap.shapes.Cone(0.1, 0.2, axis="-z")
+    """
 
     radius: Scalar
     length: Scalar
@@ -66,7 +93,12 @@ class Cone(Shape):
 @checked
 @dataclass(frozen=True)
 class Ring(Shape):
-    """A thin hoop around the axis."""
+    """A thin hoop of ``radius`` (m) around the axis.
+
+    ``colour``, ``opacity``, ``at`` and ``axis`` are those of every :class:`Shape`.
+
+    >>> hoop = ap.shapes.Ring(0.5)
+    """
 
     radius: Scalar
 
@@ -74,6 +106,12 @@ class Ring(Shape):
 @checked
 @dataclass(frozen=True)
 class Line(Shape):
-    """A straight bar to another point."""
+    """A straight bar from ``at`` to another point, ``to``.
+
+    ``colour``, ``opacity`` and ``axis`` are those of every :class:`Shape`; the axis of a bar is its own.
+
+    >>> s = ap.System("arm"); tip = s.origin.shifted(s.frame.x)
+    >>> bar = ap.shapes.Line(tip, at=s.origin)
+    """
 
     to: Point

@@ -64,6 +64,10 @@ class Quantity(sympy.Symbol):
     """A real scalar of one system: its ``kind``, its ``order`` of time derivative, and its ``owner``'s token.
 
     Two quantities are equal when name, kind, order and owner are; a plain SymPy symbol of the same name is another.
+
+    >>> x = ap.System("cart").coordinates("x")
+    >>> x.kind, x.dot, x.dot.order
+    ('coordinate', x', 1)
     """
 
     __slots__ = ("_dot", "base_name", "kind", "order", "owner", "time")
@@ -113,6 +117,7 @@ class Quantity(sympy.Symbol):
     # d/dt goes through SymPy's own chain rule: a varying quantity admits that it depends on time.
     @property
     def free_symbols(self) -> set[sympy.Basic]:
+        """The symbol itself, and time where it varies: SymPy's chain rule asks for it."""
         return {self, self.time} if self.varies and self.time is not None else {self}
 
     def _eval_derivative(self, s: sympy.Basic) -> sympy.Expr:
@@ -153,7 +158,12 @@ quantity_of = unchecked(Quantity)  # of names that have been looked at
 @checked
 @dataclass(frozen=True)
 class Quaternion:
-    """Four coordinates of unit length and the three speeds that drive them (angular velocity in turned axes)."""
+    """Four coordinates of unit length, ``parameters``, and the three ``speeds`` that drive them: the angular velocity in turned
+    axes.
+
+    >>> ap.System("ball").quaternion("e").speeds
+    (e_w1, e_w2, e_w3)
+    """
 
     parameters: tuple[Quantity, Quantity, Quantity, Quantity]
     speeds: tuple[Quantity, Quantity, Quantity]

@@ -25,7 +25,8 @@ class System(SymbolBuilder, StateBuilder, BodyBuilder, LagrangianBuilder, ServoB
     Begin with ``s = System("name")``; ``s.frame`` is the inertial frame, ``s.origin`` its origin and ``s.t`` time. Everything
     else is made by the methods below and remembered in the order it was made, each under a ``name`` that no other has (one is
     made up where it is left out), by which ``s["name"]`` finds it again. What is derived of a system is derived of its
-    ``mechanism``, as it stood then: what is added later does not reach it.
+    ``mechanism``, as it stood then: what is added later does not reach it. Raises ModelArgumentError for a name that is no
+    text.
 
         symbols       coordinates, speeds, define_speeds, independent, parameters, inputs, prescribed, quaternion, typical, initial
         states        states, rate: of first order, such as a motor's current
@@ -50,7 +51,8 @@ class System(SymbolBuilder, StateBuilder, BodyBuilder, LagrangianBuilder, ServoB
 
     @property
     def mechanism(self) -> Mechanism:
-        """The system as it stands now, as a value: what every later stage takes. The same object until the system is changed."""
+        """The system as it stands now, as a value: what every later stage takes. The same object until the system is
+        changed."""
         made = self._mechanism = mechanism_of(self, self._mechanism)
         return made
 

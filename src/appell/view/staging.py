@@ -25,7 +25,13 @@ from appell.view.turns import vector
 
 @checked
 def scene_of(run: Run, *, frames: Count | None = None) -> Scene:
-    """The scene of a run, at ``frames`` equal steps of time; where none are given, at as many as look smooth."""
+    """The scene of a ``run``, at ``frames`` equal steps of time; where none are given, at as many as look smooth.
+
+    Returns a Scene. Raises NotApplicable for a run loaded without its system.
+
+    >>> ap.view.scene_of(ap.simulate("pendulum", 0.5), frames=5).time.size
+    5
+    """
     return staged(frames_of(run, None if frames is None else count(frames, "frames", "frames")))
 
 

@@ -21,10 +21,16 @@ NOT_UNIQUE = "*"
 @checked
 @dataclass(frozen=True, eq=False)
 class Reaction:
-    """A force (N) and a moment (N·m) on one part by another, about a point and in the components of a frame.
+    """A ``force`` (N) and a ``moment`` (N·m) ``on`` one part ``by`` another, about a ``point`` and in the components of a
+    ``frame``.
 
+    ``name`` and ``kind`` are those of the joint or constraint.
     ``unique_force`` and ``unique_moment`` say of each component whether the motion determines it; those it does not are
     the shares of least norm. ``-reaction`` is the same thing seen from the other side.
+
+    >>> rod = ap.reactions("pendulum").at({"x": 0.6, "y": -0.8, "x'": 0.0, "y'": 0.0}).of("rod")
+    >>> rod.force.round(4), rod.unique, rod.as_dict()["on"]
+    (array([-4.7088,  6.2784,  0.    ]), True, 'mass')
     """
 
     name: str
@@ -40,6 +46,7 @@ class Reaction:
 
     @property
     def unique(self) -> bool:
+        """Whether the motion determines every component."""
         return bool(self.unique_force.all() and self.unique_moment.all())
 
     def __neg__(self) -> Reaction:
@@ -56,6 +63,7 @@ class Reaction:
         )
 
     def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values."""
         return {
             "name": self.name, "kind": self.kind, "on": self.on, "by": self.by, "point": self.point, "frame": self.frame,
             "force": [float(x) for x in self.force], "moment": [float(x) for x in self.moment],
@@ -66,10 +74,15 @@ class Reaction:
 @checked
 @dataclass(frozen=True, eq=False)
 class ReactionTable(Printed, Mapping[str, Reaction]):
-    """The reactions at a state, by name.
+    """The ``reactions`` of a ``system`` at a state, by name.
 
     ``generalised`` holds each constraint's force along every speed, ``multipliers`` the shares of the rows by name;
-    ``misfit`` is how far Newton's balance of the bodies misses that of Gibbs and Appell, relative to the forces.
+    ``misfit`` is how far Newton's balance of the bodies misses that of Gibbs and Appell, relative to the forces;
+    ``along_coordinates`` names constraints that act along coordinates, on no body that could be named.
+
+    >>> table = ap.reactions("pendulum").at({"x": 0.6, "y": -0.8, "x'": 0.0, "y'": 0.0})
+    >>> table.only("rod").unique, len(table.notes()), table.of("rod").on, table.as_dict()["system"]
+    (True, 1, 'mass', 'pendulum')
     """
 
     system: str
@@ -89,7 +102,10 @@ class ReactionTable(Printed, Mapping[str, Reaction]):
         return len({r.name for r in self.reactions})
 
     def of(self, name: str, on: str | None = None) -> Reaction:
-        """The reaction of that name, on the first part it acts on or on the one named."""
+        """The reaction of that ``name``, ``on`` the first part it acts on or on the one named.
+
+        Raises UnknownName where there is none.
+        """
         mine = [r for r in self.reactions if r.name == name]
         if not mine:
             raise UnknownName.among(list(self), name, f"joint, constraint or cut of system '{self.system}'")
@@ -101,7 +117,10 @@ class ReactionTable(Printed, Mapping[str, Reaction]):
         raise UnknownName.among([x for r in mine for x in (r.on, r.by)], on, f"part that '{name}' acts on")
 
     def only(self, *names: str) -> ReactionTable:
-        """Those of these names."""
+        """The table of the reactions of these ``names`` alone.
+
+        Raises UnknownName for one that is not there.
+        """
         for name in names:
             self.of(name)
         return replace(self, reactions=tuple(r for r in self.reactions if r.name in names))
@@ -126,6 +145,7 @@ class ReactionTable(Printed, Mapping[str, Reaction]):
         return out
 
     def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values."""
         return {
             "system": self.system, "reactions": [r.as_dict() for r in self.reactions],
             "generalised": {name: dict(values) for name, values in self.generalised.items()},

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from appell.errors import shown
+from appell.importers.model_files.dimensions import Dimensions
 from appell.importers.model_files.elements import Elements, LazyNames, word_of
 from appell.importers.model_files.form import MOTION, SECTIONS, TOP, USUAL, VERSION, Field
 from appell.importers.model_files.reader import Document, Node
@@ -136,6 +137,7 @@ class Assembly:
             for node in sections.get(section, ()):
                 self.elements.make(section, node)
         self._rest()
+        self._units()
         return self._motion()
 
     def _announce(self, section: str, node: Node) -> None:
@@ -232,6 +234,18 @@ class Assembly:
         if "initial" in table:
             with v.placed(table["initial"].place):
                 s.initial(v.state(table["initial"], "initial"))
+
+    def _units(self) -> None:
+        """Refuse expressions whose units disagree, where units are declared."""
+        node = self.root.value.get("units")
+        chosen = "checked" if node is None else self.values.text(node, "units")
+        if node is not None and chosen not in ("checked", "unchecked"):
+            raise self.values.error(f"units are checked or unchecked, not {shown(chosen)}.", node)
+        if self.system.units and chosen == "checked":
+            dimensions = Dimensions(self.system)
+            for written in self.values.written:
+                with self.values.placed(written.node.place):
+                    dimensions.check(written)
 
     def _motion(self) -> Described:
         v, table = self.values, self.root.value

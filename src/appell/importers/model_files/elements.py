@@ -64,7 +64,7 @@ class Elements:
         kind, nodes = v.element(node, SECTIONS[section], USUAL.get(section), section)
         fields = SECTIONS[section][kind].fields
         special = ("inertia", "tension")
-        given = {k: v.read(x, fields[k].kind, f"{kind}: {k}") for k, x in nodes.items() if fields[k].kind not in special}
+        given = {k: v.read(x, fields[k], f"{kind}: {k}") for k, x in nodes.items() if fields[k].kind not in special}
         with v.placed(node.place):
             getattr(self, f"_make_{section}")(kind, given, nodes, node)
 

@@ -162,6 +162,9 @@ TOP = {
     "name": Field("text", "the name of the system", needed=True),
     "title": Field("text", "a line about it"),
     "source": Field("text", "where it comes from"),
+    "units": Field(
+        "text", "checked, by default, or unchecked: whether units that disagree are refused, where units are declared"
+    ),
     "parameter_files": Field("names", "files of parameters, in the folder of this one, put over those here"),
     "coordinates": Field("coordinate list", "names of the generalised coordinates, and quaternions among them"),
     "speeds": Field("definitions", "what each speed is, linear in the rates of the coordinates"),

@@ -14,9 +14,12 @@ from typing import Any
 
 import sympy
 
-from appell.errors import NotSavable, shown
+from appell.errors import ModelFileError, NotSavable, shown
+from appell.importers.model_files.building import Assembly
+from appell.importers.model_files.dimensions import UnitsDisagree
 from appell.importers.model_files.form import SHAPE_KINDS, VERSION
 from appell.importers.model_files.printing import Printer, name_text
+from appell.importers.model_files.reader import Document
 from appell.model import Body, Frame, Mechanism, Vector
 from appell.model import constraints as kinds
 from appell.model import loads as pushing
@@ -34,7 +37,19 @@ def text_of(system: Mechanism, extra: Mapping[str, Any] | None = None) -> str:
 
     Raises NotSavable for what a model file cannot say.
     """
-    return _Writer(system).whole(extra or {})
+    text = _Writer(system).whole(extra or {})
+    if system.units and _disagrees(text):  # as those of a system may that was made in Python, where nobody looks at them
+        text = _Writer(system).whole({**(extra or {}), "units": "unchecked"})
+    return text
+
+
+def _disagrees(text: str) -> bool:
+    """Whether a file would be refused because of its units."""
+    try:
+        Assembly(Document(text, "")).described()
+    except ModelFileError as error:
+        return isinstance(error.__cause__, UnitsDisagree)
+    return False
 
 
 class _Writer:
@@ -51,7 +66,7 @@ class _Writer:
                     f"'{own.name}' is what a model file calls the {kind} that all begins with; name yours otherwise."
                 )
         top: dict[str, Any] = {"appell": VERSION, "name": s.name}
-        top |= {k: extra[k] for k in ("title", "source") if extra.get(k)}
+        top |= {k: extra[k] for k in ("title", "source", "units") if extra.get(k)}
         top["coordinates"] = self._coordinates()
         top["inputs"] = [x.name for x in s.input_symbols]
         top["actuators"] = [x.name for x in s.actuator_symbols]

@@ -32,12 +32,16 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True)
 class Symplectic(FixedStep):
-    """A fixed step, order 4: the energy error stays bounded over any time. Without constraints two Gauss–Legendre stages in (q, p);
-    with holonomic ones five steps of RATTLE, on positions and velocities to rounding.
+    """A fixed ``step`` (s), order 4: the energy error stays bounded over any time. Without constraints two Gauss–Legendre
+    stages in (q, p); with holonomic ones five steps of RATTLE, on positions and velocities to rounding.
 
-    For systems whose speeds are as many as their coordinates.
+    For systems whose speeds are as many as their coordinates. Raises OptionError for a step that is not positive, and
+    NotApplicable where a system is not of this kind.
 
     References: Hairer, Lubich & Wanner, Geometric Numerical Integration (2006), §II.1.3, §VI.4 and §VII.1.4.
+
+    >>> ap.simulate("n-pendulum:n=1", 0.5, solver=ap.Symplectic(step=0.01)).status.name
+    'COMPLETED'
     """
 
     step: float = 1e-2
