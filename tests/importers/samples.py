@@ -64,7 +64,34 @@ name = "motor"
 along = "theta"
 value = "tau"
 """
-KINDS = ("gallery", "gallery with options", "python", "python function", "module", "toml", "saved", "new")
+URDF = """
+<robot name="bar">
+  <link name="base"/>
+  <link name="bar">
+    <inertial>
+      <origin xyz="0 0 -0.35"/>
+      <mass value="1"/>
+      <inertia ixx="0.04" ixy="0" ixz="0" iyy="0.04" iyz="0" izz="0.001"/>
+    </inertial>
+    <visual>
+      <origin xyz="0 0 -0.35"/>
+      <geometry><cylinder radius="0.02" length="0.7"/></geometry>
+    </visual>
+  </link>
+  <joint name="theta" type="continuous">
+    <parent link="base"/>
+    <child link="bar"/>
+    <axis xyz="0 1 0"/>
+    <dynamics damping="0.1"/>
+  </joint>
+  <transmission name="drive">
+    <type>transmission_interface/SimpleTransmission</type>
+    <joint name="theta"/>
+    <actuator name="tau"/>
+  </transmission>
+</robot>
+"""
+KINDS = ("gallery", "gallery with options", "python", "python function", "module", "toml", "saved", "new", "urdf")
 
 
 def sources(folder: Path) -> dict[str, str]:
@@ -75,6 +102,7 @@ def sources(folder: Path) -> dict[str, str]:
     (folder / "bobs.py").write_text(PYTHON, encoding="utf-8")
     (folder / "bob.toml").write_text(TOML, encoding="utf-8")
     (folder / "started.toml").write_text(STARTING.format(name="started", file="started.toml"), encoding="utf-8")
+    (folder / "bar.urdf").write_text(URDF, encoding="utf-8")
     ap.save(ap.load(folder / "bob.toml"), folder / "bob.appell")
     return {
         "gallery": "n-pendulum",
@@ -85,4 +113,5 @@ def sources(folder: Path) -> dict[str, str]:
         "toml": str(folder / "bob.toml"),
         "saved": str(folder / "bob.appell"),
         "new": str(folder / "started.toml"),
+        "urdf": str(folder / "bar.urdf"),
     }

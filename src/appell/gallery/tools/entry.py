@@ -35,8 +35,8 @@ class Motion:
 @checked
 @dataclass(frozen=True)
 class Entry:
-    """A ready system: ``name`` as on the command line, a line about it, its sources, its builder, its printed equations
-    and the motion that its report shows."""
+    """A ready system: ``name`` as on the command line, a line about it, its sources, its builder, its printed equations,
+    the motion that its report shows, and what of its source is not in it."""
 
     name: str
     title: str
@@ -44,6 +44,7 @@ class Entry:
     build: Callable[[], System | Mechanism]
     published: Callable[[Mechanism], Sequence[Published]] = nothing_published
     motion: Motion = Motion(10.0)
+    notes: tuple[str, ...] = ()
 
     def verify(self, states: Count = 50, seed: Seed = 0) -> Verification:
         """Every formulation and every published equation of this system."""
