@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from appell.analysis.integrals import *  # noqa: F403
     from appell.functions import *  # noqa: F403
     from appell.importers import sympy as sympy
+    from appell.importers.robots import *  # noqa: F403
     from appell.importers.sources import load as load
     from appell.importers.sources import save as save
     from appell.importers.sympy import *  # noqa: F403

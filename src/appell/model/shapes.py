@@ -1,7 +1,8 @@
 """Shapes on bodies, for looking at. They weigh nothing and change no equation.
 
-Lengths may be numbers or parameters (m). A shape sits at ``at`` (its body's centre of mass by default) along ``axis`` of
-its body's frame: "x", "-z" and so on. Nothing needs a shape: what has none is drawn from its inertia and its joints.
+Lengths may be numbers or parameters (m). A shape sits at ``at`` (its body's centre of mass by default) along ``axis``, "x", "-z"
+and so on, of ``frame`` (its body's by default), which is to be fixed in the body. Nothing needs a shape: what has none is drawn
+from its inertia and its joints.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from appell.arguments import checked
 from appell.kinds import Scalar
 
 if TYPE_CHECKING:
+    from appell.model.frames import Frame
     from appell.model.points import Point
 
 
@@ -21,7 +23,8 @@ if TYPE_CHECKING:
 class Shape:
     """What every shape has: ``colour`` (any CSS colour), ``opacity`` (0 to 1), its place ``at`` and its ``axis``.
 
-    ``at`` is a point of the body (its centre of mass by default) and ``axis`` a letter of the body's frame, "x" or "-z".
+    ``at`` is a point of the body (its centre of mass by default) and ``axis`` a letter of the body's frame, "x" or "-z", or of
+    ``frame``.
 
     >>> ap.shapes.Sphere(0.1, colour="tomato", opacity=0.5).axis
     'z'
@@ -31,6 +34,7 @@ class Shape:
     opacity: float = 1.0
     at: Point | None = None
     axis: str = "z"
+    frame: Frame | None = None
 
 
 @checked
@@ -63,11 +67,26 @@ class Sphere(Shape):
 @checked
 @dataclass(frozen=True)
 class Box(Shape):
-    """A box with edges ``x``, ``y``, ``z`` (m) along the body's axes.
+    """A box with edges ``x``, ``y``, ``z`` (m) along the body's axes, or those of its frame.
 
     ``colour``, ``opacity``, ``at`` and ``axis`` are those of every :class:`Shape`.
 
     >>> cart = ap.shapes.Box(0.3, 0.1, 0.15, colour="steelblue")
+    """
+
+    x: Scalar
+    y: Scalar
+    z: Scalar
+
+
+@checked
+@dataclass(frozen=True)
+class Ellipsoid(Shape):
+    """An ellipsoid with half-axes ``x``, ``y``, ``z`` (m) along the body's axes, or those of its frame.
+
+    ``colour``, ``opacity``, ``at``, ``axis`` and ``frame`` are those of every :class:`Shape`.
+
+    >>> egg = ap.shapes.Ellipsoid(0.1, 0.1, 0.15, colour="wheat")
     """
 
     x: Scalar

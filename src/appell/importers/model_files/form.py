@@ -212,11 +212,13 @@ INERTIAS = {
     **{name: _ready(f) for name, f in INERTIA_KINDS.items()},
 }  # fmt: skip
 SHAPE_KINDS: dict[str, type[Shape]] = {
-    c.__name__.lower(): c for c in (shapes.Cylinder, shapes.Sphere, shapes.Box, shapes.Cone, shapes.Ring, shapes.Line)
+    c.__name__.lower(): c
+    for c in (shapes.Cylinder, shapes.Sphere, shapes.Box, shapes.Ellipsoid, shapes.Cone, shapes.Ring, shapes.Line)
 }
 _SHAPE = {
     "colour": ("text", "any CSS colour"), "opacity": ("number", "0 to 1"),
     "at": ("point", "where; the centre of mass by default"), "axis": ("text", "x, -z, … of the body"),
+    "frame": ("frame", "whose axes are meant; the body's by default"),
 }  # fmt: skip
 SHAPES = {
     kind: _of(

@@ -180,7 +180,7 @@ class _Writer:
             if value is None or (f.name == "opacity" and value == 1.0) or (f.name == "axis" and value == "z"):
                 continue
             plain = isinstance(value, (str, float)) and f.name in ("colour", "axis", "opacity")
-            out[f.name] = value if plain else value.name if f.name in ("at", "to") else self._e(value)
+            out[f.name] = value if plain else value.name if f.name in ("at", "to", "frame") else self._e(value)
         return out
 
     def _load(self, load: Any) -> dict[str, Any]:
