@@ -35,7 +35,7 @@ from appell.formulations.reading import (
     read_named,
 )
 from appell.formulations.vectors import VectorForm, vector_form
-from appell.frozen import Frozen
+from appell.frozen import Frozen, Remade
 from appell.gibbs import GibbsFunction, Rows, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
@@ -117,7 +117,7 @@ class AbstractFormulation(ABC):
 
 
 @checked
-class Equations(Frozen, ABC):
+class Equations(Frozen, Remade):
     """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
     ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``)."""
 
@@ -130,6 +130,9 @@ class Equations(Frozen, ABC):
     def __init__(self, gibbs: GibbsFunction, formulation: AbstractFormulation) -> None:
         self.gibbs = gibbs
         self.formulation = formulation
+
+    def _recipe(self) -> tuple[Any, ...]:
+        return _derived, (self.formulation, self.gibbs)
 
     def __repr__(self) -> str:
         k = self.gibbs.kinematics
@@ -402,6 +405,10 @@ class Equations(Frozen, ABC):
 
 
 _accelerations = unchecked(Accelerations)
+
+
+def _derived(formulation: AbstractFormulation, gibbs: GibbsFunction) -> Equations:
+    return formulation.derive(gibbs)
 
 
 def _for_its_own(at: Callable[[Any, State], Accelerations]) -> Callable[[Any, State], Accelerations]:

@@ -15,7 +15,7 @@ from typing import Any
 import casadi as ca
 
 from appell.errors import ModelError
-from appell.frozen import Frozen
+from appell.frozen import Frozen, Remade
 from appell.graph import (
     SX,
     ZERO,
@@ -37,9 +37,10 @@ from appell.kinematics.variables import Rates, Symbols, Variables, naming
 from appell.model import Body, Frame, Mechanism, Point, Quantity, System, Vector
 from appell.model.frames import AxisRotation
 from appell.model.lookup import Lookup
+from appell.model.mechanism import kept_with
 
 
-class Kinematics(Frozen):
+class Kinematics(Frozen, Remade):
     """The motion of a system on the graph.
 
     ``q``, ``u``, ``accelerations`` (u̇), ``p`` and ``inputs`` are its symbols; ``point(P)``, ``omega(F, home)`` and
@@ -65,6 +66,11 @@ class Kinematics(Frozen):
         self._qdot = self._base_rates()
         self.rates = self._all_rates()
         self.lowering = self.variables.lowering.extended(self._bindings())
+
+    def _recipe(self) -> tuple[Any, ...]:
+        if type(self) is not Kinematics:
+            raise TypeError(f"{type(self).__name__} is a step of a derivation, and is not pickled.")
+        return kinematics_of, (self.system,)
 
     def __repr__(self) -> str:
         return f"Kinematics('{self.system.name}': {len(self.q)} coordinates, {len(self.u)} speeds)"
@@ -352,3 +358,8 @@ def home_of(base: Frame, frame: Frame) -> Frame:
     if _is_ancestor(base, frame):
         return base if base.parent is None and frame.parent is base else frame
     return base.common_ancestor(frame)
+
+
+def kinematics_of(mechanism: Mechanism) -> Kinematics:
+    """The kinematics of a mechanism: one for all that is derived of it."""
+    return kept_with(mechanism, Kinematics)
