@@ -273,7 +273,7 @@ GOOD: dict[str, Arguments] = {
     **{f"Servo{n}.derive": lambda b: {"gibbs": b.servo} for n in _SERVO},
     **{f"formulations.{n}.of": lambda b: {"c": MATRIX} for n in ("MoorePenroseInverse", "OneFourInverse", "OneInverse", "AbstractInverse")},
     **{f"System.{n}": lambda b: {"names": "a1 a2"} for n in _NAMES},
-    "export_fmu": lambda b: {"system": b.p, "to": b.folder / "p.fmu", "span": 1.0},
+    "export_fmu": lambda b: {"system": b.p, "to": b.folder / "p.fmu", "library": False},
     "dynamics": lambda b: {"system": b.compiled}, "Dynamics": lambda b: {"problem": b.problem},
     "Dynamics.pack": lambda b: {"values": {"x": 0.3}}, "Dynamics.unpack": lambda b: {"y": [0.3, 0.1]},
     "Dynamics.labelled": lambda b: {"values": [0.1], "axes": ("speed",)},

@@ -35,6 +35,7 @@ from appell.progress import say
 
 STEP = 1e-3  # s: of the integrator of Co-Simulation, unless another is asked for
 INTERVALS = 500  # of the communication steps that are recommended, in the span
+LONGEST_NAME = 100  # characters
 PARTS = ("dynamics.c", "fmi3.c", "fmi3.h")
 ALL = '#include "model.c"\n\n#include "dynamics.c"\n#include "fmi3.c"\n'
 _RESERVED = {"auto", "break", "case", "char", "const", "default", "do", "double", "enum", "extern", "float", "goto", "inline", "int",
@@ -71,6 +72,7 @@ def export_fmu(
     outputs: Mapping[str, Scalar] | None = None,
     step: Positive = STEP,
     span: Positive = 10.0,
+    library: bool = True,
 ) -> ExportedFMU:
     """Write a system as an FMU of FMI 3.0, for Model Exchange and Co-Simulation.
 
@@ -81,7 +83,7 @@ def export_fmu(
     Runge–Kutta method of fourth order that puts the state on its constraints after each; ``span`` (s) is the experiment that is
     recommended. ``name`` is that of the model in C; by default the system's own.
 
-    Where there is a C compiler (``CC``, or cc), a library for this platform goes along with the sources.
+    Where there is a C compiler (``CC``, or cc), a library for this platform goes along with the sources, unless ``library`` is False.
 
     Raises NotExportable for a name or unit that the standard forbids, MissingValue, InconsistentStart, NotWritable.
 
@@ -103,17 +105,20 @@ def export_fmu(
         "sources/model.c": model.source.encode(),
         "sources/buildDescription.xml": build_description(model),
     }  # fmt: skip
-    tuple_, library = compiled(inside, chosen)
-    if library is not None:
-        inside[f"binaries/{tuple_}/{chosen}{_SYSTEMS[platform.system()][1]}"] = library
+    here, code = compiled(inside, chosen) if library else ("", None)
+    if code is not None:
+        inside[f"binaries/{here}/{chosen}{_ending()}"] = code
     with written(path) as part, zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
         for where, content in sorted(inside.items()):
             archive.writestr(zipfile.ZipInfo(where, _EPOCH), content, zipfile.ZIP_DEFLATED)
-    return ExportedFMU(path, tuple_ if library is not None else None, tuple(x.name for x in model.variables))
+    return ExportedFMU(path, here if code is not None else None, tuple(x.name for x in model.variables))
 
 
 def _identifier(given: str | None, system: str) -> str:
     """The name of the model in C."""
+    if len(given or system) > LONGEST_NAME:
+        raise NotExportable(f"the model identifier of an FMU is the name of a file too: '{(given or system)[:20]}…' is longer than "
+                            f"{LONGEST_NAME} characters. Give a shorter one, name='…'.")  # fmt: skip
     if given is None:
         made = re.sub("_+", "_", identifier(system)).strip("_") or "system"
         return f"{made}_" if made in _RESERVED or keyword.iskeyword(made) else made
@@ -128,7 +133,7 @@ def _identifier(given: str | None, system: str) -> str:
 def compiled(sources: Mapping[str, bytes], name: str) -> tuple[str, bytes | None]:
     """The platform in the words of the standard, and the library of sources for it; None where there is no C compiler."""
     machine = _MACHINES.get(platform.machine().lower(), platform.machine().lower())
-    kind, ending = _SYSTEMS.get(platform.system(), (platform.system().lower(), ".so"))
+    kind = _SYSTEMS.get(platform.system(), (platform.system().lower(),))[0]
     compiler = shutil.which(os.environ.get("CC") or "cc")
     if compiler is None:
         say("There is no C compiler here: the FMU has its sources alone, and a tool that compiles them can use it.")
@@ -137,10 +142,15 @@ def compiled(sources: Mapping[str, bytes], name: str) -> tuple[str, bytes | None
         for where, content in sources.items():
             if where.startswith("sources/"):
                 (Path(folder) / Path(where).name).write_bytes(content)
-        library = Path(folder) / f"{name}{ending}"
+        library = Path(folder) / f"{name}{_ending()}"
         hidden = [] if sys.platform == "win32" else ["-fPIC", "-fvisibility=hidden"]
         command = [compiler, "-std=c99", "-O2", *hidden, "-shared", "all.c", "-o", library.name, "-lm"]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
         if done.returncode:
             raise OSError(f"the C compiler failed: {' '.join(command)}\n{done.stderr[:2000]}")
         return f"{machine}-{kind}", library.read_bytes()
+
+
+def _ending() -> str:
+    """Of the names of libraries here."""
+    return _SYSTEMS.get(platform.system(), ("", ".so"))[1]
