@@ -16,8 +16,8 @@ from appell.doors import DOORS, door
 
 ROOT = Path(appell.__file__).parent
 ORDER = [
-    "graph", "model", "kinematics", "gibbs", "formulations", "compile", "motion", "functions", "ensemble", "analysis", "view", "gallery",
-    "importers",
+    "graph", "model", "kinematics", "gibbs", "formulations", "compile", "motion", "functions", "ensemble", "analysis", "view", "exporters",
+    "gallery", "importers",
 ]  # fmt: skip
 
 

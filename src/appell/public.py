@@ -89,6 +89,7 @@ LATE = {  # fetched when first used, from where it is; each name is written here
         "assemble", "sensitivities", "simulate",
     ),
     "appell.functions": ("Dynamics", "dynamics"),
+    "appell.exporters": ("ExportedFMU", "export_fmu"),
     "appell.analysis.fit": ("Fit", "fit"),
     "appell.analysis.integrals": ("FirstIntegrals", "first_integrals"),
     "appell.importers.robots": ("LoopClosure", "Robot", "from_urdf"),

@@ -26,7 +26,8 @@ from appell.analysis.steady_motion import SteadyMotion
 from appell.analysis.still import still_of
 from appell.arguments import checked
 from appell.errors import ArgumentError, FormulationError, NoSteadyMotion, ServoError, shown
-from appell.formulations import equations_of
+from appell.formulations import Equations, equations_of
+from appell.frozen import Remade
 from appell.gibbs import State
 from appell.gibbs.residual import Residual
 from appell.gibbs.sizes import middle_of
@@ -70,7 +71,7 @@ class Conditions:
 
 
 @checked
-class Steady:
+class Steady(Remade):
     """The equations of steady motion of a ``system``, ready to be solved from any guess and followed along any parameter.
 
     The unknowns are z = (q, u, p, r, u̇, λ): accelerations and multipliers too, so that all is smooth. ``parameters`` and
@@ -97,6 +98,11 @@ class Steady:
         self.constants = np.concatenate([self.states.p, inputs_of(k, inputs)])
         self.everything: tuple[Quantity, ...] = (*k.q.quantities, *k.u.quantities, *k.p.quantities, *k.inputs.quantities)
         self.lineariser = Lineariser(self.equations)
+
+    def _recipe(self) -> tuple[Any, ...]:
+        k, count = self.gibbs.kinematics, self.states.p.size
+        parts = zip(k.p.quantities, self.constants, strict=False), zip(k.inputs.quantities, self.constants[count:], strict=True)
+        return _again, (self.equations, *({x: float(v) for x, v in part} for part in parts))
 
     def __repr__(self) -> str:
         return f"Steady('{self.gibbs.system.name}': cyclic coordinates {', '.join(map(str, self.cyclic)) or 'none'})"
@@ -369,3 +375,8 @@ class Steady:
 
 def _rank(a: Array) -> int:
     return int(np.linalg.matrix_rank(a / column_sizes(a), tol=FLAT)) if a.size else 0
+
+
+def _again(equations: Equations, parameters: Mapping[Any, float], inputs: Mapping[Any, float]) -> Steady:
+    """The equations of steady motion from what they were pickled as."""
+    return Steady(equations, parameters=parameters, inputs=inputs)

@@ -34,7 +34,7 @@ from appell.formulations.reading import (
     read_named,
 )
 from appell.formulations.vectors import VectorForm, vector_form
-from appell.frozen import Frozen
+from appell.frozen import Frozen, Remade
 from appell.gibbs import GibbsFunction, Rows, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
@@ -128,7 +128,7 @@ class AbstractFormulation(ABC):
 
 
 @checked
-class Equations(Printed, Frozen, ABC):
+class Equations(Printed, Frozen, Remade):
     """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
     ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``). What simplifies raises KeyboardInterrupt where
     Ctrl-C stops it.
@@ -153,6 +153,9 @@ class Equations(Printed, Frozen, ABC):
     def __init__(self, gibbs: GibbsFunction, formulation: AbstractFormulation) -> None:
         self.gibbs = gibbs
         self.formulation = formulation
+
+    def _recipe(self) -> tuple[Any, ...]:
+        return _derived, (self.formulation, self.gibbs)
 
     def __repr__(self) -> str:
         k = self.gibbs.kinematics
@@ -428,6 +431,10 @@ class Equations(Printed, Frozen, ABC):
 
 
 _accelerations = unchecked(Accelerations)
+
+
+def _derived(formulation: AbstractFormulation, gibbs: GibbsFunction) -> Equations:
+    return formulation.derive(gibbs)
 
 
 def _for_its_own(at: Callable[[Any, State], Accelerations]) -> Callable[[Any, State], Accelerations]:

@@ -18,7 +18,7 @@ import casadi as ca
 import numpy as np
 
 from appell.errors import ImpossibleConstraint, InconsistentConstraints, ModelError, OffConstraints
-from appell.frozen import Frozen
+from appell.frozen import Frozen, Remade
 from appell.gibbs import energies
 from appell.gibbs.loads import potential_energy, power_of_acceleration
 from appell.gibbs.measure import Measures
@@ -32,6 +32,7 @@ from appell.gibbs.structure import Structure, analyse, on_the_part_of
 from appell.graph import SX, sub, to_sx
 from appell.graph.building import built_property, once
 from appell.kinematics import Kinematics
+from appell.kinematics.kinematics import kinematics_of
 from appell.model import Mechanism
 from appell.model.mechanism import kept_with
 
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 ON_CONSTRAINTS = 1e-8  # largest residual of a state that questions may be asked of, beside the row's size and its terms
 
 
-class GibbsFunction(Frozen):
+class GibbsFunction(Frozen, Remade):
     """The Gibbs function of a system and its constraint rows: all that the equations of motion need."""
 
     def __init__(self, kinematics: Kinematics, start: Mapping[Any, float] | None = None) -> None:
@@ -71,6 +72,11 @@ class GibbsFunction(Frozen):
         made = copy(kept_with(Mechanism.of(model), _of_mechanism))
         vars(made)["_start"] = start
         return made
+
+    def _recipe(self) -> tuple[Any, ...]:
+        if type(self) is not GibbsFunction:
+            raise TypeError(f"{type(self).__name__} is a step of a derivation, and is not pickled.")
+        return GibbsFunction.of, (self.system, self._start)
 
     def __repr__(self) -> str:
         return f"GibbsFunction('{self.system.name}': {len(self.kinematics.u)} speeds, {len(self.rows)} constraint rows)"
@@ -336,4 +342,4 @@ class GibbsFunction(Frozen):
 
 
 def _of_mechanism(mechanism: Mechanism) -> GibbsFunction:
-    return GibbsFunction(Kinematics(mechanism))
+    return GibbsFunction(kinematics_of(mechanism))

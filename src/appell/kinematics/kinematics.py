@@ -15,7 +15,7 @@ from typing import Any
 import casadi as ca
 
 from appell.errors import ModelError
-from appell.frozen import Frozen
+from appell.frozen import Frozen, Remade
 from appell.graph import (
     SX,
     ZERO,
@@ -39,9 +39,10 @@ from appell.kinematics.variables import Rates, Symbols, Variables, naming
 from appell.model import Body, Frame, Mechanism, Point, Quantity, System, Vector
 from appell.model.frames import AxisRotation
 from appell.model.lookup import Lookup
+from appell.model.mechanism import kept_with
 
 
-class Kinematics(Frozen):
+class Kinematics(Frozen, Remade):
     """The motion of a system on the graph.
 
     ``q``, ``u``, ``accelerations`` (u̇), ``p`` and ``inputs`` are its symbols; ``point(P)``, ``omega(F, home)`` and
@@ -71,6 +72,11 @@ class Kinematics(Frozen):
         self._qdot = moving | states
         self.rates = rates.extended((self.q.nodes[self.q.index(z)], rate) for z, rate in states.items())
         self.lowering = lowering.extended({z.dot: rate for z, rate in states.items()})
+
+    def _recipe(self) -> tuple[Any, ...]:
+        if type(self) is not Kinematics:
+            raise TypeError(f"{type(self).__name__} is a step of a derivation, and is not pickled.")
+        return kinematics_of, (self.system,)
 
     def __repr__(self) -> str:
         return f"Kinematics('{self.system.name}': {len(self.q)} coordinates, {len(self.u)} speeds)"
@@ -356,3 +362,8 @@ def home_of(base: Frame, frame: Frame) -> Frame:
     if _is_ancestor(base, frame):
         return base if base.parent is None and frame.parent is base else frame
     return base._common_ancestor(frame)
+
+
+def kinematics_of(mechanism: Mechanism) -> Kinematics:
+    """The kinematics of a mechanism: one for all that is derived of it."""
+    return kept_with(mechanism, Kinematics)
