@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderResult
 
 DOORS = {
     "plot": "appell.view.plots",
@@ -18,6 +21,8 @@ DOORS = {
     "show_system": "appell.view.notebook",
     "show_run": "appell.view.notebook",
     "show_table": "appell.view.tables",
+    "printed": "appell.view.printed",
+    "plain_text": "appell.view.printed",
     "mechanism_named": "appell.importers.sources",
 }
 
@@ -26,3 +31,12 @@ def door(name: str) -> Callable[..., Any]:
     """The function behind a door; its stage is imported now."""
     made: Callable[..., Any] = getattr(import_module(DOORS[name]), name)
     return made
+
+
+class Printed:
+    """A result that a terminal shows with tables and colours: ``rich.print(result)``."""
+
+    __slots__ = ()
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield door("printed")(self, options.max_width)

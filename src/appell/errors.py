@@ -49,6 +49,7 @@
     ├── AnalysisError                   a question that has no answer as asked
     │   ├── NoSteadyMotion              no rest position or steady motion where the search led
     │   └── DependentPerturbations      perturbations that the constraints tie to each other
+    ├── NotExportable                   a name, unit or input that the format of another tool has no place for
     ├── MissingPackage                  an optional library or program that is not installed
     ├── NotWritable                     a file or folder that cannot be written
     └── UnknownName                     a gallery system, formulation or option that does not exist
@@ -314,6 +315,14 @@ class NoSteadyMotion(AnalysisError, ValueError):
 
 class DependentPerturbations(AnalysisError, ValueError):
     """The perturbations named are not a set of independent ones: the constraints tie them, or leave others free."""
+
+
+class NotExportable(AppellError, ValueError):
+    """The format of another tool has no place for something: a name or unit that it forbids, an input that only Appell knows.
+
+    ap.export_fmu(s, "cart.fmu", name="my cart")   # refused: a name of an FMU is one of C's
+    ap.export_fmu(s, "cart.fmu", name="my_cart")   # right
+    """
 
 
 class MissingPackage(AppellError, ImportError):

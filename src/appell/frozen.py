@@ -6,8 +6,9 @@ wanted (`cached_property`), is kept in it all the same, since that does not chan
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NoReturn, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NoReturn, Self, TypeVar
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -54,3 +55,23 @@ class Frozen:
 
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"{self!r} does not change after it is made: its '{name}' cannot be deleted.")
+
+
+class Remade(ABC):
+    """Something that holds graphs and machine code, which another process cannot have: it is pickled as what it is made of, and
+    made again where it is loaded, the same to the last bit."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def _recipe(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+        """What to call, and with what, to have the same again. What it is called with can be pickled."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._recipe()
+
+    def __copy__(self) -> Self:
+        """Another that shares all there is in this one: nothing is made again in the same process."""
+        out = object.__new__(type(self))
+        vars(out).update(vars(self))
+        return out

@@ -199,7 +199,7 @@ ALIASES = {  # of more than one kind, in words of their own
     "Freedoms": ("names of coordinates, or expressions", "str | Scalar | Sequence[str | Scalar]"),
     "Model": (
         "a System, what was derived or compiled of one, or where one is described: 'rolling-disk', 'model.toml', 'model.py:name'",
-        "System | Mechanism | GibbsFunction | Equations | Compiled | Imported",
+        "System | Mechanism | GibbsFunction | Equations | Compiled | Imported | Robot",
     ),
     "Signals": (
         "a mapping from inputs to numbers, expressions, Tables or controllers of one; or a controller of all, bare or Sampled",

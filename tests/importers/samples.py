@@ -64,8 +64,35 @@ name = "motor"
 along = "theta"
 value = "tau"
 """
+URDF = """
+<robot name="bar">
+  <link name="base"/>
+  <link name="bar">
+    <inertial>
+      <origin xyz="0 0 -0.35"/>
+      <mass value="1"/>
+      <inertia ixx="0.04" ixy="0" ixz="0" iyy="0.04" iyz="0" izz="0.001"/>
+    </inertial>
+    <visual>
+      <origin xyz="0 0 -0.35"/>
+      <geometry><cylinder radius="0.02" length="0.7"/></geometry>
+    </visual>
+  </link>
+  <joint name="theta" type="continuous">
+    <parent link="base"/>
+    <child link="bar"/>
+    <axis xyz="0 1 0"/>
+    <dynamics damping="0.1"/>
+  </joint>
+  <transmission name="drive">
+    <type>transmission_interface/SimpleTransmission</type>
+    <joint name="theta"/>
+    <actuator name="tau"/>
+  </transmission>
+</robot>
+"""
 KINDS = (
-    "gallery", "gallery with options", "python", "python function", "module", "toml", "saved", "new", "new python",
+    "gallery", "gallery with options", "python", "python function", "module", "toml", "saved", "new", "new python", "urdf",
 )  # fmt: skip
 
 
@@ -78,6 +105,7 @@ def sources(folder: Path) -> dict[str, str]:
     (folder / "bob.toml").write_text(TOML, encoding="utf-8")
     for started in ("started.toml", "started.py"):
         new(str(folder / started))
+    (folder / "bar.urdf").write_text(URDF, encoding="utf-8")
     ap.save(ap.load(folder / "bob.toml"), folder / "bob.appell")
     return {
         "gallery": "n-pendulum",
@@ -89,4 +117,5 @@ def sources(folder: Path) -> dict[str, str]:
         "saved": str(folder / "bob.appell"),
         "new": str(folder / "started.toml"),
         "new python": str(folder / "started.py"),
+        "urdf": str(folder / "bar.urdf"),
     }

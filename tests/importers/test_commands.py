@@ -14,7 +14,13 @@ from appell import gallery
 from appell.cli import app
 from tests.importers.samples import KINDS, TOML, sources
 
-OTHERS = {"gallery": "n-pendulum", "gallery with options": "n-pendulum", "new": "started", "new python": "started"}
+OTHERS = {
+    "gallery": "n-pendulum",
+    "gallery with options": "n-pendulum",
+    "new": "started",
+    "new python": "started",
+    "urdf": "bar",
+}
 BOBS = tuple(k for k in KINDS if k not in OTHERS)  # of one and the same pendulum
 CLOSE = 1e-9  # of two runs of one system, which differ by nothing
 Check = Callable[[Any], bool]

@@ -135,7 +135,7 @@ def classify(system: Model) -> Classification:
     """
     gibbs = GibbsFunction.of(system)
     k = gibbs.kinematics
-    n = len(k.q) - len(k.system.quaternions)  # a unit quaternion has three freedoms
+    n = len(k.system.q) - len(k.system.quaternions)  # a unit quaternion has three freedoms
     if len(gibbs.rows) == 0:
         return Classification(gibbs.system.name, n, 0, 0, n, (n,), ())
     if not all(gibbs.rows.linear):
@@ -166,26 +166,27 @@ class _Space:
     def __init__(self, gibbs: GibbsFunction) -> None:
         self.gibbs = gibbs
         k = gibbs.kinematics
-        self.x = ca.vertcat(k.q.column, k.t)
+        self.n = len(k.system.q)  # states that are not mechanical have no part in it
+        self.x = ca.vertcat(k.q.column[: self.n], k.t)
         self.points = gibbs.draw(POINTS, seed=21)
         self.measure = gibbs.measures.of(self.points[0].p)
-        moving = ca.substitute(ca.vertcat(k.qdot, gibbs.rows.velocity), k.u.column, ca.SX.zeros(len(k.u), 1))
+        moving = ca.substitute(ca.vertcat(k.qdot[: self.n], gibbs.rows.velocity), k.u.column, ca.SX.zeros(len(k.u), 1))
         f = ca.Function("moving", gibbs.arguments, [ca.densify(moving)])
-        sizes = np.concatenate([self.measure.q, np.where(self.measure.rows > 0, self.measure.rows, 1.0)])
+        sizes = np.concatenate([self.measure.q[: self.n], np.where(self.measure.rows > 0, self.measure.rows, 1.0)])
         rates = [np.abs(np.asarray(f(*s.args()).full()).ravel()) / sizes for s in self.points]
         self.pace = float(np.max(rates, initial=0.0)) or 1.0
-        self.sizes = np.append(self.measure.q, 1 / self.pace)
+        self.sizes = np.append(self.measure.q[: self.n], 1 / self.pace)
 
     def fields(self, directions: SX, velocities: SX, partition: Partition) -> tuple[list[SX], SX]:
         """N T, one column an allowed direction; and the drift of a motion with every independent speed zero, with ṫ = 1."""
         k = self.gibbs.kinematics
-        along = k.rate_matrix @ directions
+        along = k.rate_matrix[: self.n, :] @ directions
         still = ca.SX.zeros(len(k.u), 1)
         speeds = ca.SX.zeros(len(k.u), 1)
         rest = ca.substitute(velocities, k.u.column, still)
         for i, index in enumerate(partition.dependent):
             speeds[index] = rest[i]
-        drift = ca.substitute(k.qdot, k.u.column, speeds)
+        drift = ca.substitute(k.qdot[: self.n], k.u.column, speeds)
         sizes = self.measure.v[list(partition.independent)]
         made = [ca.vertcat(along[:, j] * float(sizes[j]), 0) for j in range(along.shape[1])]
         return made, ca.vertcat(drift, 1) / self.pace
@@ -229,11 +230,11 @@ class _Space:
         k = self.gibbs.kinematics
         row = self.gibbs.rows
         # ψ(u) with u = N⁺ (q̇ − n); the part along q̇ and the part along t
-        n = k.rate_matrix
+        n = k.rate_matrix[: self.n, :]
         left = ca.solve(n.T @ n, n.T)
         still = ca.SX.zeros(len(k.u), 1)
         along = row.A[i, :] @ left
-        drift = ca.substitute(k.qdot, k.u.column, still)
+        drift = ca.substitute(k.qdot[: self.n], k.u.column, still)
         rest = ca.substitute(row.velocity[i], k.u.column, still) - along @ drift
         return ca.horzcat(along, rest)
 
@@ -252,7 +253,7 @@ class _Space:
         k = self.gibbs.kinematics
         w = self.form(i)
         curl = ca.jacobian(w.T, self.x)
-        allowed = ca.diagcat(k.rate_matrix, 1)
+        allowed = ca.diagcat(k.rate_matrix[: self.n, :], 1)
         f = ca.Function("frobenius", self.gibbs.arguments, [ca.densify(x) for x in (w, curl - curl.T, allowed)])
         rng = np.random.default_rng(i)
         for state in self.points:

@@ -7,7 +7,6 @@ with the noise σ_k of each column given (then s = 1), or found from what is lef
 
 from __future__ import annotations
 
-import io
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -17,9 +16,6 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 import sympy
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.table import Table
-from rich.text import Text
 from scipy import stats
 from scipy.optimize import least_squares
 
@@ -27,7 +23,7 @@ from appell.analysis.elsewhere import elsewhere
 from appell.analysis.left_over import is_given_noise, is_noise
 from appell.analysis.measured import Measured
 from appell.arguments import checked
-from appell.doors import door
+from appell.doors import Printed, door
 from appell.errors import (
     AppellError,
     DataError,
@@ -66,7 +62,7 @@ SETTLED = 1e-3  # relative change of the noise at which it is taken as found
 
 @checked
 @dataclass(frozen=True, eq=False, repr=False)
-class Fit:
+class Fit(Printed):
     """What the data say of parameters and initial values.
 
     ``values`` and ``errors`` (standard errors) by name, ``interval(name)``, ``correlation``; ``residuals`` model minus data,
@@ -146,33 +142,8 @@ class Fit:
         found = ", ".join(f"{k} = {v:.6g} ± {self.errors[k]:.2g}" for k, v in self.values.items())
         return f"Fit('{self.system}': {found})"
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        table = Table(box=None, pad_edge=False)
-        for heading in ("fitted", "value", "standard error", f"{100 * self.confidence:g} % interval"):
-            table.add_column(heading, justify="left" if heading == "fitted" else "right")
-        for name, value in self.values.items():
-            low, high = self.interval(name)
-            error = self.errors[name]
-            shown = [_to_the_digit(x, error) for x in (value, low, high)]
-            table.add_row(Text(name, "bold"), shown[0], f"{error:.2g}", f"{shown[1]} to {shown[2]}")
-        yield table
-        yield ""
-        table = Table(box=None, pad_edge=False)
-        for heading in ("measured", "points", "gaps", "noise"):
-            table.add_column(heading, justify="left" if heading == "measured" else "right")
-        for name in self.measured.names:
-            table.add_row(Text(name, "bold"), str(self.used[name]), str(self.gaps[name]), f"{self.noise[name]:.3g}")
-        yield table
-        yield ""
-        noise = f"misfit {self.misfit:.4g} beside the noise given" if self.noise_given else "noise found from what is left over"
-        yield f"{self.degrees} degrees of freedom; {noise}."
-        for note in self.notes:
-            yield Text(note, "yellow")
-
     def __str__(self) -> str:
-        page = io.StringIO()
-        Console(file=page, width=100, color_system=None).print(self)
-        return "\n".join(line.rstrip() for line in page.getvalue().rstrip().split("\n"))
+        return str(door("plain_text")(self, 100))
 
 
 @checked
@@ -479,14 +450,6 @@ class _Search:
                         f"'{names[j]}' and '{names[i]}' are hard to tell apart: their errors correlate by {together:.4f}."
                     )
         return tuple(out)
-
-
-def _to_the_digit(value: float, error: float) -> str:
-    """A value to the second digit of its error."""
-    if not 0 < error < np.inf:
-        return f"{value:.8g}"
-    places = 1 - int(np.floor(np.log10(error)))
-    return f"{value:.{places}f}" if 0 <= places <= 12 else f"{value:.6g}"
 
 
 def _listed(names: Any) -> str:

@@ -18,7 +18,7 @@ Sci. 26 (2016) 519–544.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -31,6 +31,7 @@ from appell.doors import door
 from appell.errors import GraphError, LimitReached, SimulationError, UnknownName
 from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading
+from appell.frozen import Remade
 from appell.gibbs import State
 from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.graph import SX, Num, add, column, cross, mat_vec, mul, to_sx, written_out
@@ -77,7 +78,7 @@ class Check:
 
 
 @dataclass(frozen=True, eq=False)
-class FirstIntegral:
+class FirstIntegral(Remade):
     """Something that does not change along any motion: its name, its formula where that is short, and the check made.
 
     ``expression`` is on the system's graph; ``found(state)`` is its value.
@@ -88,7 +89,16 @@ class FirstIntegral:
     formula: sympy.Expr | None
     check: Check
     expression: SX
-    kernel: Kernel
+    problem: Problem = field(repr=False)
+
+    def _recipe(self) -> tuple[Any, ...]:
+        value = ca.Function("integral", self.problem.gibbs.arguments, [self.expression])
+        return _again, (self.name, self.kind, self.formula, self.check, value, self.problem)
+
+    @cached_property
+    def kernel(self) -> Kernel:
+        """Its value, of (t, q, u, p, inputs)."""
+        return self.problem.kernels.of("first_integral", self.expression)
 
     def __call__(self, state: State) -> float:
         return float(self.kernel(state.t, state.q, state.u, state.p, state.inputs)[0][0])
@@ -96,6 +106,13 @@ class FirstIntegral:
     def __str__(self) -> str:
         written = f" = {self.formula}" if self.formula is not None else ""
         return f"{self.name}{written}  ({self.check})"
+
+
+def _again(
+    name: str, kind: str, formula: sympy.Expr | None, check: Check, value: ca.Function, problem: Problem
+) -> FirstIntegral:
+    """A first integral from what it was pickled as: its expression as a function, put on the graph of the problem."""
+    return FirstIntegral(name, kind, formula, check, value(*problem.gibbs.arguments), problem)
 
 
 @checked
@@ -186,7 +203,7 @@ class _Search:
     # -- what might be conserved ---------------------------------------------------------------------------------------
     def candidates(self) -> list[_Candidate]:
         g, k = self.gibbs, self.k
-        momenta = ca.gradient(g.T, k.u.column)
+        momenta = g.momenta
         n = k.rate_matrix
         square = n.shape[0] == n.shape[1] and (n - ca.SX.eye(n.shape[0])).nnz() == 0
         inverse = ca.SX.eye(n.shape[0]) if square else ca.solve(n.T @ n, n.T)
@@ -194,15 +211,15 @@ class _Search:
         drift = k.qdot - n @ k.u.column
         out = [
             _Candidate("T + V", "energy", g.T + g.V),
-            _Candidate("Jacobi", "energy", ca.dot(momenta, k.u.column + inverse @ drift) - g.T + g.V),
+            _Candidate("Jacobi", "energy", ca.dot(momenta, k.u.column + inverse @ drift) - g.lagrangian),
         ]
         quaternion = {x for e in k.system.quaternions for x in e.parameters}
         out += [
-            _Candidate(f"p_{x}", "momentum", along[i]) for i, x in enumerate(k.q.quantities) if x not in quaternion
+            _Candidate(f"p_{x}", "momentum", along[i]) for i, x in enumerate(k.system.q) if x not in quaternion
         ]  # fmt: skip
-        rates = {x.dot for x in k.q.quantities}
+        rates = {x.dot for x in k.system.q}
         out += [_Candidate(f"∂T/∂{u}", "momentum", momenta[i]) for i, u in enumerate(k.u.quantities) if u not in rates]
-        linear, angular = self._whole()
+        linear, angular = self._whole() if not k.system.lagrangians else (ca.SX.zeros(3, 1), ca.SX.zeros(3, 1))
         out += [_Candidate(f"L_{a}", "angular momentum", angular[i]) for i, a in enumerate("xyz")]
         out += [_Candidate(f"P_{a}", "linear momentum", linear[i]) for i, a in enumerate("xyz")]
         return [c for c in out if not c.expression.is_constant()]
@@ -346,8 +363,7 @@ class _Search:
             drift = float(np.abs(along[:, i] - along[0, i]).max() / varies)
             if drift <= DRIFT:
                 check = Check(len(self.states), worst, float(run.times[-1] - run.times[0]), drift)
-                kernel = self.problem.kernels.of("first_integral", c.expression)
-                out.append(FirstIntegral(c.name, c.kind, self._formula(c.expression), check, c.expression, kernel))
+                out.append(FirstIntegral(c.name, c.kind, self._formula(c.expression), check, c.expression, self.problem))
         return out
 
     def _motion(self) -> Run:

@@ -10,11 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from rich.table import Table
-from rich.text import Text
 
 from appell.arguments import checked
-from appell.doors import door
+from appell.doors import Printed, door
 from appell.kinds import Index
 from appell.model import Quantity
 
@@ -98,7 +96,7 @@ class Mode:
 
 @checked
 @dataclass(frozen=True)
-class Modes(Sequence[Mode]):
+class Modes(Printed, Sequence[Mode]):
     """The modes of a linear system, fastest growing first; a pair of conjugates counts once.
 
     >>> found = ap.linearise("n-pendulum:n=1", {"theta1": 0.0, "theta1'": 0.0}).modes()
@@ -131,18 +129,6 @@ class Modes(Sequence[Mode]):
         if all(m.growth < -m.zero for m in self.modes):
             return "asymptotically stable: every mode decays"
         return "no mode grows"
-
-    def __rich__(self) -> Table:
-        table = Table(box=None, pad_edge=False, title=self.word, title_justify="left", title_style="")
-        for heading in ("eigenvalue (1/s)", "frequency (Hz)", "damping ζ", "", "what moves"):
-            table.add_column(Text(heading), overflow="fold")
-        for m in self.modes:
-            zeta = m.damping_ratio
-            table.add_row(
-                Text(eigenvalue_text(m.eigenvalue, zero=m.zero)), f"{m.frequency:.6g}" if m.oscillates else "",
-                "" if zeta is None else f"{zeta:.4g}", m.word, Text(m.moves),
-            )  # fmt: skip
-        return table
 
     def __str__(self) -> str:
         rows = [f"{eigenvalue_text(m.eigenvalue, zero=m.zero)}: {m.word}; {m.moves}" for m in self.modes]

@@ -8,9 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
-from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
 
 from appell.analysis.names import as_text
 from appell.analysis.scaling import Natural
@@ -18,6 +15,7 @@ from appell.analysis.steady import SINGULAR, Conditions, Steady
 from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.counts import count
+from appell.doors import Printed
 from appell.errors import ImpossibleConstraint, OptionError
 from appell.interruption import stoppable
 from appell.kinds import Amount, Index, Model, Seed
@@ -36,7 +34,7 @@ DEFAULT_RANGE = (-1.0, 1.0)
 
 @checked
 @dataclass(frozen=True, eq=False)
-class SteadyMotions(Sequence[SteadyMotion]):
+class SteadyMotions(Printed, Sequence[SteadyMotion]):
     """Those found of ``what`` was looked for, how they were ``searched`` for, and the ``singular`` configurations the search
     came to, in words.
 
@@ -58,14 +56,6 @@ class SteadyMotions(Sequence[SteadyMotion]):
 
     def __repr__(self) -> str:
         return "\n".join(map(str, self.found)) if self.found else f"no {self.what} found, searched {self.searched}"
-
-    def __rich__(self) -> RenderableType:
-        if not self.found:
-            return Text(repr(self))
-        table = Table(box=None, pad_edge=False, show_header=False)
-        for i, motion in enumerate(self.found, start=1):
-            table.add_row(Text(str(i), "bold"), Group(motion, Text(motion.linear.modes().word), Text("")))
-        return table
 
     def as_dict(self) -> dict[str, Any]:
         """All of it as plain values."""

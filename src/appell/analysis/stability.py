@@ -6,14 +6,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from rich.table import Table
-from rich.text import Text
 from scipy.optimize import brentq
 
 from appell.analysis.continuation import Family
 from appell.analysis.modes import ZERO, eigenvalue_text
 from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
+from appell.doors import Printed
 from appell.interruption import stoppable
 from appell.kinds import Positive
 
@@ -53,7 +52,7 @@ class Crossing:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class Stability:
+class Stability(Printed):
     """``eigenvalues`` along a ``family`` of steady motions, ``trivial`` ones that stay at zero left out, and the ``crossings``
     where stability is won or lost.
 
@@ -68,25 +67,18 @@ class Stability:
     trivial: int
     crossings: tuple[Crossing, ...]
 
-    def __rich__(self) -> Table | Text:
-        if not self.crossings:
-            growing = int((self.eigenvalues[0].real > ZERO).sum())
-            state = (
-                f"{growing} eigenvalue{'s' if growing != 1 else ''} with a growing part all along"
-                if growing
-                else "nothing grows"
-            )
-            return Text(f"no crossing: {state}")
-        table = Table(box=None, pad_edge=False)
-        for heading in (str(self.family.along), "what happens"):
-            table.add_column(Text(heading))
-        for c in self.crossings:
-            table.add_row(f"{c.value:.12g}", Text(c.word))
-        return table
+    @property
+    def word(self) -> str:
+        """What can be said in one line."""
+        if self.crossings:
+            return f"{len(self.crossings)} crossing{'s' if len(self.crossings) != 1 else ''}"
+        growing = int((self.eigenvalues[0].real > ZERO).sum())
+        some = f"{growing} eigenvalue{'s' if growing != 1 else ''} with a growing part all along"
+        return f"no crossing: {some if growing else 'nothing grows'}"
 
     def __str__(self) -> str:
         lines = [f"{self.family.along} = {c.value:.12g}: {c.word}" for c in self.crossings]
-        return "\n".join(lines) if lines else str(self.__rich__())
+        return "\n".join(lines) if lines else self.word
 
     def as_dict(self) -> dict[str, Any]:
         """All of it as plain values."""

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from rich.table import Table
-from rich.text import Text
 
 from appell.analysis.linearise import Linearisation
 from appell.analysis.names import as_text
 from appell.arguments import checked
+from appell.doors import Printed
 from appell.errors import UnknownName
 from appell.formulations import Equations
 from appell.gibbs import State
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class SteadyMotion:
+class SteadyMotion(Printed):
     """A state whose shape does not change, and the forces that hold it.
 
     ``values`` has every coordinate, speed, parameter and input; ``forces`` the multiplier of every contact row and the force of
@@ -111,20 +110,6 @@ class SteadyMotion:
         parts = {"coordinates": self.coordinates, "speeds": self.speeds, "forces": self.forces}
         out: dict[str, Any] = {key: {str(x): v for x, v in part.items()} for key, part in parts.items()}
         return {**out, "unique": self.unique, "dimension": self.dimension, "residual": self.residual}
-
-    def __rich__(self) -> Table:
-        """Coordinates, speeds, and what holds it."""
-        table = Table(box=None, pad_edge=False, show_header=False)
-        parts: list[tuple[str, Mapping[Any, float]]] = [("at rest" if self.at_rest else "at", self.coordinates)]
-        if not self.at_rest:
-            parts.append(("with", self.speeds))
-        if self.forces:
-            parts.append(("held by" if self.unique else "held by (least norm)", self.forces))
-        for word, values in parts:
-            table.add_row(word, Text(as_text(values)))
-        if self.dimension:
-            table.add_row("one of", f"a family of dimension {self.dimension}")
-        return table
 
     def __str__(self) -> str:
         moving = {} if self.at_rest else self.speeds

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from appell.cli.application import app
 from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, progress_bar, say, show, wrapped
-from appell.cli.source import WHAT, Initial, Inputs, Parameters, Settings, Source, asked
+from appell.cli.source import WHAT, Asked, Initial, Inputs, Parameters, Settings, Source, asked
 from appell.errors import AppellError
 from appell.interruption import stoppable_part, taken
 
@@ -145,13 +145,38 @@ def export(
     initial: Initial = None,
     inputs: Inputs = None,
     parameters: Parameters = None,
+    fmu: Annotated[
+        bool, typer.Option("--fmu", help="An FMU of FMI 3.0, for Model Exchange and Co-Simulation, instead.")
+    ] = False,
+    step: Annotated[
+        float, typer.Option("--step", metavar="SECONDS", help="The step of the integrator of an FMU's Co-Simulation.")
+    ] = 1e-3,
     as_json: AsJson = False,
 ) -> None:
-    """A system as C99 that needs nothing else: its right-hand side, energy and constraint residuals, and an example."""
-    with busy(f"Writing {name} as C"):
-        from appell.compile import export_c
+    """A system as C99 that needs nothing else: its right-hand side, energy and constraint residuals, and an example.
 
+    With --fmu, one file for other simulators, with the start and parameters of the motion that `appell simulate` shows.
+    """
+    with busy(f"Writing {name} as {'an FMU' if fmu else 'C'}"):
         said = asked(name, settings, initial, inputs, parameters)
-        written = export_c(said.model, folder, name=said.entry.name)
-    files = [written.source, written.header, written.example]
+        files = [_fmu(said, folder, step)] if fmu else _c(said, folder)
     show(as_json_text({"system": said.name, "files": [str(f) for f in files]}) if as_json else "\n".join(str(f) for f in files))
+
+
+def _c(said: Asked, folder: Path) -> list[Path]:
+    from appell.compile import export_c
+
+    written = export_c(said.model, folder, name=said.entry.name)
+    return [written.source, written.header, written.example]
+
+
+def _fmu(said: Asked, folder: Path, step: float) -> Path:
+    from appell.exporters import export_fmu
+    from appell.files import writable_folder
+
+    motion = said.entry.motion
+    made = export_fmu(
+        said.entry.build(), writable_folder(folder) / f"{said.entry.name}.fmu", initial=said.initial or motion.initial or None,
+        parameters={**motion.parameters, **said.parameters}, inputs={**(motion.inputs or {}), **said.inputs}, step=step, span=motion.span,
+    )  # fmt: skip
+    return made.path

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from appell.model import Mechanism
 
 WHAT = "A system of the gallery (see appell list), with options if it has any, e.g. n-pendulum:n=7; a model file, model.toml; \
-a Python file, model.py or model.py:name; or package.module:name."
+a robot, robot.urdf or robot.xml; a Python file, model.py or model.py:name; or package.module:name."
 
 Source = Annotated[str, typer.Argument(metavar="SYSTEM", help=WHAT, show_default=False)]
 Settings = Annotated[
@@ -92,6 +92,8 @@ def asked(
     from appell.model.mechanism import with_values
 
     found = entry_of(source) if isinstance(source, str) else source
+    for note in found.notes:
+        typer.echo(note, err=True)
     mechanism = mechanism_of(found)
     values: dict[str, float] = {}
     for path in parameters or ():

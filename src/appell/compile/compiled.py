@@ -25,7 +25,7 @@ from appell.compile.model_key import model_key
 from appell.compile.tiered import Tiered
 from appell.errors import NotApplicable
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
-from appell.frozen import Frozen
+from appell.frozen import Frozen, Remade
 from appell.gibbs import GibbsFunction
 from appell.gibbs.held import HeldFunction, weights_where_massless
 from appell.gibbs.rank import inverse_of_rank
@@ -64,7 +64,7 @@ class Sizes:
         return self.contact + self.actuators
 
 
-class Compiled(Frozen):
+class Compiled(Frozen, Remade):
     """The kernels of one system, each compiled when it is first wanted."""
 
     def __init__(self, gibbs: GibbsFunction, backend: AbstractBackend) -> None:
@@ -76,6 +76,9 @@ class Compiled(Frozen):
     def _servos_fit(self) -> bool:
         self.gibbs.servo.refuse_free_inputs()
         return True
+
+    def _recipe(self) -> tuple[Any, ...]:
+        return Compiled, (self.gibbs, self.backend)
 
     def __repr__(self) -> str:
         s = self.sizes

@@ -15,14 +15,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import casadi as ca
 import numpy as np
 import sympy
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.text import Text
 
 from appell.arguments import checked, unchecked
-from appell.doors import door
+from appell.doors import Printed, door
 from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
+from appell.formulations.inertia import require_inertia
 from appell.formulations.layout import width
 from appell.formulations.reading import (
     AS_WRITTEN,
@@ -35,7 +34,7 @@ from appell.formulations.reading import (
     read_named,
 )
 from appell.formulations.vectors import VectorForm, vector_form
-from appell.frozen import Frozen
+from appell.frozen import Frozen, Remade
 from appell.gibbs import GibbsFunction, Rows, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
@@ -116,6 +115,7 @@ class AbstractFormulation(ABC):
             )
         if self.for_servo and not system.has_servos:
             raise NotApplicable(f"system '{system.name}' has no servo constraints.")
+        require_inertia(gibbs)
         return self._derive(gibbs)
 
     @abstractmethod
@@ -128,20 +128,18 @@ class AbstractFormulation(ABC):
 
 
 @checked
-class Equations(Frozen, ABC):
+class Equations(Printed, Frozen, Remade):
     """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
-    ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``). What simplifies raises KeyboardInterrupt where
-    Ctrl-C stops it.
+    ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``). Ctrl-C raises KeyboardInterrupt.
 
     >>> eq = ap.derive("n-pendulum:n=1")
     >>> eq.equations(), eq.matrices(), eq.accelerations({"theta1": 0.0, "theta1'": 2.0}).accelerations.round(9) + 0.0
     ([Eq(g*l1*m1*sin(theta1) + l1**2*m1*theta1'', 0)], (Matrix([[l1**2*m1]]), Matrix([[-g*l1*m1*sin(theta1)]])), array([0.]))
-    >>> text, tex, found, words, named = eq.text(80), eq.latex(), eq.explain(), eq.vectors(), eq.named_matrices()
-    >>> program, data, disk = eq.as_text(), eq.as_dict(), ap.derive("rolling-disk")
-    >>> disk.kinematic_equations()[0], disk.constraint_equations()[2], disk.choices()
+    >>> read, run = (eq.text(80), eq.latex(), eq.explain(), eq.vectors()), (eq.named_matrices(), eq.as_text(), eq.as_dict())
+    >>> disk = ap.derive("rolling-disk"); disk.kinematic_equations()[0], disk.constraint_equations()[2], disk.choices()
     (Eq(phi', w2/sin(theta)), Eq(0, 0), "independent speeds w1, w2, w3; x', y' eliminated")
-    >>> disk.unknowns().quantities, disk.servo_equations(), len(disk.shown_constraints())
-    ((w1', w2', w3'), [], 3)
+    >>> disk.unknowns().quantities, disk.servo_equations(), disk.state_equations(), len(disk.shown_constraints())
+    ((w1', w2', w3'), [], [], 3)
     """
 
     def __init_subclass__(cls) -> None:
@@ -154,6 +152,9 @@ class Equations(Frozen, ABC):
         self.gibbs = gibbs
         self.formulation = formulation
 
+    def _recipe(self) -> tuple[Any, ...]:
+        return _derived, (self.formulation, self.gibbs)
+
     def __repr__(self) -> str:
         k = self.gibbs.kinematics
         return f"Equations('{self.gibbs.system.name}' by {self.formulation.title}: {len(k.q)} coordinates, {len(k.u)} speeds)"
@@ -161,11 +162,6 @@ class Equations(Frozen, ABC):
     @stoppable("Reading the equations")
     def __str__(self) -> str:
         return self.text()
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for i, section in enumerate(display.sections(self, options.max_width)):
-            yield Text("\n" * (i > 0) + section.heading, style="bold")
-            yield Text(section.body, no_wrap=True, overflow="ignore")
 
     # -- evaluating --------------------------------------------------------------------------------------------------
     @abstractmethod
@@ -308,9 +304,16 @@ class Equations(Frozen, ABC):
     def kinematic_equations(self) -> list[sympy.Eq]:
         """The rates of the coordinates by the speeds, q̇ = N u + n."""
         k = self.gibbs.kinematics
-        kept = [(i, x) for i, x in enumerate(k.q.quantities) if x.dot not in k.u.quantities]
-        values = Reading(self).each([k.qdot[i] for i, _ in kept])
-        return [sympy.Eq(x.dot, value, evaluate=False) for (_, x), value in zip(kept, values, strict=True)]
+        return self._rates_of([x for x in k.system.q if x.dot not in k.u.quantities])
+
+    def state_equations(self) -> list[sympy.Eq]:
+        """ż = f(q, u, z, r, t) of every state that is not mechanical."""
+        return self._rates_of(list(self.gibbs.system.state_symbols))
+
+    def _rates_of(self, quantities: list[Quantity]) -> list[sympy.Eq]:
+        k = self.gibbs.kinematics
+        values = Reading(self).each([k.qdot[k.q.index(x)] for x in quantities])
+        return [sympy.Eq(x.dot, value, evaluate=False) for x, value in zip(quantities, values, strict=True)]
 
     def constraint_equations(self) -> list[sympy.Eq]:
         """Every constraint row as it stands at its own level, position or velocity."""
@@ -426,6 +429,10 @@ class Equations(Frozen, ABC):
 
 
 _accelerations = unchecked(Accelerations)
+
+
+def _derived(formulation: AbstractFormulation, gibbs: GibbsFunction) -> Equations:
+    return formulation.derive(gibbs)
 
 
 def _for_its_own(at: Callable[[Any, State], Accelerations]) -> Callable[[Any, State], Accelerations]:

@@ -63,6 +63,11 @@ class Extended(AbstractFormulation):
         return "extended-cartesian" if self.cartesian else "extended-generalised"
 
     def _derive(self, gibbs: GibbsFunction) -> ExtendedEquations:
+        if self.cartesian and gibbs.system.lagrangians:
+            raise NotApplicable(
+                f"system '{gibbs.system.name}' has the Lagrangian '{gibbs.system.lagrangians[0].name}', which is no body and has no "
+                f"Cartesian accelerations. Use extended-generalised, or gibbs-appell."
+            )
         return ExtendedEquations(gibbs, self)
 
 

@@ -20,6 +20,7 @@ from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, add, dot, mat_vec, mul, to_sx
 from appell.graph.building import built_property
 from appell.kinematics import Symbols
+from appell.kinematics.lagrangians import lagrangian_value
 from appell.model import Body
 
 
@@ -56,7 +57,7 @@ class LagrangeEquations(Equations):
 
     @built_property
     def kinetic_energy(self) -> SX:
-        """T(q, q̇, t) from positions, with symbols of its own for q̇ (``view.q_dot``)."""
+        """T(q, q̇, t) from positions, with symbols of its own for q̇ (``view.q_dot``), and Lagrangians as they were given."""
         total: Num = 0.0
         for b in self.gibbs.kinematics.bodies:
             _, v = self.view.point(b.body.com)
@@ -64,6 +65,8 @@ class LagrangeEquations(Equations):
             if b.frame is not None and isinstance(b.body, Body):
                 w = self.view.omega(b.body.frame, b.frame)
                 total = add(total, mul(0.5, dot(w, mat_vec(b.inertia, w))))
+        for x in self.gibbs.system.lagrangians:
+            total = add(total, lagrangian_value(self.gibbs.kinematics, x, self.view.q_dot))
         return to_sx(total)
 
     @built_property

@@ -21,6 +21,7 @@ from appell.graph import SX
 from appell.graph.building import built_property
 from appell.kinematics import Symbols
 from appell.model import Quantity
+from appell.model.symbols import STATE
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -169,7 +170,7 @@ def find_cyclic(gibbs: GibbsFunction, embedding: Embedding, residual: SX) -> Red
             in_equations, np.abs(slope).max(axis=0, initial=0.0) / max(1e-300, np.abs(value).max(initial=0.0))
         )
         in_rates = np.maximum(in_rates, np.abs(rate_slope) / max(1e-300, np.abs(rate).max(initial=0.0)))
-    needed = {i for i in range(len(k.q)) if in_equations[i] > IDLE}
+    needed = {i for i, x in enumerate(k.q.quantities) if in_equations[i] > IDLE or x.kind == STATE}
     while True:  # the rates of what is needed need more
         more = {j for i in needed for j in range(len(k.q)) if in_rates[i, j] > IDLE}
         if more <= needed:

@@ -64,7 +64,8 @@ class Dynamics(Forward):
     """A system as functions of (t, q, u, inputs): made by :func:`appell.dynamics`.
 
     Arrays have what belongs to one state on their last axis; leading axes are any number of states, and broadcast.
-    ``print(dyn)`` shows the order of the states and inputs. ``t`` is the time (s), ``q`` the coordinates, ``u`` the speeds,
+    ``print(dyn)`` shows the order of the states and inputs: in q, states that are not mechanical (``s.states``) stand after
+    the coordinates. ``t`` is the time (s), ``q`` the coordinates, ``u`` the speeds,
     ``udot`` their rates, ``y`` = (q, u); ``inputs`` that are not given are zero. All raise DataError for arrays that do not
     fit, or are not finite, and those that need a consistent state OffConstraints.
 

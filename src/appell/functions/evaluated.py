@@ -9,6 +9,7 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.errors import DataError, UnknownName
+from appell.frozen import Remade
 from appell.functions.batch import Batched
 from appell.functions.states import Kind, broadcast, by_name, numbers
 from appell.graph import SX
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @checked
-class Evaluated:
+class Evaluated(Remade):
     """States in arrays, and expressions of them: a part of :class:`Dynamics`."""
 
     _called = "Dynamics"
@@ -42,6 +43,9 @@ class Evaluated:
             "q": Kind("q", self.coordinates), "u": Kind("u", self.speeds), "r": Kind("inputs", self.inputs),
             "y": Kind("y", (*self.coordinates, *self.speeds)), "udot": Kind("u̇", tuple(f"{x}'" for x in self.speeds)),
         }  # fmt: skip
+
+    def _recipe(self) -> tuple[Any, ...]:
+        return type(self), (self._problem,)
 
     def __repr__(self) -> str:
         return f"Dynamics('{self.name}': {len(self.coordinates)} coordinates, {len(self.speeds)} speeds, {len(self.inputs)} inputs)"

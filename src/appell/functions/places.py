@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 
 from appell.arguments import checked
+from appell.frozen import Remade
 from appell.graph import SX, column
 from appell.graph.building import cached_property
 from appell.kinematics import Positions
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @checked
-class PointMotion:
+class PointMotion(Remade):
     """A point of the system as functions of its state: ``dyn.point("bob")``.
 
     Made of ``dyn`` and the ``point``; ``q`` are the coordinates, ``u`` the speeds, ``t`` the time (s), as everywhere in
@@ -38,6 +39,9 @@ class PointMotion:
     def __init__(self, dyn: Dynamics, point: Point) -> None:
         self._dyn, self._point = dyn, point
         self.name = point.name
+
+    def _recipe(self) -> tuple[Any, ...]:
+        return PointMotion, (self._dyn, self._point)
 
     def __repr__(self) -> str:
         return f"PointMotion('{self.name}' of '{self._dyn.name}')"
@@ -78,7 +82,7 @@ class PointMotion:
 
 
 @checked
-class FrameMotion:
+class FrameMotion(Remade):
     """A frame of the system, or that of a body, as functions of its state: ``dyn.frame("arm")``.
 
     Made of ``dyn`` and the ``frame``; ``q`` are the coordinates, ``u`` the speeds, ``t`` the time (s), as everywhere in
@@ -93,6 +97,9 @@ class FrameMotion:
     def __init__(self, dyn: Dynamics, frame: Frame) -> None:
         self._dyn, self._frame = dyn, frame
         self.name = frame.name
+
+    def _recipe(self) -> tuple[Any, ...]:
+        return FrameMotion, (self._dyn, self._frame)
 
     def __repr__(self) -> str:
         return f"FrameMotion('{self.name}' of '{self._dyn.name}')"

@@ -6,6 +6,10 @@ Q_n are the forces of the loads that have no potential, Λ those of contact (whi
 of the actuators, and D is the power of whatever moves frames and points by itself: with v₀, ω₀ the velocities at u = 0,
 
     D = Σ m a·v₀ + (I α + ω × I ω)·ω₀ + (dV/dt − ∂V/∂q·N u)
+
+and of a Lagrangian, whose energy is q̇·∂L/∂q̇ − L, with q̇ = N u + n and p = ∂L/∂q̇
+
+    D = (ṗ − ∂L/∂q)·n − ∂L/∂t
 """
 
 from __future__ import annotations
@@ -16,8 +20,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import casadi as ca
 import numpy as np
 
-from appell.errors import GraphError
+from appell.errors import GraphError, ModelError
 from appell.gibbs.loads import has_potential, power_of_acceleration
+from appell.gibbs.written import tells_of_time
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx, vadd
 from appell.graph.building import built_property
 
@@ -72,12 +77,18 @@ class Powers:
 
     @built_property
     def drive(self) -> SX:
-        """D: the power of what moves by itself. Raises GraphError where a rate in it is not known."""
+        """D: the power of what moves by itself. Raises ModelError where a rate in it is not known."""
         k = self.kinematics
         still = ca.SX.zeros(len(k.u), 1)
+        if k.qdot is k.u.column and not k.lagrangians and not tells_of_time(k.system):
+            return ca.SX(0)
         resting = still if k.qdot is k.u.column else ca.substitute(k.qdot, k.u.column, still)
-        if resting.is_zero() and not ca.depends_on(self.gibbs.R, column([k.t, *k.inputs.nodes])):
-            return ca.SX(0)  # everything moves by the speeds alone, as mostly
+        for x in k.lagrangians:
+            if x.unknown:
+                raise ModelError(x.unknown)
+        steady = all(x.excess is None and x.by_time.is_zero() for x in k.lagrangians)
+        if steady and resting.is_zero() and self._moves_by_speeds_alone:
+            return ca.SX(0)  # as mostly
         total: Num = 0.0
         for b, drift in zip(k.bodies, self.drift, strict=True):
             v0, w0 = (drift[0], drift[1], drift[2]), (drift[3], drift[4], drift[5])
@@ -86,19 +97,33 @@ class Powers:
             if b.frame is not None and not all(x.is_zero() for x in w0):
                 couple = vadd(mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)))
                 total = add(total, dot(couple, w0))
-        v = self.gibbs.V
+        for x in k.lagrangians:
+            total = add(total, ca.dot(x.force(k.qddot), resting) - x.by_time)
+            if x.excess is not None:  # T itself is counted, not q̇·∂T/∂q̇ − T
+                total = add(total, k.rates.of(x.excess))
+        v = self.gibbs.potential_of_loads
         moving = ca.jacobian(v, k.q.column) @ resting
         by_time = to_sx(k.rates.of(v)) - ca.jacobian(v, k.q.column) @ k.qdot if ca.symvar(v) else ca.SX(0)
         if not ca.depends_on(v, ca.vertcat(k.t, k.inputs.column)):
             by_time = ca.SX(0)
         return to_sx(total) + moving + by_time
 
+    @property
+    def _moves_by_speeds_alone(self) -> bool:
+        """Whether nothing moves, or pushes, by itself. R may know nothing of time where something does: seen from a frame that
+        turns evenly, all is the same at all times."""
+        k = self.kinematics
+        if not tells_of_time(k.system):
+            return True
+        by_time = ca.depends_on(self.gibbs.R, column([k.t, *k.inputs.nodes]))
+        return not by_time and all(x.is_zero() for parts in self.drift for x in parts)
+
     @built_property
     def _known_drive(self) -> tuple[SX, str]:
         """D, or zero and the reason why it is not known."""
         try:
             return self.drive, ""
-        except GraphError as error:
+        except (GraphError, ModelError) as error:
             return ca.SX(0), f"the energy account cannot be closed: {error}"
 
     @property

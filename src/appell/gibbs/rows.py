@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import casadi as ca
 import numpy as np
 
+from appell.errors import ModelError
 from appell.frozen import Frozen
 from appell.graph import SX, Num, column, cross, dot, mul, sq, sqrt, sub, to_sx, vadd, vsub
 from appell.graph.building import built_property
@@ -52,7 +53,12 @@ def rows_of(kinematics: Kinematics, constraints: Iterable[Constraint]) -> Rows:
     out: list[Row] = []
     for c in constraints:
         with naming(f"constraint '{c.name}'"):
-            out += _rows(kinematics, c)
+            found = _rows(kinematics, c)
+        for z in kinematics.system.state_symbols:
+            node = kinematics.q.nodes[kinematics.q.index(z)]
+            if any(ca.depends_on(to_sx(row.velocity), node) for row in found):
+                raise ModelError(f"constraint '{c.name}' depends on the state '{z}', which is no coordinate: it is not varied.")
+        out += found
     return Rows(kinematics, tuple(out))
 
 

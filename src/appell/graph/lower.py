@@ -126,6 +126,8 @@ class Lowering:
         if isinstance(expr, ca.SX):
             return expr
         memo = self._memo
+        if isinstance(expr, sympy.Basic) and (found := memo.get(expr)) is not None:  # mostly
+            return found
         root = expr if isinstance(expr, Boolean) else expression(expr)
         if root is None:
             raise _unsupported(type(expr).__name__, shown(expr))

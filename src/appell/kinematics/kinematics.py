@@ -15,7 +15,7 @@ from typing import Any
 import casadi as ca
 
 from appell.errors import ModelError
-from appell.frozen import Frozen
+from appell.frozen import Frozen, Remade
 from appell.graph import (
     SX,
     ZERO,
@@ -31,15 +31,18 @@ from appell.graph import (
 )
 from appell.graph.building import built_property
 from appell.kinematics.bodies import BodyMotion, PointMotion, body_motion
-from appell.kinematics.speeds import Speeds, quaternion_rates, solve_speeds
+from appell.kinematics.lagrangians import LagrangianMotion, lagrangian_motion
+from appell.kinematics.speeds import Speeds, base_rates, solve_speeds
+from appell.kinematics.states import state_rates
 from appell.kinematics.turns import spin_of, turn_of
 from appell.kinematics.variables import Rates, Symbols, Variables, naming
 from appell.model import Body, Frame, Mechanism, Point, Quantity, System, Vector
 from appell.model.frames import AxisRotation
 from appell.model.lookup import Lookup
+from appell.model.mechanism import kept_with
 
 
-class Kinematics(Frozen):
+class Kinematics(Frozen, Remade):
     """The motion of a system on the graph.
 
     ``q``, ``u``, ``accelerations`` (u̇), ``p`` and ``inputs`` are its symbols; ``point(P)``, ``omega(F, home)`` and
@@ -62,9 +65,18 @@ class Kinematics(Frozen):
         self._alpha: dict[tuple[Frame, Frame], Vec] = {}
         self._points: dict[Point, PointMotion] = {system.origin: PointMotion(system.frame, ZERO, ZERO)}
         self._carried: dict[tuple[int, Frame], Vec] = {}
-        self._qdot = self._base_rates()
-        self.rates = self._all_rates()
-        self.lowering = self.variables.lowering.extended(self._bindings())
+        moving = base_rates(system, self.q, self.speeds)
+        rates = self._all_rates(moving)
+        lowering = self.variables.lowering.extended(self._bindings(moving, rates))
+        states = state_rates(system, lowering)
+        self._qdot = moving | states
+        self.rates = rates.extended((self.q.nodes[self.q.index(z)], rate) for z, rate in states.items())
+        self.lowering = lowering.extended({z.dot: rate for z, rate in states.items()})
+
+    def _recipe(self) -> tuple[Any, ...]:
+        if type(self) is not Kinematics:
+            raise TypeError(f"{type(self).__name__} is a step of a derivation, and is not pickled.")
+        return kinematics_of, (self.system,)
 
     def __repr__(self) -> str:
         return f"Kinematics('{self.system.name}': {len(self.q)} coordinates, {len(self.u)} speeds)"
@@ -107,48 +119,39 @@ class Kinematics(Frozen):
         """An expression of the system on the graph."""
         return self.lowering.lower(expr)
 
-    def _base_rates(self) -> dict[Quantity, Num]:
-        """q̇ by coordinate, in terms of u."""
-        out: dict[Quantity, Num] = {}
-        for quaternion in self.system.quaternions:
-            w = [self.speeds.base[x] for x in quaternion.speeds]
-            e = [self.q.nodes[self.q.index(x)] for x in quaternion.parameters]
-            out |= dict(zip(quaternion.parameters, quaternion_rates(e, w), strict=True))
-        for quantity in self.q.quantities:
-            out.setdefault(quantity, self.speeds.base.get(quantity.dot, 0.0))
-        return out
-
-    def _all_rates(self) -> Rates:
+    def _all_rates(self, moving: dict[Quantity, Num]) -> Rates:
         """Those of the variables, and q̇ and u̇."""
         known = [*zip(self.u.nodes, self.accelerations.nodes, strict=True)]
         unknown = [
             (node, f"the rate of the acceleration '{quantity}' is asked for, which no motion gives.")
             for node, quantity in self.accelerations.pairs()
         ]
-        return self.variables.rates.extended([*known, *((node, self._qdot[x]) for node, x in self.q.pairs())], unknown)
+        return self.variables.rates.extended(
+            [*known, *((node, moving[x]) for node, x in self.q.pairs() if x in moving)], unknown
+        )
 
-    def _bindings(self) -> dict[Any, Num]:
+    def _bindings(self, moving: dict[Quantity, Num], rates: Rates) -> dict[Any, Num]:
         """What speeds, rates and accelerations are on the graph."""
         out: dict[Any, Num] = {}
         for quantity, node, rate in zip(self.u.quantities, self.u.nodes, self.accelerations.nodes, strict=True):
             out |= {quantity: node, quantity.dot: rate}
         for x in (x for quaternion in self.system.quaternions for x in quaternion.speeds):
             if x not in self.u.quantities:
-                out |= {x: self.speeds.base[x], x.dot: self.rates.of(self.speeds.base[x])}
-        out |= {x.dot: value for x, value in self._qdot.items()}
-        return out | {x.dot.dot: self.rates.of(v) for x, v in self._qdot.items() if x.dot not in self.u.quantities}
+                out |= {x: self.speeds.base[x], x.dot: rates.of(self.speeds.base[x])}
+        out |= {x.dot: value for x, value in moving.items()}
+        return out | {x.dot.dot: rates.of(v) for x, v in moving.items() if x.dot not in self.u.quantities}
 
     @built_property
     def qdot(self) -> SX:
-        """q̇ = N u + n."""
-        if not self.speeds.declared and not self.system.quaternions:
+        """q̇ = N u + n, and the rates of states that are not mechanical."""
+        if not self.speeds.declared and not self.system.quaternions and not self.system.state_symbols:
             return self.u.column
         return column([self._qdot[x] for x in self.q.quantities])
 
     @built_property
     def qddot(self) -> SX:
-        """q̈ = N u̇ + Ṅ u + ṅ."""
-        return column([self.lower(x.dot.dot) for x in self.q.quantities])
+        """q̈ = N u̇ + Ṅ u + ṅ; zero of states that are not mechanical, along which nothing works."""
+        return column([*(self.lower(x.dot.dot) for x in self.system.q), *(0.0 for _ in self.system.state_symbols)])
 
     @built_property
     def state_names(self) -> Lookup:
@@ -165,8 +168,10 @@ class Kinematics(Frozen):
 
     @built_property
     def rate_matrix(self) -> SX:
-        """N = ∂q̇/∂u."""
-        return ca.jacobian(self.qdot, self.u.column)
+        """N = ∂q̇/∂u: how the coordinates are varied. States that are not mechanical are not, whatever their rates depend on."""
+        n, others = len(self.system.q), len(self.system.state_symbols)
+        found = ca.jacobian(self.qdot[:n] if others else self.qdot, self.u.column)
+        return ca.vertcat(found, ca.SX(others, len(self.u))) if others else found
 
     # -- frames --------------------------------------------------------------------------------------------------------
     def turn(self, frame: Frame) -> Mat:
@@ -234,7 +239,7 @@ class Kinematics(Frozen):
         """The components in ``to`` of a vector given in ``frame``."""
         if frame is to or (v[0] is v[1] is v[2] is ZERO[0]):
             return v
-        common = frame.common_ancestor(to)
+        common = frame._common_ancestor(to)
         while frame is not common:
             v = mat_vec(self.turn(frame), v)
             assert frame.parent is not None
@@ -329,6 +334,11 @@ class Kinematics(Frozen):
         """The motion of every body and particle."""
         return tuple(body_motion(self, b) for b in self.system.bodies)
 
+    @built_property
+    def lagrangians(self) -> tuple[LagrangianMotion, ...]:
+        """Inertia and forces of every Lagrangian."""
+        return tuple(lagrangian_motion(self, x) for x in self.system.lagrangians)
+
     # -- as text -------------------------------------------------------------------------------------------------------
     def as_text(self) -> str:
         """q̇ in terms of u, line by line."""
@@ -351,4 +361,9 @@ def home_of(base: Frame, frame: Frame) -> Frame:
         return base
     if _is_ancestor(base, frame):
         return base if base.parent is None and frame.parent is base else frame
-    return base.common_ancestor(frame)
+    return base._common_ancestor(frame)
+
+
+def kinematics_of(mechanism: Mechanism) -> Kinematics:
+    """The kinematics of a mechanism: one for all that is derived of it."""
+    return kept_with(mechanism, Kinematics)

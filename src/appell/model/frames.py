@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 import sympy
 
-from appell.arguments import checked
+from appell.arguments import checked, unchecked
 from appell.errors import ModelError, NotConnected, shown
 from appell.frozen import Frozen
 from appell.graph.building import built_property
 from appell.graph.constants import recognise
 from appell.kinds import Direction, Scalar
 from appell.model.symbols import TIME, Quantity, Quaternion, quantities, scalar
-from appell.model.vectors import Components, Vector
+from appell.model.vectors import Components, Vector, vector_of
 from appell.values import entries
 
 if TYPE_CHECKING:
@@ -86,9 +86,9 @@ class Frame(Frozen):
         self.parent = parent
         self.rotation = rotation
         self.depth: int = 0 if parent is None else parent.depth + 1
-        self.x = Vector({self: _UNIT["x"]})
-        self.y = Vector({self: _UNIT["y"]})
-        self.z = Vector({self: _UNIT["z"]})
+        self.x = vector_of({self: _UNIT["x"]})
+        self.y = vector_of({self: _UNIT["y"]})
+        self.z = vector_of({self: _UNIT["z"]})
 
     def __repr__(self) -> str:
         return f"Frame('{self.name}')" if self.parent is None else f"Frame('{self.name}', from '{self.parent.name}')"
@@ -168,7 +168,7 @@ class Frame(Frozen):
         return self._child(MatrixRotation(((a[0], a[1], a[2]), (b[0], b[1], b[2]), (c[0], c[1], c[2]))), name)
 
     def _child(self, rotation: Rotation, name: str | None) -> Frame:
-        return self.system._register_frame(Frame(self.system, name or self.system._auto_name("frame"), self, rotation))
+        return self.system._register_frame(_frame(self.system, name or self.system._auto_name("frame"), self, rotation))
 
     def unit(self, axis: Direction) -> tuple[Any, Any, Any]:
         """The components of a unit vector fixed in this frame: of a letter, three components or a vector.
@@ -238,7 +238,7 @@ class Frame(Frozen):
         """
         if other is self:
             return sympy.eye(3)
-        common = self.common_ancestor(other)
+        common = self._common_ancestor(other)
         return self._to_ancestor(common).T * other._to_ancestor(common)
 
     def _to_ancestor(self, ancestor: Frame) -> sympy.Matrix:
@@ -259,6 +259,9 @@ class Frame(Frozen):
         >>> left.common_ancestor(right) is s.frame
         True
         """
+        return self._common_ancestor(other)
+
+    def _common_ancestor(self, other: Frame) -> Frame:
         a, b = self, other
         while a is not b:
             if a.depth >= b.depth:
@@ -294,6 +297,9 @@ class Frame(Frozen):
             w = c.T * c.diff(t)
             own = Vector({self: (w[2, 1], w[0, 2], w[1, 0])})
         return self.parent.omega + own
+
+
+_frame = unchecked(Frame)
 
 
 def _rodrigues(axis: Components, s: Any, c: Any) -> sympy.Matrix:

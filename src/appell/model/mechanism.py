@@ -24,6 +24,7 @@ from appell.model.bodies import Body, Particle
 from appell.model.constraints import Constraint, Servo
 from appell.model.frames import Frame
 from appell.model.joints import Joint, Loop
+from appell.model.lagrangians import Lagrangian
 from appell.model.loads import Load
 from appell.model.lookup import Lookup
 from appell.model.ownership import Owner, finite
@@ -66,11 +67,14 @@ class Mechanism(Owner):
     parameter_values: FrozenMapping[Quantity, float | None]
     units: FrozenMapping[Quantity, str]
     input_symbols: tuple[Quantity, ...]
+    state_symbols: tuple[Quantity, ...]
+    state_rates: FrozenMapping[Quantity, Any]
     prescribed_functions: FrozenMapping[Quantity, Any]
     frames: tuple[Frame, ...]
     points: tuple[Point, ...]
     bodies: tuple[Body | Particle, ...]
     loads: tuple[Load, ...]
+    lagrangians: tuple[Lagrangian, ...]
     constraints: tuple[Constraint, ...]
     joints: tuple[Joint, ...]
     loops: tuple[Loop, ...]
@@ -154,7 +158,7 @@ def with_values(
     """
     of_parameters = Lookup(mechanism, mechanism.parameter_values, "parameter")
     turning = [w for e in mechanism.quaternions for w in e.speeds]
-    moving = (*(x.dot for x in mechanism.q), *mechanism.q, *mechanism.declared_speeds, *turning)
+    moving = (*(x.dot for x in mechanism.q), *mechanism.q, *mechanism.declared_speeds, *turning, *mechanism.state_symbols)
     of_states = Lookup(mechanism, moving, "coordinate, speed or rate")
     left_open = [x for x, e in mechanism.prescribed_functions.items() if e is None]
     of_inputs = Lookup(mechanism, (*mechanism.input_symbols, *left_open), "input")
@@ -178,6 +182,8 @@ def with_values(
         "initial_values": FrozenMapping(start or mechanism.initial_values),
         "input_symbols": tuple(x for x in mechanism.input_symbols if x not in closed),
         "loads": tuple(_replaced(load, closed) for load in mechanism.loads) if closed else mechanism.loads,
+        "state_rates": FrozenMapping({x: e.xreplace(closed) for x, e in mechanism.state_rates.items()}),
+        "lagrangians": tuple(_replaced(x, closed) for x in mechanism.lagrangians) if closed else mechanism.lagrangians,
     }
     return _made({name: getattr(mechanism, name) for name in FIELDS} | changes)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from appell.arguments import checked
+from appell.arguments import checked, unchecked
 from appell.errors import NotConnected
 from appell.frozen import Frozen
 from appell.graph.building import built_property
@@ -47,7 +47,7 @@ class Point(Frozen):
         >>> s.origin.shifted(x * s.frame.x, name="hinge").position
         x·N.x
         """
-        return self.system._register_point(Point(self.system, name or self.system._auto_name("point"), self, shift))
+        return self.system._register_point(_point(self.system, name or self.system._auto_name("point"), self, shift))
 
     def __sub__(self, other: Point) -> Vector:
         if not isinstance(other, Point):
@@ -92,6 +92,9 @@ class Point(Frozen):
             r = Vector({frame: c})
             total += Vector({frame: (_dt(c[0], t), _dt(c[1], t), _dt(c[2], t))}) + frame.omega.cross(r)
         return total
+
+
+_point = unchecked(Point)
 
 
 def _dt(expr: object, t: object) -> object:

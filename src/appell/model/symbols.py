@@ -16,7 +16,7 @@ from sympy.printing.latex import LatexPrinter
 from sympy.printing.pretty.pretty_symbology import pretty_symbol
 from sympy.printing.pretty.stringpict import prettyForm
 
-from appell.arguments import checked
+from appell.arguments import checked, unchecked
 from appell.errors import ModelArgumentError, ModelError, shown
 from appell.values import expression
 
@@ -28,8 +28,9 @@ PRESCRIBED = "prescribed function"
 TIME = "time"
 MULTIPLIER = "multiplier"
 ACTUATOR = "actuator"
+STATE = "state"  # of first order: no coordinate
 
-_VARYING = (COORDINATE, SPEED, INPUT, PRESCRIBED, MULTIPLIER, ACTUATOR)
+_VARYING = (COORDINATE, SPEED, INPUT, PRESCRIBED, MULTIPLIER, ACTUATOR, STATE)
 _DOTS = {1: r"\dot{%s}", 2: r"\ddot{%s}", 3: r"\dddot{%s}"}
 _NOT_FINITE = (sympy.nan, sympy.oo, -sympy.oo, sympy.zoo)  # one object each
 _COMBINING = {1: "\u0307", 2: "\u0308", 3: "\u20db"}
@@ -110,7 +111,7 @@ class Quantity(sympy.Symbol):
                 f"the {self.kind} '{self.name}' has no rate: only coordinates, speeds and prescribed functions do"
             )
         if self._dot is None:  # made once: a symbol takes SymPy some while
-            self._dot = Quantity(self.base_name, self.kind, self.owner, self.time, self.order + 1)
+            self._dot = quantity_of(self.base_name, self.kind, self.owner, self.time, self.order + 1)
         return self._dot
 
     # d/dt goes through SymPy's own chain rule: a varying quantity admits that it depends on time.
@@ -149,6 +150,9 @@ class Quantity(sympy.Symbol):
         else:
             text += "'" * self.order
         return prettyForm(text, binding=prettyForm.ATOM)
+
+
+quantity_of = unchecked(Quantity)  # of names that have been looked at
 
 
 @checked

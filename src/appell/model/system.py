@@ -7,7 +7,9 @@ from typing import Any
 
 from appell.arguments import checked
 from appell.model.builder.bodies import BodyBuilder
+from appell.model.builder.lagrangians import LagrangianBuilder
 from appell.model.builder.servos import ServoBuilder
+from appell.model.builder.states import StateBuilder
 from appell.model.builder.symbols import SymbolBuilder
 from appell.model.frames import Frame
 from appell.model.joints import Joints
@@ -17,7 +19,7 @@ from appell.model.vectors import Vector
 
 
 @checked
-class System(SymbolBuilder, BodyBuilder, ServoBuilder):
+class System(SymbolBuilder, StateBuilder, BodyBuilder, LagrangianBuilder, ServoBuilder):
     """A mechanism under construction: symbols, frames, points, bodies, loads and constraints.
 
     Begin with ``s = System("name")``; ``s.frame`` is the inertial frame, ``s.origin`` its origin and ``s.t`` time. Everything
@@ -27,7 +29,9 @@ class System(SymbolBuilder, BodyBuilder, ServoBuilder):
     text.
 
         symbols       coordinates, speeds, define_speeds, independent, parameters, inputs, prescribed, quaternion, typical, initial
+        states        states, rate: of first order, such as a motor's current
         bodies        body, particle; joints: s.joint.revolute(…) and its kin
+        energies      lagrangian, kinetic_energy: motion that follows from an expression
         loads         gravity, force, torque, spring, spring_in, generalised_force, potential, rayleigh
         constraints   constrain, rolls, coincide, same_velocity, keep_distance, perpendicular, close_loop
         servos        actuators, obstacle, servo, servo_point

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import sympy
 
-from appell.arguments import checked
+from appell.arguments import checked, unchecked
 from appell.errors import ModelArgumentError, NotConnected
 from appell.kinds import Scalar
 from appell.model.symbols import scalar as as_scalar
@@ -62,7 +62,7 @@ class Vector:
         for frame, c in other.terms.items():
             mine = terms.get(frame)
             terms[frame] = c if mine is None else (mine[0] + c[0], mine[1] + c[1], mine[2] + c[2])
-        return Vector(terms)
+        return vector_of(terms)
 
     __radd__ = __add__
 
@@ -70,13 +70,13 @@ class Vector:
         return self + (-other) if isinstance(other, Vector) else NotImplemented
 
     def __neg__(self) -> Vector:
-        return Vector({f: (-c[0], -c[1], -c[2]) for f, c in self.terms.items()})
+        return vector_of({f: (-c[0], -c[1], -c[2]) for f, c in self.terms.items()})
 
     def __mul__(self, scalar: Scalar) -> Vector:
         if isinstance(scalar, Vector):
             raise ModelArgumentError("two vectors have two products: write a @ b for a·b, a ^ b for a×b")
         scalar = as_scalar(scalar, "the factor of a vector")
-        return Vector({f: (_times(scalar, c[0]), _times(scalar, c[1]), _times(scalar, c[2])) for f, c in self.terms.items()})
+        return vector_of({f: (_times(scalar, c[0]), _times(scalar, c[1]), _times(scalar, c[2])) for f, c in self.terms.items()})
 
     __rmul__ = __mul__
 
@@ -105,10 +105,10 @@ class Vector:
 
         Raises NotConnected for a vector of another system.
         """
-        out = Vector({})
+        out = vector_of({})
         for frame, (b1, b2, b3) in other.terms.items():
             a1, a2, a3 = self.in_frame(frame)
-            out += Vector({frame: (a2 * b3 - a3 * b2, a3 * b1 - a1 * b3, a1 * b2 - a2 * b1)})
+            out += vector_of({frame: (a2 * b3 - a3 * b2, a3 * b1 - a1 * b3, a1 * b2 - a2 * b1)})
         return out
 
     def in_frame(self, frame: Frame) -> Components:
@@ -138,7 +138,7 @@ class Vector:
 
         Raises NotConnected for a frame of another system.
         """
-        return Vector({frame: self.in_frame(frame)})
+        return vector_of({frame: self.in_frame(frame)})
 
     def magnitude(self) -> sympy.Expr:
         """The length |v|, simplified."""
@@ -152,6 +152,9 @@ class Vector:
             if c != 0
         ]
         return " + ".join(parts) if parts else "0"
+
+
+vector_of = unchecked(Vector)  # of terms that are our own
 
 
 def _scalars(terms: Mapping[Frame, Components]) -> Iterator[tuple[Frame, Components]]:

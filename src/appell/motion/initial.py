@@ -75,8 +75,9 @@ class Initial:
         self.system = self.k.system
         # where a value goes; a rate that is a speed is one
         q, u = self.k.q.quantities, self.k.u.quantities
-        self._known = Lookup(self.system, (*(c.dot for c in q), *q, *u), "coordinate, speed or rate")
-        self._where = [(family, i) for family, x in ((RATE, q), (COORDINATE, q), (SPEED, u)) for i in range(len(x))]
+        rates = tuple(c.dot for c in self.system.q)  # those of states are what their expressions say
+        self._known = Lookup(self.system, (*rates, *q, *u), "coordinate, speed or rate")
+        self._where = [(family, i) for family, x in ((RATE, rates), (COORDINATE, q), (SPEED, u)) for i in range(len(x))]
         self._remembered: dict[tuple[Any, ...], list[tuple[int, int]]] = {}
         self._guesses = self._begun(begin or {})
 
@@ -237,7 +238,7 @@ class Initial:
         rates = list(fixed.rates)
         _, j, n, m = settling.position(t0, q, u, *settling.numbers)
         _, r, _, _, _ = settling.velocity(t0, q, u, *settling.numbers)
-        along = np.hstack([n, settling.lengths(q)])
+        along = np.hstack([n, settling.apart_from_speeds(q)])
         rows_q = np.vstack([j @ along, along[list(fixed.q)]])
         rows_u = np.vstack([r.reshape(-1, u.size), n.reshape(-1, u.size)[rates], np.eye(u.size)[list(fixed.u)]])
         out = []

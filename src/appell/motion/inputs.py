@@ -93,6 +93,16 @@ class Sampled:
             raise OptionError(f"Sampled(period={self.period}): a period is a positive time (s).")
 
 
+@dataclass(frozen=True)
+class Gone:
+    """In the place of a controller that stayed in the process where the run was made."""
+
+    controller: str
+
+    def __call__(self, *_: Any) -> Any:
+        raise ControllerError(f"{self.controller} is not here: a run that is pickled leaves its controller behind.")
+
+
 class StateView:
     """What a controller sees: ``state["theta"]`` or ``state[theta]``, ``state.q``, ``state.u``, ``state.t``."""
 
@@ -225,6 +235,15 @@ class Inputs:
         else:  # backwards: from each time down to the next, and below the last
             times, rows = np.concatenate([[times[-1] - 1.0], times[::-1]]), np.vstack([values[::-1], values[:1]])
         out.tables = {i: Table(times, rows[:, i]) for i in range(self.size) if i not in self.expressions}
+        return out
+
+    def over(self) -> Inputs:
+        """The same for a run that is over, which asks no controller again: it need not be one that can be pickled."""
+        if self.controller is None:
+            return self
+        out = copy(self)
+        out.controllers = {i: Gone(repr(x)) for i, x in self.controllers.items()}
+        out.controller = out._each if out.controllers else Gone(repr(self.controller))
         return out
 
     @property

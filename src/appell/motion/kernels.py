@@ -65,6 +65,8 @@ class Kernels:
     def arguments(self) -> dict[str, SX]:
         """What such kernels take: the state, the parameters and the sides of switches, the inputs."""
         given = self.compiled.inputs
+        if not len(self.expressions.switches):
+            return given
         return {**given, "p": ca.vertcat(given["p"], self.expressions.switches.modes)}
 
     # -- motion --------------------------------------------------------------------------------------------------------

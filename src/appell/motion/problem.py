@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.compile import Compiled
+from appell.frozen import Remade
 from appell.gibbs import State
 from appell.gibbs.sizes import Sizes
 from appell.graph.building import BUILDING, built_property, cached_property
@@ -32,7 +33,7 @@ __all__ = ["WORKS", "Problem"]
 _NUMBERS = ("compiled", "gibbs", "kinematics", "system", "sizes", "instead", "inputs")  # what a problem like another has of it
 
 
-class Problem:
+class Problem(Remade):
     """A system ready to run: its kernels, and the numbers of its runs.
 
     ``instead`` is what is to be said where equations of one formulation were handed in and another runs.
@@ -66,6 +67,11 @@ class Problem:
         self.stabilisation, self.events, self.varied = expressions.stabilisation, expressions.events, expressions.varied
         self.free_workspaces: list[Any] = []  # that no run uses now: see :mod:`appell.motion.workspace`
         return self
+
+    def _recipe(self) -> tuple[Any, ...]:
+        e = self.expressions
+        options = e.inputs, e.stabilisation, e.events, e.varied, e.holds
+        return _again, ({name: getattr(self, name) for name in ("compiled", "instead", "inputs")}, self.p, options)
 
     # -- numbers -------------------------------------------------------------------------------------------------------
     @built_property
@@ -114,6 +120,13 @@ class Problem:
         """The same without events, and with what a sampled controller said in the place of the controller."""
         out = copy(self.without_events())
         out.inputs, out.free_workspaces = self.inputs.replayed(times, values), []
+        return out
+
+    def over(self) -> Problem:
+        """The same for a run that is over: see :meth:`Inputs.over`."""
+        out = copy(self)
+        out.inputs, out.expressions = self.inputs.over(), copy(self.expressions)
+        out.expressions.inputs = self.expressions.inputs.over()
         return out
 
     def varying(self, parameters: tuple[int | None, ...]) -> Problem:
@@ -174,3 +187,12 @@ class Problem:
         s, held = self.sizes, self.inputs.constants if held is None else held
         m, r = self.expressions.matrices(t, y[: s.q], y[s.q : s.q + s.u], self.p, held)
         return m, r
+
+
+def _again(given: Mapping[str, Any], p: Array, options: tuple[Any, ...]) -> Problem:
+    """A problem from what it was pickled as."""
+    compiled: Compiled = given["compiled"]
+    out = object.__new__(Problem)
+    gibbs = compiled.gibbs
+    out.__dict__.update(given, gibbs=gibbs, kinematics=gibbs.kinematics, system=gibbs.system, sizes=compiled.sizes)
+    return out._renumbered(p)._of(Expressions(compiled, *options))

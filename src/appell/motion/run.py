@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -65,6 +65,10 @@ class Run(History):
         span = f"{self.times[0]:g} to {self.times[-1]:g} s, {self.times.size} points"
         first = f"{status}, {self._outside}; {span}" if self._outside else f"{span}, {status}"
         return f"Run('{self.name}': {first}; {self.audit})"
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = {f.name: getattr(self, f.name) for f in fields(self)}  # what follows from these is worked out again
+        return kept | {"problem": None if self.problem is None else self.problem.over()}
 
     @property
     def status(self) -> Status:

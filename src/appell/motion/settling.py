@@ -78,8 +78,8 @@ class Settling:
                 break
             if not np.isfinite(n).all():
                 return q, np.full_like(phi, np.inf)
-            # q moves along N s, and a quaternion also along itself
-            along = np.hstack([n, self.lengths(q)])
+            # q moves along N s, a quaternion also along itself, and what is not mechanical by itself
+            along = np.hstack([n, self.apart_from_speeds(q)])
             fix = along[[i for i in range(q.size) if i in fixed]]
             metric = metric_of(m, along.shape[1], scales.v)
             s = least_step(np.vstack([j @ along, fix]), np.concatenate([phi, np.zeros(len(fixed))]), metric)
@@ -92,12 +92,15 @@ class Settling:
         phi, j = self.position(self.t0, q, zero, *self.numbers)[:2]
         return q, _left(phi.ravel(), np.abs(j) @ (scales.q + np.abs(q)))
 
-    def lengths(self, q: Array) -> Array:
-        """The directions in which the quaternions grow longer, a column each."""
-        out = np.zeros((q.size, len(self.system.quaternions)))
-        for c, e in enumerate(self.system.quaternions):
+    def apart_from_speeds(self, q: Array) -> Array:
+        """The directions in which the quaternions grow longer, and those of states that are not mechanical, a column each."""
+        quaternions, states = self.system.quaternions, self.system.state_symbols
+        out = np.zeros((q.size, len(quaternions) + len(states)))
+        for c, e in enumerate(quaternions):
             index = [self.k.q.index(x) for x in e.parameters]
             out[index, c] = q[index]
+        for c, z in enumerate(states):
+            out[self.k.q.index(z), len(quaternions) + c] = 1.0
         return out
 
     def speeds(self, q: Array, u: Array, fixed: dict[int, float], rates: dict[int, float]) -> tuple[Array, Array | None]:

@@ -14,6 +14,7 @@ from appell.compile import AbstractBackend, Compiled, compile_system
 from appell.errors import BadSpan, NoInertia, OptionError, shown
 from appell.formulations import Equations
 from appell.formulations.elimination import Elimination, ServoElimination
+from appell.frozen import Remade
 from appell.gibbs import GibbsFunction
 from appell.graph.building import BUILDING
 from appell.interruption import stoppable
@@ -86,7 +87,7 @@ def simulate(
 
 
 @checked
-class Simulation:
+class Simulation(Remade):
     """A system made ready: ``run`` gives its motion, from any start, with other values of its parameters, as often as wanted,
     at the price of the motion alone.
 
@@ -127,6 +128,9 @@ class Simulation:
         self._initial = Initial(self.problem)
         self._checked = False
 
+    def _recipe(self) -> tuple[Any, ...]:
+        return _again, (self.problem, self.solver, self.limits)
+
     def __repr__(self) -> str:
         return f"Simulation({self.problem.compiled!r}, {self.solver!r})"
 
@@ -159,6 +163,14 @@ class Simulation:
         title = f"{problem.system.name}, {abs(t1 - t0):g} s"
         driver = Driver(problem, self.solver, grid, Progress(progress, title), self.limits)
         return run_of(problem, self.solver, driver.run(t0, y0, t1))
+
+
+def _again(problem: Problem, solver: AbstractSolver, limits: Limits) -> Simulation:
+    """A simulation from what it was pickled as."""
+    out = object.__new__(Simulation)
+    out.problem, out.solver, out.limits, out._checked = problem, solver, limits, False
+    out._initial = Initial(problem)
+    return out
 
 
 def problem_of(

@@ -124,7 +124,10 @@ class Places:
             if shape.at is not None and isinstance(b, Body):
                 fixed = np.einsum("ij,i->j", self.turn(b.frame)[0], (self.at(shape.at) - self.at(b.com))[0])
                 place = fixed
-            made = declared(shape, self.number, place, self.colours[b.name])
+            turn = np.eye(3)
+            if shape.frame is not None and isinstance(b, Body):
+                turn = self.turn(b.frame)[0].T @ self.turn(shape.frame)[0]
+            made = declared(shape, self.number, place, turn, self.colours[b.name])
             if made is not None:
                 out.append(made)
         return out

@@ -77,7 +77,7 @@ def data_of(
     try:
         bar.update(0.05)
         frames = frames_of(run)
-        scene = staged(frames) if run.problem is not None else None
+        scene = staged(frames) if run.problem is not None and run.problem.system.bodies else None
         panels = panels_of(frames)
         bar.update(0.2)
         reading = read(run, published=published, states=states, equations=equations, bar=bar)

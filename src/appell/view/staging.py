@@ -9,6 +9,7 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.counts import count
+from appell.errors import NotApplicable
 from appell.kinds import Count
 from appell.model import Body
 from appell.motion import Run
@@ -35,7 +36,11 @@ def scene_of(run: Run, *, frames: Count | None = None) -> Scene:
 
 
 def staged(run: Run) -> Scene:
-    """The scene of a run at the times that it has."""
+    """The scene of a run at the times that it has. Raises NotApplicable where there is nothing to be seen."""
+    if run.problem is not None and not run.problem.system.bodies:
+        raise NotApplicable(
+            f"system '{run.name}' has no body and no particle, so that there is nothing to draw. run.plot() shows its motion."
+        )
     places = Places(run)
     movers = movers_of(places)
     around = Surroundings(places, movers)

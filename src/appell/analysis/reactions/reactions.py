@@ -19,6 +19,7 @@ from appell.doors import door
 from appell.errors import ModelError, NotApplicable, UnknownName
 from appell.formulations import Equations, equations_of
 from appell.formulations.reading import Reading
+from appell.frozen import Remade
 from appell.gibbs import State
 from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.states import state_asked
@@ -56,7 +57,7 @@ class Formula:
 
 
 @checked
-class Reactions:
+class Reactions(Remade):
     """The reactions of a system, to be asked for at a state (``at``), along a run (``along``), as formulas (``formula``) or
     as machine code (``compile``); ``seen`` changes the frame and the points, ``cut`` adds a cut of one's own.
 
@@ -98,6 +99,10 @@ class Reactions:
         self.balance = Balance(self.gibbs, *self._shared, frame, self.points, cuts, length)
         self._refuse_names()
         self._refuse_points()
+
+    def _recipe(self) -> tuple[Any, ...]:
+        cuts = [(c.name, c.at, c.bodies) for c in self._cuts]
+        return _again, (self.equations, self.frame, self.points, cuts, self.length)
 
     def _refuse_names(self) -> None:
         b = self.balance
@@ -316,8 +321,17 @@ class Reactions:
         return CompiledReactions(self, compiled, kernel)
 
 
+def _again(equations: Equations, frame: Frame, points: Mapping[str, Point], cuts: Sequence[Any], length: float) -> Reactions:
+    """Reactions from what they were pickled as."""
+    tree = Tree(equations.gibbs.system)
+    parts = {p.label: p for p in tree.bodies}
+    made = tuple(tree.around(name, at, [parts[x] for x in bodies]) for name, at, bodies in cuts)
+    shared = tree, Pushes(equations.gibbs, tree)
+    return Reactions(equations, frame=frame, points=points, cuts=made, length=length, shared=shared)
+
+
 @dataclass(frozen=True, eq=False)
-class CompiledReactions:
+class CompiledReactions(Remade):
     """(t, q, u, p, r) → the reactions, one row (Fx, Fy, Fz, Mx, My, Mz) for each of ``rows``.
 
     Accelerations, multipliers and wrenches come from machine code; what is left is linear algebra of the size of the
@@ -327,6 +341,9 @@ class CompiledReactions:
     reactions: Reactions
     compiled: Compiled
     kernel: Kernel
+
+    def _recipe(self) -> tuple[Any, ...]:
+        return Reactions.compile, (self.reactions, self.compiled.backend)
 
     def __repr__(self) -> str:
         return f"CompiledReactions({', '.join(self.reactions.names)})"
@@ -383,7 +400,7 @@ def reactions(
     and the share of least norm is wanted, Σ F² + (M/length)².
 
     Returns Reactions. Raises ModelError for a length that is not positive, or where two things carry one name; UnknownName for
-    what the system has not.
+    what the system has not; NotApplicable for a system that is described by a Lagrangian.
 
     References: R. E. Roberson & R. Schwertassek, Dynamics of Multibody Systems (Springer, 1988), for the balance across a
     cut; M. Wojtyra, Multibody Syst. Dyn. 14 (2005) 23–46, and M. Wojtyra & J. Frączek, ibid. 30 (2013) 153–171, for which
@@ -394,6 +411,11 @@ def reactions(
     """
     equations = equations_of(system)
     own = equations.gibbs.system
+    if own.lagrangians:
+        raise NotApplicable(
+            f"system '{own.name}' has the Lagrangian '{own.lagrangians[0].name}', whose inertia acts in no place: which joint carries it "
+            f"is not said. Describe its masses by s.body(…) or s.particle(…). The forces Aᵀλ of constraints are in eq.accelerations(…)."
+        )
     if not (np.isfinite(length) and length > 0):
         raise ModelError(f"the length that weighs moments against forces is {length}; give a positive number of metres.")
     points = {name: _point(own, p) for name, p in (at or {}).items()}

@@ -6,12 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.table import Table
-from rich.text import Text
-
 from appell.arguments import checked
+from appell.doors import Printed, door
 from appell.errors import UnknownName
 
 if TYPE_CHECKING:
@@ -20,8 +16,6 @@ if TYPE_CHECKING:
 
 AXES = ("x", "y", "z")
 NOT_UNIQUE = "*"
-SMALL = 1e-13  # of the largest number of the table: shown as zero
-NOTHING = 1e-15  # N or N·m: shown as zero
 
 
 @checked
@@ -79,7 +73,7 @@ class Reaction:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class ReactionTable(Mapping[str, Reaction]):
+class ReactionTable(Printed, Mapping[str, Reaction]):
     """The ``reactions`` of a ``system`` at a state, by name.
 
     ``generalised`` holds each constraint's force along every speed, ``multipliers`` the shares of the rows by name;
@@ -138,28 +132,7 @@ class ReactionTable(Mapping[str, Reaction]):
 
     # -- shown -----------------------------------------------------------------------------------------------------------
     def __repr__(self) -> str:
-        console = Console(width=160, color_system=None, highlight=False)
-        with console.capture() as page:
-            console.print(self)
-        return "\n".join(line.rstrip() for line in page.get().rstrip().split("\n"))
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        if not self.reactions:
-            yield Text(f"system '{self.system}' has no joint and no constraint, and nothing that its coordinates hold")
-            return
-        table = Table(box=None, pad_edge=False, header_style="bold")
-        table.add_column("reaction")
-        table.add_column("on ← by, about")
-        table.add_column("")
-        for axis in AXES:
-            table.add_column(axis, justify="right", no_wrap=True)
-        small = max(NOTHING, *(SMALL * float(np.abs([*r.force, *r.moment]).max()) for r in self.reactions))
-        for r in self.reactions:
-            table.add_row(r.name, f"{r.on} ← {r.by}", "F / N", *_cells(r.force, r.unique_force, small))
-            table.add_row("", r.point, "M / N·m", *_cells(r.moment, r.unique_moment, small))
-        yield table
-        for note in self.notes():
-            yield Text(note, style="dim")
+        return str(door("plain_text")(self, 160))
 
     def notes(self) -> list[str]:
         """What the numbers do not say themselves."""
@@ -178,7 +151,3 @@ class ReactionTable(Mapping[str, Reaction]):
             "generalised": {name: dict(values) for name, values in self.generalised.items()},
             "multipliers": dict(self.multipliers), "misfit": self.misfit, "along_coordinates": list(self.along_coordinates),
         }  # fmt: skip
-
-
-def _cells(values: Array, unique: Flags, small: float) -> list[str]:
-    return [f"{0.0 if abs(x) <= small else x:.6g}{'' if ok else NOT_UNIQUE}" for x, ok in zip(values, unique, strict=True)]

@@ -48,6 +48,7 @@ class Cut:
     holds: Callable[[Part], bool]
     outboard: str
     inboard: str
+    bodies: tuple[str, ...] = ()  # that were chosen by name
 
     def __repr__(self) -> str:
         return f"Cut('{self.name}', {self.inboard} on {self.outboard})"
@@ -197,7 +198,7 @@ class Tree:
             return (part if part.body is not None else self.parent(part)) in inside
 
         labels = " + ".join(p.label for p in self.bodies if p in inside)
-        return Cut(name, "cut", at, holds, labels, "the rest")
+        return Cut(name, "cut", at, holds, labels, "the rest", tuple(p.label for p in self.bodies if p in inside))
 
     def _sides(self, holds: Callable[[Part], bool], fallback: str) -> tuple[str, str]:
         top = [p for p in self.bodies if holds(p) and not holds(self.parent(p))]

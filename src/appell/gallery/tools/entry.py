@@ -36,7 +36,8 @@ class Motion:
 @dataclass(frozen=True)
 class Entry:
     """A ready system: ``name`` as on the command line, ``title``, a line about it, ``citation``, its sources, ``build``, which
-    makes the System, ``published``, its printed equations, and the ``motion`` that its report shows.
+    makes the System, ``published``, its printed equations, the ``motion`` that its report shows, and
+    ``notes`` of what of its source is not in it.
 
     >>> disk = ap.gallery.entry("rolling-disk")
     >>> disk.build()
@@ -49,6 +50,7 @@ class Entry:
     build: Callable[[], System | Mechanism]
     published: Callable[[Mechanism], Sequence[Published]] = nothing_published
     motion: Motion = Motion(10.0)
+    notes: tuple[str, ...] = ()
 
     def verify(self, states: Count = 50, seed: Seed = 0) -> Verification:
         """Every formulation and every published equation of this system, at ``states`` random states drawn by ``seed``.

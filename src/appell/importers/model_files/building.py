@@ -133,7 +133,7 @@ class Assembly:
                 elif name in self.pending:
                     self._now(name)
         self._definitions()
-        for section in ("obstacles", "loads", "constraints", "servos"):
+        for section in ("obstacles", "loads", "lagrangians", "constraints", "servos"):
             for node in sections.get(section, ()):
                 self.elements.make(section, node)
         self._rest()
@@ -170,6 +170,9 @@ class Assembly:
         for name in self._table("speeds"):
             with v.placed(table["speeds"].keys[name]):
                 s.speeds(word_of(name))
+        for name in self._table("states"):
+            with v.placed(table["states"].keys[name]):
+                s.states(word_of(name))
         for name, node in self._table("prescribed").items():
             expression = None if node.value == {} else v.scalar(node, f"prescribed function '{name}'")
             with v.placed(table["prescribed"].keys[name]):
@@ -210,6 +213,11 @@ class Assembly:
                 expression = v.scalar(node, f"speed '{name}'")
                 with v.placed(node.place):
                     s.define_speeds({s.names[name]: expression})
+        for name, node in self._table("states").items():
+            if node.value != {}:
+                expression = v.scalar(node, f"the rate of state '{name}'")
+                with v.placed(node.place):
+                    s.rate(s[name], expression)
 
     def _rest(self) -> None:
         v, s, table = self.values, self.system, self.root.value

@@ -165,6 +165,10 @@ class Elements:
         by_place = [given.pop(k) for k in first]
         getattr(s, method)(*by_place, **given)
 
+    def _make_lagrangians(self, kind: str, given: dict[str, Any], nodes: dict[str, Node], node: Node) -> None:
+        method = self.system.lagrangian if kind == "lagrangian" else self.system.kinetic_energy
+        method(given.pop("function"), **given)
+
     def _spring(self, given: dict[str, Any], nodes: dict[str, Node]) -> None:
         s, v = self.system, self.values
         a, b = given.pop("a"), given.pop("b")

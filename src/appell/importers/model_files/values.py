@@ -18,7 +18,7 @@ from appell.importers.model_files.reader import Document, Node
 from appell.model import Body, Frame, Inertia, Point, Quantity, Vector
 from appell.model.joints import Joint
 from appell.model.lookup import plain_name
-from appell.model.symbols import ACTUATOR, COORDINATE, SPEED
+from appell.model.symbols import ACTUATOR, COORDINATE, SPEED, STATE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -261,8 +261,8 @@ class Values:
         out = {}
         for name, (value, place) in self.values(node, what).items():
             x = self.quantity(name, place, what)
-            if x.kind not in (COORDINATE, SPEED) or (x.order > 1 if x.kind == COORDINATE else x.order > 0):
-                raise self.document.error(f"{what}: '{x}' is no coordinate, speed or rate of a coordinate.", place)
+            if x.kind not in (COORDINATE, SPEED, STATE) or x.order > (x.kind == COORDINATE):
+                raise self.document.error(f"{what}: '{x}' is no coordinate, speed, state or rate of a coordinate.", place)
             out[x] = value
         return out
 

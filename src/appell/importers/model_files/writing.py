@@ -26,6 +26,7 @@ from appell.model import loads as pushing
 from appell.model.frames import AxisRotation, QuaternionRotation
 from appell.model.joints import Joint, Loop
 from appell.model.joints.base import CLOSURES, LETTERS
+from appell.model.lagrangians import Lagrangian
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
 _LETTERS = {"x": (1, 0, 0), "y": (0, 1, 0), "z": (0, 0, 1), "-x": (-1, 0, 0), "-y": (0, -1, 0), "-z": (0, 0, -1)}
@@ -72,7 +73,8 @@ class _Writer:
         top["independent"] = [x.name for x in s.wanted_independent]
         lines = [f"{key} = {value_text(value)}" for key, value in top.items() if value != []]
         for name, table in (
-            ("parameters", self._parameters()), ("speeds", self._speeds()), ("prescribed", self._prescribed()),
+            ("parameters", self._parameters()), ("speeds", self._speeds()), ("states", self._states()),
+            ("prescribed", self._prescribed()),
             ("typical", {x.name: list(ends) for x, ends in s.ranges.items()}),
             ("initial", {x.name: value for x, value in s.initial_values.items()}), ("motion", extra.get("motion") or {}),
         ):  # fmt: skip
@@ -83,7 +85,8 @@ class _Writer:
             ("points", [{"name": p.name, "base": p.base.name, **({"shift": self._v(p.shift)} if p.shift.terms else {})}
                         for p in s.points if p.base is not None]),
             ("joints", [self._joint(j) for j in s.joints]), ("bodies", [self._body(b) for b in s.bodies]),
-            ("loads", [self._load(x) for x in s.loads]), ("constraints", self._constraints()),
+            ("loads", [self._load(x) for x in s.loads]), ("lagrangians", [self._lagrangian(x) for x in s.lagrangians]),
+            ("constraints", self._constraints()),
             ("servos", [{**self._constraint(x.condition), "by": [a.name for a in x.by]} for x in s.servos]),
         ):  # fmt: skip
             for element in elements:
@@ -114,6 +117,10 @@ class _Writer:
     def _speeds(self) -> dict[str, Any]:
         given = self.system.speed_definitions
         return {u.name: self._e(given[u]) if u in given else {} for u in self.system.declared_speeds}
+
+    def _states(self) -> dict[str, Any]:
+        given = self.system.state_rates
+        return {z.name: self._e(given[z]) if z in given else {} for z in self.system.state_symbols}
 
     def _prescribed(self) -> dict[str, Any]:
         return {x.name: {} if e is None else self._e(e) for x, e in self.system.prescribed_functions.items()}
@@ -173,7 +180,7 @@ class _Writer:
             if value is None or (f.name == "opacity" and value == 1.0) or (f.name == "axis" and value == "z"):
                 continue
             plain = isinstance(value, (str, float)) and f.name in ("colour", "axis", "opacity")
-            out[f.name] = value if plain else value.name if f.name in ("at", "to") else self._e(value)
+            out[f.name] = value if plain else value.name if f.name in ("at", "to", "frame") else self._e(value)
         return out
 
     def _load(self, load: Any) -> dict[str, Any]:
@@ -200,6 +207,10 @@ class _Writer:
         if isinstance(load, pushing.Rayleigh):
             return {"kind": "dissipation", **name, "function": self._e(load.function)}
         raise NotSavable(f"load '{load.name}' is a {type(load).__name__}, which a model file has no words for.")
+
+    def _lagrangian(self, x: Lagrangian) -> dict[str, Any]:
+        kind = "kinetic energy" if x.kinetic else "lagrangian"
+        return {"kind": kind, "name": x.name, "function": self._e(x.function)}
 
     def _constraints(self) -> list[dict[str, Any]]:
         """One after another; the rows of a loop that stand together as the loop."""

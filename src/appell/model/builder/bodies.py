@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from appell.arguments import checked
+from appell.arguments import checked, unchecked
 from appell.errors import ModelError
 from appell.kinds import Scalar
 from appell.model.bodies import Body, Particle
@@ -67,7 +67,7 @@ class BodyBuilder(Builder):
         central = inertia.about_centre(mass, com, frame)
         for value in central.matrix:
             self._constant(value, f"{where} about its centre of mass")
-        made = Body(self._name(name), frame, com, mass, central, _shapes(shape))
+        made = _body(self._name(name), frame, com, mass, central, _shapes(shape))
         self._check_physical(made, self.parameter_values)
         self.names[name] = made
         self.bodies.append(made)
@@ -86,11 +86,14 @@ class BodyBuilder(Builder):
         """
         self._own(at, f"particle '{name}'", Point)
         mass = self._constant(mass, f"the mass of '{name}'")
-        made = Particle(self._name(name), at, mass, _shapes(shape))
+        made = _particle(self._name(name), at, mass, _shapes(shape))
         self._check_physical(made, self.parameter_values)
         self.names[name] = made
         self.bodies.append(made)
         return made
+
+
+_body, _particle = unchecked(Body), unchecked(Particle)
 
 
 def _shapes(shape: Shape | Sequence[Shape]) -> tuple[Shape, ...]:

@@ -54,7 +54,7 @@ class ConstraintBuilder(Builder):
                     f"constraint '{name}' involves the acceleration '{x}': {expression} = 0.\n"
                     f"    Constrain positions or velocities; their accelerations follow by differentiation."
                 )
-        self._without_inputs(expression, f"constraint '{name}'")
+        self._without_inputs(self._without_states(expression, f"constraint '{name}'"), f"constraint '{name}'")
         if not any(x.kind in (COORDINATE, SPEED) for x in quantities(expression)):
             if expression.is_number and expression != 0:
                 raise ImpossibleConstraint(f"constraint '{name}' says {expression} = 0, which can never hold.")

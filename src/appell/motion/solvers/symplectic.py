@@ -52,8 +52,10 @@ class Symplectic(FixedStep):
     def check(self, problem: Problem) -> None:
         s = problem.sizes
         others = [row.name for row in problem.expressions.row_list if row.position is None] if s.rows else []
+        states = len(problem.system.state_symbols)
         if s.q != s.u or s.actuators or others or problem.compiled.held:
-            found = f"{s.q} coordinates and {s.u} speeds" + (f", {s.actuators} actuators" if s.actuators else "")
+            found = f"{s.q - states} coordinates and {s.u} speeds" + (f", {s.actuators} actuators" if s.actuators else "")
+            found += f", states that are not mechanical ({', '.join(map(str, problem.system.state_symbols))})" if states else ""
             found += f", and constraints of velocities ({', '.join(others)})" if others else ""
             found += ", and motions that no mass resists" if problem.compiled.held else ""
             raise NotApplicable(
@@ -93,7 +95,7 @@ class SymplecticStepper(NativeStepper):
 def _momentum(problem: Problem) -> dict[str, SX]:
     """q̇, p, ṗ and ∂p/∂u."""
     k, g = problem.kinematics, problem.gibbs
-    momentum = ca.solve(k.rate_matrix.T, ca.gradient(g.T, k.u.column))
+    momentum = ca.solve(k.rate_matrix.T, g.momenta)
     y = ca.vertcat(k.q.column, k.u.column)
     # along the motion, with every symbol's own rate: ṗ = ∂p/∂q q̇ + ∂p/∂u u̇ + ∂p/∂t
     by_time = column_rates(k, momentum)

@@ -1,0 +1,12 @@
+"""The same mechanism for other tools: functional mock-up units (FMI 3.0).
+
+fmu            the entry: export_fmu(system, file, …)
+model          what an FMU holds: variables, numbers, and the kernels in C
+description    modelDescription.xml
+units          units in the base units of the standard
+c/             what is the same in every FMU: projection, integrator, the functions of the standard
+"""
+
+from appell.exporters.fmu import ExportedFMU, export_fmu
+
+__all__ = ["ExportedFMU", "export_fmu"]

@@ -1,0 +1,405 @@
+/* Rates, projection on the constraints, directional derivatives, and a fixed step, of the model in model.c.
+ *
+ *   udot = a + Z lambda,   R (a + Z lambda) = b              the motion
+ *   q <- q - N Y x,        J Y x = phi;   u <- u - Y x,  R Y x = psi      the constraints, in the metric of the masses
+ */
+
+#define ROOM(n) ((n) > 0 ? (n) : 1) /* C has no arrays of nothing */
+#define SIZE (COORDINATES + SPEEDS)
+#define BIG (ROWS > MULTIPLIERS ? ROWS : MULTIPLIERS)
+
+#define SINGULAR 1e-13   /* of a pivot beside the entries of its row and column */
+#define NEWTON_STEPS 8
+#define LOST 1e-8        /* what a constraint may be off by, beside its size, after the state was put on it */
+#define HASTE 1e-8       /* s: how far ahead a switch at zero is looked at */
+#define MOST_SWITCHES 1000 /* within one step of the master */
+
+typedef struct {
+  double t;
+  double y[SIZE];                       /* coordinates, speeds */
+  double p[ROOM(PARAMETERS + SWITCHES)]; /* parameters, and the sides of switches */
+  double r[ROOM(INPUTS)];
+  double step;                          /* s: the longest of the integrator's */
+} State;
+
+#if ROWS > 0
+/* A basic solution of G x = right by elimination with complete pivoting, rows and columns scaled to one: rows that depend on
+ * others fall out, and no more than ``most`` are taken. G and right are overwritten. */
+static void solve(double g[BIG][BIG], double *right, int rows, int columns, int most, double *x)
+{
+  double column[BIG];
+  int order[BIG] = {0};
+  int rank = 0, i, j, k;
+  for (i = 0; i < rows; i++) {
+    double size = 0.0;
+    for (j = 0; j < columns; j++) size = fmax(size, fabs(g[i][j]));
+    if (size > 0.0) {
+      for (j = 0; j < columns; j++) g[i][j] /= size;
+      right[i] /= size;
+    }
+  }
+  for (j = 0; j < columns; j++) {
+    double size = 0.0;
+    for (i = 0; i < rows; i++) size = fmax(size, fabs(g[i][j]));
+    column[j] = size > 0.0 ? 1.0/size : 0.0;
+    for (i = 0; i < rows; i++) g[i][j] *= column[j];
+    order[j] = j;
+    x[j] = 0.0;
+  }
+  while (rank < rows && rank < columns && rank < most) {
+    double best = 0.0;
+    int bi = rank, bj = rank;
+    for (i = rank; i < rows; i++)
+      for (j = rank; j < columns; j++)
+        if (fabs(g[i][j]) > best) { best = fabs(g[i][j]); bi = i; bj = j; }
+    if (!(best > SINGULAR)) break;
+    for (j = 0; j < columns; j++) { const double s = g[rank][j]; g[rank][j] = g[bi][j]; g[bi][j] = s; }
+    { const double s = right[rank]; right[rank] = right[bi]; right[bi] = s; }
+    for (i = 0; i < rows; i++) { const double s = g[i][rank]; g[i][rank] = g[i][bj]; g[i][bj] = s; }
+    { const int s = order[rank]; order[rank] = order[bj]; order[bj] = s; }
+    for (i = rank + 1; i < rows; i++) {
+      const double factor = g[i][rank]/g[rank][rank];
+      for (j = rank; j < columns; j++) g[i][j] -= factor*g[rank][j];
+      right[i] -= factor*right[rank];
+    }
+    rank++;
+  }
+  for (i = rank - 1; i >= 0; i--) {
+    double value = right[i];
+    for (k = i + 1; k < rank; k++) value -= g[i][k]*x[order[k]];
+    x[order[i]] = value/g[i][i];
+  }
+  for (j = 0; j < columns; j++) x[j] *= column[j];
+}
+
+/* w <- w + Z x with R (w + Z x) = right; right is overwritten */
+static void constrained(const double *R, const double *Z, double *right, double *w, double *x)
+{
+  double g[BIG][BIG];
+  int i, j, k;
+  for (i = 0; i < ROWS; i++) {
+    for (k = 0; k < SPEEDS; k++) right[i] -= R[i + k*ROWS]*w[k];
+    for (j = 0; j < MULTIPLIERS; j++) {
+      g[i][j] = 0.0;
+      for (k = 0; k < SPEEDS; k++) g[i][j] += R[i + k*ROWS]*Z[k + j*SPEEDS];
+    }
+  }
+  solve(g, right, ROWS, MULTIPLIERS, RANK, x);
+  for (j = 0; j < MULTIPLIERS; j++)
+    for (k = 0; k < SPEEDS; k++) w[k] += Z[k + j*SPEEDS]*x[j];
+}
+#endif
+
+static bool all_finite(const double *x, int n)
+{
+  int i;
+  for (i = 0; i < n; i++)
+    if (!isfinite(x[i])) return false;
+  return true;
+}
+
+/* qdot and udot at a state, and the multipliers; false where they are not determined */
+static bool rates(const State *s, double t, const double *y, double *dy, double *lambda)
+{
+#if ROWS > 0
+  double R[ROWS*SPEEDS], Z[SPEEDS*MULTIPLIERS], right[ROWS];
+  model_motion(&t, y, y + COORDINATES, s->p, s->r, dy, dy + COORDINATES, R, right, Z);
+  constrained(R, Z, right, dy + COORDINATES, lambda);
+#else
+  lambda[0] = 0.0;
+  model_motion(&t, y, y + COORDINATES, s->p, s->r, dy, dy + COORDINATES);
+#endif
+  return all_finite(dy, SIZE);
+}
+
+/* How the rates, the multipliers, the outputs and the functions of switches change with (t, y, p, r) along a seed of all */
+static bool variation(const State *s, const double *seed, double *dy, double *outputs, double *functions)
+{
+  double rate[SIZE], lambda[ROOM(MULTIPLIERS)], change[ROOM(MULTIPLIERS)], rows[ROOM(ROWS)];
+  int i;
+  if (!rates(s, s->t, s->y, rate, lambda)) return false;
+  model_variation(&s->t, s->y, s->y + COORDINATES, s->p, s->r, rate + COORDINATES, lambda, seed, dy, dy + COORDINATES, rows);
+#if ROWS > 0
+  {
+    double unused[SIZE], R[ROWS*SPEEDS], Z[SPEEDS*MULTIPLIERS], right[ROWS];
+    model_motion(&s->t, s->y, s->y + COORDINATES, s->p, s->r, unused, unused + COORDINATES, R, right, Z);
+    constrained(R, Z, rows, dy + COORDINATES, change);
+  }
+#else
+  (void)rows;
+#endif
+  for (i = 0; i < ROOM(MULTIPLIERS) - MULTIPLIERS; i++) change[i] = 0.0;
+  model_outputs_along(&s->t, s->y, s->y + COORDINATES, s->p, s->r, lambda, seed, change, outputs);
+  model_functions_along(&s->t, s->y, s->y + COORDINATES, s->p, s->r, seed, functions);
+  return all_finite(dy, SIZE);
+}
+
+/* -- on the constraints ---------------------------------------------------------------------------------------------- */
+static void unit_quaternions(double *y)
+{
+#if QUATERNIONS > 0
+  int i, k;
+  for (k = 0; k < QUATERNIONS; k++) {
+    double *e = y + quaternion_places[k], size = sqrt(e[0]*e[0] + e[1]*e[1] + e[2]*e[2] + e[3]*e[3]);
+    if (size > 0.0)
+      for (i = 0; i < 4; i++) e[i] /= size;
+  }
+#else
+  (void)y;
+#endif
+}
+
+#if ROWS > 0
+typedef struct {
+  double phi[ROOM(POSITIONS)], psi[ROWS], R[ROWS*SPEEDS], Y[SPEEDS*ROWS], N[COORDINATES*SPEEDS];
+} Geometry;
+
+static void look(const State *s, double t, const double *y, Geometry *g)
+{
+  model_geometry(&t, y, y + COORDINATES, s->p, s->r, g->phi, g->psi, g->R, g->Y, g->N);
+}
+
+static double row_size(const Geometry *g, int row)
+{
+  double out = 0.0;
+  int k;
+  for (k = 0; k < SPEEDS; k++) out = fmax(out, fabs(g->R[row + k*ROWS])*speed_sizes[k]);
+  return out > 0.0 ? out : 1.0;
+}
+
+static double off_positions(const Geometry *g)
+{
+  double out = 0.0;
+#if POSITIONS > 0
+  int i;
+  for (i = 0; i < POSITIONS; i++) {
+    const double miss = fabs(g->phi[i])/row_size(g, position_rows[i]);
+    out = miss > out || isnan(miss) ? miss : out;
+  }
+#else
+  (void)g;
+#endif
+  return out;
+}
+
+static double off_velocities(const Geometry *g, double pace)
+{
+  double out = 0.0;
+  int i;
+  for (i = 0; i < ROWS; i++) {
+    const double miss = fabs(g->psi[i])/(row_size(g, i)*pace);
+    out = miss > out || isnan(miss) ? miss : out;
+  }
+  return out;
+}
+
+static double pace_of(const double *y)
+{
+  double out = 1.0;
+  int k;
+  for (k = 0; k < SPEEDS; k++) out = fmax(out, fabs(y[COORDINATES + k])/speed_sizes[k]);
+  return out;
+}
+
+/* x with R_rows Y_rows x = missed */
+static void shifts(const Geometry *g, const int *rows, int count, int most, const double *missed, double *x)
+{
+  double matrix[BIG][BIG], right[BIG];
+  int i, j, k;
+  for (i = 0; i < count; i++) {
+    right[i] = missed[i];
+    for (j = 0; j < count; j++) {
+      matrix[i][j] = 0.0;
+      for (k = 0; k < SPEEDS; k++) matrix[i][j] += g->R[rows[i] + k*ROWS]*g->Y[k + rows[j]*SPEEDS];
+    }
+  }
+  solve(matrix, right, count, count, most, x);
+}
+
+static void move_coordinates(const Geometry *g, double *y)
+{
+#if POSITIONS > 0
+  double x[BIG];
+  int i, j, k;
+  shifts(g, position_rows, POSITIONS, POSITION_RANK, g->phi, x);
+  for (k = 0; k < SPEEDS; k++) {
+    double way = 0.0;
+    for (j = 0; j < POSITIONS; j++) way += g->Y[k + position_rows[j]*SPEEDS]*x[j];
+    for (i = 0; i < COORDINATES; i++) y[i] -= g->N[i + k*COORDINATES]*way;
+  }
+#else
+  (void)g;
+  (void)y;
+#endif
+}
+
+static void move_speeds(const Geometry *g, double *y)
+{
+  double x[BIG];
+  int every[ROWS], j, k;
+  for (j = 0; j < ROWS; j++) every[j] = j;
+  shifts(g, every, ROWS, RANK, g->psi, x);
+  for (k = 0; k < SPEEDS; k++)
+    for (j = 0; j < ROWS; j++) y[COORDINATES + k] -= g->Y[k + j*SPEEDS]*x[j];
+}
+#endif
+
+/* What a state misses its constraints by, beside their sizes */
+static double off(const State *s, double t, const double *y)
+{
+#if ROWS > 0
+  Geometry g;
+  look(s, t, y, &g);
+  return fmax(off_positions(&g), off_velocities(&g, pace_of(y)));
+#else
+  (void)s;
+  (void)t;
+  (void)y;
+  return 0.0;
+#endif
+}
+
+/* Put a state on its constraints; what it misses them by then, beside their sizes */
+static double project(const State *s, double t, double *y)
+{
+  unit_quaternions(y);
+#if ROWS > 0
+  {
+    const double floor = 1e-14;
+    Geometry g;
+    double missed, after, pace;
+    int i;
+    look(s, t, y, &g);
+    missed = off_positions(&g);
+    for (i = 0; i < NEWTON_STEPS && missed > floor; i++) {
+      move_coordinates(&g, y);
+      unit_quaternions(y);
+      look(s, t, y, &g);
+      after = off_positions(&g);
+      if (!(after < 0.25*missed) && (after < 100.0*floor || i > 1)) break;
+      missed = after;
+    }
+    pace = pace_of(y);
+    missed = off_velocities(&g, pace);
+    for (i = 0; i < NEWTON_STEPS && missed > floor; i++) {
+      move_speeds(&g, y);
+      look(s, t, y, &g);
+      after = off_velocities(&g, pace);
+      if (!(after < 0.25*missed) && (after < 100.0*floor || i > 1)) break;
+      missed = after;
+    }
+    return fmax(off_positions(&g), off_velocities(&g, pace));
+  }
+#else
+  (void)s;
+  (void)t;
+  return 0.0;
+#endif
+}
+
+/* -- switches -------------------------------------------------------------------------------------------------------- */
+#if SWITCHES > 0
+static double side_of(int i, double argument, double before)
+{
+  if (switch_kinds[i] == 1) return floor(argument);
+  if (switch_kinds[i] == 2) return ceil(argument);
+  return argument > 0.0 ? 1.0 : argument < 0.0 ? -1.0 : before;
+}
+#endif
+
+/* Whether the state is on another side of a switch than the one that is held */
+static bool crossed(const State *s, double t, const double *y)
+{
+#if SWITCHES > 0
+  double argument[SWITCHES], function[SWITCHES];
+  int i;
+  model_switches(&t, y, y + COORDINATES, s->p, s->r, argument, function);
+  for (i = 0; i < SWITCHES; i++)
+    if (side_of(i, argument[i], s->p[PARAMETERS + i]) != s->p[PARAMETERS + i]) return true;
+#else
+  (void)s;
+  (void)t;
+  (void)y;
+#endif
+  return false;
+}
+
+/* Hold the sides where the state is, or where it goes from a zero; whether any was changed */
+static bool switched(State *s)
+{
+  bool changed = false;
+#if SWITCHES > 0
+  double argument[SWITCHES], function[SWITCHES], rate[SIZE], lambda[ROOM(MULTIPLIERS)], ahead[SIZE];
+  int i, again;
+  for (again = 0; again <= SWITCHES; again++) { /* what one switch moves may be in another */
+    bool moved = false;
+    model_switches(&s->t, s->y, s->y + COORDINATES, s->p, s->r, argument, function);
+    if (rates(s, s->t, s->y, rate, lambda)) {
+      const double later = s->t + HASTE;
+      for (i = 0; i < SIZE; i++) ahead[i] = s->y[i] + HASTE*rate[i];
+      model_switches(&later, ahead, ahead + COORDINATES, s->p, s->r, argument, function);
+    }
+    for (i = 0; i < SWITCHES; i++) {
+      const double side = side_of(i, argument[i], s->p[PARAMETERS + i]);
+      moved = moved || side != s->p[PARAMETERS + i];
+      s->p[PARAMETERS + i] = side;
+    }
+    changed = changed || moved;
+    if (!moved) break;
+  }
+#else
+  (void)s;
+#endif
+  return changed;
+}
+
+/* -- the integrator -------------------------------------------------------------------------------------------------- */
+/* One step of the classical Runge-Kutta method, put on the constraints */
+static bool stepped(const State *s, double h, double *y)
+{
+  double a[SIZE], b[SIZE], c[SIZE], d[SIZE], z[SIZE], lambda[ROOM(MULTIPLIERS)];
+  int i;
+  if (!rates(s, s->t, s->y, a, lambda)) return false;
+  for (i = 0; i < SIZE; i++) z[i] = s->y[i] + 0.5*h*a[i];
+  if (!rates(s, s->t + 0.5*h, z, b, lambda)) return false;
+  for (i = 0; i < SIZE; i++) z[i] = s->y[i] + 0.5*h*b[i];
+  if (!rates(s, s->t + 0.5*h, z, c, lambda)) return false;
+  for (i = 0; i < SIZE; i++) z[i] = s->y[i] + h*c[i];
+  if (!rates(s, s->t + h, z, d, lambda)) return false;
+  for (i = 0; i < SIZE; i++) y[i] = s->y[i] + h/6.0*(a[i] + 2.0*b[i] + 2.0*c[i] + d[i]);
+  return project(s, s->t + h, y) <= LOST;
+}
+
+/* To the time ``end``, in steps of one length; a step that passes a switch is cut there. NULL, or what went wrong. */
+static const char *advance(State *s, double end)
+{
+  const double span = end - s->t, start = s->t;
+  const long count = span > 0.0 ? (long)ceil(span/s->step - 1e-9) : 0;
+  int cuts = 0;
+  long k;
+  (void)switched(s); /* what was set from outside may be on another side */
+  for (k = 1; k <= count; k++) {
+    const double to = k == count ? end : start + span*((double)k/(double)count);
+    while (s->t < to) {
+      double y[SIZE], h = to - s->t;
+      if (!stepped(s, h, y)) return "the motion cannot be continued: accelerations are not determined, or constraints are lost.";
+      if (crossed(s, s->t + h, y)) {
+        double low = 0.0, high = h, other[SIZE];
+        if (++cuts > MOST_SWITCHES) return "the motion slides along a switch, from one side to the other without end.";
+        while (high - low > 1e-15*fmax(1.0, fabs(s->t))) {
+          const double middle = 0.5*(low + high);
+          if (middle <= low || middle >= high) break;
+          if (!stepped(s, middle, other)) return "the motion cannot be continued at a switch.";
+          if (crossed(s, s->t + middle, other)) { high = middle; memcpy(y, other, sizeof y); }
+          else low = middle;
+        }
+        h = high;
+      }
+      memcpy(s->y, y, sizeof y);
+      s->t = h == to - s->t ? to : s->t + h;
+      (void)switched(s);
+    }
+  }
+  s->t = end;
+  return NULL;
+}

@@ -1,0 +1,111 @@
+"""modelDescription.xml and buildDescription.xml, as FMI 3.0 has them."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as xml
+
+import appell
+from appell.exporters.model import FMUModel, Variable
+from appell.exporters.units import BASES, base_unit
+
+VERSION = "3.0"
+
+
+def model_description(model: FMUModel, stop: float, interval: float) -> bytes:
+    """What an FMU says of itself."""
+    root = xml.Element(
+        "fmiModelDescription", fmiVersion=VERSION, modelName=model.system.name, instantiationToken=model.token,
+        description=f"equations of motion of {model.system.name}", version=appell.__version__,
+        generationTool=f"Appell {appell.__version__}", variableNamingConvention="flat",
+    )  # fmt: skip
+    common = {
+        "modelIdentifier": model.identifier, "canGetAndSetFMUState": "true", "canSerializeFMUState": "true",
+        "providesDirectionalDerivatives": "true",
+    }  # fmt: skip
+    watched = bool(model.constrained or model.switches)
+    xml.SubElement(root, "ModelExchange", {**common, "needsCompletedIntegratorStep": _truth(watched)})
+    steps = {"canHandleVariableCommunicationStepSize": "true", "fixedInternalStepSize": _number(model.step)}
+    xml.SubElement(root, "CoSimulation", {**common, **steps})
+    _units(root, model)
+    categories = xml.SubElement(root, "LogCategories")
+    for name in ("logStatusWarning", "logStatusError"):
+        xml.SubElement(categories, "Category", name=name)
+    times = {"startTime": model.start, "stopTime": stop, "stepSize": interval}
+    xml.SubElement(root, "DefaultExperiment", {k: _number(v) for k, v in times.items()})
+    _variables(root, model)
+    _structure(root, model)
+    return _written(root)
+
+
+def build_description(model: FMUModel) -> bytes:
+    """What a compiler has to know."""
+    root = xml.Element("fmiBuildDescription", fmiVersion=VERSION)
+    built = xml.SubElement(root, "BuildConfiguration", modelIdentifier=model.identifier)
+    files = xml.SubElement(built, "SourceFileSet", language="C99")
+    xml.SubElement(files, "SourceFile", name="all.c")
+    return _written(root)
+
+
+def _units(root: xml.Element, model: FMUModel) -> None:
+    names = {x.unit: x for x in reversed(model.variables) if x.unit}
+    if not names:
+        return
+    definitions = xml.SubElement(root, "UnitDefinitions")
+    for name, x in sorted(names.items()):
+        base = base_unit(name, f"{x.description} '{x.name}'")
+        unit = xml.SubElement(definitions, "Unit", name=name)
+        powers = {base_: str(n) for base_, n in zip(BASES, base.powers, strict=True) if n}
+        xml.SubElement(unit, "BaseUnit", powers | ({"factor": _number(base.factor)} if base.factor != 1.0 else {}))
+
+
+def _variables(root: xml.Element, model: FMUModel) -> None:
+    all_of_them = xml.SubElement(root, "ModelVariables")
+    for x in model.variables:
+        xml.SubElement(all_of_them, "Float64", _attributes(x))
+
+
+def _attributes(x: Variable) -> dict[str, str]:
+    out = {
+        "name": x.name, "valueReference": str(x.reference), "causality": x.causality, "variability": x.variability,
+        "description": x.description,
+    }  # fmt: skip
+    if x.initial and x.causality not in ("input", "parameter"):  # whose only choice it is
+        out["initial"] = x.initial
+    if x.unit:
+        out["unit"] = x.unit
+    if x.start is not None:
+        out["start"] = _number(x.start)
+    if x.nominal != 1.0:
+        out["nominal"] = _number(x.nominal)
+    if x.derivative is not None:
+        out["derivative"] = str(x.derivative)
+    return out
+
+
+def _structure(root: xml.Element, model: FMUModel) -> None:
+    """A state is an output that depends on itself alone; of what is said nothing, everything may depend on everything."""
+    structure, at = xml.SubElement(root, "ModelStructure"), model.references
+    rates = range(at["RATE"], at["PARAMETER"])
+    for x in (x for x in model.variables if x.causality == "output"):
+        own = {"dependencies": str(x.reference)} if x.reference < at["RATE"] else {}
+        xml.SubElement(structure, "Output", {"valueReference": str(x.reference), **own})
+    for reference in rates:
+        xml.SubElement(structure, "ContinuousStateDerivative", valueReference=str(reference))
+    for x in model.variables:
+        if (x.causality == "output" or x.reference in rates) and x.initial in ("calculated", "approx"):
+            xml.SubElement(structure, "InitialUnknown", valueReference=str(x.reference))
+    for i in range(len(model.switches)):
+        xml.SubElement(structure, "EventIndicator", valueReference=str(at["INDICATOR"] + i))
+
+
+def _written(root: xml.Element) -> bytes:
+    xml.indent(root)
+    return bytes(xml.tostring(root, encoding="utf-8", xml_declaration=True)) + b"\n"
+
+
+def _number(x: float) -> str:
+    return repr(float(x))
+
+
+def _truth(x: bool) -> str:
+    return "true" if x else "false"

@@ -1,0 +1,160 @@
+"""export_fmu(system, file): a mechanism as a functional mock-up unit, for any tool that knows FMI 3.0.
+
+In one file: the description, the sources in C99, and a library for this platform where there is a C compiler. Nothing in it needs
+Python. Model Exchange gives rates, event indicators and directional derivatives to the integrator of the other tool; Co-Simulation
+has an integrator of its own.
+"""
+
+from __future__ import annotations
+
+import keyword
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from appell.arguments import checked
+from appell.compile.c import identifier
+from appell.errors import NotExportable, OptionError
+from appell.exporters.description import build_description, model_description
+from appell.exporters.model import FMUModel
+from appell.files import writable, written
+from appell.interruption import stoppable
+from appell.kinds import File, Model, Positive, Scalar, Signals
+from appell.model import Mechanism
+from appell.progress import say
+
+STEP = 1e-3  # s: of the integrator of Co-Simulation, unless another is asked for
+INTERVALS = 500  # of the communication steps that are recommended, in the span
+LONGEST_NAME = 100  # characters
+PARTS = ("dynamics.c", "fmi3.c", "fmi3.h")
+ALL = '#include "model.c"\n\n#include "dynamics.c"\n#include "fmi3.c"\n'
+_RESERVED = {"auto", "break", "case", "char", "const", "default", "do", "double", "enum", "extern", "float", "goto", "inline", "int",
+             "long", "register", "restrict", "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned",
+             "void", "volatile"}  # fmt: skip
+_MACHINES = {"x86_64": "x86_64", "amd64": "x86_64", "aarch64": "aarch64", "arm64": "aarch64", "i686": "x86", "i386": "x86"}
+_SYSTEMS = {"Linux": ("linux", ".so"), "Darwin": ("darwin", ".dylib"), "Windows": ("windows", ".dll")}
+_EPOCH = (1980, 1, 1, 0, 0, 0)  # of all files: the same mechanism gives the same FMU
+
+
+@checked
+@dataclass(frozen=True)
+class ExportedFMU:
+    """The file that was written, at ``path``; ``platform`` is that of the library in it, None where there are sources alone, and
+    ``variables`` are the names of what it has.
+
+    >>> ap.export_fmu("pendulum", "swing.fmu", library=False).platform is None
+    True
+    """
+
+    path: Path
+    platform: str | None
+    variables: tuple[str, ...]
+
+    def __repr__(self) -> str:
+        return f"ExportedFMU('{self.path}': {len(self.variables)} variables, {self.platform or 'sources alone'})"
+
+
+@checked
+@stoppable("Writing an FMU")
+def export_fmu(
+    system: Model,
+    to: File,
+    *,
+    name: str | None = None,
+    parameters: Mapping[Any, float] | None = None,
+    initial: Mapping[Any, float] | None = None,
+    inputs: Signals | None = None,
+    outputs: Mapping[str, Scalar] | None = None,
+    step: Positive = STEP,
+    span: Positive = 10.0,
+    library: bool = True,
+) -> ExportedFMU:
+    """Write a ``system`` as an FMU of FMI 3.0, for Model Exchange and Co-Simulation, to the file ``to``.
+
+    Its states are the coordinates and speeds, which are outputs too; its parameters and inputs those of the system, with units and
+    start values. ``parameters``, ``initial`` and ``inputs`` are put over the system's own: an input that is given as an expression of
+    time and state goes into the FMU, one that is a number is its start value. Further outputs are the forces of actuators, the
+    energies, and ``outputs``, expressions by name. ``step`` (s) is the longest step of the integrator of Co-Simulation, a
+    Runge–Kutta method of fourth order that puts the state on its constraints after each; ``span`` (s) is the experiment that is
+    recommended. ``name`` is that of the model in C; by default the system's own.
+
+    Where there is a C compiler (``CC``, or cc), a library for this platform goes along with the sources, unless ``library`` is False.
+
+    Raises OptionError for a path that does not end in .fmu,
+    NotExportable for a name or unit that the standard forbids, MissingValue, InconsistentStart, NotWritable.
+
+    >>> made = ap.export_fmu("pendulum", "pendulum.fmu", library=False)
+    """
+    path = writable(to)
+    if path.suffix != ".fmu":
+        raise OptionError(f"'{path.name}' is no name of an FMU, whose ending is .fmu: give '{path.stem}.fmu'.")
+    mechanism = Mechanism.of(system)
+    chosen = _identifier(name, mechanism.name)
+    model = FMUModel(
+        system, chosen, parameters=parameters, initial=initial, inputs=inputs, outputs=outputs or {}, step=step, start=0.0
+    )  # fmt: skip
+    inside = {f"sources/{x}": files("appell.exporters").joinpath("c", x).read_bytes() for x in PARTS}
+    inside |= {
+        "modelDescription.xml": model_description(model, span, span / INTERVALS), "sources/all.c": ALL.encode(),
+        "sources/model.c": model.source.encode(),
+        "sources/buildDescription.xml": build_description(model),
+    }  # fmt: skip
+    here, code = compiled(inside, chosen) if library else ("", None)
+    if code is not None:
+        inside[f"binaries/{here}/{chosen}{_ending()}"] = code
+    with written(path) as part, zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+        for where, content in sorted(inside.items()):
+            archive.writestr(zipfile.ZipInfo(where, _EPOCH), content, zipfile.ZIP_DEFLATED)
+    return ExportedFMU(path, here if code is not None else None, tuple(x.name for x in model.variables))
+
+
+def _identifier(given: str | None, system: str) -> str:
+    """The name of the model in C."""
+    if len(given or system) > LONGEST_NAME:
+        raise NotExportable(f"the model identifier of an FMU is the name of a file too: '{(given or system)[:20]}…' is longer than "
+                            f"{LONGEST_NAME} characters. Give a shorter one, name='…'.")  # fmt: skip
+    if given is None:
+        made = re.sub("_+", "_", identifier(system)).strip("_") or "system"
+        return f"{made}_" if made in _RESERVED or keyword.iskeyword(made) else made
+    if identifier(given) != given or given in _RESERVED:
+        raise NotExportable(
+            f"the model identifier of an FMU is a name in C, letters, digits and underscores, and begins with no digit; {given!r} is not "
+            f"one. Give name='{re.sub('_+', '_', identifier(given)).strip('_') or 'system'}'."
+        )
+    return given
+
+
+def compiled(sources: Mapping[str, bytes], name: str) -> tuple[str, bytes | None]:
+    """The platform in the words of the standard, and the library of sources for it; None where there is no C compiler."""
+    machine = _MACHINES.get(platform.machine().lower(), platform.machine().lower())
+    kind = _SYSTEMS.get(platform.system(), (platform.system().lower(),))[0]
+    compiler = shutil.which(os.environ.get("CC") or "cc")
+    if compiler is None:
+        say("There is no C compiler here: the FMU has its sources alone, and a tool that compiles them can use it.")
+        return f"{machine}-{kind}", None
+    with tempfile.TemporaryDirectory(prefix="appell") as folder:
+        for where, content in sources.items():
+            if where.startswith("sources/"):
+                (Path(folder) / Path(where).name).write_bytes(content)
+        library = Path(folder) / f"{name}{_ending()}"
+        hidden = [] if sys.platform == "win32" else ["-fPIC", "-fvisibility=hidden"]
+        command = [compiler, "-std=c99", "-O2", *hidden, "-shared", "all.c", "-o", library.name, "-lm"]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+        if done.returncode:
+            raise OSError(f"the C compiler failed: {' '.join(command)}\n{done.stderr[:2000]}")
+        return f"{machine}-{kind}", library.read_bytes()
+
+
+def _ending() -> str:
+    """Of the names of libraries here."""
+    return _SYSTEMS.get(platform.system(), ("", ".so"))[1]

@@ -1,0 +1,316 @@
+"""FMUs: valid, and both kinds move as our own runs do; derivatives, events, states and start values as the standard has them."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import shutil
+import subprocess
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+import sympy
+from typer.testing import CliRunner
+
+import appell as ap
+from appell.cli import app
+from appell.compile.c import FLAGS
+from appell.errors import InconsistentStart, MissingValue, NotExportable, OptionError
+from appell.exporters.units import base_unit
+from appell.gallery import entry
+from tests.compile.backends import needs_compiler
+
+FMPY = importlib.util.find_spec("fmpy") is not None
+needs_fmpy = pytest.mark.skipif(not FMPY, reason="FMPy is not installed")
+SPAN, POINTS = 1.0, 11
+# beside the size of the motion: of CVode's steps at 1e-11, and of ours of 1 ms
+AGREES = 1e-6
+KEPT = 1e-7  # m, m/s: above what Model Exchange lets states drift by, 1e-8 of the size of a row
+SYSTEMS = (
+    "n-pendulum",
+    "rolling-disk",
+    "servo-plate",
+    "two-particles-rod",
+    "euler-top",
+)  # tree, rolling, servo, redundant, quaternions
+
+
+def block() -> ap.System:
+    """A block that rubs, pulled by a spring that stiffens."""
+    s = ap.System("block")
+    x = s.coordinates("x")
+    m, mu, k = s.parameters(m=1.0, mu=0.5, k=20.0, units={"m": "kg", "mu": "N", "k": "N/m"})
+    f = s.inputs("f")
+    s.particle("block", at=s.origin.shifted(x * s.frame.x), mass=m)
+    s.generalised_force(x, f - k * x - mu * sympy.sign(x.dot) - 60 * sympy.Max(x - 0.5, 0))
+    s.initial({x: 1.0})
+    return s
+
+
+def written(name: str, folder: Path) -> tuple[Path, ap.Run]:
+    """The FMU of a system of the gallery, and its motion."""
+    found = entry(name)
+    s, options = (
+        found.build(),
+        {"initial": found.motion.initial, "parameters": found.motion.parameters, "inputs": found.motion.inputs},
+    )
+    made = ap.export_fmu(s, folder / f"{name}.fmu", **options)
+    run = ap.simulate(s, SPAN, **options, save=POINTS, solver=ap.DOP853(tolerance=1e-12), progress=False)
+    return made.path, run
+
+
+def moved(path: Path, kind: str, names: list[str], times: Any, **options: Any) -> Any:
+    """The motion of an FMU at times, by name."""
+    from fmpy import simulate_fmu
+
+    interval = float(times[1] - times[0])
+    tolerance = {"relative_tolerance": 1e-11} if kind == "ModelExchange" else {}
+    out = simulate_fmu(
+        str(path), stop_time=float(times[-1]), output_interval=interval, fmi_type=kind, output=names, **tolerance, **options
+    )  # fmt: skip
+    rows = [int(np.flatnonzero(np.isclose(out["time"], t))[-1]) for t in times]  # after events
+    return np.array([out[name][rows] for name in names]).T
+
+
+@needs_fmpy
+@needs_compiler
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_both_kinds_move_as_our_own_run(name: str, tmp_path: Path) -> None:
+    from fmpy.validation import validate_fmu
+
+    path, run = written(name, tmp_path)
+    assert validate_fmu(str(path)) == []
+    names = [*run.names["coordinate"], *run.names["speed"]]
+    expected = run.states[:, : len(names)]
+    for kind in ("ModelExchange", "CoSimulation"):
+        found = moved(path, kind, names, run.times)
+        assert np.abs(found - expected).max() <= AGREES * np.abs(expected).max()
+        if run.names["actuator"]:
+            forces = moved(path, kind, list(run.names["actuator"]), run.times)
+            assert np.abs(forces - np.asarray(run.actuator_forces)).max() <= AGREES * np.abs(forces).max()
+        energy = moved(path, kind, ["kinetic energy", "potential energy"], run.times)
+        np.testing.assert_allclose(energy[:, 0], run.energy["kinetic"], rtol=1e-5, atol=1e-5)
+        np.testing.assert_allclose(energy[:, 1], run.energy["potential"], rtol=1e-5, atol=1e-5)
+
+
+@needs_fmpy
+@needs_compiler
+def test_events_inputs_and_parameters(tmp_path: Path) -> None:
+    """Both kinds stop at every switch; inputs and parameters that are set are used; outputs of one's own are there."""
+    from fmpy import read_model_description
+    from fmpy.validation import validate_fmu
+
+    s = block()
+    made = ap.export_fmu(s, tmp_path / "block.fmu", inputs={"f": 0.3}, outputs={"power": s["f"] * s["x"].dot})
+    assert validate_fmu(str(made.path)) == []
+    description = read_model_description(str(made.path))
+    assert description.numberOfEventIndicators == 2
+    known = {v.name: v for v in description.modelVariables}
+    assert (known["f"].start, known["f"].causality, known["f"].unit) == ("0.3", "input", "N")
+    assert (known["k"].start, known["k"].unit, known["x"].start) == ("20.0", "N/m", "1.0")
+    run = ap.simulate(
+        s, 2.0, inputs={"f": 0.7}, parameters={"k": 25.0}, save=POINTS, solver=ap.DOP853(tolerance=1e-12), progress=False
+    )
+    assert run.status.ok
+    for kind in ("ModelExchange", "CoSimulation"):
+        found = moved(made.path, kind, ["x", "x'", "power"], run.times, start_values={"f": 0.7, "k": 25.0})
+        assert np.abs(found[:, :2] - run.states[:, :2]).max() <= AGREES * np.abs(run.states).max()
+        np.testing.assert_allclose(found[:, 2], 0.7 * found[:, 1], atol=1e-12)
+
+
+@contextmanager
+def instance(path: Path, folder: Path, kind: str) -> Iterator[tuple[Any, dict[str, int]]]:
+    """An FMU in the mode after its initialization, and its references by name."""
+    from fmpy import extract, read_model_description
+    from fmpy.fmi3 import FMU3Model, FMU3Slave
+
+    description = read_model_description(str(path))
+    unzipped = extract(str(path), str(folder / "unzipped"))
+    make = FMU3Model if kind == "ModelExchange" else FMU3Slave
+    fmu = make(
+        guid=description.guid, unzipDirectory=unzipped, modelIdentifier=description.modelExchange.modelIdentifier, instanceName="one"
+    )  # fmt: skip
+    fmu.instantiate()
+    fmu.enterInitializationMode(startTime=0.0)
+    fmu.exitInitializationMode()
+    yield fmu, {v.name: v.valueReference for v in description.modelVariables}
+    fmu.terminate()
+    fmu.freeInstance()
+
+
+@needs_fmpy
+@needs_compiler
+@pytest.mark.parametrize("name", ["two-particles-rod", "servo-plate", "block"])
+def test_directional_derivatives_are_those_of_differences(name: str, tmp_path: Path) -> None:
+    """Of rates, outputs and event indicators, with respect to states, parameters, inputs and time."""
+    if name == "block":
+        path = ap.export_fmu(block(), tmp_path / "block.fmu", initial={"x": 0.8, "x'": 0.4}).path
+    else:
+        path = written(name, tmp_path)[0]
+    with instance(path, tmp_path, "ModelExchange") as (fmu, references):
+        from fmpy import read_model_description
+
+        variables = read_model_description(str(path)).modelVariables
+        knowns = [v.name for v in variables if v.initial == "exact" and v.name != "internal step"]
+        knowns += [v.name for v in variables if v.causality == "output" and v.start is not None and v.name not in knowns]
+        unknowns = [
+            v.name for v in variables if v.name.startswith(("der(", "switch", "kinetic", "potential")) or v.name in ("lambda",)
+        ]
+        places = [references[x] for x in unknowns]
+        scale = np.abs(fmu.getFloat64(places)).max() + 1.0
+        for known in knowns:
+            at, step = fmu.getFloat64([references[known]])[0], 1e-5
+            sides = []
+            for sign in (1, -1):
+                fmu.setFloat64([references[known]], [at + sign * step])
+                sides.append(np.array(fmu.getFloat64(places)))
+            fmu.setFloat64([references[known]], [at])
+            found = np.array(fmu.getDirectionalDerivative(places, [references[known]], [2.0]))
+            np.testing.assert_allclose(found, (sides[0] - sides[1]) / step, rtol=1e-5, atol=1e-6 * scale)
+
+
+@needs_fmpy
+@needs_compiler
+def test_a_state_can_be_kept_sent_and_taken_up_again(tmp_path: Path) -> None:
+    path, _ = written("rolling-disk", tmp_path)
+    with instance(path, tmp_path, "CoSimulation") as (fmu, references):
+        theta = [references["theta"]]
+
+        def ten() -> float:
+            fmu.doStep(currentCommunicationPoint=0.1, communicationStepSize=0.1)
+            return float(fmu.getFloat64(theta)[0])
+
+        fmu.doStep(currentCommunicationPoint=0.0, communicationStepSize=0.1)
+        state = fmu.getFMUState()
+        sent = fmu.serializeFMUState(state)
+        first = ten()
+        fmu.setFMUState(state)
+        assert ten() == first
+        fmu.setFMUState(fmu.deserializeFMUState(sent))
+        assert ten() == first
+        fmu.reset()
+        fmu.enterInitializationMode(startTime=0.0)
+        fmu.exitInitializationMode()
+        fmu.doStep(currentCommunicationPoint=0.0, communicationStepSize=0.1)
+        assert ten() == first
+
+
+@needs_fmpy
+@needs_compiler
+def test_start_values_off_the_constraints_are_put_on_them(tmp_path: Path) -> None:
+    """By both kinds, since a constrained state is only approximately the one that was given; what drifts is put back."""
+    path, run = written("pendulum", tmp_path)
+    names = [*run.names["coordinate"], *run.names["speed"]]
+    dyn = ap.dynamics(run.problem.compiled, parameters=run.parameters)
+    start = {names[0]: float(run.states[0, 0]) + 1e-3}
+    for kind in ("ModelExchange", "CoSimulation"):
+        rows = moved(path, kind, names, run.times, start_values=start)
+        for name, missed in dyn.residuals(0.0, rows).items():
+            assert np.abs(missed).max() < KEPT, name
+        assert abs(rows[0, 0] - run.states[0, 0]) > 1e-5
+
+
+@needs_compiler
+def test_the_sources_compile_without_a_warning_and_alone(tmp_path: Path) -> None:
+    """Also with a prefix, as FMUs that are linked into one program have it."""
+    for name in ("two-particles-rod", "euler-top", "n-pendulum"):
+        path, _ = written(name, tmp_path)
+        folder = tmp_path / name
+        with zipfile.ZipFile(path) as archive:
+            assert not any("py" in x for x in archive.namelist())
+            archive.extractall(folder)
+        compiler = shutil.which("cc") or "cc"
+        command = [compiler, *FLAGS, "-DFMI3_FUNCTION_PREFIX=one_", "-c", "all.c", "-o", str(tmp_path / "one.o")]
+        subprocess.run(command, check=True, cwd=folder / "sources", timeout=120)
+
+
+def test_the_same_mechanism_is_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And without a compiler there are the sources, which is said."""
+    monkeypatch.setenv("CC", "no-such-compiler")
+    first, second = (ap.export_fmu(block(), tmp_path / f"{i}.fmu") for i in range(2))
+    assert first.platform is None
+    assert "sources alone" in repr(first)
+    assert first.path.read_bytes() == second.path.read_bytes()
+    other = ap.export_fmu(block(), tmp_path / "other.fmu", parameters={"k": 21.0})
+    assert other.path.read_bytes() != first.path.read_bytes()
+
+
+def test_what_the_standard_forbids_is_refused_by_name(tmp_path: Path) -> None:
+    s = block()
+    with pytest.raises(NotExportable, match="Give name='my_block'"):
+        ap.export_fmu(s, tmp_path / "a.fmu", name="my block")
+    with pytest.raises(NotExportable, match="longer than 100 characters"):
+        ap.export_fmu(s, tmp_path / "a.fmu", name="a" * 101)
+    with pytest.raises(NotExportable, match="'double'"):
+        ap.export_fmu(s, tmp_path / "a.fmu", name="double")
+    with pytest.raises(NotExportable, match=r"'a\\tb'.*forbids"):
+        ap.export_fmu(s, tmp_path / "a.fmu", outputs={"a\tb": s["x"]})
+    with pytest.raises(NotExportable, match=r"two variables.*'x'"):
+        ap.export_fmu(s, tmp_path / "a.fmu", outputs={"x": s["x"]})
+    with pytest.raises(NotExportable, match="'f', a Table"):
+        ap.export_fmu(s, tmp_path / "a.fmu", inputs={"f": ap.Table([0, 1], [0, 1])})
+    with pytest.raises(NotExportable, match="a controller"):
+        ap.export_fmu(s, tmp_path / "a.fmu", inputs={"f": lambda t, y: 0.0})
+    with pytest.raises(OptionError, match=r"a\.fmu"):
+        ap.export_fmu(s, tmp_path / "a.zip")
+    t = ap.System("timed")
+    time = t.coordinates("time")
+    m = t.parameters("m", units={"m": "furlong"})
+    t.particle("p", at=t.origin.shifted(time * t.frame.x), mass=m)
+    with pytest.raises(MissingValue, match="'m'"):
+        ap.export_fmu(t, tmp_path / "a.fmu")
+    with pytest.raises(NotExportable, match="'time'"):
+        ap.export_fmu(t, tmp_path / "a.fmu", parameters={"m": 1.0})
+    u = ap.System("odd unit")
+    x = u.coordinates("x")
+    u.particle("p", at=u.origin.shifted(x * u.frame.x), mass=u.parameters(m=1.0, units={"m": "furlong"}))
+    with pytest.raises(NotExportable, match=r"'furlong' of parameter 'm'.*kg, m, s"):
+        ap.export_fmu(u, tmp_path / "a.fmu")
+    with pytest.raises(InconsistentStart):
+        ap.export_fmu(entry("four-bar").build(), tmp_path / "a.fmu", initial={"theta1": 0.1, "theta2": 3.0, "theta3": 0.1})
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("text", "powers", "factor"),
+    [
+        ("kg·m²", {"kg": 1, "m": 2}, 1.0), ("N·m/rad", {"kg": 1, "m": 2, "s": -2, "rad": -1}, 1.0), ("N/(m/s)", {"kg": 1, "s": -1}, 1.0),
+        ("kg m^2", {"kg": 1, "m": 2}, 1.0), ("deg", {"rad": 1}, np.pi / 180), ("km/h", {"m": 1, "s": -1}, 1000 / 3600), ("1", {}, 1.0),
+        ("V·s", {"kg": 1, "m": 2, "s": -2, "A": -1}, 1.0), ("m/s**2", {"m": 1, "s": -2}, 1.0), ("s⁻¹", {"s": -1}, 1.0),
+    ],
+)  # fmt: skip
+def test_units_in_base_units(text: str, powers: dict[str, int], factor: float) -> None:
+    found = base_unit(text, "it")
+    assert {k: v for k, v in zip(("kg", "m", "s", "A", "K", "mol", "cd", "rad"), found.powers, strict=True) if v} == powers
+    assert found.factor == pytest.approx(factor, rel=1e-15)
+
+
+@pytest.mark.parametrize("text", ["m^0.5", "kg·", "N/(m", "m)", "?", "parsec"])
+def test_units_that_cannot_be_said(text: str) -> None:
+    if text == "kg·":  # a product with nothing is what it is
+        assert base_unit(text, "it") == base_unit("kg", "it")
+        return
+    with pytest.raises(NotExportable, match="cannot be said in FMI"):
+        base_unit(text, "it")
+
+
+def test_the_command_writes_the_motion_that_it_would_simulate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    done = CliRunner().invoke(app, ["export", "servo-plate", "--fmu", "-o", str(tmp_path / "out"), "--step", "0.002", "--json"])
+    assert done.exit_code == 0, done.output
+    (file,) = json.loads(done.stdout)["files"]
+    with zipfile.ZipFile(file) as archive:
+        description = ElementTree.fromstring(archive.read("modelDescription.xml"))
+    variables = description.find("ModelVariables")
+    assert variables is not None
+    start = {x.attrib["name"]: float(x.attrib["start"]) for x in variables if "start" in x.attrib}
+    motion = entry("servo-plate").motion
+    assert {k: start[k] for k in motion.initial} == pytest.approx(dict(motion.initial), abs=1e-12)
+    assert {k: start[k] for k in motion.parameters} == dict(motion.parameters)
+    assert start["internal step"] == 0.002
