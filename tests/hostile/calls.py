@@ -354,6 +354,7 @@ GOOD: dict[str, Arguments] = {
     "System.generalised_force": lambda b: {"along": b.x, "value": b.m}, "System.lagrangian": lambda b: {"function": b.x.dot**2},
     "System.kinetic_energy": lambda b: {"function": b.m * b.x.dot**2}, "System.states": lambda b: {"names": "current"},
     "System.rate": lambda b: {"state": b.z, "expression": b.x - b.z},
+    "System.constrain_acceleration": lambda b: {"expression": b.x.dot.dot - b.y},
     "System.gravity": lambda b: {"field": b.s.frame.x, "name": "more"}, "System.independent": lambda b: {"speeds": (b.x.dot,)},
     "System.keep_distance": lambda b: {"a": b.tip, "b": b.slider, "length": b.l},
     "System.obstacle": lambda b: {"coordinates": (b.y,)},

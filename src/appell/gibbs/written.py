@@ -17,7 +17,7 @@ from appell.graph import Num
 from appell.graph.lower import SWITCHES
 from appell.kinematics import Kinematics
 from appell.kinematics.variables import HIGHEST_RATE
-from appell.model import Mechanism, Vector
+from appell.model import Body, Mechanism, Vector
 from appell.model.constraints import Servo
 from appell.model.frames import AxisRotation, MatrixRotation
 from appell.model.loads import LineForce
@@ -76,6 +76,9 @@ def _read(m: Mechanism) -> Iterator[Any]:
         for _ in range(HIGHEST_RATE + 1 if function is not None else 0):
             yield value
             value = value.diff(m.t)
+    for body in m.bodies:
+        yield body.mass
+        yield from body.inertia.matrix if isinstance(body, Body) else ()
     for frame in m.frames:
         if isinstance(frame.rotation, AxisRotation):
             yield frame.rotation.angle
