@@ -14,7 +14,7 @@ FRICTION_SPEED = 0.01
 ROOT = "root_joint"  # what Pinocchio calls the joint of a floating base
 
 
-def accelerations(
+def of_urdf(
     path: Path,
     states: list[RobotState],
     *,

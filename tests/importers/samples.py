@@ -91,7 +91,20 @@ URDF = """
   </transmission>
 </robot>
 """
-KINDS = ("gallery", "gallery with options", "python", "python function", "module", "toml", "saved", "new", "urdf")
+MJCF = """
+<mujoco model="bar">
+  <worldbody>
+    <body name="bar">
+      <joint name="theta" axis="0 1 0" damping="0.1"/>
+      <geom type="capsule" fromto="0 0 0 0 0 -0.7" size="0.02"/>
+    </body>
+  </worldbody>
+  <actuator>
+    <motor name="tau" joint="theta"/>
+  </actuator>
+</mujoco>
+"""
+KINDS = ("gallery", "gallery with options", "python", "python function", "module", "toml", "saved", "new", "urdf", "mjcf")
 
 
 def sources(folder: Path) -> dict[str, str]:
@@ -103,6 +116,7 @@ def sources(folder: Path) -> dict[str, str]:
     (folder / "bob.toml").write_text(TOML, encoding="utf-8")
     (folder / "started.toml").write_text(STARTING.format(name="started", file="started.toml"), encoding="utf-8")
     (folder / "bar.urdf").write_text(URDF, encoding="utf-8")
+    (folder / "bar.xml").write_text(MJCF, encoding="utf-8")
     ap.save(ap.load(folder / "bob.toml"), folder / "bob.appell")
     return {
         "gallery": "n-pendulum",
@@ -114,4 +128,5 @@ def sources(folder: Path) -> dict[str, str]:
         "saved": str(folder / "bob.appell"),
         "new": str(folder / "started.toml"),
         "urdf": str(folder / "bar.urdf"),
+        "mjcf": str(folder / "bar.xml"),
     }

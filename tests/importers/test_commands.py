@@ -13,7 +13,9 @@ from typer.testing import CliRunner
 from appell.cli import app
 from tests.importers.samples import KINDS, TOML, sources
 
-BOBS = tuple(k for k in KINDS if k not in ("gallery", "gallery with options", "new", "urdf"))  # of one and the same pendulum
+BOBS = tuple(
+    k for k in KINDS if k not in ("gallery", "gallery with options", "new", "urdf", "mjcf")
+)  # of one and the same pendulum
 CLOSE = 1e-9  # of two runs of one system, which differ by nothing
 Check = Callable[[Any], bool]
 COMMANDS: dict[str, tuple[tuple[str, ...], Check]] = {
@@ -60,9 +62,8 @@ def test_every_command_takes_every_kind(
     found = json.loads(result.stdout)
     assert check(found), found
     system = found[0]["system"] if command == "verify" else found["system"]
-    assert system == {"gallery": "n-pendulum", "gallery with options": "n-pendulum", "new": "started", "urdf": "bar"}.get(
-        kind, "bob"
-    )
+    names = {"gallery": "n-pendulum", "gallery with options": "n-pendulum", "new": "started", "urdf": "bar", "mjcf": "bar"}
+    assert system == names.get(kind, "bob")
 
 
 def test_one_system_gives_one_answer(given: tuple[Path, dict[str, str]], monkeypatch: pytest.MonkeyPatch) -> None:
