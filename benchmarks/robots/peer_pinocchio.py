@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +66,9 @@ def _joints(model: Any) -> list[tuple[str, Any]]:
 
 
 def _ours(name: str) -> str:
-    return "root" if name == ROOT else name
+    """What we call a joint's coordinate."""
+    word = re.sub(r"\W", "_", name)
+    return "root" if name == ROOT else word if word.isidentifier() else f"_{word}"
 
 
 def _vectors(model: Any, state: RobotState) -> tuple[Any, Any, Any]:

@@ -238,13 +238,86 @@ def test_a_polynomial_of_joints() -> None:
     assert any(sympy.expand(row - wanted) == 0 for row in rows)
 
 
+CORNERS = np.array([[x, y, z] for x in (-0.1, 0.3) for y in (0.0, 0.5) for z in (0.2, 0.4)])
+SIDES = (
+    (0, 1, 3, 2),
+    (4, 6, 7, 5),
+    (0, 4, 5, 1),
+    (2, 3, 7, 6),
+    (0, 2, 6, 4),
+    (1, 5, 7, 3),
+)  # seen from outside, counter-clockwise
+
+
+def write_block(folder: Path) -> None:
+    """A block as OBJ, as binary STL and as STL in words."""
+    lines = [f"v {x} {y} {z}" for x, y, z in CORNERS] + ["f " + " ".join(str(i + 1) for i in side) for side in SIDES]
+    (folder / "block.obj").write_text("\n".join(["# a block", *lines]))
+    triangles = [CORNERS[[s[0], s[k], s[k + 1]]] for s in SIDES for k in (1, 2)]
+    packed = b"".join(np.zeros(3, "<f4").tobytes() + t.astype("<f4").tobytes() + b"\0\0" for t in triangles)
+    (folder / "block.stl").write_bytes(b"\0" * 80 + len(triangles).to_bytes(4, "little") + packed)
+    corners = ["".join(f"vertex {x} {y} {z}\n" for x, y, z in t) for t in triangles]
+    loops = "".join(f"facet normal 0 0 0 outer loop\n{c}endloop endfacet\n" for c in corners)
+    (folder / "words.stl").write_text(f"solid block\n{loops}endsolid")
+
+
+def of_mesh(attributes: str, geom: str = "") -> str:
+    return model(
+        body(f'<geom type="mesh" mesh="m" {geom}/>', '<joint name="q" axis="0 0 1"/>'),
+        f'<asset><mesh name="m" {attributes}/></asset>',
+    )  # fmt: skip
+
+
+def test_masses_of_meshes(tmp_path: Path) -> None:
+    write_block(tmp_path)
+    volume, square = 0.4 * 0.5 * 0.2, (0.4**2 + 0.5**2) / 12 + 0.1**2 + 0.25**2
+    inline = f'vertex="{" ".join(map(str, CORNERS.ravel()))}"'
+    ways = ['file="block.obj"', 'file="block.stl"', 'file="words.stl"', 'file="sub/block.stl"', inline]
+    for way in ways:
+        for mode in ("legacy", "exact", "convex"):
+            setting = '<compiler strippath="true"/>' if "sub/" in way else ""
+            (tmp_path / "m.xml").write_text(of_mesh(f'{way} inertia="{mode}"').replace("<mujoco>", f"<mujoco>{setting}"))
+            found = ap.dynamics(ap.from_mjcf(tmp_path / "m.xml")).mass_matrix([0.0])[0, 0]
+            assert found == pytest.approx(1000 * volume * square, rel=1e-6)  # corners are of single precision
+    (tmp_path / "m.xml").write_text(of_mesh('file="block.obj" scale="-2 1 1"', 'mass="3"'))
+    scaled = 3 * ((0.8**2 + 0.5**2) / 12 + 0.2**2 + 0.25**2)
+    assert ap.dynamics(ap.from_mjcf(tmp_path / "m.xml")).mass_matrix([0.0])[0, 0] == pytest.approx(scaled, rel=1e-6)
+    (tmp_path / "m.xml").write_text(
+        of_mesh('file="block.obj" refpos="0.1 0.25 0" refquat="1 0 0 1"', 'mass="3" shellinertia="true"')
+    )
+    area = 2 * (0.4 * 0.5 + 0.4 * 0.2 + 0.5 * 0.2)
+    shell = (
+        2 * 0.4 * 0.5 * (0.4**2 + 0.5**2) / 12
+        + 2 * 0.4 * 0.2 * (0.4**2 / 12 + 0.25**2)
+        + 2 * 0.5 * 0.2 * (0.5**2 / 12 + 0.2**2)
+    )
+    assert ap.dynamics(ap.from_mjcf(tmp_path / "m.xml")).mass_matrix([0.0])[0, 0] == pytest.approx(3 * shell / area, rel=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "words"),
+    [
+        ("none.stl", None, "there is no file 'none.stl'"), ("a.dae", b"<x/>", "STL and OBJ"), ("a.stl", b"x" * 100, "no STL file"),
+        ("b.stl", b"solid x\nvertex 1 2 3", "three for each triangle"), ("a.obj", b"v 1 2\nf 1 1 1", "not three numbers"),
+        ("b.obj", b"v 1 2 3\nf 1 2 9", "not there"), ("c.obj", b"v 1 2 x", "not made of numbers"), ("d.obj", b"", "no triangles"),
+        ("e.obj", b"v 1 2 nan\nf 1 1 1", "not finite"), ("/etc/passwd", None, "leaves the model's folder"),
+    ],
+)  # fmt: skip
+def test_meshes_that_are_missing_or_broken(name: str, data: bytes | None, words: str, tmp_path: Path) -> None:
+    if data is not None:
+        (tmp_path / name).write_bytes(data)
+    (tmp_path / "m.xml").write_text(of_mesh(f'file="{name}"'))
+    with pytest.raises(ModelFileError, match=words):
+        ap.from_mjcf(tmp_path / "m.xml")
+
+
 TWO = body() + body(name="c", joint='<joint name="p" axis="0 1 0"/>', more=' pos="1 0 0"')
 BAD: dict[str, tuple[str, str, str]] = {
     "another root": ("<sdf/>", "an MJCF file is a <mujoco>", "<sdf"),
     "nothing moves": (model(body(joint="")), "nothing in this model moves", "<mujoco"),
     "an unknown section": (model(body(), "<magic/>"), "a model has no <magic>", "<magic"),
     "no mass": (model(body("")), "neither it nor what it carries has mass", "<body"),
-    "mass of a mesh": (model(body('<geom type="mesh" mesh="m"/>')), "not worked out here", "<geom"),
+    "mass of a mesh": (model(body('<geom type="mesh" mesh="m"/>')), "no mesh is called 'm'", "mesh="),
     "an unknown joint": (model(body(joint='<joint type="screw"/>')), "no 'type' of <joint> is called 'screw'", "type="),
     "an unknown attribute": (model(body(joint='<joint speed="3"/>')), "has no 'speed'", "speed="),
     "an unknown geom": (model(body('<geom type="cube"/>')), "no 'type' of <geom> is called 'cube'", "type="),

@@ -49,14 +49,17 @@ def _opened(x: Element, document: Document, names: list[str]) -> list[Element]:
     return found.children
 
 
-def inside(x: Element, attribute: str, document: Document) -> Path:
-    """A file that an element names, from where the model stands, and in the folder that the model may read."""
+def inside(x: Element, attribute: str, document: Document, below: str = "", *, strip: bool = False) -> Path:
+    """A file that an element names, from where the model stands (or ``below`` that), and in the folder that the model may read; with
+    ``strip`` without the folders of its name."""
     name = word(x, attribute)
+    if strip:
+        name = name.replace("\\", "/").rpartition("/")[2]
     if document.home is None or document.folder is None:
         raise x.error(f"a model that is given as text has no folder, and names no file: {shown(name)}.", attribute)
     allowed = Path(os.path.realpath(document.folder))
     try:
-        found = Path(os.path.realpath(document.home / name))
+        found = Path(os.path.realpath(document.home / below / name))
         there = found.is_relative_to(allowed) and found.is_file()
     except (OSError, ValueError) as error:
         raise x.error(f"{shown(name)} is no path: {error}.", attribute) from error

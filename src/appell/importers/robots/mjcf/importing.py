@@ -13,6 +13,7 @@ from appell.frozen import FrozenMapping
 from appell.importers.robots.assembly import UNPHYSICAL, Assembly, components, placed
 from appell.importers.robots.attributes import word
 from appell.importers.robots.mjcf.actuators import Actuators
+from appell.importers.robots.mjcf.assets import Meshes
 from appell.importers.robots.mjcf.document import Defaults, included
 from appell.importers.robots.mjcf.drawing import Drawing
 from appell.importers.robots.mjcf.equality import Equalities
@@ -85,7 +86,9 @@ def robot_of(
             if root.tag == "mujocoinclude":
                 raise x.error(f"<{x.tag[:40]}> stands in a file that others include; import the model that includes it.")
             raise x.error(f"a model has no <{x.tag[:40]}> that this release knows.")
-    made = Builder(root, name or word(root, "model", "model"), friction == "smooth", unphysical == "repair")
+    made = Builder(
+        root, document, name or word(root, "model", "model"), friction=friction == "smooth", repair=unphysical == "repair"
+    )
     starts = keyframes(root, made.joints)
     if keyframe is not None:
         key = list(starts)[keyframe] if isinstance(keyframe, int) and 0 <= keyframe < len(starts) else str(keyframe)
@@ -102,13 +105,14 @@ def robot_of(
 class Builder:
     """A model on its way to a System."""
 
-    def __init__(self, root: Element, name: str, friction: bool, repair: bool) -> None:
+    def __init__(self, root: Element, document: Document, name: str, *, friction: bool, repair: bool) -> None:
         self.assembly = assembly = Assembly(name, root, repair=repair)
         self.system = assembly.system
         self.defaults = Defaults(root)
         self.settings = settings_of(root, assembly.notes)
         self._check_sections(root)
-        self.tree = Tree(root, self.defaults, self.settings, assembly.notes)
+        self.meshes = Meshes(root, document, self.defaults, self.settings)
+        self.tree = Tree(root, self.defaults, self.settings, self.meshes, assembly.notes)
         self.joints = Joints(assembly, self.settings, friction=friction)
         self.sites = Sites(assembly)
         self.drawing = Drawing(assembly, root, self.defaults)

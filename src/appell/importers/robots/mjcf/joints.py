@@ -54,12 +54,10 @@ class Joints:
     def reserve(self, bodies: list[MjcfBody]) -> None:
         """Keep the names of coordinates free from bodies and points."""
         for body in bodies:
-            names: list[str] = []
             for x in body.joints:
                 kind = _kind(x)
-                name = word(x, "name", "") or f"{body.name}_{kind}"
-                names.append(name)
-            self.assembly.reserve(names)
+                if kind in ("hinge", "slide"):
+                    self.assembly.reserve([word(x, "name", "") or f"{body.name}_{kind}"])
 
     def between(self, body: MjcfBody, parent: Place) -> Place:
         """Where a body is: after its joints."""

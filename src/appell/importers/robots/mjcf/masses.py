@@ -10,6 +10,7 @@ import numpy as np
 from appell.arrays import Array
 from appell.errors import shown
 from appell.importers.robots.attributes import called, not_negative, number, numbers, vector, word
+from appell.importers.robots.mjcf.assets import Meshes
 from appell.importers.robots.mjcf.poses import Pose, pose_of, turn_of
 from appell.importers.robots.mjcf.settings import Settings
 from appell.importers.robots.turns import towards
@@ -18,6 +19,7 @@ from appell.importers.xml import Element
 DENSITY = 1000.0  # kg/m³, where a geometry says neither mass nor density
 SIZES = {"sphere": 1, "capsule": 2, "ellipsoid": 3, "cylinder": 2, "box": 3}  # numbers that each kind wants
 WEIGHTLESS = ("plane", "hfield")
+WAY_OUT = "Give the body an <inertial>; MuJoCo writes one with saveinertial='true' in <compiler>."
 KINDS = (*SIZES, *WEIGHTLESS, "mesh", "sdf")
 GEOM = (  # what an element may have that is read here, or that is of contacts and pictures
     "name", "class", "type", "size", "fromto", "pos", "quat", "axisangle", "euler", "xyaxes", "zaxis", "mass", "density",
@@ -58,7 +60,7 @@ class Geometry:
     pose: Pose
     group: int
 
-    def mass(self, settings: Settings) -> Mass | None:
+    def mass(self, settings: Settings, meshes: Meshes) -> Mass | None:
         """What it adds to its body: None for nothing."""
         x = self.element
         low, high = settings.inertiagroups
@@ -69,19 +71,20 @@ class Geometry:
             raise x.error("the mass and density of a <geom> are not negative.", "mass" if "mass" in x.attributes else "density")
         if given == 0 or (given < 0 and density == 0):
             return None
-        if self.kind not in SIZES:
-            raise x.error(
-                f"the mass of this body is that of a {self.kind}, geom{called(x)}, which is not worked out here. Give the body an "
-                f"<inertial>; MuJoCo writes one with saveinertial='true' in <compiler>."
-            )
-        if word(x, "shellinertia", "false", among=("true", "false")) == "true":
-            raise x.error("the inertia of a shell is not supported. Give the body an <inertial>.", "shellinertia")
-        volume, moments = solid(self.kind, self.size)
-        mass = given if given > 0 else density * volume
-        if not mass > 0:
+        shell = word(x, "shellinertia", "false", among=("true", "false")) == "true"
+        if self.kind == "mesh":
+            size, centre, inertia = meshes.enclosed(x, shell=shell)
+        elif self.kind in SIZES and not shell:
+            size, moments = solid(self.kind, self.size)
+            centre, inertia = np.zeros(3), size * np.diag(moments)
+        else:
+            what = f"a {self.kind}" if self.kind not in SIZES else "a shell"
+            raise x.error(f"the mass of this body is that of {what}, geom{called(x)}, which is not worked out here. {WAY_OUT}")
+        mass = given if given > 0 else density * size
+        if not mass > 0 or not size > 0:
             return None
         c = self.pose.c
-        return Mass(mass, self.pose.r, c @ np.diag(mass * moments) @ c.T)
+        return Mass(mass, self.pose.r + c @ centre, c @ (inertia * (mass / size)) @ c.T)
 
 
 def solid(kind: str, size: Array) -> tuple[float, Array]:
@@ -114,7 +117,7 @@ def geometry_of(x: Element, settings: Settings) -> Geometry:
     group = int(number(x, "group", 0.0))
     if kind not in SIZES or "mesh" in x.attributes:
         fitted = kind in SIZES
-        return Geometry(x, "mesh" if fitted else kind, np.zeros(3), pose_of(x, settings), group)
+        return Geometry(x, f"{kind} fitted to a mesh" if fitted else kind, np.zeros(3), pose_of(x, settings), group)
     wanted = SIZES[kind]
     if "fromto" in x.attributes:
         if kind == "sphere":

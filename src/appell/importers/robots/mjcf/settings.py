@@ -15,8 +15,8 @@ from appell.importers.xml import Element
 
 NO_EFFECT = {  # attributes that say nothing of the motion with contacts and soft limits left out
     "compiler": (
-        "alignfree", "assetdir", "conflict", "convexhull", "discardvisual", "fitaabb", "fusestatic", "meshdir", "passthrough",
-        "savecanonical", "savecompiled", "saveinertial", "strippath", "texturedir", "usethread",
+        "alignfree", "conflict", "convexhull", "discardvisual", "fitaabb", "fusestatic", "passthrough",
+        "savecanonical", "savecompiled", "saveinertial", "texturedir", "usethread",
     ),
     "option": (
         "apirate", "ccd_iterations", "ccd_tolerance", "cone", "collision", "impratio", "integrator", "iterations", "jacobian",
@@ -42,6 +42,9 @@ class Settings:
     boundinertia: float = 0.0
     balanceinertia: bool = False
     settotalmass: float = -1.0
+    meshdir: str = ""
+    strippath: bool = False
+    exact: bool = False  # an older way to ask for exact inertias of meshes
     gravity: Array = field(default_factory=lambda: np.array([0.0, 0.0, -9.81]))
     disabled: set[str] = field(default_factory=set)
 
@@ -74,7 +77,7 @@ def _compiler(x: Element, out: Settings) -> None:
     _known(
         x,
         ("angle", "eulerseq", "autolimits", "coordinate", "inertiafromgeom", "inertiagrouprange", "boundmass", "boundinertia",
-         "balanceinertia", "settotalmass", "exactmeshinertia"),
+         "balanceinertia", "settotalmass", "exactmeshinertia", "meshdir", "assetdir", "strippath"),
     )  # fmt: skip
     if word(x, "coordinate", "local", among=("local", "global")) == "global":
         raise x.error("global coordinates are of MuJoCo before 2.3.4; convert the file with that release.", "coordinate")
@@ -93,6 +96,9 @@ def _compiler(x: Element, out: Settings) -> None:
     out.boundinertia = not_negative(x, "boundinertia", out.boundinertia)
     out.balanceinertia = flag(x, "balanceinertia", out.balanceinertia)
     out.settotalmass = number(x, "settotalmass", out.settotalmass)
+    out.meshdir = x.attributes.get("meshdir", x.attributes.get("assetdir", out.meshdir))
+    out.strippath = flag(x, "strippath", out.strippath)
+    out.exact = flag(x, "exactmeshinertia", out.exact)
 
 
 def _option(x: Element, out: Settings, notes: Notes) -> None:

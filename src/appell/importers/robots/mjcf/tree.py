@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from appell.errors import shown
 from appell.importers.robots.attributes import number, word
+from appell.importers.robots.mjcf.assets import Meshes
 from appell.importers.robots.mjcf.document import Defaults
 from appell.importers.robots.mjcf.masses import Geometry, Mass, between_ends, bounded, explicit, geometry_of
 from appell.importers.robots.mjcf.poses import Pose, pose_of
@@ -59,8 +60,8 @@ class Context:
 class Tree:
     """All bodies, from the world outward, in the order of the file."""
 
-    def __init__(self, root: Element, defaults: Defaults, settings: Settings, notes: Notes) -> None:
-        self.defaults, self.settings, self.notes = defaults, settings, notes
+    def __init__(self, root: Element, defaults: Defaults, settings: Settings, meshes: Meshes, notes: Notes) -> None:
+        self.defaults, self.settings, self.meshes, self.notes = defaults, settings, meshes, notes
         self.world = MjcfBody(root, WORLD, None, Pose(), Pose())
         self.bodies: list[MjcfBody] = []
         self.names: dict[str, MjcfBody] = {WORLD: self.world}
@@ -150,7 +151,7 @@ class Tree:
         of_geoms = settings.inertiafromgeom == "true" or (settings.inertiafromgeom == "auto" and body.inertial is None)
         total = body.mass
         if of_geoms:
-            parts = [m for g in body.geoms if (m := g.mass(settings)) is not None]
+            parts = [m for g in body.geoms if (m := g.mass(settings, self.meshes)) is not None]
             if parts:
                 total = parts[0]
                 for part in parts[1:]:
