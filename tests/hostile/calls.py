@@ -19,7 +19,7 @@ from appell.motion.simulate import problem_of
 from appell.motion.workspace import Workspace
 from appell.progress import Progress
 from tests.hostile.surface import Surface
-from tests.importers.samples import URDF
+from tests.importers.samples import MJCF, URDF
 
 SPAN = 0.02  # s; every motion here is this short
 BRIEF = ap.Limits(seconds=0.5)  # of those that wrong values would make long
@@ -407,7 +407,7 @@ GOOD: dict[str, Arguments] = {
         "options": {"kd_eqs": list(b.kane.q.diff() - b.kane.u)},
     },
     "from_sympy": lambda b: {"model": b.kane, "states": 1}, "Imported.__getitem__": lambda b: {"symbol": "x0"},
-    "from_urdf": lambda b: {"source": URDF}, "Robot.__getitem__": lambda b: {"name": "theta"},
+    "from_urdf": lambda b: {"source": URDF}, "from_mjcf": lambda b: {"source": MJCF}, "Robot.__getitem__": lambda b: {"name": "theta"},
     "LoopClosure": lambda b: {"name": "pin", "a": "base", "b": "bar"},
     "view.plot": lambda b: {"run": b.run, "what": ("x",)}, "view.scene_of": lambda b: {"run": b.run},
     "view.report": lambda b: {"run": b.run, "path": b.folder / "r.html", "states": 1, "equations": False, "progress": False},
