@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ FRICTION_SPEED = 0.01
 ROOT = "root_joint"  # what Pinocchio calls the joint of a floating base
 
 
-def accelerations(
+def of_urdf(
     path: Path,
     states: list[RobotState],
     *,
@@ -65,7 +66,9 @@ def _joints(model: Any) -> list[tuple[str, Any]]:
 
 
 def _ours(name: str) -> str:
-    return "root" if name == ROOT else name
+    """What we call a joint's coordinate."""
+    word = re.sub(r"\W", "_", name)
+    return "root" if name == ROOT else word if word.isidentifier() else f"_{word}"
 
 
 def _vectors(model: Any, state: RobotState) -> tuple[Any, Any, Any]:

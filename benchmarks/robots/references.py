@@ -13,38 +13,50 @@ import appell as ap
 from benchmarks.robots.states import RobotState, difference, drawn, ours
 
 MODELS = Path(__file__).parents[2] / "tests" / "importers" / "robots" / "models"
-STATES = 20
+STATES = 10
 TOLERANCE = 1e-10  # of an acceleration, relative to the largest of its state
+
+
+MOTORS = {f"motor{k}": (f"joint{k}", 50.0 if k < 5 else 100.0) for k in range(1, 8)}
+FRICTION = {"joint1": 0.05, "joint2": 0.05}
+MIMICS = {"right_slide": ("left_slide", 1.0)}
+NAMES = ("arm", "quadruped", "mounts", "humanoid", "four_bar", "delta", "features")
+OF_MUJOCO = NAMES[3:]
 
 
 def imported(name: str) -> Any:
     """One of the tests' robots as a Robot."""
-    return {
-        "arm": lambda: ap.from_urdf(MODELS / "arm.urdf"),
-        "quadruped": lambda: ap.from_urdf(MODELS / "quadruped.urdf", base="floating"),
-        "mounts": lambda: ap.from_urdf(MODELS / "mounts.urdf"),
-    }[name]()
+    if name in OF_MUJOCO:
+        return ap.from_mjcf(MODELS / f"{name}.xml")
+    return ap.from_urdf(MODELS / f"{name}.urdf", base="floating" if name == "quadruped" else "fixed")
 
 
-def by_peers(name: str, states: list[RobotState]) -> dict[str, list[dict[str, float]]]:
+def by_peers(name: str, robot: Any, states: list[RobotState]) -> dict[str, list[dict[str, float]]]:
     """Accelerations by each peer that reads the file."""
-    from benchmarks.robots import peer_pinocchio
+    from benchmarks.robots import peer_mujoco, peer_pinocchio, pinocchio_of_mujoco
 
+    path = MODELS / f"{name}.urdf"
+    if name in OF_MUJOCO:
+        model = peer_mujoco.load(MODELS / f"{name}.xml")
+        theirs, forces = peer_mujoco.computed(model, robot, states, friction=True)
+        out = {"mujoco": theirs}
+        if name != "features":  # whose welds, polynomials and tendons Pinocchio has not
+            named = peer_mujoco.names(model, robot)
+            out["pinocchio"] = pinocchio_of_mujoco.accelerations(model, states, named, forces)
+        return out
     if name == "arm":
-        motors = {f"motor{k}": (f"joint{k}", 50.0 if k < 5 else 100.0) for k in range(1, 8)}
-        friction = {"joint1": 0.05, "joint2": 0.05}
-        mimics = {"right_slide": ("left_slide", 1.0)}
+        model = peer_mujoco.load(path)
         return {
-            "pinocchio": peer_pinocchio.accelerations(
-                MODELS / "arm.urdf", states, mimics=mimics, motors=motors, friction=friction
-            )
+            "pinocchio": peer_pinocchio.of_urdf(path, states, mimics=MIMICS, motors=MOTORS, friction=FRICTION),
+            "mujoco": peer_mujoco.accelerations(model, robot, states, friction=True, motors=MOTORS),
         }
-    if name == "quadruped":
-        return {"pinocchio": peer_pinocchio.accelerations(MODELS / "quadruped.urdf", states, floating=True)}
-    return {"pinocchio": peer_pinocchio.accelerations(MODELS / f"{name}.urdf", states)}
-
-
-NAMES = ("arm", "quadruped", "mounts")
+    if name == "mounts":
+        return {"pinocchio": peer_pinocchio.of_urdf(path, states)}
+    model = peer_mujoco.load(path, floating=True)
+    return {
+        "pinocchio": peer_pinocchio.of_urdf(path, states, floating=True),
+        "mujoco": peer_mujoco.accelerations(model, robot, states),
+    }
 
 
 def main() -> None:
@@ -52,7 +64,7 @@ def main() -> None:
     for name in NAMES:
         robot = imported(name)
         states = drawn(robot, STATES)
-        peers = by_peers(name, states)
+        peers = by_peers(name, robot, states)
         found = ours(robot, states)
         for peer, theirs in peers.items():
             missed = difference(found, theirs)

@@ -19,7 +19,7 @@ from appell.motion.simulate import problem_of
 from appell.motion.workspace import Workspace
 from appell.progress import Progress
 from tests.hostile.surface import Surface
-from tests.importers.samples import URDF
+from tests.importers.samples import MJCF, URDF
 
 SPAN = 0.02  # s; every motion here is this short
 BRIEF = ap.Limits(seconds=0.5)  # of those that wrong values would make long
@@ -354,6 +354,7 @@ GOOD: dict[str, Arguments] = {
     "System.generalised_force": lambda b: {"along": b.x, "value": b.m}, "System.lagrangian": lambda b: {"function": b.x.dot**2},
     "System.kinetic_energy": lambda b: {"function": b.m * b.x.dot**2}, "System.states": lambda b: {"names": "current"},
     "System.rate": lambda b: {"state": b.z, "expression": b.x - b.z},
+    "System.constrain_acceleration": lambda b: {"expression": b.x.dot.dot - b.y},
     "System.gravity": lambda b: {"field": b.s.frame.x, "name": "more"}, "System.independent": lambda b: {"speeds": (b.x.dot,)},
     "System.keep_distance": lambda b: {"a": b.tip, "b": b.slider, "length": b.l},
     "System.obstacle": lambda b: {"coordinates": (b.y,)},
@@ -406,7 +407,7 @@ GOOD: dict[str, Arguments] = {
         "options": {"kd_eqs": list(b.kane.q.diff() - b.kane.u)},
     },
     "from_sympy": lambda b: {"model": b.kane, "states": 1}, "Imported.__getitem__": lambda b: {"symbol": "x0"},
-    "from_urdf": lambda b: {"source": URDF}, "Robot.__getitem__": lambda b: {"name": "theta"},
+    "from_urdf": lambda b: {"source": URDF}, "from_mjcf": lambda b: {"source": MJCF}, "Robot.__getitem__": lambda b: {"name": "theta"},
     "LoopClosure": lambda b: {"name": "pin", "a": "base", "b": "bar"},
     "view.plot": lambda b: {"run": b.run, "what": ("x",)}, "view.scene_of": lambda b: {"run": b.run},
     "view.report": lambda b: {"run": b.run, "path": b.folder / "r.html", "states": 1, "equations": False, "progress": False},

@@ -91,8 +91,21 @@ URDF = """
   </transmission>
 </robot>
 """
+MJCF = """
+<mujoco model="bar">
+  <worldbody>
+    <body name="bar">
+      <joint name="theta" axis="0 1 0" damping="0.1"/>
+      <geom type="capsule" fromto="0 0 0 0 0 -0.7" size="0.02"/>
+    </body>
+  </worldbody>
+  <actuator>
+    <motor name="tau" joint="theta"/>
+  </actuator>
+</mujoco>
+"""
 KINDS = (
-    "gallery", "gallery with options", "python", "python function", "module", "toml", "saved", "new", "new python", "urdf",
+    "gallery", "gallery with options", "python", "python function", "module", "toml", "saved", "new", "new python", "urdf", "mjcf",
 )  # fmt: skip
 
 
@@ -106,6 +119,7 @@ def sources(folder: Path) -> dict[str, str]:
     for started in ("started.toml", "started.py"):
         new(str(folder / started))
     (folder / "bar.urdf").write_text(URDF, encoding="utf-8")
+    (folder / "bar.xml").write_text(MJCF, encoding="utf-8")
     ap.save(ap.load(folder / "bob.toml"), folder / "bob.appell")
     return {
         "gallery": "n-pendulum",
@@ -118,4 +132,5 @@ def sources(folder: Path) -> dict[str, str]:
         "new": str(folder / "started.toml"),
         "new python": str(folder / "started.py"),
         "urdf": str(folder / "bar.urdf"),
+        "mjcf": str(folder / "bar.xml"),
     }

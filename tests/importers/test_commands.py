@@ -20,6 +20,7 @@ OTHERS = {
     "new": "started",
     "new python": "started",
     "urdf": "bar",
+    "mjcf": "bar",
 }
 BOBS = tuple(k for k in KINDS if k not in OTHERS)  # of one and the same pendulum
 CLOSE = 1e-9  # of two runs of one system, which differ by nothing

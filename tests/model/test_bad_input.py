@@ -738,7 +738,7 @@ class TestWrongThings:
             ("3 by 3", lambda b: b.s.frame.rotated_matrix([[1, 0], [0, 1]])),
             ("quaternion", lambda b: b.s.frame.rotated_quaternion((1, 0, 0, 0))),
             ("not constant", lambda b: b.s.particle("k", at=b.bob, mass=1 + b.x)),
-            ("not constant", lambda b: b.s.particle("k", at=b.bob, mass=1 + b.s.t)),
+            ("not constant", lambda b: b.s.particle("k", at=b.bob, mass=1 + b.x.dot)),
             ("not constant", lambda b: b.s.body("k", frame=b.arm, com=b.bob, mass=1, inertia=inertia(1, 1, 1 + b.x**2))),
             ("not constant", lambda b: b.s.body("k", frame=b.arm, com=b.bob, mass=1, inertia=inertia(9, 9, 9, about=b.s.origin))),
             ("2 freedoms", lambda b: b.s.joint.universal("k", b.arm, at=b.bob, coordinates="a b c")),

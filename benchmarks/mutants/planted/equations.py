@@ -59,6 +59,22 @@ MUTANTS = (
         ("tests/motion/test_states.py::test_with_constraints_speeds_and_redundant_rows",),
     ),
     Mutant(
+        "acceleration-constraint-turning",
+        "kinematics/levels.py",
+        "ca.dot(turning, u.column) - rest",
+        "-rest",
+        "what a constraint on accelerations is to keep does not turn with its coefficients",
+        ("tests/gibbs/test_acceleration_constraints.py",),
+    ),
+    Mutant(
+        "lagrange-changing-mass",
+        "formulations/lagrange.py",
+        "isinstance(x, float) or not ca.depends_on",
+        "isinstance(x, float) or ca.depends_on",
+        "Lagrange's equations take the momentum of a mass that leaves for that of the body",
+        ("tests/gibbs/test_changing_mass.py",),
+    ),
+    Mutant(
         "loads-gravity-potential",
         LOADS,
         "total = sub(total, mul(body.mass, dot(field, positions.point(body.body.com))))",

@@ -138,6 +138,10 @@ def classify(system: Model) -> Classification:
     n = len(k.system.q) - len(k.system.quaternions)  # a unit quaternion has three freedoms
     if len(gibbs.rows) == 0:
         return Classification(gibbs.system.name, n, 0, 0, n, (n,), ())
+    if len(gibbs.rows.on_velocities) < len(gibbs.rows):
+        raise NotApplicable(
+            f"system '{gibbs.system.name}' has constraints on accelerations, which leave velocities free: they forbid no directions."
+        )
     if not all(gibbs.rows.linear):
         name = next(r.name for r, linear in zip(gibbs.rows.rows, gibbs.rows.linear, strict=True) if not linear)
         raise NotApplicable(

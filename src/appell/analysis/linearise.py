@@ -319,6 +319,8 @@ class Lineariser:
             if not rank:
                 return list(range(size))
             weight = np.array([PREFERENCE**2 if x in first else PREFERENCE if x in prefer else 1.0 for x in self.everything])
+            levels = self.gibbs.system.levels  # what velocities are to have: the velocities themselves are shown
+            weight[[x in levels for x in self.everything]] = 1 / PREFERENCE
             dependent = qr(rows * weight, pivoting=True, mode="r")[1][:rank]
             return [i for i in range(size) if i not in dependent]
         known = Lookup(self.gibbs.system, self.everything, "coordinate or speed")

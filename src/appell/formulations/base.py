@@ -308,7 +308,7 @@ class Equations(Printed, Frozen, Remade):
 
     def state_equations(self) -> list[sympy.Eq]:
         """ż = f(q, u, z, r, t) of every state that is not mechanical."""
-        return self._rates_of(list(self.gibbs.system.state_symbols))
+        return self._rates_of(list(self.gibbs.system.first_order))
 
     def _rates_of(self, quantities: list[Quantity]) -> list[sympy.Eq]:
         k = self.gibbs.kinematics
@@ -324,7 +324,7 @@ class Equations(Printed, Frozen, Remade):
         out: list[tuple[Named, sympy.Eq]] = [([], e) for e in self.constraint_equations()]
         if long := [i for i, (_, e) in enumerate(out) if width(e.lhs) > LONG_CONSTRAINT]:
             rows = [self.gibbs.rows.rows[i] for i in long]
-            wanted = [to_sx(r.position if r.position is not None else r.velocity) for r in rows]
+            wanted = [to_sx(r.written) for r in rows]
             values, helpers = read_named(self, wanted, (), prefix="k")
             for i, value in zip(long, values, strict=True):
                 out[i] = (helpers if i == long[0] else [], sympy.Eq(value, 0, evaluate=False))
@@ -335,7 +335,7 @@ class Equations(Printed, Frozen, Remade):
         return self._as_written(self.gibbs.servo_rows)
 
     def _as_written(self, rows: Rows) -> list[sympy.Eq]:
-        values = Reading(self).each([r.position if r.position is not None else r.velocity for r in rows.rows], terms=AS_WRITTEN)
+        values = Reading(self).each([r.written for r in rows.rows], terms=AS_WRITTEN)
         return [sympy.Eq(v, 0, evaluate=False) for v in values]
 
     @stoppable("Reading the equations")

@@ -70,8 +70,8 @@ def sections(equations: Equations, width: int = WIDTH, limit: int | None = TEXT_
         )
 
     yield Section("Coordinates", words(_names(gibbs.system.q)))
-    if gibbs.system.state_symbols:
-        yield Section("States that are not mechanical", words(_names(gibbs.system.state_symbols)))
+    if gibbs.system.first_order:
+        yield Section("States that are not mechanical", words(_names(gibbs.system.first_order)))
     yield Section("Speeds", words(_names(k.u.quantities)))
     if kinematic := equations.kinematic_equations():
         pairs = [(e.lhs, e.rhs) for e in kinematic]
@@ -142,8 +142,8 @@ def as_dict(equations: Equations) -> dict[str, Any]:
         ],
         "choices": equations.choices(),
     }
-    if gibbs.system.state_symbols:
-        names = [str(x) for x in gibbs.system.state_symbols]
+    if gibbs.system.first_order:
+        names = [str(x) for x in gibbs.system.first_order]
         plain |= {"states": names, "state_equations": [both(e) for e in equations.state_equations()]}
     if not len(gibbs.servo_rows):
         return plain

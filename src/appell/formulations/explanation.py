@@ -244,7 +244,7 @@ def explain(equations: Equations) -> Explanation:
     return Explanation(
         system=system.name,
         coordinates=system.q,
-        states=system.state_symbols,
+        states=system.first_order,
         speeds=k.u.quantities,
         definitions=dict(system.speed_definitions),
         quaternions=tuple(e.parameters for e in system.quaternions),
@@ -279,6 +279,8 @@ def described_rows(gibbs: GibbsFunction) -> tuple[ConstraintRow, ...]:
 
 
 def _level(row: Row, linear: bool) -> str:
+    if row.acceleration is not None:
+        return "acceleration"
     return "position" if row.position is not None else "velocity" if linear else "velocity, not linear"
 
 

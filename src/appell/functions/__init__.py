@@ -6,11 +6,13 @@ batch       expressions of the graph at any number of states
 places      points and frames: positions, velocities, Jacobians
 inverse     the efforts that a given motion asks for, closed loops and redundant actuation included
 casadi      the same functions as CasADi's
+jax         and as JAX's: foreign, which call machine code, or traced, of JAX's own operations
 """
 
 from appell.functions.casadi import CasadiFunctions
 from appell.functions.dynamics import Dynamics, dynamics
 from appell.functions.inverse import Efforts
+from appell.functions.jax import JaxFunctions
 from appell.functions.places import FrameMotion, PointMotion
 
-__all__ = ["CasadiFunctions", "Dynamics", "Efforts", "FrameMotion", "PointMotion", "dynamics"]
+__all__ = ["CasadiFunctions", "Dynamics", "Efforts", "FrameMotion", "JaxFunctions", "PointMotion", "dynamics"]

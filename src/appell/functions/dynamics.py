@@ -19,6 +19,7 @@ from appell.functions.batch import Batched
 from appell.functions.casadi import CasadiFunctions, casadi_functions
 from appell.functions.forward import Forward
 from appell.functions.inverse import Efforts, efforts
+from appell.functions.jax import JaxFunctions, jax_functions
 from appell.functions.places import FrameMotion, PointMotion
 from appell.gibbs.function import ON_CONSTRAINTS
 from appell.gibbs.residual import Residual
@@ -160,35 +161,40 @@ class Dynamics(Forward):
         if self._problem.sizes.servo:
             raise NotApplicable(f"system '{self.name}' has servo conditions; linearise(…) differentiates those.")
         self._require(q, u, t, "derivatives")
+        found = self._slopes(q, u, t, inputs)
+        edges = np.cumsum([len(self.coordinates), len(self.speeds), len(self.inputs)])
+        parts = np.split(found, edges, axis=-1)
+        return dict(zip(("q", "u", "inputs", "parameters"), parts, strict=True))
+
+    def _slopes(self, q: Any, u: Any, t: Any, inputs: Any, *, timed: bool = False) -> Array:
+        """∂u̇ with respect to (q, u, inputs, p), and t after them if it is ``timed``, over (…, speeds, …)."""
         rates, lam, lead = self._rates(q, u, t, inputs)
         _, times, states, r, _ = self._state(q, u, t, inputs)
         nu, rows, p = len(self.speeds), len(self.rows), self._problem.p
         udot = rates.reshape(times.size, rates.shape[-1])[:, len(self.coordinates) :]
+        varied = ca.vertcat(self._varied, self.kinematics.t) if timed else self._varied
+        name = "slopes and that of time" if timed else "slopes"
         if not rows:
-            found = self._batched("slopes", self._free_slopes, self.kinematics.accelerations.column)(
+            found = self._batched(name, lambda: self._free_slopes(varied), self.kinematics.accelerations.column)(
                 times, states, p, np.hstack([r, udot])
             )
         else:
-            found = self._bound_slopes(times, states, np.hstack([r, udot, lam.reshape(times.size, rows)]))
-        found = found.reshape(*lead, nu, found.shape[-1])
-        edges = np.cumsum([len(self.coordinates), nu, len(self.inputs)])
-        parts = np.split(found, edges, axis=-1)
-        return dict(zip(("q", "u", "inputs", "parameters"), parts, strict=True))
+            found = self._bound_slopes(name, varied, times, states, np.hstack([r, udot, lam.reshape(times.size, rows)]))
+        return found.reshape(*lead, nu, found.shape[-1])
 
-    def _free_slopes(self) -> SX:
+    def _free_slopes(self, varied: SX) -> SX:
         """−M⁻¹ ∂ρ/∂y: more columns for the elimination that gives u̇."""
-        return -self._problem.compiled.solved(ca.jacobian(self._residual_graph.balance, self._varied)).directions
+        return -self._problem.compiled.solved(ca.jacobian(self._residual_graph.balance, varied)).directions
 
-    def _bound_slopes(self, times: Array, states: Array, given: Array) -> Array:
+    def _bound_slopes(self, name: str, varied: SX, times: Array, states: Array, given: Array) -> Array:
         """The same with constraints: of states in rows, with inputs, u̇ and λ."""
         rho, p, nu = self._residual_graph, self._problem.p, len(self.speeds)
-        slope = self._batched("slopes", lambda: ca.jacobian(rho.whole, self._varied), rho.unknowns)(times, states, p, given)
+        slope = self._batched(name, lambda: ca.jacobian(rho.whole, varied), rho.unknowns)(times, states, p, given)
         matrix = self._batched("unknowns", lambda: ca.jacobian(rho.whole, rho.unknowns), rho.unknowns)(times, states, p, given)
-        size = np.concatenate([self._problem.scales.v, np.ones(len(self.rows))])
-        if self._rank == len(self.rows):
-            solved = np.linalg.solve(matrix * size, -slope)
-        else:
-            solved = _of_rank(matrix * size, nu + self._rank) @ -slope
+        # rows that others imply are left out, as they are where u̇ is worked out: what they say off the constraints is not asked
+        kept = [*range(nu), *(nu + i for i in self._problem.kept.rows)]
+        size = np.concatenate([self._problem.scales.v, np.ones(len(kept) - nu)])
+        solved = np.linalg.solve(matrix[:, kept][:, :, kept] * size, -slope[:, kept])
         return (size[:, None] * solved)[:, :nu]
 
     @once
@@ -211,6 +217,21 @@ class Dynamics(Forward):
         ['t', 'y', 'inputs', 'p']
         """
         return casadi_functions(self)
+
+    def jax(self, *, traced: bool = False) -> JaxFunctions:
+        """The dynamics as functions of JAX, for learning and optimisation: see :class:`JaxFunctions`.
+
+        They call the machine code that runs, with its exact first derivatives. ``traced`` ones are made of JAX's own operations
+        instead: for other devices and for derivatives of any order, but XLA compiles them long (seconds for a few bodies).
+
+        Raises MissingPackage without JAX, OptionError where it is in single precision, NotApplicable with servo conditions.
+
+        >>> import jax; jax.config.update("jax_enable_x64", True)
+        >>> f = ap.dynamics("n-pendulum:n=1").jax()
+        >>> f.rhs(0.0, np.zeros(2)).shape, f.states
+        ((2,), ('theta1', "theta1'"))
+        """
+        return jax_functions(self, traced)
 
     # -- places --------------------------------------------------------------------------------------------------------
     def point(self, of: Point | Body | Particle | str) -> PointMotion:
@@ -253,11 +274,3 @@ class Dynamics(Forward):
         inverse = jacobian @ np.linalg.solve(m, np.swapaxes(jacobian, -1, -2))
         found: Array = np.linalg.pinv(inverse, rcond=1e-10, hermitian=True)
         return found
-
-
-def _of_rank(matrix: Array, rank: int) -> Array:
-    """Pseudo-inverses of matrices whose rank is known."""
-    left, s, vt = np.linalg.svd(matrix, full_matrices=False)
-    s = np.where(np.arange(s.shape[-1]) < rank, 1.0 / np.where(s > 0, s, 1.0), 0.0)
-    found: Array = np.swapaxes(vt, -1, -2) @ (s[..., None] * np.swapaxes(left, -1, -2))
-    return found

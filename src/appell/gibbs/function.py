@@ -31,6 +31,7 @@ from appell.gibbs.states import State, States, require_state
 from appell.gibbs.structure import Structure, analyse, on_the_part_of
 from appell.graph import SX, sub, to_sx
 from appell.graph.building import built_property, once
+from appell.graph.calculus import gradient, jacobian, substitute
 from appell.kinematics import Kinematics
 from appell.kinematics.kinematics import kinematics_of
 from appell.model import Mechanism
@@ -150,29 +151,29 @@ class GibbsFunction(Frozen, Remade):
     @once
     def inertia_gradient(self) -> SX:
         """∂S/∂u̇: the inverse dynamics without loads, linear in size."""
-        return ca.gradient(self.S, self.kinematics.accelerations.column)
+        return gradient(self.S, self.kinematics.accelerations.column)
 
     @once
     def forces(self) -> SX:
         """Q = ∂U/∂u̇, the generalised forces of the loads."""
-        return ca.gradient(self.U, self.kinematics.accelerations.column)
+        return gradient(self.U, self.kinematics.accelerations.column)
 
     @once
     def gradient(self) -> SX:
         """∂R/∂u̇: the equations of motion without constraints, linear in size."""
-        return ca.gradient(self.R, self.kinematics.accelerations.column)
+        return gradient(self.R, self.kinematics.accelerations.column)
 
     @once
     def mass_matrix(self) -> SX:
         """M = ∂²S/∂u̇²."""
-        return ca.jacobian(self.inertia_gradient, self.kinematics.accelerations.column)
+        return jacobian(self.inertia_gradient, self.kinematics.accelerations.column)
 
     @once
     def forcing(self) -> SX:
         """f = −∂R/∂u̇ at u̇ = 0, and without the actuators' forces."""
         k = self.kinematics
         gone = ca.vertcat(k.accelerations.column, k.actuators.column) if len(k.actuators) else k.accelerations.column
-        return -ca.substitute(self.gradient, gone, ca.SX.zeros(*gone.shape))
+        return -substitute(self.gradient, gone, ca.SX.zeros(*gone.shape))
 
     @once
     def input_directions(self) -> SX:

@@ -7,7 +7,8 @@ of the actuators, and D is the power of whatever moves frames and points by itse
 
     D = Σ m a·v₀ + (I α + ω × I ω)·ω₀ + (dV/dt − ∂V/∂q·N u)
 
-and of a Lagrangian, whose energy is q̇·∂L/∂q̇ − L, with q̇ = N u + n and p = ∂L/∂q̇
+and besides ½ ṁ v·v + ½ ω·İω of a body whose mass changes with time, which is what the mass takes along. Of a Lagrangian, whose
+energy is q̇·∂L/∂q̇ − L, with q̇ = N u + n and p = ∂L/∂q̇
 
     D = (ṗ − ∂L/∂q)·n − ∂L/∂t
 """
@@ -28,6 +29,7 @@ from appell.graph.building import built_property
 
 if TYPE_CHECKING:
     from appell.gibbs.function import GibbsFunction
+    from appell.kinematics import BodyMotion, Kinematics
     from appell.model.loads import Load
 
 WORKING = 1e-12  # of what a row of contact is, at random states: a power of a unit force below it is rounding
@@ -97,6 +99,7 @@ class Powers:
             if b.frame is not None and not all(x.is_zero() for x in w0):
                 couple = vadd(mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)))
                 total = add(total, dot(couple, w0))
+            total = add(total, _taken_along(k, b))
         for x in k.lagrangians:
             total = add(total, ca.dot(x.force(k.qddot), resting) - x.by_time)
             if x.excess is not None:  # T itself is counted, not q̇·∂T/∂q̇ − T
@@ -176,3 +179,13 @@ class Powers:
     def _silent(self, expression: SX) -> SX:
         gone = self.kinematics.actuators.column
         return ca.substitute(expression, gone, ca.SX.zeros(*gone.shape)) if gone.numel() else expression
+
+
+def _taken_along(k: Kinematics, b: BodyMotion) -> Num:
+    """½ ṁ v·v + ½ ω·İω."""
+    v = b.centre.velocity
+    total = mul(0.5, mul(k.rates.of(b.mass), dot(v, v)))
+    if b.frame is None:
+        return total
+    x, y, z = ((k.rates.of(row[0]), k.rates.of(row[1]), k.rates.of(row[2])) for row in b.inertia)
+    return add(total, mul(0.5, dot(b.omega, mat_vec((x, y, z), b.omega))))

@@ -12,7 +12,7 @@ is first divided by its size: nothing depends on the units that a mechanism is d
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -104,7 +104,18 @@ class Sizing:
         if length is None and self._positions is not None:
             positions = self._positions
             length = _balance(lambda x: _matrix(positions(0.0, x, rest, p, inputs)).ravel(), self.turns, q)
-        return Sizes(self.turns, length, m, n, self.own)
+        found = Sizes(self.turns, length, m, n, self.own)
+        if not self.kinematics.levels:
+            return found
+        own = self.own.copy()  # a level is as large as what it is of, at a pace of 1/s
+        own[-len(self.kinematics.levels) :] = np.abs(_matrix(self._levels(0.0, q, rest, p, inputs))) @ found.v
+        return replace(found, own=np.where((self.own > 0) & ~((own > 0) & np.isfinite(own)), 1.0, own))
+
+    @built_property
+    def _levels(self) -> ca.Function:
+        k = self.kinematics
+        slopes = ca.jacobian(ca.vertcat(*[x.value for x in k.levels]), k.u.column)
+        return ca.Function("levels", [*k.arguments.values()], [ca.densify(slopes)])
 
     @property
     def all_turn(self) -> bool:

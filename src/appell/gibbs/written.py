@@ -17,10 +17,11 @@ from appell.graph import Num
 from appell.graph.lower import SWITCHES
 from appell.kinematics import Kinematics
 from appell.kinematics.variables import HIGHEST_RATE
-from appell.model import Mechanism, Vector
+from appell.model import Body, Mechanism, Vector
 from appell.model.constraints import Servo
 from appell.model.frames import AxisRotation, MatrixRotation
 from appell.model.loads import LineForce
+from appell.model.mechanism import kept_with
 from appell.model.symbols import quantities
 
 
@@ -58,7 +59,15 @@ def _smooth(e: Any) -> bool:
     return e.is_Atom or ((e.is_Add or e.is_Mul) and all(map(_smooth, e.args)))
 
 
-def _expressions(m: Mechanism) -> Iterator[Any]:
+def _expressions(m: Mechanism) -> tuple[Any, ...]:
+    return kept_with(m, _all_expressions)
+
+
+def _all_expressions(m: Mechanism) -> tuple[Any, ...]:
+    return tuple(e for e in _read(m) if e is not sympy.S.Zero)  # which most components of vectors are
+
+
+def _read(m: Mechanism) -> Iterator[Any]:
     yield from m.speed_definitions.values()
     yield from m.state_rates.values()
     yield from (x.function for x in m.lagrangians)
@@ -67,6 +76,9 @@ def _expressions(m: Mechanism) -> Iterator[Any]:
         for _ in range(HIGHEST_RATE + 1 if function is not None else 0):
             yield value
             value = value.diff(m.t)
+    for body in m.bodies:
+        yield body.mass
+        yield from body.inertia.matrix if isinstance(body, Body) else ()
     for frame in m.frames:
         if isinstance(frame.rotation, AxisRotation):
             yield frame.rotation.angle

@@ -62,10 +62,11 @@ class Element:
 
 
 class Document:
-    """The text of a file, its name, the folder that it may name files of (none for text that is no file), and its root."""
+    """The text of a file, its name and its root; the folder that it stands in, and the one whose files it may name, both None for
+    text that is no file."""
 
-    def __init__(self, data: bytes, name: str, folder: Path | None = None) -> None:
-        self.name, self.folder = name, folder
+    def __init__(self, data: bytes, name: str, home: Path | None = None, folder: Path | None = None) -> None:
+        self.name, self.home, self.folder = name, home, folder or home
         self.data = data[3:] if data.startswith(b"\xef\xbb\xbf") else data
         self._lines = [0, *(m.end() for m in re.finditer(b"\n", self.data))]
         if len(data) > LARGEST:
@@ -166,7 +167,7 @@ def read(path: Path, folder: Path | None = None) -> Document:
         raise ModelFileError(f"it cannot be read: {getattr(error, 'strerror', None) or error}.", name, 1, 1) from error
     if not is_file:
         raise ModelFileError("this is no file." if there else "there is no such file.", name, 1, 1)
-    return Document(data, name, folder or path.parent)
+    return Document(data, name, path.parent, folder)
 
 
 def document_of(source: str | Path, folder: Path | None = None) -> Document:
@@ -178,5 +179,5 @@ def document_of(source: str | Path, folder: Path | None = None) -> Document:
             raise ModelFileError(
                 f"the text has a character that is none: {shown(source[error.start])}.", "<text>", 1, 1
             ) from error
-        return Document(data, "<text>", folder)
+        return Document(data, "<text>", folder, folder)
     return read(Path(source), folder)

@@ -32,6 +32,7 @@ from appell.graph import (
 from appell.graph.building import built_property
 from appell.kinematics.bodies import BodyMotion, PointMotion, body_motion
 from appell.kinematics.lagrangians import LagrangianMotion, lagrangian_motion
+from appell.kinematics.levels import levels_of
 from appell.kinematics.speeds import Speeds, base_rates, solve_speeds
 from appell.kinematics.states import state_rates
 from appell.kinematics.turns import spin_of, turn_of
@@ -66,9 +67,10 @@ class Kinematics(Frozen, Remade):
         self._points: dict[Point, PointMotion] = {system.origin: PointMotion(system.frame, ZERO, ZERO)}
         self._carried: dict[tuple[int, Frame], Vec] = {}
         moving = base_rates(system, self.q, self.speeds)
-        rates = self._all_rates(moving)
+        rates = _all_rates(self, moving)
         lowering = self.variables.lowering.extended(self._bindings(moving, rates))
-        states = state_rates(system, lowering)
+        self.levels = levels_of(system, lowering, rates, self.u, self.accelerations)
+        states = state_rates(system, lowering) | {x.constraint.level: x.rate for x in self.levels}
         self._qdot = moving | states
         self.rates = rates.extended((self.q.nodes[self.q.index(z)], rate) for z, rate in states.items())
         self.lowering = lowering.extended({z.dot: rate for z, rate in states.items()})
@@ -119,17 +121,6 @@ class Kinematics(Frozen, Remade):
         """An expression of the system on the graph."""
         return self.lowering.lower(expr)
 
-    def _all_rates(self, moving: dict[Quantity, Num]) -> Rates:
-        """Those of the variables, and q̇ and u̇."""
-        known = [*zip(self.u.nodes, self.accelerations.nodes, strict=True)]
-        unknown = [
-            (node, f"the rate of the acceleration '{quantity}' is asked for, which no motion gives.")
-            for node, quantity in self.accelerations.pairs()
-        ]
-        return self.variables.rates.extended(
-            [*known, *((node, moving[x]) for node, x in self.q.pairs() if x in moving)], unknown
-        )
-
     def _bindings(self, moving: dict[Quantity, Num], rates: Rates) -> dict[Any, Num]:
         """What speeds, rates and accelerations are on the graph."""
         out: dict[Any, Num] = {}
@@ -144,14 +135,19 @@ class Kinematics(Frozen, Remade):
     @built_property
     def qdot(self) -> SX:
         """q̇ = N u + n, and the rates of states that are not mechanical."""
-        if not self.speeds.declared and not self.system.quaternions and not self.system.state_symbols:
+        if not self.speeds.declared and not self.system.quaternions and not self.system.first_order:
             return self.u.column
         return column([self._qdot[x] for x in self.q.quantities])
 
     @built_property
     def qddot(self) -> SX:
         """q̈ = N u̇ + Ṅ u + ṅ; zero of states that are not mechanical, along which nothing works."""
-        return column([*(self.lower(x.dot.dot) for x in self.system.q), *(0.0 for _ in self.system.state_symbols)])
+        return column([*(self.lower(x.dot.dot) for x in self.system.q), *(0.0 for _ in self.system.first_order)])
+
+    @built_property
+    def level_function(self) -> ca.Function:
+        """(t, q, u, p, r) → a·u of every constraint on accelerations."""
+        return ca.Function("levels", [*self.arguments.values()], [ca.densify(column([x.value for x in self.levels]))])
 
     @built_property
     def state_names(self) -> Lookup:
@@ -169,7 +165,7 @@ class Kinematics(Frozen, Remade):
     @built_property
     def rate_matrix(self) -> SX:
         """N = ∂q̇/∂u: how the coordinates are varied. States that are not mechanical are not, whatever their rates depend on."""
-        n, others = len(self.system.q), len(self.system.state_symbols)
+        n, others = len(self.system.q), len(self.system.first_order)
         found = ca.jacobian(self.qdot[:n] if others else self.qdot, self.u.column)
         return ca.vertcat(found, ca.SX(others, len(self.u))) if others else found
 
@@ -343,6 +339,16 @@ class Kinematics(Frozen, Remade):
     def as_text(self) -> str:
         """q̇ in terms of u, line by line."""
         return "\n".join(f"{x.dot} = {value}" for x, value in self._qdot.items())
+
+
+def _all_rates(k: Kinematics, moving: dict[Quantity, Num]) -> Rates:
+    """Those of the variables, and q̇ and u̇."""
+    known = [*zip(k.u.nodes, k.accelerations.nodes, strict=True)]
+    unknown = [
+        (node, f"the rate of the acceleration '{quantity}' is asked for, which no motion gives.")
+        for node, quantity in k.accelerations.pairs()
+    ]
+    return k.variables.rates.extended([*known, *((node, moving[x]) for node, x in k.q.pairs() if x in moving)], unknown)
 
 
 def _is_ancestor(ancestor: Frame, frame: Frame) -> bool:

@@ -21,7 +21,7 @@ from appell.frozen import FrozenMapping
 from appell.graph.building import BUILDING
 from appell.kinds import Model
 from appell.model.bodies import Body, Particle
-from appell.model.constraints import Constraint, Servo
+from appell.model.constraints import Acceleration, Constraint, Servo
 from appell.model.frames import Frame
 from appell.model.joints import Joint, Loop
 from appell.model.lagrangians import Lagrangian
@@ -110,6 +110,16 @@ class Mechanism(Owner):
     def has_servos(self) -> bool:
         """Whether some condition is kept by actuators, or some actuator is there to keep one."""
         return bool(self.servos or self.actuator_symbols)
+
+    @property
+    def levels(self) -> tuple[Quantity, ...]:
+        """What velocities are to have by constraints on accelerations, one for each."""
+        return tuple(c.level for c in self.constraints if isinstance(c, Acceleration))
+
+    @property
+    def first_order(self) -> tuple[Quantity, ...]:
+        """States that are not mechanical: those that were named, and the levels of constraints on accelerations."""
+        return (*self.state_symbols, *self.levels)
 
     def __repr__(self) -> str:
         return (

@@ -29,7 +29,19 @@ from appell.model.frames import Frame
 from appell.model.inertia import check_physical
 from appell.model.lookup import Lookup
 from appell.model.points import Point
-from appell.model.symbols import ACTUATOR, COORDINATE, INPUT, SPEED, STATE, TIME, Quantity, Token, quantities, scalar
+from appell.model.symbols import (
+    ACTUATOR,
+    COORDINATE,
+    INPUT,
+    PRESCRIBED,
+    SPEED,
+    STATE,
+    TIME,
+    Quantity,
+    Token,
+    quantities,
+    scalar,
+)
 from appell.model.vectors import Vector
 
 
@@ -143,6 +155,18 @@ class Owner:
                 raise ModelError(f"{where} is not constant: {expr} depends on the {x.kind} '{x}'.")
         return expr
 
+    def _inertial(self, expr: Any, where: str) -> Any:
+        """A mass or a moment: of parameters, and of time where it changes."""
+        expr = self._scalar(expr, where)
+        for x in quantities(expr):
+            if (x.varies and x.kind != PRESCRIBED) or x.order > 0:
+                raise ModelError(
+                    f"{where} is not constant: {expr} depends on the {x.kind} '{x}'.\n    It may change with time alone (s.t, "
+                    f"s.prescribed), what leaves or joins moving as the body does there; what changes with the motion takes momentum "
+                    f"along. Describe that by s.kinetic_energy(…) and loads."
+                )
+        return expr
+
     def _place(self, expr: Any, where: str) -> Any:
         """A scalar of position and time: with velocities or inputs in it, its acceleration would not be known."""
         expr = scalar(expr, where)
@@ -198,8 +222,8 @@ class Owner:
         entries = list(body.inertia.matrix) if isinstance(body, Body) else []
         out = [] if entries else [0.0] * 9
         for e in (*entries, body.mass):
-            known = {x: values[x] for x in quantities(e)}
-            if any(v is None for v in known.values()):
+            known = {x: values.get(x) for x in quantities(e)}
+            if any(v is None for v in known.values()):  # or it changes with time
                 return
             number = known[e] if e in known else e.xreplace({x: sympy.Float(v) for x, v in known.items()}) if known else e
             try:

@@ -33,7 +33,7 @@ class System(SymbolBuilder, StateBuilder, BodyBuilder, LagrangianBuilder, ServoB
         bodies        body, particle; joints: s.joint.revolute(…) and its kin
         energies      lagrangian, kinetic_energy: motion that follows from an expression
         loads         gravity, force, torque, spring, spring_in, generalised_force, potential, rayleigh
-        constraints   constrain, rolls, coincide, same_velocity, keep_distance, perpendicular, close_loop
+        constraints   constrain, constrain_acceleration, rolls, coincide, same_velocity, keep_distance, perpendicular, close_loop
         servos        actuators, obstacle, servo, servo_point
 
     >>> s = ap.System("pendulum"); q = s.coordinates("q"); rod = s.frame.rotated(q, "z")

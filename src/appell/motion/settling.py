@@ -50,10 +50,10 @@ class Settling:
 
     @property
     def velocity(self) -> Evaluator:
-        """ψ, R, q̇, N and M."""
+        """ψ and R without constraints on accelerations, q̇, N and M."""
 
         def parts() -> list[SX]:
-            r, _, psi = self.problem.compiled.rows
+            r, psi = rows_on_velocities(self.problem)
             return self.problem.expressions.fed(psi, r, self.k.qdot, self.k.rate_matrix, self.problem.gibbs.mass_matrix)
 
         return self.problem.expressions.evaluator("velocity", parts)
@@ -94,7 +94,7 @@ class Settling:
 
     def apart_from_speeds(self, q: Array) -> Array:
         """The directions in which the quaternions grow longer, and those of states that are not mechanical, a column each."""
-        quaternions, states = self.system.quaternions, self.system.state_symbols
+        quaternions, states = self.system.quaternions, self.system.first_order
         out = np.zeros((q.size, len(quaternions) + len(states)))
         for c, e in enumerate(quaternions):
             index = [self.k.q.index(x) for x in e.parameters]
@@ -134,6 +134,15 @@ class Settling:
             if share == 0.0 or (np.abs(step) <= 1e-16 * (np.abs(u) + scales.v * (np.abs(u) / scales.v).max())).all():
                 break
         return u, _left(missed(u), sizes)
+
+
+def rows_on_velocities(problem: Problem) -> tuple[SX, SX]:
+    """R and ψ without constraints on accelerations, which leave velocities free."""
+    r, _, psi = problem.compiled.rows
+    if not problem.kinematics.levels:
+        return r, psi
+    kept = [i for i, row in enumerate(problem.expressions.row_list) if row.acceleration is None]
+    return r[kept, :], psi[kept]
 
 
 def positions_of(problem: Problem) -> SX:

@@ -28,7 +28,7 @@ def show_system(system: Mechanism) -> str:
     values = {str(sympy.latex(p)): (v, system.units.get(p, "")) for p, v in system.parameter_values.items()}
     rows = {
         "coordinates": ", ".join(f"${sympy.latex(q)}$" for q in system.q),
-        "states": ", ".join(f"${sympy.latex(z)}$" for z in system.state_symbols),
+        "states": ", ".join(f"${sympy.latex(z)}$" for z in system.first_order),
         "speeds": ", ".join(f"${sympy.latex(u)}$" for u in system.declared_speeds),
         "parameters": ", ".join(
             f"${name}$" + ("" if v is None else f" = {v:g}{' ' + html.escape(unit) if unit else ''}")

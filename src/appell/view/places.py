@@ -56,9 +56,10 @@ class Places:
         return self._evaluated[1][frame]
 
     def number(self, value: Any) -> float:
-        """A length written in parameters."""
+        """A length or a mass written in parameters; of one that changes with time, where the run begins."""
         p = {x: float(v) for x, v in zip(self.k.p.quantities, self.problem.p, strict=True)}
-        return float(scalar(value, "the size of a shape").subs(p))
+        found = scalar(value, "the size of a shape").subs(p)
+        return float(found) if found.is_number else float(self.run.evaluate_graph(to_sx(self.k.lower(value)))[0, 0])
 
     def within(self, body: Body, point: Point) -> Array | None:
         """The place of a point in a body's axes from its centre of mass, or None where it moves there."""

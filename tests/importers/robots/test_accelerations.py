@@ -37,5 +37,5 @@ def test_as_the_peers_have_it(name: str) -> None:
 def test_what_is_written_is_what_the_peers_give(name: str) -> None:
     rows = written(name)
     states = [RobotState(row["q"], row["u"], row["r"]) for row in rows]
-    for peer, theirs in by_peers(name, states).items():
+    for peer, theirs in by_peers(name, imported(name), states).items():
         assert difference(theirs, [row[peer] for row in rows]) <= TOLERANCE

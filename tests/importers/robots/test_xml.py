@@ -10,6 +10,7 @@ import pytest
 from appell.errors import ModelFileError
 from appell.importers import xml
 from appell.importers.xml import Document, document_of, read
+from tests.importers.robots.fuzz import fuzz
 
 QUICK = 2.0  # s of CPU: what a refusal may take
 
@@ -91,3 +92,9 @@ def test_files(tmp_path: Path) -> None:
     assert document_of("\ufeff <a/>").root.tag == "a"
     with pytest.raises(ModelFileError, match="a character that is none"):
         document_of("<a>\ud800</a>")
+
+
+def test_mutated_robots_are_read_or_refused_at_a_place(tmp_path: Path) -> None:
+    found = fuzz(tmp_path, 400, seed=3)
+    assert found["read"] > 20
+    assert found["refused"] > 200

@@ -199,6 +199,8 @@ class Elements:
         s = self.system
         if kind == "scalar":
             s.constrain(given.pop("expression"), **given)
+        elif kind == "acceleration":
+            s.constrain_acceleration(given.pop("expression"), **given)
         elif kind == "rolling":
             on = given.pop("on", None)
             on = (on.frame, on.point) if isinstance(on, Joint) else (on, s.origin) if isinstance(on, Frame) else on

@@ -121,6 +121,8 @@ _ALONG = {"axes": ("text", "along which axes; xyz by default"), "frame": ("frame
 CONSTRAINTS = {
     "scalar": Element("an expression that vanishes, of position or velocity", _of(
         "expression", name=_NAME, expression=("scalar", "what is to vanish"))),
+    "acceleration": Element("an expression that vanishes, linear in accelerations", _of(
+        "expression", name=_NAME, expression=("scalar", "what is to vanish, of x'' and the rates of speeds"))),
     "rolling": Element("rolling without slipping", _of(
         "body", "at", name=_NAME, body=("body", "what rolls"), at=("point", "where it touches"),
         on=("attachment", "what carries the surface: a body, or a frame and a point; the ground by default"))),

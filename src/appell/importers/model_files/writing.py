@@ -246,6 +246,8 @@ class _Writer:
         name = {"name": c.name}
         if isinstance(c, kinds.Scalar):
             return {"kind": "scalar", **name, "expression": self._e(c.expression)}
+        if isinstance(c, kinds.Acceleration):
+            return {"kind": "acceleration", **name, "expression": self._e(c.expression)}
         if isinstance(c, kinds.Coincident):
             sides = [x.name if x is not None else "" for x in c.on]
             return {"kind": "coincidence", **name, "a": c.a.name, "b": c.b.name, "axes": c.axes, "frame": c.frame.name,

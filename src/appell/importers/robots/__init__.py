@@ -10,8 +10,9 @@ urdf, mjcf  the two languages
 """
 
 from appell.importers.robots.loops import LoopClosure
+from appell.importers.robots.mjcf.importing import from_mjcf
 from appell.importers.robots.notes import Note
 from appell.importers.robots.result import JointLimits, Link, Robot
 from appell.importers.robots.urdf.importing import from_urdf
 
-__all__ = ["JointLimits", "Link", "LoopClosure", "Note", "Robot", "from_urdf"]
+__all__ = ["JointLimits", "Link", "LoopClosure", "Note", "Robot", "from_mjcf", "from_urdf"]

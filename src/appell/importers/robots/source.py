@@ -10,6 +10,8 @@ from typing import Any
 from appell.errors import ModelFileError, OptionError, shown
 from appell.gallery import Entry
 from appell.gallery.tools.entry import Motion
+from appell.importers.robots.assembly import UNPHYSICAL
+from appell.importers.robots.mjcf.importing import robot_of as mjcf_robot
 from appell.importers.robots.result import Robot
 from appell.importers.robots.urdf.importing import BASES, FRICTIONS, INPUTS
 from appell.importers.robots.urdf.importing import robot_of as urdf_robot
@@ -50,10 +52,13 @@ def robot(path: Path, options: Mapping[str, Any]) -> Robot:
     document = read(path)
     root = document.root.tag
     if root == "robot":
-        _known(options, {"base": BASES, "friction": FRICTIONS, "inputs": INPUTS})
+        _known(options, {"base": BASES, "friction": FRICTIONS, "inputs": INPUTS, "unphysical": UNPHYSICAL})
         return urdf_robot(document, **options)
+    if root in ("mujoco", "mujocoinclude"):
+        _known(options, {"friction": FRICTIONS, "keyframe": None, "unphysical": UNPHYSICAL})
+        return mjcf_robot(document, **options)
     raise ModelFileError(
-        f"the root of a robot in URDF is <robot>, and this is <{root[:40]}>.", str(path),
+        f"the root of a robot is <robot>, in URDF, or <mujoco>, in MJCF, and this is <{root[:40]}>.", str(path),
         *document.root.where,
     )  # fmt: skip
 

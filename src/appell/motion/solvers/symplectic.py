@@ -52,10 +52,10 @@ class Symplectic(FixedStep):
     def check(self, problem: Problem) -> None:
         s = problem.sizes
         others = [row.name for row in problem.expressions.row_list if row.position is None] if s.rows else []
-        states = len(problem.system.state_symbols)
+        states = len(problem.system.first_order)
         if s.q != s.u or s.actuators or others or problem.compiled.held:
             found = f"{s.q - states} coordinates and {s.u} speeds" + (f", {s.actuators} actuators" if s.actuators else "")
-            found += f", states that are not mechanical ({', '.join(map(str, problem.system.state_symbols))})" if states else ""
+            found += f", states that are not mechanical ({', '.join(map(str, problem.system.first_order))})" if states else ""
             found += f", and constraints of velocities ({', '.join(others)})" if others else ""
             found += ", and motions that no mass resists" if problem.compiled.held else ""
             raise NotApplicable(

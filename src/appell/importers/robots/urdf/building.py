@@ -20,6 +20,9 @@ from appell.importers.xml import Element
 from appell.model import Frame, Point, Quantity
 
 ROOT = "root"  # the joint by which a floating base hangs on the ground
+FREEDOMS: dict[str, tuple[str, ...]] = {  # what the names of coordinates end with; a floating joint has its own
+    "revolute": ("",), "continuous": ("",), "prismatic": ("",), "fixed": (), "floating": (), "planar": ("_x", "_y", "_angle"),
+}  # fmt: skip
 TRANSMISSION = "transmission_interface/SimpleTransmission"
 
 
@@ -29,15 +32,16 @@ class Builder:
     def __init__(
         self, root: Element, *, name: str | None, base: str, gravity: Array, friction: bool, inputs: str,
         loops: Sequence[LoopClosure],
+        repair: bool,
     ) -> None:  # fmt: skip
-        self.assembly = Assembly(name or word(root, "name", "robot"), root)
+        self.assembly = Assembly(name or word(root, "name", "robot"), root, repair=repair)
         self.root, self.friction = root, friction
         self.tree: Tree = tree_of(root, self.assembly.notes)
         self.system = self.assembly.system
         self.visuals = Visuals(self.assembly, root)
         self.coordinates: dict[str, tuple[Quantity, ...]] = {}
         self.links: dict[str, Link] = {}
-        self._declare()
+        self._reserve()
         self._lay_out(base)
         self._check_masses(base)
         for joint in self.tree.order:
@@ -51,14 +55,14 @@ class Builder:
             self._close(root, loop)
 
     # -- the tree ------------------------------------------------------------------------------------------------------
-    def _declare(self) -> None:
-        """Coordinates first, so that they have the names of their joints."""
-        for j in self.tree.order:
-            suffixes = {"fixed": (), "floating": (), "planar": ("_x", "_y", "_angle")}.get(j.kind, ("",))
-            names = []
-            for suffix in suffixes:
-                names.append(self.assembly.identifier(j.name + suffix, j.element, "coordinate"))
-                self.coordinates[j.name] = (*self.coordinates.get(j.name, ()), *self.system._new_coordinates(names[-1:]))
+    def _reserve(self) -> None:
+        """Coordinates are to have the names of their joints, whatever else has them."""
+        self.assembly.reserve(j.name + suffix for j in self.tree.order for suffix in FREEDOMS[j.kind])
+
+    def _coordinates(self, j: UrdfJoint) -> tuple[Quantity, ...]:
+        names = [self.assembly.identifier(j.name + suffix, j.element, "coordinate") for suffix in FREEDOMS[j.kind]]
+        made = self.coordinates[j.name] = tuple(self.system._new_coordinates(names))
+        return made
 
     def _lay_out(self, base: str) -> None:
         s, tree = self.system, self.tree
@@ -80,9 +84,9 @@ class Builder:
     def _after(self, j: UrdfJoint, frame: Frame, point: Point) -> tuple[Frame, Point]:
         """What comes after a joint: the frame and origin of its child."""
         make: Any = self.system.joint
-        free = self.coordinates.get(j.name, ())
         if j.kind == "fixed":
             return frame, point
+        free = self._coordinates(j)
         if j.kind in ("revolute", "continuous", "prismatic"):
             kind = make.prismatic if j.kind == "prismatic" else make.revolute
             made = kind(j.name, (frame, point), axis=axis_of(j.axis), coordinates=free)
@@ -145,7 +149,12 @@ class Builder:
         name = word(x, "joint")
         if name not in self.tree.joints:
             raise x.error(str(UnknownName.among(self.tree.joints, name, "joint")), "joint")
-        both = [self.coordinates.get(n, ()) for n in (j.name, name)]
+        if j.kind == "fixed":
+            self.assembly.notes.left_out(x, "a fixed joint does not move")
+            return
+        both = [
+            (self.system.t * 0,) if self.tree.joints[n].kind == "fixed" else self.coordinates.get(n, ()) for n in (j.name, name)
+        ]
         if any(len(q) != 1 for q in both) or name == j.name:
             raise x.error(
                 f"joint {shown(j.name)} mimics joint {shown(name)}; that is for two joints of one freedom each.", "joint"
@@ -181,6 +190,9 @@ class Builder:
         name = word(joints[0], "name")
         if name not in self.tree.joints:
             raise joints[0].error(str(UnknownName.among(self.tree.joints, name, "joint")), "name")
+        if self.tree.joints[name].kind == "fixed":
+            self.assembly.notes.left_out(x, "a fixed joint takes no effort")
+            return
         if len(self.coordinates.get(name, ())) != 1:
             raise joints[0].error(f"joint {shown(name)} has not one freedom, and takes no effort of a transmission.", "name")
         effort = self.assembly.input(word(motors[0], "name"), motors[0])

@@ -10,6 +10,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.errors import OptionError, shown
 from appell.frozen import FrozenMapping
+from appell.importers.robots.assembly import UNPHYSICAL
 from appell.importers.robots.loops import LoopClosure
 from appell.importers.robots.result import Robot
 from appell.importers.robots.urdf.building import Builder
@@ -27,6 +28,7 @@ def from_urdf(
     friction: str = "smooth",
     inputs: str = "transmissions",
     loops: Sequence[LoopClosure] = (),
+    unphysical: str = "refuse",
     name: str | None = None,
 ) -> Robot:
     """A robot in URDF as a System, with a coordinate for each joint, of the joint's name.
@@ -34,7 +36,8 @@ def from_urdf(
     ``source`` is a path, or the text itself. ``base`` says whether the root link is "fixed" to the ground or "floating" (three
     shifts and a quaternion, ``root_x`` to ``root_turn3``). ``gravity`` is the field (m/s²), which URDF does not say. ``friction``
     "smooth" has −F tanh(q̇/v) with the parameter ``friction_speed``, "off" leaves it out. ``inputs`` are those of the file's
-    "transmissions", an effort on all "joints" (``elbow_effort``), or "none". ``loops`` close loops, which a tree cannot say.
+    "transmissions", an effort on all "joints" (``elbow_effort``), or "none". ``loops`` close loops, which a tree cannot say. ``unphysical``
+    "repair" makes inertias that no distribution of mass has the nearest that there are.
 
     Returns a Robot: its ``system``, ``links``, ``limits`` and ``notes``, which list what was not carried over, by tag and line.
     Raises ModelFileError, with line and column, for what cannot be carried over and acts on the motion; OptionError.
@@ -45,12 +48,17 @@ def from_urdf(
     >>> arm
     Robot('arm': 1 coordinates, 2 links, 0 inputs)
     """
-    options = (("base", base, BASES), ("friction", friction, FRICTIONS), ("inputs", inputs, INPUTS))
+    options = (
+        ("base", base, BASES),
+        ("friction", friction, FRICTIONS),
+        ("inputs", inputs, INPUTS),
+        ("unphysical", unphysical, UNPHYSICAL),
+    )
     for option, value, known in options:
         if value not in known:
             raise OptionError(f"{option} is one of {', '.join(known)}, not {shown(value)}.")
     return robot_of(
-        document_of(source), base=base, gravity=gravity, friction=friction, inputs=inputs, loops=loops, name=name
+        document_of(source), base=base, gravity=gravity, friction=friction, inputs=inputs, loops=loops, unphysical=unphysical, name=name
     )  # fmt: skip
 
 
@@ -62,6 +70,7 @@ def robot_of(
     friction: str = "smooth",
     inputs: str = "transmissions",
     loops: Sequence[LoopClosure] = (),
+    unphysical: str = "refuse",
     name: str | None = None,
 ) -> Robot:
     """The robot of a document that was read."""
@@ -73,6 +82,7 @@ def robot_of(
         friction=friction == "smooth",
         inputs=inputs,
         loops=loops,
+        repair=unphysical == "repair",
     )
     limits = {j.name: j.limits for j in made.tree.order if j.limits is not None}
     return Robot(

@@ -179,15 +179,16 @@ def _joint(x: Element, notes: Notes) -> UrdfJoint:
             raise x.error(f"joint{called(x)} has no <{tag}>.")
         ends[tag] = word(end, "link")
     axis, dynamics, limit = only(x, "axis"), only(x, "dynamics"), only(x, "limit")
-    if (
-        dynamics is not None
-        and kind in ("fixed", "floating", "planar")
-        and any(number(dynamics, a, 0.0) != 0 for a in ("damping", "friction"))
-    ):
-        raise dynamics.error(f"damping and friction of a {kind} joint have no meaning in URDF; leave <dynamics> out.")
+    still = kind in ("fixed", "floating", "planar")
+    if dynamics is not None and still and any(number(dynamics, a, 0.0) != 0 for a in ("damping", "friction")):
+        if kind != "fixed":
+            raise dynamics.error(f"damping and friction of a {kind} joint have no meaning in URDF; leave <dynamics> out.")
+        notes.left_out(dynamics, "a fixed joint does not move")
+        dynamics = None
+    turning = axis is not None and kind not in ("fixed", "floating")
     return UrdfJoint(
         x, word(x, "name"), kind, ends["parent"], ends["child"], pose_of(x),
-        np.array([1.0, 0.0, 0.0]) if axis is None else direction(axis, "xyz", (1, 0, 0)),
+        direction(axis, "xyz", (1, 0, 0)) if axis is not None and turning else np.array([1.0, 0.0, 0.0]),
         None if limit is None else _limits(limit, kind),
         0.0 if dynamics is None else not_negative(dynamics, "damping", 0.0),
         0.0 if dynamics is None else not_negative(dynamics, "friction", 0.0),

@@ -1,0 +1,154 @@
+"""Functions that JAX calls out to: our machine code, and its exact first derivatives.
+
+A function of x = (t, y, inputs, p, …) is one call for all states, whatever is mapped over them. Its derivative along δx is J(x) δx,
+with the whole Jacobian J from machine code: what JAX transposes for gradients is a product of matrices, so that forward and reverse
+differentiation are both there. Of J itself there is no further derivative here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from copy import copy
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+
+from appell.errors import NotApplicable
+from appell.functions.batch import Batched
+from appell.functions.traced import Played
+from appell.graph import SX
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
+    from appell.functions.dynamics import Dynamics
+
+Host = Callable[
+    ["Dynamics", "Array", "Array", "Array", "Array"], "Array"
+]  # of (t, y, inputs, more) in rows, p being the dynamics'
+STATE = ("t", "y", "inputs", "p")
+
+
+class Foreign:
+    """What the functions of a system are made of: each of arrays by name, with leading axes that fit together."""
+
+    def __init__(self, dyn: Dynamics, jax: Any) -> None:
+        self.dyn, self.problem, self.jax, self.np = dyn, dyn._problem, jax, jax.numpy
+        k = dyn.kinematics
+        self.columns = ca.vertcat(k.t, k.q.column, k.u.column, k.inputs.column, k.p.column)
+        self.sizes = {"t": 1, "y": len(k.q) + len(k.u), "inputs": len(k.inputs), "p": len(k.p), "udot": len(k.u)}
+        self.kept: tuple[int, ...] = tuple(self.problem.kept.rows) if dyn.rows else ()
+
+    # -- what is called ------------------------------------------------------------------------------------------------
+    def rates(self) -> Played:
+        """ẏ."""
+        nq, nu, size = len(self.dyn.coordinates), len(self.dyn.speeds), self.sizes
+
+        def value(dyn: Dynamics, t: Array, y: Array, r: Array, _: Array) -> Array:
+            return dyn._rates(y[:, :nq], y[:, nq:], t, r)[0]
+
+        k = self.dyn.kinematics
+        kinematic = self._kernel("rate slopes", ca.jacobian(k.qdot, self.columns))
+
+        def slope(dyn: Dynamics, t: Array, y: Array, r: Array, more: Array) -> Array:
+            found = dyn._slopes(y[:, :nq], y[:, nq:], t, r, timed=True)
+            edges = np.cumsum([size["y"], size["inputs"], size["p"]])
+            by_y, by_r, by_p, by_t = np.split(found, edges, axis=-1)
+            return np.concatenate([kinematic(dyn, t, y, r, more), np.concatenate([by_t, by_y, by_r, by_p], axis=-1)], axis=-2)
+
+        return self._called(value, slope, (nq + nu,))
+
+    def forces(self) -> Played:
+        """M u̇ − f."""
+        more = self.dyn.kinematics.accelerations.column
+        gradient = self.problem.gibbs.gradient
+        value = self._kernel("forces", gradient, more)
+        slope = self._kernel("slopes of forces", ca.jacobian(gradient, ca.vertcat(self.columns, more)), more)
+        return self._called(lambda *args: value(*args)[..., 0], slope, (len(self.dyn.speeds),), (*STATE, "udot"))
+
+    def matrix(self, expression: SX) -> Played:
+        """Any expression of the state."""
+        dense = ca.densify(expression)
+        value = self._kernel("matrix", dense)
+        slope = self._kernel("slopes of a matrix", ca.jacobian(ca.vec(dense.T), self.columns))  # row by row
+        return self._called(value, slope, expression.shape)
+
+    def multipliers(self) -> Played:
+        """λ of the rows that are kept: (A Aᵀ) λ = A (M u̇ − f)."""
+        rates, forces, jnp, nq = self.rates(), self.forces(), self.np, len(self.dyn.coordinates)
+        if not self.kept:
+            return lambda given: jnp.zeros((*rates(given).shape[:-1], 0))
+        rows = self.matrix(self.problem.compiled.rows[0][list(self.kept), :])
+
+        def function(given: Mapping[str, Any]) -> Any:
+            a = rows(given)
+            needed = forces({**given, "udot": rates(given)[..., nq:]})
+            return jnp.linalg.solve(a @ jnp.swapaxes(a, -1, -2), a @ needed[..., None])[..., 0]
+
+        return function
+
+    def _kernel(self, name: str, expression: SX, more: SX | None = None) -> Host:
+        made = Batched(self.problem.compiled, f"jax {name}", expression, more)
+
+        def call(dyn: Dynamics, t: Array, y: Array, r: Array, extra: Array) -> Array:
+            return made(t, y, dyn._problem.p, np.hstack([r, extra]) if more is not None else r)
+
+        return call
+
+    # -- how it is called ----------------------------------------------------------------------------------------------
+    def _called(self, value: Host, slope: Host, shape: tuple[int, ...], names: tuple[str, ...] = STATE) -> Played:
+        """A function with its derivative; ``slope`` is over (…, entries of the shape, entries of x)."""
+        jax, jnp = self.jax, self.np
+        edges = np.cumsum([self.sizes[name] for name in names])
+        entries = int(np.prod(shape))
+
+        def host(of: Host, x: Any) -> Array:
+            x = np.asarray(x, dtype=float)
+            lead, flat = x.shape[:-1], x.reshape(-1, x.shape[-1])
+            parts = dict(zip(names, np.split(flat, edges[:-1], axis=1), strict=True))
+            found = self._shared(
+                of, *(np.ascontiguousarray(parts.get(name, np.zeros((len(flat), 0)))) for name in (*STATE, "udot"))
+            )
+            return found.reshape(*lead, *found.shape[1:])
+
+        def call(of: Host, x: Any, trailing: tuple[int, ...]) -> Any:
+            out = jax.ShapeDtypeStruct((*x.shape[:-1], *trailing), jnp.float64)
+            return jax.pure_callback(lambda x: host(of, x), out, x, vmap_method="broadcast_all")
+
+        def no_second(primals: Any, tangents: Any) -> Any:
+            raise NotApplicable(
+                f"the functions of system '{self.dyn.name}' that call machine code have first derivatives alone; for second ones take "
+                f"dyn.jax(traced=True), or casadi()."
+            )
+
+        def first(primals: Any, tangents: Any) -> Any:
+            (x,), (change,) = primals, tangents
+            moved = jacobian(x) @ change[..., None]
+            return function(x), moved[..., 0].reshape(*x.shape[:-1], *shape)
+
+        jacobian: Any = jax.custom_jvp(lambda x: call(slope, x, (entries, int(edges[-1]))))
+        jacobian.defjvp(no_second)
+        function: Any = jax.custom_jvp(lambda x: call(value, x, shape))
+        function.defjvp(first)
+
+        def of_names(given: Mapping[str, Any]) -> Any:
+            lead = np.broadcast_shapes(*(given[name].shape[:-1] for name in names))
+            return function(jnp.concatenate([jnp.broadcast_to(given[n], (*lead, given[n].shape[-1])) for n in names], axis=-1))
+
+        return of_names
+
+    def _shared(self, of: Host, t: Array, y: Array, r: Array, p: Array, more: Array) -> Array:
+        """One call for all states with the same parameters."""
+        if not len(y):
+            return of(self.dyn, t[:, 0], y, r, more)
+        kinds, which = (p[:1], np.zeros(len(p), dtype=int)) if (p == p[0]).all() else np.unique(p, axis=0, return_inverse=True)
+        out = None
+        for i, values in enumerate(kinds):
+            rows = np.flatnonzero(which.ravel() == i)
+            dyn = copy(self.dyn)
+            dyn._problem = copy(self.problem)._renumbered(np.array(values))
+            found = of(dyn, np.ascontiguousarray(t[rows, 0]), y[rows], r[rows], more[rows])
+            out = np.empty((len(y), *found.shape[1:])) if out is None else out
+            out[rows] = found
+        assert out is not None
+        return out

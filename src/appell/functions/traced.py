@@ -1,0 +1,143 @@
+"""Functions made of JAX's own operations, one for each of the schedule that machine code is made from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+
+from appell.compile import Task
+from appell.compile import schedule as op
+from appell.compile.target import Target
+from appell.graph import SX
+
+if TYPE_CHECKING:
+    from appell.functions.dynamics import Dynamics
+
+PLAIN = Target(fma=False)  # sums and products one by one: XLA joins them as it likes
+Played = Callable[[Mapping[str, Any]], Any]  # of arrays by name: t, y, inputs, p, udot
+
+
+class Traced:
+    """What the functions of a system are made of: each of arrays by name, with leading axes that fit together."""
+
+    def __init__(self, dyn: Dynamics, jax: Any) -> None:
+        self.dyn, self.problem, self.jax, self.np = dyn, dyn._problem, jax, jax.numpy
+        k = dyn.kinematics
+        self.columns = {"t": k.t, "y": ca.vertcat(k.q.column, k.u.column), "inputs": k.inputs.column, "p": k.p.column}
+        self.kept: tuple[int, ...] = tuple(self.problem.kept.rows) if dyn.rows else ()
+
+    def _played(self, outputs: Mapping[str, SX], more: Mapping[str, SX] | None = None) -> Callable[..., dict[str, Any]]:
+        """Expressions as a function of arrays by name: each (…, rows, columns)."""
+        task = Task.of("jax", {**self.columns, **(more or {})}, {n: ca.densify(e) for n, e in outputs.items()}, target=PLAIN)
+        schedule, sizes = task.schedule, [(name, column.numel()) for name, column in task.inputs]
+        shapes = {name: e.shape for name, e in task.outputs}
+
+        def function(given: Mapping[str, Any]) -> dict[str, Any]:
+            lead = np.broadcast_shapes(*(given[name].shape[:-1] for name, _ in sizes))
+            values = [given[name][..., i] for name, count in sizes for i in range(count)]
+            found = played(schedule, values, self.jax)
+            return {
+                name: _stacked(self.np, found[i], lead, *shape) for i, (name, shape) in enumerate(shapes.items())
+            }  # fmt: skip
+
+        return function
+
+    def _solved(self) -> Callable[..., tuple[Any, Any]]:
+        """q̇ with u̇, and λ of the rows that are kept."""
+        c, kept = self.problem.compiled, list(self.kept)
+        parts = {"qdot": self.dyn.kinematics.qdot, "a": c.free.acceleration}
+        if kept:
+            r, b, _ = c.rows
+            parts |= {"R": r[kept, :], "b": b[kept], "Z": c.free.directions[:, kept]}
+        play, jnp = self._played(parts), self.np
+
+        def function(given: Mapping[str, Any]) -> tuple[Any, Any]:
+            found = play(given)
+            a = found["a"]
+            lam = jnp.zeros((*a.shape[:-2], 0, 1))
+            if kept:
+                lam = jnp.linalg.solve(found["R"] @ found["Z"], found["b"] - found["R"] @ a)
+                a = a + found["Z"] @ lam
+            return jnp.concatenate([found["qdot"], a], axis=-2)[..., 0], lam[..., 0]
+
+        return function
+
+    def rates(self) -> Played:
+        """ẏ."""
+        solved = self._solved()
+        return lambda given: solved(given)[0]
+
+    def multipliers(self) -> Played:
+        """λ of the rows that are kept."""
+        solved = self._solved()
+        return lambda given: solved(given)[1]
+
+    def forces(self) -> Played:
+        """M u̇ − f."""
+        play = self._played({"out": self.problem.gibbs.gradient}, {"udot": self.dyn.kinematics.accelerations.column})
+        return lambda given: play(given)["out"][..., 0]
+
+    def matrix(self, expression: SX) -> Played:
+        """Any expression of the state."""
+        play = self._played({"out": expression})
+        return lambda given: play(given)["out"]
+
+
+def _stacked(jnp: Any, values: Sequence[Any], lead: tuple[int, ...], rows: int, columns: int) -> Any:
+    """Entries that stand column by column, as (…, rows, columns)."""
+    if not values:
+        return jnp.zeros((*lead, rows, columns))
+    flat = jnp.stack([jnp.broadcast_to(jnp.asarray(v, dtype=jnp.float64), lead) for v in values], axis=-1)
+    return jnp.swapaxes(flat.reshape(*lead, columns, rows), -1, -2)
+
+
+def played(schedule: op.Schedule, inputs: Sequence[Any], jax: Any) -> list[list[Any]]:
+    """The values of every output's entries, by JAX's operations on the values of the inputs' entries."""
+    operations = _operations(jax)
+    values: list[Any] = [*inputs]
+    constants = schedule.constants
+
+    def of(v: int) -> Any:
+        return values[v] if v >= 0 else constants[~v]
+
+    for code, *args in schedule.operations:
+        values.append(operations[code](*(of(v) for v in args)))
+    return [[of(v) for v in output] for output in schedule.outputs]
+
+
+def _operations(jax: Any) -> dict[int, Callable[..., Any]]:
+    """What each code of the schedule is in JAX."""
+    jnp = jax.numpy
+
+    def truth(x: Any) -> Any:
+        return jnp.where(x, 1.0, 0.0)
+
+    out: dict[int, Callable[..., Any]] = {
+        op.ADD: lambda a, b: a + b, op.SUB: lambda a, b: a - b, op.MUL: lambda a, b: a * b, op.DIV: lambda a, b: a / b,
+        op.NEG: lambda a: -a, op.SQRT: jnp.sqrt, op.FABS: jnp.abs, op.FLOOR: jnp.floor, op.CEIL: jnp.ceil, op.COPYSIGN: jnp.copysign,
+        op.FMIN: jnp.minimum, op.FMAX: jnp.maximum, op.LT: lambda a, b: truth(a < b), op.LE: lambda a, b: truth(a <= b),
+        op.EQ: lambda a, b: truth(a == b), op.NE: lambda a, b: truth(a != b), op.NOT: lambda a: truth(a == 0),
+        op.AND: lambda a, b: truth((a != 0) & (b != 0)), op.OR: lambda a, b: truth((a != 0) | (b != 0)),
+        op.IF_ELSE_ZERO: lambda a, b: jnp.where(a != 0, b, 0.0), op.SIGN: jnp.sign,
+    }  # fmt: skip
+    named = {name: name.replace("a", "arc", 1) for name in ("asin", "acos", "atan", "asinh", "acosh", "atanh", "atan2")} | {
+        "pow": "power"
+    }
+    for i, name in enumerate(op.FUNCTIONS):
+        made = (
+            jax.scipy.special.erf
+            if name == "erf"
+            else _remainder(jnp)
+            if name == "remainder"
+            else getattr(jnp, named.get(name, name))
+        )
+        out[op.LIBM + i] = made
+    return out
+
+
+def _remainder(jnp: Any) -> Callable[[Any, Any], Any]:
+    """C's: a less the whole multiple of b that is nearest to it, ties to even."""
+    return lambda a, b: a - b * jnp.round(a / b)
