@@ -225,6 +225,11 @@ class Dynamics(Forward):
         instead: for other devices and for derivatives of any order, but XLA compiles them long (seconds for a few bodies).
 
         Raises MissingPackage without JAX, OptionError where it is in single precision, NotApplicable with servo conditions.
+
+        >>> import jax; jax.config.update("jax_enable_x64", True)
+        >>> f = ap.dynamics("n-pendulum:n=1").jax()
+        >>> jax.jacobian(lambda y: f.rhs(0.0, y))(np.array([0.0, 0.0])).shape
+        (2, 2)
         """
         return jax_functions(self, traced)
 

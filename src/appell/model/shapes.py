@@ -42,7 +42,7 @@ class Shape:
 class Cylinder(Shape):
     """A cylinder of ``radius`` and ``length`` (m) along its axis; a disk or wheel when the length is small.
 
-    ``colour``, ``opacity``, ``at`` and ``axis`` are those of every :class:`Shape`.
+    ``colour``, ``opacity``, ``at``, ``axis`` and ``frame`` are those of every :class:`Shape`.
 
     >>> wheel = ap.shapes.Cylinder(0.3, 0.05, axis="y", colour="slategray")
     """
@@ -56,7 +56,7 @@ class Cylinder(Shape):
 class Sphere(Shape):
     """A ball of ``radius`` (m).
 
-    ``colour``, ``opacity``, ``at`` and ``axis`` are those of every :class:`Shape`.
+    ``colour``, ``opacity``, ``at``, ``axis`` and ``frame`` are those of every :class:`Shape`.
 
     >>> ball = ap.shapes.Sphere(0.1)
     """
@@ -69,7 +69,7 @@ class Sphere(Shape):
 class Box(Shape):
     """A box with edges ``x``, ``y``, ``z`` (m) along the body's axes, or those of its frame.
 
-    ``colour``, ``opacity``, ``at`` and ``axis`` are those of every :class:`Shape`.
+    ``colour``, ``opacity``, ``at``, ``axis`` and ``frame`` are those of every :class:`Shape`.
 
     >>> cart = ap.shapes.Box(0.3, 0.1, 0.15, colour="steelblue")
     """
@@ -100,7 +100,7 @@ class Cone(Shape):
     """A cone of ``radius`` and ``length`` (m), its point up the axis; what sits at ``at`` is its centre of mass, a quarter of
     the length from the base.
 
-    ``colour``, ``opacity`` and ``axis`` are those of every :class:`Shape`.
+    ``colour``, ``opacity``, ``axis`` and ``frame`` are those of every :class:`Shape`.
 
     >>> top = ap.shapes.Cone(0.1, 0.2, axis="-z")
     """
@@ -114,7 +114,7 @@ class Cone(Shape):
 class Ring(Shape):
     """A thin hoop of ``radius`` (m) around the axis.
 
-    ``colour``, ``opacity``, ``at`` and ``axis`` are those of every :class:`Shape`.
+    ``colour``, ``opacity``, ``at``, ``axis`` and ``frame`` are those of every :class:`Shape`.
 
     >>> hoop = ap.shapes.Ring(0.5)
     """
@@ -127,7 +127,7 @@ class Ring(Shape):
 class Line(Shape):
     """A straight bar from ``at`` to another point, ``to``.
 
-    ``colour``, ``opacity`` and ``axis`` are those of every :class:`Shape`; the axis of a bar is its own.
+    ``colour``, ``opacity``, ``axis`` and ``frame`` are those of every :class:`Shape`; the axis of a bar is its own.
 
     >>> s = ap.System("arm"); tip = s.origin.shifted(s.frame.x)
     >>> bar = ap.shapes.Line(tip, at=s.origin)

@@ -50,6 +50,11 @@ class Robot:
     ``limits`` the bounds of joints, ``outputs`` what the sensors of the file measure (scalars, or vectors), ``starts`` the named
     states of the file (MuJoCo's keyframes), and ``notes`` what was not carried over, carried otherwise, or named anew, each with
     its tag and line.
+
+    >>> text = '<mujoco><worldbody><body><joint name="q" axis="0 1 0"/><geom size="0.1" pos="0 0 -1"/></body></worldbody></mujoco>'
+    >>> robot = ap.from_mjcf(text)
+    >>> robot.system.q, ap.derive(robot).explain().degrees_of_freedom
+    ([q], 1)
     """
 
     system: System
