@@ -346,18 +346,14 @@ class Steady(Remade):
         values = {x: float(v) for x, v in zip(self.everything, z, strict=False)}
         residual, jacobian = self._in_sizes(*self.evaluate(z, held, t))
         return SteadyMotion(
-            self, state, values, forces, found.unique, float(np.abs(residual).max(initial=0.0)), self._dimension(jacobian, held)
+            self,
+            state,
+            values,
+            forces,
+            found.unique,
+            float(np.abs(residual).max(initial=0.0)),
+            _dimension(self, jacobian, held),
         )
-
-    def _dimension(self, jacobian: Array, held: Conditions) -> int:
-        """Of the family: motions nearby, cyclic coordinates left where they are."""
-        n = len(self.everything)
-        cyclic = {self.index(x) for x in self.cyclic}
-        free = [i for i in range(n - self.constants.size) if i not in held.fixed and i not in cyclic]
-        auxiliary = list(range(n, jacobian.shape[1]))
-        a = unit_rows(jacobian)
-        # multipliers that are not unique make no family
-        return len(free) - (_rank(a[:, [*free, *auxiliary]]) - _rank(a[:, auxiliary]))
 
     def vector(self, motion: SteadyMotion) -> Array:
         """z of a steady ``motion``, redundant rows without a share in the forces."""
@@ -369,6 +365,17 @@ class Steady(Remade):
             multipliers = np.zeros(len(a))
             multipliers[kept] = np.linalg.lstsq(a[kept].T, found.constraint_forces, rcond=None)[0]
         return np.concatenate([s.q, s.u, s.p, s.inputs, found.accelerations, multipliers, found.actuator_forces])
+
+
+def _dimension(steady: Steady, jacobian: Array, held: Conditions) -> int:
+    """Of the family: motions nearby, cyclic coordinates left where they are."""
+    n = len(steady.everything)
+    cyclic = {steady.index(x) for x in steady.cyclic}
+    free = [i for i in range(n - steady.constants.size) if i not in held.fixed and i not in cyclic]
+    auxiliary = list(range(n, jacobian.shape[1]))
+    a = unit_rows(jacobian)
+    # multipliers that are not unique make no family
+    return len(free) - (_rank(a[:, [*free, *auxiliary]]) - _rank(a[:, auxiliary]))
 
 
 def _rank(a: Array) -> int:

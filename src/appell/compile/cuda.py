@@ -27,6 +27,22 @@ _CODE = {
     op.SIGN: "({0} > real(0)) ? real(1) : ({0} < real(0)) ? real(-1) : {0}",
 }  # fmt: skip
 
+_SINCOS = """\
+  if (!(fabs(x) < {largest})) {{ sincos(x, sine, cosine); return; }}
+  const double shifted = fma(x, {quarters}, {rounding}), minus = -(shifted - {rounding});
+  const double first = fma(minus, {h0}, x), high = minus * {h1}, low = fma(minus, {h1}, -high);
+  const double r = first + high, taken = r - first, lost = (first - (r - taken)) + (high - taken);
+  const double tail = fma(minus, {h2}, low + lost);
+  const double z = r * r, z2 = z * z, z4 = z2 * z2, half = z * 0.5, cube = z * r;
+  const double s = fma(fma({s5}, z, {s4}), z4, fma(fma({s3}, z, {s2}), z2, fma({s1}, z, {s0})));
+  const double c = fma(fma({c5}, z, {c4}), z4, fma(fma({c3}, z, {c2}), z2, fma({c1}, z, {c0})));
+  const double of_sine = r + fma(cube, s, fma(-half, tail, tail));
+  const double w = 1.0 - half, of_cosine = w + (((1.0 - w) - half) + fma(z2, c, -(r * tail)));
+  const long long bits = __double_as_longlong(shifted);
+  const double one = (bits & 1) ? of_cosine : of_sine, other = (bits & 1) ? of_sine : of_cosine;
+  *sine = (bits & 2) ? -one : one;
+  *cosine = ((bits + 1) & 2) ? -other : other;"""
+
 
 def prelude(precision: str = "double") -> str:
     """What every source begins with: the type ``real``, and the sine and cosine of one angle."""
@@ -73,44 +89,7 @@ def function(task: Task, name: str) -> str:
 
 def _polynomials() -> str:
     """Sine and cosine as `appell.compile.sincos` has them, operation by operation."""
-    lines: list[str] = []
-
-    def let(code: str) -> str:
-        lines.append(f"  const double w{len(lines)} = {code};")
-        return f"w{len(lines) - 1}"
-
-    def polynomial(z: str, coefficients: tuple[float, ...]) -> str:
-        terms = [number(c) for c in coefficients]
-        while len(terms) > 1:
-            pairs = [let(f"fma({b}, {z}, {a})") for a, b in zip(terms[::2], terms[1::2], strict=False)]
-            terms = pairs + terms[2 * len(pairs) :]
-            z = let(f"{z} * {z}") if len(terms) > 1 else z
-        return terms[0]
-
-    first_part, second_part, third_part = (number(x) for x in sincos.HALF_PI)
-    rounding = number(sincos.ROUND)
-    shifted = let(f"fma(x, {number(2.0 / 3.141592653589793)}, {rounding})")
-    minus = let(f"-({shifted} - {rounding})")
-    first = let(f"fma({minus}, {first_part}, x)")
-    high = let(f"{minus} * {second_part}")
-    low = let(f"fma({minus}, {second_part}, -{high})")
-    r = let(f"{first} + {high}")
-    taken = let(f"{r} - {first}")
-    lost = let(f"({first} - ({r} - {taken})) + ({high} - {taken})")
-    tail = let(f"fma({minus}, {third_part}, {low} + {lost})")
-    z = let(f"{r} * {r}")
-    half = let(f"{z} * 0.5")
-    cube = let(f"{z} * {r}")
-    sine = let(f"fma({cube}, {polynomial(z, sincos.SINE)}, fma(-{half}, {tail}, {tail}))")
-    sine = let(f"{r} + {sine}")
-    w = let(f"1.0 - {half}")
-    rest = let(f"fma({z} * {z}, {polynomial(z, sincos.COSINE)}, -({r} * {tail}))")
-    cosine = let(f"{w} + (((1.0 - {w}) - {half}) + {rest})")
-    return (
-        f"  if (!(fabs(x) < {number(sincos.LARGEST)})) {{ sincos(x, sine, cosine); return; }}\n"
-        + "\n".join(lines)
-        + f"\n  const long long bits = __double_as_longlong({shifted});\n"
-        f"  const double one = (bits & 1) ? {cosine} : {sine}, other = (bits & 1) ? {sine} : {cosine};\n"
-        "  *sine = (bits & 2) ? -one : one;\n"
-        "  *cosine = ((bits + 1) & 2) ? -other : other;"
-    )
+    places = {f"s{i}": c for i, c in enumerate(sincos.SINE)} | {f"c{i}": c for i, c in enumerate(sincos.COSINE)}
+    places |= {f"h{i}": x for i, x in enumerate(sincos.HALF_PI)}
+    places |= {"largest": sincos.LARGEST, "rounding": sincos.ROUND, "quarters": 2.0 / 3.141592653589793}
+    return _SINCOS.format(**{name: number(x) for name, x in places.items()})

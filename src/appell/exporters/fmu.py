@@ -49,11 +49,11 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)  # of all files: the same mechanism gives the sam
 @checked
 @dataclass(frozen=True)
 class ExportedFMU:
-    """The file that was written, at ``path``; ``platform`` is that of the library in it, None where there are sources alone, and
-    ``variables`` are the names of what it has.
+    """The file that was written, at ``path``, with the names of its ``variables``; ``platform`` is that of the library in it, None
+    where there are sources alone.
 
-    >>> ap.export_fmu("pendulum", "swing.fmu", library=False).platform is None
-    True
+    >>> import tempfile
+    >>> ap.export_fmu("n-pendulum:n=1", tempfile.mkdtemp() + "/pendulum.fmu", library=False).platform
     """
 
     path: Path
@@ -79,7 +79,7 @@ def export_fmu(
     span: Positive = 10.0,
     library: bool = True,
 ) -> ExportedFMU:
-    """Write a ``system`` as an FMU of FMI 3.0, for Model Exchange and Co-Simulation, to the file ``to``.
+    """Write a system as an FMU of FMI 3.0, for Model Exchange and Co-Simulation.
 
     Its states are the coordinates and speeds, which are outputs too; its parameters and inputs those of the system, with units and
     start values. ``parameters``, ``initial`` and ``inputs`` are put over the system's own: an input that is given as an expression of
@@ -90,10 +90,11 @@ def export_fmu(
 
     Where there is a C compiler (``CC``, or cc), a library for this platform goes along with the sources, unless ``library`` is False.
 
-    Raises OptionError for a path that does not end in .fmu,
-    NotExportable for a name or unit that the standard forbids, MissingValue, InconsistentStart, NotWritable.
+    ``to`` is the file. Raises NotExportable for a name or unit that the standard forbids, OptionError for a file that does not end in
+    .fmu, MissingValue, InconsistentStart, NotWritable.
 
-    >>> made = ap.export_fmu("pendulum", "pendulum.fmu", library=False)
+    >>> import tempfile
+    >>> made = ap.export_fmu("n-pendulum:n=1", tempfile.mkdtemp() + "/pendulum.fmu", library=False)
     """
     path = writable(to)
     if path.suffix != ".fmu":

@@ -22,25 +22,22 @@ from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
 from appell.formulations.inertia import require_inertia
-from appell.formulations.layout import width
 from appell.formulations.reading import (
-    AS_WRITTEN,
-    LONG_CONSTRAINT,
     Named,
     Reading,
     read_equations,
     read_function,
     read_matrices,
-    read_named,
 )
+from appell.formulations.side_equations import SideEquations
 from appell.formulations.vectors import VectorForm, vector_form
 from appell.frozen import Frozen, Remade
-from appell.gibbs import GibbsFunction, Rows, State
+from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.states import require_state, state_asked
 from appell.gibbs.structure import numbers
-from appell.graph import SX, as_text, raise_, to_sx
+from appell.graph import SX, as_text, raise_
 from appell.graph.building import built_property
 from appell.interruption import stoppable
 from appell.kinematics import Symbols
@@ -128,7 +125,7 @@ class AbstractFormulation(ABC):
 
 
 @checked
-class Equations(Printed, Frozen, Remade):
+class Equations(Printed, SideEquations, Frozen, Remade):
     """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
     ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``). Ctrl-C raises KeyboardInterrupt.
 
@@ -300,43 +297,6 @@ class Equations(Printed, Frozen, Remade):
     def vectors(self) -> VectorForm:
         """S, the constraints and the equations in vectors, with v, ω, a, α of every body in components."""
         return vector_form(self)
-
-    def kinematic_equations(self) -> list[sympy.Eq]:
-        """The rates of the coordinates by the speeds, q̇ = N u + n."""
-        k = self.gibbs.kinematics
-        return self._rates_of([x for x in k.system.q if x.dot not in k.u.quantities])
-
-    def state_equations(self) -> list[sympy.Eq]:
-        """ż = f(q, u, z, r, t) of every state that is not mechanical."""
-        return self._rates_of(list(self.gibbs.system.first_order))
-
-    def _rates_of(self, quantities: list[Quantity]) -> list[sympy.Eq]:
-        k = self.gibbs.kinematics
-        values = Reading(self).each([k.qdot[k.q.index(x)] for x in quantities])
-        return [sympy.Eq(x.dot, value, evaluate=False) for x, value in zip(quantities, values, strict=True)]
-
-    def constraint_equations(self) -> list[sympy.Eq]:
-        """Every constraint row as it stands at its own level, position or velocity."""
-        return self._as_written(self.gibbs.rows)
-
-    def shown_constraints(self) -> list[tuple[Named, sympy.Eq]]:
-        """The same to be shown: long ones by intermediates k₁, k₂, …, which stand before the first that needs them."""
-        out: list[tuple[Named, sympy.Eq]] = [([], e) for e in self.constraint_equations()]
-        if long := [i for i, (_, e) in enumerate(out) if width(e.lhs) > LONG_CONSTRAINT]:
-            rows = [self.gibbs.rows.rows[i] for i in long]
-            wanted = [to_sx(r.written) for r in rows]
-            values, helpers = read_named(self, wanted, (), prefix="k")
-            for i, value in zip(long, values, strict=True):
-                out[i] = (helpers if i == long[0] else [], sympy.Eq(value, 0, evaluate=False))
-        return out
-
-    def servo_equations(self) -> list[sympy.Eq]:
-        """Every servo condition as it stands at its own level."""
-        return self._as_written(self.gibbs.servo_rows)
-
-    def _as_written(self, rows: Rows) -> list[sympy.Eq]:
-        values = Reading(self).each([r.written for r in rows.rows], terms=AS_WRITTEN)
-        return [sympy.Eq(v, 0, evaluate=False) for v in values]
 
     @stoppable("Reading the equations")
     def latex(self, environment: str = "aligned", *, limit: int | None = display.LATEX_LIMIT) -> str:

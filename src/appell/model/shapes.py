@@ -127,7 +127,7 @@ class Ring(Shape):
 class Line(Shape):
     """A straight bar from ``at`` to another point, ``to``.
 
-    ``colour``, ``opacity`` and ``axis`` are those of every :class:`Shape`; the axis of a bar is its own.
+    ``colour``, ``opacity``, ``axis`` and ``frame`` are those of every :class:`Shape`; the axis of a bar is its own.
 
     >>> s = ap.System("arm"); tip = s.origin.shifted(s.frame.x)
     >>> bar = ap.shapes.Line(tip, at=s.origin)

@@ -400,7 +400,7 @@ def reactions(
     and the share of least norm is wanted, Σ F² + (M/length)².
 
     Returns Reactions. Raises ModelError for a length that is not positive, or where two things carry one name; UnknownName for
-    what the system has not; NotApplicable for a system that is described by a Lagrangian.
+    what the system has not; NotApplicable where a Lagrangian's inertia acts in no place.
 
     References: R. E. Roberson & R. Schwertassek, Dynamics of Multibody Systems (Springer, 1988), for the balance across a
     cut; M. Wojtyra, Multibody Syst. Dyn. 14 (2005) 23–46, and M. Wojtyra & J. Frączek, ibid. 30 (2013) 153–171, for which

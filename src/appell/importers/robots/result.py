@@ -51,12 +51,10 @@ class Robot:
     states of the file (MuJoCo's keyframes), and ``notes`` what was not carried over, carried otherwise, or named anew, each with
     its tag and line.
 
-    >>> arm = ap.from_urdf('<robot name="arm"><link name="base"/><link name="bar"><inertial><mass value="2"/>'
-    ...     '<inertia ixx="0.1" iyy="0.1" izz="0.1" ixy="0" ixz="0" iyz="0"/></inertial></link>'
-    ...     '<joint name="hinge" type="revolute"><parent link="base"/><child link="bar"/><axis xyz="0 0 1"/>'
-    ...     '<limit lower="-1" upper="1" effort="5" velocity="2"/></joint></robot>')
-    >>> arm.limits["hinge"].upper, ap.derive(arm).equations()
-    (1.0, [Eq(hinge''/10, 0)])
+    >>> text = '<mujoco><worldbody><body><joint name="q" axis="0 1 0"/><geom size="0.1" pos="0 0 -1"/></body></worldbody></mujoco>'
+    >>> robot = ap.from_mjcf(text)
+    >>> robot.system.q, ap.derive(robot).explain().degrees_of_freedom
+    ([q], 1)
     """
 
     system: System
