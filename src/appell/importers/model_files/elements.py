@@ -128,7 +128,7 @@ class Elements:
             self.assembly.joints[name] = getattr(s.joint, kind)(name, given.pop("parent", s.frame), **given)
             return
         missing = [k for k in ("frame", "point") if k not in given]
-        stray = [k for k in given if k not in ("inboard", "frame", "point", "coordinates")]
+        stray = [k for k in given if k not in ("inboard", "frame", "point", "coordinates", "limits", "effort")]
         if missing or stray:
             what = f"needs {missing[0]} too" if missing else f"has no {stray[0]}"
             raise self.values.error(f"joint '{name}', which is laid out by its inboard, frame and point, {what}.", node)
@@ -143,7 +143,8 @@ class Elements:
                     f"no coordinate is called {shown(c)}; those of such a joint are declared.", nodes["coordinates"]
                 )
         coordinates = tuple(s._place(c, f"joint '{name}'") for c in given.get("coordinates", ()))
-        made = Joint(name, given["frame"], given["point"], coordinates, kind, given["inboard"])
+        known = s.joint._known(name, len(coordinates), given.get("limits"), given.get("effort"))
+        made = Joint(name, given["frame"], given["point"], coordinates, kind, given["inboard"], **known)
         s.joints.append(made)
         self.assembly.joints[name] = made
 

@@ -141,6 +141,8 @@ class _Writer:
         return {
             "kind": joint.kind, "name": joint.name, "inboard": joint.inboard.name, "frame": joint.frame.name,
             "point": joint.point.name, "coordinates": coordinates or None,
+            "limits": [[] if x is None else [self._e(x[0]), self._e(x[1])] for x in joint.limits] or None,
+            "effort": [self._e(x) for x in joint.effort] or None,
         }  # fmt: skip
 
     def _body(self, body: Any) -> dict[str, Any]:
