@@ -15,6 +15,7 @@ from appell.arguments import checked, checked_method
 from appell.errors import ModelError, shown
 from appell.model.bodies import Body
 from appell.model.frames import Frame
+from appell.model.ownership import finite
 from appell.model.points import Point
 from appell.model.vectors import Vector
 
@@ -146,12 +147,13 @@ class Joints:
             found = (
                 None if pair is None else (constant(pair[0], f"a limit of {where}"), constant(pair[1], f"a limit of {where}"))
             )
-            if found is not None and (found[1] - found[0]).is_number and not found[0] < found[1]:
+            ends = [finite(x, f"a limit of {where}") for x in found or () if x.is_number]
+            if found is not None and len(ends) == 2 and not ends[0] < ends[1]:
                 raise ModelError(f"the limits of {where} are ({found[0]}, {found[1]}): the first is the lower one.")
             made.append(found)
         forces = tuple(constant(x, f"the effort of {where}") for x in most)
         for x in forces:
-            if x.is_number and not x > 0:
+            if x.is_number and not finite(x, f"the effort of {where}") > 0:
                 raise ModelError(f"the effort of {where} is {x}: the largest force is a positive number.")
         return {"limits": tuple(made), "effort": forces}
 
