@@ -93,6 +93,7 @@ LATE = {  # fetched when first used, from where it is; each name is written here
     "appell.analysis.integrals": ("FirstIntegrals", "first_integrals"),
     "appell.importers.sources": ("load", "save"),
     "appell.importers.sympy": ("Imported", "from_sympy"),
+    "appell.model.pathways": ("OnCylinder", "OnSphere", "pathway"),
     "appell.model.tables": ("interpolated",),
 }  # fmt: skip
 _PACKAGES = {"view": "appell.view", "sympy": "appell.importers.sympy"}

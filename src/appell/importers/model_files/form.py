@@ -111,6 +111,11 @@ LOADS = {
         length=("scalar", "its length at rest (m)"), damping=("scalar", "c (N·s/m)"),
         tension=("tension", "any tension (N) instead, of NAME.length and NAME.length', the distance and its rate"),
         potential=("tension", "the energy (J) whose slope along NAME.length the tension is, where there is one"))),
+    "cable": Element("a spring, cable or muscle along a path", _of(
+        "path", name=_NAME, path=("scalar", "the length of the path (m), of position"), stiffness=("scalar", "k (N/m)"),
+        length=("scalar", "its length at rest (m)"), damping=("scalar", "c (N·s/m)"),
+        tension=("tension", "any tension (N) instead, of NAME.length and NAME.length', the length and its rate"),
+        potential=("tension", "the energy (J) whose slope along NAME.length the tension is, where there is one"))),
     "joint spring": Element("a spring and damper along a coordinate", _of(
         "along", name=_NAME, along=("coordinate", "the coordinate"), stiffness=("scalar", "k (N·m/rad or N/m)"),
         rest=("scalar", "where it is at rest (rad or m)"), damping=("scalar", "c (N·m·s/rad or N·s/m)"))),
