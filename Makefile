@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format page check-page screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-imports bench-processes bench-quick mutants clean docs
+.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-imports bench-processes bench-quick mutants clean
 .NOTPARALLEL:
 
 help: ## Show the targets
