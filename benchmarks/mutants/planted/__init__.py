@@ -1,7 +1,18 @@
 """The errors, by the stage that they are planted in."""
 
 from benchmarks.mutants.mutant import Mutant
-from benchmarks.mutants.planted import analysis, certificate, command_line, compiled, equations, gallery, model, motion, view
+from benchmarks.mutants.planted import (
+    analysis,
+    certificate,
+    command_line,
+    compiled,
+    equations,
+    gallery,
+    model,
+    motion,
+    robots,
+    view,
+)
 
 MUTANTS: tuple[Mutant, ...] = (
     *certificate.MUTANTS,
@@ -12,5 +23,6 @@ MUTANTS: tuple[Mutant, ...] = (
     *view.MUTANTS,
     *gallery.MUTANTS,
     *command_line.MUTANTS,
+    *robots.MUTANTS,
     *motion.MUTANTS,  # the slowest: loops are compiled anew
 )
