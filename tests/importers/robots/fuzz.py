@@ -27,7 +27,7 @@ WORDS = (
     "0", "1", "-1", "1e308", "1e-308", "nan", "inf", "-inf", "9" * 40, "0x10", "1_0", "0 0 0", "1 2", "1 2 3 4", "", " ", "true",
     "world", "base", "bar", "q", "crank", "torso", "free", "ball", "fixed", "floating", "planar", "revolute", "hinge", "slide", "mesh",
     "global", "XYZ", "../../etc/passwd", "/etc/passwd", "file:///etc/passwd", "features_defaults.xml", "package://x/y.stl", "radian",
-    "disable", "main", "heavy", "&amp;", "&#65;", "&lt;", "1e9", "-0", "1e-320", "0.5 0.5 0.5 0.5 0.5 0.5",
+    "disable", "main", "heavy", "&amp;", "&#65;", "&lt;", "1e9", "9e29", "1e-30", "-0", "1e-320", "0.5 0.5 0.5 0.5 0.5 0.5",
 )  # fmt: skip
 PIECES = (
     "<!DOCTYPE a [<!ENTITY x 'y'>]>", "&x;", "<!ENTITY a SYSTEM 'file:///etc/passwd'>", "<![CDATA[x]]>", "<!-- x -->",

@@ -212,6 +212,14 @@ def test_inertias_that_nothing_has() -> None:
     assert ap.from_mjcf(dust)["b"].inertia.matrix.is_zero_matrix
 
 
+def test_a_free_body_keeps_its_frame() -> None:
+    for text in (
+        model(body(joint='<freejoint align="true"/>')),
+        model(body(joint="<freejoint/>"), '<compiler alignfree="true"/>'),
+    ):
+        assert "stays as it is written" in next(n for n in ap.from_mjcf(text).notes if n.kind == "changed").text
+
+
 def test_names_of_things_without_one() -> None:
     bodies = '<body><joint/><joint axis="1 0 0"/><geom size="1"/></body>'
     r = ap.from_mjcf(model(bodies, '<actuator><motor joint="body1_hinge"/></actuator>'))
@@ -351,6 +359,7 @@ BAD: dict[str, tuple[str, str, str]] = {
     "an unknown angle": (model(body(), '<compiler angle="turn"/>'), "no 'angle' of <compiler>", "angle="),
     "a bad sequence": (model(body(), '<compiler eulerseq="xyq"/>'), "three letters", "eulerseq="),
     "a bad flag": (model(body(), '<option><flag gravity="off"/></option>'), "enable or disable", "gravity="),
+    "an unknown flag": (model(body(), '<option><flag wind="enable"/></option>'), "may act on the motion", "wind="),
     "a composite": (model(body(GEOM + "<composite/>")), "not built here", "<composite"),
     "a flexcomp": (model(body(GEOM + "<flexcomp/>")), "deformable", "<flexcomp"),
     "a plugin": (model(body(GEOM + '<plugin plugin="x"/>')), "plugins are not supported", "<plugin"),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+import sympy
 
 from appell.arrays import Array
 from appell.errors import UnknownName, shown
@@ -152,8 +153,8 @@ class Builder:
         if j.kind == "fixed":
             self.assembly.notes.left_out(x, "a fixed joint does not move")
             return
-        both = [
-            (self.system.t * 0,) if self.tree.joints[n].kind == "fixed" else self.coordinates.get(n, ()) for n in (j.name, name)
+        both: list[tuple[Any, ...]] = [
+            (sympy.S.Zero,) if self.tree.joints[n].kind == "fixed" else self.coordinates.get(n, ()) for n in (j.name, name)
         ]
         if any(len(q) != 1 for q in both) or name == j.name:
             raise x.error(

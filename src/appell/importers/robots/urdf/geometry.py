@@ -30,7 +30,8 @@ class Visuals:
             if len(kinds) != 1:
                 raise x.error(f"a <visual> has one <geometry> with one of {', '.join(SHAPES)} in it.")
             if kinds[0].tag == "mesh":
-                self.assembly.notes.left_out(kinds[0], f"meshes are not drawn: {word(kinds[0], 'filename')}")
+                word(kinds[0], "filename")
+                self.assembly.notes.left_out(kinds[0], "a mesh is not drawn")
                 continue
             pose = pose_of(x)
             label = f"{name} visual {k + 1}"
