@@ -112,9 +112,11 @@ def main() -> None:
     """All packages; stops with an error where an acceleration differs."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path("build/robots")
     results: dict[str, dict[str, str]] = {}
+    versions: dict[str, str] = {}
     total: Counter[str] = Counter()
     for package in PACKAGES:
         root = fetched(package, folder)
+        versions[package] = next((p.stem.rpartition("-")[2] for p in root.glob("*.dist-info")), "")
         counts: Counter[str] = Counter()
         results[package] = {}
         for path in sorted(
@@ -129,7 +131,7 @@ def main() -> None:
         total += counts
         console.print(f"{package:20} {dict(counts)}")
     console.print(f"{'all':20} {dict(total)}")
-    found = {"environment": environment(), "total": dict(total), "packages": results}
+    found = {"environment": environment(("mujoco", "pin")), "versions": versions, "total": dict(total), "packages": results}
     (HERE / "survey.json").write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     if total["failed"]:
         raise SystemExit("accelerations differ: see survey.json.")

@@ -19,7 +19,15 @@ from benchmarks.robots.references import MODELS
 from tests.importers.fuzz import SLOW, Watch
 from tests.importers.samples import MJCF, URDF
 
-FILES = ("mounts.urdf", "arm.urdf", "quadruped.urdf", "four_bar.xml", "features.xml", "delta.xml", "humanoid.xml")
+FILES = (
+    "mounts.urdf",
+    "four_bar.xml",
+    "features.xml",
+    "arm.urdf",
+    "quadruped.urdf",
+    "delta.xml",
+    "humanoid.xml",
+)  # small ones first
 BESIDE = "features_defaults.xml"  # what one of them includes
 MEMORY = 400  # MiB that a long run may grow by: what expat, SymPy's caches and one large model take
 LETTERS = "<>/=\"'& \n\t;:#!?-+.,0159eExyz_[](){}\u00e9\u2028\x00\x0c\ud7ff"
@@ -41,10 +49,8 @@ PIECES = (
 
 def seeds() -> list[tuple[str, str]]:
     """Files that are right, each with its ending; small ones more often."""
-    out = [(URDF, ".urdf"), (MJCF, ".xml")] * 3
-    for name in FILES:
-        out.append(((MODELS / name).read_text(encoding="utf-8"), Path(name).suffix))
-    return out
+    of_file = [((MODELS / name).read_text(encoding="utf-8"), Path(name).suffix) for name in FILES]
+    return [(URDF, ".urdf"), (MJCF, ".xml"), *of_file[:2]] * 6 + of_file[2:]
 
 
 def mutated(rng: random.Random, known: list[tuple[str, str]]) -> tuple[str, str]:

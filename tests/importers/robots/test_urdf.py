@@ -217,6 +217,15 @@ def test_shapes_stand_where_the_file_has_them() -> None:
     assert (solid.colour, solid.opacity) == ("#ff0033", 0.5)
 
 
+def test_what_does_not_move_or_has_no_size_is_left_out() -> None:
+    still = INERTIAL.replace('"1"', '"0"') + '<visual><geometry><sphere radius="0"/></geometry></visual>'
+    r = ap.from_urdf(robot(link("base", still), *TWO[1:]))
+    assert [n.tag for n in r.notes] == ["sphere", "inertial"]
+    assert r.links["base"].body is None
+    with pytest.raises(ModelFileError, match="has inertia but the mass 0"):
+        ap.from_urdf(robot(link("base", still), *TWO[1:]), base="floating")
+
+
 def test_a_robot_is_saved_as_a_model_file(tmp_path: Path) -> None:
     for name, options in (("arm", {}), ("quadruped", {"base": "floating"})):
         r = ap.from_urdf(MODELS / f"{name}.urdf", **options)
@@ -327,9 +336,9 @@ BAD: dict[str, tuple[str, str, str]] = {
     "a loop of another kind": (robot(*TWO, '<loop name="l" type="magic"/>'), "a loop is closed by", 'type="magic"'),
     "a visual of nothing": (robot(link("base", "<visual/>"), *TWO[1:]), "a <visual> has one <geometry>", "<visual"),
     "a flat box": (
-        robot(link("base", '<visual><geometry><box size="1 0 1"/></geometry></visual>'), *TWO[1:]),
+        robot(link("base", '<visual><geometry><box size="1 -1 1"/></geometry></visual>'), *TWO[1:]),
         "edges of a box",
-        'size="1 0 1"',
+        'size="1 -1 1"',
     ),
     "a transmission of nothing": (
         robot(
