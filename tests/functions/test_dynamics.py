@@ -49,6 +49,24 @@ def test_accelerations_are_those_of_the_equations(name: str) -> None:
     np.testing.assert_array_equal(dyn.rhs(t, np.hstack([q, u]), inputs(drawn))[:, q.shape[1] :], found)
 
 
+def test_states_in_lanes_are_what_each_is_alone() -> None:
+    """Whatever their number: of one, of fewer than lanes, of whole vectors and of some more; as tapes and as machine code."""
+    dyn = ap.dynamics(entry("n-pendulum").build(n=2))
+    y = np.random.default_rng(8).normal(size=(37, 4))
+    alone = np.array([dyn.rhs(0.1 * i, x) for i, x in enumerate(y)])
+    masses = np.array([dyn.mass_matrix(x[:2]) for x in y])
+    kernels = [x.kernel for x in dyn._known.values()]
+    for kernel in kernels:
+        kernel.seconds = -1e9  # no machine code until it is asked for, however slow the machine is
+    for made_of in ("tapes", "machine code"):
+        assert {kernel.is_made(8) for kernel in kernels} == {made_of == "machine code"}
+        for count in (1, 5, 8, 16, 19, 37):
+            np.testing.assert_array_equal(dyn.rhs(0.1 * np.arange(count), y[:count]), alone[:count])
+            np.testing.assert_array_equal(dyn.mass_matrix(y[:count, :2]), masses[:count])
+        for kernel in kernels:
+            kernel.make(8)
+
+
 @pytest.mark.parametrize("name", WITHOUT_SERVOS)  # the forces of servo constraints are among the inputs
 def test_the_terms_make_up_the_equations(name: str) -> None:
     """M u̇ = f + Aᵀλ, with f = −h + all loads."""

@@ -17,10 +17,10 @@ from appell.arguments import checked
 from appell.errors import NotApplicable, OffConstraints, UnknownName
 from appell.functions.batch import Batched
 from appell.functions.casadi import CasadiFunctions, casadi_functions
-from appell.functions.forward import Forward
 from appell.functions.inverse import Efforts, efforts
 from appell.functions.jax import JaxFunctions, jax_functions
 from appell.functions.places import FrameMotion, PointMotion
+from appell.functions.regressor import Identified
 from appell.gibbs.function import ON_CONSTRAINTS
 from appell.gibbs.residual import Residual
 from appell.graph import SX
@@ -59,7 +59,7 @@ def dynamics(
 
 
 @checked
-class Dynamics(Forward):
+class Dynamics(Identified):
     """A system as functions of (t, q, u, inputs): made by :func:`appell.dynamics`.
 
     Arrays have what belongs to one state on their last axis; leading axes are any number of states, and broadcast. ``print(dyn)``
