@@ -287,7 +287,7 @@ def test_derivatives_are_the_slopes(name: str) -> None:
         np.testing.assert_allclose(found["parameters"][..., j], (more - less) / (2 * h), atol=1e-5 * (1 + np.abs(more).max()))
 
 
-@pytest.mark.parametrize("name", ["n-pendulum", "rolling-disk", "four-bar"])
+@pytest.mark.parametrize("name", ["n-pendulum", "rolling-disk", "four-bar", "servo-plate", "servo-sphere"])
 def test_casadi_has_the_same_functions(name: str) -> None:
     dyn, _ = made(name)
     f = dyn.casadi()
@@ -297,12 +297,40 @@ def test_casadi_has_the_same_functions(name: str) -> None:
         np.testing.assert_allclose(
             np.asarray(f.rhs(s.t, y, [], f.p)).ravel(), rates, rtol=1e-8, atol=1e-8 * (1 + np.abs(rates).max())
         )
-        lam = dyn.multipliers(s.q, s.u, t=s.t)
+        lam = np.concatenate([dyn.multipliers(s.q, s.u, t=s.t), dyn.actuator_forces(s.q, s.u, t=s.t)])
         rho = np.asarray(f.residual(s.t, y, rates[len(dyn.coordinates) :], lam, [], f.p)).ravel()
         np.testing.assert_allclose(rho, 0.0, atol=1e-7 * (1 + np.abs(rates).max()))
         phi, psi = f.constraints(s.t, y, f.p)
         assert np.abs(np.asarray(phi)).max(initial=0.0) < 1e-9
         assert np.abs(np.asarray(psi)).max(initial=0.0) < 1e-9
+
+
+@pytest.mark.parametrize("name", ["servo-plate", "servo-sphere", "gyrocompass"])
+def test_servos_have_derivatives_and_forces(name: str) -> None:
+    """Those of CasADi's functions, which are differentiated by themselves; the forces of actuators are those of the equations."""
+    dyn, eq = made(name)
+    f = dyn.casadi()
+    for s in states(name, 2):
+        y, n = np.concatenate([s.q, s.u]), len(dyn.coordinates)
+        found = dyn.derivatives(s.q, s.u, t=s.t)
+        exact = f.rhs.jacobian()(s.t, y, [], f.p, 0)
+        by_y, by_p = exact[1].full()[n:], exact[3].full()[n:]
+        scale = 1 + max(np.abs(by_y).max(), np.abs(by_p).max())
+        np.testing.assert_allclose(np.hstack([found["q"], found["u"]]), by_y, atol=1e-9 * scale)
+        np.testing.assert_allclose(found["parameters"], by_p, atol=1e-9 * scale)
+        forces = eq.at(s).actuator_forces
+        np.testing.assert_allclose(dyn.actuator_forces(s.q, s.u, t=s.t), forces, atol=1e-9 * (1 + np.abs(forces).max()))
+
+
+def test_pulling_back_is_in_the_functions_of_casadi_and_in_derivatives() -> None:
+    """Off the constraints too, where it makes a difference."""
+    dyn = ap.dynamics(entry("rolling-disk").build(), stabilisation=ap.Baumgarte(5.0, 5.0))
+    f = dyn.casadi()
+    (s,) = states("rolling-disk", 1)
+    y, n = np.concatenate([s.q, s.u + 0.1]), len(dyn.coordinates)
+    np.testing.assert_allclose(f.rhs(s.t, y, [], f.p).full().ravel(), dyn.rhs(s.t, y), atol=1e-9)
+    exact = f.rhs.jacobian()(s.t, y, [], f.p, 0)[1].full()[n:]
+    np.testing.assert_allclose(dyn._slopes(y[:n], y[n:], s.t, None)[:, : y.size], exact, atol=1e-8 * (1 + np.abs(exact).max()))
 
 
 def test_states_off_the_constraints_are_refused_or_put_on_them() -> None:

@@ -261,7 +261,17 @@ _PRODUCTS = ("__add__", "__radd__", "__sub__", "__matmul__", "__xor__", "dot", "
 _OF_Q = (
     "mass_matrix", "gravity", "potential_energy", "constraint_jacobian", "null_space", "input_matrix", "centroid", "momentum_matrix",
 )  # fmt: skip
-_OF_Q_U = ("accelerations", "multipliers", "bias", "forcing", "kinetic_energy", "constraint_bias", "momentum", "derivatives")
+_OF_Q_U = (
+    "accelerations",
+    "multipliers",
+    "actuator_forces",
+    "bias",
+    "forcing",
+    "kinetic_energy",
+    "constraint_bias",
+    "momentum",
+    "derivatives",
+)
 _TREE = ("cylindrical", "free", "planar", "prismatic", "revolute", "spherical", "universal", "weld")
 _NAMES = ("coordinates", "speeds", "inputs", "actuators")
 _STEADY: Arguments = lambda b: {"z": b.steady.vector(b.motion), "held": b.steady.conditions({}), "t": 0.0}  # noqa: E731

@@ -52,7 +52,12 @@ class Forward(Terms):
     def multipliers(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """λ of the contact rows, over (…, rows): Aᵀλ is unique, λ only where no row is redundant."""
         self._require(q, u, t, "multipliers")
-        return self._rates(q, u, t, inputs)[1]
+        return self._rates(q, u, t, inputs)[1][..., : len(self.rows)]
+
+    def actuator_forces(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
+        """Λ of the actuators that keep the servo conditions, over (…, actuators)."""
+        self._require(q, u, t, "actuator forces")
+        return self._rates(q, u, t, inputs)[1][..., len(self.rows) :]
 
     def _rates(self, q: Any, u: Any, t: Any, inputs: Any) -> tuple[Array, Array, tuple[int, ...]]:
         lead, times, states, r, _ = self._state(q, u, t, inputs)
@@ -64,7 +69,7 @@ class Forward(Terms):
                 f"the accelerations of system '{self.name}' are not determined at state {bad}, {states[bad]}: the constraints lose "
                 f"rank there, or the mass matrix does.\n    Take a state beside it."
             )
-        return found.reshape(*lead, size), lam.reshape(*lead, len(self.rows)), lead
+        return found.reshape(*lead, size), lam.reshape(*lead, lam.shape[-1]), lead
 
     def _free(self, times: Array, states: Array, r: Array) -> tuple[Array, Array]:
         """ẏ where nothing is constrained: one expression of the state."""
@@ -73,11 +78,11 @@ class Forward(Terms):
         return made(times, states, self._problem.p, r)[..., 0], np.zeros((times.size, 0))
 
     def _constrained(self, times: Array, states: Array, r: Array) -> tuple[Array, Array]:
-        """The same with λ, which a solver of linear equations gives that watches their rank."""
+        """The same with λ and the forces of actuators, which a solver of linear equations gives that watches their rank."""
         problem, count, size = self._problem, times.size, states.shape[1]
         wide = np.zeros((count, problem.size))
         wide[:, :size] = states
-        rates, lam = np.empty_like(wide), np.zeros((count, len(self.rows)))
+        rates, lam = np.empty_like(wide), np.zeros((count, problem.sizes.columns))
         if count:
             began = time.perf_counter()
             with workspace(problem) as room:
