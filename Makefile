@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format page check-page screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-imports bench-processes bench-quick mutants clean
+.PHONY: help demo test check format page check-page screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-imports bench-processes bench-quick mutants clean docs
 .NOTPARALLEL:
 
 help: ## Show the targets
@@ -45,6 +45,9 @@ check-page: page ## Unit tests of the page, and that the one in the package is t
 	@cd web && npm test --silent
 	@test -z "$$(git status --porcelain -- src/appell/view/page)" || \
 		{ echo "src/appell/view/page is not the build of web/: commit what 'make page' makes."; exit 1; }
+
+docs: $(VENV)/.dev ## The reference, the cookbook and the pictures of docs/, from docstrings, examples and pages
+	@$(BIN)/python -m tests.documents
 
 screenshots: $(VENV)/.dev ## The pictures of executed notebooks in docs/images, by JupyterLab and Chromium
 	@APPELL_BROWSER=required tests/setup-browser

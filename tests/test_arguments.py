@@ -34,7 +34,7 @@ def pendulum() -> tuple[ap.System, Any]:
     [
         (lambda s, x: ap.DOP853(tol=1e-6), ("DOP853()", "'tol'", "Did you mean tolerance")),
         (lambda s, x: ap.DOP853(tolerance="1e-9"), ("DOP853()", "tolerance='1e-9'", "a finite number")),
-        (lambda s, x: ap.simulate("rolling-disk", 1), ("simulate()", "'rolling-disk'", "a System", "gallery.entry")),
+        (lambda s, x: ap.simulate(b"rolling-disk", 1), ("simulate()", "b'rolling-disk'", "a System", "'model.toml'")),
         (lambda s, x: ap.simulate(s, 1.0, initial=[0.3]), ("initial=[0.3]", "a mapping")),
         (lambda s, x: ap.simulate(s, 1.0, tolerance=1e-9), ("no argument 'tolerance'", "more have one", "solver")),
         (lambda s, x: ap.simulate(s), ("simulate()", "needs span")),

@@ -78,7 +78,7 @@ def test_doors_lead_to_later_stages_and_are_all_there_are() -> None:
     for name, module in DOORS.items():
         assert callable(door(name))
         assert module.split(".")[1] in ORDER
-    stages = [p for p in sorted(ROOT.rglob("*.py")) if stage(p) in ORDER]
+    stages = [p for p in sorted(ROOT.rglob("*.py")) if stage(p) in (*ORDER, "kinds.py", "doors.py")]
     opened = {name for p in stages for name in re.findall(r'door\("(\w+)"\)', p.read_text(encoding="utf-8"))}
     assert opened == set(DOORS)
 

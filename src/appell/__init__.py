@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from appell.exporters import *  # noqa: F403
     from appell.functions import *  # noqa: F403
     from appell.importers import sympy as sympy
+    from appell.importers.robots import *  # noqa: F403
     from appell.importers.sources import load as load
     from appell.importers.sources import save as save
     from appell.importers.sympy import *  # noqa: F403
@@ -38,7 +39,8 @@ else:
             with stoppable():  # to import what this is made of takes a second or two
                 public = import_module("appell.public")
             if name == "__all__" or name in public.__all__:
-                return getattr(public, name)
+                found = globals()[name] = getattr(public, name)  # where Python finds it from now on
+                return found
         raise AttributeError(f"module 'appell' has no attribute '{name}'")
 
     def __dir__():

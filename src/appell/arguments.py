@@ -20,7 +20,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
-from functools import wraps
+from functools import partial, wraps
 from types import FunctionType
 from typing import Any, TypeVar
 
@@ -54,22 +54,29 @@ class _Door:
 
     def positional(self, args: Sequence[Any]) -> list[Any]:
         """The values given by place, as they are to be used."""
-        tests = self.tests
-        out: list[Any] = [value if test is None else test(value) for test, value in zip(tests, args)]  # noqa: B905 (it is faster)
-        for i, made in enumerate(out):
+        out: list[Any] = []
+        for test, value in zip(self.tests, args):  # noqa: B905 (it is faster)
+            made = value if test is None else test(value)
             if made is REFUSED:
-                raise self.refused(self.names[i], args[i], self.kinds[self.names[i]])
-        if len(args) > len(tests):
-            if self.rest is None:
-                raise self.error(
-                    f"{self.label} takes {len(tests) or 'no'} argument{'s' if len(tests) != 1 else ''} by place"
-                    f"{f' ({listed(self.names)})' if tests else ''}, but {len(args)} were given; {self.accepted()}."
-                )
-            for value in args[len(tests) :]:
-                out.append(self.rest.test(value))
-                if out[-1] is REFUSED:
-                    raise self.refused("", value, self.rest)
+                name = self.names[len(out)]
+                raise self.refused(name, value, self.kinds[name])
+            out.append(made)
+        if len(args) > len(self.tests):
+            self._surplus(args, out)
         return out
+
+    def _surplus(self, args: Sequence[Any], out: list[Any]) -> None:
+        """Those beyond the arguments that have names go to the one that takes all the rest."""
+        count = len(self.tests)
+        if self.rest is None:
+            raise self.error(
+                f"{self.label} takes {count or 'no'} argument{'s' if count != 1 else ''} by place"
+                f"{f' ({listed(self.names)})' if count else ''}, but {len(args)} were given; {self.accepted()}."
+            )
+        for value in args[count:]:
+            out.append(self.rest.test(value))
+            if out[-1] is REFUSED:
+                raise self.refused("", value, self.rest)
 
     def named(self, count: int, given: dict[str, Any]) -> dict[str, Any]:
         """The values given by name, as they are to be used; ``count`` were given by place."""
@@ -142,6 +149,9 @@ def _guarded(function: Callable[..., Any], label: str, *, method: bool) -> Calla
 
 def unchecked(cls: type[T]) -> Callable[..., T]:
     """A class as it was before it was checked: for values that we made ourselves, where they are made by the thousand."""
+    new = getattr(cls.__new__, "__wrapped__", None)
+    if new is not None:  # a class that is made whole there
+        return partial(new, cls)
     init: Callable[..., None] = cls.__init__.__wrapped__  # type: ignore[attr-defined]
 
     def make(*args: Any, **given: Any) -> T:

@@ -1,4 +1,5 @@
-"""Doors from values to later stages: ``run.plot()`` is a method of a run, and the work is that of the view.
+"""Doors from values to later stages: ``run.plot()`` is a method of a run, and the work is that of the view; ``ap.derive("model.toml")``
+takes a text for a system, and to read it is the importers' work.
 
 A stage imports only earlier ones. Where a value of an early stage offers something that a later stage does, for the
 convenience of who has the value in hand, its method opens a door. All of them are listed here, and there are no others.
@@ -8,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderResult
 
 DOORS = {
     "plot": "appell.view.plots",
@@ -17,6 +21,9 @@ DOORS = {
     "show_system": "appell.view.notebook",
     "show_run": "appell.view.notebook",
     "show_table": "appell.view.tables",
+    "printed": "appell.view.printed",
+    "plain_text": "appell.view.printed",
+    "mechanism_named": "appell.importers.sources",
 }
 
 
@@ -24,3 +31,12 @@ def door(name: str) -> Callable[..., Any]:
     """The function behind a door; its stage is imported now."""
     made: Callable[..., Any] = getattr(import_module(DOORS[name]), name)
     return made
+
+
+class Printed:
+    """A result that a terminal shows with tables and colours: ``rich.print(result)``."""
+
+    __slots__ = ()
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield door("printed")(self, options.max_width)

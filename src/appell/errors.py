@@ -74,7 +74,11 @@ _repr.maxother = _repr.maxstring = _repr.maxlong = SHOWN
 
 
 def shown(value: Any) -> str:
-    """A value for a message: one line, short, whatever the value is and does."""
+    """A ``value`` for a message: one line, short, whatever the value is and does. Raises nothing.
+
+    >>> ap.errors.shown("x" * 100) == repr("x" * 100), ap.errors.shown(1 / 3)
+    (False, '0.3333333333333333')
+    """
     try:
         text = " ".join(_repr.repr(value).split())
     except Exception:  # the value is a stranger: whatever its repr raises, the message is still to be written
@@ -83,7 +87,11 @@ def shown(value: Any) -> str:
 
 
 def listed(names: Iterable[object], most: int = MOST) -> str:
-    """Names one after another; of many the first, and how many more there are."""
+    """``names`` one after another; of many the first ``most``, and how many more there are. Raises nothing.
+
+    >>> ap.errors.listed("abcdef", 2)
+    'a, b and 4 more'
+    """
     every = [str(x) for x in names]
     if len(every) <= most + 1:
         return ", ".join(every) or "none"

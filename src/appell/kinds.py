@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import sympy
 
+from appell.doors import door
 from appell.errors import shown
 from appell.values import expression, integer, number, numbers
 
@@ -32,7 +33,7 @@ Seed: TypeAlias = int  # of a random generator: zero or more
 File: TypeAlias = str | Path  # where something is read or written
 Numbers: TypeAlias = Any  # a number, or numbers in a row
 Key: TypeAlias = Any  # a symbol, or its name
-Model: TypeAlias = Any  # a system, at whatever stage
+Model: TypeAlias = Any  # a system, at whatever stage, or where one is described
 Signals: TypeAlias = Any  # what comes from outside along a motion
 Attachment: TypeAlias = Any  # what a joint hangs on
 Freedoms: TypeAlias = Any  # the coordinates of a joint
@@ -197,8 +198,8 @@ ALIASES = {  # of more than one kind, in words of their own
     "Attachment": ("a body, a joint, a frame, or (frame, point)", "Joint | Body | Frame | tuple[Frame, Point]"),
     "Freedoms": ("names of coordinates, or expressions", "str | Scalar | Sequence[str | Scalar]"),
     "Model": (
-        "a System (one of the gallery: ap.gallery.entry(name).build()), or what was derived or compiled of one",
-        "System | Mechanism | GibbsFunction | Equations | Compiled | Imported",
+        "a System, what was derived or compiled of one, or where one is described: 'rolling-disk', 'model.toml', 'model.py:name'",
+        "System | Mechanism | GibbsFunction | Equations | Compiled | Imported | Robot",
     ),
     "Signals": (
         "a mapping from inputs to numbers, expressions, Tables or controllers of one; or a controller of all, bare or Sampled",
@@ -240,8 +241,16 @@ def _instance(name: str) -> Kind:
 
 
 def _mechanism(test: Test) -> Test:
-    """The one door for systems: a System comes out as its Mechanism, and what was derived of one as it is."""
-    return lambda value: getattr(made, "mechanism", made) if (made := test(value)) is not REFUSED else REFUSED
+    """The one door for systems: a System comes out as its Mechanism, what was derived of one as it is, and a text or a path as the
+    Mechanism that is described there."""
+
+    def inner(value: Any) -> Any:
+        if isinstance(value, (str, Path)):
+            return door("mechanism_named")(value)
+        made = test(value)
+        return REFUSED if made is REFUSED else getattr(made, "mechanism", made)
+
+    return inner
 
 
 def _sequence(each: Kind, *, any_iterable: bool = False) -> Kind:

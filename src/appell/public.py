@@ -92,6 +92,7 @@ LATE = {  # fetched when first used, from where it is; each name is written here
     "appell.exporters": ("ExportedFMU", "export_fmu"),
     "appell.analysis.fit": ("Fit", "fit"),
     "appell.analysis.integrals": ("FirstIntegrals", "first_integrals"),
+    "appell.importers.robots": ("LoopClosure", "Robot", "from_mjcf", "from_urdf"),
     "appell.importers.sources": ("load", "save"),
     "appell.importers.sympy": ("Imported", "from_sympy"),
     "appell.model.tables": ("interpolated",),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 import sympy
 from sympy import Abs, exp, tanh
 
 import appell as ap
 from appell.gibbs import GibbsFunction
-from appell.gibbs.written import written
+from appell.gibbs.written import tells_of_time, written
 
 
 def cart() -> ap.System:
@@ -70,3 +71,42 @@ def test_each_equations_meets_its_own_parts_of_the_constraint_surface() -> None:
     for state in one.draw(5, seed=7):
         one.structure_at(state)
     assert [state.q.tobytes() for state in ap.derive(s).gibbs.draw(3, seed=1)] == before
+
+
+TIMED = {  # where time may stand
+    "a place": lambda s, x: s.particle("driven", at=s.origin.shifted(sympy.sin(s.t) * s.frame.y), mass=2.0),
+    "an angle": lambda s, x: s.body(
+        "wheel", frame=s.frame.rotated(s.t**2, "z"), com=s.origin, mass=1.0, inertia=ap.inertia.sphere(1.0, 0.1)
+    ),
+    "a load": lambda s, x: s.force(s["bead.place"], s.t * s.frame.x),
+    "gravity": lambda s, x: s.gravity(sympy.cos(s.t) * s.frame.x),
+    "a potential": lambda s, x: s.potential(s.t * x),
+    "a spring": lambda s, x: s.spring(s.origin, s["bead.place"], tension=lambda l, v: s.t * l),
+    "a prescribed function": lambda s, x: s.prescribed("h", 1.0 + 0 * s.t),
+    "an input": lambda s, x: s.generalised_force(x, s.inputs("F")),
+    "a constraint": lambda s, x: s.constrain(x.dot - sympy.cos(s.t)),
+}
+
+
+@pytest.mark.parametrize("where", TIMED)
+def test_time_is_found_wherever_it_stands(where: str) -> None:
+    s = ap.System("bead")
+    x = s.coordinates("x")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x, name="bead.place"), mass=1.0)
+    s.spring(s.origin.shifted(s.frame.y), s["bead.place"], stiffness=2.0)
+    assert not tells_of_time(s.mechanism)
+    TIMED[where](s, x)
+    assert tells_of_time(s.mechanism)
+
+
+def test_what_is_moved_by_time_does_work() -> None:
+    """A pendulum on a support that is shaken by an expression of time, with no prescribed function."""
+    s = ap.System("shaken")
+    q = s.coordinates("q")
+    rod = s.frame.rotated(q, "z")
+    support = s.origin.shifted(0.3 * sympy.sin(5 * s.t) * s.frame.y)
+    s.particle("bob", at=support.shifted(-rod.y), mass=1.0)
+    s.gravity(-9.81 * s.frame.y)
+    run = ap.simulate(s, 3.0, initial={q: 1.0}, solver=ap.DOP853(tolerance=1e-10))
+    assert abs(run.energy.total[-1] - run.energy.total[0]) > 0.1
+    assert run.audit.energy_error < 1e-8

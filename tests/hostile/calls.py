@@ -19,6 +19,7 @@ from appell.motion.simulate import problem_of
 from appell.motion.workspace import Workspace
 from appell.progress import Progress
 from tests.hostile.surface import Surface
+from tests.importers.samples import MJCF, URDF
 
 SPAN = 0.02  # s; every motion here is this short
 BRIEF = ap.Limits(seconds=0.5)  # of those that wrong values would make long
@@ -52,6 +53,8 @@ class Bench:
         s.generalised_force(self.x, self.tau)
         s.spring_in(self.y, stiffness=3.0)
         self.force = s.actuators("force")
+        self.z, self.w = s.states("z w")
+        s.rate(self.w, self.x - self.w)
         self._kept = {name: _copied(value) for name, value in vars(s).items()}
 
     def restore(self) -> None:
@@ -112,6 +115,10 @@ class Bench:
     @cached_property
     def imported(self) -> ap.Imported:
         return ap.from_sympy(self.kane, states=1)
+
+    @cached_property
+    def robot(self) -> ap.Robot:
+        return ap.from_urdf(URDF)
 
     @cached_property
     def compiled(self) -> Any:
@@ -235,7 +242,8 @@ INSTANCES: Instances = {
     "formulations.ConstraintRow": lambda b: ap.formulations.ConstraintRow("a", "position", False, False),
     "gallery.Entry": lambda b: ap.gallery.entry("pendulum"), "shapes.Shape": lambda b: ap.shapes.Shape(),
     "shapes.Cylinder": lambda b: ap.shapes.Cylinder(0.1, 1), "shapes.Sphere": lambda b: ap.shapes.Sphere(0.1),
-    "shapes.Box": lambda b: ap.shapes.Box(1, 2, 3), "shapes.Cone": lambda b: ap.shapes.Cone(0.1, 1),
+    "shapes.Box": lambda b: ap.shapes.Box(1, 2, 3), "shapes.Ellipsoid": lambda b: ap.shapes.Ellipsoid(1, 2, 3),
+    "shapes.Cone": lambda b: ap.shapes.Cone(0.1, 1),
     "shapes.Ring": lambda b: ap.shapes.Ring(0.1), "shapes.Line": lambda b: ap.shapes.Line(b.tip),
     "Occurrence": lambda b: Occurrence(0.0, "x", 0, np.zeros(2), np.zeros(2)),
     "formulations.MoorePenroseInverse": lambda b: ap.formulations.MoorePenroseInverse(),
@@ -248,6 +256,7 @@ INSTANCES: Instances = {
     "view.About": lambda b: ap.view.About(), "view.Scene": lambda b: b.scene,
     "Imported": lambda b: b.imported, "sympy.GibbsAppellMethod": lambda b: b.gibbs_appell,
     "sympy.Certificate": lambda b: b.imported.certificate,
+    "Robot": lambda b: b.robot, "LoopClosure": lambda b: ap.LoopClosure(name="pin", a="base", b="bar"),
 }  # fmt: skip
 
 
@@ -353,7 +362,10 @@ GOOD: dict[str, Arguments] = {
     "System.coincide": lambda b: {"a": b.tip, "b": b.slider},
     "System.constrain": lambda b: {"expression": b.x - b.y}, "System.define_speeds": lambda b: {"definitions": {b.u: b.y.dot}},
     "System.force": lambda b: {"point": b.tip, "vector": b.s.frame.x},
-    "System.generalised_force": lambda b: {"along": b.x, "value": b.m},
+    "System.generalised_force": lambda b: {"along": b.x, "value": b.m}, "System.lagrangian": lambda b: {"function": b.x.dot**2},
+    "System.kinetic_energy": lambda b: {"function": b.m * b.x.dot**2}, "System.states": lambda b: {"names": "current"},
+    "System.rate": lambda b: {"state": b.z, "expression": b.x - b.z},
+    "System.constrain_acceleration": lambda b: {"expression": b.x.dot.dot - b.y},
     "System.gravity": lambda b: {"field": b.s.frame.x, "name": "more"}, "System.independent": lambda b: {"speeds": (b.x.dot,)},
     "System.keep_distance": lambda b: {"a": b.tip, "b": b.slider, "length": b.l},
     "System.obstacle": lambda b: {"coordinates": (b.y,)},
@@ -406,6 +418,8 @@ GOOD: dict[str, Arguments] = {
         "options": {"kd_eqs": list(b.kane.q.diff() - b.kane.u)},
     },
     "from_sympy": lambda b: {"model": b.kane, "states": 1}, "Imported.__getitem__": lambda b: {"symbol": "x0"},
+    "from_urdf": lambda b: {"source": URDF}, "from_mjcf": lambda b: {"source": MJCF}, "Robot.__getitem__": lambda b: {"name": "theta"},
+    "LoopClosure": lambda b: {"name": "pin", "a": "base", "b": "bar"},
     "view.plot": lambda b: {"run": b.run, "what": ("x",)}, "view.scene_of": lambda b: {"run": b.run},
     "view.report": lambda b: {"run": b.run, "path": b.folder / "r.html", "states": 1, "equations": False, "progress": False},
 }  # fmt: skip

@@ -64,17 +64,62 @@ name = "motor"
 along = "theta"
 value = "tau"
 """
-KINDS = ("gallery", "gallery with options", "python", "python function", "module", "toml", "saved", "new")
+URDF = """
+<robot name="bar">
+  <link name="base"/>
+  <link name="bar">
+    <inertial>
+      <origin xyz="0 0 -0.35"/>
+      <mass value="1"/>
+      <inertia ixx="0.04" ixy="0" ixz="0" iyy="0.04" iyz="0" izz="0.001"/>
+    </inertial>
+    <visual>
+      <origin xyz="0 0 -0.35"/>
+      <geometry><cylinder radius="0.02" length="0.7"/></geometry>
+    </visual>
+  </link>
+  <joint name="theta" type="continuous">
+    <parent link="base"/>
+    <child link="bar"/>
+    <axis xyz="0 1 0"/>
+    <dynamics damping="0.1"/>
+  </joint>
+  <transmission name="drive">
+    <type>transmission_interface/SimpleTransmission</type>
+    <joint name="theta"/>
+    <actuator name="tau"/>
+  </transmission>
+</robot>
+"""
+MJCF = """
+<mujoco model="bar">
+  <worldbody>
+    <body name="bar">
+      <joint name="theta" axis="0 1 0" damping="0.1"/>
+      <geom type="capsule" fromto="0 0 0 0 0 -0.7" size="0.02"/>
+    </body>
+  </worldbody>
+  <actuator>
+    <motor name="tau" joint="theta"/>
+  </actuator>
+</mujoco>
+"""
+KINDS = (
+    "gallery", "gallery with options", "python", "python function", "module", "toml", "saved", "new", "new python", "urdf", "mjcf",
+)  # fmt: skip
 
 
 def sources(folder: Path) -> dict[str, str]:
     """Every kind of source, with its files written into a folder."""
     import appell as ap
-    from appell.cli.new import TOML as STARTING
+    from appell.cli.new import new
 
     (folder / "bobs.py").write_text(PYTHON, encoding="utf-8")
     (folder / "bob.toml").write_text(TOML, encoding="utf-8")
-    (folder / "started.toml").write_text(STARTING.format(name="started", file="started.toml"), encoding="utf-8")
+    for started in ("started.toml", "started.py"):
+        new(str(folder / started))
+    (folder / "bar.urdf").write_text(URDF, encoding="utf-8")
+    (folder / "bar.xml").write_text(MJCF, encoding="utf-8")
     ap.save(ap.load(folder / "bob.toml"), folder / "bob.appell")
     return {
         "gallery": "n-pendulum",
@@ -85,4 +130,7 @@ def sources(folder: Path) -> dict[str, str]:
         "toml": str(folder / "bob.toml"),
         "saved": str(folder / "bob.appell"),
         "new": str(folder / "started.toml"),
+        "new python": str(folder / "started.py"),
+        "urdf": str(folder / "bar.urdf"),
+        "mjcf": str(folder / "bar.xml"),
     }

@@ -10,10 +10,19 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from appell import gallery
 from appell.cli import app
 from tests.importers.samples import KINDS, TOML, sources
 
-BOBS = tuple(k for k in KINDS if k not in ("gallery", "gallery with options", "new"))  # of one and the same pendulum
+OTHERS = {
+    "gallery": "n-pendulum",
+    "gallery with options": "n-pendulum",
+    "new": "started",
+    "new python": "started",
+    "urdf": "bar",
+    "mjcf": "bar",
+}
+BOBS = tuple(k for k in KINDS if k not in OTHERS)  # of one and the same pendulum
 CLOSE = 1e-9  # of two runs of one system, which differ by nothing
 Check = Callable[[Any], bool]
 COMMANDS: dict[str, tuple[tuple[str, ...], Check]] = {
@@ -60,7 +69,15 @@ def test_every_command_takes_every_kind(
     found = json.loads(result.stdout)
     assert check(found), found
     system = found[0]["system"] if command == "verify" else found["system"]
-    assert system == {"gallery": "n-pendulum", "gallery with options": "n-pendulum", "new": "started"}.get(kind, "bob")
+    assert system == OTHERS.get(kind, "bob")
+
+
+@pytest.mark.parametrize("name", gallery.entries())
+def test_reactions_begin_where_the_motion_of_a_system_does(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = run(tmp_path, monkeypatch, "reactions", name, "--json")
+    assert result.exit_code == 0, result.stderr
+    state, start = json.loads(result.stdout)["state"], gallery.entry(name).motion.initial
+    assert {k: state[k] for k in start if k in state} == {k: v for k, v in start.items() if k in state}
 
 
 def test_one_system_gives_one_answer(given: tuple[Path, dict[str, str]], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,23 +23,30 @@ from appell.importers.model_files.files import read
 from appell.importers.model_files.form import SECTIONS, TOP, schema
 from appell.importers.model_files.reader import Document
 from appell.importers.model_files.writing import text_of
+from appell.importers.sources import mechanism_named
 from appell.model import Mechanism
 from appell.motion.initial import initial_state
 from appell.motion.simulate import problem_of
 from tests.importers.fuzz import Watch, fuzz, seeds
-from tests.importers.random_files import measured
+from tests.importers.random_files import compared, decorated, differences, measured, recipe, scene, start
 from tests.importers.samples import TOML
 from tests.strategies import CONSTRAINTS, LOOPS, build, recipes
 
 SAME = 1e-14  # relative: one graph, evaluated twice
 WATCH = Watch()
 FUZZED, SECONDS = 2000, 8.0  # files, and s of CPU for them
+RANDOM = 3  # systems
 SCHEMA = Path(__file__).parents[2] / "docs" / "model.schema.json"
 
 
 def again(system: Any, name: str = "again.toml") -> ap.System:
     """A system through a model file and back."""
-    return Assembly(Document(text_of(Mechanism.of(system)), name)).described().system
+    return read_text(text_of(Mechanism.of(system)), name)
+
+
+def read_text(text: str, name: str = "again.toml") -> ap.System:
+    """The system of a model file."""
+    return Assembly(Document(text, name)).described().system
 
 
 @pytest.mark.parametrize("name", list(gallery.entries()))
@@ -48,12 +55,31 @@ def test_gallery_systems_come_back_the_same(name: str) -> None:
     assert model_text(again(system)) == model_text(system)  # all that is derived and drawn is derived and drawn of this
 
 
-@pytest.mark.parametrize("name", ["rolling-disk", "four-bar", "servo-plate", "n-trailer"])
-def test_the_gibbs_function_is_equal_to_the_last_bit(name: str) -> None:
-    system = gallery.entry(name).build()
-    one, other = GibbsFunction.of(system), GibbsFunction.of(again(system))
+@pytest.mark.parametrize("name", list(gallery.entries()))
+def test_gibbs_function_start_and_scene_are_equal_to_the_last_bit(name: str, tmp_path: Path) -> None:
+    system, inputs = mechanism_named(name), gallery.entry(name).motion.inputs
+    ap.save(system, tmp_path / "saved.toml")
+    back = ap.load(tmp_path / "saved.toml")
+    one, other = GibbsFunction.of(system), GibbsFunction.of(back)
     for state in one.states().draw(3, 1):
         assert np.array_equal(measured(one, state), measured(other, state))
+    assert start(back) == start(system) == dict(gallery.entry(name).motion.initial)
+    seen = scene(system, inputs=inputs)
+    assert seen.bodies
+    assert list(differences(scene(back, inputs=inputs), seen)) == []
+
+
+def test_random_systems_with_shapes_come_back_with_their_scenes() -> None:
+    """Some of those that ``python -m tests.importers.random_files 500`` tries."""
+    rng = np.random.default_rng(3)
+    assert sum(compared(decorated(build(recipe(rng)).system, rng)) for _ in range(RANDOM)) >= 2
+
+
+def test_a_scene_that_differs_is_seen() -> None:
+    s = ap.System("ball")
+    s.particle("ball", at=s.origin.shifted(s.coordinates("x") * s.frame.x), mass=1.0, shape=ap.shapes.Sphere(0.1, colour="red"))
+    other = read_text(text_of(Mechanism.of(s)).replace('"red"', '"blue"'))
+    assert any("colour" in words for words in differences(scene(other), scene(s)))
 
 
 @given(recipe=recipes(bodies=4, constraints=(*CONSTRAINTS, "rolls", *LOOPS)))

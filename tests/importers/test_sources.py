@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
-import inspect
 import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -13,7 +11,7 @@ import pytest
 
 import appell as ap
 from appell import gallery
-from appell.errors import ModelError, OptionError, PythonModelError, UnknownName
+from appell.errors import ArgumentError, ModelError, OptionError, PythonModelError, UnknownName, UnknownSymbol
 from appell.gallery import Entry
 from appell.importers import sources
 from appell.importers.sources import SourceKind, entry_of
@@ -106,6 +104,38 @@ def test_a_python_file_that_fails_tells_its_own_story(text: str, words: tuple[st
     assert "importlib" not in str(refusal.value)
 
 
+def test_functions_take_what_commands_take(folder: Path) -> None:
+    """A text or a path in the place of a System, for every function that takes one."""
+    ap.save("n-pendulum:n=2", folder / "two.toml")
+    assert ap.derive(folder / "two.toml").as_text() == ap.derive("n-pendulum:n=2").as_text()
+    for source in ("bobs.py:pendulum:l=0.3", "bobs:pendulum:l=0.3"):
+        assert ap.dynamics(source).mass_matrix([0.0])[0, 0] == pytest.approx(0.3**2)
+    assert ap.verify("two.toml", states=1).ok
+    assert ap.Mechanism.of("one.py").name == "one"
+    assert ap.classify("rolling-disk").nonintegrable
+    # a system of the gallery starts as its motion does, and a file as it says
+    assert float(ap.simulate("pendulum", 0.1)["x"][0]) == entry_of("pendulum").motion.initial["x"]
+    assert float(ap.simulate("bobs.py", 0.1)["theta"][0]) == 0.4
+
+
+def test_a_symbol_of_another_copy_is_told_as_such() -> None:
+    """Each text makes a system of its own: an expression of one's symbols is none of the other's."""
+    angle = 2 * ap.load("n-pendulum:n=1")["theta1"]
+    with pytest.raises(UnknownSymbol, match=r"another copy of the same(?s:.*)s\['theta1'\]"):
+        ap.simulate("n-pendulum:n=1", 0.01).evaluate(angle)
+
+
+@pytest.mark.parametrize(
+    ("source", "words"), [("pendulun", "Did you mean pendulum"), ("none.toml", "none.toml:1:1"), ("none.py", "no file")]
+)
+def test_functions_refuse_it_as_commands_do(source: str, words: str, folder: Path) -> None:
+    for call in (ap.derive, ap.verify, ap.reactions, ap.dynamics, ap.Steady, ap.Simulation, lambda x: ap.simulate(x, 1.0)):
+        with pytest.raises((UnknownName, ModelError), match=words):
+            call(source)
+    with pytest.raises(ArgumentError, match=r"'model\.toml'"):
+        ap.derive(b"pendulum")
+
+
 class _Points(dict[str, Any]):
     """What importlib.metadata would find in a package of others."""
 
@@ -146,11 +176,3 @@ def test_a_broken_one_of_others_is_told_and_the_rest_works(others: None) -> None
 def test_kinds_are_values() -> None:
     assert all(isinstance(k, SourceKind) for k in sources.kinds())
     assert isinstance(entry_of("pendulum"), Entry)
-
-
-@pytest.mark.parametrize("function", [ap.load, ap.save], ids=["load", "save"])
-def test_the_examples_in_help_run(function: Any, folder: Path) -> None:
-    test = doctest.DocTestParser().get_doctest(inspect.getdoc(function) or "", {"ap": ap}, function.__name__, None, None)
-    told: list[str] = []
-    assert test.examples
-    assert not doctest.DocTestRunner(verbose=False).run(test, out=told.append).failed, "".join(told)

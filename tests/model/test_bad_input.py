@@ -630,7 +630,7 @@ class TestEmptySystems:
     def test_nothing_at_all(self) -> None:
         refused(errors.ModelError, "'void'", "no coordinates", when=lambda: ap.derive(ap.System("void")))
 
-    @pytest.mark.parametrize("bad", ["rolling-disk", None, 3])
+    @pytest.mark.parametrize("bad", [b"rolling-disk", None, 3])
     def test_no_system(self, bad: Any) -> None:
         refused(errors.ModelArgumentError, repr(bad), "System", when=lambda: ap.derive(bad))
 
@@ -738,7 +738,7 @@ class TestWrongThings:
             ("3 by 3", lambda b: b.s.frame.rotated_matrix([[1, 0], [0, 1]])),
             ("quaternion", lambda b: b.s.frame.rotated_quaternion((1, 0, 0, 0))),
             ("not constant", lambda b: b.s.particle("k", at=b.bob, mass=1 + b.x)),
-            ("not constant", lambda b: b.s.particle("k", at=b.bob, mass=1 + b.s.t)),
+            ("not constant", lambda b: b.s.particle("k", at=b.bob, mass=1 + b.x.dot)),
             ("not constant", lambda b: b.s.body("k", frame=b.arm, com=b.bob, mass=1, inertia=inertia(1, 1, 1 + b.x**2))),
             ("not constant", lambda b: b.s.body("k", frame=b.arm, com=b.bob, mass=1, inertia=inertia(9, 9, 9, about=b.s.origin))),
             ("2 freedoms", lambda b: b.s.joint.universal("k", b.arm, at=b.bob, coordinates="a b c")),

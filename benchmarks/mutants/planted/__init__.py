@@ -1,7 +1,18 @@
 """The errors, by the stage that they are planted in."""
 
 from benchmarks.mutants.mutant import Mutant
-from benchmarks.mutants.planted import analysis, certificate, command_line, compiled, equations, gallery, model, motion, view
+from benchmarks.mutants.planted import (
+    analysis,
+    certificate,
+    command_line,
+    compiled,
+    equations,
+    functions,
+    gallery,
+    model,
+    motion,
+    view,
+)
 
 MUTANTS: tuple[Mutant, ...] = (
     *certificate.MUTANTS,
@@ -9,6 +20,7 @@ MUTANTS: tuple[Mutant, ...] = (
     *equations.MUTANTS,
     *compiled.MUTANTS,
     *analysis.MUTANTS,
+    *functions.MUTANTS,
     *view.MUTANTS,
     *gallery.MUTANTS,
     *command_line.MUTANTS,

@@ -146,8 +146,8 @@ MUTANTS = (
     Mutant(
         "integrals-jacobi",
         "analysis/integrals.py",
-        "ca.dot(momenta, k.u.column + inverse @ drift) - g.T + g.V",
-        "ca.dot(momenta, k.u.column) - g.T + g.V",
+        "ca.dot(momenta, k.u.column + inverse @ drift) - g.lagrangian",
+        "ca.dot(momenta, k.u.column) - g.lagrangian",
         "Jacobi's integral does not know what moves by itself",
         ("tests/analysis/test_jacobi.py",),
     ),

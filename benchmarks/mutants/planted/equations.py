@@ -2,7 +2,8 @@
 
 from benchmarks.mutants.mutant import Mutant
 
-GIBBS, LOADS, ROWS, RANK = "gibbs/function.py", "gibbs/loads.py", "gibbs/rows.py", "gibbs/rank.py"
+ENERGIES, LOADS, ROWS, RANK = "gibbs/energies.py", "gibbs/loads.py", "gibbs/rows.py", "gibbs/rank.py"
+LAGRANGIANS, OF_LAGRANGIANS = "kinematics/lagrangians.py", "tests/gibbs/test_lagrangians.py"
 TREE, SERVO = "formulations/free_dynamics.py", "formulations/servo/base.py"
 CONTRACT = "tests/formulations/test_contract.py::test_numbers"
 RESIDUAL = "tests/formulations/test_contract.py::test_the_residual_vanishes_along_the_motion_and_not_off_it"
@@ -11,7 +12,7 @@ OF_LOADS = "tests/gibbs/test_loads.py"
 MUTANTS = (
     Mutant(
         "gibbs-gyroscopic-term",
-        GIBBS,
+        ENERGIES,
         "dot(b.alpha, cross(b.omega, mat_vec(b.inertia, b.omega)))",
         "mul(0.5, dot(b.alpha, cross(b.omega, mat_vec(b.inertia, b.omega))))",
         "the gyroscopic term of S is halved",
@@ -19,7 +20,7 @@ MUTANTS = (
     ),
     Mutant(
         "gibbs-rest-of-S",
-        GIBBS,
+        ENERGIES,
         "mul(0.5, mul(dot(b.omega, b.omega), dot(b.omega, mat_vec(b.inertia, b.omega))))",
         "mul(dot(b.omega, b.omega), dot(b.omega, mat_vec(b.inertia, b.omega)))",
         "what S lacks of ½ Σ m a² is twice as much",
@@ -27,11 +28,51 @@ MUTANTS = (
     ),
     Mutant(
         "gibbs-kinetic-energy",
-        GIBBS,
+        ENERGIES,
         "total = add(total, mul(0.5, dot(b.omega, mat_vec(b.inertia, b.omega))))",
         "total = add(total, dot(b.omega, mat_vec(b.inertia, b.omega)))",
         "the kinetic energy of turning is doubled",
         ("tests/properties/test_gibbs.py::test_velocities_and_kinetic_energy_are_those_of_positions",),
+    ),
+    Mutant(
+        "lagrangian-forces",
+        LAGRANGIANS,
+        "ca.jacobian(momentum, v), drift - slope, momentum",
+        "ca.jacobian(momentum, v), drift - 2 * slope, momentum",
+        "a Lagrangian's ∂L/∂q counts twice",
+        (OF_LAGRANGIANS,),
+    ),
+    Mutant(
+        "lagrangian-power-of-time",
+        "gibbs/power.py",
+        "ca.dot(x.force(k.qddot), resting) - x.by_time",
+        "ca.dot(x.force(k.qddot), resting)",
+        "what time brings to a Lagrangian is not in the energy account",
+        (OF_LAGRANGIANS,),
+    ),
+    Mutant(
+        "states-varied",
+        "kinematics/kinematics.py",
+        "return ca.vertcat(found, ca.SX(others, len(self.u))) if others else found",
+        "return ca.jacobian(self.qdot, self.u.column)",
+        "states that are not mechanical are varied along with the coordinates",
+        ("tests/motion/test_states.py::test_with_constraints_speeds_and_redundant_rows",),
+    ),
+    Mutant(
+        "acceleration-constraint-turning",
+        "kinematics/levels.py",
+        "ca.dot(turning, u.column) - rest",
+        "-rest",
+        "what a constraint on accelerations is to keep does not turn with its coefficients",
+        ("tests/gibbs/test_acceleration_constraints.py",),
+    ),
+    Mutant(
+        "lagrange-changing-mass",
+        "formulations/lagrange.py",
+        "isinstance(x, float) or not ca.depends_on",
+        "isinstance(x, float) or ca.depends_on",
+        "Lagrange's equations take the momentum of a mass that leaves for that of the body",
+        ("tests/gibbs/test_changing_mass.py",),
     ),
     Mutant(
         "loads-gravity-potential",

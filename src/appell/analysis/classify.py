@@ -55,10 +55,15 @@ class RowNature:
 @checked
 @dataclass(frozen=True)
 class Classification:
-    """What the constraints are: counts, and a word on each row.
+    """What the constraints of a ``system`` are: counts, and a word on each of its ``rows``.
 
     ``constraints`` independent constraints of ``coordinates`` coordinates; ``integrable`` of them are, or amount to, finite
-    relations; ``reachable`` is the dimension of the configurations that can be reached from one of them.
+    relations; ``reachable`` is the dimension of the configurations that can be reached from one of them, and ``growth`` how it
+    grows as allowed directions are combined.
+
+    >>> found = ap.classify("rolling-disk")
+    >>> found.holonomic, found.nonintegrable, found.reachable, found.as_dict()["growth"]
+    (False, 2, 5, [3, 4, 5])
     """
 
     system: str
@@ -79,10 +84,12 @@ class Classification:
 
     @property
     def nonintegrable(self) -> int:
+        """How many independent constraints do not integrate, even together."""
         return self.constraints - self.integrable
 
     @property
     def holonomic(self) -> bool:
+        """Whether every constraint is, or amounts to, a finite relation."""
         return self.nonintegrable == 0
 
     def as_dict(self) -> dict[str, Any]:
@@ -117,15 +124,24 @@ class Classification:
 @checked
 @stoppable("Looking at the constraints")
 def classify(system: Model) -> Classification:
-    """Which constraints integrate, alone or together, by the involutive closure of the allowed directions.
+    """Which constraints of a ``system`` integrate, alone or together, by the involutive closure of the allowed directions.
+
+    Returns a Classification. Raises NotApplicable for constraints that are not linear in the velocities.
 
     References: Frobenius's theorem; Neimark & Fufaev, Dynamics of Nonholonomic Systems (1972), ch. I.
+
+    >>> ap.classify("four-bar").holonomic
+    True
     """
     gibbs = GibbsFunction.of(system)
     k = gibbs.kinematics
-    n = len(k.q) - len(k.system.quaternions)  # a unit quaternion has three freedoms
+    n = len(k.system.q) - len(k.system.quaternions)  # a unit quaternion has three freedoms
     if len(gibbs.rows) == 0:
         return Classification(gibbs.system.name, n, 0, 0, n, (n,), ())
+    if len(gibbs.rows.on_velocities) < len(gibbs.rows):
+        raise NotApplicable(
+            f"system '{gibbs.system.name}' has constraints on accelerations, which leave velocities free: they forbid no directions."
+        )
     if not all(gibbs.rows.linear):
         name = next(r.name for r, linear in zip(gibbs.rows.rows, gibbs.rows.linear, strict=True) if not linear)
         raise NotApplicable(
@@ -154,26 +170,27 @@ class _Space:
     def __init__(self, gibbs: GibbsFunction) -> None:
         self.gibbs = gibbs
         k = gibbs.kinematics
-        self.x = ca.vertcat(k.q.column, k.t)
+        self.n = len(k.system.q)  # states that are not mechanical have no part in it
+        self.x = ca.vertcat(k.q.column[: self.n], k.t)
         self.points = gibbs.draw(POINTS, seed=21)
         self.measure = gibbs.measures.of(self.points[0].p)
-        moving = ca.substitute(ca.vertcat(k.qdot, gibbs.rows.velocity), k.u.column, ca.SX.zeros(len(k.u), 1))
+        moving = ca.substitute(ca.vertcat(k.qdot[: self.n], gibbs.rows.velocity), k.u.column, ca.SX.zeros(len(k.u), 1))
         f = ca.Function("moving", gibbs.arguments, [ca.densify(moving)])
-        sizes = np.concatenate([self.measure.q, np.where(self.measure.rows > 0, self.measure.rows, 1.0)])
+        sizes = np.concatenate([self.measure.q[: self.n], np.where(self.measure.rows > 0, self.measure.rows, 1.0)])
         rates = [np.abs(np.asarray(f(*s.args()).full()).ravel()) / sizes for s in self.points]
         self.pace = float(np.max(rates, initial=0.0)) or 1.0
-        self.sizes = np.append(self.measure.q, 1 / self.pace)
+        self.sizes = np.append(self.measure.q[: self.n], 1 / self.pace)
 
     def fields(self, directions: SX, velocities: SX, partition: Partition) -> tuple[list[SX], SX]:
         """N T, one column an allowed direction; and the drift of a motion with every independent speed zero, with ṫ = 1."""
         k = self.gibbs.kinematics
-        along = k.rate_matrix @ directions
+        along = k.rate_matrix[: self.n, :] @ directions
         still = ca.SX.zeros(len(k.u), 1)
         speeds = ca.SX.zeros(len(k.u), 1)
         rest = ca.substitute(velocities, k.u.column, still)
         for i, index in enumerate(partition.dependent):
             speeds[index] = rest[i]
-        drift = ca.substitute(k.qdot, k.u.column, speeds)
+        drift = ca.substitute(k.qdot[: self.n], k.u.column, speeds)
         sizes = self.measure.v[list(partition.independent)]
         made = [ca.vertcat(along[:, j] * float(sizes[j]), 0) for j in range(along.shape[1])]
         return made, ca.vertcat(drift, 1) / self.pace
@@ -181,7 +198,8 @@ class _Space:
     def closure(self, fields: list[SX], drift: SX) -> tuple[list[SX], list[int]]:
         """Fields that span the allowed directions and all their brackets, and how the dimension grows (time not counted).
 
-        [X, Y] = (∂Y) X − (∂X) Y of the first fields X with those Y that the last round added; each round adds a dimension or ends it.
+        [X, Y] = (∂Y) X − (∂X) Y of the first fields X with those Y that the last round added; each round adds a dimension or
+        ends it.
         """
         base = [*fields, drift]
         span = list(base)
@@ -216,11 +234,11 @@ class _Space:
         k = self.gibbs.kinematics
         row = self.gibbs.rows
         # ψ(u) with u = N⁺ (q̇ − n); the part along q̇ and the part along t
-        n = k.rate_matrix
+        n = k.rate_matrix[: self.n, :]
         left = ca.solve(n.T @ n, n.T)
         still = ca.SX.zeros(len(k.u), 1)
         along = row.A[i, :] @ left
-        drift = ca.substitute(k.qdot, k.u.column, still)
+        drift = ca.substitute(k.qdot[: self.n], k.u.column, still)
         rest = ca.substitute(row.velocity[i], k.u.column, still) - along @ drift
         return ca.horzcat(along, rest)
 
@@ -239,7 +257,7 @@ class _Space:
         k = self.gibbs.kinematics
         w = self.form(i)
         curl = ca.jacobian(w.T, self.x)
-        allowed = ca.diagcat(k.rate_matrix, 1)
+        allowed = ca.diagcat(k.rate_matrix[: self.n, :], 1)
         f = ca.Function("frobenius", self.gibbs.arguments, [ca.densify(x) for x in (w, curl - curl.T, allowed)])
         rng = np.random.default_rng(i)
         for state in self.points:

@@ -47,6 +47,13 @@ class Family(Sequence[SteadyMotion]):
     """Steady motions one after another, and how the family was followed.
 
     ``ended`` says why it stops: where it was asked to, or what stood in the way.
+
+    >>> hanging = ap.Steady("n-pendulum:n=1").solve({"theta1": 0.1})
+    >>> longer = ap.follow(hanging, "l1", 0.8, step=0.02)
+    >>> len(longer.at(0.77)), longer.turning_points(), longer.ended
+    (1, [], 'reached l1 = 0.8')
+    >>> float(longer.between(longer[0], longer[1], 0.5).values[longer.along]) > 0.75
+    True
     """
 
     steady: Steady = field(repr=False)
@@ -67,7 +74,11 @@ class Family(Sequence[SteadyMotion]):
         return np.array([m[self.along] for m in self.motions])
 
     def between(self, a: SteadyMotion, b: SteadyMotion, fraction: float) -> SteadyMotion | None:
-        """The member so far on the way between two neighbours; well defined at a turning point too."""
+        """The member so far, ``fraction`` of 1, on the way from ``a`` to its neighbour ``b``; well defined at a turning point
+        too.
+
+        Returns None where Newton's method does not get there. Raises ArgumentError for what is no steady motion.
+        """
         za, zb = self.steady.vector(a), self.steady.vector(b)
         n = len(self.steady.everything)
         direction = np.where(np.arange(za.size) < n, zb - za, 0.0)
@@ -76,7 +87,10 @@ class Family(Sequence[SteadyMotion]):
         return None if z is None else self.steady.made(z, self.held, a.state.t)
 
     def at(self, value: float) -> list[SteadyMotion]:
-        """Every member with this value of what was followed: none, one, or several where the family turns back."""
+        """Every member with this ``value`` of what was followed: none, one, or several where the family turns back.
+
+        Returns a list. Raises ArgumentError for what is no number.
+        """
         out: list[SteadyMotion] = []
         index = self.steady.index(self.along)
         for a, b in zip(self.motions, self.motions[1:], strict=False):
@@ -137,10 +151,14 @@ class Family(Sequence[SteadyMotion]):
 def follow(
     start: SteadyMotion, along: Any, to: float, *, held: Sequence[Any] = (), step: float | None = None, most: Count = MOST
 ) -> Family:
-    """The family of steady motions through ``start`` as a parameter, input, coordinate or speed goes to a value.
+    """The family of steady motions through ``start`` as a parameter, input, coordinate or speed, ``along``, goes ``to`` a value.
 
     ``held`` quantities or expressions, and every other parameter and input, keep their values. ``step`` is that of the length along
-    the family, in the units of what is followed; a fortieth of the way unless given, shortened where the family bends.
+    the family, in the units of what is followed; a fortieth of the way unless given, shortened where the family bends; ``most`` how many.
+    Raises OptionError for a step that is none, AnalysisError where there is nothing to follow, or it is held.
+
+    >>> ap.follow(ap.Steady("n-pendulum:n=1").solve({"theta1": 0.1}), "l1", 0.8, step=0.02)
+    Family(4 steady motions, l1 from 0.75 to 0.8; reached l1 = 0.8)
     """
     most = count(most, "most", "points of a family")
     if step is not None and not 0 < step < np.inf:

@@ -7,7 +7,6 @@ with the noise σ_k of each column given (then s = 1), or found from what is lef
 
 from __future__ import annotations
 
-import io
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -17,9 +16,6 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 import sympy
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.table import Table
-from rich.text import Text
 from scipy import stats
 from scipy.optimize import least_squares
 
@@ -27,7 +23,7 @@ from appell.analysis.elsewhere import elsewhere
 from appell.analysis.left_over import is_given_noise, is_noise
 from appell.analysis.measured import Measured
 from appell.arguments import checked
-from appell.doors import door
+from appell.doors import Printed, door
 from appell.errors import (
     AppellError,
     DataError,
@@ -66,12 +62,16 @@ SETTLED = 1e-3  # relative change of the noise at which it is taken as found
 
 @checked
 @dataclass(frozen=True, eq=False, repr=False)
-class Fit:
+class Fit(Printed):
     """What the data say of parameters and initial values.
 
-    ``values`` and ``errors`` (standard errors) by name, ``interval(name)``, ``correlation``; ``residuals`` model minus data, NaN
-    at gaps; ``noise`` of each column, given or found; ``gaps`` and ``used`` by column; ``run`` the motion that fits; ``notes``
-    what to be careful about. ``parameters`` and ``initial`` are what simulate() takes.
+    ``values`` and ``errors`` (standard errors) by name, ``interval(name)``, ``correlation``; ``residuals`` model minus data,
+    NaN at gaps; ``noise`` of each column, given or found; ``gaps`` and ``used`` by column; ``run`` the motion that fits;
+    ``notes`` what to be careful about. ``parameters`` and ``initial`` are what simulate() takes.
+
+    >>> run = ap.simulate("n-pendulum:n=1", 0.4, save=5); data = {"time": run.time, "theta1": run["theta1"]}
+    >>> ap.fit("n-pendulum:n=1", data, unknowns="l1", parameters={"l1": 0.7}).interval("l1")[0] < 0.75
+    True
     """
 
     system: str
@@ -112,7 +112,8 @@ class Fit:
         return plain_name(str(name))
 
     def interval(self, name: Key, confidence: float | None = None) -> tuple[float, float]:
-        """Where the true value lies, with that confidence (0.95 by default): value ± t s."""
+        """Where the true value of ``name`` lies, with that ``confidence`` (0.95 by default): value ± t s. Raises
+        UnknownName."""
         level = self.confidence if confidence is None else confidence
         half = 0.5 * (1 + _level(level))
         factor = stats.norm.ppf(half) if self.noise_given else stats.t.ppf(half, self.degrees)
@@ -141,33 +142,8 @@ class Fit:
         found = ", ".join(f"{k} = {v:.6g} ± {self.errors[k]:.2g}" for k, v in self.values.items())
         return f"Fit('{self.system}': {found})"
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        table = Table(box=None, pad_edge=False)
-        for heading in ("fitted", "value", "standard error", f"{100 * self.confidence:g} % interval"):
-            table.add_column(heading, justify="left" if heading == "fitted" else "right")
-        for name, value in self.values.items():
-            low, high = self.interval(name)
-            error = self.errors[name]
-            shown = [_to_the_digit(x, error) for x in (value, low, high)]
-            table.add_row(Text(name, "bold"), shown[0], f"{error:.2g}", f"{shown[1]} to {shown[2]}")
-        yield table
-        yield ""
-        table = Table(box=None, pad_edge=False)
-        for heading in ("measured", "points", "gaps", "noise"):
-            table.add_column(heading, justify="left" if heading == "measured" else "right")
-        for name in self.measured.names:
-            table.add_row(Text(name, "bold"), str(self.used[name]), str(self.gaps[name]), f"{self.noise[name]:.3g}")
-        yield table
-        yield ""
-        noise = f"misfit {self.misfit:.4g} beside the noise given" if self.noise_given else "noise found from what is left over"
-        yield f"{self.degrees} degrees of freedom; {noise}."
-        for note in self.notes:
-            yield Text(note, "yellow")
-
     def __str__(self) -> str:
-        page = io.StringIO()
-        Console(file=page, width=100, color_system=None).print(self)
-        return "\n".join(line.rstrip() for line in page.getvalue().rstrip().split("\n"))
+        return str(door("plain_text")(self, 100))
 
 
 @checked
@@ -192,20 +168,24 @@ def fit(
 
     ``data``: an xarray.Dataset over ``time``, a mapping with a ``time`` column, or the path of a CSV file with one; its other
     columns are named after coordinates, speeds or rates (``theta'``), or after ``outputs``, expressions of the state by name.
-    NaN or nothing stands for a gap. The motion starts at the first time. Values to begin with are taken from ``parameters``
-    and ``initial``, or from the system; ``bounds`` are (low, high) by name. ``noise`` is the standard deviation of each
-    column; where it is not given it is found from what is left over, column by column. ``limits`` hold for each motion, and
-    their seconds for the whole search.
+    NaN or nothing stands for a gap. The motion starts at the first time. Values to begin with are taken from ``parameters`` and
+    ``initial``, or from the system; ``bounds`` are (low, high) by name. ``noise`` is the standard deviation of each column;
+    where it is not given it is found from what is left over, column by column. ``confidence`` is that of intervals. ``inputs``,
+    ``solver`` and ``stabilisation`` are those of simulate(); ``limits`` hold for each motion, and their seconds for the whole
+    search.
 
-    A search ends in the nearest minimum. Where what is left over there is no noise (``noise`` that was given, or by its look), it is
-    taken up from other places: over a growing part of the time, and from values around. What fits best is given; ``notes`` say that
-    the values to begin with did not lead there, or that nothing did.
+    A search ends in the nearest minimum. Where what is left over there is no noise (``noise`` that was given, or by its look),
+    it is taken up from other places: over a growing part of the time, and from values around. What fits best is given;
+    ``notes`` say that the values to begin with did not lead there, or that nothing did.
 
-    Ctrl-C ends it by Interrupted, and a limit by LimitReached: both tell the best values so far. Raises DataError, UnknownName,
-    Unidentifiable where the data do not determine what is asked for, SimulationError where the motion breaks off with the values
-    to begin with.
+    Raises Interrupted by Ctrl-C and LimitReached by a limit, which tell the best values so far; DataError, UnknownName,
+    Unidentifiable where the data do not determine what is asked for, SimulationError where the motion breaks off at once.
 
     References: Bates & Watts, Nonlinear Regression Analysis and Its Applications (1988), ch. 2.
+
+    >>> run = ap.simulate("n-pendulum:n=1", 0.4, save=5, initial={"theta1": 0.3}); data = {"time": run.time, "theta1": run["theta1"]}
+    >>> round(ap.fit("n-pendulum:n=1", data, unknowns="l1", initial={"theta1": 0.3}, parameters={"l1": 0.5}).values["l1"], 6)
+    0.75
     """
     _level(confidence)
     problem = problem_of(system, parameters=parameters, inputs=inputs, stabilisation=stabilisation)
@@ -470,14 +450,6 @@ class _Search:
                         f"'{names[j]}' and '{names[i]}' are hard to tell apart: their errors correlate by {together:.4f}."
                     )
         return tuple(out)
-
-
-def _to_the_digit(value: float, error: float) -> str:
-    """A value to the second digit of its error."""
-    if not 0 < error < np.inf:
-        return f"{value:.8g}"
-    places = 1 - int(np.floor(np.log10(error)))
-    return f"{value:.{places}f}" if 0 <= places <= 12 else f"{value:.6g}"
 
 
 def _listed(names: Any) -> str:

@@ -118,7 +118,11 @@ def _again(
 @checked
 @dataclass(frozen=True, eq=False)
 class FirstIntegrals:
-    """The first integrals found, and the names of what was looked at and is not one."""
+    """The first integrals ``found`` of a ``system``, and the names of ``others`` that were looked at and are none.
+
+    >>> ap.first_integrals("n-pendulum:n=1", span=0.2).names
+    ('T + V',)
+    """
 
     system: str
     found: tuple[FirstIntegral, ...]
@@ -141,6 +145,7 @@ class FirstIntegrals:
 
     @property
     def names(self) -> tuple[str, ...]:
+        """The names of those found."""
         return tuple(f.name for f in self.found)
 
     def __str__(self) -> str:
@@ -160,10 +165,15 @@ def first_integrals(
     seed: Seed = 0,
     limits: Limits | None = None,
 ) -> FirstIntegrals:
-    """Energy or Jacobi's integral, and momenta that are conserved, with the parameters given and inputs held constant.
+    """Energy or Jacobi's integral, and momenta that are conserved, with the ``parameters`` given and ``inputs`` held constant.
 
-    ``span`` (s) is how long the motion runs along which they are checked, and ``limits`` what it may use; LimitReached is
-    raised where it uses more.
+    ``system`` is what every function takes for one; ``seed`` draws the states at which candidates are tried.
+    ``span`` (s) is how long the motion runs along which they are checked, and ``limits`` what it may use.
+
+    Returns FirstIntegrals. Raises LimitReached where the motion uses more, UnknownName, MissingValue.
+
+    >>> ap.first_integrals("heavy-top", span=0.1).names
+    ('T + V', 'p_phi', 'p_psi')
     """
     problem = problem_of(system, parameters=parameters, inputs=inputs)
     return _Search(problem, span, seed, limits).found()
@@ -193,7 +203,7 @@ class _Search:
     # -- what might be conserved ---------------------------------------------------------------------------------------
     def candidates(self) -> list[_Candidate]:
         g, k = self.gibbs, self.k
-        momenta = ca.gradient(g.T, k.u.column)
+        momenta = g.momenta
         n = k.rate_matrix
         square = n.shape[0] == n.shape[1] and (n - ca.SX.eye(n.shape[0])).nnz() == 0
         inverse = ca.SX.eye(n.shape[0]) if square else ca.solve(n.T @ n, n.T)
@@ -201,15 +211,15 @@ class _Search:
         drift = k.qdot - n @ k.u.column
         out = [
             _Candidate("T + V", "energy", g.T + g.V),
-            _Candidate("Jacobi", "energy", ca.dot(momenta, k.u.column + inverse @ drift) - g.T + g.V),
+            _Candidate("Jacobi", "energy", ca.dot(momenta, k.u.column + inverse @ drift) - g.lagrangian),
         ]
         quaternion = {x for e in k.system.quaternions for x in e.parameters}
         out += [
-            _Candidate(f"p_{x}", "momentum", along[i]) for i, x in enumerate(k.q.quantities) if x not in quaternion
+            _Candidate(f"p_{x}", "momentum", along[i]) for i, x in enumerate(k.system.q) if x not in quaternion
         ]  # fmt: skip
-        rates = {x.dot for x in k.q.quantities}
+        rates = {x.dot for x in k.system.q}
         out += [_Candidate(f"∂T/∂{u}", "momentum", momenta[i]) for i, u in enumerate(k.u.quantities) if u not in rates]
-        linear, angular = self._whole()
+        linear, angular = self._whole() if not k.system.lagrangians else (ca.SX.zeros(3, 1), ca.SX.zeros(3, 1))
         out += [_Candidate(f"L_{a}", "angular momentum", angular[i]) for i, a in enumerate("xyz")]
         out += [_Candidate(f"P_{a}", "linear momentum", linear[i]) for i, a in enumerate("xyz")]
         return [c for c in out if not c.expression.is_constant()]
@@ -274,8 +284,8 @@ class _Search:
         return [self.equations.at(s).accelerations for s in self.states]
 
     def _spent(self, c: _Candidate, sizes: Array) -> bool:
-        """Whether loads bring something to df/dt that is too little to be seen beside |∇f| |ẋ|, and yet is not nothing: ∇f·δu̇ of the
-        accelerations δu̇ that each gives. Those with a potential keep an energy, of which that is a part."""
+        """Whether loads bring something to df/dt that is too little to be seen beside |∇f| |ẋ|, and yet is not nothing: ∇f·δu̇
+        of the accelerations δu̇ that each gives. Those with a potential keep an energy, of which that is a part."""
         pushes = self._pushes[:, self._has_potential < 1] if c.kind == "energy" else self._pushes
         slope = ca.Function("slope", self.gibbs.arguments, [ca.densify(ca.gradient(to_sx(c.expression), self.k.u.column))])
         for push, state, size in zip(pushes, self.states, sizes, strict=True):

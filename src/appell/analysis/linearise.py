@@ -50,12 +50,16 @@ DETERMINED = 1e-8  # of the accelerations in a direction that the equations of m
 @checked
 @dataclass(frozen=True, eq=False)
 class Linearisation:
-    """δẋ = A δx + B δr, δη = C δx + D δr about a state: x are independent coordinates and speeds by name, r the inputs, η the
-    outputs, every coordinate and speed unless others were asked for.
+    """δẋ = A δx + B δr, δη = C δx + D δr about a state of a ``system``: x are independent coordinates and speeds by name, the
+    ``states``, r the inputs, η the outputs, every coordinate and speed unless others were asked for.
 
-    ``tangent`` turns δx into perturbations of all coordinates and speeds (q, then u), ``rates`` into those of q̇. ``running``
-    coordinates, which the rest gets along without, were left out; ``runs`` is how their rates depend on them. ``pace`` (1/s) is
-    that of the motion: of the state, and of what its forces make of it.
+    ``tangent`` turns δx into perturbations of all coordinates and speeds (q, then u: ``everything``), ``rates`` into those of
+    q̇. ``running`` coordinates, which the rest gets along without, were left out; ``runs`` is how their rates depend on them.
+    ``pace`` (1/s) is that of the motion: of the state, and of what its forces make of it.
+
+    >>> small = ap.linearise("n-pendulum:n=1", {"theta1": 0.0, "theta1'": 0.0})
+    >>> small.states, small.A.round(6), small.modes().word, small.as_dict()["outputs"]
+    ((theta1, theta1'), array([[  0.  ,   1.  ], [-13.08,   0.  ]]), 'no mode grows', ['theta1', "theta1'"])
     """
 
     system: str
@@ -84,7 +88,13 @@ class Linearisation:
         return modes_of(self.A, self.everything, self.tangent, self.rates, running=self.running, runs=self.runs, pace=self.pace)
 
     def to_control(self) -> Any:
-        """The same as a ``control.StateSpace`` of python-control, with its names."""
+        """The same as a ``control.StateSpace`` of python-control, with its names.
+
+        Raises MissingPackage where that is not installed.
+
+        >>> ap.linearise("n-pendulum:n=1", {"theta1": 0.0, "theta1'": 0.0}).to_control().nstates
+        2
+        """
         try:
             import control
         except ImportError as error:
@@ -118,8 +128,8 @@ def finite_constraints(gibbs: GibbsFunction) -> SX:
 class Derivatives:
     """All that is known of the motion near one state.
 
-    ``field`` is ∂F/∂y and ``by_inputs`` ∂F/∂r; ``answer`` has ∂(u̇, λ)/∂(y, r); ``gradient`` is that of (φ, ψ), with rows at unit
-    length and y in ``sizes``.
+    ``field`` is ∂F/∂y and ``by_inputs`` ∂F/∂r; ``answer`` has ∂(u̇, λ)/∂(y, r); ``gradient`` is that of (φ, ψ), with rows at
+    unit length and y in ``sizes``.
     """
 
     state: State
@@ -233,8 +243,9 @@ class Lineariser:
         """The linear equations about a state that satisfies the constraints.
 
         ``independent`` names the perturbations; without it they are chosen by pivoting, those in ``prefer`` if possible.
-        ``outputs`` are coordinates, speeds, rates, accelerations, actuators and constraint rows (for its multiplier) by name, or any
-        expressions of them. Perturbations ``without`` which the rest gets along (cyclic coordinates) are left out at the end.
+        ``outputs`` are coordinates, speeds, rates, accelerations, actuators and constraint rows (for its multiplier) by name,
+        or any expressions of them. Perturbations ``without`` which the rest gets along (cyclic coordinates) are left out at the
+        end.
         """
         found = self.derivatives(state_asked(self.gibbs.kinematics, state))
         return self.reduced(found, self.choose(found.gradient, independent, prefer, without), outputs, without)
@@ -299,8 +310,8 @@ class Lineariser:
         prefer: Sequence[Quantity] = (),
         first: Sequence[Quantity] = (),
     ) -> list[int]:
-        """Indices of independent perturbations: those named, or by pivoting, those in ``first`` and ``prefer`` kept if possible.
-        ``gradient`` is that of :class:`Derivatives`."""
+        """Indices of independent perturbations: those named, or by pivoting, those in ``first`` and ``prefer`` kept if
+        possible. ``gradient`` is that of :class:`Derivatives`."""
         rows = gradient
         rank = int(np.linalg.matrix_rank(rows, tol=RANK)) if gradient.size else 0
         size = len(self.everything)
@@ -308,6 +319,8 @@ class Lineariser:
             if not rank:
                 return list(range(size))
             weight = np.array([PREFERENCE**2 if x in first else PREFERENCE if x in prefer else 1.0 for x in self.everything])
+            levels = self.gibbs.system.levels  # what velocities are to have: the velocities themselves are shown
+            weight[[x in levels for x in self.everything]] = 1 / PREFERENCE
             dependent = qr(rows * weight, pivoting=True, mode="r")[1][:rank]
             return [i for i in range(size) if i not in dependent]
         known = Lookup(self.gibbs.system, self.everything, "coordinate or speed")
@@ -336,14 +349,22 @@ def linearise(
     independent: Sequence[Quantity | str] | None = None,
     outputs: Sequence[Key] | None = None,
 ) -> Linearisation:
-    """Linear equations of motion about a state that satisfies the constraints.
+    """Linear equations of motion of a ``system`` about a state that satisfies the constraints.
 
     ``state`` gives all of it: a State, or every coordinate and speed by symbol or name. ``initial`` gives any of them, as
-    :func:`appell.simulate` takes them: the rest is moved as little as the constraints ask. Inputs that are not given are zero.
+    :func:`appell.simulate` takes them: the rest is moved as little as the constraints ask. ``parameters`` are put over the
+    declared values, ``inputs`` that are not given are zero, ``t`` is the time (s). ``independent`` names the perturbations to
+    use, chosen by pivoting unless given; ``outputs`` what C and D are of: coordinates, speeds, rates, actuators, constraint
+    rows.
 
-    Equilibria and steady motions have a ``linearise()`` of their own, and :func:`appell.analysis.linearise_along` takes a run.
+    Returns a Linearisation. Equilibria and steady motions have a ``linearise()`` of their own, and
+    :func:`appell.analysis.linearise_along` takes a run. Raises OptionError where the state is given twice or not at all,
+    OffConstraints, DependentPerturbations, UnknownName.
 
     References: Meijaard, Papadopoulos, Ruina & Schwab (2007), for what this gives of a bicycle.
+
+    >>> ap.linearise("pendulum", initial={"x": 0.0, "y": -1.0}).eigenvalues.imag.round(4)
+    array([ 3.1321, -3.1321])
     """
     lineariser = Lineariser(system)
     about = state_about(lineariser.gibbs, state, initial, parameters, inputs, t)

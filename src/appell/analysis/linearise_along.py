@@ -32,7 +32,12 @@ LOST = 1e6  # by how much a perturbation may be magnified in those it gives: bey
 class LinearisationAlong(Sequence[Linearisation]):
     """δẋ = A(t) δx + B(t) δr, δη = C(t) δx + D(t) δr at the saved points of a run.
 
-    ``A``, ``B``, ``C``, ``D`` are labelled arrays over time; ``along[i]`` is the linearisation at one point.
+    ``A``, ``B``, ``C``, ``D`` are labelled arrays over ``time`` (s); ``along[i]`` is the linearisation at one of the
+    ``points``.
+
+    >>> along = ap.linearise_along(ap.simulate("n-pendulum:n=1", 0.5, save=3))
+    >>> along.A.dims, along[0].A.shape
+    (('time', 'state', 'by_state'), (2, 2))
     """
 
     time: Array
@@ -46,6 +51,7 @@ class LinearisationAlong(Sequence[Linearisation]):
 
     @property
     def states(self) -> tuple[Quantity, ...]:
+        """The perturbations, by symbol."""
         return self.points[0].states
 
     @cached_property
@@ -91,12 +97,17 @@ class LinearisationAlong(Sequence[Linearisation]):
 def linearise_along(
     run: Run, *, independent: Sequence[Quantity | str] | None = None, outputs: Sequence[Key] | None = None
 ) -> LinearisationAlong:
-    """The linear equations of small motions about a run, at each of its saved points, in one set of perturbations.
+    """The linear equations of small motions about a ``run``, at each of its saved points, in one set of perturbations.
 
         δẋ = P (∂F/∂y) T δx + P ∂F/∂r δr
 
-    P picks components and does not change with time, so that no rate of T enters. The perturbations are those named, or the best of
-    those that pivoting finds along the run.
+    P picks components and does not change with time, so that no rate of T enters. The perturbations are those named,
+    ``independent``, or the best of those that pivoting finds along the run; ``outputs`` are those of :func:`linearise`.
+
+    Returns a LinearisationAlong. Raises DependentPerturbations, UnknownName, NotApplicable for a run without its system.
+
+    >>> ap.linearise_along(ap.simulate("n-pendulum:n=1", 0.5, save=3)).states
+    (theta1, theta1')
     """
     problem = run._live
     lineariser = Lineariser(problem.gibbs)

@@ -10,11 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from rich.table import Table
-from rich.text import Text
 
 from appell.arguments import checked
-from appell.doors import door
+from appell.doors import Printed, door
 from appell.kinds import Index
 from appell.model import Quantity
 
@@ -33,9 +31,9 @@ TAKES_PART = 1e-2  # of the largest component of a shape: smaller ones are left 
 class Mode:
     """One mode: a real eigenvalue, or a pair of conjugates, of which the one with a positive imaginary part is given.
 
-    ``shape`` is how the coordinates move in it, the largest component being one; ``speeds`` how the speeds do, on the same scale.
-    Coordinates whose motion the eigenvalue does not determine (those that run on, at s = 0) are left out. A rate up to ``zero``
-    (1/s) is none.
+    ``shape`` is how the coordinates move in it, the largest component being one; ``speeds`` how the speeds do, on the same
+    scale. Coordinates whose motion the eigenvalue does not determine (those that run on, at s = 0) are left out. A rate up to
+    ``zero`` (1/s) is none.
     """
 
     eigenvalue: complex
@@ -98,8 +96,13 @@ class Mode:
 
 @checked
 @dataclass(frozen=True)
-class Modes(Sequence[Mode]):
-    """The modes of a linear system, fastest growing first; a pair of conjugates counts once."""
+class Modes(Printed, Sequence[Mode]):
+    """The modes of a linear system, fastest growing first; a pair of conjugates counts once.
+
+    >>> found = ap.linearise("n-pendulum:n=1", {"theta1": 0.0, "theta1'": 0.0}).modes()
+    >>> found.word, len(found.modes), list(found.as_dict())
+    ('no mode grows', 1, ['stable', 'word', 'modes'])
+    """
 
     modes: tuple[Mode, ...]
 
@@ -119,24 +122,13 @@ class Modes(Sequence[Mode]):
 
     @property
     def word(self) -> str:
+        """Whether something grows, in words."""
         growing = sum(m.growth > m.zero for m in self.modes)
         if growing:
             return f"unstable: {growing} mode{'s' if growing > 1 else ''} grow{'' if growing > 1 else 's'}"
         if all(m.growth < -m.zero for m in self.modes):
             return "asymptotically stable: every mode decays"
         return "no mode grows"
-
-    def __rich__(self) -> Table:
-        table = Table(box=None, pad_edge=False, title=self.word, title_justify="left", title_style="")
-        for heading in ("eigenvalue (1/s)", "frequency (Hz)", "damping ζ", "", "what moves"):
-            table.add_column(Text(heading), overflow="fold")
-        for m in self.modes:
-            zeta = m.damping_ratio
-            table.add_row(
-                Text(eigenvalue_text(m.eigenvalue, zero=m.zero)), f"{m.frequency:.6g}" if m.oscillates else "",
-                "" if zeta is None else f"{zeta:.4g}", m.word, Text(m.moves),
-            )  # fmt: skip
-        return table
 
     def __str__(self) -> str:
         rows = [f"{eigenvalue_text(m.eigenvalue, zero=m.zero)}: {m.word}; {m.moves}" for m in self.modes]
@@ -159,8 +151,8 @@ def modes_of(
 ) -> Modes:
     """The modes of δẋ = A δx, with δ(q, u) = ``tangent`` δx and δq̇ = ``rates`` δx.
 
-    Coordinates q_r among the ``running`` ones are not part of x. With δq̇_r = rates δx + ``runs`` δq_r, their share in a mode is
-    (s − runs)⁻¹ rates v. ``pace`` (1/s) is that of the motion, beside which an eigenvalue is zero or is not.
+    Coordinates q_r among the ``running`` ones are not part of x. With δq̇_r = rates δx + ``runs`` δq_r, their share in a mode
+    is (s − runs)⁻¹ rates v. ``pace`` (1/s) is that of the motion, beside which an eigenvalue is zero or is not.
     """
     values, vectors = np.linalg.eig(A)
     order = np.lexsort((-values.imag, -values.real))

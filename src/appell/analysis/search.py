@@ -8,9 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
-from rich.console import Group, RenderableType
-from rich.table import Table
-from rich.text import Text
 
 from appell.analysis.names import as_text
 from appell.analysis.scaling import Natural
@@ -18,6 +15,7 @@ from appell.analysis.steady import SINGULAR, Conditions, Steady
 from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.counts import count
+from appell.doors import Printed
 from appell.errors import ImpossibleConstraint, OptionError
 from appell.interruption import stoppable
 from appell.kinds import Amount, Index, Model, Seed
@@ -36,8 +34,14 @@ DEFAULT_RANGE = (-1.0, 1.0)
 
 @checked
 @dataclass(frozen=True, eq=False)
-class SteadyMotions(Sequence[SteadyMotion]):
-    """Those found, how they were searched for, and the singular configurations the search came to, in words."""
+class SteadyMotions(Printed, Sequence[SteadyMotion]):
+    """Those found of ``what`` was looked for, how they were ``searched`` for, and the ``singular`` configurations the search
+    came to, in words.
+
+    >>> rest = ap.equilibria("n-pendulum:n=1", starts=6)
+    >>> len(rest), rest[0].coordinates, len(rest.as_dict()["found"])
+    (2, {theta1: 0.0}, 2)
+    """
 
     what: str  # "equilibrium" or "steady motion"
     found: tuple[SteadyMotion, ...]
@@ -52,14 +56,6 @@ class SteadyMotions(Sequence[SteadyMotion]):
 
     def __repr__(self) -> str:
         return "\n".join(map(str, self.found)) if self.found else f"no {self.what} found, searched {self.searched}"
-
-    def __rich__(self) -> RenderableType:
-        if not self.found:
-            return Text(repr(self))
-        table = Table(box=None, pad_edge=False, show_header=False)
-        for i, motion in enumerate(self.found, start=1):
-            table.add_row(Text(str(i), "bold"), Group(motion, Text(motion.linear.modes().word), Text("")))
-        return table
 
     def as_dict(self) -> dict[str, Any]:
         """All of it as plain values."""
@@ -80,16 +76,23 @@ def equilibria(
     starts: Amount = STARTS,
     seed: Seed = 0,
 ) -> SteadyMotions:
-    """Rest positions: the inertial terms suppressed, and of the servo conditions only the finite ones kept.
+    """Rest positions of a ``system``: the inertial terms suppressed, and of the servo conditions only the finite ones kept.
 
         f(q, u = 0) + A_cᵀΛ + aᵀλ = 0,     φ(q) = 0,     g(q) = 0
 
-    Newton's method from the guesses, and from random starts within the ranges given, the typical ones, or the circle for an angle;
-    what is found outside the given ranges is left out. Velocity constraints, of contact or of servos, are nearly always satisfied
-    identically at rest; what one of them asks of the configuration at rest is kept (ξ′ + ωη = 0 asks for η = 0), and one that asks
-    for motion everywhere is refused.
+    Newton's method from the ``guesses``, and from ``starts`` random ones, drawn by ``seed`` within the ``ranges`` given, the
+    typical ones, or the circle for an angle; what is found outside the given ranges is left out. ``parameters`` are put over
+    the declared values, ``inputs`` that are not given are zero, ``t`` is the time (s). Velocity constraints, of contact or of
+    servos, are nearly always satisfied identically at rest; what one of them asks of the configuration at rest is kept (ξ′ + ωη
+    = 0 asks for η = 0), and one that asks for motion everywhere is refused.
+
+    Returns SteadyMotions. Raises ImpossibleConstraint where a constraint asks for motion, OptionError for a range that is none,
+    UnknownName, MissingValue.
 
     References: Appell & Béghin (1953), no. 470, "Equilibrium in systems that include a servo".
+
+    >>> [round(float(m.coordinates[x]), 6) for m in ap.equilibria("n-pendulum:n=1", starts=6) for x in m.coordinates]
+    [0.0, 3.141593]
     """
     steady = Steady(system, parameters=parameters, inputs=inputs)
     _refuse_motion(steady, t)
@@ -111,9 +114,15 @@ def steady_motions(
     starts: Amount = STARTS,
     seed: Seed = 0,
 ) -> SteadyMotions:
-    """Steady motions with some quantities or expressions held, searched for like :func:`equilibria`.
+    """Steady motions of a ``system`` with some quantities or expressions ``held``, searched for like :func:`equilibria`.
 
-    Where too little is held they come in families, and each start finds a member of one.
+    Where too little is held they come in families, and each start finds a member of one. ``guesses``, ``ranges``,
+    ``parameters``, ``inputs``, ``t`` (s), ``starts`` and ``seed`` are those of :func:`equilibria`.
+
+    Returns SteadyMotions. Raises OptionError for a range that is none, UnknownName, MissingValue.
+
+    >>> len(ap.steady_motions("rolling-disk", {"theta": 1.2}, starts=2))
+    2
     """
     return _Search(Steady(system, parameters=parameters, inputs=inputs), held, ranges, t, "steady motion").run(
         guesses, starts, seed

@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from rich.table import Table
-from rich.text import Text
 from scipy.optimize import brentq
 
 from appell.analysis.continuation import Family
 from appell.analysis.modes import ZERO, eigenvalue_text
 from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
+from appell.doors import Printed
 from appell.interruption import stoppable
+from appell.kinds import Positive
 
 if TYPE_CHECKING:
     from appell.arrays import Complex
@@ -28,11 +28,11 @@ SAME = 1e-9  # relative: crossings closer than this are one
 
 @dataclass(frozen=True, eq=False)
 class Crossing:
-    """Where an eigenvalue goes over to the other side: the value of what is followed, the eigenvalue there, and which way, in the
-    sense in which the family was followed.
+    """Where an eigenvalue goes over to the other side: the value of what is followed, the eigenvalue there, and which way, in
+    the sense in which the family was followed.
 
-    ``oscillating`` when a pair crosses with a frequency (weave), not when a real one goes through zero (capsize) or a pair meets
-    there (a spinning wheel).
+    ``oscillating`` when a pair crosses with a frequency (weave), not when a real one goes through zero (capsize) or a pair
+    meets there (a spinning wheel).
     """
 
     value: float
@@ -52,33 +52,33 @@ class Crossing:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class Stability:
-    """Eigenvalues along a family of steady motions, ``trivial`` ones that stay at zero left out, and where they cross over."""
+class Stability(Printed):
+    """``eigenvalues`` along a ``family`` of steady motions, ``trivial`` ones that stay at zero left out, and the ``crossings``
+    where stability is won or lost.
+
+    >>> hanging = ap.Steady("n-pendulum:n=1").solve({"theta1": 0.1})
+    >>> found = ap.stability(ap.follow(hanging, "l1", 0.8, step=0.02))
+    >>> found.crossings, found.texts()[0], found.as_dict()["along"]
+    ((), '± 3.61662826i', 'l1')
+    """
 
     family: Family
     eigenvalues: tuple[Complex, ...]
     trivial: int
     crossings: tuple[Crossing, ...]
 
-    def __rich__(self) -> Table | Text:
-        if not self.crossings:
-            growing = int((self.eigenvalues[0].real > ZERO).sum())
-            state = (
-                f"{growing} eigenvalue{'s' if growing != 1 else ''} with a growing part all along"
-                if growing
-                else "nothing grows"
-            )
-            return Text(f"no crossing: {state}")
-        table = Table(box=None, pad_edge=False)
-        for heading in (str(self.family.along), "what happens"):
-            table.add_column(Text(heading))
-        for c in self.crossings:
-            table.add_row(f"{c.value:.12g}", Text(c.word))
-        return table
+    @property
+    def word(self) -> str:
+        """What can be said in one line."""
+        if self.crossings:
+            return f"{len(self.crossings)} crossing{'s' if len(self.crossings) != 1 else ''}"
+        growing = int((self.eigenvalues[0].real > ZERO).sum())
+        some = f"{growing} eigenvalue{'s' if growing != 1 else ''} with a growing part all along"
+        return f"no crossing: {some if growing else 'nothing grows'}"
 
     def __str__(self) -> str:
         lines = [f"{self.family.along} = {c.value:.12g}: {c.word}" for c in self.crossings]
-        return "\n".join(lines) if lines else str(self.__rich__())
+        return "\n".join(lines) if lines else self.word
 
     def as_dict(self) -> dict[str, Any]:
         """All of it as plain values."""
@@ -99,16 +99,24 @@ class Stability:
 
 @checked
 @stoppable("Following the eigenvalues")
-def stability(family: Family, *, tolerance: float = 1e-14) -> Stability:
-    """The eigenvalues along a family, and where it gains or loses stability.
+def stability(family: Family, *, tolerance: Positive = 1e-14) -> Stability:
+    """The eigenvalues along a ``family``, and where it gains or loses stability.
 
-    Between neighbours of the family a crossing shows as a change of sign of a smooth function, whose root along the family it is:
+    Between neighbours of the family a crossing shows as a change of sign of a smooth function, whose root along the family it
+    is:
 
         Re s             a real eigenvalue, or a pair of conjugates, crosses the axis
         s²               where −s is there too (nothing dissipates): a pair meets at zero
         (s₁² − s₂²)²     likewise: two pairs on the axis meet and leave it, as those of a sleeping top do
 
-    Two crossings of one eigenvalue between neighbours cancel and are missed: follow with smaller steps.
+    Two crossings of one eigenvalue between neighbours cancel and are missed: follow with smaller steps. ``tolerance`` is how
+    near to a root the search comes, as a part of the way between neighbours.
+
+    Returns a Stability. Raises ArgumentError for a tolerance that is not positive.
+
+    >>> hanging = ap.Steady("n-pendulum:n=1").solve({"theta1": 0.1})
+    >>> len(ap.stability(ap.follow(hanging, "l1", 0.8, step=0.02)).crossings)
+    0
     """
     full = [m.linear.eigenvalues for m in family]
     trivial = min(int((np.abs(values) < ZERO).sum()) for values in full)
@@ -124,8 +132,8 @@ def stability(family: Family, *, tolerance: float = 1e-14) -> Stability:
 
 @dataclass(frozen=True)
 class _Measure:
-    """A smooth function of the spectrum that changes its sign between two neighbours; ``aim`` is where what it looks at is, at the
-    first and at the second."""
+    """A smooth function of the spectrum that changes its sign between two neighbours; ``aim`` is where what it looks at is, at
+    the first and at the second."""
 
     kind: str  # "real", "square" or "meeting"
     aim: tuple[complex, complex]

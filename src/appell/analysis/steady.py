@@ -72,10 +72,16 @@ class Conditions:
 
 @checked
 class Steady(Remade):
-    """The equations of steady motion of a system, ready to be solved from any guess and followed along any parameter.
+    """The equations of steady motion of a ``system``, ready to be solved from any guess and followed along any parameter.
 
-    The unknowns are z = (q, u, p, r, u̇, λ): accelerations and multipliers too, so that all is smooth. Parameters and inputs stay
-    at their values (inputs at zero unless given) unless they are followed.
+    The unknowns are z = (q, u, p, r, u̇, λ): accelerations and multipliers too, so that all is smooth. ``parameters`` and
+    ``inputs`` stay at their values (inputs at zero unless given) unless they are followed. Raises MissingValue, and what deriving
+    does; all raise UnknownName for what the system has not.
+
+    >>> steady = ap.Steady("n-pendulum:n=1")
+    >>> hanging = steady.solve({"theta1": 0.1})
+    >>> steady.index("theta1"), steady.vector(hanging).size == steady.start({}).size, steady.conditions({"theta1": 0.0}).fixed
+    (0, True, {0: 0.0})
     """
 
     def __init__(
@@ -104,7 +110,8 @@ class Steady(Remade):
     # -- what stands still ---------------------------------------------------------------------------------------------
     @cached_property
     def still(self) -> tuple[list[int], list[int]]:
-        """Indices of coordinates that stand still, and of speeds that stay constant; see :func:`appell.analysis.still.still_of`."""
+        """Indices of coordinates that stand still, and of speeds that stay constant; see
+        :func:`appell.analysis.still.still_of`."""
         return still_of(self.lineariser)
 
     @cached_property
@@ -171,7 +178,8 @@ class Steady(Remade):
         return np.concatenate(unknowns), np.concatenate(equations)
 
     def _in_sizes(self, residual: Array, jacobian: Array) -> tuple[Array, Array]:
-        """What ``evaluate`` gives, in sizes of equations and unknowns; conditions that are held by what they change with these."""
+        """What ``evaluate`` gives, in sizes of equations and unknowns; conditions that are held by what they change with
+        these."""
         unknowns, equations = self.sizes
         jacobian = jacobian * unknowns
         more = np.abs(jacobian[equations.size :]).max(axis=1, initial=0.0)
@@ -190,7 +198,7 @@ class Steady(Remade):
         ]  # fmt: skip
 
     def conditions(self, held: Mapping[Any, float]) -> Conditions:
-        """Quantities by symbol or name, or expressions of them, with the values they are to have."""
+        """Quantities by symbol or name, or expressions of them, ``held`` at the values they are to have."""
         k = self.gibbs.kinematics
         fixed: dict[int, float] = {}
         rows: list[SX] = []
@@ -218,12 +226,12 @@ class Steady(Remade):
         return Lookup(self.gibbs.system, self.everything, "coordinate, speed, parameter or input")
 
     def index(self, x: Key) -> int:
-        """Where a coordinate, speed, parameter or input stands in z."""
+        """Where a coordinate, speed, parameter or input ``x`` stands in z."""
         return self.known.index(x)
 
     # -- solving -------------------------------------------------------------------------------------------------------
     def solve(self, guess: Mapping[Any, float] = {}, held: Mapping[Any, float] = {}, *, t: float = 0.0) -> SteadyMotion:
-        """A steady motion near the guess, with some quantities or expressions held at given values.
+        """A steady motion near the ``guess``, with some quantities or expressions ``held`` at given values, at the time ``t`` (s).
 
         Where they do not determine it, what is free stays as near to the guess as it can; ``dimension`` says how much that is.
 
@@ -249,7 +257,7 @@ class Steady(Remade):
         return held.with_fixed({i: float(z[i]) for i in more if i != but and i not in held.fixed})
 
     def start(self, guess: Mapping[Any, float]) -> Array:
-        """z of a guess; what it does not say is in the middle of where things are (:func:`appell.gibbs.sizes.middle_of`)."""
+        """z of a ``guess``; what it does not say is in the middle of where things are (:func:`appell.gibbs.sizes.middle_of`)."""
         z = np.zeros(self._function.size1_in(0))
         n = len(self.everything)
         z[:n] = np.concatenate([*middle_of(self.gibbs.kinematics), self.constants])
@@ -340,21 +348,17 @@ class Steady(Remade):
         values = {x: float(v) for x, v in zip(self.everything, z, strict=False)}
         residual, jacobian = self._in_sizes(*self.evaluate(z, held, t))
         return SteadyMotion(
-            self, state, values, forces, found.unique, float(np.abs(residual).max(initial=0.0)), self._dimension(jacobian, held)
+            self,
+            state,
+            values,
+            forces,
+            found.unique,
+            float(np.abs(residual).max(initial=0.0)),
+            _dimension(self, jacobian, held),
         )
 
-    def _dimension(self, jacobian: Array, held: Conditions) -> int:
-        """Of the family: motions nearby, cyclic coordinates left where they are."""
-        n = len(self.everything)
-        cyclic = {self.index(x) for x in self.cyclic}
-        free = [i for i in range(n - self.constants.size) if i not in held.fixed and i not in cyclic]
-        auxiliary = list(range(n, jacobian.shape[1]))
-        a = unit_rows(jacobian)
-        # multipliers that are not unique make no family
-        return len(free) - (_rank(a[:, [*free, *auxiliary]]) - _rank(a[:, auxiliary]))
-
     def vector(self, motion: SteadyMotion) -> Array:
-        """z of a steady motion, redundant rows without a share in the forces."""
+        """z of a steady ``motion``, redundant rows without a share in the forces."""
         found = self.equations.at(motion.state)
         s, multipliers = motion.state, found.multipliers
         if self._silent:
@@ -363,6 +367,17 @@ class Steady(Remade):
             multipliers = np.zeros(len(a))
             multipliers[kept] = np.linalg.lstsq(a[kept].T, found.constraint_forces, rcond=None)[0]
         return np.concatenate([s.q, s.u, s.p, s.inputs, found.accelerations, multipliers, found.actuator_forces])
+
+
+def _dimension(steady: Steady, jacobian: Array, held: Conditions) -> int:
+    """Of the family: motions nearby, cyclic coordinates left where they are."""
+    n = len(steady.everything)
+    cyclic = {steady.index(x) for x in steady.cyclic}
+    free = [i for i in range(n - steady.constants.size) if i not in held.fixed and i not in cyclic]
+    auxiliary = list(range(n, jacobian.shape[1]))
+    a = unit_rows(jacobian)
+    # multipliers that are not unique make no family
+    return len(free) - (_rank(a[:, [*free, *auxiliary]]) - _rank(a[:, auxiliary]))
 
 
 def _rank(a: Array) -> int:

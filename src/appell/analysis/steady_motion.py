@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from rich.table import Table
-from rich.text import Text
 
 from appell.analysis.linearise import Linearisation
 from appell.analysis.names import as_text
 from appell.arguments import checked
+from appell.doors import Printed
 from appell.errors import UnknownName
 from appell.formulations import Equations
 from appell.gibbs import State
@@ -27,12 +26,18 @@ if TYPE_CHECKING:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class SteadyMotion:
+class SteadyMotion(Printed):
     """A state whose shape does not change, and the forces that hold it.
 
     ``values`` has every coordinate, speed, parameter and input; ``forces`` the multiplier of every contact row and the force of
-    every actuator, by name, those of least norm where they are not ``unique``. ``dimension`` is that of the family of steady motions
-    it belongs to when nothing more is held than was: 0 for one that stands alone.
+    every actuator, by name, those of least norm where they are not ``unique``. ``dimension`` is that of the family of steady
+    motions it belongs to when nothing more is held than was: 0 for one that stands alone.
+
+    >>> hanging = ap.Steady("n-pendulum:n=1").solve({"theta1": 0.1})
+    >>> hanging.coordinates, hanging.at_rest, hanging.dimension, hanging.as_dict()["unique"]
+    ({theta1: 0.0}, True, 0, True)
+    >>> hanging.linearise().states
+    (theta1, theta1')
     """
 
     steady: Steady = field(repr=False)
@@ -56,22 +61,27 @@ class SteadyMotion:
 
     @property
     def equations(self) -> Equations:
+        """The equations that it solves."""
         return self.steady.equations
 
     @property
     def coordinates(self) -> dict[Quantity, float]:
+        """The value of every coordinate, by symbol."""
         return {x: self.values[x] for x in self.steady.gibbs.kinematics.q.quantities}
 
     @property
     def speeds(self) -> dict[Quantity, float]:
+        """The value of every speed, by symbol."""
         return {x: self.values[x] for x in self.steady.gibbs.kinematics.u.quantities}
 
     @property
     def actuator_forces(self) -> dict[Quantity, float]:
+        """The force of every actuator, by symbol."""
         return {x: self.forces[str(x)] for x in self.steady.gibbs.kinematics.actuators.quantities}
 
     @property
     def at_rest(self) -> bool:
+        """Whether nothing moves."""
         return not np.any(self.state.u)
 
     @cached_property
@@ -82,7 +92,10 @@ class SteadyMotion:
     def linearise(
         self, independent: Sequence[Quantity | str] | None = None, *, outputs: Sequence[Key] | None = None
     ) -> Linearisation:
-        """Small motions about it, of the shape alone: cyclic coordinates, which the rest gets along without, are left out."""
+        """Small motions about it, of the shape alone: cyclic coordinates, which the rest gets along without, are left out.
+
+        ``independent`` and ``outputs`` are those of :func:`linearise`. Raises DependentPerturbations, UnknownName.
+        """
         k = self.steady.gibbs.kinematics
         coordinates, speeds = self.steady.still
         cyclic = self.steady.cyclic
@@ -97,20 +110,6 @@ class SteadyMotion:
         parts = {"coordinates": self.coordinates, "speeds": self.speeds, "forces": self.forces}
         out: dict[str, Any] = {key: {str(x): v for x, v in part.items()} for key, part in parts.items()}
         return {**out, "unique": self.unique, "dimension": self.dimension, "residual": self.residual}
-
-    def __rich__(self) -> Table:
-        """Coordinates, speeds, and what holds it."""
-        table = Table(box=None, pad_edge=False, show_header=False)
-        parts: list[tuple[str, Mapping[Any, float]]] = [("at rest" if self.at_rest else "at", self.coordinates)]
-        if not self.at_rest:
-            parts.append(("with", self.speeds))
-        if self.forces:
-            parts.append(("held by" if self.unique else "held by (least norm)", self.forces))
-        for word, values in parts:
-            table.add_row(word, Text(as_text(values)))
-        if self.dimension:
-            table.add_row("one of", f"a family of dimension {self.dimension}")
-        return table
 
     def __str__(self) -> str:
         moving = {} if self.at_rest else self.speeds

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,14 +9,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from rich import box
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.table import Table
-from rich.text import Text
 
 from appell.analysis.published import MATCHES, WRONG, Bench, Published
 from appell.arguments import checked
 from appell.counts import count
+from appell.doors import Printed, door
 from appell.errors import AppellError, NotApplicable
 from appell.formulations import (
     AbstractFormulation,
@@ -101,14 +97,21 @@ class EquationRecord:
 
 @checked
 @dataclass(frozen=True)
-class Verification:
-    """The records of one or more systems. ``ok`` when all of them are; prints as a table."""
+class Verification(Printed):
+    """The ``records`` of one or more systems, and which formulations were ``not_applicable``, and why. ``ok`` when all of them
+    are; prints as a table.
+
+    >>> found = ap.verify("n-pendulum:n=1", states=2, formulations=[ap.Lagrange(), ap.Gauss()])
+    >>> found.ok, len(found.records), found.as_json()[0]
+    (True, 2, '[')
+    """
 
     records: tuple[FormulationRecord | EquationRecord, ...]
     not_applicable: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def ok(self) -> bool:
+        """Whether every record is."""
         return all(r.ok for r in self.records)
 
     def __iter__(self) -> Iterator[FormulationRecord | EquationRecord]:
@@ -124,39 +127,8 @@ class Verification:
         records = [{k: _finite(v) for k, v in r.as_dict().items()} for r in self.records]
         return json.dumps(records, indent=1, ensure_ascii=False, allow_nan=False)
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for system in dict.fromkeys(r.system for r in self.records):
-            yield Text(system, "bold")
-            records = [r for r in self.records if r.system == system]
-            if compared := [r for r in records if isinstance(r, FormulationRecord)]:
-                table = _table("formulation", "states", "worst", "against")
-                for r in compared:
-                    worst = Text(f"{r.worst:.1e}", "green" if r.ok else "bold red")
-                    against = r.witness + (f" ({r.because})" if r.because else "")
-                    table.add_row(Text(r.formulation), str(r.states), worst, Text(against))
-                for _, label, reason in (x for x in self.not_applicable if x[0] == system):
-                    table.add_row(Text(label), "–", "–", Text(f"does not apply: {reason}", "dim"))
-                yield table
-            if published := [r for r in records if isinstance(r, EquationRecord)]:
-                table = _table("published", "states", "worst", "status", "about")
-                for e in published:
-                    status = Text(e.status, {"matches": "green", "erratum": "yellow"}.get(e.status, "bold red"))
-                    table.add_row(Text(e.equation), str(e.states), f"{e.worst:.1e}", status, Text(e.about))
-                yield table
-                for e in (e for e in published if e.status != "matches"):
-                    yield Text(f"{e.equation}: {e.status}", "yellow" if e.ok else "bold red")
-                    grid = Table.grid(padding=(0, 2))
-                    for what, claim in (("printed", e.printed), ("derived", e.derived)):
-                        if claim:
-                            grid.add_row(f"  {what}", Text(claim))
-                    yield grid
-            yield ""
-        yield f"{sum(r.ok for r in self.records)} of {len(self.records)} records agree."
-
     def __str__(self) -> str:
-        page = io.StringIO()
-        Console(file=page, width=WIDTH, color_system=None).print(self)
-        return "\n".join(line.rstrip() for line in page.getvalue().rstrip().split("\n"))
+        return str(door("plain_text")(self, WIDTH))
 
     def __repr__(self) -> str:
         return f"Verification({sum(r.ok for r in self.records)} of {len(self.records)} records agree)"
@@ -173,12 +145,19 @@ def verify(
     seed: Seed = 0,
     parameters: Mapping[Any, float] | None = None,
 ) -> Verification:
-    """Compare every formulation that applies, at random states that satisfy the constraints, and every published equation.
+    """Compare every formulation that applies to a ``system``, at random states that satisfy the constraints, and every
+    published equation.
 
     Accelerations and generalised constraint forces are both compared, relative to their size. Gibbs–Appell is held against
     Lagrange, which shares neither its accelerations nor its scalar function; the others against Gibbs–Appell. So is the code
     that a simulation runs, evaluated as it is there: machine code and tapes, of one state and of eight at once, and, where
-    there is a C compiler, the exported C. With ``formulations`` only those are compared.
+    there is a C compiler, the exported C. With ``formulations`` only those are compared. ``published`` are equations to hold it
+    against, ``states`` the number of states, drawn by ``seed``; ``parameters`` are put over the declared values.
+
+    Returns a Verification. Raises NoStateFound, MissingValue, UnknownName, and what deriving does.
+
+    >>> ap.verify("n-pendulum:n=1", states=2, formulations=[ap.Lagrange()]).ok
+    True
     """
     states = count(states, "states", "random states")
     gibbs = GibbsFunction.of(system)
@@ -287,13 +266,6 @@ def _check(name: str, equation: Published, bench: Bench) -> EquationRecord:
     return EquationRecord(
         name, label, status, len(bench.states), worst, equation.about, printed, printed_worst, equation.derived.text()
     )
-
-
-def _table(*columns: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, header_style="dim")
-    for name in columns:
-        table.add_column(name, overflow="fold", justify="right" if name == "states" else "left")
-    return table
 
 
 def _finite(value: Any) -> Any:

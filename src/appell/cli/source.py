@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from appell.model import Mechanism
 
 WHAT = "A system of the gallery (see appell list), with options if it has any, e.g. n-pendulum:n=7; a model file, model.toml; \
-a Python file, model.py or model.py:name; or package.module:name."
+a robot, robot.urdf or robot.xml; a Python file, model.py or model.py:name; or package.module:name."
 
 Source = Annotated[str, typer.Argument(metavar="SYSTEM", help=WHAT, show_default=False)]
 Settings = Annotated[
@@ -88,13 +88,13 @@ def asked(
     import sympy
 
     from appell.importers.model_files.files import parameters as read_parameters
-    from appell.importers.sources import entry_of
-    from appell.model import Mechanism
+    from appell.importers.sources import entry_of, mechanism_of
     from appell.model.mechanism import with_values
 
     found = entry_of(source) if isinstance(source, str) else source
-    system: Any = found.build()
-    mechanism = Mechanism.of(system)
+    for note in found.notes:
+        typer.echo(note, err=True)
+    mechanism = mechanism_of(found)
     values: dict[str, float] = {}
     for path in parameters or ():
         values |= read_parameters(path, mechanism)

@@ -80,7 +80,7 @@ class _Files:
         }  # fmt: skip
         lines = [
             f"/* {comment(self.system.name)}: equations of motion, written by Appell.", " *",
-            *self._listed("q, coordinates", self.kinematics.q.quantities),
+            *self._listed(f"q, coordinates{', then states' * bool(self.system.first_order)}", self.kinematics.q.quantities),
             *self._listed("u, speeds", self.kinematics.u.quantities),
             *self._listed("p, parameters", self.kinematics.p.quantities),
             *self._listed("r, inputs", self.kinematics.inputs.quantities),

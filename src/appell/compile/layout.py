@@ -9,6 +9,7 @@ from typing import Any
 import casadi as ca
 
 from appell.graph import SX
+from appell.graph.scalar import stack
 
 
 @dataclass(frozen=True)
@@ -34,4 +35,4 @@ class Layout:
 def stacked(parts: Mapping[Any, SX]) -> SX:
     """The parts in one column as a Layout of them has it: each densified, column by column."""
     dense = [e if e.is_column() and e.is_dense() else ca.vec(ca.densify(e)) for e in parts.values()]
-    return ca.vertcat(ca.SX(0, 1), *dense)
+    return dense[0] if len(dense) == 1 else stack(dense)

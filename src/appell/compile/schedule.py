@@ -18,6 +18,7 @@ import casadi as ca
 
 from appell.compile.target import Target
 from appell.errors import UnsupportedExpression
+from appell.graph.building import built_property
 from appell.graph.program import OP_NAMES, Program
 
 # sums and products first; FMA is a b + c, FNMA c − a b and FMS a b − c, each rounded once
@@ -65,7 +66,7 @@ class Schedule:
     constants: tuple[float, ...]
     outputs: tuple[tuple[int, ...], ...]
 
-    @property
+    @built_property
     def values(self) -> int:
         """How many inputs' entries and results there are."""
         return self.inputs + len(self.operations) + sum(x[0] == SINCOS for x in self.operations)

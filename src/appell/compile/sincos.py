@@ -18,13 +18,13 @@ import llvmlite.binding as llvm
 
 WIDTH = 4  # angles of one state that are worked out together
 LARGEST = 1e5  # k stays below 2¹⁷: k times the first part of π/2 taken from x is exact
-_HALF_PI = (1.5707963267948966, 6.123233995736766e-17, -1.4973849048591698e-33)  # their sum is π/2 to 160 bits
-_ROUND = 6755399441055744.0  # 1.5·2⁵²: to add it rounds to an integer and leaves that in the lowest bits
-_SINE = (
+HALF_PI = (1.5707963267948966, 6.123233995736766e-17, -1.4973849048591698e-33)  # their sum is π/2 to 160 bits
+ROUND = 6755399441055744.0  # 1.5·2⁵²: to add it rounds to an integer and leaves that in the lowest bits
+SINE = (
     -1.66666666666666324348e-01, 8.33333333332248946124e-03, -1.98412698298579493134e-04, 2.75573137070700676789e-06,
     -2.50507602534068634195e-08, 1.58969099521155010221e-10,
 )  # fmt: skip
-_COSINE = (
+COSINE = (
     4.16666666666666019037e-02, -1.38888888888741095749e-03, 2.48015872894767294178e-05, -2.75573143513906633035e-07,
     2.08757232129817482790e-09, -1.13596475577881948265e-11,
 )  # fmt: skip
@@ -137,26 +137,26 @@ class _Function:
         """Sine and cosine by the polynomials."""
         t = self.type
         # the reduction: x − k π/2 = r + tail
-        shifted = self.fma("%x", self.constant(2.0 / 3.141592653589793), self.constant(_ROUND))
-        k = self.sub(shifted, self.constant(_ROUND))
+        shifted = self.fma("%x", self.constant(2.0 / 3.141592653589793), self.constant(ROUND))
+        k = self.sub(shifted, self.constant(ROUND))
         minus = self.let(f"fneg {t} {k}")
-        first = self.fma(minus, self.constant(_HALF_PI[0]), "%x")
+        first = self.fma(minus, self.constant(HALF_PI[0]), "%x")
         # the second part's product in two doubles, and its sum with what is left so far in two again (two-sum)
-        high = self.mul(minus, self.constant(_HALF_PI[1]))
-        low = self.fma(minus, self.constant(_HALF_PI[1]), self.let(f"fneg {t} {high}"))
+        high = self.mul(minus, self.constant(HALF_PI[1]))
+        low = self.fma(minus, self.constant(HALF_PI[1]), self.let(f"fneg {t} {high}"))
         r = self.add(first, high)
         taken = self.sub(r, first)
         lost = self.add(self.sub(first, self.sub(r, taken)), self.sub(high, taken))
-        tail = self.fma(minus, self.constant(_HALF_PI[2]), self.add(low, lost))
+        tail = self.fma(minus, self.constant(HALF_PI[2]), self.add(low, lost))
         # sin r = r + (tail − tail r²/2 + r³ (S₁ + r² S(r²)))
         z = self.mul(r, r)
         half = self.mul(z, self.constant(0.5))
         cube = self.mul(z, r)
-        sine = self.fma(cube, self.polynomial(z, _SINE), self.fma(self.let(f"fneg {t} {half}"), tail, tail))
+        sine = self.fma(cube, self.polynomial(z, SINE), self.fma(self.let(f"fneg {t} {half}"), tail, tail))
         sine = self.add(r, sine)
         # cos r = w + ((1 − w) − r²/2 + (r⁴ C(r²) − r tail)),  w = 1 − r²/2
         w = self.sub(self.constant(1.0), half)
-        rest = self.fma(self.mul(z, z), self.polynomial(z, _COSINE), self.let(f"fneg {t} {self.mul(r, tail)}"))
+        rest = self.fma(self.mul(z, z), self.polynomial(z, COSINE), self.let(f"fneg {t} {self.mul(r, tail)}"))
         cosine = self.add(w, self.add(self.sub(self.sub(self.constant(1.0), w), half), rest))
         # the quadrant is in the lowest bits of the shifted number
         bits = self.let(f"bitcast {t} {shifted} to {self.bits}")

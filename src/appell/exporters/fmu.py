@@ -49,7 +49,12 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)  # of all files: the same mechanism gives the sam
 @checked
 @dataclass(frozen=True)
 class ExportedFMU:
-    """The file that was written; ``platform`` is that of the library in it, None where there are sources alone."""
+    """The file that was written, at ``path``, with the names of its ``variables``; ``platform`` is that of the library in it, None
+    where there are sources alone.
+
+    >>> import tempfile
+    >>> ap.export_fmu("n-pendulum:n=1", tempfile.mkdtemp() + "/pendulum.fmu", library=False).platform
+    """
 
     path: Path
     platform: str | None
@@ -85,11 +90,11 @@ def export_fmu(
 
     Where there is a C compiler (``CC``, or cc), a library for this platform goes along with the sources, unless ``library`` is False.
 
-    Raises NotExportable for a name or unit that the standard forbids, MissingValue, InconsistentStart, NotWritable.
+    ``to`` is the file. Raises NotExportable for a name or unit that the standard forbids, OptionError for a file that does not end in
+    .fmu, MissingValue, InconsistentStart, NotWritable.
 
-    >>> s = ap.gallery.entry("pendulum").build()
-    >>> import tempfile, pathlib
-    >>> made = ap.export_fmu(s, pathlib.Path(tempfile.mkdtemp()) / "pendulum.fmu")
+    >>> import tempfile
+    >>> made = ap.export_fmu("n-pendulum:n=1", tempfile.mkdtemp() + "/pendulum.fmu", library=False)
     """
     path = writable(to)
     if path.suffix != ".fmu":

@@ -67,8 +67,19 @@ def derive(system: Model, form: AbstractFormulation | None = None) -> Equations:
     """The equations of motion of a system, by Gibbs–Appell (extended to servos if there are any) unless another principle
     is asked for.
 
-        eq = derive(s);  eq.R;  eq.equations();  eq.latex();  eq.explain()
-        eq = derive(s, Lagrange())
+        ∂R/∂u̇ = 0,     R = S − U
+
+    ``system`` is a System, what was derived of one, or where one is described ("rolling-disk", "model.toml"); ``form`` a
+    formulation such as Lagrange().
+
+    Returns Equations: ``eq.R``, ``eq.equations()``, ``eq.latex()``, ``eq.explain()``. Raises ModelError and its kin for a
+    description that cannot be honoured; NotApplicable where the principle does not apply; NoInertia where a motion is resisted
+    by no mass.
+
+    >>> s = ap.System("pendulum"); q = s.coordinates("q"); rod = s.frame.rotated(q, "z")
+    >>> bob = s.particle("bob", at=s.origin.shifted(2 * rod.x), mass=1); field = s.gravity(10 * s.frame.x)
+    >>> ap.derive(s).equations(), ap.derive(s, ap.Lagrange()).equations()
+    ([Eq(4*q'' + 20*sin(q), 0)], [Eq(4*q'' + 20*sin(q), 0)])
     """
     gibbs = GibbsFunction.of(system)
     if form is None:
@@ -86,20 +97,36 @@ def equations_of(system: Model) -> Equations:
 
 @checked
 def formulations_for(system: Model) -> list[AbstractFormulation]:
-    """Those meant for systems of its kind: with servo constraints, or without."""
+    """The formulations meant for systems of the kind of ``system``: with servo constraints, or without.
+
+    Raises UnknownName or ModelFileError for a text that names no system.
+
+    >>> [f.label for f in ap.formulations.formulations_for("servo-plate")][:2]
+    ['servo-multipliers', 'servo-eliminated']
+    """
     return [f for f in every_formulation() if f.for_servo == Mechanism.of(system).has_servos]
 
 
 @checked
 def every_formulation() -> list[AbstractFormulation]:
-    """One of each, with the options that make a difference."""
+    """One of each, with the options that make a difference.
+
+    >>> len(ap.formulations.every_formulation())
+    20
+    """
     homes = [importlib.import_module(f"{__name__}.{name}") for name in MODULES]
     return [formulation for home in homes for formulation in home.FORMULATIONS]
 
 
 @checked
 def formulation_named(label: str) -> AbstractFormulation:
-    """The formulation that goes by this label on the command line."""
+    """The formulation that goes by this ``label`` on the command line.
+
+    Raises UnknownName, with the near names.
+
+    >>> ap.formulations.formulation_named("gauss-1-4")
+    Gauss(inverse=OneFourInverse(seed=14), multiplier_form=False)
+    """
     known = {f.label: f for f in every_formulation()}
     if label not in known:
         raise UnknownName.among(known, label, "formulation")

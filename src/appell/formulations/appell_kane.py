@@ -44,6 +44,11 @@ class AppellKane(AbstractFormulation):
         III  quasi-velocities: partial velocities β = ∂v/∂ẏ, γ = ∂ω/∂ẏ
 
     References: Wang & Pao (2003), Eqs. 50 (I), 34 and 52 (II), 41 and 56 (III).
+
+    ``method`` is one of :class:`Method`.
+
+    >>> ap.derive("rolling-disk", ap.AppellKane(ap.Method.COORDINATES))
+    Equations('rolling-disk' by Appell–Kane...: 5 coordinates, 5 speeds)
     """
 
     method: Method = Method.QUASI_VELOCITIES
@@ -80,12 +85,14 @@ class AppellKaneEquations(Equations):
 
     @built_property
     def wrench(self) -> SX:
-        """m a and I α + ω × Iω of every body, one under the other, as functions of u̇ (Newton and Euler)."""
+        """m a and I α + ω × Iω of every body, one under the other, as functions of u̇ (Newton and Euler); d/dt ∂L/∂q̇ − ∂L/∂q of
+        every Lagrangian, along whose coordinates it works."""
         parts = []
         for b in self.gibbs.kinematics.bodies:
             parts.append(column(vscale(b.mass, b.centre.acceleration)))
             if b.frame is not None:
                 parts.append(column(vadd(mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)))))
+        parts += [x.force(self.gibbs.kinematics.qddot) for x in self.gibbs.kinematics.lagrangians]
         return ca.vertcat(*parts) if parts else ca.SX(0, 1)
 
     @built_property
@@ -98,7 +105,9 @@ class AppellKaneEquations(Equations):
             parts.append(column(k.express(v, home, b.centre.home)))
             if b.frame is not None and isinstance(b.body, Body):
                 parts.append(column(view.omega(b.body.frame, b.frame)))
-        return ca.jacobian(ca.vertcat(*parts), view.variables) if parts else ca.SX(0, len(k.u))
+        slopes = [ca.jacobian(ca.vertcat(*parts), view.variables)] if parts else []
+        slopes += [view.rate_coefficients()] * len(k.lagrangians)
+        return ca.vertcat(*slopes) if slopes else ca.SX(0, len(k.u))
 
     @built_property
     def _sides(self) -> tuple[SX, SX, SX]:

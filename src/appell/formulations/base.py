@@ -15,33 +15,29 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import casadi as ca
 import numpy as np
 import sympy
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.text import Text
 
 from appell.arguments import checked, unchecked
-from appell.doors import door
+from appell.doors import Printed, door
 from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
 from appell.formulations.explanation import Explanation, explain
-from appell.formulations.layout import width
+from appell.formulations.inertia import require_inertia
 from appell.formulations.reading import (
-    AS_WRITTEN,
-    LONG_CONSTRAINT,
     Named,
     Reading,
     read_equations,
     read_function,
     read_matrices,
-    read_named,
 )
+from appell.formulations.side_equations import SideEquations
 from appell.formulations.vectors import VectorForm, vector_form
 from appell.frozen import Frozen, Remade
-from appell.gibbs import GibbsFunction, Rows, State
+from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.states import require_state, state_asked
 from appell.gibbs.structure import numbers
-from appell.graph import SX, as_text, raise_, to_sx
+from appell.graph import SX, as_text, raise_
 from appell.graph.building import built_property
 from appell.interruption import stoppable
 from appell.kinematics import Symbols
@@ -59,8 +55,13 @@ class Accelerations:
     """What the equations of motion say at a state.
 
     ``accelerations`` u̇ of all the speeds, ``constraint_forces`` Aᵀλ in their directions, ``multipliers`` λ of the rows (of
-    least norm where they are not unique), whether they are ``unique``, and the form's own ``matrices``. With servo constraints,
-    ``actuator_forces`` λ and the ``actuator_power`` λ (a·u) each of them gives to the system (W).
+    least norm where they are not unique), whether they are ``unique``, the form's own ``matrices``, and in words the
+    ``choices`` that it made there. With servo constraints, ``actuator_forces`` λ and the ``actuator_power`` λ (a·u) each of
+    them gives to the system (W).
+
+    >>> a = ap.derive("pendulum").accelerations({"x": 0.6, "y": -0.8, "x'": 0.0, "y'": 0.0})
+    >>> a.accelerations, a.unique
+    (array([-4.7088, -3.5316]), True)
     """
 
     accelerations: Array
@@ -87,7 +88,13 @@ class Accelerations:
 
 @checked
 class AbstractFormulation(ABC):
-    """A principle of mechanics, with its options."""
+    """A principle of mechanics, with its options.
+
+    A new one is a class of this kind, in a file of its own.
+
+    >>> isinstance(ap.Lagrange(), ap.formulations.AbstractFormulation), ap.Lagrange().label
+    (True, 'lagrange')
+    """
 
     name: ClassVar[str]
     title: ClassVar[str]
@@ -105,6 +112,7 @@ class AbstractFormulation(ABC):
             )
         if self.for_servo and not system.has_servos:
             raise NotApplicable(f"system '{system.name}' has no servo constraints.")
+        require_inertia(gibbs)
         return self._derive(gibbs)
 
     @abstractmethod
@@ -117,9 +125,21 @@ class AbstractFormulation(ABC):
 
 
 @checked
-class Equations(Frozen, Remade):
+class Equations(Printed, SideEquations, Frozen, Remade):
     """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
-    ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``)."""
+    ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``). What simplifies raises KeyboardInterrupt where
+    Ctrl-C stops it.
+
+    >>> eq = ap.derive("n-pendulum:n=1")
+    >>> eq.equations(), eq.matrices(), eq.accelerations({"theta1": 0.0, "theta1'": 2.0}).accelerations.round(9) + 0.0
+    ([Eq(g*l1*m1*sin(theta1) + l1**2*m1*theta1'', 0)], (Matrix([[l1**2*m1]]), Matrix([[-g*l1*m1*sin(theta1)]])), array([0.]))
+    >>> text, tex, found, words, named = eq.text(80), eq.latex(), eq.explain(), eq.vectors(), eq.named_matrices()
+    >>> program, data, disk = eq.as_text(), eq.as_dict(), ap.derive("rolling-disk")
+    >>> disk.kinematic_equations()[0], disk.constraint_equations()[2], disk.choices()
+    (Eq(phi', w2/sin(theta)), Eq(0, 0), "independent speeds w1, w2, w3; x', y' eliminated")
+    >>> disk.unknowns().quantities, disk.servo_equations(), len(disk.shown_constraints())
+    ((w1', w2', w3'), [], 3)
+    """
 
     def __init_subclass__(cls) -> None:
         """Those of each principle are checked as these are, and give numbers for states of their own system only."""
@@ -142,11 +162,6 @@ class Equations(Frozen, Remade):
     def __str__(self) -> str:
         return self.text()
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        for i, section in enumerate(display.sections(self, options.max_width)):
-            yield Text("\n" * (i > 0) + section.heading, style="bold")
-            yield Text(section.body, no_wrap=True, overflow="ignore")
-
     # -- evaluating --------------------------------------------------------------------------------------------------
     @abstractmethod
     def at(self, state: State) -> Accelerations:
@@ -160,10 +175,11 @@ class Equations(Frozen, Remade):
         *,
         inputs: Mapping[Any, float] | None = None,
     ) -> Accelerations:
-        """The same, from values by symbol or name: ``eq.accelerations({theta: 1.2, w3: 8.0, …})``. Inputs that are not given are
-        zero.
+        """What the equations say at a state given by ``values`` of every coordinate and speed, by symbol or name: {theta: 1.2, w3: 8.0, …}.
 
-        Raises OffConstraints where they are not those of a state on the constraints.
+        ``parameters`` are put over the declared values, ``t`` is the time (s), and ``inputs`` that are not given are zero.
+
+        Returns :class:`Accelerations`. Raises OffConstraints where that is no state on the constraints, MissingValue, UnknownName.
         """
         state = state_asked(self.gibbs.kinematics, values, parameters, t, inputs=inputs)
         self.gibbs.require(state, "Accelerations")
@@ -284,39 +300,9 @@ class Equations(Frozen, Remade):
         """S, the constraints and the equations in vectors, with v, ω, a, α of every body in components."""
         return vector_form(self)
 
-    def kinematic_equations(self) -> list[sympy.Eq]:
-        """q̇ = N u + n."""
-        k = self.gibbs.kinematics
-        kept = [(i, x) for i, x in enumerate(k.q.quantities) if x.dot not in k.u.quantities]
-        values = Reading(self).each([k.qdot[i] for i, _ in kept])
-        return [sympy.Eq(x.dot, value, evaluate=False) for (_, x), value in zip(kept, values, strict=True)]
-
-    def constraint_equations(self) -> list[sympy.Eq]:
-        """Every constraint row as it stands at its own level, position or velocity."""
-        return self._as_written(self.gibbs.rows)
-
-    def shown_constraints(self) -> list[tuple[Named, sympy.Eq]]:
-        """The same to be shown: long ones by intermediates k₁, k₂, …, which stand before the first that needs them."""
-        out: list[tuple[Named, sympy.Eq]] = [([], e) for e in self.constraint_equations()]
-        if long := [i for i, (_, e) in enumerate(out) if width(e.lhs) > LONG_CONSTRAINT]:
-            rows = [self.gibbs.rows.rows[i] for i in long]
-            wanted = [to_sx(r.position if r.position is not None else r.velocity) for r in rows]
-            values, helpers = read_named(self, wanted, (), prefix="k")
-            for i, value in zip(long, values, strict=True):
-                out[i] = (helpers if i == long[0] else [], sympy.Eq(value, 0, evaluate=False))
-        return out
-
-    def servo_equations(self) -> list[sympy.Eq]:
-        """Every servo condition as it stands at its own level."""
-        return self._as_written(self.gibbs.servo_rows)
-
-    def _as_written(self, rows: Rows) -> list[sympy.Eq]:
-        values = Reading(self).each([r.position if r.position is not None else r.velocity for r in rows.rows], terms=AS_WRITTEN)
-        return [sympy.Eq(v, 0, evaluate=False) for v in values]
-
     @stoppable("Reading the equations")
     def latex(self, environment: str = "aligned", *, limit: int | None = display.LATEX_LIMIT) -> str:
-        """The equations of motion as LaTeX: ``aligned`` goes inside a formula, ``align*`` stands by itself.
+        """The equations of motion as LaTeX: in the ``environment`` aligned, which goes inside a formula, or align*, which stands by itself.
 
         Lines are broken where they would be wider than a page. Above ``limit`` letters intermediates are left out, and the LaTeX
         says how many; ``limit=None`` has them all.
@@ -324,7 +310,7 @@ class Equations(Frozen, Remade):
         return display.latex(self, environment, limit)
 
     def text(self, width: int = display.WIDTH, *, limit: int | None = display.TEXT_LIMIT) -> str:
-        """All of it to read, as ``print`` shows it, in so many columns; ``limit=None`` leaves nothing out.
+        """All of it to read, as ``print`` shows it, in ``width`` columns; ``limit=None`` leaves nothing out.
 
         Where it is interrupted, what there is goes to standard error, and the interruption to the caller.
         """

@@ -69,11 +69,16 @@ def sections(equations: Equations, width: int = WIDTH, limit: int | None = TEXT_
             x if isinstance(x, str) else words(f"… {x.text}: {where} has all, and text(limit=None) shows it.") for x in shown
         )
 
-    yield Section("Coordinates", words(_names(k.q.quantities)))
+    yield Section("Coordinates", words(_names(gibbs.system.q)))
+    if gibbs.system.first_order:
+        yield Section("States that are not mechanical", words(_names(gibbs.system.first_order)))
     yield Section("Speeds", words(_names(k.u.quantities)))
     if kinematic := equations.kinematic_equations():
         pairs = [(e.lhs, e.rhs) for e in kinematic]
         yield Section("Kinematic equations", block(*pairs, where="kinematic_equations()", last=0))
+    if states := equations.state_equations():
+        pairs = [(e.lhs, e.rhs) for e in states]
+        yield Section("Rates of what is not mechanical", block(*pairs, where="state_equations()", last=0))
     if len(gibbs.rows):
         shown = []
         written = equations.shown_constraints()
@@ -123,7 +128,7 @@ def as_dict(equations: Equations) -> dict[str, Any]:
         "system": gibbs.system.name,
         "formulation": formulation.label,
         "reference": formulation.reference,
-        "coordinates": [str(x) for x in k.q.quantities],
+        "coordinates": [str(x) for x in gibbs.system.q],
         "speeds": [str(x) for x in k.u.quantities],
         "accelerations": [str(x) for x in accelerations],
         "unknowns": [str(x) for x in equations.unknowns().quantities],
@@ -137,6 +142,9 @@ def as_dict(equations: Equations) -> dict[str, Any]:
         ],
         "choices": equations.choices(),
     }
+    if gibbs.system.first_order:
+        names = [str(x) for x in gibbs.system.first_order]
+        plain |= {"states": names, "state_equations": [both(e) for e in equations.state_equations()]}
     if not len(gibbs.servo_rows):
         return plain
     conditions = zip(gibbs.servo_rows.names, equations.servo_equations(), strict=True)

@@ -48,6 +48,9 @@ class Elimination(AbstractFormulation):
     on the way, so that the cost grows with the number of bodies and not with its third power.
 
     References: Vereshchagin (1974), Izv. AN SSSR, Tekhn. Kibern. 6; Featherstone (2008), ch. 7.
+
+    >>> ap.derive("n-pendulum", ap.Elimination())
+    Equations('n-pendulum' by ...: 3 coordinates, 3 speeds)
     """
 
     name: ClassVar[str] = "elimination"
@@ -91,6 +94,9 @@ class ServoElimination(ServoFormulation):
         R Z λ = b − R a,     u̇ = a + Z λ,     a = M⁻¹ f,     Z = M⁻¹ Cᵀ
 
     References: Vereshchagin (1974); Appell & Béghin (1953), no. 470, Eq. 10.
+
+    >>> ap.derive("servo-plate", ap.ServoElimination())
+    Equations('servo-plate' by servo, by elimination from the tips: 2 coordinates, 2 speeds)
     """
 
     name: ClassVar[str] = "servo-elimination"

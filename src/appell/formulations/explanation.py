@@ -22,9 +22,12 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True)
 class ConstraintRow:
-    """One scalar constraint: whether it is one of ``position`` or ``velocity`` (linear or not), and what it adds.
+    """One scalar constraint: its ``name``, its ``level`` ("position" or "velocity", linear or not), and what it adds.
 
     A ``redundant`` row follows from the others; an ``identical`` one is satisfied by every state.
+
+    >>> [row.name for row in ap.derive("rolling-disk").explain().rows]
+    ['disk rolls · x', 'disk rolls · y', 'disk rolls · z']
     """
 
     name: str
@@ -116,11 +119,19 @@ class ServoPart:
 class Explanation:
     """What was found of a system: its constraints with their rank, its freedoms, what each formulation had to choose.
 
-    Prints as text; ``as_dict()`` is the same for a program. ``cyclic``, ``absent`` and ``needed`` are those of
-    :class:`~appell.formulations.reduced.Reduction`, and ``closed_set`` the number of its equations, ``None`` where no
-    coordinate is left to quadrature. ``choices`` has a line for each formulation by its label. ``degrees_of_freedom`` are those
-    that contact leaves; ``servo`` is None where there are neither servo conditions nor inputs. Where no state on the
+    Prints as text; ``as_dict()`` is the same for a program. ``system``, ``coordinates``, ``speeds`` with their
+    ``definitions``, ``quaternions``, ``states`` that are not mechanical, ``bodies``, ``lagrangians`` and ``loads`` are those
+    declared, ``rows`` the constraints one by one and ``rank`` theirs together. ``cyclic``, ``absent`` and ``needed`` are
+    those of :class:`~appell.formulations.reduced.Reduction`, and ``closed_set`` the number of its equations, ``None`` where
+    no coordinate is left to quadrature. ``choices`` has a line for each formulation by its label. ``degrees_of_freedom`` are
+    those that contact leaves; ``servo`` is None where there are neither servo conditions nor inputs. Where no state on the
     constraints was found, ``unknown`` says why, and rank, redundant rows and degrees of freedom are found when numbers come.
+
+    >>> found = ap.derive("rolling-disk").explain()
+    >>> found.rank, found.degrees_of_freedom, found.cyclic
+    (2, 3, (x, y, phi, psi))
+    >>> found.as_dict()["rank"]
+    2
     """
 
     system: str
@@ -140,6 +151,8 @@ class Explanation:
     choices: Mapping[str, str]
     servo: ServoPart | None = None
     unknown: str = ""
+    lagrangians: tuple[str, ...] = ()
+    states: tuple[Quantity, ...] = ()
 
     def _repr_html_(self) -> str:
         return str(door("show_table")(self))
@@ -159,8 +172,10 @@ class Explanation:
         speeds = [f"{u} = {self.definitions[u]}" if u in self.definitions else str(u) for u in self.speeds]
         return (
             Fact(f"Coordinates ({len(self.coordinates)})", _names(self.coordinates)),
+            *((Fact(f"States that are not mechanical ({len(self.states)})", _names(self.states)),) if self.states else ()),
             Fact(f"Speeds ({len(speeds)})", _names(speeds)),
             Fact(f"Bodies ({len(self.bodies)})", _names(self.bodies) or "none"),
+            *((Fact(f"Lagrangians ({len(self.lagrangians)})", _names(self.lagrangians)),) if self.lagrangians else ()),
             Fact(f"Loads ({len(self.loads)})", _names(self.loads) or "none"),
             self._constraints,
             Fact("Degrees of freedom", self._freedoms),
@@ -217,6 +232,7 @@ class Explanation:
             "needed": [str(x) for x in self.needed],
             "choices": dict(self.choices),
         }
+        plain |= {"states": [str(x) for x in self.states]} if self.states else {}
         return plain if self.servo is None else plain | {"servo": self.servo.as_dict()}
 
 
@@ -227,11 +243,13 @@ def explain(equations: Equations) -> Explanation:
     reduction, closed_set = _reduction(gibbs)
     return Explanation(
         system=system.name,
-        coordinates=k.q.quantities,
+        coordinates=system.q,
+        states=system.first_order,
         speeds=k.u.quantities,
         definitions=dict(system.speed_definitions),
         quaternions=tuple(e.parameters for e in system.quaternions),
         bodies=tuple(f"{b.name}{' (particle)' if isinstance(b, Particle) else ''}" for b in system.bodies),
+        lagrangians=tuple(x.name for x in system.lagrangians),
         loads=tuple(x.name for x in system.loads),
         rows=described_rows(gibbs),
         rank=None if structure.unknown else structure.rank,
@@ -261,6 +279,8 @@ def described_rows(gibbs: GibbsFunction) -> tuple[ConstraintRow, ...]:
 
 
 def _level(row: Row, linear: bool) -> str:
+    if row.acceleration is not None:
+        return "acceleration"
     return "position" if row.position is not None else "velocity" if linear else "velocity, not linear"
 
 

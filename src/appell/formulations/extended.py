@@ -44,6 +44,12 @@ class Extended(AbstractFormulation):
     any other. The partition is chosen by pivoting at every state.
 
     References: Udwadia & Kalaba (1998), Eqs. 7–8, 13–14, 18, 34–37.
+
+    ``cartesian=True`` is the Cartesian form.
+
+    >>> eq = ap.derive("pendulum", ap.Extended(cartesian=True))
+    >>> eq.accelerations({"x": 0.6, "y": -0.8, "x'": 0.0, "y'": 0.0}).accelerations.round(4)
+    array([-4.7088, -3.5316])
     """
 
     cartesian: bool = False
@@ -57,6 +63,11 @@ class Extended(AbstractFormulation):
         return "extended-cartesian" if self.cartesian else "extended-generalised"
 
     def _derive(self, gibbs: GibbsFunction) -> ExtendedEquations:
+        if self.cartesian and gibbs.system.lagrangians:
+            raise NotApplicable(
+                f"system '{gibbs.system.name}' has the Lagrangian '{gibbs.system.lagrangians[0].name}', which is no body and has no "
+                f"Cartesian accelerations. Use extended-generalised, or gibbs-appell."
+            )
         return ExtendedEquations(gibbs, self)
 
 

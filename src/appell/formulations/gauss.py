@@ -27,20 +27,34 @@ if TYPE_CHECKING:
 @checked
 class AbstractInverse(ABC):
     """A generalised inverse, known by the Penrose conditions it satisfies:
-    (1) CXC = C, (2) XCX = X, (3) CX symmetric, (4) XC symmetric."""
+    (1) CXC = C, (2) XCX = X, (3) CX symmetric, (4) XC symmetric.
+
+    >>> sorted(ap.formulations.MoorePenroseInverse().conditions)
+    [1, 2, 3, 4]
+    """
 
     label: ClassVar[str]
     conditions: ClassVar[frozenset[int]]
 
     @abstractmethod
     def of(self, c: Matrix, rank: int | None = None) -> Array:
-        """X for C, whose rank may be known."""
+        """X for the matrix C, ``c``, whose ``rank`` may be known.
+
+        Returns a numpy array. Raises ArgumentError for what is no matrix of finite numbers.
+
+        >>> ap.formulations.MoorePenroseInverse().of(np.array([[2.0, 0.0], [0.0, 0.0]]), 1)
+        array([[0.5, 0. ],
+               [0. , 0. ]])
+        """
 
 
 @checked
 @dataclass(frozen=True)
 class MoorePenroseInverse(AbstractInverse):
-    """The one inverse that satisfies all four conditions."""
+    """The one inverse that satisfies all four conditions.
+
+    >>> gauss = ap.Gauss(ap.formulations.MoorePenroseInverse())
+    """
 
     label: ClassVar[str] = "moore-penrose"
     conditions: ClassVar[frozenset[int]] = frozenset({1, 2, 3, 4})
@@ -59,7 +73,10 @@ def _arbitrary(c: Array, seed: Seed) -> Array:
 @dataclass(frozen=True)
 class OneFourInverse(AbstractInverse):
     """C⁺ + W (1 − C C⁺) with a fixed, arbitrary W: satisfies (1) and (4), and is not C⁺ unless the rows of C are independent
-    (then there is no other {1,4}-inverse)."""
+    (then there is no other {1,4}-inverse). ``seed`` draws W.
+
+    >>> gauss = ap.Gauss(ap.formulations.OneFourInverse(seed=3))
+    """
 
     seed: Seed = 14
     label: ClassVar[str] = "{1,4}"
@@ -74,7 +91,10 @@ class OneFourInverse(AbstractInverse):
 @checked
 @dataclass(frozen=True)
 class OneInverse(AbstractInverse):
-    """C⁺ + W − C⁺C W C C⁺ with a fixed, arbitrary W: satisfies (1) alone. Only for the multiplier form."""
+    """C⁺ + W − C⁺C W C C⁺ with a fixed, arbitrary W: satisfies (1) alone. Only for the multiplier form. ``seed`` draws W.
+
+    >>> gauss = ap.Gauss(ap.formulations.OneInverse(), multiplier_form=True)
+    """
 
     seed: Seed = 1
     label: ClassVar[str] = "{1}"
@@ -97,6 +117,12 @@ class Gauss(AbstractFormulation):
     The acceleration and the constraint force Aᵀλ are unique whichever inverse is used; λ is not when A loses rank.
 
     References: Udwadia & Kalaba (1998), Eqs. 24–26.
+
+    ``inverse`` is the generalised inverse to use; ``multiplier_form=True`` is (26).
+
+    >>> eq = ap.derive("pendulum", ap.Gauss(ap.formulations.OneInverse(), multiplier_form=True))
+    >>> eq.accelerations({"x": 0.6, "y": -0.8, "x'": 0.0, "y'": 0.0}).accelerations.round(4)
+    array([-4.7088, -3.5316])
     """
 
     inverse: AbstractInverse = field(default_factory=MoorePenroseInverse)

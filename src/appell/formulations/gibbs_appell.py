@@ -29,6 +29,11 @@ class GibbsAppell(AbstractFormulation):
     Constraints are embedded: S and U are written in as many accelerations as there are degrees of freedom.
 
     References: Appell (1900), Eqs. 9 and 16; Desloge (1988), Eqs. 9 and 13.
+
+    ``first=True`` is the first form.
+
+    >>> ap.derive("n-pendulum:n=1", ap.GibbsAppell(first=True)).equations()
+    [Eq(g*l1*m1*sin(theta1) + l1**2*m1*theta1'', 0)]
     """
 
     first: bool = False

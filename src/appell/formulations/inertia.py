@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from appell.errors import NoInertia
+from appell.gibbs.structure import numbers
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 
 SINGULAR = 1e-13  # a pivot of M, with its diagonal scaled to ones, that is rounding
+SAMPLES = 5  # random states at which a mass matrix is looked at
 TAKES_PART = 1e-3  # of the largest component of a motion without inertia: smaller ones are not named
 
 
@@ -39,6 +41,31 @@ def solve(gibbs: GibbsFunction, m: Array, right: Array, directions: Array) -> Ar
         )
     solution: Array = (np.linalg.solve(unit, (right.T / size).T).T / size).T
     return solution
+
+
+def require_inertia(gibbs: GibbsFunction) -> None:
+    """Refuse Lagrangians that leave a motion without inertia at every state, constraints apart: those may hold it.
+
+    Raises NoInertia, naming the speeds.
+    """
+    if not gibbs.system.lagrangians or len(gibbs.all_rows):
+        return
+    matrices = [numbers(gibbs.function, s)[0] for s in gibbs.draw(SAMPLES, seed=5)]
+    n = len(gibbs.kinematics.u)
+    found = [m.reshape(n, n) for m in matrices if np.isfinite(m).all()]
+    if not found or any(is_definite(m) for m in found):
+        return
+    sizes = np.abs(np.array(found)).max(axis=(1, 2))
+    values, motions = np.linalg.eigh(found[int(sizes.argmax())])
+    parts = np.abs(motions[:, 0])
+    names = ", ".join(f"'{x}'" for x, part in zip(gibbs.kinematics.u.quantities, parts, strict=True) if part > TAKES_PART)
+    given = " and ".join(f"'{x.name}'" for x in gibbs.system.lagrangians)
+    negative = values[0] < -SINGULAR * sizes.max()
+    raise NoInertia(
+        f"the mass matrix ∂²L/∂q̇² of system '{gibbs.system.name}' is {'negative' if negative else 'singular'} at every state, in "
+        f"the motion of {names}, so that {given} say{'s' * (len(gibbs.system.lagrangians) == 1)} no acceleration there.\n    "
+        + ("A Lagrangian is T − V: look at its sign." if negative else "Give that motion a kinetic energy, or constrain it.")
+    )
 
 
 def is_definite(m: Array) -> bool:

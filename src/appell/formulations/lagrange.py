@@ -20,6 +20,7 @@ from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, add, dot, mat_vec, mul, to_sx
 from appell.graph.building import built_property
 from appell.kinematics import Symbols
+from appell.kinematics.lagrangians import lagrangian_value
 from appell.model import Body
 
 
@@ -34,6 +35,9 @@ class Lagrange(AbstractFormulation):
     with the propagation of accelerations that S is made of.
 
     References: Wang & Pao (2003), Eqs. 11, 69–70; Desloge (1988), Eqs. 18–19.
+
+    >>> ap.derive("pendulum", ap.Lagrange()).equations()[0]
+    Eq(-2*lambda_1*x + m*x'', 0)
     """
 
     name: ClassVar[str] = "lagrange"
@@ -53,20 +57,41 @@ class LagrangeEquations(Equations):
 
     @built_property
     def kinetic_energy(self) -> SX:
-        """T(q, q̇, t) from positions, with symbols of its own for q̇ (``view.q_dot``)."""
+        """T(q, q̇, t) from positions, with symbols of its own for q̇ (``view.q_dot``), and Lagrangians as they were given."""
+        return ca.substitute([self._kinetic[0]], *self._kinetic[1])[0]
+
+    @built_property
+    def _kinetic(self) -> tuple[SX, tuple[list[SX], list[SX]]]:
+        """The same with symbols for masses and moments that change with time, and what these are: they are held while T is
+        differentiated, since what leaves or joins brings its own momentum."""
+        names: list[SX] = []
+        values: list[SX] = []
+
+        def held(x: Num) -> Num:
+            if isinstance(x, float) or not ca.depends_on(x, ca.vertcat(k.t, k.inputs.column)):
+                return x
+            names.append(ca.SX.sym(f"held_{len(names)}"))
+            values.append(x)
+            return names[-1]
+
         total: Num = 0.0
-        for b in self.gibbs.kinematics.bodies:
+        k = self.gibbs.kinematics
+        for b in k.bodies:
             _, v = self.view.point(b.body.com)
-            total = add(total, mul(0.5, mul(b.mass, dot(v, v))))
+            total = add(total, mul(0.5, mul(held(b.mass), dot(v, v))))
             if b.frame is not None and isinstance(b.body, Body):
                 w = self.view.omega(b.body.frame, b.frame)
-                total = add(total, mul(0.5, dot(w, mat_vec(b.inertia, w))))
-        return to_sx(total)
+                x, y, z = ((held(row[0]), held(row[1]), held(row[2])) for row in b.inertia)
+                total = add(total, mul(0.5, dot(w, mat_vec((x, y, z), w))))
+        for given in self.gibbs.system.lagrangians:
+            total = add(total, lagrangian_value(k, given, self.view.q_dot))
+        return to_sx(total), (names, values)
 
     @built_property
     def sides(self) -> tuple[SX, SX]:
         """(M, f) of Nᵀ (d/dt ∂T/∂q̇ − ∂T/∂q − Q) = M u̇ − f."""
-        k, view, t = self.gibbs.kinematics, self.view, self.kinetic_energy
+        k, view = self.gibbs.kinematics, self.view
+        t, (names, values) = self._kinetic
         q_dot = view.variables
         momentum = ca.gradient(t, q_dot)
         # d/dt p = ∂p/∂q̇ q̈ + ∂p/∂q q̇ + ∂p/∂t, with q̈ = N u̇ + (the rest of q̈)
@@ -75,7 +100,7 @@ class LagrangeEquations(Equations):
         inertia = ca.jacobian(momentum, q_dot)
         drift = ca.vertcat(*[to_sx(view.rates.of(momentum[i])) for i in range(momentum.numel())])
         left = drift - ca.gradient(t, k.q.column) - generalised_forces(view)
-        inertia, left = (ca.substitute(x, q_dot, view.on_speeds) for x in (inertia, left))
+        inertia, left = ca.substitute([inertia, left], [q_dot, *names], [view.on_speeds, *values])
         n = k.rate_matrix
         return n.T @ inertia @ n, -n.T @ (left + inertia @ rest)
 

@@ -21,6 +21,7 @@ from appell.graph import SX
 from appell.graph.building import built_property
 from appell.kinematics import Symbols
 from appell.model import Quantity
+from appell.model.symbols import STATE
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -53,6 +54,9 @@ class ReducedAppell(AbstractFormulation):
         Σ (m a − F)·β + … = 0   in y, ẏ, ÿ alone;   the other coordinates by ż = B ẏ + b afterwards
 
     References: Wang & Pao (2003), §III.C, Eq. 42.
+
+    >>> ap.derive("rolling-disk", ap.ReducedAppell()).unknowns().quantities
+    (w1', w2', w3')
     """
 
     name: ClassVar[str] = "reduced-appell"
@@ -166,7 +170,7 @@ def find_cyclic(gibbs: GibbsFunction, embedding: Embedding, residual: SX) -> Red
             in_equations, np.abs(slope).max(axis=0, initial=0.0) / max(1e-300, np.abs(value).max(initial=0.0))
         )
         in_rates = np.maximum(in_rates, np.abs(rate_slope) / max(1e-300, np.abs(rate).max(initial=0.0)))
-    needed = {i for i in range(len(k.q)) if in_equations[i] > IDLE}
+    needed = {i for i, x in enumerate(k.q.quantities) if in_equations[i] > IDLE or x.kind == STATE}
     while True:  # the rates of what is needed need more
         more = {j for i in needed for j in range(len(k.q)) if in_rates[i, j] > IDLE}
         if more <= needed:

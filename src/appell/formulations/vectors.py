@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import sympy
 
+from appell.errors import NotApplicable
 from appell.formulations.layout import decimals
 from appell.formulations.reading import AS_WRITTEN, Reading
 from appell.model import Frame, Particle
@@ -144,6 +145,11 @@ def _label(body: BodyVectors, form: dict[str, str]) -> str:
 def vector_form(equations: Equations) -> VectorForm:
     """S, constraints and equations of a system in vectors."""
     gibbs = equations.gibbs
+    if gibbs.system.lagrangians:
+        raise NotApplicable(
+            f"system '{gibbs.system.name}' has the Lagrangian '{gibbs.system.lagrangians[0].name}', which has no vectors. Its part of "
+            f"S, R and the equations is in eq.S, eq.R and eq.equations()."
+        )
     k = gibbs.kinematics
     reading = Reading(equations)
 

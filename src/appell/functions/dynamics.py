@@ -45,13 +45,15 @@ def dynamics(
     stabilisation: Projection | Baumgarte | None = None,
     backend: AbstractBackend | None = None,
 ) -> Dynamics:
-    """The dynamics of a system as functions of arrays.
+    """The dynamics of a ``system`` as functions of arrays.
 
     ``parameters`` by symbol or name are put over the system's own values. ``stabilisation=ap.Baumgarte(…)`` lets ``rhs`` pull a
     state that is off its constraints back to them; otherwise their second derivatives are kept, as the mechanics has it.
+    ``backend`` is who compiles.
 
-    >>> s = ap.gallery.entry("pendulum").build()
-    >>> dyn = ap.dynamics(s)
+    Returns a Dynamics. Raises MissingValue for a parameter without a value, UnknownName, and what deriving the system raises.
+
+    >>> dyn = ap.dynamics("pendulum")
     >>> dyn.mass_matrix([0.6, -0.8]).shape
     (2, 2)
     """
@@ -62,14 +64,34 @@ def dynamics(
 class Dynamics(Identified):
     """A system as functions of (t, q, u, inputs): made by :func:`appell.dynamics`.
 
-    Arrays have what belongs to one state on their last axis; leading axes are any number of states, and broadcast. ``print(dyn)``
-    shows the order of the states and inputs.
+    Arrays have what belongs to one state on their last axis; leading axes are any number of states, and broadcast.
+    ``print(dyn)`` shows the order of the states and inputs: in q, states that are not mechanical (``s.states``) stand after
+    the coordinates. ``t`` is the time (s), ``q`` the coordinates, ``u`` the speeds,
+    ``udot`` their rates, ``y`` = (q, u); ``inputs`` that are not given are zero. All raise DataError for arrays that do not
+    fit, or are not finite, and those that need a consistent state OffConstraints.
+
+    >>> dyn = ap.dynamics("n-pendulum:n=2"); q, u, a = [0.1, 0.2], [0.3, 0.4], [0.0, 0.0]
+    >>> M, h, f = dyn.mass_matrix(q), dyn.bias(q, u), dyn.forcing(q, u)
+    >>> bool(np.allclose(M @ dyn.accelerations(q, u), f)), bool(np.allclose(f, dyn.gravity(q) - h))
+    (True, True)
+    >>> bool(np.allclose(dyn.forces(q, u, a), -f)), dyn.derivatives(q, u)["q"].shape
+    (True, (2, 2))
+    >>> dyn.input_matrix(q).shape, dyn.inverse(q, u, a).inputs.shape
+    ((2, 0), (0,))
+    >>> T, V, c, p, A = dyn.kinetic_energy(q, u), dyn.potential_energy(q), dyn.centroid(q), dyn.momentum(q, u), dyn.momentum_matrix(q)
+    >>> bool(np.allclose(A @ u, p)), dyn.frame("rod 1").rotation(q).shape
+    (True, (3, 3))
+    >>> rod = ap.dynamics("pendulum"); y = rod.pack({"x": 0.6, "y": -0.8}); q, u = y[:2], y[2:]
+    >>> rod.constraint_jacobian(q), rod.constraint_bias(q, u), rod.null_space(q).shape
+    (array([[ 1.2, -1.6]]), array([-0.]), (2, 1))
+    >>> rod.multipliers(q, u).shape, float(rod.residuals(0.0, y)["rod"]) < 1e-12, round(float(rod.unpack(rod.project(0.0, y))["x"]), 9)
+    ((1,), True, 0.6)
     """
 
     # -- inverse -------------------------------------------------------------------------------------------------------
     def forces(self, q: Any, u: Any, udot: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
-        """M u̇ − f, over (…, speeds): the generalised forces that are wanted beside the loads and inputs for a motion. Constraints are
-        not regarded: :meth:`inverse` shares them out among inputs and constraints."""
+        """M u̇ − f, over (…, speeds): the generalised forces that are wanted beside the loads and inputs for a motion.
+        Constraints are not regarded: :meth:`inverse` shares them out among inputs and constraints."""
         lead, times, states, r, more = self._state(q, u, t, inputs, udot)
         found = self._balance(times, states, self._problem.p, np.hstack([r, more]))
         return found.reshape(*lead, len(self.speeds))
@@ -79,7 +101,8 @@ class Dynamics(Identified):
         return self._batched("forces", lambda: silenced(self._problem.gibbs), self.kinematics.accelerations.column)
 
     def inverse(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0) -> Efforts:
-        """The inputs that make a state accelerate so: the shortest, with what is unique of them and what they cannot bring about.
+        """The inputs that make a state accelerate so: the shortest, with what is unique of them and what they cannot bring
+        about.
 
         M u̇ − f₀ = B r + Aᵀλ. Raises OffConstraints where the state or its acceleration contradicts the constraints, and
         NotApplicable where the inputs do not enter linearly.
@@ -131,6 +154,8 @@ class Dynamics(Identified):
         """∂u̇/∂q, ∂u̇/∂u, ∂u̇/∂inputs and ∂u̇/∂parameters, each over (…, speeds, …), exactly: by ρ = 0 along every change.
 
         M ∂u̇/∂y − Aᵀ ∂λ/∂y = −∂ρ/∂y
+
+        Returns them by "q", "u", "inputs" and "parameters". Raises OffConstraints.
         """
         self._require(q, u, t, "derivatives")
         found = self._slopes(q, u, t, inputs)
@@ -184,7 +209,7 @@ class Dynamics(Identified):
     def casadi(self) -> CasadiFunctions:
         """The dynamics as functions of CasADi, for optimisation: see :class:`CasadiFunctions`.
 
-        >>> f = ap.dynamics(ap.gallery.entry("n-pendulum").build()).casadi()
+        >>> f = ap.dynamics("n-pendulum").casadi()
         >>> f.rhs.name_in()
         ['t', 'y', 'inputs', 'p']
         """
@@ -196,7 +221,12 @@ class Dynamics(Identified):
         They call the machine code that runs, with its exact first derivatives. ``traced`` ones are made of JAX's own operations
         instead: for other devices and for derivatives of any order, but XLA compiles them long (seconds for a few bodies).
 
-        Raises MissingPackage without JAX, OptionError where it is in single precision.
+Raises MissingPackage without JAX, OptionError where it is in single precision.
+
+        >>> import jax; jax.config.update("jax_enable_x64", True)
+        >>> f = ap.dynamics("n-pendulum:n=1").jax()
+        >>> jax.jacobian(lambda y: f.rhs(0.0, y))(np.array([0.0, 0.0])).shape
+        (2, 2)
         """
         return jax_functions(self, traced)
 
@@ -204,9 +234,11 @@ class Dynamics(Identified):
     def point(self, of: Point | Body | Particle | str) -> PointMotion:
         """A point, or the mass centre of a body: position, velocity, Jacobian.
 
-        >>> dyn = ap.dynamics(ap.gallery.entry("rolling-disk").build())
+        ``of`` is the point or the body, itself or by name. Raises UnknownName where the system has none.
+
+        >>> dyn = ap.dynamics("rolling-disk")
         >>> dyn.point("disk").jacobian(dyn.pack({"theta": 0.3})[: len(dyn.coordinates)]).shape
-        (3, 3)
+        (3, 5)
         """
         thing = self._thing(of)
         if isinstance(thing, (Body, Particle)):
@@ -216,7 +248,10 @@ class Dynamics(Identified):
         return PointMotion(self, thing)
 
     def frame(self, of: Frame | Body | str) -> FrameMotion:
-        """A frame, or that of a body: rotation, angular velocity, Jacobian."""
+        """A frame, or that of a body: rotation, angular velocity, Jacobian.
+
+        ``of`` is the frame or the body, itself or by name. Raises UnknownName where the system has none.
+        """
         thing = self._thing(of)
         if isinstance(thing, Body):
             thing = thing.frame

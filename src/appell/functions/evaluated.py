@@ -60,23 +60,30 @@ class Evaluated(Remade):
 
     # -- arrays --------------------------------------------------------------------------------------------------------
     def pack(self, values: Mapping[Any, Any]) -> Array:
-        """y = (q, u) of values by name or symbol, which may be arrays; what is not given is zero.
+        """y = (q, u) of ``values`` by name or symbol, which may be arrays; what is not given is zero.
 
-        >>> dyn = ap.dynamics(ap.gallery.entry("n-pendulum").build())
-        >>> dyn.pack({"theta1": [0.1, 0.2]}).shape
-        (2, 4)
+        Raises UnknownName for a name that is no coordinate or speed.
+
+        >>> ap.dynamics("n-pendulum").pack({"theta1": [0.1, 0.2]}).shape
+        (2, 6)
         """
         return by_name(values, self._kinds["y"].names, self.name)
 
     def unpack(self, y: Any) -> dict[str, Array]:
-        """The entries of y by name."""
+        """The entries of ``y`` by name.
+
+        Raises DataError for an array of another size.
+        """
         y = self._kinds["y"].of(y)
         return {name: y[..., i] for i, name in enumerate(self._kinds["y"].names)}
 
     def labelled(self, values: Any, *axes: str) -> xr.DataArray:
-        """An array of ours with the names of its last axes: each of coordinate, speed, input, row, state or axis (x, y, z).
+        """An array of ours, ``values``, with the names of its last ``axes``: each of coordinate, speed, input, row, state or
+        axis (x, y, z).
 
-        >>> dyn = ap.dynamics(ap.gallery.entry("n-pendulum").build())
+        Returns an xarray.DataArray. Raises UnknownName for another axis, DataError for an array that does not end in these.
+
+        >>> dyn = ap.dynamics("n-pendulum:n=2")
         >>> dyn.labelled(dyn.mass_matrix([0.1, 0.2]), "speed", "speed").dims
         ('speed', 'speed 2')
         """

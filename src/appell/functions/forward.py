@@ -33,11 +33,11 @@ class Forward(Terms):
     def rhs(self, t: Any, y: Any, inputs: Any = None) -> Array:
         """ẏ = (q̇, u̇), in the form that ``scipy.integrate.solve_ivp`` wants; any number of states at once, over (…, state).
 
-        The accelerations keep the second derivatives of the constraints, or pull to them where ``stabilisation`` was asked for: a
-        state that an integrator has let drift is not refused. Raises RankDrop where the constraints do not determine them.
+        The accelerations keep the second derivatives of the constraints, or pull to them where ``stabilisation`` was asked for:
+        a state that an integrator has let drift is not refused. Raises RankDrop where the constraints do not determine them.
 
         >>> from scipy.integrate import solve_ivp
-        >>> dyn = ap.dynamics(ap.gallery.entry("n-pendulum").build())
+        >>> dyn = ap.dynamics("n-pendulum")
         >>> solve_ivp(dyn.rhs, (0, 1), dyn.pack({"theta1": 0.1})).status
         0
         """

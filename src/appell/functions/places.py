@@ -25,7 +25,16 @@ if TYPE_CHECKING:
 
 @checked
 class PointMotion(Remade):
-    """A point of the system as functions of its state: ``dyn.point("bob")``."""
+    """A point of the system as functions of its state: ``dyn.point("bob")``.
+
+    Made of ``dyn`` and the ``point``; ``q`` are the coordinates, ``u`` the speeds, ``t`` the time (s), as everywhere in
+    ``dyn``, and arrays that do not fit raise DataError.
+
+    >>> bob = ap.dynamics("n-pendulum:n=1").point("bob 1"); q, u = [0.0], [2.0]
+    >>> J, bias, Lambda = bob.jacobian(q), bob.jacobian_rate(q, u), bob.operational_inertia(q)
+    >>> bool(np.allclose(J @ u, bob.velocity(q, u))), bob.position(q).shape
+    (True, (3,))
+    """
 
     def __init__(self, dyn: Dynamics, point: Point) -> None:
         self._dyn, self._point = dyn, point
@@ -46,7 +55,7 @@ class PointMotion(Remade):
         return column(Positions(k).point(self._point)), velocity, acceleration
 
     def position(self, q: Any, *, t: Any = 0.0) -> Array:
-        """r (m), over (…, 3)."""
+        """The place r (m), over (…, 3)."""
         return self._dyn._column(f"position of {self.name}", lambda: self._graph[0], q, None, t)
 
     def velocity(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
@@ -54,7 +63,7 @@ class PointMotion(Remade):
         return self._dyn._column(f"velocity of {self.name}", lambda: self._graph[1], q, u, t)
 
     def jacobian(self, q: Any, *, t: Any = 0.0) -> Array:
-        """J = ∂v/∂u, over (…, 3, speeds)."""
+        """The Jacobian J = ∂v/∂u, over (…, 3, speeds)."""
         u = self._dyn.kinematics.u.column
         return self._dyn._matrix(f"jacobian of {self.name}", lambda: ca.jacobian(self._graph[1], u), q, None, t)
 
@@ -74,7 +83,16 @@ class PointMotion(Remade):
 
 @checked
 class FrameMotion(Remade):
-    """A frame of the system, or that of a body, as functions of its state: ``dyn.frame("arm")``."""
+    """A frame of the system, or that of a body, as functions of its state: ``dyn.frame("arm")``.
+
+    Made of ``dyn`` and the ``frame``; ``q`` are the coordinates, ``u`` the speeds, ``t`` the time (s), as everywhere in
+    ``dyn``, and arrays that do not fit raise DataError.
+
+    >>> top = ap.dynamics("heavy-top").frame("top"); q, u = [0.1, 0.5, 0.2], [0.3, 0.0, 9.0]
+    >>> C, alpha = top.rotation(q), top.jacobian_rate(q, u)
+    >>> bool(np.allclose(top.jacobian(q) @ u, top.omega(q, u)))
+    True
+    """
 
     def __init__(self, dyn: Dynamics, frame: Frame) -> None:
         self._dyn, self._frame = dyn, frame

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 
 from appell.arguments import checked
+from appell.errors import NotApplicable
 from appell.functions.evaluated import Evaluated
 from appell.functions.inverse import directions
 from appell.gibbs.loads import power_of_acceleration
@@ -60,7 +61,7 @@ class Terms(Evaluated):
         return ca.jacobian(self._problem.gibbs.forcing, self.kinematics.inputs.column)
 
     def kinetic_energy(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
-        """T (J), over (…)."""
+        """The kinetic energy T (J), over (…)."""
         return self._column("kinetic energy", lambda: self._problem.gibbs.T, q, u, t)[..., 0]
 
     def potential_energy(self, q: Any, *, t: Any = 0.0) -> Array:
@@ -106,6 +107,11 @@ class Terms(Evaluated):
     @once
     def _momentum(self) -> tuple[SX, SX]:
         k = self.kinematics
+        if k.system.lagrangians:
+            raise NotApplicable(
+                f"system '{k.system.name}' has the Lagrangian '{k.system.lagrangians[0].name}', whose mass is in no place: there is no "
+                f"mass centre and no momentum in space. Those along the coordinates are ∂L/∂q̇: see mass_matrix and kinetic_energy."
+            )
         positions, home = Positions(k), k.system.frame
         mass: Any = 0.0
         first: Vec = (0.0, 0.0, 0.0)

@@ -25,7 +25,11 @@ GROUP = "appell.gallery"  # of entry points: each gives an Entry
 @checked
 def entries() -> dict[str, Entry]:
     """Every system of the gallery by name: each Entry that a module of systems makes, ENTRY and variants of it, and those that
-    other packages add by entry points of the group ``appell.gallery``."""
+    other packages add by entry points of the group ``appell.gallery``.
+
+    >>> "rolling-disk" in ap.gallery.entries()
+    True
+    """
     modules = (importlib.import_module(f"{systems.__name__}.{m.name}") for m in pkgutil.iter_modules(systems.__path__))
     found = {made.name: made for module in modules for made in vars(module).values() if isinstance(made, Entry)}
     return dict(sorted({**_of_others(), **found}.items()))
@@ -46,7 +50,13 @@ def _of_others() -> dict[str, Entry]:
 
 @checked
 def entry(name: str) -> Entry:
-    """The entry of that name."""
+    """The entry of that ``name``.
+
+    Raises UnknownName, with all the names there are.
+
+    >>> ap.gallery.entry("pendulum").title
+    'The simple pendulum in Cartesian coordinates'
+    """
     known = entries()
     if name not in known:
         raise UnknownName.among(known, name, "system of the gallery", most=len(known))

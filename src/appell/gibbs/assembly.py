@@ -16,7 +16,7 @@ import numpy as np
 from scipy.optimize import least_squares
 
 from appell.errors import ImpossibleConstraint, InconsistentConstraints, NoStateFound
-from appell.gibbs.states import State, States
+from appell.gibbs.states import State, States, levelled
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -151,7 +151,7 @@ class _Assembly:
         for s in starts:
             u = states.solve_velocities(s)
             if u is not None:
-                return replace(s, u=u)
+                return levelled(states.kinematics, replace(s, u=u))
         feasible: list[int] = []
         done: list[str] = []
         for owner, rows in _grouped([(i, r.of) for i, r in enumerate(states.rows.rows)]):

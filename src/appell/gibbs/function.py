@@ -19,6 +19,7 @@ import numpy as np
 
 from appell.errors import ImpossibleConstraint, InconsistentConstraints, ModelError, OffConstraints
 from appell.frozen import Frozen, Remade
+from appell.gibbs import energies
 from appell.gibbs.loads import potential_energy, power_of_acceleration
 from appell.gibbs.measure import Measures
 from appell.gibbs.power import Powers
@@ -28,11 +29,12 @@ from appell.gibbs.servo import ServoStructure
 from appell.gibbs.sizes import Sizing
 from appell.gibbs.states import State, States, require_state
 from appell.gibbs.structure import Structure, analyse, on_the_part_of
-from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, sub, to_sx
+from appell.graph import SX, sub, to_sx
 from appell.graph.building import built_property, once
+from appell.graph.calculus import gradient, jacobian, substitute
 from appell.kinematics import Kinematics
 from appell.kinematics.kinematics import kinematics_of
-from appell.model import Mechanism, Particle
+from appell.model import Mechanism
 from appell.model.mechanism import kept_with
 
 if TYPE_CHECKING:
@@ -46,10 +48,10 @@ class GibbsFunction(Frozen, Remade):
     """The Gibbs function of a system and its constraint rows: all that the equations of motion need."""
 
     def __init__(self, kinematics: Kinematics, start: Mapping[Any, float] | None = None) -> None:
-        if not kinematics.system.bodies:
+        if not kinematics.system.bodies and not kinematics.system.lagrangians:
             raise ModelError(
                 f"system '{kinematics.system.name}' has no body and no particle, so that there is no mass to move. Add one: "
-                f"s.body(…) or s.particle(…)."
+                f"s.body(…) or s.particle(…), or give its motion by s.lagrangian(…)."
             )
         self.kinematics = kinematics
         self._start = start
@@ -92,39 +94,44 @@ class GibbsFunction(Frozen, Remade):
     @once
     def S(self) -> SX:
         """The energy of accelerations, up to terms free of the accelerations (see ``S_rest``)."""
-        total: Num = 0.0
-        for b in self.kinematics.bodies:
-            a = b.centre.acceleration
-            total = add(total, mul(0.5, mul(b.mass, dot(a, a))))
-            if b.frame is not None:
-                half = mul(0.5, dot(b.alpha, mat_vec(b.inertia, b.alpha)))
-                total = add(total, add(half, dot(b.alpha, cross(b.omega, mat_vec(b.inertia, b.omega)))))
-        return to_sx(total)
+        return energies.of_accelerations(self.kinematics)
 
     @once
     def S_rest(self) -> SX:
         """½ |ω|² ω·Iω of every body: what S lacks of ½ Σ m a². It contains no acceleration and moves nothing."""
-        total: Num = 0.0
-        for b in self.kinematics.bodies:
-            if b.frame is not None:
-                total = add(total, mul(0.5, mul(dot(b.omega, b.omega), dot(b.omega, mat_vec(b.inertia, b.omega)))))
-        return to_sx(total)
+        return energies.free_of_accelerations(self.kinematics)
 
     @once
     def T(self) -> SX:
-        """The kinetic energy, from the same velocities."""
-        total: Num = 0.0
-        for b in self.kinematics.bodies:
-            v = b.centre.velocity
-            total = add(total, mul(0.5, mul(b.mass, dot(v, v))))
-            if not isinstance(b.body, Particle):
-                total = add(total, mul(0.5, dot(b.omega, mat_vec(b.inertia, b.omega))))
-        return to_sx(total)
+        """The kinetic energy, from the same velocities; of a Lagrangian q̇·∂L/∂q̇ − L without what it is at rest."""
+        return to_sx(sum((x.kinetic for x in self.kinematics.lagrangians), start=self._kinetic_energy_of_bodies))
+
+    @once
+    def _kinetic_energy_of_bodies(self) -> SX:
+        return energies.kinetic_of_bodies(self.kinematics)
 
     @once
     def V(self) -> SX:
-        """The potential energy of gravity, declared potentials and springs; loads without one are not in it."""
+        """The potential energy of gravity, declared potentials and springs, and what Lagrangians are at rest; loads without one
+        are not in it."""
+        return to_sx(sum((x.potential for x in self.kinematics.lagrangians), start=self.potential_of_loads))
+
+    @once
+    def potential_of_loads(self) -> SX:
+        """V without what Lagrangians bring to it."""
         return to_sx(potential_energy(self.kinematics))
+
+    @once
+    def momenta(self) -> SX:
+        """∂T/∂u of the bodies, and Nᵀ ∂L/∂q̇ of Lagrangians."""
+        k, of_bodies = self.kinematics, ca.gradient(self._kinetic_energy_of_bodies, self.kinematics.u.column)
+        return sum((k.rate_matrix.T @ x.momentum for x in k.lagrangians), start=of_bodies)
+
+    @once
+    def lagrangian(self) -> SX:
+        """T − V of bodies and loads, and all Lagrangians."""
+        of_bodies = self._kinetic_energy_of_bodies - self.potential_of_loads
+        return to_sx(sum((x.value for x in self.kinematics.lagrangians), start=of_bodies))
 
     @once
     def U(self) -> SX:
@@ -144,29 +151,29 @@ class GibbsFunction(Frozen, Remade):
     @once
     def inertia_gradient(self) -> SX:
         """∂S/∂u̇: the inverse dynamics without loads, linear in size."""
-        return ca.gradient(self.S, self.kinematics.accelerations.column)
+        return gradient(self.S, self.kinematics.accelerations.column)
 
     @once
     def forces(self) -> SX:
         """Q = ∂U/∂u̇, the generalised forces of the loads."""
-        return ca.gradient(self.U, self.kinematics.accelerations.column)
+        return gradient(self.U, self.kinematics.accelerations.column)
 
     @once
     def gradient(self) -> SX:
         """∂R/∂u̇: the equations of motion without constraints, linear in size."""
-        return ca.gradient(self.R, self.kinematics.accelerations.column)
+        return gradient(self.R, self.kinematics.accelerations.column)
 
     @once
     def mass_matrix(self) -> SX:
         """M = ∂²S/∂u̇²."""
-        return ca.jacobian(self.inertia_gradient, self.kinematics.accelerations.column)
+        return jacobian(self.inertia_gradient, self.kinematics.accelerations.column)
 
     @once
     def forcing(self) -> SX:
         """f = −∂R/∂u̇ at u̇ = 0, and without the actuators' forces."""
         k = self.kinematics
         gone = ca.vertcat(k.accelerations.column, k.actuators.column) if len(k.actuators) else k.accelerations.column
-        return -ca.substitute(self.gradient, gone, ca.SX.zeros(*gone.shape))
+        return -substitute(self.gradient, gone, ca.SX.zeros(*gone.shape))
 
     @once
     def input_directions(self) -> SX:

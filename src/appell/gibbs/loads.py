@@ -16,7 +16,7 @@ from appell.kinematics.variables import naming
 from appell.model import Frame, Point
 from appell.model.frames import AxisRotation, QuaternionRotation
 from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Load, Potential, Rayleigh, Torque
-from appell.model.symbols import COORDINATE, INPUT, SPEED, quantities
+from appell.model.symbols import COORDINATE, INPUT, SPEED, STATE, quantities
 
 
 def power_of_acceleration(kinematics: Kinematics, loads: Iterable[Load] | None = None) -> Num:
@@ -57,7 +57,7 @@ def has_potential(load: Load) -> bool:
 
 
 def _moves(*expressions: Any) -> bool:
-    return any(x.kind in (COORDINATE, SPEED, INPUT) for e in expressions for x in quantities(e))
+    return any(x.kind in (COORDINATE, SPEED, INPUT, STATE) for e in expressions for x in quantities(e))
 
 
 def _is_still(frame: Frame | None) -> bool:

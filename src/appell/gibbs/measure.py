@@ -175,7 +175,7 @@ class Measures:
     @property
     def _has_no_length(self) -> bool:
         """Whether all coordinates are angles, which say nothing of the mechanism's lengths."""
-        return bool(np.all(self.sizing.turns))
+        return self.sizing.all_turn
 
     @built_property
     def _factors(self) -> ca.Function:

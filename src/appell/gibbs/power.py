@@ -6,6 +6,11 @@ Q_n are the forces of the loads that have no potential, Λ those of contact (whi
 of the actuators, and D is the power of whatever moves frames and points by itself: with v₀, ω₀ the velocities at u = 0,
 
     D = Σ m a·v₀ + (I α + ω × I ω)·ω₀ + (dV/dt − ∂V/∂q·N u)
+
+and besides ½ ṁ v·v + ½ ω·İω of a body whose mass changes with time, which is what the mass takes along. Of a Lagrangian, whose
+energy is q̇·∂L/∂q̇ − L, with q̇ = N u + n and p = ∂L/∂q̇
+
+    D = (ṗ − ∂L/∂q)·n − ∂L/∂t
 """
 
 from __future__ import annotations
@@ -16,13 +21,15 @@ from typing import TYPE_CHECKING, NamedTuple
 import casadi as ca
 import numpy as np
 
-from appell.errors import GraphError
+from appell.errors import GraphError, ModelError
 from appell.gibbs.loads import has_potential, power_of_acceleration
+from appell.gibbs.written import tells_of_time
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx, vadd
 from appell.graph.building import built_property
 
 if TYPE_CHECKING:
     from appell.gibbs.function import GibbsFunction
+    from appell.kinematics import BodyMotion, Kinematics
     from appell.model.loads import Load
 
 WORKING = 1e-12  # of what a row of contact is, at random states: a power of a unit force below it is rounding
@@ -72,11 +79,17 @@ class Powers:
 
     @built_property
     def drive(self) -> SX:
-        """D: the power of what moves by itself. Raises GraphError where a rate in it is not known."""
+        """D: the power of what moves by itself. Raises ModelError where a rate in it is not known."""
         k = self.kinematics
         still = ca.SX.zeros(len(k.u), 1)
+        if k.qdot is k.u.column and not k.lagrangians and not tells_of_time(k.system):
+            return ca.SX(0)
         resting = still if k.qdot is k.u.column else ca.substitute(k.qdot, k.u.column, still)
-        if resting.is_zero() and not ca.depends_on(self.gibbs.R, column([k.t, *k.inputs.nodes])):
+        for x in k.lagrangians:
+            if x.unknown:
+                raise ModelError(x.unknown)
+        steady = all(x.excess is None and x.by_time.is_zero() for x in k.lagrangians)
+        if steady and resting.is_zero() and not ca.depends_on(self.gibbs.R, column([k.t, *k.inputs.nodes])):
             return ca.SX(0)  # everything moves by the speeds alone, as mostly
         total: Num = 0.0
         for b, drift in zip(k.bodies, self.drift, strict=True):
@@ -86,7 +99,12 @@ class Powers:
             if b.frame is not None and not all(x.is_zero() for x in w0):
                 couple = vadd(mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)))
                 total = add(total, dot(couple, w0))
-        v = self.gibbs.V
+            total = add(total, _taken_along(k, b))
+        for x in k.lagrangians:
+            total = add(total, ca.dot(x.force(k.qddot), resting) - x.by_time)
+            if x.excess is not None:  # T itself is counted, not q̇·∂T/∂q̇ − T
+                total = add(total, k.rates.of(x.excess))
+        v = self.gibbs.potential_of_loads
         moving = ca.jacobian(v, k.q.column) @ resting
         by_time = to_sx(k.rates.of(v)) - ca.jacobian(v, k.q.column) @ k.qdot if ca.symvar(v) else ca.SX(0)
         if not ca.depends_on(v, ca.vertcat(k.t, k.inputs.column)):
@@ -98,7 +116,7 @@ class Powers:
         """D, or zero and the reason why it is not known."""
         try:
             return self.drive, ""
-        except GraphError as error:
+        except (GraphError, ModelError) as error:
             return ca.SX(0), f"the energy account cannot be closed: {error}"
 
     @property
@@ -151,3 +169,13 @@ class Powers:
     def _silent(self, expression: SX) -> SX:
         gone = self.kinematics.actuators.column
         return ca.substitute(expression, gone, ca.SX.zeros(*gone.shape)) if gone.numel() else expression
+
+
+def _taken_along(k: Kinematics, b: BodyMotion) -> Num:
+    """½ ṁ v·v + ½ ω·İω."""
+    v = b.centre.velocity
+    total = mul(0.5, mul(k.rates.of(b.mass), dot(v, v)))
+    if b.frame is None:
+        return total
+    x, y, z = ((k.rates.of(row[0]), k.rates.of(row[1]), k.rates.of(row[2])) for row in b.inertia)
+    return add(total, mul(0.5, dot(b.omega, mat_vec((x, y, z), b.omega))))

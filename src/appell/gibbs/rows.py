@@ -14,6 +14,7 @@ from dataclasses import dataclass
 import casadi as ca
 import numpy as np
 
+from appell.errors import ModelError
 from appell.frozen import Frozen
 from appell.graph import SX, Num, column, cross, dot, mul, sq, sqrt, sub, to_sx, vadd, vsub
 from appell.graph.building import built_property
@@ -21,6 +22,7 @@ from appell.kinematics import Kinematics
 from appell.kinematics.variables import naming
 from appell.model import Frame, Point, Quantity
 from appell.model.constraints import (
+    Acceleration,
     Coincident,
     Constraint,
     Distance,
@@ -45,6 +47,13 @@ class Row:
     velocity: Num
     power: int | None = None
     factor: Num = 1.0
+    acceleration: Num | None = None  # as it was given, of one on accelerations
+
+    @property
+    def written(self) -> Num:
+        """The constraint at its own level."""
+        found = self.acceleration if self.acceleration is not None else self.position
+        return self.velocity if found is None else found
 
 
 def rows_of(kinematics: Kinematics, constraints: Iterable[Constraint]) -> Rows:
@@ -52,7 +61,12 @@ def rows_of(kinematics: Kinematics, constraints: Iterable[Constraint]) -> Rows:
     out: list[Row] = []
     for c in constraints:
         with naming(f"constraint '{c.name}'"):
-            out += _rows(kinematics, c)
+            found = _rows(kinematics, c)
+        for z in kinematics.system.state_symbols if not isinstance(c, Acceleration) else ():
+            node = kinematics.q.nodes[kinematics.q.index(z)]
+            if any(ca.depends_on(to_sx(row.velocity), node) for row in found):
+                raise ModelError(f"constraint '{c.name}' depends on the state '{z}', which is no coordinate: it is not varied.")
+        out += found
     return Rows(kinematics, tuple(out))
 
 
@@ -62,6 +76,10 @@ def _rows(k: Kinematics, c: Constraint) -> list[Row]:
         if any(x.kind == SPEED or (x.kind == COORDINATE and x.order > 0) for x in c.expression.atoms(Quantity)):
             return [Row(c.name, c.name, None, value)]
         return [_position(k, c.name, c.name, value)]
+    if isinstance(c, Acceleration):
+        level = next(x for x in k.levels if x.constraint is c)
+        kept = sub(level.value, k.q.nodes[k.q.index(c.level)])
+        return [Row(c.name, c.name, None, kept, acceleration=level.expression)]
     if isinstance(c, Coincident):
         r = k.vector(c.a - c.b, c.frame)
         return [_position(k, f"{c.name} · {x}", c.name, r["xyz".index(x)], 1) for x in c.axes]
@@ -118,6 +136,11 @@ class Rows(Frozen):
     @built_property
     def position_indices(self) -> tuple[int, ...]:
         return tuple(i for i, r in enumerate(self.rows) if r.position is not None)
+
+    @built_property
+    def on_velocities(self) -> tuple[int, ...]:
+        """The rows that say something of a state: those on accelerations do not."""
+        return tuple(i for i, r in enumerate(self.rows) if r.acceleration is None)
 
     @built_property
     def position(self) -> SX:

@@ -4,14 +4,15 @@ An angle has the size 1. A length has the size of the mechanism: of its arms, as
 
     L = M_θθ / |M_θx|,     or   √(M_θθ / M_xx)   where the two are not coupled,
 
-or, where nothing turns, the one at which the terms of its constraints are of equal size. Whatever is compared with a tolerance
+or, where nothing turns, the one at which the terms of its constraints are of equal size. A state that is not mechanical has that
+of its typical range, or 1. Whatever is compared with a tolerance
 is first divided by its size: nothing depends on the units that a mechanism is described in.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -20,6 +21,7 @@ import numpy as np
 from appell.graph.building import built_property
 from appell.kinematics import Kinematics
 from appell.model import Mechanism, Quantity
+from appell.model.symbols import STATE
 from appell.model.turning import turning_and_shifting
 
 if TYPE_CHECKING:
@@ -38,16 +40,23 @@ SOME_ANGLE = 0.3  # rad: angles at zero make what is looked at special
 class Sizes:
     """``q`` and ``v`` are the sizes of coordinates, and of speeds at a pace of 1/s; ``turns`` says which coordinates are angles.
     ``length`` is None where the mechanism has none of its own: the others are then those for a length of 1. ``m`` and ``n`` are
-    M and N somewhere, N None for the identity."""
+    M and N somewhere, N None for the identity; ``own`` are the sizes of states that are not mechanical, zero for coordinates."""
 
     turns: Flags
     length: float | None
     m: Array
     n: Array | None
+    own: Array
 
     @built_property
     def q(self) -> Array:
-        return np.where(self.turns, 1.0, 1.0 if self.length is None else self.length)
+        return np.where(self.own > 0, self.own, np.where(self.turns, 1.0, 1.0 if self.length is None else self.length))
+
+    @property
+    def shifts(self) -> Flags:
+        """Which coordinates are lengths."""
+        found: Flags = ~self.turns & ~(self.own > 0)
+        return found
 
     @built_property
     def v(self) -> Array:
@@ -74,6 +83,7 @@ class Sizing:
         self.kinematics, self._mass, self._rates, self._positions = kinematics, mass, rates, positions
         angles, _ = turning_and_shifting(kinematics.system)
         self.turns = np.array([x in angles for x in kinematics.q.quantities], dtype=bool)
+        self.own = np.array([_of_state(kinematics.system, x) for x in kinematics.q.quantities])
         self._last: tuple[bytes, Sizes] | None = None
 
     def of(self, p: Array, inputs: Array) -> Sizes:
@@ -90,11 +100,33 @@ class Sizing:
         rest = np.zeros(len(self.kinematics.u))
         m = _matrix(self._mass(0.0, q, rest, p, inputs))
         n = None if self._rates is None else _matrix(self._rates(0.0, q, rest, p, inputs))
-        length = 1.0 if self.turns.all() else _arms(m if n is None else _of_rates(m, n), self.turns)
+        length = 1.0 if self.all_turn else _arms(m if n is None else _of_rates(m, n), self.turns)
         if length is None and self._positions is not None:
             positions = self._positions
             length = _balance(lambda x: _matrix(positions(0.0, x, rest, p, inputs)).ravel(), self.turns, q)
-        return Sizes(self.turns, length, m, n)
+        found = Sizes(self.turns, length, m, n, self.own)
+        if not self.kinematics.levels:
+            return found
+        own = self.own.copy()  # a level is as large as what it is of, at a pace of 1/s
+        own[-len(self.kinematics.levels) :] = np.abs(_matrix(self._levels(0.0, q, rest, p, inputs))) @ found.v
+        return replace(found, own=np.where((self.own > 0) & ~((own > 0) & np.isfinite(own)), 1.0, own))
+
+    @built_property
+    def _levels(self) -> ca.Function:
+        k = self.kinematics
+        slopes = ca.jacobian(ca.vertcat(*[x.value for x in k.levels]), k.u.column)
+        return ca.Function("levels", [*k.arguments.values()], [ca.densify(slopes)])
+
+    @property
+    def all_turn(self) -> bool:
+        """Whether all coordinates are angles."""
+        return bool((self.turns | (self.own > 0)).all())
+
+
+def _of_state(system: Mechanism, x: Quantity) -> float:
+    if x.kind != STATE:
+        return 0.0
+    return max(map(abs, system.ranges[x])) if x in system.ranges else 1.0
 
 
 def _matrix(value: Any) -> Array:
@@ -128,18 +160,19 @@ def _of_rates(m: Array, n: Array) -> Array:
 
 def _arms(m: Array, turns: Flags) -> float | None:
     """The longest of the arms at which masses are turned."""
-    if not np.isfinite(m).all() or not turns.any():
-        return None
-    own, turning, shifting = m.diagonal(), np.flatnonzero(turns), np.flatnonzero(~turns)
-    turning = turning[own[turning] > ROUNDING * own[turning].max(initial=0.0)]
-    shifting = shifting[own[shifting] > ROUNDING * own[shifting].max(initial=0.0)]
-    if not turning.size or not shifting.size:
+    own = m.diagonal()
+    turning, shifting = _weighty(own, turns), _weighty(own, ~turns)
+    if not turning.size or not shifting.size or not np.isfinite(m).all():
         return None
     turned, shifted = own[turning], own[shifting, None]
-    couples = np.abs(m[shifting[:, None], turning])
-    coupled = couples > COUPLED * np.sqrt(shifted * turned)
-    found = np.where(coupled, turned / np.where(coupled, couples, 1.0), np.sqrt(turned / shifted))
-    return float(found.max())
+    couples, least = np.abs(m[shifting[:, None], turning]), COUPLED * np.sqrt(shifted * turned)
+    return float(np.where(couples > least, turned / np.maximum(couples, least), np.sqrt(turned / shifted)).max())
+
+
+def _weighty(own: Array, among: Flags) -> Any:
+    """Where the masses stand that are no rounding beside the largest among them."""
+    masses = np.where(among, own, 0.0)
+    return np.flatnonzero(masses > ROUNDING * masses.max(initial=0.0))
 
 
 def _balance(rows: Callable[[Array], Array], turns: Flags, guess: Array) -> float | None:

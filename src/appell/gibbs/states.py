@@ -123,7 +123,7 @@ class States:
         if q is None:
             return None
         u = self.solve_velocities(replace(state, q=q))
-        return None if u is None else replace(state, q=q, u=u)
+        return None if u is None else levelled(self.kinematics, replace(state, q=q, u=u))
 
     def started(self, values: Mapping[Any, float]) -> State | None:
         """A state on the constraints with given values of coordinates, speeds and parameters, by symbol or name; the others
@@ -166,7 +166,7 @@ class States:
             q = self.solve_positions(replace(start, q=state.q + stride * step))
             u = None if q is None else self.solve_velocities(replace(start, q=q))
             if q is not None and u is not None:
-                return replace(start, q=q, u=u)
+                return levelled(k, replace(start, q=q, u=u))
             stride /= 2
         return state
 
@@ -214,11 +214,11 @@ class States:
         return q if _vanishes(value, typical + np.abs(slope) @ np.abs(q)) else None
 
     def solve_velocities(self, state: State, only: list[int] | None = None) -> Array | None:
-        """Speeds at which all rows hold, or ``only`` some."""
+        """Speeds at which all rows hold that are on velocities, or ``only`` some."""
         u, measure = state.u.copy(), self.measures.of(state.p)
-        if len(self.rows) == 0:
+        which = list(self.rows.on_velocities if only is None else only)
+        if not which:
             return u
-        which = list(range(len(self.rows)) if only is None else only)
 
         def missed(u: Array) -> tuple[Array, Array]:
             value, a = (np.asarray(x) for x in self.velocity(state.t, state.q, u, state.p, state.inputs))
@@ -242,6 +242,17 @@ class States:
     def values_text(self) -> str:
         pairs = zip(self.kinematics.p.quantities, self.p, strict=True)
         return ", ".join(f"{x} = {v:g}" for x, v in pairs) or "no parameters"
+
+
+def levelled(kinematics: Kinematics, state: State) -> State:
+    """The state with the levels of constraints on accelerations as its velocities have them."""
+    k = kinematics
+    if not k.levels:
+        return state
+    q = state.q.copy()
+    found = np.asarray(k.level_function(state.t, state.q, state.u, state.p, state.inputs).full()).ravel()
+    q[[k.q.index(x) for x in k.system.levels]] = found
+    return replace(state, q=q)
 
 
 def _shortest(rows: Array, sizes: Array, value: Array) -> Array:
@@ -279,6 +290,9 @@ def state_of(
     """
     k, by_symbol = kinematics, _by_symbol(kinematics.state_names, values)
 
+    by_symbol = dict.fromkeys(k.system.levels, 0.0) | by_symbol
+    own = any(x in values or x.name in values for x in k.system.levels)
+
     def pick(quantities: Any) -> Array:
         missing = [str(x) for x in quantities if x not in by_symbol]
         if missing:
@@ -287,7 +301,8 @@ def state_of(
 
     p = _parameters(k, parameters, generic=False)
     among = {x: v for x, v in by_symbol.items() if x in k.inputs.quantities}
-    return State(float(t), pick(k.q.quantities), pick(k.u.quantities), p, inputs_of(k, {**among, **(inputs or {})}))
+    made = State(float(t), pick(k.q.quantities), pick(k.u.quantities), p, inputs_of(k, {**among, **(inputs or {})}))
+    return made if own else levelled(k, made)
 
 
 def inputs_of(kinematics: Kinematics, given: Mapping[Any, float] | None) -> Array:

@@ -17,10 +17,12 @@ from appell.graph import Num
 from appell.graph.lower import SWITCHES
 from appell.kinematics import Kinematics
 from appell.kinematics.variables import HIGHEST_RATE
-from appell.model import Mechanism, Vector
+from appell.model import Body, Mechanism, Vector
 from appell.model.constraints import Servo
 from appell.model.frames import AxisRotation, MatrixRotation
 from appell.model.loads import LineForce
+from appell.model.mechanism import kept_with
+from appell.model.symbols import quantities
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,8 @@ class Written:
 
 def written(k: Kinematics, more: Iterable[Any] = ()) -> Written:
     """What the mechanism of these kinematics is written with, and ``more`` expressions of its symbols."""
-    parts = k.lowering.parts([*_expressions(k.system), *more])
+    told = [e for e in (*_expressions(k.system), *more) if not _smooth(e)]
+    parts = k.lowering.parts(told) if told else []
     for load in k.system.loads:
         if isinstance(load, LineForce):
             length, _, rate, _ = line_of(k, load.a, load.b)
@@ -41,13 +44,41 @@ def written(k: Kinematics, more: Iterable[Any] = ()) -> Written:
     return Written(tuple(parts), any(type(e) in SWITCHES for e, _ in parts))
 
 
-def _expressions(m: Mechanism) -> Iterator[Any]:
+def tells_of_time(m: Mechanism) -> bool:
+    """Whether time, or a signal from outside, stands in anything that was written."""
+    if m.input_symbols or m.prescribed_functions:
+        return True
+    lines = (x.tension for x in m.loads if isinstance(x, LineForce))
+    return any(m.t in quantities(e) for e in (*_expressions(m), *lines))
+
+
+def _smooth(e: Any) -> bool:
+    """Whether an expression is a polynomial at first sight, which neither jumps nor has anything narrow about it."""
+    if not isinstance(e, sympy.Expr):
+        return False
+    return e.is_Atom or ((e.is_Add or e.is_Mul) and all(map(_smooth, e.args)))
+
+
+def _expressions(m: Mechanism) -> tuple[Any, ...]:
+    return kept_with(m, _all_expressions)
+
+
+def _all_expressions(m: Mechanism) -> tuple[Any, ...]:
+    return tuple(e for e in _read(m) if e is not sympy.S.Zero)  # which most components of vectors are
+
+
+def _read(m: Mechanism) -> Iterator[Any]:
     yield from m.speed_definitions.values()
+    yield from m.state_rates.values()
+    yield from (x.function for x in m.lagrangians)
     for function in m.prescribed_functions.values():
         value = function
         for _ in range(HIGHEST_RATE + 1 if function is not None else 0):
             yield value
             value = value.diff(m.t)
+    for body in m.bodies:
+        yield body.mass
+        yield from body.inertia.matrix if isinstance(body, Body) else ()
     for frame in m.frames:
         if isinstance(frame.rotation, AxisRotation):
             yield frame.rotation.angle

@@ -126,6 +126,8 @@ class Lowering:
         if isinstance(expr, ca.SX):
             return expr
         memo = self._memo
+        if isinstance(expr, sympy.Basic) and (found := memo.get(expr)) is not None:  # mostly
+            return found
         root = expr if isinstance(expr, Boolean) else expression(expr)
         if root is None:
             raise _unsupported(type(expr).__name__, shown(expr))
@@ -254,11 +256,13 @@ class Lowering:
         kind = "symbol" if expr.is_Symbol else "derivative" if expr.is_Derivative else "function"
         twin = next((s for s in self._symbols if str(s) == name), None)
         if twin is not None:
-            hint = (
-                f"A symbol of the same name is bound, but SymPy tells them apart by their assumptions: bound with "
-                f"{getattr(twin, '_assumptions_orig', {})}, met with {getattr(expr, '_assumptions_orig', {})}.\n"
-                "    Use the very symbol that was declared."
+            bound, met = (getattr(x, "_assumptions_orig", {}) for x in (twin, expr))
+            apart = (
+                "this one is of another system, or of another copy of the same"
+                if bound == met
+                else f"SymPy tells them apart by their assumptions: bound with {bound}, met with {met}"
             )
+            hint = f"A symbol of the same name is bound, but {apart}.\n    Use the very symbol that was declared, s['{name}']."
         else:
             hint = (
                 f"Declare it as a coordinate, speed, parameter or input first (here: Lowering({{{name}: …}})), "

@@ -1,9 +1,11 @@
-"""The one place that turns anything into a system: what a command is given, and what ``ap.load`` takes.
+"""The one place that turns anything into a system: what a command is given, what ``ap.load`` takes, and what every public function
+takes in the place of a System.
 
     rolling-disk, n-pendulum:n=7       a system of the gallery, with the options of its builder
     model.toml, model.appell           a model file; a saved system is one
     model.py, model.py:name            Python: the system in a file, or one of several; model.py:build:n=3 with options
     package.module:name                the same of a module
+    robot.urdf, robot.xml              a robot in URDF or in MuJoCo's XML; robot.urdf:base=floating with options
 
 A kind of source is one ``SourceKind``; :data:`KINDS` has ours, and the entry points ``appell.sources`` those of others. The first
 that fits is asked.
@@ -27,8 +29,11 @@ from appell.gallery.tools.entry import Motion
 from appell.importers.model_files.files import ENDINGS, read
 from appell.importers.model_files.files import save as save_file
 from appell.importers.python import entry_of_file, entry_of_module, running, with_options
+from appell.importers.robots import source as robots
 from appell.kinds import File, Model
 from appell.model import Mechanism, System
+from appell.model.lookup import plain_name
+from appell.model.mechanism import with_values
 
 GROUP = "appell.sources"  # of entry points: each gives a SourceKind
 SPAN = 10.0  # s, where a file says nothing of a motion
@@ -123,6 +128,11 @@ def _from_module(text: str) -> Entry:
     return entry_of_module(module, name, options_of(options[0] if options else ""))
 
 
+def _from_robot(text: str) -> Entry:
+    path, options = robots.path_and_options(text)
+    return robots.entry(path, options_of(options))
+
+
 def _is_module(text: str) -> bool:
     return _MODULE.match(text) is not None and text.partition(":")[0] not in gallery.entries()
 
@@ -132,6 +142,7 @@ KINDS = (
     SourceKind(
         "a Python file, model.py or model.py:name", lambda text: re.search(r"\.py(:|\Z)", text) is not None, _from_python
     ),
+    SourceKind("a robot, robot.urdf or robot.xml", robots.fits, _from_robot),
     SourceKind("package.module:name", _is_module, _from_module),
     SourceKind("a system of the gallery", lambda text: True, _from_gallery),
 )
@@ -164,11 +175,29 @@ def entry_of(text: str) -> Entry:
     return next(k for k in kinds() if k.fits(text)).entry(text)
 
 
+def mechanism_of(entry: Entry) -> Mechanism:
+    """The mechanism of an entry; it starts where the motion of the entry does, unless it has a start of its own."""
+    system: Any = entry.build()
+    made = Mechanism.of(system)
+    if made.initial_values:
+        return made
+    known = {k: v for k, v in entry.motion.initial.items() if plain_name(k).rstrip("'") in made.names}
+    return with_values(made, {}, known, {}) if known else made
+
+
+def mechanism_named(source: str | Path) -> Mechanism:
+    """The mechanism that a text describes, for functions that are given one in the place of a System.
+
+    Raises what :func:`entry_of` does.
+    """
+    return mechanism_of(entry_of(str(source)))
+
+
 @checked
 def load(source: File) -> System:
-    """The system that a model file, a Python file, a module or a name of the gallery describes.
+    """The system that a model file, a robot's file, a Python file, a module or a name of the gallery describes.
 
-    ``source`` is a path such as "model.toml" or "model.py:build", "package.module:name", or "n-pendulum:n=7". A model file is
+    ``source`` is a path such as "model.toml", "robot.urdf" or "model.py:build", "package.module:name", or "n-pendulum:n=7". A model file is
     data: its expressions are parsed, never run. A Python file is run.
 
     Returns a System. Raises ModelFileError, with line and column; PythonModelError, with the traceback; UnknownName.

@@ -258,6 +258,18 @@ def _made_up(system: Mechanism, index: int) -> Quantity:
     return Quantity(name, SPEED, system.token, system.t)
 
 
+def base_rates(system: Mechanism, q: Symbols, speeds: Speeds) -> dict[Quantity, Num]:
+    """q̇ by coordinate, in terms of u."""
+    out: dict[Quantity, Num] = {}
+    for quaternion in system.quaternions:
+        w = [speeds.base[x] for x in quaternion.speeds]
+        e = [q.nodes[q.index(x)] for x in quaternion.parameters]
+        out |= dict(zip(quaternion.parameters, quaternion_rates(e, w), strict=True))
+    for quantity in system.q:
+        out.setdefault(quantity, speeds.base.get(quantity.dot, 0.0))
+    return out
+
+
 def quaternion_rates(e: Sequence[Num], w: Sequence[Num]) -> tuple[Num, Num, Num, Num]:
     """ė = ½ e ⊗ (0, w), with w in the turned axes."""
     e0, e1, e2, e3 = e

@@ -103,7 +103,7 @@ class Variables:
     @staticmethod
     def of(system: Mechanism) -> Variables:
         t = ca.SX.sym("t")
-        q = symbols_for(system.q)
+        q = symbols_for([*system.q, *system.first_order])
         p = symbols_for(system.parameter_values)
         open_functions = [h for h, expr in system.prescribed_functions.items() if expr is None]
         chains = [[_order(h, k) for k in range(HIGHEST_RATE + 1)] for h in open_functions]

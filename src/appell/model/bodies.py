@@ -18,7 +18,12 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True, eq=False)
 class Particle:
-    """A mass (kg) at a point."""
+    """A mass at a point, as ``s.particle(…)`` makes it: ``name``, the point ``com``, ``mass`` (kg) and the ``shapes`` to draw.
+
+    >>> s = ap.System("bead")
+    >>> s.particle("bead", at=s.origin, mass=0.1)
+    Particle('bead', mass=0.100000000000000)
+    """
 
     name: str
     com: Point
@@ -32,7 +37,14 @@ class Particle:
 @checked
 @dataclass(frozen=True, eq=False)
 class Body:
-    """A rigid body: a frame that turns with it, its centre of mass, mass (kg) and inertia about that centre."""
+    """A rigid body, as ``s.body(…)`` makes it: ``name``, a ``frame`` that turns with it, its centre of mass ``com``, ``mass``
+    (kg), ``inertia`` about that centre and the ``shapes`` to draw.
+
+    >>> s = ap.System("ball"); e = s.quaternion("e")
+    >>> ball = s.body("ball", frame=s.frame.rotated_quaternion(e), com=s.origin, mass=1, inertia=ap.inertia.sphere(1, 2))
+    >>> ball.inertia.xx
+    8/5
+    """
 
     name: str
     frame: Frame

@@ -28,6 +28,17 @@ class Scalar:
 
 
 @dataclass(frozen=True, eq=False)
+class Acceleration:
+    """expression = 0, linear in the accelerations: a(q, t)·u̇ + c(q, u, t) = 0.
+
+    It is kept as one on velocities, a·u = z, with the ``level`` z a state of first order whose rate is ȧ·u − c."""
+
+    name: str
+    expression: Any
+    level: Quantity
+
+
+@dataclass(frozen=True, eq=False)
 class Coincident:
     """Two points are one, along the given axes of a frame; ``on`` what turns with the one and the other, where it was said."""
 
@@ -95,4 +106,4 @@ class Servo:
     by: tuple[Quantity, ...]
 
 
-Constraint = Scalar | Coincident | EqualVelocity | Perpendicular | Distance | Rolling
+Constraint = Scalar | Acceleration | Coincident | EqualVelocity | Perpendicular | Distance | Rolling

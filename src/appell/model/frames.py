@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 import sympy
 
-from appell.arguments import checked
+from appell.arguments import checked, unchecked
 from appell.errors import ModelError, NotConnected, shown
 from appell.frozen import Frozen
 from appell.graph.building import built_property
 from appell.graph.constants import recognise
 from appell.kinds import Direction, Scalar
 from appell.model.symbols import TIME, Quantity, Quaternion, quantities, scalar
-from appell.model.vectors import Components, Vector
+from appell.model.vectors import Components, Vector, vector_of
 from appell.values import entries
 
 if TYPE_CHECKING:
@@ -70,7 +70,14 @@ class Frame(Frozen):
     """Three axes, turning as their rotation from the parent frame says.
 
     Make one from another: ``rotated`` (about an axis), ``rotated_sequence`` (body- or space-fixed), ``rotated_quaternion``,
-    ``rotated_matrix``. ``frame.x``, ``.y``, ``.z`` are its unit vectors and ``frame.omega`` its angular velocity.
+    ``rotated_matrix``. ``frame.x``, ``.y``, ``.z`` are its unit vectors and ``frame.omega`` its angular velocity; ``system`` is
+    whose it is, ``name`` its name, ``parent`` the frame that it is turned from and ``rotation`` how. Raises nothing: methods
+    check what they are given.
+
+    >>> s = ap.System("gimbal"); a, b = s.coordinates("a b")
+    >>> ring = s.frame.rotated(a, "z"); disk = ring.rotated(b, "x")
+    >>> disk.omega @ ring.z
+    a'
     """
 
     def __init__(self, system: System, name: str, parent: Frame | None, rotation: Rotation | None) -> None:
@@ -79,27 +86,43 @@ class Frame(Frozen):
         self.parent = parent
         self.rotation = rotation
         self.depth: int = 0 if parent is None else parent.depth + 1
-        self.x = Vector({self: _UNIT["x"]})
-        self.y = Vector({self: _UNIT["y"]})
-        self.z = Vector({self: _UNIT["z"]})
+        self.x = vector_of({self: _UNIT["x"]})
+        self.y = vector_of({self: _UNIT["y"]})
+        self.z = vector_of({self: _UNIT["z"]})
 
     def __repr__(self) -> str:
         return f"Frame('{self.name}')" if self.parent is None else f"Frame('{self.name}', from '{self.parent.name}')"
 
     # -- building ----------------------------------------------------------------------------------------------------
     def rotated(self, angle: Scalar, axis: Direction, *, name: str | None = None) -> Frame:
-        """A frame turned from this one by ``angle`` (rad) about ``axis``: "x", "-z", three components, or a vector
-        given in this frame."""
+        """A frame turned from this one by ``angle`` (rad) about ``axis``: "x", "-z", three components, or a vector given in
+        this frame.
+
+        ``angle`` is a number, a coordinate or an expression; ``axis`` is fixed in both frames; ``name`` is made up where it is
+        left out.
+
+        Returns the new Frame. Raises ModelError for an axis without length, one that varies, or one given in another frame;
+        DuplicateName; MixedSystems for symbols of another system.
+
+        >>> s = ap.System("arm"); q = s.coordinates("q")
+        >>> s.frame.rotated(q, "z", name="arm").x.in_frame(s.frame)
+        (cos(q), sin(q), 0)
+        """
         angle = scalar(angle, "the angle of a rotation")
         return self._child(AxisRotation(angle, self.unit(axis)), name)
 
     def rotated_sequence(
         self, angles: Sequence[Scalar], axes: str, *, fixed_in: str = "body", name: str | None = None
     ) -> Frame:
-        """Three (or any number of) turns in succession, e.g. ``rotated_sequence((phi, theta, psi), "zxz")``.
+        """Three (or any number of) turns in succession, by ``angles`` (rad) about ``axes``, one letter each.
 
         ``fixed_in="body"`` turns about the axes as already turned; ``"space"`` about the axes of this frame, which is
-        the body-fixed sequence in reverse.
+        the body-fixed sequence in reverse. ``name`` is that of the last frame.
+
+        Returns the last Frame. Raises ModelError where angles and axes are not equally many, or an axis is none of x, y, z.
+
+        >>> s = ap.System("top"); phi, theta, psi = s.coordinates("phi theta psi")
+        >>> top = s.frame.rotated_sequence((phi, theta, psi), "zxz", name="top")
         """
         if len(angles) != len(axes) or any(a not in "xyz" for a in axes):
             raise ModelError(f"{len(angles)} angles need as many axes out of x, y, z, but the axes are '{axes}'.")
@@ -114,11 +137,30 @@ class Frame(Frozen):
         return frame
 
     def rotated_quaternion(self, quaternion: Quaternion, *, name: str | None = None) -> Frame:
-        """A frame turned by the unit quaternion that ``s.quaternion(…)`` made."""
+        """A frame turned by the unit quaternion that ``s.quaternion(…)`` made.
+
+        ``quaternion`` gives the turn, (e₀, e₁, e₂, e₃) with the scalar first; ``name`` is that of the frame.
+
+        Returns the new Frame. Raises MixedSystems for a quaternion of another system, DuplicateName.
+
+        >>> s = ap.System("ball"); e = s.quaternion("e")
+        >>> s.frame.rotated_quaternion(e, name="ball").omega
+        e_w1·ball.x + e_w2·ball.y + e_w3·ball.z
+        """
         return self._child(QuaternionRotation(quaternion.parameters, quaternion.speeds), name)
 
     def rotated_matrix(self, matrix: Any, *, name: str | None = None) -> Frame:
-        """A frame turned by the direction-cosine matrix C, v_parent = C v_child; its rates are found by differentiation."""
+        """A frame turned by the direction-cosine matrix C, v_parent = C v_child; its rates are found by differentiation.
+
+        ``matrix`` is 3 by 3, of numbers or expressions: rows, an array or a SymPy matrix; ``name`` is that of the frame.
+
+        Returns the new Frame. Raises ModelError for a matrix of another shape, DuplicateName.
+
+        >>> s = ap.System("camera")
+        >>> camera = s.frame.rotated_matrix([[0, -1, 0], [1, 0, 0], [0, 0, 1]], name="camera")
+        >>> camera.x.in_frame(s.frame)
+        (0, 1, 0)
+        """
         rows = entries(matrix)
         if rows is None or len(rows) != 3 or any(len(row) != 3 for row in rows):
             raise ModelError(f"a direction-cosine matrix is 3 by 3, not {shown(matrix)}.")
@@ -126,10 +168,17 @@ class Frame(Frozen):
         return self._child(MatrixRotation(((a[0], a[1], a[2]), (b[0], b[1], b[2]), (c[0], c[1], c[2]))), name)
 
     def _child(self, rotation: Rotation, name: str | None) -> Frame:
-        return self.system._register_frame(Frame(self.system, name or self.system._auto_name("frame"), self, rotation))
+        return self.system._register_frame(_frame(self.system, name or self.system._auto_name("frame"), self, rotation))
 
     def unit(self, axis: Direction) -> tuple[Any, Any, Any]:
-        """The components of a unit vector fixed in this frame: of a letter, three components or a vector."""
+        """The components of a unit vector fixed in this frame: of a letter, three components or a vector.
+
+        ``axis`` is what :meth:`rotated` takes. Raises ModelError for an axis without length or one that varies, NotConnected
+        for one of another system.
+
+        >>> ap.System("s").frame.unit((3, 4, 0))
+        (3/5, 4/5, 0)
+        """
         if isinstance(axis, str):
             if axis not in _AXES:
                 raise ModelError(f"the axis '{axis}' is none of {', '.join(_AXES)}; give those, three components or a vector.")
@@ -179,10 +228,17 @@ class Frame(Frozen):
         return sympy.Matrix(r.matrix)
 
     def dcm(self, other: Frame) -> sympy.Matrix:
-        """C with v_this = C v_other."""
+        """C with v_this = C v_other, the direction cosines between this frame and ``other``.
+
+        Returns a SymPy matrix. Raises NotConnected for a frame of another system.
+
+        >>> s = ap.System("arm"); q = s.coordinates("q")
+        >>> s.frame.dcm(s.frame.rotated(q, "z"))[0, :]
+        Matrix([[cos(q), -sin(q), 0]])
+        """
         if other is self:
             return sympy.eye(3)
-        common = self.common_ancestor(other)
+        common = self._common_ancestor(other)
         return self._to_ancestor(common).T * other._to_ancestor(common)
 
     def _to_ancestor(self, ancestor: Frame) -> sympy.Matrix:
@@ -195,7 +251,17 @@ class Frame(Frozen):
         return c
 
     def common_ancestor(self, other: Frame) -> Frame:
-        """The last frame from which both descend."""
+        """The last frame from which both this one and ``other`` descend.
+
+        Raises NotConnected for a frame of another system.
+
+        >>> s = ap.System("arms"); left, right = (s.frame.rotated(x, "z") for x in s.coordinates("a b"))
+        >>> left.common_ancestor(right) is s.frame
+        True
+        """
+        return self._common_ancestor(other)
+
+    def _common_ancestor(self, other: Frame) -> Frame:
         a, b = self, other
         while a is not b:
             if a.depth >= b.depth:
@@ -231,6 +297,9 @@ class Frame(Frozen):
             w = c.T * c.diff(t)
             own = Vector({self: (w[2, 1], w[0, 2], w[1, 0])})
         return self.parent.omega + own
+
+
+_frame = unchecked(Frame)
 
 
 def _rodrigues(axis: Components, s: Any, c: Any) -> sympy.Matrix:

@@ -35,7 +35,11 @@ class Inertia:
     """The inertia matrix [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]] in ``frame`` (the body's own by default), about
     ``about`` (the centre of mass by default), in kg·m².
 
-    ``frame`` may turn relative to the body as long as the matrix stays constant in it: the lean frame of a wheel, say.
+    ``frame`` may turn relative to the body as long as the matrix stays constant in it: the lean frame of a wheel, say. Whether
+    mass can be distributed so is asked where values are known: NonPhysicalInertia is raised by what uses them.
+
+    >>> ap.Inertia(2, 3, 4, xy=1).matrix[0, :]
+    Matrix([[2, 1, 0]])
     """
 
     xx: Scalar
@@ -49,11 +53,18 @@ class Inertia:
 
     @property
     def matrix(self) -> sympy.Matrix:
+        """The 3 × 3 matrix (kg·m²)."""
         return sympy.Matrix([[self.xx, self.xy, self.xz], [self.xy, self.yy, self.yz], [self.xz, self.yz, self.zz]])
 
     @staticmethod
     def of_matrix(matrix: Any, frame: Frame | None = None, about: Point | None = None) -> Inertia:
-        """From a symmetric 3 × 3 matrix."""
+        """The inertia of a symmetric 3 × 3 ``matrix`` (kg·m²), in ``frame`` and about ``about`` as those of :class:`Inertia`.
+
+        Raises NonPhysicalInertia for another shape, or a matrix that is not symmetric.
+
+        >>> ap.Inertia.of_matrix([[2, 0, 0], [0, 3, 0], [0, 0, 4]]).yy
+        3
+        """
         rows = entries(matrix)
         if rows is None or len(rows) != 3 or any(len(row) != 3 for row in rows):
             raise NonPhysicalInertia(f"an inertia matrix is 3 × 3 and symmetric, not {shown(matrix)}.")
@@ -63,7 +74,15 @@ class Inertia:
         return Inertia(m[0, 0], m[1, 1], m[2, 2], m[0, 1], m[1, 2], m[0, 2], frame, about)
 
     def about_centre(self, mass: Scalar, com: Point, frame: Frame) -> Inertia:
-        """Steiner: I_com = I_P − m (|d|² 1 − d dᵀ), d from P to the centre of mass in the frame of the inertia."""
+        """Steiner: I_com = I_P − m (|d|² 1 − d dᵀ), d from P to the centre of mass in the frame of the inertia.
+
+        ``mass`` (kg) and centre of mass ``com`` are those of the body, and ``frame`` its own. Raises NotConnected where they
+        are of two systems.
+
+        >>> s = ap.System("s"); tip = s.origin.shifted(2 * s.frame.x)
+        >>> ap.Inertia(1, 6, 6, about=s.origin).about_centre(1, tip, s.frame).yy
+        2
+        """
         own = self.frame or frame
         if self.about is None or self.about is com:
             return Inertia(self.xx, self.yy, self.zz, self.xy, self.yz, self.xz, own)
@@ -90,9 +109,16 @@ def _steiner(mass: Scalar, d: Any) -> sympy.Matrix:
 @checked
 @dataclass(frozen=True, slots=True)
 class MassProperties:
-    """Mass (kg), centre of mass (a vector in one frame from the point of attachment, m) and inertia about that centre.
+    """``mass`` (kg), centre of mass ``com`` (a vector in one frame from the point of attachment, m) and ``inertia`` about that
+    centre.
 
-    ``a + b`` is the two rigidly joined, both seen from the same point and in the same frame.
+    ``a + b`` is the two rigidly joined, both seen from the same point and in the same frame; ModelError is raised where it is
+    not said in which frame, or an inertia is about another point.
+
+    >>> s = ap.System("dumbbell"); ball = ap.inertia.sphere(2, 1)
+    >>> both = ap.MassProperties(2, 3 * s.frame.x, ball) + ap.MassProperties(2, -3 * s.frame.x, ball)
+    >>> both.mass, both.inertia.zz
+    (4, 188/5)
     """
 
     mass: Scalar
@@ -104,7 +130,7 @@ class MassProperties:
             return NotImplemented
         if self.inertia.about is not None or other.inertia.about is not None:
             raise ModelError("mass properties are combined with inertias about the centres of mass; leave about= out.")
-        frame = self.inertia.frame or other.inertia.frame or _only_frame(self.com + other.com)
+        frame = self.inertia.frame or other.inertia.frame or _only_frame(self.com, other.com)
         mass = self.mass + other.mass
         com = (self.com * self.mass + other.com * other.mass) / mass
         total = sympy.zeros(3, 3)
@@ -115,8 +141,8 @@ class MassProperties:
         return MassProperties(mass, com, Inertia.of_matrix(total.applyfunc(_simplified), frame))
 
 
-def _only_frame(v: Vector) -> Frame:
-    frames = list(v.terms)
+def _only_frame(*vectors: Vector) -> Frame:
+    frames = list({f: None for v in vectors for f in v.terms})
     if len(frames) != 1:
         raise ModelError("say in which frame the inertias are: Inertia(…, frame=…).")
     return frames[0]
@@ -124,7 +150,13 @@ def _only_frame(v: Vector) -> Frame:
 
 @checked
 def check_physical(name: str, matrix: Matrix, mass: Real) -> None:
-    """Refuse an inertia about the centre of mass that no distribution of mass has."""
+    """Refuse an inertia about the centre of mass that no distribution of mass has.
+
+    ``name`` is that of the body, ``matrix`` its inertia (kg·m², a numpy array) and ``mass`` its mass (kg). Raises
+    NonPhysicalInertia, with the principal moments and the inequality that fails.
+
+    >>> ap.inertia.check_physical("ball", np.diag([0.4, 0.4, 0.4]), 1.0)
+    """
     if not 0 <= mass < np.inf:
         raise NonPhysicalInertia(f"body '{name}' has mass {mass:g} kg; a mass is finite and not negative.")
     if not np.isfinite(matrix).all():
@@ -174,59 +206,115 @@ def _axis(axis: Axis) -> tuple[str, Frame | None]:
 
 @checked
 def rod(mass: Scalar, length: Scalar, axis: Axis = "x") -> Inertia:
-    """A thin rod along ``axis``: 0 about it, m l²/12 across."""
+    """A thin rod along ``axis``: 0 about it, m l²/12 across.
+
+    ``mass`` (kg), ``length`` (m); ``axis`` is "x", "y", "z" or a unit vector of a frame. Raises ModelError for another axis.
+
+    >>> ap.inertia.rod(3, 2, "y").xx
+    1
+    """
     return _of_revolution(sympy.S.Zero, mass * length**2 / 12, axis)
 
 
 @checked
 def disk(mass: Scalar, radius: Scalar, axis: Axis = "z") -> Inertia:
-    """A flat uniform disk: m r²/2 about its axis, m r²/4 across."""
+    """A flat uniform disk: m r²/2 about its axis, m r²/4 across.
+
+    ``mass`` (kg), ``radius`` (m); ``axis`` is "x", "y", "z" or a unit vector of a frame. Raises ModelError for another axis.
+
+    >>> ap.inertia.disk(1, 2).zz
+    2
+    """
     return _of_revolution(mass * radius**2 / 2, mass * radius**2 / 4, axis)
 
 
 @checked
 def hoop(mass: Scalar, radius: Scalar, axis: Axis = "z") -> Inertia:
-    """A thin hoop: m r² about its axis, m r²/2 across."""
+    """A thin hoop: m r² about its axis, m r²/2 across.
+
+    ``mass`` (kg), ``radius`` (m); ``axis`` is "x", "y", "z" or a unit vector of a frame. Raises ModelError for another axis.
+
+    >>> ap.inertia.hoop(1, 2).zz
+    4
+    """
     return _of_revolution(mass * radius**2, mass * radius**2 / 2, axis)
 
 
 @checked
 def cylinder(mass: Scalar, radius: Scalar, height: Scalar, axis: Axis = "z") -> Inertia:
-    """A solid cylinder: m r²/2 about its axis, m (3r² + h²)/12 across."""
+    """A solid cylinder: m r²/2 about its axis, m (3r² + h²)/12 across.
+
+    ``mass`` (kg), ``radius`` and ``height`` (m); ``axis`` is "x", "y", "z" or a unit vector of a frame. Raises ModelError for
+    another axis.
+
+    >>> ap.inertia.cylinder(1, 2, 6, "x").xx
+    2
+    """
     return _of_revolution(mass * radius**2 / 2, mass * (3 * radius**2 + height**2) / 12, axis)
 
 
 @checked
 def sphere(mass: Scalar, radius: Scalar) -> Inertia:
-    """A solid sphere: 2 m r²/5."""
+    """A solid sphere: 2 m r²/5.
+
+    ``mass`` (kg), ``radius`` (m). Raises ModelArgumentError for what is no scalar.
+
+    >>> ap.inertia.sphere(5, 1).xx
+    2
+    """
     i = 2 * mass * radius**2 / 5
     return Inertia(i, i, i)
 
 
 @checked
 def shell(mass: Scalar, radius: Scalar) -> Inertia:
-    """A thin spherical shell: 2 m r²/3."""
+    """A thin spherical shell: 2 m r²/3.
+
+    ``mass`` (kg), ``radius`` (m). Raises ModelArgumentError for what is no scalar.
+
+    >>> ap.inertia.shell(3, 1).xx
+    2
+    """
     i = 2 * mass * radius**2 / 3
     return Inertia(i, i, i)
 
 
 @checked
 def box(mass: Scalar, x: Scalar, y: Scalar, z: Scalar) -> Inertia:
-    """A solid box with edges x, y, z along the axes: m (y² + z²)/12, cyclic."""
+    """A solid box with edges ``x``, ``y``, ``z`` (m) along the axes: m (y² + z²)/12, cyclic.
+
+    ``mass`` (kg). Raises ModelArgumentError for what is no scalar.
+
+    >>> ap.inertia.box(12, 1, 2, 3).xx
+    13
+    """
     return Inertia(mass * (y**2 + z**2) / 12, mass * (z**2 + x**2) / 12, mass * (x**2 + y**2) / 12)
 
 
 @checked
 def cone(mass: Scalar, radius: Scalar, height: Scalar, axis: Axis = "z") -> Inertia:
     """A solid cone about its centre of mass, a quarter of the height from the base: 3 m r²/10 about its axis,
-    3 m (4r² + h²)/80 across."""
+    3 m (4r² + h²)/80 across.
+
+    ``mass`` (kg), ``radius`` and ``height`` (m); ``axis`` is "x", "y", "z" or a unit vector of a frame. Raises ModelError for
+    another axis.
+
+    >>> ap.inertia.cone(10, 1, 4).zz
+    3
+    """
     return _of_revolution(3 * mass * radius**2 / 10, 3 * mass * (4 * radius**2 + height**2) / 80, axis)
 
 
 @checked
 def planar(moment: Scalar, axis: Axis = "z") -> Inertia:
-    """A body that moves in a plane, of which only the moment about the plane's normal ``axis`` matters (kg·m²): that of a flat
-    body, half of it across."""
+    """A body that moves in a plane, of which only the ``moment`` about the plane's normal ``axis`` matters (kg·m²): that of a
+    flat body, half of it across.
+
+    ``axis`` is "x", "y", "z" or a unit vector of a frame. Raises ModelError for another axis.
+
+    >>> ap.inertia.planar(2).xx
+    1
+    """
     return _of_revolution(moment, moment / 2, axis)
 
 

@@ -21,9 +21,10 @@ from appell.frozen import FrozenMapping
 from appell.graph.building import BUILDING
 from appell.kinds import Model
 from appell.model.bodies import Body, Particle
-from appell.model.constraints import Constraint, Servo
+from appell.model.constraints import Acceleration, Constraint, Servo
 from appell.model.frames import Frame
 from appell.model.joints import Joint, Loop
+from appell.model.lagrangians import Lagrangian
 from appell.model.loads import Load
 from appell.model.lookup import Lookup
 from appell.model.ownership import Owner, finite
@@ -44,6 +45,11 @@ class Mechanism(Owner):
 
     ``Mechanism.of(s)`` makes it of a System; every function that takes a System takes a Mechanism too. Two are the same only if
     they are one object.
+
+    ``model`` is what every function takes for a system. Raises UnknownName or ModelFileError for a text that names none.
+
+    >>> ap.Mechanism("rolling-disk")
+    Mechanism('rolling-disk': 5 coordinates, 1 bodies, 1 loads, 1 constraints)
     """
 
     _called: ClassVar[str] = "Mechanism"
@@ -61,11 +67,14 @@ class Mechanism(Owner):
     parameter_values: FrozenMapping[Quantity, float | None]
     units: FrozenMapping[Quantity, str]
     input_symbols: tuple[Quantity, ...]
+    state_symbols: tuple[Quantity, ...]
+    state_rates: FrozenMapping[Quantity, Any]
     prescribed_functions: FrozenMapping[Quantity, Any]
     frames: tuple[Frame, ...]
     points: tuple[Point, ...]
     bodies: tuple[Body | Particle, ...]
     loads: tuple[Load, ...]
+    lagrangians: tuple[Lagrangian, ...]
     constraints: tuple[Constraint, ...]
     joints: tuple[Joint, ...]
     loops: tuple[Loop, ...]
@@ -84,6 +93,9 @@ class Mechanism(Owner):
     def of(model: Model) -> Mechanism:
         """The mechanism of a System as it stands now; of a Mechanism itself; or the one that something was derived of.
 
+        ``model`` is any of these, or where a system is described ("rolling-disk", "model.toml"). Raises UnknownName or
+        ModelFileError for a text that names none.
+
         >>> s = ap.System("cart")
         >>> ap.Mechanism.of(s) is s.mechanism
         True
@@ -98,6 +110,16 @@ class Mechanism(Owner):
     def has_servos(self) -> bool:
         """Whether some condition is kept by actuators, or some actuator is there to keep one."""
         return bool(self.servos or self.actuator_symbols)
+
+    @property
+    def levels(self) -> tuple[Quantity, ...]:
+        """What velocities are to have by constraints on accelerations, one for each."""
+        return tuple(c.level for c in self.constraints if isinstance(c, Acceleration))
+
+    @property
+    def first_order(self) -> tuple[Quantity, ...]:
+        """States that are not mechanical: those that were named, and the levels of constraints on accelerations."""
+        return (*self.state_symbols, *self.levels)
 
     def __repr__(self) -> str:
         return (
@@ -146,7 +168,7 @@ def with_values(
     """
     of_parameters = Lookup(mechanism, mechanism.parameter_values, "parameter")
     turning = [w for e in mechanism.quaternions for w in e.speeds]
-    moving = (*(x.dot for x in mechanism.q), *mechanism.q, *mechanism.declared_speeds, *turning)
+    moving = (*(x.dot for x in mechanism.q), *mechanism.q, *mechanism.declared_speeds, *turning, *mechanism.state_symbols)
     of_states = Lookup(mechanism, moving, "coordinate, speed or rate")
     left_open = [x for x, e in mechanism.prescribed_functions.items() if e is None]
     of_inputs = Lookup(mechanism, (*mechanism.input_symbols, *left_open), "input")
@@ -170,6 +192,8 @@ def with_values(
         "initial_values": FrozenMapping(start or mechanism.initial_values),
         "input_symbols": tuple(x for x in mechanism.input_symbols if x not in closed),
         "loads": tuple(_replaced(load, closed) for load in mechanism.loads) if closed else mechanism.loads,
+        "state_rates": FrozenMapping({x: e.xreplace(closed) for x, e in mechanism.state_rates.items()}),
+        "lagrangians": tuple(_replaced(x, closed) for x in mechanism.lagrangians) if closed else mechanism.lagrangians,
     }
     return _made({name: getattr(mechanism, name) for name in FIELDS} | changes)
 

@@ -29,7 +29,19 @@ from appell.model.frames import Frame
 from appell.model.inertia import check_physical
 from appell.model.lookup import Lookup
 from appell.model.points import Point
-from appell.model.symbols import ACTUATOR, COORDINATE, INPUT, SPEED, TIME, Quantity, Token, quantities, scalar
+from appell.model.symbols import (
+    ACTUATOR,
+    COORDINATE,
+    INPUT,
+    PRESCRIBED,
+    SPEED,
+    STATE,
+    TIME,
+    Quantity,
+    Token,
+    quantities,
+    scalar,
+)
 from appell.model.vectors import Vector
 
 
@@ -114,7 +126,7 @@ class Owner:
         if not isinstance(symbol, Quantity):
             raise UnknownSymbol(
                 f"{where} uses the symbol '{symbol}', which belongs to no one in system '{self.name}'.\n"
-                f"    Declare it with s.coordinates, s.speeds, s.parameters, s.inputs or s.prescribed."
+                f"    Declare it with s.coordinates, s.speeds, s.parameters, s.inputs, s.states or s.prescribed."
             )
         if symbol.owner != self.token:
             raise MixedSystems(
@@ -143,13 +155,37 @@ class Owner:
                 raise ModelError(f"{where} is not constant: {expr} depends on the {x.kind} '{x}'.")
         return expr
 
-    def _place(self, expr: Any, where: str) -> Any:
-        """A scalar of position and time: with velocities or inputs in it, its acceleration would not be known."""
+    def _inertial(self, expr: Any, where: str) -> Any:
+        """A mass or a moment: of parameters, and of time where it changes."""
         expr = self._scalar(expr, where)
         for x in quantities(expr):
+            if (x.varies and x.kind != PRESCRIBED) or x.order > 0:
+                raise ModelError(
+                    f"{where} is not constant: {expr} depends on the {x.kind} '{x}'.\n    It may change with time alone (s.t, "
+                    f"s.prescribed), what leaves or joins moving as the body does there; what changes with the motion takes momentum "
+                    f"along. Describe that by s.kinetic_energy(…) and loads."
+                )
+        return expr
+
+    def _place(self, expr: Any, where: str) -> Any:
+        """A scalar of position and time: with velocities or inputs in it, its acceleration would not be known."""
+        expr = scalar(expr, where)
+        found = self._symbols(expr, where)
+        for x in found:
             if x.kind == SPEED or (x.kind == COORDINATE and x.order > 0):
                 raise ModelError(f"{where} depends on the velocity '{x}'; a place or direction depends on position and time.")
-        return self._without_inputs(expr, where)
+        if any(x.kind in (INPUT, ACTUATOR, STATE) for x in found):
+            self._without_inputs(self._without_states(expr, where), where)
+        return expr
+
+    def _without_states(self, expr: Any, where: str) -> Any:
+        for x in quantities(expr):
+            if x.kind == STATE:
+                raise ModelError(
+                    f"{where} depends on the state '{x}', which is no coordinate: it is not varied. Write it into loads and into "
+                    f"the rates of states."
+                )
+        return expr
 
     def _without_inputs(self, expr: Any, where: str) -> Any:
         for x in quantities(expr):
@@ -167,6 +203,8 @@ class Owner:
         for x in quantities(expr):
             if is_acceleration(x):
                 raise ModelError(f"{where} depends on the acceleration '{x}', but may only on position, velocity and time.")
+            if x.kind == STATE and x.order > 1:
+                raise ModelError(f"{where} depends on '{x}', the second rate of a state, which is not known.")
         return expr
 
     def _vector(self, vector: Any, where: str) -> Vector:
@@ -184,15 +222,16 @@ class Owner:
         entries = list(body.inertia.matrix) if isinstance(body, Body) else []
         out = [] if entries else [0.0] * 9
         for e in (*entries, body.mass):
-            known = {x: values[x] for x in quantities(e)}
-            if any(v is None for v in known.values()):
+            known = {x: values.get(x) for x in quantities(e)}
+            if any(v is None for v in known.values()):  # or it changes with time
                 return
             number = known[e] if e in known else e.xreplace({x: sympy.Float(v) for x, v in known.items()}) if known else e
             try:
                 out.append(float(number))  # type: ignore[arg-type]  # None has been returned at
             except TypeError:
                 raise NonPhysicalInertia(f"a mass or moment of '{body.name}' is {number}, not a real number.") from None
-        check_physical(body.name, np.array(out[:9]).reshape(3, 3), out[9])
+        if entries or not 0 <= out[9] < np.inf:
+            check_physical(body.name, np.array(out[:9]).reshape(3, 3), out[9])
 
 
 def finite(value: Any, where: str) -> float:

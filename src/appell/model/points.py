@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from appell.arguments import checked
+from appell.arguments import checked, unchecked
 from appell.errors import NotConnected
 from appell.frozen import Frozen
 from appell.graph.building import built_property
@@ -19,6 +19,13 @@ class Point(Frozen):
     """A place: another point and a shift from it. ``point.shifted(vector)`` makes the next.
 
     ``point.position`` from the origin, ``point.velocity`` in the inertial frame, and ``a - b`` the vector from b to a.
+    ``system`` is whose it is, ``name`` its name, ``base`` the point that it is laid out from and ``shift`` the way from there
+    (m). Raises NotConnected where points of two systems meet.
+
+    >>> s = ap.System("arm"); q = s.coordinates("q"); arm = s.frame.rotated(q, "z", name="arm")
+    >>> tip = s.origin.shifted(2.0 * arm.x, name="tip")
+    >>> tip.velocity
+    2.0*q'·arm.y
     """
 
     def __init__(self, system: System, name: str, base: Point | None, shift: Vector) -> None:
@@ -31,8 +38,16 @@ class Point(Frozen):
         return f"Point('{self.name}')" if self.base is None else f"Point('{self.name}', {self.base.name} + {self.shift})"
 
     def shifted(self, shift: Vector, *, name: str | None = None) -> Point:
-        """The point at this one plus ``shift``; the components of the shift may vary with coordinates and time."""
-        return self.system._register_point(Point(self.system, name or self.system._auto_name("point"), self, shift))
+        """The point at this one plus ``shift`` (m); the components of the shift may vary with coordinates and time.
+
+        ``name`` is made up where it is left out. Returns the new Point. Raises MixedSystems or NotConnected for a vector of
+        another system, DuplicateName, ModelError where the shift depends on speeds.
+
+        >>> s = ap.System("cart"); x = s.coordinates("x")
+        >>> s.origin.shifted(x * s.frame.x, name="hinge").position
+        x·N.x
+        """
+        return self.system._register_point(_point(self.system, name or self.system._auto_name("point"), self, shift))
 
     def __sub__(self, other: Point) -> Vector:
         if not isinstance(other, Point):
@@ -77,6 +92,9 @@ class Point(Frozen):
             r = Vector({frame: c})
             total += Vector({frame: (_dt(c[0], t), _dt(c[1], t), _dt(c[2], t))}) + frame.omega.cross(r)
         return total
+
+
+_point = unchecked(Point)
 
 
 def _dt(expr: object, t: object) -> object:

@@ -16,7 +16,7 @@ from sympy.printing.latex import LatexPrinter
 from sympy.printing.pretty.pretty_symbology import pretty_symbol
 from sympy.printing.pretty.stringpict import prettyForm
 
-from appell.arguments import checked
+from appell.arguments import checked, unchecked
 from appell.errors import ModelArgumentError, ModelError, shown
 from appell.values import expression
 
@@ -28,8 +28,9 @@ PRESCRIBED = "prescribed function"
 TIME = "time"
 MULTIPLIER = "multiplier"
 ACTUATOR = "actuator"
+STATE = "state"  # of first order: no coordinate
 
-_VARYING = (COORDINATE, SPEED, INPUT, PRESCRIBED, MULTIPLIER, ACTUATOR)
+_VARYING = (COORDINATE, SPEED, INPUT, PRESCRIBED, MULTIPLIER, ACTUATOR, STATE)
 _DOTS = {1: r"\dot{%s}", 2: r"\ddot{%s}", 3: r"\dddot{%s}"}
 _NOT_FINITE = (sympy.nan, sympy.oo, -sympy.oo, sympy.zoo)  # one object each
 _COMBINING = {1: "\u0307", 2: "\u0308", 3: "\u20db"}
@@ -63,6 +64,10 @@ class Quantity(sympy.Symbol):
     """A real scalar of one system: its ``kind``, its ``order`` of time derivative, and its ``owner``'s token.
 
     Two quantities are equal when name, kind, order and owner are; a plain SymPy symbol of the same name is another.
+
+    >>> x = ap.System("cart").coordinates("x")
+    >>> x.kind, x.dot, x.dot.order
+    ('coordinate', x', 1)
     """
 
     __slots__ = ("_dot", "base_name", "kind", "order", "owner", "time")
@@ -106,12 +111,13 @@ class Quantity(sympy.Symbol):
                 f"the {self.kind} '{self.name}' has no rate: only coordinates, speeds and prescribed functions do"
             )
         if self._dot is None:  # made once: a symbol takes SymPy some while
-            self._dot = Quantity(self.base_name, self.kind, self.owner, self.time, self.order + 1)
+            self._dot = quantity_of(self.base_name, self.kind, self.owner, self.time, self.order + 1)
         return self._dot
 
     # d/dt goes through SymPy's own chain rule: a varying quantity admits that it depends on time.
     @property
     def free_symbols(self) -> set[sympy.Basic]:
+        """The symbol itself, and time where it varies: SymPy's chain rule asks for it."""
         return {self, self.time} if self.varies and self.time is not None else {self}
 
     def _eval_derivative(self, s: sympy.Basic) -> sympy.Expr:
@@ -146,10 +152,18 @@ class Quantity(sympy.Symbol):
         return prettyForm(text, binding=prettyForm.ATOM)
 
 
+quantity_of = unchecked(Quantity)  # of names that have been looked at
+
+
 @checked
 @dataclass(frozen=True)
 class Quaternion:
-    """Four coordinates of unit length and the three speeds that drive them (angular velocity in turned axes)."""
+    """Four coordinates of unit length, ``parameters``, and the three ``speeds`` that drive them: the angular velocity in turned
+    axes.
+
+    >>> ap.System("ball").quaternion("e").speeds
+    (e_w1, e_w2, e_w3)
+    """
 
     parameters: tuple[Quantity, Quantity, Quantity, Quantity]
     speeds: tuple[Quantity, Quantity, Quantity]

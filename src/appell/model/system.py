@@ -7,7 +7,9 @@ from typing import Any
 
 from appell.arguments import checked
 from appell.model.builder.bodies import BodyBuilder
+from appell.model.builder.lagrangians import LagrangianBuilder
 from appell.model.builder.servos import ServoBuilder
+from appell.model.builder.states import StateBuilder
 from appell.model.builder.symbols import SymbolBuilder
 from appell.model.frames import Frame
 from appell.model.joints import Joints
@@ -17,18 +19,21 @@ from appell.model.vectors import Vector
 
 
 @checked
-class System(SymbolBuilder, BodyBuilder, ServoBuilder):
+class System(SymbolBuilder, StateBuilder, BodyBuilder, LagrangianBuilder, ServoBuilder):
     """A mechanism under construction: symbols, frames, points, bodies, loads and constraints.
 
     Begin with ``s = System("name")``; ``s.frame`` is the inertial frame, ``s.origin`` its origin and ``s.t`` time. Everything
     else is made by the methods below and remembered in the order it was made, each under a ``name`` that no other has (one is
     made up where it is left out), by which ``s["name"]`` finds it again. What is derived of a system is derived of its
-    ``mechanism``, as it stood then: what is added later does not reach it.
+    ``mechanism``, as it stood then: what is added later does not reach it. Raises ModelArgumentError for a name that is no
+    text.
 
         symbols       coordinates, speeds, define_speeds, independent, parameters, inputs, prescribed, quaternion, typical, initial
+        states        states, rate: of first order, such as a motor's current
         bodies        body, particle; joints: s.joint.revolute(…) and its kin
+        energies      lagrangian, kinetic_energy: motion that follows from an expression
         loads         gravity, force, torque, spring, spring_in, generalised_force, potential, rayleigh
-        constraints   constrain, rolls, coincide, same_velocity, keep_distance, perpendicular, close_loop
+        constraints   constrain, constrain_acceleration, rolls, coincide, same_velocity, keep_distance, perpendicular, close_loop
         servos        actuators, obstacle, servo, servo_point
 
     >>> s = ap.System("pendulum"); q = s.coordinates("q"); rod = s.frame.rotated(q, "z")
@@ -46,7 +51,8 @@ class System(SymbolBuilder, BodyBuilder, ServoBuilder):
 
     @property
     def mechanism(self) -> Mechanism:
-        """The system as it stands now, as a value: what every later stage takes. The same object until the system is changed."""
+        """The system as it stands now, as a value: what every later stage takes. The same object until the system is
+        changed."""
         made = self._mechanism = mechanism_of(self, self._mechanism)
         return made
 

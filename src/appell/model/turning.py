@@ -25,7 +25,7 @@ def _found(system: Mechanism) -> tuple[frozenset[Quantity], frozenset[Quantity]]
             angles.append(r.angle)
         elif isinstance(r, MatrixRotation):
             angles += [f for row in r.matrix for c in row for f in _turned(c)]
-    angles += [f for c in shifts for f in _turned(c)]
+    angles += [f for c in (*shifts, *(x.function for x in system.lagrangians)) for f in _turned(c)]
     turning = frozenset(x for e in angles for x in _coordinates(e)).union(x for e in system.quaternions for x in e.parameters)
     return turning, frozenset(x for e in shifts for x in _coordinates(e)) - turning
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import sympy
 
-from appell.arguments import checked
+from appell.arguments import checked, unchecked
 from appell.errors import ModelArgumentError, NotConnected
 from appell.kinds import Scalar
 from appell.model.symbols import scalar as as_scalar
@@ -26,7 +26,17 @@ _COMPONENT = "a component of a vector"
 
 @checked
 class Vector:
-    """v = Σ_F (v₁ x̂_F + v₂ ŷ_F + v₃ ẑ_F); add, scale, ``a @ b`` for a·b, ``a ^ b`` or ``a.cross(b)`` for a×b."""
+    """v = Σ_F (v₁ x̂_F + v₂ ŷ_F + v₃ ẑ_F); add, scale, ``a @ b`` for a·b, ``a ^ b`` or ``a.cross(b)`` for a×b.
+
+    Vectors are made of those of frames: ``2*frame.x + q*other.z``. ``terms`` are the components in each frame. Raises
+    NotConnected where frames of two systems meet.
+
+    >>> s = ap.System("s"); q = s.coordinates("q"); A = s.frame.rotated(q, "z", name="A")
+    >>> (3 * A.x + 4 * A.y).magnitude()
+    5
+    >>> A.x.cross(A.y), A.x.dot(s.frame.x), A.x.express(s.frame)
+    (A.z, cos(q), cos(q)·N.x + sin(q)·N.y)
+    """
 
     __slots__ = ("terms",)
     __array_ufunc__ = None  # numpy's numbers leave products with vectors to us
@@ -52,7 +62,7 @@ class Vector:
         for frame, c in other.terms.items():
             mine = terms.get(frame)
             terms[frame] = c if mine is None else (mine[0] + c[0], mine[1] + c[1], mine[2] + c[2])
-        return Vector(terms)
+        return vector_of(terms)
 
     __radd__ = __add__
 
@@ -60,13 +70,13 @@ class Vector:
         return self + (-other) if isinstance(other, Vector) else NotImplemented
 
     def __neg__(self) -> Vector:
-        return Vector({f: (-c[0], -c[1], -c[2]) for f, c in self.terms.items()})
+        return vector_of({f: (-c[0], -c[1], -c[2]) for f, c in self.terms.items()})
 
     def __mul__(self, scalar: Scalar) -> Vector:
         if isinstance(scalar, Vector):
             raise ModelArgumentError("two vectors have two products: write a @ b for a·b, a ^ b for a×b")
         scalar = as_scalar(scalar, "the factor of a vector")
-        return Vector({f: (_times(scalar, c[0]), _times(scalar, c[1]), _times(scalar, c[2])) for f, c in self.terms.items()})
+        return vector_of({f: (_times(scalar, c[0]), _times(scalar, c[1]), _times(scalar, c[2])) for f, c in self.terms.items()})
 
     __rmul__ = __mul__
 
@@ -80,7 +90,10 @@ class Vector:
         return self.cross(other)
 
     def dot(self, other: Vector) -> sympy.Expr:
-        """a·b, a scalar in the coordinates."""
+        """a·b with ``other`` for b, a scalar in the coordinates.
+
+        Raises NotConnected for a vector of another system.
+        """
         total: sympy.Expr = sympy.S.Zero
         for frame, c in other.terms.items():
             mine = self.in_frame(frame)
@@ -88,15 +101,25 @@ class Vector:
         return total
 
     def cross(self, other: Vector) -> Vector:
-        """a×b, in the frames of b."""
-        out = Vector({})
+        """a×b with ``other`` for b, in the frames of b.
+
+        Raises NotConnected for a vector of another system.
+        """
+        out = vector_of({})
         for frame, (b1, b2, b3) in other.terms.items():
             a1, a2, a3 = self.in_frame(frame)
-            out += Vector({frame: (a2 * b3 - a3 * b2, a3 * b1 - a1 * b3, a1 * b2 - a2 * b1)})
+            out += vector_of({frame: (a2 * b3 - a3 * b2, a3 * b1 - a1 * b3, a1 * b2 - a2 * b1)})
         return out
 
     def in_frame(self, frame: Frame) -> Components:
-        """The three components in ``frame``."""
+        """The three components in ``frame``.
+
+        Returns a tuple of scalars. Raises NotConnected for a frame of another system.
+
+        >>> s = ap.System("s"); A = s.frame.rotated(sympy.pi / 2, "z")
+        >>> A.x.in_frame(s.frame)
+        (0, 1, 0)
+        """
         total: list[Any] = [sympy.S.Zero] * 3
         for own, c in self.terms.items():
             rows: Any = c
@@ -111,11 +134,14 @@ class Vector:
         return (total[0], total[1], total[2])
 
     def express(self, frame: Frame) -> Vector:
-        """The same vector with all its components in one frame."""
-        return Vector({frame: self.in_frame(frame)})
+        """The same vector with all its components in one ``frame``.
+
+        Raises NotConnected for a frame of another system.
+        """
+        return vector_of({frame: self.in_frame(frame)})
 
     def magnitude(self) -> sympy.Expr:
-        """|v|."""
+        """The length |v|, simplified."""
         return sympy.sqrt(self.dot(self))
 
     def __repr__(self) -> str:
@@ -126,6 +152,9 @@ class Vector:
             if c != 0
         ]
         return " + ".join(parts) if parts else "0"
+
+
+vector_of = unchecked(Vector)  # of terms that are our own
 
 
 def _scalars(terms: Mapping[Frame, Components]) -> Iterator[tuple[Frame, Components]]:

@@ -18,8 +18,13 @@ from appell.motion.simulate import problem_of
 @checked
 @dataclass(frozen=True)
 class Assembled:
-    """A state on the constraints: ``values`` of every coordinate, speed and rate by name, and by how much each that was ``moved``
-    differs from the guess. ``initial`` is what :func:`simulate` takes to begin there."""
+    """A state on the constraints: ``values`` of every coordinate, speed and rate by name, and by how much each that was
+    ``moved`` differs from the guess. ``initial`` is what :func:`simulate` takes to begin there.
+
+    >>> found = ap.assemble("pendulum", {"x": 0.6, "y": -0.7})
+    >>> sorted(found.moved), round(found.values["x"] ** 2 + found.values["y"] ** 2, 9)
+    (['x', 'y'], 1.0)
+    """
 
     values: Mapping[str, float]
     moved: Mapping[str, float]
@@ -50,9 +55,10 @@ def assemble(
 
         min ½ sᵀ M s   with   φ(q + s, t) = 0,   what is fixed kept
 
-    ``guess`` are coordinates (rad, m) and speeds to begin with: of two ways to assemble a loop, the nearer one is taken.
-    ``fixed`` are coordinates, speeds or rates that stay as given. ``parameters`` are put over the declared ones; ``time`` (s) is
-    for constraints that depend on it. What is in neither begins at zero, or in the middle of its typical range.
+    ``system`` is what every function takes for one. ``guess`` are coordinates (rad, m) and speeds to begin with: of two ways to
+    assemble a loop, the nearer one is taken. ``fixed`` are coordinates, speeds or rates that stay as given. ``parameters`` are
+    put over the declared ones; ``time`` (s) is for constraints that depend on it. What is in neither begins at zero, or in the
+    middle of its typical range.
 
     Returns an Assembled, which says what was moved. Raises InconsistentStart where there is no such state, or none nearer than
     others; UnknownName, MissingValue.

@@ -12,11 +12,17 @@ from appell.doors import door
 @checked
 @dataclass(frozen=True)
 class Audit:
-    """``constraint_residual`` the worst of φ and ψ at any step or saved point, beside what a change of its
-    coordinates by their size, or of its speeds at the pace of the motion, makes of them; ``energy_error`` the worst of
-    |E − E₀ − work done|, relative to the largest energy exchanged (None where the energy account cannot be closed: ``word`` says
-    why); ``steps``, ``rejected``, ``evaluations`` and ``seconds`` what it cost; ``rank_drops`` how often the rows had
-    less than their usual rank; ``note`` what the solver has to say of the system, such as that it is stiff.
+    """How far a run is to be trusted, and what it cost.
+
+    ``constraint_residual`` the worst of φ and ψ at any step or saved point, beside what a change of its coordinates by their
+    size, or of its speeds at the pace of the motion, makes of them; ``energy_error`` the worst of |E − E₀ − work done|,
+    relative to the largest energy exchanged (None where the energy account cannot be closed: ``word`` says why); ``steps``,
+    ``rejected``, ``evaluations`` and ``seconds`` (s) what it cost; ``rank_drops`` how often the rows had less than their usual
+    rank; ``note`` what the solver has to say of the system, such as that it is stiff.
+
+    >>> audit = ap.simulate("pendulum", 0.5).audit
+    >>> audit.constraint_residual < 1e-12, audit.energy_error < 1e-8, "steps" in audit.as_dict()
+    (True, True, True)
     """
 
     constraint_residual: float

@@ -22,9 +22,16 @@ class Event:
     also touch zero, and with all it may jump from one side to the other; a pole is no crossing. One that is at zero where the
     run begins happens there if it leaves in its direction. Where it has no value it has no sign, but it may end at zero.
 
-    A ``terminal`` event ends the run there. With ``change``, a mapping from speeds (or coordinates) to expressions of
-    the state just before, the state jumps: ``Event(y, direction=-1, change={v: -e*v})`` is a bounce. Velocity
-    constraints are then restored, so that an impact ends on them.
+    A ``terminal`` event ends the run there. With ``change``, a mapping from speeds (or coordinates) to expressions of the state
+    just before, the state jumps: ``Event(y, direction=-1, change={v: -e*v})`` is a bounce. Velocity constraints are then
+    restored, so that an impact ends on them. ``name`` is what ``run.events`` calls it. Raises OptionError for another
+    direction.
+
+    >>> s = ap.System("ball"); y = s.coordinates("y"); field = s.gravity(-10 * s.frame.y)
+    >>> ball = s.particle("ball", at=s.origin.shifted(y * s.frame.y), mass=1)
+    >>> run = ap.simulate(s, 3.0, initial={y: 5.0}, events=ap.Event(y, direction=-1, change={y.dot: -y.dot / 2}, name="bounce"))
+    >>> [(e.event, round(e.time, 6)) for e in run.events[:2]]
+    [('bounce', 1.0), ('bounce', 2.0)]
     """
 
     expression: Scalar
@@ -43,9 +50,14 @@ class Event:
 @checked
 @dataclass(frozen=True)
 class Occurrence:
-    """An event that happened: when, which, and the state just before and just after ([q, u]).
+    """An event that happened: its ``time`` (s), which ``event`` by name and ``index``, and the state just ``before`` and just
+    ``after`` ([q, u]).
 
     ``direction`` is +1 where the expression rose through zero, −1 where it fell, 0 where it only touched it.
+
+    >>> s = ap.load("n-pendulum:n=1")
+    >>> ap.simulate(s, 2.0, initial={"theta1": 0.1}, events=ap.Event(s["theta1"])).events[0].direction
+    -1
     """
 
     time: float

@@ -168,25 +168,44 @@ class History:
         return self.evaluate(key)
 
     def evaluate(self, expression: Scalar) -> xr.DataArray:
-        """Any SymPy expression of the system's coordinates, speeds, rates, inputs and time, over time."""
+        """Any SymPy ``expression`` of the system's coordinates, speeds, rates, inputs and time, over time.
+
+        Returns an xarray.DataArray. Raises UnknownSymbol for symbols that are not the system's.
+
+        >>> s = ap.load("n-pendulum:n=1"); run = ap.simulate(s, 0.5, initial={"theta1": 0.2}, save=3)
+        >>> run.evaluate(2 * s["theta1"])[0].item()
+        0.4
+        """
         values = self.evaluate_graph(ca.SX(self._live.kinematics.lower(expression)))[:, 0]
         return self._array(values, None, str(expression))
 
     def position(self, of: Point | Body | Particle | str) -> xr.DataArray:
-        """Where a point, or a body's centre of mass, is: inertial components (m) over (time, axis)."""
+        """Where a point, or a body's centre of mass, is: inertial components (m) over (time, axis).
+
+        ``of`` is the point or the body, itself or by name. Raises UnknownName where the system has none.
+        """
         point = self._point(of)
         values = self.evaluate_graph(column(Positions(self._live.kinematics).point(point)))
         return self._axes(values, f"position of {point.name}")
 
     def velocity(self, of: Point | Body | Particle | str) -> xr.DataArray:
-        """How it moves: inertial components (m/s) over (time, axis)."""
+        """How a point, or a body's centre of mass, moves: inertial components (m/s) over (time, axis).
+
+        ``of`` is the point or the body, itself or by name. Raises UnknownName where the system has none.
+        """
         point, k = self._point(of), self._live.kinematics
         motion = k.point(point)
         values = self.evaluate_graph(column(k.express(motion.velocity, motion.home, k.system.frame)))
         return self._axes(values, f"velocity of {point.name}")
 
     def angular_velocity(self, of: Body | str) -> xr.DataArray:
-        """ω of a body, in inertial components (rad/s), over (time, axis)."""
+        """ω of a body, in inertial components (rad/s), over (time, axis).
+
+        ``of`` is a rigid body, itself or by name. Raises UnknownName for anything else.
+
+        >>> ap.simulate("heavy-top", 0.1, save=5).angular_velocity("top").shape
+        (5, 3)
+        """
         body, k = self._thing(of), self._live.kinematics
         if not isinstance(body, Body) or body.frame.system.token != self._live.system.token:
             raise UnknownName(f"'{of}' is no rigid body of system '{self.name}', so that it has no angular velocity.")

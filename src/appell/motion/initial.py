@@ -14,12 +14,14 @@ import numpy as np
 
 from appell.errors import InconsistentStart, MissingValue
 from appell.gibbs.sizes import middle_of
+from appell.gibbs.states import State, levelled
+from appell.graph import column
 from appell.graph.building import cached_property
 from appell.model import Quantity
 from appell.model.lookup import Lookup
 from appell.motion.nearest import SETTLED, Search
 from appell.motion.problem import Problem
-from appell.motion.settling import Settling, least_step, metric_of, positions_of
+from appell.motion.settling import Settling, least_step, metric_of, positions_of, rows_on_velocities
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -75,8 +77,10 @@ class Initial:
         self.system = self.k.system
         # where a value goes; a rate that is a speed is one
         q, u = self.k.q.quantities, self.k.u.quantities
-        self._known = Lookup(self.system, (*(c.dot for c in q), *q, *u), "coordinate, speed or rate")
-        self._where = [(family, i) for family, x in ((RATE, q), (COORDINATE, q), (SPEED, u)) for i in range(len(x))]
+        rates = tuple(c.dot for c in self.system.q)  # those of states are what their expressions say
+        given = tuple(c for c in q if c not in self.system.levels)  # and levels what the velocities say
+        self._known = Lookup(self.system, (*rates, *given, *u), "coordinate, speed or rate")
+        self._where = [(family, i) for family, x in ((RATE, rates), (COORDINATE, given), (SPEED, u)) for i in range(len(x))]
         self._remembered: dict[tuple[Any, ...], list[tuple[int, int]]] = {}
         self._guesses = self._begun(begin or {})
 
@@ -96,7 +100,7 @@ class Initial:
     @cached_property
     def velocity_names(self) -> list[str]:
         """The names of the velocity constraints."""
-        return [r.name for r in self.problem.expressions.row_list]
+        return [r.name for r in self.problem.expressions.row_list if r.acceleration is None]
 
     def _said(self, given: Mapping[Any, float] | None) -> Mapping[Any, float]:
         """What is given; the system's own start where nothing is."""
@@ -119,6 +123,8 @@ class Initial:
         free = not self.problem.sizes.rows
         q = q0 if free and not self.system.quaternions else self._positions(Settling(self.problem, t0), q0, fixed.q)
         u = u0 if free and not fixed.rates else self._velocities(Settling(self.problem, t0), q, u0, fixed)
+        if k.levels:
+            q = levelled(k, State(t0, q, u, self.problem.p, self.problem.inputs.constants)).q
         after = np.concatenate([q, u])
         if q is q0 and u is u0:
             return Start(after, {})
@@ -237,7 +243,7 @@ class Initial:
         rates = list(fixed.rates)
         _, j, n, m = settling.position(t0, q, u, *settling.numbers)
         _, r, _, _, _ = settling.velocity(t0, q, u, *settling.numbers)
-        along = np.hstack([n, settling.lengths(q)])
+        along = np.hstack([n, settling.apart_from_speeds(q)])
         rows_q = np.vstack([j @ along, along[list(fixed.q)]])
         rows_u = np.vstack([r.reshape(-1, u.size), n.reshape(-1, u.size)[rates], np.eye(u.size)[list(fixed.u)]])
         out = []
@@ -256,8 +262,22 @@ class Initial:
             terms = np.concatenate([of_rows, of_rates[rates], np.abs(list(one.u.values()))])
             metric = metric_of(m, u.size, scales.v)
             du = self._least(rows_u, wanted, np.maximum(terms, np.abs(wanted)), metric, x, fixed.u, k.u.quantities)
+            if k.levels:
+                self._follow(t0, q, u, dq, du, x)
             out.append(np.concatenate([dq, du]))
         return np.array(out).reshape(len(columns), y.size)
+
+    def _follow(self, t0: float, q: Array, u: Array, dq: Array, du: Array, x: int | Quantity) -> None:
+        """The levels of constraints on accelerations follow a change of what they are of."""
+        k, e = self.k, self.problem.expressions
+
+        def parts() -> list[SX]:
+            values = e.fed(column([level.value for level in k.levels]))[0]
+            return [ca.jacobian(values, family.column) for family in (k.q, k.u, k.p)]
+
+        by_q, by_u, by_p = e.evaluator("levels", parts)(t0, q, u, self.problem.p, self.problem.inputs.constants)
+        change = by_q @ dq + by_u @ du + (by_p[:, x] if isinstance(x, int) else 0.0)
+        dq[[k.q.index(z) for z in self.system.levels]] = change
 
     def _least(self, rows: Array, wanted: Array, terms: Array, metric: Array, x: Any, fixed: Any, quantities: Any) -> Array:
         """The least change with which rows change as is wanted; ``terms`` are those that what is wanted is the sum of."""
@@ -280,7 +300,7 @@ class Initial:
         k, problem = self.k, self.problem
 
         def parts() -> list[SX]:
-            phi, psi, qdot = problem.expressions.fed(positions_of(problem), problem.compiled.rows[2], k.qdot)
+            phi, psi, qdot = problem.expressions.fed(positions_of(problem), rows_on_velocities(problem)[1], k.qdot)
             pairs = ((phi, k.p), (psi, k.p), (qdot, k.p), (psi, k.q), (qdot, k.q))
             return [ca.jacobian(f, x.column) for f, x in pairs]
 

@@ -40,7 +40,14 @@ _CONTROLLER = ctypes.CFUNCTYPE(
 
 @checked
 class Table:
-    """A signal held constant from each time to the next: ``values[i]`` from ``times[i]`` on, ``values[0]`` before."""
+    """A signal held constant from each of ``times`` (s) to the next: ``values[i]`` from ``times[i]`` on, ``values[0]`` before.
+
+    Raises OptionError where times do not increase, or values are not as many.
+
+    >>> push = ap.Table([0.0, 1.0], [2.0, -2.0])
+    >>> push.at(0.5), push.at(1.0)
+    (2.0, -2.0)
+    """
 
     def __init__(self, times: Numbers, values: Numbers) -> None:
         self.times = np.atleast_1d(np.asarray(times, dtype=float))
@@ -56,7 +63,10 @@ class Table:
         return f"Table({self.times.size} values from {self.times[0]:g} s to {self.times[-1]:g} s)"
 
     def at(self, t: float, forward: bool = True) -> float:
-        """The value held from t on (before t, when time runs backwards)."""
+        """The value held from the time ``t`` (s) on; before it, when time runs backwards and ``forward`` is False.
+
+        Raises OptionArgumentError for what is no time.
+        """
         i = int(np.searchsorted(self.times, t, side="right" if forward else "left")) - 1
         return float(self.values[max(i, 0)])
 
@@ -64,7 +74,14 @@ class Table:
 @checked
 @dataclass(frozen=True)
 class Sampled:
-    """A controller called once a ``period`` (s), its values held between: what a digital controller does."""
+    """A ``controller`` called once a ``period`` (s), its values held between: what a digital controller does.
+
+    ``controller(t, state)`` gives the inputs. Raises OptionError for a period that is not positive.
+
+    >>> s = ap.System("cart"); x = s.coordinates("x"); push = s.inputs("push")
+    >>> cart = s.particle("cart", at=s.origin.shifted(x * s.frame.x), mass=1); drive = s.generalised_force(x, push)
+    >>> run = ap.simulate(s, 1.0, initial={x: 1.0}, inputs=ap.Sampled(lambda t, state: [-state["x"]], period=0.1))
+    """
 
     controller: Callable[..., Any]
     period: float

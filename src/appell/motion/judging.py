@@ -51,8 +51,8 @@ def _known(run: Run) -> float:
     slope = np.abs(run.evaluate_graph(ca.gradient(g.T + g.V, ca.vertcat(k.q.column, k.u.column))))
     states = np.abs(run.states[:, : slope.shape[1]])
     q, u = states[:, : scales.q.size], states[:, scales.q.size :]
-    length = q[:, ~scales.turns].max(initial=0.0) if scales.length is None else 1.0
-    sizes = np.concatenate([np.where(scales.turns, 1.0, length * scales.q), scales.v * (u / scales.v).max(initial=0.0)])
+    length = q[:, scales.shifts].max(initial=0.0) if scales.length is None else 1.0
+    sizes = np.concatenate([np.where(scales.shifts, length * scales.q, scales.q), scales.v * (u / scales.v).max(initial=0.0)])
     exchanged = max(account["kinetic"].max(), np.ptp(account["potential"]), np.abs(account["work"]).max(initial=0.0))
     known = float((slope * (states + sizes)).sum(axis=1).max())
     return max(1.0, known / exchanged) if exchanged > 0 and np.isfinite(known) else 1.0

@@ -12,6 +12,7 @@ from appell.compile.compiled import ALIKE
 from appell.compile.layout import Layout, stacked
 from appell.graph import SX
 from appell.graph.building import BUILDING, built_property
+from appell.graph.calculus import densify
 from appell.kinematics.variables import naming
 from appell.model.lookup import Lookup
 from appell.motion.bounds import bounds_of, components_of
@@ -54,7 +55,7 @@ class Kernels:
         """Named expressions in one column, with all switches held as the last parameters say. Symbols that are ``extra`` follow the
         inputs."""
         with BUILDING:
-            values = self.expressions.held(*[ca.densify(x) for x in parts.values()])
+            values = self.expressions.held(*[densify(x) for x in parts.values()])
             return self._ready(name, dict(zip(parts, values, strict=True)), extra)
 
     def _ready(self, name: str, parts: Mapping[Any, SX], extra: SX | None = None) -> Kernel:
@@ -65,6 +66,8 @@ class Kernels:
     def arguments(self) -> dict[str, SX]:
         """What such kernels take: the state, the parameters and the sides of switches, the inputs."""
         given = self.compiled.inputs
+        if not len(self.expressions.switches):
+            return given
         return {**given, "p": ca.vertcat(given["p"], self.expressions.switches.modes)}
 
     # -- motion --------------------------------------------------------------------------------------------------------

@@ -30,10 +30,14 @@ def _memory() -> float:
 @checked
 @dataclass(frozen=True)
 class Limits:
-    """What a run may use: ``steps`` tried, ``rows`` saved, ``memory`` (bytes) for them, and ``seconds`` of wall time.
+    """What a run may use: ``steps`` tried, ``rows`` saved, ``memory`` (bytes) for them, and ``seconds`` of wall time (s).
 
-    A run that reaches one of them ends with Status.LIMIT and what was computed so far. No ordinary run does; ``math.inf``
-    takes a limit away. A grid of times that is too large is refused before any work is done.
+    A run that reaches one of them ends with Status.LIMIT and what was computed so far. No ordinary run does; ``math.inf`` takes
+    a limit away. A grid of times that is too large is refused before any work is done. Raises OptionError for a limit that is
+    not positive.
+
+    >>> ap.simulate("pendulum", 5.0, limits=ap.Limits(steps=10)).status.name
+    'LIMIT'
     """
 
     steps: Real = 1e10

@@ -42,6 +42,22 @@ class Run(History):
     ``run.energy``, ``run.constraint_forces``, ``run.actuator_forces``: labelled arrays over ``time``; ``run.at(t)`` the
     state at any time; ``run.audit`` how far to trust it; ``run.status`` and ``run.message`` how it ended; what
     happened in ``run.events``.
+
+    It is made by :func:`simulate`, of the ``name`` of the system, the ``times`` (s) and ``states`` that were saved,
+    ``inputs_held`` and ``parameters``, how it ``ended`` in ``words`` and with which ``error``, the ``solver``, ``names`` and
+    ``costs``; ``problem``, ``stored`` and ``asked`` are what it answers from. Raises DataError where these do not fit each
+    other; methods raise UnknownName for what the system has not, and NotApplicable where a run that was loaded without its
+    system is asked for more than its file has.
+
+    >>> run = ap.simulate("pendulum", 1.0, save=11)
+    >>> float(run["x"][0]), run.position("mass").dims, run.velocity("mass").shape
+    (0.8, ('time', 'axis'), (11, 3))
+    >>> run.at(0.25).sel(state="x").item() < 0.8, run.summary()["status"], run.as_dict()["status"]
+    (True, 'the span was run to its end', 'COMPLETED')
+    >>> run.resampled([0.0, 0.5]).time.values, run.energy_audit() == run.audit
+    (array([0. , 0.5]), True)
+    >>> run.save("run.nc"); ap.Run.load("run.nc")["x"].size
+    11
     """
 
     def __repr__(self) -> str:
@@ -96,9 +112,12 @@ class Run(History):
     # -- at other times --------------------------------------------------------------------------------------------------
     @stoppable()
     def at(self, t: Numbers) -> xr.DataArray:
-        """The state at any time of the span, over (time, state): the integration is taken up from the last saved point
-        before it, so that it is as accurate as the run itself. What a sampled controller said is replayed; where one was
-        asked at every evaluation, saved points are joined. No controller is called."""
+        """The state at any time ``t`` of the span (s), over (time, state): the integration is taken up from the last saved
+        point before it, so that it is as accurate as the run itself. What a sampled controller said is replayed; where one was
+        asked at every evaluation, saved points are joined. No controller is called.
+
+        Returns an xarray.DataArray. Raises MissingValue for a time outside of the span, NotApplicable for a run from a file.
+        """
         times = np.atleast_1d(np.asarray(t, dtype=float))
         states, _ = states_at(self, times, np.arange(self.times.size))
         import xarray as xr
@@ -109,8 +128,11 @@ class Run(History):
 
     @stoppable()
     def resampled(self, times: Numbers) -> Run:
-        """The same run at other times of its span, its energy account included. It is integrated once more, from its start and
-        from each event that changed it: the steps are the same, and only what is kept of them is not."""
+        """The same run at other ``times`` (s) of its span, its energy account included. It is integrated once more, from its
+        start and from each event that changed it: the steps are the same, and only what is kept of them is not.
+
+        Returns a Run. Raises MissingValue for a time outside of the span, NotApplicable for a run from a file.
+        """
         grid = np.atleast_1d(np.asarray(times, dtype=float))
         check_grid(Limits(), grid.size, 1 + self.states.shape[1] + self.inputs_held.shape[1], "resampled")
         jumps = {e.time for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
@@ -121,15 +143,32 @@ class Run(History):
     # -- to look at ----------------------------------------------------------------------------------------------------
     def plot(self, *what: Any, **options: Any) -> Any:
         """A Matplotlib figure: ``run.plot()``, ``run.plot("theta", "psi")``, ``run.plot("energy")``,
-        ``run.plot(x="theta", y="theta'")``; see :func:`appell.view.plot`."""
+        ``run.plot(x="theta", y="theta'")``.
+
+        ``what`` and ``options`` are those of :func:`appell.view.plot`, which also says what is raised: MissingPackage,
+        UnknownName.
+
+        >>> figure = ap.simulate("pendulum", 0.5).plot("x", "y", path="swing.png")
+        """
         return door("plot")(self, *what, **options)
 
     def animate(self, path: File, **options: Any) -> Path:
-        """The motion as a film, "x.gif" or "x.mp4"; see :func:`appell.view.animate`."""
+        """The motion as a film at ``path``, "x.gif" or "x.mp4".
+
+        ``options`` are those of :func:`appell.view.animate`, which also says what is raised: MissingPackage, OptionError,
+        NotWritable.
+
+        >>> film = ap.simulate("pendulum", 0.2).animate("swing.gif", fps=5.0, size=(1.0, 1.0), progress=False)
+        """
         return door("animate")(self, path, **options)
 
     def report(self, path: File, **options: Any) -> Path:
-        """One HTML page that holds everything and needs no network; see :func:`appell.view.report`."""
+        """One HTML page at ``path`` that holds everything and needs no network.
+
+        ``options`` are those of :func:`appell.view.report`, which also says what is raised: NotWritable.
+
+        >>> page = ap.simulate("n-pendulum:n=1", 0.2).report("swing.html", states=0, progress=False)
+        """
         return door("report")(self, path, **options)
 
     # -- energy --------------------------------------------------------------------------------------------------------
@@ -195,7 +234,7 @@ class Run(History):
         return out
 
     def save(self, path: File, complete: bool = True) -> None:
-        """Into a netCDF file that any tool reads; ``Run.load`` brings it back. Raises NotWritable.
+        """Into a netCDF file at ``path`` that any tool reads; ``Run.load`` brings it back. Raises NotWritable.
 
         Not ``complete``, the file has the motion and its energies, but not the accelerations, rates and forces that follow from
         it: a long run is saved several times sooner, and loaded with its system it answers as before.
@@ -218,10 +257,14 @@ class Run(History):
 
     @staticmethod
     def load(path: File, system: Model | None = None) -> Run:
-        """A run from its file; with the system, what was not stored can be asked for too.
+        """A run from its file at ``path``; with the ``system``, what was not stored can be asked for too.
 
         Parameters are those of the file, whatever the system's are. Raises NotARun of a file that is none or is damaged,
         OtherModel of a system whose motion it is not: other names, or the same with other equations.
+
+        >>> ap.simulate("pendulum", 0.5, save=3).save("swing.nc", complete=False)
+        >>> ap.Run.load("swing.nc", "pendulum").constraint_forces.shape
+        (3, 2)
         """
         saved = read_run(path)
         arrays = saved.arrays

@@ -52,9 +52,14 @@ if TYPE_CHECKING:
 class Sensitivities:
     """How a motion changes with parameters and initial values.
 
-    ``coordinates``, ``speeds``: ∂q/∂θ and ∂u/∂θ over (time, …, wrt); ``found["theta"]`` or ``found[expression]``: of one of them,
-    of a rate, or of any expression of the state; ``position("bob")``: of a point; ``run``: the motion itself. An initial value
-    goes by the name of its coordinate or speed.
+    ``coordinates``, ``speeds``: ∂q/∂θ and ∂u/∂θ over (time, …, wrt); ``found["theta"]`` or ``found[expression]``: of one of
+    them, of a rate, or of any expression of the state; ``position("bob")``: of a point; ``run``: the motion itself. An initial
+    value goes by the name of its coordinate or speed: ``wrt`` has the names, ``values`` the numbers and ``varied`` which are
+    parameters.
+
+    >>> found = ap.sensitivities("n-pendulum:n=1", 0.5, wrt=("l1", "theta1"), save=3)
+    >>> found["theta1"][0].values, found.position("bob 1").dims
+    (array([0., 1.]), ('time', 'axis', 'wrt'))
     """
 
     run: Run
@@ -89,7 +94,11 @@ class Sensitivities:
         return self._labelled(made, {}, str(key))
 
     def position(self, of: Point | Body | Particle | str) -> xr.DataArray:
-        """Of the place of a point, or of a body's centre of mass: inertial components (m) over (time, axis, wrt)."""
+        """The sensitivity of the place of a point, or of a body's centre of mass: inertial components (m) over (time, axis,
+        wrt).
+
+        ``of`` is the point or the body, itself or by name. Raises UnknownName where the system has none.
+        """
         point = self.run._point(of)
         values = self.of_graph(column(Positions(self._problem.kinematics).point(point)))
         return self._labelled(values, {"axis": list(XYZ)}, f"position of {point.name}")
@@ -158,13 +167,18 @@ def sensitivities(
     """The motion of a system with its derivatives with respect to parameters and initial values.
 
     ``wrt`` names them, by symbol or name: a parameter, or a coordinate, rate or speed for its initial value. When an initial
-    value is changed, the others in ``initial`` stay as they are and what was not given moves along as little as the
-    constraints ask; so it does when a parameter is. The rest is as in :func:`simulate`.
+    value is changed, the others in ``initial`` stay as they are and what was not given moves along as little as the constraints
+    ask; so it does when a parameter is. The rest is as in :func:`simulate`: ``system``, ``span`` (s), ``parameters``,
+    ``inputs``, ``solver``, ``save``, ``stabilisation``, ``backend``, ``limits``, ``progress``.
 
     Raises UnknownName, InconsistentStart where the constraints leave no such change, NotApplicable for controllers in Python.
 
     References: Bock (1981), Numerical treatment of inverse problems in chemical reaction kinetics; Hairer, Nørsett & Wanner,
     Solving Ordinary Differential Equations I (1993), §I.14.
+
+    >>> found = ap.sensitivities("n-pendulum:n=1", 0.5, wrt="l1", initial={"theta1": 0.2}, save=3)
+    >>> found.coordinates.dims
+    ('time', 'coordinate', 'wrt')
     """
     problem = problem_of(system, parameters=parameters, inputs=inputs, stabilisation=stabilisation, backend=backend)
     return Carried(problem, wrt).along(span, initial, solver=solver, save=save, limits=limits, progress=progress)

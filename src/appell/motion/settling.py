@@ -50,10 +50,10 @@ class Settling:
 
     @property
     def velocity(self) -> Evaluator:
-        """ψ, R, q̇, N and M."""
+        """ψ and R without constraints on accelerations, q̇, N and M."""
 
         def parts() -> list[SX]:
-            r, _, psi = self.problem.compiled.rows
+            r, psi = rows_on_velocities(self.problem)
             return self.problem.expressions.fed(psi, r, self.k.qdot, self.k.rate_matrix, self.problem.gibbs.mass_matrix)
 
         return self.problem.expressions.evaluator("velocity", parts)
@@ -78,8 +78,8 @@ class Settling:
                 break
             if not np.isfinite(n).all():
                 return q, np.full_like(phi, np.inf)
-            # q moves along N s, and a quaternion also along itself
-            along = np.hstack([n, self.lengths(q)])
+            # q moves along N s, a quaternion also along itself, and what is not mechanical by itself
+            along = np.hstack([n, self.apart_from_speeds(q)])
             fix = along[[i for i in range(q.size) if i in fixed]]
             metric = metric_of(m, along.shape[1], scales.v)
             s = least_step(np.vstack([j @ along, fix]), np.concatenate([phi, np.zeros(len(fixed))]), metric)
@@ -92,12 +92,15 @@ class Settling:
         phi, j = self.position(self.t0, q, zero, *self.numbers)[:2]
         return q, _left(phi.ravel(), np.abs(j) @ (scales.q + np.abs(q)))
 
-    def lengths(self, q: Array) -> Array:
-        """The directions in which the quaternions grow longer, a column each."""
-        out = np.zeros((q.size, len(self.system.quaternions)))
-        for c, e in enumerate(self.system.quaternions):
+    def apart_from_speeds(self, q: Array) -> Array:
+        """The directions in which the quaternions grow longer, and those of states that are not mechanical, a column each."""
+        quaternions, states = self.system.quaternions, self.system.first_order
+        out = np.zeros((q.size, len(quaternions) + len(states)))
+        for c, e in enumerate(quaternions):
             index = [self.k.q.index(x) for x in e.parameters]
             out[index, c] = q[index]
+        for c, z in enumerate(states):
+            out[self.k.q.index(z), len(quaternions) + c] = 1.0
         return out
 
     def speeds(self, q: Array, u: Array, fixed: dict[int, float], rates: dict[int, float]) -> tuple[Array, Array | None]:
@@ -131,6 +134,15 @@ class Settling:
             if share == 0.0 or (np.abs(step) <= 1e-16 * (np.abs(u) + scales.v * (np.abs(u) / scales.v).max())).all():
                 break
         return u, _left(missed(u), sizes)
+
+
+def rows_on_velocities(problem: Problem) -> tuple[SX, SX]:
+    """R and ψ without constraints on accelerations, which leave velocities free."""
+    r, _, psi = problem.compiled.rows
+    if not problem.kinematics.levels:
+        return r, psi
+    kept = [i for i, row in enumerate(problem.expressions.row_list) if row.acceleration is None]
+    return r[kept, :], psi[kept]
 
 
 def positions_of(problem: Problem) -> SX:

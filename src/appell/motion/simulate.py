@@ -57,18 +57,24 @@ def simulate(
 
         q̇ = N u + n,     M u̇ = f + Aᵀλ,     A u̇ = b,     and after each step the state is put back on φ = 0 and ψ = 0
 
-    ``system`` may be a System, its Mechanism, its GibbsFunction, its Equations, or the Compiled system, which saves compiling again.
-    ``span`` is a number of seconds, or (start, end), and may run backwards. ``initial`` gives any of the coordinates
-    and speeds, by symbol or name; the others begin at zero (or in the middle of their typical range) and are moved as
-    little as the constraints ask. Without it the motion begins as ``s.initial(…)`` says.
-    ``save`` is None for every step, a number of points, or the times themselves.
-    ``inputs`` is described in :mod:`appell.motion.inputs`, ``events`` in :class:`Event`; ``stabilisation`` is
-    Projection() or Baumgarte(). ``limits`` bound its steps, rows, memory and wall time: see :class:`Limits`.
+    ``system`` may be a System, its Mechanism, its GibbsFunction, its Equations, the Compiled system, which saves compiling
+    again, or where one is described ("pendulum", "model.toml"). ``span`` is a number of seconds, or (start, end), and may run
+    backwards. ``initial`` gives any of the coordinates and speeds, by symbol or name; the others begin at zero (or in the
+    middle of their typical range) and are moved as little as the constraints ask. Without it the motion begins as
+    ``s.initial(…)`` says. ``parameters`` are put over the declared values. ``save`` is None for every step, a number of points,
+    or the times themselves. ``inputs`` is described in :mod:`appell.motion.inputs`, ``events`` in :class:`Event`; ``solver`` is
+    DOP853() unless you say another, ``stabilisation`` is Projection() or Baumgarte(), ``backend`` who compiles. ``limits``
+    bound its steps, rows, memory and wall time: see :class:`Limits`. With ``progress`` a run that takes a while says how far it
+    is.
 
     A run that cannot be continued is not lost: it comes back with its ``status``, its ``message`` and what was done. So
     does one that is interrupted by Ctrl-C, or that reaches one of its limits.
 
     Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NoInertia.
+
+    >>> run = ap.simulate("rolling-disk", 2.0, initial={"theta": 1.2, "w3": 8.0})
+    >>> run.status.name, run.audit.energy_error < 1e-7
+    ('COMPLETED', True)
     """
     if isinstance(system, Mechanism) and isinstance(initial, Mapping | None) and isinstance(parameters, Mapping | None):
         start = system.initial_values if initial is None else initial
@@ -85,9 +91,14 @@ class Simulation(Remade):
     """A system made ready: ``run`` gives its motion, from any start, with other values of its parameters, as often as wanted,
     at the price of the motion alone.
 
-    The options are those of :func:`simulate`. Runs do not share anything that changes: several may be under way at once, each
-    in a thread of its own, and give what they would give one after another. A controller in Python is called by all of
-    them: one that remembers anything needs a Simulation for each thread.
+    The options are those of :func:`simulate`, and raise OptionError and what else is said there: ``system``, ``parameters``,
+    ``inputs``, ``solver``, ``events``, ``stabilisation``, ``backend`` and ``limits``. Runs do not share anything that changes:
+    several may be under way at once, each in a thread of its own, and give what they would give one after another. A controller
+    in Python is called by all of them: one that remembers anything needs a Simulation for each thread.
+
+    >>> swing = ap.Simulation("n-pendulum:n=1")
+    >>> [swing.run(1.0, initial={"theta1": a}).status.name for a in (0.1, 0.2)]
+    ['COMPLETED', 'COMPLETED']
     """
 
     @stoppable()
@@ -133,8 +144,11 @@ class Simulation(Remade):
         save: Points | None = None,
         progress: bool = True,
     ) -> Run:
-        """The motion over a span, as :func:`simulate` gives it. ``parameters`` are put over the simulation's own for this run:
-        nothing is compiled again."""
+        """The motion over a ``span`` (s), as :func:`simulate` gives it, with ``initial``, ``save`` and ``progress`` as there.
+        ``parameters`` are put over the simulation's own for this run: nothing is compiled again.
+
+        Raises BadSpan, OptionError, UnknownName, InconsistentStart.
+        """
         t0, t1 = span_of(span)
         problem, start = self.problem, self._initial
         if parameters:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 SIDED = {ca.OP_SIGN, ca.OP_FABS, ca.OP_LT, ca.OP_LE, ca.OP_FMIN, ca.OP_FMAX}
 WHOLE = {ca.OP_FLOOR, ca.OP_CEIL}
+_NONE = ca.SX.sym("none")  # a symbol that nothing depends on
 CORNERS = {ca.OP_FABS, ca.OP_FMIN, ca.OP_FMAX}  # which do not jump themselves
 
 _binary, _unary = ca._casadi.SX_binary, ca._casadi.SX_unary
@@ -158,10 +159,11 @@ class Switches:
 
 def switches_of(of: Expressions) -> Switches:
     """Those of the equations of motion; none where no expression that was given has any."""
+    if not (of.holds and of.written.switches):
+        return Switches(_NONE, _NONE)
     k = of.kinematics
     controlled = of.inputs.controller is not None and of.inputs.period is None
-    found = Switches(ca.vertcat(k.t, k.q.column, k.u.column), k.inputs.column if controlled else ca.SX.sym("none"))
-    if of.holds and of.written.switches:
-        parts = [k.qdot, of.gibbs.gradient, *of.rows, of.positions]
-        found.find(of.fed(*[ca.densify(x) for x in parts if x.numel()]))
+    found = Switches(ca.vertcat(k.t, k.q.column, k.u.column), k.inputs.column if controlled else _NONE)
+    parts = [k.qdot, of.gibbs.gradient, *of.rows, of.positions]
+    found.find(of.fed(*[ca.densify(x) for x in parts if x.numel()]))
     return found

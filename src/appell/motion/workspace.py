@@ -121,7 +121,7 @@ class Workspace(Problem):
             scales = replace(scales, length=self._start_length(t, y, span) or 1.0)
         m.q_sizes[:], m.u_sizes[:] = scales.q, scales.v
         m.row_sizes[:] = 0.0
-        m.shifts[:] = ~scales.turns
+        m.shifts[:] = scales.shifts
         m.in_rows[:] = self.expressions.in_rows / scales.q
         m["energy"] = scales.energy
         if self.varied:
@@ -129,7 +129,7 @@ class Workspace(Problem):
 
     def _start_length(self, t: float, y: Array, span: float) -> float:
         """A length to begin with: that of the coordinates, or else of a short part of the way."""
-        s, rates, shift = self.sizes, np.zeros(self.size), ~self.scales.turns
+        s, rates, shift = self.sizes, np.zeros(self.size), self.scales.shifts
         entries.rhs(self.model, t, y, rates)
         ways = [y[: s.q][shift], SOON * span * rates[: s.q][shift]]
         if self.expressions.direct:

@@ -5,6 +5,7 @@ scene, staging   one description of what moves, from declared shapes or from ine
 panels, plots    histories, phase portraits, energies, residuals; in Matplotlib
 eigenvalues      plots of eigenvalues along a family, and of modes
 terminal         a run in the terminal
+printed          what a terminal shows of other results
 animation        the scene as a film
 data, report     the page: one HTML file with everything in it
 notebook         what a notebook shows of systems and runs

@@ -46,9 +46,15 @@ def animate(
     dpi: float = 100.0,
     progress: bool = True,
 ) -> Path:
-    """The motion as a film in ``path``, "x.gif" or "x.mp4": ``fps`` frames a second, ``speed`` times as fast as it is.
+    """The motion of a ``run`` as a film in ``path``, "x.gif" or "x.mp4": ``fps`` frames a second, ``speed`` times as fast as it
+    is.
+
+    ``size`` is width and height (inches), ``dpi`` the dots of an inch; with ``progress`` a long film says how far it is.
+    Returns the path.
 
     Raises MissingPackage, NotWritable, OptionError.
+
+    >>> path = ap.view.animate(ap.simulate("pendulum", 0.2), "swing.gif", fps=5.0, size=(1.0, 1.0), progress=False)
     """
     target = Path(path)
     if target.suffix.lower() not in ENDINGS:

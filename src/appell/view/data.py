@@ -32,7 +32,11 @@ ROUNDING = 1e-13  # what is left of values brought onto the constraints, shown a
 @checked
 @dataclass(frozen=True)
 class About:
-    """What a reader is told beside the numbers: a title, the source, and what is built."""
+    """What a reader is told beside the numbers: a ``title``, the source, ``citation``, and what is built, ``description``.
+
+    >>> ap.view.About("A pendulum", citation="Huygens (1673)").title
+    'A pendulum'
+    """
 
     title: str = ""
     citation: str = ""

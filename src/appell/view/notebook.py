@@ -28,12 +28,14 @@ def show_system(system: Mechanism) -> str:
     values = {str(sympy.latex(p)): (v, system.units.get(p, "")) for p, v in system.parameter_values.items()}
     rows = {
         "coordinates": ", ".join(f"${sympy.latex(q)}$" for q in system.q),
+        "states": ", ".join(f"${sympy.latex(z)}$" for z in system.first_order),
         "speeds": ", ".join(f"${sympy.latex(u)}$" for u in system.declared_speeds),
         "parameters": ", ".join(
             f"${name}$" + ("" if v is None else f" = {v:g}{' ' + html.escape(unit) if unit else ''}")
             for name, (v, unit) in values.items()
         ),
         "bodies": ", ".join(html.escape(b.name) + (" (particle)" if isinstance(b, Particle) else "") for b in system.bodies),
+        "Lagrangians": ", ".join(html.escape(x.name) for x in system.lagrangians),
         "loads": ", ".join(html.escape(x.name) for x in system.loads),
         "constraints": ", ".join(html.escape(c.name) for c in system.constraints),
         "servos": ", ".join(html.escape(c.name) for c in system.servos),

@@ -56,9 +56,10 @@ class Places:
         return self._evaluated[1][frame]
 
     def number(self, value: Any) -> float:
-        """A length written in parameters."""
+        """A length or a mass written in parameters; of one that changes with time, where the run begins."""
         p = {x: float(v) for x, v in zip(self.k.p.quantities, self.problem.p, strict=True)}
-        return float(scalar(value, "the size of a shape").subs(p))
+        found = scalar(value, "the size of a shape").subs(p)
+        return float(found) if found.is_number else float(self.run.evaluate_graph(to_sx(self.k.lower(value)))[0, 0])
 
     def within(self, body: Body, point: Point) -> Array | None:
         """The place of a point in a body's axes from its centre of mass, or None where it moves there."""
@@ -124,7 +125,10 @@ class Places:
             if shape.at is not None and isinstance(b, Body):
                 fixed = np.einsum("ij,i->j", self.turn(b.frame)[0], (self.at(shape.at) - self.at(b.com))[0])
                 place = fixed
-            made = declared(shape, self.number, place, self.colours[b.name])
+            turn = np.eye(3)
+            if shape.frame is not None and isinstance(b, Body):
+                turn = self.turn(b.frame)[0].T @ self.turn(shape.frame)[0]
+            made = declared(shape, self.number, place, turn, self.colours[b.name])
             if made is not None:
                 out.append(made)
         return out

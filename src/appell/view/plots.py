@@ -26,12 +26,14 @@ def plot(
 ) -> Any:
     """A Matplotlib figure of a run.
 
-    ``plot(run)`` is all that is worth seeing; ``plot(run, "theta", "psi")`` some quantities, by name or symbol, or any
-    expressions of them; ``plot(run, "energy")`` one of the groups coordinates, speeds, energy, residuals, forces, servo,
-    inputs and phase; ``plot(run, x="theta", y="theta'")`` a phase portrait. ``axes`` are Matplotlib's own to draw in, as
-    many as there are panels; ``path`` a file to write.
+    ``plot(run)`` is all that is worth seeing; ``plot(run, "theta", "psi")`` some quantities, ``what``, by name or symbol, or
+    any expressions of them; ``plot(run, "energy")`` one of the groups coordinates, speeds, energy, residuals, forces, servo,
+    inputs and phase; ``plot(run, x="theta", y="theta'")`` a phase portrait. ``axes`` are Matplotlib's own to draw in, as many
+    as there are panels; ``path`` a file to write.
 
     Raises MissingPackage, NotWritable, UnknownName, OptionError.
+
+    >>> figure = ap.view.plot(ap.simulate("pendulum", 0.5), "x", path="swing.svg")
     """
     pyplot = library("matplotlib.pyplot", "plotting")
     target = writable(path) if path is not None else None

@@ -47,13 +47,15 @@ def report(
     equations: bool = True,
     progress: bool = True,
 ) -> Path:
-    """The report of a run in the file ``path``: the motion in 3D, its plots, the equations, the certificate.
+    """The report of a ``run`` in the file ``path``: the motion in 3D, its plots, the equations, the certificate.
 
-    ``about`` is what the reader is told beside the numbers, ``published`` equations to hold the system against.
-    ``states`` is how many random states the formulations are compared at; 0 leaves the verification out.
-    ``equations=False`` leaves out the equations, which take SymPy some seconds for a large system.
+    ``about`` is what the reader is told beside the numbers, ``published`` equations to hold the system against. ``states`` is
+    how many random states the formulations are compared at; 0 leaves the verification out. ``equations=False`` leaves out the
+    equations, which take SymPy some seconds for a large system. With ``progress`` it says what it does.
 
-    Raises NotWritable, before any work is done where that can be known.
+    Returns the path. Raises NotWritable, before any work is done where that can be known.
+
+    >>> path = ap.view.report(ap.simulate("pendulum", 0.2), "swing.html", states=0, equations=False, progress=False)
     """
     target = writable(path)
     states = count(states, "states", "random states", least=0)
@@ -75,7 +77,7 @@ def data_of(
     try:
         bar.update(0.05)
         frames = frames_of(run)
-        scene = staged(frames) if run.problem is not None else None
+        scene = staged(frames) if run.problem is not None and run.problem.system.bodies else None
         panels = panels_of(frames)
         bar.update(0.2)
         reading = read(run, published=published, states=states, equations=equations, bar=bar)

@@ -210,7 +210,11 @@ class Surface:
 @dataclass(frozen=True, eq=False)
 class Scene:
     """All of it, at the frames ``time``. ``centre`` and ``radius`` hold the whole motion, ``view`` points from the centre to
-    who looks, ``follow`` says that the system travels far beyond its own size."""
+    who looks, ``follow`` says that the system travels far beyond its own size.
+
+    >>> ap.view.scene_of(ap.simulate("pendulum", 0.5), frames=3)
+    Scene(1 bodies, 3 frames)
+    """
 
     time: Array
     up: Vec3

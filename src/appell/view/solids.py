@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.model import shapes
-from appell.view.scene import Box, Cylinder, Disk, Mesh, Placed, Ring, Rod, Solid, Sphere
-from appell.view.turns import quaternion, towards, vector
+from appell.view.scene import Box, Cylinder, Disk, Ellipsoid, Mesh, Placed, Ring, Rod, Solid, Sphere
+from appell.view.turns import matrices, quaternion, towards, vector
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -33,10 +33,13 @@ def axis_of(letter: str) -> Array:
     return np.array(_AXES[letter.lstrip("-")]) * (-1.0 if letter.startswith("-") else 1.0)
 
 
-def declared(shape: shapes.Shape, number: Callable[[Any], float], at: Array, colour: str) -> Placed | None:
-    """A declared shape at a place of its body; a line has two, and is not made here."""
+def declared(shape: shapes.Shape, number: Callable[[Any], float], at: Array, frame: Array, colour: str) -> Placed | None:
+    """A declared shape at a place of its body, with the axes of its frame in the body's; a line has two places, and is not made
+    here."""
     solid: Solid
     turn = towards(axis_of(shape.axis))
+    if shape.frame is not None:
+        turn = quaternion(frame @ matrices(np.array(turn)))
     colour = shape.colour or colour
     if isinstance(shape, shapes.Cylinder):
         radius, length = number(shape.radius), number(shape.length)
@@ -45,6 +48,8 @@ def declared(shape: shapes.Shape, number: Callable[[Any], float], at: Array, col
         solid = Sphere(number(shape.radius))
     elif isinstance(shape, shapes.Box):
         solid = Box((number(shape.x), number(shape.y), number(shape.z)))
+    elif isinstance(shape, shapes.Ellipsoid):
+        solid = Ellipsoid((number(shape.x), number(shape.y), number(shape.z)))
     elif isinstance(shape, shapes.Cone):
         solid = cone(number(shape.radius), number(shape.length))
     elif isinstance(shape, shapes.Ring):

@@ -9,6 +9,7 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.counts import count
+from appell.errors import NotApplicable
 from appell.kinds import Count
 from appell.model import Body
 from appell.motion import Run
@@ -24,12 +25,22 @@ from appell.view.turns import vector
 
 @checked
 def scene_of(run: Run, *, frames: Count | None = None) -> Scene:
-    """The scene of a run, at ``frames`` equal steps of time; where none are given, at as many as look smooth."""
+    """The scene of a ``run``, at ``frames`` equal steps of time; where none are given, at as many as look smooth.
+
+    Returns a Scene. Raises NotApplicable for a run loaded without its system.
+
+    >>> ap.view.scene_of(ap.simulate("pendulum", 0.5), frames=5).time.size
+    5
+    """
     return staged(frames_of(run, None if frames is None else count(frames, "frames", "frames")))
 
 
 def staged(run: Run) -> Scene:
-    """The scene of a run at the times that it has."""
+    """The scene of a run at the times that it has. Raises NotApplicable where there is nothing to be seen."""
+    if run.problem is not None and not run.problem.system.bodies:
+        raise NotApplicable(
+            f"system '{run.name}' has no body and no particle, so that there is nothing to draw. run.plot() shows its motion."
+        )
     places = Places(run)
     movers = movers_of(places)
     around = Surroundings(places, movers)

@@ -32,8 +32,10 @@ def _table_of(thing: Any) -> str:
 def _(found: Explanation) -> str:
     facts = {
         "coordinates": _symbols(found.coordinates),
+        "states": _symbols(found.states),
         "speeds": _symbols(found.speeds),
         "bodies": _text(found.bodies),
+        "Lagrangians": _text(found.lagrangians),
         "loads": _text(found.loads),
         "degrees of freedom": str(found.degrees_of_freedom),
         "cyclic coordinates": _symbols(found.cyclic) or "none",

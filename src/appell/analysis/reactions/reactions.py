@@ -59,7 +59,23 @@ class Formula:
 @checked
 class Reactions(Remade):
     """The reactions of a system, to be asked for at a state (``at``), along a run (``along``), as formulas (``formula``) or
-    as machine code (``compile``); ``seen`` changes the frame and the points, ``cut`` adds a cut of one's own."""
+    as machine code (``compile``); ``seen`` changes the frame and the points, ``cut`` adds a cut of one's own.
+
+    It is made by :func:`appell.reactions`, of the ``equations``, the ``frame`` and ``points`` they are seen from, ``cuts`` and
+    the ``length`` (m); ``shared`` is what several have in common. Methods raise UnknownName for what the system has not.
+
+    >>> r = ap.reactions("pendulum")
+    >>> r.at({"x": 0.6, "y": -0.8, "x'": 0.0, "y'": 0.0}).of("rod").force.round(4)
+    array([-4.7088,  6.2784,  0.    ])
+    >>> print(r.formula("rod"))
+    rod, on mass by ground
+      Fx = 2*lambda_1*x
+    ...
+    >>> r.along(ap.simulate("pendulum", 0.5, save=3)).force.dims, r.seen(frame="N").names
+    (('time', 'reaction', 'axis'), ('mass on ground', 'rod'))
+    >>> r.cut("hand", at="bob", outboard=["mass"]).names, r.compile()
+    (('mass on ground', 'hand', 'rod'), CompiledReactions(mass on ground, rod))
+    """
 
     def _repr_html_(self) -> str:
         return str(door("show_table")(self))
@@ -115,6 +131,7 @@ class Reactions(Remade):
 
     @property
     def system(self) -> Mechanism:
+        """The mechanism that they are the reactions of."""
         return self.gibbs.system
 
     @cached_property
@@ -130,7 +147,10 @@ class Reactions(Remade):
 
     # -- chosen otherwise --------------------------------------------------------------------------------------------------
     def seen(self, *, frame: Frame | str | None = None, at: Mapping[str, Point | str] | None = None) -> Reactions:
-        """The same in the components of another frame, and about other points by the name of joint or constraint."""
+        """The same in the components of another ``frame``, and about other points, ``at``, by the name of joint or constraint.
+
+        Returns other Reactions. Raises UnknownName for what the system has not.
+        """
         points = self.points | {name: _point(self.system, p) for name, p in (at or {}).items()}
         seen = self.frame if frame is None else _frame(self.system, frame)
         return Reactions(
@@ -139,7 +159,11 @@ class Reactions(Remade):
 
     def cut(self, name: str, *, at: Point | str, outboard: Iterable[Body | Particle | str]) -> Reactions:
         """With one more cut: what everything else does to the bodies ``outboard`` that is neither a load nor a declared
-        constraint on them, about a point."""
+        constraint on them, about a point.
+
+        ``name`` is what it is called and ``at`` the point, itself or by name. Returns other Reactions. Raises UnknownName for
+        what the system has not, ModelError where there is a reaction of that name already, or no body is outboard.
+        """
         tree = self._shared[0]
         if name in self.names:
             raise ModelError(f"system '{self.system.name}' has a reaction called '{name}' already; choose another name.")
@@ -165,10 +189,11 @@ class Reactions(Remade):
         *,
         inputs: Mapping[Any, float] | None = None,
     ) -> ReactionTable:
-        """The reactions at a state that satisfies the constraints: a State, or values by symbol or name. Inputs that are not given
-        are zero.
+        """The reactions at a state that satisfies the constraints: a State, or ``values`` by symbol or name.
 
-        Raises OffConstraints, RankDrop where the constraints lose rank, MissingValue, UnknownName.
+        ``parameters`` are put over the declared values, ``t`` is the time (s), ``inputs`` that are not given are zero.
+
+        Returns a ReactionTable. Raises OffConstraints, RankDrop where the constraints lose rank, MissingValue, UnknownName.
         """
         k = self.gibbs.kinematics
         state = state_asked(k, values, parameters, t, inputs=inputs)
@@ -224,7 +249,10 @@ class Reactions(Remade):
 
     def along(self, run: Run) -> xr.Dataset:
         """``force`` (N) and ``moment`` (N·m) over (time, reaction, axis), with who acts on whom, about which point, and
-        whether every component is unique throughout."""
+        whether every component is unique throughout.
+
+        Returns an xarray.Dataset over the saved points of ``run``. Raises ModelError for a run of another system.
+        """
         k = self.gibbs.kinematics
         mine = tuple(x.name for x in k.q.quantities), tuple(x.name for x in k.u.quantities)
         if (run.names["coordinate"], run.names["speed"]) != mine:
@@ -240,8 +268,9 @@ class Reactions(Remade):
 
     # -- formulas ----------------------------------------------------------------------------------------------------------
     def formula(self, name: str) -> Formula:
-        """A reaction as SymPy expressions of the state, the accelerations, the multipliers λ of the constraints that the cut
-        goes through, and the actuators. Raises NotApplicable where they are too long to read."""
+        """The reaction of that ``name`` as SymPy expressions of the state, the accelerations, the multipliers λ of the
+        constraints that the cut goes through, and the actuators. Raises UnknownName where there is none, NotApplicable where
+        they are too long to read."""
         b, symbols = self.balance, self.equations.multiplier_symbols
         for cut in (b.cuts[i] for i in b.reported):
             if cut.name == name:
@@ -281,7 +310,10 @@ class Reactions(Remade):
 
     # -- machine code ------------------------------------------------------------------------------------------------------
     def compile(self, backend: AbstractBackend | None = None) -> CompiledReactions:
-        """All of them as a function of the state in machine code."""
+        """All of them as a function of the state in machine code.
+
+        ``backend`` is who compiles, LLVM unless given. Raises MissingValue.
+        """
         from appell.compile import Task, compile_system  # not wanted, and not waited for, by those who only import
 
         compiled = compile_system(self.gibbs, backend)
@@ -360,21 +392,30 @@ def reactions(
     at: Mapping[str, Point | str] | None = None,
     length: float = 1.0,
 ) -> Reactions:
-    """The reactions of a system: of its joints, of the bodies that frames and points hold, of its constraints and
+    """The reactions of a ``system``: of its joints, of the bodies that frames and points hold, of its constraints and
     actuators.
-
-        r = ap.reactions(system);  r.at(state);  r.along(run);  r.formula("pin");  r.compile()
 
     Components are along ``frame``, by default the inertial one; moments about the joint's or constraint's own point, or
     about the points given ``at``, by name. ``length`` (m) weighs moments against forces where constraints are redundant
     and the share of least norm is wanted, Σ F² + (M/length)².
 
+    Returns Reactions. Raises ModelError for a length that is not positive, or where two things carry one name; UnknownName for
+    what the system has not; NotApplicable where a Lagrangian's inertia acts in no place.
+
     References: R. E. Roberson & R. Schwertassek, Dynamics of Multibody Systems (Springer, 1988), for the balance across a
     cut; M. Wojtyra, Multibody Syst. Dyn. 14 (2005) 23–46, and M. Wojtyra & J. Frączek, ibid. 30 (2013) 153–171, for which
     reactions are unique.
+
+    >>> ap.reactions("pendulum").names
+    ('mass on ground', 'rod')
     """
     equations = equations_of(system)
     own = equations.gibbs.system
+    if own.lagrangians:
+        raise NotApplicable(
+            f"system '{own.name}' has the Lagrangian '{own.lagrangians[0].name}', whose inertia acts in no place: which joint carries it "
+            f"is not said. Describe its masses by s.body(…) or s.particle(…). The forces Aᵀλ of constraints are in eq.accelerations(…)."
+        )
     if not (np.isfinite(length) and length > 0):
         raise ModelError(f"the length that weighs moments against forces is {length}; give a positive number of metres.")
     points = {name: _point(own, p) for name, p in (at or {}).items()}

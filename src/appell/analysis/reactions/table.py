@@ -6,12 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from rich.console import Console, ConsoleOptions, RenderResult
-from rich.table import Table
-from rich.text import Text
-
 from appell.arguments import checked
+from appell.doors import Printed, door
 from appell.errors import UnknownName
 
 if TYPE_CHECKING:
@@ -20,17 +16,21 @@ if TYPE_CHECKING:
 
 AXES = ("x", "y", "z")
 NOT_UNIQUE = "*"
-SMALL = 1e-13  # of the largest number of the table: shown as zero
-NOTHING = 1e-15  # N or N·m: shown as zero
 
 
 @checked
 @dataclass(frozen=True, eq=False)
 class Reaction:
-    """A force (N) and a moment (N·m) on one part by another, about a point and in the components of a frame.
+    """A ``force`` (N) and a ``moment`` (N·m) ``on`` one part ``by`` another, about a ``point`` and in the components of a
+    ``frame``.
 
+    ``name`` and ``kind`` are those of the joint or constraint.
     ``unique_force`` and ``unique_moment`` say of each component whether the motion determines it; those it does not are
     the shares of least norm. ``-reaction`` is the same thing seen from the other side.
+
+    >>> rod = ap.reactions("pendulum").at({"x": 0.6, "y": -0.8, "x'": 0.0, "y'": 0.0}).of("rod")
+    >>> rod.force.round(4), rod.unique, rod.as_dict()["on"]
+    (array([-4.7088,  6.2784,  0.    ]), True, 'mass')
     """
 
     name: str
@@ -46,6 +46,7 @@ class Reaction:
 
     @property
     def unique(self) -> bool:
+        """Whether the motion determines every component."""
         return bool(self.unique_force.all() and self.unique_moment.all())
 
     def __neg__(self) -> Reaction:
@@ -62,6 +63,7 @@ class Reaction:
         )
 
     def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values."""
         return {
             "name": self.name, "kind": self.kind, "on": self.on, "by": self.by, "point": self.point, "frame": self.frame,
             "force": [float(x) for x in self.force], "moment": [float(x) for x in self.moment],
@@ -71,11 +73,16 @@ class Reaction:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class ReactionTable(Mapping[str, Reaction]):
-    """The reactions at a state, by name.
+class ReactionTable(Printed, Mapping[str, Reaction]):
+    """The ``reactions`` of a ``system`` at a state, by name.
 
     ``generalised`` holds each constraint's force along every speed, ``multipliers`` the shares of the rows by name;
-    ``misfit`` is how far Newton's balance of the bodies misses that of Gibbs and Appell, relative to the forces.
+    ``misfit`` is how far Newton's balance of the bodies misses that of Gibbs and Appell, relative to the forces;
+    ``along_coordinates`` names constraints that act along coordinates, on no body that could be named.
+
+    >>> table = ap.reactions("pendulum").at({"x": 0.6, "y": -0.8, "x'": 0.0, "y'": 0.0})
+    >>> table.only("rod").unique, len(table.notes()), table.of("rod").on, table.as_dict()["system"]
+    (True, 1, 'mass', 'pendulum')
     """
 
     system: str
@@ -95,7 +102,10 @@ class ReactionTable(Mapping[str, Reaction]):
         return len({r.name for r in self.reactions})
 
     def of(self, name: str, on: str | None = None) -> Reaction:
-        """The reaction of that name, on the first part it acts on or on the one named."""
+        """The reaction of that ``name``, ``on`` the first part it acts on or on the one named.
+
+        Raises UnknownName where there is none.
+        """
         mine = [r for r in self.reactions if r.name == name]
         if not mine:
             raise UnknownName.among(list(self), name, f"joint, constraint or cut of system '{self.system}'")
@@ -107,7 +117,10 @@ class ReactionTable(Mapping[str, Reaction]):
         raise UnknownName.among([x for r in mine for x in (r.on, r.by)], on, f"part that '{name}' acts on")
 
     def only(self, *names: str) -> ReactionTable:
-        """Those of these names."""
+        """The table of the reactions of these ``names`` alone.
+
+        Raises UnknownName for one that is not there.
+        """
         for name in names:
             self.of(name)
         return replace(self, reactions=tuple(r for r in self.reactions if r.name in names))
@@ -119,28 +132,7 @@ class ReactionTable(Mapping[str, Reaction]):
 
     # -- shown -----------------------------------------------------------------------------------------------------------
     def __repr__(self) -> str:
-        console = Console(width=160, color_system=None, highlight=False)
-        with console.capture() as page:
-            console.print(self)
-        return "\n".join(line.rstrip() for line in page.get().rstrip().split("\n"))
-
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        if not self.reactions:
-            yield Text(f"system '{self.system}' has no joint and no constraint, and nothing that its coordinates hold")
-            return
-        table = Table(box=None, pad_edge=False, header_style="bold")
-        table.add_column("reaction")
-        table.add_column("on ← by, about")
-        table.add_column("")
-        for axis in AXES:
-            table.add_column(axis, justify="right", no_wrap=True)
-        small = max(NOTHING, *(SMALL * float(np.abs([*r.force, *r.moment]).max()) for r in self.reactions))
-        for r in self.reactions:
-            table.add_row(r.name, f"{r.on} ← {r.by}", "F / N", *_cells(r.force, r.unique_force, small))
-            table.add_row("", r.point, "M / N·m", *_cells(r.moment, r.unique_moment, small))
-        yield table
-        for note in self.notes():
-            yield Text(note, style="dim")
+        return str(door("plain_text")(self, 160))
 
     def notes(self) -> list[str]:
         """What the numbers do not say themselves."""
@@ -153,12 +145,9 @@ class ReactionTable(Mapping[str, Reaction]):
         return out
 
     def as_dict(self) -> dict[str, Any]:
+        """All of it as plain values."""
         return {
             "system": self.system, "reactions": [r.as_dict() for r in self.reactions],
             "generalised": {name: dict(values) for name, values in self.generalised.items()},
             "multipliers": dict(self.multipliers), "misfit": self.misfit, "along_coordinates": list(self.along_coordinates),
         }  # fmt: skip
-
-
-def _cells(values: Array, unique: Flags, small: float) -> list[str]:
-    return [f"{0.0 if abs(x) <= small else x:.6g}{'' if ok else NOT_UNIQUE}" for x, ok in zip(values, unique, strict=True)]

@@ -31,6 +31,11 @@ class ServoEliminated(ServoFormulation):
         (P − Q)_I + 𝒜ᵀ (P − Q)_D = 0,     A_c u̇ = b_c,     E u̇ = b_s                           (12)
 
     References: Appell & Béghin (1953), no. 470, special case 1.
+
+    >>> s = ap.System("kept"); x = s.coordinates("x"); f = s.obstacle(x, names="f"); kept = s.servo(x - s.t**2)
+    >>> bead = s.particle("bead", at=s.origin.shifted(x * s.frame.x), mass=2)
+    >>> ap.derive(s, ap.ServoEliminated()).equations()
+    [Eq(x'' - 2, 0)]
     """
 
     name: ClassVar[str] = "servo-eliminated"

@@ -32,6 +32,13 @@ class ServoGibbsAppell(ServoFormulation):
         ∂S/∂ẇ_k = Q_k, k > j   in auxiliary parameters w for which that reads δw₁ = … = δw_j = 0     (11)–(12)
 
     References: Appell & Béghin (1953), no. 470, "Extending the equations in no. 465", Eqs. 5–12.
+
+    ``auxiliary=True`` is (11)–(12).
+
+    >>> s = ap.System("kept"); x = s.coordinates("x"); f = s.obstacle(x, names="f"); kept = s.servo(x - s.t**2)
+    >>> bead = s.particle("bead", at=s.origin.shifted(x * s.frame.x), mass=2)
+    >>> ap.derive(s, ap.ServoGibbsAppell()).equations()
+    [Eq(x'' - 2, 0)]
     """
 
     auxiliary: bool = False

@@ -30,6 +30,11 @@ class ServoLagrange(ServoFormulation):
         d/dt ∂T/∂q̇ − ∂T/∂q = Q + A_cᵀΛ + aᵀλ
 
     References: Appell & Béghin (1953), no. 470, "Extending the Lagrange equations".
+
+    >>> s = ap.System("kept"); x = s.coordinates("x"); f = s.obstacle(x, names="f"); kept = s.servo(x - s.t**2)
+    >>> bead = s.particle("bead", at=s.origin.shifted(x * s.frame.x), mass=2)
+    >>> ap.derive(s, ap.ServoLagrange()).equations()
+    [Eq(-f + 2*x'', 0), Eq(x'' - 2, 0)]
     """
 
     name: ClassVar[str] = "servo-lagrange"

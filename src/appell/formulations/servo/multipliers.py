@@ -26,6 +26,11 @@ class ServoMultipliers(ServoFormulation):
     With ``least_force`` and fewer conditions than inputs, the forces of least norm among those that do.
 
     References: Appell & Béghin (1953), no. 470, Eqs. 8–10.
+
+    >>> s = ap.System("kept"); x = s.coordinates("x"); f = s.obstacle(x, names="f"); kept = s.servo(x - s.t**2)
+    >>> bead = s.particle("bead", at=s.origin.shifted(x * s.frame.x), mass=2)
+    >>> ap.derive(s, ap.ServoMultipliers()).accelerations({"x": 0.0, "x'": 0.0}).actuator_forces
+    array([4.])
     """
 
     least_force: bool = False

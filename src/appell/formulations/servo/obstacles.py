@@ -35,6 +35,11 @@ class ServoObstacles(ServoFormulation):
     The obstacles' own inertia and loads do not appear in these equations.
 
     References: Appell & Béghin (1953), no. 470, special cases 2–4, Eqs. 13–17.
+
+    >>> s = ap.System("kept"); x = s.coordinates("x"); f = s.obstacle(x, names="f"); kept = s.servo(x - s.t**2)
+    >>> bead = s.particle("bead", at=s.origin.shifted(x * s.frame.x), mass=2)
+    >>> ap.derive(s, ap.ServoObstacles()).equations()
+    [Eq(x'' - 2, 0)]
     """
 
     name: ClassVar[str] = "servo-obstacles"

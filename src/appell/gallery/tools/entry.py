@@ -35,8 +35,14 @@ class Motion:
 @checked
 @dataclass(frozen=True)
 class Entry:
-    """A ready system: ``name`` as on the command line, a line about it, its sources, its builder, its printed equations
-    and the motion that its report shows."""
+    """A ready system: ``name`` as on the command line, ``title``, a line about it, ``citation``, its sources, ``build``, which
+    makes the System, ``published``, its printed equations, the ``motion`` that its report shows, and
+    ``notes`` of what of its source is not in it.
+
+    >>> disk = ap.gallery.entry("rolling-disk")
+    >>> disk.build()
+    System('rolling-disk': 5 coordinates, 1 bodies, 1 loads, 1 constraints)
+    """
 
     name: str
     title: str
@@ -44,9 +50,16 @@ class Entry:
     build: Callable[[], System | Mechanism]
     published: Callable[[Mechanism], Sequence[Published]] = nothing_published
     motion: Motion = Motion(10.0)
+    notes: tuple[str, ...] = ()
 
     def verify(self, states: Count = 50, seed: Seed = 0) -> Verification:
-        """Every formulation and every published equation of this system."""
+        """Every formulation and every published equation of this system, at ``states`` random states drawn by ``seed``.
+
+        Returns a Verification. Raises what :func:`appell.verify` does.
+
+        >>> ap.gallery.entry("pendulum").verify(states=2).ok
+        True
+        """
         system = self.build()
         return verify_system(system, published=self.published(Mechanism.of(system)), states=states, seed=seed)
 
@@ -58,9 +71,13 @@ class Entry:
         parameters: Mapping[str, float] | None = None,
         **options: Any,
     ) -> Run:
-        """Its motion, or another: what is given of ``parameters`` is put over its own, ``initial`` stands in its place.
+        """Its motion, or another: over ``span`` (s) instead of its own, from ``initial`` instead of its own start, and what is
+        given of ``parameters`` is put over its own.
 
-        Other options are those of :func:`appell.simulate`.
+        Other ``options`` are those of :func:`appell.simulate`. Returns a Run; raises what that function does.
+
+        >>> ap.gallery.entry("pendulum").run(0.5, save=11).time.size
+        11
         """
         from appell.motion import simulate  # not needed by who only derives
 

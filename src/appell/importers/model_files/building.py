@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from appell.errors import shown
+from appell.importers.model_files.dimensions import Dimensions
 from appell.importers.model_files.elements import Elements, LazyNames, word_of
 from appell.importers.model_files.form import MOTION, SECTIONS, TOP, USUAL, VERSION, Field
 from appell.importers.model_files.reader import Document, Node
@@ -132,10 +133,11 @@ class Assembly:
                 elif name in self.pending:
                     self._now(name)
         self._definitions()
-        for section in ("obstacles", "loads", "constraints", "servos"):
+        for section in ("obstacles", "loads", "lagrangians", "constraints", "servos"):
             for node in sections.get(section, ()):
                 self.elements.make(section, node)
         self._rest()
+        self._units()
         return self._motion()
 
     def _announce(self, section: str, node: Node) -> None:
@@ -168,6 +170,9 @@ class Assembly:
         for name in self._table("speeds"):
             with v.placed(table["speeds"].keys[name]):
                 s.speeds(word_of(name))
+        for name in self._table("states"):
+            with v.placed(table["states"].keys[name]):
+                s.states(word_of(name))
         for name, node in self._table("prescribed").items():
             expression = None if node.value == {} else v.scalar(node, f"prescribed function '{name}'")
             with v.placed(table["prescribed"].keys[name]):
@@ -208,6 +213,11 @@ class Assembly:
                 expression = v.scalar(node, f"speed '{name}'")
                 with v.placed(node.place):
                     s.define_speeds({s.names[name]: expression})
+        for name, node in self._table("states").items():
+            if node.value != {}:
+                expression = v.scalar(node, f"the rate of state '{name}'")
+                with v.placed(node.place):
+                    s.rate(s[name], expression)
 
     def _rest(self) -> None:
         v, s, table = self.values, self.system, self.root.value
@@ -224,6 +234,18 @@ class Assembly:
         if "initial" in table:
             with v.placed(table["initial"].place):
                 s.initial(v.state(table["initial"], "initial"))
+
+    def _units(self) -> None:
+        """Refuse expressions whose units disagree, where units are declared."""
+        node = self.root.value.get("units")
+        chosen = "checked" if node is None else self.values.text(node, "units")
+        if node is not None and chosen not in ("checked", "unchecked"):
+            raise self.values.error(f"units are checked or unchecked, not {shown(chosen)}.", node)
+        if self.system.units and chosen == "checked":
+            dimensions = Dimensions(self.system)
+            for written in self.values.written:
+                with self.values.placed(written.node.place):
+                    dimensions.check(written)
 
     def _motion(self) -> Described:
         v, table = self.values, self.root.value

@@ -64,7 +64,7 @@ class Elements:
         kind, nodes = v.element(node, SECTIONS[section], USUAL.get(section), section)
         fields = SECTIONS[section][kind].fields
         special = ("inertia", "tension")
-        given = {k: v.read(x, fields[k].kind, f"{kind}: {k}") for k, x in nodes.items() if fields[k].kind not in special}
+        given = {k: v.read(x, fields[k], f"{kind}: {k}") for k, x in nodes.items() if fields[k].kind not in special}
         with v.placed(node.place):
             getattr(self, f"_make_{section}")(kind, given, nodes, node)
 
@@ -165,6 +165,10 @@ class Elements:
         by_place = [given.pop(k) for k in first]
         getattr(s, method)(*by_place, **given)
 
+    def _make_lagrangians(self, kind: str, given: dict[str, Any], nodes: dict[str, Node], node: Node) -> None:
+        method = self.system.lagrangian if kind == "lagrangian" else self.system.kinetic_energy
+        method(given.pop("function"), **given)
+
     def _spring(self, given: dict[str, Any], nodes: dict[str, Node]) -> None:
         s, v = self.system, self.values
         a, b = given.pop("a"), given.pop("b")
@@ -195,6 +199,8 @@ class Elements:
         s = self.system
         if kind == "scalar":
             s.constrain(given.pop("expression"), **given)
+        elif kind == "acceleration":
+            s.constrain_acceleration(given.pop("expression"), **given)
         elif kind == "rolling":
             on = given.pop("on", None)
             on = (on.frame, on.point) if isinstance(on, Joint) else (on, s.origin) if isinstance(on, Frame) else on

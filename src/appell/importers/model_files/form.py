@@ -89,6 +89,11 @@ JOINTS = {
         **({} if "coordinates" in more else {"coordinates": _FREEDOMS}), **_LAID_OUT))
     for kind, more in _BY_KIND.items()
 }  # fmt: skip
+_FUNCTION = ("scalar", "the function (J), of coordinates, their rates or speeds, and time")
+LAGRANGIANS = {
+    "lagrangian": Element("a Lagrangian L, from which motion follows", _of("function", name=_NAME, function=_FUNCTION)),
+    "kinetic energy": Element("a kinetic energy given as an expression", _of("function", name=_NAME, function=_FUNCTION)),
+}
 LOADS = {
     "gravity": Element("a uniform field on every mass", _of(
         "field", name=("text", "its name; gravity by default"), field=("vector", "the acceleration of free fall (m/s²)"))),
@@ -116,6 +121,8 @@ _ALONG = {"axes": ("text", "along which axes; xyz by default"), "frame": ("frame
 CONSTRAINTS = {
     "scalar": Element("an expression that vanishes, of position or velocity", _of(
         "expression", name=_NAME, expression=("scalar", "what is to vanish"))),
+    "acceleration": Element("an expression that vanishes, linear in accelerations", _of(
+        "expression", name=_NAME, expression=("scalar", "what is to vanish, of x'' and the rates of speeds"))),
     "rolling": Element("rolling without slipping", _of(
         "body", "at", name=_NAME, body=("body", "what rolls"), at=("point", "where it touches"),
         on=("attachment", "what carries the surface: a body, or a frame and a point; the ground by default"))),
@@ -141,13 +148,14 @@ OBSTACLES = {
 }  # fmt: skip
 SECTIONS: dict[str, dict[str, Element]] = {
     "frames": FRAMES, "points": POINTS, "joints": JOINTS, "bodies": BODIES, "obstacles": OBSTACLES, "loads": LOADS,
-    "constraints": CONSTRAINTS, "servos": SERVOS,
+    "lagrangians": LAGRANGIANS, "constraints": CONSTRAINTS, "servos": SERVOS,
 }  # fmt: skip
 USUAL = {
     "frames": "frame",
     "points": "point",
     "bodies": "body",
     "obstacles": "obstacle",
+    "lagrangians": "lagrangian",
     "constraints": "scalar",
     "servos": "scalar",
 }
@@ -156,9 +164,15 @@ TOP = {
     "name": Field("text", "the name of the system", needed=True),
     "title": Field("text", "a line about it"),
     "source": Field("text", "where it comes from"),
+    "units": Field(
+        "text", "checked, by default, or unchecked: whether units that disagree are refused, where units are declared"
+    ),
     "parameter_files": Field("names", "files of parameters, in the folder of this one, put over those here"),
     "coordinates": Field("coordinate list", "names of the generalised coordinates, and quaternions among them"),
     "speeds": Field("definitions", "what each speed is, linear in the rates of the coordinates"),
+    "states": Field(
+        "definitions", "states that are not mechanical: the rate of each, of coordinates, speeds, states, inputs and time"
+    ),
     "independent": Field("quantities", "speeds or rates to keep when constraints eliminate the others"),
     "parameters": Field("parameters", "constants: a number, or its value and unit"),
     "inputs": Field("names", "signals from outside, which loads may depend on"),
@@ -200,11 +214,13 @@ INERTIAS = {
     **{name: _ready(f) for name, f in INERTIA_KINDS.items()},
 }  # fmt: skip
 SHAPE_KINDS: dict[str, type[Shape]] = {
-    c.__name__.lower(): c for c in (shapes.Cylinder, shapes.Sphere, shapes.Box, shapes.Cone, shapes.Ring, shapes.Line)
+    c.__name__.lower(): c
+    for c in (shapes.Cylinder, shapes.Sphere, shapes.Box, shapes.Ellipsoid, shapes.Cone, shapes.Ring, shapes.Line)
 }
 _SHAPE = {
     "colour": ("text", "any CSS colour"), "opacity": ("number", "0 to 1"),
     "at": ("point", "where; the centre of mass by default"), "axis": ("text", "x, -z, … of the body"),
+    "frame": ("frame", "whose axes are meant; the body's by default"),
 }  # fmt: skip
 SHAPES = {
     kind: _of(

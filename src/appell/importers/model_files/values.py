@@ -5,18 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import sympy
 
 from appell.errors import AppellError, ModelFileError, UnknownName, shown
+from appell.importers.model_files.dimensions import Written, units_of
 from appell.importers.model_files.form import INERTIA_KINDS, INERTIAS, SHAPE_KINDS, SHAPES, Element, Field
 from appell.importers.model_files.grammar import EXACT, LARGEST, ExpressionError, Names, parse
 from appell.importers.model_files.reader import Document, Node
 from appell.model import Body, Frame, Inertia, Point, Quantity, Vector
 from appell.model.joints import Joint
 from appell.model.lookup import plain_name
-from appell.model.symbols import ACTUATOR, COORDINATE, SPEED
+from appell.model.symbols import ACTUATOR, COORDINATE, SPEED, STATE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +33,7 @@ class Values:
 
     def __init__(self, document: Document, assembly: Assembly) -> None:
         self.document, self.assembly = document, assembly
+        self.written: list[Written] = []  # expressions, whose units are looked at when everything is there
 
     # -- refusing ------------------------------------------------------------------------------------------------------
     def error(self, message: str, node: Node) -> ModelFileError:
@@ -83,9 +86,13 @@ class Values:
             who = f" '{named.value}'" if named is not None and isinstance(named.value, str) else ""
             raise self.error(f"the {kind}{who} needs {', '.join(missing)}: {having[missing[0]].about}.", node)
 
-    def read(self, node: Node, kind: str, what: str) -> Any:
-        """A value of a kind, by the method of that name."""
-        return getattr(self, kind.replace(" ", "_"))(node, what)
+    def read(self, node: Node, field: Field, what: str) -> Any:
+        """The value of a field, by the method that has the name of its kind."""
+        before = len(self.written)
+        made = getattr(self, field.kind.replace(" ", "_"))(node, what)
+        if (wanted := units_of(field.about)) and field.kind in ("scalar", "vector", "scalars"):
+            self.written[before:] = [replace(x, wanted=wanted) for x in self.written[before:]]
+        return made
 
     # -- numbers and text ----------------------------------------------------------------------------------------------
     def text(self, node: Node, what: str) -> str:
@@ -123,12 +130,14 @@ class Values:
         if not isinstance(made, sympy.Expr):
             kind = "a vector" if isinstance(made, Vector) else "a condition"
             raise self.error(f"{what} is a scalar, and this is {kind}.", node)
+        self.written.append(Written(node, made, what))
         return made
 
     def vector(self, node: Node, what: str) -> Vector:
         made = self.expression(node, what)
         if not isinstance(made, Vector):
             raise self.error(f"{what} is a vector: components times directions, such as '2*N.x - l*rod.y'.", node)
+        self.written.append(Written(node, made, what))
         return made
 
     def scalars(self, node: Node, what: str) -> list[Any]:
@@ -252,8 +261,8 @@ class Values:
         out = {}
         for name, (value, place) in self.values(node, what).items():
             x = self.quantity(name, place, what)
-            if x.kind not in (COORDINATE, SPEED) or (x.order > 1 if x.kind == COORDINATE else x.order > 0):
-                raise self.document.error(f"{what}: '{x}' is no coordinate, speed or rate of a coordinate.", place)
+            if x.kind not in (COORDINATE, SPEED, STATE) or x.order > (x.kind == COORDINATE):
+                raise self.document.error(f"{what}: '{x}' is no coordinate, speed, state or rate of a coordinate.", place)
             out[x] = value
         return out
 
@@ -272,7 +281,7 @@ class Values:
         if kind not in INERTIAS:
             raise self.error(str(UnknownName.among(INERTIAS, kind, "kind of inertia")), table["kind"])
         self.fields(node, INERTIAS[kind], kind)
-        given = {k: self.read(v, INERTIAS[kind][k].kind, f"{what}: {k}") for k, v in table.items() if k != "kind"}
+        given = {k: self.read(v, INERTIAS[kind][k], f"{what}: {k}") for k, v in table.items() if k != "kind"}
         with self.placed(node.place):
             if kind == "matrix":
                 return Inertia(**given)
@@ -288,7 +297,7 @@ class Values:
                 where = table.get("kind", x)
                 raise self.error(str(UnknownName.among(SHAPES, kind, "kind of shape")), where)
             self.fields(x, SHAPES[kind], kind)
-            given = {k: self.read(v, SHAPES[kind][k].kind, f"{kind}: {k}") for k, v in table.items() if k != "kind"}
+            given = {k: self.read(v, SHAPES[kind][k], f"{kind}: {k}") for k, v in table.items() if k != "kind"}
             with self.placed(x.place):
                 out.append(SHAPE_KINDS[kind](**given))
         return out

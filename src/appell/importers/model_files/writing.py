@@ -14,15 +14,19 @@ from typing import Any
 
 import sympy
 
-from appell.errors import NotSavable, shown
+from appell.errors import ModelFileError, NotSavable, shown
+from appell.importers.model_files.building import Assembly
+from appell.importers.model_files.dimensions import UnitsDisagree
 from appell.importers.model_files.form import SHAPE_KINDS, VERSION
 from appell.importers.model_files.printing import Printer, name_text
+from appell.importers.model_files.reader import Document
 from appell.model import Body, Frame, Mechanism, Vector
 from appell.model import constraints as kinds
 from appell.model import loads as pushing
 from appell.model.frames import AxisRotation, QuaternionRotation
 from appell.model.joints import Joint, Loop
 from appell.model.joints.base import CLOSURES, LETTERS
+from appell.model.lagrangians import Lagrangian
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+\Z")
 _LETTERS = {"x": (1, 0, 0), "y": (0, 1, 0), "z": (0, 0, 1), "-x": (-1, 0, 0), "-y": (0, -1, 0), "-z": (0, 0, -1)}
@@ -33,7 +37,19 @@ def text_of(system: Mechanism, extra: Mapping[str, Any] | None = None) -> str:
 
     Raises NotSavable for what a model file cannot say.
     """
-    return _Writer(system).whole(extra or {})
+    text = _Writer(system).whole(extra or {})
+    if system.units and _disagrees(text):  # as those of a system may that was made in Python, where nobody looks at them
+        text = _Writer(system).whole({**(extra or {}), "units": "unchecked"})
+    return text
+
+
+def _disagrees(text: str) -> bool:
+    """Whether a file would be refused because of its units."""
+    try:
+        Assembly(Document(text, "")).described()
+    except ModelFileError as error:
+        return isinstance(error.__cause__, UnitsDisagree)
+    return False
 
 
 class _Writer:
@@ -50,14 +66,15 @@ class _Writer:
                     f"'{own.name}' is what a model file calls the {kind} that all begins with; name yours otherwise."
                 )
         top: dict[str, Any] = {"appell": VERSION, "name": s.name}
-        top |= {k: extra[k] for k in ("title", "source") if extra.get(k)}
+        top |= {k: extra[k] for k in ("title", "source", "units") if extra.get(k)}
         top["coordinates"] = self._coordinates()
         top["inputs"] = [x.name for x in s.input_symbols]
         top["actuators"] = [x.name for x in s.actuator_symbols]
         top["independent"] = [x.name for x in s.wanted_independent]
         lines = [f"{key} = {value_text(value)}" for key, value in top.items() if value != []]
         for name, table in (
-            ("parameters", self._parameters()), ("speeds", self._speeds()), ("prescribed", self._prescribed()),
+            ("parameters", self._parameters()), ("speeds", self._speeds()), ("states", self._states()),
+            ("prescribed", self._prescribed()),
             ("typical", {x.name: list(ends) for x, ends in s.ranges.items()}),
             ("initial", {x.name: value for x, value in s.initial_values.items()}), ("motion", extra.get("motion") or {}),
         ):  # fmt: skip
@@ -68,7 +85,8 @@ class _Writer:
             ("points", [{"name": p.name, "base": p.base.name, **({"shift": self._v(p.shift)} if p.shift.terms else {})}
                         for p in s.points if p.base is not None]),
             ("joints", [self._joint(j) for j in s.joints]), ("bodies", [self._body(b) for b in s.bodies]),
-            ("loads", [self._load(x) for x in s.loads]), ("constraints", self._constraints()),
+            ("loads", [self._load(x) for x in s.loads]), ("lagrangians", [self._lagrangian(x) for x in s.lagrangians]),
+            ("constraints", self._constraints()),
             ("servos", [{**self._constraint(x.condition), "by": [a.name for a in x.by]} for x in s.servos]),
         ):  # fmt: skip
             for element in elements:
@@ -99,6 +117,10 @@ class _Writer:
     def _speeds(self) -> dict[str, Any]:
         given = self.system.speed_definitions
         return {u.name: self._e(given[u]) if u in given else {} for u in self.system.declared_speeds}
+
+    def _states(self) -> dict[str, Any]:
+        given = self.system.state_rates
+        return {z.name: self._e(given[z]) if z in given else {} for z in self.system.state_symbols}
 
     def _prescribed(self) -> dict[str, Any]:
         return {x.name: {} if e is None else self._e(e) for x, e in self.system.prescribed_functions.items()}
@@ -158,7 +180,7 @@ class _Writer:
             if value is None or (f.name == "opacity" and value == 1.0) or (f.name == "axis" and value == "z"):
                 continue
             plain = isinstance(value, (str, float)) and f.name in ("colour", "axis", "opacity")
-            out[f.name] = value if plain else value.name if f.name in ("at", "to") else self._e(value)
+            out[f.name] = value if plain else value.name if f.name in ("at", "to", "frame") else self._e(value)
         return out
 
     def _load(self, load: Any) -> dict[str, Any]:
@@ -185,6 +207,10 @@ class _Writer:
         if isinstance(load, pushing.Rayleigh):
             return {"kind": "dissipation", **name, "function": self._e(load.function)}
         raise NotSavable(f"load '{load.name}' is a {type(load).__name__}, which a model file has no words for.")
+
+    def _lagrangian(self, x: Lagrangian) -> dict[str, Any]:
+        kind = "kinetic energy" if x.kinetic else "lagrangian"
+        return {"kind": kind, "name": x.name, "function": self._e(x.function)}
 
     def _constraints(self) -> list[dict[str, Any]]:
         """One after another; the rows of a loop that stand together as the loop."""
@@ -220,6 +246,8 @@ class _Writer:
         name = {"name": c.name}
         if isinstance(c, kinds.Scalar):
             return {"kind": "scalar", **name, "expression": self._e(c.expression)}
+        if isinstance(c, kinds.Acceleration):
+            return {"kind": "acceleration", **name, "expression": self._e(c.expression)}
         if isinstance(c, kinds.Coincident):
             sides = [x.name if x is not None else "" for x in c.on]
             return {"kind": "coincidence", **name, "a": c.a.name, "b": c.b.name, "axes": c.axes, "frame": c.frame.name,

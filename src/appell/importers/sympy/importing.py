@@ -46,17 +46,18 @@ def from_sympy(
     """A model of ``sympy.physics.mechanics`` as a System, unchanged.
 
     ``model`` is a System, a KanesMethod or a LagrangesMethod with bodies, before or after its equations were formed; or the
-    inertial ReferenceFrame, with the arguments that KanesMethod takes. ``bodies`` and ``loads`` are those that would be given to
-    ``kanes_equations``; ``parameters`` maps SymPy's symbols, or their names, to values, which may also be given later. ``states``
-    is the number of random states at which the accelerations are compared with those of SymPy's equations, where these have been
-    formed.
+    inertial ReferenceFrame, with the arguments that KanesMethod takes: ``q_ind``, ``u_ind``, ``kd_eqs``, ``q_dependent``,
+    ``configuration_constraints``, ``u_dependent``, ``velocity_constraints``, ``u_auxiliary``, ``forcelist``. ``bodies`` and
+    ``loads`` are those that would be given to ``kanes_equations``; ``parameters`` maps SymPy's symbols, or their names, to
+    values, which may also be given later. ``name`` is that of the System. ``states`` is the number of random states at which
+    the accelerations are compared with those of SymPy's equations, where these have been formed.
 
     Returns an Imported: its ``system``, its ``certificate`` and its ``changes``. Raises ModelError,
     and its kin, for what cannot be carried over, by the name of the thing.
 
     >>> from sympy.physics.mechanics.models import multi_mass_spring_damper
     >>> ap.from_sympy(multi_mass_spring_damper(2)).system
-    System('model': 2 coordinates, 2 bodies, 4 loads, 0 constraints)
+    System('model': 2 coordinates, 2 bodies, 2 loads, 0 constraints)
     """
     source = source_of(
         model, bodies, loads, q_ind=q_ind, u_ind=u_ind, kd_eqs=kd_eqs, q_dependent=q_dependent,

@@ -30,10 +30,20 @@ class GibbsAppellMethod(KanesMethod):  # type: ignore[misc]  # SymPy has no type
         fr, frstar = method.kanes_equations(bodies, loads)
         system.form_eoms(eom_method=GibbsAppellMethod)
 
-    S and its derivatives are made on an expression graph; ``mass_matrix``, ``forcing``, ``rhs``, ``linearize`` and the rest give
-    SymPy's expressions. It takes the arguments of KanesMethod; the solver for constraints is its own.
+    S and its derivatives are made on an expression graph; ``mass_matrix``, ``forcing``, ``rhs``, ``linearize`` and the rest
+    give SymPy's expressions. It takes the arguments of KanesMethod; the solver for constraints is its own.
 
     References: Appell (1900), Eqs. 9, 16; Desloge (1988), Eqs. 9–13.
+
+    ``frame`` is the inertial one; ``q_ind``, ``u_ind``, ``args`` and ``options`` are what KanesMethod takes. Raises ModelError
+    for what cannot be carried over, by name.
+
+    >>> from sympy.physics.mechanics.models import multi_mass_spring_damper
+    >>> k = multi_mass_spring_damper(1); N, q, u = k._inertial, k.q, k.u
+    >>> method = ap.sympy.GibbsAppellMethod(N, q, u, list(q.diff() - u), bodies=k.bodies, forcelist=k.loads)
+    >>> fr, frstar = method.kanes_equations()
+    >>> method.mass_matrix, method.rhs().shape, method.to_linearizer().linearize()[0].shape
+    (Matrix([[m0]]), (2, 1), (2, 2))
     """
 
     def __init__(self, frame: Any, q_ind: Any, u_ind: Any, *args: Any, **options: Any) -> None:
@@ -53,7 +63,11 @@ class GibbsAppellMethod(KanesMethod):  # type: ignore[misc]  # SymPy has no type
             )
 
     def kanes_equations(self, bodies: Any = None, loads: Any = None) -> tuple[Any, Any]:
-        """F_r and F_r*, with F_r + F_r* = 0: the generalised forces of the loads, ∂U/∂u̇, and of inertia, −∂S/∂u̇."""
+        """F_r and F_r*, with F_r + F_r* = 0: the generalised forces of the loads, ∂U/∂u̇, and of inertia, −∂S/∂u̇.
+
+        ``bodies`` and ``loads`` are SymPy's, where they were not given before. Raises ModelError for what cannot be carried
+        over.
+        """
         # KanesMethod makes nothing of configuration constraints but linear equations: the velocities say how things move
         source = replace(source_of(self, bodies, loads), method=None, positions=(), keep_floats=True)
         found = moving_as_said(source)
@@ -92,13 +106,21 @@ class GibbsAppellMethod(KanesMethod):  # type: ignore[misc]  # SymPy has no type
         return tuple(x[:n, :] + ca.mtimes(ars.T, x[n:, :]) for x in (mass, forces, inertial))
 
     def rhs(self, inv_method: Any = None) -> Any:
-        """q̇ and u̇ as functions of q, u and t."""
+        """q̇ and u̇ as functions of q, u and t.
+
+        ``inv_method`` is there for KanesMethod's sake, and is not used: the graph solves. Raises ValueError, as KanesMethod
+        does, where no equations were formed.
+        """
         kinematic = self.kindiffdict()
         first = sympy.Matrix([kinematic[q.diff(dynamicsymbols._t)] for q in self.q])
         return first.col_join(solve(self.mass_matrix, self.forcing))
 
     def to_linearizer(self, linear_solver: Any = "LU") -> GraphLinearizer:
-        """A Linearizer of SymPy's interface, whose Jacobians and solutions are those of the graph."""
+        """A Linearizer of SymPy's interface, whose Jacobians and solutions are those of the graph.
+
+        ``linear_solver`` is there for KanesMethod's sake. Raises ValueError, as KanesMethod does, where no equations were
+        formed.
+        """
         if self._fr is None or self._frstar is None:
             raise ValueError("Need to compute Fr, Fr* first.")
         return GraphLinearizer.of_method(self)

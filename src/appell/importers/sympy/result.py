@@ -19,8 +19,12 @@ from appell.model import Mechanism, Quantity, System
 class Certificate:
     """Accelerations of the System beside those of SymPy's equations, at random states on the constraints.
 
-    ``states`` is their number, ``difference`` the largest difference relative to the largest acceleration; ``states`` is 0 where
-    SymPy has formed no equations yet, and ``reason`` says so.
+    ``states`` is their number, ``difference`` the largest difference relative to the largest acceleration; ``states`` is 0
+    where SymPy has formed no equations yet, and ``reason`` says so.
+
+    >>> from sympy.physics.mechanics.models import multi_mass_spring_damper
+    >>> ap.from_sympy(multi_mass_spring_damper(1), states=3).certificate.difference < 1e-12
+    True
     """
 
     states: int
@@ -36,10 +40,15 @@ class Certificate:
 @checked
 @dataclass(frozen=True)
 class Imported:
-    """A model that was brought in: ``system`` is it as a System, ``certificate`` the proof that it is the same, ``changes`` what
-    was added, renamed or recognised, and ``symbols`` maps SymPy's symbols to the System's.
+    """A model that was brought in: ``system`` is it as a System, ``certificate`` the proof that it is the same, ``changes``
+    what was added, renamed or recognised, and ``symbols`` maps SymPy's symbols to the System's.
 
     Whatever takes a System takes this too.
+
+    >>> from sympy.physics.mechanics.models import multi_mass_spring_damper
+    >>> brought = ap.from_sympy(multi_mass_spring_damper(1))
+    >>> ap.derive(brought).gibbs.system is brought.mechanism
+    True
     """
 
     system: System

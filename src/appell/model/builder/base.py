@@ -12,10 +12,11 @@ from appell.model import constraints as kinds
 from appell.model.bodies import Body, Particle
 from appell.model.frames import AxisRotation, Frame, QuaternionRotation
 from appell.model.joints import Joint, Loop
+from appell.model.lagrangians import Lagrangian
 from appell.model.loads import Load
 from appell.model.ownership import Owner
 from appell.model.points import Point
-from appell.model.symbols import TIME, Quantity, Quaternion, Token
+from appell.model.symbols import TIME, Quantity, Quaternion, Token, quantity_of
 from appell.model.vectors import Vector
 
 MOST_NAMES = 1000  # that a range such as q1:4 may stand for
@@ -30,7 +31,7 @@ class Builder(Owner):
             raise ModelError(f"the name of a system is a non-empty string, not {name!r}.")
         self.name = name
         self.token = Token()
-        self.t = Quantity("t", TIME, self.token)
+        self.t = quantity_of("t", TIME, self.token)
         self.names: dict[str, object] = {"t": self.t}
         self.q: list[Quantity] = []
         self.declared_speeds: list[Quantity] = []
@@ -39,11 +40,14 @@ class Builder(Owner):
         self.parameter_values: dict[Quantity, float | None] = {}
         self.units: dict[Quantity, str] = {}
         self.input_symbols: list[Quantity] = []
+        self.state_symbols: list[Quantity] = []
+        self.state_rates: dict[Quantity, Any] = {}
         self.prescribed_functions: dict[Quantity, Any] = {}
         self.frames: list[Frame] = []
         self.points: list[Point] = []
         self.bodies: list[Body | Particle] = []
         self.loads: list[Load] = []
+        self.lagrangians: list[Lagrangian] = []
         self.constraints: list[kinds.Constraint] = []
         self.joints: list[Joint] = []
         self.loops: list[Loop] = []
@@ -91,7 +95,7 @@ class Builder(Owner):
         for name in names:
             if not name.isidentifier():
                 raise ModelError(f"'{name}' is not a usable name for a {kind}: letters, digits and underscores, please.")
-        made = [Quantity(name, kind, self.token, self.t) for name in names]
+        made = [quantity_of(name, kind, self.token, self.t) for name in names]
         self.names.update(zip(names, made, strict=True))
         return made
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from appell.arguments import checked
+from appell.arguments import checked, unchecked
 from appell.errors import ModelError
 from appell.kinds import Scalar
 from appell.model.bodies import Body, Particle
@@ -13,6 +13,7 @@ from appell.model.frames import Frame
 from appell.model.inertia import Inertia, MassProperties
 from appell.model.points import Point
 from appell.model.shapes import Shape
+from appell.model.symbols import PRESCRIBED, TIME, quantities
 
 
 @checked
@@ -37,8 +38,11 @@ class BodyBuilder(Builder):
         (kg·m²), such as ``ap.inertia.rod(…)``; or give all three at once as ``properties``, seen from the point ``at``.
         ``shape`` is what pictures show, one of ``ap.shapes`` or several.
 
+        Mass and inertia may change with time (``s.t``, ``s.prescribed``): m a = F and I α + ω × I ω = τ then hold of what is there,
+        since what leaves or joins does so at the velocity that the body has at that place. Thrust is a load, ``s.force``.
+
         Returns the Body, which loads, constraints and joints take. Raises ModelError where something is missing, given twice
-        or not constant, NonPhysicalInertia where no distribution of mass has that inertia, NotConnected for frames and points
+        or changes with the motion, NonPhysicalInertia where no distribution of mass has that inertia, NotConnected for frames and points
         of another system, DuplicateName.
 
         >>> s = ap.System("pendulum"); q = s.coordinates("q"); rod = s.frame.rotated(q, "z", name="rod")
@@ -54,20 +58,21 @@ class BodyBuilder(Builder):
             raise ModelError(f"body '{name}' needs com=, mass= and inertia= (or properties= and at=).")
         self._own(frame, f"body '{name}'", Frame)
         self._own(com, f"body '{name}'", Point)
-        mass = self._constant(mass, f"the mass of '{name}'")
+        mass = self._inertial(mass, f"the mass of '{name}'")
         if not isinstance(inertia, Inertia):
             raise ModelError(f"body '{name}' wants an inertia, such as ap.Inertia(…) or ap.inertia.rod(…), not {inertia!r}.")
         where = f"the inertia of '{name}'"
         for value in (inertia.xx, inertia.yy, inertia.zz, inertia.xy, inertia.yz, inertia.xz):
-            self._constant(value, where)
+            self._inertial(value, where)
         if inertia.frame is not None:
             self._own(inertia.frame, where, Frame)
         if inertia.about is not None:
             self._own(inertia.about, where, Point)
         central = inertia.about_centre(mass, com, frame)
         for value in central.matrix:
-            self._constant(value, f"{where} about its centre of mass")
-        made = Body(self._name(name), frame, com, mass, central, _shapes(shape))
+            self._inertial(value, f"{where} about its centre of mass")
+        _require_fixed_centre(name, frame, com, (mass, *central.matrix))
+        made = _body(self._name(name), frame, com, mass, central, _shapes(shape))
         self._check_physical(made, self.parameter_values)
         self.names[name] = made
         self.bodies.append(made)
@@ -76,22 +81,39 @@ class BodyBuilder(Builder):
     def particle(self, name: str, *, at: Point, mass: Scalar, shape: Shape | Sequence[Shape] = ()) -> Particle:
         """A mass at a point.
 
-        ``at`` is the point, ``mass`` its mass (kg), a number or an expression of parameters; ``shape`` is what pictures show.
+        ``at`` is the point, ``mass`` its mass (kg), a number or an expression of parameters, and of time where it changes, as that
+        of :meth:`body` may; ``shape`` is what pictures show.
 
-        Returns the Particle. Raises ModelError for a mass that is not constant, NonPhysicalInertia for one that is negative,
+        Returns the Particle. Raises ModelError for a mass that changes with the motion, NonPhysicalInertia for one that is negative,
         NotConnected for a point of another system, DuplicateName.
 
         >>> s = ap.System("bead"); x, m = s.coordinates("x"), s.parameters(m=0.1)
         >>> bead = s.particle("bead", at=s.origin.shifted(x * s.frame.x), mass=m)
         """
         self._own(at, f"particle '{name}'", Point)
-        mass = self._constant(mass, f"the mass of '{name}'")
-        made = Particle(self._name(name), at, mass, _shapes(shape))
+        mass = self._inertial(mass, f"the mass of '{name}'")
+        made = _particle(self._name(name), at, mass, _shapes(shape))
         self._check_physical(made, self.parameter_values)
         self.names[name] = made
         self.bodies.append(made)
         return made
 
 
+_body, _particle = unchecked(Body), unchecked(Particle)
+
+
 def _shapes(shape: Shape | Sequence[Shape]) -> tuple[Shape, ...]:
     return (shape,) if isinstance(shape, Shape) else tuple(shape)
+
+
+def _require_fixed_centre(name: str, frame: Frame, com: Point, inertial: Sequence[object]) -> None:
+    """Where mass changes with time, its centre must not move in the body by itself: m a is that of a particle of the body."""
+    if not any(x.kind in (TIME, PRESCRIBED) for e in inertial for x in quantities(e)):
+        return
+    moving = [c for p in com._chain() for f, components in p.shift.terms.items() if f is frame for c in components]
+    stray = [x for c in moving for x in quantities(c) if x.kind in (TIME, PRESCRIBED)]
+    if stray:
+        raise ModelError(
+            f"the mass of '{name}' changes with time, and so does the place of its centre of mass in it, by '{stray[0]}': m a is then not "
+            f"that of a particle of the body. Make it of two bodies that turn with one frame, each with a centre that is fixed there."
+        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, cast
 
 import sympy
@@ -16,7 +17,7 @@ from appell.model.frames import Frame
 from appell.model.joints import close_loop
 from appell.model.ownership import is_acceleration
 from appell.model.points import Point
-from appell.model.symbols import COORDINATE, SPEED, quantities
+from appell.model.symbols import ACTUATOR, COORDINATE, PRESCRIBED, SPEED, STATE, quantities
 from appell.model.vectors import Vector
 
 if TYPE_CHECKING:
@@ -52,9 +53,10 @@ class ConstraintBuilder(Builder):
             if is_acceleration(x):
                 raise AccelerationConstraint(
                     f"constraint '{name}' involves the acceleration '{x}': {expression} = 0.\n"
-                    f"    Constrain positions or velocities; their accelerations follow by differentiation."
+                    f"    Constrain positions or velocities; their accelerations follow by differentiation. What is to be kept of "
+                    f"accelerations alone: s.constrain_acceleration(…)."
                 )
-        self._without_inputs(expression, f"constraint '{name}'")
+        self._without_inputs(self._without_states(expression, f"constraint '{name}'"), f"constraint '{name}'")
         if not any(x.kind in (COORDINATE, SPEED) for x in quantities(expression)):
             if expression.is_number and expression != 0:
                 raise ImpossibleConstraint(f"constraint '{name}' says {expression} = 0, which can never hold.")
@@ -63,6 +65,42 @@ class ConstraintBuilder(Builder):
                 f"    Nothing in the system could keep it; relate parameters by substitution instead."
             )
         return self._add_constraint(kinds.Scalar(self._name(name), expression))
+
+    def constrain_acceleration(self, expression: Condition, *, name: str | None = None) -> kinds.Acceleration:
+        """A condition on accelerations, a(q, t)·u̇ + c(q, u, t) = 0, which leaves positions and velocities free.
+
+        ``expression`` is to vanish at all times, or is an equation ``sympy.Eq(left, right)``; it is linear in second rates of
+        coordinates and rates of speeds, with coefficients of position and time. What is left of it may depend on velocities,
+        states and inputs too. Its force acts along a, as Gauss's principle has it. It is kept by a state z of first order, the
+        value that a·u is to have, which begins at what a·u is then; the constraint's ``level`` is its symbol.
+
+        Returns the constraint. Raises ModelError where it involves no acceleration, a third rate or an actuator. That it is not
+        linear, or its coefficients depend on velocities, states or inputs, is found when the system is derived from: ModelError.
+
+        References: Udwadia & Kalaba (1998), Eq. 4, of which constraints on positions and velocities are special cases.
+
+        >>> s = ap.System("lift"); x = s.coordinates("x")
+        >>> gently = s.constrain_acceleration(x.dot.dot - 0.5, name="gently")
+        """
+        name = name or self._auto_name("acceleration constraint")
+        if isinstance(expression, sympy.Equality):
+            expression = expression.lhs - expression.rhs
+        where = f"constraint '{name}'"
+        expression = self._scalar(expression, where)
+        symbols = quantities(expression)
+        if not any(is_acceleration(x) for x in symbols):
+            raise ModelError(f"{where} involves no acceleration: {expression} = 0. Say it by s.constrain(…).")
+        for x in symbols:
+            if x.kind == ACTUATOR:
+                raise ModelError(
+                    f"{where} depends on the actuator '{x}', which is a force to be found. Write it into loads only."
+                )
+            if x.order > (2 if x.kind in (COORDINATE, PRESCRIBED) else 1):
+                raise ModelError(f"{where} depends on '{x}': accelerations are the highest rates that it may have.")
+        self._name(name)
+        word = "_".join(re.sub(r"\W", " ", name).split())
+        (level,) = self._quantities([f"{word}_level" if word.isidentifier() else f"level_{word}"], STATE)
+        return self._add_constraint(kinds.Acceleration(name, expression, level))
 
     def rolls(self, body: Body, *, at: Point, on: Ground | None = None, name: str | None = None) -> kinds.Rolling:
         """Rolling without slipping: the particle of ``body`` at the contact moves with the surface there.

@@ -175,7 +175,7 @@ class LoadBuilder(Builder):
         >>> well = s.potential(k * x**4 / 4)
         """
         name = name or self._auto_name("potential")
-        energy = self._scalar(energy, f"potential '{name}'")
+        energy = self._without_states(self._scalar(energy, f"potential '{name}'"), f"potential '{name}'")
         for x in quantities(energy):
             if x.kind == SPEED or (x.kind == COORDINATE and x.order > 0):
                 raise ModelError(f"potential '{name}' depends on the velocity '{x}'; a potential depends on position and time.")

@@ -77,7 +77,8 @@ class SymbolBuilder(Builder):
                     f"'{speed}' is not a speed that system '{self.name}' has named: name it with s.speeds(…) first."
                 )
             where = f"the definition of speed '{speed}'"
-            checked[speed] = self._without_inputs(self._without_accelerations(self._scalar(expr, where), where), where)
+            found = self._without_states(self._scalar(expr, where), where)
+            checked[speed] = self._without_inputs(self._without_accelerations(found, where), where)
         self.speed_definitions |= checked
 
     def independent(self, *speeds: Quantity) -> None:
@@ -211,6 +212,8 @@ class SymbolBuilder(Builder):
         """
         rates = [x.dot for x in self.q]
         turning = [w for e in self.quaternions for w in e.speeds]
-        known = Lookup(self, (*rates, *self.q, *self.declared_speeds, *turning), "coordinate, speed or rate")
+        known = Lookup(
+            self, (*rates, *self.q, *self.declared_speeds, *turning, *self.state_symbols), "coordinate, speed or rate"
+        )
         found = {known.find(key): value for key, value in values.items()}
         self.initial_values |= {x: finite(value, f"the initial value of '{x}'") for x, value in found.items()}

@@ -27,9 +27,15 @@ LETTERS = ("x", "y", "z")
 @checked
 @dataclass(frozen=True, eq=False)
 class Joint:
-    """What comes after a joint: the frame and point that the next body is built on, and the freedoms between.
+    """What comes after a joint: the ``frame`` and ``point`` that the next body is built on, and the ``coordinates`` of the
+    freedoms between.
 
-    ``inboard`` is the frame before it. A joint that does not turn keeps that frame and is known by its point.
+    ``name`` and ``kind`` ("revolute", …) are those of the joint, and ``inboard`` is the frame before it. A joint that does not
+    turn keeps that frame and is known by its point.
+
+    >>> s = ap.System("arm")
+    >>> s.joint.revolute("elbow", s.frame, axis="z").coordinates
+    (elbow,)
     """
 
     name: str
@@ -45,8 +51,8 @@ class Joint:
 
 @dataclass(frozen=True)
 class Closure:
-    """The rows by which a joint closes a loop: along which axes its two points are one, and which pairs of directions of its two
-    sides stay perpendicular. The letters are n for the joint's axis, m and k for the other two."""
+    """The rows by which a joint closes a loop: along which axes its two points are one, and which pairs of directions of its
+    two sides stay perpendicular. The letters are n for the joint's axis, m and k for the other two."""
 
     points: str
     perpendicular: tuple[tuple[str, str], ...] = ()
@@ -71,11 +77,14 @@ def joint(closes: Closure | None = None) -> Callable[[Callable[..., Joint]], Cal
 
 @checked
 class Joints:
-    """The joints of a system: ``s.joint.revolute("elbow", upper_arm, at=tip, axis="z")`` and its kin.
+    """The joints of a ``system``: ``s.joint.revolute("elbow", upper_arm, at=tip, axis="z")`` and its kin.
 
     ``parent`` is a frame, a body or another joint; ``at`` the point where the joint sits (the joint's own point by default,
     a body's centre of mass otherwise). ``coordinates`` names the freedoms or gives them as expressions (a prescribed motion);
-    by default they carry the joint's name. An ``axis`` is what :meth:`Frame.rotated` takes.
+    by default they carry the joint's name. An ``axis`` is what :meth:`Frame.rotated` takes. What each raises is said there.
+
+    >>> s = ap.System("two links"); shoulder = s.joint.revolute("shoulder", s.frame)
+    >>> elbow = s.joint.revolute("elbow", shoulder, at=shoulder.point.shifted(0.5 * shoulder.frame.x))
     """
 
     def __init__(self, system: System) -> None:

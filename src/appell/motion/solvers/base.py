@@ -69,7 +69,11 @@ class AbstractSolver(ABC):
 
     @classmethod
     def commands(cls) -> dict[str, dict[str, Any]]:
-        """Its names on the command line, each with the options that it stands for."""
+        """Its names on the command line, each with the options that it stands for.
+
+        >>> ap.RadauIIA.commands()
+        {'radau-iia': {}}
+        """
         return {cls.command: {}} if cls.command else {}
 
     def _promised(self, steps: int) -> float:
@@ -82,8 +86,8 @@ class AbstractSolver(ABC):
 class Adaptive(AbstractSolver):
     """A method that finds its own steps.
 
-    ``tolerance`` is of the errors of all steps of the run, added as if independent of one another, relative to the state;
-    where that is near zero, to the mechanism's own size, or ``absolute`` in the units of the model if that is given. One that is
+    ``tolerance`` is of the errors of all steps of the run, added as if independent of one another, relative to the state; where
+    that is near zero, to the mechanism's own size, or ``absolute`` in the units of the model if that is given. One that is
     finer than rounding allows is raised to what that allows, which ``run.audit.note`` says.
     """
 

@@ -54,7 +54,14 @@ def _dense() -> Any:
 class DOP853(Adaptive):
     """Order 8, error estimates of orders 5 and 3, dense output of order 7. The default.
 
+    ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the
+    model instead of the latter; ``first_step`` and ``max_step`` are times (s). Raises OptionError for values that these cannot
+    have.
+
     References: Hairer, Nørsett & Wanner, Solving Ordinary Differential Equations I (1993), §II.5, §II.6 and §II.10.
+
+    >>> ap.simulate("pendulum", 0.5, solver=ap.DOP853(tolerance=1e-11, max_step=0.1)).status.name
+    'COMPLETED'
     """
 
     order: ClassVar[int] = 8
@@ -68,7 +75,8 @@ class DOP853(Adaptive):
 
 
 def followed(problem: Workspace, t: float, y: Array, end: float) -> tuple[float, Array] | None:
-    """How far the motion from y at t leads towards ``end``, and the state there; nothing is watched. None where it does not begin."""
+    """How far the motion from y at t leads towards ``end``, and the state there; nothing is watched. None where it does not
+    begin."""
     stepper = DOP853().stepper(problem.quiet(), None)
     if t == end:
         return None

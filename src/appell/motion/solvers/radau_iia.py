@@ -42,11 +42,16 @@ _ROWS = ("scale", "missed", "extra", "zero")
 class RadauIIA(Adaptive):
     """Radau IIA, L-stable, for stiff systems: three, five or seven stages, order 5, 9 or 13.
 
-    How many stages is found out on the way, by how quickly Newton's iteration converges: more of them pay at fine tolerances and
-    where the motion is smooth. ``stages`` says it instead.
+    How many stages is found out on the way, by how quickly Newton's iteration converges: more of them pay at fine tolerances
+    and where the motion is smooth. ``stages`` says it instead. ``tolerance`` is of all steps together, relative to the state
+    and the mechanism's size; ``absolute`` in the units of the model instead of the latter; ``first_step`` and ``max_step`` are
+    times (s). Raises OptionError for values that these cannot have.
 
-    References: Hairer & Wanner, Solving Ordinary Differential Equations II (1996), §IV.8; the same, Stiff differential equations
-    solved by Radau methods, J. Comput. Appl. Math. 111 (1999) 93–111.
+    References: Hairer & Wanner, Solving Ordinary Differential Equations II (1996), §IV.8; the same, Stiff differential
+    equations solved by Radau methods, J. Comput. Appl. Math. 111 (1999) 93–111.
+
+    >>> ap.simulate("pendulum", 0.5, solver=ap.RadauIIA(tolerance=1e-6)).status.name
+    'COMPLETED'
     """
 
     stages: int | None = None

@@ -25,9 +25,14 @@ def _tableau() -> Tableau:
 @checked
 @dataclass(frozen=True)
 class RK4(FixedStep):
-    """Four stages, order 4, no error estimate: the step is yours to choose.
+    """Four stages, order 4, no error estimate: the ``step`` (s) is yours to choose.
+
+    Raises OptionError for a step that is not positive.
 
     References: Kutta (1901), Z. Math. Phys. 46, 435–453.
+
+    >>> ap.simulate("pendulum", 0.5, solver=ap.RK4(step=1e-3)).status.name
+    'COMPLETED'
     """
 
     order: ClassVar[int] = 4

@@ -43,9 +43,16 @@ ADRIFT = 100.0  # tolerances, by which a method with a memory may be off before 
 @checked
 @dataclass(frozen=True)
 class Scipy(Adaptive):
-    """One of SciPy's solvers by name: RK23, RK45, DOP853, Radau, BDF or LSODA.
+    """One of SciPy's solvers, the ``method`` by name: RK23, RK45, DOP853, Radau, BDF or LSODA.
+
+    ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the
+    model instead of the latter; ``first_step`` and ``max_step`` are times (s). Raises OptionError for values that these cannot
+    have.
 
     References: scipy.integrate; Shampine & Reichelt (1997) for BDF, Petzold (1983) for LSODA.
+
+    >>> ap.simulate("n-pendulum:n=1", 0.5, solver=ap.Scipy(tolerance=1e-6, method="LSODA")).status.name
+    'COMPLETED'
     """
 
     method: str = "DOP853"

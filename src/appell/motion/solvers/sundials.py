@@ -56,12 +56,17 @@ POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps i
 class Sundials(Adaptive):
     """CVODES, or IDAS where there are constraints: variable order, variable step, for stiff systems too.
 
-    Its steps are its own: saved are the times asked for, or evenly spaced ones, each put on the constraints. Where a state has drifted
-    off these by more than ten tolerances, it begins anew from the last that had not. Events and switches
-    are looked for on polynomials through states so close together as its steps are. Controllers in Python need one of the
-    other solvers.
+    Its steps are its own: saved are the times asked for, or evenly spaced ones, each put on the constraints. Where a state has
+    drifted off these by more than ten tolerances, it begins anew from the last that had not. Events and switches are looked for
+    on polynomials through states so close together as its steps are. Controllers in Python need one of the other solvers.
+    ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the
+    model instead of the latter; ``first_step`` and ``max_step`` are times (s). Raises OptionError for values that these cannot
+    have.
 
     References: Hindmarsh et al. (2005), SUNDIALS, ACM Trans. Math. Softw. 31, 363–396.
+
+    >>> ap.simulate("n-pendulum:n=1", 0.5, solver=ap.Sundials(tolerance=1e-6)).status.name
+    'COMPLETED'
     """
 
     order: ClassVar[int] = 5
@@ -140,7 +145,8 @@ class _Stepper(Stepper):
         return np.asarray(found["xf"].full()).T * self.scale
 
     def _force_sizes(self) -> tuple[Array, Array]:
-        """The sizes of the multipliers, each of which makes an acceleration as large as speeds at their pace do, and of the rows."""
+        """The sizes of the multipliers, each of which makes an acceleration as large as speeds at their pace do, and of the
+        rows."""
         if "z" not in self.dae:
             return np.zeros(0), np.zeros(0)
         m, problem = self.problem.model, self.problem
@@ -221,8 +227,8 @@ class _Stepper(Stepper):
         return bool(left)
 
     def _passed(self, times: Array, rows: Array) -> float:
-        """The time of the first of these states that is not on the branch of the start, or may not be; beyond all times if there is
-        none.
+        """The time of the first of these states that is not on the branch of the start, or may not be; beyond all times if
+        there is none.
 
         Branches cross where the constraints lose rank, all with one velocity and one energy, and IDAS leaves along any of them.
         """
@@ -427,8 +433,9 @@ def _dae(problem: Problem) -> dict[str, Any]:
 
 
 def _scaled(dae: dict[str, Any]) -> dict[str, Any]:
-    """The same for x and λ beside their sizes, and for a time that goes from 0 to 1, also backwards: t = t₀ + τ T. SUNDIALS has one
-    absolute tolerance for all, and CasADi does not call it for less than 1e-9. All sizes, t₀ and T are further parameters."""
+    """The same for x and λ beside their sizes, and for a time that goes from 0 to 1, also backwards: t = t₀ + τ T. SUNDIALS has
+    one absolute tolerance for all, and CasADi does not call it for less than 1e-9. All sizes, t₀ and T are further
+    parameters."""
     out = dict(dae)
     begin, stretch, tau = ca.SX.sym("begin"), ca.SX.sym("stretch"), ca.SX.sym("tau")
     x, sizes = ca.SX.sym("x", dae["x"].numel()), ca.SX.sym("sizes", dae["x"].numel())

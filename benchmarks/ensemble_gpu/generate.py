@@ -1,0 +1,129 @@
+"""What a machine with a GPU needs, written on one that has SymPy and CasADi: `python -m benchmarks.ensemble_gpu.generate`.
+
+For each chain: CUDA in double and single precision, the same schedule as a function for JAX, parameters, starts, and where some of
+them are after a few steps by the processor's own machine code. All goes to `build/benchmarks/ensemble_gpu/`, from where
+`benchmarks.ensemble_gpu.run` takes it with NumPy, CuPy and JAX alone.
+"""
+
+import json
+
+import numpy as np
+
+from appell.compile import LLVM, compile_system, cuda
+from appell.compile import schedule as op
+from appell.compile.base import Task
+from benchmarks.common import BUILD
+from benchmarks.rhs.problem import chain
+
+FOLDER = BUILD / "ensemble_gpu"
+LINKS = (2, 4, 7, 12, 30)
+CHECKED, CHECK_STEPS, STEP = 64, 50, 1e-3
+
+KERNEL = """
+#define N {n}
+__constant__ real P[{parameters}];
+
+extern "C" __global__ void __launch_bounds__({block}) rk4(real *states, const real h, const int steps, const long long count)
+{{
+  const long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
+  if (i >= count) return;
+  real y[2 * N], sum[N], turn[N], a[N], q[N], u[N], qdot[N];
+  const real t[1] = {{real(0)}};
+  const real *none = t;
+#pragma unroll
+  for (int k = 0; k < 2 * N; ++k) y[k] = states[(long long)k * count + i];
+  for (int s = 0; s < steps; ++s) {{
+    // q and u at each of the four places; the sums of their rates so far
+#pragma unroll
+    for (int k = 0; k < N; ++k) {{ q[k] = y[k]; u[k] = y[N + k]; turn[k] = real(0); sum[k] = real(0); }}
+#pragma unroll 1
+    for (int stage = 0; stage < 4; ++stage) {{
+      appell_motion(t, q, u, P, none, qdot, a);
+      const real weight = (stage == 0 || stage == 3) ? real(1) : real(2), ahead = (stage == 2) ? h : real(0.5) * h;
+#pragma unroll
+      for (int k = 0; k < N; ++k) {{
+        turn[k] += weight * qdot[k];
+        sum[k] += weight * a[k];
+        q[k] = y[k] + ahead * qdot[k];
+        u[k] = y[N + k] + ahead * a[k];
+      }}
+    }}
+#pragma unroll
+    for (int k = 0; k < N; ++k) {{ y[k] += h / real(6) * turn[k]; y[N + k] += h / real(6) * sum[k]; }}
+  }}
+#pragma unroll
+  for (int k = 0; k < 2 * N; ++k) states[(long long)k * count + i] = y[k];
+}}
+"""
+
+_JAX = {
+    op.ADD: "{0} + {1}", op.SUB: "{0} - {1}", op.MUL: "{0} * {1}", op.FMA: "{0} * {1} + {2}", op.FNMA: "{2} - {0} * {1}",
+    op.FMS: "{0} * {1} - {2}", op.DIV: "{0} / {1}", op.NEG: "-{0}", op.SQRT: "jnp.sqrt({0})",
+}  # fmt: skip
+
+
+def for_jax(task: Task) -> str:
+    """The same operations as a Python function motion(q, u, p) of lists of arrays, one array a coordinate."""
+    schedule = task.schedule
+    names = [f"{n}[{k}]" for n, (_, column) in zip("tqupr", task.inputs, strict=True) for k in range(column.numel())]
+    values = dict(enumerate(names))
+    constants = {~i: repr(float(x)) for i, x in enumerate(schedule.constants)}
+    lines, count = [], schedule.inputs
+    for code, *args in schedule.operations:
+        given = [f"({values[v] if v >= 0 else constants[v]})" for v in args]
+        if code == op.SINCOS:
+            lines += [f"    v{count} = jnp.sin({given[0]})", f"    v{count + 1} = jnp.cos({given[0]})"]
+            values[count], values[count + 1] = f"v{count}", f"v{count + 1}"
+            count += 2
+            continue
+        lines.append(f"    v{count} = {_JAX[code].format(*given)}")
+        values[count] = f"v{count}"
+        count += 1
+    qdot, a = ([values[v] if v >= 0 else constants[v] for v in out] for out in schedule.outputs)
+    return "def motion(q, u, p):\n" + "\n".join(lines) + f"\n    return [{', '.join(qdot)}], [{', '.join(a)}]\n"
+
+
+def generate(n: int) -> dict[str, object]:
+    """Everything about the chain of n links."""
+    compiled = compile_system(chain(n), LLVM(cache=None))
+    k = compiled.gibbs.kinematics
+    p = np.array([k.system.parameter_values[x] for x in k.p.quantities], dtype=float)
+    task = Task.of("motion", compiled.inputs, compiled.motion_outputs())
+    rng = np.random.default_rng(1900 + n)
+    starts = rng.uniform(-1.0, 1.0, (2 * n, CHECKED))
+    ends = np.array([_steps(compiled.motion, n, y, p) for y in starts.T]).T
+    sources = {kind: cuda.prelude(kind) + "\n" + cuda.function(task, "appell_motion") for kind in cuda.PRECISIONS}
+    flops = sum(2 if x[0] in (op.FMA, op.FNMA, op.FMS) else 40 if x[0] == op.SINCOS else 1 for x in task.schedule.operations)
+    return {
+        "links": n, "operations": len(task.schedule.operations), "flops": flops, "sources": sources, "kernel": KERNEL,
+        "jax": for_jax(task), "parameters": p.tolist(), "starts": starts.tolist(), "ends": ends.tolist(),
+        "step": STEP, "steps": CHECK_STEPS, "flags": list(cuda.FLAGS),
+    }  # fmt: skip
+
+
+def _steps(kernel: object, n: int, y: np.ndarray, p: np.ndarray) -> np.ndarray:
+    """The classical method, with the same operations in the same order as the kernel has them."""
+    y, t, none = y.copy(), np.zeros(1), np.zeros(0)
+    for _ in range(CHECK_STEPS):
+        q, u, turn, total = y[:n].copy(), y[n:].copy(), np.zeros(n), np.zeros(n)
+        for stage in range(4):
+            qdot, a = (np.asarray(x).ravel() for x in kernel(t, q, u, p, none))  # type: ignore[operator]
+            weight, ahead = 1.0 if stage in (0, 3) else 2.0, STEP if stage == 2 else 0.5 * STEP
+            turn, total = turn + weight * qdot, total + weight * a
+            q, u = y[:n] + ahead * qdot, y[n:] + ahead * a
+        y[:n] += STEP / 6.0 * turn
+        y[n:] += STEP / 6.0 * total
+    return y
+
+
+def main() -> None:
+    """Write one file for each chain."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for n in LINKS:
+        made = generate(n)
+        (FOLDER / f"chain-{n}.json").write_text(json.dumps(made), encoding="utf-8")
+        print(f"{n} links: {made['operations']} operations")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,150 @@
+"""Steps of many chains at once on a GPU: `python -m benchmarks.ensemble_gpu.run FOLDER [RESULTS]`.
+
+Takes what `benchmarks.ensemble_gpu.generate` wrote into FOLDER, and needs NumPy and CuPy; JAX, where it is there, is measured in the
+same run. Every kernel is first compared with what the processor's machine code gave: in double precision to the last bit.
+"""
+
+import json
+import sys
+import time
+from pathlib import Path
+
+import cupy as cp
+import numpy as np
+
+BLOCKS = (64, 128, 256)
+PEAK = 2 * 64 * 132 * 1.98e9  # fp64 operations a second of an H200: 132 multiprocessors, 64 fused multiply-adds each, 1.98 GHz
+SECONDS = 0.5  # that a measurement takes at least
+REPEATS = 5
+
+
+def kernel(made: dict, precision: str, block: int) -> tuple[cp.RawModule, object]:
+    """The kernel of one chain, with its parameters in constant memory."""
+    real = np.float64 if precision == "double" else np.float32
+    n, p = made["links"], np.array(made["parameters"], dtype=real)
+    text = made["sources"][precision] + made["kernel"].format(n=n, parameters=len(p), block=block)
+    flags = tuple(made["flags"]) if precision == "double" else ("--use_fast_math",) * 0
+    module = cp.RawModule(code=text, options=("--std=c++17", *flags), backend="nvrtc")
+    found = module.get_function("rk4")
+    constant = cp.ndarray(p.shape, dtype=real, memptr=module.get_global("P"))
+    constant[...] = cp.asarray(p)
+    return module, found
+
+
+def steps(found: object, states: cp.ndarray, h: float, count: int, block: int) -> None:
+    """So many steps of all states."""
+    real = states.dtype.type
+    size = states.shape[1]
+    found(((size + block - 1) // block,), (block,), (states, real(h), np.int32(count), np.int64(size)))
+
+
+def misfit(made: dict, precision: str) -> float:
+    """The largest difference to the processor's own steps."""
+    _, found = kernel(made, precision, BLOCKS[0])
+    states = cp.asarray(np.array(made["starts"], dtype=np.float64 if precision == "double" else np.float32))
+    steps(found, states, made["step"], made["steps"], BLOCKS[0])
+    return float(np.abs(states.get() - np.array(made["ends"])).max())
+
+
+def rate(made: dict, precision: str, block: int, size: int) -> dict:
+    """Steps a second of ``size`` chains: the median of some repeats."""
+    _, found = kernel(made, precision, block)
+    starts = np.array(made["starts"])
+    states = cp.asarray(np.resize(starts.T, (size, 2 * made["links"])).T.astype("f8" if precision == "double" else "f4"))
+    states = cp.ascontiguousarray(states)
+    count = 8
+    while True:
+        began = time.perf_counter()
+        steps(found, states, made["step"], count, block)
+        cp.cuda.Device().synchronize()
+        taken = time.perf_counter() - began
+        if taken > SECONDS / REPEATS:
+            break
+        count *= 2
+    found_rates = []
+    for _ in range(REPEATS):
+        began = time.perf_counter()
+        steps(found, states, made["step"], count, block)
+        cp.cuda.Device().synchronize()
+        found_rates.append(size * count / (time.perf_counter() - began))
+    attributes = {"registers": found.num_regs, "spilled": found.local_size_bytes}
+    return {"rate": float(np.median(found_rates)), "block": block, **attributes}
+
+
+def by_jax(made: dict, size: int) -> float | None:
+    """Steps a second of the same schedule through JAX, in double precision."""
+    try:
+        import jax
+    except ImportError:
+        return None
+    jax.config.update("jax_enable_x64", True)
+    import jax.numpy as jnp
+
+    space = {"jnp": jnp}
+    exec(compile(made["jax"], "chain", "exec"), space)  # what generate.py wrote
+    motion, n, h, p = space["motion"], made["links"], made["step"], made["parameters"]
+
+    def step(_: int, y: tuple) -> tuple:
+        q, u = list(y[:n]), list(y[n:])
+        turn, total = [0.0] * n, [0.0] * n
+        at_q, at_u = q, u
+        for stage in range(4):
+            qdot, a = motion(at_q, at_u, p)
+            weight, ahead = 1.0 if stage in (0, 3) else 2.0, h if stage == 2 else 0.5 * h
+            turn, total = ([s + weight * x for s, x in zip(t, r, strict=True)] for t, r in ((turn, qdot), (total, a)))
+            at_q, at_u = ([y0 + ahead * x for y0, x in zip(b, r, strict=True)] for b, r in ((q, qdot), (u, a)))
+        return tuple([y0 + h / 6 * s for y0, s in zip(q + u, turn + total, strict=True)])
+
+    run = jax.jit(lambda y, count: jax.lax.fori_loop(0, count, step, y))
+    starts = np.resize(np.array(made["starts"]).T, (size, 2 * n)).T
+    y = tuple(jnp.asarray(x) for x in starts)
+    few = tuple(jnp.asarray(x) for x in np.array(made["starts"]))
+    ended = np.array([np.asarray(x) for x in run(few, made["steps"])])
+    if np.abs(ended - np.array(made["ends"])).max() > 1e-9:
+        raise AssertionError("JAX's motion is another")
+    count = 4
+    while True:
+        jax.block_until_ready(run(y, count))
+        began = time.perf_counter()
+        jax.block_until_ready(run(y, count))
+        taken = time.perf_counter() - began
+        if taken > SECONDS / REPEATS:
+            break
+        count *= 2
+    rates = []
+    for _ in range(REPEATS):
+        began = time.perf_counter()
+        jax.block_until_ready(run(y, count))
+        rates.append(size * count / (time.perf_counter() - began))
+    return float(np.median(rates))
+
+
+def main() -> None:
+    """Measure all chains, print, and write the results."""
+    folder = Path(sys.argv[1])
+    name = cp.cuda.runtime.getDeviceProperties(0)["name"].decode()
+    results = []
+    for path in sorted(folder.glob("chain-*.json"), key=lambda p: int(p.stem.split("-")[1])):
+        made = json.loads(path.read_text(encoding="utf-8"))
+        n, size = made["links"], 2**20 if made["links"] <= 12 else 2**18
+        row = {"links": n, "operations": made["operations"], "states": size}
+        for precision in ("double", "float"):
+            row[f"{precision} misfit"] = misfit(made, precision)
+            row[precision] = max((rate(made, precision, block, size) for block in BLOCKS), key=lambda x: x["rate"])
+        row["part of peak"] = row["double"]["rate"] * 4 * made["flops"] / PEAK
+        row["jax"] = by_jax(made, size) if n <= 12 else None
+        results.append(row)
+        d, f = row["double"], row["float"]
+        print(
+            f"{n:3d} links  double {d['rate'] / 1e9:7.3f} G steps/s ({100 * row['part of peak']:.0f} % of peak, {d['registers']} "
+            f"registers, {d['spilled']} bytes spilled, block {d['block']}), misfit {row['double misfit']:.1e};  "
+            f"float {f['rate'] / 1e9:7.3f} ({f['spilled']} spilled), misfit {row['float misfit']:.1e};  "
+            f"JAX {0 if row['jax'] is None else row['jax'] / 1e9:.3f}",
+            flush=True,
+        )
+    if len(sys.argv) > 2:
+        Path(sys.argv[2]).write_text(json.dumps({"device": name, "results": results}, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

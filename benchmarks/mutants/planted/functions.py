@@ -1,0 +1,98 @@
+"""Errors in the dynamics as functions."""
+
+from benchmarks.mutants.mutant import Mutant
+
+FORWARD, INVERSE = "functions/forward.py", "functions/inverse.py"
+PLACES, TERMS = "functions/places.py", "functions/terms.py"
+TESTS = "tests/functions/test_dynamics.py::"
+
+MUTANTS = (
+    Mutant(
+        "rhs-without-inputs",
+        FORWARD,
+        "        return self._rates(q, u, t, inputs)[0]\n\n    def accelerations",
+        "        return self._rates(q, u, t, None)[0]\n\n    def accelerations",
+        "the right-hand side leaves its inputs out",
+        (f"{TESTS}test_inverse_dynamics_undoes_the_accelerations", f"{TESTS}test_derivatives_are_the_slopes"),
+    ),
+    Mutant(
+        "functions-off-the-constraints",
+        FORWARD,
+        "if missed[worst] > ON_CONSTRAINTS:",
+        "if False:",
+        "accelerations are given off the constraints without a word",
+        (f"{TESTS}test_states_off_the_constraints_are_refused_or_put_on_them",),
+    ),
+    Mutant(
+        "inverse-longest",
+        INVERSE,
+        "free[:, :count] = ~keep",
+        "free[:, :count] = keep",
+        "inputs that are not unique are called unique, and the other way round",
+        (f"{TESTS}test_closed_loops_and_a_motor_too_many",),
+    ),
+    Mutant(
+        "inverse-nothing-missing",
+        INVERSE,
+        'missing = np.einsum("sij,sj->si", weights, left)',
+        'missing = 0.0 * np.einsum("sij,sj->si", weights, left)',
+        "what no input can bring about is not said",
+        (f"{TESTS}test_what_no_input_can_bring_about_is_left_over",),
+    ),
+    Mutant(
+        "inverse-multipliers",
+        INVERSE,
+        "balance - missing, rank)",
+        "balance + missing, rank)",
+        "multipliers hold what nobody can bring about with the wrong sign",
+        (f"{TESTS}test_what_no_input_can_bring_about_is_left_over", f"{TESTS}test_closed_loops_and_a_motor_too_many"),
+    ),
+    Mutant(
+        "null-space-of-another-rank",
+        INVERSE,
+        "np.swapaxes(vt[:, rank:, :], -1, -2)",
+        "np.swapaxes(vt[:, : vt.shape[1] - rank, :], -1, -2)",
+        "the free directions are those of the constraints",
+        (f"{TESTS}test_closed_loops_and_a_motor_too_many", f"{TESTS}test_the_terms_make_up_the_equations"),
+    ),
+    Mutant(
+        "jacobian-rate-with-accelerations",
+        PLACES,
+        "acceleration = column(k.express(motion.acceleration, motion.home, k.system.frame))",
+        "acceleration = column(motion.acceleration)",
+        "the acceleration of a point is in its own frame's components",
+        (f"{TESTS}test_points_and_frames",),
+    ),
+    Mutant(
+        "rotation-transposed",
+        PLACES,
+        "turn = ca.vertcat(*[column(list(row)).T for row in Positions(k).turn(self._frame)])",
+        "turn = ca.vertcat(*[column(list(row)).T for row in Positions(k).turn(self._frame)]).T",
+        "the rotation of a frame is the inverse one",
+        (f"{TESTS}test_points_and_frames",),
+    ),
+    Mutant(
+        "momentum-about-the-origin",
+        TERMS,
+        "column(list(vsub(angular, moved)))",
+        "column(list(angular))",
+        "angular momentum is about the origin, not the mass centre",
+        (f"{TESTS}test_momentum_changes_as_the_forces_say",),
+    ),
+    Mutant(
+        "bias-with-gravity",
+        TERMS,
+        'self._column("bias", lambda: self._still(self._problem.gibbs.inertia_gradient), q, u, t)',
+        'self._column("bias", lambda: self._still(self._problem.gibbs.gradient), q, u, t)',
+        "loads are among the Coriolis forces",
+        (f"{TESTS}test_the_terms_make_up_the_equations",),
+    ),
+    Mutant(
+        "drive-forgets-time",
+        "gibbs/power.py",
+        "if k.qdot is k.u.column and not k.lagrangians and not tells_of_time(k.system):",
+        "if k.qdot is k.u.column:",
+        "nothing that moves by itself does work",
+        ("tests/gibbs/test_written.py::test_what_is_moved_by_time_does_work",),
+    ),
+)

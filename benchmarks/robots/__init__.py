@@ -1,0 +1,1 @@
+"""Robots in URDF and MJCF, imported: accelerations beside Pinocchio's and MuJoCo's, and the files that packages ship."""

@@ -1,0 +1,95 @@
+"""The schedule as CUDA: device functions that a kernel calls, in double precision or in single.
+
+In double precision each operation is that of the processor's machine code, in the same order, sines and cosines by the same
+polynomials: compiled with ``--fmad=false``, so that nothing is joined that the schedule does not join, a state gives the same
+accelerations on both, to the last bit.
+"""
+
+from __future__ import annotations
+
+from appell.compile import schedule as op
+from appell.compile import sincos
+from appell.compile.base import Task
+from appell.compile.c import identifier, number
+from appell.errors import OptionError
+
+PRECISIONS = ("double", "float")
+FLAGS = ("--fmad=false",)  # for the compiler: what is multiplied and added in one step is said by the schedule
+
+_CODE = {
+    op.ADD: "{0} + {1}", op.SUB: "{0} - {1}", op.MUL: "{0} * {1}", op.FMA: "fma({0}, {1}, {2})", op.FNMA: "fma(-{0}, {1}, {2})",
+    op.FMS: "fma({0}, {1}, -{2})", op.DIV: "{0} / {1}", op.NEG: "-{0}", op.SQRT: "sqrt({0})", op.FABS: "fabs({0})",
+    op.FLOOR: "floor({0})", op.CEIL: "ceil({0})", op.COPYSIGN: "copysign({0}, {1})", op.FMIN: "fmin({0}, {1})",
+    op.FMAX: "fmax({0}, {1})", op.LT: "({0} < {1}) ? real(1) : real(0)", op.LE: "({0} <= {1}) ? real(1) : real(0)",
+    op.EQ: "({0} == {1}) ? real(1) : real(0)", op.NE: "({0} != {1}) ? real(1) : real(0)",
+    op.NOT: "({0} != real(0)) ? real(0) : real(1)", op.AND: "({0} != real(0) && {1} != real(0)) ? real(1) : real(0)",
+    op.OR: "({0} != real(0) || {1} != real(0)) ? real(1) : real(0)", op.IF_ELSE_ZERO: "({0} != real(0)) ? {1} : real(0)",
+    op.SIGN: "({0} > real(0)) ? real(1) : ({0} < real(0)) ? real(-1) : {0}",
+}  # fmt: skip
+
+_SINCOS = """\
+  if (!(fabs(x) < {largest})) {{ sincos(x, sine, cosine); return; }}
+  const double shifted = fma(x, {quarters}, {rounding}), minus = -(shifted - {rounding});
+  const double first = fma(minus, {h0}, x), high = minus * {h1}, low = fma(minus, {h1}, -high);
+  const double r = first + high, taken = r - first, lost = (first - (r - taken)) + (high - taken);
+  const double tail = fma(minus, {h2}, low + lost);
+  const double z = r * r, z2 = z * z, z4 = z2 * z2, half = z * 0.5, cube = z * r;
+  const double s = fma(fma({s5}, z, {s4}), z4, fma(fma({s3}, z, {s2}), z2, fma({s1}, z, {s0})));
+  const double c = fma(fma({c5}, z, {c4}), z4, fma(fma({c3}, z, {c2}), z2, fma({c1}, z, {c0})));
+  const double of_sine = r + fma(cube, s, fma(-half, tail, tail));
+  const double w = 1.0 - half, of_cosine = w + (((1.0 - w) - half) + fma(z2, c, -(r * tail)));
+  const long long bits = __double_as_longlong(shifted);
+  const double one = (bits & 1) ? of_cosine : of_sine, other = (bits & 1) ? of_sine : of_cosine;
+  *sine = (bits & 2) ? -one : one;
+  *cosine = ((bits + 1) & 2) ? -other : other;"""
+
+
+def prelude(precision: str = "double") -> str:
+    """What every source begins with: the type ``real``, and the sine and cosine of one angle."""
+    if precision not in PRECISIONS:
+        raise OptionError(f"CUDA is written in double or float precision, not '{precision}'.")
+    body = _polynomials() if precision == "double" else "  sincosf(x, sine, cosine);"
+    return (
+        f"typedef {precision} real;\n\n"
+        f"static __device__ __forceinline__ void appell_sincos(real x, real *sine, real *cosine)\n{{\n{body}\n}}\n"
+    )
+
+
+def function(task: Task, name: str) -> str:
+    """The task as a device function: void name(const real *input, …, real *output, …), whose arrays a compiler keeps in registers
+    where their places are known when it compiles."""
+    schedule = task.schedule
+    inputs = [f"in_{identifier(n)}" for n, _ in task.inputs]
+    outputs = [f"out_{identifier(n)}" for n, _ in task.outputs]
+    places = [f"{n}[{k}]" for n, (_, column) in zip(inputs, task.inputs, strict=True) for k in range(column.numel())]
+    values = dict(enumerate(places))
+    constants = {~i: f"real({number(x)})" for i, x in enumerate(schedule.constants)}
+    lines: list[str] = []
+    count = schedule.inputs
+
+    def text(v: int) -> str:
+        return values[v] if v >= 0 else constants[v]
+
+    for code, *args in schedule.operations:
+        given = [text(v) for v in args]
+        if code == op.SINCOS:
+            values[count], values[count + 1] = f"v{count}", f"v{count + 1}"
+            lines.append(f"  real v{count}, v{count + 1}; appell_sincos({given[0]}, &v{count}, &v{count + 1});")
+            count += 2
+            continue
+        made = _CODE[code].format(*given) if code < op.LIBM else f"{op.FUNCTIONS[code - op.LIBM]}({', '.join(given)})"
+        values[count] = f"v{count}"
+        lines.append(f"  const real v{count} = {made};")
+        count += 1
+    for n, out in zip(outputs, schedule.outputs, strict=True):
+        lines += [f"  {n}[{k}] = {text(v)};" for k, v in enumerate(out)]
+    arguments = [f"const real *{n}" for n in inputs] + [f"real *{n}" for n in outputs]
+    return f"static __device__ __forceinline__ void {name}({', '.join(arguments)})\n{{\n" + "\n".join(lines) + "\n}\n"
+
+
+def _polynomials() -> str:
+    """Sine and cosine as `appell.compile.sincos` has them, operation by operation."""
+    places = {f"s{i}": c for i, c in enumerate(sincos.SINE)} | {f"c{i}": c for i, c in enumerate(sincos.COSINE)}
+    places |= {f"h{i}": x for i, x in enumerate(sincos.HALF_PI)}
+    places |= {"largest": sincos.LARGEST, "rounding": sincos.ROUND, "quarters": 2.0 / 3.141592653589793}
+    return _SINCOS.format(**{name: number(x) for name, x in places.items()})

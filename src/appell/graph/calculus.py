@@ -1,0 +1,38 @@
+"""CasADi's functions of whole expressions, called with the C++ objects behind them.
+
+Given expressions, CasADi first tries to read each of them as numbers, which takes longer than the work itself where they are small.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import casadi as ca
+
+from appell.graph.scalar import SX
+
+_module: Any = ca
+
+
+def gradient(e: Any, x: Any) -> SX:
+    """∂e/∂x of a scalar, as a column."""
+    found: SX = _module.gradient(e.this, x.this)
+    return found
+
+
+def jacobian(e: Any, x: Any) -> SX:
+    """∂e/∂x of a column."""
+    found: SX = _module.jacobian(e.this, x.this)
+    return found
+
+
+def substitute(e: Any, x: Any, by: Any) -> SX:
+    """An expression with others in the place of symbols."""
+    found: SX = _module.substitute(e.this, x.this, by.this)
+    return found
+
+
+def densify(e: Any) -> SX:
+    """The same with every entry written out."""
+    found: SX = e if e.is_dense() else _module.densify(e.this)
+    return found

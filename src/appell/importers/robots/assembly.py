@@ -1,0 +1,202 @@
+"""A System under way from the elements of a robot file: names, places of numbers, bodies, and what acts in joints."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+import sympy
+
+from appell.arrays import Array
+from appell.errors import AppellError, ModelFileError, NonPhysicalInertia
+from appell.importers.robots.notes import Notes
+from appell.importers.robots.turns import IDENTITY, towards
+from appell.importers.xml import Element
+from appell.model import Body, Frame, Inertia, Point, Quantity, Quaternion, System, Vector, shapes
+from appell.model.inertia import check_physical
+from appell.model.shapes import Shape
+
+UNPHYSICAL = ("refuse", "repair")  # what to do with an inertia that nothing has
+DUST = 1e-16  # m², of the mass: what is left of a moment of inertia that was to be zero
+FRICTION_SPEED = 0.01  # rad/s or m/s: below it smoothed friction falls off
+
+
+def numeral(value: float) -> Any:
+    """A number for an expression: whole ones exactly, so that ones and zeros fall away."""
+    return sympy.Integer(int(value)) if value == int(value) and abs(value) < 1e6 else sympy.Float(value)
+
+
+def components(frame: Frame, v: Array) -> Vector:
+    """Three numbers as a vector in a frame."""
+    return Vector({frame: (numeral(float(v[0])), numeral(float(v[1])), numeral(float(v[2])))})
+
+
+def axis_of(v: Array) -> Any:
+    """A unit vector as Frame.rotated takes it: by its letter where it has one."""
+    for i, letter in enumerate("xyz"):
+        if abs(v[i]) == 1.0:
+            return letter if v[i] > 0 else f"-{letter}"
+    return [numeral(float(c)) for c in v]
+
+
+def _word(text: str) -> str:
+    """A text as a name for a symbol."""
+    name = re.sub(r"\W", "_", text)
+    return name if name.isidentifier() else f"_{name}"
+
+
+@contextmanager
+def placed(x: Element) -> Iterator[None]:
+    """What the model refuses is refused at the place of this element."""
+    try:
+        yield
+    except ModelFileError:
+        raise
+    except AppellError as error:
+        raise x.error(str(error)) from error
+
+
+class Assembly:
+    """A System and how the things of a file become things of it."""
+
+    def __init__(self, name: str, root: Element, *, repair: bool = False) -> None:
+        """With ``repair`` inertias that nothing has are made the nearest that there are."""
+        with placed(root):
+            self.system = System(name)
+        self.repair = repair
+        self.notes = Notes()
+        self._friction_speed: Quantity | None = None
+        self._reserved: set[str] = set()
+
+    # -- names ---------------------------------------------------------------------------------------------------------
+    def reserve(self, names: Iterable[str]) -> None:
+        """Names that symbols are to have, and nothing else."""
+        self._reserved.update(map(_word, names))
+
+    def identifier(self, wanted: str, x: Element, what: str) -> str:
+        """A free name for a symbol: letters, digits and underscores."""
+        name, k = _word(wanted), 1
+        while name in self.system.names:
+            name, k = f"{_word(wanted)}_{what}{'' if k == 1 else k}", k + 1
+        if name != wanted:
+            self.notes.named(x, f"the {what} '{wanted}' is called {name} here")
+        return name
+
+    def label(self, wanted: str, what: str, x: Element | None = None) -> str:
+        """A free name for a body, point, frame, load or constraint; where another thing has it, the kind goes with it."""
+        name, k = wanted, 1
+        while name in self.system.names or name in self._reserved:
+            name, k = (f"{wanted} ({what})" if k == 1 else f"{wanted} ({what} {k})"), k + 1
+        if name != wanted and x is not None:
+            self.notes.named(x, f"the {what} '{wanted}' is called '{name}' here, since something else has its name")
+        return name
+
+    # -- places --------------------------------------------------------------------------------------------------------
+    def turned(self, frame: Frame, c: Array, name: str) -> Frame:
+        """A frame turned from another by numbers; the same where they do not turn."""
+        if np.array_equal(c, IDENTITY):
+            return frame
+        return frame.rotated_matrix([[numeral(float(v)) for v in row] for row in c], name=self.label(f"{name}.frame", "frame"))
+
+    def shifted(self, point: Point, frame: Frame, r: Array, name: str) -> Point:
+        """A point shifted from another by numbers; the same where they are zero."""
+        return point.shifted(components(frame, r), name=self.label(name, "point")) if r.any() else point
+
+    # -- masses --------------------------------------------------------------------------------------------------------
+    def body(
+        self, x: Element, name: str, frame: Frame, com: Point, mass: float, inertia: Array, shape: tuple[Shape, ...] = ()
+    ) -> Body:
+        """A body, its inertia about the centre of mass in the axes of ``frame``."""
+        inertia = self._physical(x, name, mass, (inertia + inertia.T) / 2)
+        i = [[numeral(float(v)) for v in row] for row in inertia]
+        with placed(x):
+            made = Inertia(i[0][0], i[1][1], i[2][2], i[0][1], i[1][2], i[0][2])
+            return self.system.body(
+                self.label(name, "body", x), frame=frame, com=com, mass=numeral(mass), inertia=made, shape=shape
+            )
+
+    def _physical(self, x: Element, name: str, mass: float, inertia: Array) -> Array:
+        """An inertia that some distribution of mass has: ∫ r rᵀ dm = ½ tr(I) 1 − I has no moment below zero."""
+        if inertia.any() and np.abs(inertia).max() <= DUST * mass:
+            self.notes.changed(x, "inertias that are rounding of zero are taken for zero")
+            return np.zeros((3, 3))
+        with placed(x):
+            try:
+                check_physical(name, inertia, mass)
+            except NonPhysicalInertia as error:
+                if not self.repair:
+                    raise NonPhysicalInertia(
+                        f"{error}\n    Or let it be made the nearest that there is: unphysical='repair'."
+                    ) from error
+                moments, axes = np.linalg.eigh(np.trace(inertia) / 2 * np.eye(3) - inertia)
+                spread = axes @ np.diag(np.maximum(moments, 0.0)) @ axes.T
+                self.notes.changed(x, f"the inertia of '{name}', which nothing has, is made the nearest that there is")
+                repaired: Array = np.trace(spread) * np.eye(3) - spread
+                return repaired
+        return inertia
+
+    def rotor(self, name: str, along: Quantity, inertia: float) -> None:
+        """Inertia that a joint has besides that of what it moves, as of a geared rotor: ½ J q̈² in S, and nothing else.
+
+        It is a body without mass that turns by q about a fixed axis; that gives ½ J q̈² whether q is an angle or a length."""
+        frame = self.system.frame.rotated(along, "z", name=self.label(f"{name} rotor.frame", "frame"))
+        j = numeral(inertia)
+        self.system.body(
+            self.label(f"{name} rotor", "body"), frame=frame, com=self.system.origin, mass=0, inertia=Inertia(j / 2, j / 2, j),
+            shape=shapes.Sphere(0, opacity=0.0),  # not to be seen
+        )  # fmt: skip
+
+    def spherical_rotor(self, name: str, e: Quaternion, inertia: float) -> None:
+        """The same for the three speeds of a quaternion: ½ J |ẇ|²."""
+        frame = self.system.frame.rotated_quaternion(e, name=self.label(f"{name} rotor.frame", "frame"))
+        j = numeral(inertia)
+        self.system.body(
+            self.label(f"{name} rotor", "body"), frame=frame, com=self.system.origin, mass=0, inertia=Inertia(j, j, j),
+            shape=shapes.Sphere(0, opacity=0.0),  # not to be seen
+        )  # fmt: skip
+
+    # -- what acts in joints -------------------------------------------------------------------------------------------
+    def damping(self, name: str, rate: Any, value: float) -> None:
+        """The force −c q̇."""
+        if value:
+            self.system.rayleigh(numeral(value) * rate**2 / 2, name=self.label(f"{name} (damping)", "load"))
+
+    def friction(self, x: Element, name: str, along: Quantity, rate: Any, value: float, share: Any = 1) -> None:
+        """Coulomb's friction, smoothed: −F tanh(q̇/v), with v the parameter friction_speed, or a share of it."""
+        if not value:
+            return
+        if self._friction_speed is None:
+            symbol = self.identifier("friction_speed", x, "parameter")
+            speed: Any = {symbol: FRICTION_SPEED}
+            self._friction_speed = self.system.parameters(**speed)
+        v = self._friction_speed
+        self.system.generalised_force(
+            along, -numeral(value) * share * sympy.tanh(rate / v), name=self.label(f"{name} (friction)", "load")
+        )
+        self.notes.changed(x, f"friction is smoothed: −F tanh(q̇/{v}), and {v} = {FRICTION_SPEED} is a parameter")
+
+    def gravity(self, field: Array) -> None:
+        """A uniform field (m/s²)."""
+        if field.any():
+            self.system.gravity(components(self.system.frame, field))
+
+    def input(self, wanted: str, x: Element) -> Quantity:
+        """A signal from outside."""
+        made: Quantity = self.system.inputs(self.identifier(wanted, x, "input"))
+        return made
+
+    # -- loops ---------------------------------------------------------------------------------------------------------
+    def close(
+        self, x: Element, name: str, kind: str, ends: tuple[tuple[Frame, Point], tuple[Frame, Point]], axes: tuple[Array, Array]
+    ) -> None:
+        """Close a loop by a joint: each end is a frame and a point, with the joint's axis in that frame."""
+        label = self.label(name, "loop", x)
+        sides = []
+        for (frame, point), axis, side in zip(ends, axes, "ab", strict=True):
+            turned = frame if kind in ("spherical", "weld") else self.turned(frame, towards(axis), f"{label}.{side}")
+            sides.append((turned, point))
+        with placed(x):
+            self.system.close_loop(label, sides[0], sides[1], joint=kind, axis="z")

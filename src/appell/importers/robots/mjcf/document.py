@@ -1,0 +1,119 @@
+"""An MJCF file as one tree of elements: what it includes put in its place, and each element's attributes with its defaults."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from appell.errors import UnknownName, shown
+from appell.importers.robots.attributes import word
+from appell.importers.xml import Document, Element, read
+
+MOST_FILES = 100  # that one model may include
+ROOTS = ("mujoco", "mujocoinclude")
+TURNS = ("quat", "axisangle", "euler", "xyaxes", "zaxis")  # ways to say how something is turned: one at a time
+MAIN = "main"  # the class of what has no other
+
+
+def included(document: Document) -> Element:
+    """The root, with every <include> replaced by what is in the file that it names.
+
+    Files are those of the model's own folder. Raises ModelFileError.
+    """
+    root = document.root
+    if root.tag not in ROOTS:
+        raise root.error(f"an MJCF file is a <mujoco>, and this is a <{root.tag[:40]}>.")
+    names: list[str] = []
+    waiting = [root]
+    while waiting:
+        x = waiting.pop()
+        while any(child.tag == "include" for child in x.children):
+            x.children = [inner for child in x.children for inner in _opened(child, document, names)]
+        waiting.extend(x.children)
+    return root
+
+
+def _opened(x: Element, document: Document, names: list[str]) -> list[Element]:
+    if x.tag != "include":
+        return [x]
+    path = inside(x, "file", document)
+    if str(path) in names:
+        raise x.error(f"the file {shown(x.attributes['file'])} is included twice.", "file")
+    names.append(str(path))
+    if len(names) > MOST_FILES:
+        raise x.error(f"more than {MOST_FILES} files are included.")
+    found = read(path, document.folder).root
+    if found.tag not in ROOTS:
+        raise found.error(f"a file to include is a <mujoco> or a <mujocoinclude>, and this is a <{found.tag[:40]}>.")
+    return found.children
+
+
+def inside(x: Element, attribute: str, document: Document, below: str = "", *, strip: bool = False) -> Path:
+    """A file that an element names, from where the model stands (or ``below`` that), and in the folder that the model may read; with
+    ``strip`` without the folders of its name."""
+    name = word(x, attribute)
+    if strip:
+        name = name.replace("\\", "/").rpartition("/")[2]
+    if document.home is None or document.folder is None:
+        raise x.error(f"a model that is given as text has no folder, and names no file: {shown(name)}.", attribute)
+    allowed = Path(os.path.realpath(document.folder))
+    try:
+        found = Path(os.path.realpath(document.home / below / name))
+        there = found.is_relative_to(allowed) and found.is_file()
+    except (OSError, ValueError) as error:
+        raise x.error(f"{shown(name)} is no path: {error}.", attribute) from error
+    if not found.is_relative_to(allowed):
+        raise x.error(
+            f"the path {shown(name)} leaves the model's folder; a model names files in its own folder only, or in folder=….",
+            attribute,
+        )
+    if not there:
+        raise x.error(f"there is no file {shown(name)} in the model's folder.", attribute)
+    return found
+
+
+class Defaults:
+    """The default classes of a model: what an element has that does not say it itself."""
+
+    def __init__(self, root: Element) -> None:
+        self.parents: dict[str, str | None] = {MAIN: None}
+        self.elements: dict[str, list[Element]] = {MAIN: []}
+        waiting: list[tuple[Element, str | None]] = [(x, None) for x in reversed(root.all("default"))]
+        while waiting:
+            x, parent = waiting.pop()
+            name = word(x, "class", MAIN if parent is None else None)
+            if parent is None and name != MAIN:
+                raise x.error(f"the outermost default class is called {MAIN}, not {shown(name)}.", "class")
+            if parent is not None and name in self.parents:
+                raise x.error(f"two default classes are called {shown(name)}.", "class")
+            self.parents.setdefault(name, parent)
+            self.elements.setdefault(name, []).extend(child for child in x.children if child.tag != "default")
+            waiting.extend((child, name) for child in reversed(x.children) if child.tag == "default")
+
+    def chain(self, x: Element, childclass: str | None) -> Iterator[Element]:
+        """All defaults that an element may take from, the most general first."""
+        name: str | None = x.attributes.get("class") or childclass or MAIN
+        if name not in self.parents:
+            raise x.error(str(UnknownName.among(self.parents, str(name), "default class")), "class")
+        line: list[str] = []
+        while name is not None:
+            line.append(name)
+            name = self.parents[name]
+        for name in reversed(line):
+            yield from self.elements[name]
+
+    def of(self, x: Element, childclass: str | None = None, tag: str | None = None) -> Element:
+        """An element with its defaults in it, those of another ``tag`` where its own goes by that."""
+        given: dict[str, str] = {}
+        for default in self.chain(x, childclass):
+            if default.tag == (tag or x.tag):
+                given = _over(given, default.attributes)
+        return Element(x.tag, _over(given, x.attributes), x.document, x.place, x.children, x.text)
+
+
+def _over(under: dict[str, str], over: dict[str, str]) -> dict[str, str]:
+    """Attributes put over others; of the ways to say a turn the last one counts."""
+    turned = any(t in over for t in TURNS)
+    kept = {k: v for k, v in under.items() if not (turned and k in TURNS)}
+    return kept | over

@@ -1,0 +1,80 @@
+"""Rotations of numbers: matrices of the angles and quaternions that robot files are written in. C has v_outer = C v_inner."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from appell.arrays import Array
+
+EXACT = 1e-15  # what the sine of a double nearest to π leaves: an entry so near to 0, 1 or −1 is that
+IDENTITY: Array = np.eye(3)
+
+
+def about(axis: Sequence[float] | Array, angle: float) -> Array:
+    """Rodrigues: c 1 + s [k×] + (1 − c) k kᵀ, for a unit axis k."""
+    k = np.asarray(axis, dtype=float)
+    s, c = math.sin(angle), math.cos(angle)
+    out: Array = c * np.eye(3) + s * skew(k) + (1 - c) * np.outer(k, k)
+    return cleaned(out)
+
+
+def skew(k: Array) -> Array:
+    """[k×]."""
+    return np.array([[0.0, -k[2], k[1]], [k[2], 0.0, -k[0]], [-k[1], k[0], 0.0]])
+
+
+def roll_pitch_yaw(angles: Array) -> Array:
+    """Turns about the fixed axes x, y and z, in this order: C = C_z C_y C_x."""
+    return cleaned(about((0, 0, 1), angles[2]) @ about((0, 1, 0), angles[1]) @ about((1, 0, 0), angles[0]))
+
+
+def euler(angles: Array, sequence: str) -> Array:
+    """Three turns in a sequence: small letters about axes as already turned, capital ones about fixed axes."""
+    out = np.eye(3)
+    for angle, letter in zip(angles, sequence, strict=True):
+        turn = about([float(letter.lower() == a) for a in "xyz"], angle)
+        out = out @ turn if letter.islower() else turn @ out
+    return cleaned(out)
+
+
+def of_quaternion(q: Array) -> Array:
+    """Of a unit quaternion, scalar first."""
+    w, x, y, z = (float(v) for v in q)
+    return cleaned(
+        np.array(
+            [
+                [w * w + x * x - y * y - z * z, 2 * (x * y - w * z), 2 * (x * z + w * y)],
+                [2 * (x * y + w * z), w * w - x * x + y * y - z * z, 2 * (y * z - w * x)],
+                [2 * (x * z - w * y), 2 * (y * z + w * x), w * w - x * x - y * y + z * z],
+            ]
+        )
+    )
+
+
+def to_quaternion(c: Array) -> Array:
+    """The unit quaternion of a matrix, scalar first and not negative."""
+    from scipy.spatial.transform import Rotation
+
+    q = np.roll(Rotation.from_matrix(c).as_quat(), 1)
+    out: Array = -q if q[0] < 0 else q
+    return out
+
+
+def towards(axis: Array) -> Array:
+    """The least turn that brings z to a unit axis; about x where that is −z."""
+    z = np.array([0.0, 0.0, 1.0])
+    across = np.cross(z, axis)
+    size = float(np.linalg.norm(across))
+    if size < EXACT:
+        return np.eye(3) if axis[2] > 0 else np.diag([1.0, -1.0, -1.0])
+    return about(across / size, math.atan2(size, float(axis[2])))
+
+
+def cleaned(c: Array) -> Array:
+    """Entries that are 0, 1 or −1 but for the rounding of an angle made that."""
+    near = np.round(c)
+    out: Array = np.where(np.abs(c - near) <= EXACT, near, c)
+    return out + 0.0  # −0 is 0

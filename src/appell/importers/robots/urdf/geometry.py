@@ -1,0 +1,79 @@
+"""The visual elements of a link as shapes to draw."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from appell.importers.robots.assembly import Assembly, numeral
+from appell.importers.robots.attributes import numbers, positive, vector, word
+from appell.importers.robots.urdf.tree import only, pose_of
+from appell.importers.xml import Element
+from appell.model import Frame, Point, shapes
+from appell.model.shapes import Shape
+
+SHAPES = ("box", "cylinder", "sphere", "capsule", "mesh")
+
+
+class Visuals:
+    """Draws links: ``materials`` are the colours that the file names."""
+
+    def __init__(self, assembly: Assembly, root: Element) -> None:
+        self.assembly = assembly
+        self.materials = {m.attributes.get("name", ""): c for m in root.all("material") if (c := _colour(m)) is not None}
+
+    def shapes(self, name: str, visuals: Any, frame: Frame, origin: Point) -> tuple[Shape, ...]:
+        """What the visual elements of a link show."""
+        out: list[Shape] = []
+        for k, x in enumerate(visuals):
+            geometry = only(x, "geometry")
+            kinds = [] if geometry is None else [g for g in geometry.children if g.tag in SHAPES]
+            if len(kinds) != 1:
+                raise x.error(f"a <visual> has one <geometry> with one of {', '.join(SHAPES)} in it.")
+            if kinds[0].tag == "mesh":
+                self.assembly.notes.left_out(kinds[0], f"meshes are not drawn: {word(kinds[0], 'filename')}")
+                continue
+            pose = pose_of(x)
+            label = f"{name} visual {k + 1}"
+            at = self.assembly.shifted(origin, frame, pose.r, label)
+            turned = self.assembly.turned(frame, pose.c, label)
+            material = only(x, "material")
+            colour = None
+            if material is not None:
+                colour = _colour(material) or self.materials.get(material.attributes.get("name", ""))
+            out += solid(kinds[0], at, turned, colour)
+        return tuple(out)
+
+
+def solid(x: Element, at: Point, frame: Frame, colour: tuple[str, float] | None) -> list[Shape]:
+    """A <box>, <cylinder>, <sphere> or <capsule> with its centre at a point, along the axes of a frame."""
+    paint: dict[str, Any] = {"at": at, "frame": frame}
+    if colour is not None:
+        paint |= {"colour": colour[0], "opacity": colour[1]}
+    if x.tag == "box":
+        size = vector(x, "size")
+        if not (size > 0).all():
+            raise x.error(f"the edges of a box are above zero, not {size.tolist()}.", "size")
+        return [shapes.Box(*(numeral(float(v)) for v in size), **paint)]
+    radius = numeral(positive(x, "radius"))
+    if x.tag == "sphere":
+        return [shapes.Sphere(radius, **paint)]
+    length = numeral(positive(x, "length"))
+    if x.tag == "cylinder":
+        return [shapes.Cylinder(radius, length, **paint)]
+    ends = [at.shifted(s * length / 2 * frame.z) for s in (-1, 1)]
+    return [shapes.Cylinder(radius, length, **paint), *(shapes.Sphere(radius, **(paint | {"at": e})) for e in ends)]
+
+
+def _colour(material: Element) -> tuple[str, float] | None:
+    """A CSS colour and an opacity."""
+    colour = only(material, "color")
+    if colour is None or "rgba" not in colour.attributes:
+        return None
+    rgba = numbers(colour, "rgba", least=3, most=4)
+    return css(rgba)
+
+
+def css(rgba: Any) -> tuple[str, float]:
+    """Red, green and blue from 0 to 1, and perhaps an opacity."""
+    r, g, b = (round(255 * min(max(float(v), 0.0), 1.0)) for v in rgba[:3])
+    return f"#{r:02x}{g:02x}{b:02x}", min(max(float(rgba[3]), 0.0), 1.0) if len(rgba) > 3 else 1.0

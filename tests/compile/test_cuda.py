@@ -1,0 +1,86 @@
+"""CUDA, compiled for the processor: what is written for a GPU is to the last bit what the processor's machine code does."""
+
+from __future__ import annotations
+
+import ctypes
+import shutil
+import subprocess
+from pathlib import Path
+
+import casadi as ca
+import numpy as np
+import pytest
+
+from appell import gallery
+from appell.compile import LLVM, Task, compile_system, cuda, sincos
+from appell.errors import OptionError
+from tests.compile.test_contract import BINARY, UNARY, X, Y, expression
+
+SYSTEMS = ("n-pendulum", "rolling-disk", "heavy-top", "four-bar", "servo-ring")
+STATES = 20
+HOST = """
+#include <cmath>
+#include <cstring>
+using std::fma; using std::fmin; using std::fmax; using std::sqrt; using std::fabs; using std::copysign;
+#define __device__
+#define __forceinline__ inline
+static inline long long __double_as_longlong(double x) { long long b; std::memcpy(&b, &x, 8); return b; }
+static inline void sincos(double x, double *s, double *c) { *s = std::sin(x); *c = std::cos(x); }
+"""
+
+pytestmark = pytest.mark.skipif(
+    shutil.which("g++") is None or not sincos.available(),
+    reason="needs g++, and a processor that multiplies and adds in one step",
+)
+
+
+def compiled_on_the_host(tasks: dict[str, Task], folder: Path) -> ctypes.CDLL:
+    """The device functions as a library of this processor."""
+    text = HOST.replace("static inline void sincos", "#define sincos appell_far\nstatic inline void sincos") + cuda.prelude()
+    for name, task in tasks.items():
+        names = [f"a{i}" for i in range(len(task.inputs) + len(task.outputs))]
+        text += cuda.function(task, f"device_{name}")
+        text += f'extern "C" void {name}({", ".join(f"double *{n}" for n in names)}) {{ device_{name}({", ".join(names)}); }}\n'
+    (folder / "device.cpp").write_text(text, encoding="utf-8")
+    command = ["g++", "-std=c++17", "-O1", "-mfma", "-ffp-contract=off", "-shared", "-fPIC", "device.cpp", "-o", "device.so"]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    return ctypes.CDLL(str(folder / "device.so"))
+
+
+def called(function: ctypes._CFuncPtr, inputs: list[np.ndarray], sizes: list[int]) -> list[np.ndarray]:
+    outputs = [np.full(n, np.nan) for n in sizes]
+    function(*[ctypes.c_void_p(a.ctypes.data) for a in (*inputs, *outputs)])
+    return outputs
+
+
+def test_motion_of_the_gallery(tmp_path: Path) -> None:
+    made = {name: compile_system(gallery.entry(name).build(), LLVM(cache=None)) for name in SYSTEMS}
+    tasks = {name.replace("-", "_"): Task.of("motion", c.inputs, c.motion_outputs()) for name, c in made.items()}
+    library = compiled_on_the_host(tasks, tmp_path)
+    rng = np.random.default_rng(1900)
+    for name, c in made.items():
+        task = tasks[name.replace("-", "_")]
+        kernel = LLVM(cache=None).compile(task)
+        for _ in range(STATES):
+            inputs = [rng.uniform(-2.0, 2.0, column.numel()) for _, column in task.inputs]
+            found = called(getattr(library, name.replace("-", "_")), inputs, [e.numel() for _, e in task.outputs])
+            for one, other in zip(kernel(*inputs), found, strict=True):
+                assert np.asarray(one).ravel(order="F").tobytes() == other.tobytes()
+        assert c.sizes.u
+
+
+def test_every_operation(tmp_path: Path) -> None:
+    task = Task.of("every operation", {"x": X, "y": Y}, {"out": ca.vertcat(*[expression(name) for name in UNARY + BINARY])})
+    library = compiled_on_the_host({"every": task}, tmp_path)
+    kernel = LLVM(cache=None).compile(task)
+    rng = np.random.default_rng(1)
+    for scale in (0.1, 1.0, 30.0, 1e6):  # beyond 1e5 angles go to the C library
+        inputs = [rng.uniform(-scale, scale, 1), rng.uniform(-scale, scale, 1)]
+        (one,), (other,) = kernel(*inputs), called(library.every, inputs, [task.outputs[0][1].numel()])
+        np.testing.assert_array_equal(np.asarray(one).ravel(), other)
+
+
+def test_single_precision_is_written_too() -> None:
+    assert cuda.prelude("float").startswith("typedef float real;")
+    with pytest.raises(OptionError, match="'half'"):
+        cuda.prelude("half")
