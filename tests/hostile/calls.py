@@ -251,6 +251,7 @@ INSTANCES: Instances = {
     "formulations.OneFourInverse": lambda b: ap.formulations.OneFourInverse(),
     "formulations.AbstractFormulation": lambda b: ap.Lagrange(), "formulations.AbstractInverse": lambda b: ap.formulations.OneInverse(),
     "ExportedFMU": lambda b: ap.ExportedFMU(b.folder / "p.fmu", None, ("x",)),
+    "Identifiable": lambda b: b.dynamics.identifiable(states=3),
     "Dynamics": lambda b: b.dynamics, "PointMotion": lambda b: b.dynamics.point("bar"), "FrameMotion": lambda b: b.dynamics.frame("bar"),
     "view.About": lambda b: ap.view.About(), "view.Scene": lambda b: b.scene,
     "Imported": lambda b: b.imported, "sympy.GibbsAppellMethod": lambda b: b.gibbs_appell,
@@ -269,7 +270,17 @@ _PRODUCTS = ("__add__", "__radd__", "__sub__", "__matmul__", "__xor__", "dot", "
 _OF_Q = (
     "mass_matrix", "gravity", "potential_energy", "constraint_jacobian", "null_space", "input_matrix", "centroid", "momentum_matrix",
 )  # fmt: skip
-_OF_Q_U = ("accelerations", "multipliers", "bias", "forcing", "kinetic_energy", "constraint_bias", "momentum", "derivatives")
+_OF_Q_U = (
+    "accelerations",
+    "multipliers",
+    "actuator_forces",
+    "bias",
+    "forcing",
+    "kinetic_energy",
+    "constraint_bias",
+    "momentum",
+    "derivatives",
+)
 _TREE = ("cylindrical", "free", "planar", "prismatic", "revolute", "spherical", "universal", "weld")
 _NAMES = ("coordinates", "speeds", "inputs", "actuators")
 _STEADY: Arguments = lambda b: {"z": b.steady.vector(b.motion), "held": b.steady.conditions({}), "t": 0.0}  # noqa: E731
@@ -288,7 +299,7 @@ GOOD: dict[str, Arguments] = {
     "Dynamics.labelled": lambda b: {"values": [0.1], "axes": ("speed",)},
     **{f"Dynamics.{n}": lambda b: {"q": [0.3]} for n in _OF_Q},
     **{f"Dynamics.{n}": lambda b: {"q": [0.3], "u": [0.1]} for n in _OF_Q_U},
-    **{f"Dynamics.{n}": lambda b: {"q": [0.3], "u": [0.1], "udot": [0.2]} for n in ("inverse", "forces")},
+    **{f"Dynamics.{n}": lambda b: {"q": [0.3], "u": [0.1], "udot": [0.2]} for n in ("inverse", "forces", "regressor")},
     **{f"Dynamics.{n}": lambda b: {"t": 0.0, "y": [0.3, 0.1]} for n in ("rhs", "residuals", "project")},
     "Dynamics.point": lambda b: {"of": "bar"}, "Dynamics.frame": lambda b: {"of": "bar"},
     "PointMotion": lambda b: {"dyn": b.dynamics, "point": b.p["bar"].com},
