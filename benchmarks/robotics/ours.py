@@ -25,5 +25,6 @@ def chain(n: int) -> dict[str, Callable[[Any, Any, Any], Any]]:
         "Jacobian of a mass centre": lambda q, u, a: tip.jacobian(q),
         "its rate times the speeds": lambda q, u, a: tip.jacobian_rate(q, u),
         "centroidal momentum matrix": lambda q, u, a: dyn.momentum_matrix(q),
+        "regressor": lambda q, u, a: dyn.regressor(q, u, a) @ dyn.inertial_parameters(),
         "derivatives of accelerations": slopes,
     }

@@ -23,6 +23,12 @@ def chain(n: int) -> dict[str, Callable[[Any, Any, Any], Any]]:
         m = pin.crba(model, data, q)
         return np.triu(m) + np.triu(m, 1).T
 
+    known = np.concatenate([inertia.toDynamicParameters() for inertia in list(model.inertias)[1:]])
+
+    def regressor(q: Any, u: Any, a: Any) -> Any:
+        """Times its parameters, which are about the joints, where ours are about the mass centres."""
+        return pin.computeJointTorqueRegressor(model, data, q, u, a) @ known
+
     def rate(q: Any, u: Any, a: Any) -> Any:
         pin.forwardKinematics(model, data, q, u, still)
         return pin.getFrameClassicalAcceleration(model, data, tip, world).linear
@@ -39,5 +45,6 @@ def chain(n: int) -> dict[str, Callable[[Any, Any, Any], Any]]:
         "Jacobian of a mass centre": lambda q, u, a: pin.computeFrameJacobian(model, data, q, tip, world)[:3],
         "its rate times the speeds": rate,
         "centroidal momentum matrix": lambda q, u, a: pin.computeCentroidalMap(model, data, q).copy(),
+        "regressor": regressor,
         "derivatives of accelerations": slopes,
     }

@@ -88,13 +88,14 @@ LATE = {  # fetched when first used, from where it is; each name is written here
         "RadauIIA", "Run", "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table",
         "assemble", "sensitivities", "simulate",
     ),
-    "appell.functions": ("Dynamics", "dynamics"),
+    "appell.functions": ("Dynamics", "Identifiable", "dynamics"),
     "appell.exporters": ("ExportedFMU", "export_fmu"),
     "appell.analysis.fit": ("Fit", "fit"),
     "appell.analysis.integrals": ("FirstIntegrals", "first_integrals"),
     "appell.importers.robots": ("LoopClosure", "Robot", "from_mjcf", "from_urdf"),
     "appell.importers.sources": ("load", "save"),
     "appell.importers.sympy": ("Imported", "from_sympy"),
+    "appell.model.pathways": ("OnCylinder", "OnSphere", "pathway"),
     "appell.model.tables": ("interpolated",),
 }  # fmt: skip
 _PACKAGES = {"view": "appell.view", "sympy": "appell.importers.sympy"}

@@ -43,6 +43,13 @@ def call(function, t: float, inputs, sizes) -> list[np.ndarray]:
     return out
 
 
+def call_batch(function, count: int, inputs, sizes) -> list[np.ndarray]:
+    out = [np.full(n, np.nan) for n in sizes]
+    pointers = [np.ascontiguousarray(a, dtype=float) for a in inputs]
+    function(ctypes.c_long(count), *(ctypes.c_void_p(a.ctypes.data) for a in (*pointers, *out)))
+    return out
+
+
 def close(found: np.ndarray, expected: np.ndarray, condition: float = 1.0) -> None:
     scale = np.abs(expected).max(initial=1e-300)
     np.testing.assert_allclose(found, expected, rtol=0, atol=AGREES * scale * condition)
@@ -84,6 +91,67 @@ def test_the_export_agrees_with_the_interpreter(name: str, tmp_path: Path) -> No
         geometry = c.geometry([t], *rest)
         np.testing.assert_allclose(phi[: s.position], geometry[0], atol=1e-14)
         np.testing.assert_allclose(psi[: s.rows], geometry[2], atol=1e-14)
+
+
+def pushed() -> ap.System:
+    """A cart that is pushed and carries a pendulum."""
+    s = ap.System("pushed")
+    x, theta = s.coordinates("x theta")
+    push, twist = s.inputs("push twist")
+    cart = s.origin.shifted(x * s.frame.x)
+    s.particle("cart", at=cart, mass=s.parameters(M=2.0))
+    s.particle("bob", at=cart.shifted(-0.4 * s.frame.rotated(theta, "z").y), mass=0.5)
+    s.gravity(-9.81 * s.frame.y)
+    s.force(cart, push * s.frame.x)
+    s.generalised_force(theta, twist * x)
+    return s
+
+
+@pytest.mark.parametrize("name", ["n-pendulum", "rolling-disk", "servo-sphere", "pushed"])
+def test_forces_masses_rows_and_derivatives(name: str, tmp_path: Path) -> None:
+    """What the rates are differentiated by is compared with differences of the exported rates themselves; one state and many."""
+    system = pushed() if name == "pushed" else ap.gallery.entry(name).build()
+    loaded = library(export_c(system, tmp_path, name="exported").source, tmp_path)
+    c = compile_system(system, Interpreter())
+    s = c.sizes
+    n, step = s.q + s.u, 1e-6
+    state = c.gibbs.states().draw(1)[0]
+    t, q, u, p, r = state.args()
+    udot = np.random.default_rng(4).normal(size=s.u)
+    (forces,) = call(loaded.exported_forces, t, (q, u, udot, p, r), (s.u,))
+    close(forces, c.inverse([t], q, u, p, r, udot)[0], 10.0)
+    masses, forcing = call(loaded.exported_masses, t, (q, u, p, r), (s.u * s.u, s.u))
+    for found, expected in zip((masses, forcing), c.mass([t], q, u, p, r), strict=True):
+        close(found, expected.ravel(order="F"))
+    if s.rows:
+        rows, right = call(loaded.exported_rows, t, (q, u, p, r), (s.rows * s.u, s.rows))
+        out = c.motion([t], q, u, p, r)
+        close(rows, out[2].ravel(order="F"))
+        close(right, out[3])
+    a, b = call(loaded.exported_linearise, t, (q, u, p, r), (n * n, max(1, n * s.inputs)))
+    a, b = a.reshape(n, n).T, b[: n * s.inputs].reshape(s.inputs, n).T
+    seeds = np.eye(n + s.inputs + s.p)
+    size = max(1.0, np.abs(a).max())
+    for j, seed in enumerate(seeds):
+        sides = []
+        for sign in (1, -1):
+            moved = np.split(np.concatenate([q, u, r, p]) + sign * step * seed, np.cumsum([s.q, s.u, s.inputs]))
+            sides.append(
+                np.concatenate(
+                    call(loaded.exported_rhs, t, (moved[0], moved[1], moved[3], moved[2]), (s.q, s.u, max(1, s.columns)))[:2]
+                )
+            )
+        along = np.concatenate(call(loaded.exported_along, t, (q, u, p, r, seed), (s.q, s.u)))
+        np.testing.assert_allclose(along, (sides[0] - sides[1]) / (2 * step), rtol=0, atol=1e-6 * size)
+        if j < n + s.inputs:
+            np.testing.assert_array_equal(along, a[:, j] if j < n else b[:, j - n])
+    many = [np.array([x, x]).ravel() for x in (q, u, p, r, udot)]
+    both = call_batch(loaded.exported_forces_batch, 2, ([t, t], many[0], many[1], many[4], p, many[3]), (2 * s.u,))
+    np.testing.assert_array_equal(both[0], [*forces, *forces])
+    rates = call_batch(loaded.exported_rhs_batch, 2, ([t, t], many[0], many[1], p, many[3]), (2 * s.q, 2 * s.u))
+    one = call(loaded.exported_rhs, t, (q, u, p, r), (s.q, s.u, max(1, s.columns)))
+    np.testing.assert_array_equal(rates[0], [*one[0], *one[0]])
+    np.testing.assert_array_equal(rates[1], [*one[1], *one[1]])
 
 
 @pytest.mark.parametrize("name", ["four-bar", "rolling-disk", "euler-top"])

@@ -49,6 +49,24 @@ def test_accelerations_are_those_of_the_equations(name: str) -> None:
     np.testing.assert_array_equal(dyn.rhs(t, np.hstack([q, u]), inputs(drawn))[:, q.shape[1] :], found)
 
 
+def test_states_in_lanes_are_what_each_is_alone() -> None:
+    """Whatever their number: of one, of fewer than lanes, of whole vectors and of some more; as tapes and as machine code."""
+    dyn = ap.dynamics(entry("n-pendulum").build(n=2))
+    y = np.random.default_rng(8).normal(size=(37, 4))
+    alone = np.array([dyn.rhs(0.1 * i, x) for i, x in enumerate(y)])
+    masses = np.array([dyn.mass_matrix(x[:2]) for x in y])
+    kernels = [x.kernel for x in dyn._known.values()]
+    for kernel in kernels:
+        kernel.seconds = -1e9  # no machine code until it is asked for, however slow the machine is
+    for made_of in ("tapes", "machine code"):
+        assert {kernel.is_made(8) for kernel in kernels} == {made_of == "machine code"}
+        for count in (1, 5, 8, 16, 19, 37):
+            np.testing.assert_array_equal(dyn.rhs(0.1 * np.arange(count), y[:count]), alone[:count])
+            np.testing.assert_array_equal(dyn.mass_matrix(y[:count, :2]), masses[:count])
+        for kernel in kernels:
+            kernel.make(8)
+
+
 @pytest.mark.parametrize("name", WITHOUT_SERVOS)  # the forces of servo constraints are among the inputs
 def test_the_terms_make_up_the_equations(name: str) -> None:
     """M u̇ = f + Aᵀλ, with f = −h + all loads."""
@@ -269,7 +287,7 @@ def test_derivatives_are_the_slopes(name: str) -> None:
         np.testing.assert_allclose(found["parameters"][..., j], (more - less) / (2 * h), atol=1e-5 * (1 + np.abs(more).max()))
 
 
-@pytest.mark.parametrize("name", ["n-pendulum", "rolling-disk", "four-bar"])
+@pytest.mark.parametrize("name", ["n-pendulum", "rolling-disk", "four-bar", "servo-plate", "servo-sphere"])
 def test_casadi_has_the_same_functions(name: str) -> None:
     dyn, _ = made(name)
     f = dyn.casadi()
@@ -279,12 +297,40 @@ def test_casadi_has_the_same_functions(name: str) -> None:
         np.testing.assert_allclose(
             np.asarray(f.rhs(s.t, y, [], f.p)).ravel(), rates, rtol=1e-8, atol=1e-8 * (1 + np.abs(rates).max())
         )
-        lam = dyn.multipliers(s.q, s.u, t=s.t)
+        lam = np.concatenate([dyn.multipliers(s.q, s.u, t=s.t), dyn.actuator_forces(s.q, s.u, t=s.t)])
         rho = np.asarray(f.residual(s.t, y, rates[len(dyn.coordinates) :], lam, [], f.p)).ravel()
         np.testing.assert_allclose(rho, 0.0, atol=1e-7 * (1 + np.abs(rates).max()))
         phi, psi = f.constraints(s.t, y, f.p)
         assert np.abs(np.asarray(phi)).max(initial=0.0) < 1e-9
         assert np.abs(np.asarray(psi)).max(initial=0.0) < 1e-9
+
+
+@pytest.mark.parametrize("name", ["servo-plate", "servo-sphere", "gyrocompass"])
+def test_servos_have_derivatives_and_forces(name: str) -> None:
+    """Those of CasADi's functions, which are differentiated by themselves; the forces of actuators are those of the equations."""
+    dyn, eq = made(name)
+    f = dyn.casadi()
+    for s in states(name, 2):
+        y, n = np.concatenate([s.q, s.u]), len(dyn.coordinates)
+        found = dyn.derivatives(s.q, s.u, t=s.t)
+        exact = f.rhs.jacobian()(s.t, y, [], f.p, 0)
+        by_y, by_p = exact[1].full()[n:], exact[3].full()[n:]
+        scale = 1 + max(np.abs(by_y).max(), np.abs(by_p).max())
+        np.testing.assert_allclose(np.hstack([found["q"], found["u"]]), by_y, atol=1e-9 * scale)
+        np.testing.assert_allclose(found["parameters"], by_p, atol=1e-9 * scale)
+        forces = eq.at(s).actuator_forces
+        np.testing.assert_allclose(dyn.actuator_forces(s.q, s.u, t=s.t), forces, atol=1e-9 * (1 + np.abs(forces).max()))
+
+
+def test_pulling_back_is_in_the_functions_of_casadi_and_in_derivatives() -> None:
+    """Off the constraints too, where it makes a difference."""
+    dyn = ap.dynamics(entry("rolling-disk").build(), stabilisation=ap.Baumgarte(5.0, 5.0))
+    f = dyn.casadi()
+    (s,) = states("rolling-disk", 1)
+    y, n = np.concatenate([s.q, s.u + 0.1]), len(dyn.coordinates)
+    np.testing.assert_allclose(f.rhs(s.t, y, [], f.p).full().ravel(), dyn.rhs(s.t, y), atol=1e-9)
+    exact = f.rhs.jacobian()(s.t, y, [], f.p, 0)[1].full()[n:]
+    np.testing.assert_allclose(dyn._slopes(y[:n], y[n:], s.t, None)[:, : y.size], exact, atol=1e-8 * (1 + np.abs(exact).max()))
 
 
 def test_states_off_the_constraints_are_refused_or_put_on_them() -> None:

@@ -15,8 +15,8 @@ from appell.errors import DataError, MissingPackage, NotApplicable, OptionError
 from appell.gallery import entry
 
 needs_jax = pytest.mark.skipif(importlib.util.find_spec("jax") is None, reason="JAX is not installed")
-# a tree, rolling, a closed loop with redundant rows, rows not linear in the speeds, time in the equations
-SYSTEMS = ("n-pendulum", "rolling-disk", "four-bar", "appell-particle", "sphere-on-turntable")
+# a tree, rolling, a closed loop with redundant rows, rows not linear in the speeds, time in the equations, servos
+SYSTEMS = ("n-pendulum", "rolling-disk", "four-bar", "appell-particle", "sphere-on-turntable", "servo-sphere")
 EXACT = 1e-10  # beside the largest entry: the same formulas in another order
 SOLVED = 1e-8  # and through a linear solver of another kind
 DIFFERENCES = 1e-6  # of central differences in steps of 1e-6
@@ -72,7 +72,7 @@ def test_values_and_first_derivatives_are_ours(name: str) -> None:
 
     exact = [x.full() for x in dyn.casadi().rhs.jacobian()(t[0], y[0], r[0], f.p, 0)]
     forward, backward = (how(f.rhs, argnums=(0, 1, 2, 3))(t[0], y[0], r[0], f.p) for how in (jax.jacfwd, jax.jacrev))
-    unique = len(dyn._problem.kept.rows) == len(dyn.rows) if dyn.rows else True
+    unique = len(dyn._problem.kept.rows) == dyn._problem.sizes.rows
     step, scale = 1e-6, 1 + np.abs(forward[1]).max()
     for k, (a, b, at) in enumerate(zip(forward, backward, (t[0], y[0], r[0], f.p), strict=True)):
         close(b, a)
@@ -91,7 +91,7 @@ def test_values_and_first_derivatives_are_ours(name: str) -> None:
 
 
 @needs_jax
-@pytest.mark.parametrize("name", ["rolling-disk", "four-bar"])
+@pytest.mark.parametrize("name", ["rolling-disk", "four-bar", "servo-sphere"])
 def test_multipliers_are_those_of_casadi(name: str) -> None:
     import jax
 
@@ -102,7 +102,8 @@ def test_multipliers_are_those_of_casadi(name: str) -> None:
     slope = jax.jacrev(f.multipliers, argnums=1)(t[0], y[0], r[0])
     expected = c.multipliers.jacobian()(t[0], y[0], r[0], f.p, 0)[1].full()
     close(slope, expected, SOLVED)
-    assert f.rows == tuple(dyn.rows[i] for i in dyn._problem.kept.rows)
+    actuators = tuple(x.name for x in dyn.kinematics.actuators.quantities)
+    assert f.rows == tuple((*dyn.rows, *actuators)[i] for i in dyn._problem.kept.columns)
 
 
 @needs_jax
@@ -193,8 +194,6 @@ def test_what_cannot_be_is_refused() -> None:
     dyn, f, _, y, _ = made("n-pendulum")
     with pytest.raises(DataError, match=r"y has 6 entries.*theta1, theta2.*\(3,\)"):
         f.rhs(0.0, np.zeros(3))
-    with pytest.raises(NotApplicable, match="servo"):
-        ap.dynamics(entry("servo-plate").build()).jax()
     jax.config.update("jax_enable_x64", False)
     with pytest.raises(OptionError, match="jax_enable_x64"):
         dyn.jax()

@@ -251,6 +251,7 @@ INSTANCES: Instances = {
     "formulations.OneFourInverse": lambda b: ap.formulations.OneFourInverse(),
     "formulations.AbstractFormulation": lambda b: ap.Lagrange(), "formulations.AbstractInverse": lambda b: ap.formulations.OneInverse(),
     "ExportedFMU": lambda b: ap.ExportedFMU(b.folder / "p.fmu", None, ("x",)),
+    "Identifiable": lambda b: b.dynamics.identifiable(states=3),
     "Dynamics": lambda b: b.dynamics, "PointMotion": lambda b: b.dynamics.point("bar"), "FrameMotion": lambda b: b.dynamics.frame("bar"),
     "view.About": lambda b: ap.view.About(), "view.Scene": lambda b: b.scene,
     "Imported": lambda b: b.imported, "sympy.GibbsAppellMethod": lambda b: b.gibbs_appell,
@@ -269,7 +270,17 @@ _PRODUCTS = ("__add__", "__radd__", "__sub__", "__matmul__", "__xor__", "dot", "
 _OF_Q = (
     "mass_matrix", "gravity", "potential_energy", "constraint_jacobian", "null_space", "input_matrix", "centroid", "momentum_matrix",
 )  # fmt: skip
-_OF_Q_U = ("accelerations", "multipliers", "bias", "forcing", "kinetic_energy", "constraint_bias", "momentum", "derivatives")
+_OF_Q_U = (
+    "accelerations",
+    "multipliers",
+    "actuator_forces",
+    "bias",
+    "forcing",
+    "kinetic_energy",
+    "constraint_bias",
+    "momentum",
+    "derivatives",
+)
 _TREE = ("cylindrical", "free", "planar", "prismatic", "revolute", "spherical", "universal", "weld")
 _NAMES = ("coordinates", "speeds", "inputs", "actuators")
 _STEADY: Arguments = lambda b: {"z": b.steady.vector(b.motion), "held": b.steady.conditions({}), "t": 0.0}  # noqa: E731
@@ -288,7 +299,7 @@ GOOD: dict[str, Arguments] = {
     "Dynamics.labelled": lambda b: {"values": [0.1], "axes": ("speed",)},
     **{f"Dynamics.{n}": lambda b: {"q": [0.3]} for n in _OF_Q},
     **{f"Dynamics.{n}": lambda b: {"q": [0.3], "u": [0.1]} for n in _OF_Q_U},
-    **{f"Dynamics.{n}": lambda b: {"q": [0.3], "u": [0.1], "udot": [0.2]} for n in ("inverse", "forces")},
+    **{f"Dynamics.{n}": lambda b: {"q": [0.3], "u": [0.1], "udot": [0.2]} for n in ("inverse", "forces", "regressor")},
     **{f"Dynamics.{n}": lambda b: {"t": 0.0, "y": [0.3, 0.1]} for n in ("rhs", "residuals", "project")},
     "Dynamics.point": lambda b: {"of": "bar"}, "Dynamics.frame": lambda b: {"of": "bar"},
     "PointMotion": lambda b: {"dyn": b.dynamics, "point": b.p["bar"].com},
@@ -354,6 +365,7 @@ GOOD: dict[str, Arguments] = {
     "System.generalised_force": lambda b: {"along": b.x, "value": b.m}, "System.lagrangian": lambda b: {"function": b.x.dot**2},
     "System.kinetic_energy": lambda b: {"function": b.m * b.x.dot**2}, "System.states": lambda b: {"names": "current"},
     "System.rate": lambda b: {"state": b.z, "expression": b.x - b.z},
+    "System.cable": lambda b: {"path": b.x**2, "stiffness": b.m},
     "System.constrain_acceleration": lambda b: {"expression": b.x.dot.dot - b.y},
     "System.gravity": lambda b: {"field": b.s.frame.x, "name": "more"}, "System.independent": lambda b: {"speeds": (b.x.dot,)},
     "System.keep_distance": lambda b: {"a": b.tip, "b": b.slider, "length": b.l},
@@ -380,6 +392,8 @@ GOOD: dict[str, Arguments] = {
     "equilibria": lambda b: {"system": b.eq, "starts": 1}, "first_integrals": lambda b: {"system": b.gibbs, "span": SPAN, "limits": BRIEF},
     "Assembled.__getitem__": lambda b: {"name": "x"}, "assemble": lambda b: {"system": b.compiled},
     "interpolated": lambda b: {"x": b.x, "points": [0.0, 1.0], "values": [0.0, 2.0]},
+    "OnCylinder": lambda b: {"centre": b.tip, "axis": b.s.frame.z, "radius": b.l}, "OnSphere": lambda b: {"centre": b.tip, "radius": b.l},
+    "pathway": lambda b: {"stations": (b.tip, b.slider)},
     "inertia.planar": lambda b: {"moment": 0.2},
     "load": lambda b: {"source": "pendulum"}, "save": lambda b: {"system": b.p, "path": b.folder / "saved.toml"},
     "fit": lambda b: {"system": b.compiled, "data": b.data, "unknowns": "l", "initial": {"x": 0.3}, "limits": BRIEF},

@@ -11,8 +11,8 @@ MUTANTS = (
     Mutant(
         "export-sign-of-lambda",
         EXPORT,
-        "if (lambda != NULL) lambda[j] = x[j];",
-        "if (lambda != NULL) lambda[j] = -x[j];",
+        "lambda != NULL; j++) lambda[j] = x[j];",
+        "lambda != NULL; j++) lambda[j] = -x[j];",
         "the multipliers of the exported C have the wrong sign",
         (f"{EXPORTED}::test_the_export_agrees_with_the_interpreter",),
     ),

@@ -3,6 +3,9 @@
     rhs          q̇, u̇ and the multipliers λ, with a rank-revealing solver where there are constraints
     energy       T and V
     residuals    φ of the position constraints, ψ of them all
+    forces       M u̇ − f of a given motion;  masses: M and f;  rows: R and b of R u̇ = b
+    along        the derivatives of the rates along a change of state, inputs and parameters;  linearise: all of them
+    …_batch      many states in one call
 
 Nothing in the files needs Appell, or any library but C's own.
 """
@@ -17,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from appell.compile import export_parts
 from appell.compile.base import Task
 from appell.compile.c import comment, function, identifier, number, string
 from appell.compile.compiled import Compiled, compile_system
@@ -104,6 +108,7 @@ class _Files:
             "/* What the constraints miss by: of position (and unit quaternions), and of velocity, one a row. */",
             f"void {n}_residuals(double t, const double *q, const double *u, const double *p, const double *r,",
             f"{' ' * (len(n) + 16)}double *position, double *velocity);", "",
+            export_parts.header(n, bool(s.rows)),
             "#ifdef __cplusplus", "}", "#endif", "", "#endif", "",
         ]  # fmt: skip
         return "\n".join(lines)
@@ -145,10 +150,11 @@ class _Files:
             function(Task.of("motion", c.inputs, c.motion_outputs()), "motion"),
             function(Task.of("energies", c.inputs, {"T": c.gibbs.T, "V": c.gibbs.V}), "energies"),
             function(Task.of("misses", c.inputs, {"phi": c.position, "psi": c.rows[2]}), "misses"),
+            *export_parts.kernels(c),
         ]
         if self.sizes.rows:
             parts.append(_SOLVER.format(up=self.upper))
-        parts += [self._rhs(), _ENERGY.format(n=n)]
+        parts += [self._rhs(), _ENERGY.format(n=n), export_parts.source(n, self.upper, bool(self.sizes.rows))]
         return "\n".join(parts)
 
     def _rhs(self) -> str:
@@ -243,26 +249,33 @@ static int solve(double g[{up}_ROWS][{up}_MULTIPLIERS], double *right, double *x
 }}
 """
 
-_RHS_CONSTRAINED = """/* udot = a + Z lambda with R udot = b, where a is free of constraints and Z = M^-1 C^T */
-int {n}_rhs(double t, const double *q, const double *u, const double *p, const double *r,
-{indent}double *qdot, double *udot, double *lambda)
+_RHS_CONSTRAINED = """/* w <- w + Z x with R (w + Z x) = right, which is overwritten; gives the rank of R Z. Z is M^-1 C^T. */
+static int constrained(const double *R, const double *Z, double *right, double *w, double *x)
 {{
-  double R[{up}_ROWS*{up}_SPEEDS], Z[{up}_SPEEDS*{up}_MULTIPLIERS];
-  double g[{up}_ROWS][{up}_MULTIPLIERS], right[{up}_ROWS], x[{up}_MULTIPLIERS];
+  double g[{up}_ROWS][{up}_MULTIPLIERS];
   int rank, i, j, k;
-  motion(&t, q, u, p, r, qdot, udot, R, right, Z);
   for (i = 0; i < {up}_ROWS; i++) {{
-    for (k = 0; k < {up}_SPEEDS; k++) right[i] -= R[i + k*{up}_ROWS]*udot[k];
+    for (k = 0; k < {up}_SPEEDS; k++) right[i] -= R[i + k*{up}_ROWS]*w[k];
     for (j = 0; j < {up}_MULTIPLIERS; j++) {{
       g[i][j] = 0.0;
       for (k = 0; k < {up}_SPEEDS; k++) g[i][j] += R[i + k*{up}_ROWS]*Z[k + j*{up}_SPEEDS];
     }}
   }}
   rank = solve(g, right, x);
-  for (j = 0; j < {up}_MULTIPLIERS; j++) {{
-    for (k = 0; k < {up}_SPEEDS; k++) udot[k] += Z[k + j*{up}_SPEEDS]*x[j];
-    if (lambda != NULL) lambda[j] = x[j];
-  }}
+  for (j = 0; j < {up}_MULTIPLIERS; j++)
+    for (k = 0; k < {up}_SPEEDS; k++) w[k] += Z[k + j*{up}_SPEEDS]*x[j];
+  return rank;
+}}
+
+/* udot = a + Z lambda with R udot = b, where a is free of constraints */
+int {n}_rhs(double t, const double *q, const double *u, const double *p, const double *r,
+{indent}double *qdot, double *udot, double *lambda)
+{{
+  double R[{up}_ROWS*{up}_SPEEDS], Z[{up}_SPEEDS*{up}_MULTIPLIERS], right[{up}_ROWS], x[{up}_MULTIPLIERS];
+  int rank, j;
+  motion(&t, q, u, p, r, qdot, udot, R, right, Z);
+  rank = constrained(R, Z, right, udot, x);
+  for (j = 0; j < {up}_MULTIPLIERS && lambda != NULL; j++) lambda[j] = x[j];
   return rank;
 }}
 """

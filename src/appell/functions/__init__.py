@@ -4,6 +4,7 @@ dynamics    the entry: dynamics(system, …) -> Dynamics
 states      states in arrays: sizes, names, broadcasting
 batch       expressions of the graph at any number of states
 places      points and frames: positions, velocities, Jacobians
+regressor   forces as linear functions of inertial parameters, and which of those can be identified
 inverse     the efforts that a given motion asks for, closed loops and redundant actuation included
 casadi      the same functions as CasADi's
 jax         and as JAX's: foreign, which call machine code, or traced, of JAX's own operations
@@ -14,5 +15,6 @@ from appell.functions.dynamics import Dynamics, dynamics
 from appell.functions.inverse import Efforts
 from appell.functions.jax import JaxFunctions
 from appell.functions.places import FrameMotion, PointMotion
+from appell.functions.regressor import Identifiable
 
-__all__ = ["CasadiFunctions", "Dynamics", "Efforts", "FrameMotion", "JaxFunctions", "PointMotion", "dynamics"]
+__all__ = ["CasadiFunctions", "Dynamics", "Efforts", "FrameMotion", "Identifiable", "JaxFunctions", "PointMotion", "dynamics"]

@@ -16,8 +16,9 @@ class CasadiFunctions:
     """Named functions; y = (q, u), ``inputs`` and ``p`` in the order of the names.
 
     ``rhs(t, y, inputs, p)`` → ydot, with the multipliers solved for; ``multipliers(t, y, inputs, p)`` → lam, of the rows that are
-    kept (those that others imply are left out); ``residual(t, y, udot, lam, inputs, p)`` → rho = (M u̇ − f − Aᵀλ, A u̇ − b), with all
-    rows, zero along the motion; ``constraints(t, y, p)`` → phi, psi. ``p`` has the values of ``parameters``, for who keeps them.
+    kept (those that others imply are left out), and then the forces of actuators; ``residual(t, y, udot, lam, inputs, p)`` →
+    rho = (M u̇ − f − Cᵀλ, R u̇ − b), with all rows, zero along the motion; ``constraints(t, y, p)`` → phi, psi. R has the servo rows
+    after the contact rows, C the directions of actuators. ``p`` has the values of ``parameters``, for who keeps them.
     """
 
     rhs: ca.Function
@@ -33,15 +34,15 @@ class CasadiFunctions:
 def casadi_functions(dyn: Dynamics) -> CasadiFunctions:
     """Those of a system."""
     problem, k = dyn._problem, dyn.kinematics
-    g, c, n = problem.gibbs, problem.compiled, len(dyn.rows)
-    y, r, p = ca.vertcat(k.q.column, k.u.column), k.inputs.column, k.p.column
-    a, b = c.rows[0][:n, :], c.rows[1][:n]
-    kept = list(problem.kept.rows) if n else []
-    if kept:
-        some, right = a[kept, :], b[kept]
-        left = ca.vertcat(ca.horzcat(g.mass_matrix, -some.T), ca.horzcat(some, ca.SX(len(kept), len(kept))))
+    g, c = problem.gibbs, problem.compiled
+    y, r, p, nu = ca.vertcat(k.q.column, k.u.column), k.inputs.column, k.p.column, k.u.column.numel()
+    if problem.sizes.rows:
+        rows, columns = list(problem.kept.rows), list(problem.kept.columns)
+        r_, b, _ = problem.expressions.rows
+        some, right, pushes = r_[rows, :], b[rows], c.columns[:, columns]
+        left = ca.vertcat(ca.horzcat(g.mass_matrix, -pushes), ca.horzcat(some, ca.SX(len(rows), len(columns))))
         solved = ca.solve(left, ca.vertcat(g.forcing, right))
-        udot, lam = solved[: k.u.column.numel()], solved[k.u.column.numel() :]
+        udot, lam = solved[:nu], solved[nu:]
     else:
         udot, lam = c.free.acceleration, ca.SX(0, 1)
     rho = dyn._residual_graph

@@ -17,12 +17,12 @@ from appell.arguments import checked
 from appell.errors import NotApplicable, OffConstraints, UnknownName
 from appell.functions.batch import Batched
 from appell.functions.casadi import CasadiFunctions, casadi_functions
-from appell.functions.forward import Forward
 from appell.functions.inverse import Efforts, efforts
 from appell.functions.jax import JaxFunctions, jax_functions
 from appell.functions.places import FrameMotion, PointMotion
+from appell.functions.regressor import Identified
 from appell.gibbs.function import ON_CONSTRAINTS
-from appell.gibbs.residual import Residual
+from appell.gibbs.residual import Residual, silenced
 from appell.graph import SX
 from appell.graph.building import cached_property, once
 from appell.interruption import stoppable
@@ -61,7 +61,7 @@ def dynamics(
 
 
 @checked
-class Dynamics(Forward):
+class Dynamics(Identified):
     """A system as functions of (t, q, u, inputs): made by :func:`appell.dynamics`.
 
     Arrays have what belongs to one state on their last axis; leading axes are any number of states, and broadcast.
@@ -98,7 +98,7 @@ class Dynamics(Forward):
 
     @property
     def _balance(self) -> Batched:
-        return self._batched("forces", lambda: self._problem.gibbs.gradient, self.kinematics.accelerations.column)
+        return self._batched("forces", lambda: silenced(self._problem.gibbs), self.kinematics.accelerations.column)
 
     def inverse(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0) -> Efforts:
         """The inputs that make a state accelerate so: the shortest, with what is unique of them and what they cannot bring
@@ -155,11 +155,8 @@ class Dynamics(Forward):
 
         M ∂u̇/∂y − Aᵀ ∂λ/∂y = −∂ρ/∂y
 
-        Returns them by "q", "u", "inputs" and "parameters". Raises NotApplicable for systems with servo conditions,
-        OffConstraints.
+        Returns them by "q", "u", "inputs" and "parameters". Raises OffConstraints.
         """
-        if self._problem.sizes.servo:
-            raise NotApplicable(f"system '{self.name}' has servo conditions; linearise(…) differentiates those.")
         self._require(q, u, t, "derivatives")
         found = self._slopes(q, u, t, inputs)
         edges = np.cumsum([len(self.coordinates), len(self.speeds), len(self.inputs)])
@@ -170,16 +167,18 @@ class Dynamics(Forward):
         """∂u̇ with respect to (q, u, inputs, p), and t after them if it is ``timed``, over (…, speeds, …)."""
         rates, lam, lead = self._rates(q, u, t, inputs)
         _, times, states, r, _ = self._state(q, u, t, inputs)
-        nu, rows, p = len(self.speeds), len(self.rows), self._problem.p
+        nu, p = len(self.speeds), self._problem.p
         udot = rates.reshape(times.size, rates.shape[-1])[:, len(self.coordinates) :]
         varied = ca.vertcat(self._varied, self.kinematics.t) if timed else self._varied
         name = "slopes and that of time" if timed else "slopes"
-        if not rows:
+        if not self._problem.sizes.rows:
             found = self._batched(name, lambda: self._free_slopes(varied), self.kinematics.accelerations.column)(
                 times, states, p, np.hstack([r, udot])
             )
         else:
-            found = self._bound_slopes(name, varied, times, states, np.hstack([r, udot, lam.reshape(times.size, rows)]))
+            found = self._bound_slopes(
+                name, varied, times, states, np.hstack([r, udot, lam.reshape(times.size, lam.shape[-1])])
+            )
         return found.reshape(*lead, nu, found.shape[-1])
 
     def _free_slopes(self, varied: SX) -> SX:
@@ -192,17 +191,15 @@ class Dynamics(Forward):
         slope = self._batched(name, lambda: ca.jacobian(rho.whole, varied), rho.unknowns)(times, states, p, given)
         matrix = self._batched("unknowns", lambda: ca.jacobian(rho.whole, rho.unknowns), rho.unknowns)(times, states, p, given)
         # rows that others imply are left out, as they are where u̇ is worked out: what they say off the constraints is not asked
-        kept = [*range(nu), *(nu + i for i in self._problem.kept.rows)]
-        size = np.concatenate([self._problem.scales.v, np.ones(len(kept) - nu)])
-        solved = np.linalg.solve(matrix[:, kept][:, :, kept] * size, -slope[:, kept])
+        rows, columns = ([*range(nu), *(nu + i for i in x)] for x in (self._problem.kept.rows, self._problem.kept.columns))
+        size = np.concatenate([self._problem.scales.v, np.ones(len(columns) - nu)])
+        solved = np.linalg.solve(matrix[:, rows][:, :, columns] * size, -slope[:, rows])
         return (size[:, None] * solved)[:, :nu]
 
     @once
     def _residual_graph(self) -> Residual:
-        c = self._problem.compiled
-        n = len(self.rows)
-        a, b = c.rows[0][:n, :], c.rows[1][:n]
-        return Residual.of(self._problem.gibbs, (a, b), a.T)
+        e = self._problem.expressions  # whose rows pull to the constraints where that was asked for
+        return Residual.of(self._problem.gibbs, e.rows[:2], self._problem.compiled.columns)
 
     @property
     def _varied(self) -> SX:
@@ -221,15 +218,15 @@ class Dynamics(Forward):
     def jax(self, *, traced: bool = False) -> JaxFunctions:
         """The dynamics as functions of JAX, for learning and optimisation: see :class:`JaxFunctions`.
 
-        They call the machine code that runs, with its exact first derivatives. ``traced`` ones are made of JAX's own operations
-        instead: for other devices and for derivatives of any order, but XLA compiles them long (seconds for a few bodies).
+                They call the machine code that runs, with its exact first derivatives. ``traced`` ones are made of JAX's own operations
+                instead: for other devices and for derivatives of any order, but XLA compiles them long (seconds for a few bodies).
 
-        Raises MissingPackage without JAX, OptionError where it is in single precision, NotApplicable with servo conditions.
+        Raises MissingPackage without JAX, OptionError where it is in single precision.
 
-        >>> import jax; jax.config.update("jax_enable_x64", True)
-        >>> f = ap.dynamics("n-pendulum:n=1").jax()
-        >>> jax.jacobian(lambda y: f.rhs(0.0, y))(np.array([0.0, 0.0])).shape
-        (2, 2)
+                >>> import jax; jax.config.update("jax_enable_x64", True)
+                >>> f = ap.dynamics("n-pendulum:n=1").jax()
+                >>> jax.jacobian(lambda y: f.rhs(0.0, y))(np.array([0.0, 0.0])).shape
+                (2, 2)
         """
         return jax_functions(self, traced)
 

@@ -17,6 +17,7 @@ import numpy as np
 from appell.errors import NotApplicable
 from appell.functions.batch import Batched
 from appell.functions.traced import Played
+from appell.gibbs.residual import silenced
 from appell.graph import SX
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Foreign:
         k = dyn.kinematics
         self.columns = ca.vertcat(k.t, k.q.column, k.u.column, k.inputs.column, k.p.column)
         self.sizes = {"t": 1, "y": len(k.q) + len(k.u), "inputs": len(k.inputs), "p": len(k.p), "udot": len(k.u)}
-        self.kept: tuple[int, ...] = tuple(self.problem.kept.rows) if dyn.rows else ()
+        self.kept: tuple[int, ...] = tuple(self.problem.kept.rows) if self.problem.sizes.rows else ()
 
     # -- what is called ------------------------------------------------------------------------------------------------
     def rates(self) -> Played:
@@ -61,7 +62,7 @@ class Foreign:
     def forces(self) -> Played:
         """M u̇ − f."""
         more = self.dyn.kinematics.accelerations.column
-        gradient = self.problem.gibbs.gradient
+        gradient = silenced(self.problem.gibbs)
         value = self._kernel("forces", gradient, more)
         slope = self._kernel("slopes of forces", ca.jacobian(gradient, ca.vertcat(self.columns, more)), more)
         return self._called(lambda *args: value(*args)[..., 0], slope, (len(self.dyn.speeds),), (*STATE, "udot"))
@@ -74,16 +75,16 @@ class Foreign:
         return self._called(value, slope, expression.shape)
 
     def multipliers(self) -> Played:
-        """λ of the rows that are kept: (A Aᵀ) λ = A (M u̇ − f)."""
+        """λ of the rows that are kept, and the forces of actuators: Cᵀλ = M u̇ − f, of which C has the columns that are kept."""
         rates, forces, jnp, nq = self.rates(), self.forces(), self.np, len(self.dyn.coordinates)
         if not self.kept:
             return lambda given: jnp.zeros((*rates(given).shape[:-1], 0))
-        rows = self.matrix(self.problem.compiled.rows[0][list(self.kept), :])
+        pushes = self.matrix(self.problem.compiled.columns[:, list(self.problem.kept.columns)].T)
 
         def function(given: Mapping[str, Any]) -> Any:
-            a = rows(given)
+            c = pushes(given)
             needed = forces({**given, "udot": rates(given)[..., nq:]})
-            return jnp.linalg.solve(a @ jnp.swapaxes(a, -1, -2), a @ needed[..., None])[..., 0]
+            return jnp.linalg.solve(c @ jnp.swapaxes(c, -1, -2), c @ needed[..., None])[..., 0]
 
         return function
 

@@ -52,41 +52,56 @@ class Forward(Terms):
     def multipliers(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """λ of the contact rows, over (…, rows): Aᵀλ is unique, λ only where no row is redundant."""
         self._require(q, u, t, "multipliers")
-        return self._rates(q, u, t, inputs)[1]
+        return self._rates(q, u, t, inputs)[1][..., : len(self.rows)]
+
+    def actuator_forces(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
+        """Λ of the actuators that keep the servo conditions, over (…, actuators)."""
+        self._require(q, u, t, "actuator forces")
+        return self._rates(q, u, t, inputs)[1][..., len(self.rows) :]
 
     def _rates(self, q: Any, u: Any, t: Any, inputs: Any) -> tuple[Array, Array, tuple[int, ...]]:
         lead, times, states, r, _ = self._state(q, u, t, inputs)
+        size = states.shape[1]
+        found, lam = self._free(times, states, r) if not self._problem.sizes.rows else self._constrained(times, states, r)
+        if not np.isfinite(found).all():
+            bad = int(np.flatnonzero(~np.isfinite(found).all(axis=1))[0])
+            raise RankDrop(
+                f"the accelerations of system '{self.name}' are not determined at state {bad}, {states[bad]}: the constraints lose "
+                f"rank there, or the mass matrix does.\n    Take a state beside it."
+            )
+        return found.reshape(*lead, size), lam.reshape(*lead, lam.shape[-1]), lead
+
+    def _free(self, times: Array, states: Array, r: Array) -> tuple[Array, Array]:
+        """ẏ where nothing is constrained: one expression of the state."""
+        c, k = self._problem.compiled, self.kinematics
+        made = self._batched("rates", lambda: ca.vertcat(k.qdot, c.free.acceleration))
+        return made(times, states, self._problem.p, r)[..., 0], np.zeros((times.size, 0))
+
+    def _constrained(self, times: Array, states: Array, r: Array) -> tuple[Array, Array]:
+        """The same with λ and the forces of actuators, which a solver of linear equations gives that watches their rank."""
         problem, count, size = self._problem, times.size, states.shape[1]
         wide = np.zeros((count, problem.size))
         wide[:, :size] = states
-        rates, lam = np.empty_like(wide), np.zeros((count, len(self.rows)))
+        rates, lam = np.empty_like(wide), np.zeros((count, problem.sizes.columns))
         if count:
             began = time.perf_counter()
             with workspace(problem) as room:
                 self._compile(room, count)
-                if problem.sizes.rows:
-                    room.decide(float(times[0]), wide[0], r[0])
+                room.decide(float(times[0]), wide[0], r[0])
                 model = room.model.changed({"controller": 0})
                 if count == 1:
                     entries.accelerations(model, times, wide, r, rates, lam)
                 else:
                     self._shared(times, wide, r, rates, lam)
             self._each = (time.perf_counter() - began) / count
-        if not np.isfinite(rates).all():
-            bad = int(np.flatnonzero(~np.isfinite(rates).all(axis=1))[0])
-            raise RankDrop(
-                f"the accelerations of system '{self.name}' are not determined at state {bad}, {states[bad]}: the constraints lose "
-                f"rank there, or the mass matrix does.\n    Take a state beside it."
-            )
-        return rates[:, :size].reshape(*lead, size), lam.reshape(*lead, len(self.rows)), lead
+        return rates[:, :size], lam
 
     def _shared(self, times: Array, wide: Array, r: Array, rates: Array, lam: Array) -> None:
         problem = self._problem
 
         def work(part: slice) -> None:
             with workspace(problem) as own:
-                if problem.sizes.rows:
-                    own.decide(float(times[part][0]), wide[part][0], r[part][0])
+                own.decide(float(times[part][0]), wide[part][0], r[part][0])
                 model = own.model.changed({"controller": 0})
                 entries.accelerations(model, times[part], wide[part], r[part], rates[part], lam[part])
 

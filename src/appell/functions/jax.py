@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
-from appell.errors import DataError, MissingPackage, NotApplicable, OptionError
+from appell.errors import DataError, MissingPackage, OptionError
 from appell.functions.foreign import Foreign
 from appell.functions.traced import Played, Traced
 from appell.graph.building import BUILDING
@@ -30,8 +30,9 @@ class JaxFunctions:
     number of states, and broadcast; so do ``jax.vmap``'s.
 
     ``rhs(t, y, inputs, p)`` → ẏ; ``multipliers(t, y, inputs, p)`` → λ of the rows that are kept (those that others imply are left
-    out); ``forces(t, y, udot, inputs, p)`` → M u̇ − f; ``mass_matrix(t, y, p)`` → M; ``energy(t, y, p)`` → (T, V) on the last axis;
-    ``constraints(t, y, p)`` → φ and ψ in one. ``inputs`` are zero, and ``p`` has the values of ``parameters``, where they are left out.
+    out), and then the forces of actuators, ``rows`` by name; ``forces(t, y, udot, inputs, p)`` → M u̇ − f; ``mass_matrix(t, y, p)`` → M;
+    ``energy(t, y, p)`` → (T, V) on the last axis; ``constraints(t, y, p)`` → φ and ψ in one. ``inputs`` are zero, and ``p`` has the
+    values of ``parameters``, where they are left out.
     """
 
     rhs: Callable[..., Any]
@@ -65,11 +66,6 @@ def library() -> Any:
 def jax_functions(dyn: Dynamics, traced: bool) -> JaxFunctions:
     """Those of a system."""
     jax = library()
-    if dyn._problem.sizes.servo:
-        raise NotApplicable(
-            f"system '{dyn.name}' has servo conditions, and the functions of JAX are those of systems without: take rhs(…) itself, "
-            f"or linearise(…)."
-        )
     g = dyn._problem.gibbs
     with BUILDING:
         parts = Traced(dyn, jax) if traced else Foreign(dyn, jax)
@@ -78,8 +74,15 @@ def jax_functions(dyn: Dynamics, traced: bool) -> JaxFunctions:
             made.moved("rhs", parts.rates()), made.moved("multipliers", parts.multipliers()), made.forced(parts.forces()),
             made.placed("mass_matrix", parts.matrix(g.mass_matrix)), made.placed("energy", parts.matrix(ca.vertcat(g.T, g.V)), column=True),
             made.placed("constraints", parts.matrix(g.residual), column=True),
-            (*dyn.coordinates, *dyn.speeds), dyn.inputs, tuple(dyn.rows[i] for i in parts.kept), dyn._problem.p,
+            (*dyn.coordinates, *dyn.speeds), dyn.inputs, _kept_names(dyn), dyn._problem.p,
         )  # fmt: skip
+
+
+def _kept_names(dyn: Dynamics) -> tuple[str, ...]:
+    """Of the multipliers: contact rows that are kept, then actuators."""
+    problem = dyn._problem
+    every = (*dyn.rows, *(x.name for x in dyn.kinematics.actuators.quantities))
+    return tuple(every[i] for i in problem.kept.columns) if problem.sizes.rows else ()
 
 
 class _Functions:

@@ -11,6 +11,7 @@ import numpy as np
 from appell.compile import Task
 from appell.compile import schedule as op
 from appell.compile.target import Target
+from appell.gibbs.residual import silenced
 from appell.graph import SX
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class Traced:
         self.dyn, self.problem, self.jax, self.np = dyn, dyn._problem, jax, jax.numpy
         k = dyn.kinematics
         self.columns = {"t": k.t, "y": ca.vertcat(k.q.column, k.u.column), "inputs": k.inputs.column, "p": k.p.column}
-        self.kept: tuple[int, ...] = tuple(self.problem.kept.rows) if dyn.rows else ()
+        self.kept: tuple[int, ...] = tuple(self.problem.kept.rows) if self.problem.sizes.rows else ()
 
     def _played(self, outputs: Mapping[str, SX], more: Mapping[str, SX] | None = None) -> Callable[..., dict[str, Any]]:
         """Expressions as a function of arrays by name: each (…, rows, columns)."""
@@ -48,10 +49,10 @@ class Traced:
     def _solved(self) -> Callable[..., tuple[Any, Any]]:
         """q̇ with u̇, and λ of the rows that are kept."""
         c, kept = self.problem.compiled, list(self.kept)
-        parts = {"qdot": self.dyn.kinematics.qdot, "a": c.free.acceleration}
+        parts = c.motion_outputs()
         if kept:
-            r, b, _ = c.rows
-            parts |= {"R": r[kept, :], "b": b[kept], "Z": c.free.directions[:, kept]}
+            r, b, _ = self.problem.expressions.rows
+            parts |= {"R": r[kept, :], "b": b[kept], "Z": parts["Z"][:, list(self.problem.kept.columns)]}
         play, jnp = self._played(parts), self.np
 
         def function(given: Mapping[str, Any]) -> tuple[Any, Any]:
@@ -71,13 +72,13 @@ class Traced:
         return lambda given: solved(given)[0]
 
     def multipliers(self) -> Played:
-        """λ of the rows that are kept."""
+        """λ of the rows that are kept, and the forces of actuators."""
         solved = self._solved()
         return lambda given: solved(given)[1]
 
     def forces(self) -> Played:
         """M u̇ − f."""
-        play = self._played({"out": self.problem.gibbs.gradient}, {"udot": self.dyn.kinematics.accelerations.column})
+        play = self._played({"out": silenced(self.problem.gibbs)}, {"udot": self.dyn.kinematics.accelerations.column})
         return lambda given: play(given)["out"][..., 0]
 
     def matrix(self, expression: SX) -> Played:

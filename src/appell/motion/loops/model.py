@@ -359,6 +359,31 @@ def batch(
 
 
 @native
+def batch_lanes(
+    kernel: int, count: int, times: Doubles, states: Doubles, width: int, nq: int, p: Doubles, r: Doubles, inputs: int,
+    out: Doubles, outputs: int, room: Doubles,
+) -> None:  # fmt: skip
+    """The same with a kernel that evaluates LANES states at once. ``room`` holds LANES of all that one state takes and gives; where
+    there are fewer states left than lanes, the last of them is in the others too."""
+    t, q, values = room, room[LANES:], room[LANES * (1 + width) :]
+    results = values[LANES * inputs :]
+    for first in range(0, count, LANES):
+        left = min(LANES, count - first)
+        for l in range(LANES):
+            i = first + min(l, left - 1)
+            t[l] = times[i]
+            for k in range(width):
+                q[LANES * k + l] = states[i * width + k]
+            for k in range(inputs):
+                values[LANES * k + l] = r[i * inputs + k]
+        evaluate(kernel, t, q, q[LANES * nq :], p, values, results)
+        for l in range(left):
+            here = out[(first + l) * outputs :]
+            for k in range(outputs):
+                here[k] = results[LANES * k + l]
+
+
+@native
 def accelerations(
     m: Model, count: int, times: Doubles, states: Doubles, width: int, r: Doubles, rates: Doubles, multipliers: Doubles,
     wanted: int,

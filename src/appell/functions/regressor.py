@@ -1,0 +1,181 @@
+"""The regressor: inertial and gravitational forces as linear functions of masses, first moments and moments of inertia.
+
+    M u̇ + h − Q_g = Y(q, u, u̇) π,      π = (m, m c, I) of every body, about the point that the model has for its mass centre
+
+S of a body is linear in its inertial parameters, and so is what follows from it by differentiation:
+
+    S = ½ m a·a + a·(α × h + ω × (ω × h)) + ½ α·Iα + α·(ω × Iω),      h = m c
+
+References: Atkeson, An & Hollerbach (1986), Int. J. Robotics Res. 5(3), 101–119; Gautier & Khalil (1990), IEEE Trans. Robot. Autom. 6,
+368–373, for the combinations that can be identified.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+from scipy.linalg import qr
+
+from appell.arguments import checked
+from appell.functions.forward import Forward
+from appell.functions.inverse import directions
+from appell.graph import SX, Num, Vec, add, cross, dot, mat_mat, mat_vec, mul, to_sx, vadd, vsub
+from appell.graph.building import cached_property, once
+from appell.graph.scalar import transpose
+from appell.kinds import Count, Seed
+from appell.model import Body
+from appell.model.loads import Gravity
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
+
+MOMENTS = ("m", "hx", "hy", "hz", "Ixx", "Iyy", "Izz", "Ixy", "Iyz", "Ixz")
+ALONE = 1e-9  # of a column's part that no other makes up, beside its length: less is rounding
+
+
+@checked
+@dataclass(frozen=True, eq=False)
+class Identifiable:
+    """What motions and their forces can tell of the inertial parameters: ``combinations`` @ π, each ``independent`` parameter with what
+    cannot be told apart from it; and the parameters of which they say ``nothing`` at all.
+
+    ``rank`` is how many there are, ``condition`` that of the regressor of all the states that were looked at, its columns at unit length.
+    """
+
+    parameters: tuple[str, ...]
+    independent: tuple[str, ...]
+    nothing: tuple[str, ...]
+    combinations: Array
+    condition: float
+
+    @property
+    def rank(self) -> int:
+        """How many numbers can be identified."""
+        return len(self.independent)
+
+    def __str__(self) -> str:
+        lines = [f"{self.rank} of {len(self.parameters)} inertial parameters can be identified, as"]
+        for name, row in zip(self.independent, self.combinations, strict=True):
+            terms = [(x, c) for x, c in zip(self.parameters, row, strict=True) if c and x != name]
+            lines.append(f"  {name}" + "".join(f" {'+' if c > 0 else '−'} {abs(c):.6g} {x}" for x, c in terms))
+        return "\n".join(lines)
+
+
+@checked
+class Identified(Forward):
+    """The regressor and what it tells: a part of :class:`Dynamics`."""
+
+    _called = "Dynamics"
+
+    @cached_property
+    def inertial_names(self) -> tuple[str, ...]:
+        """The inertial parameters in their order: ten of every body, the mass of a particle."""
+        return tuple(
+            f"{b.body.name} {x}" for b in self.kinematics.bodies for x in (MOMENTS if isinstance(b.body, Body) else MOMENTS[:1])
+        )
+
+    def inertial_parameters(self) -> Array:
+        """π as the model has it: masses (kg), first moments (kg·m, zero) and moments of inertia (kg·m²), in the bodies' own frames."""
+        made = self._batched("inertial parameters", self._inertial)
+        rest = np.zeros((1, len(self.coordinates) + len(self.speeds)))
+        for e in self._problem.system.quaternions:
+            rest[0, self.kinematics.q.index(e.parameters[0])] = 1.0
+        return made(np.zeros(1), rest, self._problem.p, np.zeros((1, len(self.inputs))))[0, :, 0]
+
+    def regressor(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0) -> Array:
+        """Y with Y π = M u̇ + bias − gravity, over (…, speeds, parameters).
+
+        >>> dyn = ap.dynamics(ap.gallery.entry("heavy-top").build())
+        >>> q, u, udot = [0.3, 0.5, 0.1], [1.0, 2.0, 3.0], [0.5, 0.1, 0.2]
+        >>> (dyn.regressor(q, u, udot) @ dyn.inertial_parameters() - dyn.forces(q, u, udot)).round(9).any().item()
+        False
+        """
+        lead, times, states, r, more = self._state(q, u, t, None, udot)
+        made = self._batched("regressor", lambda: self._regressor, self.kinematics.accelerations.column)
+        found = made(times, states, self._problem.p, np.hstack([r, more]))
+        return found.reshape(*lead, *found.shape[1:])
+
+    def identifiable(self, *, states: Count = 50, seed: Seed = 0) -> Identifiable:
+        """The combinations of inertial parameters that motions determine, found from random states on the constraints.
+
+        What constraints carry says nothing: of the forces those count that do work on the motions that are left.
+        """
+        problem, rng = self._problem, np.random.default_rng(seed)
+        drawn = problem.gibbs.states(problem.parameters).draw(states, seed)
+        t, q, u = (np.array([getattr(s, x) for s in drawn]) for x in ("t", "q", "u"))
+        udot = rng.normal(size=u.shape) * problem.scales.v
+        y = self.regressor(q, u, udot, t=t)
+        if self.rows:
+            free = directions(self.constraint_jacobian(q, u, t=t), self._rank, problem.scales.v)
+            along = self.accelerations(q, u, t=t) + np.einsum("sij,sj->si", free, rng.normal(size=free.shape[::2]))
+            y = np.swapaxes(free, -1, -2) @ self.regressor(q, u, along, t=t)
+        return identifiable(y.reshape(-1, y.shape[-1]), self.inertial_names)
+
+    @once
+    def _moments(self) -> list[tuple[Any, SX]]:
+        """Of every body, the symbols of its inertial parameters."""
+        return [
+            (b, ca.SX.sym(f"pi_{i}", len(MOMENTS) if isinstance(b.body, Body) else 1, 1)) for i, b in enumerate(self.kinematics.bodies)
+        ]  # fmt: skip
+
+    @once
+    def _regressor(self) -> SX:
+        k = self.kinematics
+        total: Num = 0.0
+        for b, pi in self._moments:
+            frame = b.body.frame if isinstance(b.body, Body) else b.centre.home
+            a = k.express(b.centre.acceleration, b.centre.home, frame)
+            fields = [k.vector(load.vector, frame) for load in k.system.loads if isinstance(load, Gravity)]
+            felt = a
+            for g in fields:  # ½ m a² − m g·a has the gradient of ½ m (a − g)²
+                felt = vsub(felt, g)
+            total = add(total, mul(0.5, mul(pi[0], dot(felt, felt))))
+            if isinstance(b.body, Body):
+                w, alpha = k.omega(frame, frame), k.alpha(frame, frame)
+                h: Vec = (pi[1], pi[2], pi[3])
+                inertia = ((pi[4], pi[7], pi[9]), (pi[7], pi[5], pi[8]), (pi[9], pi[8], pi[6]))
+                total = add(total, dot(felt, vadd(cross(alpha, h), cross(w, cross(w, h)))))
+                spun = mat_vec(inertia, w)
+                total = add(total, add(mul(0.5, dot(alpha, mat_vec(inertia, alpha))), dot(alpha, cross(w, spun))))
+        gradient = ca.gradient(to_sx(total), k.accelerations.column)
+        return ca.jacobian(gradient, ca.vertcat(*[pi for _, pi in self._moments]))
+
+    def _inertial(self) -> SX:
+        """π of the model, on the graph: an inertia that is constant in another frame than the body's is so in the body's too."""
+        k, out = self.kinematics, []
+        for b in k.bodies:
+            out.append(to_sx(b.mass))
+            if isinstance(b.body, Body):
+                i = b.inertia
+                if b.frame is not None and b.frame is not b.body.frame:
+                    axes = [k.express(v, b.body.frame, b.frame) for v in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))]
+                    c = (axes[0], axes[1], axes[2])  # rows: the body's axes in the other frame
+                    i = mat_mat(mat_mat(c, i), transpose(c))
+                places = ((0, 0), (1, 1), (2, 2), (0, 1), (1, 2), (0, 2))
+                out += [ca.SX(0.0)] * 3 + [to_sx(i[r][s]) for r, s in places]
+        return ca.vertcat(*out)
+
+
+def identifiable(y: Array, names: tuple[str, ...]) -> Identifiable:
+    """The combinations that the rows of a regressor determine, by a factorisation that takes the longest columns first."""
+    lengths = np.linalg.norm(y, axis=0)
+    some = np.flatnonzero(lengths > ALONE * lengths.max(initial=0.0))
+    scaled = y[:, some] / lengths[some]
+    _, r, order = qr(scaled, mode="economic", pivoting=True)
+    sizes = np.abs(np.diag(r))
+    rank = int((sizes > ALONE * sizes.max(initial=1.0)).sum())
+    k = np.linalg.solve(r[:rank, :rank], r[:rank, rank:]) if rank else np.zeros((0, some.size))
+    combinations = np.zeros((rank, len(names)))
+    first, rest = some[order[:rank]], some[order[rank:]]
+    for row, column in enumerate(first):
+        combinations[row, column] = 1.0
+        combinations[row, rest] = np.where(np.abs(k[row]) > ALONE, k[row], 0.0) * lengths[rest] / lengths[column]
+    sort = np.argsort(first)
+    singular = np.linalg.svd(scaled[:, order[:rank]], compute_uv=False) if rank else np.ones(1)
+    nothing = tuple(names[i] for i in range(len(names)) if i not in some)
+    return Identifiable(
+        names, tuple(names[i] for i in first[sort]), nothing, combinations[sort], float(singular[0] / singular[-1])
+    )  # fmt: skip

@@ -1,0 +1,79 @@
+"""The regressor: forces are linear in inertial parameters, and what of those can be identified is what books say."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import appell as ap
+from appell.gallery import entry
+from tests.functions.test_dynamics import arrays, made, states
+
+EXACT = 1e-11  # beside the largest of the forces
+SYSTEMS = (
+    "n-pendulum",
+    "heavy-top",
+    "rolling-disk",
+    "four-bar",
+    "euler-top",
+    "whipple-bicycle",
+    "two-particles-rod",
+    "rattleback",
+)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_forces_are_linear_in_the_inertial_parameters(name: str) -> None:
+    dyn, _ = made(name)
+    t, q, u = arrays(states(name))
+    udot = np.random.default_rng(2).normal(size=u.shape)
+    found = dyn.regressor(q, u, udot, t=t) @ dyn.inertial_parameters()
+    expected = np.einsum("sij,sj->si", dyn.mass_matrix(q, t=t), udot) + dyn.bias(q, u, t=t) - dyn.gravity(q, t=t)
+    np.testing.assert_allclose(found, expected, rtol=0, atol=EXACT * (1 + np.abs(expected).max()))
+
+
+def arm(inertia: ap.Inertia, reach: float, mass: float = 2.0) -> ap.System:
+    """Two links in a vertical plane, the second one's mass centre where it is put."""
+    s = ap.System("arm")
+    a, b = s.coordinates("a b")
+    upper, lower = s.frame.rotated(a, "z"), s.frame.rotated(a + b, "z")
+    s.body("upper", frame=upper, com=s.origin.shifted(0.3 * upper.x), mass=1.0, inertia=ap.Inertia(0.1, 0.2, 0.25))
+    elbow = s.origin.shifted(0.7 * upper.x)
+    s.body("lower", frame=lower, com=elbow.shifted(reach * lower.x), mass=mass, inertia=inertia)
+    s.gravity(-9.81 * s.frame.y)
+    return s
+
+
+def test_a_mass_centre_elsewhere_is_a_first_moment() -> None:
+    """The forces of a body that is moved and heavier, by the regressor of the one that is not."""
+    dyn, other = ap.dynamics(arm(ap.Inertia(0.1, 0.2, 0.3), 0.4)), ap.dynamics(arm(ap.Inertia(0.1, 0.2, 0.3), 0.55, 3.0))
+    q, u, udot = (np.random.default_rng(k).normal(size=(5, 2)) for k in range(3))
+    p = dict(zip(dyn.inertial_names, dyn.inertial_parameters(), strict=True))
+    shift, mass = 0.15, 3.0
+    p |= {"lower m": mass, "lower hx": mass * shift, "lower Iyy": 0.2 + mass * shift**2, "lower Izz": 0.3 + mass * shift**2}
+    found = dyn.regressor(q, u, udot) @ np.array([p[x] for x in dyn.inertial_names])
+    np.testing.assert_allclose(found, other.forces(q, u, udot), rtol=0, atol=1e-12)
+
+
+def test_what_can_be_identified_of_a_planar_arm() -> None:
+    """Three numbers of each link: its moment about its joint and two first moments; masses and all else only within those."""
+    dyn = ap.dynamics(arm(ap.Inertia(0.1, 0.2, 0.3), 0.4))
+    found = dyn.identifiable()
+    assert found.rank == 6
+    assert {"upper Ixx", "lower Ixy", "upper hz"} <= set(found.nothing)
+    q, u, udot = (np.random.default_rng(k).normal(size=(7, 2)) for k in range(3))
+    y = dyn.regressor(q, u, udot)
+    kept = [dyn.inertial_names.index(x) for x in found.independent]
+    base = found.combinations @ dyn.inertial_parameters()
+    np.testing.assert_allclose(y[..., kept] @ base, dyn.forces(q, u, udot), rtol=0, atol=1e-11)
+    assert "6 of 20 inertial parameters" in str(found)
+    assert 1.0 <= found.condition < 1e3
+
+
+def test_what_constraints_carry_says_nothing() -> None:
+    """A pendulum in Cartesian coordinates tells of its one particle's mass what gravity shows, and no more."""
+    dyn = ap.dynamics(entry("pendulum").build())
+    found = dyn.identifiable()
+    assert found.rank == 1
+    assert found.parameters == dyn.inertial_names
+    assert found.combinations.shape == (1, 1)
