@@ -1,12 +1,14 @@
 """Settings that every test shares."""
 
 import atexit
+import importlib.util
 import os
 import shutil
 import signal
 import tempfile
 import threading
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Compiled code goes to a folder of this run, which its workers share, and not to the user's own cache.
@@ -29,3 +31,17 @@ settings.register_profile("fixed", derandomize=True, **_COMMON)
 # For looking further: new examples at each run, and more of them.
 settings.register_profile("explore", max_examples=1000, print_blob=True, **_COMMON)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
+
+
+@pytest.fixture
+def jax_in_doubles():
+    """JAX, where it is installed, in the precision that it has to have; as it was afterwards."""
+    if importlib.util.find_spec("jax") is None:
+        yield
+        return
+    import jax
+
+    before = jax.config.jax_enable_x64
+    jax.config.update("jax_enable_x64", True)
+    yield
+    jax.config.update("jax_enable_x64", before)

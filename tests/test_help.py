@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import doctest
 import inspect
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +29,8 @@ def test_it_says_all_there_is_to_know(name: str) -> None:
 def test_its_example_runs(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     monkeypatch.chdir(tmp_path)  # where examples write
     if "jax" in EXAMPLES[name]:
-        config = pytest.importorskip("jax").config
-        request.addfinalizer(partial(config.update, "jax_enable_x64", config.jax_enable_x64))  # the example turns it on
+        pytest.importorskip("jax")
+        request.getfixturevalue("jax_in_doubles")  # as the example wants it, and back again
     example = doctest.DocTestParser().get_doctest(EXAMPLES[name], dict(KNOWN), name, None, None)
     told: list[str] = []
     result = doctest.DocTestRunner(verbose=False, optionflags=OPTIONS).run(example, out=told.append)

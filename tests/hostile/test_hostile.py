@@ -55,6 +55,7 @@ def test_calls_that_do_not_fit_are_refused(surface: Surface, bench: Bench) -> No
             function()
 
 
+@pytest.mark.usefixtures("jax_in_doubles")
 def test_good_calls_are_good(bench: Bench) -> None:
     """Nothing is refused because the call around it was wrong."""
     for surface in SURFACES.values():

@@ -121,8 +121,8 @@ class Explanation:
     """What was found of a system: its constraints with their rank, its freedoms, what each formulation had to choose.
 
     Prints as text; ``as_dict()`` is the same for a program. ``system``, ``coordinates``, ``speeds`` with their
-    ``definitions``, ``quaternions``, ``states`` that are not mechanical, ``bodies``, ``lagrangians`` and ``loads`` are those
-    declared, ``rows`` the constraints one by one and ``rank`` theirs together. ``cyclic``, ``absent`` and ``needed`` are
+    ``definitions``, ``quaternions``, ``states`` that are not mechanical, ``bodies``, ``lagrangians``, ``loads`` and ``limits``
+    are those declared, ``rows`` the constraints one by one and ``rank`` theirs together. ``cyclic``, ``absent`` and ``needed`` are
     those of :class:`~appell.formulations.reduced.Reduction`, and ``closed_set`` the number of its equations, ``None`` where
     no coordinate is left to quadrature. ``choices`` has a line for each formulation by its label. ``degrees_of_freedom`` are
     those that contact leaves; ``servo`` is None where there are neither servo conditions nor inputs. Where no state on the

@@ -43,6 +43,10 @@ class Identifiable:
     cannot be told apart from it; and the parameters of which they say ``nothing`` at all.
 
     ``rank`` is how many there are, ``condition`` that of the regressor of all the states that were looked at, its columns at unit length.
+
+    >>> found = ap.dynamics("n-pendulum:n=1").identifiable(states=5)
+    >>> found.rank, found.independent
+    (1, ('bob 1 m',))
     """
 
     parameters: tuple[str, ...]
@@ -78,7 +82,11 @@ class Identified(Forward):
         )
 
     def inertial_parameters(self) -> Array:
-        """π as the model has it: masses (kg), first moments (kg·m, zero) and moments of inertia (kg·m²), in the bodies' own frames."""
+        """π as the model has it: masses (kg), first moments (kg·m, zero) and moments of inertia (kg·m²), in the bodies' own frames.
+
+        >>> ap.dynamics("n-pendulum:n=1").inertial_parameters()
+        array([1.1])
+        """
         made = self._batched("inertial parameters", self._inertial)
         rest = np.zeros((1, len(self.coordinates) + len(self.speeds)))
         for e in self._problem.system.quaternions:
@@ -99,9 +107,14 @@ class Identified(Forward):
         return found.reshape(*lead, *found.shape[1:])
 
     def identifiable(self, *, states: Count = 50, seed: Seed = 0) -> Identifiable:
-        """The combinations of inertial parameters that motions determine, found from random states on the constraints.
+        """The combinations of inertial parameters that motions determine, found from ``states`` random states on the constraints, drawn by
+        ``seed``.
 
         What constraints carry says nothing: of the forces those count that do work on the motions that are left.
+
+        >>> print(ap.dynamics("n-pendulum:n=1").identifiable(states=5))
+        1 of 1 inertial parameters can be identified, as
+          bob 1 m
         """
         problem, rng = self._problem, np.random.default_rng(seed)
         drawn = problem.gibbs.states(problem.parameters).draw(states, seed)

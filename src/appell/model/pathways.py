@@ -29,7 +29,11 @@ from appell.model.vectors import Vector
 class OnCylinder:
     """A cylinder that a line may lie on: about the ``axis`` (a vector of any length) through the point ``centre``, with a ``radius``
     (m). ``side`` is 1 where the line runs about the axis as a right-handed screw turns, −1 for the other way; without it, it takes the
-    shorter way."""
+    shorter way.
+
+    >>> s = ap.System("winch"); drum = ap.OnCylinder(s.origin, s.frame.z, 0.2, side=1)
+    >>> length = ap.pathway(s.origin.shifted(-1 * s.frame.x), drum, s.origin.shifted(s.coordinates("q") * s.frame.x))
+    """
 
     centre: Point
     axis: Vector
@@ -40,7 +44,11 @@ class OnCylinder:
 @checked
 @dataclass(frozen=True)
 class OnSphere:
-    """A sphere that a line may lie on: about the point ``centre``, with a ``radius`` (m). The line takes the shortest way."""
+    """A sphere that a line may lie on: about the point ``centre``, with a ``radius`` (m). The line takes the shortest way.
+
+    >>> s = ap.System("muscle over a joint"); head = ap.OnSphere(s.origin, 0.03)
+    >>> length = ap.pathway(s.origin.shifted(-1 * s.frame.x), head, s.origin.shifted(s.coordinates("q") * s.frame.x))
+    """
 
     centre: Point
     radius: Scalar
