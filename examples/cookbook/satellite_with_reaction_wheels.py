@@ -19,7 +19,7 @@ def build() -> ap.System:
     body = s.body("craft", frame=craft, com=s.origin, mass=M, inertia=inertia, shape=ap.shapes.Box(0.8, 0.6, 0.5, opacity=0.5))
     for letter, part, speed in zip("xyz", e.parameters[1:], e.speeds, strict=True):
         way = getattr(craft, letter)
-        axle = s.joint.revolute(f"spin_{letter}", craft, at=s.origin.shifted(0.1 * way), axis=letter)
+        axle = s.joint.revolute(f"spin_{letter}", craft, at=s.origin, axis=letter)  # about the mass centre
         wheel = s.body(f"wheel {letter}", frame=axle.frame, com=axle.point, mass=m, inertia=ap.inertia.disk(m, r, letter))
         s.torque(wheel, (3.0 * part + 4.0 * speed) * way, reaction=body, name=f"motor {letter}")
     s.initial({"e0": 0.8, "e1": 0.4, "e2": 0.3, "wz": 0.1})

@@ -79,7 +79,7 @@ def page() -> str:
     out += [f"- [{r.words[0]}](#{_anchor(r.words[0])})\n" for r in every]
     for r in every:
         title, about = r.words
-        picture = f"![](images/cookbook/{r.path.stem}.svg)"
+        picture = f"![{title}, moving](images/cookbook/{r.path.stem}.svg)"
         out.append(f"\n## {title}\n\n{picture}\n\n{about}\n\n<!-- {r.path.name} -->\n```python\n{r.code.strip()}\n```\n")
     return "".join(out)
 

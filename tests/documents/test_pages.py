@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import appell as ap
@@ -71,3 +72,57 @@ def test_the_cookbook_is_up_to_date() -> None:
     for r in RECIPES:
         assert all(r.words)
         assert Path(r.path).read_text(encoding="utf-8").count("\n") <= 50
+
+
+def _end(name: str, span: float) -> tuple[ap.System, ap.Run]:
+    system = ap.load(cookbook.MODELS / f"{name}.py")
+    run = ap.simulate(system, span, progress=False)
+    assert run.status.ok, run.message
+    return system, run
+
+
+def _p(system: ap.System, *names: str) -> list[float]:
+    values = system.values()
+    return [values[system[n]] for n in names]
+
+
+def test_planets_carry_the_carrier_at_the_ratio_of_the_books() -> None:
+    s, run = _end("planetary_gears", 0.3)
+    rs, rp = _p(s, "rs", "rp")
+    rates = run.rates.isel(time=-1)
+    sun, carrier = (float(rates.sel(coordinate=n)) for n in ("sun_turn", "carrier_turn"))
+    assert abs(sun) > 1.0
+    assert carrier / sun == pytest.approx(rs / (2 * (rs + rp)), rel=1e-9)
+
+
+def test_a_cardan_joint_turns_as_its_formula_says() -> None:
+    s, run = _end("cardan_shaft", 0.2)
+    (beta,) = _p(s, "beta")
+    q1, q2 = (run[n].values for n in ("q1", "q2"))
+    assert np.ptp(q1) > 1.0
+    missed = np.cos(beta) * np.sin(q2) * np.cos(q1) - np.sin(q1) * np.cos(q2)  # tan q₁ = cos β tan q₂
+    assert np.abs(missed).max() < 1e-12
+
+
+def test_reaction_wheels_leave_the_angular_momentum_as_it_was() -> None:
+    s, run = _end("satellite_with_reaction_wheels", 4.0)
+    dyn = ap.dynamics(s)
+    states = np.hstack([run.coordinates.values, run.speeds.values])[[0, -1]]
+    n = len(dyn.coordinates)
+    first, last = dyn.momentum(states[:, :n], states[:, n:])[:, 3:]
+    assert np.linalg.norm(first) > 0.1  # kg·m²/s
+    assert last == pytest.approx(first, abs=1e-9)
+    assert float(run["e0"][-1]) > 0.9  # and the craft has turned
+
+
+def test_the_plane_of_a_foucault_pendulum_turns_with_the_sine_of_the_latitude() -> None:
+    s, run = _end("foucault_pendulum", 2.5)
+    rate, latitude, l, g = _p(s, "Omega", "latitude", "l", "g")
+    half = np.pi / np.sqrt(g / l)  # s: of a small swing, from one side to the other
+    east, north = (float(run.at(half).sel(state=n).item()) for n in ("east", "north"))
+    assert np.arctan2(-east, -north) == pytest.approx(rate * np.sin(latitude) * half, rel=0.05)  # by way of east
+
+
+def test_a_motor_under_control_comes_to_its_angle() -> None:
+    s, run = _end("dc_motor_drive", 6.0)
+    assert float(run["q"][-1]) == pytest.approx(_p(s, "wanted")[0], abs=1e-3)
