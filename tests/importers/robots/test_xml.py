@@ -95,6 +95,6 @@ def test_files(tmp_path: Path) -> None:
 
 
 def test_mutated_robots_are_read_or_refused_at_a_place(tmp_path: Path) -> None:
-    found = fuzz(tmp_path, 400, seed=3)
-    assert found["read"] > 20
-    assert found["refused"] > 200
+    found = fuzz(tmp_path, 300, seed=3)
+    assert found["read"] > 10
+    assert found["refused"] > 150
