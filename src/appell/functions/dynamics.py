@@ -221,7 +221,7 @@ class Dynamics(Identified):
         They call the machine code that runs, with its exact first derivatives. ``traced`` ones are made of JAX's own operations
         instead: for other devices and for derivatives of any order, but XLA compiles them long (seconds for a few bodies).
 
-Raises MissingPackage without JAX, OptionError where it is in single precision.
+        Raises MissingPackage without JAX, OptionError where it is in single precision.
 
         >>> import jax; jax.config.update("jax_enable_x64", True)
         >>> f = ap.dynamics("n-pendulum:n=1").jax()
