@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format page check-page screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-imports bench-processes bench-quick mutants clean docs
+.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-imports bench-processes bench-quick mutants clean bench-robots
 .NOTPARALLEL:
 
 help: ## Show the targets
@@ -53,7 +53,7 @@ screenshots: $(VENV)/.dev ## The pictures of executed notebooks in docs/images, 
 	@APPELL_BROWSER=required tests/setup-browser
 	@$(BIN)/python -m tests.view.browser.screenshots
 
-bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-imports bench-processes ## All the benchmarks below, in turn
+bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-imports bench-processes bench-robots ## All the benchmarks below, in turn
 
 bench-derive: $(VENV)/.bench ## Time to equations, beside SymPy, SymEngine and heyoka (some minutes)
 	@$(BIN)/python -m benchmarks.derive.run
@@ -81,6 +81,9 @@ bench-random: $(VENV)/.bench ## Ten thousand random mechanisms beside an indepen
 
 bench-robotics: $(VENV)/.bench ## Mass matrices, forces, Jacobians, derivatives at many states, beside Pinocchio (a minute)
 	@$(BIN)/python -m benchmarks.robotics.run
+
+bench-robots: $(VENV)/.bench ## Robots in URDF and MJCF that packages ship, imported, beside Pinocchio and MuJoCo (some minutes; fetches half a gigabyte)
+	@$(BIN)/python -m benchmarks.robots.survey
 
 bench-imports: $(VENV)/.bench ## SymPy's own models imported and derived, beside SymPy's derivation of them (some minutes)
 	@$(BIN)/python -m benchmarks.imports.run

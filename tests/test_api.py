@@ -15,7 +15,7 @@ CORE = {
     "appell.errors": {"errors"},
     "appell.model": {
         "Body", "Frame", "Inertia", "Joint", "MassProperties", "Mechanism", "Particle", "Point", "Quantity", "Quaternion", "System",
-        "Vector", "inertia", "interpolated", "shapes",
+        "OnCylinder", "OnSphere", "Vector", "inertia", "interpolated", "pathway", "shapes",
     },
     "appell.formulations": {
         "Accelerations", "AppellKane", "Elimination", "Equations", "Explanation", "Extended", "Gauss", "GibbsAppell", "Lagrange", "Method",
@@ -33,7 +33,7 @@ STAGES = {
     gibbs: {"GibbsFunction", "Partition", "Rows", "State", "Structure"},
 }  # fmt: skip
 SYSTEM = {
-    "actuators", "body", "close_loop", "coincide", "constrain", "constrain_acceleration", "coordinates", "define_speeds", "force",
+    "actuators", "body", "cable", "close_loop", "coincide", "constrain", "constrain_acceleration", "coordinates", "define_speeds", "force",
     "generalised_force", "gravity", "independent", "initial", "inputs", "keep_distance", "kinetic_energy", "lagrangian",
     "obstacle", "parameters", "particle", "perpendicular", "potential", "prescribed", "quaternion", "rate", "rayleigh", "rolls",
     "same_velocity", "servo", "servo_point", "speeds", "spring", "spring_in", "states", "torque", "typical", "values",

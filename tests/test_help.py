@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import inspect
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +27,11 @@ def test_it_says_all_there_is_to_know(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_its_example_runs(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_its_example_runs(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     monkeypatch.chdir(tmp_path)  # where examples write
+    if "jax" in EXAMPLES[name]:
+        config = pytest.importorskip("jax").config
+        request.addfinalizer(partial(config.update, "jax_enable_x64", config.jax_enable_x64))  # the example turns it on
     example = doctest.DocTestParser().get_doctest(EXAMPLES[name], dict(KNOWN), name, None, None)
     told: list[str] = []
     result = doctest.DocTestRunner(verbose=False, optionflags=OPTIONS).run(example, out=told.append)

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from appell.importers.sources import load as load
     from appell.importers.sources import save as save
     from appell.importers.sympy import *  # noqa: F403
+    from appell.model.pathways import OnCylinder as OnCylinder
+    from appell.model.pathways import OnSphere as OnSphere
+    from appell.model.pathways import pathway as pathway
     from appell.model.tables import interpolated as interpolated
     from appell.motion import *  # noqa: F403
     from appell.public import *  # noqa: F403

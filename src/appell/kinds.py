@@ -37,6 +37,8 @@ Model: TypeAlias = Any  # a system, at whatever stage, or where one is described
 Signals: TypeAlias = Any  # what comes from outside along a motion
 Attachment: TypeAlias = Any  # what a joint hangs on
 Freedoms: TypeAlias = Any  # the coordinates of a joint
+Bounds: TypeAlias = Any  # between which each of them stays
+Most: TypeAlias = Any  # the largest force along each of them
 Canvas: TypeAlias = Any  # Matplotlib's axes, or several
 Points: TypeAlias = int | Sequence[float]  # which points of a motion to save
 Matrix: TypeAlias = Any  # a numpy array of two dimensions
@@ -196,6 +198,8 @@ ALIASES = {  # of more than one kind, in words of their own
         "str | Sequence[Any] | Vector",
     ),
     "Attachment": ("a body, a joint, a frame, or (frame, point)", "Joint | Body | Frame | tuple[Frame, Point]"),
+    "Bounds": ("(low, high) of one freedom; of several, one such pair or None for each", "Sequence[Any]"),
+    "Most": ("a number or an expression of parameters; of several freedoms, one for each", "Scalar | Sequence[Scalar]"),
     "Freedoms": ("names of coordinates, or expressions", "str | Scalar | Sequence[str | Scalar]"),
     "Model": (
         "a System, what was derived or compiled of one, or where one is described: 'rolling-disk', 'model.toml', 'model.py:name'",

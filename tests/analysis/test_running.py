@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+import sympy
 
 import appell as ap
 from appell.analysis.running import LANES_OF_CODE, LANES_OF_TAPE, MACHINE_CODE, TAPE, C, compiler
@@ -102,3 +103,12 @@ def test_an_error_in_the_writer_of_c_is_seen(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr("appell.compile.export.function", wrong)
     assert failing("rolling-disk") == {f"{RUNS}, {C}"}
+
+
+def test_states_on_either_side_of_a_switch_agree():
+    s = ap.System("step")
+    x = s.coordinates("x")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.generalised_force(x, sympy.Piecewise((1, x < 0.1), (5, True)) - abs(x.dot))
+    found = ap.verify(s, states=10)
+    assert found.ok, str(found)

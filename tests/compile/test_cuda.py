@@ -24,7 +24,10 @@ HOST = """
 using std::fma; using std::fmin; using std::fmax; using std::sqrt; using std::fabs; using std::copysign;
 #define __device__
 #define __forceinline__ inline
+#define __noinline__
+struct double2 { double x, y; };
 static inline long long __double_as_longlong(double x) { long long b; std::memcpy(&b, &x, 8); return b; }
+#define sincos appell_of_the_c_library
 static inline void sincos(double x, double *s, double *c) { *s = std::sin(x); *c = std::cos(x); }
 """
 
@@ -36,7 +39,7 @@ pytestmark = pytest.mark.skipif(
 
 def compiled_on_the_host(tasks: dict[str, Task], folder: Path) -> ctypes.CDLL:
     """The device functions as a library of this processor."""
-    text = HOST.replace("static inline void sincos", "#define sincos appell_far\nstatic inline void sincos") + cuda.prelude()
+    text = HOST + cuda.prelude()
     for name, task in tasks.items():
         names = [f"a{i}" for i in range(len(task.inputs) + len(task.outputs))]
         text += cuda.function(task, f"device_{name}")

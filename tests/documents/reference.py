@@ -21,7 +21,8 @@ call is checked: what an argument cannot be is refused by an `ArgumentError`, wh
 """
 STAGES = {  # in the order in which one meets them
     "model": "Describing a mechanism", "formulations": "Equations", "motion": "Motion", "functions": "Functions of arrays",
-    "analysis": "Questions", "view": "Looking", "gallery": "The gallery", "importers": "Files and other tools", "errors": "Errors",
+    "analysis": "Questions", "view": "Looking", "gallery": "The gallery", "importers": "Files and other tools",
+    "exporters": "For other tools", "errors": "Errors",
 }  # fmt: skip
 
 
@@ -97,7 +98,8 @@ def _inline(words: str) -> str:
 def entries() -> Iterator[str]:
     """The page, part by part."""
     tops = {name: ITEMS[name] for name in ITEMS if "." not in name}
-    for home, title in STAGES.items():
+    others = {stage(i): stage(i).capitalize() for i in tops.values() if stage(i) not in STAGES}
+    for home, title in {**STAGES, **others}.items():
         mine = sorted((i for i in tops.values() if stage(i) == home), key=lambda i: (i.kind == "module", i.name.lower()))
         if not mine:
             continue

@@ -82,6 +82,7 @@ TIMED = {  # where time may stand
     "gravity": lambda s, x: s.gravity(sympy.cos(s.t) * s.frame.x),
     "a potential": lambda s, x: s.potential(s.t * x),
     "a spring": lambda s, x: s.spring(s.origin, s["bead.place"], tension=lambda l, v: s.t * l),
+    "the path of a cable": lambda s, x: s.cable(x + s.t, stiffness=1.0),
     "a prescribed function": lambda s, x: s.prescribed("h", 1.0 + 0 * s.t),
     "an input": lambda s, x: s.generalised_force(x, s.inputs("F")),
     "a constraint": lambda s, x: s.constrain(x.dot - sympy.cos(s.t)),

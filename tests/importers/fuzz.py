@@ -18,6 +18,7 @@ from typing import Any
 import mpmath
 import sympy
 
+import appell as ap
 from appell.cli.new import TOML as STARTING
 from appell.errors import ModelFileError
 from appell.gallery import entry
@@ -25,6 +26,7 @@ from appell.importers.model_files.files import read
 from appell.importers.model_files.writing import text_of
 from appell.model import Mechanism, System
 from tests.importers.samples import TOML
+from tests.motion.systems_with_states import ALL as WITH_STATES
 
 FROM_GALLERY = ("four-bar", "rolling-disk", "servo-plate", "euler-top", "snakeboard", "pendulum", "sphere-on-turntable")
 SLOW = 10.0  # s of CPU for one file: what takes longer hangs
@@ -73,9 +75,29 @@ class Watch:
             assert not strange, strange
 
 
+def with_newer_elements() -> System:
+    """A system of what the others have nothing of."""
+    s = ap.System("of many kinds")
+    x, y = s.coordinates("x y")
+    m, k = s.parameters(m=2.0, k=3.0, units={"m": "kg", "k": "N/m"})
+    s.lagrangian(m * (x.dot**2 + y.dot**2) / 2 - k * x**2 / 2, name="plane")
+    arm = s.joint.revolute("arm", s.frame, axis="z", limits=(-1.0, 2.0), effort=10.0)
+    hand = arm.point.shifted(0.5 * arm.frame.x, name="hand")
+    s.particle("hand's mass", at=hand, mass=m * (1 + sympy.exp(-s.t)), shape=ap.shapes.Ellipsoid(0.1, 0.1, 0.2))
+    s.cable(ap.pathway(s.origin.shifted(s.frame.y), hand), stiffness=k, length=0.5)
+    s.constrain_acceleration(x.dot.dot - y, name="pushed")
+    s.initial({x: 0.1, y: 0.2})
+    return s
+
+
 def seeds() -> list[str]:
     """Files that are right."""
-    saved = [text_of(Mechanism.of(entry(name).build())) for name in FROM_GALLERY]
+    built = [
+        *(entry(name).build() for name in FROM_GALLERY),
+        *(make().system for make in WITH_STATES.values()),
+        with_newer_elements(),
+    ]
+    saved = [text_of(Mechanism.of(x)) for x in built]
     return [TOML, STARTING.format(name="started", file="started.toml"), *saved]
 
 

@@ -7,6 +7,7 @@ import pytest
 from scipy.integrate import solve_ivp
 from scipy.special import ellipj, ellipk
 
+import appell as ap
 from appell.formulations import derive
 from appell.gallery import entry
 from appell.gallery.systems.pendulum import REFERENCE
@@ -219,3 +220,20 @@ def test_a_stiff_system_is_no_harder_for_the_implicit_method():
     assert soft.audit.steps < hard.audit.steps / 20
     assert np.abs(soft["y"][-1] - np.cos(2 * 5.0)) < 1e-6
     assert soft.audit.energy_error < 1e-5
+
+
+def test_a_frame_that_turns_evenly_does_work_though_nothing_tells_the_time() -> None:
+    """Seen from the turning frame R is the same at all times; what turns the frame changes the energy all the same."""
+    s = ap.System("bead on a tilted turning table")
+    x, y = s.coordinates("x y")
+    rate, k = s.parameters(rate=0.7, k=5.0)
+    table = s.frame.rotated(rate * s.t, "z").rotated(0.4, "x")  # tilted: its own components are the short ones
+    s.particle("bead", at=s.origin.shifted(x * table.x + (y + 1) * table.y), mass=2.0)
+    s.potential(k * x**2 / 2 + k * y**2 / 2)
+    s.initial({x: 1.0})
+    run = ap.simulate(s, 3.0, progress=False)
+    total = run.energy.total.values
+    assert np.ptp(total) > 1.0  # J: the work of the table
+    assert run.audit.energy_error is not None
+    assert run.audit.energy_error < 1e-9  # it is accounted for
+    assert ap.first_integrals(s).names == ("Jacobi",)

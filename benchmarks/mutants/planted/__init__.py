@@ -12,6 +12,7 @@ from benchmarks.mutants.planted import (
     gallery,
     model,
     motion,
+    robots,
     view,
 )
 
@@ -26,5 +27,6 @@ MUTANTS: tuple[Mutant, ...] = (
     *view.MUTANTS,
     *gallery.MUTANTS,
     *command_line.MUTANTS,
+    *robots.MUTANTS,
     *motion.MUTANTS,  # the slowest: loops are compiled anew
 )

@@ -279,6 +279,14 @@ MUTANTS = (
         (f"{WORK}[DOP853]",),
     ),
     Mutant(
+        "even-turning-idle",
+        "gibbs/power.py",
+        "return not by_time and all(x.is_zero() for parts in self.drift for x in parts)",
+        "return not by_time",
+        "what turns a frame evenly, and all that is seen from it, does no work",
+        ("tests/motion/test_motions.py::test_a_frame_that_turns_evenly_does_work_though_nothing_tells_the_time",),
+    ),
+    Mutant(
         "events-inexact",
         "motion/locating.py",
         "found, report = brentq(function, a, b, xtol=1e-16, rtol=8.9e-16, maxiter=60,",

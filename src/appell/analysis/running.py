@@ -49,7 +49,8 @@ class Running:
         k = gibbs.kinematics
         parameters = dict(zip(k.p.quantities, map(float, state.p), strict=True))
         held = dict.fromkeys(k.inputs.quantities, 0.0)
-        self.problem = Workspace(problem_of(gibbs, parameters=parameters, inputs=held))
+        # states lie on either side of switches, which a motion holds along a step
+        self.problem = Workspace(problem_of(gibbs, parameters=parameters, inputs=held).plain())
         self.problem.decide(state.t, self._state(state), state.inputs)
 
     def ways(self) -> dict[str, Callable[[Sequence[State]], list[Accelerations]]]:

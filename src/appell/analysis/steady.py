@@ -74,12 +74,10 @@ class Conditions:
 class Steady(Remade):
     """The equations of steady motion of a ``system``, ready to be solved from any guess and followed along any parameter.
 
-    The unknowns are z = (q, u, p, r, u̇, λ): accelerations and multipliers too, so that all is smooth. ``parameters`` and
-    ``inputs`` stay at their values (inputs at zero unless given) unless they are followed. Raises MissingValue, and what deriving
-    does; all raise UnknownName for what the system has not.
+    The unknowns are z = (q, u, p, r, u̇, λ): accelerations and multipliers too, so that all is smooth. ``parameters`` and ``inputs``
+    stay at their values (inputs at zero unless given) unless they are followed. Raises MissingValue, UnknownName, ModelError.
 
-    >>> steady = ap.Steady("n-pendulum:n=1")
-    >>> hanging = steady.solve({"theta1": 0.1})
+    >>> steady = ap.Steady("n-pendulum:n=1"); hanging = steady.solve({"theta1": 0.1})
     >>> steady.index("theta1"), steady.vector(hanging).size == steady.start({}).size, steady.conditions({"theta1": 0.0}).fixed
     (0, True, {0: 0.0})
     """
@@ -110,8 +108,7 @@ class Steady(Remade):
     # -- what stands still ---------------------------------------------------------------------------------------------
     @cached_property
     def still(self) -> tuple[list[int], list[int]]:
-        """Indices of coordinates that stand still, and of speeds that stay constant; see
-        :func:`appell.analysis.still.still_of`."""
+        """Indices of coordinates that stand still, and of speeds that stay constant; see ``still_of``."""
         return still_of(self.lineariser)
 
     @cached_property
@@ -178,8 +175,7 @@ class Steady(Remade):
         return np.concatenate(unknowns), np.concatenate(equations)
 
     def _in_sizes(self, residual: Array, jacobian: Array) -> tuple[Array, Array]:
-        """What ``evaluate`` gives, in sizes of equations and unknowns; conditions that are held by what they change with
-        these."""
+        """What ``evaluate`` gives, in sizes of equations and unknowns; conditions held by what they change with these."""
         unknowns, equations = self.sizes
         jacobian = jacobian * unknowns
         more = np.abs(jacobian[equations.size :]).max(axis=1, initial=0.0)
@@ -231,12 +227,13 @@ class Steady(Remade):
 
     # -- solving -------------------------------------------------------------------------------------------------------
     def solve(self, guess: Mapping[Any, float] = {}, held: Mapping[Any, float] = {}, *, t: float = 0.0) -> SteadyMotion:
-        """A steady motion near the ``guess``, with some quantities or expressions ``held`` at given values, at the time ``t`` (s).
+        """A steady motion near the ``guess``, with some quantities or expressions ``held`` at given values, at the time ``t``
+        (s).
 
         Where they do not determine it, what is free stays as near to the guess as it can; ``dimension`` says how much that is.
 
-        Raises NoSteadyMotion where Newton's method does not get there, and FormulationError or ServoError where it gets to a singular
-        configuration: one in which the constraints lose rank, or the accelerations are not determined.
+        Raises NoSteadyMotion where Newton's method does not get there, and FormulationError or ServoError where it gets to a
+        singular configuration: one in which the constraints lose rank, or the accelerations are not determined.
         """
         held_here = self.conditions(held)
         z = self.start(guess)
@@ -257,7 +254,8 @@ class Steady(Remade):
         return held.with_fixed({i: float(z[i]) for i in more if i != but and i not in held.fixed})
 
     def start(self, guess: Mapping[Any, float]) -> Array:
-        """z of a ``guess``; what it does not say is in the middle of where things are (:func:`appell.gibbs.sizes.middle_of`)."""
+        """z of a ``guess``; what it does not say is in the middle of where things are
+        (:func:`appell.gibbs.sizes.middle_of`)."""
         z = np.zeros(self._function.size1_in(0))
         n = len(self.everything)
         z[:n] = np.concatenate([*middle_of(self.gibbs.kinematics), self.constants])

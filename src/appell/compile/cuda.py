@@ -27,8 +27,18 @@ _CODE = {
     op.SIGN: "({0} > real(0)) ? real(1) : ({0} < real(0)) ? real(-1) : {0}",
 }  # fmt: skip
 
+# by CUDA's own, which needs much room: not inlined, and in registers on the way back
+_FAR = """\
+static __device__ __noinline__ double2 appell_far(double x)
+{
+  double2 out;
+  sincos(x, &out.x, &out.y);
+  return out;
+}
+
+"""
 _SINCOS = """\
-  if (!(fabs(x) < {largest})) {{ sincos(x, sine, cosine); return; }}
+  if (!(fabs(x) < {largest})) {{ const double2 far = appell_far(x); *sine = far.x; *cosine = far.y; return; }}
   const double shifted = fma(x, {quarters}, {rounding}), minus = -(shifted - {rounding});
   const double first = fma(minus, {h0}, x), high = minus * {h1}, low = fma(minus, {h1}, -high);
   const double r = first + high, taken = r - first, lost = (first - (r - taken)) + (high - taken);
@@ -49,8 +59,9 @@ def prelude(precision: str = "double") -> str:
     if precision not in PRECISIONS:
         raise OptionError(f"CUDA is written in double or float precision, not '{precision}'.")
     body = _polynomials() if precision == "double" else "  sincosf(x, sine, cosine);"
+    far = _FAR if precision == "double" else ""
     return (
-        f"typedef {precision} real;\n\n"
+        f"typedef {precision} real;\n\n{far}"
         f"static __device__ __forceinline__ void appell_sincos(real x, real *sine, real *cosine)\n{{\n{body}\n}}\n"
     )
 

@@ -127,18 +127,16 @@ class AbstractFormulation(ABC):
 @checked
 class Equations(Printed, SideEquations, Frozen, Remade):
     """Equations of motion: to read (``S``, ``R``, ``mass_matrix``, ``forcing``, ``equations()``, ``latex()``,
-    ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``). What simplifies raises KeyboardInterrupt where
-    Ctrl-C stops it.
+    ``explain()``), to evaluate (``accelerations(state)``), and to hand on (``gibbs``). Ctrl-C raises KeyboardInterrupt.
 
     >>> eq = ap.derive("n-pendulum:n=1")
     >>> eq.equations(), eq.matrices(), eq.accelerations({"theta1": 0.0, "theta1'": 2.0}).accelerations.round(9) + 0.0
     ([Eq(g*l1*m1*sin(theta1) + l1**2*m1*theta1'', 0)], (Matrix([[l1**2*m1]]), Matrix([[-g*l1*m1*sin(theta1)]])), array([0.]))
-    >>> text, tex, found, words, named = eq.text(80), eq.latex(), eq.explain(), eq.vectors(), eq.named_matrices()
-    >>> program, data, disk = eq.as_text(), eq.as_dict(), ap.derive("rolling-disk")
-    >>> disk.kinematic_equations()[0], disk.constraint_equations()[2], disk.choices()
+    >>> read, run = (eq.text(80), eq.latex(), eq.explain(), eq.vectors()), (eq.named_matrices(), eq.as_text(), eq.as_dict())
+    >>> disk = ap.derive("rolling-disk"); disk.kinematic_equations()[0], disk.constraint_equations()[2], disk.choices()
     (Eq(phi', w2/sin(theta)), Eq(0, 0), "independent speeds w1, w2, w3; x', y' eliminated")
-    >>> disk.unknowns().quantities, disk.servo_equations(), len(disk.shown_constraints())
-    ((w1', w2', w3'), [], 3)
+    >>> disk.unknowns().quantities, disk.servo_equations(), disk.state_equations(), len(disk.shown_constraints())
+    ((w1', w2', w3'), [], [], 3)
     """
 
     def __init_subclass__(cls) -> None:

@@ -13,6 +13,7 @@ from appell.gibbs import GibbsFunction
 from appell.gibbs.rows import Row
 from appell.gibbs.states import RESIDUAL
 from appell.model import Particle, Quantity
+from appell.model.joints import Joint
 
 if TYPE_CHECKING:
     from appell.formulations.base import Equations
@@ -153,6 +154,7 @@ class Explanation:
     unknown: str = ""
     lagrangians: tuple[str, ...] = ()
     states: tuple[Quantity, ...] = ()
+    limits: tuple[str, ...] = ()
 
     def _repr_html_(self) -> str:
         return str(door("show_table")(self))
@@ -175,6 +177,7 @@ class Explanation:
             *((Fact(f"States that are not mechanical ({len(self.states)})", _names(self.states)),) if self.states else ()),
             Fact(f"Speeds ({len(speeds)})", _names(speeds)),
             Fact(f"Bodies ({len(self.bodies)})", _names(self.bodies) or "none"),
+            *((Fact("Limits of joints, kept as data", "", self.limits),) if self.limits else ()),
             *((Fact(f"Lagrangians ({len(self.lagrangians)})", _names(self.lagrangians)),) if self.lagrangians else ()),
             Fact(f"Loads ({len(self.loads)})", _names(self.loads) or "none"),
             self._constraints,
@@ -245,6 +248,7 @@ def explain(equations: Equations) -> Explanation:
         system=system.name,
         coordinates=system.q,
         states=system.first_order,
+        limits=tuple(_limits(joint) for joint in system.joints if joint.limits or joint.effort),
         speeds=k.u.quantities,
         definitions=dict(system.speed_definitions),
         quaternions=tuple(e.parameters for e in system.quaternions),
@@ -262,6 +266,12 @@ def explain(equations: Equations) -> Explanation:
         servo=describe_servo(gibbs),
         unknown=structure.unknown,
     )
+
+
+def _limits(joint: Joint) -> str:
+    within = (f"{x} in [{ends[0]}, {ends[1]}]" for x, ends in zip(joint.coordinates, joint.limits, strict=False) if ends)
+    most = (f"effort along {x} up to {y}" for x, y in zip(joint.coordinates, joint.effort, strict=False))
+    return f"{joint.name}: {', '.join((*within, *most))}"
 
 
 def described_rows(gibbs: GibbsFunction) -> tuple[ConstraintRow, ...]:

@@ -12,13 +12,13 @@ from abc import ABC, abstractmethod
 
 import casadi as ca
 
-from appell.gibbs.loads import line_of, tension_of
+from appell.gibbs.loads import cable_of, line_of, tension_of
 from appell.graph import SX, Num, Vec, column, dot, known, mat_mat, mat_T_vec, mat_vec, mul, sub, to_sx, transpose, vadd
 from appell.graph.building import built_property
 from appell.kinematics import Kinematics, Positions
 from appell.kinematics.variables import Rates
 from appell.model import Body, Frame, Point
-from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Potential, Torque
+from appell.model.loads import Cable, Force, GeneralisedForce, Gravity, LineForce, Potential, Torque
 from appell.model.symbols import COORDINATE
 
 
@@ -143,6 +143,10 @@ def generalised_forces(view: View) -> SX:
                 total -= _along(view.omega(load.reaction, load.reaction), k.vector(load.vector, load.reaction), x)
         elif isinstance(load, LineForce):
             total += _line_force(view, load)
+        elif isinstance(load, Cable):
+            length, rate = cable_of(k, load)
+            along = view.rate_coefficients().T @ ca.gradient(to_sx(length), k.q.column)
+            total -= to_sx(tension_of(k, load, length, rate)) * along
         elif isinstance(load, GeneralisedForce):
             if load.along.kind == COORDINATE:
                 row = view.rate_coefficients()[k.q.index(load.along), :]

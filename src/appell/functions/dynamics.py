@@ -218,15 +218,15 @@ class Dynamics(Identified):
     def jax(self, *, traced: bool = False) -> JaxFunctions:
         """The dynamics as functions of JAX, for learning and optimisation: see :class:`JaxFunctions`.
 
-        They call the machine code that runs, with its exact first derivatives. ``traced`` ones are made of JAX's own operations
-        instead: for other devices and for derivatives of any order, but XLA compiles them long (seconds for a few bodies).
+                They call the machine code that runs, with its exact first derivatives. ``traced`` ones are made of JAX's own operations
+                instead: for other devices and for derivatives of any order, but XLA compiles them long (seconds for a few bodies).
 
         Raises MissingPackage without JAX, OptionError where it is in single precision.
 
-        >>> import jax; jax.config.update("jax_enable_x64", True)
-        >>> f = ap.dynamics("n-pendulum:n=1").jax()
-        >>> jax.jacobian(lambda y: f.rhs(0.0, y))(np.array([0.0, 0.0])).shape
-        (2, 2)
+                >>> import jax; jax.config.update("jax_enable_x64", True)
+                >>> f = ap.dynamics("n-pendulum:n=1").jax()
+                >>> jax.jacobian(lambda y: f.rhs(0.0, y))(np.array([0.0, 0.0])).shape
+                (2, 2)
         """
         return jax_functions(self, traced)
 

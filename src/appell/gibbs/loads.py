@@ -15,7 +15,7 @@ from appell.kinematics import Kinematics, Positions
 from appell.kinematics.variables import naming
 from appell.model import Frame, Point
 from appell.model.frames import AxisRotation, QuaternionRotation
-from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Load, Potential, Rayleigh, Torque
+from appell.model.loads import Cable, Force, GeneralisedForce, Gravity, LineForce, Load, Potential, Rayleigh, Torque
 from appell.model.symbols import COORDINATE, INPUT, SPEED, STATE, quantities
 
 
@@ -40,8 +40,8 @@ def potential_energy(kinematics: Kinematics) -> Num:
                 total = sub(total, mul(body.mass, dot(field, positions.point(body.body.com))))
         elif isinstance(load, Potential):
             total = add(total, k.lower(load.energy))
-        elif isinstance(load, LineForce):
-            length = line_of(k, load.a, load.b)[0]
+        elif isinstance(load, (LineForce, Cable)):
+            length = line_of(k, load.a, load.b)[0] if isinstance(load, LineForce) else k.lower(load.path)
             total = add(total, k.lowering.extended({load.length: length}).lower(load.potential))
     return total
 
@@ -51,7 +51,7 @@ def has_potential(load: Load) -> bool:
     has no potential."""
     if isinstance(load, Gravity):
         return all(_is_still(frame) and not _moves(*c) for frame, c in load.vector.terms.items())
-    if isinstance(load, LineForce):
+    if isinstance(load, (LineForce, Cable)):
         return load.potential is not None and not _moves(load.potential)
     return isinstance(load, Potential)
 
@@ -84,6 +84,9 @@ def _of(k: Kinematics, load: Load) -> Num:
         return power
     if isinstance(load, LineForce):
         return _line_force(k, load)
+    if isinstance(load, Cable):
+        length, rate = cable_of(k, load)
+        return neg(mul(tension_of(k, load, length, rate), k.rates.of(rate)))
     if isinstance(load, GeneralisedForce):
         along = load.along.dot.dot if load.along.kind == COORDINATE else load.along.dot
         return mul(k.lower(load.value), k.lower(along))
@@ -113,7 +116,13 @@ def line_of(k: Kinematics, a: Point, b: Point) -> tuple[Num, Vec, Num, Num]:
     return length, unit, dot(unit, v), dot(unit, acceleration)
 
 
-def tension_of(k: Kinematics, load: LineForce, length: Num, rate: Num) -> Num:
+def cable_of(k: Kinematics, load: Cable) -> tuple[Num, Num]:
+    """The length of a cable, and its rate."""
+    length = k.lower(load.path)
+    return length, k.rates.of(length)
+
+
+def tension_of(k: Kinematics, load: LineForce | Cable, length: Num, rate: Num) -> Num:
     """The tension at a given distance and rate."""
     return k.lowering.extended({load.length: length, load.rate: rate}).lower(load.tension)
 

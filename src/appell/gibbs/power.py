@@ -89,8 +89,8 @@ class Powers:
             if x.unknown:
                 raise ModelError(x.unknown)
         steady = all(x.excess is None and x.by_time.is_zero() for x in k.lagrangians)
-        if steady and resting.is_zero() and not ca.depends_on(self.gibbs.R, column([k.t, *k.inputs.nodes])):
-            return ca.SX(0)  # everything moves by the speeds alone, as mostly
+        if steady and resting.is_zero() and self._moves_by_speeds_alone:
+            return ca.SX(0)  # as mostly
         total: Num = 0.0
         for b, drift in zip(k.bodies, self.drift, strict=True):
             v0, w0 = (drift[0], drift[1], drift[2]), (drift[3], drift[4], drift[5])
@@ -110,6 +110,16 @@ class Powers:
         if not ca.depends_on(v, ca.vertcat(k.t, k.inputs.column)):
             by_time = ca.SX(0)
         return to_sx(total) + moving + by_time
+
+    @property
+    def _moves_by_speeds_alone(self) -> bool:
+        """Whether nothing moves, or pushes, by itself. R may know nothing of time where something does: seen from a frame that
+        turns evenly, all is the same at all times."""
+        k = self.kinematics
+        if not tells_of_time(k.system):
+            return True
+        by_time = ca.depends_on(self.gibbs.R, column([k.t, *k.inputs.nodes]))
+        return not by_time and all(x.is_zero() for parts in self.drift for x in parts)
 
     @built_property
     def _known_drive(self) -> tuple[SX, str]:

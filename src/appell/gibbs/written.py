@@ -12,7 +12,7 @@ from typing import Any
 
 import sympy
 
-from appell.gibbs.loads import line_of
+from appell.gibbs.loads import cable_of, line_of
 from appell.graph import Num
 from appell.graph.lower import SWITCHES
 from appell.kinematics import Kinematics
@@ -20,7 +20,7 @@ from appell.kinematics.variables import HIGHEST_RATE
 from appell.model import Body, Mechanism, Vector
 from appell.model.constraints import Servo
 from appell.model.frames import AxisRotation, MatrixRotation
-from appell.model.loads import LineForce
+from appell.model.loads import Cable, LineForce
 from appell.model.mechanism import kept_with
 from appell.model.symbols import quantities
 
@@ -41,6 +41,9 @@ def written(k: Kinematics, more: Iterable[Any] = ()) -> Written:
         if isinstance(load, LineForce):
             length, _, rate, _ = line_of(k, load.a, load.b)
             parts += k.lowering.extended({load.length: length, load.rate: rate}).parts([load.tension])
+        elif isinstance(load, Cable):
+            length, rate = cable_of(k, load)
+            parts += k.lowering.extended({load.length: length, load.rate: rate}).parts([load.path, load.tension])
     return Written(tuple(parts), any(type(e) in SWITCHES for e, _ in parts))
 
 
@@ -48,7 +51,7 @@ def tells_of_time(m: Mechanism) -> bool:
     """Whether time, or a signal from outside, stands in anything that was written."""
     if m.input_symbols or m.prescribed_functions:
         return True
-    lines = (x.tension for x in m.loads if isinstance(x, LineForce))
+    lines = [e for x in m.loads if isinstance(x, (LineForce, Cable)) for e in (x.tension, getattr(x, "path", None))]
     return any(m.t in quantities(e) for e in (*_expressions(m), *lines))
 
 
@@ -87,7 +90,7 @@ def _read(m: Mechanism) -> Iterator[Any]:
     for point in m.points:
         yield from _inside(point.shift)
     for thing in (*m.loads, *m.constraints, *m.servos):
-        if not isinstance(thing, LineForce):
+        if not isinstance(thing, (LineForce, Cable)):
             yield from _inside(thing)
 
 

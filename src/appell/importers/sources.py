@@ -198,7 +198,8 @@ def load(source: File) -> System:
     """The system that a model file, a robot's file, a Python file, a module or a name of the gallery describes.
 
     ``source`` is a path such as "model.toml", "robot.urdf" or "model.py:build", "package.module:name", or "n-pendulum:n=7". A model file is
-    data: its expressions are parsed, never run. A Python file is run.
+    data: its expressions are parsed, never run. A Python file is run. What a robot's file says that is not in the system is told by
+    ``ap.from_urdf`` and ``ap.from_mjcf``.
 
     Returns a System. Raises ModelFileError, with line and column; PythonModelError, with the traceback; UnknownName.
 

@@ -61,6 +61,20 @@ class LineForce:
 
 
 @dataclass(frozen=True, eq=False)
+class Cable:
+    """A tension (N) in a line whose length is the expression ``path`` (m) of position: any function of that length and its rate.
+
+    ``potential``, where there is one, is the energy (J) as a function of the length."""
+
+    name: str
+    path: Any
+    length: Quantity
+    rate: Quantity
+    tension: Any
+    potential: Any = None
+
+
+@dataclass(frozen=True, eq=False)
 class GeneralisedForce:
     """A force doing ``value`` of work for a unit of virtual displacement along a coordinate or speed."""
 
@@ -85,4 +99,4 @@ class Rayleigh:
     function: Any
 
 
-Load = Force | Torque | Gravity | LineForce | GeneralisedForce | Potential | Rayleigh
+Load = Force | Torque | Gravity | LineForce | Cable | GeneralisedForce | Potential | Rayleigh

@@ -32,7 +32,7 @@ class System(SymbolBuilder, StateBuilder, BodyBuilder, LagrangianBuilder, ServoB
         states        states, rate: of first order, such as a motor's current
         bodies        body, particle; joints: s.joint.revolute(…) and its kin
         energies      lagrangian, kinetic_energy: motion that follows from an expression
-        loads         gravity, force, torque, spring, spring_in, generalised_force, potential, rayleigh
+        loads         gravity, force, torque, spring, cable, spring_in, generalised_force, potential, rayleigh
         constraints   constrain, constrain_acceleration, rolls, coincide, same_velocity, keep_distance, perpendicular, close_loop
         servos        actuators, obstacle, servo, servo_point
 

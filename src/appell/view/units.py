@@ -13,7 +13,7 @@ from typing import Any
 
 from appell.kinematics import Kinematics
 from appell.model import Quantity
-from appell.model.loads import Force, GeneralisedForce, LineForce, Torque
+from appell.model.loads import Cable, Force, GeneralisedForce, LineForce, Torque
 from appell.model.symbols import COORDINATE, PARAMETER, quantities
 from appell.model.turning import turning_and_shifting
 
@@ -127,7 +127,7 @@ class Units:
             if isinstance(load, (Force, Torque)):
                 whole = NEWTON if isinstance(load, Force) else JOULE
                 parts = [c for components in load.vector.terms.values() for c in components]
-            elif isinstance(load, LineForce):
+            elif isinstance(load, (LineForce, Cable)):
                 whole, parts = NEWTON, [load.tension]
             elif isinstance(load, GeneralisedForce):
                 along = self._unit(load.along)

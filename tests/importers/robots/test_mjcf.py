@@ -212,6 +212,14 @@ def test_inertias_that_nothing_has() -> None:
     assert ap.from_mjcf(dust)["b"].inertia.matrix.is_zero_matrix
 
 
+def test_a_free_body_keeps_its_frame() -> None:
+    for text in (
+        model(body(joint='<freejoint align="true"/>')),
+        model(body(joint="<freejoint/>"), '<compiler alignfree="true"/>'),
+    ):
+        assert "stays as it is written" in next(n for n in ap.from_mjcf(text).notes if n.kind == "changed").text
+
+
 def test_names_of_things_without_one() -> None:
     bodies = '<body><joint/><joint axis="1 0 0"/><geom size="1"/></body>'
     r = ap.from_mjcf(model(bodies, '<actuator><motor joint="body1_hinge"/></actuator>'))
@@ -250,7 +258,7 @@ SIDES = (
 
 
 def write_block(folder: Path) -> None:
-    """A block as OBJ, as binary STL and as STL in words."""
+    """A block as OBJ, as MSH, as binary STL and as STL in words."""
     lines = [f"v {x} {y} {z}" for x, y, z in CORNERS] + ["f " + " ".join(str(i + 1) for i in side) for side in SIDES]
     (folder / "block.obj").write_text("\n".join(["# a block", *lines]))
     triangles = [CORNERS[[s[0], s[k], s[k + 1]]] for s in SIDES for k in (1, 2)]
@@ -258,6 +266,9 @@ def write_block(folder: Path) -> None:
     (folder / "block.stl").write_bytes(b"\0" * 80 + len(triangles).to_bytes(4, "little") + packed)
     corners = ["".join(f"vertex {x} {y} {z}\n" for x, y, z in t) for t in triangles]
     loops = "".join(f"facet normal 0 0 0 outer loop\n{c}endloop endfacet\n" for c in corners)
+    header = np.array([3 * len(triangles), 0, 0, len(triangles)], "<i4").tobytes()
+    faces = np.arange(3 * len(triangles), dtype="<i4").tobytes()
+    (folder / "block.msh").write_bytes(header + b"".join(t.astype("<f4").tobytes() for t in triangles) + faces)
     (folder / "words.stl").write_text(f"solid block\n{loops}endsolid")
 
 
@@ -272,7 +283,7 @@ def test_masses_of_meshes(tmp_path: Path) -> None:
     write_block(tmp_path)
     volume, square = 0.4 * 0.5 * 0.2, (0.4**2 + 0.5**2) / 12 + 0.1**2 + 0.25**2
     inline = f'vertex="{" ".join(map(str, CORNERS.ravel()))}"'
-    ways = ['file="block.obj"', 'file="block.stl"', 'file="words.stl"', 'file="sub/block.stl"', inline]
+    ways = ['file="block.obj"', 'file="block.msh"', 'file="block.stl"', 'file="words.stl"', 'file="sub/block.stl"', inline]
     for way in ways:
         for mode in ("legacy", "exact", "convex"):
             setting = '<compiler strippath="true"/>' if "sub/" in way else ""
@@ -297,10 +308,11 @@ def test_masses_of_meshes(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "data", "words"),
     [
-        ("none.stl", None, "there is no file 'none.stl'"), ("a.dae", b"<x/>", "STL and OBJ"), ("a.stl", b"x" * 100, "no STL file"),
-        ("b.stl", b"solid x\nvertex 1 2 3", "three for each triangle"), ("a.obj", b"v 1 2\nf 1 1 1", "not three numbers"),
-        ("b.obj", b"v 1 2 3\nf 1 2 9", "not there"), ("c.obj", b"v 1 2 x", "not made of numbers"), ("d.obj", b"", "no triangles"),
-        ("e.obj", b"v 1 2 nan\nf 1 1 1", "not finite"), ("/etc/passwd", None, "leaves the model's folder"),
+        ("none.stl", None, "there is no file 'none.stl'"), ("a.dae", b"<x/>", "STL, OBJ and MSH"), ("a.msh", b"x" * 17, "no MSH file"),
+        ("a.stl", b"x" * 100, "no STL file"), ("b.stl", b"solid x\nvertex 1 2 3", "three for each triangle"),
+        ("a.obj", b"v 1 2\nf 1 1 1", "not three numbers"), ("b.obj", b"v 1 2 3\nf 1 2 9", "not there"),
+        ("c.obj", b"v 1 2 x", "not made of numbers"), ("d.obj", b"", "no triangles"), ("e.obj", b"v 1 2 nan\nf 1 1 1", "not finite"),
+        ("/etc/passwd", None, "leaves the model's folder"),
     ],
 )  # fmt: skip
 def test_meshes_that_are_missing_or_broken(name: str, data: bytes | None, words: str, tmp_path: Path) -> None:
@@ -347,6 +359,7 @@ BAD: dict[str, tuple[str, str, str]] = {
     "an unknown angle": (model(body(), '<compiler angle="turn"/>'), "no 'angle' of <compiler>", "angle="),
     "a bad sequence": (model(body(), '<compiler eulerseq="xyq"/>'), "three letters", "eulerseq="),
     "a bad flag": (model(body(), '<option><flag gravity="off"/></option>'), "enable or disable", "gravity="),
+    "an unknown flag": (model(body(), '<option><flag wind="enable"/></option>'), "may act on the motion", "wind="),
     "a composite": (model(body(GEOM + "<composite/>")), "not built here", "<composite"),
     "a flexcomp": (model(body(GEOM + "<flexcomp/>")), "deformable", "<flexcomp"),
     "a plugin": (model(body(GEOM + '<plugin plugin="x"/>')), "plugins are not supported", "<plugin"),

@@ -8,8 +8,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from typer.testing import CliRunner
 
 import appell as ap
+from appell.cli import app
 from appell.errors import ModelFileError, OptionError
 from appell.gibbs import GibbsFunction
 from benchmarks.robots.references import MODELS
@@ -126,6 +128,37 @@ def test_mimic_is_a_constraint() -> None:
     assert ours[0] == pytest.approx(theirs[0], rel=CLOSE)
 
 
+def test_what_a_fixed_joint_says_of_motion_is_left_out() -> None:
+    inside = '<axis xyz="0 0 0"/><dynamics damping="1"/><mimic joint="q"/>'
+    drive = '<transmission name="t"><type>SimpleTransmission</type><joint name="f"/><actuator name="m"/></transmission>'
+    r = ap.from_urdf(robot(*TWO, link("tool"), joint("f", "bar", "tool", inside, "fixed"), drive))
+    assert [n.tag for n in r.notes] == ["dynamics", "mimic", "transmission"]
+    assert [str(x) for x in r.system.q] == ["q"]
+    held = joint("p", "bar", "tool", Y + '<mimic joint="f" offset="0.3"/>')
+    s = GibbsFunction.of(
+        ap.from_urdf(robot(*TWO, link("tool"), link("fix"), joint("f", "bar", "fix", "", "fixed"), held)).system
+    )
+    assert s.draw(1, 1)[0].q[1] == pytest.approx(0.3)
+
+
+def test_inertias_that_nothing_has() -> None:
+    text = robot(link("base"), link("bar", INERTIAL.replace("0.04", "0.4")), TWO[2])
+    r = ap.from_urdf(text, unphysical="repair")
+    assert [(n.kind, n.line) for n in r.notes] == [("changed", 3)]
+    moments = np.linalg.eigvalsh(np.array(r["bar"].inertia.matrix.tolist(), dtype=float))
+    assert moments[0] + moments[1] == pytest.approx(moments[2])
+
+
+def test_a_command_says_what_was_left_out(tmp_path: Path) -> None:
+    inside = '<axis xyz="0 0 1"/><limit lower="-1" upper="2" effort="30" velocity="3"/>'
+    (tmp_path / "r.urdf").write_text(robot(link("base"), link("bar"), joint("q", "base", "bar", inside, "revolute")))
+    found = CliRunner().invoke(app, ["explain", f"{tmp_path}/r.urdf", "--json"])
+    assert found.exit_code == 0
+    assert f"{tmp_path}/r.urdf:4:" in found.stderr
+    assert "left out: <limit> limits are kept as data" in found.stderr
+    assert "left out" not in found.stdout
+
+
 FOUR_BAR = (
     link("ground", ""), link("crank"), link("coupler"), link("rocker"), joint("q1", "ground", "crank", Y),
     joint("q2", "crank", "coupler", X + Y), joint("q3", "ground", "rocker", '<origin xyz="0.5 0 0"/>' + Y),
@@ -182,6 +215,15 @@ def test_shapes_stand_where_the_file_has_them() -> None:
     assert np.allclose(solid.position, [-0.2, 0.0, 0.3])
     assert np.allclose(np.abs(solid.rotation), [math.sqrt(0.5), 0.0, math.sqrt(0.5), 0.0])
     assert (solid.colour, solid.opacity) == ("#ff0033", 0.5)
+
+
+def test_what_does_not_move_or_has_no_size_is_left_out() -> None:
+    still = INERTIAL.replace('"1"', '"0"') + '<visual><geometry><sphere radius="0"/></geometry></visual>'
+    r = ap.from_urdf(robot(link("base", still), *TWO[1:]))
+    assert [n.tag for n in r.notes] == ["sphere", "inertial"]
+    assert r.links["base"].body is None
+    with pytest.raises(ModelFileError, match="has inertia but the mass 0"):
+        ap.from_urdf(robot(link("base", still), *TWO[1:]), base="floating")
 
 
 def test_a_robot_is_saved_as_a_model_file(tmp_path: Path) -> None:
@@ -294,9 +336,9 @@ BAD: dict[str, tuple[str, str, str]] = {
     "a loop of another kind": (robot(*TWO, '<loop name="l" type="magic"/>'), "a loop is closed by", 'type="magic"'),
     "a visual of nothing": (robot(link("base", "<visual/>"), *TWO[1:]), "a <visual> has one <geometry>", "<visual"),
     "a flat box": (
-        robot(link("base", '<visual><geometry><box size="1 0 1"/></geometry></visual>'), *TWO[1:]),
+        robot(link("base", '<visual><geometry><box size="1 -1 1"/></geometry></visual>'), *TWO[1:]),
         "edges of a box",
-        'size="1 0 1"',
+        'size="1 -1 1"',
     ),
     "a transmission of nothing": (
         robot(

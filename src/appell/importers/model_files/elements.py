@@ -17,7 +17,7 @@ from appell.model import Frame, Point, Quantity, Vector
 from appell.model.frames import AxisRotation
 from appell.model.joints import Joint
 from appell.model.joints.base import CLOSURES
-from appell.model.loads import LineForce
+from appell.model.loads import Cable, LineForce
 
 if TYPE_CHECKING:
     from appell.importers.model_files.building import Assembly
@@ -128,7 +128,7 @@ class Elements:
             self.assembly.joints[name] = getattr(s.joint, kind)(name, given.pop("parent", s.frame), **given)
             return
         missing = [k for k in ("frame", "point") if k not in given]
-        stray = [k for k in given if k not in ("inboard", "frame", "point", "coordinates")]
+        stray = [k for k in given if k not in ("inboard", "frame", "point", "coordinates", "limits", "effort")]
         if missing or stray:
             what = f"needs {missing[0]} too" if missing else f"has no {stray[0]}"
             raise self.values.error(f"joint '{name}', which is laid out by its inboard, frame and point, {what}.", node)
@@ -143,7 +143,8 @@ class Elements:
                     f"no coordinate is called {shown(c)}; those of such a joint are declared.", nodes["coordinates"]
                 )
         coordinates = tuple(s._place(c, f"joint '{name}'") for c in given.get("coordinates", ()))
-        made = Joint(name, given["frame"], given["point"], coordinates, kind, given["inboard"])
+        known = s.joint._known(name, len(coordinates), given.get("limits"), given.get("effort"))
+        made = Joint(name, given["frame"], given["point"], coordinates, kind, given["inboard"], **known)
         s.joints.append(made)
         self.assembly.joints[name] = made
 
@@ -153,11 +154,11 @@ class Elements:
 
     def _make_loads(self, kind: str, given: dict[str, Any], nodes: dict[str, Node], node: Node) -> None:
         s = self.system
-        first = {"gravity": ("field",), "force": ("at", "force"), "torque": ("on", "torque"), "spring": ("a", "b"),
+        first = {"gravity": ("field",), "force": ("at", "force"), "torque": ("on", "torque"), "spring": (), "cable": (),
                  "joint spring": ("along",), "generalised force": ("along", "value"), "potential": ("energy",),
                  "dissipation": ("function",)}[kind]  # fmt: skip
-        if kind == "spring":
-            self._spring(given, nodes)
+        if kind in ("spring", "cable"):
+            self._spring(kind, given, nodes)
             return
         method = {"joint spring": "spring_in", "generalised force": "generalised_force", "dissipation": "rayleigh"}.get(
             kind, kind
@@ -169,10 +170,10 @@ class Elements:
         method = self.system.lagrangian if kind == "lagrangian" else self.system.kinetic_energy
         method(given.pop("function"), **given)
 
-    def _spring(self, given: dict[str, Any], nodes: dict[str, Node]) -> None:
+    def _spring(self, kind: str, given: dict[str, Any], nodes: dict[str, Node]) -> None:
         s, v = self.system, self.values
-        a, b = given.pop("a"), given.pop("b")
-        name = given.pop("name", None) or s._auto_name("spring")
+        ends = [given.pop(k) for k in (("a", "b") if kind == "spring" else ("path",))]
+        name = given.pop("name", None) or s._auto_name(kind)
         potential: Any = None
         if "tension" in nodes:
 
@@ -180,7 +181,7 @@ class Elements:
                 return v.scalar(nodes["tension"], f"the tension of '{name}'", self._along(name, length))
 
             given["tension"] = tension
-        made: LineForce = s.spring(a, b, name=name, **given)
+        made: LineForce | Cable = getattr(s, kind)(*ends, name=name, **given)
         if "potential" in nodes:
             potential = v.scalar(nodes["potential"], f"the potential of '{name}'", self._along(name, made.length))
             if "tension" not in nodes:

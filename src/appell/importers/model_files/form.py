@@ -80,13 +80,16 @@ _BY_KIND = {
     "free": {"sequence": ("text", "axes of three angles; a quaternion by default")},
     "weld": {},
 }  # fmt: skip
+_LIMITS = ("limits", "[low, high] of each coordinate (rad or m), [] where it has none; data, which nothing keeps to by itself")
+_EFFORT = ("scalars", "the largest force along each coordinate (N·m or N); data likewise")
 _LAID_OUT = {  # of a joint whose frame and point are written among the others, as ap.save does
     "inboard": ("frame", "the frame before it"), "frame": ("frame", "the frame after it"), "point": ("point", "its point"),
 }  # fmt: skip
 JOINTS = {
     kind: Element((getattr(Joints, kind).__doc__ or "").split("\n")[0].rstrip("."), _of(
         "name", **_JOINT, **more,
-        **({} if "coordinates" in more else {"coordinates": _FREEDOMS}), **_LAID_OUT))
+        **({} if "coordinates" in more else {"coordinates": _FREEDOMS}),
+        **({"limits": _LIMITS, "effort": _EFFORT} if kind not in ("free", "weld") else {}), **_LAID_OUT))
     for kind, more in _BY_KIND.items()
 }  # fmt: skip
 _FUNCTION = ("scalar", "the function (J), of coordinates, their rates or speeds, and time")
@@ -107,6 +110,11 @@ LOADS = {
         "a", "b", name=_NAME, a=("point", "one end"), b=("point", "the other"), stiffness=("scalar", "k (N/m)"),
         length=("scalar", "its length at rest (m)"), damping=("scalar", "c (N·s/m)"),
         tension=("tension", "any tension (N) instead, of NAME.length and NAME.length', the distance and its rate"),
+        potential=("tension", "the energy (J) whose slope along NAME.length the tension is, where there is one"))),
+    "cable": Element("a spring, cable or muscle along a path", _of(
+        "path", name=_NAME, path=("scalar", "the length of the path (m), of position"), stiffness=("scalar", "k (N/m)"),
+        length=("scalar", "its length at rest (m)"), damping=("scalar", "c (N·s/m)"),
+        tension=("tension", "any tension (N) instead, of NAME.length and NAME.length', the length and its rate"),
         potential=("tension", "the energy (J) whose slope along NAME.length the tension is, where there is one"))),
     "joint spring": Element("a spring and damper along a coordinate", _of(
         "along", name=_NAME, along=("coordinate", "the coordinate"), stiffness=("scalar", "k (N·m/rad or N/m)"),
@@ -250,6 +258,7 @@ VALUES: dict[str, Any] = {  # kinds of values, as JSON Schema has them
     "matrix": {"type": "array", "items": {"type": "array", "items": _SCALAR, "minItems": 3, "maxItems": 3}, "minItems": 3, "maxItems": 3},
     "axis": {"anyOf": [_TEXT, {"type": "array", "items": _SCALAR, "minItems": 3, "maxItems": 3}]},
     "freedoms": {"type": "array", "items": _SCALAR}, "attachment": {"anyOf": [_TEXT, _PLACE]},
+    "limits": {"type": "array", "items": {"type": "array", "items": _SCALAR, "maxItems": 2}},
     "sides": {"type": "array", "items": _TEXT, "minItems": 2, "maxItems": 2},
     "definitions": {"type": "object", "additionalProperties": _DEFINITION},
     "ranges": {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2}},

@@ -216,6 +216,18 @@ class Values:
             out.append(x.value if new else self.scalar(x, what))
         return out
 
+    def limits(self, node: Node, what: str) -> list[Any]:
+        """A pair of scalars for each freedom, or nothing."""
+        out: list[Any] = []
+        for x in self.typed(node, list, what=what):
+            ends = [self.scalar(y, what) for y in self.typed(x, list, what=what)]
+            if len(ends) not in (0, 2):
+                raise self.error(
+                    f"{what} is [low, high] of each coordinate, or [] where it has none, not {len(ends)} values.", x
+                )
+            out.append(tuple(ends) or None)
+        return out
+
     # -- symbols -------------------------------------------------------------------------------------------------------
     def quantity(self, name: str, place: int, what: str) -> Quantity:
         """A symbol by its name, a rate as x' or x.dot."""

@@ -156,6 +156,8 @@ class _Writer:
         return {
             "kind": joint.kind, "name": joint.name, "inboard": joint.inboard.name, "frame": joint.frame.name,
             "point": joint.point.name, "coordinates": coordinates or None,
+            "limits": [[] if x is None else [self._e(x[0]), self._e(x[1])] for x in joint.limits] or None,
+            "effort": [self._e(x) for x in joint.effort] or None,
         }  # fmt: skip
 
     def _body(self, body: Any) -> dict[str, Any]:
@@ -194,12 +196,14 @@ class _Writer:
             reaction = load.bodies[1] or load.reaction
             return {"kind": "torque", **name, "on": (load.bodies[0] or load.frame).name, "torque": self._v(load.vector),
                     "reaction": reaction.name if reaction is not None else None}  # fmt: skip
-        if isinstance(load, pushing.LineForce):
+        if isinstance(load, (pushing.LineForce, pushing.Cable)):
             length = f"{name_text(load.name)}.length"
             local = Printer(self.system, {load.length: length, load.rate: f"{length}'"})
             potential = None if load.potential is None else local.scalar(load.potential)
-            return {"kind": "spring", **name, "a": load.a.name, "b": load.b.name, "tension": local.scalar(load.tension),
-                    "potential": potential}  # fmt: skip
+            pull = {"tension": local.scalar(load.tension), "potential": potential}
+            if isinstance(load, pushing.Cable):
+                return {"kind": "cable", **name, "path": self._e(load.path), **pull}
+            return {"kind": "spring", **name, "a": load.a.name, "b": load.b.name, **pull}  # fmt: skip
         if isinstance(load, pushing.GeneralisedForce):
             return {"kind": "generalised force", **name, "along": load.along.name, "value": self._e(load.value)}
         if isinstance(load, pushing.Potential):

@@ -10,11 +10,11 @@ import numpy as np
 
 from appell.arrays import Array
 from appell.errors import UnknownName, shown
-from appell.importers.model_files.grammar import LARGEST
 from appell.importers.xml import Element
 
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?\Z")
 _INFINITE = re.compile(r"[+-]?inf(?:inity)?\Z", re.IGNORECASE)
+LARGEST = 1e30  # of a number: its powers in masses and inertias stay finite
 LONGEST_NAME = 200  # characters
 
 

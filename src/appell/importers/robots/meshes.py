@@ -1,4 +1,4 @@
-"""Triangle meshes of robots: STL and OBJ files, read within bounds, and the mass of what they enclose."""
+"""Triangle meshes of robots: STL, OBJ and MSH files, read within bounds, and the mass of what they enclose."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Mesh = tuple[Array, Whole]  # corners (n, 3), and triangles by their corners' nu
 
 
 def read_mesh(path: Path) -> Mesh:
-    """The triangles of an STL or OBJ file.
+    """The triangles of an STL, OBJ or MSH file.
 
     Raises ModelFileError for another kind of file, one that is broken or too large.
     """
@@ -31,9 +31,9 @@ def read_mesh(path: Path) -> Mesh:
     if len(data) > LARGEST:
         raise _refused(path, f"it is larger than {LARGEST // 2**20} MiB, more than any mesh of a robot needs.")
     ending = path.suffix.lower()
-    if ending not in (".stl", ".obj"):
-        raise _refused(path, f"meshes are read from STL and OBJ files, not from '{path.suffix}'.")
-    corners, triangles = _obj(data, path) if ending == ".obj" else _stl(data, path)
+    if ending not in READERS:
+        raise _refused(path, f"meshes are read from STL, OBJ and MSH files, not from '{path.suffix}'.")
+    corners, triangles = READERS[ending](data, path)
     if not len(triangles):
         raise _refused(path, "there are no triangles in it.")
     if len(triangles) > MOST:
@@ -86,6 +86,23 @@ def _obj(data: bytes, path: Path) -> Mesh:
         raise _refused(path, "a corner has not three numbers.")
     single = np.array(corners, dtype=np.float32)  # as every reader of meshes keeps them, MuJoCo's too
     return single.reshape(-1, 3).astype(float), np.array(triangles, dtype=np.int64).reshape(-1, 3)
+
+
+def _msh(data: bytes, path: Path) -> Mesh:
+    """MuJoCo's own: four counts, then corners, normals, places in a texture, triangles."""
+    counts = [int(n) for n in np.frombuffer(data[:16], dtype="<i4")]
+    if (
+        len(counts) != 4
+        or min(counts) < 0
+        or len(data) != 16 + 4 * (3 * counts[0] + 3 * counts[1] + 2 * counts[2] + 3 * counts[3])
+    ):
+        raise _refused(path, "this is no MSH file: its length is not that of its counts.")
+    corners = np.frombuffer(data, dtype="<f4", offset=16, count=3 * counts[0])
+    triangles = np.frombuffer(data, dtype="<i4", offset=len(data) - 12 * counts[3], count=3 * counts[3])
+    return corners.reshape(-1, 3).astype(float), triangles.reshape(-1, 3).astype(np.int64)
+
+
+READERS = {".stl": _stl, ".obj": _obj, ".msh": _msh}
 
 
 def enclosed(mesh: Mesh, mode: str) -> tuple[float, Array, Array]:

@@ -11,7 +11,7 @@ from appell.kinds import Scalar
 from appell.model.bodies import Body
 from appell.model.builder.base import Builder
 from appell.model.frames import Frame
-from appell.model.loads import Force, GeneralisedForce, Gravity, LineForce, Potential, Rayleigh, Torque
+from appell.model.loads import Cable, Force, GeneralisedForce, Gravity, LineForce, Potential, Rayleigh, Torque
 from appell.model.points import Point
 from appell.model.symbols import ACTUATOR, COORDINATE, PRESCRIBED, SPEED, Quantity, quantities, scalar
 from appell.model.vectors import Vector
@@ -103,6 +103,42 @@ class LoadBuilder(Builder):
         self._own(b, f"spring '{name}'", Point)
         if a is b:
             raise ModelError(f"spring '{name}' joins point '{a.name}' to itself; it joins two points.")
+        return self._add_load(LineForce(self._name(name), a, b, *self._pull(name, stiffness, length, damping, tension)))
+
+    def cable(
+        self,
+        path: Scalar,
+        *,
+        stiffness: Scalar = 0,
+        length: Scalar = 0,
+        damping: Scalar = 0,
+        tension: Callable[[Quantity, Quantity], Any] | None = None,
+        name: str | None = None,
+    ) -> Cable:
+        """A spring, a cable or a muscle along a path, which pulls to make it shorter: its virtual work is −tension·δl.
+
+            tension = k (l − l₀) + c l̇
+
+        ``path`` is the length l (m), any expression of position and time: that of ``ap.pathway(…)`` over points, cylinders and
+        spheres, for one. ``stiffness`` k (N/m), ``length`` l₀ at rest (m), ``damping`` c (N·s/m); or ``tension``, a function of the
+        symbols of l (m) and its rate l̇ (m/s) that gives any expression (N).
+
+        Returns the Cable. Raises ModelError for a path that depends on no coordinate, or on velocities or inputs, and where a tension
+        is given beside a stiffness or damping; DuplicateName.
+
+        >>> s = ap.System("hoist"); x, F = s.coordinates("x"), s.inputs("F"); hook = s.origin.shifted(x * s.frame.x)
+        >>> rope = s.cable(ap.pathway(s.origin, hook), tension=lambda length, rate: F)
+        """
+        name = name or self._auto_name("cable")
+        path = self._place(path, f"the path of '{name}'")
+        if not any(x.kind == COORDINATE for x in quantities(path)):
+            raise ModelError(f"the path of cable '{name}' is {path}, which depends on no coordinate: it pulls nothing.")
+        return self._add_load(Cable(self._name(name), path, *self._pull(name, stiffness, length, damping, tension)))
+
+    def _pull(
+        self, name: str, stiffness: Any, length: Any, damping: Any, tension: Callable[[Quantity, Quantity], Any] | None
+    ) -> tuple[Quantity, Quantity, Any, Any]:
+        """The symbols of a length and its rate, the tension in these, and its potential if it has one."""
         length_symbol = Quantity(f"{name}.length", PRESCRIBED, self.token, self.t)
         rate_symbol = length_symbol.dot
         allowed = {length_symbol, rate_symbol}
@@ -117,7 +153,7 @@ class LoadBuilder(Builder):
             energy = k * stretch**2 / 2 if c == 0 else None
         where = f"the tension of '{name}'"
         pull = self._without_accelerations(self._scalar(pull, where, allowed=allowed), where)
-        return self._add_load(LineForce(self._name(name), a, b, length_symbol, rate_symbol, pull, energy))
+        return length_symbol, rate_symbol, pull, energy
 
     def spring_in(
         self, coordinate: Quantity, *, stiffness: Scalar = 0, rest: Scalar = 0, damping: Scalar = 0, name: str | None = None

@@ -15,6 +15,7 @@ from appell.arguments import checked, checked_method
 from appell.errors import ModelError, shown
 from appell.model.bodies import Body
 from appell.model.frames import Frame
+from appell.model.ownership import finite
 from appell.model.points import Point
 from appell.model.vectors import Vector
 
@@ -30,8 +31,10 @@ class Joint:
     """What comes after a joint: the ``frame`` and ``point`` that the next body is built on, and the ``coordinates`` of the
     freedoms between.
 
-    ``name`` and ``kind`` ("revolute", …) are those of the joint, and ``inboard`` is the frame before it. A joint that does not
-    turn keeps that frame and is known by its point.
+    ``name`` and ``kind`` ("revolute", …) are those of the joint, and ``inboard`` is the frame before it. A joint that does
+    not turn keeps that frame and is known by its point. ``limits`` are (low, high) of each coordinate, or None, and
+    ``effort`` the largest force along each: what a maker says of the joint. They are data, shown and saved, and nothing in
+    Appell keeps to them by itself.
 
     >>> s = ap.System("arm")
     >>> s.joint.revolute("elbow", s.frame, axis="z").coordinates
@@ -44,6 +47,8 @@ class Joint:
     coordinates: tuple[Any, ...]
     kind: str
     inboard: Frame
+    limits: tuple[tuple[Any, Any] | None, ...] = ()
+    effort: tuple[Any, ...] = ()
 
     def __repr__(self) -> str:
         return f"Joint('{self.name}', {', '.join(str(c) for c in self.coordinates) or 'rigid'})"
@@ -79,9 +84,12 @@ def joint(closes: Closure | None = None) -> Callable[[Callable[..., Joint]], Cal
 class Joints:
     """The joints of a ``system``: ``s.joint.revolute("elbow", upper_arm, at=tip, axis="z")`` and its kin.
 
-    ``parent`` is a frame, a body or another joint; ``at`` the point where the joint sits (the joint's own point by default,
-    a body's centre of mass otherwise). ``coordinates`` names the freedoms or gives them as expressions (a prescribed motion);
-    by default they carry the joint's name. An ``axis`` is what :meth:`Frame.rotated` takes. What each raises is said there.
+    ``parent`` is a frame, a body or another joint; ``at`` the point where the joint sits (the joint's own point by default, a
+    body's centre of mass otherwise). ``coordinates`` names the freedoms or gives them as expressions (a prescribed motion);
+    by default they carry the joint's name. An ``axis`` is what :meth:`Frame.rotated` takes; what each raises is said there.
+    ``limits`` are (low, high) of the freedom (rad or m), of several freedoms one such pair or None for each; ``effort`` is
+    the largest force along it (N·m or N), of several one for each. Both are numbers or expressions of parameters, kept with
+    the joint as data: no motion is stopped by them.
 
     >>> s = ap.System("two links"); shoulder = s.joint.revolute("shoulder", s.frame)
     >>> elbow = s.joint.revolute("elbow", shoulder, at=shoulder.point.shifted(0.5 * shoulder.frame.x))
@@ -133,8 +141,44 @@ class Joints:
             shift += value * Vector({frame: unit})
         return point.shifted(shift, name=f"{name}.point")
 
-    def _joint(self, kind: str, name: str, inboard: Frame, frame: Frame, point: Point, coordinates: tuple[Any, ...]) -> Joint:
-        made = Joint(name, frame, point, coordinates, kind, inboard)
+    def _known(self, name: str, count: int, limits: Any, effort: Any) -> dict[str, tuple[Any, ...]]:
+        """What is known of the freedoms of a joint, by the names that a Joint has for it."""
+        where, constant = f"joint '{name}'", self._system._constant
+        single = count == 1 and limits is not None and len(limits) == 2 and not isinstance(limits[0], (list, tuple))
+        pairs = () if limits is None else (limits,) if single else tuple(limits)
+        most = () if effort is None else tuple(effort) if isinstance(effort, (list, tuple)) else (effort,)
+        for what, given in (("limits", pairs), ("efforts", most)):
+            if given and len(given) != count:
+                raise ModelError(f"{where} has {count} freedoms that may have {what}, but {len(given)} were given.")
+        made: list[tuple[Any, Any] | None] = []
+        for pair in pairs:
+            if pair is not None and not (isinstance(pair, (list, tuple)) and len(pair) == 2):
+                raise ModelError(f"the limits of {where} are two, (low, high), not {shown(pair)}.")
+            found = (
+                None if pair is None else (constant(pair[0], f"a limit of {where}"), constant(pair[1], f"a limit of {where}"))
+            )
+            ends = [finite(x, f"a limit of {where}") for x in found or () if x.is_number]
+            if found is not None and len(ends) == 2 and not ends[0] < ends[1]:
+                raise ModelError(f"the limits of {where} are ({found[0]}, {found[1]}): the first is the lower one.")
+            made.append(found)
+        forces = tuple(constant(x, f"the effort of {where}") for x in most)
+        for x in forces:
+            if x.is_number and not finite(x, f"the effort of {where}") > 0:
+                raise ModelError(f"the effort of {where} is {x}: the largest force is a positive number.")
+        return {"limits": tuple(made), "effort": forces}
+
+    def _joint(
+        self,
+        kind: str,
+        name: str,
+        inboard: Frame,
+        frame: Frame,
+        point: Point,
+        coordinates: tuple[Any, ...],
+        limits: tuple[tuple[Any, Any] | None, ...] = (),
+        effort: tuple[Any, ...] = (),
+    ) -> Joint:
+        made = Joint(name, frame, point, coordinates, kind, inboard, limits, effort)
         self._system.joints.append(made)
         return made
 

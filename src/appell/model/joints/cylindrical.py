@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from appell.kinds import Attachment, Direction, Freedoms
+from appell.kinds import Attachment, Bounds, Direction, Freedoms, Most
 from appell.model.joints.base import Closure, Joint, Joints, joint
 from appell.model.points import Point
 
@@ -16,19 +16,25 @@ def cylindrical(
     at: Point | None = None,
     axis: Direction = "z",
     coordinates: Freedoms | None = None,
+    limits: Bounds | None = None,
+    effort: Most | None = None,
 ) -> Joint:
     """A turn about and a slide along one axis.
 
     ``axis`` is fixed on both sides of the joint; the freedoms are the angle (rad) and the shift (m), ``name_angle`` and
-    ``name_slide``. ``parent``, ``at`` and ``coordinates`` are those of all joints: see ``help(s.joint)``.
+    ``name_slide``. ``parent``, ``at``, ``coordinates``,
+    ``limits`` and ``effort`` are those of all joints: see ``help(s.joint)``.
 
     Returns the Joint, whose ``frame`` is turned and whose ``point`` is shifted. Raises ModelError where another number of
-    coordinates is given, NotConnected, DuplicateName.
+    coordinates or limits is given, NotConnected, DuplicateName.
 
     >>> s = ap.System("sleeve")
     >>> sleeve = s.joint.cylindrical("rod", s.frame, coordinates="q x")
     """
     frame, point = self._base(name, parent, at, axis)
+    known = self._known(name, 2, limits, effort)
     angle, slide = self._freedoms(name, coordinates, ("angle", "slide"))
     turned = frame.rotated(angle, axis, name=f"{name}.frame")
-    return self._joint("cylindrical", name, frame, turned, self._slid(name, frame, point, (axis, slide)), (angle, slide))
+    return self._joint(
+        "cylindrical", name, frame, turned, self._slid(name, frame, point, (axis, slide)), (angle, slide), **known
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from appell.kinds import Attachment, Direction, Freedoms
+from appell.kinds import Attachment, Bounds, Direction, Freedoms, Most
 from appell.model.joints.base import Closure, Joint, Joints, joint
 from appell.model.points import Point
 
@@ -16,18 +16,21 @@ def revolute(
     at: Point | None = None,
     axis: Direction = "z",
     coordinates: Freedoms | None = None,
+    limits: Bounds | None = None,
+    effort: Most | None = None,
 ) -> Joint:
     """One turn about an axis: a pin or hinge.
 
-    ``axis`` is fixed on both sides of the joint; the freedom is the angle (rad) about it. ``parent``, ``at`` and
-    ``coordinates`` are those of all joints: see ``help(s.joint)``.
+    ``axis`` is fixed on both sides of the joint; the freedom is the angle (rad) about it. ``parent``, ``at``, ``coordinates``,
+    ``limits`` and ``effort`` are those of all joints: see ``help(s.joint)``.
 
     Returns the Joint, whose ``frame`` is turned and whose ``point`` stays. Raises ModelError where another number of
-    coordinates is given, NotConnected, DuplicateName.
+    coordinates or limits is given, NotConnected, DuplicateName.
 
     >>> s = ap.System("pendulum")
     >>> hinge = s.joint.revolute("q", s.frame, axis="z")
     """
     frame, point = self._base(name, parent, at, axis)
+    known = self._known(name, 1, limits, effort)
     (angle,) = self._freedoms(name, coordinates, ("",))
-    return self._joint("revolute", name, frame, frame.rotated(angle, axis, name=f"{name}.frame"), point, (angle,))
+    return self._joint("revolute", name, frame, frame.rotated(angle, axis, name=f"{name}.frame"), point, (angle,), **known)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from appell.kinds import Attachment, Direction, Freedoms, Scalar
+from appell.kinds import Attachment, Bounds, Direction, Freedoms, Most, Scalar
 from appell.model.joints.base import Joint, Joints, joint
 from appell.model.points import Point
 
@@ -17,20 +17,24 @@ def screw(
     at: Point | None = None,
     axis: Direction = "z",
     coordinates: Freedoms | None = None,
+    limits: Bounds | None = None,
+    effort: Most | None = None,
 ) -> Joint:
     """A turn about an axis with a slide of ``pitch`` times the angle along it.
 
     ``pitch`` (m/rad) is a number or an expression of parameters, ``axis`` is fixed on both sides; the freedom is the angle
-    (rad). ``parent``, ``at`` and ``coordinates`` are those of all joints: see ``help(s.joint)``.
+    (rad). ``parent``, ``at``, ``coordinates``,
+    ``limits`` and ``effort`` are those of all joints: see ``help(s.joint)``.
 
     Returns the Joint, whose ``frame`` is turned and whose ``point`` is shifted. Raises ModelError where another number of
-    coordinates is given, NotConnected, DuplicateName.
+    coordinates or limits is given, NotConnected, DuplicateName.
 
     >>> s = ap.System("vice")
     >>> spindle = s.joint.screw("q", s.frame, pitch=0.002)
     """
     frame, point = self._base(name, parent, at, axis)
+    known = self._known(name, 1, limits, effort)
     pitch = self._system._constant(pitch, f"the pitch of joint '{name}'")
     (angle,) = self._freedoms(name, coordinates, ("",))
     turned = frame.rotated(angle, axis, name=f"{name}.frame")
-    return self._joint("screw", name, frame, turned, self._slid(name, frame, point, (axis, pitch * angle)), (angle,))
+    return self._joint("screw", name, frame, turned, self._slid(name, frame, point, (axis, pitch * angle)), (angle,), **known)

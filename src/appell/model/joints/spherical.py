@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from appell.kinds import Attachment, Freedoms
+from appell.kinds import Attachment, Bounds, Freedoms, Most
 from appell.model.joints.base import Closure, Joint, Joints, joint
 from appell.model.points import Point
 
@@ -16,19 +16,22 @@ def spherical(
     at: Point | None = None,
     sequence: str | None = None,
     coordinates: Freedoms | None = None,
+    limits: Bounds | None = None,
+    effort: Most | None = None,
 ) -> Joint:
     """Any turn: by a unit quaternion, or by three angles.
 
     ``sequence`` are the axes of three angles (rad), such as "zxz" or "zyx", about axes as already turned; without it the
-    freedoms are those of a quaternion, which has no singular positions. ``parent``, ``at`` and ``coordinates`` are those of
-    all joints: see ``help(s.joint)``.
+    freedoms are those of a quaternion, which has no singular positions. ``parent``, ``at``, ``coordinates``,
+    ``limits`` and ``effort`` are those of all joints: see ``help(s.joint)``.
 
     Returns the Joint, whose ``frame`` is turned and whose ``point`` stays. Raises ModelError where another number of
-    coordinates is given, NotConnected, DuplicateName.
+    coordinates or limits is given, NotConnected, DuplicateName.
 
     >>> s = ap.System("top")
     >>> socket = s.joint.spherical("top", s.frame, sequence="zxz", coordinates="phi theta psi")
     """
     frame, point = self._base(name, parent, at, *(sequence or ""))
+    known = self._known(name, 3 if sequence else 0, limits, effort)
     turned, made = self._turned(name, frame, sequence, coordinates)
-    return self._joint("spherical", name, frame, turned, point, made)
+    return self._joint("spherical", name, frame, turned, point, made, **known)

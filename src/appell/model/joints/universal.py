@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from appell.kinds import Attachment, Freedoms
+from appell.kinds import Attachment, Bounds, Freedoms, Most
 from appell.model.joints.base import Closure, Joint, Joints, joint
 from appell.model.points import Point
 
@@ -16,18 +16,24 @@ def universal(
     at: Point | None = None,
     axes: str = "xy",
     coordinates: Freedoms | None = None,
+    limits: Bounds | None = None,
+    effort: Most | None = None,
 ) -> Joint:
     """Two turns about successive axes (Hooke's joint).
 
     ``axes`` are two letters: the first is fixed in the parent, the second in what comes after; the freedoms are the angles
-    (rad). ``parent``, ``at`` and ``coordinates`` are those of all joints: see ``help(s.joint)``.
+    (rad). ``parent``, ``at``, ``coordinates``,
+    ``limits`` and ``effort`` are those of all joints: see ``help(s.joint)``.
 
     Returns the Joint, whose ``frame`` is turned and whose ``point`` stays. Raises ModelError where another number of
-    coordinates is given, NotConnected, DuplicateName.
+    coordinates or limits is given, NotConnected, DuplicateName.
 
     >>> s = ap.System("shaft")
     >>> cross = s.joint.universal("cross", s.frame, axes="xy")
     """
     frame, point = self._base(name, parent, at, *axes)
+    known = self._known(name, 2, limits, effort)
     angles = self._freedoms(name, coordinates, ("1", "2"))
-    return self._joint("universal", name, frame, frame.rotated_sequence(angles, axes, name=f"{name}.frame"), point, angles)
+    return self._joint(
+        "universal", name, frame, frame.rotated_sequence(angles, axes, name=f"{name}.frame"), point, angles, **known
+    )

@@ -137,6 +137,8 @@ class Builder:
                 if child.tag != "skin":
                     raise child.error("deformable bodies are not supported.")
                 notes.left_out(child, "skins are not drawn")
+        for x in (skin for section in root.all("asset") for skin in section.all("skin")):
+            notes.left_out(x, "skins are not drawn")
         for x in root.all("contact"):
             notes.left_out(x, "there are no contacts")
         for x in root.all("extension"):

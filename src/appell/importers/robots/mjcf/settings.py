@@ -15,7 +15,7 @@ from appell.importers.xml import Element
 
 NO_EFFECT = {  # attributes that say nothing of the motion with contacts and soft limits left out
     "compiler": (
-        "alignfree", "conflict", "convexhull", "discardvisual", "fitaabb", "fusestatic", "passthrough",
+        "conflict", "convexhull", "discardvisual", "fitaabb", "fusestatic", "passthrough",
         "savecanonical", "savecompiled", "saveinertial", "texturedir", "usethread",
     ),
     "option": (
@@ -25,7 +25,12 @@ NO_EFFECT = {  # attributes that say nothing of the motion with contacts and sof
         "tolerance", "wind",
     ),
 }  # fmt: skip
+NOT_ALIGNED = "the frame of a free body stays as it is written, and is not turned to its axes of inertia"
 ON_OFF = ("enable", "disable")
+FLAGS = (  # that say nothing of the motion with contacts and soft limits left out
+    "autoreset", "clampctrl", "contact", "diagexact", "energy", "eulerdamp", "filterparent", "fwdinv", "invdiscrete", "ipc", "island",
+    "limit", "midphase", "multiccd", "nativeccd", "override", "refsafe", "sensor", "sensornoise", "sleep", "speculative", "warmstart",
+)  # fmt: skip
 ACTING = ("actuation", "constraint", "damper", "equality", "frictionloss", "gravity", "passive", "spring")  # flags that act
 
 
@@ -62,6 +67,8 @@ def settings_of(root: Element, notes: Notes) -> Settings:
     out = Settings()
     for x in root.all("compiler"):
         _compiler(x, out)
+        if flag(x, "alignfree", False):
+            notes.changed(x, NOT_ALIGNED)
     for x in root.all("option"):
         _option(x, out, notes)
     return out
@@ -77,7 +84,7 @@ def _compiler(x: Element, out: Settings) -> None:
     _known(
         x,
         ("angle", "eulerseq", "autolimits", "coordinate", "inertiafromgeom", "inertiagrouprange", "boundmass", "boundinertia",
-         "balanceinertia", "settotalmass", "exactmeshinertia", "meshdir", "assetdir", "strippath"),
+         "balanceinertia", "settotalmass", "exactmeshinertia", "meshdir", "assetdir", "strippath", "alignfree"),
     )  # fmt: skip
     if word(x, "coordinate", "local", among=("local", "global")) == "global":
         raise x.error("global coordinates are of MuJoCo before 2.3.4; convert the file with that release.", "coordinate")
@@ -115,5 +122,7 @@ def _option(x: Element, out: Settings, notes: Notes) -> None:
         for name, value in child.attributes.items():
             if value not in ON_OFF:
                 raise child.error(f"a flag is enable or disable, not {shown(value)}.", name)
+            if name not in ACTING and name not in FLAGS:
+                raise child.error(f"<flag> has no {shown(name)} that this release knows, and it may act on the motion.", name)
             if name in ACTING:
                 (out.disabled.add if value == "disable" else out.disabled.discard)(name)

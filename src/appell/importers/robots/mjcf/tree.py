@@ -10,7 +10,7 @@ from appell.importers.robots.mjcf.assets import Meshes
 from appell.importers.robots.mjcf.document import Defaults
 from appell.importers.robots.mjcf.masses import Geometry, Mass, between_ends, bounded, explicit, geometry_of
 from appell.importers.robots.mjcf.poses import Pose, pose_of
-from appell.importers.robots.mjcf.settings import Settings
+from appell.importers.robots.mjcf.settings import NOT_ALIGNED, Settings
 from appell.importers.robots.notes import Notes
 from appell.importers.xml import Element
 
@@ -139,6 +139,8 @@ class Tree:
         for name in found.attributes:
             if name not in known:
                 raise x.error(f"a <{x.tag}> has no {shown(name)} that this release knows.", name)
+        if x.attributes.get("align") == "true":
+            self.notes.changed(x, NOT_ALIGNED)
         if body is self.world:
             raise x.error("the world has no joints; put it into a <body>.")
         if c.pose.r.any() or not (c.pose.c == Pose().c).all():

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+import sympy
 
 from appell.arrays import Array
 from appell.errors import UnknownName, shown
@@ -72,14 +73,16 @@ class Builder:
                 made = s.joint.free(self.assembly.identifier(ROOT, self.root, "joint"), s.frame)
             self.coordinates[made.name] = made.coordinates
             frame, point = made.frame, made.point
-        self._link(tree.links[tree.root], frame, point)
+        still = {tree.root} if base == "fixed" else set()
+        self._link(tree.links[tree.root], frame, point, still=bool(still))
         for j in tree.order:
+            if j.kind == "fixed" and j.parent in still:
+                still.add(j.child)
             parent = self.links[j.parent]
             point = self.assembly.shifted(parent.point, parent.frame, j.pose.r, f"{j.child}.origin")
             with placed(j.element):
-                self._link(
-                    tree.links[j.child], *self._after(j, self.assembly.turned(parent.frame, j.pose.c, f"{j.name} mount"), point)
-                )
+                after = self._after(j, self.assembly.turned(parent.frame, j.pose.c, f"{j.name} mount"), point)
+                self._link(tree.links[j.child], *after, still=j.child in still)
 
     def _after(self, j: UrdfJoint, frame: Frame, point: Point) -> tuple[Frame, Point]:
         """What comes after a joint: the frame and origin of its child."""
@@ -100,10 +103,17 @@ class Builder:
             return self.assembly.turned(made.frame, turn.T, f"{j.name} back"), made.point
         return made.frame, made.point
 
-    def _link(self, link: UrdfLink, frame: Frame, point: Point) -> None:
+    def _link(self, link: UrdfLink, frame: Frame, point: Point, *, still: bool) -> None:
         seen = self.visuals.shapes(link.name, link.visuals, frame, point)
         i, body = link.inertial, None
-        if i is not None and (i.mass or i.inertia.any()):
+        if i is not None and not i.mass and i.inertia.any():
+            if not still:
+                raise i.element.all("mass")[0].error(
+                    f"link {shown(link.name)} has inertia but the mass 0. Give its mass, or leave <inertial> out for a link without "
+                    f"mass.", "value",
+                )  # fmt: skip
+            self.assembly.notes.left_out(i.element, "the inertia of a link without mass, which does not move")
+        if i is not None and i.mass:
             com = self.assembly.shifted(point, frame, i.pose.r, f"{link.name}.com")
             turned = i.pose.c @ i.inertia @ i.pose.c.T
             body = self.assembly.body(i.element, link.name, frame, com, i.mass, turned, seen)
@@ -152,8 +162,8 @@ class Builder:
         if j.kind == "fixed":
             self.assembly.notes.left_out(x, "a fixed joint does not move")
             return
-        both = [
-            (self.system.t * 0,) if self.tree.joints[n].kind == "fixed" else self.coordinates.get(n, ()) for n in (j.name, name)
+        both: list[tuple[Any, ...]] = [
+            (sympy.S.Zero,) if self.tree.joints[n].kind == "fixed" else self.coordinates.get(n, ()) for n in (j.name, name)
         ]
         if any(len(q) != 1 for q in both) or name == j.name:
             raise x.error(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from appell.importers.robots.assembly import Assembly, numeral
-from appell.importers.robots.attributes import numbers, positive, vector, word
+from appell.importers.robots.attributes import number, numbers, positive, vector, word
 from appell.importers.robots.urdf.tree import only, pose_of
 from appell.importers.xml import Element
 from appell.model import Frame, Point, shapes
@@ -30,7 +30,11 @@ class Visuals:
             if len(kinds) != 1:
                 raise x.error(f"a <visual> has one <geometry> with one of {', '.join(SHAPES)} in it.")
             if kinds[0].tag == "mesh":
-                self.assembly.notes.left_out(kinds[0], f"meshes are not drawn: {word(kinds[0], 'filename')}")
+                word(kinds[0], "filename")
+                self.assembly.notes.left_out(kinds[0], "a mesh is not drawn")
+                continue
+            if not _sized(kinds[0]):
+                self.assembly.notes.left_out(kinds[0], "what has no size is not drawn")
                 continue
             pose = pose_of(x)
             label = f"{name} visual {k + 1}"
@@ -42,6 +46,14 @@ class Visuals:
                 colour = _colour(material) or self.materials.get(material.attributes.get("name", ""))
             out += solid(kinds[0], at, turned, colour)
         return tuple(out)
+
+
+def _sized(x: Element) -> bool:
+    """Whether it has a size: none of its lengths is zero."""
+    if x.tag == "box":
+        return bool(vector(x, "size").all())
+    lengths = ("radius",) if x.tag == "sphere" else ("radius", "length")
+    return all(number(x, name) != 0 for name in lengths)
 
 
 def solid(x: Element, at: Point, frame: Frame, colour: tuple[str, float] | None) -> list[Shape]:

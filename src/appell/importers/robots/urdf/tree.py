@@ -155,11 +155,6 @@ def _inertial(link: Element, x: Element) -> Inertial:
         raise mass.error(f"the mass of link{called(link)} is {value:g} kg; a mass is not negative.", "value")
     xx, xy, xz, yy, yz, zz = (number(inertia, f"i{a}") for a in ("xx", "xy", "xz", "yy", "yz", "zz"))
     matrix = np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]])
-    if value == 0 and matrix.any():
-        raise mass.error(
-            f"link{called(link)} has inertia but the mass 0. Give its mass, or leave <inertial> out for a link without mass.",
-            "value",
-        )
     return Inertial(x, value, pose_of(x), matrix)
 
 
