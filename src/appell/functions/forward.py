@@ -55,7 +55,14 @@ class Forward(Terms):
         return self._rates(q, u, t, inputs)[1][..., : len(self.rows)]
 
     def actuator_forces(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
-        """Λ of the actuators that keep the servo conditions, over (…, actuators)."""
+        """Λ of the actuators that keep the servo conditions, over (…, actuators).
+
+        Raises OffConstraints where a state is not on the constraints and conditions.
+
+        >>> dyn = ap.dynamics("servo-ring"); y = dyn.project(0.0, dyn.pack({"alpha": 0.2}))
+        >>> dyn.actuator_forces(y[:2], y[2:]).shape
+        (1,)
+        """
         self._require(q, u, t, "actuator forces")
         return self._rates(q, u, t, inputs)[1][..., len(self.rows) :]
 
