@@ -33,10 +33,10 @@ STAGES = {
     gibbs: {"GibbsFunction", "Partition", "Rows", "State", "Structure"},
 }  # fmt: skip
 SYSTEM = {
-    "actuators", "body", "cable", "close_loop", "coincide", "constrain", "constrain_acceleration", "coordinates", "define_speeds", "force",
-    "generalised_force", "gravity", "independent", "initial", "inputs", "keep_distance", "kinetic_energy", "lagrangian",
-    "obstacle", "parameters", "particle", "perpendicular", "potential", "prescribed", "quaternion", "rate", "rayleigh", "rolls",
-    "same_velocity", "servo", "servo_point", "speeds", "spring", "spring_in", "states", "torque", "typical", "values",
+    "actuators", "body", "cable", "close_loop", "coincide", "constrain", "constrain_acceleration", "coordinates", "define_speeds",
+    "force", "function", "generalised_force", "gravity", "independent", "initial", "inputs", "keep_distance", "kinetic_energy",
+    "lagrangian", "obstacle", "parameters", "particle", "perpendicular", "potential", "prescribed", "quaternion", "rate",
+    "rayleigh", "rolls", "same_velocity", "servo", "servo_point", "speeds", "spring", "spring_in", "states", "torque", "typical", "values",
 }  # fmt: skip
 JOINTS = {"cylindrical", "free", "planar", "prismatic", "revolute", "screw", "spherical", "universal", "weld"}
 EQUATIONS = {

@@ -124,6 +124,28 @@ def test_events_inputs_and_parameters(tmp_path: Path) -> None:
         np.testing.assert_allclose(found[:, 2], 0.7 * found[:, 1], atol=1e-12)
 
 
+@needs_fmpy
+@needs_compiler
+def test_states_of_first_order_go_along(tmp_path: Path) -> None:
+    """A motor's current, beside a constraint that the coordinates keep."""
+    s = ap.System("motor")
+    q, x = s.coordinates("q x")
+    current, voltage = s.states("current"), s.inputs("voltage")
+    s.particle("bob", at=s.origin.shifted(0.3 * s.frame.rotated(q, "z").x), mass=0.5)
+    s.particle("weight", at=s.origin.shifted(x * s.frame.y), mass=0.2)
+    s.gravity(-9.81 * s.frame.y)
+    s.rate(current, (voltage - 2.0 * current - 0.4 * q.dot) / 0.1)
+    s.generalised_force(q, 0.4 * current)
+    s.constrain(x - 0.1 * q)
+    options: dict[str, Any] = {"initial": {"q": 0.3}, "inputs": {"voltage": 1.5}}
+    made = ap.export_fmu(s, tmp_path / "motor.fmu", **options)
+    run = ap.simulate(s, SPAN, **options, save=POINTS, solver=ap.DOP853(tolerance=1e-12), progress=False)
+    names = [*run.names["coordinate"], *run.names["speed"]]
+    for kind in ("ModelExchange", "CoSimulation"):
+        found = moved(made.path, kind, names, run.times)
+        assert np.abs(found - run.states[:, : len(names)]).max() <= AGREES * np.abs(run.states).max()
+
+
 @contextmanager
 def instance(path: Path, folder: Path, kind: str) -> Iterator[tuple[Any, dict[str, int]]]:
     """An FMU in the mode after its initialization, and its references by name."""

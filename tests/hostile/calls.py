@@ -365,6 +365,7 @@ GOOD: dict[str, Arguments] = {
     "System.generalised_force": lambda b: {"along": b.x, "value": b.m}, "System.lagrangian": lambda b: {"function": b.x.dot**2},
     "System.kinetic_energy": lambda b: {"function": b.m * b.x.dot**2}, "System.states": lambda b: {"names": "current"},
     "System.rate": lambda b: {"state": b.z, "expression": b.x - b.z},
+    "System.function": lambda b: {"name": "f", "points": [0.0, 1.0]},
     "System.cable": lambda b: {"path": b.x**2, "stiffness": b.m},
     "System.constrain_acceleration": lambda b: {"expression": b.x.dot.dot - b.y},
     "System.gravity": lambda b: {"field": b.s.frame.x, "name": "more"}, "System.independent": lambda b: {"speeds": (b.x.dot,)},

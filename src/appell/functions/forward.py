@@ -57,10 +57,11 @@ class Forward(Terms):
     def actuator_forces(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """Λ of the actuators that keep the servo conditions, over (…, actuators).
 
-        >>> s = ap.System("kept"); x = s.coordinates("x"); f = s.obstacle(x, names="f"); kept = s.servo(x - s.t**2)
-        >>> bead = s.particle("bead", at=s.origin.shifted(x * s.frame.x), mass=2)
-        >>> ap.dynamics(s).actuator_forces([0.0], [0.0])
-        array([4.])
+        Raises OffConstraints where a state is not on the constraints and conditions.
+
+        >>> dyn = ap.dynamics("servo-ring"); y = dyn.project(0.0, dyn.pack({"alpha": 0.2}))
+        >>> dyn.actuator_forces(y[:2], y[2:]).shape
+        (1,)
         """
         self._require(q, u, t, "actuator forces")
         return self._rates(q, u, t, inputs)[1][..., len(self.rows) :]

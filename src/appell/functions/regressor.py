@@ -42,11 +42,12 @@ class Identifiable:
     """What motions and their forces can tell of the inertial parameters: ``combinations`` @ π, each ``independent`` parameter with what
     cannot be told apart from it; and the parameters of which they say ``nothing`` at all.
 
-    ``rank`` is how many there are, ``condition`` that of the regressor of all the states that were looked at, its columns at unit length.
+    ``parameters`` are the names of π. ``rank`` is how many there are, ``condition`` that of the regressor of all the states that were
+    looked at, its columns at unit length.
 
-    >>> found = ap.dynamics("n-pendulum:n=1").identifiable(states=5)
-    >>> found.rank, found.independent
-    (1, ('bob 1 m',))
+    >>> found = ap.dynamics("n-pendulum:n=2").identifiable()
+    >>> found.rank, found.combinations.shape
+    (2, (2, 2))
     """
 
     parameters: tuple[str, ...]
@@ -84,8 +85,9 @@ class Identified(Forward):
     def inertial_parameters(self) -> Array:
         """π as the model has it: masses (kg), first moments (kg·m, zero) and moments of inertia (kg·m²), in the bodies' own frames.
 
-        >>> ap.dynamics("n-pendulum:n=1").inertial_parameters()
-        array([1.1])
+        >>> dyn = ap.dynamics("n-pendulum:n=2")
+        >>> dict(zip(dyn.inertial_names, dyn.inertial_parameters().tolist()))
+        {'bob 1 m': 1.1, 'bob 2 m': 1.2}
         """
         made = self._batched("inertial parameters", self._inertial)
         rest = np.zeros((1, len(self.coordinates) + len(self.speeds)))
@@ -107,14 +109,15 @@ class Identified(Forward):
         return found.reshape(*lead, *found.shape[1:])
 
     def identifiable(self, *, states: Count = 50, seed: Seed = 0) -> Identifiable:
-        """The combinations of inertial parameters that motions determine, found from ``states`` random states on the constraints, drawn by
-        ``seed``.
+        """The combinations of inertial parameters that motions determine, found from random ``states`` on the constraints, drawn
+        with a ``seed``.
 
         What constraints carry says nothing: of the forces those count that do work on the motions that are left.
 
-        >>> print(ap.dynamics("n-pendulum:n=1").identifiable(states=5))
-        1 of 1 inertial parameters can be identified, as
-          bob 1 m
+        >>> print(ap.dynamics("heavy-top").identifiable())
+        9 of 10 inertial parameters can be identified, as
+          top m + 5 top hz
+        ...
         """
         problem, rng = self._problem, np.random.default_rng(seed)
         drawn = problem.gibbs.states(problem.parameters).draw(states, seed)

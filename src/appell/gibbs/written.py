@@ -22,7 +22,7 @@ from appell.model.constraints import Servo
 from appell.model.frames import AxisRotation, MatrixRotation
 from appell.model.loads import Cable, LineForce
 from appell.model.mechanism import kept_with
-from appell.model.symbols import quantities
+from appell.model.symbols import PRESCRIBED, TIME, quantities
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,9 @@ def _read(m: Mechanism) -> Iterator[Any]:
             yield value
             value = value.diff(m.t)
     for body in m.bodies:
-        yield body.mass
-        yield from body.inertia.matrix if isinstance(body, Body) else ()
+        i = body.inertia if isinstance(body, Body) else None
+        moments = (i.xx, i.yy, i.zz, i.xy, i.yz, i.xz) if i is not None else ()
+        yield from (e for e in (body.mass, *moments) if any(x.kind in (TIME, PRESCRIBED) for x in quantities(e)))
     for frame in m.frames:
         if isinstance(frame.rotation, AxisRotation):
             yield frame.rotation.angle

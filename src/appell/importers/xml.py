@@ -18,7 +18,7 @@ from xml.parsers import expat
 from appell.errors import ModelFileError, shown
 
 LARGEST = 16 * 2**20  # bytes of a file
-DEEPEST = 100  # elements in one another
+DEEPEST = 250  # elements in one another: a chain of as many links
 MOST_ELEMENTS = 100_000
 MOST_ATTRIBUTES = 64  # of one element
 MOST_TEXT = 1000  # characters between elements that are kept: names and numbers, never more

@@ -7,6 +7,7 @@ from typing import Any
 
 from appell.arguments import checked
 from appell.model.builder.bodies import BodyBuilder
+from appell.model.builder.functions import FunctionBuilder
 from appell.model.builder.lagrangians import LagrangianBuilder
 from appell.model.builder.servos import ServoBuilder
 from appell.model.builder.states import StateBuilder
@@ -19,7 +20,7 @@ from appell.model.vectors import Vector
 
 
 @checked
-class System(SymbolBuilder, StateBuilder, BodyBuilder, LagrangianBuilder, ServoBuilder):
+class System(SymbolBuilder, StateBuilder, FunctionBuilder, BodyBuilder, LagrangianBuilder, ServoBuilder):
     """A mechanism under construction: symbols, frames, points, bodies, loads and constraints.
 
     Begin with ``s = System("name")``; ``s.frame`` is the inertial frame, ``s.origin`` its origin and ``s.t`` time. Everything
@@ -28,7 +29,8 @@ class System(SymbolBuilder, StateBuilder, BodyBuilder, LagrangianBuilder, ServoB
     ``mechanism``, as it stood then: what is added later does not reach it. Raises ModelArgumentError for a name that is no
     text.
 
-        symbols       coordinates, speeds, define_speeds, independent, parameters, inputs, prescribed, quaternion, typical, initial
+        symbols       coordinates, speeds, define_speeds, independent, parameters, function, inputs, prescribed, quaternion, typical,
+                      initial
         states        states, rate: of first order, such as a motor's current
         bodies        body, particle; joints: s.joint.revolute(…) and its kin
         energies      lagrangian, kinetic_energy: motion that follows from an expression

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -11,9 +12,10 @@ from scipy.interpolate import CubicSpline
 from appell.arguments import checked
 from appell.errors import ModelError, shown
 from appell.kinds import Numbers, Scalar
-from appell.model.symbols import scalar
+from appell.model.symbols import Quantity, scalar
 
 MOST = 500  # points of a table: each is a branch of the expression
+MOST_OPEN = 40  # points of a function whose values are parameters: a spline has all of them in each branch
 
 
 @checked
@@ -35,21 +37,72 @@ def interpolated(x: Scalar, points: Numbers, values: Numbers, *, spline: bool = 
         raise ModelError(f"a table has 2 to {MOST} points and a value for each: there are {p.size} points and {v.size} values.")
     if not (np.isfinite(p).all() and np.isfinite(v).all() and (np.diff(p) > 0).all()):
         raise ModelError("a table wants finite values at finite points that increase.")
-    if scalar(x, "a table").is_number or x.has(sympy.I):
+    x = _argument(x)
+    return _pieces(x, p, [[sympy.Float(float(c)) if c else sympy.S.Zero for c in row] for row in _coefficients(p, v, spline)])
+
+
+@checked
+@dataclass(frozen=True)
+class OpenFunction:
+    """A function of one variable whose values at some points are parameters: made by :meth:`System.function`. ``f(x)`` is an
+    expression of x and of these, and ``f.filled(values)`` maps the parameters to numbers."""
+
+    name: str
+    points: tuple[float, ...]
+    values: tuple[Quantity, ...]
+    spline: bool = False
+
+    def __call__(self, x: Scalar) -> Any:
+        """The function at x."""
+        x = _argument(x)
+        p = np.array(self.points)
+        basis = _coefficients(p, np.eye(p.size), self.spline)  # of each piece, each power and each value: it is linear in these
+        rows = [[self._combined(c) for c in piece] for piece in basis]
+        return _pieces(x, p, rows)
+
+    def _combined(self, c: Any) -> Any:
+        return sympy.Add(*(v if a == 1 else sympy.Float(float(a)) * v for a, v in zip(c, self.values, strict=True) if a))
+
+    def filled(self, values: Numbers) -> dict[Quantity, float]:
+        """The parameters with these values at the points, for ``parameters=``. Raises ModelError unless there is one for each."""
+        found = np.atleast_1d(values)
+        if found.shape != (len(self.values),):
+            raise ModelError(f"function '{self.name}' has {len(self.values)} points, and {found.size} values were given.")
+        return dict(zip(self.values, map(float, found), strict=True))
+
+
+def checked_points(points: Any, name: str) -> tuple[float, ...]:
+    """Points of a function that is left open."""
+    p = np.atleast_1d(points)
+    if p.ndim != 1 or not 2 <= p.size <= MOST_OPEN or not np.isfinite(p).all() or not (np.diff(p) > 0).all():
+        raise ModelError(f"function '{name}' has 2 to {MOST_OPEN} finite points that increase, not {shown(points)}.")
+    return tuple(map(float, p))
+
+
+def _argument(x: Any) -> Any:
+    x = scalar(x, "a table")
+    if x.is_number or x.has(sympy.I):
         raise ModelError(f"a table is a function of something that varies, such as s.t or a coordinate, not of {shown(x)}.")
-    pieces: list[tuple[Any, Any]] = []
-    if spline:
-        made = CubicSpline(p, v, bc_type="natural")
-        slopes = made(p[[0, -1]], 1)
-        coefficients = made.c[::-1].T  # of each piece, from the constant up
-        before, after = (float(v[0]), float(slopes[0])), (float(v[-1]), float(slopes[1]))
-    else:
-        coefficients = np.column_stack([v[:-1], np.diff(v) / np.diff(p)])
-        before, after = (float(v[0]), 0.0), (float(v[-1]), 0.0)
-    pieces.append((_polynomial(before, x, p[0]), x < float(p[0])))
-    pieces += [(_polynomial(c, x, start), x < float(end)) for c, start, end in zip(coefficients, p[:-1], p[1:], strict=True)]
-    pieces.append((_polynomial(after, x, p[-1]), True))
-    return sympy.Piecewise(*pieces)
+    return x
+
+
+def _coefficients(p: Any, v: Any, spline: bool) -> Any:
+    """Of the polynomial of each piece, from the constant up: before the first point, between points, and after the last. ``v`` are
+    the values at the points, or several columns of them."""
+    zero = np.zeros_like(v[0])
+    if not spline:
+        slopes = np.diff(v, axis=0) / np.diff(p).reshape(-1, *[1] * (v.ndim - 1))
+        return [[v[0], zero], *([a, b] for a, b in zip(v[:-1], slopes, strict=True)), [v[-1], zero]]
+    made = CubicSpline(p, v, bc_type="natural")
+    first, last = made(p[[0, -1]], 1)
+    return [[v[0], first], *(list(made.c[::-1, i]) for i in range(p.size - 1)), [v[-1], last]]
+
+
+def _pieces(x: Any, p: Any, rows: Any) -> Any:
+    """Each polynomial about the point where its piece begins, the first about where it ends."""
+    begins = [p[0], *p]
+    conditions = [*(x < float(end) for end in p), True]
+    return sympy.Piecewise(*((_polynomial(c, x, at), when) for c, at, when in zip(rows, begins, conditions, strict=True)))
 
 
 def _polynomial(coefficients: Any, x: Any, start: float) -> Any:
@@ -57,5 +110,5 @@ def _polynomial(coefficients: Any, x: Any, start: float) -> Any:
     step = x - sympy.Float(float(start)) if start else x
     out: Any = sympy.S.Zero
     for c in reversed(list(coefficients)):
-        out = out * step + (sympy.Float(float(c)) if c else sympy.S.Zero)
+        out = out * step + c
     return out

@@ -165,21 +165,25 @@ FOUR_BAR = (
 )  # fmt: skip
 
 
-def test_loops_are_said_in_three_ways() -> None:
+def test_loops_are_said_in_four_ways() -> None:
     ends = {"a": "coupler", "b": "rocker", "at_a": (0.6, 0.0, 0.0), "at_b": (0.45, 0.0, 0.0)}
     of_file = '<link1 link="coupler" xyz="0.6 0 0"/><link2 link="rocker" xyz="0.45 0 0"/><axis xyz="0 1 0"/>'
     of_plus = (
         '<predecessor link="coupler"><origin xyz="0.6 0 0"/></predecessor><successor link="rocker"><origin xyz="0.45 0 0"/>'
         '</successor><axis xyz="0 1 0"/>'
     )
+    of_parent = f'<constraint name="pin" type="revolute">{of_plus}</constraint>'
+    for one, other in (("predecessor", "parent"), ("successor", "child")):
+        of_parent = of_parent.replace(one, other)
     made = [
         ap.from_urdf(robot(*FOUR_BAR), loops=[ap.LoopClosure(name="pin", kind="revolute", axis=(0.0, 1.0, 0.0), **ends)]),
         ap.from_urdf(robot(*FOUR_BAR, f'<loop_joint name="pin" type="revolute">{of_file}</loop_joint>')),
         ap.from_urdf(robot(*FOUR_BAR, f'<loop name="pin" type="continuous">{of_plus}</loop>')),
+        ap.from_urdf(robot(*FOUR_BAR, of_parent)),
         ap.from_urdf(robot(*FOUR_BAR), loops=[ap.LoopClosure(name="pin", **ends)]),
     ]
     g = [GibbsFunction.of(r.system) for r in made]
-    assert [len(x.rows) for x in g] == [5, 5, 5, 3]
+    assert [len(x.rows) for x in g] == [5, 5, 5, 5, 3]
     state = g[0].draw(1, 2)[0]
     found = [ap.dynamics(r).accelerations(state.q, state.u) for r in made]
     assert np.allclose(found, found[0], rtol=1e-9)
@@ -334,6 +338,7 @@ BAD: dict[str, tuple[str, str, str]] = {
         "<loop_joint",
     ),
     "a loop of another kind": (robot(*TWO, '<loop name="l" type="magic"/>'), "a loop is closed by", 'type="magic"'),
+    "what may act": (robot(*TWO, "<drake:ball_constraint/>"), "may act on the motion", "<drake:ball_constraint"),
     "a visual of nothing": (robot(link("base", "<visual/>"), *TWO[1:]), "a <visual> has one <geometry>", "<visual"),
     "a flat box": (
         robot(link("base", '<visual><geometry><box size="1 -1 1"/></geometry></visual>'), *TWO[1:]),

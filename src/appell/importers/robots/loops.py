@@ -14,6 +14,7 @@ from appell.importers.xml import Element
 
 KINDS = ("spherical", "revolute", "prismatic", "cylindrical", "universal", "planar", "weld")
 _WORDS = {"ball": "spherical", "fixed": "weld", "continuous": "revolute"}
+ENDS = (("link1", "link2"), ("predecessor", "successor"), ("parent", "child"))  # what the two ends of a loop are called
 ZERO = (0.0, 0.0, 0.0)
 
 
@@ -54,14 +55,14 @@ class LoopClosure:
 
 
 def read_loop(x: Element) -> LoopClosure:
-    """A <loop_joint> with <link1> and <link2>, as Drake has read it; or a <loop> with <predecessor> and <successor>, as URDF+
-    proposes."""
+    """A <loop_joint> with <link1> and <link2>, as Drake has read it; a <loop> with <predecessor> and <successor>, as URDF+ proposes; or a
+    <constraint> with either, or with <parent> and <child>."""
     kind = word(x, "type")
     kind = _WORDS.get(kind, kind)
     if kind not in KINDS:
         raise x.error(f"a loop is closed by one of {', '.join(KINDS)}, not by {shown(kind)}.", "type")
     ends = []
-    for tag in ("link1", "link2") if x.tag == "loop_joint" else ("predecessor", "successor"):
+    for tag in next((pair for pair in ENDS if x.all(pair[0])), ENDS[x.tag == "loop"]):
         found = x.all(tag)
         if len(found) != 1:
             raise x.error(f"a <{x.tag}> has one <{tag}>, not {len(found)}.")

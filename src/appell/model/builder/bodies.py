@@ -69,9 +69,10 @@ class BodyBuilder(Builder):
         if inertia.about is not None:
             self._own(inertia.about, where, Point)
         central = inertia.about_centre(mass, com, frame)
-        for value in central.matrix:
+        moments = list(central.matrix)
+        for value in moments:
             self._inertial(value, f"{where} about its centre of mass")
-        _require_fixed_centre(name, frame, com, (mass, *central.matrix))
+        _require_fixed_centre(name, frame, com, (mass, *moments))
         made = _body(self._name(name), frame, com, mass, central, _shapes(shape))
         self._check_physical(made, self.parameter_values)
         self.names[name] = made

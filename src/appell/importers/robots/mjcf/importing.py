@@ -97,7 +97,8 @@ def robot_of(
         made.system.initial(starts[key])
     limits = {j.name: j.limits for j in made.joints.made.values() if j.limits is not None}
     return Robot(
-        made.system, FrozenMapping(made.links), FrozenMapping(limits), FrozenMapping(made.sensors.made), FrozenMapping(starts),
+        made.system, FrozenMapping(made.links), FrozenMapping(limits), FrozenMapping(made.sensors.made),
+        FrozenMapping({k: FrozenMapping(v) for k, v in starts.items()}),
         made.assembly.notes.all(),
     )  # fmt: skip
 

@@ -16,6 +16,7 @@ from appell.importers.robots.turns import IDENTITY, roll_pitch_yaw
 from appell.importers.xml import Element
 
 KINDS = ("revolute", "continuous", "prismatic", "fixed", "floating", "planar")
+ACTING = ("constraint", "coupling", "bushing", "loop", "joint", "mimic", "spring")  # in the tag of what may act on the motion
 NO_EFFECT = {  # tags that say nothing of the motion, by what they are in
     "robot": {
         "gazebo": "what Gazebo adds is not read",
@@ -125,8 +126,13 @@ def tree_of(root: Element, notes: Notes) -> Tree:
             if joint.name in joints:
                 raise x.error(f"two joints are called {shown(joint.name)}.", "name")
             joints[joint.name] = joint
-        elif x.tag in ("transmission", "loop_joint", "loop"):
+        elif x.tag in ("transmission", "loop_joint", "loop", "constraint"):
             others.append(x)
+        elif any(part in x.tag for part in ACTING):
+            raise x.error(
+                f"<{x.tag[:40]}> may act on the motion, and is not known. Say loops by <loop_joint> or loops=[ap.LoopClosure(…)]; add "
+                f"other constraints to the system afterwards."
+            )
         elif x.tag != "material":  # colours by name, which visuals take
             notes.left_out(x, NO_EFFECT["robot"].get(x.tag, "this is no element of URDF's"))
     if not links:
