@@ -397,3 +397,85 @@ def test_what_does_not_fit_is_refused() -> None:
     s.generalised_force(x, r**2)
     with pytest.raises(NotApplicable, match="linearly"):
         ap.dynamics(s).inverse([0.0], [0.0], [1.0])
+
+
+def test_the_right_hand_side_has_its_inputs() -> None:
+    s = ap.System("pushed")
+    x, F = s.coordinates("x"), s.inputs("F")
+    s.particle("cart", at=s.origin.shifted(x * s.frame.x), mass=2.0)
+    s.generalised_force(x, F)
+    np.testing.assert_allclose(ap.dynamics(s).rhs(0.0, [0.0, 3.0], [5.0]), [3.0, 2.5])
+
+
+def test_which_inputs_are_unique() -> None:
+    """Two motors along one coordinate share the effort in any way; one along another has its own."""
+    s = ap.System("three motors")
+    x, y = s.coordinates("x y")
+    a, b, c = s.inputs("a b c")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    s.generalised_force(x, a + b)
+    s.generalised_force(y, c)
+    found = ap.dynamics(s).inverse([0.0, 0.0], [0.0, 0.0], [4.0, 3.0])
+    np.testing.assert_allclose(found.inputs, [2.0, 2.0, 3.0])
+    assert found.unique.tolist() == [False, False, True]
+
+
+def test_forces_are_those_of_inputs_constraints_and_what_is_missing() -> None:
+    """A bead on a rod, without a motor: M u̇ − f₀ = B r + Aᵀλ + what nobody can bring about."""
+    s = ap.System("bead")
+    x, y, z = s.coordinates("x y z")
+    pull = s.inputs("pull")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + y * s.frame.y + z * s.frame.z), mass=2.0)
+    s.constrain(3 * x - 4 * y)
+    s.generalised_force(z, pull)
+    s.gravity(-9.81 * s.frame.y)
+    dyn = ap.dynamics(s)
+    q, u = [0.4, 0.3, 0.0], [0.0, 0.0, 0.0]
+    found = dyn.inverse(q, u, [4.0, 3.0, 7.0])
+    np.testing.assert_allclose(found.inputs, [14.0])
+    made = dyn.input_matrix(q) @ found.inputs + dyn.constraint_jacobian(q).T @ found.multipliers + found.missing
+    np.testing.assert_allclose(made, found.forces, atol=1e-12)
+    np.testing.assert_allclose(dyn.constraint_jacobian(q) @ found.missing, 0.0, atol=1e-12)
+
+
+def test_the_same_where_lengths_and_angles_are_of_other_sizes() -> None:
+    """A rack and its pinion, which nobody drives."""
+    s = ap.System("rack and pinion")
+    x, turn = s.coordinates("x turn")
+    s.particle("rack", at=s.origin.shifted(x * s.frame.x), mass=3.0)
+    pinion = s.frame.rotated(turn, "z")
+    s.body("pinion", frame=pinion, com=s.origin, mass=1.0, inertia=ap.inertia.planar(0.02))
+    s.constrain(x - 0.1 * turn)
+    dyn = ap.dynamics(s)
+    q, u = [0.02, 0.2], [0.0, 0.0]
+    found = dyn.inverse(q, u, [0.5, 5.0])
+    np.testing.assert_allclose(found.forces, [1.5, 0.1])
+    made = dyn.constraint_jacobian(q).T @ found.multipliers + found.missing
+    np.testing.assert_allclose(made, found.forces, atol=1e-12)
+
+
+def test_points_that_turn_with_their_frames() -> None:
+    """J̇ u is the derivative of J u along u, in the components of the inertial frame."""
+    s = ap.System("arm in space")
+    a, b, c = s.coordinates("a b c")
+    upper = s.frame.rotated(a, "z").rotated(b, "x")
+    lower = upper.rotated(c, "y")
+    elbow = s.origin.shifted(0.7 * upper.y, name="elbow")
+    s.particle("hand", at=elbow.shifted(0.4 * lower.x + 0.2 * lower.z), mass=1.0)
+    s.body("forearm", frame=lower, com=elbow, mass=1.0, inertia=ap.Inertia(0.1, 0.2, 0.25))
+    dyn = ap.dynamics(s)
+    q, u = np.random.default_rng(3).normal(size=(2, 5, 3))
+    d = 1e-6
+    for place in (dyn.point("hand"), dyn.frame("forearm")):
+        ahead, behind = (np.einsum("sij,sj->si", place.jacobian(q + e * u), u) for e in (d, -d))
+        np.testing.assert_allclose(place.jacobian_rate(q, u), (ahead - behind) / (2 * d), atol=1e-8)
+
+
+def test_bias_and_gravity_are_apart() -> None:
+    dyn = ap.dynamics(ap.gallery.entry("n-pendulum").build())
+    n = len(dyn.coordinates)
+    q, u = np.random.default_rng(6).normal(size=(2, n))
+    np.testing.assert_allclose(dyn.bias(q, 0 * u), 0.0, atol=1e-14)
+    np.testing.assert_allclose(dyn.gravity(q) - dyn.bias(q, u), dyn.forcing(q, u), atol=1e-12)
+    assert np.abs(dyn.bias(q, u)).max() > 0.1
+    assert np.abs(dyn.gravity(q)).max() > 0.1
