@@ -60,6 +60,7 @@ def test_jumps_in_time(solver):
     ends(simulate(s, 3.0, inputs={"F": sp.Heaviside(t - 1)}, solver=solver), 2.0, solver)
     ends(simulate(s, 3.0, inputs={"F": sp.sign(t - 1)}, solver=solver), -0.5, solver)
     ends(simulate(s, 4.0, inputs={"F": sp.floor(t)}, solver=solver), 7.0, solver)
+    ends(simulate(s, 4.0, inputs={"F": sp.ceiling(t)}, solver=solver), 15.0, solver)
     ends(simulate(s, 3.0, inputs={"F": sp.Mod(t, 1)}, solver=solver), sum(1 / 6 + (2 - k) / 2 for k in range(3)), solver)
     pulse = sp.Piecewise((1.0, (t > 50) & (t < sp.Rational(5001, 100))), (0, True))
     ends(simulate(s, 100.0, inputs={"F": pulse}, solver=solver), 0.01 * 50 - 0.01**2 / 2, solver)
