@@ -15,25 +15,12 @@ from appell.errors import DataError, MissingPackage, NotApplicable, OptionError
 from appell.gallery import entry
 
 needs_jax = pytest.mark.skipif(importlib.util.find_spec("jax") is None, reason="JAX is not installed")
+pytestmark = pytest.mark.usefixtures("jax_in_doubles")
 # a tree, a closed loop with redundant rows, rolling with time in the equations, servos
 SYSTEMS = ("n-pendulum", "four-bar", "sphere-on-turntable", "servo-sphere")
 EXACT = 1e-10  # beside the largest entry: the same formulas in another order
 SOLVED = 1e-8  # and through a linear solver of another kind
 DIFFERENCES = 1e-6  # of central differences in steps of 1e-6
-
-
-@pytest.fixture(autouse=True)
-def double() -> Any:
-    """For the whole process: what JAX calls out to runs in threads of its own, which no context reaches."""
-    if importlib.util.find_spec("jax") is None:
-        yield
-        return
-    import jax
-
-    before = jax.config.jax_enable_x64
-    jax.config.update("jax_enable_x64", True)
-    yield
-    jax.config.update("jax_enable_x64", before)
 
 
 @cache

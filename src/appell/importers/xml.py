@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 from xml.parsers import expat
 
 from appell.errors import ModelFileError, shown
+from appell.importers.contents import contents
 
 LARGEST = 16 * 2**20  # bytes of a file
 DEEPEST = 250  # elements in one another: a chain of as many links
@@ -156,18 +157,7 @@ def read(path: Path, folder: Path | None = None) -> Document:
 
     Raises ModelFileError, also for what cannot be read, is no file, or is no UTF-8.
     """
-    name = str(path)
-    try:
-        there, is_file = path.exists(), path.is_file()  # a pipe or a device is none, and might never end
-        data = b""
-        if is_file:
-            with path.open("rb") as source:
-                data = source.read(LARGEST + 1)
-    except (OSError, ValueError) as error:
-        raise ModelFileError(f"it cannot be read: {getattr(error, 'strerror', None) or error}.", name, 1, 1) from error
-    if not is_file:
-        raise ModelFileError("this is no file." if there else "there is no such file.", name, 1, 1)
-    return Document(data, name, path.parent, folder)
+    return Document(contents(path, LARGEST), str(path), path.parent, folder)
 
 
 def document_of(source: str | Path, folder: Path | None = None) -> Document:

@@ -9,6 +9,7 @@ from typing import Any
 
 from appell.errors import ModelFileError, UnknownName, shown
 from appell.files import write
+from appell.importers.contents import contents
 from appell.importers.model_files.building import Assembly, Described
 from appell.importers.model_files.form import VERSION, Field
 from appell.importers.model_files.reader import LARGEST, Document, Node
@@ -23,17 +24,7 @@ MOST_BYTES = 4 * LARGEST  # a character takes four bytes at most
 
 def document(path: Path) -> Document:
     """A file as tables. Raises ModelFileError, also for what cannot be read, is no file, or is no UTF-8."""
-    name = str(path)
-    try:
-        there, is_file = path.exists(), path.is_file()  # a pipe or a device is none, and might never end
-        data = b""
-        if is_file:
-            with path.open("rb") as source:
-                data = source.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        raise ModelFileError(f"it cannot be read: {getattr(error, 'strerror', None) or error}.", name, 1, 1) from error
-    if not is_file:
-        raise ModelFileError("this is no file." if there else "there is no such file.", name, 1, 1)
+    name, data = str(path), contents(path, MOST_BYTES)
     if len(data) > MOST_BYTES:
         raise ModelFileError(f"it is larger than {MOST_BYTES // 2**20} MiB, more than any model needs.", name, 1, 1)
     try:
