@@ -120,6 +120,13 @@ class _Door:
 
 
 OWNERS: dict[str, list[str]] = {}  # who has an argument of each name
+_unread: list[Callable[[], _Door]] = []  # of functions whose annotations may not have been read yet
+
+
+def read_all() -> None:
+    """Read the annotations of everything that is checked now, and not each at its first call."""
+    while _unread:
+        _unread.pop()()
 
 
 def _guarded(function: Callable[..., Any], label: str, *, method: bool) -> Callable[..., Any]:
@@ -129,12 +136,16 @@ def _guarded(function: Callable[..., Any], label: str, *, method: bool) -> Calla
         OWNERS.setdefault(name, []).append(label)
     doors: list[_Door] = []  # made at the first call, so that importing costs nothing
 
+    def own_door() -> _Door:
+        if not doors:
+            doors.append(_Door(function, label, skip))
+        return doors[0]
+
+    _unread.append(own_door)
+
     @wraps(function)
     def call(*args: Any, **given: Any) -> Any:
-        if doors:
-            door = doors[0]
-        else:
-            doors.append(door := _Door(function, label, skip))
+        door = doors[0] if doors else own_door()
         count = len(args) - skip
         made = door.positional(args[skip:]) if count else ()
         if given:

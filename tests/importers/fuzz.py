@@ -19,6 +19,7 @@ import mpmath
 import sympy
 
 import appell as ap
+from appell.arguments import read_all
 from appell.cli.new import TOML as STARTING
 from appell.errors import ModelFileError
 from appell.gallery import entry
@@ -66,6 +67,8 @@ class Watch:
     @contextmanager
     def listening(self, *allowed: str) -> Iterator[None]:
         """Fails on anything but what is allowed."""
+        b"".decode("utf-8-sig")  # codecs and our own annotations are read before
+        read_all()
         self.seen, self.on = [], True
         try:
             yield
