@@ -18,6 +18,7 @@ import casadi as ca
 from appell.gibbs import GibbsFunction
 from appell.graph import SX, Num, add, column, div, known, mul, neg, read, sub
 from appell.graph.building import built_property
+from appell.graph.calculus import swept_back
 from appell.kinematics.lifted import LiftedKinematics
 
 # nanoseconds an operation in straight-line machine code on one core, measured by benchmarks/rhs/operations.py
@@ -152,11 +153,11 @@ class _Lifted:
 
     def __init__(self, gibbs: GibbsFunction) -> None:
         k = LiftedKinematics(gibbs.kinematics)
-        r = GibbsFunction(k).R
+        moved, pushed = GibbsFunction(k).slopes
         names = [*k.accelerations.nodes, *(s for s, _ in k.lifted)]
         z = column(names)
         zero = ca.SX.zeros(*z.shape)
-        gradient = ca.gradient(r, z)
+        gradient = swept_back(moved, z, pushed)
         hessian = ca.jacobian(gradient, z)
         definitions = column([d for _, d in k.lifted])
         slopes = ca.jacobian(definitions, z) if k.lifted else ca.SX(0, len(names))
