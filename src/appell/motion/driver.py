@@ -221,19 +221,20 @@ class Driver:
     def _played(self, seconds: float) -> None:
         """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
         problem, stepper = self.problem, self.stepper
-        motion, name = problem.kernels.motion, "motion_lanes" if stepper.lanes > 1 else "motion"
-        if not isinstance(motion, Tiered) or not problem.model[name] & 1:  # machine code has even addresses
+        motion = problem.kernels.main
+        played = problem.model["motion_lanes"] & 1 if stepper.lanes > 1 else problem.plays  # machine code has even addresses
+        if not isinstance(motion, Tiered) or not played:
             return
         motion.seconds += seconds
         if motion.seconds < motion.price and not motion.is_made(stepper.lanes):
             return
         tapes = problem.tapes(stepper.lanes)
         own = stepper.kernel if isinstance(stepper.kernel, Tiered) and not stepper.kernel.is_made() else None
-        price = sum(kernel.price for kernel, lanes in tapes.values() if not kernel.is_made(lanes))
+        price = sum(x.kernel.price for x in tapes if not x.kernel.is_made(x.lanes))
         price += own.price if own is not None else 0.0
         if motion.seconds < price:
             return
-        wanted = [*tapes.values(), *([(own, 1)] if own is not None else [])]
+        wanted = [*((x.kernel, x.lanes) for x in tapes), *([(own, 1)] if own is not None else [])]
 
         def make() -> None:
             for kernel, lanes in wanted:
@@ -244,8 +245,8 @@ class Driver:
                 apart(make)
         else:
             make()
-        for name, (kernel, lanes) in tapes.items():
-            problem.model[name] = problem.address(kernel, lanes)
+        for x in tapes:
+            x.record[x.name] = problem.address(x.kernel, x.lanes)
         if own is not None:
             stepper.address = problem.address(own)
 
@@ -256,11 +257,12 @@ class Driver:
 
     def _step_seconds(self) -> float:
         """How long a step may take, roughly and rather too long."""
-        problem, motion = self.problem, self.problem.kernels.motion
+        problem, motion = self.problem, self.problem.kernels.main
         operations = motion.operations if isinstance(motion, Tiered) else 0
         if not operations and motion.address is None:  # played by Python
             return CHUNK_SECONDS
-        return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * (problem.size + problem.sizes.rows) ** 3)
+        dense = problem.size + problem.sizes.rows if problem.kernels.factored is None else 0
+        return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * dense**3)
 
     def _allowed(self, budget: int) -> tuple[int, str]:
         """How many steps may be tried before the next look, and the limit that is reached, if one is."""
