@@ -12,6 +12,7 @@ can bring about is left over, and said.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -42,16 +43,30 @@ class Efforts:
 
 def directions(a: Array, rank: int, sizes: Array) -> Array:
     """N with A N = 0, over (states, speeds, freedoms): orthonormal in the sizes of the speeds. The rank of A is known."""
-    n = a.shape[-1]
-    if not a.shape[-2] or not rank:
-        return np.broadcast_to(np.diag(sizes), (len(a), n, n))
+    return _parted(a, rank, sizes)[0]
+
+
+def _parted(a: Array, rank: int, sizes: Array) -> tuple[Array, Callable[[Array], Array]]:
+    """N, and what gives the shortest λ with Aᵀλ = right for a right side within reach: the only one where no row is redundant."""
+    n, rows = a.shape[-1], a.shape[-2]
+    if not rows or not rank:
+        return np.broadcast_to(np.diag(sizes), (len(a), n, n)), lambda right: np.zeros((len(a), rows))
+    if rank == rows:
+        q, r = np.linalg.qr(np.swapaxes(a * sizes, -1, -2), mode="complete")
+
+        def only(right: Array) -> Array:
+            reached = np.einsum("sij,si->sj", q[..., :rank], sizes * right)
+            return np.linalg.solve(r[:, :rank], reached[..., None])[..., 0]
+
+        return sizes[:, None] * q[..., rank:], only
     _, _, vt = np.linalg.svd(a * sizes)
-    return sizes[:, None] * np.swapaxes(vt[:, rank:, :], -1, -2)
+    shortest = lambda right: least(np.swapaxes(a, -1, -2), right, rank)[0]  # noqa: E731
+    return sizes[:, None] * np.swapaxes(vt[:, rank:, :], -1, -2), shortest
 
 
 def efforts(forces: Array, b: Array, a: Array, rank: int, sizes: Array) -> Efforts:
     """Of states in rows: M u̇ − f₀, B, A, the rank of A, and the sizes of the speeds."""
-    free = directions(a, rank, sizes)
+    free, pushes = _parted(a, rank, sizes)
     wanted = np.einsum("sij,si->sj", free, forces)
     effect = np.einsum("sij,sik->sjk", free, b)
     inputs, unique = least(effect, wanted)
@@ -59,8 +74,7 @@ def efforts(forces: Array, b: Array, a: Array, rank: int, sizes: Array) -> Effor
     balance = forces - np.einsum("sik,sk->si", b, inputs)
     weights = free / sizes[:, None] ** 2  # so that free.T @ weights is the identity
     missing = np.einsum("sij,sj->si", weights, left)
-    multipliers = least(np.swapaxes(a, -1, -2), balance - missing, rank)[0] if a.shape[-2] else np.zeros((len(forces), 0))
-    return Efforts(forces, inputs, unique, multipliers, missing)
+    return Efforts(forces, inputs, unique, pushes(balance - missing), missing)
 
 
 def least(matrix: Array, right: Array, rank: int | None = None) -> tuple[Array, Any]:
