@@ -1,6 +1,5 @@
 """Parallel robots beside Pinocchio: how far apart, whether efforts give back the motion they are of, and the time of a state."""
 
-import time
 from collections.abc import Callable
 from statistics import median
 
@@ -8,6 +7,7 @@ import numpy as np
 from numpy.polynomial import chebyshev
 
 import appell as ap
+from benchmarks.common import own_clock
 from benchmarks.robotics.ours_loops import Prescribed, system
 from benchmarks.robotics.robots import ROBOTS, Robot
 
@@ -39,12 +39,13 @@ def timed(ours: Callable[[], object], theirs: Callable[[], object], ours_count: 
     """Seconds of a state by each, in turns."""
     for _ in range(3):
         ours()
+    clock = own_clock()
     taken: tuple[list[float], list[float]] = ([], [])
     for _ in range(REPEATS):
         for which, work, count in ((0, ours, ours_count), (1, theirs, theirs_count)):
-            began = time.perf_counter()
+            began = clock()
             work()
-            taken[which].append((time.perf_counter() - began) / count)
+            taken[which].append((clock() - began) / count)
     return median(taken[0]), median(taken[1])
 
 

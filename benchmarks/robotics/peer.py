@@ -12,6 +12,11 @@ from benchmarks.rhs.peer_pinocchio import chain as chain_of
 CENTRE = pin.SE3(np.eye(3), np.array([LENGTH / 2, 0.0, 0.0]))
 
 
+def inertial(n: int) -> Any:
+    """The parameters that the regressor is of, about joints."""
+    return np.concatenate([inertia.toDynamicParameters() for inertia in list(chain_of(n).inertias)[1:]])
+
+
 def chain(n: int) -> dict[str, Callable[[Any, Any, Any], Any]]:
     """By name, each a function of one q, u and u̇."""
     model = chain_of(n)
@@ -22,12 +27,6 @@ def chain(n: int) -> dict[str, Callable[[Any, Any, Any], Any]]:
     def mass(q: Any, u: Any, a: Any) -> Any:
         m = pin.crba(model, data, q)
         return np.triu(m) + np.triu(m, 1).T
-
-    known = np.concatenate([inertia.toDynamicParameters() for inertia in list(model.inertias)[1:]])
-
-    def regressor(q: Any, u: Any, a: Any) -> Any:
-        """Times its parameters, which are about the joints, where ours are about the mass centres."""
-        return pin.computeJointTorqueRegressor(model, data, q, u, a) @ known
 
     def rate(q: Any, u: Any, a: Any) -> Any:
         pin.forwardKinematics(model, data, q, u, still)
@@ -45,6 +44,6 @@ def chain(n: int) -> dict[str, Callable[[Any, Any, Any], Any]]:
         "Jacobian of a mass centre": lambda q, u, a: pin.computeFrameJacobian(model, data, q, tip, world)[:3],
         "its rate times the speeds": rate,
         "centroidal momentum matrix": lambda q, u, a: pin.computeCentroidalMap(model, data, q).copy(),
-        "regressor": regressor,
+        "regressor": lambda q, u, a: pin.computeJointTorqueRegressor(model, data, q, u, a),
         "derivatives of accelerations": slopes,
     }
