@@ -7,7 +7,7 @@ In the directions that the constraints leave free, N with A N = 0, the multiplie
     Nᵀ B r = Nᵀ (M u̇ − f₀)
 
 Of the inputs r that satisfy it the shortest is taken; an input is unique where no solution of Nᵀ B r = 0 changes it. What no input
-can bring about is left over, and said.
+can bring about is left over, and said. Actuators that keep servo conditions are inputs here like others.
 """
 
 from __future__ import annotations
@@ -30,12 +30,14 @@ class Efforts:
     """What inverse dynamics gives, each over the leading axes of the states.
 
     ``forces``: M u̇ − f₀, the generalised force along each speed that the inputs and constraints have to give together (N or N m);
-    ``inputs``: the shortest that give it; ``unique``: whether an input has no other value; ``multipliers``: of the constraint rows,
-    the shortest; ``missing``: what no input can bring about, along each speed: zero where the motion can be had.
+    ``inputs``: the shortest that give it; ``actuators``: the forces that keep servo conditions; ``unique``: whether an input has no
+    other value, and after them an actuator; ``multipliers``: of the constraint rows, the shortest; ``missing``: what no input can bring
+    about, along each speed: zero where the motion can be had.
     """
 
     forces: Array
     inputs: Array
+    actuators: Array
     unique: Flags
     multipliers: Array
     missing: Array
@@ -64,8 +66,9 @@ def _parted(a: Array, rank: int, sizes: Array) -> tuple[Array, Callable[[Array],
     return sizes[:, None] * np.swapaxes(vt[:, rank:, :], -1, -2), shortest
 
 
-def efforts(forces: Array, b: Array, a: Array, rank: int, sizes: Array) -> Efforts:
-    """Of states in rows: M u̇ − f₀, B, A, the rank of A, and the sizes of the speeds."""
+def efforts(forces: Array, b: Array, a: Array, rank: int, sizes: Array, count: int) -> Efforts:
+    """Of states in rows: M u̇ − f₀, B, A, the rank of A, the sizes of the speeds, and how many of B's columns are inputs: the rest are
+    actuators."""
     free, pushes = _parted(a, rank, sizes)
     wanted = np.einsum("sij,si->sj", free, forces)
     effect = np.einsum("sij,sik->sjk", free, b)
@@ -74,7 +77,7 @@ def efforts(forces: Array, b: Array, a: Array, rank: int, sizes: Array) -> Effor
     balance = forces - np.einsum("sik,sk->si", b, inputs)
     weights = free / sizes[:, None] ** 2  # so that free.T @ weights is the identity
     missing = np.einsum("sij,sj->si", weights, left)
-    return Efforts(forces, inputs, unique, pushes(balance - missing), missing)
+    return Efforts(forces, inputs[:, :count], inputs[:, count:], unique, pushes(balance - missing), missing)
 
 
 def least(matrix: Array, right: Array, rank: int | None = None) -> tuple[Array, Any]:
