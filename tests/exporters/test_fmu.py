@@ -189,6 +189,12 @@ def test_fmi_2_is_the_same_under_other_names(tmp_path: Path) -> None:
     for kind in ("ModelExchange", "CoSimulation"):
         assert np.abs(moved(path, kind, names, run.times) - expected).max() <= AGREES * np.abs(expected).max()
     description = read_model_description(str(path))
+    rates = [v for v in description.modelVariables if v.name.startswith("der(")]
+    assert [f"der({v.derivative.name})" for v in rates] == [v.name for v in rates] == [f"der({x})" for x in names]
+    assert [x.variable.name for x in description.derivatives] == [v.name for v in rates]
+    assert {x.variable.name for x in description.outputs} == {
+        v.name for v in description.modelVariables if v.causality == "output"
+    }
     places = {v.name: v.valueReference for v in description.modelVariables}
     about = {"guid": description.guid, "unzipDirectory": extract(str(path), str(tmp_path / "two")), "instanceName": "one"}
     found = {}
@@ -198,14 +204,14 @@ def test_fmi_2_is_the_same_under_other_names(tmp_path: Path) -> None:
         fmu.setupExperiment(startTime=0.0)
         fmu.enterInitializationMode()
         fmu.exitInitializationMode()
-        rates, state = [places[f"der({x})"] for x in run.names["speed"]], [places[names[0]]]
+        unknown, state = [places[f"der({x})"] for x in run.names["speed"]], [places[names[0]]]
         at, h = fmu.getReal(state)[0], 1e-5
         sides = []
         for sign in (1, -1):
             fmu.setReal(state, [at + sign * h])
-            sides.append(np.array(fmu.getReal(rates)))
+            sides.append(np.array(fmu.getReal(unknown)))
         fmu.setReal(state, [at])
-        slope = np.array(fmu.getDirectionalDerivative(rates, state, [1.0]))
+        slope = np.array(fmu.getDirectionalDerivative(unknown, state, [1.0]))
         np.testing.assert_allclose(slope, (sides[0] - sides[1]) / (2 * h), atol=1e-5 * (1 + np.abs(slope).max()))
         if kind == "stepping":
             kept = fmu.serializeFMUstate(fmu.getFMUstate())
