@@ -87,11 +87,11 @@ MUTANTS = (
         (f"{FMU}::test_fmi_2_is_the_same_under_other_names",),
     ),
     Mutant(
-        "fmu-steps-of-any-error",
-        "exporters/c/dynamics.c",
-        "(error = stepped(s, h, 1.0, y)) >= 0.0 && error <= 1.0",
-        "(error = stepped(s, h, 1e9, y)) >= 0.0 && error <= 1e9",
-        "an FMU takes steps whatever their error is",
+        "fmu-coarse-steps",
+        "exporters/model.py",
+        'f"#define START_TOLERANCE {number(self.tolerance)}"',
+        'f"#define START_TOLERANCE {number(self.tolerance**0.5)}"',
+        "the steps of an FMU have larger errors than was asked for",
         (f"{FMU}::test_co_simulation_has_steps_as_short_as_the_motion_wants",),
     ),
     Mutant(
