@@ -1,4 +1,4 @@
-"""Appell: every quantity of the chain at many states, in one call each."""
+"""Appell: every quantity of a robot at many states, in one call each."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,24 +7,33 @@ import numpy as np
 
 import appell as ap
 from benchmarks.derive.ours import spatial_system
+from benchmarks.robotics.ours_loops import system
+from benchmarks.robotics.robots import Robot
+
+Functions = dict[str, Callable[[Any, Any, Any], Any]]  # by name, each of q, u and u̇ in rows
 
 
-def inertial(n: int) -> Any:
-    """The parameters that the regressor is of, about mass centres."""
-    system, values = spatial_system(n)
-    return ap.dynamics(system, parameters=values).inertial_parameters()
+def chain(n: int) -> tuple[ap.Dynamics, Functions]:
+    """The chain, and its last mass centre."""
+    s, values = spatial_system(n)
+    dyn = ap.dynamics(s, parameters=values)
+    return dyn, functions(dyn, f"link {n - 1}")
 
 
-def chain(n: int) -> dict[str, Callable[[Any, Any, Any], Any]]:
-    """By name, each a function of q, u and u̇ in rows."""
-    system, values = spatial_system(n)
-    dyn = ap.dynamics(system, parameters=values)
-    tip = dyn.point(f"link {n - 1}")
+def robot(of: Robot, tip: str) -> tuple[ap.Dynamics, Functions]:
+    """A robot of its description, and the mass centre of a link."""
+    dyn = ap.dynamics(system(of))
+    return dyn, functions(dyn, f"body of {tip}")
+
+
+def functions(dyn: ap.Dynamics, body: str) -> Functions:
+    """The quantities that are compared, places those of a body's mass centre."""
+    tip, n = dyn.point(body), len(dyn.speeds)
     rooms: dict[int, Any] = {}
 
     def regressor(q: Any, u: Any, a: Any) -> Any:
         """Into memory that is there, as Pinocchio's is."""
-        room = rooms.setdefault(len(q), np.zeros((len(q), n, 10 * n)))
+        room = rooms.setdefault(len(q), np.zeros((len(q), n, len(dyn.inertial_names))))
         return dyn.regressor(q, u, a, out=room)
 
     def slopes(q: Any, u: Any, _: Any) -> Any:

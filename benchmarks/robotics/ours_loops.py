@@ -20,8 +20,12 @@ def system(robot: Robot) -> ap.System:
         point = shifted(point, frame, link.offset)
         if not np.array_equal(link.turn, EYE):
             frame = frame.rotated_matrix(link.turn.tolist())
-        kind = s.joint.revolute if link.joint[0] == "R" else s.joint.prismatic
-        joint = kind(link.name.replace(" ", "_"), frame, at=point, axis=link.joint[1].lower())
+        name = link.name.replace(" ", "_")
+        if link.joint == "FREE":
+            joint = s.joint.free(name, frame, at=point)
+        else:
+            kind = s.joint.revolute if link.joint[0] == "R" else s.joint.prismatic
+            joint = kind(name, frame, at=point, axis=link.joint[1].lower())
         frames[link.name], points[link.name] = joint.frame, joint.point
         if link.mass:
             centre = shifted(joint.point, joint.frame, np.asarray(link.centre))

@@ -12,16 +12,21 @@ from benchmarks.rhs.peer_pinocchio import chain as chain_of
 CENTRE = pin.SE3(np.eye(3), np.array([LENGTH / 2, 0.0, 0.0]))
 
 
-def inertial(n: int) -> Any:
+def inertial(model: pin.Model) -> Any:
     """The parameters that the regressor is of, about joints."""
-    return np.concatenate([inertia.toDynamicParameters() for inertia in list(chain_of(n).inertias)[1:]])
+    return np.concatenate([inertia.toDynamicParameters() for inertia in list(model.inertias)[1:]])
 
 
-def chain(n: int) -> dict[str, Callable[[Any, Any, Any], Any]]:
-    """By name, each a function of one q, u and u̇."""
+def chain(n: int) -> tuple[pin.Model, dict[str, Callable[[Any, Any, Any], Any]]]:
+    """The chain, and its last mass centre."""
     model = chain_of(n)
-    tip = model.addFrame(pin.Frame("tip", n, 0, CENTRE, pin.FrameType.OP_FRAME))
-    data, still = model.createData(), np.zeros(n)
+    return model, functions(model, n, CENTRE)
+
+
+def functions(model: pin.Model, joint: int, centre: pin.SE3) -> dict[str, Callable[[Any, Any, Any], Any]]:
+    """By name, each a function of one q, u and u̇; places those of a point of a joint's link."""
+    tip = model.addFrame(pin.Frame("tip", joint, 0, centre, pin.FrameType.OP_FRAME))
+    data, still = model.createData(), np.zeros(model.nv)
     world = pin.ReferenceFrame.LOCAL_WORLD_ALIGNED
 
     def mass(q: Any, u: Any, a: Any) -> Any:

@@ -6,21 +6,33 @@ import pinocchio as pin
 from benchmarks.common import Vector
 from benchmarks.robotics.robots import Robot
 
-JOINTS = {"RX": pin.JointModelRX, "RY": pin.JointModelRY, "RZ": pin.JointModelRZ, "PZ": pin.JointModelPZ}
+JOINTS = {
+    "RX": pin.JointModelRX,
+    "RY": pin.JointModelRY,
+    "RZ": pin.JointModelRZ,
+    "PZ": pin.JointModelPZ,
+    "FREE": pin.JointModelFreeFlyer,
+}
 SMALL = 1e-12  # of the proximal steps, which loops with a row too many need
+
+
+def tree(robot: Robot) -> tuple[pin.Model, dict[str | None, int]]:
+    """Links and joints, and the joints' places by name."""
+    model, ids = pin.Model(), {None: 0}
+    model.gravity.linear = np.array(robot.gravity)
+    for link in robot.links:
+        ids[link.name] = model.addJoint(ids[link.parent], JOINTS[link.joint](), pin.SE3(link.turn, link.offset), link.name)
+        if link.mass:
+            inertia = pin.Inertia(link.mass, np.asarray(link.centre), np.diag(link.inertia))
+            model.appendBodyToJoint(ids[link.name], inertia, pin.SE3.Identity())
+    return model, ids
 
 
 class Peer:
     """A robot in Pinocchio, state by state."""
 
     def __init__(self, robot: Robot) -> None:
-        model, ids = pin.Model(), {None: 0}
-        model.gravity.linear = np.array(robot.gravity)
-        for link in robot.links:
-            ids[link.name] = model.addJoint(ids[link.parent], JOINTS[link.joint](), pin.SE3(link.turn, link.offset), link.name)
-            if link.mass:
-                inertia = pin.Inertia(link.mass, np.asarray(link.centre), np.diag(link.inertia))
-                model.appendBodyToJoint(ids[link.name], inertia, pin.SE3.Identity())
+        model, ids = tree(robot)
         self.model, self.data = model, model.createData()
         self.constraints = pin.StdVec_RigidConstraintModel()
         for loop in robot.loops:

@@ -4,6 +4,10 @@ at which its loops are closed.
     five-bar    two cranks, two rods that meet in a hand, in a vertical plane
     delta       three arms, six rods in three parallelograms, a platform that only shifts
     stewart     six legs, each of a foot that tilts and a cylinder, a platform with all six freedoms
+
+And one without loops, on no ground:
+
+    quadruped   a trunk that floats, and four legs of three joints each
 """
 
 from collections.abc import Sequence
@@ -18,7 +22,7 @@ GRAVITY = 9.81
 
 @dataclass(frozen=True)
 class Link:
-    """What a joint carries: its place on the parent, the joint (R or P, and an axis), and a mass where it has one."""
+    """What a joint carries: its place on the parent, the joint (R or P, and an axis, or FREE), and a mass where it has one."""
 
     name: str
     parent: str | None
@@ -158,6 +162,22 @@ def stewart() -> Robot:
         else:
             loops.append(Loop(f"leg {i}", end, "platform", centre + place))
     return Robot("stewart", tuple(links), tuple(loops), tuple(f"leg {i}" for i in range(6)))
+
+
+def quadruped() -> Robot:
+    """Of the size of a dog."""
+    links = [Link("trunk", None, "FREE", ZERO, EYE, mass=15.0, centre=(0.02, 0.0, 0.01), inertia=(0.12, 0.45, 0.52))]
+    for front in (1, -1):
+        for left in (1, -1):
+            leg = f"{'front' if front > 0 else 'hind'} {'left' if left > 0 else 'right'}"
+            at = np.array([0.25 * front, 0.08 * left, 0.0])
+            links.append(Link(f"{leg} hip", "trunk", "RX", at, EYE,
+                              mass=1.2, centre=(0.0, 0.04 * left, 0.0), inertia=(2e-3, 3e-3, 2e-3)))  # fmt: skip
+            links.append(Link(f"{leg} thigh", f"{leg} hip", "RY", np.array([0.0, 0.08 * left, 0.0]), EYE,
+                              mass=1.6, centre=(0.0, 0.0, -0.1), inertia=(9e-3, 9e-3, 2e-3)))  # fmt: skip
+            links.append(Link(f"{leg} shank", f"{leg} thigh", "RY", np.array([0.0, 0.0, -0.25]), EYE,
+                              mass=0.3, centre=(0.0, 0.0, -0.12), inertia=(2e-3, 2e-3, 1e-4)))  # fmt: skip
+    return Robot("quadruped", tuple(links), (), ())
 
 
 ROBOTS = {"five-bar": five_bar, "delta": delta, "stewart": stewart}
