@@ -71,10 +71,10 @@ class Batched:
         self.nq = compiled.sizes.q
         self.each = 0.0  # s, of one state
 
-    def __call__(self, times: Array, states: Array, p: Array, r: Array) -> Array:
-        """(states, rows, columns) at states that stand in rows."""
+    def __call__(self, times: Array, states: Array, p: Array, r: Array, into: Array | None = None) -> Array:
+        """(states, rows, columns) at states that stand in rows; written ``into`` an array where one is there for it."""
         count, (rows, columns) = times.size, self.shape
-        out = np.empty((count, rows * columns))
+        out = np.empty((count, rows * columns)) if into is None else into.reshape(count, rows * columns)
         if not out.size:
             return out.reshape(count, rows, columns)
         kernel = self.kernel
