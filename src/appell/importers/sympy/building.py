@@ -34,6 +34,8 @@ class Built:
         self.source, self.loose = source, tuple(loose)
         self.system = s = System(source.name)
         self.changes = changes = Changes()
+        for kind, text in source.notes:
+            changes.add(kind, text)
         self.names = Names(s, changes)
         self.translation = Translation(
             s, self.names, rates_in(scalars_of(source)), source.auxiliary, source.values, keep_floats=source.keep_floats
@@ -49,6 +51,8 @@ class Built:
         for p in loose:
             self._give_place(p)
         self.masses = [(b.masscenter, self._body(b)) for b in source.bodies]
+        if source.lagrangian is not None and not source.bodies:
+            s.lagrangian(self.translation.place(source.lagrangian), name=self.names.label("Lagrangian", "function"))
         Loads(self, changes).add(source)
         self._constrain()
         if source.left_open:
