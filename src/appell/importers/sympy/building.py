@@ -61,7 +61,7 @@ class Built:
                 "no velocity constraint says the rates of the configuration constraints: SymPy's equations let them go",
             )
         for x in source.auxiliary:
-            changes.add("left out", f"the auxiliary speed {x} is zero; ap.reactions(…) gives the forces that it is there for")
+            changes.add("recognised", f"the auxiliary speed {x} is zero; the force that keeps it so is in .auxiliary")
 
     @property
     def gibbs(self) -> GibbsFunction:

@@ -12,6 +12,7 @@ from sympy.physics.mechanics import ReferenceFrame
 from appell.arguments import checked
 from appell.errors import ModelError
 from appell.frozen import FrozenMapping
+from appell.importers.sympy.auxiliary import auxiliary_reactions
 from appell.importers.sympy.building import Built, is_rigid
 from appell.importers.sympy.certificate import certify
 from appell.importers.sympy.energy import add_potential
@@ -74,8 +75,10 @@ def from_sympy(
             "the Lagrangian is not T − V of the bodies given with it: this system is made of it alone, as SymPy's equations are"
         )
         built = moving_as_said(replace(source, bodies=(), notes=(("finding", text),)))
-    certificate = certify(built, states)
-    return Imported(built.system, certificate, built.changes.all(), FrozenMapping(built.translation.symbols))
+    auxiliary = auxiliary_reactions(built, source)
+    certificate = certify(built, states, auxiliary)
+    symbols = FrozenMapping(built.translation.symbols)
+    return Imported(built.system, certificate, built.changes.all(), symbols, auxiliary)
 
 
 def moving_as_said(source: Source) -> Built:

@@ -37,6 +37,9 @@ class Source:
     dependent: tuple[Any, ...] = ()  # those of u that constraints are to eliminate
     auxiliary: tuple[Any, ...] = ()
     kinematics: tuple[Any, ...] = ()
+    rates: Mapping[Any, Any] = field(
+        default_factory=dict
+    )  # q̇ as functions of speeds, auxiliary ones too, where they are solved
     positions: tuple[Any, ...] = ()
     velocities: tuple[Any, ...] = ()
     bodies: tuple[Any, ...] = ()
@@ -144,8 +147,8 @@ def _of_arguments(
         _listed(u_dependent, "u_dependent"),
         _dynamic(_listed(u_auxiliary, "u_auxiliary"), "auxiliary speed"),
         _listed(kd_eqs, "kd_eqs"),
-        _listed(configuration_constraints, "configuration_constraints"),
-        _listed(velocity_constraints, "velocity_constraints"),
+        positions=_listed(configuration_constraints, "configuration_constraints"),
+        velocities=_listed(velocity_constraints, "velocity_constraints"),
         loads=_listed(forcelist, "forcelist"),
         by_velocities=True,
     )
@@ -185,12 +188,12 @@ def _of_system(model: System) -> Source:
         () if by_rates else tuple(model.u_dep),
         tuple(model.u_aux),
         () if by_rates else tuple(model.kdes),
-        tuple(model.holonomic_constraints),
-        tuple(model.nonholonomic_constraints if stated is None else stated),
-        tuple(model.bodies),
-        tuple(model.loads),
-        tuple(model.actuators),
-        model.fixed_point,
+        positions=tuple(model.holonomic_constraints),
+        velocities=tuple(model.nonholonomic_constraints if stated is None else stated),
+        bodies=tuple(model.bodies),
+        loads=tuple(model.loads),
+        actuators=tuple(model.actuators),
+        fixed=model.fixed_point,
         lagrangian=method._L[0] if isinstance(method, LagrangesMethod) else None,
         with_potentials=by_rates,
         method=method,
@@ -210,10 +213,11 @@ def _of_kane(model: KanesMethod) -> Source:
         tuple(model._udep),
         tuple(model._uaux),
         tuple(kinematics),
-        tuple(model._f_h),
-        tuple(velocities),
-        tuple(model._bodylist or ()),
-        tuple(model._forcelist or ()),
+        model._qdot_u_map,
+        positions=tuple(model._f_h),
+        velocities=tuple(velocities),
+        bodies=tuple(model._bodylist or ()),
+        loads=tuple(model._forcelist or ()),
         method=model,
         by_velocities=True,
     )
