@@ -54,6 +54,7 @@ class Built:
         if source.lagrangian is not None and not source.bodies:
             s.lagrangian(self.translation.place(source.lagrangian), name=self.names.label("Lagrangian", "function"))
         Loads(self, changes).add(source)
+        self.velocity_rows: set[str] = set()  # the names of constraints that the model has on velocities
         self._constrain()
         if source.left_open:
             changes.add(
@@ -214,12 +215,14 @@ class Built:
 
     # -- constraints ---------------------------------------------------------------------------------------------------------
     def _constrain(self) -> None:
-        given = [(f"configuration {i + 1}", e) for i, e in enumerate(self.source.positions)]
-        given += [(f"velocity {i + 1}", e) for i, e in enumerate(self.source.velocities)]
-        carried = [*self._rows, *((name, self.translation.place(e)) for name, e in given)]
-        for name, expression in carried:
+        place = self.translation.place
+        given = [(f"configuration {i + 1}", place(e)) for i, e in enumerate(self.source.positions)]
+        said = [(f"velocity {i + 1}", place(e)) for i, e in enumerate(self.source.velocities)]
+        for name, expression in (*self._rows, *given, *said):
             if expression != 0:
-                self.system.constrain(expression, name=self.names.label(name, "constraint"))
+                made = self.system.constrain(expression, name=self.names.label(name, "constraint"))
+                if (name, expression) in said:
+                    self.velocity_rows.add(made.name)
         if self.source.dependent:
             kept = [self.translation.symbols[u] for u in self.source.independent]
             self.system.independent(*kept)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -12,17 +13,21 @@ from sympy.physics.mechanics import KanesMethod, LagrangesMethod, dynamicsymbols
 
 from appell.errors import NoInertia
 from appell.formulations import derive
+from appell.gibbs import State
 from appell.graph import Lowering, to_sx
 from appell.importers.sympy.auxiliary import AuxiliaryReactions
 from appell.importers.sympy.matrices import atoms_of
 from appell.importers.sympy.result import Certificate
 from appell.importers.sympy.velocities import random_states
+from appell.model import Body
+from appell.model.symbols import quantities
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Array = NDArray[np.float64]
 
+PRODUCTS = 0.1  # of a stand-in for a product of inertia beside one for a moment
 SPARE = 2  # states drawn for each that is compared: those where SymPy's matrix is nearest to singular are left out
 
 
@@ -39,7 +44,7 @@ def certify(built: Any, count: int, auxiliary: AuxiliaryReactions | None = None)
         )
     gibbs = built.gibbs
     theirs = Peer(built, method)
-    drawn = sorted(random_states(gibbs, SPARE * count), key=theirs.condition)
+    drawn = sorted(_with_inertias(gibbs, random_states(gibbs, SPARE * count)), key=theirs.condition)
     states = drawn[:count]  # where the equations are singular there is nothing to compare
     equations = derive(built.system)
     try:
@@ -59,6 +64,21 @@ def certify(built: Any, count: int, auxiliary: AuxiliaryReactions | None = None)
             missed = float(np.abs(ours - other).max(initial=0.0)) / size
             worst = max(worst, missed if np.isfinite(missed) else np.inf)
     return Certificate(len(states), worst)
+
+
+def _with_inertias(gibbs: Any, states: list[State]) -> list[State]:
+    """The same states, with stand-ins for products of inertia that are small beside those for moments: no mass has others."""
+    k = gibbs.kinematics
+    products, others = set(), set()
+    for body in k.system.bodies:
+        others |= quantities(body.mass)
+        if isinstance(body, Body):
+            i = body.inertia
+            others |= quantities(i.xx) | quantities(i.yy) | quantities(i.zz)
+            products |= quantities(i.xy) | quantities(i.yz) | quantities(i.xz)
+    unknown = {x for x, value in k.system.parameter_values.items() if value is None}
+    factor = np.array([PRODUCTS if x in (products - others) & unknown else 1.0 for x in k.p.quantities])
+    return [replace(state, p=state.p * factor) for state in states]
 
 
 def is_formed(method: Any) -> bool:

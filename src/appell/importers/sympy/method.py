@@ -17,10 +17,12 @@ from appell.importers.sympy.auxiliary import auxiliary_equations
 from appell.importers.sympy.building import Built
 from appell.importers.sympy.importing import moving_as_said
 from appell.importers.sympy.linearising import GraphLinearizer
-from appell.importers.sympy.matrices import Table, raised, solve, solve_unread, solved
+from appell.importers.sympy.matrices import Table, count, product, raised_together, rate, solve, solve_unread, solved
 from appell.importers.sympy.source import source_of
 from appell.importers.sympy.velocities import check_accelerations
 from appell.values import expression
+
+PLAIN = 60  # parts of velocity constraints that SymPy differentiates as fast as the graph, and in the form that users know
 
 
 @checked
@@ -69,18 +71,15 @@ class GibbsAppellMethod(KanesMethod):  # type: ignore[misc]  # SymPy has no type
         source = replace(source_of(self, bodies, loads), method=None, positions=(), keep_floats=True)
         found = moving_as_said(source)
         check_accelerations(found, [body.masscenter for body in source.bodies])
-        # the constraints are the method's own rows: what is wanted here is what they are put beside
-        free = Built(replace(source, velocities=()), found.points.roots, found.loose)
-        beside = auxiliary_equations(free, source) if source.auxiliary else ()  # first: it may bring in symbols
-        own = _Own(free)
+        beside = auxiliary_equations(found, source) if source.auxiliary else ()  # first: it may bring in symbols
+        own = _Own(found)
         mass, forces, inertial = own.equations()
-        beside = own.without_added(*beside)
-        pairs = _meanings(free)
+        pairs = _meanings(found)
         if self._udep:
             mass, forces, inertial = self._projected(mass, forces, inertial, pairs)
+        extra = own.without_added(*beside)
         try:
-            made, fr, rest = (raised(x, pairs) for x in (mass, forces, inertial))
-            extra = [raised(x, [*pairs, *own.accelerations()]) for x in beside]
+            made, fr, rest, *more = raised_together([mass, forces, inertial, *extra], [*pairs, *own.accelerations()])
         except UnknownSymbol as failure:
             raise ModelError(
                 f"the equations depend on a coordinate that SymPy's model does not have: {failure}\n    Give positions to the "
@@ -90,12 +89,23 @@ class GibbsAppellMethod(KanesMethod):  # type: ignore[misc]  # SymPy has no type
             self._bodylist = bodies
         if loads is not None:
             self._forcelist = loads
-        self._k_d, self._fr, self._f_d = made, fr, rest - fr
-        self._frstar = -(self._k_d * self._udot + rest)
-        if extra:
-            self._fr, self._frstar = self._fr.col_join(extra[0]), self._frstar.col_join(extra[1])
-            self._aux_eq = extra[0] + extra[1]
+        n = made.shape[0]
+        self._k_d, self._fr = made, fr
+        self._f_d = rest + product(sympy.eye(n), fr, -1)
+        self._frstar = product(made, self._udot, -1) + product(sympy.eye(n), rest, -1)
+        if more:
+            self._fr, self._frstar = fr.col_join(more[0]), self._frstar.col_join(more[1])
+            self._aux_eq = more[0] + more[1]
         return self._fr, self._frstar
+
+    def _initialize_constraint_matrices(self, config: Any, vel: Any, acc: Any, linear_solver: Any = "LU") -> None:
+        """The constraints K u + c = 0 as KanesMethod has them, and their rates K u̇ + K̇ u + ċ = 0 from the graph."""
+        if acc or not vel or count(vel, PLAIN) <= PLAIN:
+            super()._initialize_constraint_matrices(config, vel, acc, linear_solver)
+            return
+        instead = list(self._udep.diff(dynamicsymbols._t))  # so that SymPy differentiates nothing
+        super()._initialize_constraint_matrices(config, vel, instead, linear_solver)
+        self._k_dnh, self._f_dnh = self._k_nh, rate(self._k_nh, self._f_nh, self.u, self._qdot_u_map or {})
 
     def _projected(self, mass: Any, forces: Any, inertial: Any, pairs: list[tuple[Any, Any]]) -> tuple[Any, Any, Any]:
         """The rows of the independent speeds, after the dependent ones: B_Iᵀ + Arsᵀ B_Dᵀ, as KanesMethod has them."""
@@ -148,21 +158,22 @@ class _Own:
 
     def __init__(self, built: Built) -> None:
         self._built, self._gibbs = built, built.gibbs
-        k = self._gibbs.kinematics
+        k, rows = self._gibbs.kinematics, self._gibbs.rows
         self._own = [k.u.index(u) for u in built.speeds]
         self._added = [i for i in range(len(k.u)) if i not in self._own]
         if not self._added:
             return
-        rows = self._gibbs.rows
-        a = ca.densify(rows.A)
+        # the constraints are the method's own rows: what is wanted here is what they are put beside
+        chosen = [i for i, name in enumerate(rows.names) if name not in built.velocity_rows]
+        a = ca.densify(rows.A)[chosen, :]
         known, rest = a[:, self._own], a[:, self._added]
         if rest.shape[0] != rest.shape[1]:
             raise ModelError(
                 f"{rest.shape[1]} velocities were added to system '{built.system.name}' and {rest.shape[0]} rows say what they are."
             )
-        self._slope, self._drift = solved(rest, -known), solved(rest, ca.densify(rows.b))
+        self._slope, self._drift = solved(rest, -known), solved(rest, ca.densify(rows.b)[chosen, :])
         self._column = ca.vertcat(*[k.u.nodes[i] for i in self._added])
-        still = ca.substitute(ca.densify(rows.velocity), self._column, ca.SX.zeros(len(self._added), 1))
+        still = ca.substitute(ca.densify(rows.velocity)[chosen, :], self._column, ca.SX.zeros(len(self._added), 1))
         self._speeds = solved(rest, -still)
 
     def equations(self) -> tuple[Any, Any, Any]:
