@@ -16,7 +16,7 @@ from appell.doors import DOORS, door
 
 ROOT = Path(appell.__file__).parent
 ORDER = [
-    "graph", "model", "kinematics", "gibbs", "formulations", "compile", "motion", "functions", "ensemble", "analysis", "view", "exporters",
+    "graph", "model", "kinematics", "gibbs", "formulations", "compile", "motion", "functions", "ensembles", "analysis", "view", "exporters",
     "gallery", "importers",
 ]  # fmt: skip
 

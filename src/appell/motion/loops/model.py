@@ -160,7 +160,7 @@ def evaluate(kernel: int, t: Doubles, q: Doubles, u: Doubles, p: Doubles, r: Dou
 def rhs(m: Model, t: float, y: Doubles, dy: Doubles) -> int:
     """The rates of [q, u, w, δ] at a state: q̇ = N u + n, u̇ = a + Z λ, the powers ẇ that the energy balance needs, and what
     becomes of perturbations δ of (q, u), where any are carried along."""
-    nq, nu, nw, k = m.nq, m.nu, m.nw, m.rows
+    nq, nw, k = m.nq, m.nw, m.rows
     m.evaluations += 1
     m.t = t
     if m.controller != 0 and call_integer(m.controller, m.t_at, y, m.r) != 0:
@@ -168,17 +168,22 @@ def rhs(m: Model, t: float, y: Doubles, dy: Doubles) -> int:
     if k == 0 and nw == 0:  # q̇ and u̇ are all there is
         evaluate(m.motion, m.t_at, y, y[nq:], m.p, m.r, dy)
     else:
-        out = m.out
-        evaluate(m.motion, m.t_at, y, y[nq:], m.p, m.r, out)
-        for i in range(nq + nu):
-            dy[i] = out[i]
-        if k > 0:
-            constrain(m, dy)
-        if nw > 0:
-            powers(m, y, dy)
+        evaluate(m.motion, m.t_at, y, y[nq:], m.p, m.r, m.out)
+        composed(m, y, dy)
     if m.varied > 0:
         variations(m, y, dy)
     return DONE if finite(dy, m.size) else NOT_FINITE
+
+
+@native
+def composed(m: Model, y: Doubles, dy: Doubles) -> None:
+    """The rates of [q, u, w], from what the motion kernel left in ``out``."""
+    for i in range(m.nq + m.nu):
+        dy[i] = m.out[i]
+    if m.rows > 0:
+        constrain(m, dy)
+    if m.nw > 0:
+        powers(m, y, dy)
 
 
 @native
