@@ -20,31 +20,35 @@ from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design
 from appell.ensembles.keep import MAX, NOT_STARTED, STATUSES, Keep
 from appell.errors import AppellError
 from appell.functions.batch import cores
+from appell.motion import entries
 from appell.motion.driver import Driver, Outcome, Stretch
+from appell.motion.judging import HOPELESS, LEAST
 from appell.motion.lanes import LaneGroup, fits_lanes
 from appell.motion.problem import Problem
 from appell.motion.run import run_of
 from appell.motion.simulate import Simulation, check_start
 from appell.motion.solvers.explicit import ExplicitStepper
 from appell.motion.status import Status
-from appell.motion.workspace import Workspace
+from appell.motion.workspace import Workspace, address_of
 from appell.progress import Progress
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Whole
 
 QUIET = Progress(False, "")
+TOGETHER = 256  # runs that are audited at once
+Over = tuple[int, Problem, Outcome]  # a run that is over: its row, its problem and what came of it
 _CODES = {name: i for i, name in enumerate(STATUSES)}
 
 
 @dataclass
 class Under:
-    """A run under way: its row, its problem, its driver, and the way it goes."""
+    """A run under way: its row, its problem, the way it goes, and the runs before it whose audit is still to come."""
 
     row: int
     problem: Problem
-    driver: Driver
     way: Generator[Stretch, int, Outcome]
+    over: list[Over]
 
 
 class Block:
@@ -117,11 +121,12 @@ class Runs:
             spaces = [Workspace(self.problem) for _ in range(LANES if self.in_lanes else 1)]
         lanes: list[Under | None] = [None] * len(spaces)
         group: LaneGroup | None = None
+        over: list[Over] = []
 
         def fill(lane: int) -> Stretch | None:
             """The first stretch of the next run that has one."""
             while (row := take()) is not None:
-                run = self._begin(out, numbers, row, spaces[lane])
+                run = self._begin(out, numbers, row, spaces[lane], over)
                 if run is not None:
                     lanes[lane] = run
                     stretch = self._next(out, run, None)
@@ -148,6 +153,7 @@ class Runs:
                 stretches[lane] = stretch
                 if group is not None:
                     group.take(lane, stretch)
+        self._audit(out, over)
         self._spaces.append(spaces)
         if group is not None:
             self._groups.append(group)
@@ -160,7 +166,7 @@ class Runs:
             return LaneGroup(self.problem, stretch.stepper.tableau.native["stages"])
 
     # -- one run -------------------------------------------------------------------------------------------------------
-    def _begin(self, out: Block, numbers: _Numbers, row: int, space: Workspace) -> Under | None:
+    def _begin(self, out: Block, numbers: _Numbers, row: int, space: Workspace, over: list[Over]) -> Under | None:
         """A run ready to go, in a workspace; None where it cannot begin, which its row says."""
         t0, t1 = self.span
         problem = copy(self.problem)
@@ -179,7 +185,7 @@ class Runs:
         y0 = made if made.size == problem.size else np.concatenate([made, np.zeros(problem.size - made.size)])
         driver = Driver(problem, self.solver, self.grid, QUIET, self.simulation.limits, self.followed)
         driver.problem = space
-        return Under(row, problem, driver, driver.stretches(t0, y0, t1))
+        return Under(row, problem, driver.stretches(t0, y0, t1), over)
 
     def _next(self, out: Block, run: Under, code: int | None) -> Stretch | None:
         """What a run wants to be done next; None when it is over, and its row filled."""
@@ -197,16 +203,14 @@ class Runs:
         out.reasons[row] = f"{type(error).__name__}: {error}"
 
     def _store(self, out: Block, run: Under, outcome: Outcome) -> None:
-        """Fill the row of a run that is over."""
+        """Fill the row of a run that is over; of its energy only where more of it was kept than its ends: see ``Ends``."""
         rows, row, keep = out.rows, run.row, self.keep
-        made = run_of(run.problem, self.solver, outcome)
-        audit, status = made.audit, made.status
-        rows["status"][row], rows["end"][row] = _CODES[status.name], outcome.times[-1]
-        rows["energy_error"][row] = np.nan if audit.energy_error is None else audit.energy_error
-        for name in ("constraint_residual", "steps", "rejected", "evaluations", "rank_drops"):
-            rows[name][row] = getattr(audit, name)
-        if not status.ok:
-            out.reasons[row] = made.message
+        rows["status"][row], rows["end"][row] = _CODES[outcome.status.name], outcome.times[-1]
+        rows["constraint_residual"][row], rows["rank_drops"][row] = outcome.worst, outcome.rank_drops
+        rows["steps"][row], rows["rejected"][row] = outcome.steps, outcome.rejected
+        rows["evaluations"][row] = outcome.evaluations
+        if not outcome.status.ok:
+            out.reasons[row] = outcome.message
         n = self.problem.sizes.q + self.problem.sizes.u
         if keep.final:
             rows["final"][row] = outcome.states[-1, :n]
@@ -227,6 +231,54 @@ class Runs:
             values = self.ends(outcome.times[-1], y[: s.q], y[s.q : n], run.problem.p, outcome.inputs[-1])[0]
             for item, value in zip(keep.ends, values, strict=True):
                 rows[item.name][row] = value
+        if outcome.times.size == 2:
+            run.over.append((row, run.problem, outcome))
+            if len(run.over) >= TOGETHER:
+                self._audit(out, run.over)
+        else:
+            self._audit_alone(out, row, run.problem, outcome)
+
+    # -- how far to trust them -----------------------------------------------------------------------------------------
+    def _audit(self, out: Block, over: list[Over]) -> None:
+        """The energy balance of runs of which only the ends were kept, all at once, as a single run's audit has it."""
+        if not over:
+            return
+        powers = self.problem.gibbs.powers
+        rows = np.array([row for row, _, _ in over])
+        if not powers.why_open:
+            out.rows["energy_error"][rows] = self._misfits(over)
+        error, residual = out.rows["energy_error"][rows], out.rows["constraint_residual"][rows]
+        promised = np.array([min(self.solver._promised(outcome.steps), HOPELESS) for _, _, outcome in over])
+        doubtful = (error > promised) | (np.isinf(self.problem.stabilisation.floor) & (residual > np.maximum(promised, LEAST)))
+        for i in np.flatnonzero(doubtful):
+            self._audit_alone(out, *over[i])
+        over.clear()
+
+    def _misfits(self, over: list[Over]) -> Array:
+        """What is missed of the energy balance from the start to the end of each run, beside the energy exchanged."""
+        problem, s = self.problem, self.problem.sizes
+        times, states = np.concatenate([o.times for _, _, o in over]), np.concatenate([o.states for _, _, o in over])
+        inputs, p = np.concatenate([o.inputs for _, _, o in over]), np.repeat(np.array([x.p for _, x, _ in over]), 2, axis=0)
+        values = np.full((times.size, 2), np.nan)
+        address, _kept = address_of(problem.kernels.energies)
+        entries.batch(address, s.q, times, states, p, inputs, values)
+        energies, work = values.reshape(-1, 2, 2), states[:, s.q + s.u :].reshape(len(over), 2, -1)
+        work = work - work[:, :1]
+        total, kinetic, potential = energies.sum(axis=2), energies[..., 0], energies[..., 1]
+        worst = np.abs(total - total[:, :1] - work.sum(axis=2)).max(axis=1)
+        exchanged = np.maximum(kinetic.max(axis=1), np.ptp(potential, axis=1))
+        exchanged = np.maximum(exchanged, np.abs(work).max(axis=(1, 2), initial=0.0))
+        found: Array = np.where(exchanged > 0, worst / np.where(exchanged > 0, exchanged, 1.0), worst)
+        return np.where(np.isfinite(found), found, np.nan)
+
+    def _audit_alone(self, out: Block, row: int, problem: Problem, outcome: Outcome) -> None:
+        """The audit of one run, as a Run has it."""
+        made = run_of(problem, self.solver, outcome)
+        audit, status = made.audit, made.status
+        out.rows["energy_error"][row] = np.nan if audit.energy_error is None else audit.energy_error
+        out.rows["status"][row] = _CODES[status.name]
+        if not status.ok:
+            out.reasons[row] = made.message
 
     def _samples(self, into: Array, outcome: Outcome, n: int) -> None:
         """The states at the times that are kept; where something happened at one, those just after it."""

@@ -19,6 +19,7 @@ import casadi as ca
 import numpy as np
 
 from appell.graph.building import built_property
+from appell.graph.evaluator import Evaluator
 from appell.kinematics import Kinematics
 from appell.model import Mechanism, Quantity
 from appell.model.symbols import STATE
@@ -85,6 +86,10 @@ class Sizing:
         self.turns = np.array([x in angles for x in kinematics.q.quantities], dtype=bool)
         self.own = np.array([_of_state(kinematics.system, x) for x in kinematics.q.quantities])
         self._last: tuple[bytes, Sizes] | None = None
+        # around which nothing is special: angles a little turned, each in its own way
+        q = middle_of(kinematics)[0]
+        self._around = q + np.where(self.turns, SOME_ANGLE * np.sin(1.0 + np.arange(q.size)), 0.0)
+        self.all_turn = bool((self.turns | (self.own > 0)).all())  # whether all coordinates are angles
 
     def of(self, p: Array, inputs: Array) -> Sizes:
         """At these values."""
@@ -94,9 +99,7 @@ class Sizing:
         return last[1]
 
     def _found(self, p: Array, inputs: Array) -> Sizes:
-        # around which nothing is special: angles a little turned, each in its own way
-        q = middle_of(self.kinematics)[0]
-        q = q + np.where(self.turns, SOME_ANGLE * np.sin(1.0 + np.arange(q.size)), 0.0)
+        q = self._around
         rest = np.zeros(len(self.kinematics.u))
         m = _matrix(self._mass(0.0, q, rest, p, inputs))
         n = None if self._rates is None else _matrix(self._rates(0.0, q, rest, p, inputs))
@@ -117,10 +120,11 @@ class Sizing:
         slopes = ca.jacobian(ca.vertcat(*[x.value for x in k.levels]), k.u.column)
         return ca.Function("levels", [*k.arguments.values()], [ca.densify(slopes)])
 
-    @property
-    def all_turn(self) -> bool:
-        """Whether all coordinates are angles."""
-        return bool((self.turns | (self.own > 0)).all())
+
+def evaluated(function: ca.Function) -> Evaluated:
+    """A function of CasADi's that gives one matrix, as a Sizing takes it."""
+    evaluate = Evaluator(function)
+    return lambda *args: evaluate(*args)[0]
 
 
 def _of_state(system: Mechanism, x: Quantity) -> float:

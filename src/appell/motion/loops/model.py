@@ -354,13 +354,13 @@ def event_values(m: Model, t: float, y: Doubles, out: Doubles) -> None:
 
 @native
 def batch(
-    kernel: int, count: int, times: Doubles, states: Doubles, width: int, nq: int, p: Doubles, r: Doubles, inputs: int,
+    kernel: int, count: int, times: Doubles, states: Doubles, width: int, nq: int, p: Doubles, apart: int, r: Doubles, inputs: int,
     out: Doubles, outputs: int,
 ) -> None:  # fmt: skip
-    """A kernel at many states, ``width`` numbers each: ``outputs`` numbers of ``out`` each."""
+    """A kernel at many states, ``width`` numbers each, with parameters that stand ``apart``: ``outputs`` numbers of ``out`` each."""
     for i in range(count):
         at = states[i * width :]
-        evaluate(kernel, times[i:], at, at[nq:], p, r[i * inputs :], out[i * outputs :])
+        evaluate(kernel, times[i:], at, at[nq:], p[i * apart :], r[i * inputs :], out[i * outputs :])
 
 
 @native
