@@ -49,10 +49,20 @@ def test_every_gallery_system_runs_as_it_does_alone(name: str) -> None:
         system, span, parameters={**motion.parameters, varied: values}, initial=initial or None, keep=["final", "events:3"],
         progress=False, **options,
     )  # fmt: skip
+    quiet = ap.ensemble(
+        system,
+        span,
+        parameters={**motion.parameters, varied: values},
+        initial=initial or None,
+        inputs=motion.inputs,
+        progress=False,
+    )  # with nothing to watch, from start to end without a word to Python
     simulation = Simulation(system, parameters=motion.parameters, **options)
+    unwatched = Simulation(system, parameters=motion.parameters, inputs=motion.inputs)
     for i, value in enumerate(values):
         run = alone(simulation, span, initial or None, **{varied: float(value)})
         same(found, (i,), run)
+        same(quiet, (i,), alone(unwatched, span, initial or None, **{varied: float(value)}))
         times = [e.time for e in run.events if e.index == 0]
         assert found["event_count"].values[i, 0] == len(times)
         assert np.array_equal(found["event_times"].values[i, 0, : len(times[:3])], times[:3])

@@ -6,6 +6,7 @@ Each run is one of a :class:`~appell.motion.driver.Driver` that hands out its st
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -84,9 +85,7 @@ class LaneGroup:
         g = self.group
         for records in (g.models, g.courses, g.methods):  # of a lane without a run those of another, which are only read
             records[g.running == 0] = records[busy[0]]
-        began = time.perf_counter()
-        stopped = UNIT.advance(g.address, min(self._left[l] for l in busy))
-        self._played(time.perf_counter() - began)
+        stopped = self.timed(UNIT.advance, min(self._left[l] for l in busy))
         done = int(g["done"])
         for l in busy:
             self._left[l] -= done
@@ -95,6 +94,13 @@ class LaneGroup:
         found += [(l, FULL) for l in busy if l not in came and self._left[l] <= 0]
         for l, _ in found:
             _stepper(self._lanes[l]).answered()
+        return found
+
+    def timed(self, function: Callable[..., int], *arguments: int) -> int:
+        """What native code that works in this group gives back."""
+        began = time.perf_counter()
+        found = function(self.group.address, *arguments)
+        self._played(time.perf_counter() - began)
         return found
 
     def _played(self, seconds: float) -> None:

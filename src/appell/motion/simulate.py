@@ -251,13 +251,14 @@ def _one_number(save: Any, t0: float, t1: float) -> str:
     return f"{words} For a point {about}every {step:g} s give save={round(steps) + 1}, or the times themselves."
 
 
-def _is_definite(m: Array) -> bool:
-    """Whether a mass matrix is clearly not singular, by the quickest way to know."""
+def is_definite(m: Array) -> bool:
+    """Whether mass matrices, one or many, are clearly not singular, by the quickest way to know."""
+    own = np.diagonal(m, axis1=-2, axis2=-1)
     try:
-        np.linalg.cholesky(m - np.diag(CLEARLY * m.shape[0] * m.diagonal()))
+        np.linalg.cholesky(m - CLEARLY * m.shape[-1] * own[..., None] * np.eye(m.shape[-1]))
     except np.linalg.LinAlgError:
         return False
-    return True
+    return bool(np.isfinite(m).all())
 
 
 def check_start(problem: Problem, t0: float, y: Array) -> None:
@@ -267,7 +268,7 @@ def check_start(problem: Problem, t0: float, y: Array) -> None:
         m = m + r.T @ (np.array(held)[:, None] * r)
     v = problem.scales.v
     m = v[:, None] * m * v
-    if _is_definite(m):
+    if is_definite(m):
         return
     values = np.linalg.eigvalsh((m + m.T) / 2) if np.isfinite(m).all() else np.array([1.0])
     if values[0] <= 1e-14 * max(values[-1], 1e-300):
