@@ -52,7 +52,14 @@ def test_what_is_imported_is_declared() -> None:
     project = tomllib.loads((ROOT.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     names = {"pillow": "PIL", "imageio-ffmpeg": "imageio_ffmpeg"}
-    wanted = [*project["dependencies"], *extras["plot"], *extras["control"], *extras["jax"]]
+    wanted = [
+        *project["dependencies"],
+        *extras["plot"],
+        *extras["control"],
+        *extras["jax"],
+        *extras["sweep"],
+        "distributed",
+    ]  # which comes with dask
     declared = {names.get(name, name) for name in (re.split(r"[^\w-]", text)[0] for text in wanted)}
     found = set()
     for path in ROOT.rglob("*.py"):

@@ -21,8 +21,8 @@ from appell.motion.status import Status
 if TYPE_CHECKING:
     from appell.arrays import Array
 
-NOT_STARTED = "NOT_STARTED"
-STATUSES = (*(x.name for x in Status), NOT_STARTED)  # a run's status is its place among these
+NOT_RUN, NOT_STARTED = "NOT_RUN", "NOT_STARTED"
+STATUSES = (NOT_RUN, *(x.name for x in Status), NOT_STARTED)  # a run's status is its place among these; zero is none yet
 FINAL, AUDIT, EVENTS = "final", "audit", "events"
 END, MIN, MAX = "end", "min", "max"
 OCCURRENCES = 8  # of each event, unless more or fewer are asked for
