@@ -68,5 +68,8 @@ class Chain:
         began = time.process_time()
         self.mbs.SolveDynamic(settings, solverType=SOLVER)
         taken = time.process_time() - began
-        found = [float(np.asarray(self.mbs.GetNodeOutput(node, exu.OutputVariableType.Rotation)).ravel()[-1]) for node, _ in self.cranks]
+        found = [
+            float(np.asarray(self.mbs.GetNodeOutput(node, exu.OutputVariableType.Rotation)).ravel()[-1])
+            for node, _ in self.cranks
+        ]
         return taken, np.array(found)

@@ -1,6 +1,6 @@
 """A row of n four-bars (IFToMM A02), and the pendulum that it moves as: cranks stay parallel, couplers do not turn.
 
-    ((n + 1)/3 + n) θ̈ = −((n + 1)/2 + n) g cos θ
+((n + 1)/3 + n) θ̈ = −((n + 1)/2 + n) g cos θ
 """
 
 import numpy as np

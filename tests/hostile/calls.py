@@ -210,6 +210,10 @@ class Bench:
         return ap.first_integrals(self.gibbs, span=SPAN)
 
     @cached_property
+    def many(self) -> ap.Ensemble:
+        return ap.ensemble(self.compiled, SPAN, parameters={"m": [1.0, 2.0]}, progress=False)
+
+    @cached_property
     def saved(self) -> Path:
         path = self.folder / "run.nc"
         self.run.save(path)
@@ -229,7 +233,7 @@ INSTANCES: Instances = {
     "Classification": lambda b: ap.classify(b.gibbs), "GaussLegendre": lambda b: ap.GaussLegendre(), "Equations": lambda b: b.eq,
     "Event": lambda b: ap.Event(b.p["x"]), "Explanation": lambda b: b.eq.explain(), "DormandPrince5": lambda b: ap.DormandPrince5(),
     "DOP853": lambda b: ap.DOP853(), "Elimination": lambda b: ap.Elimination(), "Extended": lambda b: ap.Extended(),
-    "Limits": lambda b: ap.Limits(),
+    "Limits": lambda b: ap.Limits(), "Columns": lambda b: ap.Columns({"m": [1.0, 2.0]}), "Ensemble": lambda b: b.many,
     "Family": lambda b: b.family,
     "FirstIntegrals": lambda b: b.integrals, "Fit": lambda b: b.fitted, "Frame": lambda b: b.s.frame, "Gauss": lambda b: ap.Gauss(),
     "GibbsAppell": lambda b: ap.GibbsAppell(), "RadauIIA": lambda b: ap.RadauIIA(), "Inertia": lambda b: ap.Inertia(1, 1, 1),
@@ -305,6 +309,9 @@ GOOD: dict[str, Arguments] = {
     **{f"formulations.{n}.of": lambda b: {"c": MATRIX} for n in ("MoorePenroseInverse", "OneFourInverse", "OneInverse", "AbstractInverse")},
     **{f"System.{n}": lambda b: {"names": "a1 a2"} for n in _NAMES},
     "export_fmu": lambda b: {"system": b.p, "to": b.folder / "p.fmu", "library": False},
+    "Columns": lambda b: {"columns": {"m": [1.0, 2.0]}},
+    "Ensemble.__getitem__": lambda b: {"name": "status"},
+    "ensemble": lambda b: {"system": b.compiled, "span": SPAN, "parameters": {"m": [1.0, 2.0]}, "progress": False, "limits": BRIEF},
     "dynamics": lambda b: {"system": b.compiled}, "Dynamics": lambda b: {"problem": b.problem},
     "Dynamics.pack": lambda b: {"values": {"x": 0.3}}, "Dynamics.unpack": lambda b: {"y": [0.3, 0.1]},
     "Dynamics.labelled": lambda b: {"values": [0.1], "axes": ("speed",)},

@@ -20,6 +20,7 @@ import casadi as ca
 import numpy as np
 
 from appell.graph.building import built_property
+from appell.graph.evaluator import Evaluator
 from appell.kinematics import Kinematics
 from appell.model import Mechanism, Quantity
 from appell.model.symbols import STATE
@@ -86,6 +87,12 @@ class Sizing:
         self.turns = np.array([x in angles for x in kinematics.q.quantities], dtype=bool)
         self.own = np.array([_of_state(kinematics.system, x) for x in kinematics.q.quantities])
         self._last: tuple[bytes, Sizes] | None = None
+        # around which nothing is special: angles a little turned, each in its own way
+        self._around = middle_of(kinematics)[0]
+        for i, turns in enumerate(self.turns.tolist()):
+            if turns:
+                self._around[i] += SOME_ANGLE * math.sin(1.0 + i)
+        self.all_turn = bool((self.turns | (self.own > 0)).all())  # whether all coordinates are angles
 
     def of(self, p: Array, inputs: Array) -> Sizes:
         """At these values."""
@@ -95,11 +102,7 @@ class Sizing:
         return last[1]
 
     def _found(self, p: Array, inputs: Array) -> Sizes:
-        # around which nothing is special: angles a little turned, each in its own way
-        q = middle_of(self.kinematics)[0]
-        for i, turns in enumerate(self.turns.tolist()):
-            if turns:
-                q[i] += SOME_ANGLE * math.sin(1.0 + i)
+        q = self._around
         rest = np.zeros(len(self.kinematics.u))
         m = _matrix(self._mass(0.0, q, rest, p, inputs))
         n = None if self._rates is None else _matrix(self._rates(0.0, q, rest, p, inputs))
@@ -120,10 +123,11 @@ class Sizing:
         slopes = ca.jacobian(ca.vertcat(*[x.value for x in k.levels]), k.u.column)
         return ca.Function("levels", [*k.arguments.values()], [ca.densify(slopes)])
 
-    @property
-    def all_turn(self) -> bool:
-        """Whether all coordinates are angles."""
-        return bool((self.turns | (self.own > 0)).all())
+
+def evaluated(function: ca.Function) -> Evaluated:
+    """A function of CasADi's that gives one matrix, as a Sizing takes it."""
+    evaluate = Evaluator(function)
+    return lambda *args: evaluate(*args)[0]
 
 
 def _of_state(system: Mechanism, x: Quantity) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from appell.motion.happening import Happenings
 from appell.motion.limits import Limits, rows_of, said, way_out
 from appell.motion.loops.course import IGNORED
 from appell.motion.problem import Problem
-from appell.motion.solvers.base import AbstractSolver, Stepper, stepper_of
+from appell.motion.solvers.base import AbstractSolver, NativeStepper, Stepper, stepper_of
 from appell.motion.solvers.dop853 import DOP853
 from appell.motion.status import Status
 from appell.motion.telling import condition_text, weak_rows
@@ -28,6 +29,7 @@ from appell.progress import Progress
 
 if TYPE_CHECKING:
     from appell.arrays import Array
+    from appell.compile import Kernel
 
 
 FIRST_CHUNK = 256  # steps before the first look at the clock, at most
@@ -87,6 +89,21 @@ class Outcome:
     note: str = ""
     error: BaseException | None = field(default=None)
     asked: tuple[Array, Array] | None = field(default=None)  # when a sampled controller was asked, and what it said
+    extremes: tuple[Array, Array] | None = field(default=None)  # the least and the largest values of what was followed
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of a run to be done next: towards ``end``, in at most ``budget`` steps, with events watched or not."""
+
+    stepper: Stepper
+    end: float
+    budget: int
+    watch: bool
+
+    def run(self) -> int:
+        """Do it; returns a code."""
+        return self.stepper.run(self.end, self.budget, watch=self.watch)
 
 
 class Driver:
@@ -96,10 +113,16 @@ class Driver:
     stepper: Stepper
 
     def __init__(
-        self, problem: Problem, solver: AbstractSolver, grid: Array | None, progress: Progress, limits: Limits | None = None
+        self,
+        problem: Problem,
+        solver: AbstractSolver,
+        grid: Array | None,
+        progress: Progress,
+        limits: Limits | None = None,
+        followed: Kernel | None = None,
     ) -> None:
         self.given, self.solver, self.grid, self.progress = problem, solver, grid, progress
-        self.limits = limits or Limits()
+        self.limits, self.followed = limits or Limits(), followed
         self.error: BaseException | None = None
         self.playing = 0.0  # s, that tapes have been played in this run
 
@@ -115,15 +138,28 @@ class Driver:
     def run(self, t0: float, y0: Array, t1: float, *, reach: float | None = None) -> Outcome:
         """From t0 to t1, as part of a run of length ``reach``."""
         with workspace(self.given) as self.problem:
-            return self._run(t0, y0, t1, reach)
+            way = self.stretches(t0, y0, t1, reach)
+            try:
+                stretch = next(way)
+                while True:
+                    stretch = _answered(way, stretch)
+            except StopIteration as end:
+                found: Outcome = end.value
+                return found
 
-    def _run(self, t0: float, y0: Array, t1: float, reach: float | None) -> Outcome:
+    def stretches(self, t0: float, y0: Array, t1: float, reach: float | None = None) -> Generator[Stretch, int, Outcome]:
+        """The same in parts: each is handed out to be run, by whom and beside which others does not matter, and is answered by the
+        code that native code came back with. The problem is by then a workspace, of this run alone."""
         if y0.shape != (self.problem.size,):  # native code is told where it begins, and reads as many as there should be
             raise DataError(f"a state of '{self.problem.system.name}' has {self.problem.size} entries here, not {y0.shape}.")
         if self.problem.sizes.contact:
             self.problem.decide(t0, y0, self.problem.inputs.known(t0, t1 >= t0))
         self.prepare()
         self.stepper = stepper_of(self.solver, self.problem, self.grid)
+        extremes = None
+        if self.followed is not None:
+            assert isinstance(self.stepper, NativeStepper)
+            extremes = self.stepper.follow(self.followed)
         self.happenings = Happenings(self.problem, self.stepper, t0, t1, self.grid is not None)
         reach = t1 - t0 if reach is None else reach
         self.stepper.reach(reach)
@@ -137,7 +173,7 @@ class Driver:
             feed.error, feed.log = None, []
             feed.held(t0, y0, self.forward, model.r)
             self.problem.measure(t0, y0, reach)
-            status, where = self._along(t0, y0)
+            status, where = yield from self._along(t0, y0)
         except KeyboardInterrupt:
             taken()
             status, where = Status.INTERRUPTED, f"at t = {self.stepper.t:.9g} s"
@@ -155,10 +191,10 @@ class Driver:
         return Outcome(
             times, states, inputs, status, message, self.happenings.in_order(), stepper.worst, stepper.steps,
             stepper.rejected, stepper.evaluations, int(model["rank_drops"]), time.perf_counter() - clock,
-            stepper.note, self.error, _asked(feed.log),
+            stepper.note, self.error, _asked(feed.log), extremes,
         )  # fmt: skip
 
-    def _along(self, t0: float, y0: Array) -> tuple[Status, str]:
+    def _along(self, t0: float, y0: Array) -> Generator[Stretch, int, tuple[Status, str]]:
         stepper, inputs, feed = self.stepper, self.problem.inputs, self.problem.feed
         code = stepper.place(t0, y0)
         if code != DONE:
@@ -184,7 +220,7 @@ class Driver:
                 return self._limited(reached)
             began = time.perf_counter()
             before = stepper.steps + stepper.rejected
-            code = stepper.run(target, budget, watch=watch)
+            code = yield Stretch(stepper, target, budget, watch)
             seconds = time.perf_counter() - began
             self._played(seconds)
             if code == DONE and target == self.t1:
@@ -373,6 +409,15 @@ class Driver:
                 f".\n    Use {'a shorter step' if hasattr(self.solver, 'step') else 'a finer tolerance'}, or another solver"
             )
         return status, where
+
+
+def _answered(way: Generator[Stretch, int, Outcome], stretch: Stretch) -> Stretch:
+    """Run a stretch; what is raised in it, Ctrl-C too, is the run's own affair. Returns the next stretch."""
+    try:
+        code = stretch.run()
+    except BaseException as error:
+        return way.throw(error)
+    return way.send(code)
 
 
 def _asked(log: list[tuple[float, Array]]) -> tuple[Array, Array] | None:

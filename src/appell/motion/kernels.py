@@ -116,6 +116,15 @@ class Kernels:
         return parts | {"inputs": e.gibbs.input_directions} if s.actuators else parts
 
     @built_property
+    def motion_apart(self) -> Kernel:
+        """The same for lanes that do not share parameters and inputs."""
+        with BUILDING:
+            parts = self._motion_parts
+            values = self.expressions.held(*[densify(x) for x in parts.values()])
+            outputs = {"out": stacked(dict(zip(parts, values, strict=True)))}
+            return self.compiled.ready(Task.of("motion_apart", self.arguments, outputs))
+
+    @built_property
     def rates(self) -> Kernel:
         """q̇ alone."""
         return self.held("motion_rates", {"rates": self.expressions.kinematics.qdot})
@@ -141,6 +150,11 @@ class Kernels:
     def kept(self) -> Kept:
         """The rows to solve with, as the system has them at almost every state."""
         return Kept(self.expressions.gibbs.structure, self.compiled)
+
+    @built_property
+    def energies(self) -> Kernel:
+        """T and V."""
+        return self.of("motion_energies", self.expressions.gibbs.T, self.expressions.gibbs.V)
 
     # -- derivatives ---------------------------------------------------------------------------------------------------
     @built_property

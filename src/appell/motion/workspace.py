@@ -132,6 +132,12 @@ class Workspace(Problem):
             _fits(kernels.geometry, self.factored.packed_geo.size)
         return Packed(Model, numbers, arrays)
 
+    def renumber(self, problem: Problem) -> None:
+        """Take over the numbers of a problem that has the same kernels."""
+        self.p[:] = problem.p
+        self.inputs = self.feed.inputs = problem.inputs
+        self.__dict__["scales"] = problem.scales
+
     def measure(self, t: float, y: Array, span: float) -> None:
         """Take the sizes of coordinates and speeds; where the mechanism has no length of its own, from where it is and goes."""
         m, scales = self.model, self.scales
@@ -223,8 +229,7 @@ def workspace(problem: Problem) -> Workspace:
     """A workspace of one's own, to be used in a with statement that lasts as long as the run."""
     try:
         found: Workspace = problem.free_workspaces.pop()  # which is one step for all threads
-        found.p[:] = problem.p
-        found.__dict__["scales"] = problem.scales
+        found.renumber(problem)
     except IndexError:
         found = Workspace(problem)
     found.free_workspaces = problem.free_workspaces  # where it goes when it is free

@@ -153,6 +153,11 @@ def total(x: Lanes) -> float:
     raise NotImplementedError
 
 
+def record_at(kind: type[T], address: int) -> T:
+    """The record at an address."""
+    raise NotImplementedError
+
+
 # -- records as Python has them --------------------------------------------------------------------------------------------
 def fields_of(kind: type) -> dict[str, Any]:
     """The fields of a record by name, each with its type."""

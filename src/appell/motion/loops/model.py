@@ -168,7 +168,7 @@ def rhs(m: Model, t: float, y: Doubles, dy: Doubles) -> int:
 @native
 def rates_of(m: Model, t: float, y: Doubles, dy: Doubles, briefly: bool) -> int:
     """The same; ``briefly`` by the kernel that solves for the forces itself, where it may be: the rows are then not in ``out``."""
-    nq, nu, nw, k = m.nq, m.nu, m.nw, m.rows
+    nq, nw, k = m.nq, m.nw, m.rows
     m.evaluations += 1
     m.t = t
     if m.controller != 0 and call_integer(m.controller, m.t_at, y, m.r) != 0:
@@ -180,18 +180,12 @@ def rates_of(m: Model, t: float, y: Doubles, dy: Doubles, briefly: bool) -> int:
     if k == 0 and nw == 0:  # q̇ and u̇ are all there is
         evaluate(m.motion, m.t_at, y, y[nq:], m.p, m.r, dy)
     else:
-        out = m.out
         if m.factored.packed_count == 0:
-            evaluate(m.motion, m.t_at, y, y[nq:], m.p, m.r, out)
+            evaluate(m.motion, m.t_at, y, y[nq:], m.p, m.r, m.out)
         else:
             evaluate(m.motion, m.t_at, y, y[nq:], m.p, m.r, m.factored.packed)
-            unpack(m.factored.packed, m.factored.places, m.factored.packed_count, out)
-        for i in range(nq + nu):
-            dy[i] = out[i]
-        if k > 0:
-            constrain(m, dy)
-        if nw > 0:
-            powers(m, y, dy)
+            unpack(m.factored.packed, m.factored.places, m.factored.packed_count, m.out)
+        composed(m, y, dy)
     if m.varied > 0:
         variations(m, y, dy)
     return DONE if finite(dy, m.size) else NOT_FINITE
@@ -230,6 +224,17 @@ def settled(m: Model, dy: Doubles) -> bool:
     m.weakest = min(weakest, faded)
     m.least = min(m.least, m.weakest)
     return True
+
+
+@native
+def composed(m: Model, y: Doubles, dy: Doubles) -> None:
+    """The rates of [q, u, w], from what the motion kernel left in ``out``."""
+    for i in range(m.nq + m.nu):
+        dy[i] = m.out[i]
+    if m.rows > 0:
+        constrain(m, dy)
+    if m.nw > 0:
+        powers(m, y, dy)
 
 
 @native
@@ -400,13 +405,13 @@ def event_values(m: Model, t: float, y: Doubles, out: Doubles) -> None:
 
 @native
 def batch(
-    kernel: int, count: int, times: Doubles, states: Doubles, width: int, nq: int, p: Doubles, r: Doubles, inputs: int,
+    kernel: int, count: int, times: Doubles, states: Doubles, width: int, nq: int, p: Doubles, apart: int, r: Doubles, inputs: int,
     out: Doubles, outputs: int,
 ) -> None:  # fmt: skip
-    """A kernel at many states, ``width`` numbers each: ``outputs`` numbers of ``out`` each."""
+    """A kernel at many states, ``width`` numbers each, with parameters that stand ``apart``: ``outputs`` numbers of ``out`` each."""
     for i in range(count):
         at = states[i * width :]
-        evaluate(kernel, times[i:], at, at[nq:], p, r[i * inputs :], out[i * outputs :])
+        evaluate(kernel, times[i:], at, at[nq:], p[i * apart :], r[i * inputs :], out[i * outputs :])
 
 
 @native
