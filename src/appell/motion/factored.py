@@ -21,7 +21,7 @@ from appell.compile.layout import Layout
 from appell.compile.native import Packed
 from appell.formulations.loops import Loops
 from appell.graph import SX, Num, add, column, known
-from appell.graph.building import built_property
+from appell.graph.building import built_property, made_once
 from appell.graph.entries import matrix_of, present
 from appell.motion.loops import factored as native
 
@@ -111,8 +111,9 @@ class Factored:
         return Packed(native.Factored, numbers, arrays)
 
 
+@made_once
 def without() -> Packed:
-    """The record of a system that has none."""
+    """The record of all systems that have none; nobody writes to it."""
     return Packed(native.Factored, {}, {})
 
 

@@ -184,10 +184,9 @@ class Workspace(Problem):
         m = self.model
         m["generic_rank"], m["position_rank"] = found.rank, found.position_rank
         m.prefer[:] = found.preference(m.position, m.right.size)
-        solving = self.kernels.factored
-        self.factored["on"] = (
-            solving is not None and found.rank == len(solving.loops.taken) and found.rows == solving.loops.taken
-        )
+        if (solving := self.kernels.factored) is not None:
+            taken = solving.loops.taken
+            self.factored["on"] = found.rank == len(taken) and found.rows == taken
 
     def address(self, kernel: Kernel, lanes: int = 1) -> int:
         """What native code knows a kernel by, as long as this is there."""
