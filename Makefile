@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-quick mutants clean bench-robots
+.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-quick mutants clean bench-robots
 .NOTPARALLEL:
 
 help: ## Show the targets
@@ -53,7 +53,7 @@ screenshots: $(VENV)/.dev ## The pictures of executed notebooks in docs/images, 
 	@APPELL_BROWSER=required tests/setup-browser
 	@$(BIN)/python -m tests.view.browser.screenshots
 
-bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-robots ## All the benchmarks below, in turn
+bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-robots ## All the benchmarks below, in turn
 
 bench-derive: $(VENV)/.bench ## Time to equations, beside SymPy, SymEngine and heyoka (some minutes)
 	@$(BIN)/python -m benchmarks.derive.run
@@ -100,6 +100,9 @@ bench-imports: $(VENV)/.bench ## SymPy's own models imported and derived, beside
 bench-processes: $(VENV)/.bench ## Ten thousand motions through two processes, equal to the last bit to those of one (a minute)
 	@$(BIN)/python -m benchmarks.processes.run
 
+bench-ensemble: $(VENV)/.bench ## Many motions at once, beside a loop of single ones, heyoka's batches and SciPy in processes (some minutes)
+	@$(BIN)/python -m benchmarks.ensemble.run
+
 bench-quick: $(VENV)/.bench ## All of them on small systems
 	@$(BIN)/python -m benchmarks.derive.run --quick
 	@$(BIN)/python -m benchmarks.rhs.run --quick
@@ -115,6 +118,7 @@ bench-quick: $(VENV)/.bench ## All of them on small systems
 	@$(BIN)/python -m benchmarks.jax.run --quick
 	@$(BIN)/python -m benchmarks.imports.run --quick
 	@$(BIN)/python -m benchmarks.processes.run --quick
+	@$(BIN)/python -m benchmarks.ensemble.run --quick
 
 mutants: $(VENV)/.dev ## Plant small errors in copies of the source, and see whether the tests notice (a quarter of an hour; goes on where it was)
 	@$(BIN)/python -m benchmarks.mutants.run

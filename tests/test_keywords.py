@@ -16,8 +16,9 @@ from appell.gibbs.states import State
 FUNCTIONS = {name: f for name in dir(ap) if inspect.isfunction(f := getattr(ap, name)) and not name.startswith("_")}
 ASKING = {name: f for name, f in {**FUNCTIONS, "Simulation": ap.Simulation, "Steady": ap.Steady}.items()
           if "system" in inspect.signature(f).parameters}  # fmt: skip
-NUMBERS = {"parameters": {"Mapping[Any, float] | None"}, "initial": {"Mapping[Any, float] | None"},
-           "inputs": {"Mapping[Any, float] | None", "Signals | None"}}  # fmt: skip
+MANY = "Varied | None"  # of an ensemble
+NUMBERS = {"parameters": {"Mapping[Any, float] | None", MANY}, "initial": {"Mapping[Any, float] | None", MANY},
+           "inputs": {"Mapping[Any, float] | None", "Signals | None", MANY}}  # fmt: skip
 CLOSE = 1e-12
 
 

@@ -16,7 +16,7 @@ from appell.doors import DOORS, door
 
 ROOT = Path(appell.__file__).parent
 ORDER = [
-    "graph", "model", "kinematics", "gibbs", "formulations", "compile", "motion", "functions", "ensemble", "analysis", "view", "exporters",
+    "graph", "model", "kinematics", "gibbs", "formulations", "compile", "motion", "functions", "ensembles", "analysis", "view", "exporters",
     "gallery", "importers",
 ]  # fmt: skip
 
@@ -52,7 +52,14 @@ def test_what_is_imported_is_declared() -> None:
     project = tomllib.loads((ROOT.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
     names = {"pillow": "PIL", "imageio-ffmpeg": "imageio_ffmpeg"}
-    wanted = [*project["dependencies"], *extras["plot"], *extras["control"], *extras["jax"]]
+    wanted = [
+        *project["dependencies"],
+        *extras["plot"],
+        *extras["control"],
+        *extras["jax"],
+        *extras["sweep"],
+        "distributed",
+    ]  # which comes with dask
     declared = {names.get(name, name) for name in (re.split(r"[^\w-]", text)[0] for text in wanted)}
     found = set()
     for path in ROOT.rglob("*.py"):

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from appell import view as view
     from appell.analysis.fit import *  # noqa: F403
     from appell.analysis.integrals import *  # noqa: F403
+    from appell.ensembles import *  # noqa: F403
     from appell.exporters import *  # noqa: F403
     from appell.functions import *  # noqa: F403
     from appell.importers import sympy as sympy

@@ -39,6 +39,7 @@
     ├── SimulationError                 a run that cannot be started as asked
     │   ├── OptionError                 an option with a value it cannot have
     │   ├── BadSpan                     a span that is empty or not made of numbers
+    │   ├── DesignError                 an ensemble whose design or results cannot be made as asked
     │   ├── InconsistentStart           an initial state that the constraints forbid
     │   ├── LimitReached                a search that was stopped by a limit set for it
     │   └── ControllerError             a controller that raises, or returns something unusable
@@ -271,6 +272,10 @@ class OptionArgumentError(ArgumentError, OptionError):
 
 class BadSpan(SimulationError, ValueError):
     """A span is a number of seconds, or a start and an end that differ; it may run backwards."""
+
+
+class DesignError(SimulationError):
+    """An ensemble whose design or results cannot be made as asked."""
 
 
 class InconsistentStart(SimulationError, ValueError):

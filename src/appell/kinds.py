@@ -34,6 +34,7 @@ File: TypeAlias = str | Path  # where something is read or written
 Numbers: TypeAlias = Any  # a number, or numbers in a row
 Key: TypeAlias = Any  # a symbol, or its name
 Model: TypeAlias = Any  # a system, at whatever stage, or where one is described
+Varied: TypeAlias = Any  # numbers by name, each the same in all runs or varied, or a table of them
 Signals: TypeAlias = Any  # what comes from outside along a motion
 Attachment: TypeAlias = Any  # what a joint hangs on
 Freedoms: TypeAlias = Any  # the coordinates of a joint
@@ -164,6 +165,7 @@ LONGEST_PATH = 4096  # characters; the longest that Linux knows
 _NUMBER = "a finite number"
 KINDS = {
     "Any": Kind("anything", lambda value: value),
+    "Varied": Kind("a mapping from names to values, or a table", lambda value: value),  # looked at one by one, by the design
     "Span": Kind("a span", lambda value: value),
     "object": Kind("anything", lambda value: value),
     "None": Kind("None", lambda value: value if value is None else REFUSED),

@@ -88,6 +88,7 @@ LATE = {  # fetched when first used, from where it is; each name is written here
         "RadauIIA", "Run", "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table",
         "assemble", "sensitivities", "simulate",
     ),
+    "appell.ensembles": ("Columns", "Ensemble", "ensemble"),
     "appell.functions": ("Dynamics", "Identifiable", "dynamics"),
     "appell.exporters": ("ExportedFMU", "export_fmu"),
     "appell.analysis.fit": ("Fit", "fit"),

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
+from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymbols
 from sympy.physics.mechanics.models import multi_mass_spring_damper
 
 import appell as ap
@@ -117,6 +118,16 @@ class Bench:
         return ap.from_sympy(self.kane, states=1)
 
     @cached_property
+    def auxiliary(self) -> ap.sympy.AuxiliaryReactions:
+        q, u, w = dynamicsymbols("q u w")
+        frame, point = ReferenceFrame("N"), Point("P")
+        point.set_vel(frame, u * frame.x + w * frame.y)
+        bodies = [Particle("p", point, 2)]
+        found = ap.from_sympy(frame, [q], [u], kd_eqs=[q.diff() - u], u_auxiliary=[w], bodies=bodies, states=1).auxiliary
+        assert found is not None
+        return found
+
+    @cached_property
     def robot(self) -> ap.Robot:
         return ap.from_urdf(URDF)
 
@@ -199,6 +210,10 @@ class Bench:
         return ap.first_integrals(self.gibbs, span=SPAN)
 
     @cached_property
+    def many(self) -> ap.Ensemble:
+        return ap.ensemble(self.compiled, SPAN, parameters={"m": [1.0, 2.0]}, progress=False)
+
+    @cached_property
     def saved(self) -> Path:
         path = self.folder / "run.nc"
         self.run.save(path)
@@ -218,7 +233,7 @@ INSTANCES: Instances = {
     "Classification": lambda b: ap.classify(b.gibbs), "GaussLegendre": lambda b: ap.GaussLegendre(), "Equations": lambda b: b.eq,
     "Event": lambda b: ap.Event(b.p["x"]), "Explanation": lambda b: b.eq.explain(), "DormandPrince5": lambda b: ap.DormandPrince5(),
     "DOP853": lambda b: ap.DOP853(), "Elimination": lambda b: ap.Elimination(), "Extended": lambda b: ap.Extended(),
-    "Limits": lambda b: ap.Limits(),
+    "Limits": lambda b: ap.Limits(), "Columns": lambda b: ap.Columns({"m": [1.0, 2.0]}), "Ensemble": lambda b: b.many,
     "Family": lambda b: b.family,
     "FirstIntegrals": lambda b: b.integrals, "Fit": lambda b: b.fitted, "Frame": lambda b: b.s.frame, "Gauss": lambda b: ap.Gauss(),
     "GibbsAppell": lambda b: ap.GibbsAppell(), "RadauIIA": lambda b: ap.RadauIIA(), "Inertia": lambda b: ap.Inertia(1, 1, 1),
@@ -255,7 +270,7 @@ INSTANCES: Instances = {
     "Dynamics": lambda b: b.dynamics, "PointMotion": lambda b: b.dynamics.point("bar"), "FrameMotion": lambda b: b.dynamics.frame("bar"),
     "view.About": lambda b: ap.view.About(), "view.Scene": lambda b: b.scene,
     "Imported": lambda b: b.imported, "sympy.GibbsAppellMethod": lambda b: b.gibbs_appell,
-    "sympy.Certificate": lambda b: b.imported.certificate,
+    "sympy.Certificate": lambda b: b.imported.certificate, "sympy.AuxiliaryReactions": lambda b: b.auxiliary,
     "Robot": lambda b: b.robot, "LoopClosure": lambda b: ap.LoopClosure(name="pin", a="base", b="bar"),
 }  # fmt: skip
 
@@ -294,6 +309,9 @@ GOOD: dict[str, Arguments] = {
     **{f"formulations.{n}.of": lambda b: {"c": MATRIX} for n in ("MoorePenroseInverse", "OneFourInverse", "OneInverse", "AbstractInverse")},
     **{f"System.{n}": lambda b: {"names": "a1 a2"} for n in _NAMES},
     "export_fmu": lambda b: {"system": b.p, "to": b.folder / "p.fmu", "library": False},
+    "Columns": lambda b: {"columns": {"m": [1.0, 2.0]}},
+    "Ensemble.__getitem__": lambda b: {"name": "status"},
+    "ensemble": lambda b: {"system": b.compiled, "span": SPAN, "parameters": {"m": [1.0, 2.0]}, "progress": False, "limits": BRIEF},
     "dynamics": lambda b: {"system": b.compiled}, "Dynamics": lambda b: {"problem": b.problem},
     "Dynamics.pack": lambda b: {"values": {"x": 0.3}}, "Dynamics.unpack": lambda b: {"y": [0.3, 0.1]},
     "Dynamics.labelled": lambda b: {"values": [0.1], "axes": ("speed",)},
@@ -421,6 +439,8 @@ GOOD: dict[str, Arguments] = {
         "frame": b.kane._inertial, "q_ind": list(b.kane.q), "u_ind": list(b.kane.u),
         "options": {"kd_eqs": list(b.kane.q.diff() - b.kane.u)},
     },
+    "sympy.AuxiliaryReactions.at": lambda b: {"values": {"q": 0.0, "u": 1.0}},
+    "sympy.AuxiliaryReactions.along": lambda b: {"run": ap.simulate(b.auxiliary.equations, SPAN, save=2, progress=False)},
     "from_sympy": lambda b: {"model": b.kane, "states": 1}, "Imported.__getitem__": lambda b: {"symbol": "x0"},
     "from_urdf": lambda b: {"source": URDF}, "from_mjcf": lambda b: {"source": MJCF}, "Robot.__getitem__": lambda b: {"name": "theta"},
     "LoopClosure": lambda b: {"name": "pin", "a": "base", "b": "bar"},

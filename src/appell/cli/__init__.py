@@ -1,5 +1,6 @@
 """The command line: ``appell list``, ``new``, ``derive``, ``explain``, ``verify``, ``export``, ``simulate``, ``equilibrium``,
-``linearise``, ``modes``, ``classify``, ``reactions``, ``report`` and ``gallery``. What each asks of its system is in ``source``.
+``linearise``, ``modes``, ``classify``, ``reactions``, ``report``, ``gallery``, ``sweep``, ``sweep-status`` and ``sweep-plot``.
+What each asks of its system is in ``source``.
 
 What is asked for goes to standard output, and nothing else does; progress and errors go to standard error.
 Exit codes: 0 done, 1 a verification or a run failed or nothing was found, 2 the command cannot be carried out as given or its
@@ -8,7 +9,7 @@ output cannot be written, 130 interrupted, 141 whoever read standard output has 
 SymPy, CasADi and the gallery are imported by the commands that use them: ``appell --help`` needs none of them.
 """
 
-from appell.cli import equations, motion, new, pages, questions, reactions
+from appell.cli import equations, motion, new, pages, questions, reactions, sweeps
 from appell.cli.application import app
 
-__all__ = ["app", "equations", "motion", "new", "pages", "questions", "reactions"]
+__all__ = ["app", "equations", "motion", "new", "pages", "questions", "reactions", "sweeps"]

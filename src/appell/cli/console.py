@@ -14,7 +14,15 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console, RenderableType
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    SpinnerColumn,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 from rich.text import Text
 
 from appell.errors import NotWritable
@@ -104,6 +112,30 @@ def busy(doing: str) -> Iterator[None]:
     """A sign of life on standard error, if the work takes more than a second."""
     with working(doing):
         yield
+
+
+@contextmanager
+def sweep_bar() -> Iterator[Callable[[Any], None]]:
+    """How many runs of a sweep are done, how fast they come, and when all will be; a line now and then where there is no terminal."""
+    drawn = sys.stderr.isatty()
+    columns = (
+        SpinnerColumn(), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[rate]}"), TimeRemainingColumn(),
+    )  # fmt: skip
+    bar = Progress(
+        *columns, console=Console(stderr=True), transient=True, disable=not drawn, redirect_stdout=False, redirect_stderr=False
+    )
+    with showing() if drawn else nullcontext(), bar:
+        task = bar.add_task("", total=None, rate="")
+
+        def tell(state: Any) -> None:
+            bar.update(task, completed=state.before + state.now, total=state.total, rate=f"{state.rate:,.0f} runs/s")
+            if not drawn and state.now:
+                done = state.before + state.now
+                words = f"{done:,} of {state.total:,} runs, {state.rate:,.0f} a second, {state.left:,.0f} s to go"
+                with suppress(OSError, ValueError):
+                    print(words, file=sys.stderr, flush=True)
+
+        yield tell
 
 
 @contextmanager

@@ -116,14 +116,14 @@ class Forward(Terms):
 
     def _compile(self, room: Workspace, count: int) -> None:
         """Make machine code once the tapes have been played as long as that takes."""
-        motion = self._problem.kernels.motion
+        motion = self._problem.kernels.main
         if not isinstance(motion, Tiered) or motion.is_made():
             return
         motion.seconds += count * self._each
         if motion.seconds > motion.price or count > 1000:
-            for name, (kernel, lanes) in room.tapes(1).items():
-                kernel.make(lanes)
-                room.model[name] = room.address(kernel, lanes)
+            for x in room.tapes(1):
+                x.kernel.make(x.lanes)
+                x.record[x.name] = room.address(x.kernel, x.lanes)
             self._problem.free_workspaces.clear()  # which play tapes
 
     # -- on the constraints --------------------------------------------------------------------------------------------

@@ -26,12 +26,12 @@ from appell.gibbs.power import Powers
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
-from appell.gibbs.sizes import Sizing
+from appell.gibbs.sizes import Evaluated, Sizing, evaluated
 from appell.gibbs.states import State, States, require_state
 from appell.gibbs.structure import Structure, analyse, on_the_part_of
-from appell.graph import SX, sub, to_sx
+from appell.graph import SX, Num, column, sub, to_sx
 from appell.graph.building import built_property, once
-from appell.graph.calculus import gradient, jacobian, substitute
+from appell.graph.calculus import gradient, jacobian, substitute, swept_back
 from appell.kinematics import Kinematics
 from appell.kinematics.kinematics import kinematics_of
 from appell.model import Mechanism
@@ -151,7 +151,8 @@ class GibbsFunction(Frozen, Remade):
     @once
     def inertia_gradient(self) -> SX:
         """∂S/∂u̇: the inverse dynamics without loads, linear in size."""
-        return gradient(self.S, self.kinematics.accelerations.column)
+        x, p = self._slopes_of_S
+        return swept_back(column(x), self.kinematics.accelerations.column, column(p))
 
     @once
     def forces(self) -> SX:
@@ -161,12 +162,23 @@ class GibbsFunction(Frozen, Remade):
     @once
     def gradient(self) -> SX:
         """∂R/∂u̇: the equations of motion without constraints, linear in size."""
-        return gradient(self.R, self.kinematics.accelerations.column)
+        x, p = self.slopes
+        return swept_back(x, self.kinematics.accelerations.column, p)
+
+    @once
+    def slopes(self) -> tuple[SX, SX]:
+        """x and p with ∂R/∂z = (∂x/∂z)ᵀ p by any accelerations z: see :func:`appell.gibbs.energies.slopes`; the last is U."""
+        x, p = self._slopes_of_S
+        return column([*x, self.U]), column([*p, -1.0])
+
+    @once
+    def _slopes_of_S(self) -> tuple[list[Num], list[Num]]:
+        return energies.slopes(self.kinematics)
 
     @once
     def mass_matrix(self) -> SX:
-        """M = ∂²S/∂u̇²."""
-        return jacobian(self.inertia_gradient, self.kinematics.accelerations.column)
+        """M = ∂²S/∂u̇², which is ∂²R/∂u̇²: U is linear in the accelerations."""
+        return jacobian(self.gradient, self.kinematics.accelerations.column)
 
     @once
     def forcing(self) -> SX:
@@ -208,9 +220,12 @@ class GibbsFunction(Frozen, Remade):
     def sizing(self) -> Sizing:
         """How large coordinates and speeds are."""
         k, phi = self.kinematics, self.all_rows.position
-        mass = ca.Function("mass", self.arguments, [ca.densify(self.mass_matrix)])
-        rates = None if k.qdot is k.u.column else ca.Function("rates", self.arguments, [ca.densify(k.rate_matrix)])
-        return Sizing(k, mass, rates, ca.Function("positions", self.arguments, [ca.densify(phi)]) if phi.numel() else None)
+
+        def function(name: str, expression: SX) -> Evaluated:
+            return evaluated(ca.Function(name, self.arguments, [ca.densify(expression)]))
+
+        rates = None if k.qdot is k.u.column else function("rates", k.rate_matrix)
+        return Sizing(k, function("mass", self.mass_matrix), rates, function("positions", phi) if phi.numel() else None)
 
     @once
     def measures_of_all(self) -> Measures:
@@ -291,21 +306,10 @@ class GibbsFunction(Frozen, Remade):
         """Refuse to say ``what`` of a state that is not on the constraints."""
         require_state(self.kinematics, state)
         residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
-        residual = residual.ravel()
-        missed = self.measures_of_all.of(state.p).missed(residual, gradient, state.q, state.u)
-        if missed.max(initial=0.0) <= ON_CONSTRAINTS:
-            return
-        worst = int(missed.argmax())
-        nearest = States(self.measures_of_all, p=state.p).consistent(state)
-        way = "gibbs.states(…).consistent(state) makes one of a state near by."
-        if nearest is not None:
-            k = self.kinematics
-            pairs = zip((*k.q.quantities, *k.u.quantities), (*nearest.q, *nearest.u), strict=True)
-            way = f"Near by there is {', '.join(f'{x} = {v:.9g}' for x, v in pairs)}."
-        raise OffConstraints(
-            f"the state does not satisfy the constraints of system '{self.system.name}': '{self.residual_names[worst]}' misses by "
-            f"{residual[worst]:.3g}.\n    {what} belong to a consistent state. {way}"
-        )
+        missed = self.measures_of_all.of(state.p).missed(residual.ravel(), gradient, state.q, state.u)
+        if missed.max(initial=0.0) > ON_CONSTRAINTS:
+            worst = int(missed.argmax())
+            raise _off_constraints(self, state, self.residual_names[worst], float(residual[worst, 0]), what)
 
     def settled(self, state: State) -> State:
         """A state that is a rounding off the constraints put on them to the last digit, where rows are redundant: off them
@@ -340,6 +344,19 @@ class GibbsFunction(Frozen, Remade):
         return ca.Function(
             "equations", self.arguments, [self.mass_matrix, self.forcing], ["t", "q", "u", "p", "inputs"], ["M", "f"]
         )
+
+
+def _off_constraints(gibbs: GibbsFunction, state: State, row: str, missed: float, what: str) -> OffConstraints:
+    nearest = States(gibbs.measures_of_all, p=state.p).consistent(state)
+    way = "gibbs.states(…).consistent(state) makes one of a state near by."
+    if nearest is not None:
+        k = gibbs.kinematics
+        pairs = zip((*k.q.quantities, *k.u.quantities), (*nearest.q, *nearest.u), strict=True)
+        way = f"Near by there is {', '.join(f'{x} = {v:.9g}' for x, v in pairs)}."
+    return OffConstraints(
+        f"the state does not satisfy the constraints of system '{gibbs.system.name}': '{row}' misses by {missed:.3g}.\n    {what} "
+        f"belong to a consistent state. {way}"
+    )
 
 
 def _of_mechanism(mechanism: Mechanism) -> GibbsFunction:

@@ -11,7 +11,8 @@ is first divided by its size: nothing depends on the units that a mechanism is d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import math
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +20,7 @@ import casadi as ca
 import numpy as np
 
 from appell.graph.building import built_property
+from appell.graph.evaluator import Evaluator
 from appell.kinematics import Kinematics
 from appell.model import Mechanism, Quantity
 from appell.model.symbols import STATE
@@ -85,6 +87,12 @@ class Sizing:
         self.turns = np.array([x in angles for x in kinematics.q.quantities], dtype=bool)
         self.own = np.array([_of_state(kinematics.system, x) for x in kinematics.q.quantities])
         self._last: tuple[bytes, Sizes] | None = None
+        # around which nothing is special: angles a little turned, each in its own way
+        self._around = middle_of(kinematics)[0]
+        for i, turns in enumerate(self.turns.tolist()):
+            if turns:
+                self._around[i] += SOME_ANGLE * math.sin(1.0 + i)
+        self.all_turn = bool((self.turns | (self.own > 0)).all())  # whether all coordinates are angles
 
     def of(self, p: Array, inputs: Array) -> Sizes:
         """At these values."""
@@ -94,9 +102,7 @@ class Sizing:
         return last[1]
 
     def _found(self, p: Array, inputs: Array) -> Sizes:
-        # around which nothing is special: angles a little turned, each in its own way
-        q = middle_of(self.kinematics)[0]
-        q = q + np.where(self.turns, SOME_ANGLE * np.sin(1.0 + np.arange(q.size)), 0.0)
+        q = self._around
         rest = np.zeros(len(self.kinematics.u))
         m = _matrix(self._mass(0.0, q, rest, p, inputs))
         n = None if self._rates is None else _matrix(self._rates(0.0, q, rest, p, inputs))
@@ -117,10 +123,11 @@ class Sizing:
         slopes = ca.jacobian(ca.vertcat(*[x.value for x in k.levels]), k.u.column)
         return ca.Function("levels", [*k.arguments.values()], [ca.densify(slopes)])
 
-    @property
-    def all_turn(self) -> bool:
-        """Whether all coordinates are angles."""
-        return bool((self.turns | (self.own > 0)).all())
+
+def evaluated(function: ca.Function) -> Evaluated:
+    """A function of CasADi's that gives one matrix, as a Sizing takes it."""
+    evaluate = Evaluator(function)
+    return lambda *args: evaluate(*args)[0]
 
 
 def _of_state(system: Mechanism, x: Quantity) -> float:
@@ -160,19 +167,24 @@ def _of_rates(m: Array, n: Array) -> Array:
 
 def _arms(m: Array, turns: Flags) -> float | None:
     """The longest of the arms at which masses are turned."""
-    own = m.diagonal()
-    turning, shifting = _weighty(own, turns), _weighty(own, ~turns)
-    if not turning.size or not shifting.size or not np.isfinite(m).all():
+    own, kinds, rows = m.diagonal().tolist(), turns.tolist(), m.tolist()  # of few numbers, which Python takes one by one sooner
+    turning, shifting = (_weighty(own, [i for i, x in enumerate(kinds) if x is kind]) for kind in (True, False))
+    if not turning or not shifting or not np.isfinite(m).all():
         return None
-    turned, shifted = own[turning], own[shifting, None]
-    couples, least = np.abs(m[shifting[:, None], turning]), COUPLED * np.sqrt(shifted * turned)
-    return float(np.where(couples > least, turned / np.maximum(couples, least), np.sqrt(turned / shifted)).max())
+    longest = 0.0
+    for j in shifting:
+        row, shifted = rows[j], own[j]
+        for i in turning:
+            couple, turned = abs(row[i]), own[i]
+            coupled = couple > COUPLED * math.sqrt(shifted * turned)
+            longest = max(longest, turned / couple if coupled else math.sqrt(turned / shifted))
+    return longest
 
 
-def _weighty(own: Array, among: Flags) -> Any:
+def _weighty(own: Sequence[float], among: Sequence[int]) -> list[int]:
     """Where the masses stand that are no rounding beside the largest among them."""
-    masses = np.where(among, own, 0.0)
-    return np.flatnonzero(masses > ROUNDING * masses.max(initial=0.0))
+    least = ROUNDING * max((own[i] for i in among), default=0.0)
+    return [i for i in among if own[i] > max(least, 0.0)]
 
 
 def _balance(rows: Callable[[Array], Array], turns: Flags, guess: Array) -> float | None:

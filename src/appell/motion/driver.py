@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from appell.motion.happening import Happenings
 from appell.motion.limits import Limits, rows_of, said, way_out
 from appell.motion.loops.course import IGNORED
 from appell.motion.problem import Problem
-from appell.motion.solvers.base import AbstractSolver, Stepper, stepper_of
+from appell.motion.solvers.base import AbstractSolver, NativeStepper, Stepper, stepper_of
 from appell.motion.solvers.dop853 import DOP853
 from appell.motion.status import Status
 from appell.motion.telling import condition_text, weak_rows
@@ -28,6 +29,7 @@ from appell.progress import Progress
 
 if TYPE_CHECKING:
     from appell.arrays import Array
+    from appell.compile import Kernel
 
 
 FIRST_CHUNK = 256  # steps before the first look at the clock, at most
@@ -36,6 +38,10 @@ EACH_OPERATION, EACH_CUBE = (
     1e-8,
 )  # seconds of a step, roughly: for each operation of the kernel, for each size³ of matrices
 STEEPER = 32  # times more steps than before, at most, before the next look
+BRIEF = 0.1  # s: to make what takes no longer delays no run that is noticed
+SAVED = 0.7  # of the time that a tape is played, by machine code (measured: benchmarks/fourbars)
+SLOWLY = 4.0  # times what is estimated that machine code may take to make
+OFTEN = 16.0  # times as long as it takes to make: a tape that has been played so long will be played again
 NOTICED = 0.5  # s: what takes longer is said
 CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
 
@@ -83,6 +89,21 @@ class Outcome:
     note: str = ""
     error: BaseException | None = field(default=None)
     asked: tuple[Array, Array] | None = field(default=None)  # when a sampled controller was asked, and what it said
+    extremes: tuple[Array, Array] | None = field(default=None)  # the least and the largest values of what was followed
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of a run to be done next: towards ``end``, in at most ``budget`` steps, with events watched or not."""
+
+    stepper: Stepper
+    end: float
+    budget: int
+    watch: bool
+
+    def run(self) -> int:
+        """Do it; returns a code."""
+        return self.stepper.run(self.end, self.budget, watch=self.watch)
 
 
 class Driver:
@@ -92,11 +113,18 @@ class Driver:
     stepper: Stepper
 
     def __init__(
-        self, problem: Problem, solver: AbstractSolver, grid: Array | None, progress: Progress, limits: Limits | None = None
+        self,
+        problem: Problem,
+        solver: AbstractSolver,
+        grid: Array | None,
+        progress: Progress,
+        limits: Limits | None = None,
+        followed: Kernel | None = None,
     ) -> None:
         self.given, self.solver, self.grid, self.progress = problem, solver, grid, progress
-        self.limits = limits or Limits()
+        self.limits, self.followed = limits or Limits(), followed
         self.error: BaseException | None = None
+        self.playing = 0.0  # s, that tapes have been played in this run
 
     def prepare(self) -> None:
         """Have the native loop of this solver at hand: it is compiled once for each machine, which takes a second or two."""
@@ -110,15 +138,28 @@ class Driver:
     def run(self, t0: float, y0: Array, t1: float, *, reach: float | None = None) -> Outcome:
         """From t0 to t1, as part of a run of length ``reach``."""
         with workspace(self.given) as self.problem:
-            return self._run(t0, y0, t1, reach)
+            way = self.stretches(t0, y0, t1, reach)
+            try:
+                stretch = next(way)
+                while True:
+                    stretch = _answered(way, stretch)
+            except StopIteration as end:
+                found: Outcome = end.value
+                return found
 
-    def _run(self, t0: float, y0: Array, t1: float, reach: float | None) -> Outcome:
+    def stretches(self, t0: float, y0: Array, t1: float, reach: float | None = None) -> Generator[Stretch, int, Outcome]:
+        """The same in parts: each is handed out to be run, by whom and beside which others does not matter, and is answered by the
+        code that native code came back with. The problem is by then a workspace, of this run alone."""
         if y0.shape != (self.problem.size,):  # native code is told where it begins, and reads as many as there should be
             raise DataError(f"a state of '{self.problem.system.name}' has {self.problem.size} entries here, not {y0.shape}.")
         if self.problem.sizes.contact:
             self.problem.decide(t0, y0, self.problem.inputs.known(t0, t1 >= t0))
         self.prepare()
         self.stepper = stepper_of(self.solver, self.problem, self.grid)
+        extremes = None
+        if self.followed is not None:
+            assert isinstance(self.stepper, NativeStepper)
+            extremes = self.stepper.follow(self.followed)
         self.happenings = Happenings(self.problem, self.stepper, t0, t1, self.grid is not None)
         reach = t1 - t0 if reach is None else reach
         self.stepper.reach(reach)
@@ -132,7 +173,7 @@ class Driver:
             feed.error, feed.log = None, []
             feed.held(t0, y0, self.forward, model.r)
             self.problem.measure(t0, y0, reach)
-            status, where = self._along(t0, y0)
+            status, where = yield from self._along(t0, y0)
         except KeyboardInterrupt:
             taken()
             status, where = Status.INTERRUPTED, f"at t = {self.stepper.t:.9g} s"
@@ -150,10 +191,10 @@ class Driver:
         return Outcome(
             times, states, inputs, status, message, self.happenings.in_order(), stepper.worst, stepper.steps,
             stepper.rejected, stepper.evaluations, int(model["rank_drops"]), time.perf_counter() - clock,
-            stepper.note, self.error, _asked(feed.log),
+            stepper.note, self.error, _asked(feed.log), extremes,
         )  # fmt: skip
 
-    def _along(self, t0: float, y0: Array) -> tuple[Status, str]:
+    def _along(self, t0: float, y0: Array) -> Generator[Stretch, int, tuple[Status, str]]:
         stepper, inputs, feed = self.stepper, self.problem.inputs, self.problem.feed
         code = stepper.place(t0, y0)
         if code != DONE:
@@ -179,7 +220,7 @@ class Driver:
                 return self._limited(reached)
             began = time.perf_counter()
             before = stepper.steps + stepper.rejected
-            code = stepper.run(target, budget, watch=watch)
+            code = yield Stretch(stepper, target, budget, watch)
             seconds = time.perf_counter() - began
             self._played(seconds)
             if code == DONE and target == self.t1:
@@ -221,19 +262,21 @@ class Driver:
     def _played(self, seconds: float) -> None:
         """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
         problem, stepper = self.problem, self.stepper
-        motion, name = problem.kernels.motion, "motion_lanes" if stepper.lanes > 1 else "motion"
-        if not isinstance(motion, Tiered) or not problem.model[name] & 1:  # machine code has even addresses
+        motion = problem.kernels.main
+        played = problem.model["motion_lanes"] & 1 if stepper.lanes > 1 else problem.plays  # machine code has even addresses
+        if not isinstance(motion, Tiered) or not played:
             return
         motion.seconds += seconds
+        self.playing += seconds
         if motion.seconds < motion.price and not motion.is_made(stepper.lanes):
             return
         tapes = problem.tapes(stepper.lanes)
         own = stepper.kernel if isinstance(stepper.kernel, Tiered) and not stepper.kernel.is_made() else None
-        price = sum(kernel.price for kernel, lanes in tapes.values() if not kernel.is_made(lanes))
+        price = sum(x.kernel.price for x in tapes if not x.kernel.is_made(x.lanes))
         price += own.price if own is not None else 0.0
-        if motion.seconds < price:
+        if not self._pays(motion.seconds, price):
             return
-        wanted = [*tapes.values(), *([(own, 1)] if own is not None else [])]
+        wanted = [*((x.kernel, x.lanes) for x in tapes), *([(own, 1)] if own is not None else [])]
 
         def make() -> None:
             for kernel, lanes in wanted:
@@ -244,10 +287,22 @@ class Driver:
                 apart(make)
         else:
             make()
-        for name, (kernel, lanes) in tapes.items():
-            problem.model[name] = problem.address(kernel, lanes)
+        for x in tapes:
+            x.record[x.name] = problem.address(x.kernel, x.lanes)
         if own is not None:
             stepper.address = problem.address(own)
+
+    def _pays(self, played: float, price: float) -> bool:
+        """Whether machine code that takes ``price`` to make is worth it, after tapes have been played for so long in all runs.
+
+        What is made in a moment is made once it has been played as long. What takes longer is made where the rest of this run would
+        take much longer still on tapes: no run is to last longer for it. Or where run after run has been played.
+        """
+        if played < price or price <= BRIEF:
+            return played >= price
+        gone = abs(self.stepper.t - self.t0) / abs(self.t1 - self.t0)
+        rest = self.playing * (1.0 - gone) / gone if gone > 0.0 else 0.0
+        return SAVED * rest > SLOWLY * price or played > OFTEN * price
 
     # -- limits --------------------------------------------------------------------------------------------------------
     def _first_budget(self) -> int:
@@ -256,11 +311,12 @@ class Driver:
 
     def _step_seconds(self) -> float:
         """How long a step may take, roughly and rather too long."""
-        problem, motion = self.problem, self.problem.kernels.motion
+        problem, motion = self.problem, self.problem.kernels.main
         operations = motion.operations if isinstance(motion, Tiered) else 0
         if not operations and motion.address is None:  # played by Python
             return CHUNK_SECONDS
-        return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * (problem.size + problem.sizes.rows) ** 3)
+        dense = problem.size + problem.sizes.rows if problem.kernels.factored is None else 0
+        return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * dense**3)
 
     def _allowed(self, budget: int) -> tuple[int, str]:
         """How many steps may be tried before the next look, and the limit that is reached, if one is."""
@@ -353,6 +409,15 @@ class Driver:
                 f".\n    Use {'a shorter step' if hasattr(self.solver, 'step') else 'a finer tolerance'}, or another solver"
             )
         return status, where
+
+
+def _answered(way: Generator[Stretch, int, Outcome], stretch: Stretch) -> Stretch:
+    """Run a stretch; what is raised in it, Ctrl-C too, is the run's own affair. Returns the next stretch."""
+    try:
+        code = stretch.run()
+    except BaseException as error:
+        return way.throw(error)
+    return way.send(code)
 
 
 def _asked(log: list[tuple[float, Array]]) -> tuple[Array, Array] | None:

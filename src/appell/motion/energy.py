@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-import casadi as ca
 import numpy as np
 
 from appell.motion.saved import ENERGIES
@@ -30,8 +29,7 @@ def energies_at(problem: Workspace, times: Array, states: Array) -> Array:
 
 def balance(run: Run, work: Array) -> Mapping[str, Array]:
     """T, V, E = T + V, what events changed of it, and what is left over beside the work done, along a run."""
-    g = run._live.gibbs
-    values = run.evaluate_graph(ca.vertcat(g.T, g.V))
+    values = run._evaluate_kernel(run._live.kernels.energies, run.times, run.states, run.inputs_held)
     total = values.sum(axis=1)
     jumps = _impacts(run)
     error = total - total[0] - work.sum(axis=1) - jumps
@@ -42,13 +40,13 @@ def _impacts(run: Run) -> Array:
     out = np.zeros(run.times.size)
     changed = [e for e in run.events if (np.asarray(e.before) != np.asarray(e.after)).any()]
     sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
-    g = run._live.gibbs
+    energies = run._live.kernels.energies
     for when in sorted({e.time for e in changed}):
         e = next(x for x in changed if x.time == when)
         index = np.flatnonzero(run.times == when)
         pair = np.stack([e.before, e.after])
         at = index[:1] if index.size else np.array([0])
-        values = run._evaluate(ca.vertcat(g.T, g.V), np.full(2, when), pair, np.repeat(run.inputs_held[at], 2, axis=0))
+        values = run._evaluate_kernel(energies, np.full(2, when), pair, np.repeat(run.inputs_held[at], 2, axis=0))
         jump = float(values[1].sum() - values[0].sum())
         later = sign * run.times > sign * when
         later[index[1:]] = True

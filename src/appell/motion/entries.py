@@ -127,13 +127,13 @@ def bounds_at(m: Packed, v: Packed, t: float, h: float, y: Array, rates: Array, 
 
 
 def batch(kernel: int, nq: int, times: Array, states: Array, p: Array, r: Array, out: Array) -> None:
-    """A kernel, by its address, at many states: one row of ``out`` each."""
-    rows = times.size
+    """A kernel, by its address, at many states: one row of ``out`` each. Parameters are the same for all, or a row each too."""
+    rows, apart = times.size, p.shape[1] if p.ndim == 2 else 0
     if not len(states) == len(r) == len(out) == rows:
         raise ValueError(f"{rows} times with {len(states)} states, {len(r)} inputs and {len(out)} results.")
     width, inputs, outputs = states.shape[1], r.shape[1], out.shape[1]
     CORE.batch(
-        kernel, rows, at(times, rows), at(states, rows * width), width, nq, at(p, 0), at(r, rows * inputs), inputs,
+        kernel, rows, at(times, rows), at(states, rows * width), width, nq, at(p, rows * apart), apart, at(r, rows * inputs), inputs,
         at(out, rows * outputs), outputs,
     )  # fmt: skip
 

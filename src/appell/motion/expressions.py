@@ -14,7 +14,7 @@ from appell.compile import Compiled
 from appell.gibbs.power import PowersAlong
 from appell.gibbs.residual import Residual
 from appell.gibbs.rows import Row
-from appell.gibbs.sizes import Sizing
+from appell.gibbs.sizes import Evaluated, Sizing, evaluated
 from appell.gibbs.written import Written, written
 from appell.graph import SX, column
 from appell.graph.building import BUILDING, built_property
@@ -252,8 +252,8 @@ class Expressions:
         def mass(*args: Any) -> Array:
             return self.matrices(*args)[0]
 
-        def function(name: str, expression: SX) -> ca.Function:
-            return ca.Function(name, self.gibbs.arguments, self.fed(ca.densify(expression)))
+        def function(name: str, expression: SX) -> Evaluated:
+            return evaluated(ca.Function(name, self.gibbs.arguments, self.fed(ca.densify(expression))))
 
         k, phi = self.kinematics, self.positions if self.sizes.rows else ca.SX(0, 1)
         rates = None if self.direct else function("rates", k.rate_matrix)

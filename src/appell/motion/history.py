@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     import xarray as xr
 
     from appell.arrays import Array
+    from appell.compile import Kernel
 
 
 XYZ = ("x", "y", "z")
@@ -224,8 +225,10 @@ class History:
         return self._evaluate(expression, self.times, self.states, self.inputs_held)
 
     def _evaluate(self, expression: Any, times: Array, states: Array, inputs: Array) -> Array:
+        return self._evaluate_kernel(self._live.kernels.of("motion_output", expression), times, states, inputs)
+
+    def _evaluate_kernel(self, kernel: Kernel, times: Array, states: Array, inputs: Array) -> Array:
         problem = self._live
-        kernel = problem.kernels.of("motion_output", expression)
         out = np.full((times.size, kernel.signature.outputs[0][1][0]), np.nan)
         times, states, inputs = (np.ascontiguousarray(x) for x in (times, states, inputs))
         s = problem.sizes

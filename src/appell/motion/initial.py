@@ -121,7 +121,7 @@ class Initial:
         for i, v in fixed.u.items():
             u0[i] = v
         free = not self.problem.sizes.rows
-        q = q0 if free and not self.system.quaternions else self._positions(Settling(self.problem, t0), q0, fixed.q)
+        q = q0 if not self.problem.sizes.position else self._positions(Settling(self.problem, t0), q0, fixed.q)
         u = u0 if free and not fixed.rates else self._velocities(Settling(self.problem, t0), q, u0, fixed)
         if k.levels:
             q = levelled(k, State(t0, q, u, self.problem.p, self.problem.inputs.constants)).q

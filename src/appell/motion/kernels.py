@@ -17,6 +17,7 @@ from appell.kinematics.variables import naming
 from appell.model.lookup import Lookup
 from appell.motion.bounds import bounds_of, components_of
 from appell.motion.expressions import Expressions
+from appell.motion.factored import Factored, packed, places_of
 from appell.motion.kept import Kept
 
 if TYPE_CHECKING:
@@ -74,7 +75,27 @@ class Kernels:
     @built_property
     def motion(self) -> Kernel:
         """q̇, a; u·Q_n, D₀, D₁; R, b − R a, Z and R Z, in whose zeros there is much to save; input directions."""
-        return self.held("motion", self._motion_parts)
+        return self.held("motion", self._motion_parts if self.factored is None else packed(self._motion_parts))
+
+    @built_property
+    def factored(self) -> Factored | None:
+        """Those that solve for the constraint forces themselves, where there are many and few know of each other."""
+        return Factored.of(self)
+
+    @built_property
+    def main(self) -> Kernel:
+        """The one that a run asks for its rates."""
+        return self.motion if self.factored is None else self.factored.motion
+
+    @built_property
+    def motion_places(self) -> Whole:
+        """Where what the packed kernel of the motion gives stands in its layout."""
+        return places_of(self._motion_parts)
+
+    @built_property
+    def geometry_places(self) -> Whole:
+        """The same of the geometry."""
+        return places_of(self._geometry_parts)
 
     @built_property
     def motion_layout(self) -> Layout:
@@ -95,6 +116,15 @@ class Kernels:
         return parts | {"inputs": e.gibbs.input_directions} if s.actuators else parts
 
     @built_property
+    def motion_apart(self) -> Kernel:
+        """The same for lanes that do not share parameters and inputs."""
+        with BUILDING:
+            parts = self._motion_parts
+            values = self.expressions.held(*[densify(x) for x in parts.values()])
+            outputs = {"out": stacked(dict(zip(parts, values, strict=True)))}
+            return self.compiled.ready(Task.of("motion_apart", self.arguments, outputs))
+
+    @built_property
     def rates(self) -> Kernel:
         """q̇ alone."""
         return self.held("motion_rates", {"rates": self.expressions.kinematics.qdot})
@@ -103,7 +133,7 @@ class Kernels:
     @built_property
     def geometry(self) -> Kernel:
         """φ without quaternions, ψ, R, M⁻¹Rᵀ, N."""
-        return self.held("motion_geometry", self._geometry_parts)
+        return self.held("motion_geometry", self._geometry_parts if self.factored is None else packed(self._geometry_parts))
 
     @built_property
     def geometry_layout(self) -> Layout:
@@ -120,6 +150,11 @@ class Kernels:
     def kept(self) -> Kept:
         """The rows to solve with, as the system has them at almost every state."""
         return Kept(self.expressions.gibbs.structure, self.compiled)
+
+    @built_property
+    def energies(self) -> Kernel:
+        """T and V."""
+        return self.of("motion_energies", self.expressions.gibbs.T, self.expressions.gibbs.V)
 
     # -- derivatives ---------------------------------------------------------------------------------------------------
     @built_property

@@ -35,6 +35,8 @@ from appell.values import numbers
 if TYPE_CHECKING:
     from appell.arrays import Array
 
+CLEARLY = 1e-12  # of a mass that is taken away, and the matrix has an inverse still
+
 
 @checked
 @stoppable()
@@ -249,6 +251,16 @@ def _one_number(save: Any, t0: float, t1: float) -> str:
     return f"{words} For a point {about}every {step:g} s give save={round(steps) + 1}, or the times themselves."
 
 
+def is_definite(m: Array) -> bool:
+    """Whether mass matrices, one or many, are clearly not singular, by the quickest way to know."""
+    own = np.diagonal(m, axis1=-2, axis2=-1)
+    try:
+        np.linalg.cholesky(m - CLEARLY * m.shape[-1] * own[..., None] * np.eye(m.shape[-1]))
+    except np.linalg.LinAlgError:
+        return False
+    return bool(np.isfinite(m).all())
+
+
 def check_start(problem: Problem, t0: float, y: Array) -> None:
     """A system that cannot accelerate is refused before it runs."""
     m, r = problem.matrices(t0, y)
@@ -256,6 +268,8 @@ def check_start(problem: Problem, t0: float, y: Array) -> None:
         m = m + r.T @ (np.array(held)[:, None] * r)
     v = problem.scales.v
     m = v[:, None] * m * v
+    if is_definite(m):
+        return
     values = np.linalg.eigvalsh((m + m.T) / 2) if np.isfinite(m).all() else np.array([1.0])
     if values[0] <= 1e-14 * max(values[-1], 1e-300):
         raise NoInertia(

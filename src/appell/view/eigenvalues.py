@@ -21,7 +21,7 @@ def plot_eigenvalues(found: Stability) -> Any:
 
     Returns the Matplotlib figure.
     """
-    figure = _figure(7.0, 4.5)
+    figure = figure_of(7.0, 4.5)
     axes = figure.subplots()
     for value, spectrum in zip(found.family.values, found.eigenvalues, strict=True):
         x = np.full(spectrum.size, value)
@@ -50,7 +50,7 @@ def plot_modes(modes: Modes) -> Any:
     chosen = [m for m in modes if not m.neutral][:MOST]
     if not chosen:
         raise OptionError("there is no mode to draw: every eigenvalue is zero.")
-    figure = _figure(2.8 * min(len(chosen), 3), 3.1 * ((len(chosen) + 2) // 3))
+    figure = figure_of(2.8 * min(len(chosen), 3), 3.1 * ((len(chosen) + 2) // 3))
     grid = figure.subplots(
         (len(chosen) + 2) // 3, min(len(chosen), 3), squeeze=False, subplot_kw={"projection": "polar"}
     )  # fmt: skip
@@ -78,7 +78,7 @@ def plot_modes(modes: Modes) -> Any:
 
 def picture(path: str | Path) -> Path:
     """The path, once it is known that a picture can be written there: png, svg, pdf."""
-    known = _figure(1.0, 1.0).canvas.get_supported_filetypes()
+    known = figure_of(1.0, 1.0).canvas.get_supported_filetypes()
     if Path(path).suffix[1:].lower() not in known:
         raise OptionError(f"'{path}' is not a picture's name; it ends in {', '.join('.' + k for k in sorted(known))}.")
     return writable(path)
@@ -90,7 +90,8 @@ def save(figure: Any, path: str | Path) -> None:
         figure.savefig(part, dpi=150)
 
 
-def _figure(width: float, height: float) -> Any:
+def figure_of(width: float, height: float) -> Any:
+    """A Matplotlib figure, of so many inches, in no window. Raises MissingPackage."""
     try:
         from matplotlib.figure import Figure
     except ImportError as error:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.compile.native.calls import CALLS, Value
-from appell.compile.native.kinds import BOOL, DOUBLES, FLOAT, INT, INTEGERS, LANE, NONE, Kind, field_of
+from appell.compile.native.kinds import BOOL, DOUBLES, FLOAT, INT, INTEGERS, LANE, NONE, Kind, field_of, kind_of
+from appell.compile.native.language import record_at
 from appell.compile.native.lines import LineWriter, literal
 
 if TYPE_CHECKING:
@@ -260,11 +261,19 @@ class ExpressionWriter(LineWriter):
         self.label(after)
         return self.load(found)
 
+    def _record_at(self, node: ast.Call) -> Value:
+        kind = kind_of(self.known(node.args[0]))
+        if kind is None or kind.record is None:
+            raise self.refusal(node, "a record is at an address")
+        return self.let(kind, f"inttoptr i64 {self._integer(node.args[1]).name} to ptr")
+
     # -- calls ---------------------------------------------------------------------------------------------------------
     def call(self, node: ast.Call) -> Value:
         if node.keywords:
             raise self.refusal(node, "arguments are given by position")
         function = self.known(node.func)
+        if function is record_at:
+            return self._record_at(node)
         if function in CALLS:
             return CALLS[function](self, [self.value(x) for x in node.args], node)
         if not getattr(function, "__native__", False):

@@ -105,13 +105,13 @@ class Loads:
             self._along_speeds(place, vector)
 
     def _along_speeds(self, place: Any, force: Vector) -> None:
-        """Q = F·∂v/∂u."""
+        """Q = F·∂v/∂u along speeds, and F·∂v/∂q̇ along coordinates where the velocity is written in their rates."""
         velocity = self.built.velocity(place)
-        for u in self.built.speeds:
-            partial = Vector({f: tuple(c.diff(u) for c in comps) for f, comps in velocity.terms.items()})
+        for along, rate in [*((u, u) for u in self.built.speeds), *((q, q.dot) for q in self.system.q)]:
+            partial = Vector({f: tuple(c.diff(rate) for c in comps) for f, comps in velocity.terms.items()})
             value = force @ partial
             if value != 0:
-                self.system.generalised_force(u, value)
+                self.system.generalised_force(along, value)
         self.changes.add(
             "added", f"the force at '{place.name}' acts along the speeds: that point moves as no point of a body does"
         )

@@ -34,7 +34,10 @@ class Course:
     """A state on its way: where it is and goes, its steps, its tolerances, what is saved, and work space.
 
     Of ``winding`` coordinates, which stand in ``winds``, the state has what is left of them beside whole ``turns``, once it is known
-    that these make no difference (``unwinds``); that is asked (``asks``) where one of them is ``far`` from zero.
+    that these make no difference (``unwinds``); that is asked (``asks``) where one of them is ``far`` from zero. ``growth`` is what
+    the method allows the next step, ``grown`` what it gets; ``onward`` is the sign of the direction of time; ``off`` and ``moved``
+    are what projecting the end of a step left and did. ``extremes`` is the kernel of the expressions whose ``lowest`` and
+    ``highest`` values along the motion are kept, if any are.
     """
 
     t: float
@@ -53,8 +56,11 @@ class Course:
     far: float
     error: float
     growth: float
+    grown: float
     shrink: float
     last_error: float
+    onward: float
+    off: float
     weak: float
     weak_before: float
     fixed: int
@@ -74,6 +80,9 @@ class Course:
     winding: int
     unwinds: int
     asks: int
+    moved: int
+    extremes: int
+    extreme_count: int
     n: int
     width: int
     y: Doubles
@@ -88,6 +97,9 @@ class Course:
     inputs: Doubles
     winds: Integers
     turns: Doubles
+    lowest: Doubles
+    highest: Doubles
+    extreme_room: Doubles
     watching: Watch
     features: Watch
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import exp, isfinite, log, sqrt
 
 from appell.compile.base import LANES
-from appell.compile.native import Doubles, Integers, doubles, fma, lanes_at, native, put_lanes, record, spread, total
+from appell.compile.native import Doubles, Integers, Lanes, doubles, fma, lanes_at, native, put_lanes, record, spread, total
 from appell.motion.loops.course import Course, tolerances
 from appell.motion.loops.loop import glimpse
 from appell.motion.loops.model import DONE, NOT_FINITE, Model, evaluate, finite, kernel_only, rhs
@@ -58,15 +58,31 @@ def combination(
     out: Doubles, base: Doubles, rows: Doubles, width: int, index: Integers, weights: Doubles, count: int, scale: float
 ) -> None:
     """out = base + scale Σ_j weights[j] rows[index[j]]; every row is ``width`` doubles, a multiple of LANES."""
-    factor, pairs = spread(scale), count // 2
+    combination_by(out, base, rows, width, width, index, weights, count, spread(scale))
+
+
+@native
+def combination_by(
+    out: Doubles,
+    base: Doubles,
+    rows: Doubles,
+    width: int,
+    apart: int,
+    index: Integers,
+    weights: Doubles,
+    count: int,
+    factor: Lanes,
+) -> None:
+    """The same with a scale of its own for each lane, and rows that stand ``apart``."""
+    pairs = count // 2
     for block in range(0, width, LANES):
         first, second = spread(0.0), spread(0.0)  # two sums, of which neither waits for the other
         for pair in range(pairs):
             j = 2 * pair
-            first = fma(spread(weights[j]), lanes_at(rows[index[j] * width + block :]), first)
-            second = fma(spread(weights[j + 1]), lanes_at(rows[index[j + 1] * width + block :]), second)
+            first = fma(spread(weights[j]), lanes_at(rows[index[j] * apart + block :]), first)
+            second = fma(spread(weights[j + 1]), lanes_at(rows[index[j + 1] * apart + block :]), second)
         if count % 2 == 1:
-            first = fma(spread(weights[count - 1]), lanes_at(rows[index[count - 1] * width + block :]), first)
+            first = fma(spread(weights[count - 1]), lanes_at(rows[index[count - 1] * apart + block :]), first)
         put_lanes(out[block:], fma(factor, first + second, lanes_at(base[block:])))
 
 
@@ -120,9 +136,16 @@ def error_norm(c: Course, w: Tableau, h: float) -> float:
     combine(w, w.stages + ERROR, w.zero, 1.0, c.width, w.one)
     first = miss(w.one, c, rtol, atol)
     if w.two_errors == 0:
-        return abs(h) * sqrt(first / c.n)
+        return weighed(c, w, h, first, 0.0)
     combine(w, w.stages + OTHER_ERROR, w.zero, 1.0, c.width, w.two)
-    second = miss(w.two, c, rtol, atol)
+    return weighed(c, w, h, first, miss(w.two, c, rtol, atol))
+
+
+@native
+def weighed(c: Course, w: Tableau, h: float, first: float, second: float) -> float:
+    """The error of a step from the sums of squares of its estimates."""
+    if w.two_errors == 0:
+        return abs(h) * sqrt(first / c.n)
     if first == 0.0 and second == 0.0:
         return 0.0
     return abs(h) * first / sqrt((first + 0.01 * second) * c.n)  # Hairer, Nørsett & Wanner I, §II.10
@@ -131,11 +154,23 @@ def error_norm(c: Course, w: Tableau, h: float) -> float:
 @native
 def attempt(m: Model, c: Course, w: Tableau, h: float) -> int:
     """A step, its error, and how long the next may be."""
-    c.error, c.growth, c.shrink, w.h_tried = 0.0, LONGER, 0.1, h
+    tried(c, w, h)
     code = step(m, c, w, h, c.new)
-    if code != DONE or c.fixed == 1:
-        return code
-    error, exponent = error_norm(c, w, h), -1.0 / w.order
+    if code == DONE and c.fixed == 0:
+        graded(c, w, error_norm(c, w, h))
+    return code
+
+
+@native
+def tried(c: Course, w: Tableau, h: float) -> None:
+    """What is said of a step before anything is known of it."""
+    c.error, c.growth, c.shrink, w.h_tried = 0.0, LONGER, 0.1, h
+
+
+@native
+def graded(c: Course, w: Tableau, error: float) -> None:
+    """What follows from the error of a step for the next."""
+    exponent = -1.0 / w.order
     c.error = error
     if not error <= 1.0:
         if isfinite(error):
@@ -144,7 +179,6 @@ def attempt(m: Model, c: Course, w: Tableau, h: float) -> int:
         size = log(error)
         c.growth = min(LONGER, SAFETY * exp((exponent + 0.75 * MEMORY) * size + MEMORY * c.last_error))
         c.last_error = max(size, LEAST_ERROR)
-    return DONE
 
 
 @native

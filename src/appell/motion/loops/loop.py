@@ -20,10 +20,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from appell.compile.native import Doubles, Unit, call_integer, doubles, native, record
+import numpy as np
+
+from appell.compile.native import Doubles, Unit, call_integer, doubles, fma, native, record
 from appell.motion.loops.core import CORE
 from appell.motion.loops.course import (
     NARROW,
+    TURN,
+    TURN_REST,
     Course,
     crossing_ahead,
     displaced,
@@ -42,6 +46,7 @@ from appell.motion.loops.model import (
     STRIDE,
     TOO_SMALL,
     Model,
+    evaluate,
     rhs,
     sound,
     stuck,
@@ -56,6 +61,11 @@ HOPELESS = 1e-12  # of the longest step so far: a step so short will not get any
 OFF_FOR_GOOD = 1e-9  # of the run: a step so short that leads off the constraints is no accident
 PARTS, THIRDS = 8, 20  # of a step, and how often the best of them is cut, in the search for one
 LOST_RANK = 1e-3  # of the smallest pivot at a crossing, as well as it is found, beside what it is at the ends of the step
+GOES_ON = 100  # beside what a loop comes back with: there is a next step
+EXTREME_KNOTS = 0.5 - 0.5 * np.cos(np.pi * np.arange(9) / 8)  # of a step
+EXTREME_WEIGHTS = np.array([0.5, -1.0, 1.0, -1.0, 1.0, -1.0, 1.0, -1.0, 0.5])  # Berrut & Trefethen (2004), Eq. 5.4
+EXTREME_THIRDS = 30  # cuts of an interval between knots
+NOT_SEEN = 0.25  # of how far apart the values at knots are: more than that lies beyond them in no step that is resolved
 
 
 @record
@@ -250,83 +260,188 @@ def saved_inside(m: Model, c: Course, w: Method, h: float, t_new: float) -> tupl
 
 
 @native
-def advance(m: Model, c: Course, w: Method, budget: int) -> int:
-    """Step until the end, until ``budget`` steps are done, or until something happens; returns what."""
-    sign = 1.0 if c.t_end >= c.t else -1.0
-    watch = m.event_count > 0 and c.watch == 1
-    bound, look = m.rows > 0 or m.quaternion_count > 0, m.features != 0 and c.fixed == 0
+def along(m: Model, c: Course, w: Method, h: float, theta: float, out: Doubles) -> None:
+    """The expressions whose extremes are kept, inside of a step; angles with all their turns."""
+    glimpse(m, c, w, h, theta, c.point)
+    for k in range(c.winding):
+        i = c.winds[k]
+        c.point[i] = fma(c.turns[k], TURN, c.point[i] + c.turns[k] * TURN_REST)
+    m.t = c.t + theta * h
+    evaluate(c.extremes, m.t_at, c.point, c.point[m.nq :], m.p, m.r, out)
+
+
+@native
+def extremes(m: Model, c: Course, w: Method, h: float) -> None:
+    """The least and the largest values of expressions along a step, put beside those before it. Each is a polynomial between knots
+    where it is looked at, good enough to find the place; there the expression itself is asked."""
+    count = c.extreme_count
+    values, at = c.extreme_room, c.extreme_room[EXTREME_KNOTS.size * count :]
+    for k in range(EXTREME_KNOTS.size):
+        along(m, c, w, h, EXTREME_KNOTS[k], values[k * count :])
+    for e in range(count):
+        for side in range(2):
+            sign = 1.0 if side == 1 else -1.0
+            known = c.highest[e] if side == 1 else -c.lowest[e]
+            best, worst, top = 0, sign * values[e], sign * values[e]
+            for k in range(1, EXTREME_KNOTS.size):
+                value = sign * values[k * count + e]
+                worst = min(worst, value)
+                if value > top:
+                    best, top = k, value
+            if top + NOT_SEEN * (top - worst) > known:
+                along(m, c, w, h, turning_place(values[e:], count, sign, best), at)
+                known = max(known, top, sign * at[e])
+                if side == 1:
+                    c.highest[e] = known
+                else:
+                    c.lowest[e] = -known
+
+
+@native
+def turning_place(values: Doubles, apart: int, sign: float, best: int) -> float:
+    """Where the polynomial through the knots is largest, beside the knot where it is largest: by thirds of the interval."""
+    low, high = EXTREME_KNOTS[max(best - 1, 0)], EXTREME_KNOTS[min(best + 1, EXTREME_KNOTS.size - 1)]
+    for _ in range(EXTREME_THIRDS):
+        one, two = low + (high - low) / 3.0, high - (high - low) / 3.0
+        if sign * between(values, apart, one) < sign * between(values, apart, two):
+            low = one
+        else:
+            high = two
+    return 0.5 * (low + high)
+
+
+@native
+def between(values: Doubles, apart: int, theta: float) -> float:
+    """The polynomial through the knots, by the barycentric formula."""
+    above, below = 0.0, 0.0
+    for k in range(EXTREME_KNOTS.size):
+        d = theta - EXTREME_KNOTS[k]
+        if d == 0.0:
+            return values[k * apart]
+        part = EXTREME_WEIGHTS[k] / d
+        above += part * values[k * apart]
+        below += part
+    return above / below
+
+
+@native
+def begun(c: Course) -> tuple[int, float]:
+    """How long the next step is; or that there is none: the end is reached, or the step has become too short."""
+    remaining = c.t_end - c.t
+    if (remaining <= 0.0 and c.onward >= 0.0) or (remaining >= 0.0 and c.onward < 0.0):
+        return DONE, 0.0
+    h = length(c, remaining)
+    least = max(8.0 * EPSILON * abs(c.t), HOPELESS * c.longest)
+    if not abs(h) > max(least, 1e-300) and abs(remaining) > least:  # NaN too
+        return TOO_SMALL, h
+    return GOES_ON, h
+
+
+@native
+def where_to(c: Course, h: float) -> float:
+    """The end of a step, which is that of the stretch where no more remains."""
+    return c.t_end if h == c.t_end - c.t else c.t + h
+
+
+@native
+def judged(m: Model, c: Course, h: float, code: int) -> int:
+    """A step that was tried, by its error: taken so far, and then put on the constraints (``settled``), or tried again."""
+    if code == CONTROLLER or (code != DONE and c.fixed == 1):
+        return code
+    if code != DONE or not c.error <= 1.0:  # NaN too
+        if stuck(m, h, c.longest):
+            c.rejected += 1
+            return RANK
+        reject(c, h * c.shrink)
+        return GOES_ON
+    c.grown = min(1.0, c.growth) if c.just_rejected == 1 else c.growth
+    c.just_rejected = 0
+    c.off, c.moved, code, far = 0.0, 0, DONE, 0.0
+    if m.rows > 0 or m.quaternion_count > 0:
+        code, worst, moved, far = settled(m, c, where_to(c, h))
+        c.off, c.moved = worst, 1 if moved else 0
+    else:
+        flush(m, c.new)
+    if code == DONE and far > FARTHEST:  # what the projection puts right, the step got wrong
+        reject(c, h * max(0.1, 0.9 * (FARTHEST / far) ** (1.0 / c.order)))
+        return GOES_ON
+    return spared(c, h, code)
+
+
+@native
+def spared(c: Course, h: float, code: int) -> int:
+    """A step that cannot be ended as it was found is tried again, shorter, where that may help."""
+    if code != DONE and code != CONTROLLER and c.fixed == 0 and abs(h) >= OFF_FOR_GOOD * c.reach:
+        shorten(c, 0.25 * h)
+        return GOES_ON
+    return code
+
+
+@native
+def concluded(m: Model, c: Course, w: Method, h: float) -> int:
+    """A step whose end and rates there are known: what may have been overlooked in it, what happens and is saved inside of it,
+    and its end taken for the state."""
+    sign, t_new, bound = c.onward, where_to(c, h), m.rows > 0 or m.quaternion_count > 0
+    watch, look = m.event_count > 0 and c.watch == 1, m.features != 0 and c.fixed == 0
+    if not sound(m):
+        return RANK
+    if bound and strides(m, c):
+        if c.weak < NARROW:
+            return STRIDE
+        shorten(c, 0.3 * h)
+        return GOES_ON
+    over = bound and crossing_ahead(m, c, h)
+    wanted = wants(c, t_new, sign)
+    if watch or wanted or over or look or c.extremes != 0:
+        code = prepare(m, c, w, h)
+        if code != DONE:
+            return code
+    if look and overlooked(m, c, w, h):
+        return GOES_ON
+    code = met_inside(m, c, w, h, over, watch)
+    if code != DONE:
+        return code
+    if wanted:
+        code, off = saved_inside(m, c, w, h, t_new)
+        if code != DONE:
+            return code
+        c.off = max(c.off, off)
+    if c.extremes != 0:
+        extremes(m, c, w, h)
+    if c.fixed == 0 and not (h == c.t_end - c.t and c.grown * abs(h) < abs(c.h)):
+        c.h = h * c.grown
+    full = taken(m, c, t_new, c.off, h)
+    code = accepted(m, c, w, h)
+    if code != DONE:
+        return code
+    return FULL if full else GOES_ON
+
+
+@native
+def set_out(m: Model, c: Course) -> None:
+    """What is the same for all steps of a stretch."""
+    c.onward = 1.0 if c.t_end >= c.t else -1.0
     c.saved = 0
     if c.h == 0.0:
         c.h = first_step(m, c)
+
+
+@native
+def advance(m: Model, c: Course, w: Method, budget: int) -> int:
+    """Step until the end, until ``budget`` steps are done, or until something happens; returns what."""
+    set_out(m, c)
     for _ in range(budget):
-        t = c.t
-        remaining = c.t_end - t
-        if remaining * sign <= 0.0:
-            return DONE
-        h = length(c, remaining)
-        last = h == remaining
-        least = max(8.0 * EPSILON * abs(t), HOPELESS * c.longest)
-        if not abs(h) > max(least, 1e-300) and abs(remaining) > least:  # NaN too
-            return TOO_SMALL
+        code, h = begun(c)
+        if code != GOES_ON:
+            return code
         m.least = 1.0
-        code = attempt(m, c, w, h)
-        if code == CONTROLLER or (code != DONE and c.fixed == 1):
-            return code
-        if code != DONE or not c.error <= 1.0:  # NaN too
-            if stuck(m, h, c.longest):
-                c.rejected += 1
-                return RANK
-            reject(c, h * c.shrink)
-            continue
-        growth = min(1.0, c.growth) if c.just_rejected == 1 else c.growth
-        c.just_rejected = 0
-        t_new = c.t_end if last else t + h
-        worst, moved, far = 0.0, False, 0.0
-        if bound:
-            code, worst, moved, far = settled(m, c, t_new)
-        else:
-            flush(m, c.new)
-        if code == DONE and far > FARTHEST:  # what the projection puts right, the step got wrong
-            reject(c, h * max(0.1, 0.9 * (FARTHEST / far) ** (1.0 / c.order)))
-            continue
+        code = judged(m, c, h, attempt(m, c, w, h))
         if code == DONE:
-            code = finish(m, c, w, t_new, moved)
-        if code != DONE:
-            if c.fixed == 1 or code == CONTROLLER or abs(h) < OFF_FOR_GOOD * c.reach:
-                return code
-            shorten(c, 0.25 * h)
-            continue
-        if not sound(m):
-            return RANK
-        if bound and strides(m, c):
-            if c.weak < NARROW:
-                return STRIDE
-            shorten(c, 0.3 * h)
-            continue
-        over = bound and crossing_ahead(m, c, h)
-        wanted = wants(c, t_new, sign)
-        if watch or wanted or over or look:
-            code = prepare(m, c, w, h)
-            if code != DONE:
-                return code
-        if look and overlooked(m, c, w, h):
-            continue
-        code = met_inside(m, c, w, h, over, watch)
-        if code != DONE:
+            code = spared(c, h, finish(m, c, w, where_to(c, h), c.moved == 1))
+        if code == DONE:
+            code = concluded(m, c, w, h)
+        if code != GOES_ON:
             return code
-        if wanted:
-            code, off = saved_inside(m, c, w, h, t_new)
-            if code != DONE:
-                return code
-            worst = max(worst, off)
-        if c.fixed == 0 and not (last and growth * abs(h) < abs(c.h)):
-            c.h = h * growth
-        full = taken(m, c, t_new, worst, h)
-        code = accepted(m, c, w, h)
-        if code != DONE:
-            return code
-        if full:
-            return FULL
     return FULL
 
 

@@ -30,7 +30,7 @@ from appell.motion.loops.course import (
     WOUND,
     Course,
 )
-from appell.motion.loops.loop import Method
+from appell.motion.loops.loop import EXTREME_KNOTS, Method
 from appell.motion.winding import free_to_wind, winds_freely
 
 if TYPE_CHECKING:
@@ -340,13 +340,17 @@ class Stepper(ABC):
     # -- moving --------------------------------------------------------------------------------------------------------
     def run(self, t_end: float, budget: int, *, watch: bool) -> int:
         """Step towards ``t_end``; FULL says that there is more to do."""
-        self.course["t_end"], self.course["watch"] = t_end, watch
+        self.aim(t_end, watch)
         code = self._advance(budget)
         saved = int(self.course["saved"]) if self.grid is None else 0
         if saved:
             self.parts.append((self.times[:saved].copy(), self.states[:saved].copy(), self.inputs[:saved].copy()))
             self.rows += saved
         return code
+
+    def aim(self, t_end: float, watch: bool) -> None:
+        """Where to go next, and whether events are watched on the way."""
+        self.course["t_end"], self.course["watch"] = t_end, watch
 
     def go(self, t_end: float, budget: int) -> int:
         """To a time inside of the step that was tried last, whatever happens on the way: where ``ahead`` leads."""
@@ -365,6 +369,7 @@ class NativeStepper(Stepper):
     """A state carried along by the native loop of a method, which has a record of its own in ``method``."""
 
     method: Packed
+    followed: Array
 
     def __init__(self, problem: Workspace, grid: Array | None, solver: AbstractSolver) -> None:
         super().__init__(problem, grid, solver)
@@ -394,9 +399,32 @@ class NativeStepper(Stepper):
 
     def _advance(self, budget: int) -> int:
         code = int(self._unit.advance(*self._arguments, budget))
+        self.answered()
+        return code
+
+    @property
+    def records(self) -> tuple[int, int, int]:
+        """Where the model, the course and the method's own record are."""
+        return self._arguments
+
+    def answered(self) -> None:
+        """What is to be done when native code comes back."""
         if self.course["asks"]:
             self._unwind()
-        return code
+
+    def follow(self, kernel: Kernel) -> tuple[Array, Array]:
+        """Keep the least and the largest value of each expression of a kernel along the run: where these will stand."""
+        count, known = kernel.signature.outputs[0][1][0], self.problem.rooms.get(kernel)
+        if known is None:
+            known = self.problem.rooms[kernel] = self.problem.address(kernel), np.zeros((EXTREME_KNOTS.size + 1) * count)
+        address, room = known
+        found = np.full((2, count), np.inf)
+        found[1] = -np.inf
+        course, first = self.course, where(found)
+        course["extremes"], course["extreme_count"], course["extreme_room"] = address, count, where(room)
+        course["lowest"], course["highest"] = first, first + 8 * count
+        self.followed = found  # native code knows only where it is
+        return found[0], found[1]
 
     def _unwind(self) -> None:
         """From here on have angles without their whole turns, where these make no difference."""

@@ -1,0 +1,236 @@
+"""ensemble(system, span, …): the same mechanism many times, with other numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from appell.arguments import checked
+from appell.compile import Compiled, compile_system
+from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design, design_of
+from appell.ensembles.keep import STATUSES, Keep, keep_of
+from appell.ensembles.physical import check_design
+from appell.ensembles.runs import Block, Runs
+from appell.ensembles.sampling import INDEPENDENT
+from appell.errors import OptionError, UnknownName
+from appell.frozen import FrozenMapping
+from appell.interruption import stoppable
+from appell.kinds import Count, Model, Points, Seed, Span, Varied
+from appell.model.lookup import Lookup
+from appell.motion import Event, Limits, Sampled, Simulation, Status
+from appell.motion.limits import check_grid
+from appell.motion.projection import Stabilisation
+from appell.motion.simulate import grid_of, span_of
+from appell.motion.solvers.base import AbstractSolver
+from appell.progress import Progress
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+AUTO, CPU, CUDA = BACKENDS = ("auto", "cpu", "cuda")
+GOOD = [i for i, name in enumerate(STATUSES) if name in Status.__members__ and Status[name].ok]
+
+
+@checked
+@dataclass(frozen=True, eq=False, repr=False)
+class Ensemble:
+    """Many motions of one system: what was kept of each, in ``dataset``, over the dimensions of the design.
+
+    It is made by :func:`ensemble`, of the ``name`` of the system, the ``dataset`` (an xarray.Dataset), the ``reasons`` why runs
+    failed, by the place of the run among all, and ``backend``, which computed it. ``ensemble["final"]`` is a variable of the dataset,
+    ``ensemble.status`` how each run ended, in words, and ``ensemble.failed`` the runs that did not come to their end. Raises UnknownName
+    for a variable that is not there.
+
+    >>> swings = ap.ensemble("n-pendulum:n=1", 1.0, initial={"theta1": [0.1, 0.2, 0.3]}, keep=["final", "max:theta1"])
+    >>> swings["final"].dims, swings["max:theta1"].values
+    (('theta1', 'state'), array([0.1, 0.2, 0.3]))
+    >>> swings.status.values, swings.ok.all().item(), len(swings), swings.failed
+    (array(['COMPLETED', 'COMPLETED', 'COMPLETED'], dtype='<U17'), True, 3, {})
+    """
+
+    name: str
+    dataset: Any
+    reasons: Mapping[int, str]
+    backend: str = CPU
+
+    def __repr__(self) -> str:
+        sizes = ", ".join(f"{d}: {n}" for d, n in zip(self.dataset["status"].dims, self.dataset["status"].shape, strict=True))
+        bad = len(self) - int(self.ok.sum())
+        return f"Ensemble('{self.name}': {len(self)} runs ({sizes}), {bad or 'none'} failed)"
+
+    def __len__(self) -> int:
+        return int(self.dataset["status"].size)
+
+    def __getitem__(self, name: str) -> xr.DataArray:
+        """A variable of the dataset, by its ``name``."""
+        if name not in self.dataset:
+            raise UnknownName.among(map(str, self.dataset.variables), name, "variable of the ensemble")
+        found: xr.DataArray = self.dataset[name]
+        return found
+
+    @property
+    def status(self) -> xr.DataArray:
+        """How each run ended: the name of its Status, or NOT_STARTED."""
+        codes: xr.DataArray = self.dataset["status"]
+        return codes.copy(data=np.array(STATUSES)[codes.values])
+
+    @property
+    def ok(self) -> xr.DataArray:
+        """Whether each run went as far as it was asked to, and as well as is promised."""
+        return self.dataset["status"].isin(GOOD)
+
+    @property
+    def failed(self) -> dict[tuple[int, ...], str]:
+        """The runs that did not: their places along the dimensions, and why."""
+        shape = self.dataset["status"].shape
+        return {tuple(int(i) for i in np.unravel_index(run, shape)): why for run, why in sorted(self.reasons.items())}
+
+
+@checked
+@stoppable()
+def ensemble(
+    system: Model,
+    span: Span,
+    *,
+    parameters: Varied | None = None,
+    initial: Varied | None = None,
+    inputs: Varied | None = None,
+    keep: Any = "final",
+    save: Points | None = None,
+    runs: Count | None = None,
+    seed: Seed = 0,
+    sampling: str = INDEPENDENT,
+    backend: str = AUTO,
+    threads: Count | None = None,
+    solver: AbstractSolver | None = None,
+    events: Event | Sequence[Event] = (),
+    stabilisation: Stabilisation | None = None,
+    limits: Limits | None = None,
+    progress: bool = True,
+) -> Ensemble:
+    """Many motions of one system over a span of time, with other values of its parameters, its start and its inputs.
+
+    ``system``, ``span`` (s), ``solver``, ``events``, ``stabilisation``, ``limits`` and ``progress`` are those of :func:`simulate`.
+    ``parameters``, ``initial`` and ``inputs`` are mappings from names or symbols to what each quantity is, in its unit:
+
+        a number                        the same in all runs
+        values in a row                 a dimension of the design, by the name of the quantity: every combination is run
+        an xarray DataArray             values along dimensions of its own
+        "uniform(0, 1)"                 drawn at random, as often as ``runs`` says, along the dimension "sample"
+
+    A whole table may be given in the place of a mapping: a pandas DataFrame, an xarray Dataset or Columns(…). Distributions are uniform,
+    normal, loguniform, lognormal, triangular and truncnormal, or a frozen one of SciPy's; ``sampling`` is "independent",
+    "latin-hypercube" or "sobol", and ``seed`` makes it the same each time. Inputs may also be expressions, Tables or controllers, which
+    are then the same in all runs.
+
+    ``keep`` says what is kept of each run, one thing or several: "final" (the state), "max:x", "min:x" and "end:x" of a quantity,
+    ("max", expression), expressions at the end, "events" or "events:20" (the times of the first ones). ``save`` keeps states at times,
+    as in :func:`simulate`. The status and the audit of every run are always kept: one that fails is a row with its reason. A mapping
+    from names gives each a name.
+
+    ``backend`` is "cpu": lanes of vectors times ``threads`` (all cores, if not said), each run with steps of its own; "auto" takes the
+    best there is.
+
+    Returns an Ensemble. Raises DesignError for a design that cannot be run, before anything runs; OptionError, UnknownName and what
+    else :func:`simulate` raises.
+
+    >>> found = ap.ensemble("rolling-disk", 1.0, parameters={"m": [1.0, 2.0]}, initial={"theta": "uniform(1, 1.4)", "w3": 8.0}, runs=3)
+    >>> found["final"].dims, found["energy_error"].max().item() < 1e-7
+    (('m', 'sample', 'state'), True)
+    """
+    chosen = backend_named(backend)
+    made = prepared(
+        system, span, parameters=parameters, initial=initial, inputs=inputs, keep=keep, save=save, runs=runs, seed=seed,
+        sampling=sampling, solver=solver, events=events, stabilisation=stabilisation, limits=limits,
+    )  # fmt: skip
+    count = made.design.size
+    title = f"{made.problem.system.name}, {count} runs"
+    shown_ = Progress(progress, title)
+    try:
+        block = made.block(np.arange(count), threads, lambda done: shown_.update(done / count))
+    finally:
+        shown_.close()
+    return Ensemble(made.problem.system.name, dataset_of(made.design, made.keep, block), FrozenMapping(block.reasons), chosen)
+
+
+def backend_named(backend: str) -> str:
+    """Who computes: "auto" is the CPU, the only one there is. Raises UnknownName, OptionError."""
+    if backend not in BACKENDS:
+        raise UnknownName.among(BACKENDS, backend, "backend")
+    if backend == CUDA:
+        raise OptionError("backend='cuda': ensembles run on the CPU as yet. Leave it out, or say backend='cpu'.")
+    return CPU
+
+
+def prepared(
+    system: Any,
+    span: Any,
+    *,
+    parameters: Any = None,
+    initial: Any = None,
+    inputs: Any = None,
+    keep: Any = "final",
+    save: Any = None,
+    runs: int | None = None,
+    seed: int = 0,
+    sampling: str = INDEPENDENT,
+    solver: AbstractSolver | None = None,
+    events: Event | Sequence[Event] = (),
+    stabilisation: Stabilisation | None = None,
+    limits: Limits | None = None,
+) -> Runs:
+    """All runs of an ensemble, ready to go: see :func:`ensemble`, whose arguments these are."""
+    compiled = system if isinstance(system, Compiled) else compile_system(system)
+    k = compiled.gibbs.kinematics
+    known = {
+        PARAMETER: Lookup(k.system, k.p.quantities, "parameter"),
+        INITIAL: Lookup(
+            k.system, (*(c.dot for c in k.system.q), *(c for c in k.q.quantities if c not in k.system.levels), *k.u.quantities),
+            "coordinate, speed or rate",
+        ),
+        INPUT: Lookup(k.system, k.inputs.quantities, "input"),
+    }  # fmt: skip
+    signals = inputs if callable(inputs) or isinstance(inputs, Sampled) else None
+    given = {PARAMETER: parameters, INITIAL: initial, INPUT: None if signals is not None else inputs}
+    design = design_of(k.system, known, given, runs=runs, seed=seed, sampling=sampling)
+    numbers = dict(design.fixed[PARAMETER])
+    numbers |= {c.quantity: float(c.values.ravel()[0]) for c in design.varied(PARAMETER)}
+    held = signals if signals is not None else dict(design.fixed[INPUT])
+    if signals is None:
+        held |= {c.quantity: float(c.values.ravel()[0]) for c in design.varied(INPUT)}
+    t0, t1 = span_of(span)
+    simulation = Simulation(
+        compiled, parameters=_usual(k.system, numbers, design), inputs=held or None, solver=solver, events=events,
+        stabilisation=stabilisation, limits=limits,
+    )  # fmt: skip
+    problem = simulation.problem
+    grid = grid_of(save, t0, t1, simulation.limits, problem.size + problem.inputs.size)
+    kept = keep_of(problem, simulation.solver, keep, grid)
+    width = sum(int(np.prod(v.shape, dtype=np.int64)) for v in kept.variables().values())
+    check_grid(simulation.limits, design.size, width, "the ensemble")
+    check_design(problem, design)
+    return Runs(simulation, (t0, t1), design, kept)
+
+
+def _usual(system: Any, numbers: Mapping[Any, float], design: Design) -> dict[Any, float]:
+    """Values of the parameters to make the simulation with: those that vary at their own, where they have any."""
+    own = system.parameter_values
+    varied = {c.quantity for c in design.varied(PARAMETER)}
+    return {x: float(own[x]) if x in varied and own.get(x) is not None else v for x, v in numbers.items()}
+
+
+def dataset_of(design: Design, keep: Keep, block: Block) -> xr.Dataset:
+    """What was kept of all runs, labelled."""
+    import xarray as xr
+
+    variables = {}
+    for name, variable in keep.variables().items():
+        data = block.rows[name].reshape((*design.shape, *variable.shape))
+        attributes: dict[str, Any] = {"long_name": variable.about}
+        if name == "status":
+            attributes |= {"flag_values": list(range(len(STATUSES))), "flag_meanings": " ".join(STATUSES)}
+        variables[name] = ((*design.dims, *variable.dims), data, attributes)
+    return xr.Dataset(variables, {**design.coordinates(), **keep.labels()})

@@ -1,0 +1,66 @@
+"""Whether the masses and inertias of all runs of a design can be, before any of them is run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import casadi as ca
+import numpy as np
+
+from appell.ensembles.design import PARAMETER, Design
+from appell.errors import DesignError, NonPhysicalInertia
+from appell.graph.building import BUILDING
+from appell.model import Body
+from appell.model.inertia import TRIANGLE_TOLERANCE, check_physical
+from appell.model.symbols import quantities
+from appell.motion.problem import Problem
+
+if TYPE_CHECKING:
+    from appell.arrays import Array, Flags
+
+PART = 1 << 16  # runs that are looked at together
+
+
+def check_design(problem: Problem, design: Design) -> None:
+    """Refuse a design with a run whose masses or moments cannot be. Raises DesignError, with the run and its values."""
+    varied = {c.quantity for c in design.varied(PARAMETER)}
+    for body in problem.system.bodies:
+        entries = [*(list(body.inertia.matrix) if isinstance(body, Body) else [0.0] * 9), body.mass]
+        found = {x for e in entries if hasattr(e, "free_symbols") for x in quantities(e)}
+        columns = [c for c in design.varied(PARAMETER) if c.quantity in found]
+        if not found & varied or any(x not in problem.kinematics.p.quantities for x in found):
+            continue  # nothing of it varies; or it changes with time, and is looked at when that is known
+        k = problem.kinematics
+        with BUILDING:
+            function = ca.Function("inertia", [k.p.column], [ca.vertcat(*[ca.SX(k.lower(e)) for e in entries])])
+        usual = np.array(function(problem.p)).ravel()[9]
+        places = [k.p.quantities.index(c.quantity) for c in columns]
+        dims = [d for d in design.dims if any(d in c.dims for c in columns)]  # the others repeat the same values
+        part = Design({d: design.dims[d] for d in dims}, tuple(columns), {})
+        for start in range(0, part.size, PART):
+            runs = np.arange(start, min(start + PART, part.size))
+            p = np.tile(problem.p[:, None], (1, runs.size))
+            for place, c in zip(places, columns, strict=True):
+                p[place] = part.values(c, runs)
+            values = np.array(function(p)).reshape(10, runs.size)
+            for i in np.flatnonzero(_suspect(values, usual)):
+                _refuse(body.name, values[:, i], usual, part.said(int(runs[i])))
+
+
+def _suspect(values: Array, usual: float) -> Flags:
+    """Which of many masses and inertias, a column each, may be such as cannot be."""
+    mass, matrix = values[9], values[:9].T.reshape(-1, 3, 3)
+    fine: Flags = np.asarray(np.isfinite(values).all(axis=0))
+    moments = np.linalg.eigvalsh(np.where(fine[:, None, None], matrix, 0.0))
+    slack = 0.5 * TRIANGLE_TOLERANCE * np.abs(moments).max(axis=1)
+    out: Flags = ~fine | (mass < 0) | ((mass == 0) & (usual > 0)) | (moments[:, 0] < -slack)
+    return out | (moments[:, 0] + moments[:, 1] < moments[:, 2] - slack)
+
+
+def _refuse(name: str, values: Array, usual: float, said: str) -> None:
+    try:
+        check_physical(name, values[:9].reshape(3, 3), float(values[9]))
+    except NonPhysicalInertia as error:
+        raise DesignError(f"with {said}, {error}") from error
+    if values[9] == 0 < usual:
+        raise DesignError(f"with {said}, body '{name}' has no mass; a mass that varies is positive.")

@@ -1,0 +1,470 @@
+"""Runs of an ensemble, some of them at a time: in the lanes of vectors where the method has them, in threads that do not hold Python's
+lock, and what is kept of each in rows of arrays.
+
+Every run is that of :class:`~appell.motion.simulate.Simulation`, to the last bit: the same start, the same driver, the same steps.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from copy import copy
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from appell.compile.base import LANES
+from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design
+from appell.ensembles.keep import MAX, NOT_STARTED, STATUSES, Keep
+from appell.errors import AppellError
+from appell.functions.batch import cores
+from appell.motion import entries
+from appell.motion.driver import Driver, Outcome, Stretch
+from appell.motion.initial import COORDINATE, RATE, Initial
+from appell.motion.judging import HOPELESS, LEAST
+from appell.motion.lanes import LaneGroup, fits_lanes
+from appell.motion.plain import Ends, PlainRuns, Starts, fits_plain
+from appell.motion.problem import Problem
+from appell.motion.run import run_of
+from appell.motion.simulate import Simulation, check_start, is_definite
+from appell.motion.solvers.explicit import ExplicitStepper
+from appell.motion.status import Status
+from appell.motion.workspace import Workspace, address_of
+from appell.progress import Progress
+
+if TYPE_CHECKING:
+    from appell.arrays import Array, Flags, Whole
+
+QUIET = Progress(False, "")
+TOGETHER = 256  # runs that are audited at once
+PART = 256  # runs that are handed to a thread at once, at most
+Over = tuple[int, Problem, Outcome]  # a run that is over: its row, its problem and what came of it
+_CODES = {name: i for i, name in enumerate(STATUSES)}
+
+
+@dataclass
+class Under:
+    """A run under way: its row, its problem, the way it goes, and the runs before it whose audit is still to come."""
+
+    row: int
+    problem: Problem
+    way: Generator[Stretch, int, Outcome]
+    over: list[Over]
+
+
+class Block:
+    """Room for what is kept of some runs: ``runs`` are their numbers, ``rows`` the arrays by name, ``reasons`` why runs failed, by row."""
+
+    def __init__(self, keep: Keep, runs: Whole) -> None:
+        self.runs = runs
+        self.rows = {name: variable.empty(runs.size) for name, variable in keep.variables().items()}
+        self.rows["status"][:] = _CODES[Status.INTERRUPTED.name]
+        self.reasons: dict[int, str] = {}
+
+
+class Runs:
+    """The runs of a design, with a simulation that is made once for all of them."""
+
+    def __init__(self, simulation: Simulation, span: tuple[float, float], design: Design, keep: Keep) -> None:
+        self.simulation, self.span, self.design, self.keep = simulation, span, design, keep
+        self.problem, self.solver = simulation.problem, simulation.solver
+        self.in_lanes = fits_lanes(self.problem, self.solver)
+        self.followed, self.ends = keep.kernel(keep.extremes), keep.kernel(keep.ends)
+        ends = np.array(span)
+        self.grid = (
+            ends if keep.grid is None else np.unique(np.concatenate([ends, keep.grid]))[:: 1 if span[1] > span[0] else -1]
+        )
+        self.grid = np.ascontiguousarray(self.grid)
+        k = self.problem.kinematics
+        self._p = [(k.p.quantities.index(c.quantity), c) for c in design.varied(PARAMETER)]
+        self._r = [(k.inputs.quantities.index(c.quantity), c) for c in design.varied(INPUT)]
+        self._start = {x.name: v for x, v in design.fixed[INITIAL].items()}
+        self._spaces: list[list[Workspace]] = []  # of workers that are done, for the next
+        self._groups: list[LaneGroup] = []
+        self._plain: list[PlainRuns] = []
+        self.is_plain = keep.grid is None and fits_plain(self.problem, self.solver, simulation.limits)
+
+    # -- many runs -----------------------------------------------------------------------------------------------------
+    def block(self, runs: Whole, threads: int | None = None, tell: Callable[[int], None] | None = None) -> Block:
+        """Some runs, by their numbers, in so many threads; ``tell`` is called as they are done, with how many are."""
+        out, numbers = Block(self.keep, runs), _Numbers(self, runs)
+        work = _Work(runs.size, threads or cores(), tell)
+        if self.is_plain:
+            parts = work.parts(LANES)
+            work.shared(len(parts), lambda: self._work_plainly(out, numbers, work, parts))
+        else:
+            work.left = list(range(runs.size))
+        lanes = LANES if self.in_lanes else 1
+        work.begin()
+        work.shared(-(-len(work.left) // lanes), lambda: self._work(out, numbers, work.take, work.done))
+        return out
+
+    def _work_plainly(self, out: Block, numbers: _Numbers, work: _Work, parts: list[Whole]) -> None:
+        """Parts of all rows, each without a word to Python between its runs, as long as there are any."""
+        try:
+            plain = self._plain.pop()
+        except IndexError:
+            spaces = [Workspace(self.problem) for _ in range(LANES)]
+            plain = PlainRuns(self.problem, self.solver, spaces, self.followed)
+        while (rows := work.part(parts)) is not None:
+            starts, ready = self._starts(numbers, rows)
+            left = set(rows.tolist()) - set(ready.tolist())
+            if ready.size:
+                ends = plain.run(starts, *self.span, self.simulation.limits.steps)
+                left |= set(ready[~self._fill(out, ready, starts, ends)].tolist())
+            work.finished(rows.size - len(left), sorted(left))
+        self._plain.append(plain)
+
+    def _starts(self, numbers: _Numbers, rows: Whole) -> tuple[Starts, Whole]:
+        """What runs begin with, and the rows of those that can begin plainly."""
+        problem, t0 = self.problem, self.span[0]
+        e, s = problem.expressions, problem.sizes
+        states, sizes, ready, masses = [], [], [], []
+        free = numbers.free_starts(self.simulation._initial, rows)
+        for i, row in enumerate(rows.tolist()):
+            p, r = numbers.p[row], numbers.r[row]
+            size = e.sizing.of(p, r)
+            if size.length is None:
+                continue
+            if free is not None:
+                y = free[i]
+            else:
+                one = self._renumbered(numbers, row)
+                try:
+                    y = self.simulation._initial.with_problem(one).solve(numbers.start(row), t0).y
+                    if s.contact and one.kept_at(t0, y, r) is not problem.kept:
+                        continue
+                except AppellError:
+                    continue  # which is said where it is run by itself
+            masses.append(size.v[:, None] * e.matrices(t0, y[: s.q], y[s.q : s.q + s.u], p, r)[0] * size.v)
+            states.append(y)
+            sizes.append(size)
+            ready.append(row)
+        if not ready or problem.compiled.held or not is_definite(np.array(masses)):
+            return Starts(numbers.p[:0], numbers.r[:0], np.zeros((0, problem.size)), []), np.zeros(0, dtype=np.int64)
+        found, at = np.array(states), np.array(ready)
+        y0 = np.hstack([found, np.zeros((len(found), problem.size - found.shape[1]))])
+        return Starts(numbers.p[at], numbers.r[at], y0, sizes), at
+
+    def _fill(self, out: Block, rows: Whole, starts: Starts, ends: Ends) -> Flags:
+        """Fill the rows of runs that are done and beyond doubt; which these are."""
+        s, span, keep = self.problem.sizes, self.span, self.keep
+        n, count = s.q + s.u, rows.size
+        error = np.full(count, np.nan)
+        done = ends.done
+        if not self.problem.gibbs.powers.why_open and done.any():
+            both = np.stack([starts.y[done], ends.states[done]], axis=1).reshape(-1, starts.y.shape[1])
+            p, r = (np.repeat(x[done], 2, axis=0) for x in (starts.p, starts.r))
+            error[done] = self._misfits(np.tile(span, int(done.sum())), both, r, p)
+        good: Flags = done & ~self._doubtful(error, ends.worst, ends.steps)
+        at, made = rows[good], out.rows
+        made["status"][at], made["end"][at], made["energy_error"][at] = _CODES[Status.COMPLETED.name], span[1], error[good]
+        made["constraint_residual"][at] = ends.worst[good]
+        for name in ("steps", "rejected", "evaluations", "rank_drops"):
+            made[name][at] = getattr(ends, name)[good]
+        if keep.final:
+            made["final"][at] = ends.states[good, :n]
+        for i, item in enumerate(keep.extremes):
+            made[item.name][at] = (ends.highest if item.how == MAX else ends.lowest)[good, i]
+        if self.ends is not None and at.size:
+            values = np.full((at.size, len(keep.ends)), np.nan)
+            address, _kept = address_of(self.ends)
+            where = np.full(at.size, span[1])
+            entries.batch(address, s.q, where, np.ascontiguousarray(ends.states[good]), starts.p[good], starts.r[good], values)
+            for i, item in enumerate(keep.ends):
+                made[item.name][at] = values[:, i]
+        return good
+
+    def _work(self, out: Block, numbers: _Numbers, take: Callable[[], int | None], done: Callable[[int], None]) -> None:
+        """Runs, one after another, or LANES at a time, until there are no more."""
+        try:
+            spaces = self._spaces.pop()
+        except IndexError:
+            spaces = [Workspace(self.problem) for _ in range(LANES if self.in_lanes else 1)]
+        lanes: list[Under | None] = [None] * len(spaces)
+        group: LaneGroup | None = None
+        over: list[Over] = []
+
+        def fill(lane: int) -> Stretch | None:
+            """The first stretch of the next run that has one."""
+            while (row := take()) is not None:
+                run = self._begin(out, numbers, row, spaces[lane], over)
+                if run is not None:
+                    lanes[lane] = run
+                    stretch = self._next(out, run, None)
+                    if stretch is not None:
+                        return stretch
+                done(row)
+            lanes[lane] = None
+            return None
+
+        stretches = [fill(lane) for lane in range(len(spaces))]
+        if self.in_lanes and (first := next((x for x in stretches if x is not None), None)) is not None:
+            group = self._group(first)
+            for lane, stretch in enumerate(stretches):
+                group.take(lane, stretch)
+        while any(run is not None for run in lanes):
+            answers = group.run() if group is not None else [(0, _only(stretches).run())]
+            for lane, code in answers:
+                run = lanes[lane]
+                assert run is not None
+                stretch = self._next(out, run, code)
+                if stretch is None:
+                    done(run.row)
+                    stretch = fill(lane)
+                stretches[lane] = stretch
+                if group is not None:
+                    group.take(lane, stretch)
+        self._audit(out, over)
+        self._spaces.append(spaces)
+        if group is not None:
+            self._groups.append(group)
+
+    def _group(self, stretch: Stretch) -> LaneGroup:
+        try:
+            return self._groups.pop()
+        except IndexError:
+            assert isinstance(stretch.stepper, ExplicitStepper)
+            return LaneGroup(self.problem, stretch.stepper.tableau.native["stages"])
+
+    # -- one run -------------------------------------------------------------------------------------------------------
+    def _begin(self, out: Block, numbers: _Numbers, row: int, space: Workspace, over: list[Over]) -> Under | None:
+        """A run ready to go, in a workspace; None where it cannot begin, which its row says."""
+        t0, t1 = self.span
+        problem = self._renumbered(numbers, row)
+        try:
+            made = self.simulation._initial.with_problem(problem).solve(numbers.start(row), t0).y
+            check_start(problem, t0, made)
+        except AppellError as error:
+            self._refused(out, row, error)
+            return None
+        space.renumber(problem)
+        y0 = made if made.size == problem.size else np.concatenate([made, np.zeros(problem.size - made.size)])
+        driver = Driver(problem, self.solver, self.grid, QUIET, self.simulation.limits, self.followed)
+        driver.problem = space
+        return Under(row, problem, driver.stretches(t0, y0, t1), over)
+
+    def _renumbered(self, numbers: _Numbers, row: int) -> Problem:
+        """The problem of one run."""
+        problem = copy(self.problem)
+        problem._renumbered(numbers.p[row])
+        if self._r:
+            problem.inputs = copy(problem.inputs)
+            problem.inputs.constants = numbers.r[row]
+        problem.free_workspaces = []  # the simulation's own are not for these numbers
+        return problem
+
+    def _next(self, out: Block, run: Under, code: int | None) -> Stretch | None:
+        """What a run wants to be done next; None when it is over, and its row filled."""
+        try:
+            return next(run.way) if code is None else run.way.send(code)
+        except StopIteration as end:
+            self._store(out, run, end.value)
+        except AppellError as error:
+            self._refused(out, run.row, error)
+        return None
+
+    def _refused(self, out: Block, row: int, error: AppellError) -> None:
+        """Mark a run that was not begun, with the reason."""
+        out.rows["status"][row], out.rows["end"][row] = _CODES[NOT_STARTED], self.span[0]
+        out.reasons[row] = f"{type(error).__name__}: {error}"
+
+    def _store(self, out: Block, run: Under, outcome: Outcome) -> None:
+        """Fill the row of a run that is over; of its energy only where more of it was kept than its ends: see ``Ends``."""
+        rows, row, keep = out.rows, run.row, self.keep
+        rows["status"][row], rows["end"][row] = _CODES[outcome.status.name], outcome.times[-1]
+        rows["constraint_residual"][row], rows["rank_drops"][row] = outcome.worst, outcome.rank_drops
+        rows["steps"][row], rows["rejected"][row] = outcome.steps, outcome.rejected
+        rows["evaluations"][row] = outcome.evaluations
+        if not outcome.status.ok:
+            out.reasons[row] = outcome.message
+        n = self.problem.sizes.q + self.problem.sizes.u
+        if keep.final:
+            rows["final"][row] = outcome.states[-1, :n]
+        if keep.grid is not None:
+            self._samples(rows["states"][row], outcome, n)
+        if keep.events:
+            for e in outcome.occurrences:
+                if e.index >= 0:
+                    count = int(rows["event_count"][row, e.index])
+                    if count < keep.events:
+                        rows["event_times"][row, e.index, count] = e.time
+                    rows["event_count"][row, e.index] = count + 1
+        if outcome.extremes is not None:
+            for i, item in enumerate(keep.extremes):
+                rows[item.name][row] = outcome.extremes[item.how == MAX][i]
+        if self.ends is not None:
+            y, s = outcome.states[-1], self.problem.sizes
+            values = self.ends(outcome.times[-1], y[: s.q], y[s.q : n], run.problem.p, outcome.inputs[-1])[0]
+            for item, value in zip(keep.ends, values, strict=True):
+                rows[item.name][row] = value
+        if outcome.times.size == 2:
+            run.over.append((row, run.problem, outcome))
+            if len(run.over) >= TOGETHER:
+                self._audit(out, run.over)
+        else:
+            self._audit_alone(out, row, run.problem, outcome)
+
+    # -- how far to trust them -----------------------------------------------------------------------------------------
+    def _audit(self, out: Block, over: list[Over]) -> None:
+        """The energy balance of runs of which only the ends were kept, all at once, as a single run's audit has it."""
+        if not over:
+            return
+        rows = np.array([row for row, _, _ in over])
+        if not self.problem.gibbs.powers.why_open:
+            times, states = np.concatenate([o.times for _, _, o in over]), np.concatenate([o.states for _, _, o in over])
+            inputs, p = (
+                np.concatenate([o.inputs for _, _, o in over]),
+                np.repeat(np.array([x.p for _, x, _ in over]), 2, axis=0),
+            )
+            out.rows["energy_error"][rows] = self._misfits(times, states, inputs, p)
+        doubtful = self._doubtful(*(out.rows[name][rows] for name in ("energy_error", "constraint_residual", "steps")))
+        for i in np.flatnonzero(doubtful):
+            self._audit_alone(out, *over[i])
+        over.clear()
+
+    def _doubtful(self, error: Array, residual: Array, steps: Whole) -> Flags:
+        """Which audits are outside of what is promised, so that each has to be looked at by itself."""
+        promised = np.array([min(self.solver._promised(int(x)), HOPELESS) for x in steps])
+        loose = np.isinf(self.problem.stabilisation.floor)
+        out: Flags = (error > promised) | (loose & (residual > np.maximum(promised, LEAST)))
+        return out
+
+    def _misfits(self, times: Array, states: Array, inputs: Array, p: Array) -> Array:
+        """What is missed of the energy balance from the start to the end of each run, two rows each, beside the energy exchanged."""
+        problem, s = self.problem, self.problem.sizes
+        values = np.full((times.size, 2), np.nan)
+        address, _kept = address_of(problem.kernels.energies)
+        entries.batch(address, s.q, times, states, p, inputs, values)
+        energies, work = values.reshape(-1, 2, 2), states[:, s.q + s.u :].reshape(times.size // 2, 2, -1)
+        work = work - work[:, :1]
+        total, kinetic, potential = energies.sum(axis=2), energies[..., 0], energies[..., 1]
+        worst = np.abs(total - total[:, :1] - work.sum(axis=2)).max(axis=1)
+        exchanged = np.maximum(kinetic.max(axis=1), np.ptp(potential, axis=1))
+        exchanged = np.maximum(exchanged, np.abs(work).max(axis=(1, 2), initial=0.0))
+        found: Array = np.where(exchanged > 0, worst / np.where(exchanged > 0, exchanged, 1.0), worst)
+        return np.where(np.isfinite(found), found, np.nan)
+
+    def _audit_alone(self, out: Block, row: int, problem: Problem, outcome: Outcome) -> None:
+        """The audit of one run, as a Run has it."""
+        made = run_of(problem, self.solver, outcome)
+        audit, status = made.audit, made.status
+        out.rows["energy_error"][row] = np.nan if audit.energy_error is None else audit.energy_error
+        out.rows["status"][row] = _CODES[status.name]
+        if not status.ok:
+            out.reasons[row] = made.message
+
+    def _samples(self, into: Array, outcome: Outcome, n: int) -> None:
+        """The states at the times that are kept; where something happened at one, those just after it."""
+        grid = self.keep.grid
+        assert grid is not None
+        sign = 1.0 if self.span[1] > self.span[0] else -1.0
+        at = np.searchsorted(sign * outcome.times, sign * grid, side="right") - 1
+        there = (at >= 0) & (outcome.times[np.maximum(at, 0)] == grid)
+        into[there] = outcome.states[at[there], :n]
+
+
+class _Numbers:
+    """The parameters, inputs and initial values of some runs, a row each."""
+
+    def __init__(self, of: Runs, runs: Whole) -> None:
+        design, problem = of.design, of.problem
+        self.p = np.tile(problem.p, (runs.size, 1))
+        for place, column in of._p:
+            self.p[:, place] = design.values(column, runs)
+        self.p.flags.writeable = False
+        self.r = np.tile(problem.inputs.constants, (runs.size, 1))
+        for place, column in of._r:
+            self.r[:, place] = design.values(column, runs)
+        self.r.flags.writeable = False
+        self._fixed, self._own = of._start, design.own_start
+        self._varied = [(c.name, design.values(c, runs)) for c in design.varied(INITIAL)]
+
+    def free_starts(self, initial: Initial, rows: Whole) -> Array | None:
+        """The states [q, u] that runs begin with, where nothing has to be moved for that; None where something may."""
+        problem = initial.problem
+        given = initial._said(None if self._own else {**self._fixed, **{name: 0.0 for name, _ in self._varied}})
+        places = initial._places(tuple(given))
+        if problem.sizes.rows or problem.sizes.position or initial.k.levels or any(family == RATE for family, _ in places):
+            return None
+        out = np.tile(np.concatenate(initial._guesses), (rows.size, 1))
+        varied, n = dict(self._varied), len(initial.k.q)
+        for (family, i), (key, value) in zip(places, given.items(), strict=True):
+            column = i if family == COORDINATE else n + i
+            out[:, column] = varied[key][rows] if not self._own and key in varied else value
+        return out
+
+    def start(self, row: int) -> dict[str, float] | None:
+        """The initial values of a run; None where the system's own are meant."""
+        if self._own:
+            return None
+        return {**self._fixed, **{name: float(values[row]) for name, values in self._varied}}
+
+
+class _Work:
+    """Rows shared among threads: which are to be done, and who is told of those that are."""
+
+    def __init__(self, count: int, threads: int, tell: Callable[[int], None] | None) -> None:
+        self.count, self.threads, self._tell = count, threads, tell
+        self.left: list[int] = []
+        self._lock, self._stop, self._done = threading.Lock(), threading.Event(), 0
+        self._waiting: Iterator[int] = iter(())
+
+    def parts(self, least: int) -> list[Whole]:
+        """All rows in parts, several for each thread."""
+        size = max(least, min(PART, -(-self.count // (4 * self.threads))))
+        return [np.arange(i, min(i + size, self.count)) for i in range(0, self.count, size)][::-1]
+
+    def part(self, parts: list[Whole]) -> Whole | None:
+        """The next of them."""
+        with self._lock:
+            return parts.pop() if parts and not self._stop.is_set() else None
+
+    def finished(self, count: int, left: list[int]) -> None:
+        """So many rows are done, and these are left for later."""
+        with self._lock:
+            self.left += left
+        self._say(count)
+
+    def begin(self) -> None:
+        """Hand out what is left, one by one, in its order."""
+        self.left.sort()
+        self._waiting = iter(self.left)
+
+    def take(self) -> int | None:
+        """The next row."""
+        with self._lock:
+            return None if self._stop.is_set() else next(self._waiting, None)
+
+    def done(self, row: int) -> None:
+        """One more is done."""
+        self._say(1)
+
+    def _say(self, count: int) -> None:
+        with self._lock:
+            self._done += count
+            if self._tell is not None and count:
+                self._tell(self._done)
+
+    def shared(self, most: int, work: Callable[[], None]) -> None:
+        """Do some work in as many threads as there are, or as it is worth; in this one where that is one."""
+        count = min(self.threads, most)
+        if count == 1:
+            work()
+        if count <= 1:
+            return
+        with ThreadPoolExecutor(count, thread_name_prefix="appell ensemble") as pool:
+            waiting = [pool.submit(work) for _ in range(count)]
+            try:
+                for one in waiting:
+                    one.result()
+            except BaseException:
+                self._stop.set()
+                raise
+
+
+def _only(stretches: Sequence[Stretch | None]) -> Any:
+    (found,) = stretches
+    return found

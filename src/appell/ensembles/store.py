@@ -1,0 +1,245 @@
+"""Where a sweep is kept: a Zarr store that is laid out before anything runs, one chunk a unit of work.
+
+A unit is written whole, by the one who computed it, and then marked: with the digest of its chunks as they are on disk. What is not
+marked, or is not what its mark says, is not there, and is computed again. Coordinates are written once, with the layout.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from appell.ensembles.design import Design
+from appell.ensembles.keep import STATUSES, Keep
+from appell.ensembles.runs import Block
+from appell.errors import DataError, DesignError, MissingPackage, NotWritable
+from appell.files import ELSEWHERE
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+    from appell.arrays import Whole
+
+ABOUT = "appell_sweep"  # the attribute that says what a store is of
+MARKS, REASONS = "unit_digest", "reason"
+DIGEST = 32  # bytes
+LETTERS = 200  # bytes of the reason why a run failed
+SPARE = 1.05  # times what a sweep takes: what has to be free
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the runs of a design are cut into units: the ``shape`` of the design and of a unit's ``chunk``. The runs of a unit follow one
+    another."""
+
+    shape: tuple[int, ...]
+    chunk: tuple[int, ...]
+
+    @staticmethod
+    def of(shape: tuple[int, ...], runs: int) -> Layout:
+        """Units of at most so many runs."""
+        chunk: list[int] = []
+        room = max(1, runs)
+        for size in reversed(shape):
+            chunk.insert(0, max(1, min(size, room)))
+            room = room // size if size <= room else 1
+        return Layout(shape, tuple(chunk))
+
+    @property
+    def units(self) -> int:
+        """How many there are."""
+        return int(np.prod(self._counts, dtype=np.int64))
+
+    @property
+    def _counts(self) -> tuple[int, ...]:
+        return tuple(-(-size // c) for size, c in zip(self.shape, self.chunk, strict=True))
+
+    def place(self, unit: int) -> tuple[int, ...]:
+        """Where a unit stands among all, along each dimension."""
+        return tuple(int(i) for i in np.unravel_index(unit, self._counts)) if self.shape else ()
+
+    def region(self, unit: int) -> tuple[slice, ...]:
+        """Its runs, along each dimension."""
+        at = zip(self.place(unit), self.chunk, self.shape, strict=True)
+        return tuple(slice(i * c, min((i + 1) * c, size)) for i, c, size in at)
+
+    def runs(self, unit: int) -> Whole:
+        """The numbers of its runs."""
+        axes = [np.arange(s.start, s.stop) for s in self.region(unit)]
+        if not axes:
+            return np.zeros(1, dtype=np.int64)
+        found: Whole = np.ravel_multi_index(np.meshgrid(*axes, indexing="ij"), self.shape).ravel()
+        return found
+
+
+@dataclass(frozen=True, eq=False)
+class Store:
+    """A sweep on disk: its folder, its design, what is kept of each run, and its layout."""
+
+    path: Path
+    design: Design
+    keep: Keep
+    layout: Layout
+
+    # -- before ----------------------------------------------------------------------------------------------------------
+    @staticmethod
+    def create(path: Path, design: Design, keep: Keep, about: Mapping[str, Any], runs: int) -> Store:
+        """A store laid out for a design, with nothing in it. Raises NotWritable, DesignError where the disk is too small."""
+        xr, array = _packages()
+        layout = Layout.of(design.shape, runs)
+        check_room(path, design, keep)
+        variables: dict[str, Any] = {}
+        encoding: dict[str, Any] = {}
+        for name, variable in keep.variables().items():
+            shape = (*design.shape, *variable.shape)
+            attributes: dict[str, Any] = {"long_name": variable.about}
+            if name == "status":
+                attributes |= {"flag_values": list(range(len(STATUSES))), "flag_meanings": " ".join(STATUSES)}
+            variables[name] = ((*design.dims, *variable.dims), array.zeros(shape, dtype=variable.dtype, chunks=-1), attributes)
+            encoding[name] = {"chunks": (*layout.chunk, *variable.shape)}
+        shape = (*design.shape, LETTERS)
+        variables[REASONS] = (
+            (*design.dims, "letter"),
+            array.zeros(shape, dtype=np.uint8, chunks=-1),
+            {"long_name": "why, in UTF-8"},
+        )
+        encoding[REASONS] = {"chunks": (*layout.chunk, LETTERS)}
+        variables[MARKS] = (("unit", "byte"), array.zeros((layout.units, DIGEST), dtype=np.uint8, chunks=-1), {})
+        encoding[MARKS] = {"chunks": (1, DIGEST)}
+        labels = {k: np.array(v, dtype=object) if isinstance(v, list) else v for k, v in keep.labels().items()}
+        said = {**about, "chunk": list(layout.chunk), "shape": list(layout.shape)}
+        template = xr.Dataset(variables, {**design.coordinates(), **labels}, {ABOUT: json.dumps(said)})
+        try:
+            template.to_zarr(path, mode="w-", compute=False, encoding=encoding, zarr_format=3, consolidated=False)
+        except OSError as error:
+            raise NotWritable(f"'{path}' cannot be written: {error.strerror or error}. {ELSEWHERE}") from error
+        return Store(path, design, keep, layout)
+
+    @staticmethod
+    def open(path: Path, design: Design, keep: Keep, about: Mapping[str, Any]) -> Store:
+        """A store that is there, of this very sweep. Raises DataError, with the difference, where it is of another."""
+        said = said_of(path)
+        layout = Layout(tuple(said.pop("shape")), tuple(said.pop("chunk")))
+        wrong = differences(said, about)
+        if wrong:
+            raise DataError(
+                f"the store '{path}' is of another sweep, and nothing is mixed with it:\n" + "\n".join(f"        {x}" for x in wrong) +
+                "\n    Ask for what it is of, or give another --out."
+            )  # fmt: skip
+        return Store(path, design, keep, layout)
+
+    # -- units -----------------------------------------------------------------------------------------------------------
+    def write(self, unit: int, block: Block) -> None:
+        """Write a unit, and then mark it. Raises NotWritable, with the unit unmarked."""
+        xr, _ = _packages()
+        region = self.layout.region(unit)
+        sizes = tuple(s.stop - s.start for s in region)
+        variables: dict[str, Any] = {
+            name: ((*self.design.dims, *v.dims), block.rows[name].reshape((*sizes, *v.shape)))
+            for name, v in self.keep.variables().items()
+        }
+        letters = np.zeros((block.runs.size, LETTERS), dtype=np.uint8)
+        for row, why in block.reasons.items():
+            text = why.encode()[:LETTERS]
+            letters[row, : len(text)] = np.frombuffer(text, dtype=np.uint8)
+        variables[REASONS] = ((*self.design.dims, "letter"), letters.reshape((*sizes, LETTERS)))
+        try:
+            where: Any = dict(zip(self.design.dims, region, strict=True)) or {"letter": slice(0, LETTERS)}
+            if not self.design.dims:  # one run: what has no dimension has no region
+                xr.Dataset(variables).to_zarr(self.path, mode="a", zarr_format=3, consolidated=False)
+            else:
+                xr.Dataset(variables).to_zarr(self.path, region=where, zarr_format=3, consolidated=False)
+            mark = np.frombuffer(digest(self.path, self.layout, open_store(self.path), unit), dtype=np.uint8)[None]
+            marked = xr.Dataset({MARKS: (("unit", "byte"), mark)})
+            marked.to_zarr(self.path, region={"unit": slice(unit, unit + 1)}, zarr_format=3, consolidated=False)
+        except OSError as error:
+            raise NotWritable(f"'{self.path}' cannot be written: {error.strerror or error}. {ELSEWHERE}") from error
+
+    def done(self) -> Whole:
+        """The units that are there: marked, and as their marks say."""
+        data = open_store(self.path)
+        marks = data[MARKS].values
+        marked = np.flatnonzero(marks.any(axis=1)).tolist()
+        good = [u for u in marked if digest(self.path, self.layout, data, u) == marks[u].tobytes()]
+        return np.array(good, dtype=np.int64)
+
+
+def digest(path: Path, layout: Layout, data: xr.Dataset, unit: int) -> bytes:
+    """Of the chunks of a unit, as they are on disk."""
+    found = hashlib.sha256(str(unit).encode())
+    place, depth = [str(i) for i in layout.place(unit)], len(layout.shape)
+    for name in sorted(str(x) for x in data.data_vars if x != MARKS):
+        file = path.joinpath(name, "c", *place, *("0" for _ in data[name].dims[depth:]))
+        there = file.is_file()
+        found.update(f"\n{name} {there}\n".encode())
+        if there:
+            found.update(file.read_bytes())
+    return found.digest()
+
+
+def open_store(path: Path) -> xr.Dataset:
+    """What a store has, not loaded yet. Raises DataError where there is none."""
+    package, _ = _packages()
+    try:
+        found: xr.Dataset = package.open_zarr(path, consolidated=False, chunks=None)
+    except (OSError, ValueError, KeyError) as error:
+        raise DataError(f"'{path}' is no store of a sweep: {error}") from error
+    if ABOUT not in found.attrs or MARKS not in found:
+        raise DataError(f"'{path}' is no store of a sweep: it was not made by appell sweep.")
+    return found
+
+
+def said_of(path: Path) -> dict[str, Any]:
+    """What a store says it is of."""
+    found: dict[str, Any] = json.loads(open_store(path).attrs[ABOUT])
+    return found
+
+
+def differences(there: Mapping[str, Any], asked: Mapping[str, Any], inside: str = "") -> list[str]:
+    """In what two descriptions differ, in words."""
+    out = []
+    for key in dict.fromkeys((*there, *asked)):
+        one, other, name = there.get(key), asked.get(key), f"{inside}{key}"
+        if isinstance(one, Mapping) and isinstance(other, Mapping):
+            out += differences(one, other, f"{name} of ")
+        elif json.loads(json.dumps(other)) != one:
+            out.append(f"{name}: the store has {_short(one)}, asked for is {_short(other)}")
+    return out
+
+
+def _short(value: Any) -> str:
+    return "nothing" if value is None else text if len(text := json.dumps(value, ensure_ascii=False)) < 60 else f"{text[:56]} …"
+
+
+def check_room(path: Path, design: Design, keep: Keep) -> None:
+    """Refuse a design that is larger than the disk."""
+    each = sum(np.dtype(v.dtype).itemsize * int(np.prod(v.shape, dtype=np.int64)) for v in keep.variables().values())
+    wanted, folder = SPARE * each * design.size, path.absolute().parent
+    while not folder.exists():
+        folder = folder.parent
+    free = shutil.disk_usage(folder).free
+    if wanted > free:
+        raise DesignError(
+            f"{design.size:,} runs take {wanted / 2**30:.3g} GiB, and '{folder}' has {free / 2**30:.3g} GiB left.\n    Keep less of each "
+            f"run, run fewer, or write elsewhere."
+        )
+
+
+def _packages() -> tuple[Any, Any]:
+    """xarray and dask's arrays, with Zarr there. Raises MissingPackage."""
+    try:
+        import dask.array
+        import xarray
+        import zarr  # noqa: F401
+    except ImportError as error:
+        raise MissingPackage(
+            f"sweeps are kept by Zarr and Dask, which are not installed ({error}): pip install 'appell[sweep]'"
+        ) from error
+    return xarray, dask.array

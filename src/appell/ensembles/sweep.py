@@ -1,0 +1,246 @@
+"""Sweeps: ensembles too large for a session, kept on disk as they go, in processes of this machine or of a cluster.
+
+What is computed does not depend on how the work is cut, on who does it, or on how often it was interrupted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import secrets
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+
+import numpy as np
+
+import appell
+from appell.compile.likeness import likeness
+from appell.compile.model_key import NoKey, model_text
+from appell.ensembles.design import FAMILIES
+from appell.ensembles.ensemble import CPU, GOOD, Ensemble, prepared
+from appell.ensembles.keep import STATUSES
+from appell.ensembles.runs import Runs
+from appell.ensembles.store import MARKS, REASONS, Layout, Store, digest, open_store, said_of
+from appell.errors import DataError, MissingPackage, SimulationError
+from appell.frozen import FrozenMapping
+from appell.functions.batch import cores
+from appell.model import Mechanism
+
+UNIT_SECONDS = 10.0  # of work in one unit
+PILOT = 64  # runs by which their cost is measured
+MOST_RUNS = 100_000  # of a unit, however short each is: what is kept of them is in memory together
+LOST = 5  # times in a row that a process may be lost before the sweep gives up
+AHEAD = 2  # units for each process that are handed out before one comes back
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """A sweep as it travels to other processes: what :func:`prepared` is called with, and where the results go."""
+
+    system: Mechanism
+    span: Any
+    path: Path
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    token: str = field(default_factory=lambda: secrets.token_hex(8))  # by which a process knows what it has ready
+
+    @property
+    def runs(self) -> Runs:
+        """The runs, made once in each process."""
+        if _READY.get("token") != self.token:
+            _READY.update(token=self.token, runs=prepared(self.system, self.span, **self.options))
+        found: Runs = _READY["runs"]
+        return found
+
+    def about(self) -> dict[str, Any]:
+        """What the sweep is of: whatever its results depend on, in words and digests."""
+        runs = self.runs
+        design, problem = runs.design, runs.problem
+        try:
+            model: Any = hashlib.sha256(model_text(self.system).encode()).hexdigest()
+        except NoKey:  # something in it has no text of its own: by its values
+            model = {k: [repr(x) for x in v] for k, v in likeness(problem.compiled).items()}
+        columns = {
+            f"{c.family} '{c.name}'": {
+                "along": list(c.dims), "count": list(c.values.shape), "first": float(c.values.ravel()[0]),
+                "last": float(c.values.ravel()[-1]), "digest": hashlib.sha256(c.values.tobytes()).hexdigest(), "from": c.source,
+            }
+            for c in design.columns
+        }  # fmt: skip
+        fixed = {f"{family} '{x.name}'": str(v) for family in FAMILIES for x, v in design.fixed[family].items()}
+        return {
+            "name": problem.system.name, "version": appell.__version__, "model": model, "span": list(runs.span),
+            "solver": repr(runs.solver), "design": columns, "fixed": fixed, "own start": design.own_start,
+            "kept": {k: v.about for k, v in runs.keep.variables().items()},
+            "times": None if runs.keep.grid is None else runs.keep.grid.tolist(),
+            "events": [repr(e) for e in problem.events],
+        }  # fmt: skip
+
+
+_READY: dict[str, Any] = {}  # what this process has ready
+
+
+def do_unit(plan: Plan, unit: int, threads: int = 1) -> tuple[int, int]:
+    """Compute a unit, write it and mark it: how many runs it has, and how many of them failed."""
+    runs = plan.runs
+    store = Store.open(plan.path, runs.design, runs.keep, plan.about())
+    block = runs.block(store.layout.runs(unit), threads)
+    store.write(unit, block)
+    return block.runs.size, len(block.reasons)
+
+
+@dataclass
+class Sweeping:
+    """How far a sweep is: runs in all, done before, done now, failed; and since when."""
+
+    total: int
+    before: int = 0
+    now: int = 0
+    failed: int = 0
+    since: float = field(default_factory=time.monotonic)
+
+    @property
+    def rate(self) -> float:
+        """Runs a second."""
+        return self.now / max(time.monotonic() - self.since, 1e-9)
+
+    @property
+    def left(self) -> float:
+        """Seconds to go."""
+        return (self.total - self.before - self.now) / self.rate if self.now else np.inf
+
+
+def sweep(
+    plan: Plan,
+    *,
+    resume: bool = False,
+    processes: int | None = None,
+    scheduler: str | None = None,
+    unit_runs: int | None = None,
+    tell: Callable[[Sweeping], None] = lambda _: None,
+) -> Sweeping:
+    """Do what is not done yet of a sweep. With ``resume`` a store that is there is gone on with; without, it must not be there.
+
+    ``processes`` of this machine share the units, or the workers behind the address of a Dask ``scheduler``. ``unit_runs`` is how many
+    runs are a unit; by itself, as many as take ten seconds. Raises DataError for a store of another sweep, DesignError, NotWritable.
+    """
+    runs, about = plan.runs, plan.about()
+    if plan.path.exists():
+        if not resume:
+            raise DataError(f"'{plan.path}' is there already. Go on with it (--resume), or give another name.")
+        store = Store.open(plan.path, runs.design, runs.keep, about)
+    else:
+        store = Store.create(plan.path, runs.design, runs.keep, about, unit_runs or _unit_runs(runs))
+    done = set(store.done().tolist())
+    waiting = [u for u in range(store.layout.units) if u not in done]
+    state = Sweeping(runs.design.size, sum(store.layout.runs(u).size for u in done))
+    tell(state)
+    for count, failed in _worked(plan, waiting, processes or cores(), scheduler):
+        state.now, state.failed = state.now + count, state.failed + failed
+        tell(state)
+    return state
+
+
+def _unit_runs(runs: Runs) -> int:
+    """How many runs take about ten seconds, by some of them spread over the design; a second look, once all is compiled."""
+    size = runs.design.size
+    some = np.unique(np.linspace(0, size - 1, min(PILOT, size)).astype(np.int64))
+    runs.block(some, 1)
+    began = time.perf_counter()
+    runs.block(some, 1)
+    each = (time.perf_counter() - began) / some.size
+    return int(max(1, min(MOST_RUNS, UNIT_SECONDS / each)))
+
+
+def _worked(plan: Plan, waiting: list[int], processes: int, scheduler: str | None) -> Iterator[tuple[int, int]]:
+    """Do units, in whichever processes there are; what each came to, as it is done."""
+    if scheduler is not None:
+        yield from _by_dask(plan, waiting, scheduler)
+    elif processes == 1 or len(waiting) < 2:
+        for unit in waiting:
+            yield do_unit(plan, unit, processes)
+    else:
+        yield from _by_processes(plan, waiting, min(processes, len(waiting)))
+
+
+def _by_processes(plan: Plan, waiting: list[int], processes: int) -> Iterator[tuple[int, int]]:
+    """In processes of this machine. One that is lost takes its unit along, which another does."""
+    left, lost = list(reversed(waiting)), 0
+    while left:
+        under: dict[Future[tuple[int, int]], int] = {}
+        pool = ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"))
+        try:
+            while left or under:
+                while left and len(under) < AHEAD * processes:
+                    unit = left.pop()
+                    under[pool.submit(do_unit, plan, unit)] = unit
+                for one in wait(under, return_when=FIRST_COMPLETED).done:
+                    yield one.result()
+                    del under[one]
+                    lost = 0
+        except BrokenProcessPool:
+            lost += 1
+            if lost == LOST:
+                raise SimulationError(
+                    f"processes were lost {LOST} times in a row; is there memory enough for {processes}?"
+                ) from None
+            left += sorted(under.values(), reverse=True)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _by_dask(plan: Plan, waiting: list[int], scheduler: str) -> Iterator[tuple[int, int]]:
+    """By the workers of a Dask scheduler, at its address; "local" begins a cluster of this machine."""
+    try:
+        from distributed import Client, as_completed
+    except ImportError as error:
+        raise MissingPackage(f"a scheduler is Dask's, which is not installed ({error}): pip install 'appell[sweep]'") from error
+    begin, each_as_it_is_done = cast("Any", Client), cast("Any", as_completed)  # which say nothing of their types
+    with begin(processes=True, threads_per_worker=1) if scheduler == "local" else begin(scheduler) as client:
+        sent = client.scatter(plan, broadcast=True)
+        for one in each_as_it_is_done([client.submit(do_unit, sent, unit, pure=False, retries=LOST) for unit in waiting]):
+            yield one.result()
+
+
+# -- what is there -----------------------------------------------------------------------------------------------------
+def found(path: str | Path) -> Ensemble:
+    """What a store has so far: an Ensemble whose arrays are read when they are wanted; runs that are not done are NOT_RUN.
+
+    Raises DataError.
+    """
+    where = Path(path)
+    data = open_store(where)
+    said = said_of(where)
+    letters, codes = data[REASONS], data["status"].values
+    failed = np.flatnonzero(~np.isin(codes.ravel(), [*GOOD, 0]))
+    reasons = {}
+    if failed.size:
+        import xarray as xr
+
+        at = dict(zip(data["status"].dims, np.unravel_index(failed, codes.shape), strict=True)) if codes.ndim else {}
+        text = letters.isel({d: xr.DataArray(i, dims="failed") for d, i in at.items()}).values.reshape(failed.size, -1)
+        reasons = {
+            int(run): row.tobytes().rstrip(b"\0").decode(errors="replace") for run, row in zip(failed, text, strict=True)
+        }
+    return Ensemble(said["name"], data.drop_vars([REASONS, MARKS]), FrozenMapping(reasons), CPU)
+
+
+def status(path: str | Path, *, verify: bool = False) -> dict[str, Any]:
+    """How far a store is, in words and numbers; with ``verify`` its chunks are held against their marks. Raises DataError."""
+    where = Path(path)
+    data, said = open_store(where), said_of(where)
+    layout = Layout(tuple(said["shape"]), tuple(said["chunk"]))
+    marks = data[MARKS].values
+    marked = np.flatnonzero(marks.any(axis=1))
+    damaged = [u for u in marked.tolist() if digest(where, layout, data, u) != marks[u].tobytes()] if verify else []
+    codes, counts = np.unique(data["status"].values, return_counts=True)
+    return {
+        "system": said["name"], "version": said["version"], "runs": int(data["status"].size), "units": layout.units,
+        "units done": int(marked.size), "verified": verify, "damaged": len(damaged),
+        "ended": {STATUSES[code]: int(count) for code, count in zip(codes.tolist(), counts.tolist(), strict=True)},
+    }  # fmt: skip

@@ -1,0 +1,135 @@
+"""Runs in which nothing happens but motion, one after another in LANES lanes: from their starts to their ends without a word to Python.
+
+A run that does not end plainly (it stops, or something is to be decided in it) is left to who asked for it, to be run by itself.
+"""
+
+from __future__ import annotations
+
+from appell.compile.base import LANES
+from appell.compile.native import Doubles, Integers, Unit, integers_at, native, record
+from appell.motion.loops import explicit
+from appell.motion.loops.core import CORE
+from appell.motion.loops.course import sized, unwound
+from appell.motion.loops.lanes import Group, advance, course_of, method_of, model_of
+from appell.motion.loops.loop import GOES_ON
+from appell.motion.loops.model import DONE, FULL, RANK
+from appell.motion.loops.projection import placed
+
+CODE, STEPS, REJECTED, EVALUATIONS, RANK_DROPS = range(5)
+COUNTS = 5  # of each run
+
+
+@record
+class Queue:
+    """Runs to be done, ``count`` in all, of which ``next`` is the first that is not begun. Of each there is a row of parameters ``p``,
+    inputs ``r``, the start ``y``, the sizes of coordinates and speeds and what else a run measures first; and of what comes of it: the
+    final ``states``, ``counts``, the ``worst`` residual, and the extremes of what is followed. ``fresh`` is the course of each lane as
+    it begins, ``words`` long; ``rows`` says which run each lane has; no run tries more than ``most`` steps."""
+
+    count: int
+    next: int
+    words: int
+    most: int
+    followed: int
+    parameters: int
+    t0: float
+    t1: float
+    fresh: Integers
+    rows: Integers
+    p: Doubles
+    r: Doubles
+    y: Doubles
+    q_sizes: Doubles
+    u_sizes: Doubles
+    in_rows: Doubles
+    energy: Doubles
+    states: Doubles
+    counts: Integers
+    worst: Doubles
+    lowest: Doubles
+    highest: Doubles
+
+
+@native
+def load(g: Group, q: Queue, lane: int, row: int) -> int:
+    """Put a run at its start, in a lane; returns a code."""
+    m, c, w = model_of(g, lane), course_of(g, lane), method_of(g, lane)
+    words, n, span = integers_at(g.courses[lane]), g.n, abs(q.t1 - q.t0)
+    for i in range(q.words):
+        words[i] = q.fresh[lane * q.words + i]
+    c.every_step, c.grid_size, c.row, c.watch = 0, 0, 0, 0
+    c.t, c.t_end, c.reach = q.t0, q.t1, span
+    w.looks, w.held = 0, 0
+    for k in range(c.winding):
+        c.turns[k] = 0.0
+    m.evaluations, m.rank_drops, m.projections, m.rank_now, m.jacobians = 0, 0, 0, 0, 0
+    m.pace, m.floor = 1.0 / span, m.kept
+    m.energy = q.energy[row]
+    for i in range(m.big):
+        m.ref[i] = 0.0
+    for i in range(m.rows):
+        m.row_sizes[i] = 0.0
+    for i in range(q.parameters):
+        m.p[i] = q.p[row * q.parameters + i]
+    for i in range(m.inputs):
+        m.r[i] = q.r[row * m.inputs + i]
+    for i in range(m.nq):
+        m.q_sizes[i], m.in_rows[i] = q.q_sizes[row * m.nq + i], q.in_rows[row * m.nq + i]
+    for i in range(m.nu):
+        m.u_sizes[i] = q.u_sizes[row * m.nu + i]
+    for i in range(n):
+        c.y[i] = q.y[row * n + i]
+    if q.followed > 0:
+        c.lowest, c.highest = q.lowest[row * q.followed :], q.highest[row * q.followed :]
+    if unwound(c) == 1:
+        return FULL
+    code = placed(m, q.t0, c.y, c.f)
+    sized(m, c)
+    c.worst = max(c.worst, m.worst)
+    return RANK if code == DONE and m.rows > 0 and m.rank_now < m.generic_rank else code
+
+
+@native
+def unload(g: Group, q: Queue, lane: int, code: int) -> None:
+    """Keep what came of the run in a lane, which has none from now on."""
+    m, c, row = model_of(g, lane), course_of(g, lane), q.rows[lane]
+    for i in range(g.n):
+        q.states[row * g.n + i] = c.y[i]
+    counts = q.counts[row * COUNTS :]
+    counts[CODE], counts[STEPS], counts[REJECTED] = code, c.steps, c.rejected
+    counts[EVALUATIONS], counts[RANK_DROPS] = m.evaluations, m.rank_drops
+    q.worst[row] = c.worst
+    g.running[lane] = 0
+
+
+@native
+def work(g: Group, q: Queue, budget: int) -> int:
+    """Do runs until there are no more, or so many steps have been tried; returns how many are under way or to come."""
+    left = budget
+    while left > 0:
+        busy = 0
+        for l in range(LANES):
+            while g.running[l] == 0 and q.next < q.count:
+                q.rows[l] = q.next
+                q.next += 1
+                code = load(g, q, l, q.rows[l])
+                if code == DONE:
+                    g.running[l] = 1
+                else:
+                    unload(g, q, l, code)
+            busy += g.running[l]
+        if busy == 0:
+            return 0
+        stopped = advance(g, min(left, q.most))
+        left -= max(g.done, 1)
+        for l in range(LANES):
+            if g.running[l] == 1:
+                c = course_of(g, l)
+                if stopped > 0 and g.codes[l] != GOES_ON:
+                    unload(g, q, l, g.codes[l])
+                elif c.steps + c.rejected >= q.most:
+                    unload(g, q, l, FULL)
+    return 1
+
+
+UNIT = Unit("plain", {"work": work}, explicit.METHOD, upon=CORE)

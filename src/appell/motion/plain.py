@@ -1,0 +1,115 @@
+"""Many runs of one system in which nothing happens but motion: see :mod:`appell.motion.loops.plain`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from appell.compile import Kernel
+from appell.compile.base import LANES
+from appell.compile.native import Packed
+from appell.interruption import asked
+from appell.motion.entries import DONE
+from appell.motion.lanes import LaneGroup, fits_lanes
+from appell.motion.limits import Limits
+from appell.motion.loops.plain import CODE, COUNTS, EVALUATIONS, RANK_DROPS, REJECTED, STEPS, UNIT, Queue
+from appell.motion.problem import Problem
+from appell.motion.solvers.base import AbstractSolver, stepper_of
+from appell.motion.solvers.explicit import ExplicitStepper
+from appell.motion.workspace import Workspace
+
+if TYPE_CHECKING:
+    from appell.arrays import Array, Flags, Whole
+    from appell.gibbs.sizes import Sizes
+
+AT_ONCE = 20_000  # steps that are tried before the keyboard is listened to
+LONG = 86_400.0  # s: who sets less for a run wants it watched
+
+
+def fits_plain(problem: Problem, solver: AbstractSolver, limits: Limits) -> bool:
+    """Whether runs can go from their starts to their ends by themselves: nothing is watched, and nothing comes from outside."""
+    e, inputs = problem.expressions, problem.inputs
+    quiet = not e.event_count and not e.features.numel() and inputs.controller is None and not inputs.tables
+    return quiet and limits.seconds >= LONG and fits_lanes(problem, solver)
+
+
+@dataclass(frozen=True, eq=False)
+class Starts:
+    """What runs begin with, a row each: parameters ``p``, inputs ``r``, states ``y``, and the sizes of each."""
+
+    p: Array
+    r: Array
+    y: Array
+    sizes: list[Sizes]
+
+
+@dataclass(frozen=True, eq=False)
+class Ends:
+    """What came of runs, a row each: which are ``done``, their final ``states``, counts, worst residuals and extremes."""
+
+    done: Flags
+    states: Array
+    steps: Whole
+    rejected: Whole
+    evaluations: Whole
+    rank_drops: Whole
+    worst: Array
+    lowest: Array
+    highest: Array
+
+
+class PlainRuns:
+    """Room for LANES runs of a problem under way, in workspaces that nobody else has."""
+
+    def __init__(self, problem: Problem, solver: AbstractSolver, spaces: list[Workspace], followed: Kernel | None) -> None:
+        UNIT.load()
+        self.problem, self.followed = problem, followed
+        self._spaces, self._grid = spaces, np.zeros(2)
+        steppers = [stepper_of(solver, space, self._grid) for space in spaces]
+        first = steppers[0]
+        assert isinstance(first, ExplicitStepper)
+        self._lanes = LaneGroup(problem, first.tableau.native["stages"])
+        self.steppers = [x for x in steppers if isinstance(x, ExplicitStepper)]
+        g = self._lanes.group
+        for lane, stepper in enumerate(self.steppers):
+            g.models[lane], g.courses[lane], g.methods[lane] = stepper.records
+        self._solver = solver
+
+    def run(self, starts: Starts, t0: float, t1: float, most: float) -> Ends:
+        """All runs from t0 to t1, none with more than so many steps; Ctrl-C leaves those that are not done."""
+        problem, count = self.problem, len(starts.y)
+        fresh = []
+        for space in self._spaces:
+            stepper = stepper_of(self._solver, space, self._grid)
+            assert isinstance(stepper, ExplicitStepper)
+            if self.followed is not None:
+                stepper.follow(self.followed)
+            fresh.append(stepper.course.copied())
+            space.model["grows"] = False
+            space.model.shifts[:] = starts.sizes[0].shifts
+        followed = 0 if self.followed is None else self.followed.signature.outputs[0][1][0]
+        q_sizes = np.array([x.q for x in starts.sizes])
+        arrays = {
+            "fresh": np.array(fresh), "rows": np.zeros(LANES, dtype=np.int64), "p": np.ascontiguousarray(starts.p),
+            "r": np.ascontiguousarray(starts.r), "y": np.ascontiguousarray(starts.y), "q_sizes": q_sizes,
+            "u_sizes": np.array([x.v for x in starts.sizes]), "in_rows": problem.expressions.in_rows / q_sizes,
+            "energy": np.array([x.energy for x in starts.sizes]), "states": np.full((count, problem.size), np.nan),
+            "counts": np.full((count, COUNTS), -1, dtype=np.int64), "worst": np.zeros(count),
+            "lowest": np.full((count, followed), np.inf), "highest": np.full((count, followed), -np.inf),
+        }  # fmt: skip
+        numbers = {
+            "count": count, "words": fresh[0].size, "most": int(min(most, 2**62)), "followed": followed, "parameters": problem.p.size,
+            "t0": t0, "t1": t1,
+        }  # fmt: skip
+        queue, group = Packed(Queue, numbers, arrays), self._lanes
+        group.group.running[:] = 0
+        while group.timed(UNIT.work, queue.address, AT_ONCE):
+            if asked():
+                break
+        counts = arrays["counts"]
+        return Ends(
+            counts[:, CODE] == DONE, arrays["states"], counts[:, STEPS], counts[:, REJECTED], counts[:, EVALUATIONS],
+            counts[:, RANK_DROPS], arrays["worst"], arrays["lowest"], arrays["highest"],
+        )  # fmt: skip

@@ -1,0 +1,233 @@
+"""Sweeps: laid out before, written unit by unit, gone on with after any end, and never mixed with another."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+pytest.importorskip("zarr", reason="sweeps are kept by Zarr")
+pytest.importorskip("dask", reason="and laid out by Dask")
+
+import appell as ap
+from appell.cli import app
+from appell.cli.sweeps import in_steps
+from appell.ensembles import store as stores
+from appell.ensembles.store import Layout
+from appell.ensembles.sweep import Plan, do_unit, found, status, sweep
+from appell.errors import DataError, DesignError
+from appell.model import Mechanism
+
+UNIT = 10
+OPTIONS = {
+    "parameters": {"m1": np.linspace(1.0, 2.0, 3)}, "initial": {"theta1": "uniform(0.1, 1)"}, "runs": 14, "keep": ["final", "max:theta1"],
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def mechanism() -> Mechanism:
+    return Mechanism.of(ap.load("n-pendulum:n=1"))
+
+
+@pytest.fixture
+def plan(mechanism: Mechanism, tmp_path: Path) -> Plan:
+    return Plan(mechanism, 0.5, tmp_path / "sweep.zarr", OPTIONS)
+
+
+@pytest.fixture(scope="module")
+def whole(mechanism: Mechanism) -> ap.Ensemble:
+    return ap.ensemble(mechanism, 0.5, progress=False, **OPTIONS)
+
+
+def same(path: Path, whole: ap.Ensemble) -> bool:
+    """Whether a store holds what an ensemble of the same runs gives, to the last bit."""
+    there = found(path).dataset.load()
+    return all(
+        np.array_equal(there[k].values, v.values, equal_nan=v.dtype.kind == "f") for k, v in whole.dataset.variables.items()
+    )
+
+
+@pytest.mark.parametrize(("shape", "runs"), [((7, 50), 40), ((7, 50), 120), ((3, 4, 5), 1), ((100,), 33), ((), 5)])
+def test_units_cover_all_runs_once_and_follow_one_another(shape: tuple[int, ...], runs: int) -> None:
+    layout = Layout.of(shape, runs)
+    all_runs = [layout.runs(u) for u in range(layout.units)]
+    assert sorted(np.concatenate(all_runs).tolist()) == list(range(int(np.prod(shape))))
+    assert all(x.size <= runs and (np.diff(x) == 1).all() for x in all_runs)
+
+
+def test_a_sweep_is_the_ensemble_and_goes_on_from_what_is_complete(plan: Plan, whole: ap.Ensemble) -> None:
+    """A unit lost, a chunk flipped, one truncated, one gone, and a mark that was never written."""
+    state = sweep(plan, unit_runs=UNIT, processes=1)
+    assert (state.total, state.before, state.now, state.failed) == (42, 0, 42, 0)
+    assert same(plan.path, whole)
+    flipped = plan.path / "final/c/1/0/0"
+    data = bytearray(flipped.read_bytes())
+    data[len(data) // 2] ^= 16
+    flipped.write_bytes(bytes(data))
+    cut = plan.path / "max:theta1/c/2/0"
+    cut.write_bytes(cut.read_bytes()[:5])
+    (plan.path / "status/c/0/1").unlink()
+    (plan.path / "unit_digest/c/0/0").unlink()
+    assert status(plan.path, verify=True)["damaged"] == 3
+    state = sweep(plan, resume=True, processes=1)
+    assert (state.before, state.now) == (8, 34)  # two units of four runs are left of three of ten and three of four
+    assert same(plan.path, whole)
+    assert status(plan.path, verify=True)["damaged"] == 0
+    assert sweep(plan, resume=True, processes=1).now == 0
+
+
+def test_an_unmarked_unit_is_not_there(plan: Plan, whole: ap.Ensemble, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full when a unit has been written by half: it is computed again."""
+    sweep_until = [3]
+
+    def full(*args: object, **options: object) -> bytes:
+        sweep_until[0] -= 1
+        if sweep_until[0] == 0:
+            raise OSError(28, "No space left on device")
+        return digest(*args, **options)
+
+    digest = stores.digest
+    monkeypatch.setattr(stores, "digest", full)
+    with pytest.raises(ap.errors.NotWritable, match="No space left"):
+        sweep(plan, unit_runs=UNIT, processes=1)
+    monkeypatch.undo()
+    assert status(plan.path)["units done"] == 2
+    assert found(plan.path).status.values.ravel().tolist().count("NOT_RUN") == 42 - 24  # two units marked, one written
+    assert sweep(plan, resume=True, processes=1).before == 14
+    assert same(plan.path, whole)
+
+
+def test_a_store_of_another_sweep_is_refused_with_the_difference(plan: Plan, mechanism: Mechanism) -> None:
+    sweep(plan, unit_runs=50, processes=1)
+    with pytest.raises(DataError, match="is there already"):
+        sweep(plan)
+    others = {
+        "span": Plan(mechanism, 0.6, plan.path, OPTIONS),
+        "seed|digest": Plan(mechanism, 0.5, plan.path, {**OPTIONS, "seed": 1}),
+        "solver": Plan(mechanism, 0.5, plan.path, {**OPTIONS, "solver": ap.DOP853(tolerance=1e-6)}),
+        "kept": Plan(mechanism, 0.5, plan.path, {**OPTIONS, "keep": "final"}),
+        "model": Plan(Mechanism.of(ap.load("n-pendulum:n=2")), 0.5, plan.path, OPTIONS),
+        "fixed": Plan(mechanism, 0.5, plan.path, {**OPTIONS, "parameters": {**OPTIONS["parameters"], "g": 3.0}}),
+    }
+    for words, other in others.items():
+        with pytest.raises(DataError, match=f"another sweep(.|\n)*({words})"):
+            sweep(other, resume=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ap, "__version__", "9.9")
+        with pytest.raises(DataError, match=r"version: the store has \"[\d.]+\", asked for is \"9.9\""):
+            sweep(plan, resume=True)
+
+
+def test_a_design_larger_than_the_disk_is_refused(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stores.shutil, "disk_usage", lambda _: os.terminal_size((0, 0)) and type("Usage", (), {"free": 1000}))
+    with pytest.raises(DesignError, match="GiB left"):
+        sweep(plan, unit_runs=UNIT)
+    assert not plan.path.exists()
+
+
+def test_what_fails_says_why_in_the_store(tmp_path: Path) -> None:
+    plan = Plan(Mechanism.of(ap.load("four-bar")), 0.05, tmp_path / "s.zarr", {"parameters": {"a": [1.0, 100.0]}})
+    assert sweep(plan, unit_runs=1, processes=1).failed == 1
+    assert found(plan.path).failed[(1,)].startswith("InconsistentStart")
+
+
+KILLED = """
+import sys
+from pathlib import Path
+import numpy as np
+import appell as ap
+from appell.ensembles.sweep import Plan, sweep
+from appell.model import Mechanism
+plan = Plan(Mechanism.of(ap.load("n-pendulum:n=1")), 0.5, Path(sys.argv[1]), {
+    "parameters": {"m1": np.linspace(1.0, 2.0, 3)}, "initial": {"theta1": "uniform(0.1, 1)"}, "runs": 14, "keep": ["final", "max:theta1"],
+})
+sweep(plan, unit_runs=10, processes=1, tell=lambda state: print(state.now, flush=True))
+"""
+
+
+def test_a_sweep_that_is_killed_goes_on(plan: Plan, whole: ap.Ensemble) -> None:
+    """SIGKILL while units are computed and written."""
+    with subprocess.Popen([sys.executable, "-c", KILLED, str(plan.path)], stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        for _ in range(3):  # nothing, one unit, two
+            child.stdout.readline()
+        time.sleep(0.01)
+        child.send_signal(signal.SIGKILL)
+    before = status(plan.path)["units done"]
+    state = sweep(plan, resume=True, processes=1)
+    assert before >= 2
+    assert state.before + state.now == 42
+    assert same(plan.path, whole)
+
+
+def test_units_of_other_processes_are_the_same(plan: Plan, whole: ap.Ensemble) -> None:
+    """The plan travels by pickle, as it does to processes and to Dask's workers."""
+    import pickle
+
+    sweep(plan, unit_runs=14, processes=1)
+    for mark in (plan.path / "unit_digest").glob("c/*/*"):
+        mark.unlink()
+    sent = pickle.loads(pickle.dumps(plan))
+    units = [do_unit(sent, u) for u in range(3)]
+    assert [count for count, _ in units] == [14, 14, 14]
+    assert same(plan.path, whole)
+
+
+# -- the command -------------------------------------------------------------------------------------------------------
+def call(*words: object) -> tuple[int, str, str]:
+    done = CliRunner().invoke(app, [str(x) for x in words])
+    return done.exit_code, done.stdout, done.stderr
+
+
+def test_the_command(tmp_path: Path) -> None:
+    out = tmp_path / "sweep.zarr"
+    words = [
+        "sweep", "n-pendulum:n=1", "-t", 0.5, "--vary", "m1=1:2:3", "--sample", "theta1~uniform(0.1, 1)", "--runs", "1e1", "--keep",
+        "final,max:theta1,end:sin(theta1)+m1", "--out", out, "--processes", 1,
+    ]  # fmt: skip
+    code, shown, said = call(*words)
+    assert (code, shown.strip()) == (0, f"30 runs in {out}: 0 were there, 30 are new."), said
+    assert call(*words)[0] == 2
+    assert json.loads(call(*words, "--resume", "--json")[1]) == {"runs": 30, "done before": 30, "done now": 0, "failed now": 0}
+    data = found(out).dataset
+    assert dict(data["status"].sizes) == {"m1": 3, "sample": 10}
+    assert np.allclose(data["end:m1 + sin(theta1)"], np.sin(data["final"].sel(state="theta1")) + data["m1"])
+    code, shown, _ = call("sweep-status", out, "--verify", "--json")
+    assert code == 0
+    assert json.loads(shown)["ended"] == {"COMPLETED": 30}
+    for i, axes in enumerate((["max:theta1"], ["m1", "theta1"], ["theta1", "final:theta1", "--of", "steps"])):
+        picture = tmp_path / f"{i}.png"
+        assert call("sweep-plot", out, *axes, "--out", picture)[0] == 0
+        assert picture.stat().st_size > 5000
+    assert call("sweep-plot", out, "thet1")[0] == 2
+    assert call("sweep-status", tmp_path / "nothing.zarr")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--vary", "m1=2:1:4"], "backward"), (["--vary", "m1=1:2:0"], "empty"), (["--vary", "m1=a:2:3"], "not made of numbers"),
+        (["--vary", "m1=1:2"], "no range"), (["--vary", "m=1:2:3"], "m1"), (["--vary", "m1=-1:1:3"], "mass -1"),
+        (["--vary", "m1=1:2:3", "--sample", "m1~uniform(1,2)", "--runs", "3"], "twice"), (["--sample", "m1=uniform(1,2)"], "NAME~LAW"),
+        (["--vary", "m1=1:2:3", "--keep", "mean:theta1"], "mean:theta1"), (["--vary", "m1=1:2:3", "--keep", "max:theta1+"], "--keep"),
+        (["--sample", "m1~uniform(1,2)", "--runs", "2.5"], "whole number"), (["--vary", "m1=1:2:3", "--backend", "cuda"], "cuda"),
+    ],
+)  # fmt: skip
+def test_what_the_command_refuses(words: list[str], said: str, tmp_path: Path) -> None:
+    code, _, told = call("sweep", "n-pendulum:n=1", "-t", 0.1, "--out", tmp_path / "s.zarr", *words)
+    assert code == 2
+    assert said in told.replace("\n", " ")
+    assert not (tmp_path / "s.zarr").exists()
+
+
+def test_ranges() -> None:
+    assert in_steps("m", "1:2:3").tolist() == [1.0, 1.5, 2.0]
+    assert in_steps("m", "3,1,2").tolist() == [3.0, 1.0, 2.0]
