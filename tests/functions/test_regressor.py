@@ -47,6 +47,22 @@ def test_it_is_written_into_an_array_that_is_there() -> None:
             dyn.regressor(q, u, 0 * u, t=t, out=wrong)
 
 
+def test_zeros_are_left_out_and_stay_zeros() -> None:
+    """Of a chain: a bob is felt by the joints before it alone. One state and many, new arrays and used ones, to the last bit."""
+    dyn = ap.dynamics(entry("n-pendulum").build(n=9))
+    q, u, udot = np.random.default_rng(4).normal(size=(3, 21, 9))
+    found = dyn.regressor(q, u, udot)
+    assert dyn._known["regressor"].places.size == 45
+    np.testing.assert_array_equal(found, np.triu(found))
+    np.testing.assert_allclose(
+        found @ dyn.inertial_parameters(), dyn.forces(q, u, udot), rtol=0, atol=1e-11 * np.abs(found).max()
+    )
+    used = np.full(found.shape, np.nan)
+    for count in (21, 8, 5, 1):
+        np.testing.assert_array_equal(dyn.regressor(q[:count], u[:count], udot[:count]), found[:count])
+        np.testing.assert_array_equal(dyn.regressor(q[:count], u[:count], udot[:count], out=used[:count]), found[:count])
+
+
 def arm(inertia: ap.Inertia, reach: float, mass: float = 2.0) -> ap.System:
     """Two links in a vertical plane, the second one's mass centre where it is put."""
     s = ap.System("arm")
