@@ -271,6 +271,7 @@ INSTANCES: Instances = {
     "view.About": lambda b: ap.view.About(), "view.Scene": lambda b: b.scene,
     "Imported": lambda b: b.imported, "sympy.GibbsAppellMethod": lambda b: b.gibbs_appell,
     "sympy.Certificate": lambda b: b.imported.certificate, "sympy.AuxiliaryReactions": lambda b: b.auxiliary,
+    "sympy.SymbolicEquations": lambda b: ap.to_sympy("pendulum"),
     "Robot": lambda b: b.robot, "LoopClosure": lambda b: ap.LoopClosure(name="pin", a="base", b="bar"),
 }  # fmt: skip
 
@@ -439,6 +440,7 @@ GOOD: dict[str, Arguments] = {
         "frame": b.kane._inertial, "q_ind": list(b.kane.q), "u_ind": list(b.kane.u),
         "options": {"kd_eqs": list(b.kane.q.diff() - b.kane.u)},
     },
+    "to_sympy": lambda b: {"model": "pendulum"},
     "sympy.AuxiliaryReactions.at": lambda b: {"values": {"q": 0.0, "u": 1.0}},
     "sympy.AuxiliaryReactions.along": lambda b: {"run": ap.simulate(b.auxiliary.equations, SPAN, save=2, progress=False)},
     "from_sympy": lambda b: {"model": b.kane, "states": 1}, "Imported.__getitem__": lambda b: {"symbol": "x0"},

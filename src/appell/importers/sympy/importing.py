@@ -76,6 +76,10 @@ def from_sympy(
         )
         built = moving_as_said(replace(source, bodies=(), notes=(("finding", text),)))
     auxiliary = auxiliary_reactions(built, source)
+    known = {x: quantity for x, quantity in built.translation.symbols.items() if quantity in built.system.parameter_values}
+    for x in source.values:
+        if x not in known and x not in {str(symbol) for symbol in known}:
+            built.changes.add("left out", f"the value given for {x}, which is no parameter of the model")
     certificate = certify(built, states, auxiliary)
     symbols = FrozenMapping(built.translation.symbols)
     return Imported(built.system, certificate, built.changes.all(), symbols, auxiliary)

@@ -19,6 +19,7 @@ from sympy.physics.mechanics import (
     ReferenceFrame,
     TorqueActuator,
 )
+from sympy.physics.mechanics import Vector as SympyVector
 from sympy.physics.mechanics.body_base import BodyBase
 
 from appell.errors import ModelError, shown
@@ -45,6 +46,10 @@ def pairs(loads: Iterable[Any]) -> list[Pair]:
             place = place.masscenter if type(load).__name__ != "Torque" else place.frame
         if not isinstance(place, (Point, ReferenceFrame)):
             raise ModelError(f"the load {shown(load)} acts on {shown(place)}, which is neither a point nor a frame.")
+        if not isinstance(vector, SympyVector) and vector != 0:
+            raise ModelError(
+                f"the load on {place} is {shown(vector)}, which is no vector of sympy.physics.vector: write F * N.x."
+            )
         out.append((place, vector))
     return out
 

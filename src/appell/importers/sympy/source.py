@@ -123,7 +123,24 @@ def _dynamic(values: Sequence[Any], what: str) -> tuple[Any, ...]:
             isinstance(x, sympy.Function) and x.args != (t,)
         ):
             raise ModelError(f"the {what} {shown(x)} is no function of time: make it with dynamicsymbols('{x}').")
-    return tuple(values)
+    return _once(tuple(values), what)
+
+
+def _once(values: tuple[Any, ...], what: str) -> tuple[Any, ...]:
+    twice = next((x for i, x in enumerate(values) if x in values[:i]), None)
+    if twice is not None:
+        raise ModelError(f"the {what} {shown(twice)} is given twice. Give each once.")
+    return values
+
+
+def _vanishing(values: Any, what: str) -> tuple[Any, ...]:
+    """Expressions that are to be zero."""
+    found = _listed(values, what)
+    for x in found:
+        if not isinstance(x, sympy.Expr):
+            how = ": write left - right" if isinstance(x, sympy.Equality) else ""
+            raise ModelError(f"{what} are scalar expressions that vanish, not {shown(x)}{how}.")
+    return found
 
 
 def _of_arguments(
@@ -140,15 +157,22 @@ def _of_arguments(
 ) -> Source:
     q = (*_listed(q_ind, "q_ind"), *_listed(q_dependent, "q_dependent"))
     u = (*_listed(u_ind, "u_ind"), *_listed(u_dependent, "u_dependent"))
+    aux = _listed(u_auxiliary, "u_auxiliary")
+    equations = _vanishing(kd_eqs, "kd_eqs")
+    if u and not equations:
+        raise ModelError(
+            "the kinematical equations are missing, which relate speeds and rates of coordinates: give them as kd_eqs=…."
+        )
+    _once((*q, *u, *aux), "symbol")
     return Source(
         frame,
         _dynamic(q, "coordinate"),
         _dynamic(u, "speed"),
         _listed(u_dependent, "u_dependent"),
-        _dynamic(_listed(u_auxiliary, "u_auxiliary"), "auxiliary speed"),
-        _listed(kd_eqs, "kd_eqs"),
-        positions=_listed(configuration_constraints, "configuration_constraints"),
-        velocities=_listed(velocity_constraints, "velocity_constraints"),
+        _dynamic(aux, "auxiliary speed"),
+        equations,
+        positions=_vanishing(configuration_constraints, "configuration_constraints"),
+        velocities=_vanishing(velocity_constraints, "velocity_constraints"),
         loads=_listed(forcelist, "forcelist"),
         by_velocities=True,
     )
@@ -165,7 +189,7 @@ def _of_lagrangian(lagrangian: sympy.Expr, **arguments: Any) -> Source:
             )
     if arguments.get("q_ind") is None:
         raise ModelError(f"the Lagrangian {shown(lagrangian)} comes without its coordinates: from_sympy(L, q_ind=[…]).")
-    positions, velocities = (_listed(arguments.get(name), name) for name in taken[1:])
+    positions, velocities = (_vanishing(arguments.get(name), name) for name in taken[1:])
     return Source(
         ReferenceFrame("N"),
         _dynamic(_listed(arguments["q_ind"], "q_ind"), "coordinate"),
