@@ -16,8 +16,9 @@ from appell.graph.building import built_property
 from appell.graph.entries import present
 from appell.graph.symmetric import Factors, ordered
 
-FEWEST = 16  # rows: with fewer the dense way is as fast (measured: benchmarks/fourbars)
-FILLED = 0.25  # of all entries below the diagonal, that L may have: with more the dense way is as short
+FEWEST = 16  # rows: with fewer the dense way is as fast
+SHARE = 1 / 6  # of the k³/6 products of the dense way: with more of them that is faster, whose steps are shorter than a tape's
+MOST = 400  # products for each row: with more the expressions take too long to write out
 
 
 class Loops:
@@ -49,12 +50,12 @@ class Loops:
 
     @property
     def are_sparse(self) -> bool:
-        """Whether L is so empty that to write it out pays."""
+        """Whether L is so empty that to write it out pays (measured: benchmarks/fourbars)."""
         k = len(self.taken)
         if k < FEWEST or not all(self._rows.get(i) and self._directions.get(i) for i in self.taken):
             return False
-        most = FILLED * k * (k - 1) / 2
-        return sum(map(len, self.pattern.values())) - k <= 2 * most and self._ordered[1] <= most
+        most = min(SHARE * k**3 / 6, MOST * k)
+        return sum(map(len, self.pattern.values())) <= 2 * most and self._ordered[1] <= most
 
     def own(self, i: int) -> Num:
         """Gᵢᵢ, of any row."""

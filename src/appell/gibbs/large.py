@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-LARGE = 120  # rows: matrices with fewer are dense ones
+LARGE = 64  # rows: matrices with fewer are dense ones
 SPARSE = 0.1  # of the entries, that may differ from zero
 CERTAIN = 1e-5  # of the least singular value: A Aᵀ has its square, and that beside 1 to rounding
 DAMPING = 1e-13  # of A Aᵀ in a step: directions in which rows change by less than its root are left alone
@@ -95,7 +95,7 @@ def least_strength(rows: Matrix) -> float:
     try:
         solve = _factorised(rows @ rows.T)
         inverse = LinearOperator((count, count), matvec=solve, dtype=np.float64)
-        largest = eigsh(inverse, k=1, which="LA", return_eigenvectors=False, v0=np.cos(np.arange(count) + 0.5))[0]
+        largest = eigsh(inverse, k=1, which="LM", return_eigenvectors=False, v0=np.cos(np.arange(count) + 0.5))[0]
     except (RuntimeError, ArpackError, ValueError):  # singular, or no number
         return 0.0
     found = 1.0 / np.sqrt(largest) if 0.0 < largest < np.inf else 0.0

@@ -74,11 +74,11 @@ class Factors:
 
 
 def ordered(pattern: Mapping[int, Iterable[int]]) -> tuple[tuple[int, ...], int]:
-    """An order of elimination with few operations, as it stands or by minimum degree, and how many entries L has in it."""
+    """An order of elimination with few operations, as it stands or by minimum degree, and how many products it takes."""
     there = {i: set(row) - {i} for i, row in pattern.items()}
     one, other = tuple(there), _minimum_degree(there)
-    costs = [_fill(there, order) for order in (one, other)]
-    return (one, costs[0][1]) if costs[0] <= costs[1] else (other, costs[1][1])
+    costs = [_products(there, order) for order in (one, other)]
+    return (one, costs[0]) if costs[0] <= costs[1] else (other, costs[1])
 
 
 def _minimum_degree(pattern: Mapping[int, set[int]]) -> tuple[int, ...]:
@@ -100,15 +100,14 @@ def _minimum_degree(pattern: Mapping[int, set[int]]) -> tuple[int, ...]:
     return tuple(order)
 
 
-def _fill(pattern: Mapping[int, set[int]], order: Sequence[int]) -> tuple[int, int]:
-    """The products that factorising takes, and the entries of L."""
+def _products(pattern: Mapping[int, set[int]], order: Sequence[int]) -> int:
+    """The products that factorising takes: of every column of L with its diagonal, and of every two entries of it."""
     left = {i: set(row) for i, row in pattern.items()}
-    products = entries = 0
+    products = 0
     for j in order:
         around = left.pop(j)
-        entries += len(around)
         products += len(around) * (len(around) + 3) // 2
         for i in around:
             left[i] |= around
             left[i] -= {i, j}
-    return products, entries
+    return products
