@@ -28,7 +28,7 @@ from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
 from appell.gibbs.sizes import Sizing
 from appell.gibbs.states import State, States, require_state
-from appell.gibbs.structure import Structure, all_independent, analyse, around, on_the_part_of
+from appell.gibbs.structure import Structure, analyse, at_start, on_the_part_of
 from appell.graph import SX, sub, to_sx
 from appell.graph.building import built_property, once
 from appell.graph.calculus import gradient, jacobian, substitute
@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-NEAREST = (0.02,)  # steps along the surface, as parts of the ranges, from a start that was given
 ON_CONSTRAINTS = 1e-8  # largest residual of a state that questions may be asked of, beside the row's size and its terms
 
 
@@ -231,14 +230,16 @@ class GibbsFunction(Frozen, Remade):
     @once
     def _found(self) -> Structure:
         """The structure, as it is found without a start."""
-        check_rotations(self.kinematics, self.states)
         return analyse(self.measures, self._all_states)
 
     @built_property
     def structure(self) -> Structure:
         """Rank, redundancy and partition of the constraints."""
+        check_rotations(self.kinematics, self.states)
         try:
-            found = self._from_given or self._found
+            found = (
+                None if len(self.servo_rows) else at_start(self.measures, self._all_states, lambda: self._given)
+            ) or self._found
         except (ImpossibleConstraint, InconsistentConstraints):
             if self._given is None:
                 raise
@@ -247,14 +248,6 @@ class GibbsFunction(Frozen, Remade):
             found = self._from_start(self._given)
         self._structures.append(found)
         return found
-
-    @built_property
-    def _from_given(self) -> Structure | None:
-        """Found at the start that was given, of a large mechanism whose rows are all independent there: no other need be sought."""
-        if self._start is None or not self.measures.has_many or len(self.servo_rows) or self._given is None:
-            return None
-        check_rotations(self.kinematics, self.states)
-        return all_independent(self.measures, around(self._all_states, self._given, NEAREST))
 
     def _from_start(self, start: State) -> Structure:
         """Found around a start that was given. What is satisfied there whatever the state need not be so with other

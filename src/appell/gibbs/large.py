@@ -3,7 +3,7 @@
     shortest step     Aᵀ (A Aᵀ)⁻¹ r
     independence      the least singular value of A, as the least eigenvalue of A Aᵀ, by Lanczos' method on its inverse
 
-A A^T is factorised as it stands; rows at unit length. Where rows are not independent beyond doubt the dense way has to decide.
+A Aᵀ is factorised as it stands; rows are of unit length. Where rows are not independent beyond doubt the dense way has to decide.
 """
 
 from __future__ import annotations

@@ -305,6 +305,13 @@ def all_independent(measures: Measures, samples: Sequence[State]) -> Structure |
     return Structure(measures.kinematics, rows, every, (), (), None, tuple(good), positions, measures) if good else None
 
 
+def at_start(measures: Measures, states: Callable[..., States], start: Callable[[], State | None]) -> Structure | None:
+    """The structure of a large mechanism around a start that was given, where its rows are all independent: no other state need be
+    sought. None where that is not so."""
+    given = start() if measures.has_many else None
+    return None if given is None else all_independent(measures, around(states, given, AROUND[:1]))
+
+
 def _all_independent(unit: Array, rank: int) -> bool:
     """Whether rows at unit length, many of them, all are."""
     large = rank == len(unit) and is_large(len(unit), unit.shape[1], int(np.count_nonzero(unit)))
