@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-quick mutants clean bench-robots
+.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-quick mutants clean bench-robots
 .NOTPARALLEL:
 
 help: ## Show the targets
@@ -53,7 +53,7 @@ screenshots: $(VENV)/.dev ## The pictures of executed notebooks in docs/images, 
 	@APPELL_BROWSER=required tests/setup-browser
 	@$(BIN)/python -m tests.view.browser.screenshots
 
-bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-robots ## All the benchmarks below, in turn
+bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-robots ## All the benchmarks below, in turn
 
 bench-derive: $(VENV)/.bench ## Time to equations, beside SymPy, SymEngine and heyoka (some minutes)
 	@$(BIN)/python -m benchmarks.derive.run
@@ -75,6 +75,9 @@ bench-read: $(VENV)/.bench ## Equations to read, beside SymPy's simplified ones 
 
 bench-dae: $(VENV)/.bench ## Stiff and constrained motions, work against precision, beside SUNDIALS and SciPy's Radau (some minutes)
 	@$(BIN)/python -m benchmarks.dae.run
+
+bench-fourbars: $(VENV)/.bench ## Rows of 10 to 1000 four-bars: an evaluation, and 10 s of motion, beside Pinocchio and Exudyn (some minutes)
+	@$(BIN)/python -m benchmarks.fourbars.run
 
 bench-random: $(VENV)/.bench ## Ten thousand random mechanisms beside an independent integrator (most of an hour; goes on where it was)
 	@$(BIN)/python -m benchmarks.random.run
@@ -111,6 +114,7 @@ bench-quick: $(VENV)/.bench ## All of them on small systems
 	@$(BIN)/python -m benchmarks.first.run --quick
 	@$(BIN)/python -m benchmarks.read.run --quick
 	@$(BIN)/python -m benchmarks.dae.run --quick
+	@$(BIN)/python -m benchmarks.fourbars.run --quick
 	@$(BIN)/python -m benchmarks.random.run --quick
 	@$(BIN)/python -m benchmarks.robotics.run --quick
 	@$(BIN)/python -m benchmarks.control.run --quick

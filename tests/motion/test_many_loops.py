@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from appell.formulations.loops import FEWEST
 from appell.model import System
 from appell.motion import DOP853, GaussLegendre, RadauIIA, Simulation, Status
 from appell.motion import entries as native
+from appell.motion.kept import Kept
 from appell.motion.loops.factored import CLEAR
 from appell.motion.workspace import Workspace, workspace
 from tests.singular.test_assembly import four_bars
@@ -167,6 +169,22 @@ def test_what_verify_holds_to_account_is_what_runs(chain: Simulation) -> None:
             expected = rates(dense, y)[0][dense.sizes.q :]
         for way in found:
             assert np.abs(way.accelerations - expected).max() <= ROUNDING * (1 + np.abs(expected).max()) * 100
+
+
+def test_on_another_part_of_the_surface_all_rows_are_solved_with(chain: Simulation) -> None:
+    """Where a run has other rows than those that the kernels were made for, it has the rates of the dense way."""
+    y = placed(chain, -0.7)
+    with workspace(chain.problem) as room:
+        room.decide(0.0, y, room.model.r)
+        expected = rates(room, y)[0]
+        usual = room.kept
+        room._take(Kept(replace(usual.structure, rank=usual.rank - 1), chain.problem.compiled))
+        assert room.factored["on"] == 0
+        assert room.model["motion"] & 1  # a tape, and no longer by way of Python
+        room.model["generic_rank"] = usual.rank
+        assert np.abs(rates(room, y)[0] - expected).max() <= ROUNDING * np.abs(expected).max()
+        room._take(usual)
+        assert room.factored["on"] == 1
 
 
 def test_a_system_with_few_rows_is_solved_densely() -> None:

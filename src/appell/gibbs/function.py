@@ -28,7 +28,7 @@ from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
 from appell.gibbs.sizes import Evaluated, Sizing, evaluated
 from appell.gibbs.states import State, States, require_state
-from appell.gibbs.structure import Structure, analyse, on_the_part_of
+from appell.gibbs.structure import Structure, analyse, at_start, on_the_part_of
 from appell.graph import SX, Num, column, sub, to_sx
 from appell.graph.building import built_property, once
 from appell.graph.calculus import gradient, jacobian, substitute, swept_back
@@ -245,14 +245,16 @@ class GibbsFunction(Frozen, Remade):
     @once
     def _found(self) -> Structure:
         """The structure, as it is found without a start."""
-        check_rotations(self.kinematics, self.states)
         return analyse(self.measures, self._all_states)
 
     @built_property
     def structure(self) -> Structure:
         """Rank, redundancy and partition of the constraints."""
+        check_rotations(self.kinematics, self.states)
         try:
-            found = self._found
+            found = (
+                None if len(self.servo_rows) else at_start(self.measures, self._all_states, lambda: self._given)
+            ) or self._found
         except (ImpossibleConstraint, InconsistentConstraints):
             if self._given is None:
                 raise

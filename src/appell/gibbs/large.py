@@ -3,7 +3,7 @@
     shortest step     Aᵀ (A Aᵀ)⁻¹ r
     independence      the least singular value of A, as the least eigenvalue of A Aᵀ, by Lanczos' method on its inverse
 
-A A^T is factorised as it stands; rows at unit length. Where rows are not independent beyond doubt the dense way has to decide.
+A Aᵀ is factorised as it stands; rows are of unit length. Where rows are not independent beyond doubt the dense way has to decide.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-LARGE = 120  # rows: matrices with fewer are dense ones
+LARGE = 64  # rows: matrices with fewer are dense ones
 SPARSE = 0.1  # of the entries, that may differ from zero
 CERTAIN = 1e-5  # of the least singular value: A Aᵀ has its square, and that beside 1 to rounding
 DAMPING = 1e-13  # of A Aᵀ in a step: directions in which rows change by less than its root are left alone

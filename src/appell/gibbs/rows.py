@@ -129,7 +129,7 @@ class Rows(Frozen):
     def __repr__(self) -> str:
         return f"Rows({', '.join(r.name for r in self.rows)})"
 
-    @property
+    @built_property
     def names(self) -> tuple[str, ...]:
         return tuple(r.name for r in self.rows)
 

@@ -179,12 +179,12 @@ def analyse(measures: Measures, states: Callable[..., States], first: State | No
         return Structure(kinematics, rows, 0, (), (), Partition((), (), tuple(range(m))), (), 0, measures)
     try:
         samples = (
-            _around(states, first) if first is not None else states(generic=True).draw(FEW if measures.has_many else SAMPLES)
+            around(states, first) if first is not None else states(generic=True).draw(FEW if measures.has_many else SAMPLES)
         )
     except NoStateFound as reason:
         return _unknown(measures, states(generic=True), str(reason))
-    if free := _independent(measures, samples):  # rows of which none follows from others, nor contradicts them
-        return Structure(kinematics, rows, len(rows), (), (), None, tuple(free), len(rows.position_indices), measures)
+    if (whole := all_independent(measures, samples)) is not None:
+        return whole
     samples = _regular(states(generic=True), measures, samples)
     found = [rows_at(measures.accelerations, s) for s in samples]
     units = [measures.of(s.p).unit(a) for s, (a, _) in zip(samples, found, strict=True)]
@@ -254,11 +254,11 @@ def _regular(states: States, measures: Measures, samples: list[State]) -> list[S
     return good or samples
 
 
-def _around(states: Callable[..., States], state: State) -> list[State]:
+def around(states: Callable[..., States], state: State, strides: Sequence[float] = AROUND) -> list[State]:
     """A state on the constraints and others nearby, along their surface."""
     rng = np.random.default_rng(7)
     there = states(p=state.p)
-    return [state, *(there.along(state, rng, stride) for stride in AROUND for _ in range(2))]
+    return [state, *(there.along(state, rng, stride) for stride in strides for _ in range(2))]
 
 
 def _unknown(measures: Measures, states: States, reason: str) -> Structure:
@@ -294,11 +294,22 @@ def _rank_on_surface(measures: Measures, state: State, a: Array) -> int:
     return int((values > GENERIC).sum() + own.sum())
 
 
-def _independent(measures: Measures, samples: Sequence[State]) -> list[State]:
-    """The states at which all rows of a large mechanism are independent beyond doubt: then there is no more to find out."""
+def all_independent(measures: Measures, samples: Sequence[State]) -> Structure | None:
+    """The structure of a large mechanism all of whose rows are independent beyond doubt, at some of these states: then none follows
+    from others, nor contradicts them, and there is no more to find out."""
     if not measures.has_many:
-        return []
-    return [s for s in samples if least_strength(measures.of(s.p).unit(large_rows_at(measures, s))[0]) > GENERIC]
+        return None
+    good = [s for s in samples if least_strength(measures.of(s.p).unit(large_rows_at(measures, s))[0]) > GENERIC]
+    rows = measures.rows
+    every, positions = len(rows), len(rows.position_indices)
+    return Structure(measures.kinematics, rows, every, (), (), None, tuple(good), positions, measures) if good else None
+
+
+def at_start(measures: Measures, states: Callable[..., States], start: Callable[[], State | None]) -> Structure | None:
+    """The structure of a large mechanism around a start that was given, where its rows are all independent: no other state need be
+    sought. None where that is not so."""
+    given = start() if measures.has_many else None
+    return None if given is None else all_independent(measures, around(states, given, AROUND[:1]))
 
 
 def _all_independent(unit: Array, rank: int) -> bool:

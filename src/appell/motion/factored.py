@@ -10,13 +10,14 @@ loops solve densely, are for the states where those that are taken come close to
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import casadi as ca
 import numpy as np
 
 from appell.compile import Kernel
+from appell.compile.base import Signature
 from appell.compile.layout import Layout
 from appell.compile.native import Packed
 from appell.formulations.loops import Loops
@@ -26,7 +27,7 @@ from appell.graph.entries import matrix_of, present
 from appell.motion.loops import factored as native
 
 if TYPE_CHECKING:
-    from appell.arrays import Whole
+    from appell.arrays import Array, Whole
     from appell.motion.kernels import Kernels
 
 
@@ -109,6 +110,24 @@ class Factored:
             "packed": np.zeros(places.size), "places": places, "packed_geo": np.zeros(geo_places.size), "geo_places": geo_places,
         }  # fmt: skip
         return Packed(native.Factored, numbers, arrays)
+
+
+class LateKernel(Kernel):
+    """A kernel that is made when it is first evaluated. Native code gets there by way of Python, so it is for what is rare."""
+
+    def __init__(self, name: str, inputs: Mapping[str, SX], size: int, make: Callable[[], Kernel]) -> None:
+        super().__init__(Signature(name, tuple((n, x.numel()) for n, x in inputs.items()), (("out", (size, 1)),)))
+        self._make = make
+
+    @built_property
+    def made(self) -> Kernel:
+        """The kernel itself."""
+        return self._make()
+
+    def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
+        for values in outputs:
+            values.fill(np.nan)  # native code does not learn of an exception: what was there before is not to pass for a result
+        self.made.into(inputs, outputs)
 
 
 @made_once

@@ -17,7 +17,7 @@ from appell.compile.base import LANES
 from appell.compile.native import Packed
 from appell.errors import GraphError
 from appell.motion import entries
-from appell.motion.factored import without
+from appell.motion.factored import LateKernel, without
 from appell.motion.inputs import Feed
 from appell.motion.kept import Kept
 from appell.motion.loops.model import Model
@@ -184,9 +184,13 @@ class Workspace(Problem):
         m = self.model
         m["generic_rank"], m["position_rank"] = found.rank, found.position_rank
         m.prefer[:] = found.preference(m.position, m.right.size)
-        if (solving := self.kernels.factored) is not None:
-            taken = solving.loops.taken
-            self.factored["on"] = found.rank == len(taken) and found.rows == taken
+        solving = self.kernels.factored
+        if solving is None:
+            return
+        self.factored["on"] = found.rank == len(solving.loops.taken) and found.rows == solving.loops.taken
+        if not self.factored["on"]:  # now they are not rare
+            for name, kernel in (("motion", self.kernels.motion), ("geometry", self.kernels.geometry)):
+                m[name] = self.address(kernel.made if isinstance(kernel, LateKernel) else kernel)
 
     def address(self, kernel: Kernel, lanes: int = 1) -> int:
         """What native code knows a kernel by, as long as this is there."""
@@ -203,8 +207,8 @@ class Workspace(Problem):
                 record["rates_lanes"] = self.address(self.kernels.rates, LANES)
 
     def tapes(self, lanes: int) -> list[Played]:
-        """The kernels that a loop asks for its rates, or for ``lanes`` at once, and that this
-        problem plays from tapes still, whether or not others have machine code of them already."""
+        """The kernels that a loop asks for its rates, or for ``lanes`` at once, and that this problem plays from tapes still,
+        whether or not others have machine code of them already."""
         kernels, solving = self.kernels, self.kernels.factored
         rates = {} if self.expressions.direct else {"rates_lanes": (kernels.rates, lanes)}
         found: dict[str, tuple[Kernel, int]] = {"motion_lanes": (kernels.main, lanes), **rates} if lanes > 1 else {}
