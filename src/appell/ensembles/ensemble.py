@@ -10,10 +10,11 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.compile import Compiled, compile_system
+from appell.ensembles.block import Block
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design, design_of
 from appell.ensembles.keep import STATUSES, Keep, keep_of
 from appell.ensembles.physical import check_design
-from appell.ensembles.runs import Block, Runs
+from appell.ensembles.runs import Runs
 from appell.ensembles.sampling import INDEPENDENT
 from appell.errors import OptionError, UnknownName
 from appell.frozen import FrozenMapping
