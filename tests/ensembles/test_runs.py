@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
+
 import numpy as np
 import pytest
 
@@ -166,3 +170,22 @@ def test_samples_are_those_of_the_run(span: float | tuple[float, float]) -> None
     assert np.array_equal(found["states"].values[1], run.states[:, :2])
     assert found["states"].dims == ("theta1", "time", "state")
     assert found["time"].values.tolist() == times
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("watched", [False, True], ids=["plain", "watched"])
+def test_ctrl_c_keeps_what_is_done(threads: int, watched: bool) -> None:
+    system = ap.load("n-pendulum:n=2")
+    events = Event(system["theta1"] - 3.0) if watched else ()
+    ap.ensemble(system, 0.1, initial={"theta1": [0.1] * 9}, events=events, progress=False)  # all is compiled
+    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    found = ap.ensemble(
+        system, 200.0, initial={"theta1": np.linspace(0.1, 1.0, 5000)}, threads=threads, events=events, progress=False
+    )
+    timer.join()
+    counts = dict(zip(*np.unique(found.status.values, return_counts=True), strict=True))
+    assert counts["INTERRUPTED"] > 1000
+    done = found.status.values == "COMPLETED"
+    assert np.isfinite(found["final"].values[done]).all()
+    assert ap.simulate(system, 0.1, progress=False).status.ok  # nothing is left of the request

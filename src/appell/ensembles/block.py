@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from appell.ensembles.keep import STATUSES, Keep
+from appell.interruption import taken
 from appell.motion.status import Status
 
 if TYPE_CHECKING:
@@ -27,6 +28,11 @@ class Block:
         self.rows = {name: variable.empty(runs.size) for name, variable in keep.variables().items()}
         self.rows["status"][:] = CODES[Status.INTERRUPTED.name]
         self.reasons: dict[int, str] = {}
+
+    @property
+    def is_interrupted(self) -> bool:
+        """Whether Ctrl-C has left runs undone."""
+        return bool((self.rows["status"] == CODES[Status.INTERRUPTED.name]).any())
 
 
 class Work:
@@ -64,6 +70,10 @@ class Work:
         with self._lock:
             return None if self._stop.is_set() else next(self._waiting, None)
 
+    def stop(self) -> None:
+        """Hand out nothing more."""
+        self._stop.set()
+
     def done(self, row: int) -> None:
         """One more is done."""
         self._say(1)
@@ -75,17 +85,24 @@ class Work:
                 self._tell(self._done)
 
     def shared(self, most: int, work: Callable[[], None]) -> None:
-        """Do some work in as many threads as there are, or as it is worth; in this one where that is one."""
+        """Do some work in as many threads as there are, or as it is worth; in this one where that is one. Ctrl-C ends it, and what
+        was done is kept."""
         count = min(self.threads, most)
-        if count == 1:
-            work()
-        if count <= 1:
-            return
+        try:
+            if count == 1:
+                work()
+            elif count > 1:
+                self._in_threads(count, work)
+        except KeyboardInterrupt:
+            self.stop()
+            taken()
+
+    def _in_threads(self, count: int, work: Callable[[], None]) -> None:
         with ThreadPoolExecutor(count, thread_name_prefix="appell ensemble") as pool:
             waiting = [pool.submit(work) for _ in range(count)]
             try:
                 for one in waiting:
                     one.result()
             except BaseException:
-                self._stop.set()
+                self.stop()
                 raise

@@ -133,7 +133,7 @@ def ensemble(
     from names gives each a name.
 
     ``backend`` is "cpu": lanes of vectors times ``threads`` (all cores, if not said), each run with steps of its own; "auto" takes the
-    best there is.
+    best there is. Ctrl-C ends it with what is done; the runs that are not have the status INTERRUPTED.
 
     Returns an Ensemble. Raises DesignError for a design that cannot be run, before anything runs; OptionError, UnknownName and what
     else :func:`simulate` raises.

@@ -84,7 +84,7 @@ class Runs:
             work.left = list(range(runs.size))
         lanes = LANES if self.in_lanes else 1
         work.begin()
-        work.shared(-(-len(work.left) // lanes), lambda: self._work(out, numbers, work.take, work.done))
+        work.shared(-(-len(work.left) // lanes), lambda: self._work(out, numbers, work))
         return out
 
     def _work_plainly(self, out: Block, numbers: _Numbers, work: Work, parts: list[Whole]) -> None:
@@ -163,7 +163,7 @@ class Runs:
                 made[item.name][at] = values[:, i]
         return good
 
-    def _work(self, out: Block, numbers: _Numbers, take: Callable[[], int | None], done: Callable[[int], None]) -> None:
+    def _work(self, out: Block, numbers: _Numbers, work: Work) -> None:
         """Runs, one after another, or LANES at a time, until there are no more."""
         try:
             spaces = self._spaces.pop()
@@ -175,14 +175,14 @@ class Runs:
 
         def fill(lane: int) -> Stretch | None:
             """The first stretch of the next run that has one."""
-            while (row := take()) is not None:
+            while (row := work.take()) is not None:
                 run = self._begin(out, numbers, row, spaces[lane], over)
                 if run is not None:
                     lanes[lane] = run
                     stretch = self._next(out, run, None)
                     if stretch is not None:
                         return stretch
-                done(row)
+                work.done(row)
             lanes[lane] = None
             return None
 
@@ -198,7 +198,9 @@ class Runs:
                 assert run is not None
                 stretch = self._next(out, run, code)
                 if stretch is None:
-                    done(run.row)
+                    work.done(run.row)
+                    if out.rows["status"][run.row] == CODES[Status.INTERRUPTED.name]:
+                        work.stop()  # Ctrl-C is meant for all of them
                     stretch = fill(lane)
                 stretches[lane] = stretch
                 if group is not None:
