@@ -8,6 +8,7 @@ import threading
 
 import numpy as np
 import pytest
+import sympy
 
 import appell as ap
 from appell.compile.base import LANES
@@ -115,6 +116,19 @@ def test_inputs_vary_from_run_to_run() -> None:
     found = ap.ensemble(s, 1.0, inputs={"push": [1.0, 2.0, 4.0]}, initial={}, keep=["final", "max:push"], progress=False)
     assert np.allclose(found["final"].sel(state="x"), [0.25, 0.5, 1.0], atol=1e-12)
     assert found["max:push"].values.tolist() == [1.0, 2.0, 4.0]
+
+
+def test_time_in_the_equations() -> None:
+    """A push that changes with time, in lanes that are at different times."""
+    s = ap.System("cart")
+    x, k = s.coordinates("x"), s.parameters(k=1.0)
+    s.particle("cart", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.generalised_force(x, sympy.sin(3 * s.t) - k * x)
+    stiffness = np.linspace(1.0, 200.0, COUNT)
+    found = ap.ensemble(s, 3.0, parameters={"k": stiffness}, progress=False)
+    simulation = Simulation(s)
+    for i, value in enumerate(stiffness):
+        same(found, (i,), alone(simulation, 3.0, None, k=float(value)))
 
 
 def test_a_run_that_fails_is_a_row_with_its_reason() -> None:
