@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
+
 import numpy as np
 import pytest
+import sympy
 
 import appell as ap
+from appell.compile import compile_system
 from appell.compile.base import LANES
 from appell.gallery import entries, entry
 from appell.motion import DOP853, RK4, DormandPrince5, Event, GaussLegendre, RadauIIA, Simulation
@@ -37,28 +43,29 @@ def test_every_gallery_system_runs_as_it_does_alone(name: str) -> None:
     """Parameters, starts, statuses and the times of events."""
     of = entry(name)
     system, motion = of.build(), of.motion
+    compiled = compile_system(system)
     span = min(motion.span, 0.4)
     crossed = Event(system.q[0] - 1e-3, name="passes")
     options = {"inputs": motion.inputs, "events": crossed}
     initial = dict(motion.initial)
     given = {**{p.name: v for p, v in system.parameter_values.items()}, **motion.parameters}
-    factors = 1 + 1e-3 * np.arange(3)
+    factors = 1 + 1e-3 * np.arange(2)
     varied = next((k for k in given if k.startswith("g") and given[k]), next(k for k in given if given[k]))
     values = given[varied] * factors
     found = ap.ensemble(
-        system, span, parameters={**motion.parameters, varied: values}, initial=initial or None, keep=["final", "events:3"],
+        compiled, span, parameters={**motion.parameters, varied: values}, initial=initial or None, keep=["final", "events:3"],
         progress=False, **options,
     )  # fmt: skip
     quiet = ap.ensemble(
-        system,
+        compiled,
         span,
         parameters={**motion.parameters, varied: values},
         initial=initial or None,
         inputs=motion.inputs,
         progress=False,
     )  # with nothing to watch, from start to end without a word to Python
-    simulation = Simulation(system, parameters=motion.parameters, **options)
-    unwatched = Simulation(system, parameters=motion.parameters, inputs=motion.inputs)
+    simulation = Simulation(compiled, parameters=motion.parameters, **options)
+    unwatched = Simulation(compiled, parameters=motion.parameters, inputs=motion.inputs)
     for i, value in enumerate(values):
         run = alone(simulation, span, initial or None, **{varied: float(value)})
         same(found, (i,), run)
@@ -103,14 +110,32 @@ def test_runs_of_different_lengths_share_lanes() -> None:
     assert found.ok.all()
 
 
-def test_inputs_vary_from_run_to_run() -> None:
+@pytest.mark.parametrize("turns", [False, True], ids=["shifts", "turns"])
+def test_inputs_vary_from_run_to_run(turns: bool) -> None:
+    """Of what has no size of its own, which is measured where each run begins, and of what has one."""
     s = ap.System("cart")
     x, push = s.coordinates("x"), s.inputs("push")
-    s.particle("cart", at=s.origin.shifted(x * s.frame.x), mass=2.0)
+    if turns:
+        s.body("wheel", frame=s.frame.rotated(x, "z"), com=s.origin, mass=1.0, inertia=ap.inertia.planar(2.0))
+    else:
+        s.particle("cart", at=s.origin.shifted(x * s.frame.x), mass=2.0)
     s.generalised_force(x, push)
     found = ap.ensemble(s, 1.0, inputs={"push": [1.0, 2.0, 4.0]}, initial={}, keep=["final", "max:push"], progress=False)
     assert np.allclose(found["final"].sel(state="x"), [0.25, 0.5, 1.0], atol=1e-12)
     assert found["max:push"].values.tolist() == [1.0, 2.0, 4.0]
+
+
+def test_time_in_the_equations() -> None:
+    """A push that changes with time, in lanes that are at different times."""
+    s = ap.System("cart")
+    x, k = s.coordinates("x"), s.parameters(k=1.0)
+    s.particle("cart", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.generalised_force(x, sympy.sin(3 * s.t) - k * x)
+    stiffness = np.linspace(1.0, 200.0, COUNT)
+    found = ap.ensemble(s, 3.0, parameters={"k": stiffness}, progress=False)
+    simulation = Simulation(s)
+    for i, value in enumerate(stiffness):
+        same(found, (i,), alone(simulation, 3.0, None, k=float(value)))
 
 
 def test_a_run_that_fails_is_a_row_with_its_reason() -> None:
@@ -166,3 +191,22 @@ def test_samples_are_those_of_the_run(span: float | tuple[float, float]) -> None
     assert np.array_equal(found["states"].values[1], run.states[:, :2])
     assert found["states"].dims == ("theta1", "time", "state")
     assert found["time"].values.tolist() == times
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+@pytest.mark.parametrize("watched", [False, True], ids=["plain", "watched"])
+def test_ctrl_c_keeps_what_is_done(threads: int, watched: bool) -> None:
+    system = ap.load("n-pendulum:n=2")
+    events = Event(system["theta1"] - 3.0) if watched else ()
+    ap.ensemble(system, 0.1, initial={"theta1": [0.1] * 9}, events=events, progress=False)  # all is compiled
+    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    found = ap.ensemble(
+        system, 200.0, initial={"theta1": np.linspace(0.1, 1.0, 5000)}, threads=threads, events=events, progress=False
+    )
+    timer.join()
+    counts = dict(zip(*np.unique(found.status.values, return_counts=True), strict=True))
+    assert counts["INTERRUPTED"] > 1000
+    done = found.status.values == "COMPLETED"
+    assert np.isfinite(found["final"].values[done]).all()
+    assert ap.simulate(system, 0.1, progress=False).status.ok  # nothing is left of the request

@@ -231,3 +231,10 @@ def test_what_the_command_refuses(words: list[str], said: str, tmp_path: Path) -
 def test_ranges() -> None:
     assert in_steps("m", "1:2:3").tolist() == [1.0, 1.5, 2.0]
     assert in_steps("m", "3,1,2").tolist() == [3.0, 1.0, 2.0]
+
+
+def test_a_unit_that_is_interrupted_is_not_marked(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("appell.ensembles.block.Block.is_interrupted", True)
+    with pytest.raises(KeyboardInterrupt, match="--resume"):
+        sweep(plan, unit_runs=UNIT, processes=1)
+    assert status(plan.path)["units done"] == 0

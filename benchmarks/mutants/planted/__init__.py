@@ -7,6 +7,7 @@ from benchmarks.mutants.planted import (
     command_line,
     compiled,
     doors,
+    ensembles,
     equations,
     functions,
     gallery,
@@ -28,5 +29,6 @@ MUTANTS: tuple[Mutant, ...] = (
     *gallery.MUTANTS,
     *command_line.MUTANTS,
     *robots.MUTANTS,
+    *ensembles.MUTANTS,
     *motion.MUTANTS,  # the slowest: loops are compiled anew
 )

@@ -10,10 +10,11 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.compile import Compiled, compile_system
+from appell.ensembles.block import Block
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design, design_of
 from appell.ensembles.keep import STATUSES, Keep, keep_of
 from appell.ensembles.physical import check_design
-from appell.ensembles.runs import Block, Runs
+from appell.ensembles.runs import Runs
 from appell.ensembles.sampling import INDEPENDENT
 from appell.errors import OptionError, UnknownName
 from appell.frozen import FrozenMapping
@@ -132,7 +133,7 @@ def ensemble(
     from names gives each a name.
 
     ``backend`` is "cpu": lanes of vectors times ``threads`` (all cores, if not said), each run with steps of its own; "auto" takes the
-    best there is.
+    best there is. Ctrl-C ends it with what is done; the runs that are not have the status INTERRUPTED.
 
     Returns an Ensemble. Raises DesignError for a design that cannot be run, before anything runs; OptionError, UnknownName and what
     else :func:`simulate` raises.

@@ -6,9 +6,7 @@ Every run is that of :class:`~appell.motion.simulate.Simulation`, to the last bi
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Generator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -16,18 +14,18 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.compile.base import LANES
+from appell.ensembles.audits import Audits, Over
+from appell.ensembles.block import CODES, Block, Work
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design
-from appell.ensembles.keep import MAX, NOT_STARTED, STATUSES, Keep
+from appell.ensembles.keep import MAX, NOT_STARTED, Keep
 from appell.errors import AppellError
 from appell.functions.batch import cores
 from appell.motion import entries
 from appell.motion.driver import Driver, Outcome, Stretch
 from appell.motion.initial import COORDINATE, RATE, Initial
-from appell.motion.judging import HOPELESS, LEAST
 from appell.motion.lanes import LaneGroup, fits_lanes
 from appell.motion.plain import Ends, PlainRuns, Starts, fits_plain
 from appell.motion.problem import Problem
-from appell.motion.run import run_of
 from appell.motion.simulate import Simulation, check_start, is_definite
 from appell.motion.solvers.explicit import ExplicitStepper
 from appell.motion.status import Status
@@ -39,9 +37,6 @@ if TYPE_CHECKING:
 
 QUIET = Progress(False, "")
 TOGETHER = 256  # runs that are audited at once
-PART = 256  # runs that are handed to a thread at once, at most
-Over = tuple[int, Problem, Outcome]  # a run that is over: its row, its problem and what came of it
-_CODES = {name: i for i, name in enumerate(STATUSES)}
 
 
 @dataclass
@@ -54,22 +49,13 @@ class Under:
     over: list[Over]
 
 
-class Block:
-    """Room for what is kept of some runs: ``runs`` are their numbers, ``rows`` the arrays by name, ``reasons`` why runs failed, by row."""
-
-    def __init__(self, keep: Keep, runs: Whole) -> None:
-        self.runs = runs
-        self.rows = {name: variable.empty(runs.size) for name, variable in keep.variables().items()}
-        self.rows["status"][:] = _CODES[Status.INTERRUPTED.name]
-        self.reasons: dict[int, str] = {}
-
-
 class Runs:
     """The runs of a design, with a simulation that is made once for all of them."""
 
     def __init__(self, simulation: Simulation, span: tuple[float, float], design: Design, keep: Keep) -> None:
         self.simulation, self.span, self.design, self.keep = simulation, span, design, keep
         self.problem, self.solver = simulation.problem, simulation.solver
+        self._audits = Audits(self.problem, self.solver)
         self.in_lanes = fits_lanes(self.problem, self.solver)
         self.followed, self.ends = keep.kernel(keep.extremes), keep.kernel(keep.ends)
         ends = np.array(span)
@@ -90,7 +76,7 @@ class Runs:
     def block(self, runs: Whole, threads: int | None = None, tell: Callable[[int], None] | None = None) -> Block:
         """Some runs, by their numbers, in so many threads; ``tell`` is called as they are done, with how many are."""
         out, numbers = Block(self.keep, runs), _Numbers(self, runs)
-        work = _Work(runs.size, threads or cores(), tell)
+        work = Work(runs.size, threads or cores(), tell)
         if self.is_plain:
             parts = work.parts(LANES)
             work.shared(len(parts), lambda: self._work_plainly(out, numbers, work, parts))
@@ -98,10 +84,10 @@ class Runs:
             work.left = list(range(runs.size))
         lanes = LANES if self.in_lanes else 1
         work.begin()
-        work.shared(-(-len(work.left) // lanes), lambda: self._work(out, numbers, work.take, work.done))
+        work.shared(-(-len(work.left) // lanes), lambda: self._work(out, numbers, work))
         return out
 
-    def _work_plainly(self, out: Block, numbers: _Numbers, work: _Work, parts: list[Whole]) -> None:
+    def _work_plainly(self, out: Block, numbers: _Numbers, work: Work, parts: list[Whole]) -> None:
         """Parts of all rows, each without a word to Python between its runs, as long as there are any."""
         try:
             plain = self._plain.pop()
@@ -157,10 +143,10 @@ class Runs:
         if not self.problem.gibbs.powers.why_open and done.any():
             both = np.stack([starts.y[done], ends.states[done]], axis=1).reshape(-1, starts.y.shape[1])
             p, r = (np.repeat(x[done], 2, axis=0) for x in (starts.p, starts.r))
-            error[done] = self._misfits(np.tile(span, int(done.sum())), both, r, p)
-        good: Flags = done & ~self._doubtful(error, ends.worst, ends.steps)
+            error[done] = self._audits.misfits(np.tile(span, int(done.sum())), both, r, p)
+        good: Flags = done & ~self._audits.doubtful(error, ends.worst, ends.steps)
         at, made = rows[good], out.rows
-        made["status"][at], made["end"][at], made["energy_error"][at] = _CODES[Status.COMPLETED.name], span[1], error[good]
+        made["status"][at], made["end"][at], made["energy_error"][at] = CODES[Status.COMPLETED.name], span[1], error[good]
         made["constraint_residual"][at] = ends.worst[good]
         for name in ("steps", "rejected", "evaluations", "rank_drops"):
             made[name][at] = getattr(ends, name)[good]
@@ -177,7 +163,7 @@ class Runs:
                 made[item.name][at] = values[:, i]
         return good
 
-    def _work(self, out: Block, numbers: _Numbers, take: Callable[[], int | None], done: Callable[[int], None]) -> None:
+    def _work(self, out: Block, numbers: _Numbers, work: Work) -> None:
         """Runs, one after another, or LANES at a time, until there are no more."""
         try:
             spaces = self._spaces.pop()
@@ -189,14 +175,14 @@ class Runs:
 
         def fill(lane: int) -> Stretch | None:
             """The first stretch of the next run that has one."""
-            while (row := take()) is not None:
+            while (row := work.take()) is not None:
                 run = self._begin(out, numbers, row, spaces[lane], over)
                 if run is not None:
                     lanes[lane] = run
                     stretch = self._next(out, run, None)
                     if stretch is not None:
                         return stretch
-                done(row)
+                work.done(row)
             lanes[lane] = None
             return None
 
@@ -212,12 +198,14 @@ class Runs:
                 assert run is not None
                 stretch = self._next(out, run, code)
                 if stretch is None:
-                    done(run.row)
+                    work.done(run.row)
+                    if out.rows["status"][run.row] == CODES[Status.INTERRUPTED.name]:
+                        work.stop()  # Ctrl-C is meant for all of them
                     stretch = fill(lane)
                 stretches[lane] = stretch
                 if group is not None:
                     group.take(lane, stretch)
-        self._audit(out, over)
+        self._audits.of_ends(out, over)
         self._spaces.append(spaces)
         if group is not None:
             self._groups.append(group)
@@ -268,13 +256,13 @@ class Runs:
 
     def _refused(self, out: Block, row: int, error: AppellError) -> None:
         """Mark a run that was not begun, with the reason."""
-        out.rows["status"][row], out.rows["end"][row] = _CODES[NOT_STARTED], self.span[0]
+        out.rows["status"][row], out.rows["end"][row] = CODES[NOT_STARTED], self.span[0]
         out.reasons[row] = f"{type(error).__name__}: {error}"
 
     def _store(self, out: Block, run: Under, outcome: Outcome) -> None:
         """Fill the row of a run that is over; of its energy only where more of it was kept than its ends: see ``Ends``."""
         rows, row, keep = out.rows, run.row, self.keep
-        rows["status"][row], rows["end"][row] = _CODES[outcome.status.name], outcome.times[-1]
+        rows["status"][row], rows["end"][row] = CODES[outcome.status.name], outcome.times[-1]
         rows["constraint_residual"][row], rows["rank_drops"][row] = outcome.worst, outcome.rank_drops
         rows["steps"][row], rows["rejected"][row] = outcome.steps, outcome.rejected
         rows["evaluations"][row] = outcome.evaluations
@@ -303,58 +291,9 @@ class Runs:
         if outcome.times.size == 2:
             run.over.append((row, run.problem, outcome))
             if len(run.over) >= TOGETHER:
-                self._audit(out, run.over)
+                self._audits.of_ends(out, run.over)
         else:
-            self._audit_alone(out, row, run.problem, outcome)
-
-    # -- how far to trust them -----------------------------------------------------------------------------------------
-    def _audit(self, out: Block, over: list[Over]) -> None:
-        """The energy balance of runs of which only the ends were kept, all at once, as a single run's audit has it."""
-        if not over:
-            return
-        rows = np.array([row for row, _, _ in over])
-        if not self.problem.gibbs.powers.why_open:
-            times, states = np.concatenate([o.times for _, _, o in over]), np.concatenate([o.states for _, _, o in over])
-            inputs, p = (
-                np.concatenate([o.inputs for _, _, o in over]),
-                np.repeat(np.array([x.p for _, x, _ in over]), 2, axis=0),
-            )
-            out.rows["energy_error"][rows] = self._misfits(times, states, inputs, p)
-        doubtful = self._doubtful(*(out.rows[name][rows] for name in ("energy_error", "constraint_residual", "steps")))
-        for i in np.flatnonzero(doubtful):
-            self._audit_alone(out, *over[i])
-        over.clear()
-
-    def _doubtful(self, error: Array, residual: Array, steps: Whole) -> Flags:
-        """Which audits are outside of what is promised, so that each has to be looked at by itself."""
-        promised = np.array([min(self.solver._promised(int(x)), HOPELESS) for x in steps])
-        loose = np.isinf(self.problem.stabilisation.floor)
-        out: Flags = (error > promised) | (loose & (residual > np.maximum(promised, LEAST)))
-        return out
-
-    def _misfits(self, times: Array, states: Array, inputs: Array, p: Array) -> Array:
-        """What is missed of the energy balance from the start to the end of each run, two rows each, beside the energy exchanged."""
-        problem, s = self.problem, self.problem.sizes
-        values = np.full((times.size, 2), np.nan)
-        address, _kept = address_of(problem.kernels.energies)
-        entries.batch(address, s.q, times, states, p, inputs, values)
-        energies, work = values.reshape(-1, 2, 2), states[:, s.q + s.u :].reshape(times.size // 2, 2, -1)
-        work = work - work[:, :1]
-        total, kinetic, potential = energies.sum(axis=2), energies[..., 0], energies[..., 1]
-        worst = np.abs(total - total[:, :1] - work.sum(axis=2)).max(axis=1)
-        exchanged = np.maximum(kinetic.max(axis=1), np.ptp(potential, axis=1))
-        exchanged = np.maximum(exchanged, np.abs(work).max(axis=(1, 2), initial=0.0))
-        found: Array = np.where(exchanged > 0, worst / np.where(exchanged > 0, exchanged, 1.0), worst)
-        return np.where(np.isfinite(found), found, np.nan)
-
-    def _audit_alone(self, out: Block, row: int, problem: Problem, outcome: Outcome) -> None:
-        """The audit of one run, as a Run has it."""
-        made = run_of(problem, self.solver, outcome)
-        audit, status = made.audit, made.status
-        out.rows["energy_error"][row] = np.nan if audit.energy_error is None else audit.energy_error
-        out.rows["status"][row] = _CODES[status.name]
-        if not status.ok:
-            out.reasons[row] = made.message
+            self._audits.alone(out, row, run.problem, outcome)
 
     def _samples(self, into: Array, outcome: Outcome, n: int) -> None:
         """The states at the times that are kept; where something happened at one, those just after it."""
@@ -401,68 +340,6 @@ class _Numbers:
         if self._own:
             return None
         return {**self._fixed, **{name: float(values[row]) for name, values in self._varied}}
-
-
-class _Work:
-    """Rows shared among threads: which are to be done, and who is told of those that are."""
-
-    def __init__(self, count: int, threads: int, tell: Callable[[int], None] | None) -> None:
-        self.count, self.threads, self._tell = count, threads, tell
-        self.left: list[int] = []
-        self._lock, self._stop, self._done = threading.Lock(), threading.Event(), 0
-        self._waiting: Iterator[int] = iter(())
-
-    def parts(self, least: int) -> list[Whole]:
-        """All rows in parts, several for each thread."""
-        size = max(least, min(PART, -(-self.count // (4 * self.threads))))
-        return [np.arange(i, min(i + size, self.count)) for i in range(0, self.count, size)][::-1]
-
-    def part(self, parts: list[Whole]) -> Whole | None:
-        """The next of them."""
-        with self._lock:
-            return parts.pop() if parts and not self._stop.is_set() else None
-
-    def finished(self, count: int, left: list[int]) -> None:
-        """So many rows are done, and these are left for later."""
-        with self._lock:
-            self.left += left
-        self._say(count)
-
-    def begin(self) -> None:
-        """Hand out what is left, one by one, in its order."""
-        self.left.sort()
-        self._waiting = iter(self.left)
-
-    def take(self) -> int | None:
-        """The next row."""
-        with self._lock:
-            return None if self._stop.is_set() else next(self._waiting, None)
-
-    def done(self, row: int) -> None:
-        """One more is done."""
-        self._say(1)
-
-    def _say(self, count: int) -> None:
-        with self._lock:
-            self._done += count
-            if self._tell is not None and count:
-                self._tell(self._done)
-
-    def shared(self, most: int, work: Callable[[], None]) -> None:
-        """Do some work in as many threads as there are, or as it is worth; in this one where that is one."""
-        count = min(self.threads, most)
-        if count == 1:
-            work()
-        if count <= 1:
-            return
-        with ThreadPoolExecutor(count, thread_name_prefix="appell ensemble") as pool:
-            waiting = [pool.submit(work) for _ in range(count)]
-            try:
-                for one in waiting:
-                    one.result()
-            except BaseException:
-                self._stop.set()
-                raise
 
 
 def _only(stretches: Sequence[Stretch | None]) -> Any:

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from appell.ensembles.block import Block
 from appell.ensembles.design import Design
 from appell.ensembles.keep import STATUSES, Keep
-from appell.ensembles.runs import Block
 from appell.errors import DataError, DesignError, MissingPackage, NotWritable
 from appell.files import ELSEWHERE
 

@@ -90,6 +90,8 @@ def do_unit(plan: Plan, unit: int, threads: int = 1) -> tuple[int, int]:
     runs = plan.runs
     store = Store.open(plan.path, runs.design, runs.keep, plan.about())
     block = runs.block(store.layout.runs(unit), threads)
+    if block.is_interrupted:
+        raise KeyboardInterrupt("interrupted; the same command with --resume goes on.")
     store.write(unit, block)
     return block.runs.size, len(block.reasons)
 

@@ -16,8 +16,9 @@ from appell.compile.base import LANES
 from appell.compile.native import Packed
 from appell.motion.driver import Stretch
 from appell.motion.entries import FULL
-from appell.motion.loops.lanes import UNIT, Group
+from appell.motion.loops.lanes import Group
 from appell.motion.loops.loop import GOES_ON
+from appell.motion.loops.plain import UNIT
 from appell.motion.solvers import explicit
 from appell.motion.solvers.base import AbstractSolver, NativeStepper
 from appell.motion.workspace import address_of

@@ -12,7 +12,6 @@ from appell.compile.native import (
     Doubles,
     Integers,
     Lanes,
-    Unit,
     fma,
     lanes_at,
     native,
@@ -21,8 +20,6 @@ from appell.compile.native import (
     record_at,
     spread,
 )
-from appell.motion.loops import explicit
-from appell.motion.loops.core import CORE
 from appell.motion.loops.course import Course, crossing_ahead, tolerances, wants
 from appell.motion.loops.explicit import (
     ERROR,
@@ -337,6 +334,3 @@ def advance(g: Group, budget: int) -> int:
         if stopped > 0:
             return stopped
     return 0
-
-
-UNIT = Unit("explicit lanes", {"advance": advance}, explicit.METHOD, upon=CORE)

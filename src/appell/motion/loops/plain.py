@@ -132,4 +132,4 @@ def work(g: Group, q: Queue, budget: int) -> int:
     return 1
 
 
-UNIT = Unit("plain", {"work": work}, explicit.METHOD, upon=CORE)
+UNIT = Unit("lanes", {"advance": advance, "work": work}, explicit.METHOD, upon=CORE)

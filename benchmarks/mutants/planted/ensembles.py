@@ -1,0 +1,56 @@
+"""Errors in ensembles and sweeps: lanes, designs, extremes, audits of many runs, marks of units."""
+
+from benchmarks.mutants.mutant import Mutant
+
+RUNS, SWEEP, DESIGN = "tests/ensembles/test_runs.py", "tests/ensembles/test_sweep.py", "tests/ensembles/test_design.py"
+
+MUTANTS = (
+    Mutant(
+        "lanes-time",
+        "motion/loops/lanes.py",
+        "put_lanes(g.t, t0 + spread(w.c[s]) * h)",
+        "put_lanes(g.t, t0)",
+        "in lanes, the stages of a step are all at its beginning",
+        (f"{RUNS}::test_time_in_the_equations",),
+    ),
+    Mutant(
+        "lanes-inputs",
+        "motion/loops/plain.py",
+        "m.r[i] = q.r[row * m.inputs + i]",
+        "m.r[i] = q.r[i]",
+        "all runs in lanes have the inputs of the first",
+        (f"{RUNS}::test_inputs_vary_from_run_to_run",),
+    ),
+    Mutant(
+        "extremes-at-knots",
+        "motion/loops/loop.py",
+        "known = max(known, top, sign * at[e])",
+        "known = max(known, top)",
+        "extremes are those at a few places of each step",
+        (f"{RUNS}::test_extremes_are_those_of_the_motion_between_its_steps",),
+    ),
+    Mutant(
+        "many-audits-without-work",
+        "ensembles/audits.py",
+        "work = work - work[:, :1]",
+        "work = 0 * work",
+        "the work of loads is not in the energy balance of runs in an ensemble",
+        (f"{RUNS}::test_every_gallery_system_runs_as_it_does_alone",),
+    ),
+    Mutant(
+        "marks-believed",
+        "ensembles/store.py",
+        "good = [u for u in marked if digest(self.path, self.layout, data, u) == marks[u].tobytes()]",
+        "good = marked",
+        "a unit that was damaged on disk is taken for what was written",
+        (f"{SWEEP}::test_a_sweep_is_the_ensemble_and_goes_on_from_what_is_complete",),
+    ),
+    Mutant(
+        "mass-of-the-first-run-alone",
+        "ensembles/physical.py",
+        "p[place] = part.values(c, runs)",
+        "p[place] = part.values(c, runs)[0]",
+        "only the masses of the first run are looked at before an ensemble runs",
+        (f"{DESIGN}::test_what_cannot_be_run_is_refused_before_anything_runs",),
+    ),
+)
