@@ -324,16 +324,7 @@ class GibbsFunction(Frozen, Remade):
 
     def draw(self, count: int, seed: int = 0) -> list[State]:
         """Random states on the part of the constraint surface that ``structure`` is of; parameters need no values."""
-        structure, states = self.structure, self.states(generic=True)
-        if structure.unknown:
-            return list(structure.samples[:count])
-        found = [s for s in states.draw(count, seed) if not len(self.rows) or structure.holds(s)]
-        rng = np.random.default_rng(seed)
-        for i in range(count - len(found)):
-            base = structure.samples[i % len(structure.samples)]
-            step = states.along(base, rng)
-            found.append(step if structure.holds(step) else base)
-        return found
+        return _drawn(self, count, seed)
 
     @built_property
     def servo(self) -> ServoStructure:
@@ -346,6 +337,19 @@ class GibbsFunction(Frozen, Remade):
         return ca.Function(
             "equations", self.arguments, [self.mass_matrix, self.forcing], ["t", "q", "u", "p", "inputs"], ["M", "f"]
         )
+
+
+def _drawn(gibbs: GibbsFunction, count: int, seed: int) -> list[State]:
+    structure, states = gibbs.structure, gibbs.states(generic=True)
+    if structure.unknown:
+        return list(structure.samples[:count])
+    found = [s for s in states.draw(count, seed) if not len(gibbs.rows) or structure.holds(s)]
+    rng = np.random.default_rng(seed)
+    for i in range(count - len(found)):
+        base = structure.samples[i % len(structure.samples)]
+        step = states.along(base, rng)
+        found.append(step if structure.holds(step) else base)
+    return found
 
 
 def _off_constraints(gibbs: GibbsFunction, state: State, row: str, missed: float, what: str) -> OffConstraints:

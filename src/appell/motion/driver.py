@@ -307,16 +307,12 @@ class Driver:
     # -- limits --------------------------------------------------------------------------------------------------------
     def _first_budget(self) -> int:
         """Steps before the first look at the clock: fewer where one of them may take long."""
-        return max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / self.problem.kernels.made("step seconds", self._step_seconds))))
-
-    def _step_seconds(self) -> float:
-        """How long a step may take, roughly and rather too long."""
-        problem, motion = self.problem, self.problem.kernels.main
-        operations = motion.operations if isinstance(motion, Tiered) else 0
-        if not operations and motion.address is None:  # played by Python
-            return CHUNK_SECONDS
-        dense = problem.size + problem.sizes.rows if problem.kernels.factored is None else 0
-        return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * dense**3)
+        return max(
+            1,
+            min(
+                FIRST_CHUNK, int(CHUNK_SECONDS / self.problem.kernels.made("step seconds", lambda: _step_seconds(self.problem)))
+            ),
+        )
 
     def _allowed(self, budget: int) -> tuple[int, str]:
         """How many steps may be tried before the next look, and the limit that is reached, if one is."""
@@ -418,6 +414,16 @@ def _answered(way: Generator[Stretch, int, Outcome], stretch: Stretch) -> Stretc
     except BaseException as error:
         return way.throw(error)
     return way.send(code)
+
+
+def _step_seconds(problem: Problem) -> float:
+    """How long a step may take, roughly and rather too long."""
+    motion = problem.kernels.main
+    operations = motion.operations if isinstance(motion, Tiered) else 0
+    if not operations and motion.address is None:  # played by Python
+        return CHUNK_SECONDS
+    dense = problem.size + problem.sizes.rows if problem.kernels.factored is None else 0
+    return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * dense**3)
 
 
 def _asked(log: list[tuple[float, Array]]) -> tuple[Array, Array] | None:
