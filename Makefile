@@ -99,6 +99,7 @@ bench-robots: $(VENV)/.bench ## Robots in URDF and MJCF that packages ship, impo
 
 bench-imports: $(VENV)/.bench ## SymPy's own models imported and derived, beside SymPy's derivation of them (some minutes)
 	@$(BIN)/python -m benchmarks.imports.run
+	@$(BIN)/python -m benchmarks.imports.census
 
 bench-processes: $(VENV)/.bench ## Ten thousand motions through two processes, equal to the last bit to those of one (a minute)
 	@$(BIN)/python -m benchmarks.processes.run

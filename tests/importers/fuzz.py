@@ -6,7 +6,6 @@ python -m tests.importers.fuzz 100000 [seed]
 from __future__ import annotations
 
 import random
-import resource
 import sys
 import time
 from collections import Counter
@@ -26,6 +25,7 @@ from appell.gallery import entry
 from appell.importers.model_files.files import read
 from appell.importers.model_files.writing import text_of
 from appell.model import Mechanism, System
+from tests.importers.fuzzing import main, tried
 from tests.importers.samples import TOML
 from tests.motion.systems_with_states import ALL as WITH_STATES
 
@@ -166,26 +166,12 @@ def fuzz(folder: Path, count: int, seed: int, seconds: float = float("inf"), wat
     for k, text in enumerate(known):  # what is imported or cached at the first use is so before anyone listens
         (folder / f"seed{k}.toml").write_text(text, encoding="utf-8")
         read(folder / f"seed{k}.toml")
-    out: Counter[str] = Counter()
-    began = time.process_time()
-    for k in range(count):
-        text = mutated(rng, known)
-        try:
-            out[attempt(folder / "mutated.toml", text, watch)] += 1
-        except BaseException:
-            sys.stderr.write(f"file {k} of seed {seed} in {folder / 'mutated.toml'}\n")
-            raise
-        if time.process_time() - began > seconds:
-            break
-    return out
+
+    def mutant() -> tuple[Path, str]:
+        return folder / "mutated.toml", mutated(rng, known)
+
+    return tried(mutant, lambda path, text: attempt(path, text, watch), count, seed, seconds)
 
 
 if __name__ == "__main__":
-    import tempfile
-
-    number, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    place = Path(tempfile.mkdtemp())
-    found = fuzz(place, number, first)
-    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
-    print(dict(found), f"{time.process_time():.0f} s of CPU, memory grew by {grown:.0f} MiB")
+    main(fuzz)

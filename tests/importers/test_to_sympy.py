@@ -18,7 +18,7 @@ SAME = 1e-12  # of accelerations, beside the largest
 t = dynamicsymbols._t
 KINDS = {
     "pendulum": "a position constraint", "n-pendulum": "none", "rolling-disk": "speeds of its own, a redundant row",
-    "four-bar": "redundant loops", "appell-particle": "nonlinear in the speeds", "euler-top": "a quaternion",
+    "wheel-axle": "redundant rows", "appell-particle": "nonlinear in the speeds", "euler-top": "a quaternion",
     "servo-plate": "a servo constraint", "servo-sphere": "contact and servo constraints", "two-link-arm": "two actuators",
     "ship-stabiliser": "in large numbers",
 }  # fmt: skip

@@ -6,8 +6,6 @@ python -m tests.importers.robots.fuzz 100000 [seed]
 from __future__ import annotations
 
 import random
-import resource
-import sys
 import time
 from collections import Counter
 from pathlib import Path
@@ -17,6 +15,7 @@ from appell.importers.robots import Robot
 from appell.importers.robots.source import robot
 from benchmarks.robots.references import MODELS
 from tests.importers.fuzz import SLOW, Watch
+from tests.importers.fuzzing import main, tried
 from tests.importers.samples import MJCF, URDF
 
 FILES = (
@@ -136,27 +135,13 @@ def fuzz(folder: Path, count: int, seed: int, seconds: float = float("inf"), wat
     for k, (text, ending) in enumerate(known):  # what is imported or cached at the first use is so before anyone listens
         (folder / f"seed{k}{ending}").write_text(text, encoding="utf-8")
         robot(folder / f"seed{k}{ending}", {})
-    out: Counter[str] = Counter()
-    began = time.process_time()
-    for k in range(count):
+
+    def mutant() -> tuple[Path, str]:
         text, ending = mutated(rng, known)
-        try:
-            out[attempt(folder / f"mutated{ending}", text, watch)] += 1
-        except BaseException:
-            sys.stderr.write(f"file {k} of seed {seed} in {folder}/mutated{ending}\n")
-            raise
-        if time.process_time() - began > seconds:
-            break
-    return out
+        return folder / f"mutated{ending}", text
+
+    return tried(mutant, lambda path, text: attempt(path, text, watch), count, seed, seconds)
 
 
 if __name__ == "__main__":
-    import tempfile
-
-    number, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    place = Path(tempfile.mkdtemp())
-    found = fuzz(place, number, first)
-    grown = (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) / 1024
-    print(dict(found), f"{time.process_time():.0f} s of CPU, memory grew by {grown:.0f} MiB")
-    assert grown < MEMORY
+    main(fuzz, MEMORY)
