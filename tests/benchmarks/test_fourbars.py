@@ -20,6 +20,7 @@ def test_pinocchio_solves_the_same() -> None:
     assert pinocchio(3)["difference"] <= SAME
 
 
+@pytest.mark.filterwarnings("ignore")  # of Exudyn's own, which as errors would stop it
 @pytest.mark.skipif(not installed("exudyn"), reason="Exudyn is not installed")
 def test_exudyn_moves_the_same() -> None:
     from benchmarks.fourbars.peer_exudyn import Chain
