@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-imports bench-processes bench-ensemble bench-quick mutants clean bench-robots
+.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-quick mutants clean bench-robots
 .NOTPARALLEL:
 
 help: ## Show the targets
@@ -53,7 +53,7 @@ screenshots: $(VENV)/.dev ## The pictures of executed notebooks in docs/images, 
 	@APPELL_BROWSER=required tests/setup-browser
 	@$(BIN)/python -m tests.view.browser.screenshots
 
-bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-random bench-robotics bench-imports bench-processes bench-ensemble bench-robots ## All the benchmarks below, in turn
+bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-robots ## All the benchmarks below, in turn
 
 bench-derive: $(VENV)/.bench ## Time to equations, beside SymPy, SymEngine and heyoka (some minutes)
 	@$(BIN)/python -m benchmarks.derive.run
@@ -76,11 +76,23 @@ bench-read: $(VENV)/.bench ## Equations to read, beside SymPy's simplified ones 
 bench-dae: $(VENV)/.bench ## Stiff and constrained motions, work against precision, beside SUNDIALS and SciPy's Radau (some minutes)
 	@$(BIN)/python -m benchmarks.dae.run
 
+bench-fourbars: $(VENV)/.bench ## Rows of 10 to 1000 four-bars: an evaluation, and 10 s of motion, beside Pinocchio and Exudyn (some minutes)
+	@$(BIN)/python -m benchmarks.fourbars.run
+
 bench-random: $(VENV)/.bench ## Ten thousand random mechanisms beside an independent integrator (most of an hour; goes on where it was)
 	@$(BIN)/python -m benchmarks.random.run
 
-bench-robotics: $(VENV)/.bench ## Mass matrices, forces, Jacobians, derivatives at many states, beside Pinocchio (a minute)
+bench-robotics: $(VENV)/.bench ## Mass matrices, forces, Jacobians, derivatives at many states, parallel robots, beside Pinocchio (a minute)
 	@$(BIN)/python -m benchmarks.robotics.run
+
+bench-control: $(VENV)/.bench ## Motions of least effort by CasADi, beside opty where it is installed (some minutes)
+	@$(BIN)/python -m benchmarks.control.run
+
+bench-fmu: $(VENV)/.dev ## FMUs of the whole gallery, validated and simulated by FMPy in both kinds (some minutes)
+	@$(BIN)/python -m benchmarks.fmu.run
+
+bench-jax: $(VENV)/.dev ## Functions of JAX, calling machine code or made of JAX's own operations (some minutes)
+	@$(BIN)/python -m benchmarks.jax.run
 
 bench-robots: $(VENV)/.bench ## Robots in URDF and MJCF that packages ship, imported, beside Pinocchio and MuJoCo (some minutes; fetches half a gigabyte)
 	@$(BIN)/python -m benchmarks.robots.survey
@@ -102,8 +114,12 @@ bench-quick: $(VENV)/.bench ## All of them on small systems
 	@$(BIN)/python -m benchmarks.first.run --quick
 	@$(BIN)/python -m benchmarks.read.run --quick
 	@$(BIN)/python -m benchmarks.dae.run --quick
+	@$(BIN)/python -m benchmarks.fourbars.run --quick
 	@$(BIN)/python -m benchmarks.random.run --quick
 	@$(BIN)/python -m benchmarks.robotics.run --quick
+	@$(BIN)/python -m benchmarks.control.run --quick
+	@$(BIN)/python -m benchmarks.fmu.run --quick
+	@$(BIN)/python -m benchmarks.jax.run --quick
 	@$(BIN)/python -m benchmarks.imports.run --quick
 	@$(BIN)/python -m benchmarks.processes.run --quick
 	@$(BIN)/python -m benchmarks.ensemble.run --quick

@@ -68,6 +68,17 @@ def pin_to_one_core() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 
 
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def own_clock() -> Callable[[], float]:
+    """The clock for work that may use all cores: the wall clock; on a single core the process's own time, which on an idle machine is
+    the same, and in which what others run meanwhile does not show."""
+    return time.process_time if cores() == 1 else time.perf_counter
+
+
 def in_process(module: str, *arguments: object) -> dict:
     """What `python -m module arguments…` prints as its last line, in a process of its own.
 

@@ -5,6 +5,7 @@ import importlib.util
 import os
 import shutil
 import signal
+import sys
 import tempfile
 import threading
 
@@ -31,6 +32,14 @@ settings.register_profile("fixed", derandomize=True, **_COMMON)
 # For looking further: new examples at each run, and more of them.
 settings.register_profile("explore", max_examples=1000, print_blob=True, **_COMMON)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
+
+
+@pytest.fixture(autouse=True)
+def _no_figure_stays_open():
+    """Matplotlib keeps figures until they are closed, and warns in whichever test makes one too many."""
+    yield
+    if (pyplot := sys.modules.get("matplotlib.pyplot")) is not None:
+        pyplot.close("all")
 
 
 @pytest.fixture

@@ -59,8 +59,8 @@ def right_hand_side() -> dict[str, object]:
     It is the function that the integrators call, one state after another; held against the equations of motion at each.
     """
     made = problem_of(whipple_bicycle.build())
-    for kernel, lanes in Workspace(made).tapes(1).values():
-        kernel.make(lanes)  # as a run does that has gone on for some milliseconds
+    for played in Workspace(made).tapes(1):
+        played.kernel.make(played.lanes)  # as a run does that has gone on for some milliseconds
     problem = Workspace(made)
     equations = ap.derive(problem.gibbs)
     drawn = problem.gibbs.states().draw(STATES, seed=1899)

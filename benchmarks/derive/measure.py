@@ -1,9 +1,11 @@
 """One measurement in a process of its own: `python -m benchmarks.derive.measure TOOL FAMILY N` prints one JSON line.
 
 A fresh process each time, pinned to one core, so that no tool profits from what it remembered of an earlier system. A
-system of one link is derived first and thrown away: it pays for imports that libraries put off until first use.
+system of one link is derived first and thrown away: it pays for imports that libraries put off until first use. What they left
+behind is collected: in whose time it would be is luck.
 """
 
+import gc
 import resource
 import sys
 from importlib import import_module
@@ -37,6 +39,7 @@ def measure(tool: str, family: str, n: int) -> dict[str, object]:
     module.forget()
     derive(1)
     module.forget()
+    gc.collect()
 
     derived = derive(n)
     q, u = sample_state(family, n)

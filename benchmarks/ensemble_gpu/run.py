@@ -142,8 +142,9 @@ def main() -> None:
             f"JAX {0 if row['jax'] is None else row['jax'] / 1e9:.3f}",
             flush=True,
         )
-    if len(sys.argv) > 2:
-        Path(sys.argv[2]).write_text(json.dumps({"device": name, "results": results}, indent=1) + "\n", encoding="utf-8")
+        if len(sys.argv) > 2:  # after each, since the last take long to compile
+            text = json.dumps({"device": name, "results": results}, indent=1) + "\n"
+            Path(sys.argv[2]).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -12,22 +12,26 @@ from benchmarks.rhs.peer_pinocchio import chain as chain_of
 CENTRE = pin.SE3(np.eye(3), np.array([LENGTH / 2, 0.0, 0.0]))
 
 
-def chain(n: int) -> dict[str, Callable[[Any, Any, Any], Any]]:
-    """By name, each a function of one q, u and u̇."""
+def inertial(model: pin.Model) -> Any:
+    """The parameters that the regressor is of, about joints."""
+    return np.concatenate([inertia.toDynamicParameters() for inertia in list(model.inertias)[1:]])
+
+
+def chain(n: int) -> tuple[pin.Model, dict[str, Callable[[Any, Any, Any], Any]]]:
+    """The chain, and its last mass centre."""
     model = chain_of(n)
-    tip = model.addFrame(pin.Frame("tip", n, 0, CENTRE, pin.FrameType.OP_FRAME))
-    data, still = model.createData(), np.zeros(n)
+    return model, functions(model, n, CENTRE)
+
+
+def functions(model: pin.Model, joint: int, centre: pin.SE3) -> dict[str, Callable[[Any, Any, Any], Any]]:
+    """By name, each a function of one q, u and u̇; places those of a point of a joint's link."""
+    tip = model.addFrame(pin.Frame("tip", joint, 0, centre, pin.FrameType.OP_FRAME))
+    data, still = model.createData(), np.zeros(model.nv)
     world = pin.ReferenceFrame.LOCAL_WORLD_ALIGNED
 
     def mass(q: Any, u: Any, a: Any) -> Any:
         m = pin.crba(model, data, q)
         return np.triu(m) + np.triu(m, 1).T
-
-    known = np.concatenate([inertia.toDynamicParameters() for inertia in list(model.inertias)[1:]])
-
-    def regressor(q: Any, u: Any, a: Any) -> Any:
-        """Times its parameters, which are about the joints, where ours are about the mass centres."""
-        return pin.computeJointTorqueRegressor(model, data, q, u, a) @ known
 
     def rate(q: Any, u: Any, a: Any) -> Any:
         pin.forwardKinematics(model, data, q, u, still)
@@ -45,6 +49,6 @@ def chain(n: int) -> dict[str, Callable[[Any, Any, Any], Any]]:
         "Jacobian of a mass centre": lambda q, u, a: pin.computeFrameJacobian(model, data, q, tip, world)[:3],
         "its rate times the speeds": rate,
         "centroidal momentum matrix": lambda q, u, a: pin.computeCentroidalMap(model, data, q).copy(),
-        "regressor": regressor,
+        "regressor": lambda q, u, a: pin.computeJointTorqueRegressor(model, data, q, u, a),
         "derivatives of accelerations": slopes,
     }

@@ -1,4 +1,4 @@
-"""Functions of robotics at many states, beside Pinocchio's: `python -m benchmarks.robotics.run [--quick]`.
+"""Functions of robotics at many states, beside Pinocchio's and MuJoCo's: `python -m benchmarks.robotics.run [--quick]`.
 
 Prints how far the two are apart and the time of a state, and writes `results.json` beside this file.
 """
@@ -12,13 +12,18 @@ from statistics import median
 import numpy as np
 from rich.table import Table
 
-from benchmarks.common import claims_table, console, environment, seconds
-from benchmarks.robotics import ours, peer
+from benchmarks import mujoco_models
+from benchmarks.common import claims_table, console, cores, environment, own_clock, seconds
+from benchmarks.robotics import loops, mujoco_peer, ours, peer
+from benchmarks.robotics.floating import BASE, Floating, drawn
+from benchmarks.robotics.robots import quadruped
 
 HERE = Path(__file__).parent
 LINKS, STATES, QUICK, REPEATS = 7, 10_000, 1_000, 7
+SINGLE = 2_000  # states of a parallel robot that Pinocchio is timed with, one after another
 WARM = 2.0  # s
-AGREE = 1e-10
+CHECKED, TIP = 200, "hind right shank"
+AGREE, LOOPS_AGREE, REPLAYED = 1e-10, 1e-8, 1e-9
 FASTER = 5.0
 
 
@@ -27,34 +32,110 @@ def parts(value: object) -> tuple:
     return value if isinstance(value, tuple) else (value,)
 
 
+def compared(ours_: object, theirs: list) -> float:
+    """The largest difference, beside the largest entry; of one array or several."""
+    worst = 0.0
+    for k, values in enumerate(parts(ours_)):
+        other = np.array([parts(x)[k] for x in theirs])
+        worst = max(worst, float(np.abs(values - other).max() / (1 + np.abs(other).max())))
+    return worst
+
+
 def measured(count: int) -> list[dict]:
-    """Every quantity: the difference beside its size, and seconds of a state by each."""
+    """Every quantity of the chain: the difference beside its size, and seconds of a state by each."""
     rng = np.random.default_rng(1899)
-    q, u, a = (rng.uniform(-1, 1, (count, LINKS)) for _ in range(3))
-    mine, theirs = ours.chain(LINKS), peer.chain(LINKS)
-    found = []
+    states = tuple(rng.uniform(-1, 1, (count, LINKS)) for _ in range(3))
+    (dyn, mine), (model, theirs) = ours.chain(LINKS), peer.chain(LINKS)
+    known = peer.inertial(model)
+
+    def back(name: str, value: object, q: np.ndarray, u: np.ndarray) -> object:
+        return value @ known if name == "regressor" else value
+
+    others = {"pinocchio": theirs, "mujoco": mujoco_peer.functions(mujoco_models.spatial(LINKS))}
+    return table_of(dyn, mine, others, states, {"pinocchio": states, "mujoco": states}, {"pinocchio": back})
+
+
+def floating(count: int) -> list[dict]:
+    """The same of the quadruped."""
+    robot = quadruped()
+    dyn, mine = ours.robot(robot, TIP)
+    states = drawn(count, len(robot.links) - 1)
+    other = Floating(robot, TIP)
+    mapped = tuple(np.array(x) for x in zip(*(other.there(*x) for x in zip(*states, strict=True)), strict=True))
+    others = {"pinocchio": other.functions, "mujoco": mujoco_peer.functions(mujoco_peer.model_of(robot))}
+    return table_of(dyn, mine, others, states, {"pinocchio": mapped, "mujoco": states}, {"pinocchio": other.back})
+
+
+def table_of(dyn: object, mine: dict, others: dict, states: tuple, given: dict, back: dict) -> list[dict]:
+    """Each quantity by us and by who else has it; ``given`` are the states as each has them, ``back`` gives results as ours are."""
+    count, clock, found = len(states[0]), own_clock(), []
     for name, function in mine.items():
         began = time.perf_counter()
         while time.perf_counter() < began + WARM:  # kernels begin as tapes; what is called again and again becomes machine code
-            function(q, u, a)
-        one = [theirs[name](x, y, z) for x, y, z in zip(q[:200], u[:200], a[:200], strict=True)]
-        together = function(q[:200], u[:200], a[:200])
-        difference = 0.0
-        for k, values in enumerate(parts(together)):
-            other = np.array([parts(x)[k] for x in one])
-            difference = max(difference, float(np.abs(values - other).max() / (1 + np.abs(other).max())))
-        times: dict[str, list[float]] = {"appell": [], "pinocchio": []}
+            function(*states)
+        few = [x[:CHECKED] for x in states]
+        together = function(*few)
+        if name == "regressor":  # of other parameters: the forces are the same
+            together = together @ dyn.inertial_parameters()
+        if name.startswith("derivatives") and states[0].shape[1] != states[1].shape[1]:
+            together = together[0][:, BASE:, BASE + 1 :], together[1][:, BASE:]
+        row: dict = {"quantity": name}
+        tools = {tool: functions[name] for tool, functions in others.items() if name in functions}
+        for tool, single in tools.items():
+            own = zip(*(x[:CHECKED] for x in given[tool]), *few[:2], strict=True)
+            one = [back[tool](name, single(*x[:3]), *x[3:]) if tool in back else np.copy(single(*x[:3])) for x in own]
+            row[f"difference from {tool}"] = compared(together, one)
+        times: dict[str, list[float]] = {"appell": [], **{tool: [] for tool in tools}}
         for _ in range(REPEATS):
-            began = time.perf_counter()
-            function(q, u, a)
-            times["appell"].append((time.perf_counter() - began) / count)
-            began = time.perf_counter()
-            single = theirs[name]
-            for x, y, z in zip(q, u, a, strict=True):
-                single(x, y, z)
-            times["pinocchio"].append((time.perf_counter() - began) / count)
-        found.append({"quantity": name, "difference": difference, **{k: median(v) for k, v in times.items()}})
+            began = clock()
+            function(*states)
+            times["appell"].append((clock() - began) / count)
+            for tool, single in tools.items():
+                began = clock()
+                for x, y, z in zip(*given[tool], strict=True):
+                    single(x, y, z)
+                times[tool].append((clock() - began) / count)
+        found.append({**row, **{k: median(v) for k, v in times.items()}})
     return found
+
+
+def report(title: str, results: list[dict], count: int) -> list[tuple[str, str, bool]]:
+    """Print a table; the claims."""
+    on = f"{count} states, from Python, on {cores()} core{'s' * (cores() > 1)}"
+    table = Table(title=f"{title}, {on}", title_justify="left")
+    for heading in ("quantity", "difference", "appell", "pinocchio", "÷ ours", "mujoco", "÷ ours"):
+        table.add_column(heading, justify="left" if heading == "quantity" else "right")
+    claims = []
+    for r in results:
+        differences = [v for k, v in r.items() if k.startswith("difference")]
+        ratios = [r[tool] / r["appell"] for tool in ("pinocchio", "mujoco") if tool in r]
+        other = (seconds(r["mujoco"]), f"{ratios[1]:.3g}") if "mujoco" in r else ("", "")
+        table.add_row(
+            r["quantity"], f"{max(differences):.0e}", seconds(r["appell"]), seconds(r["pinocchio"]), f"{ratios[0]:.3g}", *other
+        )  # fmt: skip
+        claims.append(
+            (f"{title}, {r['quantity']}: equal to {AGREE:g}, {FASTER:g} times faster", f"{max(differences):.0e}, {min(ratios):.3g}",
+             max(differences) <= AGREE and min(ratios) >= FASTER)
+        )  # fmt: skip
+    console.print(table)
+    return claims
+
+
+def loops_report(results: list[dict]) -> list[tuple[str, str, bool]]:
+    """The same of parallel robots."""
+    table = Table(title="Parallel robots: constrained dynamics, and the efforts of a motion", title_justify="left")
+    for heading in ("robot", "joints", "rows", "quantity", "difference", "replayed to", "appell", "pinocchio", "÷ ours"):
+        table.add_column(heading, justify="left" if heading in ("robot", "quantity") else "right")
+    for r in results:
+        ratio = r["pinocchio"] / r["appell"]
+        table.add_row(r["robot"], str(r["joints"]), str(r["rows"]), r["quantity"], f"{r['difference']:.0e}", f"{r['replay']:.0e}",
+                      seconds(r["appell"]), seconds(r["pinocchio"]), f"{ratio:.3g}")  # fmt: skip
+    console.print(table)
+    return [
+        (f"{r['robot']}, {r['quantity']}: equal to {LOOPS_AGREE:g}, the motion replayed to {REPLAYED:g}",
+         f"{r['difference']:.0e}, {r['replay']:.0e}", r["difference"] <= LOOPS_AGREE and r["replay"] <= REPLAYED)
+        for r in results
+    ]  # fmt: skip
 
 
 def main() -> None:
@@ -62,25 +143,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--quick", action="store_true", help="fewer states; results.json is left as it is")
     quick = parser.parse_args().quick
-    results = measured(QUICK if quick else STATES)
-    table = Table(title=f"A chain of {LINKS} links, {QUICK if quick else STATES} states, from Python", title_justify="left")
-    for heading in ("quantity", "difference", "appell", "pinocchio", "÷ ours"):
-        table.add_column(heading, justify="left" if heading == "quantity" else "right")
-    for r in results:
-        ratio = r["pinocchio"] / r["appell"]
-        table.add_row(r["quantity"], f"{r['difference']:.0e}", seconds(r["appell"]), seconds(r["pinocchio"]), f"{ratio:.3g}")
-    console.print(table)
-    claims = [
-        (f"{r['quantity']}: equal to {AGREE:g}, {FASTER:g} times faster", f"{r['difference']:.0e}, {r['pinocchio'] / r['appell']:.3g}",
-         r["difference"] <= AGREE and r["pinocchio"] / r["appell"] >= FASTER)
-        for r in results
-    ]  # fmt: skip
+    count = QUICK if quick else STATES
+    results, walking, robots = measured(count), floating(count), loops.measured(count, QUICK if quick else SINGLE)
+    claims = report(f"A chain of {LINKS} links", results, count) + report("A quadruped", walking, count) + loops_report(robots)
     console.print(claims_table(claims))
     if not quick:
-        packages = ("casadi", "llvmlite", "numpy", "pin")
-        (HERE / "results.json").write_text(
-            json.dumps({"environment": environment(packages), "results": results}, indent=1) + "\n"
-        )
+        packages = ("casadi", "llvmlite", "mujoco", "numpy", "pin")
+        kept = {
+            "environment": environment(packages),
+            "cores": cores(),
+            "results": results,
+            "quadruped": walking,
+            "loops": robots,
+        }
+        (HERE / "results.json").write_text(json.dumps(kept, indent=1) + "\n")
 
 
 if __name__ == "__main__":

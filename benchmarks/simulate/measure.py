@@ -1,9 +1,11 @@
 """One measurement in a process of its own: `python -m benchmarks.simulate.measure TOOL N TASK` prints one JSON line.
 
 A fresh process each time, pinned to one core; a system of one link is run first and thrown away, to pay for imports
-that libraries put off until first use. What is counted is the process's own time on its core.
+that libraries put off until first use, and what they left behind is collected: in whose time it would be is luck. What
+is counted is the process's own time on its core.
 """
 
+import gc
 import sys
 from dataclasses import dataclass
 from importlib import import_module
@@ -57,6 +59,7 @@ def measure(tool: str, n: int, task: str) -> dict[str, object]:
     first.warm()
     route = make(n, TASKS[task])
     module.forget()
+    gc.collect()
 
     cold = route.cold()
     warm, total = [], 0.0

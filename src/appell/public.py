@@ -95,7 +95,7 @@ LATE = {  # fetched when first used, from where it is; each name is written here
     "appell.analysis.integrals": ("FirstIntegrals", "first_integrals"),
     "appell.importers.robots": ("LoopClosure", "Robot", "from_mjcf", "from_urdf"),
     "appell.importers.sources": ("load", "save"),
-    "appell.importers.sympy": ("Imported", "from_sympy"),
+    "appell.importers.sympy": ("Imported", "from_sympy", "to_sympy"),
     "appell.model.pathways": ("OnCylinder", "OnSphere", "pathway"),
     "appell.model.tables": ("interpolated",),
 }  # fmt: skip

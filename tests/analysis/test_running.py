@@ -68,7 +68,7 @@ def test_an_error_in_a_tapes_codes_is_seen(monkeypatch: pytest.MonkeyPatch) -> N
 
     def wrong(task: object) -> tape.Tape:
         made = right(task)  # type: ignore[arg-type]
-        codes = [schedule.SUB if code == schedule.ADD else code for code in made.codes]
+        codes = [schedule.ADD if code == schedule.MUL else code for code in made.codes]
         return replace(made, codes=codes)
 
     monkeypatch.setattr(tape.Tape, "of", staticmethod(wrong))

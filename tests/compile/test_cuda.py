@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import shutil
 import subprocess
+from collections import Counter
 from pathlib import Path
 
 import casadi as ca
@@ -13,7 +14,9 @@ import pytest
 
 from appell import gallery
 from appell.compile import LLVM, Task, compile_system, cuda, sincos
+from appell.compile.ordering import in_order_of_need, most_alive
 from appell.errors import OptionError
+from benchmarks.rhs.problem import chain
 from tests.compile.test_contract import BINARY, UNARY, X, Y, expression
 
 SYSTEMS = ("n-pendulum", "rolling-disk", "heavy-top", "four-bar", "servo-ring")
@@ -24,11 +27,8 @@ HOST = """
 using std::fma; using std::fmin; using std::fmax; using std::sqrt; using std::fabs; using std::copysign;
 #define __device__
 #define __forceinline__ inline
-#define __noinline__
-struct double2 { double x, y; };
 static inline long long __double_as_longlong(double x) { long long b; std::memcpy(&b, &x, 8); return b; }
-#define sincos appell_of_the_c_library
-static inline void sincos(double x, double *s, double *c) { *s = std::sin(x); *c = std::cos(x); }
+static inline double __longlong_as_double(long long b) { double x; std::memcpy(&x, &b, 8); return x; }
 """
 
 pytestmark = pytest.mark.skipif(
@@ -77,10 +77,27 @@ def test_every_operation(tmp_path: Path) -> None:
     library = compiled_on_the_host({"every": task}, tmp_path)
     kernel = LLVM(cache=None).compile(task)
     rng = np.random.default_rng(1)
-    for scale in (0.1, 1.0, 30.0, 1e6):  # beyond 1e5 angles go to the C library
+    for scale in (0.1, 1.0, 30.0, 1e6, 1e12):
         inputs = [rng.uniform(-scale, scale, 1), rng.uniform(-scale, scale, 1)]
         (one,), (other,) = kernel(*inputs), called(library.every, inputs, [task.outputs[0][1].numel()])
         np.testing.assert_array_equal(np.asarray(one).ravel(), other)
+
+
+def test_angles_that_say_nothing_are_not_a_number(tmp_path: Path) -> None:
+    x = ca.SX.sym("x")
+    library = compiled_on_the_host({"sine": Task.of("sine", {"x": x}, {"out": ca.sin(x) + ca.cos(x)})}, tmp_path)
+    for angle in (sincos.LARGEST, -1e300, np.inf, np.nan):
+        assert np.isnan(called(library.sine, [np.array([angle])], [1])[0])
+    below = np.nextafter(sincos.LARGEST, 0)
+    assert called(library.sine, [np.array([below])], [1])[0] == pytest.approx(np.sin(below) + np.cos(below), rel=1e-14)
+
+
+def test_the_order_of_need_keeps_fewer_values_waiting() -> None:
+    compiled = compile_system(chain(12), LLVM(cache=None))
+    task = Task.of("motion", compiled.inputs, compiled.motion_outputs())
+    ordered = in_order_of_need(task.schedule)
+    assert Counter(x[0] for x in ordered.operations) == Counter(x[0] for x in task.schedule.operations)
+    assert most_alive(ordered) < most_alive(task.schedule)
 
 
 def test_single_precision_is_written_too() -> None:

@@ -29,7 +29,7 @@ from tests.compile.backends import needs_compiler
 FMPY = importlib.util.find_spec("fmpy") is not None
 needs_fmpy = pytest.mark.skipif(not FMPY, reason="FMPy is not installed")
 SPAN, POINTS = 1.0, 11
-# beside the size of the motion: of CVode's steps at 1e-11, and of ours of 1 ms
+# beside the size of the motion: of CVode's steps at 1e-11, and of ours at 1e-9
 AGREES = 1e-6
 KEPT = 1e-7  # m, m/s: above what Model Exchange lets states drift by, 1e-8 of the size of a row
 SYSTEMS = (
@@ -53,14 +53,14 @@ def block() -> ap.System:
     return s
 
 
-def written(name: str, folder: Path) -> tuple[Path, ap.Run]:
+def written(name: str, folder: Path, fmi: int = 3) -> tuple[Path, ap.Run]:
     """The FMU of a system of the gallery, and its motion."""
     found = entry(name)
     s, options = (
         found.build(),
         {"initial": found.motion.initial, "parameters": found.motion.parameters, "inputs": found.motion.inputs},
     )
-    made = ap.export_fmu(s, folder / f"{name}.fmu", **options)
+    made = ap.export_fmu(s, folder / f"{name}.fmu", fmi=fmi, **options)
     run = ap.simulate(s, SPAN, **options, save=POINTS, solver=ap.DOP853(tolerance=1e-12), progress=False)
     return made.path, run
 
@@ -101,15 +101,43 @@ def test_both_kinds_move_as_our_own_run(name: str, tmp_path: Path) -> None:
 
 @needs_fmpy
 @needs_compiler
-def test_events_inputs_and_parameters(tmp_path: Path) -> None:
+def test_co_simulation_has_steps_as_short_as_the_motion_wants(tmp_path: Path) -> None:
+    """A rattleback rattles: at the default tolerance as exact as is promised, at a coarse one less so, and then with the longest step
+    shorter again."""
+    found = entry("rattleback")
+    s, options = found.build(), {"initial": found.motion.initial, "parameters": found.motion.parameters}
+    made = ap.export_fmu(s, tmp_path / "rattleback.fmu", **options)
+    run = ap.simulate(s, SPAN, **options, save=POINTS, solver=ap.DOP853(tolerance=1e-12), progress=False)
+    names = [*run.names["coordinate"], *run.names["speed"]]
+    expected = run.states[:, : len(names)]
+
+    def error(**start: float) -> float:
+        found = moved(
+            made.path, "CoSimulation", names, run.times, start_values={k.replace("_", " "): v for k, v in start.items()}
+        )
+        return float(np.abs(found - expected).max() / np.abs(expected).max())
+
+    assert error() <= AGREES
+    coarse = error(tolerance=1e-5)
+    assert 10 * AGREES < coarse < 1.0
+    assert error(tolerance=1e-5, internal_step=1e-3) < 0.1 * coarse
+    with pytest.raises(Exception, match="fmi3SetFloat64 failed"):
+        error(tolerance=0.0)
+
+
+@needs_fmpy
+@needs_compiler
+@pytest.mark.parametrize("fmi", [3, 2])
+def test_events_inputs_and_parameters(fmi: int, tmp_path: Path) -> None:
     """Both kinds stop at every switch; inputs and parameters that are set are used; outputs of one's own are there."""
     from fmpy import read_model_description
     from fmpy.validation import validate_fmu
 
     s = block()
-    made = ap.export_fmu(s, tmp_path / "block.fmu", inputs={"f": 0.3}, outputs={"power": s["f"] * s["x"].dot})
+    made = ap.export_fmu(s, tmp_path / "block.fmu", inputs={"f": 0.3}, outputs={"power": s["f"] * s["x"].dot}, fmi=fmi)
     assert validate_fmu(str(made.path)) == []
     description = read_model_description(str(made.path))
+    assert description.fmiVersion == f"{fmi}.0"
     assert description.numberOfEventIndicators == 2
     known = {v.name: v for v in description.modelVariables}
     assert (known["f"].start, known["f"].causality, known["f"].unit) == ("0.3", "input", "N")
@@ -146,6 +174,59 @@ def test_states_of_first_order_go_along(tmp_path: Path) -> None:
         assert np.abs(found - run.states[:, : len(names)]).max() <= AGREES * np.abs(run.states).max()
 
 
+@needs_fmpy
+@needs_compiler
+def test_fmi_2_is_the_same_under_other_names(tmp_path: Path) -> None:
+    """Both kinds of a mechanism with redundant constraints; derivatives, and a state that is kept and sent."""
+    from fmpy import extract, read_model_description
+    from fmpy.fmi2 import FMU2Model, FMU2Slave
+    from fmpy.validation import validate_fmu
+
+    path, run = written("two-particles-rod", tmp_path, fmi=2)
+    assert validate_fmu(str(path)) == []
+    names = [*run.names["coordinate"], *run.names["speed"]]
+    expected = run.states[:, : len(names)]
+    for kind in ("ModelExchange", "CoSimulation"):
+        assert np.abs(moved(path, kind, names, run.times) - expected).max() <= AGREES * np.abs(expected).max()
+    description = read_model_description(str(path))
+    rates = [v for v in description.modelVariables if v.name.startswith("der(")]
+    assert [f"der({v.derivative.name})" for v in rates] == [v.name for v in rates] == [f"der({x})" for x in names]
+    assert [x.variable.name for x in description.derivatives] == [v.name for v in rates]
+    assert {x.variable.name for x in description.outputs} == {
+        v.name for v in description.modelVariables if v.causality == "output"
+    }
+    places = {v.name: v.valueReference for v in description.modelVariables}
+    about = {"guid": description.guid, "unzipDirectory": extract(str(path), str(tmp_path / "two")), "instanceName": "one"}
+    found = {}
+    for kind, make in (("exchange", FMU2Model), ("stepping", FMU2Slave)):
+        fmu = make(modelIdentifier=description.coSimulation.modelIdentifier, **about)
+        fmu.instantiate()
+        fmu.setupExperiment(startTime=0.0)
+        fmu.enterInitializationMode()
+        fmu.exitInitializationMode()
+        unknown, state = [places[f"der({x})"] for x in run.names["speed"]], [places[names[0]]]
+        at, h = fmu.getReal(state)[0], 1e-5
+        sides = []
+        for sign in (1, -1):
+            fmu.setReal(state, [at + sign * h])
+            sides.append(np.array(fmu.getReal(unknown)))
+        fmu.setReal(state, [at])
+        slope = np.array(fmu.getDirectionalDerivative(unknown, state, [1.0]))
+        np.testing.assert_allclose(slope, (sides[0] - sides[1]) / (2 * h), atol=1e-5 * (1 + np.abs(slope).max()))
+        if kind == "stepping":
+            kept = fmu.serializeFMUstate(fmu.getFMUstate())
+            for _ in range(2):
+                fmu.setFMUstate(fmu.deSerializeFMUstate(kept))
+                fmu.doStep(currentCommunicationPoint=0.0, communicationStepSize=0.1)
+                found.setdefault(kind, []).append(fmu.getReal([places[x] for x in names]))
+            assert found[kind][0] == found[kind][1]
+            np.testing.assert_allclose(found[kind][0], expected[1], atol=AGREES * np.abs(expected).max())
+        fmu.terminate()
+        fmu.freeInstance()
+    with pytest.raises(Exception, match="instantiate"):
+        FMU2Slave(modelIdentifier=description.coSimulation.modelIdentifier, **{**about, "guid": "another"}).instantiate()
+
+
 @contextmanager
 def instance(path: Path, folder: Path, kind: str) -> Iterator[tuple[Any, dict[str, int]]]:
     """An FMU in the mode after its initialization, and its references by name."""
@@ -179,7 +260,7 @@ def test_directional_derivatives_are_those_of_differences(name: str, tmp_path: P
         from fmpy import read_model_description
 
         variables = read_model_description(str(path)).modelVariables
-        knowns = [v.name for v in variables if v.initial == "exact" and v.name != "internal step"]
+        knowns = [v.name for v in variables if v.initial == "exact" and v.name not in ("internal step", "tolerance")]
         knowns += [v.name for v in variables if v.causality == "output" and v.start is not None and v.name not in knowns]
         unknowns = [
             v.name for v in variables if v.name.startswith(("der(", "switch", "kinetic", "potential")) or v.name in ("lambda",)
@@ -241,14 +322,14 @@ def test_start_values_off_the_constraints_are_put_on_them(tmp_path: Path) -> Non
 @needs_compiler
 def test_the_sources_compile_without_a_warning_and_alone(tmp_path: Path) -> None:
     """Also with a prefix, as FMUs that are linked into one program have it."""
-    for name in ("two-particles-rod", "euler-top", "n-pendulum"):
-        path, _ = written(name, tmp_path)
+    for name, fmi in (("two-particles-rod", 3), ("euler-top", 2), ("n-pendulum", 3)):
+        path, _ = written(name, tmp_path, fmi)
         folder = tmp_path / name
         with zipfile.ZipFile(path) as archive:
             assert not any("py" in x for x in archive.namelist())
             archive.extractall(folder)
         compiler = shutil.which("cc") or "cc"
-        command = [compiler, *FLAGS, "-DFMI3_FUNCTION_PREFIX=one_", "-c", "all.c", "-o", str(tmp_path / "one.o")]
+        command = [compiler, *FLAGS, f"-DFMI{fmi}_FUNCTION_PREFIX=one_", "-c", "all.c", "-o", str(tmp_path / "one.o")]
         subprocess.run(command, check=True, cwd=folder / "sources", timeout=120)
 
 
@@ -279,6 +360,10 @@ def test_what_the_standard_forbids_is_refused_by_name(tmp_path: Path) -> None:
         ap.export_fmu(s, tmp_path / "a.fmu", inputs={"f": ap.Table([0, 1], [0, 1])})
     with pytest.raises(NotExportable, match="a controller"):
         ap.export_fmu(s, tmp_path / "a.fmu", inputs={"f": lambda t, y: 0.0})
+    with pytest.raises(OptionError, match="version 3 of the standard, or of version 2"):
+        ap.export_fmu(s, tmp_path / "a.fmu", fmi=1)
+    with pytest.raises(OptionError, match="tolerance=1e-15 is below rounding"):
+        ap.export_fmu(s, tmp_path / "a.fmu", tolerance=1e-15)
     with pytest.raises(OptionError, match=r"a\.fmu"):
         ap.export_fmu(s, tmp_path / "a.zip")
     t = ap.System("timed")
@@ -324,14 +409,17 @@ def test_units_that_cannot_be_said(text: str) -> None:
 
 def test_the_command_writes_the_motion_that_it_would_simulate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CC", "no-such-compiler")
-    done = CliRunner().invoke(app, ["export", "servo-plate", "--fmu", "-o", str(tmp_path / "out"), "--step", "0.002", "--json"])
+    done = CliRunner().invoke(
+        app, ["export", "servo-plate", "--fmu", "-o", str(tmp_path / "out"), "--step", "0.002", "--fmi", "2", "--json"]
+    )
     assert done.exit_code == 0, done.output
     (file,) = json.loads(done.stdout)["files"]
     with zipfile.ZipFile(file) as archive:
         description = ElementTree.fromstring(archive.read("modelDescription.xml"))
+    assert description.attrib["fmiVersion"] == "2.0"
     variables = description.find("ModelVariables")
     assert variables is not None
-    start = {x.attrib["name"]: float(x.attrib["start"]) for x in variables if "start" in x.attrib}
+    start = {x.attrib["name"]: float(x[0].attrib["start"]) for x in variables if "start" in x[0].attrib}
     motion = entry("servo-plate").motion
     assert {k: start[k] for k in motion.initial} == pytest.approx(dict(motion.initial), abs=1e-12)
     assert {k: start[k] for k in motion.parameters} == dict(motion.parameters)

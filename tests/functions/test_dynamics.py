@@ -420,6 +420,44 @@ def test_which_inputs_are_unique() -> None:
     assert found.unique.tolist() == [False, False, True]
 
 
+@pytest.mark.parametrize("name", [name for name in EVERY if name not in WITHOUT_SERVOS])
+def test_the_efforts_of_servos_are_those_that_keep_their_conditions(name: str) -> None:
+    dyn, _ = made(name)
+    t, q, u = arrays(states(name, 3))
+    udot = dyn.accelerations(q, u, t=t)
+    found = dyn.inverse(q, u, udot, t=t)
+    expected = dyn.actuator_forces(q, u, t=t)
+    np.testing.assert_allclose(found.actuators, expected, atol=1e-9 * (1 + np.abs(expected).max()))
+    assert found.unique.all()
+    np.testing.assert_allclose(found.missing, 0.0, atol=1e-9 * (1 + np.abs(expected).max()))
+
+
+def test_a_servo_is_refused_what_it_does_not_determine() -> None:
+    s = ap.System("carriage")
+    x, y = s.coordinates("x y")
+    push, drive = s.inputs("push"), s.actuators("drive")
+    s.particle("carriage", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=2.0)
+    s.generalised_force(y, push)
+    s.force(s["carriage"].com, drive * s.frame.x)
+    s.servo(x - sympy.sin(s.t), by=drive, name="follow")
+    dyn = ap.dynamics(s)
+    q, u = [0.0, 0.3], [1.0, 0.0]
+    found = dyn.inverse(q, u, [0.0, 1.5])
+    np.testing.assert_allclose([*found.inputs, *found.actuators], [3.0, 0.0], atol=1e-12)
+    with pytest.raises(
+        OffConstraints, match=r"contradicts the servo conditions of system 'carriage': A u̇ − b of 'follow' is 1 at state 0"
+    ):
+        dyn.inverse(q, u, [1.0, 0.0])
+    with pytest.raises(OffConstraints, match="'follow'"):
+        dyn.inverse([0.1, 0.3], u, [0.0, 0.0])
+    s.generalised_force(x, push)  # which the actuator and the input now share
+    s.generalised_force(y, -push)
+    with pytest.raises(
+        NotApplicable, match=r"does not determine the force of actuator 'drive'.*among push.*\n.*actuator_forces"
+    ):
+        ap.dynamics(s).inverse(q, u, [0.0, 0.0])
+
+
 def test_forces_are_those_of_inputs_constraints_and_what_is_missing() -> None:
     """A bead on a rod, without a motor: M u̇ − f₀ = B r + Aᵀλ + what nobody can bring about."""
     s = ap.System("bead")

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import appell as ap
+from appell.errors import DataError
 from appell.gallery import entry
 from tests.functions.test_dynamics import arrays, made, states
 
@@ -30,6 +31,36 @@ def test_forces_are_linear_in_the_inertial_parameters(name: str) -> None:
     found = dyn.regressor(q, u, udot, t=t) @ dyn.inertial_parameters()
     expected = np.einsum("sij,sj->si", dyn.mass_matrix(q, t=t), udot) + dyn.bias(q, u, t=t) - dyn.gravity(q, t=t)
     np.testing.assert_allclose(found, expected, rtol=0, atol=EXACT * (1 + np.abs(expected).max()))
+
+
+def test_it_is_written_into_an_array_that_is_there() -> None:
+    dyn, _ = made("heavy-top")
+    t, q, u = arrays(states("heavy-top", 9))
+    expected = dyn.regressor(q, u, 0 * u, t=t)
+    room = np.full(expected.shape, np.nan)
+    assert dyn.regressor(q, u, 0 * u, t=t, out=room) is room
+    np.testing.assert_array_equal(room, expected)
+    fixed = room.copy()
+    fixed.flags.writeable = False
+    for wrong in (room[:-1], room.astype(np.float32), np.asfortranarray(room), fixed, room.tolist()):
+        with pytest.raises(DataError, match=r"out wants an array of doubles of the shape \(9, 3, 10\)"):
+            dyn.regressor(q, u, 0 * u, t=t, out=wrong)
+
+
+def test_zeros_are_left_out_and_stay_zeros() -> None:
+    """Of a chain: a bob is felt by the joints before it alone. One state and many, new arrays and used ones, to the last bit."""
+    dyn = ap.dynamics(entry("n-pendulum").build(n=9))
+    q, u, udot = np.random.default_rng(4).normal(size=(3, 21, 9))
+    found = dyn.regressor(q, u, udot)
+    assert dyn._known["regressor"].places.size == 45
+    np.testing.assert_array_equal(found, np.triu(found))
+    np.testing.assert_allclose(
+        found @ dyn.inertial_parameters(), dyn.forces(q, u, udot), rtol=0, atol=1e-11 * np.abs(found).max()
+    )
+    used = np.full(found.shape, np.nan)
+    for count in (21, 8, 5, 1):
+        np.testing.assert_array_equal(dyn.regressor(q[:count], u[:count], udot[:count]), found[:count])
+        np.testing.assert_array_equal(dyn.regressor(q[:count], u[:count], udot[:count], out=used[:count]), found[:count])
 
 
 def arm(inertia: ap.Inertia, reach: float, mass: float = 2.0) -> ap.System:

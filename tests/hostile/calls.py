@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import numpy as np
+from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymbols
 from sympy.physics.mechanics.models import multi_mass_spring_damper
 
 import appell as ap
@@ -115,6 +116,16 @@ class Bench:
     @cached_property
     def imported(self) -> ap.Imported:
         return ap.from_sympy(self.kane, states=1)
+
+    @cached_property
+    def auxiliary(self) -> ap.sympy.AuxiliaryReactions:
+        q, u, w = dynamicsymbols("q u w")
+        frame, point = ReferenceFrame("N"), Point("P")
+        point.set_vel(frame, u * frame.x + w * frame.y)
+        bodies = [Particle("p", point, 2)]
+        found = ap.from_sympy(frame, [q], [u], kd_eqs=[q.diff() - u], u_auxiliary=[w], bodies=bodies, states=1).auxiliary
+        assert found is not None
+        return found
 
     @cached_property
     def robot(self) -> ap.Robot:
@@ -259,7 +270,8 @@ INSTANCES: Instances = {
     "Dynamics": lambda b: b.dynamics, "PointMotion": lambda b: b.dynamics.point("bar"), "FrameMotion": lambda b: b.dynamics.frame("bar"),
     "view.About": lambda b: ap.view.About(), "view.Scene": lambda b: b.scene,
     "Imported": lambda b: b.imported, "sympy.GibbsAppellMethod": lambda b: b.gibbs_appell,
-    "sympy.Certificate": lambda b: b.imported.certificate,
+    "sympy.Certificate": lambda b: b.imported.certificate, "sympy.AuxiliaryReactions": lambda b: b.auxiliary,
+    "sympy.SymbolicEquations": lambda b: ap.to_sympy("pendulum"),
     "Robot": lambda b: b.robot, "LoopClosure": lambda b: ap.LoopClosure(name="pin", a="base", b="bar"),
 }  # fmt: skip
 
@@ -428,6 +440,9 @@ GOOD: dict[str, Arguments] = {
         "frame": b.kane._inertial, "q_ind": list(b.kane.q), "u_ind": list(b.kane.u),
         "options": {"kd_eqs": list(b.kane.q.diff() - b.kane.u)},
     },
+    "to_sympy": lambda b: {"model": "pendulum"},
+    "sympy.AuxiliaryReactions.at": lambda b: {"values": {"q": 0.0, "u": 1.0}},
+    "sympy.AuxiliaryReactions.along": lambda b: {"run": ap.simulate(b.auxiliary.equations, SPAN, save=2, progress=False)},
     "from_sympy": lambda b: {"model": b.kane, "states": 1}, "Imported.__getitem__": lambda b: {"symbol": "x0"},
     "from_urdf": lambda b: {"source": URDF}, "from_mjcf": lambda b: {"source": MJCF}, "Robot.__getitem__": lambda b: {"name": "theta"},
     "LoopClosure": lambda b: {"name": "pin", "a": "base", "b": "bar"},

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from sympy import Symbol
+from sympy.physics.mechanics import KanesMethod, LagrangesMethod, Particle, System, dynamicsymbols
 from sympy.physics.mechanics.models import multi_mass_spring_damper, n_link_pendulum_on_cart
 
 import appell as ap
@@ -86,6 +88,24 @@ def test_an_acceleration_that_contradicts_its_velocity_is_refused() -> None:
     body.masscenter._acc_dict.clear()
     wrong.kanes_equations(wrong.bodies, wrong.forcelist)
     agrees(wrong)
+
+
+def test_a_model_without_bodies_is_refused() -> None:
+    for model in models("test_kane2", "test_sub_qdot2", 2):
+        with pytest.raises(ModelError, match="has no bodies yet"):
+            ap.from_sympy(model)
+
+
+@pytest.mark.parametrize("method", [KanesMethod, LagrangesMethod])
+def test_a_system_by_either_method(method: Any) -> None:
+    """The point mass that SymPy's tests of form_eoms have."""
+    q, u = dynamicsymbols("q u")
+    system, p = System(), Particle("p", mass=Symbol("m"))
+    system.q_ind, system.u_ind, system.kdes = q, u, u - q.diff()
+    system.add_bodies(p)
+    p.masscenter.set_pos(system.fixed_point, q * system.x)
+    system.form_eoms(eom_method=method)
+    agrees(system)
 
 
 def test_what_no_mass_resists_is_said() -> None:

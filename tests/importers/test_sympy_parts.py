@@ -35,7 +35,7 @@ from sympy.physics.mechanics import (
 )
 
 import appell as ap
-from appell.errors import ModelError
+from appell.errors import ModelError, UnsupportedExpression
 from tests.importers.test_sympy_models import agrees
 
 t = dynamicsymbols._t
@@ -289,8 +289,6 @@ def test_refusals() -> None:
         ap.from_sympy(N, **kane, bodies=bodies, forcelist=[("P", N.x)])
     with pytest.raises(ModelError, match=r"nothing says how point 'P' moves in frame 'M'"):
         ap.from_sympy(ReferenceFrame("M"), **kane, bodies=bodies)
-    with pytest.raises(ModelError, match="has no bodies, only a Lagrangian"):
-        ap.from_sympy(LagrangesMethod(m * n["q1"].diff() ** 2, [n["q1"]], frame=N))
     turned = ReferenceFrame("F")
     turned.orient_axis(N, N.z, n["q1"])
     turned.set_ang_vel(N, 2 * n["u1"] * N.z)
@@ -348,3 +346,56 @@ def test_a_configuration_constraint_without_its_rate_is_a_finding(said: bool) ->
     assert len(found.system.constraints) == 1  # the rate of a position constraint need not be said twice
     if said:
         assert found.certificate.difference <= 1e-10
+
+
+def _kane(**other: Any) -> dict[str, Any]:
+    method, n = _pendulum()
+    q, u = [n["q1"], n["q2"]], [n["u1"], n["u2"]]
+    given = {"q_ind": q, "u_ind": u, "kd_eqs": [x.diff() - y for x, y in zip(q, u, strict=True)], "bodies": list(method.bodies)}
+    return {"model": n["N"], **given, **{key: value(n) for key, value in other.items()}}
+
+
+BAD: dict[str, tuple[dict[str, Any], str]] = {
+    "a load that is no pair": ({"forcelist": lambda n: [3]}, "a load is a Force, a Torque, or a pair of a point or frame and a vector"),
+    "a load that is a scalar": ({"forcelist": lambda n: [(n["P"], 5)]}, "the load on P is 5, which is no vector"),
+    "a load that is a dyadic": ({"forcelist": lambda n: [(n["P"], n["N"].x.outer(n["N"].x))]}, "the load on P is .*, which is no vector"),
+    "loads that are no list": ({"forcelist": lambda n: "P"}, "forcelist are a list, not 'P'"),
+    "a load along an acceleration": ({"forcelist": lambda n: [(n["P"], n["u1"].diff() * n["N"].x)]}, r"depends on the acceleration 'u1''"),
+    "a load on a frame apart": ({"forcelist": lambda n: [(ReferenceFrame("Z"), n["N"].x)]}, "frame 'Z' is not oriented to the inertial"),
+    "an unknown function": (
+        {"forcelist": lambda n: [(n["P"], sympy.Function("f")(n["q1"]) * n["N"].x)]}, "is an unknown function of more than time",
+    ),
+    "no kinematical equations": ({"kd_eqs": lambda n: None}, "the kinematical equations are missing"),
+    "an equation as text": ({"kd_eqs": lambda n: ["q1"]}, "kd_eqs are scalar expressions that vanish, not 'q1'"),
+    "an equation with two sides": ({"kd_eqs": lambda n: [sympy.Eq(n["q1"].diff(), n["u1"])]}, "not Eq.*: write left - right"),
+    "an equation of vectors": ({"velocity_constraints": lambda n: [n["N"].x]}, "velocity_constraints are scalar expressions that vanish"),
+    "an equation that is not linear": (
+        {"kd_eqs": lambda n: [n["q1"].diff() - n["u1"] ** 2, n["q2"].diff() - n["u2"]]}, "not linear in the speed 'u1'",
+    ),
+    "a speed that is no function": ({"u_ind": lambda n: [n["m"], n["u2"]]}, "the speed m is no function of time"),
+    "a speed that is a rate": ({"u_ind": lambda n: [n["q1"].diff(), n["u2"]]}, "is the rate of a coordinate by its name"),
+    "an auxiliary speed that is none": ({"u_auxiliary": lambda n: [n["m"]]}, "the auxiliary speed m is no function of time"),
+    "a coordinate of something else": ({"q_ind": lambda n: [sympy.Function("q1")(n["m"]), n["q2"]]}, r"q1\(m\) is no function of time"),
+    "a coordinate twice": ({"q_ind": lambda n: [n["q1"], n["q1"]]}, r"the symbol q1\(t\) is given twice"),
+    "a speed that is a coordinate": ({"u_ind": lambda n: [n["q1"], n["u2"]]}, r"the symbol q1\(t\) is given twice"),
+    "a mass that depends on a speed": ({"bodies": lambda n: [Particle("p", n["P"], n["u1"])]}, "the mass of 'p' is not constant"),
+    "an inertia that depends on the state": (
+        {"bodies": lambda n: [RigidBody("b", n["R"], n["N"], n["m"], (inertia(n["N"], n["q1"], 1, 1), n["R"]))]},
+        "the inertia of 'b' is not constant",
+    ),
+    "a point that nothing moves": ({"bodies": lambda n: [Particle("p", Point("lost"), n["m"])]}, "nothing says how point 'lost' moves"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_what_is_refused_by_name(case: str) -> None:
+    given, words = BAD[case]
+    with pytest.raises((ModelError, UnsupportedExpression), match=words):
+        ap.from_sympy(**_kane(**given))
+
+
+def test_a_value_for_what_the_model_does_not_have_is_told() -> None:
+    method, n = _pendulum()
+    found = ap.from_sympy(method, parameters={"m": 1.0, n["l"]: 2.0, "gg": 9.81, n["q1"]: 0.3}, states=0)
+    told = [change.text for change in found.changes if change.kind == "left out"]
+    assert told == [f"the value given for {x}, which is no parameter of the model" for x in ("gg", "q1(t)")]

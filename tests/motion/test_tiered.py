@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
@@ -9,6 +11,7 @@ from appell.compile import Interpreter, TapeMachine, Tiered
 from appell.compile.base import LANES
 from appell.gallery import entry
 from appell.motion import DOP853, GaussLegendre, RadauIIA, Simulation, Symplectic
+from appell.motion.driver import Driver
 from appell.motion.workspace import workspace
 
 CASES = [
@@ -53,6 +56,23 @@ def test_machine_code_is_made_after_as_long_as_it_takes_to_make():
         motion(simulation, "heavy-top")
     assert kernel.is_made()
     assert kernel.seconds < 2 * kernel.price + 0.1
+
+
+@pytest.mark.parametrize(
+    ("at", "playing", "played", "pays"),
+    [
+        (9.0, 2.0, 2.0, False),  # the rest takes 0.2 s on the tape
+        (5.0, 2.0, 2.0, False),  # 2 s, of which machine code would save less than it may take to make
+        (1.0, 2.0, 2.0, True),  # 18 s
+        (1.0, 0.5, 0.5, False),  # not yet played as long as it takes to make
+        (9.0, 2.0, 20.0, True),  # one run of many
+    ],
+)
+def test_what_takes_long_to_make_is_made_where_the_rest_of_a_run_pays_for_it(at, playing, played, pays):
+    driver = object.__new__(Driver)
+    driver.t0, driver.t1, driver.playing = 0.0, 10.0, playing
+    driver.stepper = SimpleNamespace(t=at)
+    assert driver._pays(played, 1.0) is pays
 
 
 def test_problems_with_other_parameters_share_what_was_made():

@@ -12,6 +12,7 @@ import sys
 import textwrap
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib.util import cache_from_source
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A copy of the package, readable by everyone."""
     root = tmp_path_factory.mktemp("installed")
     shutil.copytree(Path(appell.__file__).parent, root / "appell", ignore=shutil.ignore_patterns("__pycache__"))
+    subprocess.run([sys.executable, "-m", "compileall", "-q", str(root)], check=True)  # once for all that start in it
     for folder in (root, *root.parents[:2]):
         folder.chmod(0o755)
     yield root
@@ -159,6 +161,7 @@ def edited(path: Path, before: str, after: str) -> None:
     assert text.count(before) == 1
     path.write_text(text.replace(before, after), encoding="utf-8")
     os.utime(path, ns=(found.st_atime_ns, found.st_mtime_ns))  # as a tool that keeps times would leave it
+    Path(cache_from_source(str(path))).unlink(missing_ok=True)  # which Python itself would take for that of the file
 
 
 @pytest.mark.parametrize(

@@ -20,12 +20,6 @@ mpl.use("Agg")
 from matplotlib import pyplot
 
 
-@pytest.fixture(autouse=True)
-def _closed():
-    yield
-    pyplot.close("all")
-
-
 def labels(figure) -> set[str]:
     return {text for a in figure.axes for text in (a.get_xlabel(), a.get_ylabel())}
 
@@ -35,6 +29,13 @@ def test_the_whole_figure_has_units_on_its_axes(tmp_path: Path):
     assert (tmp_path / "disk.png").stat().st_size > 20_000
     assert {"m", "rad", "rad/s", "m/s", "J", "N", "N·m", "t (s)"} <= labels(figure)
     assert {a.get_title() for a in figure.axes} >= {"Lengths", "Angles", "Energy"}
+
+
+def test_what_goes_to_a_file_is_not_kept_open(tmp_path: Path):
+    run_of("rolling-disk").plot("theta", path=tmp_path / "theta.svg")
+    assert not pyplot.get_fignums()
+    run_of("rolling-disk").plot("theta")
+    assert len(pyplot.get_fignums()) == 1  # to be shown
 
 
 def test_chosen_quantities_share_a_panel_when_they_share_a_unit():

@@ -229,8 +229,8 @@ MUTANTS = (
     Mutant(
         "tree-load",
         TREE,
-        "force = [add(g[v][0], mul(own, c)), *g[v][1:]]",
-        "force = [g[v][0], *g[v][1:]]",
+        "force = {**g[v], 0: add(g[v].get(0, 0.0), mul(own, c))}",
+        "force = dict(g[v])",
         "the elimination from the tips forgets the velocity terms",
         ("tests/formulations/test_free_dynamics.py",),
     ),

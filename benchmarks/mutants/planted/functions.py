@@ -42,10 +42,10 @@ MUTANTS = (
     Mutant(
         "inverse-multipliers",
         INVERSE,
-        "balance - missing, rank)",
-        "balance + missing, rank)",
-        "multipliers hold what nobody can bring about with the wrong sign",
-        (f"{TESTS}test_the_same_where_lengths_and_angles_are_of_other_sizes",),
+        "q[..., :rank], sizes * right)",
+        "q[..., :rank], right)",
+        "multipliers of a force along speeds that are not measured in their sizes",
+        ("tests/functions/test_parallel_robots.py::test_efforts_make_the_motion_that_they_are_of[stewart]",),
     ),
     Mutant(
         "null-space-of-another-rank",

@@ -68,7 +68,7 @@ class Running:
     # -- by the loops ------------------------------------------------------------------------------------------------------
     def _address(self, lanes: int, made: bool) -> int:
         """The motion kernel as machine code, or as a tape."""
-        motion: Any = self.problem.kernels.motion
+        motion: Any = self.problem.kernels.main
         if made:
             motion.make(lanes)
         return self.problem.address(motion if made else motion.tape, lanes)
@@ -76,7 +76,7 @@ class Running:
     def one_by_one(self, states: Sequence[State], *, made: bool) -> list[Accelerations]:
         """By the function that the integrators call."""
         problem, model = self.problem, self.problem.model
-        model["motion"] = self._address(1, made)
+        (model if problem.kernels.factored is None else problem.factored)["motion"] = self._address(1, made)
         y = np.array([self._state(s) for s in states])
         rates, multipliers = (
             np.full_like(y, np.nan),

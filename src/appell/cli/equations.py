@@ -145,12 +145,12 @@ def export(
     initial: Initial = None,
     inputs: Inputs = None,
     parameters: Parameters = None,
-    fmu: Annotated[
-        bool, typer.Option("--fmu", help="An FMU of FMI 3.0, for Model Exchange and Co-Simulation, instead.")
-    ] = False,
+    fmu: Annotated[bool, typer.Option("--fmu", help="An FMU, for Model Exchange and Co-Simulation, instead.")] = False,
+    fmi: Annotated[int, typer.Option("--fmi", metavar="VERSION", help="The version of the standard of an FMU: 3, or 2.")] = 3,
     step: Annotated[
-        float, typer.Option("--step", metavar="SECONDS", help="The step of the integrator of an FMU's Co-Simulation.")
-    ] = 1e-3,
+        float | None,
+        typer.Option("--step", metavar="SECONDS", help="The longest step of the integrator of an FMU's Co-Simulation."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """A system as C99 that needs nothing else: its right-hand side, energy and constraint residuals, and an example.
@@ -159,7 +159,7 @@ def export(
     """
     with busy(f"Writing {name} as {'an FMU' if fmu else 'C'}"):
         said = asked(name, settings, initial, inputs, parameters)
-        files = [_fmu(said, folder, step)] if fmu else _c(said, folder)
+        files = [_fmu(said, folder, step, fmi)] if fmu else _c(said, folder)
     show(as_json_text({"system": said.name, "files": [str(f) for f in files]}) if as_json else "\n".join(str(f) for f in files))
 
 
@@ -170,7 +170,7 @@ def _c(said: Asked, folder: Path) -> list[Path]:
     return [written.source, written.header, written.example]
 
 
-def _fmu(said: Asked, folder: Path, step: float) -> Path:
+def _fmu(said: Asked, folder: Path, step: float | None, fmi: int) -> Path:
     from appell.exporters import export_fmu
     from appell.files import writable_folder
 
@@ -178,5 +178,6 @@ def _fmu(said: Asked, folder: Path, step: float) -> Path:
     made = export_fmu(
         said.entry.build(), writable_folder(folder) / f"{said.entry.name}.fmu", initial=said.initial or motion.initial or None,
         parameters={**motion.parameters, **said.parameters}, inputs={**(motion.inputs or {}), **said.inputs}, step=step, span=motion.span,
+        fmi=fmi,
     )  # fmt: skip
     return made.path

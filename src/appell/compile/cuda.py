@@ -2,15 +2,21 @@
 
 In double precision each operation is that of the processor's machine code, in the same order, sines and cosines by the same
 polynomials: compiled with ``--fmad=false``, so that nothing is joined that the schedule does not join, a state gives the same
-accelerations on both, to the last bit.
+accelerations on both, to the last bit. Angles beyond 2⁴⁰ rad, of which a double says nothing any more, are not a number: to call
+another sine for them would cost every kernel the registers of the call.
+
+The operations stand in the order in which they are needed, so that few values wait at once for their use.
 """
 
 from __future__ import annotations
+
+import struct
 
 from appell.compile import schedule as op
 from appell.compile import sincos
 from appell.compile.base import Task
 from appell.compile.c import identifier, number
+from appell.compile.ordering import in_order_of_need
 from appell.errors import OptionError
 
 PRECISIONS = ("double", "float")
@@ -27,26 +33,16 @@ _CODE = {
     op.SIGN: "({0} > real(0)) ? real(1) : ({0} < real(0)) ? real(-1) : {0}",
 }  # fmt: skip
 
-# by CUDA's own, which needs much room: not inlined, and in registers on the way back
-_FAR = """\
-static __device__ __noinline__ double2 appell_far(double x)
-{
-  double2 out;
-  sincos(x, &out.x, &out.y);
-  return out;
-}
-
-"""
 _SINCOS = """\
-  if (!(fabs(x) < {largest})) {{ const double2 far = appell_far(x); *sine = far.x; *cosine = far.y; return; }}
   const double shifted = fma(x, {quarters}, {rounding}), minus = -(shifted - {rounding});
-  const double first = fma(minus, {h0}, x), high = minus * {h1}, low = fma(minus, {h1}, -high);
-  const double r = first + high, taken = r - first, lost = (first - (r - taken)) + (high - taken);
-  const double tail = fma(minus, {h2}, low + lost);
+  const long long size = __double_as_longlong(x) & 0x7fffffffffffffffll;
+  const double first = size < {largest}ll ? fma(minus, {h0}, x) : __longlong_as_double(0x7ff8000000000000ll);
+  const double r = fma(minus, {h1}, first), taken = first - r, lost = (first - taken) - r;
+  const double tail = fma(minus, {h2}, fma(minus, {h1}, taken) + lost);
   const double z = r * r, z2 = z * z, z4 = z2 * z2, half = z * 0.5, cube = z * r;
   const double s = fma(fma({s5}, z, {s4}), z4, fma(fma({s3}, z, {s2}), z2, fma({s1}, z, {s0})));
   const double c = fma(fma({c5}, z, {c4}), z4, fma(fma({c3}, z, {c2}), z2, fma({c1}, z, {c0})));
-  const double of_sine = r + fma(cube, s, fma(-half, tail, tail));
+  const double of_sine = r + fma(cube, s, tail);
   const double w = 1.0 - half, of_cosine = w + (((1.0 - w) - half) + fma(z2, c, -(r * tail)));
   const long long bits = __double_as_longlong(shifted);
   const double one = (bits & 1) ? of_cosine : of_sine, other = (bits & 1) ? of_sine : of_cosine;
@@ -59,9 +55,8 @@ def prelude(precision: str = "double") -> str:
     if precision not in PRECISIONS:
         raise OptionError(f"CUDA is written in double or float precision, not '{precision}'.")
     body = _polynomials() if precision == "double" else "  sincosf(x, sine, cosine);"
-    far = _FAR if precision == "double" else ""
     return (
-        f"typedef {precision} real;\n\n{far}"
+        f"typedef {precision} real;\n\n"
         f"static __device__ __forceinline__ void appell_sincos(real x, real *sine, real *cosine)\n{{\n{body}\n}}\n"
     )
 
@@ -69,7 +64,7 @@ def prelude(precision: str = "double") -> str:
 def function(task: Task, name: str) -> str:
     """The task as a device function: void name(const real *input, …, real *output, …), whose arrays a compiler keeps in registers
     where their places are known when it compiles."""
-    schedule = task.schedule
+    schedule = in_order_of_need(task.schedule)
     inputs = [f"in_{identifier(n)}" for n, _ in task.inputs]
     outputs = [f"out_{identifier(n)}" for n, _ in task.outputs]
     places = [f"{n}[{k}]" for n, (_, column) in zip(inputs, task.inputs, strict=True) for k in range(column.numel())]
@@ -102,5 +97,6 @@ def _polynomials() -> str:
     """Sine and cosine as `appell.compile.sincos` has them, operation by operation."""
     places = {f"s{i}": c for i, c in enumerate(sincos.SINE)} | {f"c{i}": c for i, c in enumerate(sincos.COSINE)}
     places |= {f"h{i}": x for i, x in enumerate(sincos.HALF_PI)}
-    places |= {"largest": sincos.LARGEST, "rounding": sincos.ROUND, "quarters": 2.0 / 3.141592653589793}
-    return _SINCOS.format(**{name: number(x) for name, x in places.items()})
+    places |= {"rounding": sincos.ROUND, "quarters": 2.0 / 3.141592653589793}
+    largest = struct.unpack("<q", struct.pack("<d", sincos.LARGEST))[0]  # as its bits, which the other units compare
+    return _SINCOS.format(largest=largest, **{name: number(x) for name, x in places.items()})

@@ -3,7 +3,7 @@
     x = k π/2 + r,  |r| ≤ π/4          π/2 in three parts, each step a fused multiply-add (Cody & Waite)
     sin r, cos r                        polynomials of degree 13 and 14 with the rounding of r carried along
 
-Within one unit in the last place for |x| < 10⁵; beyond, and for what is not finite, the C library's own are called. What
+Within one unit in the last place for |x| < 2⁴⁰; beyond, and for what is not finite, the C library's own are called. What
 comes out for an angle does not depend on those beside it.
 
 References: Cody & Waite (1980), ch. 8; the coefficients are those of fdlibm's k_sin.c and k_cos.c (Sun, 1993).
@@ -17,7 +17,7 @@ from functools import cache
 import llvmlite.binding as llvm
 
 WIDTH = 4  # angles of one state that are worked out together
-LARGEST = 1e5  # k stays below 2¹⁷: k times the first part of π/2 taken from x is exact
+LARGEST = 2.0**40  # x − k h₀ is exact at any k; k times what h₀, h₁ and h₂ leave of π/2 stays far below the last place of r
 HALF_PI = (1.5707963267948966, 6.123233995736766e-17, -1.4973849048591698e-33)  # their sum is π/2 to 160 bits
 ROUND = 6755399441055744.0  # 1.5·2⁵²: to add it rounds to an integer and leaves that in the lowest bits
 SINE = (
@@ -141,19 +141,17 @@ class _Function:
         k = self.sub(shifted, self.constant(ROUND))
         minus = self.let(f"fneg {t} {k}")
         first = self.fma(minus, self.constant(HALF_PI[0]), "%x")
-        # the second part's product in two doubles, and its sum with what is left so far in two again (two-sum)
-        high = self.mul(minus, self.constant(HALF_PI[1]))
-        low = self.fma(minus, self.constant(HALF_PI[1]), self.let(f"fneg {t} {high}"))
-        r = self.add(first, high)
-        taken = self.sub(r, first)
-        lost = self.add(self.sub(first, self.sub(r, taken)), self.sub(high, taken))
-        tail = self.fma(minus, self.constant(HALF_PI[2]), self.add(low, lost))
-        # sin r = r + (tail − tail r²/2 + r³ (S₁ + r² S(r²)))
+        # what r loses is (first − r) − k h₁: the difference in two doubles, should the two parts nearly cancel (fast two-sum)
+        r = self.fma(minus, self.constant(HALF_PI[1]), first)
+        taken = self.sub(first, r)
+        lost = self.sub(self.sub(first, taken), r)
+        tail = self.add(self.fma(minus, self.constant(HALF_PI[1]), taken), lost)
+        tail = self.fma(minus, self.constant(HALF_PI[2]), tail)
+        # sin r = r + (tail + r³ (S₁ + r² S(r²)))
         z = self.mul(r, r)
         half = self.mul(z, self.constant(0.5))
         cube = self.mul(z, r)
-        sine = self.fma(cube, self.polynomial(z, SINE), self.fma(self.let(f"fneg {t} {half}"), tail, tail))
-        sine = self.add(r, sine)
+        sine = self.add(r, self.fma(cube, self.polynomial(z, SINE), tail))
         # cos r = w + ((1 − w) − r²/2 + (r⁴ C(r²) − r tail)),  w = 1 − r²/2
         w = self.sub(self.constant(1.0), half)
         rest = self.fma(self.mul(z, z), self.polynomial(z, COSINE), self.let(f"fneg {t} {self.mul(r, tail)}"))

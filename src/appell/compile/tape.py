@@ -66,6 +66,11 @@ class Tape:
     functions: dict[int, str]
     registers: int
 
+    @built_property
+    def steps(self) -> tuple[Whole, Any]:
+        """The codes, and four places in a row for each."""
+        return np.array(self.codes, dtype=np.int64), np.array(self.places, dtype=np.int32).reshape(-1, 4)
+
     @staticmethod
     def of(task: Task) -> Tape:
         """The tape of a task."""
@@ -187,8 +192,8 @@ class Handle:
         count, begin, end = len(tape.codes), len(tape.takes), len(tape.puts)
         steps = np.zeros(begin + count + end + 1, dtype=_STEP)
         codes, places = steps["code"], steps["places"]
-        codes[begin : begin + count] = tape.codes
-        places[begin : begin + count] = np.array(tape.places, dtype=np.int32).reshape(-1, 4) * (8 * lanes)
+        codes[begin : begin + count], places[begin : begin + count] = tape.steps
+        places[begin : begin + count] *= 8 * lanes
         if begin:
             codes[:begin] = [SPREAD if lanes > 1 and shared[i] else TAKE for _, i, _ in tape.takes]
             places[:begin] = [(8 * lanes * k, 8 * (POINTERS + i), n, 0) for k, i, n in tape.takes]

@@ -1,8 +1,8 @@
-"""The same mechanism for other tools: functional mock-up units (FMI 3.0).
+"""The same mechanism for other tools: functional mock-up units (FMI 3.0 and 2.0).
 
 fmu            the entry: export_fmu(system, file, …)
 model          what an FMU holds: variables, numbers, and the kernels in C
-description    modelDescription.xml
+description    modelDescription.xml; description_2 that of FMI 2.0
 units          units in the base units of the standard
 c/             what is the same in every FMU: projection, integrator, the functions of the standard
 """

@@ -23,18 +23,22 @@ def model_description(model: FMUModel, stop: float, interval: float) -> bytes:
         "providesDirectionalDerivatives": "true",
     }  # fmt: skip
     watched = bool(model.constrained or model.switches)
-    xml.SubElement(root, "ModelExchange", {**common, "needsCompletedIntegratorStep": _truth(watched)})
-    steps = {"canHandleVariableCommunicationStepSize": "true", "fixedInternalStepSize": _number(model.step)}
-    xml.SubElement(root, "CoSimulation", {**common, **steps})
-    _units(root, model)
+    xml.SubElement(root, "ModelExchange", {**common, "needsCompletedIntegratorStep": truth(watched)})
+    xml.SubElement(root, "CoSimulation", {**common, "canHandleVariableCommunicationStepSize": "true"})
+    units(root, model)
+    experiment(root, model, stop, interval)
+    _variables(root, model)
+    _structure(root, model)
+    return written(root)
+
+
+def experiment(root: xml.Element, model: FMUModel, stop: float, interval: float) -> None:
+    """What is logged, and what is recommended: alike in both versions of the standard."""
     categories = xml.SubElement(root, "LogCategories")
     for name in ("logStatusWarning", "logStatusError"):
         xml.SubElement(categories, "Category", name=name)
     times = {"startTime": model.start, "stopTime": stop, "stepSize": interval}
-    xml.SubElement(root, "DefaultExperiment", {k: _number(v) for k, v in times.items()})
-    _variables(root, model)
-    _structure(root, model)
-    return _written(root)
+    xml.SubElement(root, "DefaultExperiment", {k: number(v) for k, v in times.items()})
 
 
 def build_description(model: FMUModel) -> bytes:
@@ -43,10 +47,11 @@ def build_description(model: FMUModel) -> bytes:
     built = xml.SubElement(root, "BuildConfiguration", modelIdentifier=model.identifier)
     files = xml.SubElement(built, "SourceFileSet", language="C99")
     xml.SubElement(files, "SourceFile", name="all.c")
-    return _written(root)
+    return written(root)
 
 
-def _units(root: xml.Element, model: FMUModel) -> None:
+def units(root: xml.Element, model: FMUModel) -> None:
+    """UnitDefinitions, which both versions of the standard have alike."""
     names = {x.unit: x for x in reversed(model.variables) if x.unit}
     if not names:
         return
@@ -55,7 +60,7 @@ def _units(root: xml.Element, model: FMUModel) -> None:
         base = base_unit(name, f"{x.description} '{x.name}'")
         unit = xml.SubElement(definitions, "Unit", name=name)
         powers = {base_: str(n) for base_, n in zip(BASES, base.powers, strict=True) if n}
-        xml.SubElement(unit, "BaseUnit", powers | ({"factor": _number(base.factor)} if base.factor != 1.0 else {}))
+        xml.SubElement(unit, "BaseUnit", powers | ({"factor": number(base.factor)} if base.factor != 1.0 else {}))
 
 
 def _variables(root: xml.Element, model: FMUModel) -> None:
@@ -74,9 +79,9 @@ def _attributes(x: Variable) -> dict[str, str]:
     if x.unit:
         out["unit"] = x.unit
     if x.start is not None:
-        out["start"] = _number(x.start)
+        out["start"] = number(x.start)
     if x.nominal != 1.0:
-        out["nominal"] = _number(x.nominal)
+        out["nominal"] = number(x.nominal)
     if x.derivative is not None:
         out["derivative"] = str(x.derivative)
     return out
@@ -98,14 +103,17 @@ def _structure(root: xml.Element, model: FMUModel) -> None:
         xml.SubElement(structure, "EventIndicator", valueReference=str(at["INDICATOR"] + i))
 
 
-def _written(root: xml.Element) -> bytes:
+def written(root: xml.Element) -> bytes:
+    """A document."""
     xml.indent(root)
     return bytes(xml.tostring(root, encoding="utf-8", xml_declaration=True)) + b"\n"
 
 
-def _number(x: float) -> str:
+def number(x: float) -> str:
+    """With all its digits."""
     return repr(float(x))
 
 
-def _truth(x: bool) -> str:
+def truth(x: bool) -> str:
+    """In the words of XML."""
     return "true" if x else "false"

@@ -1,4 +1,4 @@
-"""export_fmu(system, file): a mechanism as a functional mock-up unit, for any tool that knows FMI 3.0.
+"""export_fmu(system, file): a mechanism as a functional mock-up unit, for any tool that knows FMI 3.0 or 2.0.
 
 In one file: the description, the sources in C99, and a library for this platform where there is a C compiler. Nothing in it needs
 Python. Model Exchange gives rates, event indicators and directional derivatives to the integrator of the other tool; Co-Simulation
@@ -26,6 +26,7 @@ from appell.arguments import checked
 from appell.compile.c import identifier
 from appell.errors import NotExportable, OptionError
 from appell.exporters.description import build_description, model_description
+from appell.exporters.description_2 import model_description_2
 from appell.exporters.model import FMUModel
 from appell.files import writable, written
 from appell.interruption import stoppable
@@ -33,15 +34,17 @@ from appell.kinds import File, Model, Positive, Scalar, Signals
 from appell.model import Mechanism
 from appell.progress import say
 
-STEP = 1e-3  # s: of the integrator of Co-Simulation, unless another is asked for
+TOLERANCE, LEAST_TOLERANCE = 1e-9, 1e-13  # of the error of each
 INTERVALS = 500  # of the communication steps that are recommended, in the span
 LONGEST_NAME = 100  # characters
-PARTS = ("dynamics.c", "fmi3.c", "fmi3.h")
-ALL = '#include "model.c"\n\n#include "dynamics.c"\n#include "fmi3.c"\n'
+PARTS = {3: ("dynamics.c", "fmi3.c", "fmi3.h"), 2: ("dynamics.c", "fmi3.c", "fmi3.h", "fmi2.c", "fmi2.h")}
+ALL = {3: '#include "model.c"\n\n#include "dynamics.c"\n#include "fmi3.c"\n'}
+ALL[2] = f'#define AS_FMI2\n{ALL[3]}#include "fmi2.c"\n'
 _RESERVED = {"auto", "break", "case", "char", "const", "default", "do", "double", "enum", "extern", "float", "goto", "inline", "int",
              "long", "register", "restrict", "short", "signed", "sizeof", "static", "struct", "switch", "typedef", "union", "unsigned",
              "void", "volatile"}  # fmt: skip
 _MACHINES = {"x86_64": "x86_64", "amd64": "x86_64", "aarch64": "aarch64", "arm64": "aarch64", "i686": "x86", "i386": "x86"}
+_BITS = {"x86_64": 64, "x86": 32}  # which FMI 2.0 has words for
 _SYSTEMS = {"Linux": ("linux", ".so"), "Darwin": ("darwin", ".dylib"), "Windows": ("windows", ".dll")}
 _EPOCH = (1980, 1, 1, 0, 0, 0)  # of all files: the same mechanism gives the same FMU
 
@@ -75,23 +78,27 @@ def export_fmu(
     initial: Mapping[Any, float] | None = None,
     inputs: Signals | None = None,
     outputs: Mapping[str, Scalar] | None = None,
-    step: Positive = STEP,
+    step: Positive | None = None,
+    tolerance: Positive = TOLERANCE,
     span: Positive = 10.0,
     library: bool = True,
+    fmi: int = 3,
 ) -> ExportedFMU:
-    """Write a system as an FMU of FMI 3.0, for Model Exchange and Co-Simulation.
+    """Write a system as an FMU of FMI 3.0, or of FMI 2.0 with ``fmi`` = 2, for Model Exchange and Co-Simulation.
 
     Its states are the coordinates and speeds, which are outputs too; its parameters and inputs those of the system, with units and
     start values. ``parameters``, ``initial`` and ``inputs`` are put over the system's own: an input that is given as an expression of
     time and state goes into the FMU, one that is a number is its start value. Further outputs are the forces of actuators, the
-    energies, and ``outputs``, expressions by name. ``step`` (s) is the longest step of the integrator of Co-Simulation, a
-    Runge–Kutta method of fourth order that puts the state on its constraints after each; ``span`` (s) is the experiment that is
-    recommended. ``name`` is that of the model in C; by default the system's own.
+    energies, and ``outputs``, expressions by name. ``name`` is that of the model in C; by default the system's own.
+
+    The integrator of Co-Simulation is a Runge–Kutta method of fifth order that puts the state on its constraints after each step.
+    ``step`` (s) is its longest step, 10 ms unless asked otherwise and 1 ms where equations have switches; ``tolerance`` is the error
+    of a step, beside the sizes of the states, that makes it shorter. ``span`` (s) is the experiment that is recommended.
 
     Where there is a C compiler (``CC``, or cc), a library for this platform goes along with the sources, unless ``library`` is False.
 
     ``to`` is the file. Raises NotExportable for a name or unit that the standard forbids, OptionError for a file that does not end in
-    .fmu, MissingValue, InconsistentStart, NotWritable.
+    .fmu, a tolerance below 1e-13 and another version of the standard, MissingValue, InconsistentStart, NotWritable.
 
     >>> import tempfile
     >>> made = ap.export_fmu("n-pendulum:n=1", tempfile.mkdtemp() + "/pendulum.fmu", library=False)
@@ -99,18 +106,25 @@ def export_fmu(
     path = writable(to)
     if path.suffix != ".fmu":
         raise OptionError(f"'{path.name}' is no name of an FMU, whose ending is .fmu: give '{path.stem}.fmu'.")
+    if fmi not in PARTS:
+        raise OptionError(f"fmi={fmi}: FMUs are of version 3 of the standard, or of version 2.")
+    if tolerance < LEAST_TOLERANCE:
+        raise OptionError(f"tolerance={tolerance:g} is below rounding: at least {LEAST_TOLERANCE:g}.")
     mechanism = Mechanism.of(system)
     chosen = _identifier(name, mechanism.name)
     model = FMUModel(
-        system, chosen, parameters=parameters, initial=initial, inputs=inputs, outputs=outputs or {}, step=step, start=0.0
+        system, chosen, parameters=parameters, initial=initial, inputs=inputs, outputs=outputs or {}, step=step,
+        tolerance=tolerance, start=0.0,
     )  # fmt: skip
-    inside = {f"sources/{x}": files("appell.exporters").joinpath("c", x).read_bytes() for x in PARTS}
+    inside = {f"sources/{x}": files("appell.exporters").joinpath("c", x).read_bytes() for x in PARTS[fmi]}
+    describe = model_description if fmi == 3 else model_description_2
     inside |= {
-        "modelDescription.xml": model_description(model, span, span / INTERVALS), "sources/all.c": ALL.encode(),
+        "modelDescription.xml": describe(model, span, span / INTERVALS), "sources/all.c": ALL[fmi].encode(),
         "sources/model.c": model.source.encode(),
-        "sources/buildDescription.xml": build_description(model),
     }  # fmt: skip
-    here, code = compiled(inside, chosen) if library else ("", None)
+    if fmi == 3:
+        inside["sources/buildDescription.xml"] = build_description(model)
+    here, code = compiled(inside, chosen, fmi) if library else ("", None)
     if code is not None:
         inside[f"binaries/{here}/{chosen}{_ending()}"] = code
     with written(path) as part, zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -135,14 +149,22 @@ def _identifier(given: str | None, system: str) -> str:
     return given
 
 
-def compiled(sources: Mapping[str, bytes], name: str) -> tuple[str, bytes | None]:
-    """The platform in the words of the standard, and the library of sources for it; None where there is no C compiler."""
+def _platform(fmi: int) -> str:
+    """This one, in the words of the standard."""
     machine = _MACHINES.get(platform.machine().lower(), platform.machine().lower())
     kind = _SYSTEMS.get(platform.system(), (platform.system().lower(),))[0]
+    if fmi == 2 and machine in _BITS:
+        return f"{'win' if kind == 'windows' else kind}{_BITS[machine]}"
+    return f"{machine}-{kind}"
+
+
+def compiled(sources: Mapping[str, bytes], name: str, fmi: int = 3) -> tuple[str, bytes | None]:
+    """The platform in the words of the standard, and the library of sources for it; None where there is no C compiler."""
+    here = _platform(fmi)
     compiler = shutil.which(os.environ.get("CC") or "cc")
     if compiler is None:
         say("There is no C compiler here: the FMU has its sources alone, and a tool that compiles them can use it.")
-        return f"{machine}-{kind}", None
+        return here, None
     with tempfile.TemporaryDirectory(prefix="appell") as folder:
         for where, content in sources.items():
             if where.startswith("sources/"):
@@ -153,7 +175,7 @@ def compiled(sources: Mapping[str, bytes], name: str) -> tuple[str, bytes | None
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
         if done.returncode:
             raise OSError(f"the C compiler failed: {' '.join(command)}\n{done.stderr[:2000]}")
-        return f"{machine}-{kind}", library.read_bytes()
+        return here, library.read_bytes()
 
 
 def _ending() -> str:

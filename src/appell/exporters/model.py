@@ -28,7 +28,11 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 DRIFT = 1e-8  # what a state may be off its constraints by, beside their sizes, before Model Exchange puts it back on them
-STEP_NAME = "internal step"
+STEP, WATCHED_STEP = (
+    1e-2,
+    1e-3,
+)  # s: the longest of Co-Simulation's integrator, and where there are switches that it might pass twice
+STEP_NAME, TOLERANCE_NAME = "internal step", "tolerance"
 TOKEN = "@TOKEN@"  # in the place of the token, which is that of all the rest
 
 
@@ -60,10 +64,12 @@ class FMUModel:
         initial: Mapping[Any, float] | None,
         inputs: Any,
         outputs: Mapping[str, Any],
-        step: float,
+        step: float | None,
+        tolerance: float,
         start: float,
     ) -> None:
-        self.identifier, self.step, self.start, self.initial = identifier, step, start, initial
+        self.identifier, self.start, self.initial = identifier, start, initial
+        self.tolerance = tolerance
         self.problem: Problem = problem_of(
             GibbsFunction.of(system, dict(initial or {})), parameters=parameters, inputs=inputs, backend=Interpreter()
         )
@@ -71,6 +77,7 @@ class FMUModel:
         self._refuse_signals()
         self.external = tuple(i for i in range(self.problem.inputs.size) if i not in self.problem.inputs.expressions)
         self.given = dict(outputs)
+        self.step = step or (WATCHED_STEP if self.switches else STEP)
 
     def _refuse_signals(self) -> None:
         inputs = self.problem.inputs
@@ -134,6 +141,7 @@ class FMUModel:
         counts = {
             "TIME": 1, "STATE": self.size, "RATE": self.size, "PARAMETER": len(self.kinematics.p), "INPUT": len(self.external),
             "OUTPUT": len(self.outputs), "INDICATOR": len(self.switches), "STEP": 1,
+            "TOLERANCE": 1,
         }  # fmt: skip
         out, at = {}, 0
         for family, count in counts.items():
@@ -178,6 +186,8 @@ class FMUModel:
             )
         words = "the longest step of the integrator of Co-Simulation"
         out.append(Variable(STEP_NAME, at["STEP"], "parameter", "fixed", "exact", words, "s", self.step))
+        words = "the error of a step of Co-Simulation, beside the nominal size or the value of each state"
+        out.append(Variable(TOLERANCE_NAME, at["TOLERANCE"], "parameter", "fixed", "exact", words, "", self.tolerance))
         self._refuse_names(out)
         return tuple(out)
 
@@ -192,7 +202,7 @@ class FMUModel:
             if x.name in known:
                 raise NotExportable(
                     f"two variables of the FMU of system '{self.system.name}' would be called '{x.name}': the {known[x.name]} and the "
-                    f"{x.causality}. Rename one of them; 'time', '{STEP_NAME}' and 'der(…)' are the FMU's own."
+                    f"{x.causality}. Rename one of them; 'time', '{STEP_NAME}', '{TOLERANCE_NAME}' and 'der(…)' are the FMU's own."
                 )
             known[x.name] = x.causality
 
@@ -264,8 +274,9 @@ class FMUModel:
             "#include <string.h>", "", "#include \"fmi3.h\"", "",
             *(f"#define {name} {count}" for name, count in counts.items()), "",
             "/* where the variables of each family begin */", *(f"#define {name} {at}u" for name, at in self.references.items()), "",
-            f"#define TOKEN {string(TOKEN)}", f"#define START_TIME {number(self.start)}",
-            f"#define START_STEP {number(self.step)}", f"#define DRIFT {number(DRIFT)}", "",
+            f"#define MODEL_NAME {string(self.system.name)}", f"#define TOKEN {string(TOKEN)}", f"#define START_TIME {number(self.start)}",
+            f"#define START_STEP {number(self.step)}", f"#define START_TOLERANCE {number(self.tolerance)}",
+            f"#define DRIFT {number(DRIFT)}", "",
             _array("double", "start_state", self.state), _array("double", "start_parameters", [*p.p, *modes]),
             _array("double", "start_inputs", p.inputs.constants), _array("double", "state_sizes", self.sizes),
             _array("int", "input_places", self.external),

@@ -10,14 +10,16 @@ Two ways, the cheaper one is taken:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import casadi as ca
 
 from appell.gibbs import GibbsFunction
-from appell.graph import SX, Num, add, column, div, known, mul, neg, read, sub
+from appell.graph import SX, Num, add, column, div, mul, neg, read, sub
 from appell.graph.building import built_property
+from appell.graph.calculus import swept_back
+from appell.graph.entries import matrix_of, present
 from appell.kinematics.lifted import LiftedKinematics
 
 # nanoseconds an operation in straight-line machine code on one core, measured by benchmarks/rhs/operations.py
@@ -101,7 +103,7 @@ def dense_dynamics(gibbs: GibbsFunction, columns: SX) -> FreeDynamics:
     loads, right = entries(gibbs.forcing), entries(columns)
     sides = [[loads[i][0] for i in range(n)], *([right[i][k] for i in range(n)] for k in range(columns.shape[1]))]
     solved = [_ldl_solve(low, inverse, side) for side in sides]
-    return _made(solved, "dense")
+    return _made([dict(enumerate(row)) for row in zip(*solved, strict=True)], columns.shape[1], "dense")
 
 
 def ldl(m: list[list[Num]]) -> tuple[list[list[Num]], list[Num]]:
@@ -140,11 +142,14 @@ def _ldl_solve(low: list[list[Num]], inverse: list[Num], right: list[Num]) -> li
     return x
 
 
+_Sides = dict[int, Num]  # right sides: the loads' is number 0, then those of columns; those that are not there are zero
+
+
 # -- tree -------------------------------------------------------------------------------------------------------------
 def tree_dynamics(gibbs: GibbsFunction, columns: SX) -> FreeDynamics:
     """R minimised over one acceleration after another, from the tips inward, then the accelerations outward."""
-    problem = _Lifted(gibbs)
-    return _made(problem.solve(columns), "tree")
+    solved = _Lifted(gibbs).solve(columns)
+    return _made(solved, columns.shape[1], "tree")
 
 
 class _Lifted:
@@ -152,11 +157,11 @@ class _Lifted:
 
     def __init__(self, gibbs: GibbsFunction) -> None:
         k = LiftedKinematics(gibbs.kinematics)
-        r = GibbsFunction(k).R
+        moved, pushed = GibbsFunction(k).slopes
         names = [*k.accelerations.nodes, *(s for s, _ in k.lifted)]
         z = column(names)
         zero = ca.SX.zeros(*z.shape)
-        gradient = ca.gradient(r, z)
+        gradient = swept_back(moved, z, pushed)
         hessian = ca.jacobian(gradient, z)
         definitions = column([d for _, d in k.lifted])
         slopes = ca.jacobian(definitions, z) if k.lifted else ca.SX(0, len(names))
@@ -206,14 +211,12 @@ class _Lifted:
         unused = [j for j in (*range(self.n), *self.free) if j not in placed and j not in follow]
         return [j for j in unused if j < self.n] + order + [j for j in unused if j >= self.n]
 
-    def solve(self, columns: SX) -> list[list[Num]]:
-        """u̇ for the loads, then for each column in their place."""
-        extra = columns.shape[1]
-        g: list[list[Num]] = [[x] for x in self.g]
-        right = entries(columns)
-        for i in range(self.count):
-            g[i] += [neg(right[i][k]) if i < self.n else 0.0 for k in range(extra)]
-        pivots: dict[int, tuple[dict[int, Num], list[Num]]] = {}
+    def solve(self, columns: SX) -> list[_Sides]:
+        """u̇ for the loads, and for each column in their place: of each speed those that it takes part in, the loads' first."""
+        g: list[_Sides] = [{0: x} for x in self.g]
+        for i, k, value in present(columns):
+            g[i][1 + k] = neg(value)
+        pivots: dict[int, tuple[dict[int, Num], _Sides]] = {}
         for v in reversed(self.order):
             row = self.h.pop(v)
             own = row.pop(v, 0.0)
@@ -225,25 +228,25 @@ class _Lifted:
                 pivots[v] = self._minimise(own, row, g, v)
             else:
                 self._substitute(v, own, row, g)
-        z: list[list[Num]] = [[] for _ in range(self.count)]
+        z: list[_Sides] = [{} for _ in range(self.count)]
         for v in self.order:
-            z[v] = self._outward(v, pivots, z, extra + 1)
+            z[v] = self._outward(v, pivots, z)
             if v in self.free:
                 j, coefficient = self.free[v]
-                others = self._defined(v, z, extra + 1, without=j)
-                z[j] = [div(sub(x, y), coefficient) for x, y in zip(z[v], others, strict=True)]
-        return [[z[i][k] for i in range(self.n)] for k in range(extra + 1)]
+                others = self._defined(v, z, without=j)
+                z[j] = {k: div(x, coefficient) for k, x in _less(z[v], 1.0, others).items()}
+        return z[: self.n]
 
-    def _hand_over(self, v: int, g: list[list[Num]]) -> None:
+    def _hand_over(self, v: int, g: list[_Sides]) -> None:
         """g_j u̇_j with u̇_j = (z_v − Σ L_i z_i − c)/L_j."""
         j, coefficient = self.free[v]
-        force = [div(x, coefficient) for x in g[j]]
-        g[v] = [add(x, f) for x, f in zip(g[v], force, strict=True)]
+        force = {k: div(x, coefficient) for k, x in g[j].items()}
+        g[v] = _more(g[v], 1.0, force)
         for i, x in self.slopes[v - self.n].items():
             if i != j:
-                g[i] = [sub(y, mul(x, f)) for y, f in zip(g[i], force, strict=True)]
+                g[i] = _less(g[i], x, force)
 
-    def _minimise(self, own: Num, row: dict[int, Num], g: list[list[Num]], v: int) -> tuple[dict[int, Num], list[Num]]:
+    def _minimise(self, own: Num, row: dict[int, Num], g: list[_Sides], v: int) -> tuple[dict[int, Num], _Sides]:
         """∂R/∂z_v = 0: z_v = −(g_v + Σ h_j z_j)/d, put back into R."""
         inverse = div(1.0, own)
         scaled = {j: mul(x, inverse) for j, x in row.items()}
@@ -251,11 +254,10 @@ class _Lifted:
         for a, i in enumerate(keys):
             for j in keys[: a + 1]:
                 self._add(i, j, neg(mul(scaled[i], row[j])))
-            for k, x in enumerate(g[v]):
-                g[i][k] = sub(g[i][k], mul(scaled[i], x))
-        return scaled, [mul(x, inverse) for x in g[v]]
+            g[i] = _less(g[i], scaled[i], g[v])
+        return scaled, {k: mul(x, inverse) for k, x in g[v].items()}
 
-    def _substitute(self, v: int, own: Num, row: dict[int, Num], g: list[list[Num]]) -> None:
+    def _substitute(self, v: int, own: Num, row: dict[int, Num], g: list[_Sides]) -> None:
         """z_v = Σ L_j z_j + c put into R: with t = h + H_vv L, H += L tᵀ + h Lᵀ, which is symmetric."""
         slope, c = self.slopes[v - self.n], self.rest[v - self.n]
         t = dict(row)
@@ -270,30 +272,27 @@ class _Lifted:
             for j, y in row.items():
                 if j not in slope:
                     self._add(i, j, mul(x, y))
-        force = [add(g[v][0], mul(own, c)), *g[v][1:]]
+        force = {**g[v], 0: add(g[v].get(0, 0.0), mul(own, c))}
         for i, x in slope.items():
-            for k, f in enumerate(force):
-                g[i][k] = add(g[i][k], mul(x, f))
+            g[i] = _more(g[i], x, force)
         for i, y in row.items():
-            g[i][0] = add(g[i][0], mul(c, y))
+            g[i][0] = add(g[i].get(0, 0.0), mul(c, y))
 
-    def _outward(
-        self, v: int, pivots: dict[int, tuple[dict[int, Num], list[Num]]], z: list[list[Num]], width: int
-    ) -> list[Num]:
+    def _outward(self, v: int, pivots: dict[int, tuple[dict[int, Num], _Sides]], z: list[_Sides]) -> _Sides:
         if v not in pivots:
-            return self._defined(v, z, width)
+            return self._defined(v, z)
         scaled, force = pivots[v]
-        out = [neg(f) for f in force]
+        out = {k: neg(f) for k, f in force.items()}
         for j, x in scaled.items():
-            out = [sub(o, mul(x, z[j][k])) for k, o in enumerate(out)]
+            out = _less(out, x, z[j])
         return out
 
-    def _defined(self, v: int, z: list[list[Num]], width: int, without: int | None = None) -> list[Num]:
+    def _defined(self, v: int, z: list[_Sides], without: int | None = None) -> _Sides:
         """Σ L_j z_j + c."""
-        out = [self.rest[v - self.n]] + [0.0] * (width - 1)
+        out: _Sides = {0: self.rest[v - self.n]}
         for j, x in self.slopes[v - self.n].items():
             if j != without:
-                out = [add(o, mul(x, z[j][k])) for k, o in enumerate(out)]
+                out = _more(out, x, z[j])
         return out
 
     def _add(self, i: int, j: int, x: Num) -> None:
@@ -305,27 +304,34 @@ class _Lifted:
             self.h[j][i] = value
 
 
+def _more(a: _Sides, factor: Num, b: _Sides) -> _Sides:
+    """a + factor b, of the sides that either has."""
+    out = dict(a)
+    for k, x in b.items():
+        out[k] = add(out.get(k, 0.0), mul(factor, x))
+    return out
+
+
+def _less(a: _Sides, factor: Num, b: _Sides) -> _Sides:
+    """a − factor b."""
+    out = dict(a)
+    for k, x in b.items():
+        out[k] = sub(out.get(k, 0.0), mul(factor, x))
+    return out
+
+
 def entries(a: SX) -> list[list[Num]]:
     """A matrix row by row, known entries as floats."""
     rows, columns = a.shape
     out: list[list[Num]] = [[0.0] * columns for _ in range(rows)]
-    for i, j, value in _present(a):
+    for i, j, value in present(a):
         out[i][j] = value
     return out
 
 
-def _present(a: SX) -> Iterator[tuple[int, int, Num]]:
-    """The entries that are not zero, all taken out at once: one by one is slow."""
-    sparsity = a.sparsity()
-    for i, j, entry in zip(sparsity.row(), sparsity.get_col(), a.nonzeros(), strict=True):
-        value = known(entry)
-        if not (type(value) is float and value == 0.0):
-            yield i, j, value
-
-
 def _symmetric(h: SX) -> dict[int, dict[int, Num]]:
     out: dict[int, dict[int, Num]] = {i: {} for i in range(h.shape[0])}
-    for i, j, value in _present(h):
+    for i, j, value in present(h):
         if i >= j:
             out[i][j] = out[j][i] = value
     return out
@@ -333,13 +339,13 @@ def _symmetric(h: SX) -> dict[int, dict[int, Num]]:
 
 def _rows(a: SX) -> list[dict[int, Num]]:
     out: list[dict[int, Num]] = [{} for _ in range(a.shape[0])]
-    for i, j, value in _present(a):
+    for i, j, value in present(a):
         out[i][j] = value
     return out
 
 
-def _made(solved: list[list[Num]], method: str) -> FreeDynamics:
-    acceleration = column(solved[0])
-    columns = [column(x) for x in solved[1:]]
-    directions = ca.horzcat(*columns) if columns else ca.SX(len(solved[0]), 0)
+def _made(solved: Sequence[_Sides], columns: int, method: str) -> FreeDynamics:
+    """Of each speed its right sides, as expressions: zeros of the directions are left out."""
+    acceleration = column([row.get(0, 0.0) for row in solved])
+    directions = matrix_of(len(solved), columns, ((i, k - 1, x) for i, row in enumerate(solved) for k, x in row.items() if k))
     return FreeDynamics(acceleration, directions, method)

@@ -86,16 +86,12 @@ class GibbsAppellEquations(Equations):
         x = embedding.accelerations.column
         if self.formulation.first:
             return ca.gradient(embedding.embed(self.gibbs.S), x) - ca.gradient(embedding.embed(self.gibbs.U), x)
-        if not embedding.partition.dependent:
-            return self.gibbs.gradient
         return ca.gradient(embedding.embed(self.gibbs.R), x)
 
     def _matrices(self) -> tuple[SX, SX]:
         return self._matrices_of(self.embedding)
 
     def _matrices_of(self, embedding: Embedding) -> tuple[SX, SX]:
-        if not embedding.partition.dependent and not self.formulation.first:
-            return self.gibbs.mass_matrix, self.gibbs.forcing
         x = embedding.accelerations.column
         gradient = self._gradient(embedding)
         return ca.jacobian(gradient, x), -ca.substitute(gradient, x, ca.SX.zeros(*x.shape))

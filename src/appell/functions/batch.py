@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 WORTH = 2e-3  # s, of work that is worth sharing among threads
 ALIKE = ("p",)
+MOSTLY, LARGE = 0.75, 64  # of a matrix whose zeros are worth leaving out: the part that may be no zeros, and the entries
 
 
 def cores() -> int:
@@ -57,6 +58,13 @@ def shared_out(count: int, seconds: float, work: Any) -> None:
         pass
 
 
+def _places(matrix: SX) -> Any:
+    """Where its entries are, column by column, if most of them are zero whatever the state; None where it is to be evaluated whole."""
+    if not matrix.nnz() or matrix.nnz() > MOSTLY * matrix.numel() or matrix.numel() < LARGE:
+        return None
+    return np.array(matrix.sparsity().find(), dtype=np.int64)
+
+
 class Batched:
     """One matrix of expressions of (t, q, u, p, inputs) and of ``more`` symbols, at many states."""
 
@@ -66,15 +74,18 @@ class Batched:
         if more is not None:
             inputs["r"] = ca.vertcat(inputs["r"], more)
         with BUILDING:
-            out = ca.vec(ca.densify(matrix.T))  # row by row, as NumPy has matrices
+            across = matrix.T  # row by row, as NumPy has matrices
+            self.places = _places(across)
+            out = ca.vec(ca.densify(across)) if self.places is None else ca.vertcat(*across.nonzeros())
             self.kernel = compiled.ready(Task.of(name, inputs, {"out": out}, shared=ALIKE))
         self.nq = compiled.sizes.q
         self.each = 0.0  # s, of one state
 
-    def __call__(self, times: Array, states: Array, p: Array, r: Array) -> Array:
-        """(states, rows, columns) at states that stand in rows."""
+    def __call__(self, times: Array, states: Array, p: Array, r: Array, into: Array | None = None) -> Array:
+        """(states, rows, columns) at states that stand in rows; written ``into`` an array where one is there for it."""
         count, (rows, columns) = times.size, self.shape
-        out = np.empty((count, rows * columns))
+        room = np.empty if self.places is None else np.zeros
+        out = room((count, rows * columns)) if into is None else into.reshape(count, rows * columns)
         if not out.size:
             return out.reshape(count, rows, columns)
         kernel = self.kernel
@@ -82,11 +93,21 @@ class Batched:
         if isinstance(kernel, Tiered) and not kernel.is_made(lanes) and kernel.seconds + count * self.each > kernel.price:
             kernel.make(lanes)
             self.each = 0.0
-        evaluate = entries.batch if lanes == 1 else entries.batch_lanes
+        places = self.places
 
         def work(part: slice) -> None:
             address, _kept = address_of(kernel, lanes)
-            evaluate(address, self.nq, times[part], states[part], p, r[part], out[part])
+            given, here = (address, self.nq, times[part], states[part], p, r[part]), out[part]
+            if places is not None and into is not None:
+                here[:] = 0.0
+            if lanes > 1:
+                entries.batch_lanes(*given, here, places)
+            elif places is None:
+                entries.batch(*given, here)
+            else:
+                values = np.empty((len(here), places.size))
+                entries.batch(*given, values)
+                here[:, places] = values
 
         began = time.perf_counter()
         shared_out(count, count * self.each, work)

@@ -8,6 +8,7 @@ h are the inertial forces that are there at u̇ = 0 (Coriolis and centrifugal), 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -102,40 +103,54 @@ class Dynamics(Identified):
 
     def inverse(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0) -> Efforts:
         """The inputs that make a state accelerate so: the shortest, with what is unique of them and what they cannot bring
-        about.
+        about; and the forces of the actuators that keep servo conditions.
 
-        M u̇ − f₀ = B r + Aᵀλ. Raises OffConstraints where the state or its acceleration contradicts the constraints, and
-        NotApplicable where the inputs do not enter linearly.
+        M u̇ − f₀ = B r + Aᵀλ + aᵀΛ. Raises OffConstraints where the state or its acceleration contradicts the constraints or servo
+        conditions, and NotApplicable where the inputs do not enter linearly, or the motion does not determine the forces of actuators.
         """
         self._require(q, u, t, "efforts")
-        b = self._linear_inputs
         lead, times, states, r, more = self._state(q, u, t, None, udot)
-        problem = self._problem
+        problem, contact = self._problem, len(self.rows)
         p = problem.p
         needed = self._balance(times, states, p, np.hstack([r, more]))[..., 0]
-        a = self._batched("rows", lambda: problem.compiled.rows[0][: len(self.rows), :])(times, states, p, r)
+        a = self._batched("all rows", lambda: problem.compiled.rows[0])(times, states, p, r)
         self._require_accelerations(times, states, r, more, a)
-        found = efforts(needed, b(times, states, p, r), a, self._rank, problem.scales.v)
-        shaped = {
-            name: getattr(found, name).reshape(*lead, getattr(found, name).shape[-1])
-            for name in ("forces", "inputs", "unique", "multipliers", "missing")
-        }
-        return Efforts(**shaped)
+        b = self._linear_inputs(times, states, p, r)
+        if self._actuators:
+            pushed = self._batched("actuators", lambda: problem.compiled.columns[:, contact:])(times, states, p, r)
+            b = np.concatenate([b, pushed], axis=-1)
+        found = efforts(needed, b, a[:, :contact], self._rank, problem.scales.v, len(self.inputs))
+        if not found.unique[:, len(self.inputs) :].all():
+            self._refuse_actuators(found.unique[:, len(self.inputs) :])
+        return Efforts(**{x.name: (y := getattr(found, x.name)).reshape(*lead, y.shape[-1]) for x in fields(found)})
+
+    @property
+    def _actuators(self) -> tuple[str, ...]:
+        return tuple(x.name for x in self.kinematics.actuators.quantities)
+
+    def _refuse_actuators(self, unique: Any) -> None:
+        state, place = np.argwhere(~unique)[0]
+        others = [x for x in (*self.inputs, *self._actuators) if x != self._actuators[place]]
+        raise NotApplicable(
+            f"the motion does not determine the force of actuator '{self._actuators[place]}' of system '{self.name}' at state "
+            f"{int(state)}: others may take its part (among {', '.join(others) or 'none'}).\n"
+            f"    Choose the inputs, and take actuator_forces(q, u, inputs)."
+        )
 
     def _require_accelerations(self, times: Array, states: Array, r: Array, udot: Array, a: Array) -> None:
-        if not self.rows:
-            return
         problem = self._problem
-        right = self._batched("row bias", lambda: problem.compiled.rows[1][: len(self.rows)])(times, states, problem.p, r)[
-            ..., 0
-        ]
+        names = problem.gibbs.all_rows.names
+        if not names:
+            return
+        right = self._batched("biases of all rows", lambda: problem.compiled.rows[1])(times, states, problem.p, r)[..., 0]
         missed = np.einsum("sij,sj->si", a, udot) - right
         size = np.einsum("sij,sj->si", np.abs(a), np.abs(udot)) + np.abs(right) + np.linalg.norm(a * problem.scales.v, axis=-1)
         off = np.abs(missed) / np.where(size > 0, size, 1.0)
         if off.max(initial=0.0) > ON_CONSTRAINTS:
             state, row = np.unravel_index(int(off.argmax()), off.shape)
+            what = "constraints" if row < len(self.rows) else "servo conditions"
             raise OffConstraints(
-                f"an acceleration contradicts the constraints of system '{self.name}': A u̇ − b of '{self.rows[int(row)]}' is "
+                f"an acceleration contradicts the {what} of system '{self.name}': A u̇ − b of '{names[int(row)]}' is "
                 f"{missed[state, row]:.3g} at state {int(state)}.\n    Take one of accelerations(…), or its part along null_space(…)."
             )
 

@@ -116,14 +116,14 @@ class Forward(Terms):
 
     def _compile(self, room: Workspace, count: int) -> None:
         """Make machine code once the tapes have been played as long as that takes."""
-        motion = self._problem.kernels.motion
+        motion = self._problem.kernels.main
         if not isinstance(motion, Tiered) or motion.is_made():
             return
         motion.seconds += count * self._each
         if motion.seconds > motion.price or count > 1000:
-            for name, (kernel, lanes) in room.tapes(1).items():
-                kernel.make(lanes)
-                room.model[name] = room.address(kernel, lanes)
+            for x in room.tapes(1):
+                x.kernel.make(x.lanes)
+                x.record[x.name] = room.address(x.kernel, x.lanes)
             self._problem.free_workspaces.clear()  # which play tapes
 
     # -- on the constraints --------------------------------------------------------------------------------------------
@@ -148,9 +148,11 @@ class Forward(Terms):
         if not times.size:
             return
         y, nq = ca.vertcat(k.q.column, k.u.column), len(self.coordinates)
-        both = self._batched("residuals and slopes", lambda: ca.horzcat(g.residual, ca.densify(ca.jacobian(g.residual, y))))
+        both = self._batched(
+            "residuals and terms", lambda: ca.horzcat(g.residual, ca.fabs(ca.jacobian(g.residual, y)) @ ca.fabs(y))
+        )
         found, p = both(times, states, self._problem.p, r), self._problem.p
-        missed = g.measures_of_all.of(p).missed(found[..., 0], found[..., 1:], states[:, :nq], states[:, nq:]).max(axis=-1)
+        missed = g.measures_of_all.of(p).beside(found[..., 0], found[..., 1], states[:, nq:]).max(axis=-1)
         worst = int(missed.argmax())
         if missed[worst] > ON_CONSTRAINTS:
             g.require(State(float(times[worst]), states[worst, :nq], states[worst, nq:], p, r[worst]), what)

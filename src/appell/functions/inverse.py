@@ -7,11 +7,12 @@ In the directions that the constraints leave free, N with A N = 0, the multiplie
     Nᵀ B r = Nᵀ (M u̇ − f₀)
 
 Of the inputs r that satisfy it the shortest is taken; an input is unique where no solution of Nᵀ B r = 0 changes it. What no input
-can bring about is left over, and said.
+can bring about is left over, and said. Actuators that keep servo conditions are inputs here like others.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -29,12 +30,14 @@ class Efforts:
     """What inverse dynamics gives, each over the leading axes of the states.
 
     ``forces``: M u̇ − f₀, the generalised force along each speed that the inputs and constraints have to give together (N or N m);
-    ``inputs``: the shortest that give it; ``unique``: whether an input has no other value; ``multipliers``: of the constraint rows,
-    the shortest; ``missing``: what no input can bring about, along each speed: zero where the motion can be had.
+    ``inputs``: the shortest that give it; ``actuators``: the forces that keep servo conditions; ``unique``: whether an input has no
+    other value, and after them an actuator; ``multipliers``: of the constraint rows, the shortest; ``missing``: what no input can bring
+    about, along each speed: zero where the motion can be had.
     """
 
     forces: Array
     inputs: Array
+    actuators: Array
     unique: Flags
     multipliers: Array
     missing: Array
@@ -42,16 +45,31 @@ class Efforts:
 
 def directions(a: Array, rank: int, sizes: Array) -> Array:
     """N with A N = 0, over (states, speeds, freedoms): orthonormal in the sizes of the speeds. The rank of A is known."""
-    n = a.shape[-1]
-    if not a.shape[-2] or not rank:
-        return np.broadcast_to(np.diag(sizes), (len(a), n, n))
+    return _parted(a, rank, sizes)[0]
+
+
+def _parted(a: Array, rank: int, sizes: Array) -> tuple[Array, Callable[[Array], Array]]:
+    """N, and what gives the shortest λ with Aᵀλ = right for a right side within reach: the only one where no row is redundant."""
+    n, rows = a.shape[-1], a.shape[-2]
+    if not rows or not rank:
+        return np.broadcast_to(np.diag(sizes), (len(a), n, n)), lambda right: np.zeros((len(a), rows))
+    if rank == rows:
+        q, r = np.linalg.qr(np.swapaxes(a * sizes, -1, -2), mode="complete")
+
+        def only(right: Array) -> Array:
+            reached = np.einsum("sij,si->sj", q[..., :rank], sizes * right)
+            return np.linalg.solve(r[:, :rank], reached[..., None])[..., 0]
+
+        return sizes[:, None] * q[..., rank:], only
     _, _, vt = np.linalg.svd(a * sizes)
-    return sizes[:, None] * np.swapaxes(vt[:, rank:, :], -1, -2)
+    shortest = lambda right: least(np.swapaxes(a, -1, -2), right, rank)[0]  # noqa: E731
+    return sizes[:, None] * np.swapaxes(vt[:, rank:, :], -1, -2), shortest
 
 
-def efforts(forces: Array, b: Array, a: Array, rank: int, sizes: Array) -> Efforts:
-    """Of states in rows: M u̇ − f₀, B, A, the rank of A, and the sizes of the speeds."""
-    free = directions(a, rank, sizes)
+def efforts(forces: Array, b: Array, a: Array, rank: int, sizes: Array, count: int) -> Efforts:
+    """Of states in rows: M u̇ − f₀, B, A, the rank of A, the sizes of the speeds, and how many of B's columns are inputs: the rest are
+    actuators."""
+    free, pushes = _parted(a, rank, sizes)
     wanted = np.einsum("sij,si->sj", free, forces)
     effect = np.einsum("sij,sik->sjk", free, b)
     inputs, unique = least(effect, wanted)
@@ -59,8 +77,7 @@ def efforts(forces: Array, b: Array, a: Array, rank: int, sizes: Array) -> Effor
     balance = forces - np.einsum("sik,sk->si", b, inputs)
     weights = free / sizes[:, None] ** 2  # so that free.T @ weights is the identity
     missing = np.einsum("sij,sj->si", weights, left)
-    multipliers = least(np.swapaxes(a, -1, -2), balance - missing, rank)[0] if a.shape[-2] else np.zeros((len(forces), 0))
-    return Efforts(forces, inputs, unique, multipliers, missing)
+    return Efforts(forces, inputs[:, :count], inputs[:, count:], unique, pushes(balance - missing), missing)
 
 
 def least(matrix: Array, right: Array, rank: int | None = None) -> tuple[Array, Any]:

@@ -1,8 +1,8 @@
 """The dynamics as functions of JAX: compiled, mapped and differentiated by it, in double precision.
 
 Either they call our machine code, with exact first derivatives (:mod:`appell.functions.foreign`), or they are made of JAX's own
-operations (:mod:`appell.functions.traced`). Of a chain of seven links XLA takes 12 s to compile the second and minutes for their
-gradient, and they then take forty times as long as machine code; so the first are the rule.
+operations (:mod:`appell.functions.traced`). Of a chain of seven links XLA takes half a minute to compile the second, minutes for their
+gradient, and they then take twenty times as long as machine code; so the first are the rule (benchmarks/jax).
 """
 
 from __future__ import annotations

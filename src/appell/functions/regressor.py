@@ -22,6 +22,7 @@ from scipy.linalg import qr
 from appell.arguments import checked
 from appell.functions.forward import Forward
 from appell.functions.inverse import directions
+from appell.functions.states import place
 from appell.graph import SX, Num, Vec, add, cross, dot, mat_mat, mat_vec, mul, to_sx, vadd, vsub
 from appell.graph.building import cached_property, once
 from appell.graph.scalar import transpose
@@ -95,8 +96,11 @@ class Identified(Forward):
             rest[0, self.kinematics.q.index(e.parameters[0])] = 1.0
         return made(np.zeros(1), rest, self._problem.p, np.zeros((1, len(self.inputs))))[0, :, 0]
 
-    def regressor(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0) -> Array:
+    def regressor(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0, out: Any = None) -> Array:
         """Y with Y π = M u̇ + bias − gravity, over (…, speeds, parameters).
+
+        ``out`` is an array that it is written into, as NumPy's functions have it: of thousands of states Y is large, and memory that is
+        there already takes half the time of new. Raises DataError where it does not fit.
 
         >>> dyn = ap.dynamics(ap.gallery.entry("heavy-top").build())
         >>> q, u, udot = [0.3, 0.5, 0.1], [1.0, 2.0, 3.0], [0.5, 0.1, 0.2]
@@ -105,8 +109,11 @@ class Identified(Forward):
         """
         lead, times, states, r, more = self._state(q, u, t, None, udot)
         made = self._batched("regressor", lambda: self._regressor, self.kinematics.accelerations.column)
-        found = made(times, states, self._problem.p, np.hstack([r, more]))
-        return found.reshape(*lead, *found.shape[1:])
+        shape = (*lead, *made.shape)
+        if out is not None:
+            place(out, shape)
+        found = made(times, states, self._problem.p, np.hstack([r, more]), out)
+        return found.reshape(shape) if out is None else out
 
     def identifiable(self, *, states: Count = 50, seed: Seed = 0) -> Identifiable:
         """The combinations of inertial parameters that motions determine, found from random ``states`` on the constraints, drawn

@@ -24,6 +24,21 @@ def numbers(value: Any, what: str) -> Array:
     return found
 
 
+def place(out: Any, shape: tuple[int, ...]) -> None:
+    """Whether results can be written into an array. Raises DataError."""
+    if (
+        not isinstance(out, np.ndarray)
+        or out.shape != shape
+        or out.dtype != float
+        or not (out.flags.c_contiguous and out.flags.writeable)
+    ):
+        got = f"shape {out.shape}, {out.dtype}" if isinstance(out, np.ndarray) else shown(out)
+        raise DataError(
+            f"out wants an array of doubles of the shape {shape}, row by row and not read-only; got {got}.\n"
+            f"    Make one by np.empty({shape}), or leave it out."
+        )
+
+
 @dataclass(frozen=True)
 class Kind:
     """A kind of array: what its last axis holds, by name."""

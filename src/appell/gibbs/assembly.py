@@ -16,7 +16,10 @@ import numpy as np
 from scipy.optimize import least_squares
 
 from appell.errors import ImpossibleConstraint, InconsistentConstraints, NoStateFound
+from appell.gibbs.large import LARGE
+from appell.gibbs.scaling import scaled
 from appell.gibbs.states import State, States, levelled
+from appell.graph.evaluator import Evaluator
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -26,6 +29,8 @@ ATTEMPTS = 12  # for each constraint, before the search is given up
 ALONE = 20  # to meet a constraint by itself, before it is said to be impossible
 EVALUATIONS = 200  # of the constraints, in one attempt
 FAR = 1e6  # sizes of coordinates: a slope that would lead farther away says nothing
+REGULAR = 0.03  # of the least singular value of a constraint's own slopes
+BACK = 30  # times as many attempts as there are constraints, for all of a large mechanism's
 NEAR = 1e-6  # of a residual at unit slope: Newton's method does the rest
 
 
@@ -48,7 +53,8 @@ class _Assembly:
         args = [*k.arguments.values()]
         phi = ca.vertcat(rows.position, k.unit_lengths)
         self.open = states.open
-        self.by_p = ca.Function("by_p", args, [ca.jacobian(phi, k.p.column)])
+        self.slopes = [ca.jacobian(phi, k.q.column), ca.jacobian(phi, k.p.column)]
+        self.phi, self.args, self._known = phi, args, dict[tuple[int, ...], Evaluator]()
         self.touched = np.array(ca.DM(ca.jacobian_sparsity(phi, k.q.column), 1)) if phi.numel() else np.zeros((0, len(k.q)))
         self.valued = np.array(ca.DM(ca.jacobian_sparsity(phi, k.p.column), 1)) if phi.numel() else np.zeros((0, len(k.p)))
 
@@ -60,9 +66,19 @@ class _Assembly:
             self._refuse_positions(rng, missed, done)
         return self._velocities(start, rng)
 
+    def _of(self, rows: tuple[int, ...]) -> Evaluator:
+        """φ of some rows, and its slopes by q and p."""
+        if rows not in self._known:
+            which = list(rows)
+            outputs = [self.phi[which], *(slope[which, :] for slope in self.slopes)]
+            self._known[rows] = Evaluator(ca.Function("of_rows", self.args, outputs))
+        return self._known[rows]
+
     # -- positions -----------------------------------------------------------------------------------------------------
     def _positions(self, rng: np.random.Generator, free: list[int]) -> tuple[State | None, int, list[int]]:
         """A state on the position constraints; or None, and the place of the group that could not be met beside those before."""
+        if self.states.measures.has_many and not free and (found := self._many(rng)) is not None:
+            return found, 0, []
         state = self.states.random(rng)
         done: list[int] = []
         for n, (_, rows) in enumerate(self.groups):
@@ -77,7 +93,8 @@ class _Assembly:
                     drawn = self.states.random(rng)
                     start = replace(state, q=np.where(fresh | (not alone), drawn.q, state.q))
                 moved = self._met(start, rows + self._lengths(own), free, own) if alone else None
-                if moved is None and attempt % 2:
+                many = len(done) >= LARGE and alone  # of which each attempt takes long
+                if moved is None and attempt % 2 and not many:
                     moved = self._met(start, done + rows + self.unit, free)
                 if moved is not None:
                     state = moved
@@ -87,6 +104,42 @@ class _Assembly:
             done = done + rows
         q = self.states.solve_positions(state)
         return (None, len(self.groups) - 1, done) if q is None else (replace(state, q=q), 0, done)
+
+    def _many(self, rng: np.random.Generator) -> State | None:
+        """A state of a large mechanism, whose constraints each have coordinates of their own: met by these, and met again by others
+        where one that comes later finds no state at which it is independent. None where that leads nowhere."""
+        own, known = [], np.zeros(self.touched.shape[1], dtype=bool)
+        for _, rows in self.groups:
+            fresh = self.touched[rows].any(axis=0) & ~known
+            own.append(np.flatnonzero(fresh).tolist())
+            known |= fresh
+        if not all(own) or self.unit:
+            return None
+        low, high = self.states.measures.ranges(self.states.p)
+        states, tries, left = [self.states.random(rng)], [0] * (len(own) + 1), BACK * len(own)
+        while len(states) <= len(own):
+            n = len(states) - 1
+            if tries[n] == ATTEMPTS:
+                tries[n] = 0
+                if n:
+                    states.pop()
+                continue
+            if not left:
+                return None
+            tries[n], left = tries[n] + 1, left - 1
+            q = states[-1].q.copy()
+            q[own[n]] = rng.uniform(low[own[n]], high[own[n]])
+            moved = self._met(replace(states[-1], q=q), self.groups[n][1], [], own[n])
+            if moved is not None and self._is_regular(moved, self.groups[n][1], own[n]):
+                states.append(moved)
+                tries[n + 1] = 0
+        q_all = self.states.solve_positions(states[-1])
+        return None if q_all is None else replace(states[-1], q=q_all)
+
+    def _is_regular(self, state: State, rows: list[int], columns: list[int]) -> bool:
+        """Whether coordinates determine rows, or rows them."""
+        slope = self._of(tuple(rows))(*state.args())[1][:, columns]
+        return bool(np.linalg.svd(scaled(slope), compute_uv=False)[min(slope.shape) - 1] > REGULAR)
 
     def _lengths(self, columns: list[int]) -> list[int]:
         """The rows of quaternions' lengths that these coordinates are in."""
@@ -99,10 +152,11 @@ class _Assembly:
             return state
         columns = list(range(state.q.size)) if only is None else only
         n, measure = len(columns), self.states.measures.of(state.p)
-        missed, along = (np.asarray(x) for x in self.states.position(*state.args()))
-        _, sizes = measure.unit_positions(along[rows], rows)
+        evaluate = self._of(tuple(rows))
+        missed, along, _ = evaluate(*state.args())
+        _, sizes = measure.unit_positions(along, rows)
         sizes = np.where(np.isfinite(sizes), sizes, measure.positions[rows])
-        sizes = np.fmax(sizes, np.abs(missed.ravel()[rows]) / FAR)
+        sizes = np.fmax(sizes, np.abs(missed.ravel()) / FAR)
         weights = 1 / np.where(sizes > 0, sizes, 1.0)
         units = measure.q[columns]
 
@@ -114,12 +168,12 @@ class _Assembly:
             return replace(state, q=q, p=p)
 
         def value(x: Array) -> Array:
-            return np.nan_to_num(np.asarray(self.states.position(*at(x).args())[0]).ravel()[rows] * weights, nan=1e9)
+            return np.nan_to_num(evaluate(*at(x).args())[0].ravel() * weights, nan=1e9)
 
         def slope(x: Array) -> Array:
             here = at(x)
-            by_q = np.asarray(self.states.position(*here.args())[1])[np.ix_(rows, columns)] * units
-            by_p = np.asarray(self.by_p(*here.args()).full())[np.ix_(rows, free)] * here.p[free]
+            _, by_q, by_p = evaluate(*here.args())
+            by_q, by_p = by_q[:, columns] * units, by_p[:, free] * here.p[free]
             return np.nan_to_num(np.hstack([by_q, by_p]) * weights[:, None])
 
         begun = np.concatenate([state.q[columns] / units, np.zeros(len(free))])

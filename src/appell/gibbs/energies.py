@@ -7,7 +7,8 @@ References: Appell (1900), Eq. 9; Desloge (1988), Eqs. 9, 21–23, and 18 for a 
 
 from __future__ import annotations
 
-from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, to_sx
+from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, to_sx, vadd
+from appell.graph.calculus import densify
 from appell.kinematics import Kinematics
 from appell.model import Particle
 
@@ -24,6 +25,26 @@ def of_accelerations(kinematics: Kinematics) -> SX:
     for x in kinematics.lagrangians:
         total = add(total, x.gibbs(kinematics.qddot))
     return to_sx(total)
+
+
+def slopes(kinematics: Kinematics) -> tuple[list[Num], list[Num]]:
+    """Accelerations x and p = ∂S/∂x: a with m a and α with Iα + ω × Iω of every body, q̈ with H q̈ + h of a Lagrangian.
+
+    ∂S/∂z = (∂x/∂z)ᵀ p by any accelerations z, in which no ½ stands to be cancelled by the 2 of a square.
+    """
+    x: list[Num] = []
+    p: list[Num] = []
+    for b in kinematics.bodies:
+        a = b.centre.acceleration
+        x += a
+        p += [mul(b.mass, c) for c in a]
+        if b.frame is not None:
+            x += b.alpha
+            p += vadd(mat_vec(b.inertia, b.alpha), cross(b.omega, mat_vec(b.inertia, b.omega)))
+    for lagrangian in kinematics.lagrangians:
+        x += densify(kinematics.qddot).nonzeros()
+        p += densify(lagrangian.force(kinematics.qddot)).nonzeros()
+    return x, p
 
 
 def free_of_accelerations(kinematics: Kinematics) -> SX:

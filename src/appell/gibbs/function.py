@@ -28,10 +28,10 @@ from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
 from appell.gibbs.sizes import Evaluated, Sizing, evaluated
 from appell.gibbs.states import State, States, require_state
-from appell.gibbs.structure import Structure, analyse, on_the_part_of
-from appell.graph import SX, sub, to_sx
+from appell.gibbs.structure import Structure, analyse, at_start, on_the_part_of
+from appell.graph import SX, Num, column, sub, to_sx
 from appell.graph.building import built_property, once
-from appell.graph.calculus import gradient, jacobian, substitute
+from appell.graph.calculus import gradient, jacobian, substitute, swept_back
 from appell.kinematics import Kinematics
 from appell.kinematics.kinematics import kinematics_of
 from appell.model import Mechanism
@@ -151,7 +151,8 @@ class GibbsFunction(Frozen, Remade):
     @once
     def inertia_gradient(self) -> SX:
         """∂S/∂u̇: the inverse dynamics without loads, linear in size."""
-        return gradient(self.S, self.kinematics.accelerations.column)
+        x, p = self._slopes_of_S
+        return swept_back(column(x), self.kinematics.accelerations.column, column(p))
 
     @once
     def forces(self) -> SX:
@@ -161,12 +162,23 @@ class GibbsFunction(Frozen, Remade):
     @once
     def gradient(self) -> SX:
         """∂R/∂u̇: the equations of motion without constraints, linear in size."""
-        return gradient(self.R, self.kinematics.accelerations.column)
+        x, p = self.slopes
+        return swept_back(x, self.kinematics.accelerations.column, p)
+
+    @once
+    def slopes(self) -> tuple[SX, SX]:
+        """x and p with ∂R/∂z = (∂x/∂z)ᵀ p by any accelerations z: see :func:`appell.gibbs.energies.slopes`; the last is U."""
+        x, p = self._slopes_of_S
+        return column([*x, self.U]), column([*p, -1.0])
+
+    @once
+    def _slopes_of_S(self) -> tuple[list[Num], list[Num]]:
+        return energies.slopes(self.kinematics)
 
     @once
     def mass_matrix(self) -> SX:
-        """M = ∂²S/∂u̇²."""
-        return jacobian(self.inertia_gradient, self.kinematics.accelerations.column)
+        """M = ∂²S/∂u̇², which is ∂²R/∂u̇²: U is linear in the accelerations."""
+        return jacobian(self.gradient, self.kinematics.accelerations.column)
 
     @once
     def forcing(self) -> SX:
@@ -233,14 +245,16 @@ class GibbsFunction(Frozen, Remade):
     @once
     def _found(self) -> Structure:
         """The structure, as it is found without a start."""
-        check_rotations(self.kinematics, self.states)
         return analyse(self.measures, self._all_states)
 
     @built_property
     def structure(self) -> Structure:
         """Rank, redundancy and partition of the constraints."""
+        check_rotations(self.kinematics, self.states)
         try:
-            found = self._found
+            found = (
+                None if len(self.servo_rows) else at_start(self.measures, self._all_states, lambda: self._given)
+            ) or self._found
         except (ImpossibleConstraint, InconsistentConstraints):
             if self._given is None:
                 raise
@@ -294,21 +308,10 @@ class GibbsFunction(Frozen, Remade):
         """Refuse to say ``what`` of a state that is not on the constraints."""
         require_state(self.kinematics, state)
         residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
-        residual = residual.ravel()
-        missed = self.measures_of_all.of(state.p).missed(residual, gradient, state.q, state.u)
-        if missed.max(initial=0.0) <= ON_CONSTRAINTS:
-            return
-        worst = int(missed.argmax())
-        nearest = States(self.measures_of_all, p=state.p).consistent(state)
-        way = "gibbs.states(…).consistent(state) makes one of a state near by."
-        if nearest is not None:
-            k = self.kinematics
-            pairs = zip((*k.q.quantities, *k.u.quantities), (*nearest.q, *nearest.u), strict=True)
-            way = f"Near by there is {', '.join(f'{x} = {v:.9g}' for x, v in pairs)}."
-        raise OffConstraints(
-            f"the state does not satisfy the constraints of system '{self.system.name}': '{self.residual_names[worst]}' misses by "
-            f"{residual[worst]:.3g}.\n    {what} belong to a consistent state. {way}"
-        )
+        missed = self.measures_of_all.of(state.p).missed(residual.ravel(), gradient, state.q, state.u)
+        if missed.max(initial=0.0) > ON_CONSTRAINTS:
+            worst = int(missed.argmax())
+            raise _off_constraints(self, state, self.residual_names[worst], float(residual[worst, 0]), what)
 
     def settled(self, state: State) -> State:
         """A state that is a rounding off the constraints put on them to the last digit, where rows are redundant: off them
@@ -343,6 +346,19 @@ class GibbsFunction(Frozen, Remade):
         return ca.Function(
             "equations", self.arguments, [self.mass_matrix, self.forcing], ["t", "q", "u", "p", "inputs"], ["M", "f"]
         )
+
+
+def _off_constraints(gibbs: GibbsFunction, state: State, row: str, missed: float, what: str) -> OffConstraints:
+    nearest = States(gibbs.measures_of_all, p=state.p).consistent(state)
+    way = "gibbs.states(…).consistent(state) makes one of a state near by."
+    if nearest is not None:
+        k = gibbs.kinematics
+        pairs = zip((*k.q.quantities, *k.u.quantities), (*nearest.q, *nearest.u), strict=True)
+        way = f"Near by there is {', '.join(f'{x} = {v:.9g}' for x, v in pairs)}."
+    return OffConstraints(
+        f"the state does not satisfy the constraints of system '{gibbs.system.name}': '{row}' misses by {missed:.3g}.\n    {what} "
+        f"belong to a consistent state. {way}"
+    )
 
 
 def _of_mechanism(mechanism: Mechanism) -> GibbsFunction:

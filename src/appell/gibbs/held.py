@@ -13,7 +13,7 @@ import numpy as np
 
 from appell.gibbs.function import GibbsFunction
 from appell.gibbs.states import State
-from appell.graph import SX
+from appell.graph import SX, Num, mul
 from appell.graph.building import once
 
 SINGULAR = 1e-12  # smallest eigenvalue of M, beside its largest: no mass resists that motion
@@ -27,10 +27,19 @@ class HeldFunction(GibbsFunction):
         self._plain, self._rows, self._weights = gibbs, rows, weights
 
     @once
-    def S(self) -> SX:
+    def _missed(self) -> SX:
         r, b = self._rows
-        missed = r @ self.kinematics.accelerations.column - b
-        return self._plain.S + ca.dot(ca.DM(self._weights), missed**2) / 2
+        return r @ self.kinematics.accelerations.column - b
+
+    @once
+    def S(self) -> SX:
+        return self._plain.S + ca.dot(ca.DM(self._weights), self._missed**2) / 2
+
+    @once
+    def _slopes_of_S(self) -> tuple[list[Num], list[Num]]:
+        x, p = self._plain._slopes_of_S
+        missed = ca.densify(self._missed).nonzeros()
+        return [*x, *missed], [*p, *(mul(w, y) for w, y in zip(self._weights, missed, strict=True))]
 
 
 def weights_where_massless(gibbs: GibbsFunction, rows: SX, samples: list[State]) -> list[float]:

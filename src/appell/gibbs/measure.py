@@ -16,11 +16,14 @@ from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
+from scipy.sparse import issparse
 
+from appell.gibbs.large import Matrix, is_large, matrix, over_rows, row_lengths, times_columns
 from appell.gibbs.rows import Rows
 from appell.gibbs.sizes import Sizes, Sizing
-from appell.graph import column, to_sx
+from appell.graph import column
 from appell.graph.building import built_property
+from appell.graph.entries import matrix_of, present
 from appell.graph.evaluator import Evaluator
 from appell.graph.rounding import terms
 from appell.kinematics import Kinematics
@@ -49,21 +52,24 @@ class Measure:
     least: Array
     least_positions: Array
 
-    def unit(self, a: Array, which: Sequence[int] | None = None) -> tuple[Array, Array]:
+    def unit(self, a: Matrix, which: Sequence[int] | None = None) -> tuple[Matrix, Array]:
         """A, all of it or some rows, in sizes of speeds and with rows at unit length; and the lengths they had. A row that is
         rounding is zero, and its length infinite."""
-        return _unit(a * self.v, self.least if which is None else self.least[list(which)])
+        return _unit(times_columns(a, self.v), self.least if which is None else self.least[list(which)])
 
-    def unit_positions(self, slope: Array, which: Sequence[int] | None = None) -> tuple[Array, Array]:
+    def unit_positions(self, slope: Matrix, which: Sequence[int] | None = None) -> tuple[Matrix, Array]:
         """The same of ∂φ/∂q."""
-        return _unit(slope * self.q, self.least_positions if which is None else self.least_positions[list(which)])
+        return _unit(times_columns(slope, self.q), self.least_positions if which is None else self.least_positions[list(which)])
 
     def missed(self, residual: Array, slope: Array, q: Array, u: Array) -> Array:
         """By how much states miss the rows: (φ, ψ) beside the rows' own sizes at the pace of the state and the terms that they are
         the sum of, by ∂(φ, ψ)/∂(q, u). Of one state, or of many on leading axes; what is not finite misses by infinity."""
+        return self.beside(residual, (np.abs(slope) @ np.abs(np.concatenate([q, u], axis=-1))[..., None])[..., 0], u)
+
+    def beside(self, residual: Array, terms: Array, u: Array) -> Array:
+        """The same, of terms that are summed up already."""
         pace = (np.abs(u) / self.v).max(axis=-1, keepdims=True, initial=0.0)
         positions = np.broadcast_to(self.positions, (*pace.shape[:-1], self.positions.size))
-        terms = (np.abs(slope) @ np.abs(np.concatenate([q, u], axis=-1))[..., None])[..., 0]
         size = np.concatenate([positions, self.rows * pace], axis=-1) + terms
         return np.where(np.isfinite(residual), np.abs(residual) / np.where(size > 0, size, 1.0), np.inf)
 
@@ -72,10 +78,10 @@ class Measure:
         return float((np.abs(u) / self.v).max(initial=0.0))
 
 
-def _unit(a: Array, least: Array) -> tuple[Array, Array]:
-    norms = np.linalg.norm(a, axis=1)
+def _unit(a: Matrix, least: Array) -> tuple[Matrix, Array]:
+    norms = row_lengths(a)
     sizes = np.where(norms > least, norms, np.inf)
-    return a / sizes[:, None], sizes
+    return over_rows(a, sizes), sizes
 
 
 class Measures:
@@ -104,6 +110,11 @@ class Measures:
         """φ and the lengths of quaternions, and ∂φ/∂q."""
         phi = ca.vertcat(self.rows.position, self.kinematics.unit_lengths)
         return ca.Function("position", self._arguments, [phi, ca.jacobian(phi, self.kinematics.q.column)])
+
+    @property
+    def has_many(self) -> bool:
+        """Whether the rows are so many, and each of so few speeds, that their matrix is handled without its zeros."""
+        return is_large(*self.rows.A.shape, self.rows.A.nnz())
 
     @built_property
     def velocity(self) -> ca.Function:
@@ -136,13 +147,20 @@ class Measures:
         t = float(rng.uniform(*ranges.get(k.system.t, TIMES)))
         return t, draw(k.q.quantities, q), draw(k.u.quantities, v), p, draw(k.inputs.quantities, np.ones(len(k.inputs)))
 
+    def ranges(self, p: Array) -> tuple[Array, Array]:
+        """Where random coordinates lie, from and to."""
+        k, (low, high) = self.kinematics, DEFAULT_RANGE
+        pairs = zip(k.q.quantities, self.of(p).q, strict=True)
+        found = np.array([k.system.ranges.get(x, (low * s, high * s)) for x, s in pairs], dtype=np.float64).reshape(-1, 2)
+        return found[:, 0], found[:, 1]
+
     # -- how rows are measured ---------------------------------------------------------------------------------------------
     def _made(self, p: Array) -> Measure:
         sizes = self.sizing.of(p, np.zeros(len(self.kinematics.inputs)))
         rng = np.random.default_rng(2)
         states = [self.drawn(rng, p, sizes.q, sizes.v) for _ in range(LOOKS)]
-        rows = _largest([np.asarray(self.velocity(*s)[1].full()) * sizes.v for s in states], len(self.rows))
-        positions = _largest([np.asarray(self.position(*s)[1].full()) * sizes.q for s in states], self.position.size1_out(0))
+        rows = _largest([times_columns(matrix(self.velocity(*s)[1]), sizes.v) for s in states], len(self.rows))
+        positions = _largest([times_columns(matrix(self.position(*s)[1]), sizes.q) for s in states], self.position.size1_out(0))
         beside = self._beside(sizes, states, rows) if len(self.rows) else rows
         nothing = (rows <= ZERO_ROW * beside) & (beside > 0)
         of_positions = list(self.rows.position_indices)
@@ -169,7 +187,7 @@ class Measures:
         if self._terms is not None:
             which, function = self._terms
             for s in states:
-                out[which] = np.fmax(out[which], (np.asarray(function(*s).full()) * sizes.v).max(axis=1, initial=0.0))
+                out[which] = np.fmax(out[which], _most(times_columns(matrix(function(*s)), sizes.v)))
         return out
 
     @property
@@ -189,14 +207,20 @@ class Measures:
         if not which:
             return None
         a = self.rows.A[which, :]
-        entries = [(i, j) for i in range(a.shape[0]) for j in range(a.shape[1]) if not to_sx(a[i, j]).is_zero()]
-        out = ca.SX.zeros(*a.shape)
-        for (i, j), size in zip(entries, terms([a[i, j] for i, j in entries], self._arguments), strict=True):
-            out[i, j] = size
+        entries = list(present(a))
+        sizes = terms([x for _, _, x in entries], self._arguments)
+        out = matrix_of(*a.shape, ((i, j, x) for (i, j, _), x in zip(entries, sizes, strict=True)))
         return which, ca.Function("terms", self._arguments, [out])
 
 
-def _largest(matrices: list[Array], count: int) -> Array:
+def _most(a: Matrix) -> Array:
+    """The largest entry of each row, or zero."""
+    if issparse(a):
+        return np.fmax(np.asarray(a.max(axis=1).toarray(), dtype=np.float64).ravel(), 0.0)
+    return np.asarray(a.max(axis=1, initial=0.0), dtype=np.float64)
+
+
+def _largest(matrices: list[Matrix], count: int) -> Array:
     """The largest length of each row, where it is finite."""
-    norms = [np.linalg.norm(a, axis=1) for a in matrices] if count else []
+    norms = [row_lengths(a) for a in matrices] if count else []
     return np.fmax.reduce([np.where(np.isfinite(n), n, 0.0) for n in norms], axis=0) if count else np.zeros(0)

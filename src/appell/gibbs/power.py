@@ -81,9 +81,9 @@ class Powers:
     def drive(self) -> SX:
         """D: the power of what moves by itself. Raises ModelError where a rate in it is not known."""
         k = self.kinematics
-        still = ca.SX.zeros(len(k.u), 1)
         if k.qdot is k.u.column and not k.lagrangians and not tells_of_time(k.system):
             return ca.SX(0)
+        still = ca.SX.zeros(len(k.u), 1)
         resting = still if k.qdot is k.u.column else ca.substitute(k.qdot, k.u.column, still)
         for x in k.lagrangians:
             if x.unknown:

@@ -129,7 +129,7 @@ class Rows(Frozen):
     def __repr__(self) -> str:
         return f"Rows({', '.join(r.name for r in self.rows)})"
 
-    @property
+    @built_property
     def names(self) -> tuple[str, ...]:
         return tuple(r.name for r in self.rows)
 
@@ -157,7 +157,7 @@ class Rows(Frozen):
         """∂ψ/∂u."""
         if not self.rows:
             return ca.SX(0, len(self.kinematics.u))
-        return ca.densify(ca.jacobian(self.velocity, self.kinematics.u.column))
+        return ca.jacobian(self.velocity, self.kinematics.u.column)
 
     @built_property
     def b(self) -> SX:

@@ -11,7 +11,8 @@ is first divided by its size: nothing depends on the units that a mechanism is d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import math
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -87,8 +88,10 @@ class Sizing:
         self.own = np.array([_of_state(kinematics.system, x) for x in kinematics.q.quantities])
         self._last: tuple[bytes, Sizes] | None = None
         # around which nothing is special: angles a little turned, each in its own way
-        q = middle_of(kinematics)[0]
-        self._around = q + np.where(self.turns, SOME_ANGLE * np.sin(1.0 + np.arange(q.size)), 0.0)
+        self._around = middle_of(kinematics)[0]
+        for i, turns in enumerate(self.turns.tolist()):
+            if turns:
+                self._around[i] += SOME_ANGLE * math.sin(1.0 + i)
         self.all_turn = bool((self.turns | (self.own > 0)).all())  # whether all coordinates are angles
 
     def of(self, p: Array, inputs: Array) -> Sizes:
@@ -164,19 +167,24 @@ def _of_rates(m: Array, n: Array) -> Array:
 
 def _arms(m: Array, turns: Flags) -> float | None:
     """The longest of the arms at which masses are turned."""
-    own = m.diagonal()
-    turning, shifting = _weighty(own, turns), _weighty(own, ~turns)
-    if not turning.size or not shifting.size or not np.isfinite(m).all():
+    own, kinds, rows = m.diagonal().tolist(), turns.tolist(), m.tolist()  # of few numbers, which Python takes one by one sooner
+    turning, shifting = (_weighty(own, [i for i, x in enumerate(kinds) if x is kind]) for kind in (True, False))
+    if not turning or not shifting or not np.isfinite(m).all():
         return None
-    turned, shifted = own[turning], own[shifting, None]
-    couples, least = np.abs(m[shifting[:, None], turning]), COUPLED * np.sqrt(shifted * turned)
-    return float(np.where(couples > least, turned / np.maximum(couples, least), np.sqrt(turned / shifted)).max())
+    longest = 0.0
+    for j in shifting:
+        row, shifted = rows[j], own[j]
+        for i in turning:
+            couple, turned = abs(row[i]), own[i]
+            coupled = couple > COUPLED * math.sqrt(shifted * turned)
+            longest = max(longest, turned / couple if coupled else math.sqrt(turned / shifted))
+    return longest
 
 
-def _weighty(own: Array, among: Flags) -> Any:
+def _weighty(own: Sequence[float], among: Sequence[int]) -> list[int]:
     """Where the masses stand that are no rounding beside the largest among them."""
-    masses = np.where(among, own, 0.0)
-    return np.flatnonzero(masses > ROUNDING * masses.max(initial=0.0))
+    least = ROUNDING * max((own[i] for i in among), default=0.0)
+    return [i for i in among if own[i] > max(least, 0.0)]
 
 
 def _balance(rows: Callable[[Array], Array], turns: Flags, guess: Array) -> float | None:

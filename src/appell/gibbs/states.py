@@ -11,8 +11,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from scipy.sparse import issparse
 
 from appell.errors import MissingValue, MixedSystems, OptionError, listed
+from appell.gibbs.large import Matrix, is_finite, matrix, shortest, without_columns
 from appell.gibbs.measure import DEFAULT_RANGE, Measure, Measures
 from appell.gibbs.sizes import middle_of
 from appell.kinematics import Kinematics
@@ -30,6 +32,7 @@ RESIDUAL = 1e-12  # a state satisfies a constraint when its residual is below th
 SLACK = 1e-7  # a direction in which the rows, scaled to unit length, change less is left alone: a double root is known to √ε
 TRIES = 60  # random starts that lead nowhere before another way is taken
 HARD = 12  # the same where none has led anywhere yet
+FEW = 2  # the same of a large mechanism, which no random start leads to
 STRIDE = 0.5  # the longest step along the constraint surface, as a part of a coordinate's range
 SHORTEST = 1e-4  # the shortest one that is tried
 
@@ -97,7 +100,7 @@ class States:
             if state is not None:
                 elsewhere.append(state)
             failures += 1
-            hopeless = failures >= HARD and not (out or elsewhere)
+            hopeless = failures >= (FEW if self.measures.has_many else HARD) and not (out or elsewhere)
             if hopeless or (failures >= TRIES and failures > 20 * len(out)):
                 return self._by_other_ways(count, rng, out, elsewhere)
         return out
@@ -156,11 +159,11 @@ class States:
         """
         k, measure = self.kinematics, self.measures.of(state.p)
         start = replace(state, u=self.random(rng).u)
-        slope = np.asarray(self.position(*state.args())[1])
+        slope = matrix(self.position(*state.args())[1])
         low, high = DEFAULT_RANGE
         ranges = [k.system.ranges.get(x, (low * s, high * s)) for x, s in zip(k.q.quantities, measure.q, strict=True)]
         step = rng.uniform(-1, 1, state.q.size) * [high - low for low, high in ranges]
-        if slope.size:
+        if slope.shape[0]:
             step = step - _shortest(*measure.unit_positions(slope), slope @ step) * measure.q
         while stride >= SHORTEST:
             q = self.solve_positions(replace(start, q=state.q + stride * step))
@@ -188,30 +191,30 @@ class States:
         which = range(self.position.size1_out(0)) if only is None else only
         typical = measure.positions[list(which)]
 
-        def missed() -> tuple[Array, Array]:
-            value, slope = (np.asarray(x) for x in self.position(state.t, q, state.u, state.p, state.inputs))
-            return value.ravel()[list(which)], slope[list(which)]
+        def missed() -> tuple[Array, Matrix]:
+            value, slope = self.position(state.t, q, state.u, state.p, state.inputs)
+            return np.asarray(value).ravel()[list(which)], matrix(slope)[list(which)]
 
         begun = np.inf
         for n in range(NEWTON_STEPS):
             value, slope = missed()
-            if not (np.isfinite(value).all() and np.isfinite(slope).all()):
+            if not (np.isfinite(value).all() and is_finite(slope)):
                 return None
             rows, sizes = measure.unit_positions(slope, which)
             left = float(np.abs(value / np.where(typical > 0, typical, 1.0)).max(initial=0.0))
             begun = left if n == 0 else begun
             if n == WANDERING and left > 0.1 * begun:
                 return (
-                    q if _vanishes(value, typical + np.abs(slope) @ np.abs(q)) else None
+                    q if _vanishes(value, typical + abs(slope) @ np.abs(q)) else None
                 )  # what began at rounding comes no nearer
             if held:
-                rows[:, list(held)] = 0.0
+                rows = without_columns(rows, list(held))
             step = _shortest(rows, sizes, value)
             q = q - step * measure.q
             if np.abs(step).max() <= 1e-15 * (1 + np.abs(q / measure.q).max()):
                 break
         value, slope = missed()
-        return q if _vanishes(value, typical + np.abs(slope) @ np.abs(q)) else None
+        return q if _vanishes(value, typical + abs(slope) @ np.abs(q)) else None
 
     def solve_velocities(self, state: State, only: list[int] | None = None) -> Array | None:
         """Speeds at which all rows hold that are on velocities, or ``only`` some."""
@@ -220,14 +223,14 @@ class States:
         if not which:
             return u
 
-        def missed(u: Array) -> tuple[Array, Array]:
-            value, a = (np.asarray(x) for x in self.velocity(state.t, state.q, u, state.p, state.inputs))
-            return value.ravel()[which], a[which]
+        def missed(u: Array) -> tuple[Array, Matrix]:
+            value, a = self.velocity(state.t, state.q, u, state.p, state.inputs)
+            return np.asarray(value).ravel()[which], matrix(a)[which]
 
         driven = np.abs(missed(np.zeros(u.size))[0])  # what a row says of a mechanism at rest
         for _ in range(NEWTON_STEPS):
             value, a = missed(u)
-            if not (np.isfinite(value).all() and np.isfinite(a).all()):
+            if not (np.isfinite(value).all() and is_finite(a)):
                 return None
             step = _shortest(*measure.unit(a, which), value)
             u = u - step * measure.v
@@ -237,7 +240,7 @@ class States:
         # what nothing drives may come to rest, where only the speeds it came from tell what is small
         paces = np.where(driven > 0.0, measure.pace(u), max(measure.pace(u), measure.pace(state.u)))
         sizes = measure.rows[which] * paces
-        return u if _vanishes(value, sizes + np.abs(a) @ np.abs(u) + np.nan_to_num(driven)) else None
+        return u if _vanishes(value, sizes + abs(a) @ np.abs(u) + np.nan_to_num(driven)) else None
 
     def values_text(self) -> str:
         pairs = zip(self.kinematics.p.quantities, self.p, strict=True)
@@ -255,8 +258,10 @@ def levelled(kinematics: Kinematics, state: State) -> State:
     return replace(state, q=q)
 
 
-def _shortest(rows: Array, sizes: Array, value: Array) -> Array:
+def _shortest(rows: Matrix, sizes: Array, value: Array) -> Array:
     """The shortest step that annuls the linearised rows, in sizes: rows are of unit length, their units do not matter."""
+    if issparse(rows):
+        return shortest(rows, value / sizes)
     return np.asarray(np.linalg.lstsq(rows, value / sizes, rcond=SLACK)[0], dtype=np.float64)
 
 

@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 from scipy.linalg import qr
+from scipy.sparse import csr_matrix, issparse
 
 from appell.errors import InconsistentConstraints, NoStateFound, RankDrop
+from appell.gibbs.large import Matrix, dense, is_large, least_strength, matrix, row_lengths, times_columns
 from appell.gibbs.measure import Measure, Measures
 from appell.gibbs.rank import (
     GOOD_ROWS,
@@ -31,6 +33,7 @@ from appell.gibbs.rank import (
 )
 from appell.gibbs.rows import Rows
 from appell.gibbs.states import State, States
+from appell.graph.building import built_property
 from appell.graph.evaluator import Evaluator
 from appell.kinematics import Kinematics
 from appell.model import Quantity
@@ -49,6 +52,7 @@ NEARBY = 1e-2  # how far to look around a state for what a dropped row says ther
 IMPLIED = 1e-8  # residual of a dropped row there that is no rounding; of a square it would be NEARBY²
 INCONSISTENT = 1e-7  # relative misfit of A u̇ = b that is no rounding
 SAMPLES = 12
+FEW = 3  # the same of a large mechanism
 VANISHED = 1e-5  # of a row's size anywhere: with less it has no gradient there
 FARTHER, TRIES = (1.0, 3.0), 30  # times the ranges, and how often, to look for a state at which all rows have one
 KEEP = 1e-3  # how much the columns of speeds the user cares for are played down when the dependent ones are chosen
@@ -70,7 +74,8 @@ class Structure:
 
     ``redundant`` are rows that follow from the ones that are kept, ``identical`` those that every state satisfies;
     ``position_rank`` is the rank of the position rows by themselves. Where no state is known, ``unknown`` says why: rank and
-    partition are then those that the rows have off the constraints.
+    partition are then those that the rows have off the constraints. The partition of a large mechanism whose rows are all
+    independent is ``chosen`` when it is first asked for.
     """
 
     kinematics: Kinematics
@@ -78,11 +83,24 @@ class Structure:
     rank: int
     redundant: tuple[int, ...]
     identical: tuple[int, ...]
-    partition: Partition
+    chosen: Partition | None
     samples: tuple[State, ...]
     position_rank: int
     measures: Measures
     unknown: str = ""
+
+    @built_property
+    def partition(self) -> Partition:
+        """The rows that are kept, and the speeds that they determine."""
+        if self.chosen is not None:
+            return self.chosen
+        matrices = [dense(self.measure(s).unit(rows_at(self.measures.accelerations, s)[0])[0]) for s in self.samples[:FEW]]
+        return choose_partition(self.kinematics, matrices, self.kept, self.rank)
+
+    @property
+    def kept(self) -> tuple[int, ...]:
+        """The rows that are kept, all of which are independent."""
+        return tuple(range(self.rank)) if self.chosen is None else self.chosen.rows
 
     @property
     def degrees_of_freedom(self) -> int:
@@ -99,7 +117,10 @@ class Structure:
 
     def holds(self, state: State) -> bool:
         """Whether the rows have this rank at a state, and no more."""
-        values = strengths(self.measure(state).unit(rows_at(self.measures.accelerations, state)[0])[0])
+        unit = self.measure(state).unit(large_rows_at(self.measures, state))[0]
+        if issparse(unit) and self.rank == len(self.rows) and least_strength(unit) > GENERIC:
+            return not self.unknown
+        values = strengths(dense(unit))
         return not self.unknown and bool((values[: self.rank] > GENERIC).all() and (values[self.rank :] <= OFF_SURFACE).all())
 
     def at(self, state: State) -> tuple[Array, Array]:
@@ -109,7 +130,7 @@ class Structure:
         if len(self.rows) == 0:
             return a, b
         unit, sizes = self.measure(state).unit(a)
-        rank = matrix_rank(unit)
+        rank = self.rank if _all_independent(unit, self.rank) else matrix_rank(unit)
         if rank < self.rank:
             raise RankDrop(
                 f"the constraints of system '{self.kinematics.system.name}' have rank {rank} at this state but {self.rank} nearby "
@@ -157,9 +178,13 @@ def analyse(measures: Measures, states: Callable[..., States], first: State | No
     if len(rows) == 0:
         return Structure(kinematics, rows, 0, (), (), Partition((), (), tuple(range(m))), (), 0, measures)
     try:
-        samples = _around(states, first) if first is not None else states(generic=True).draw(SAMPLES)
+        samples = (
+            around(states, first) if first is not None else states(generic=True).draw(FEW if measures.has_many else SAMPLES)
+        )
     except NoStateFound as reason:
         return _unknown(measures, states(generic=True), str(reason))
+    if (whole := all_independent(measures, samples)) is not None:
+        return whole
     samples = _regular(states(generic=True), measures, samples)
     found = [rows_at(measures.accelerations, s) for s in samples]
     units = [measures.of(s.p).unit(a) for s, (a, _) in zip(samples, found, strict=True)]
@@ -216,7 +241,7 @@ def _regular(states: States, measures: Measures, samples: list[State]) -> list[S
     rng = np.random.default_rng(13)
 
     def sizes(state: State) -> Array:
-        return np.asarray(np.linalg.norm(rows_at(measures.accelerations, state)[0] * measures.of(state.p).v, axis=1))
+        return row_lengths(times_columns(large_rows_at(measures, state), measures.of(state.p).v))
 
     anywhere = np.nan_to_num([sizes(states.random(rng)) for _ in range(SAMPLES)])
     least = VANISHED * np.median(anywhere, axis=0)
@@ -229,11 +254,11 @@ def _regular(states: States, measures: Measures, samples: list[State]) -> list[S
     return good or samples
 
 
-def _around(states: Callable[..., States], state: State) -> list[State]:
+def around(states: Callable[..., States], state: State, strides: Sequence[float] = AROUND) -> list[State]:
     """A state on the constraints and others nearby, along their surface."""
     rng = np.random.default_rng(7)
     there = states(p=state.p)
-    return [state, *(there.along(state, rng, stride) for stride in AROUND for _ in range(2))]
+    return [state, *(there.along(state, rng, stride) for stride in strides for _ in range(2))]
 
 
 def _unknown(measures: Measures, states: States, reason: str) -> Structure:
@@ -267,6 +292,35 @@ def _rank_on_surface(measures: Measures, state: State, a: Array) -> int:
     farther = strengths(measure.unit(rows_at(measures.accelerations, away)[0])[0])
     own = doubtful & (farther <= PROPORTIONAL * values) & (values > RANK_TOLERANCE)
     return int((values > GENERIC).sum() + own.sum())
+
+
+def all_independent(measures: Measures, samples: Sequence[State]) -> Structure | None:
+    """The structure of a large mechanism all of whose rows are independent beyond doubt, at some of these states: then none follows
+    from others, nor contradicts them, and there is no more to find out."""
+    if not measures.has_many:
+        return None
+    good = [s for s in samples if least_strength(measures.of(s.p).unit(large_rows_at(measures, s))[0]) > GENERIC]
+    rows = measures.rows
+    every, positions = len(rows), len(rows.position_indices)
+    return Structure(measures.kinematics, rows, every, (), (), None, tuple(good), positions, measures) if good else None
+
+
+def at_start(measures: Measures, states: Callable[..., States], start: Callable[[], State | None]) -> Structure | None:
+    """The structure of a large mechanism around a start that was given, where its rows are all independent: no other state need be
+    sought. None where that is not so."""
+    given = start() if measures.has_many else None
+    return None if given is None else all_independent(measures, around(states, given, AROUND[:1]))
+
+
+def _all_independent(unit: Array, rank: int) -> bool:
+    """Whether rows at unit length, many of them, all are."""
+    large = rank == len(unit) and is_large(len(unit), unit.shape[1], int(np.count_nonzero(unit)))
+    return large and least_strength(csr_matrix(unit)) > GENERIC
+
+
+def large_rows_at(measures: Measures, state: State) -> Matrix:
+    """A at a state, without its zeros where it is large."""
+    return matrix(measures.velocity(*state.args())[1]) if measures.has_many else rows_at(measures.accelerations, state)[0]
 
 
 def rows_at(function: Evaluator, state: State) -> tuple[Array, Array]:

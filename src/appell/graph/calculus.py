@@ -26,6 +26,12 @@ def jacobian(e: Any, x: Any) -> SX:
     return found
 
 
+def swept_back(e: Any, x: Any, by: Any) -> SX:
+    """(∂e/∂x)ᵀ by, of columns."""
+    found: SX = _module.jtimes(e.this, x.this, by.this, True)
+    return found
+
+
 def substitute(e: Any, x: Any, by: Any) -> SX:
     """An expression with others in the place of symbols."""
     found: SX = _module.substitute(e.this, x.this, by.this)

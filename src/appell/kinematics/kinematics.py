@@ -130,7 +130,8 @@ class Kinematics(Frozen, Remade):
             if x not in self.u.quantities:
                 out |= {x: self.speeds.base[x], x.dot: rates.of(self.speeds.base[x])}
         out |= {x.dot: value for x, value in moving.items()}
-        return out | {x.dot.dot: rates.of(v) for x, v in moving.items() if x.dot not in self.u.quantities}
+        speeds = set(self.u.quantities)
+        return out | {x.dot.dot: rates.of(v) for x, v in moving.items() if x.dot not in speeds}
 
     @built_property
     def qdot(self) -> SX:

@@ -33,7 +33,15 @@ class Symbols:
         return len(self.quantities)
 
     def index(self, quantity: Quantity) -> int:
-        return self.quantities.index(quantity)
+        """Where a quantity stands. Raises ValueError for one that is not among them."""
+        try:
+            return self._places[quantity]
+        except KeyError:
+            raise ValueError(f"'{quantity}' is not among {', '.join(map(str, self.quantities))}.") from None
+
+    @built_property
+    def _places(self) -> dict[Quantity, int]:
+        return {x: i for i, x in enumerate(self.quantities)}
 
     def pairs(self) -> list[tuple[SX, Quantity]]:
         return list(zip(self.nodes, self.quantities, strict=True))

@@ -18,7 +18,7 @@ from appell.graph.building import built_property
 from appell.graph.constants import recognise
 from appell.kinds import Direction, Scalar
 from appell.model.symbols import TIME, Quantity, Quaternion, quantities, scalar
-from appell.model.vectors import Components, Vector, vector_of
+from appell.model.vectors import Components, Vector, term_of
 from appell.values import entries
 
 if TYPE_CHECKING:
@@ -86,9 +86,7 @@ class Frame(Frozen):
         self.parent = parent
         self.rotation = rotation
         self.depth: int = 0 if parent is None else parent.depth + 1
-        self.x = vector_of({self: _UNIT["x"]})
-        self.y = vector_of({self: _UNIT["y"]})
-        self.z = vector_of({self: _UNIT["z"]})
+        self.x, self.y, self.z = (term_of(self, c) for c in _UNIT.values())
 
     def __repr__(self) -> str:
         return f"Frame('{self.name}')" if self.parent is None else f"Frame('{self.name}', from '{self.parent.name}')"
@@ -168,7 +166,7 @@ class Frame(Frozen):
         return self._child(MatrixRotation(((a[0], a[1], a[2]), (b[0], b[1], b[2]), (c[0], c[1], c[2]))), name)
 
     def _child(self, rotation: Rotation, name: str | None) -> Frame:
-        return self.system._register_frame(_frame(self.system, name or self.system._auto_name("frame"), self, rotation))
+        return self.system._register_frame(frame_of(self.system, name or self.system._auto_name("frame"), self, rotation))
 
     def unit(self, axis: Direction) -> tuple[Any, Any, Any]:
         """The components of a unit vector fixed in this frame: of a letter, three components or a vector.
@@ -299,7 +297,7 @@ class Frame(Frozen):
         return self.parent.omega + own
 
 
-_frame = unchecked(Frame)
+frame_of = unchecked(Frame)  # of a parent and a rotation that have been looked at
 
 
 def _rodrigues(axis: Components, s: Any, c: Any) -> sympy.Matrix:

@@ -47,7 +47,7 @@ class Point(Frozen):
         >>> s.origin.shifted(x * s.frame.x, name="hinge").position
         x·N.x
         """
-        return self.system._register_point(_point(self.system, name or self.system._auto_name("point"), self, shift))
+        return self.system._register_point(point_of(self.system, name or self.system._auto_name("point"), self, shift))
 
     def __sub__(self, other: Point) -> Vector:
         if not isinstance(other, Point):
@@ -94,7 +94,7 @@ class Point(Frozen):
         return total
 
 
-_point = unchecked(Point)
+point_of = unchecked(Point)  # of a shift that has been looked at
 
 
 def _dt(expr: object, t: object) -> object:

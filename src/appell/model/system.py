@@ -12,11 +12,11 @@ from appell.model.builder.lagrangians import LagrangianBuilder
 from appell.model.builder.servos import ServoBuilder
 from appell.model.builder.states import StateBuilder
 from appell.model.builder.symbols import SymbolBuilder
-from appell.model.frames import Frame
+from appell.model.frames import frame_of
 from appell.model.joints import Joints
 from appell.model.mechanism import Mechanism, mechanism_of
-from appell.model.points import Point
-from appell.model.vectors import Vector
+from appell.model.points import point_of
+from appell.model.vectors import vector_of
 
 
 @checked
@@ -44,9 +44,9 @@ class System(SymbolBuilder, StateBuilder, FunctionBuilder, BodyBuilder, Lagrangi
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        self.frame = Frame(self, "N", None, None)
+        self.frame = frame_of(self, "N", None, None)
         self.frames.append(self.frame)
-        self.origin = Point(self, "O", None, Vector({}))
+        self.origin = point_of(self, "O", None, vector_of({}))
         self.points.append(self.origin)
         self.joint = Joints(self)
         self._mechanism: Mechanism | None = None

@@ -157,6 +157,13 @@ class Vector:
 vector_of = unchecked(Vector)  # of terms that are our own
 
 
+def term_of(frame: Frame, components: Components) -> Vector:
+    """A vector in one frame, with components that are SymPy's and not all zero."""
+    out = object.__new__(Vector)
+    object.__setattr__(out, "terms", MappingProxyType({frame: components}))
+    return out
+
+
 def _scalars(terms: Mapping[Frame, Components]) -> Iterator[tuple[Frame, Components]]:
     for frame, (a, b, c) in terms.items():
         if isinstance(a, sympy.Expr) and isinstance(b, sympy.Expr) and isinstance(c, sympy.Expr):  # nearly always

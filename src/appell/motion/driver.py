@@ -38,6 +38,10 @@ EACH_OPERATION, EACH_CUBE = (
     1e-8,
 )  # seconds of a step, roughly: for each operation of the kernel, for each size³ of matrices
 STEEPER = 32  # times more steps than before, at most, before the next look
+BRIEF = 0.1  # s: to make what takes no longer delays no run that is noticed
+SAVED = 0.7  # of the time that a tape is played, by machine code (measured: benchmarks/fourbars)
+SLOWLY = 4.0  # times what is estimated that machine code may take to make
+OFTEN = 16.0  # times as long as it takes to make: a tape that has been played so long will be played again
 NOTICED = 0.5  # s: what takes longer is said
 CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
 
@@ -120,6 +124,7 @@ class Driver:
         self.given, self.solver, self.grid, self.progress = problem, solver, grid, progress
         self.limits, self.followed = limits or Limits(), followed
         self.error: BaseException | None = None
+        self.playing = 0.0  # s, that tapes have been played in this run
 
     def prepare(self) -> None:
         """Have the native loop of this solver at hand: it is compiled once for each machine, which takes a second or two."""
@@ -257,19 +262,21 @@ class Driver:
     def _played(self, seconds: float) -> None:
         """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
         problem, stepper = self.problem, self.stepper
-        motion, name = problem.kernels.motion, "motion_lanes" if stepper.lanes > 1 else "motion"
-        if not isinstance(motion, Tiered) or not problem.model[name] & 1:  # machine code has even addresses
+        motion = problem.kernels.main
+        played = problem.model["motion_lanes"] & 1 if stepper.lanes > 1 else problem.plays  # machine code has even addresses
+        if not isinstance(motion, Tiered) or not played:
             return
         motion.seconds += seconds
+        self.playing += seconds
         if motion.seconds < motion.price and not motion.is_made(stepper.lanes):
             return
         tapes = problem.tapes(stepper.lanes)
         own = stepper.kernel if isinstance(stepper.kernel, Tiered) and not stepper.kernel.is_made() else None
-        price = sum(kernel.price for kernel, lanes in tapes.values() if not kernel.is_made(lanes))
+        price = sum(x.kernel.price for x in tapes if not x.kernel.is_made(x.lanes))
         price += own.price if own is not None else 0.0
-        if motion.seconds < price:
+        if not self._pays(motion.seconds, price):
             return
-        wanted = [*tapes.values(), *([(own, 1)] if own is not None else [])]
+        wanted = [*((x.kernel, x.lanes) for x in tapes), *([(own, 1)] if own is not None else [])]
 
         def make() -> None:
             for kernel, lanes in wanted:
@@ -280,10 +287,22 @@ class Driver:
                 apart(make)
         else:
             make()
-        for name, (kernel, lanes) in tapes.items():
-            problem.model[name] = problem.address(kernel, lanes)
+        for x in tapes:
+            x.record[x.name] = problem.address(x.kernel, x.lanes)
         if own is not None:
             stepper.address = problem.address(own)
+
+    def _pays(self, played: float, price: float) -> bool:
+        """Whether machine code that takes ``price`` to make is worth it, after tapes have been played for so long in all runs.
+
+        What is made in a moment is made once it has been played as long. What takes longer is made where the rest of this run would
+        take much longer still on tapes: no run is to last longer for it. Or where run after run has been played.
+        """
+        if played < price or price <= BRIEF:
+            return played >= price
+        gone = abs(self.stepper.t - self.t0) / abs(self.t1 - self.t0)
+        rest = self.playing * (1.0 - gone) / gone if gone > 0.0 else 0.0
+        return SAVED * rest > SLOWLY * price or played > OFTEN * price
 
     # -- limits --------------------------------------------------------------------------------------------------------
     def _first_budget(self) -> int:
@@ -292,11 +311,12 @@ class Driver:
 
     def _step_seconds(self) -> float:
         """How long a step may take, roughly and rather too long."""
-        problem, motion = self.problem, self.problem.kernels.motion
+        problem, motion = self.problem, self.problem.kernels.main
         operations = motion.operations if isinstance(motion, Tiered) else 0
         if not operations and motion.address is None:  # played by Python
             return CHUNK_SECONDS
-        return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * (problem.size + problem.sizes.rows) ** 3)
+        dense = problem.size + problem.sizes.rows if problem.kernels.factored is None else 0
+        return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * dense**3)
 
     def _allowed(self, budget: int) -> tuple[int, str]:
         """How many steps may be tried before the next look, and the limit that is reached, if one is."""

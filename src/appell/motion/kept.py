@@ -43,7 +43,7 @@ class Kept:
     def rows(self) -> tuple[int, ...]:
         """Rows without those that follow from others everywhere."""
         s = self.compiled.sizes
-        kept = self.structure.partition.rows if s.contact else ()
+        kept = set(self.structure.kept) if s.contact else ()
         return (*(i for i, row in enumerate(self.compiled.contact_rows) if row in kept), *range(s.contact, s.rows))
 
     @property
@@ -55,7 +55,7 @@ class Kept:
     def preference(self, positions: Whole, room: int) -> Array:
         """Weights with which rows are taken, of all of them and then of the position rows: those kept before the others."""
         out = np.ones((2, room))
-        for i in range(self.compiled.sizes.rows):
-            out[0, i] = 1.0 if i in self.rows else GIVES_WAY
+        out[0, : self.compiled.sizes.rows] = GIVES_WAY
+        out[0, list(self.rows)] = 1.0
         out[1, : positions.size] = out[0, positions]
         return out.ravel()

@@ -17,6 +17,7 @@ from appell.kinematics.variables import naming
 from appell.model.lookup import Lookup
 from appell.motion.bounds import bounds_of, components_of
 from appell.motion.expressions import Expressions
+from appell.motion.factored import Factored, LateKernel, packed, places_of
 from appell.motion.kept import Kept
 
 if TYPE_CHECKING:
@@ -74,7 +75,27 @@ class Kernels:
     @built_property
     def motion(self) -> Kernel:
         """q̇, a; u·Q_n, D₀, D₁; R, b − R a, Z and R Z, in whose zeros there is much to save; input directions."""
-        return self.held("motion", self._motion_parts)
+        return self.held("motion", self._motion_parts) if self.factored is None else self._later("motion", self._motion_parts)
+
+    @built_property
+    def factored(self) -> Factored | None:
+        """Those that solve for the constraint forces themselves, where there are many and few know of each other."""
+        return Factored.of(self)
+
+    @built_property
+    def main(self) -> Kernel:
+        """The one that a run asks for its rates."""
+        return self.motion if self.factored is None else self.factored.motion
+
+    @built_property
+    def motion_places(self) -> Whole:
+        """Where what the packed kernel of the motion gives stands in its layout."""
+        return places_of(self._motion_parts)
+
+    @built_property
+    def geometry_places(self) -> Whole:
+        """The same of the geometry."""
+        return places_of(self._geometry_parts)
 
     @built_property
     def motion_layout(self) -> Layout:
@@ -112,7 +133,14 @@ class Kernels:
     @built_property
     def geometry(self) -> Kernel:
         """φ without quaternions, ψ, R, M⁻¹Rᵀ, N."""
-        return self.held("motion_geometry", self._geometry_parts)
+        parts = self._geometry_parts
+        return self.held("motion_geometry", parts) if self.factored is None else self._later("motion_geometry", parts)
+
+    def _later(self, name: str, parts: Mapping[str, SX]) -> Kernel:
+        """A kernel of what is not zero in these parts, for states that may never come."""
+        few = packed(parts)
+        size = sum(x.numel() for x in few.values())
+        return LateKernel(name, self.arguments, size, lambda: self.held(name, few))
 
     @built_property
     def geometry_layout(self) -> Layout:

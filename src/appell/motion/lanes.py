@@ -32,9 +32,11 @@ ALIGNED = 64  # bytes: a vector of LANES doubles
 
 
 def fits_lanes(problem: Problem, solver: AbstractSolver) -> bool:
-    """Whether runs of a problem can be done in lanes by a solver: by an explicit method, where nobody is asked at every evaluation."""
+    """Whether runs of a problem can be done in lanes by a solver: by an explicit method, where nobody is asked at every evaluation
+    and the forces of the loops are not factorised by the kernel."""
     return (
         solver.unit is explicit.UNIT
+        and problem.kernels.factored is None
         and not problem.varied
         and not problem.inputs.is_continuous
         and isinstance(problem.kernels.motion_apart, Tiered)

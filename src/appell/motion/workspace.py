@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from appell.compile.base import LANES
 from appell.compile.native import Packed
 from appell.errors import GraphError
 from appell.motion import entries
+from appell.motion.factored import LateKernel, without
 from appell.motion.inputs import Feed
 from appell.motion.kept import Kept
 from appell.motion.loops.model import Model
@@ -38,6 +39,15 @@ _LAID = {  # where the parts of a kernel's output stand, in the model's words
     "tangent": {"psi": "o_along"},
 }  # fmt: skip
 KEPT = 8  # workspaces of one problem that wait for the next run
+
+
+class Played(NamedTuple):
+    """A kernel that is played from a tape: the record where its address stands, and under which name; for how many states at once."""
+
+    record: Packed
+    name: str
+    kernel: Tiered
+    lanes: int
 
 
 class Workspace(Problem):
@@ -73,6 +83,10 @@ class Workspace(Problem):
         nq, nu, nw, varied = s.q, s.u, problem.works, len(problem.varied)
         listed = e.row_list if rows else ()
         laid = {"motion": kernels.motion_layout, "geometry": kernels.geometry_layout}
+        solving = kernels.factored
+        self.factored = (
+            without() if solving is None else solving.record(self.address(solving.motion), self.address(solving.geometry))
+        )
         if varied:
             laid["variation"] = kernels.variation_layout
         if varied and rows:
@@ -93,7 +107,7 @@ class Workspace(Problem):
             "inputs": problem.inputs.size, "bent": e.bent, "quaternion_count": quaternions.size, "big": big,
             **{field: laid[name][part] for name in laid for part, field in _LAID[name].items()},
             "floor": float(problem.stabilisation.floor), "kept": float(problem.stabilisation.floor),
-            "narrows": problem.stabilisation.narrows,
+            "narrows": problem.stabilisation.narrows, "factored": self.factored.address,
         }  # fmt: skip
         arrays = {
             "p": np.concatenate([problem.p, np.ones(len(e.switches))]),
@@ -111,6 +125,11 @@ class Workspace(Problem):
         for name, room in used.items():
             if numbers[name]:
                 _fits(getattr(kernels, name), arrays[room].size)
+        if solving is not None:
+            _fits(solving.motion, self.factored.out.size)
+            _fits(solving.geometry, self.factored.geo.size)
+            _fits(kernels.motion, self.factored.packed.size)
+            _fits(kernels.geometry, self.factored.packed_geo.size)
         return Packed(Model, numbers, arrays)
 
     def renumber(self, problem: Problem) -> None:
@@ -165,6 +184,13 @@ class Workspace(Problem):
         m = self.model
         m["generic_rank"], m["position_rank"] = found.rank, found.position_rank
         m.prefer[:] = found.preference(m.position, m.right.size)
+        solving = self.kernels.factored
+        if solving is None:
+            return
+        self.factored["on"] = found.rank == len(solving.loops.taken) and found.rows == solving.loops.taken
+        if not self.factored["on"]:  # now they are not rare
+            for name, kernel in (("motion", self.kernels.motion), ("geometry", self.kernels.geometry)):
+                m[name] = self.address(kernel.made if isinstance(kernel, LateKernel) else kernel)
 
     def address(self, kernel: Kernel, lanes: int = 1) -> int:
         """What native code knows a kernel by, as long as this is there."""
@@ -176,22 +202,30 @@ class Workspace(Problem):
         """Have what evaluates LANES states at once in the model, where the back end can."""
         record = self.model
         if not record["motion_lanes"]:
-            record["motion_lanes"] = self.address(self.kernels.motion, LANES)
+            record["motion_lanes"] = self.address(self.kernels.main, LANES)
             if not self.expressions.direct:
                 record["rates_lanes"] = self.address(self.kernels.rates, LANES)
 
-    def tapes(self, lanes: int) -> dict[str, tuple[Tiered, int]]:
-        """By their names in the model, the kernels that a loop asks for its rates, or for ``lanes`` at once, and that this
-        problem plays from tapes still, whether or not others have machine code of them already."""
-        record = self.model
-        found: dict[str, tuple[Kernel, int]] = {"motion": (self.kernels.motion, 1)}
-        if lanes > 1:
-            found = {"motion_lanes": (self.kernels.motion, lanes)} | (
-                {} if self.expressions.direct else {"rates_lanes": (self.kernels.rates, lanes)}
-            )
-        others = ("geometry", "events", "bounds", "variation", "tangent")
-        found |= {name: (getattr(self.kernels, name), 1) for name in others if record[name]}
-        return {name: (k, n) for name, (k, n) in found.items() if isinstance(k, Tiered) and record[name] & 1}
+    def tapes(self, lanes: int) -> list[Played]:
+        """The kernels that a loop asks for its rates, or for ``lanes`` at once, and that this problem plays from tapes still,
+        whether or not others have machine code of them already."""
+        kernels, solving = self.kernels, self.kernels.factored
+        rates = {} if self.expressions.direct else {"rates_lanes": (kernels.rates, lanes)}
+        found: dict[str, tuple[Kernel, int]] = {"motion_lanes": (kernels.main, lanes), **rates} if lanes > 1 else {}
+        others: tuple[str, ...] = ("events", "bounds", "variation", "tangent")
+        if solving is None:
+            found, others = found or {"motion": (kernels.motion, 1)}, ("geometry", *others)
+        found |= {name: (getattr(kernels, name), 1) for name in others if self.model[name]}
+        out = [(self.model, name, *kernel) for name, kernel in found.items()]
+        if solving is not None:  # those of all rows are asked for at few states
+            out += [(self.factored, "motion", solving.motion, 1)] if lanes == 1 else []
+            out += [(self.factored, "geometry", solving.geometry, 1)]
+        return [Played(record, name, k, n) for record, name, k, n in out if isinstance(k, Tiered) and record[name] & 1]
+
+    @property
+    def plays(self) -> bool:
+        """Whether one state's rates come from a tape."""
+        return bool((self.model["motion"] if self.kernels.factored is None else self.factored["motion"]) & 1)
 
 
 def workspace(problem: Problem) -> Workspace:

@@ -35,17 +35,16 @@ def plot(
 
     >>> figure = ap.view.plot(ap.simulate("pendulum", 0.5), "x", path="swing.svg")
     """
-    pyplot = library("matplotlib.pyplot", "plotting")
+    library("matplotlib", "plotting")
     target = writable(path) if path is not None else None
     frames = frames_of(run)
     chosen = _chosen(Panels(frames), what, x, y)
     if axes is None:
         columns = 1 if len(chosen) == 1 else 2
         rows = -(-len(chosen) // columns)
-        figure, grid = pyplot.subplots(
-            rows, columns, figsize=(WIDTH * columns, HEIGHT * rows), squeeze=False, layout="constrained"
-        )
-        places = list(grid.flat)
+        size = {"figsize": (WIDTH * columns, HEIGHT * rows), "layout": "constrained"}
+        figure = _shown_figure(size) if target is None else library("matplotlib.figure", "plotting").Figure(**size)
+        places = list(figure.subplots(rows, columns, squeeze=False).flat)
         for empty in places[len(chosen) :]:
             empty.remove()
         if not what and x is None:
@@ -64,6 +63,11 @@ def plot(
         except ValueError as error:  # an ending that Matplotlib does not know
             raise OptionError(f"'{target}' cannot be drawn: {error}.") from None
     return figure
+
+
+def _shown_figure(size: dict[str, Any]) -> Any:
+    """A figure that Matplotlib shows; it keeps all of these until they are closed, so that what goes to a file is none of them."""
+    return library("matplotlib.pyplot", "plotting").figure(**size)
 
 
 def _chosen(panels: Panels, what: tuple[Any, ...], x: Any, y: Any) -> tuple[Panel, ...]:

@@ -182,11 +182,13 @@ class Layout:
 
 
 def where(array: Any) -> int:
-    """The address of a contiguous array whose entries have 8 bytes."""
+    """The address of a contiguous array whose entries have 8 bytes; of an empty one, in which nothing is looked up, none."""
     if array.itemsize == 8:
+        if not array.size:
+            return 0
         try:
             return _address(_one_byte(array))  # four times as fast as to ask the array; only of one that is contiguous
-        except (TypeError, ValueError):  # as it may be though it is empty, or only to be read
+        except (TypeError, ValueError):  # as it may be though it is only to be read
             if array.flags.c_contiguous:
                 return int(array.__array_interface__["data"][0])
     raise ValueError(f"native code takes contiguous arrays of 8 bytes an entry, not {array.dtype}.")

@@ -1,4 +1,4 @@
-/* Rates, projection on the constraints, directional derivatives, and a fixed step, of the model in model.c.
+/* Rates, projection on the constraints, directional derivatives, and an integrator, of the model in model.c.
  *
  *   udot = a + Z lambda,   R (a + Z lambda) = b              the motion
  *   q <- q - N Y x,        J Y x = phi;   u <- u - Y x,  R Y x = psi      the constraints, in the metric of the masses
@@ -11,6 +11,7 @@
 #define SINGULAR 1e-13   /* of a pivot beside the entries of its row and column */
 #define NEWTON_STEPS 8
 #define LOST 1e-8        /* what a constraint may be off by, beside its size, after the state was put on it */
+#define LEAST_TOLERANCE 1e-13
 #define HASTE 1e-8       /* s: how far ahead a switch at zero is looked at */
 #define MOST_SWITCHES 1000 /* within one step of the master */
 
@@ -20,6 +21,8 @@ typedef struct {
   double p[ROOM(PARAMETERS + SWITCHES)]; /* parameters, and the sides of switches */
   double r[ROOM(INPUTS)];
   double step;                          /* s: the longest of the integrator's */
+  double tolerance;                     /* of the error of a step, beside the sizes of coordinates and speeds */
+  double next;                          /* s: the step that the last error speaks for */
 } State;
 
 #if ROWS > 0
@@ -354,51 +357,83 @@ static bool switched(State *s)
 }
 
 /* -- the integrator -------------------------------------------------------------------------------------------------- */
-/* One step of the classical Runge-Kutta method, put on the constraints */
-static bool stepped(const State *s, double h, double *y)
+/* One step of Dormand and Prince's pair of orders 5 and 4, put on the constraints; its error beside what is allowed, at one. A step
+ * whose error is above ``most`` is not put on them. Negative where it cannot be made.
+ * Dormand & Prince (1980), J. Comput. Appl. Math. 6, 19-26, Table 2. */
+static double stepped(const State *s, double h, double most, double *y)
 {
-  double a[SIZE], b[SIZE], c[SIZE], d[SIZE], z[SIZE], lambda[ROOM(MULTIPLIERS)];
-  int i;
-  if (!rates(s, s->t, s->y, a, lambda)) return false;
-  for (i = 0; i < SIZE; i++) z[i] = s->y[i] + 0.5*h*a[i];
-  if (!rates(s, s->t + 0.5*h, z, b, lambda)) return false;
-  for (i = 0; i < SIZE; i++) z[i] = s->y[i] + 0.5*h*b[i];
-  if (!rates(s, s->t + 0.5*h, z, c, lambda)) return false;
-  for (i = 0; i < SIZE; i++) z[i] = s->y[i] + h*c[i];
-  if (!rates(s, s->t + h, z, d, lambda)) return false;
-  for (i = 0; i < SIZE; i++) y[i] = s->y[i] + h/6.0*(a[i] + 2.0*b[i] + 2.0*c[i] + d[i]);
-  return project(s, s->t + h, y) <= LOST;
+  static const double times[7] = {0.0, 1.0/5.0, 3.0/10.0, 4.0/5.0, 8.0/9.0, 1.0, 1.0};
+  static const double a[7][6] = {
+    {0.0},
+    {1.0/5.0},
+    {3.0/40.0, 9.0/40.0},
+    {44.0/45.0, -56.0/15.0, 32.0/9.0},
+    {19372.0/6561.0, -25360.0/2187.0, 64448.0/6561.0, -212.0/729.0},
+    {9017.0/3168.0, -355.0/33.0, 46732.0/5247.0, 49.0/176.0, -5103.0/18656.0},
+    {35.0/384.0, 0.0, 500.0/1113.0, 125.0/192.0, -2187.0/6784.0, 11.0/84.0},
+  };
+  static const double e[7] = {71.0/57600.0, 0.0, -71.0/16695.0, 71.0/1920.0, -17253.0/339200.0, 22.0/525.0, -1.0/40.0};
+  double k[7][SIZE], lambda[ROOM(MULTIPLIERS)], error = 0.0;
+  int i, j, stage;
+  memcpy(y, s->y, SIZE*sizeof *y);
+  for (stage = 0; stage < 7; stage++) {
+    for (i = 0; i < SIZE; i++) {
+      double way = 0.0;
+      for (j = 0; j < stage; j++) way += a[stage][j]*k[j][i];
+      y[i] = s->y[i] + h*way;
+    }
+    if (!rates(s, s->t + times[stage]*h, y, k[stage], lambda)) return -1.0;
+  }
+  for (i = 0; i < SIZE; i++) { /* the last stage is the end of the step */
+    double miss = 0.0;
+    for (j = 0; j < 7; j++) miss += e[j]*k[j][i];
+    error = fmax(error, fabs(h*miss)/(s->tolerance*fmax(state_sizes[i], fabs(s->y[i]))));
+  }
+  if (error > most) return error;
+  return project(s, s->t + h, y) <= LOST ? error : -1.0;
 }
 
-/* To the time ``end``, in steps of one length; a step that passes a switch is cut there. NULL, or what went wrong. */
+#define SAFETY 0.9
+#define QUICKEST 5.0  /* how much longer a step may be than the last, and how much shorter */
+#define EVER 1e30     /* an error that is not asked for */
+
+/* The step after one with this error */
+static double another(double h, double error)
+{
+  const double factor = error > 0.0 ? SAFETY*pow(error, -0.2) : QUICKEST;
+  return h*fmin(QUICKEST, fmax(1.0/QUICKEST, factor));
+}
+
+/* To the time ``end``, in steps as long as their errors allow; a step that passes a switch is cut there. NULL, or what went wrong. */
 static const char *advance(State *s, double end)
 {
-  const double span = end - s->t, start = s->t;
-  const long count = span > 0.0 ? (long)ceil(span/s->step - 1e-9) : 0;
   int cuts = 0;
-  long k;
   (void)switched(s); /* what was set from outside may be on another side */
-  for (k = 1; k <= count; k++) {
-    const double to = k == count ? end : start + span*((double)k/(double)count);
-    while (s->t < to) {
-      double y[SIZE], h = to - s->t;
-      if (!stepped(s, h, y)) return "the motion cannot be continued: accelerations are not determined, or constraints are lost.";
-      if (crossed(s, s->t + h, y)) {
-        double low = 0.0, high = h, other[SIZE];
-        if (++cuts > MOST_SWITCHES) return "the motion slides along a switch, from one side to the other without end.";
-        while (high - low > 1e-15*fmax(1.0, fabs(s->t))) {
-          const double middle = 0.5*(low + high);
-          if (middle <= low || middle >= high) break;
-          if (!stepped(s, middle, other)) return "the motion cannot be continued at a switch.";
-          if (crossed(s, s->t + middle, other)) { high = middle; memcpy(y, other, sizeof y); }
-          else low = middle;
-        }
-        h = high;
-      }
-      memcpy(s->y, y, sizeof y);
-      s->t = h == to - s->t ? to : s->t + h;
-      (void)switched(s);
+  while (s->t < end) {
+    const double rest = end - s->t, wish = fmin(s->next, s->step), shortest = 1e-14*fmax(1.0, fabs(s->t));
+    double y[SIZE], error, h = rest/ceil(fmax(1.0, rest/wish - 1e-9));
+    while (!((error = stepped(s, h, 1.0, y)) >= 0.0 && error <= 1.0)) {
+      h = error > 1.0 ? another(h, error) : 0.25*h;
+      if (!(h > shortest))
+        return error > 1.0 ? "the motion cannot be followed to the tolerance: steps shrink to nothing."
+                           : "the motion cannot be continued: accelerations are not determined, or constraints are lost.";
     }
+    s->next = fmax(another(h, error), h < wish && h >= rest ? s->next : 0.0); /* a short last step says nothing against long ones */
+    if (crossed(s, s->t + h, y)) {
+      double low = 0.0, high = h, other[SIZE];
+      if (++cuts > MOST_SWITCHES) return "the motion slides along a switch, from one side to the other without end.";
+      while (high - low > 1e-15*fmax(1.0, fabs(s->t))) {
+        const double middle = 0.5*(low + high);
+        if (middle <= low || middle >= high) break;
+        if (stepped(s, middle, EVER, other) < 0.0) return "the motion cannot be continued at a switch.";
+        if (crossed(s, s->t + middle, other)) { high = middle; memcpy(y, other, sizeof y); }
+        else low = middle;
+      }
+      h = high;
+    }
+    memcpy(s->y, y, sizeof y);
+    s->t = h >= rest ? end : s->t + h;
+    (void)switched(s);
   }
   s->t = end;
   return NULL;

@@ -28,6 +28,8 @@ static void begin(Instance *m)
   memcpy(m->state.r, start_inputs, sizeof m->state.r);
   m->state.t = START_TIME;
   m->state.step = START_STEP;
+  m->state.tolerance = START_TOLERANCE;
+  m->state.next = START_STEP;
   m->mode = INSTANTIATED;
   m->unsettled = true;
   m->moved = false;
@@ -193,6 +195,7 @@ EXPORT fmi3Status FMI3(GetFloat64)(fmi3Instance instance, const fmi3ValueReferen
     else if (k < INDICATOR) values[i] = outputs[k - OUTPUT];
     else if (k < STEP) values[i] = function[k - INDICATOR];
     else if (k == STEP) values[i] = m->state.step;
+    else if (k == TOLERANCE) values[i] = m->state.tolerance;
     else return told(m, fmi3Error, "fmi3GetFloat64: no variable has this reference.");
   }
   return fmi3OK;
@@ -213,6 +216,9 @@ EXPORT fmi3Status FMI3(SetFloat64)(fmi3Instance instance, const fmi3ValueReferen
     else if (k == STEP) {
       if (!(values[i] > 0.0)) return told(m, fmi3Error, "the internal step is a time above zero.");
       m->state.step = values[i];
+    } else if (k == TOLERANCE) {
+      if (!(values[i] >= LEAST_TOLERANCE)) return told(m, fmi3Error, "the tolerance is at least 1e-13: less is rounding.");
+      m->state.tolerance = values[i];
     } else return told(m, fmi3Error, "fmi3SetFloat64: no variable that can be set has this reference.");
   }
   if (m->mode <= INITIALIZING) m->unsettled = true;

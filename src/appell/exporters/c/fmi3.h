@@ -39,17 +39,25 @@ typedef void (*fmi3LockPreemptionCallback)(void);
 typedef void (*fmi3UnlockPreemptionCallback)(void);
 
 #if defined _WIN32 || defined __CYGWIN__
-#define EXPORT __declspec(dllexport)
+#define VISIBLE __declspec(dllexport)
 #elif defined __GNUC__
-#define EXPORT __attribute__((visibility("default")))
+#define VISIBLE __attribute__((visibility("default")))
 #else
-#define EXPORT
+#define VISIBLE
+#endif
+
+#define JOINED_(a, b) a##b
+#define JOINED(a, b) JOINED_(a, b)
+
+/* An FMU of FMI 2.0 has the functions of FMI 3.0 for itself. */
+#ifdef AS_FMI2
+#define EXPORT static inline
+#else
+#define EXPORT VISIBLE
 #endif
 
 /* Several FMUs that are linked into one program have a prefix each, as the standard says. */
-#ifdef FMI3_FUNCTION_PREFIX
-#define JOINED_(a, b) a##b
-#define JOINED(a, b) JOINED_(a, b)
+#if defined FMI3_FUNCTION_PREFIX && !defined AS_FMI2
 #define FMI3(name) JOINED(FMI3_FUNCTION_PREFIX, fmi3##name)
 #else
 #define FMI3(name) fmi3##name

@@ -8,12 +8,16 @@ velocities      whether things move as their positions say
 loads, energy   what pushes
 building        the System made of all that
 importing       from_sympy
+auxiliary       the reactions that auxiliary speeds are there for
 certificate     the proof that both are one model
-method          and the other way: GibbsAppellMethod, a method of SymPy's; linearising and matrices, what it is made with
+back            and the other way: to_sympy, the equations of any system
+method          GibbsAppellMethod, a method of SymPy's; linearising and matrices, what it is made with
 """
 
+from appell.importers.sympy.auxiliary import AuxiliaryReactions
+from appell.importers.sympy.back import SymbolicEquations, to_sympy
 from appell.importers.sympy.importing import from_sympy
 from appell.importers.sympy.method import GibbsAppellMethod
 from appell.importers.sympy.result import Certificate, Imported
 
-__all__ = ["Certificate", "GibbsAppellMethod", "Imported", "from_sympy"]
+__all__ = ["AuxiliaryReactions", "Certificate", "GibbsAppellMethod", "Imported", "SymbolicEquations", "from_sympy", "to_sympy"]

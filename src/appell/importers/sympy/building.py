@@ -34,6 +34,8 @@ class Built:
         self.source, self.loose = source, tuple(loose)
         self.system = s = System(source.name)
         self.changes = changes = Changes()
+        for kind, text in source.notes:
+            changes.add(kind, text)
         self.names = Names(s, changes)
         self.translation = Translation(
             s, self.names, rates_in(scalars_of(source)), source.auxiliary, source.values, keep_floats=source.keep_floats
@@ -49,7 +51,10 @@ class Built:
         for p in loose:
             self._give_place(p)
         self.masses = [(b.masscenter, self._body(b)) for b in source.bodies]
+        if source.lagrangian is not None and not source.bodies:
+            s.lagrangian(self.translation.place(source.lagrangian), name=self.names.label("Lagrangian", "function"))
         Loads(self, changes).add(source)
+        self.velocity_rows: set[str] = set()  # the names of constraints that the model has on velocities
         self._constrain()
         if source.left_open:
             changes.add(
@@ -57,7 +62,7 @@ class Built:
                 "no velocity constraint says the rates of the configuration constraints: SymPy's equations let them go",
             )
         for x in source.auxiliary:
-            changes.add("left out", f"the auxiliary speed {x} is zero; ap.reactions(…) gives the forces that it is there for")
+            changes.add("recognised", f"the auxiliary speed {x} is zero; the force that keeps it so is in .auxiliary")
 
     @property
     def gibbs(self) -> GibbsFunction:
@@ -210,12 +215,14 @@ class Built:
 
     # -- constraints ---------------------------------------------------------------------------------------------------------
     def _constrain(self) -> None:
-        given = [(f"configuration {i + 1}", e) for i, e in enumerate(self.source.positions)]
-        given += [(f"velocity {i + 1}", e) for i, e in enumerate(self.source.velocities)]
-        carried = [*self._rows, *((name, self.translation.place(e)) for name, e in given)]
-        for name, expression in carried:
+        place = self.translation.place
+        given = [(f"configuration {i + 1}", place(e)) for i, e in enumerate(self.source.positions)]
+        said = [(f"velocity {i + 1}", place(e)) for i, e in enumerate(self.source.velocities)]
+        for name, expression in (*self._rows, *given, *said):
             if expression != 0:
-                self.system.constrain(expression, name=self.names.label(name, "constraint"))
+                made = self.system.constrain(expression, name=self.names.label(name, "constraint"))
+                if (name, expression) in said:
+                    self.velocity_rows.add(made.name)
         if self.source.dependent:
             kept = [self.translation.symbols[u] for u in self.source.independent]
             self.system.independent(*kept)

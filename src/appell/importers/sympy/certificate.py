@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
 import sympy
-from sympy.core.function import AppliedUndef
 from sympy.physics.mechanics import KanesMethod, LagrangesMethod, dynamicsymbols
 
 from appell.errors import NoInertia
 from appell.formulations import derive
+from appell.gibbs import State
 from appell.graph import Lowering, to_sx
+from appell.importers.sympy.auxiliary import AuxiliaryReactions
+from appell.importers.sympy.matrices import atoms_of
 from appell.importers.sympy.result import Certificate
 from appell.importers.sympy.velocities import random_states
+from appell.model import Body
+from appell.model.symbols import quantities
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Array = NDArray[np.float64]
 
+PRODUCTS = 0.1  # of a stand-in for a product of inertia beside one for a moment
 SPARE = 2  # states drawn for each that is compared: those where SymPy's matrix is nearest to singular are left out
 
 
-def certify(built: Any, count: int) -> Certificate:
+def certify(built: Any, count: int, auxiliary: AuxiliaryReactions | None = None) -> Certificate:
     """Compare at so many states, where SymPy's equations are there to compare with."""
     method = built.source.method
     if count == 0:
@@ -37,7 +44,7 @@ def certify(built: Any, count: int) -> Certificate:
         )
     gibbs = built.gibbs
     theirs = Peer(built, method)
-    drawn = sorted(random_states(gibbs, SPARE * count), key=theirs.condition)
+    drawn = sorted(_with_inertias(gibbs, random_states(gibbs, SPARE * count)), key=theirs.condition)
     states = drawn[:count]  # where the equations are singular there is nothing to compare
     equations = derive(built.system)
     try:
@@ -47,12 +54,31 @@ def certify(built: Any, count: int) -> Certificate:
     speeds = [gibbs.kinematics.u.index(x) for x in theirs.speeds]
     worst = 0.0
     for state in states:
-        ours = equations.at(state).accelerations[speeds]
-        other = theirs.at(state)
-        size = max(float(np.abs(other).max(initial=0.0)), 1.0)
-        missed = float(np.abs(ours - other).max(initial=0.0)) / size
-        worst = max(worst, missed if np.isfinite(missed) else np.inf)
+        u_dot = equations.at(state).accelerations
+        compared = [(u_dot[speeds], theirs.at(state))]
+        if auxiliary is not None:
+            ours = np.asarray(auxiliary.function(*state.args(), u_dot).full()).ravel()
+            compared.append((-ours, theirs.auxiliary(state, u_dot)))
+        for ours, other in compared:
+            size = max(float(np.abs(other).max(initial=0.0)), 1.0)
+            missed = float(np.abs(ours - other).max(initial=0.0)) / size
+            worst = max(worst, missed if np.isfinite(missed) else np.inf)
     return Certificate(len(states), worst)
+
+
+def _with_inertias(gibbs: Any, states: list[State]) -> list[State]:
+    """The same states, with stand-ins for products of inertia that are small beside those for moments: no mass has others."""
+    k = gibbs.kinematics
+    products, others = set(), set()
+    for body in k.system.bodies:
+        others |= quantities(body.mass)
+        if isinstance(body, Body):
+            i = body.inertia
+            others |= quantities(i.xx) | quantities(i.yy) | quantities(i.zz)
+            products |= quantities(i.xy) | quantities(i.yz) | quantities(i.xz)
+    unknown = {x for x, value in k.system.parameter_values.items() if value is None}
+    factor = np.array([PRODUCTS if x in (products - others) & unknown else 1.0 for x in k.p.quantities])
+    return [replace(state, p=state.p * factor) for state in states]
 
 
 def is_formed(method: Any) -> bool:
@@ -68,7 +94,6 @@ class Peer:
     def __init__(self, built: Any, method: Any) -> None:
         gibbs = built.gibbs
         k = gibbs.kinematics
-        carry = built.translation.load
         if isinstance(method, KanesMethod):
             m, f = method.mass_matrix, method.forcing
             self.speeds = [built.translation.symbols[u] for u in method.u]
@@ -76,16 +101,10 @@ class Peer:
             n = len(method.q)
             m, f = method.mass_matrix_full[n:, n:], method.forcing_full[n:, :]
             self.speeds = [built.translation.symbols[q].dot for q in method.q]
-        t = dynamicsymbols._t
-        kinds = (sympy.Symbol, AppliedUndef, sympy.Derivative)
-        inside = m.atoms(*kinds) | f.atoms(*kinds)
-        known = {*built.translation.symbols, *built.source.auxiliary}  # nothing is declared here that was not before
-        mine = [x for x in inside if (x.expr if isinstance(x, sympy.Derivative) else x) in known]
-        table: dict[Any, Any] = {t: k.t} | {x: k.lower(carry(x)) for x in mine}
-        lowering = Lowering(table)
-        entries = [to_sx(lowering.lower(e)) for e in (*m, *f)]
         self._shape = m.shape
-        self._function = ca.Function("sympy", gibbs.arguments, [ca.vertcat(*entries)])
+        self._function = ca.Function("sympy", gibbs.arguments, [_lowered(built, (*m, *f))])
+        rows = getattr(method, "_aux_eq", None) or ()
+        self._auxiliary = ca.Function("auxiliary", [*gibbs.arguments, k.accelerations.column], [_lowered(built, rows)])
 
     def _matrices(self, state: Any) -> tuple[Array, Array]:
         values = np.asarray(self._function(*state.args()).full()).ravel()
@@ -102,3 +121,17 @@ class Peer:
         m, f = self._matrices(state)
         solved = np.linalg.lstsq(m, f, rcond=None)[0]
         return np.asarray(solved[: len(self.speeds)], dtype=np.float64)
+
+    def auxiliary(self, state: Any, u_dot: Array) -> Array:
+        """Its auxiliary equations, F_a + F*_a, at these accelerations."""
+        return np.asarray(self._auxiliary(*state.args(), u_dot).full()).ravel()
+
+
+def _lowered(built: Any, expressions: Sequence[Any]) -> Any:
+    """SymPy's expressions on the graph of the System, accelerations included; nothing is declared that was not before."""
+    k, carry = built.gibbs.kinematics, built.translation.load
+    known = {*built.translation.symbols, *built.source.auxiliary}
+    mine = [x for x in atoms_of(expressions) if (x.expr if isinstance(x, sympy.Derivative) else x) in known]
+    table: dict[Any, Any] = {dynamicsymbols._t: k.t} | {x: k.lower(carry(x)) for x in mine}
+    lowering = Lowering(table)
+    return ca.vertcat(*[to_sx(lowering.lower(e)) for e in expressions]) if expressions else ca.SX(0, 1)

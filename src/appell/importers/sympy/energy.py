@@ -8,32 +8,31 @@ import casadi as ca
 import numpy as np
 import sympy
 
-from appell.errors import ModelError
 from appell.graph import to_sx
 from appell.importers.sympy.velocities import STATES, random_states
 
 AGREE = 1e-9  # of L and T − V, relative to their terms
 
 
-def add_potential(built: Any) -> None:
+def add_potential(built: Any) -> bool:
     """Put V on the System: the bodies' potential energies, or else −L at rest; whichever leaves L = T − V.
 
-    Raises ModelError where L is neither.
+    False where L is neither. Where no L was formed yet, V is what the bodies say.
     """
     source, carry = built.source, built.translation.place
     rates = {q.diff(): 0 for q in source.q}
-    declared = sum((b.potential_energy for b in source.bodies), start=sympy.S.Zero)
-    choices = [carry(declared), carry(-source.lagrangian.subs(rates).doit())]
-    given = carry(source.lagrangian)
-    for v in choices:
-        if _agrees(built, given, v):
-            if v != 0:
-                built.system.potential(v, name="potential energy")
-            return
-    raise ModelError(
-        "the Lagrangian is not T − V of the bodies given with it: some term of it depends on velocities in another way. Give the "
-        "bodies that it was made of, Lagrangian(frame, *bodies), and other forces as loads."
-    )
+    declared = carry(sum((b.potential_energy for b in source.bodies), start=sympy.S.Zero))
+    if source.lagrangian is None:
+        found = declared
+    else:
+        given = carry(source.lagrangian)
+        choices = (declared, carry(-source.lagrangian.subs(rates).doit()))
+        found = next((v for v in choices if _agrees(built, given, v)), None)
+    if found is None:
+        return False
+    if found != 0:
+        built.system.potential(found, name="potential energy")
+    return True
 
 
 def _agrees(built: Any, lagrangian: Any, v: Any) -> bool:

@@ -12,6 +12,7 @@ from sympy.physics.mechanics import ReferenceFrame
 from appell.arguments import checked
 from appell.errors import ModelError
 from appell.frozen import FrozenMapping
+from appell.importers.sympy.auxiliary import auxiliary_reactions
 from appell.importers.sympy.building import Built, is_rigid
 from appell.importers.sympy.certificate import certify
 from appell.importers.sympy.energy import add_potential
@@ -45,9 +46,10 @@ def from_sympy(
 ) -> Imported:
     """A model of ``sympy.physics.mechanics`` as a System, unchanged.
 
-    ``model`` is a System, a KanesMethod or a LagrangesMethod with bodies, before or after its equations were formed; or the
-    inertial ReferenceFrame, with the arguments that KanesMethod takes: ``q_ind``, ``u_ind``, ``kd_eqs``, ``q_dependent``,
-    ``configuration_constraints``, ``u_dependent``, ``velocity_constraints``, ``u_auxiliary``, ``forcelist``. ``bodies`` and
+    ``model`` is a System, a KanesMethod or a LagrangesMethod, before or after its equations were formed; or the inertial
+    ReferenceFrame, with the arguments that KanesMethod takes: ``q_ind``, ``u_ind``, ``kd_eqs``, ``q_dependent``,
+    ``configuration_constraints``, ``u_dependent``, ``velocity_constraints``, ``u_auxiliary``, ``forcelist``; or a Lagrangian, with
+    its coordinates as ``q_ind`` and constraints in these and their rates. ``bodies`` and
     ``loads`` are those that would be given to ``kanes_equations``; ``parameters`` maps SymPy's symbols, or their names, to
     values, which may also be given later. ``name`` is that of the System. ``states`` is the number of random states at which
     the accelerations are compared with those of SymPy's equations, where these have been formed.
@@ -66,11 +68,21 @@ def from_sympy(
     )  # fmt: skip
     source = replace(source, name=name, values=parameters or {})
     built = moving_as_said(source)
-    check_accelerations(built, [b.masscenter for b in source.bodies])
-    if source.lagrangian is not None:
-        add_potential(built)
-    certificate = certify(built, states)
-    return Imported(built.system, certificate, built.changes.all(), FrozenMapping(built.translation.symbols))
+    if not source.with_potentials:
+        check_accelerations(built, [b.masscenter for b in source.bodies])
+    elif source.bodies and not add_potential(built):
+        text = (
+            "the Lagrangian is not T − V of the bodies given with it: this system is made of it alone, as SymPy's equations are"
+        )
+        built = moving_as_said(replace(source, bodies=(), notes=(("finding", text),)))
+    auxiliary = auxiliary_reactions(built, source)
+    known = {x: quantity for x, quantity in built.translation.symbols.items() if quantity in built.system.parameter_values}
+    for x in source.values:
+        if x not in known and x not in {str(symbol) for symbol in known}:
+            built.changes.add("left out", f"the value given for {x}, which is no parameter of the model")
+    certificate = certify(built, states, auxiliary)
+    symbols = FrozenMapping(built.translation.symbols)
+    return Imported(built.system, certificate, built.changes.all(), symbols, auxiliary)
 
 
 def moving_as_said(source: Source) -> Built:

@@ -15,7 +15,7 @@ import sympy
 from sympy.physics.mechanics import dynamicsymbols
 from sympy.physics.mechanics.linearize import Linearizer
 
-from appell.importers.sympy.matrices import Table, atoms_of, solved
+from appell.importers.sympy.matrices import Table, atoms_of, product, solved
 from appell.values import as_expression
 
 
@@ -27,8 +27,8 @@ class GraphLinearizer(Linearizer):  # type: ignore[misc]  # SymPy has no types
         """Of a GibbsAppellMethod."""
         t = dynamicsymbols._t
         q, u = method.q, method.u
-        f_v = method._f_nh + method._k_nh * u if method._k_nh else sympy.Matrix()
-        f_a = method._f_dnh + method._k_dnh * method._udot if method._k_dnh else sympy.Matrix()
+        f_v = method._f_nh + product(method._k_nh, u) if method._k_nh else sympy.Matrix()
+        f_a = method._f_dnh + product(method._k_dnh, method._udot) if method._k_dnh else sympy.Matrix()
         taken = {*q, *u, *method._qdot, *method._udot}
         outside = {x for x in atoms_of(method._f_d) if x not in taken and not isinstance(x, (sympy.Symbol, sympy.Float))}
         r = sorted(outside, key=sympy.default_sort_key)
@@ -36,7 +36,8 @@ class GraphLinearizer(Linearizer):  # type: ignore[misc]  # SymPy has no types
             raise ValueError("Cannot have derivatives of specified quantities when linearizing forcing terms.")
         independent = (q[: len(q) - len(method._qdep)], u[: len(u) - len(method._udep)])
         return GraphLinearizer(
-            method._k_kqdot * method._qdot, method._k_ku * u + method._f_k, -method._k_d * method._udot, -method._f_d,
+            product(method._k_kqdot, method._qdot), product(method._k_ku, u) + method._f_k,
+            product(method._k_d, method._udot, -1), product(sympy.eye(len(method._f_d)), method._f_d, -1),
             sympy.zeros(method._k_d.shape[0], 1), method._f_h, f_v, f_a, q, u, independent[0], method._qdep, independent[1],
             method._udep, r,
         )  # fmt: skip

@@ -19,6 +19,7 @@ from sympy.physics.mechanics import (
     ReferenceFrame,
     TorqueActuator,
 )
+from sympy.physics.mechanics import Vector as SympyVector
 from sympy.physics.mechanics.body_base import BodyBase
 
 from appell.errors import ModelError, shown
@@ -45,6 +46,10 @@ def pairs(loads: Iterable[Any]) -> list[Pair]:
             place = place.masscenter if type(load).__name__ != "Torque" else place.frame
         if not isinstance(place, (Point, ReferenceFrame)):
             raise ModelError(f"the load {shown(load)} acts on {shown(place)}, which is neither a point nor a frame.")
+        if not isinstance(vector, SympyVector) and vector != 0:
+            raise ModelError(
+                f"the load on {place} is {shown(vector)}, which is no vector of sympy.physics.vector: write F * N.x."
+            )
         out.append((place, vector))
     return out
 
@@ -105,13 +110,13 @@ class Loads:
             self._along_speeds(place, vector)
 
     def _along_speeds(self, place: Any, force: Vector) -> None:
-        """Q = F·∂v/∂u."""
+        """Q = F·∂v/∂u along speeds, and F·∂v/∂q̇ along coordinates where the velocity is written in their rates."""
         velocity = self.built.velocity(place)
-        for u in self.built.speeds:
-            partial = Vector({f: tuple(c.diff(u) for c in comps) for f, comps in velocity.terms.items()})
+        for along, rate in [*((u, u) for u in self.built.speeds), *((q, q.dot) for q in self.system.q)]:
+            partial = Vector({f: tuple(c.diff(rate) for c in comps) for f, comps in velocity.terms.items()})
             value = force @ partial
             if value != 0:
-                self.system.generalised_force(u, value)
+                self.system.generalised_force(along, value)
         self.changes.add(
             "added", f"the force at '{place.name}' acts along the speeds: that point moves as no point of a body does"
         )

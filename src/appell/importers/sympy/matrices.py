@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import casadi as ca
 import numpy as np
 import sympy
 from sympy.core.function import AppliedUndef
+from sympy.physics.mechanics import dynamicsymbols
 
 from appell.graph import SX, Lowering, eliminate, known, node_count, raise_, raise_nested, samples, to_sx
 from appell.graph.normal import NoNormalForm, normal
@@ -80,23 +81,76 @@ def raised(matrix: SX, pairs: list[tuple[SX, Any]]) -> sympy.Matrix:
     return sympy.Matrix(rows, columns, [_gathered(e, pairs) for e in entries])
 
 
+def raised_together(matrices: Sequence[SX], pairs: list[tuple[SX, Any]]) -> list[sympy.Matrix]:
+    """Matrices of the graph as SymPy's; those that are too long for their normal form share what they have in common."""
+    out: list[Any] = [None] * len(matrices)
+    long: list[tuple[int, list[SX]]] = []
+    for n, matrix in enumerate(matrices):
+        entries = [to_sx(known(matrix[i, j])) for i in range(matrix.shape[0]) for j in range(matrix.shape[1])]
+        if entries and node_count(entries) > SHORT:
+            long.append((n, entries))
+        else:
+            out[n] = raised(matrix, pairs)
+    values = iter(raise_nested([e for _, entries in long for e in entries], pairs)) if long else iter(())
+    for n, entries in long:
+        out[n] = sympy.Matrix(*matrices[n].shape, [next(values) for _ in entries])
+    return out
+
+
+def rate(slope: Any, rest: Any, speeds: Any, known: Mapping[Any, Any]) -> sympy.Matrix:
+    """K̇ u + ċ of K u + c, on the graph: the rates of functions of time are those that are known, or their derivatives."""
+    t = dynamicsymbols._t
+    inside = atoms_of([*slope, *rest])
+    moving = [x for x in inside if x == t or isinstance(x, (AppliedUndef, sympy.Derivative))]
+    rates = sympy.Matrix([known.get(x.diff(t), x.diff(t)) for x in moving])
+    table = Table(inside | atoms_of([*rates, *speeds]))
+    held = ca.densify(ca.mtimes(table.lower(slope), table.column(speeds)) + table.lower(rest))
+    if not moving:
+        return sympy.zeros(*rest.shape)
+    return table.raised(ca.jtimes(held, table.column(moving), table.lower(rates)))
+
+
 def _gathered(entry: SX, pairs: list[tuple[SX, Any]]) -> Any:
     """The normal form of a scalar, if it is short and says the same; as it stands in the graph otherwise."""
-    plain: Any = raise_([entry], pairs)[0]
     names = {x: sympy.Symbol(f"x{i}", real=True) for i, (_, x) in enumerate(pairs)}
     constant = [names[x] for _, x in pairs if isinstance(x, sympy.Symbol)]
     try:
         (form,) = normal([entry], [(node, names[x]) for node, x in pairs], parameters=constant, limit=TERMS)
     except NoNormalForm:
-        return plain
+        form = None
     if form is None:
-        return plain
+        return raise_([entry], pairs)[0]
     nodes = ca.vertcat(*[node for node, _ in pairs])
     both = ca.vertcat(entry, to_sx(Lowering({names[x]: node for node, x in pairs}).lower(form)))
     at = np.random.default_rng(8).uniform(0.3, 1.3, (len(pairs), LOOKS))
     here, there = np.asarray(ca.Function("both", [nodes], [both]).map(LOOKS)(at).full())
     same = bool((np.abs(here - there) <= AGREE * np.maximum(np.abs(here), 1.0)).all())
-    return form.xreplace({name: x for x, name in names.items()}) if same else plain
+    return form.xreplace({name: x for x, name in names.items()}) if same else raise_([entry], pairs)[0]
+
+
+def product(matrix: Any, column: Any, sign: int = 1) -> sympy.Matrix:
+    """± A x. Where these are long, sums and products stand as they are: SymPy takes longer to multiply out what is deep than
+    all the rest takes."""
+    if count([*matrix, *column], SHORT) <= SHORT:
+        return sign * matrix * column
+    signed = (sympy.S.NegativeOne,) if sign < 0 else ()
+    rows = [
+        [sympy.Mul(*signed, a, x, evaluate=False) for a, x in zip(matrix[i, :], column, strict=True) if a != 0]
+        for i in range(matrix.shape[0])
+    ]
+    return sympy.Matrix([sympy.Add(*row, evaluate=False) if len(row) > 1 else sum(row, start=sympy.S.Zero) for row in rows])
+
+
+def count(expressions: Iterable[Any], limit: int) -> int:
+    """How many different parts expressions are made of, counted no further than past a limit."""
+    seen: set[Any] = set()
+    left = list(expressions)
+    while left and len(seen) <= limit:
+        e = left.pop()
+        if e not in seen:
+            seen.add(e)
+            left.extend(e.args)
+    return len(seen)
 
 
 def solved(a: SX, b: SX) -> SX:

@@ -13,13 +13,16 @@ from sympy.physics.mechanics.body_base import BodyBase
 
 from appell.arguments import checked
 from appell.errors import AppellError, ModelArgumentError, ModelError, UnknownSymbol, shown
+from appell.importers.sympy.auxiliary import auxiliary_equations
 from appell.importers.sympy.building import Built
 from appell.importers.sympy.importing import moving_as_said
 from appell.importers.sympy.linearising import GraphLinearizer
-from appell.importers.sympy.matrices import Table, raised, solve, solve_unread, solved
+from appell.importers.sympy.matrices import Table, count, product, raised_together, rate, solve, solve_unread, solved
 from appell.importers.sympy.source import source_of
 from appell.importers.sympy.velocities import check_accelerations
 from appell.values import expression
+
+PLAIN = 60  # parts of velocity constraints that SymPy differentiates as fast as the graph, and in the form that users know
 
 
 @checked
@@ -56,14 +59,10 @@ class GibbsAppellMethod(KanesMethod):  # type: ignore[misc]  # SymPy has no type
             raise
         except Exception as failure:  # SymPy looks at its arguments here, and raises what each of them makes it raise
             raise ModelArgumentError(f"GibbsAppellMethod(): SymPy does not take these arguments: {failure}") from failure
-        if self._uaux:
-            raise ModelError(
-                f"GibbsAppellMethod has no auxiliary speeds ({', '.join(str(u) for u in self._uaux)}): import the model, "
-                f"ap.from_sympy(…), and ask ap.reactions(…) for the forces that they are there for."
-            )
 
     def kanes_equations(self, bodies: Any = None, loads: Any = None) -> tuple[Any, Any]:
-        """F_r and F_r*, with F_r + F_r* = 0: the generalised forces of the loads, ∂U/∂u̇, and of inertia, −∂S/∂u̇.
+        """F_r and F_r*, with F_r + F_r* = 0: the generalised forces of the loads, ∂U/∂u̇, and of inertia, −∂S/∂u̇. Below the
+        rows of independent speeds are those of auxiliary ones, which are the ``auxiliary_eqs`` too.
 
         ``bodies`` and ``loads`` are SymPy's, where they were not given before. Raises ModelError for what cannot be carried
         over.
@@ -72,14 +71,15 @@ class GibbsAppellMethod(KanesMethod):  # type: ignore[misc]  # SymPy has no type
         source = replace(source_of(self, bodies, loads), method=None, positions=(), keep_floats=True)
         found = moving_as_said(source)
         check_accelerations(found, [body.masscenter for body in source.bodies])
-        # the constraints are the method's own rows: what is wanted here is what they are put beside
-        free = Built(replace(source, velocities=()), found.points.roots, found.loose)
-        mass, forces, inertial = _free_equations(free)
-        pairs = _meanings(free)
+        beside = auxiliary_equations(found, source) if source.auxiliary else ()  # first: it may bring in symbols
+        own = _Own(found)
+        mass, forces, inertial = own.equations()
+        pairs = _meanings(found)
         if self._udep:
             mass, forces, inertial = self._projected(mass, forces, inertial, pairs)
+        extra = own.without_added(*beside)
         try:
-            made, fr, rest = (raised(x, pairs) for x in (mass, forces, inertial))
+            made, fr, rest, *more = raised_together([mass, forces, inertial, *extra], [*pairs, *own.accelerations()])
         except UnknownSymbol as failure:
             raise ModelError(
                 f"the equations depend on a coordinate that SymPy's model does not have: {failure}\n    Give positions to the "
@@ -89,9 +89,23 @@ class GibbsAppellMethod(KanesMethod):  # type: ignore[misc]  # SymPy has no type
             self._bodylist = bodies
         if loads is not None:
             self._forcelist = loads
-        self._k_d, self._fr, self._f_d = made, fr, rest - fr
-        self._frstar = -(self._k_d * self._udot + rest)
+        n = made.shape[0]
+        self._k_d, self._fr = made, fr
+        self._f_d = rest + product(sympy.eye(n), fr, -1)
+        self._frstar = product(made, self._udot, -1) + product(sympy.eye(n), rest, -1)
+        if more:
+            self._fr, self._frstar = fr.col_join(more[0]), self._frstar.col_join(more[1])
+            self._aux_eq = more[0] + more[1]
         return self._fr, self._frstar
+
+    def _initialize_constraint_matrices(self, config: Any, vel: Any, acc: Any, linear_solver: Any = "LU") -> None:
+        """The constraints K u + c = 0 as KanesMethod has them, and their rates K u̇ + K̇ u + ċ = 0 from the graph."""
+        if acc or not vel or count(vel, PLAIN) <= PLAIN:
+            super()._initialize_constraint_matrices(config, vel, acc, linear_solver)
+            return
+        instead = list(self._udep.diff(dynamicsymbols._t))  # so that SymPy differentiates nothing
+        super()._initialize_constraint_matrices(config, vel, instead, linear_solver)
+        self._k_dnh, self._f_dnh = self._k_nh, rate(self._k_nh, self._f_nh, self.u, self._qdot_u_map or {})
 
     def _projected(self, mass: Any, forces: Any, inertial: Any, pairs: list[tuple[Any, Any]]) -> tuple[Any, Any, Any]:
         """The rows of the independent speeds, after the dependent ones: B_Iᵀ + Arsᵀ B_Dᵀ, as KanesMethod has them."""
@@ -136,35 +150,62 @@ def _require_expressions(values: Any) -> None:
                 raise ModelError(f"coordinates, speeds and equations are expressions, not {shown(x)}.")
 
 
-def _free_equations(built: Built) -> tuple[Any, Any, Any]:
-    """M, Q and h with M u̇ + h = Q in the user's speeds, after those that were added are eliminated; on the graph."""
-    gibbs = built.gibbs
-    k = gibbs.kinematics
-    own = [k.u.index(u) for u in built.speeds]
-    added = [i for i in range(len(k.u)) if i not in own]
-    mass, forces = ca.densify(gibbs.mass_matrix), ca.densify(gibbs.forces)
-    inertial = forces - gibbs.forcing
-    if not added:
-        return mass[own, own], forces[own, :], inertial[own, :]
-    rows = gibbs.rows
-    a = ca.densify(rows.A)
-    known, rest = a[:, own], a[:, added]
-    if rest.shape[0] != rest.shape[1]:
-        raise ModelError(
-            f"{rest.shape[1]} velocities were added to system '{built.system.name}' and {rest.shape[0]} rows say what they are."
-        )
-    slope, drift = solved(rest, -known), solved(rest, ca.densify(rows.b))
-    column = ca.vertcat(*[k.u.nodes[i] for i in added])
-    still = ca.substitute(ca.densify(rows.velocity), column, ca.SX.zeros(len(added), 1))
-    speeds = solved(rest, -still)
+class _Own:
+    """A System's equations in the user's speeds, after those that were added are eliminated; on the graph.
 
-    def project(x: Any) -> Any:
-        return x[own, :] + ca.mtimes(slope.T, x[added, :])
+    u̇_added = X u̇ + x     by the rows that say what the added ones are
+    """
 
-    along = mass[:, own] + ca.mtimes(mass[:, added], slope)
-    out = [project(along), project(forces), project(inertial + ca.mtimes(mass[:, added], drift))]
-    own_mass, own_forces, own_inertial = ca.substitute(out, [column], [speeds])
-    return own_mass, own_forces, own_inertial
+    def __init__(self, built: Built) -> None:
+        self._built, self._gibbs = built, built.gibbs
+        k, rows = self._gibbs.kinematics, self._gibbs.rows
+        self._own = [k.u.index(u) for u in built.speeds]
+        self._added = [i for i in range(len(k.u)) if i not in self._own]
+        if not self._added:
+            return
+        # the constraints are the method's own rows: what is wanted here is what they are put beside
+        chosen = [i for i, name in enumerate(rows.names) if name not in built.velocity_rows]
+        a = ca.densify(rows.A)[chosen, :]
+        known, rest = a[:, self._own], a[:, self._added]
+        if rest.shape[0] != rest.shape[1]:
+            raise ModelError(
+                f"{rest.shape[1]} velocities were added to system '{built.system.name}' and {rest.shape[0]} rows say what they are."
+            )
+        self._slope, self._drift = solved(rest, -known), solved(rest, ca.densify(rows.b)[chosen, :])
+        self._column = ca.vertcat(*[k.u.nodes[i] for i in self._added])
+        still = ca.substitute(ca.densify(rows.velocity)[chosen, :], self._column, ca.SX.zeros(len(self._added), 1))
+        self._speeds = solved(rest, -still)
+
+    def equations(self) -> tuple[Any, Any, Any]:
+        """M, Q and h with M u̇ + h = Q."""
+        gibbs, own, added = self._gibbs, self._own, self._added
+        mass, forces = ca.densify(gibbs.mass_matrix), ca.densify(gibbs.forces)
+        inertial = forces - gibbs.forcing
+        if not added:
+            return mass[own, own], forces[own, :], inertial[own, :]
+
+        def project(x: Any) -> Any:
+            return x[own, :] + ca.mtimes(self._slope.T, x[added, :])
+
+        along = mass[:, own] + ca.mtimes(mass[:, added], self._slope)
+        out = [project(along), project(forces), project(inertial + ca.mtimes(mass[:, added], self._drift))]
+        own_mass, own_forces, own_inertial = ca.substitute(out, [self._column], [self._speeds])
+        return own_mass, own_forces, own_inertial
+
+    def without_added(self, *columns: Any) -> tuple[Any, ...]:
+        """Functions of a state and its accelerations, in the user's speeds and their rates."""
+        if not self._added or not columns:
+            return columns
+        nodes = self._gibbs.kinematics.accelerations.nodes
+        rates = ca.vertcat(*[nodes[i] for i in self._own])
+        found = ca.mtimes(self._slope, rates) + self._drift
+        rated = ca.substitute(list(columns), [ca.vertcat(*[nodes[i] for i in self._added])], [found])
+        return tuple(ca.substitute(rated, [self._column], [self._speeds]))
+
+    def accelerations(self) -> list[tuple[Any, Any]]:
+        """The graph's symbols for the rates of the user's speeds, with SymPy's."""
+        nodes, t = self._gibbs.kinematics.accelerations.nodes, dynamicsymbols._t
+        return [(nodes[i], u.diff(t)) for i, u in zip(self._own, self._built.source.u, strict=True)]
 
 
 def _meanings(built: Built) -> list[tuple[Any, Any]]:

@@ -10,6 +10,7 @@ import sympy
 
 from appell.arguments import checked
 from appell.errors import UnknownName, shown
+from appell.importers.sympy.auxiliary import AuxiliaryReactions
 from appell.importers.sympy.changes import Change
 from appell.model import Mechanism, Quantity, System
 
@@ -17,10 +18,11 @@ from appell.model import Mechanism, Quantity, System
 @checked
 @dataclass(frozen=True)
 class Certificate:
-    """Accelerations of the System beside those of SymPy's equations, at random states on the constraints.
+    """Accelerations of the System beside those of SymPy's equations, at random states on the constraints; and the forces along
+    auxiliary speeds beside its auxiliary equations.
 
-    ``states`` is their number, ``difference`` the largest difference relative to the largest acceleration; ``states`` is 0
-    where SymPy has formed no equations yet, and ``reason`` says so.
+    ``states`` is their number, ``difference`` the largest difference relative to the largest acceleration, or force; ``states``
+    is 0 where SymPy has formed no equations yet, and ``reason`` says so.
 
     >>> from sympy.physics.mechanics.models import multi_mass_spring_damper
     >>> ap.from_sympy(multi_mass_spring_damper(1), states=3).certificate.difference < 1e-12
@@ -41,7 +43,8 @@ class Certificate:
 @dataclass(frozen=True)
 class Imported:
     """A model that was brought in: ``system`` is it as a System, ``certificate`` the proof that it is the same, ``changes``
-    what was added, renamed or recognised, and ``symbols`` maps SymPy's symbols to the System's.
+    what was added, renamed or recognised, and ``symbols`` maps SymPy's symbols to the System's. ``auxiliary`` has the reactions
+    that auxiliary speeds are there for, and is None where there are none.
 
     Whatever takes a System takes this too.
 
@@ -55,6 +58,7 @@ class Imported:
     certificate: Certificate
     changes: tuple[Change, ...]
     symbols: Mapping[Any, Quantity]
+    auxiliary: AuxiliaryReactions | None = None
 
     @property
     def mechanism(self) -> Mechanism:

@@ -27,8 +27,8 @@ class Source:
     """A model as SymPy has it, nothing worked out: its lists in SymPy's own symbols.
 
     ``kinematics`` are the kinematical equations, ``positions`` and ``velocities`` the constraints, each an expression that
-    vanishes. ``method`` is the object that has, or will have, SymPy's equations; ``lagrangian`` is L where the model is one of
-    LagrangesMethod.
+    vanishes. ``method`` is the object that has, or will have, SymPy's equations; ``lagrangian`` is L where they are Lagrange's,
+    of bodies or without any.
     """
 
     frame: ReferenceFrame
@@ -37,6 +37,9 @@ class Source:
     dependent: tuple[Any, ...] = ()  # those of u that constraints are to eliminate
     auxiliary: tuple[Any, ...] = ()
     kinematics: tuple[Any, ...] = ()
+    rates: Mapping[Any, Any] = field(
+        default_factory=dict
+    )  # q̇ as functions of speeds, auxiliary ones too, where they are solved
     positions: tuple[Any, ...] = ()
     velocities: tuple[Any, ...] = ()
     bodies: tuple[Any, ...] = ()
@@ -44,6 +47,7 @@ class Source:
     actuators: tuple[Any, ...] = ()
     fixed: Point | None = None
     lagrangian: Any = None
+    with_potentials: bool = False  # whether the bodies' potential energies count, as they do in Lagrange's equations alone
     method: Any = None
     name: str = "model"
     values: Mapping[Any, float] = field(default_factory=dict)  # of parameters, by symbol or name
@@ -52,6 +56,7 @@ class Source:
     )
     left_open: bool = False  # that it does not keep them
     keep_floats: bool = False  # each Float as a parameter of its own
+    notes: tuple[tuple[str, str], ...] = ()  # changes known before anything is built: their kinds and texts
 
     @property
     def independent(self) -> tuple[Any, ...]:
@@ -60,12 +65,15 @@ class Source:
 
 
 def source_of(model: Any, bodies: Any = None, loads: Any = None, **arguments: Any) -> Source:
-    """The lists of a System, KanesMethod, LagrangesMethod or JointsMethod; of an inertial frame and KanesMethod's arguments.
+    """The lists of a System, KanesMethod, LagrangesMethod or JointsMethod; of an inertial frame and KanesMethod's arguments; of a
+    Lagrangian and its coordinates.
 
-    Raises ModelError for anything else, and where there are no bodies.
+    Raises ModelError for anything else, and where there are neither bodies nor a Lagrangian.
     """
     if isinstance(model, ReferenceFrame):
         found = _of_arguments(model, **arguments)
+    elif isinstance(model, sympy.Expr):
+        found = _of_lagrangian(model, **arguments)
     elif any(v is not None for v in arguments.values()):
         given = next(k for k, v in arguments.items() if v is not None)
         raise ModelError(
@@ -82,18 +90,13 @@ def source_of(model: Any, bodies: Any = None, loads: Any = None, **arguments: An
     else:
         raise ModelError(
             f"{shown(model)} is no model of sympy.physics.mechanics: a System, a KanesMethod or LagrangesMethod, or an inertial "
-            f"ReferenceFrame with KanesMethod's arguments (q_ind=, u_ind=, kd_eqs=, …)."
+            f"ReferenceFrame with KanesMethod's arguments (q_ind=, u_ind=, kd_eqs=, …), or a Lagrangian with its coordinates (q_ind=)."
         )
     if bodies is not None:
         found = replace(found, bodies=_listed(bodies, "bodies"))
     if loads is not None:
         found = replace(found, loads=_listed(loads, "loads"))
-    if not found.bodies:
-        if found.lagrangian is not None:
-            raise ModelError(
-                "this LagrangesMethod has no bodies, only a Lagrangian: what moves cannot be told from it. Give the bodies that "
-                "it was made of: LagrangesMethod(L, q, bodies=…, frame=…), or from_sympy(method, bodies=…)."
-            )
+    if not found.bodies and found.lagrangian is None:
         raise ModelError(
             f"this {type(model).__name__} has no bodies yet: give them, from_sympy(…, bodies=[…], loads=[…]), or form its "
             f"equations first."
@@ -120,7 +123,24 @@ def _dynamic(values: Sequence[Any], what: str) -> tuple[Any, ...]:
             isinstance(x, sympy.Function) and x.args != (t,)
         ):
             raise ModelError(f"the {what} {shown(x)} is no function of time: make it with dynamicsymbols('{x}').")
-    return tuple(values)
+    return _once(tuple(values), what)
+
+
+def _once(values: tuple[Any, ...], what: str) -> tuple[Any, ...]:
+    twice = next((x for i, x in enumerate(values) if x in values[:i]), None)
+    if twice is not None:
+        raise ModelError(f"the {what} {shown(twice)} is given twice. Give each once.")
+    return values
+
+
+def _vanishing(values: Any, what: str) -> tuple[Any, ...]:
+    """Expressions that are to be zero."""
+    found = _listed(values, what)
+    for x in found:
+        if not isinstance(x, sympy.Expr):
+            how = ": write left - right" if isinstance(x, sympy.Equality) else ""
+            raise ModelError(f"{what} are scalar expressions that vanish, not {shown(x)}{how}.")
+    return found
 
 
 def _of_arguments(
@@ -137,37 +157,70 @@ def _of_arguments(
 ) -> Source:
     q = (*_listed(q_ind, "q_ind"), *_listed(q_dependent, "q_dependent"))
     u = (*_listed(u_ind, "u_ind"), *_listed(u_dependent, "u_dependent"))
+    aux = _listed(u_auxiliary, "u_auxiliary")
+    equations = _vanishing(kd_eqs, "kd_eqs")
+    if u and not equations:
+        raise ModelError(
+            "the kinematical equations are missing, which relate speeds and rates of coordinates: give them as kd_eqs=…."
+        )
+    _once((*q, *u, *aux), "symbol")
     return Source(
         frame,
         _dynamic(q, "coordinate"),
         _dynamic(u, "speed"),
         _listed(u_dependent, "u_dependent"),
-        _dynamic(_listed(u_auxiliary, "u_auxiliary"), "auxiliary speed"),
-        _listed(kd_eqs, "kd_eqs"),
-        _listed(configuration_constraints, "configuration_constraints"),
-        _listed(velocity_constraints, "velocity_constraints"),
+        _dynamic(aux, "auxiliary speed"),
+        equations,
+        positions=_vanishing(configuration_constraints, "configuration_constraints"),
+        velocities=_vanishing(velocity_constraints, "velocity_constraints"),
         loads=_listed(forcelist, "forcelist"),
         by_velocities=True,
+    )
+
+
+def _of_lagrangian(lagrangian: sympy.Expr, **arguments: Any) -> Source:
+    """L and its coordinates, with constraints in their rates."""
+    taken = ("q_ind", "configuration_constraints", "velocity_constraints")
+    for name, value in arguments.items():
+        if value is not None and name not in taken:
+            raise ModelError(
+                f"{name}= is given beside a Lagrangian, whose speeds are the rates of its coordinates: it goes with an inertial "
+                f"ReferenceFrame. Loads beside a Lagrangian are those of a LagrangesMethod(L, q, forcelist=…, frame=…)."
+            )
+    if arguments.get("q_ind") is None:
+        raise ModelError(f"the Lagrangian {shown(lagrangian)} comes without its coordinates: from_sympy(L, q_ind=[…]).")
+    positions, velocities = (_vanishing(arguments.get(name), name) for name in taken[1:])
+    return Source(
+        ReferenceFrame("N"),
+        _dynamic(_listed(arguments["q_ind"], "q_ind"), "coordinate"),
+        positions=positions,
+        velocities=velocities,
+        lagrangian=lagrangian,
     )
 
 
 def _of_system(model: System) -> Source:
     # what was set by hand in place of the derivatives of the holonomic constraints stands beside them
     stated = model._vel_constrs
+    method = model.eom_method
+    # rates for speeds are what Lagrange's equations have, and KanesMethod does not take
+    by_rates = isinstance(method, LagrangesMethod) or all(isinstance(u, sympy.Derivative) for u in model.u)
     return Source(
         model.frame,
         _dynamic(tuple(model.q), "coordinate"),
-        tuple(model.u),
-        tuple(model.u_dep),
+        () if by_rates else tuple(model.u),
+        () if by_rates else tuple(model.u_dep),
         tuple(model.u_aux),
-        tuple(model.kdes),
-        tuple(model.holonomic_constraints),
-        tuple(model.nonholonomic_constraints if stated is None else stated),
-        tuple(model.bodies),
-        tuple(model.loads),
-        tuple(model.actuators),
-        model.fixed_point,
-        method=model.eom_method,
+        () if by_rates else tuple(model.kdes),
+        positions=tuple(model.holonomic_constraints),
+        velocities=tuple(model.nonholonomic_constraints if stated is None else stated),
+        bodies=tuple(model.bodies),
+        loads=tuple(model.loads),
+        actuators=tuple(model.actuators),
+        fixed=model.fixed_point,
+        lagrangian=method._L[0] if isinstance(method, LagrangesMethod) else None,
+        with_potentials=by_rates,
+        method=method,
     )
 
 
@@ -184,38 +237,49 @@ def _of_kane(model: KanesMethod) -> Source:
         tuple(model._udep),
         tuple(model._uaux),
         tuple(kinematics),
-        tuple(model._f_h),
-        tuple(velocities),
-        tuple(model._bodylist or ()),
-        tuple(model._forcelist or ()),
+        model._qdot_u_map,
+        positions=tuple(model._f_h),
+        velocities=tuple(velocities),
+        bodies=tuple(model._bodylist or ()),
+        loads=tuple(model._forcelist or ()),
         method=model,
         by_velocities=True,
     )
 
 
 def _of_lagrange(model: LagrangesMethod) -> Source:
-    if model.inertial is None:
+    if model.inertial is None and model.forcelist:
         raise ModelError("this LagrangesMethod does not say which frame is the inertial one: make it with frame=….")
+    bodies = tuple(model._bodies or ())
+    notes: tuple[tuple[str, str], ...] = ()
+    if bodies and model.inertial is None:
+        bodies = ()
+        notes = (("left out", "the bodies: LagrangesMethod was made without frame=…, so that its Lagrangian says all"),)
     held = len(model._hol_coneqs)
     return Source(
-        model.inertial,
+        model.inertial or ReferenceFrame("N"),
         tuple(model.q),
         positions=tuple(model._hol_coneqs),
         velocities=tuple(model.coneqs)[held:],
-        bodies=tuple(model._bodies or ()),
+        bodies=bodies,
         loads=tuple(model.forcelist or ()),
         lagrangian=model._L[0],
+        with_potentials=True,
         method=model,
+        notes=notes,
     )
 
 
 def _of_joints(model: JointsMethod) -> Source:
+    lagrange = isinstance(model.method, LagrangesMethod)
     return Source(
         model.frame,
         tuple(model.q),
-        tuple(model.u),
-        kinematics=tuple(model.kdes),
+        () if lagrange else tuple(model.u),
+        kinematics=() if lagrange else tuple(model.kdes),
         bodies=tuple(model.bodies),
         loads=tuple(model.loads),
+        lagrangian=model.method._L[0] if lagrange else None,
+        with_potentials=lagrange,
         method=model.method,
     )

@@ -8,7 +8,7 @@ from appell.compile.base import LANES
 from appell.compile.native import Doubles, Lanes, doubles, fma, lanes_at, native, put_lanes, record, spread, total
 from appell.motion.loops.course import SHARE, Course, share, tolerances
 from appell.motion.loops.loop import EPSILON
-from appell.motion.loops.model import DONE, NOT_FINITE, Model, constrain, evaluate, kernel_only, powers, rhs
+from appell.motion.loops.model import DONE, NOT_FINITE, Model, constrain, evaluate, kernel_only, powers, rates_of, rhs, settled
 
 CLOSE = 0.1  # of a step's tolerance: what the iteration may leave undone
 SLOW = 0.5  # a turn that leaves more than this of the change before it is not worth another
@@ -125,7 +125,8 @@ def constant(w: Nodes, f: Doubles) -> None:
 def rates(m: Model, w: Nodes) -> int:
     """The rates g_new at the states of all nodes."""
     n = w.size
-    if m.motion_lanes == 0 or m.controller != 0 or m.varied > 0:
+    unused = m.factored.packed_count > 0 and m.factored.on == 0  # the kernel of lanes is made for other rows than the run's
+    if m.motion_lanes == 0 or m.controller != 0 or m.varied > 0 or unused:
         return rates_one_by_one(m, w)
     plain = kernel_only(m)
     for b in range(w.blocks):
@@ -145,10 +146,15 @@ def constrained(m: Model, w: Nodes, b: int) -> None:
     n, one, rate = w.size, w.one, w.rate
     y, g = w.y[b * n * LANES :], w.g_new[b * n * LANES :]
     for lane in range(LANES):
-        for k in range(w.outputs):
-            m.out[k] = w.out[k * LANES + lane]
         for a in range(n):
             one[a] = y[a * LANES + lane]
+        if m.factored.on == 1:
+            briefly(m, w, b, lane)
+            for a in range(n):
+                g[a * LANES + lane] = rate[a]
+            continue
+        for k in range(w.outputs):
+            m.out[k] = w.out[k * LANES + lane]
         for a in range(m.nq + m.nu):
             rate[a] = m.out[a]
         if m.rows > 0:
@@ -160,8 +166,18 @@ def constrained(m: Model, w: Nodes, b: int) -> None:
 
 
 @native
+def briefly(m: Model, w: Nodes, b: int, lane: int) -> None:
+    """The rates of one of LANES states from the kernel that solves for the forces itself, or else by the rows at this state."""
+    for k in range(w.outputs):
+        m.factored.out[k] = w.out[k * LANES + lane]
+    if not settled(m, w.rate):
+        rates_of(m, w.t[b * LANES + lane], w.one, w.rate, False)
+        m.evaluations -= 1  # it is counted with the others
+
+
+@native
 def rates_one_by_one(m: Model, w: Nodes) -> int:
-    """The same where more than the motion kernel has to be asked: controllers, and perturbations carried along."""
+    """The same where more than a kernel has to be asked: controllers, perturbations carried along, other rows than usual."""
     n = w.size
     for b in range(w.blocks):
         y, g = w.y[b * n * LANES :], w.g_new[b * n * LANES :]

@@ -30,7 +30,7 @@ from appell.motion.loops.linear import (
     room,
 )
 from appell.motion.loops.loop import EPSILON
-from appell.motion.loops.model import DONE, NOT_FINITE, Model, evaluate, rhs
+from appell.motion.loops.model import DONE, NOT_FINITE, Model, evaluate, rates_of, rhs
 
 PAIRS = 3  # complex systems, at most
 
@@ -113,7 +113,7 @@ def jacobian(m: Model, c: Course, w: Radau, t: float, y: Doubles, f: Doubles) ->
     """∂f/∂(q, u) into j, f(t, y) into f."""
     m.jacobians += 1
     w.factored = -1
-    code = rhs(m, t, y, f)  # for R, Z and λ at this state
+    code = rates_of(m, t, y, f, False)  # for R, Z and λ at this state
     if code != DONE:
         return code
     code = by_differences(m, c, w, t, y, f) if m.controller != 0 else by_derivatives(m, w, t, y, f)

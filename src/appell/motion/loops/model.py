@@ -12,6 +12,7 @@ from math import isfinite, sqrt
 from appell.compile import player
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, Packed, address, call, call_integer, integers_at, native, record
+from appell.motion.loops.factored import CLEAR, Factored
 from appell.motion.loops.linear import solve, solve_symmetric
 
 # what a native loop comes back with
@@ -111,6 +112,7 @@ class Model:
     shifts: Doubles
     in_rows: Doubles
     varied_sizes: Doubles
+    factored: Factored
     t: float
     misfit: float
     weakest: float
@@ -160,19 +162,68 @@ def evaluate(kernel: int, t: Doubles, q: Doubles, u: Doubles, p: Doubles, r: Dou
 def rhs(m: Model, t: float, y: Doubles, dy: Doubles) -> int:
     """The rates of [q, u, w, δ] at a state: q̇ = N u + n, u̇ = a + Z λ, the powers ẇ that the energy balance needs, and what
     becomes of perturbations δ of (q, u), where any are carried along."""
+    return rates_of(m, t, y, dy, m.factored.on == 1)
+
+
+@native
+def rates_of(m: Model, t: float, y: Doubles, dy: Doubles, briefly: bool) -> int:
+    """The same; ``briefly`` by the kernel that solves for the forces itself, where it may be: the rows are then not in ``out``."""
     nq, nw, k = m.nq, m.nw, m.rows
     m.evaluations += 1
     m.t = t
     if m.controller != 0 and call_integer(m.controller, m.t_at, y, m.r) != 0:
         return CONTROLLER
+    if briefly:
+        evaluate(m.factored.motion, m.t_at, y, y[nq:], m.p, m.r, m.factored.out)
+        if settled(m, dy):
+            return DONE if finite(dy, m.size) else NOT_FINITE
     if k == 0 and nw == 0:  # q̇ and u̇ are all there is
         evaluate(m.motion, m.t_at, y, y[nq:], m.p, m.r, dy)
     else:
-        evaluate(m.motion, m.t_at, y, y[nq:], m.p, m.r, m.out)
+        if m.factored.packed_count == 0:
+            evaluate(m.motion, m.t_at, y, y[nq:], m.p, m.r, m.out)
+        else:
+            evaluate(m.motion, m.t_at, y, y[nq:], m.p, m.r, m.factored.packed)
+            unpack(m.factored.packed, m.factored.places, m.factored.packed_count, m.out)
         composed(m, y, dy)
     if m.varied > 0:
         variations(m, y, dy)
     return DONE if finite(dy, m.size) else NOT_FINITE
+
+
+@native
+def unpack(packed: Doubles, places: Integers, count: int, out: Doubles) -> None:
+    """Put entries that are not zero where they stand; the others are zero, and stay so."""
+    for i in range(count):
+        out[places[i]] = packed[i]
+
+
+@native
+def settled(m: Model, dy: Doubles) -> bool:
+    """q̇, u̇, ẇ and λ as the kernel that factorises R M⁻¹ Rᵀ gave them; false where rows are close to dependent, or one has all but
+    faded away: there the rank is to be found."""
+    n, k, w, ref = m.nq + m.nu + m.nw, m.rows, m.factored, m.ref
+    lam, lengths, inverse = w.out[n:], w.out[n + k :], w.out[n + 2 * k :]
+    weakest, faded = 1.0, 1.0
+    for i in range(k):
+        size = sqrt(max(lengths[i], 0.0))
+        ref[i] = max(ref[i], size)
+        if ref[i] > 0.0:
+            faded = min(faded, size / ref[i])
+    for i in range(w.taken):
+        if not inverse[i] * CLEAR < 1.0:  # nor where it is no number
+            return False
+        weakest = min(weakest, 1.0 / inverse[i])
+    if not min(weakest, faded) > CLEAR:
+        return False
+    for i in range(n):
+        dy[i] = w.out[i]
+    for i in range(k):
+        m.lam[i] = lam[i]
+    m.rank_now, m.misfit = m.generic_rank, 0.0
+    m.weakest = min(weakest, faded)
+    m.least = min(m.least, m.weakest)
+    return True
 
 
 @native
@@ -366,10 +417,11 @@ def batch(
 @native
 def batch_lanes(
     kernel: int, count: int, times: Doubles, states: Doubles, width: int, nq: int, p: Doubles, r: Doubles, inputs: int,
-    out: Doubles, outputs: int, room: Doubles,
+    out: Doubles, outputs: int, room: Doubles, pitch: int, places: Integers,
 ) -> None:  # fmt: skip
     """The same with a kernel that evaluates LANES states at once. ``room`` holds LANES of all that one state takes and gives; where
-    there are fewer states left than lanes, the last of them is in the others too."""
+    there are fewer states left than lanes, the last of them is in the others too. A state has ``pitch`` numbers of ``out``; where
+    these are more than the kernel gives, its own go to ``places`` among them."""
     t, q, values = room, room[LANES:], room[LANES * (1 + width) :]
     results = values[LANES * inputs :]
     for first in range(0, count, LANES):
@@ -382,10 +434,12 @@ def batch_lanes(
             for k in range(inputs):
                 values[LANES * k + l] = r[i * inputs + k]
         evaluate(kernel, t, q, q[LANES * nq :], p, values, results)
-        for l in range(left):
-            here = out[(first + l) * outputs :]
-            for k in range(outputs):
-                here[k] = results[LANES * k + l]
+        for block in range(0, outputs, LANES):  # a block is read and written while it is at hand
+            end = min(block + LANES, outputs)
+            for l in range(left):
+                here = out[(first + l) * pitch :]
+                for k in range(block, end):
+                    here[k if outputs == pitch else places[k]] = results[LANES * k + l]
 
 
 @native

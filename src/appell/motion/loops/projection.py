@@ -14,8 +14,9 @@ from __future__ import annotations
 from math import inf, isfinite, sqrt
 
 from appell.compile.native import Doubles, native
+from appell.motion.loops.factored import CLEAR
 from appell.motion.loops.linear import solve
-from appell.motion.loops.model import DONE, OFF, Model, evaluate, rhs
+from appell.motion.loops.model import DONE, OFF, Model, evaluate, rhs, unpack
 
 NEWTON_STEPS = 8
 NOTHING = 1e-30  # of its size: a coordinate or speed below this is zero, since products of such numbers are subnormal, and slow
@@ -51,9 +52,44 @@ def tangent_quaternions(m: Model, y: Doubles) -> None:
 
 
 @native
-def _geometry(m: Model, t: float, y: Doubles) -> None:
+def whole_geometry(m: Model, t: float, y: Doubles) -> None:
+    """φ, ψ, R, M⁻¹Rᵀ and N at a state, into m.geo."""
     m.t = t
-    evaluate(m.geometry, m.t_at, y, y[m.nq :], m.p, m.r, m.geo)
+    if m.factored.packed_geo_count == 0:
+        evaluate(m.geometry, m.t_at, y, y[m.nq :], m.p, m.r, m.geo)
+    else:
+        evaluate(m.geometry, m.t_at, y, y[m.nq :], m.p, m.r, m.factored.packed_geo)
+        unpack(m.factored.packed_geo, m.factored.geo_places, m.factored.packed_geo_count, m.geo)
+
+
+@native
+def _geometry(m: Model, t: float, y: Doubles) -> None:
+    """φ and ψ into m.geo, and what their rows are; or by how much to move the state as well."""
+    if m.factored.on == 0:
+        whole_geometry(m, t, y)
+        return
+    w, count, k = m.factored, m.positions, m.rows
+    m.t = t
+    evaluate(w.geometry, m.t_at, y, y[m.nq :], m.p, m.r, w.geo)
+    for i in range(count):
+        m.geo[i] = w.geo[i]
+    for j in range(k):
+        m.geo[m.o_psi + j] = w.geo[count + j]
+    rows = w.geo[count + k :]
+    for i in range(w.entries):
+        m.row_sizes[w.row_of[i]] = max(m.row_sizes[w.row_of[i]], abs(rows[i]) * m.u_sizes[w.speed_of[i]])
+
+
+@native
+def _moved(m: Model, y: Doubles, count: int, first: int, checks: int, taken: int) -> bool:
+    """Moves ``count`` numbers by what the kernel says; false where rows are close to dependent, and nothing is moved."""
+    step, inverse = m.factored.geo[first:], m.factored.geo[checks:]
+    for i in range(taken):
+        if not inverse[i] * CLEAR < 1.0:
+            return False
+    for i in range(count):
+        y[i] -= step[i]
+    return True
 
 
 @native
@@ -108,6 +144,8 @@ def hurry(m: Model, y: Doubles) -> float:
 def _row_size(m: Model, row: int) -> float:
     """How much a row changes with what it is about: the most so far, the geometry last looked at among it."""
     first, out = m.o_rows, m.row_sizes[row]
+    if m.factored.on == 1:
+        return out
     for s in range(m.nu):
         out = max(out, abs(m.geo[first + row + s * m.rows]) * m.u_sizes[s])
     m.row_sizes[row] = out
@@ -183,6 +221,30 @@ def _move_speeds(m: Model, y: Doubles, missed: Doubles, shift: Doubles) -> None:
 
 
 @native
+def _place_coordinates(m: Model, t: float, y: Doubles) -> None:
+    """A step of the coordinates towards φ = 0, from the geometry last looked at, which is that of y."""
+    if m.factored.on == 1:
+        first = m.positions + m.rows + m.factored.entries
+        checks = first + m.nq + m.nu
+        if _moved(m, y, m.nq, first, checks, m.factored.positions_taken):
+            return
+        whole_geometry(m, t, y)
+    _move_coordinates(m, y, m.geo, m.lam)
+
+
+@native
+def _place_speeds(m: Model, t: float, y: Doubles) -> None:
+    """The same of the speeds, towards ψ = 0."""
+    if m.factored.on == 1:
+        first = m.positions + m.rows + m.factored.entries + m.nq
+        checks = first + m.nu + m.factored.positions_taken
+        if _moved(m, y[m.nq :], m.nu, first, checks, m.factored.taken):
+            return
+        whole_geometry(m, t, y)
+    _move_speeds(m, y[m.nq :], m.geo[m.o_psi :], m.lam)
+
+
+@native
 def project_variations(m: Model, t: float, y: Doubles) -> bool:
     """Put perturbations back on the tangents of the constraints at a state whose geometry was last looked at.
 
@@ -213,14 +275,13 @@ def project(m: Model, t: float, y: Doubles) -> tuple[int, float, bool]:
         tangent_quaternions(m, y)
     if m.rows == 0:
         return DONE, 0.0, False
-    phi, psi = m.geo, m.geo[m.o_psi :]
     moved = False
     _geometry(m, t, y)
     before = _off_positions(m)
     floor = 0.1 * m.floor  # closer than the velocities: what redundant rows disagree by in ψ is φ times the speeds
     if before > floor:
         for iteration in range(NEWTON_STEPS):
-            _move_coordinates(m, y, phi, m.lam)
+            _place_coordinates(m, t, y)
             unit_quaternions(m, y)
             _geometry(m, t, y)
             moved = True
@@ -234,7 +295,7 @@ def project(m: Model, t: float, y: Doubles) -> tuple[int, float, bool]:
     floor = m.floor
     if off > floor:
         for iteration in range(NEWTON_STEPS):
-            _move_speeds(m, y[m.nq :], psi, m.lam)
+            _place_speeds(m, t, y)
             _geometry(m, t, y)
             moved = True
             after = _off_velocities(m, pace)

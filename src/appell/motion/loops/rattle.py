@@ -17,6 +17,7 @@ from appell.compile.native import Doubles, Integers, call_integer, native, recor
 from appell.motion.loops.course import NARROW, Course
 from appell.motion.loops.linear import lu, lu_solve, room, solve
 from appell.motion.loops.model import CONTROLLER, DONE, NO_CONVERGENCE, NOT_FINITE, RANK, Model, evaluate, rhs
+from appell.motion.loops.projection import whole_geometry
 
 ITERATIONS = 60
 CLOSE = 2e-16  # relative change at which a step is solved
@@ -83,13 +84,6 @@ def speeds(m: Model, w: Momenta, target: Doubles, u: Doubles) -> float:
 
 
 @native
-def geometry(m: Model, t: float, y: Doubles) -> None:
-    """φ, ψ, R, M⁻¹Rᵀ and N at a state, into m.geo."""
-    m.t = t
-    evaluate(m.geometry, m.t_at, y, y[m.nq :], m.p, m.r, m.geo)
-
-
-@native
 def pushes(m: Model, along: Doubles, missed: Doubles, scale: float, positions: bool) -> None:
     """λ with R M⁻¹R₀ᵀ λ = −missed/scale, into m.lam: of R here and M⁻¹R₀ᵀ = along there."""
     nu, k, rows = m.nu, m.rows, m.geo[m.o_rows :]
@@ -138,7 +132,7 @@ def to_positions(m: Model, w: Momenta, t: float, y: Doubles, h: float, new: Doub
             place = y[b] + 0.5 * h * (w.rates[b] + w.out[b])
             change = max(change, abs(place - new[b]) / (1.0 + abs(place)))
             new[b] = place
-        geometry(m, t + h, new)
+        whole_geometry(m, t + h, new)
         pushes(m, w.along, m.geo, 0.5 * h * h, True)
         for b in range(n):
             for j in range(k):
@@ -156,7 +150,7 @@ def rattle(m: Model, w: Momenta, t: float, y: Doubles, f: Doubles, h: float, new
     code = momenta(m, w, t, y)
     if code != DONE:
         return code
-    geometry(m, t, y)
+    whole_geometry(m, t, y)
     directions = m.geo[m.o_y :]
     for i in range(n * k):
         w.along[i] = directions[i]
@@ -174,7 +168,7 @@ def rattle(m: Model, w: Momenta, t: float, y: Doubles, f: Doubles, h: float, new
         w.half[b] += 0.5 * h * w.out[w.o_force + b]
     if not speeds(m, w, w.half, new[n:]) < inf:
         return NOT_FINITE
-    geometry(m, t + h, new)
+    whole_geometry(m, t + h, new)
     directions = m.geo[m.o_y :]
     pushes(m, directions, m.geo[m.o_psi :], 1.0, False)
     for s in range(n):

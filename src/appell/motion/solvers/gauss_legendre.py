@@ -147,7 +147,7 @@ class CollocationStepper(NativeStepper):
         s = nodes_for(solver)
         room = problem.rooms.get((GaussLegendre, s))
         if room is None:
-            n, outputs = problem.size, problem.model.out.size
+            n, outputs = problem.size, (problem.model if problem.kernels.factored is None else problem.factored).out.size
             tables, kept = tables_of(s)
             addresses, space = in_vectors([s * s, s, *[s * n] * 5, *[padded(n)] * 4, LANES * outputs])
             numbers = {"nodes": s, "blocks": s // LANES, "size": n, "outputs": outputs, "direct": problem.expressions.direct}

@@ -1,0 +1,37 @@
+"""What native code has of a system whose kernels solve for the constraint forces themselves."""
+
+from __future__ import annotations
+
+from appell.compile.native import Doubles, Integers, record
+
+# of the smallest part of a row that the others do not have, and of what is left of its length: with less, the rank is looked for
+CLEAR = 1e-4
+
+
+@record
+class Factored:
+    """The kernels with R M⁻¹ Rᵀ = L D Lᵀ written out, by address, and what they give; see :mod:`appell.motion.factored`.
+
+    ``on`` says whether they are to be used: the rows they take are those of the run. ``taken`` of the rows are, and
+    ``positions_taken`` of the position rows. R has ``entries`` that are not zero, in rows ``row_of`` and speeds ``speed_of``.
+
+    The kernels of all rows, for the states at which these do not serve, give nothing but what is not zero either: ``packed``, of
+    which ``places`` says where it stands among the model's ``out``; and the same of its ``geo``.
+    """
+
+    on: int
+    motion: int
+    geometry: int
+    taken: int
+    positions_taken: int
+    entries: int
+    packed_count: int
+    packed_geo_count: int
+    out: Doubles
+    geo: Doubles
+    row_of: Integers
+    speed_of: Integers
+    packed: Doubles
+    places: Integers
+    packed_geo: Doubles
+    geo_places: Integers
