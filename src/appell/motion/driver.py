@@ -307,16 +307,8 @@ class Driver:
     # -- limits --------------------------------------------------------------------------------------------------------
     def _first_budget(self) -> int:
         """Steps before the first look at the clock: fewer where one of them may take long."""
-        return max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / self.problem.kernels.made("step seconds", self._step_seconds))))
-
-    def _step_seconds(self) -> float:
-        """How long a step may take, roughly and rather too long."""
-        problem, motion = self.problem, self.problem.kernels.main
-        operations = motion.operations if isinstance(motion, Tiered) else 0
-        if not operations and motion.address is None:  # played by Python
-            return CHUNK_SECONDS
-        dense = problem.size + problem.sizes.rows if problem.kernels.factored is None else 0
-        return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * dense**3)
+        each = self.problem.kernels.made("step seconds", lambda: _step_seconds(self.problem))
+        return max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / each)))
 
     def _allowed(self, budget: int) -> tuple[int, str]:
         """How many steps may be tried before the next look, and the limit that is reached, if one is."""
@@ -409,6 +401,16 @@ class Driver:
                 f".\n    Use {'a shorter step' if hasattr(self.solver, 'step') else 'a finer tolerance'}, or another solver"
             )
         return status, where
+
+
+def _step_seconds(problem: Problem) -> float:
+    """How long a step may take, roughly and rather too long."""
+    motion = problem.kernels.main
+    operations = motion.operations if isinstance(motion, Tiered) else 0
+    if not operations and motion.address is None:  # played by Python
+        return CHUNK_SECONDS
+    dense = problem.size + problem.sizes.rows if problem.kernels.factored is None else 0
+    return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * dense**3)
 
 
 def _answered(way: Generator[Stretch, int, Outcome], stretch: Stretch) -> Stretch:
