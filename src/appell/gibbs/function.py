@@ -26,7 +26,7 @@ from appell.gibbs.power import Powers
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
-from appell.gibbs.sizes import Evaluated, Sizing, evaluated
+from appell.gibbs.sizes import Sizing, sizing_of
 from appell.gibbs.states import State, States, require_state
 from appell.gibbs.structure import Structure, analyse, at_start, on_the_part_of
 from appell.graph import SX, Num, column, sub, to_sx
@@ -219,13 +219,7 @@ class GibbsFunction(Frozen, Remade):
     @once
     def sizing(self) -> Sizing:
         """How large coordinates and speeds are."""
-        k, phi = self.kinematics, self.all_rows.position
-
-        def function(name: str, expression: SX) -> Evaluated:
-            return evaluated(ca.Function(name, self.arguments, [ca.densify(expression)]))
-
-        rates = None if k.qdot is k.u.column else function("rates", k.rate_matrix)
-        return Sizing(k, function("mass", self.mass_matrix), rates, function("positions", phi) if phi.numel() else None)
+        return sizing_of(self.kinematics, self.arguments, self.mass_matrix, self.all_rows.position)
 
     @once
     def measures_of_all(self) -> Measures:

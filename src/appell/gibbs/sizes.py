@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
+from appell.graph import SX
 from appell.graph.building import built_property
 from appell.graph.evaluator import Evaluator
 from appell.kinematics import Kinematics
@@ -128,6 +129,16 @@ def evaluated(function: ca.Function) -> Evaluated:
     """A function of CasADi's that gives one matrix, as a Sizing takes it."""
     evaluate = Evaluator(function)
     return lambda *args: evaluate(*args)[0]
+
+
+def sizing_of(k: Kinematics, arguments: list[SX], mass: SX, positions: SX) -> Sizing:
+    """Of a system whose M and φ are expressions of these arguments."""
+
+    def function(name: str, expression: SX) -> Evaluated:
+        return evaluated(ca.Function(name, arguments, [ca.densify(expression)]))
+
+    rates = None if k.qdot is k.u.column else function("rates", k.rate_matrix)
+    return Sizing(k, function("mass", mass), rates, function("positions", positions) if positions.numel() else None)
 
 
 def _of_state(system: Mechanism, x: Quantity) -> float:

@@ -307,12 +307,8 @@ class Driver:
     # -- limits --------------------------------------------------------------------------------------------------------
     def _first_budget(self) -> int:
         """Steps before the first look at the clock: fewer where one of them may take long."""
-        return max(
-            1,
-            min(
-                FIRST_CHUNK, int(CHUNK_SECONDS / self.problem.kernels.made("step seconds", lambda: _step_seconds(self.problem)))
-            ),
-        )
+        each = self.problem.kernels.made("step seconds", lambda: _step_seconds(self.problem))
+        return max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / each)))
 
     def _allowed(self, budget: int) -> tuple[int, str]:
         """How many steps may be tried before the next look, and the limit that is reached, if one is."""
@@ -407,15 +403,6 @@ class Driver:
         return status, where
 
 
-def _answered(way: Generator[Stretch, int, Outcome], stretch: Stretch) -> Stretch:
-    """Run a stretch; what is raised in it, Ctrl-C too, is the run's own affair. Returns the next stretch."""
-    try:
-        code = stretch.run()
-    except BaseException as error:
-        return way.throw(error)
-    return way.send(code)
-
-
 def _step_seconds(problem: Problem) -> float:
     """How long a step may take, roughly and rather too long."""
     motion = problem.kernels.main
@@ -424,6 +411,15 @@ def _step_seconds(problem: Problem) -> float:
         return CHUNK_SECONDS
     dense = problem.size + problem.sizes.rows if problem.kernels.factored is None else 0
     return max(1e-9, EACH_OPERATION * operations + EACH_CUBE * dense**3)
+
+
+def _answered(way: Generator[Stretch, int, Outcome], stretch: Stretch) -> Stretch:
+    """Run a stretch; what is raised in it, Ctrl-C too, is the run's own affair. Returns the next stretch."""
+    try:
+        code = stretch.run()
+    except BaseException as error:
+        return way.throw(error)
+    return way.send(code)
 
 
 def _asked(log: list[tuple[float, Array]]) -> tuple[Array, Array] | None:
