@@ -205,7 +205,7 @@ def test_without_matplotlib(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(builtins, "__import__", missing)
     with pytest.raises(errors.MissingPackage, match=r"'matplotlib'.*\n.*appell\[plot\]"):
-        plots._figure(1, 1)
+        plots.figure_of(1, 1)
 
 
 def test_nothing_to_draw() -> None:
