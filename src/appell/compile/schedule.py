@@ -77,7 +77,7 @@ class Schedule:
         instructions, has_fma = program.instructions, target.fma
         fused = _fused(program) if has_fma else {}
         divisions = Counter([x[1][-1] for x in instructions if x[0] in _QUOTIENTS])
-        count = len(program.inputs)
+        count = program.size
         operations: list[tuple[int, ...]] = []
         constants: dict[bytes, int] = {}
         numbers: dict[tuple[int, ...], int] = {}
@@ -148,7 +148,7 @@ class Schedule:
 
         outputs = [_column(output, values, constant) for output in program.outputs]
         numbers_of = tuple([struct.unpack("<d", x)[0] for x in constants])
-        return Schedule(len(program.inputs), tuple(operations), numbers_of, tuple(outputs))
+        return Schedule(program.size, tuple(operations), numbers_of, tuple(outputs))
 
 
 def _column(output: Any, values: list[int], constant: Callable[[float], int]) -> tuple[int, ...]:

@@ -153,11 +153,13 @@ class Powers:
         ``contact`` are the contact rows that the motion is solved with.
         """
         k, drive = self.kinematics, self._known_drive[0]
+        idle = not self._without_potential and not len(k.actuators) and not self.contact_works(contact)
+        if idle and drive.is_zero():
+            return None
         rest, slope = drive, ca.SX.zeros(len(k.u), 1)
         if not drive.is_zero():
             rest = ca.substitute(drive, k.accelerations.column, slope)
             slope = ca.densify(ca.gradient(drive, k.accelerations.column))
-        idle = not self._without_potential and not len(k.actuators) and not self.contact_works(contact)
         if idle and rest.is_zero() and slope.is_zero():
             return None
         return PowersAlong(self.loads_without_potential, rest, slope)

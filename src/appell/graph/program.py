@@ -7,13 +7,14 @@ one value per node and no reuse of memory.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias
 
 import casadi as ca
 
 from appell.errors import GraphError, UnknownSymbol
+from appell.graph.building import built_property
 from appell.graph.scalar import SX, Num, to_sx
 
 OP_NAMES: dict[int, str] = {getattr(ca, name): name[3:].lower() for name in dir(ca) if name.startswith("OP_")}
@@ -42,9 +43,19 @@ class Output(NamedTuple):
 class Program:
     """Instructions in order of evaluation; value i is what instruction i gives."""
 
-    inputs: tuple[str, ...]
+    columns: tuple[SX, ...] = field(compare=False, repr=False)
     instructions: tuple[Instruction, ...]
     outputs: tuple[Output, ...]
+
+    @built_property
+    def inputs(self) -> tuple[str, ...]:
+        """The names of the inputs' entries, column by column."""
+        return tuple(s.name() for column in self.columns for s in column.nonzeros())
+
+    @built_property
+    def size(self) -> int:
+        """How many entries the inputs have."""
+        return sum(column.numel() for column in self.columns)
 
     @property
     def operations(self) -> int:
@@ -103,7 +114,7 @@ def read(expressions: Sequence[Num], inputs: Sequence[SX], *, allow_free: bool =
         else:
             instructions.append(instruction(Instruction, (op, tuple(args), 0.0)))
     return Program(
-        tuple(s.name() for column in inputs for s in column.nonzeros()),
+        tuple(inputs),
         tuple(instructions),
         tuple(
             Output(e.shape, tuple(zip(e.sparsity().row(), e.sparsity().get_col(), values, strict=True)))

@@ -193,7 +193,7 @@ def merged(program: Program) -> Program:
             unique.append(Instruction(op, args, data))
         new.append(k)
     outputs = tuple(o._replace(entries=tuple((r, c, new[k]) for r, c, k in o.entries)) for o in program.outputs)
-    return Program(program.inputs, tuple(unique), outputs)
+    return Program(program.columns, tuple(unique), outputs)
 
 
 def uses_of(program: Program) -> list[int]:

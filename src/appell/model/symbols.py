@@ -183,6 +183,7 @@ def scalar(value: Any, where: str) -> sympy.Expr:
     expr = expression(value)
     if expr is None:
         raise ModelError(f"{where} wants a scalar, a number or an expression, not {shown(value)}.")
-    if any(expr is x for x in _NOT_FINITE):
-        raise ModelError(f"{where} is {expr}; it must be finite.")
+    for x in _NOT_FINITE:
+        if expr is x:
+            raise ModelError(f"{where} is {expr}; it must be finite.")
     return expr

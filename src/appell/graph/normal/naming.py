@@ -261,7 +261,7 @@ def _needed(program: Program, wanted: Sequence[Output]) -> tuple[Program, dict[i
         x._replace(args=tuple(places[a] for a in x.args)) for k, x in enumerate(program.instructions) if k in used
     )
     outputs = tuple(o._replace(entries=tuple((r, c, places[k]) for r, c, k in o.entries)) for o in wanted)
-    return Program(program.inputs, instructions, outputs), places
+    return Program(program.columns, instructions, outputs), places
 
 
 def _number(name: Any) -> int:

@@ -7,6 +7,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+import sympy
+
 from appell.errors import DuplicateName, ModelError
 from appell.model import constraints as kinds
 from appell.model.bodies import Body, Particle
@@ -117,8 +119,10 @@ class Builder(Owner):
     def _register_point(self, point: Point) -> Point:
         self._name(point.name)
         where = f"point '{point.name}'"
-        for c in (c for components in self._vector(point.shift, where).terms.values() for c in components):
-            self._place(c, where)
+        for components in self._vector(point.shift, where).terms.values():
+            for c in components:
+                if c is not sympy.S.Zero:  # as most are
+                    self._place(c, where)
         self.names[point.name] = point
         self.points.append(point)
         return point
