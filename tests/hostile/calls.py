@@ -259,6 +259,7 @@ INSTANCES: Instances = {
     "shapes.Cylinder": lambda b: ap.shapes.Cylinder(0.1, 1), "shapes.Sphere": lambda b: ap.shapes.Sphere(0.1),
     "shapes.Box": lambda b: ap.shapes.Box(1, 2, 3), "shapes.Ellipsoid": lambda b: ap.shapes.Ellipsoid(1, 2, 3),
     "shapes.Cone": lambda b: ap.shapes.Cone(0.1, 1),
+    "shapes.Mesh": lambda b: ap.shapes.Mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0)], [(0, 1, 2)]),
     "shapes.Ring": lambda b: ap.shapes.Ring(0.1), "shapes.Line": lambda b: ap.shapes.Line(b.tip),
     "Occurrence": lambda b: Occurrence(0.0, "x", 0, np.zeros(2), np.zeros(2)),
     "formulations.MoorePenroseInverse": lambda b: ap.formulations.MoorePenroseInverse(),

@@ -58,9 +58,9 @@ MUTANTS = (
     ),
     Mutant(
         "includes-from-anywhere",
-        f"{ROBOTS}/mjcf/document.py",
-        "    if not found.is_relative_to(allowed):",
-        "    if not found.is_file():",
+        f"{ROBOTS}/folder.py",
+        "            if found.is_relative_to(allowed):",
+        "            if found.is_file():",
         "a model includes files that are not in its folder",
         (MJCF,),
     ),

@@ -7,15 +7,20 @@ from its inertia and its joints.
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from appell.arguments import checked
+from appell.errors import ModelError, shown
 from appell.kinds import Scalar
 
 if TYPE_CHECKING:
     from appell.model.frames import Frame
     from appell.model.points import Point
+
+MOST_TRIANGLES = 10_000  # of one mesh: pages and pictures carry them all
 
 
 @checked
@@ -134,3 +139,37 @@ class Line(Shape):
     """
 
     to: Point
+
+
+@checked
+@dataclass(frozen=True)
+class Mesh(Shape):
+    """A surface of triangles: ``vertices`` (m) in the axes of the body, or of its frame, from ``at``; each of ``triangles`` has the
+    numbers of three of them, from 0, counter-clockwise as seen from outside.
+
+    ``colour``, ``opacity``, ``at``, ``axis`` and ``frame`` are those of every :class:`Shape`; an axis other than "z" turns the mesh, its
+    z to there. Raises ModelError for more than 10 000 triangles, none, a vertex that is not finite, or one that is not there.
+
+    >>> ap.shapes.Mesh([(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)], [(0, 2, 1), (0, 1, 3), (1, 2, 3), (2, 0, 3)])
+    Mesh(4 vertices, 4 triangles)
+    """
+
+    vertices: Sequence[tuple[float, float, float]]
+    triangles: Sequence[tuple[int, int, int]]
+
+    def __post_init__(self) -> None:
+        count = len(self.vertices)
+        if not 0 < len(self.triangles) <= MOST_TRIANGLES or count > 3 * MOST_TRIANGLES:
+            raise ModelError(
+                f"a mesh to draw has 1 to {MOST_TRIANGLES} triangles and at most {3 * MOST_TRIANGLES} vertices, not "
+                f"{len(self.triangles)} and {count}. Give a coarser one."
+            )
+        for v in self.vertices:
+            if not all(map(math.isfinite, v)):
+                raise ModelError(f"a vertex of a mesh is {shown(v)}; its three numbers are finite lengths (m).")
+        for triangle in self.triangles:
+            if not all(0 <= i < count for i in triangle):
+                raise ModelError(f"a triangle of a mesh is {shown(triangle)}; its vertices are numbered from 0 to {count - 1}.")
+
+    def __repr__(self) -> str:
+        return f"Mesh({len(self.vertices)} vertices, {len(self.triangles)} triangles)"

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.model import shapes
+from appell.view.creases import creased
 from appell.view.scene import Box, Cylinder, Disk, Ellipsoid, Mesh, Placed, Ring, Rod, Solid, Sphere
 from appell.view.turns import matrices, quaternion, towards, vector
 
@@ -52,6 +53,8 @@ def declared(shape: shapes.Shape, number: Callable[[Any], float], at: Array, fra
         solid = Ellipsoid((number(shape.x), number(shape.y), number(shape.z)))
     elif isinstance(shape, shapes.Cone):
         solid = cone(number(shape.radius), number(shape.length))
+    elif isinstance(shape, shapes.Mesh):
+        solid = creased(np.array(shape.vertices, dtype=float), np.array(shape.triangles, dtype=np.int64))
     elif isinstance(shape, shapes.Ring):
         radius = number(shape.radius)
         solid = Ring(radius, radius / 25)

@@ -313,6 +313,7 @@ def test_masses_of_meshes(tmp_path: Path) -> None:
         ("a.stl", b"x" * 100, "no STL file"), ("b.stl", b"solid x\nvertex 1 2 3", "three for each triangle"),
         ("a.obj", b"v 1 2\nf 1 1 1", "not three numbers"), ("b.obj", b"v 1 2 3\nf 1 2 9", "not there"),
         ("c.obj", b"v 1 2 x", "not made of numbers"), ("d.obj", b"", "no triangles"), ("e.obj", b"v 1 2 nan\nf 1 1 1", "not finite"),
+        ("f.obj", b"v 1 2 1e39\nf 1 1 1", "not finite"),
         ("/etc/passwd", None, "leaves the model's folder"),
     ],
 )  # fmt: skip

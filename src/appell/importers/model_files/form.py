@@ -223,17 +223,21 @@ INERTIAS = {
 }  # fmt: skip
 SHAPE_KINDS: dict[str, type[Shape]] = {
     c.__name__.lower(): c
-    for c in (shapes.Cylinder, shapes.Sphere, shapes.Box, shapes.Ellipsoid, shapes.Cone, shapes.Ring, shapes.Line)
+    for c in (shapes.Cylinder, shapes.Sphere, shapes.Box, shapes.Ellipsoid, shapes.Cone, shapes.Ring, shapes.Line, shapes.Mesh)
 }
 _SHAPE = {
     "colour": ("text", "any CSS colour"), "opacity": ("number", "0 to 1"),
     "at": ("point", "where; the centre of mass by default"), "axis": ("text", "x, -z, … of the body"),
     "frame": ("frame", "whose axes are meant; the body's by default"),
 }  # fmt: skip
+_OTHER = {  # what of shapes is no length
+    "to": ("point", "the other end"), "vertices": ("corners", "[x, y, z] of each (m), from where the mesh is"),
+    "triangles": ("triangles", "three numbers of vertices each, from 0"),
+}  # fmt: skip
 SHAPES = {
     kind: _of(
         *(f.name for f in fields(cls) if f.name not in _SHAPE),
-        **{f.name: ("point" if f.name == "to" else "scalar", f"{f.name} (m)") for f in fields(cls) if f.name not in _SHAPE},
+        **{f.name: _OTHER.get(f.name, ("scalar", f"{f.name} (m)")) for f in fields(cls) if f.name not in _SHAPE},
         **_SHAPE,
     )
     for kind, cls in SHAPE_KINDS.items()
@@ -256,6 +260,9 @@ VALUES: dict[str, Any] = {  # kinds of values, as JSON Schema has them
     **dict.fromkeys(("names", "quantities", "coordinates", "actuators"), _TEXTS),
     "scalars": {"type": "array", "items": _SCALAR},
     "matrix": {"type": "array", "items": {"type": "array", "items": _SCALAR, "minItems": 3, "maxItems": 3}, "minItems": 3, "maxItems": 3},
+    "corners": {"type": "array", "items": {"type": "array", "items": {"type": "number"}, "minItems": 3, "maxItems": 3}},
+    "triangles": {"type": "array", "items": {
+        "type": "array", "items": {"type": "integer", "minimum": 0}, "minItems": 3, "maxItems": 3}},
     "axis": {"anyOf": [_TEXT, {"type": "array", "items": _SCALAR, "minItems": 3, "maxItems": 3}]},
     "freedoms": {"type": "array", "items": _SCALAR}, "attachment": {"anyOf": [_TEXT, _PLACE]},
     "limits": {"type": "array", "items": {"type": "array", "items": _SCALAR, "maxItems": 2}},

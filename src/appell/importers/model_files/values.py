@@ -146,6 +146,18 @@ class Values:
     def matrix(self, node: Node, what: str) -> list[list[Any]]:
         return [self.scalars(x, what) for x in self.typed(node, list, what=what)]
 
+    def corners(self, node: Node, what: str) -> list[list[float]]:
+        return [[self.number(y, what) for y in self.three(x, what)] for x in self.typed(node, list, what=what)]
+
+    def triangles(self, node: Node, what: str) -> list[list[int]]:
+        return [[self.typed(y, int, what=what) for y in self.three(x, what)] for x in self.typed(node, list, what=what)]
+
+    def three(self, node: Node, what: str) -> list[Node]:
+        found: list[Node] = self.typed(node, list, what=f"each of {what}")
+        if len(found) != 3:
+            raise self.error(f"each of {what} has three numbers, not {len(found)}.", node)
+        return found
+
     def axis(self, node: Node, what: str) -> Any:
         """A letter, three components, or a direction."""
         if isinstance(node.value, list):

@@ -19,7 +19,7 @@ from appell.importers.model_files.building import Assembly
 from appell.importers.model_files.dimensions import UnitsDisagree
 from appell.importers.model_files.form import SHAPE_KINDS, VERSION
 from appell.importers.model_files.printing import Printer, name_text
-from appell.importers.model_files.reader import Document
+from appell.importers.model_files.reader import LARGEST, Document
 from appell.model import Body, Frame, Mechanism, Vector
 from appell.model import constraints as kinds
 from appell.model import loads as pushing
@@ -40,6 +40,10 @@ def text_of(system: Mechanism, extra: Mapping[str, Any] | None = None) -> str:
     text = _Writer(system).whole(extra or {})
     if system.units and _disagrees(text):  # as those of a system may that was made in Python, where nobody looks at them
         text = _Writer(system).whole({**(extra or {}), "units": "unchecked"})
+    if len(text) > LARGEST:
+        raise NotSavable(
+            f"the model file of '{system.name}' would have {len(text)} characters, and at most {LARGEST} are read. Draw coarser meshes."
+        )
     return text
 
 
@@ -181,7 +185,9 @@ class _Writer:
             value = getattr(shape, f.name)
             if value is None or (f.name == "opacity" and value == 1.0) or (f.name == "axis" and value == "z"):
                 continue
-            plain = isinstance(value, (str, float)) and f.name in ("colour", "axis", "opacity")
+            plain = f.name in ("vertices", "triangles") or (
+                isinstance(value, (str, float)) and f.name in ("colour", "axis", "opacity")
+            )
             out[f.name] = value if plain else value.name if f.name in ("at", "to", "frame") else self._e(value)
         return out
 

@@ -23,6 +23,9 @@ def read_mesh(path: Path) -> Mesh:
 
     Raises ModelFileError for another kind of file, one that is broken or too large.
     """
+    ending = path.suffix.lower()
+    if ending not in READERS:
+        raise _refused(path, f"meshes are read from STL, OBJ and MSH files, not from '{path.suffix}'.")
     try:
         with path.open("rb") as source:
             data = source.read(LARGEST + 1)
@@ -30,9 +33,6 @@ def read_mesh(path: Path) -> Mesh:
         raise _refused(path, f"it cannot be read: {error.strerror}.") from error
     if len(data) > LARGEST:
         raise _refused(path, f"it is larger than {LARGEST // 2**20} MiB, more than any mesh of a robot needs.")
-    ending = path.suffix.lower()
-    if ending not in READERS:
-        raise _refused(path, f"meshes are read from STL, OBJ and MSH files, not from '{path.suffix}'.")
     corners, triangles = READERS[ending](data, path)
     if not len(triangles):
         raise _refused(path, "there are no triangles in it.")
@@ -84,7 +84,8 @@ def _obj(data: bytes, path: Path) -> Mesh:
             break
     if any(len(c) != 3 for c in corners):
         raise _refused(path, "a corner has not three numbers.")
-    single = np.array(corners, dtype=np.float32)  # as every reader of meshes keeps them, MuJoCo's too
+    with np.errstate(over="ignore"):  # what is too large is not finite then, and refused
+        single = np.array(corners, dtype=np.float32)  # as every reader of meshes keeps them, MuJoCo's too
     return single.reshape(-1, 3).astype(float), np.array(triangles, dtype=np.int64).reshape(-1, 3)
 
 

@@ -14,8 +14,8 @@ from appell.importers.xml import Element
 class Note:
     """Something in a file that is not in the system as it stands there: its tag, its place, and what became of it.
 
-    ``kind`` is "left out" (it does not act on the motion as it is derived, or is switched off), "changed" (it acts, in another way
-    than the file's own simulator has it), or "named" (it has another name than in the file, or had none).
+    ``kind`` is "left out" (it does not act on the motion as it is derived, or is switched off), "changed" (it acts, or is drawn, in
+    another way than the file's own simulator has it), or "named" (it has another name than in the file, or had none).
     """
 
     kind: str

@@ -9,8 +9,9 @@ import numpy as np
 from appell.arrays import Array
 from appell.errors import UnknownName, shown
 from appell.importers.robots.attributes import called, vector, word
+from appell.importers.robots.folder import inside
 from appell.importers.robots.meshes import MODES, MOST, Mesh, enclosed, hull, read_mesh
-from appell.importers.robots.mjcf.document import Defaults, inside
+from appell.importers.robots.mjcf.document import Defaults
 from appell.importers.robots.mjcf.settings import Settings
 from appell.importers.robots.turns import of_quaternion
 from appell.importers.xml import Document, Element
@@ -94,6 +95,6 @@ class Meshes:
             found = np.array(words, dtype=float)
         except ValueError as error:
             raise x.error(f"'{attribute}' of mesh{called(x)} is not made of numbers.", attribute) from error
-        if not np.isfinite(found).all():
-            raise x.error(f"'{attribute}' of mesh{called(x)} has a number that is not finite.", attribute)
+        if not (np.abs(found) <= np.finfo(np.float32).max).all():
+            raise x.error(f"'{attribute}' of mesh{called(x)} has a number that is not finite in single precision.", attribute)
         return found

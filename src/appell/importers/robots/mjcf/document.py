@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from pathlib import Path
 
 from appell.errors import UnknownName, shown
 from appell.importers.robots.attributes import word
+from appell.importers.robots.folder import inside
 from appell.importers.xml import Document, Element, read
 
 MOST_FILES = 100  # that one model may include
@@ -47,30 +46,6 @@ def _opened(x: Element, document: Document, names: list[str]) -> list[Element]:
     if found.tag not in ROOTS:
         raise found.error(f"a file to include is a <mujoco> or a <mujocoinclude>, and this is a <{found.tag[:40]}>.")
     return found.children
-
-
-def inside(x: Element, attribute: str, document: Document, below: str = "", *, strip: bool = False) -> Path:
-    """A file that an element names, from where the model stands (or ``below`` that), and in the folder that the model may read; with
-    ``strip`` without the folders of its name."""
-    name = word(x, attribute)
-    if strip:
-        name = name.replace("\\", "/").rpartition("/")[2]
-    if document.home is None or document.folder is None:
-        raise x.error(f"a model that is given as text has no folder, and names no file: {shown(name)}.", attribute)
-    allowed = Path(os.path.realpath(document.folder))
-    try:
-        found = Path(os.path.realpath(document.home / below / name))
-        there = found.is_relative_to(allowed) and found.is_file()
-    except (OSError, ValueError) as error:
-        raise x.error(f"{shown(name)} is no path: {error}.", attribute) from error
-    if not found.is_relative_to(allowed):
-        raise x.error(
-            f"the path {shown(name)} leaves the model's folder; a model names files in its own folder only, or in folder=….",
-            attribute,
-        )
-    if not there:
-        raise x.error(f"there is no file {shown(name)} in the model's folder.", attribute)
-    return found
 
 
 class Defaults:

@@ -8,6 +8,8 @@ import numpy as np
 
 from appell.importers.robots.assembly import Assembly, components, numeral
 from appell.importers.robots.attributes import numbers
+from appell.importers.robots.drawn import Drawn
+from appell.importers.robots.mjcf.assets import Meshes
 from appell.importers.robots.mjcf.document import Defaults
 from appell.importers.robots.mjcf.joints import Place
 from appell.importers.robots.mjcf.masses import SIZES, Geometry
@@ -22,8 +24,9 @@ SEEN = 2  # groups up to this one are shown, as MuJoCo's viewer has it; the othe
 class Drawing:
     """Draws bodies: ``materials`` are the colours that the file names."""
 
-    def __init__(self, assembly: Assembly, root: Element, defaults: Defaults) -> None:
-        self.assembly = assembly
+    def __init__(self, assembly: Assembly, root: Element, defaults: Defaults, meshes: Meshes, geoms: list[Geometry]) -> None:
+        self.assembly, self.meshes = assembly, meshes
+        self.drawn = Drawn(assembly.notes, sum(g.kind == "mesh" and g.group <= SEEN for g in geoms))
         self.materials: dict[str, Any] = {}
         for section in root.all("asset"):
             for x in section.all("material"):
@@ -37,13 +40,19 @@ class Drawing:
         for k, g in enumerate(geoms):
             if g.group > SEEN:
                 continue
-            if g.kind not in SIZES:
+            if g.kind not in (*SIZES, "mesh"):
                 self.assembly.notes.left_out(g.element, f"a {g.kind} is not drawn")
                 continue
             out += self._solid(f"{name} geom {k + 1}", g, place)
         return tuple(out)
 
+    def _surface(self, x: Element) -> tuple[Any, Any] | None:
+        return self.drawn.surface(x, x.attributes.get("mesh", ""), lambda: self.meshes.mesh(x))
+
     def _solid(self, name: str, g: Geometry, place: Place) -> list[Shape]:
+        surface = self._surface(g.element) if g.kind == "mesh" else None
+        if g.kind == "mesh" and surface is None:
+            return []
         at = self.assembly.shifted(place.point, place.frame, place.shift + g.pose.r, name)
         frame = self.assembly.turned(place.frame, g.pose.c, name)
         paint: dict[str, Any] = {"at": at, "frame": frame}
@@ -53,6 +62,8 @@ class Drawing:
             paint["colour"], paint["opacity"] = css(numbers(x, "rgba", least=4, most=4))
         elif material in self.materials:
             paint["colour"], paint["opacity"] = css(self.materials[material])
+        if surface is not None:
+            return [shapes.Mesh(*surface, **paint)]
         size = [numeral(float(v)) for v in g.size]
         if g.kind == "sphere":
             return [shapes.Sphere(size[0], **paint)]

@@ -116,7 +116,8 @@ class Builder:
         self.tree = Tree(root, self.defaults, self.settings, self.meshes, assembly.notes)
         self.joints = Joints(assembly, self.settings, friction=friction)
         self.sites = Sites(assembly)
-        self.drawing = Drawing(assembly, root, self.defaults)
+        geoms = [g for b in (self.tree.world, *self.tree.bodies) for g in b.geoms]
+        self.drawing = Drawing(assembly, root, self.defaults, self.meshes, geoms)
         self.places: dict[str, Place] = {WORLD: Place(self.system.frame, self.system.origin, np.zeros(3))}
         self.links: dict[str, Link] = {}
         self._lay_out(root)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from appell.importers.robots.assembly import Assembly, numeral
 from appell.importers.robots.attributes import number, numbers, positive, vector, word
+from appell.importers.robots.drawn import Drawn
+from appell.importers.robots.folder import addressed
+from appell.importers.robots.meshes import Mesh, read_mesh
 from appell.importers.robots.urdf.tree import only, pose_of
 from appell.importers.xml import Element
 from appell.model import Frame, Point, shapes
@@ -19,6 +23,8 @@ class Visuals:
 
     def __init__(self, assembly: Assembly, root: Element) -> None:
         self.assembly = assembly
+        geometries = (g for link in root.all("link") for v in link.all("visual") for g in v.all("geometry"))
+        self.drawn = Drawn(assembly.notes, sum(len(g.all("mesh")) for g in geometries))
         self.materials = {m.attributes.get("name", ""): c for m in root.all("material") if (c := _colour(m)) is not None}
 
     def shapes(self, name: str, visuals: Any, frame: Frame, origin: Point) -> tuple[Shape, ...]:
@@ -29,13 +35,15 @@ class Visuals:
             kinds = [] if geometry is None else [g for g in geometry.children if g.tag in SHAPES]
             if len(kinds) != 1:
                 raise x.error(f"a <visual> has one <geometry> with one of {', '.join(SHAPES)} in it.")
-            if kinds[0].tag == "mesh":
-                word(kinds[0], "filename")
-                self.assembly.notes.left_out(kinds[0], "a mesh is not drawn")
-                continue
             if not _sized(kinds[0]):
                 self.assembly.notes.left_out(kinds[0], "what has no size is not drawn")
                 continue
+            surface = None
+            if kinds[0].tag == "mesh":
+                which = f"{kinds[0].attributes['filename']} {kinds[0].attributes.get('scale')}"
+                surface = self.drawn.surface(kinds[0], which, partial(_mesh, kinds[0]))
+                if surface is None:
+                    continue
             pose = pose_of(x)
             label = f"{name} visual {k + 1}"
             at = self.assembly.shifted(origin, frame, pose.r, label)
@@ -44,12 +52,24 @@ class Visuals:
             colour = None
             if material is not None:
                 colour = _colour(material) or self.materials.get(material.attributes.get("name", ""))
-            out += solid(kinds[0], at, turned, colour)
+            if surface is not None:
+                out.append(shapes.Mesh(*surface, **_paint(at, turned, colour)))
+            else:
+                out += solid(kinds[0], at, turned, colour)
         return tuple(out)
+
+
+def _mesh(x: Element) -> Mesh:
+    corners, triangles = read_mesh(addressed(x, "filename", x.document))
+    scale = vector(x, "scale", (1, 1, 1))
+    return corners * scale, triangles[:, ::-1] if scale.prod() < 0 else triangles
 
 
 def _sized(x: Element) -> bool:
     """Whether it has a size: none of its lengths is zero."""
+    if x.tag == "mesh":
+        word(x, "filename")
+        return bool(vector(x, "scale", (1, 1, 1)).all())
     if x.tag == "box":
         return bool(vector(x, "size").all())
     lengths = ("radius",) if x.tag == "sphere" else ("radius", "length")
@@ -58,9 +78,7 @@ def _sized(x: Element) -> bool:
 
 def solid(x: Element, at: Point, frame: Frame, colour: tuple[str, float] | None) -> list[Shape]:
     """A <box>, <cylinder>, <sphere> or <capsule> with its centre at a point, along the axes of a frame."""
-    paint: dict[str, Any] = {"at": at, "frame": frame}
-    if colour is not None:
-        paint |= {"colour": colour[0], "opacity": colour[1]}
+    paint = _paint(at, frame, colour)
     if x.tag == "box":
         size = vector(x, "size")
         if not (size > 0).all():
@@ -74,6 +92,11 @@ def solid(x: Element, at: Point, frame: Frame, colour: tuple[str, float] | None)
         return [shapes.Cylinder(radius, length, **paint)]
     ends = [at.shifted(s * length / 2 * frame.z) for s in (-1, 1)]
     return [shapes.Cylinder(radius, length, **paint), *(shapes.Sphere(radius, **(paint | {"at": e})) for e in ends)]
+
+
+def _paint(at: Point, frame: Frame, colour: tuple[str, float] | None) -> dict[str, Any]:
+    """What every shape takes."""
+    return {"at": at, "frame": frame} | ({} if colour is None else {"colour": colour[0], "opacity": colour[1]})
 
 
 def _colour(material: Element) -> tuple[str, float] | None:

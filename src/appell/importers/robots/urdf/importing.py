@@ -15,6 +15,7 @@ from appell.importers.robots.loops import LoopClosure
 from appell.importers.robots.result import Robot
 from appell.importers.robots.urdf.building import Builder
 from appell.importers.xml import Document, document_of
+from appell.kinds import File
 
 BASES, FRICTIONS, INPUTS = ("fixed", "floating"), ("smooth", "off"), ("transmissions", "joints", "none")
 
@@ -28,6 +29,7 @@ def from_urdf(
     friction: str = "smooth",
     inputs: str = "transmissions",
     loops: Sequence[LoopClosure] = (),
+    folder: File | None = None,
     unphysical: str = "refuse",
     name: str | None = None,
 ) -> Robot:
@@ -36,8 +38,9 @@ def from_urdf(
     ``source`` is a path, or the text itself. ``base`` says whether the root link is "fixed" to the ground or "floating" (three
     shifts and a quaternion, ``root_x`` to ``root_turn3``). ``gravity`` is the field (m/s²), which URDF does not say. ``friction``
     "smooth" has −F tanh(q̇/v) with the parameter ``friction_speed``, "off" leaves it out. ``inputs`` are those of the file's
-    "transmissions", an effort on all "joints" (``elbow_effort``), or "none". ``loops`` close loops, which a tree cannot say. ``unphysical``
-    "repair" makes inertias that no distribution of mass has the nearest that there are.
+    "transmissions", an effort on all "joints" (``elbow_effort``), or "none". ``loops`` close loops, which a tree cannot say. ``folder``
+    is the one whose meshes may be read to be drawn, and where packages (``package://…``) are looked for, the file's own by default.
+    ``unphysical`` "repair" makes inertias that no distribution of mass has the nearest that there are.
 
     Returns a Robot: its ``system``, ``links``, ``limits`` and ``notes``, which list what was not carried over, by tag and line.
     Raises ModelFileError, with line and column, for what cannot be carried over and acts on the motion; OptionError.
@@ -57,9 +60,10 @@ def from_urdf(
     for option, value, known in options:
         if value not in known:
             raise OptionError(f"{option} is one of {', '.join(known)}, not {shown(value)}.")
+    document = document_of(source, None if folder is None else Path(folder))
     return robot_of(
-        document_of(source), base=base, gravity=gravity, friction=friction, inputs=inputs, loops=loops, unphysical=unphysical, name=name
-    )  # fmt: skip
+        document, base=base, gravity=gravity, friction=friction, inputs=inputs, loops=loops, unphysical=unphysical, name=name
+    )
 
 
 def robot_of(
