@@ -22,6 +22,15 @@ def polygons(placed: Placed) -> list[Array]:
     return [face @ turn.T + np.array(placed.position) for face in _faces(placed.solid)]
 
 
+def closed(mesh: Mesh) -> bool:
+    """Whether a mesh encloses something, its triangles all turned alike: each edge is passed as often one way as the other."""
+    _, place = np.unique(np.reshape(mesh.vertices, (-1, 3)), axis=0, return_inverse=True)
+    corners = place.ravel()[np.reshape(mesh.triangles, (-1, 3))]
+    edges = np.stack([corners, np.roll(corners, -1, axis=1)], axis=2).reshape(-1, 2)
+    there, back = (np.sort(e[:, 0] * place.size + e[:, 1]) for e in (edges, edges[:, ::-1]))
+    return bool(np.array_equal(there, back))
+
+
 def _faces(solid: Solid) -> list[Array]:
     if isinstance(solid, Box):
         return [face * np.array(solid.size) / 2 for face in _cube()]

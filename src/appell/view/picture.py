@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from appell.view import palette
-from appell.view.meshes import polygons
+from appell.view.meshes import closed, polygons
 from appell.view.scene import Mesh, Mover, Placed, Ring, Scene, Sphere
 from appell.view.turns import matrices
 
@@ -178,7 +178,7 @@ def _rests(body: Mover, i: int, j: int, size: float) -> bool:
 
 
 def _solid(placed: Placed, turn: Array, at: Array, camera: _Camera) -> list[_Shape]:
-    """Its faces that can be seen: of a closed solid those that look this way, of a mesh all of them."""
+    """Its faces that can be seen: of a closed solid those that look this way, of a mesh that is open all of them."""
     if isinstance(placed.solid, Sphere):
         centre = camera.seen(turn @ np.array(placed.position) + at)
         return [_Ball(centre, placed.solid.radius, placed.colour, placed.opacity)]
@@ -187,11 +187,13 @@ def _solid(placed: Placed, turn: Array, at: Array, camera: _Camera) -> list[_Sha
         return []
     middle = np.concatenate([f for f, _ in faces]).mean(axis=0)
     outward = [float(n @ (f.mean(axis=0) - middle)) for f, n in faces]
-    convex, ring = not isinstance(placed.solid, (Mesh, Ring)), isinstance(placed.solid, Ring)
-    inside_out = ring and sum(outward) < 0  # the faces of a ring are all turned alike: its volume tells which way
+    mesh, ring = isinstance(placed.solid, Mesh), isinstance(placed.solid, Ring)
+    convex = not (mesh or ring)
+    alike = ring or (isinstance(placed.solid, Mesh) and closed(placed.solid))  # all turned alike: the volume tells which way
+    inside_out = alike and (float(np.linalg.det([f - middle for f, _ in faces]).sum()) if mesh else sum(outward)) < 0
     out: list[_Shape] = []
     for (face, normal), away in zip(faces, outward, strict=True):
-        if away < 0 if convex else inside_out if ring else normal[2] < 0:
+        if away < 0 if convex else inside_out if alike else normal[2] < 0:
             normal = -normal
         if normal[2] > 0:
             shade = DARKEST + (1 - DARKEST) * max(float(normal @ LIGHT) / float(np.linalg.norm(LIGHT)), 0.0)
