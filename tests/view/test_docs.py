@@ -17,7 +17,6 @@ def test_its_code_runs_and_writes_what_it_names(tmp_path: Path, monkeypatch) -> 
     names: dict[str, object] = {}
     for block in re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL):
         exec(block, names)
-    mpl.pyplot.close("all")
     written = set(re.findall(r'"(\w+\.(?:png|gif|html))"', PAGE))
     assert {p.name for p in tmp_path.iterdir()} == written
     with Image.open(tmp_path / "pendulum.gif") as film:
