@@ -16,7 +16,9 @@ from appell.errors import AppellError, ControllerError
 from appell.gallery import entry
 from tests.hostile.calls import INSTANCES, Bench
 
-LOCAL = {"Sampled"}  # the bench's holds a controller that is local to a function, which Python does not pickle
+LOCAL = {  # the bench's holds a controller that is local to a function, which Python does not pickle; a place in memory is no other's
+    "Sampled", "NativeController",
+}  # fmt: skip
 NAMELESS = {"Joints", "sympy.GibbsAppellMethod"}  # they have no words for themselves
 SYSTEMS = (  # tree, loops, rolling, redundant rows, quaternions, rows not linear in the speeds, servos
     "n-pendulum", "four-bar", "rolling-disk", "two-particles-rod", "heavy-top", "appell-particle", "servo-plate", "servo-sphere",

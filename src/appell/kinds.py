@@ -208,8 +208,8 @@ ALIASES = {  # of more than one kind, in words of their own
         "System | Mechanism | GibbsFunction | Equations | Compiled | Imported | Robot",
     ),
     "Signals": (
-        "a mapping from inputs to numbers, expressions, Tables or controllers of one; or a controller of all, bare or Sampled",
-        "Mapping[Any, Scalar | Table | Sampled | Callable] | Sampled | Callable",
+        "a mapping from inputs to numbers, expressions, Tables or controllers of one; or a controller of all, bare, Sampled or native",
+        "Mapping[Any, Scalar | Table | Sampled | NativeController | Callable] | Sampled | NativeController | Callable",
     ),
     "Ground": ("a surface: a rigid body, or (frame, point)", "Body | tuple[Frame, Point]"),
 }

@@ -84,9 +84,9 @@ __all__ = [
 
 LATE = {  # fetched when first used, from where it is; each name is written here alone
     "appell.motion": (
-        "RK4", "Assembled", "Audit", "Baumgarte", "DOP853", "DormandPrince5", "Event", "GaussLegendre", "Limits", "Projection",
-        "RadauIIA", "Run", "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials", "Symplectic", "Table",
-        "assemble", "sensitivities", "simulate",
+        "RK4", "Assembled", "Audit", "Baumgarte", "DOP853", "DormandPrince5", "Event", "GaussLegendre", "Limits",
+        "NativeController", "Projection", "RadauIIA", "Run", "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials",
+        "Symplectic", "Table", "assemble", "sensitivities", "simulate",
     ),
     "appell.ensembles": ("Columns", "Ensemble", "ensemble"),
     "appell.functions": ("Dynamics", "Identifiable", "dynamics"),

@@ -15,6 +15,7 @@ from sympy.physics.mechanics.models import multi_mass_spring_damper
 
 import appell as ap
 from appell.motion import Occurrence
+from appell.motion.controllers import SIGNATURE
 from appell.motion.driver import Driver
 from appell.motion.simulate import problem_of
 from appell.motion.workspace import Workspace
@@ -25,6 +26,7 @@ from tests.importers.samples import MJCF, URDF
 SPAN = 0.02  # s; every motion here is this short
 BRIEF = ap.Limits(seconds=0.5)  # of those that wrong values would make long
 MATRIX = np.array([[1.0, 0.0], [0.5, 1.0]])
+LAW = SIGNATURE(lambda t, y, r: 0)  # native code calls it by its address
 
 
 def _copied(value: Any) -> Any:
@@ -233,7 +235,8 @@ INSTANCES: Instances = {
     "Classification": lambda b: ap.classify(b.gibbs), "GaussLegendre": lambda b: ap.GaussLegendre(), "Equations": lambda b: b.eq,
     "Event": lambda b: ap.Event(b.p["x"]), "Explanation": lambda b: b.eq.explain(), "DormandPrince5": lambda b: ap.DormandPrince5(),
     "DOP853": lambda b: ap.DOP853(), "Elimination": lambda b: ap.Elimination(), "Extended": lambda b: ap.Extended(),
-    "Limits": lambda b: ap.Limits(), "Columns": lambda b: ap.Columns({"m": [1.0, 2.0]}), "Ensemble": lambda b: b.many,
+    "Limits": lambda b: ap.Limits(), "NativeController": lambda b: ap.NativeController(LAW),
+    "Columns": lambda b: ap.Columns({"m": [1.0, 2.0]}), "Ensemble": lambda b: b.many,
     "Family": lambda b: b.family,
     "FirstIntegrals": lambda b: b.integrals, "Fit": lambda b: b.fitted, "Frame": lambda b: b.s.frame, "Gauss": lambda b: ap.Gauss(),
     "GibbsAppell": lambda b: ap.GibbsAppell(), "RadauIIA": lambda b: ap.RadauIIA(), "Inertia": lambda b: ap.Inertia(1, 1, 1),

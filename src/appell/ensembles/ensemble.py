@@ -21,7 +21,7 @@ from appell.frozen import FrozenMapping
 from appell.interruption import stoppable
 from appell.kinds import Count, Model, Points, Seed, Span, Varied
 from appell.model.lookup import Lookup
-from appell.motion import Event, Limits, Sampled, Simulation, Status
+from appell.motion import Event, Limits, NativeController, Sampled, Simulation, Status
 from appell.motion.limits import check_grid
 from appell.motion.projection import Stabilisation
 from appell.motion.simulate import grid_of, span_of
@@ -194,7 +194,7 @@ def prepared(
         ),
         INPUT: Lookup(k.system, k.inputs.quantities, "input"),
     }  # fmt: skip
-    signals = inputs if callable(inputs) or isinstance(inputs, Sampled) else None
+    signals = inputs if callable(inputs) or isinstance(inputs, (Sampled, NativeController)) else None
     given = {PARAMETER: parameters, INITIAL: initial, INPUT: None if signals is not None else inputs}
     design = design_of(k.system, known, given, runs=runs, seed=seed, sampling=sampling)
     numbers = dict(design.fixed[PARAMETER])

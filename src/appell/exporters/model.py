@@ -83,7 +83,7 @@ class FMUModel:
         inputs = self.problem.inputs
         offender = next(iter(inputs.tables), None)
         if inputs.controller is not None or offender is not None:
-            name = f"'{inputs.quantities[offender]}', a Table" if offender is not None else "a controller in Python"
+            name = f"'{inputs.quantities[offender]}', a Table" if offender is not None else "a controller that is a function"
             raise NotExportable(
                 f"an FMU has its inputs from outside, or as expressions: {name} of system '{self.system.name}' cannot go along.\n"
                 f"    Leave it out, and connect the input of the FMU; or give an expression."

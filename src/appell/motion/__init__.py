@@ -9,6 +9,7 @@ entries      the native functions that Python calls; accelerations under constra
 initial      initial states made consistent: ``settling`` puts one on the constraints, ``nearest`` finds the nearest of several;
              ``assembling`` offers it
 projection   constraints kept
+controllers  sampled ones, with a memory or without, and native ones
 inputs       constants, expressions, tables, controllers
 events       where something crosses zero, and what happens there; ``switches`` and ``switching`` where the equations jump
 solvers/     one file a method
@@ -19,8 +20,9 @@ run, audit   what came of it
 
 from appell.motion.assembling import Assembled, assemble
 from appell.motion.audit import Audit
+from appell.motion.controllers import NativeController, Sampled
 from appell.motion.events import Event, Occurrence
-from appell.motion.inputs import Sampled, Table
+from appell.motion.inputs import Table
 from appell.motion.limits import Limits
 from appell.motion.projection import Baumgarte, Projection
 from appell.motion.run import Run
@@ -39,6 +41,7 @@ __all__ = [
     "Event",
     "GaussLegendre",
     "Limits",
+    "NativeController",
     "Occurrence",
     "Projection",
     "RadauIIA",

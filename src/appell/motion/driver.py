@@ -170,7 +170,7 @@ class Driver:
         self.t0, self.t1, self.forward = t0, t1, t1 >= t0
         where = ""
         try:
-            feed.error, feed.log = None, []
+            feed.begin(self.problem.inputs)
             feed.held(t0, y0, self.forward, model.r)
             self.problem.measure(t0, y0, reach)
             status, where = yield from self._along(t0, y0)
@@ -376,11 +376,11 @@ class Driver:
 
     # -- failures ------------------------------------------------------------------------------------------------------
     def _failed(self, code: int, why: str = "") -> tuple[Status, str]:
-        stepper, error, held = self.stepper, self.problem.feed.error, self.problem.model.r
+        stepper, held = self.stepper, self.problem.model.r
         t = stepper.t
         status = Status.RANK_DROP if why else _STATUS.get(code, Status.NOT_FINITE)
         if status is Status.CONTROLLER_FAILED:
-            self.error = error
+            self.error = error = self.problem.feed.failure(t)
             if isinstance(error, KeyboardInterrupt):
                 taken()
                 return Status.INTERRUPTED, f"at t = {t:.9g} s"

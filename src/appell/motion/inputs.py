@@ -1,10 +1,11 @@
-"""What comes from outside along a motion: constants, expressions, tables, and controllers in Python.
+"""What comes from outside along a motion: constants, expressions, tables, and controllers.
 
 inputs={tau: 2.0}                              a constant
 inputs={tau: -k*theta + sin(s.t)}              any expression of time and state: compiled with the system
 inputs={tau: Table([0, 1, 2], [0.0, 5.0, 0.0])}    held from each time to the next; steps end where it jumps
 inputs=controller                              controller(t, state) -> the values, called at every evaluation: slow
-inputs=Sampled(controller, period=0.01)        the same, called once a period and held between
+inputs=Sampled(controller, period=0.01)        the same, called once a period and held between; with initial=… it has a memory
+inputs=NativeController(function)              a C function of all inputs, called at every evaluation without Python
 inputs={tau: controller, force: 2.0}           a controller for one input, which gives one number; all are bare or all Sampled alike
 """
 
@@ -27,15 +28,14 @@ from appell.kinematics import Kinematics
 from appell.model import Quantity
 from appell.model.lookup import Lookup
 from appell.model.symbols import PRESCRIBED
+from appell.motion.controllers import SIGNATURE, NativeController, Sampled, ask, begun
 from appell.values import number
 
 if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-_CONTROLLER = ctypes.CFUNCTYPE(
-    ctypes.c_int64, ctypes.POINTER(ctypes.c_double), ctypes.POINTER(ctypes.c_double), ctypes.POINTER(ctypes.c_double)
-)
+SAME = 1e-9  # of a period: times so close are one
 
 
 @checked
@@ -69,28 +69,6 @@ class Table:
         """
         i = int(np.searchsorted(self.times, t, side="right" if forward else "left")) - 1
         return float(self.values[max(i, 0)])
-
-
-@checked
-@dataclass(frozen=True)
-class Sampled:
-    """A ``controller`` called once a ``period`` (s), its values held between: what a digital controller does.
-
-    ``controller(t, state)`` gives the inputs. Raises OptionError for a period that is not positive.
-
-    >>> s = ap.System("cart"); x = s.coordinates("x"); push = s.inputs("push")
-    >>> cart = s.particle("cart", at=s.origin.shifted(x * s.frame.x), mass=1); drive = s.generalised_force(x, push)
-    >>> run = ap.simulate(s, 1.0, initial={x: 1.0}, inputs=ap.Sampled(lambda t, state: [-state["x"]], period=0.1))
-    """
-
-    controller: Callable[..., Any]
-    period: float
-
-    def __post_init__(self) -> None:
-        if not callable(self.controller):
-            raise OptionError(f"Sampled wants a controller to call, not {self.controller!r}.")
-        if not 0 < self.period < np.inf:
-            raise OptionError(f"Sampled(period={self.period}): a period is a positive time (s).")
 
 
 @dataclass(frozen=True)
@@ -127,12 +105,12 @@ class Inputs:
         self.constants = np.zeros(self.size)
         self.tables: dict[int, Table] = {}
         self.expressions: dict[int, Any] = {}
-        self.controller: Callable[..., Any] | None = None
+        self.controller: Callable[..., Any] | NativeController | None = None
         self.controllers: dict[int, Callable[..., Any]] = {}  # of single inputs
         self.period: float | None = None
         if isinstance(given, Sampled):
-            self.controller, self.period = given.controller, given.period
-        elif callable(given):
+            self.controller, self.period = given._law, given.period
+        elif callable(given) or isinstance(given, NativeController):
             self.controller = given
         else:
             self._sort(given or {})
@@ -157,6 +135,11 @@ class Inputs:
         told: set[Quantity] = set()
         for key, value in given.items():
             x = known.find(key)
+            if isinstance(value, NativeController):
+                raise OptionError(
+                    f"a NativeController writes all inputs, not '{x}' alone: give it as inputs=NativeController(…), or '{x}' "
+                    f"as an expression."
+                )
             if isinstance(value, Sampled) or (callable(value) and not isinstance(value, (sympy.Basic, Table))):
                 self._control(x, value)
                 continue
@@ -191,7 +174,7 @@ class Inputs:
                 f"'{x}' is a function of time, which no controller can give, since places depend on its rates too."
             )
         self.period = period
-        self.controllers[self.quantities.index(x)] = value.controller if isinstance(value, Sampled) else value
+        self.controllers[self.quantities.index(x)] = value._law if isinstance(value, Sampled) else value
         self.controller = self._each
 
     def _each(self, t: float, state: StateView) -> Array:
@@ -237,6 +220,15 @@ class Inputs:
         out.tables = {i: Table(times, rows[:, i]) for i in range(self.size) if i not in self.expressions}
         return out
 
+    def begun(self) -> Inputs:
+        """The same for one run: controllers that remember have a memory of their own."""
+        if self.controller is None:
+            return self
+        out = copy(self)
+        out.controllers = {i: begun(x) for i, x in self.controllers.items()}
+        out.controller = out._each if out.controllers else begun(self.controller)
+        return out
+
     def over(self) -> Inputs:
         """The same for a run that is over, which asks no controller again: it need not be one that can be pickled."""
         if self.controller is None:
@@ -266,33 +258,51 @@ class Inputs:
             if later.size:
                 out = min(out, later[0]) if forward else max(out, later[-1])
         if self.period is not None:
-            k = np.floor(t / self.period + 1e-9) + 1 if forward else np.ceil(t / self.period - 1e-9) - 1
-            out = min(out, k * self.period) if forward else max(out, k * self.period)
+            sample = (self.sample(t, forward) + (1 if forward else -1)) * self.period
+            out = min(out, sample) if forward else max(out, sample)
         return float(out)
+
+    def sample(self, t: float, forward: bool) -> int:
+        """Which period a time belongs to: the first time of each, in the run's direction, is that of its sample."""
+        assert self.period is not None
+        return int(np.floor(t / self.period + SAME) if forward else np.ceil(t / self.period - SAME))
 
 
 class Feed:
     """What one run takes from its inputs: values held, a controller asked, and the ``error`` that a controller raised."""
 
     def __init__(self, inputs: Inputs) -> None:
-        self.inputs = inputs
-        self.error: BaseException | None = None
-        self.log: list[tuple[float, Array]] = []  # when a sampled controller was asked, and what it said
         self._view = StateView(inputs.kinematics)
         self._thunk: Any = None
+        self.begin(inputs)
+
+    def begin(self, inputs: Inputs) -> None:
+        """Be as at the start of a run: nothing asked, nothing remembered."""
+        self.inputs = inputs
+        self.error: BaseException | None = None
+        self.log: list[tuple[float, Array]] = []  # from when on what is held
+        self._own = inputs.begun()
+        self._sample: int | None = None  # when a sampled controller was asked last
+        self._said = np.zeros(0)
 
     def held(self, t: float, y: Array, forward: bool, out: Array) -> None:
-        """Set the values held from t on; a failing controller raises ControllerError."""
+        """Set the values held from t on; a failing controller raises ControllerError. A sampled one is asked once in each period,
+        whatever else jumps meanwhile."""
         inputs = self.inputs
         out[:] = inputs.known(t, forward)
         if inputs.period is not None:
-            owned = list(inputs.owned)
-            out[owned] = self._ask(t, y)[owned]
+            owned, sample = list(inputs.owned), inputs.sample(t, forward)
+            if sample != self._sample:
+                self._said, self._sample = self._ask(t, y), sample
+            out[owned] = self._said[owned]
             self.log.append((t, out.copy()))
 
     def now(self, t: float, y: Array, out: Array) -> None:
         """Set the values of a controller that is asked at every evaluation; one that fails leaves them, and ends the run."""
-        if self.inputs.is_continuous:
+        native = self.inputs.controller
+        if isinstance(native, NativeController):
+            ask(native, t, y, out)
+        elif self.inputs.is_continuous:
             owned = list(self.inputs.owned)
             with suppress(ControllerError):
                 out[owned] = self._ask(t, y)[owned]
@@ -302,9 +312,10 @@ class Feed:
         view.t = t
         view.q[:] = y[: view.q.size]
         view.u[:] = y[view.q.size : view.q.size + view.u.size]
-        assert inputs.controller is not None
+        controller = self._own.controller
+        assert callable(controller)
         try:
-            answer = inputs.controller(t, view)
+            answer = controller(t, view)
         except ControllerError:
             raise
         except Exception as error:
@@ -335,9 +346,17 @@ class Feed:
             raise ControllerError(f"the controller returned {values} at t = {t:.9g} s; inputs are finite numbers.")
         return values
 
+    def failure(self, t: float) -> BaseException:
+        """Why the controller that is asked at every evaluation failed, near t."""
+        return self.error or ControllerError(
+            f"{self.inputs.controller!r} returned a number other than 0 at or after t = {t:.9g} s, which says that it failed."
+        )
+
     def address(self) -> int:
         """Where native code finds the controller; 0 if there is none to be called at every evaluation."""
         inputs = self.inputs
+        if isinstance(inputs.controller, NativeController):
+            return inputs.controller.address
         if not inputs.is_continuous:
             return 0
         n = self._view.q.size + self._view.u.size
@@ -351,5 +370,5 @@ class Feed:
                 return 1
             return 0
 
-        self._thunk = _CONTROLLER(call)
+        self._thunk = SIGNATURE(call)
         return int(ctypes.cast(self._thunk, ctypes.c_void_p).value or 0)

@@ -171,7 +171,7 @@ def sensitivities(
     ask; so it does when a parameter is. The rest is as in :func:`simulate`: ``system``, ``span`` (s), ``parameters``,
     ``inputs``, ``solver``, ``save``, ``stabilisation``, ``backend``, ``limits``, ``progress``.
 
-    Raises UnknownName, InconsistentStart where the constraints leave no such change, NotApplicable for controllers in Python.
+    Raises UnknownName, InconsistentStart where the constraints leave no such change, NotApplicable for controllers that are functions.
 
     References: Bock (1981), Numerical treatment of inverse problems in chemical reaction kinetics; Hairer, Nørsett & Wanner,
     Solving Ordinary Differential Equations I (1993), §I.14.
@@ -191,7 +191,7 @@ class Carried:
         self.problem = problem
         if problem.inputs.controller is not None:
             raise NotApplicable(
-                "a controller in Python has no derivatives to carry along. Give inputs as expressions of time and state, or "
+                "a controller that is a function has no derivatives to carry along. Give inputs as expressions of time and state, or "
                 "as a Table."
             )
         k = problem.kinematics

@@ -135,7 +135,8 @@ class Workspace(Problem):
     def renumber(self, problem: Problem) -> None:
         """Take over the numbers of a problem that has the same kernels."""
         self.p[:] = problem.p
-        self.inputs = self.feed.inputs = problem.inputs
+        self.inputs = problem.inputs
+        self.feed.begin(problem.inputs)
         self.__dict__["scales"] = problem.scales
 
     def measure(self, t: float, y: Array, span: float) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import sqrt
 
-from appell.compile.native import Doubles, Integers, call_integer, doubles, fma, native, record
-from appell.motion.loops.model import DONE, Model, rhs
+from appell.compile.native import Doubles, Integers, doubles, fma, native, record
+from appell.motion.loops.model import DONE, Model, controlled, rhs
 from appell.motion.loops.projection import hurry
 from appell.motion.loops.watch import Watch
 
@@ -123,7 +123,7 @@ def keep(m: Model, c: Course, row: int, t: float, y: Doubles) -> None:
     """Save a state, with the inputs held there, or asked for."""
     if m.controller != 0:
         m.t = t
-        call_integer(m.controller, m.t_at, y, m.r)  # which has just answered nearby; if it fails, it does so in the next step
+        controlled(m, y)  # which has just answered nearby; if it fails, it does so in the next step
     c.times[row] = t
     for i in range(c.n):
         c.states[row * c.n + i] = y[i]

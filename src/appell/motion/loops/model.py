@@ -18,6 +18,7 @@ from appell.motion.loops.linear import solve, solve_symmetric
 # what a native loop comes back with
 DONE, FULL, EVENT, TOO_SMALL, NOT_FINITE, RANK, OFF, CONTROLLER, NO_CONVERGENCE, STRIDE = range(10)
 
+INT = 0xFFFFFFFF  # the bits of a C int
 MISFIT = 1e-6  # of what a dependent row asks for beyond the others, relative to what all ask for
 SHRUNK = 1e-3  # of the longest step so far
 WEAK = 1e-4  # of the smallest pivot: with steps so short, the sign of a rank about to drop
@@ -159,6 +160,13 @@ def evaluate(kernel: int, t: Doubles, q: Doubles, u: Doubles, p: Doubles, r: Dou
 
 
 @native
+def controlled(m: Model, y: Doubles) -> bool:
+    """Have a controller, where there is one, set the inputs at the time and a state; false where it fails. It returns an int of C's:
+    of an int64 that is the lower half, and the upper one may be anything."""
+    return m.controller == 0 or call_integer(m.controller, m.t_at, y, m.r) & INT == 0
+
+
+@native
 def rhs(m: Model, t: float, y: Doubles, dy: Doubles) -> int:
     """The rates of [q, u, w, δ] at a state: q̇ = N u + n, u̇ = a + Z λ, the powers ẇ that the energy balance needs, and what
     becomes of perturbations δ of (q, u), where any are carried along."""
@@ -171,7 +179,7 @@ def rates_of(m: Model, t: float, y: Doubles, dy: Doubles, briefly: bool) -> int:
     nq, nw, k = m.nq, m.nw, m.rows
     m.evaluations += 1
     m.t = t
-    if m.controller != 0 and call_integer(m.controller, m.t_at, y, m.r) != 0:
+    if not controlled(m, y):
         return CONTROLLER
     if briefly:
         evaluate(m.factored.motion, m.t_at, y, y[nq:], m.p, m.r, m.factored.out)

@@ -13,10 +13,10 @@ from __future__ import annotations
 
 from math import inf, isfinite
 
-from appell.compile.native import Doubles, Integers, call_integer, native, record
+from appell.compile.native import Doubles, Integers, native, record
 from appell.motion.loops.course import NARROW, Course
 from appell.motion.loops.linear import lu, lu_solve, room, solve
-from appell.motion.loops.model import CONTROLLER, DONE, NO_CONVERGENCE, NOT_FINITE, RANK, Model, evaluate, rhs
+from appell.motion.loops.model import CONTROLLER, DONE, NO_CONVERGENCE, NOT_FINITE, RANK, Model, controlled, evaluate, rhs
 from appell.motion.loops.projection import whole_geometry
 
 ITERATIONS = 60
@@ -57,7 +57,7 @@ def momenta(m: Model, w: Momenta, t: float, y: Doubles) -> int:
     """q̇, p, ṗ and ∂p/∂u at a state."""
     m.evaluations += 1
     m.t = t
-    if m.controller != 0 and call_integer(m.controller, m.t_at, y, m.r) != 0:
+    if not controlled(m, y):
         return CONTROLLER
     evaluate(w.kernel, m.t_at, y, y[m.nq :], m.p, m.r, w.out)
     return DONE

@@ -58,7 +58,7 @@ class Sundials(Adaptive):
 
     Its steps are its own: saved are the times asked for, or evenly spaced ones, each put on the constraints. Where a state has
     drifted off these by more than ten tolerances, it begins anew from the last that had not. Events and switches are looked for
-    on polynomials through states so close together as its steps are. Controllers in Python need one of the other solvers.
+    on polynomials through states so close together as its steps are. Controllers that are functions need one of the other solvers.
     ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the
     model instead of the latter; ``first_step`` and ``max_step`` are times (s). Raises OptionError for values that these cannot
     have.
@@ -75,7 +75,7 @@ class Sundials(Adaptive):
     def check(self, problem: Problem) -> None:
         if problem.inputs.controller is not None:
             raise NotApplicable(
-                "Sundials() runs whole stretches at a time, without controllers in Python. Use DOP853(), or RadauIIA() for "
+                "Sundials() runs whole stretches at a time, without controllers that are functions. Use DOP853(), or RadauIIA() for "
                 "stiff systems."
             )
 
