@@ -118,7 +118,6 @@ def test_meshes_of_mjcf_stand_where_the_file_has_them(tmp_path: Path) -> None:
         ("none.stl", "there is no file 'none.stl'"), ("../block.obj", "leaves the model's folder"), ("a.dae", "not from '.dae'"),
         ("package://other/none.obj", "there is no file"), ("package://x/../../block.obj", "leaves the model's folder"),
         ("file:///etc/passwd", "leaves the model's folder"), ("bad.stl", "no STL file"), ("flat.obj", "no size"),
-
     ],
 )  # fmt: skip
 def test_a_mesh_that_cannot_be_drawn_is_a_note(name: str, words: str, tmp_path: Path) -> None:
@@ -142,6 +141,15 @@ def test_a_mesh_that_cannot_be_drawn_is_a_note(name: str, words: str, tmp_path: 
     if "://" not in name:
         (home / "m.xml").write_text(text)
         assert any(words in n.text and n.kind == "left out" for n in ap.from_mjcf(home / "m.xml").notes)
+
+
+@pytest.mark.parametrize(("scale", "words"), [("1 1 1 1", "has 4 numbers"), ("1 0 1", "no size"), ("1 x 1", "'x'")])
+def test_a_scale_that_is_none_leaves_a_mesh_out(scale: str, words: str, tmp_path: Path) -> None:
+    write_block(tmp_path)
+    robot = ap.from_urdf(urdf(meshed("block.obj", f'scale="{scale}"')), folder=tmp_path)
+    (note,) = robot.notes
+    assert (note.kind, note.tag) == ("left out", "mesh")
+    assert words in note.text
 
 
 def test_a_mesh_of_mjcf_that_is_no_mesh_is_a_note() -> None:

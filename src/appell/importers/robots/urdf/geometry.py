@@ -60,16 +60,17 @@ class Visuals:
 
 
 def _mesh(x: Element) -> Mesh:
-    corners, triangles = read_mesh(addressed(x, "filename", x.document))
     scale = vector(x, "scale", (1, 1, 1))
+    if not scale.all():
+        raise x.error(f"its scale is {scale.tolist()}, which leaves it no size.", "scale")
+    corners, triangles = read_mesh(addressed(x, "filename", x.document))
     return corners * scale, triangles[:, ::-1] if scale.prod() < 0 else triangles
 
 
 def _sized(x: Element) -> bool:
-    """Whether it has a size: none of its lengths is zero."""
+    """Whether it has a size: none of its lengths is zero. What a mesh comes to is seen when it is read."""
     if x.tag == "mesh":
-        word(x, "filename")
-        return bool(vector(x, "scale", (1, 1, 1)).all())
+        return bool(word(x, "filename"))
     if x.tag == "box":
         return bool(vector(x, "size").all())
     lengths = ("radius",) if x.tag == "sphere" else ("radius", "length")
