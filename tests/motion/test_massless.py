@@ -94,3 +94,14 @@ def test_where_nothing_determines_it_it_is_refused() -> None:
 def test_the_symplectic_method_needs_momenta() -> None:
     with pytest.raises(NotApplicable, match="no mass resists"):
         simulate(follower(), 1.0, initial={"theta": START}, solver=Symplectic(), progress=False)
+
+
+@pytest.mark.parametrize("mass", [1e-9, 1e-20])
+def test_a_mass_may_be_as_small_as_it_likes_beside_another(mass: float) -> None:
+    s = ap.System("feather and stone")
+    for name, m in (("feather", mass), ("stone", 1.0)):
+        s.particle(name, at=s.origin.shifted(s.coordinates(f"y_{name}") * s.frame.y), mass=m)
+    s.gravity(-9.81 * s.frame.y)
+    run = ap.simulate(s, 1.0, progress=False)
+    assert run.status is Status.COMPLETED
+    assert float(run["y_feather"][-1]) == pytest.approx(-9.81 / 2, rel=1e-9)

@@ -19,6 +19,7 @@ from appell.ensembles.block import CODES, Block, Work
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design
 from appell.ensembles.keep import MAX, NOT_STARTED, Keep
 from appell.errors import AppellError
+from appell.formulations.inertia import is_definite
 from appell.functions.batch import cores
 from appell.motion import entries
 from appell.motion.driver import Driver, Outcome, Stretch
@@ -26,7 +27,7 @@ from appell.motion.initial import COORDINATE, RATE, Initial
 from appell.motion.lanes import LaneGroup, fits_lanes
 from appell.motion.plain import Ends, PlainRuns, Starts, fits_plain
 from appell.motion.problem import Problem
-from appell.motion.simulate import Simulation, check_start, is_definite
+from appell.motion.simulate import Simulation, check_start
 from appell.motion.solvers.explicit import ExplicitStepper
 from appell.motion.status import Status
 from appell.motion.workspace import Workspace, address_of

@@ -69,18 +69,18 @@ def require_inertia(gibbs: GibbsFunction) -> None:
 
 
 def is_definite(m: Array) -> bool:
-    """Whether a mass matrix is positive definite, beyond rounding."""
+    """Whether a mass matrix, or each of many, is positive definite, beyond rounding."""
     return _is_definite(_at_unit_diagonal(m)[0])
 
 
 def _at_unit_diagonal(m: Array) -> tuple[Array, Array]:
-    diagonal = np.diag(m)
+    diagonal = m.diagonal(axis1=-2, axis2=-1)
     size = np.sqrt(np.where(diagonal > 0, diagonal, 1.0))
-    return m / size[:, None] / size, size
+    return m / size[..., None] / size[..., None, :], size
 
 
 def _is_definite(unit: Array) -> bool:
     try:
-        return bool((np.diag(np.linalg.cholesky(unit)) ** 2 > SINGULAR).all())
+        return bool((np.linalg.cholesky(unit).diagonal(axis1=-2, axis2=-1) ** 2 > SINGULAR).all())
     except np.linalg.LinAlgError:
         return False

@@ -14,6 +14,7 @@ from appell.compile import AbstractBackend, Compiled, compile_system
 from appell.errors import BadSpan, NoInertia, OptionError, shown
 from appell.formulations import Equations
 from appell.formulations.elimination import Elimination, ServoElimination
+from appell.formulations.inertia import is_definite
 from appell.frozen import Remade
 from appell.gibbs import GibbsFunction
 from appell.graph.building import BUILDING
@@ -34,8 +35,6 @@ from appell.values import numbers
 
 if TYPE_CHECKING:
     from appell.arrays import Array
-
-CLEARLY = 1e-12  # of a mass that is taken away, and the matrix has an inverse still
 
 
 @checked
@@ -249,16 +248,6 @@ def _one_number(save: Any, t0: float, t1: float) -> str:
         return f"{words} Give None for every step, a number of points, or the times themselves."
     about = "" if abs(steps - round(steps)) < 1e-9 * steps else "about "
     return f"{words} For a point {about}every {step:g} s give save={round(steps) + 1}, or the times themselves."
-
-
-def is_definite(m: Array) -> bool:
-    """Whether mass matrices, one or many, are clearly not singular, by the quickest way to know."""
-    own = np.diagonal(m, axis1=-2, axis2=-1)
-    try:
-        np.linalg.cholesky(m - CLEARLY * m.shape[-1] * own[..., None] * np.eye(m.shape[-1]))
-    except np.linalg.LinAlgError:
-        return False
-    return bool(np.isfinite(m).all())
 
 
 def check_start(problem: Problem, t0: float, y: Array) -> None:
