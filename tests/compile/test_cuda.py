@@ -14,7 +14,8 @@ import pytest
 
 from appell import gallery
 from appell.compile import LLVM, Task, compile_system, cuda, sincos
-from appell.compile.ordering import in_order_of_need, most_alive
+from appell.compile.ordering import in_order_of_need
+from appell.compile.schedule import SINCOS, Schedule
 from appell.errors import OptionError
 from benchmarks.rhs.problem import chain
 from tests.compile.test_contract import BINARY, UNARY, X, Y, expression
@@ -90,6 +91,26 @@ def test_angles_that_say_nothing_are_not_a_number(tmp_path: Path) -> None:
         assert np.isnan(called(library.sine, [np.array([angle])], [1])[0])
     below = np.nextafter(sincos.LARGEST, 0)
     assert called(library.sine, [np.array([below])], [1])[0] == pytest.approx(np.sin(below) + np.cos(below), rel=1e-14)
+
+
+def most_alive(schedule: Schedule) -> int:
+    """How many results wait at once for their last use, at most."""
+    last: dict[int, int] = {}
+    for i, x in enumerate(schedule.operations):
+        last.update(dict.fromkeys(x[1:], i))
+    last.update({v: len(schedule.operations) for out in schedule.outputs for v in out})
+    alive = most = 0
+    ends = [0] * (len(schedule.operations) + 1)
+    count = schedule.inputs
+    for i, x in enumerate(schedule.operations):
+        made = range(count, count := count + (2 if x[0] == SINCOS else 1))
+        for v in made:
+            if v in last:
+                ends[last[v]] += 1
+                alive += 1
+        most = max(most, alive - ends[i])
+        alive -= ends[i]
+    return most
 
 
 def test_the_order_of_need_keeps_fewer_values_waiting() -> None:

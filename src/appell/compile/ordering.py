@@ -49,24 +49,6 @@ def _reordered(schedule: Schedule, order: list[int], made: list[int]) -> Schedul
     )
 
 
-def most_alive(schedule: Schedule) -> int:
-    """How many results wait at once for their last use, at most."""
-    last: dict[int, int] = {}
-    for i, x in enumerate(schedule.operations):
-        last.update(dict.fromkeys(x[1:], i))
-    last.update({v: len(schedule.operations) for out in schedule.outputs for v in out})
-    alive = most = 0
-    ends = [0] * (len(schedule.operations) + 1)
-    for i, first in enumerate(_first_values(schedule)):
-        for v in range(first, first + _count(schedule.operations[i])):
-            if v in last:
-                ends[last[v]] += 1
-                alive += 1
-        most = max(most, alive - ends[i])
-        alive -= ends[i]
-    return most
-
-
 def _first_values(schedule: Schedule) -> list[int]:
     """The number of the first value that each operation gives."""
     out, count = [], schedule.inputs
