@@ -1,4 +1,4 @@
-"""Rows of large mechanisms, handled without their zeros, against the dense way; with small mechanisms that are taken for large."""
+"""Rows of large mechanisms, handled without their zeros, against the dense way; with small mechanisms that are taken for large ones."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 
 import appell as ap
-from appell.gibbs import large
+from appell.gibbs import sparse_rows
 from appell.gibbs.rank import strengths
 from appell.gibbs.states import state_of
 from tests.singular.test_assembly import four_bars
@@ -27,16 +27,16 @@ def band(rows: int, columns: int, seed: int) -> NDArray[np.float64]:
 @pytest.mark.parametrize("seed", range(5))
 def test_the_least_singular_value_is_found(seed: int) -> None:
     a = band(140, 150, seed)
-    assert large.least_strength(csr_matrix(a)) == pytest.approx(strengths(a)[-1], rel=1e-6)
+    assert sparse_rows.least_strength(csr_matrix(a)) == pytest.approx(strengths(a)[-1], rel=1e-6)
 
 
 def test_rows_that_depend_on_each_other_are_in_doubt() -> None:
     a = band(140, 150, 0)
     a[70] = (a[3] + a[100]) / np.linalg.norm(a[3] + a[100])
-    assert large.least_strength(csr_matrix(a)) == 0.0
-    assert large.least_strength(csr_matrix(band(150, 140, 0))) == 0.0  # more rows than columns
+    assert sparse_rows.least_strength(csr_matrix(a)) == 0.0
+    assert sparse_rows.least_strength(csr_matrix(band(150, 140, 0))) == 0.0  # more rows than columns
     a[70] = 0.0
-    assert large.least_strength(csr_matrix(a)) == 0.0
+    assert sparse_rows.least_strength(csr_matrix(a)) == 0.0
 
 
 @pytest.mark.parametrize("redundant", [False, True])
@@ -46,13 +46,13 @@ def test_the_shortest_step_is_that_of_least_squares(redundant: bool) -> None:
         a = np.vstack([a, a[:10]])
     right = a @ rng.normal(size=150)
     expected = np.linalg.lstsq(a, right, rcond=1e-7)[0]
-    np.testing.assert_allclose(large.shortest(csr_matrix(a), right), expected, atol=1e-9 * np.abs(expected).max())
+    np.testing.assert_allclose(sparse_rows.shortest(csr_matrix(a), right), expected, atol=1e-9 * np.abs(expected).max())
 
 
 @pytest.fixture
 def all_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(large, "LARGE", 2)
-    monkeypatch.setattr(large, "SPARSE", 1.0)
+    monkeypatch.setattr(sparse_rows, "LARGE", 2)
+    monkeypatch.setattr(sparse_rows, "SPARSE", 1.0)
 
 
 def test_a_large_mechanism_has_the_structure_of_a_small_one(all_large: None) -> None:

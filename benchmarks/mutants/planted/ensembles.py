@@ -15,7 +15,7 @@ MUTANTS = (
     ),
     Mutant(
         "lanes-inputs",
-        "motion/loops/plain.py",
+        "motion/loops/uneventful.py",
         "m.r[i] = q.r[row * m.inputs + i]",
         "m.r[i] = q.r[i]",
         "all runs in lanes have the inputs of the first",

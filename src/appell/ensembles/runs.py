@@ -25,11 +25,11 @@ from appell.motion import entries
 from appell.motion.driver import Driver, Outcome, Stretch
 from appell.motion.initial import COORDINATE, RATE, Initial
 from appell.motion.lanes import LaneGroup, fits_lanes
-from appell.motion.plain import Ends, PlainRuns, Starts, fits_plain
 from appell.motion.problem import Problem
 from appell.motion.simulate import Simulation, check_start
 from appell.motion.solvers.explicit import ExplicitStepper
 from appell.motion.status import Status
+from appell.motion.uneventful import Ends, Starts, UneventfulRuns, fits_uneventful
 from appell.motion.workspace import Workspace, address_of
 from appell.progress import Progress
 
@@ -70,15 +70,15 @@ class Runs:
         self._start = {x.name: v for x, v in design.fixed[INITIAL].items()}
         self._spaces: list[list[Workspace]] = []  # of workers that are done, for the next
         self._groups: list[LaneGroup] = []
-        self._plain: list[PlainRuns] = []
-        self.is_plain = keep.grid is None and fits_plain(self.problem, self.solver, simulation.limits)
+        self._plain: list[UneventfulRuns] = []
+        self.is_uneventful = keep.grid is None and fits_uneventful(self.problem, self.solver, simulation.limits)
 
     # -- many runs -----------------------------------------------------------------------------------------------------
     def block(self, runs: Whole, threads: int | None = None, tell: Callable[[int], None] | None = None) -> Block:
         """Some runs, by their numbers, in so many threads; ``tell`` is called as they are done, with how many are."""
         out, numbers = Block(self.keep, runs), _Numbers(self, runs)
         work = Work(runs.size, threads or cores(), tell)
-        if self.is_plain:
+        if self.is_uneventful:
             parts = work.parts(LANES)
             work.shared(len(parts), lambda: self._work_plainly(out, numbers, work, parts))
         else:
@@ -94,7 +94,7 @@ class Runs:
             plain = self._plain.pop()
         except IndexError:
             spaces = [Workspace(self.problem) for _ in range(LANES)]
-            plain = PlainRuns(self.problem, self.solver, spaces, self.followed)
+            plain = UneventfulRuns(self.problem, self.solver, spaces, self.followed)
         while (rows := work.part(parts)) is not None:
             starts, ready = self._starts(numbers, rows)
             left = set(rows.tolist()) - set(ready.tolist())

@@ -16,8 +16,8 @@ import numpy as np
 from scipy.optimize import least_squares
 
 from appell.errors import ImpossibleConstraint, InconsistentConstraints, NoStateFound
-from appell.gibbs.large import LARGE
 from appell.gibbs.scaling import scaled
+from appell.gibbs.sparse_rows import LARGE
 from appell.gibbs.states import State, States, levelled
 from appell.graph.evaluator import Evaluator
 

@@ -18,9 +18,9 @@ import casadi as ca
 import numpy as np
 from scipy.sparse import issparse
 
-from appell.gibbs.large import Matrix, is_large, matrix, over_rows, row_lengths, times_columns
 from appell.gibbs.rows import Rows
 from appell.gibbs.sizes import Sizes, Sizing
+from appell.gibbs.sparse_rows import Matrix, is_large, matrix, over_rows, row_lengths, times_columns
 from appell.graph import column
 from appell.graph.building import built_property
 from appell.graph.entries import matrix_of, present

@@ -14,9 +14,9 @@ import numpy as np
 from scipy.sparse import issparse
 
 from appell.errors import MissingValue, MixedSystems, OptionError, listed
-from appell.gibbs.large import Matrix, is_finite, matrix, shortest, without_columns
 from appell.gibbs.measure import DEFAULT_RANGE, Measure, Measures
 from appell.gibbs.sizes import middle_of
+from appell.gibbs.sparse_rows import Matrix, is_finite, matrix, shortest, without_columns
 from appell.kinematics import Kinematics
 from appell.model import Quantity
 from appell.model.lookup import Lookup

@@ -17,7 +17,6 @@ from scipy.linalg import qr
 from scipy.sparse import csr_matrix, issparse
 
 from appell.errors import InconsistentConstraints, NoStateFound, RankDrop
-from appell.gibbs.large import Matrix, dense, is_large, least_strength, matrix, row_lengths, times_columns
 from appell.gibbs.measure import Measure, Measures
 from appell.gibbs.rank import (
     GOOD_ROWS,
@@ -32,6 +31,7 @@ from appell.gibbs.rank import (
     weakest,
 )
 from appell.gibbs.rows import Rows
+from appell.gibbs.sparse_rows import Matrix, dense, is_large, least_strength, matrix, row_lengths, times_columns
 from appell.gibbs.states import State, States
 from appell.graph.building import built_property
 from appell.graph.evaluator import Evaluator

@@ -18,7 +18,7 @@ from appell.motion.driver import Stretch
 from appell.motion.entries import FULL
 from appell.motion.loops.lanes import Group
 from appell.motion.loops.loop import GOES_ON
-from appell.motion.loops.plain import UNIT
+from appell.motion.loops.uneventful import UNIT
 from appell.motion.solvers import explicit
 from appell.motion.solvers.base import AbstractSolver, NativeStepper
 from appell.motion.workspace import address_of

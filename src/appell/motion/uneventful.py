@@ -1,4 +1,4 @@
-"""Many runs of one system in which nothing happens but motion: see :mod:`appell.motion.loops.plain`."""
+"""Many runs of one system in which nothing happens but motion: see :mod:`appell.motion.loops.uneventful`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from appell.interruption import asked
 from appell.motion.entries import DONE
 from appell.motion.lanes import LaneGroup, fits_lanes
 from appell.motion.limits import Limits
-from appell.motion.loops.plain import CODE, COUNTS, EVALUATIONS, RANK_DROPS, REJECTED, STEPS, UNIT, Queue
+from appell.motion.loops.uneventful import CODE, COUNTS, EVALUATIONS, RANK_DROPS, REJECTED, STEPS, UNIT, Queue
 from appell.motion.problem import Problem
 from appell.motion.solvers.base import AbstractSolver, stepper_of
 from appell.motion.solvers.explicit import ExplicitStepper
@@ -28,7 +28,7 @@ AT_ONCE = 20_000  # steps that are tried before the keyboard is listened to
 LONG = 86_400.0  # s: who sets less for a run wants it watched
 
 
-def fits_plain(problem: Problem, solver: AbstractSolver, limits: Limits) -> bool:
+def fits_uneventful(problem: Problem, solver: AbstractSolver, limits: Limits) -> bool:
     """Whether runs can go from their starts to their ends by themselves: nothing is watched, and nothing comes from outside."""
     e, inputs = problem.expressions, problem.inputs
     quiet = not e.event_count and not e.features.numel() and inputs.controller is None and not inputs.tables
@@ -60,7 +60,7 @@ class Ends:
     highest: Array
 
 
-class PlainRuns:
+class UneventfulRuns:
     """Room for LANES runs of a problem under way, in workspaces that nobody else has."""
 
     def __init__(self, problem: Problem, solver: AbstractSolver, spaces: list[Workspace], followed: Kernel | None) -> None:
