@@ -97,7 +97,7 @@ bench-jax: $(VENV)/.dev ## Functions of JAX, calling machine code or made of JAX
 bench-robots: $(VENV)/.bench ## Robots in URDF and MJCF that packages ship, imported, beside Pinocchio and MuJoCo (some minutes; fetches half a gigabyte)
 	@$(BIN)/python -m benchmarks.robots.survey
 
-bench-imports: $(VENV)/.bench ## SymPy's own models imported and derived, beside SymPy's derivation of them (some minutes)
+bench-imports: $(VENV)/.bench $(VENV)/.dev ## SymPy's own models imported and derived, beside SymPy's derivation of them (some minutes)
 	@$(BIN)/python -m benchmarks.imports.run
 	@$(BIN)/python -m benchmarks.imports.census
 
@@ -107,7 +107,7 @@ bench-processes: $(VENV)/.bench ## Ten thousand motions through two processes, e
 bench-ensemble: $(VENV)/.bench ## Many motions at once, beside a loop of single ones, heyoka's batches and SciPy in processes (some minutes)
 	@$(BIN)/python -m benchmarks.ensemble.run
 
-bench-quick: $(VENV)/.bench ## All of them on small systems
+bench-quick: $(VENV)/.bench $(VENV)/.dev ## All of them on small systems
 	@$(BIN)/python -m benchmarks.derive.run --quick
 	@$(BIN)/python -m benchmarks.rhs.run --quick
 	@$(BIN)/python -m benchmarks.simulate.run --quick
