@@ -1,4 +1,4 @@
-"""Sweeps: ensembles too large for a session, kept on disk as they go, in processes of this machine or of a cluster.
+"""Sweeps: ensembles too long to wait for, kept on disk as they go, in processes of this machine or of a cluster.
 
 What is computed does not depend on how the work is cut, on who does it, or on how often it was interrupted.
 """
