@@ -95,7 +95,7 @@ class UneventfulRuns:
             "fresh": np.array(fresh), "rows": np.zeros(LANES, dtype=np.int64), "p": np.ascontiguousarray(starts.p),
             "r": np.ascontiguousarray(starts.r), "y": np.ascontiguousarray(starts.y), "q_sizes": q_sizes,
             "u_sizes": np.array([x.v for x in starts.sizes]), "in_rows": problem.expressions.in_rows / q_sizes,
-            "energy": np.array([x.energy for x in starts.sizes]), "states": np.full((count, problem.size), np.nan),
+            "energy": _energies(problem, starts), "states": np.full((count, problem.size), np.nan),
             "counts": np.full((count, COUNTS), -1, dtype=np.int64), "worst": np.zeros(count),
             "lowest": np.full((count, followed), np.inf), "highest": np.full((count, followed), -np.inf),
         }  # fmt: skip
@@ -113,3 +113,8 @@ class UneventfulRuns:
             counts[:, CODE] == DONE, arrays["states"], counts[:, STEPS], counts[:, REJECTED], counts[:, EVALUATIONS],
             counts[:, RANK_DROPS], arrays["worst"], arrays["lowest"], arrays["highest"],
         )  # fmt: skip
+
+
+def _energies(problem: Problem, starts: Starts) -> Array:
+    """The size of each run's works; any, where none are integrated."""
+    return np.array([x.energy for x in starts.sizes]) if problem.works else np.ones(len(starts.sizes))

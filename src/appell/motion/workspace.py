@@ -149,7 +149,8 @@ class Workspace(Problem):
         m.row_sizes[:] = 0.0
         m.shifts[:] = scales.shifts
         m.in_rows[:] = self.expressions.in_rows / scales.q
-        m["energy"] = scales.energy
+        if self.works:
+            m["energy"] = scales.energy
         if self.varied:
             m.varied_sizes[:] = [1.0 if i is None or not self.p[i] else abs(self.p[i]) for i in self.varied]
 
