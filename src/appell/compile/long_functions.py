@@ -38,15 +38,22 @@ def cut(name: str, arguments: str, lines: list[str], kind: str = "double") -> st
     handed = {v: i for i, v in enumerate(v for v in made if v in last_use and part[made[v]] != part[last_use[v]])}
     functions = []
     for k, (start, end) in enumerate(pairwise(places)):
-        body = lines[start:end]
-        here = [v for line in body if " = " in line for v in [line.partition(" = ")[0].strip()]]
-        own = set(here)
-        wanted = dict.fromkeys(v for line in body for v in _NAME.findall(line) if v not in own)
-        before = [x for v in wanted for x in _at(v, handed[v], "in", f"{v} = load {kind}, ptr", kind)]
-        leaving = [v for v in here if v in handed]
-        after = [x for v in leaving for x in _at(v, handed[v], "out", f"store {kind} {v}, ptr", kind)]
+        body: list[str] = []
+        here: set[str] = set()
+        for line in lines[start:end]:
+            left, is_value, right = line.partition(" = ")
+            for v in _NAME.findall(right if is_value else line):
+                if v not in here:  # loaded where it is first wanted, and put down where it is made: nothing waits in a register
+                    here.add(v)
+                    body += _at(v, handed[v], "in", f"{v} = load {kind}, ptr", kind)
+            body.append(line)
+            if is_value:
+                v = left.strip()
+                here.add(v)
+                if v in handed:
+                    body += _at(v, handed[v], "out", f"store {kind} {v}, ptr", kind)
         given = f"ptr noalias nocapture %room, {arguments}"
-        functions.append(_function(f"{name}.{k}", given, [*before, *body, *after], "internal "))
+        functions.append(_function(f"{name}.{k}", given, body, "internal "))
     names = ", ".join(["ptr %room", *(f"ptr {a.split()[-1]}" for a in arguments.split(", ") if a)])
     calls = [f"  call void @{name}.{k}({names})" for k in range(len(places) - 1)]
     room = f"  %room = alloca [{max(1, len(handed))} x {kind}], align 64"
