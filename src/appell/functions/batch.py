@@ -70,11 +70,19 @@ def shared_out(count: int, each: float, work: Any) -> float:
     return (time.perf_counter() - began) * min(len(parts), cores()) / count
 
 
-def _places(matrix: SX) -> Any:
-    """Where its entries are, column by column, if most of them are zero whatever the state; None where it is to be evaluated whole."""
-    if not matrix.nnz() or matrix.nnz() > MOSTLY * matrix.numel() or matrix.numel() < LARGE:
-        return None
-    return np.array(matrix.sparsity().find(), dtype=np.int64)
+def _laid(matrix: SX) -> tuple[SX, Any]:
+    """What a kernel gives of a matrix, and where in a row of its entries, which NumPy has row by row, each of these is; None where they
+    are all of them in order.
+
+    Large ones are worked out column by column: derivatives by one variable, or the solution for one right side, have much in common.
+    Where most entries are zero whatever the state, these are left out.
+    """
+    if not matrix.nnz() or matrix.numel() < LARGE:
+        return ca.vec(ca.densify(matrix.T)), None
+    if matrix.nnz() > MOSTLY * matrix.numel():
+        matrix = ca.densify(matrix)
+    i, j = (np.array(x, dtype=np.int64) for x in (matrix.sparsity().row(), matrix.sparsity().get_col()))
+    return ca.vertcat(*matrix.nonzeros()), i * matrix.shape[1] + j
 
 
 class Batched:
@@ -86,9 +94,7 @@ class Batched:
         if more is not None:
             inputs["r"] = ca.vertcat(inputs["r"], more)
         with BUILDING:
-            across = matrix.T  # row by row, as NumPy has matrices
-            self.places = _places(across)
-            out = ca.vec(ca.densify(across)) if self.places is None else ca.vertcat(*across.nonzeros())
+            out, self.places = _laid(matrix)
             self.kernel = compiled.ready(Task.of(name, inputs, {"out": out}, shared=ALIKE))
         self.nq = compiled.sizes.q
         self.sizes = (1, compiled.sizes.q, compiled.sizes.u, inputs["r"].numel())

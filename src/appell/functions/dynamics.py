@@ -16,6 +16,8 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.errors import NotApplicable, OffConstraints, UnknownName
+from appell.formulations.composite import composite, shorter, solved_from_the_tips
+from appell.formulations.free_dynamics import SHORT, tree_dynamics
 from appell.functions.batch import Batched
 from appell.functions.casadi import CasadiFunctions, casadi_functions
 from appell.functions.inverse import Efforts, efforts
@@ -36,6 +38,9 @@ from appell.motion.simulate import problem_of
 if TYPE_CHECKING:
     from appell.arrays import Array
     from appell.compile import AbstractBackend
+
+
+LONG = 24  # speeds, from which on an elimination that never has M may take fewer operations
 
 
 @checked
@@ -194,8 +199,13 @@ class Dynamics(Identified):
         return found.reshape(*lead, nu, found.shape[-1])
 
     def _free_slopes(self, varied: SX) -> SX:
-        """−M⁻¹ ∂ρ/∂y: more columns for the elimination that gives u̇."""
-        return -self._problem.compiled.solved(ca.jacobian(self._residual_graph.balance, varied)).directions
+        """−M⁻¹ ∂ρ/∂y."""
+        compiled, gibbs, balance = self._problem.compiled, self._problem.gibbs, self._residual_graph.balance
+        if compiled.held or ca.n_nodes(balance) <= SHORT:
+            return -compiled.solved(ca.jacobian(balance, varied)).directions
+        m, change = composite(gibbs, varied)
+        direct = solved_from_the_tips(m, change, -1.0)
+        return shorter(direct, lambda: -tree_dynamics(gibbs, change).directions) if len(self.speeds) > LONG else direct
 
     def _bound_slopes(self, name: str, varied: SX, at: States) -> Array:
         """The same with constraints: of states with u̇ and λ."""
