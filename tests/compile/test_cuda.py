@@ -122,6 +122,6 @@ def test_the_order_of_need_keeps_fewer_values_waiting() -> None:
 
 
 def test_single_precision_is_written_too() -> None:
-    assert cuda.prelude("float").startswith("typedef float real;")
+    assert "typedef float real;" in cuda.prelude("float")
     with pytest.raises(OptionError, match="'half'"):
         cuda.prelude("half")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -59,6 +60,15 @@ class Ends:
     lowest: Array
     highest: Array
 
+    @staticmethod
+    def of(arrays: Mapping[str, Any]) -> Ends:
+        """From the arrays of a queue."""
+        counts = arrays["counts"]
+        return Ends(
+            counts[:, CODE] == DONE, arrays["states"], counts[:, STEPS], counts[:, REJECTED], counts[:, EVALUATIONS],
+            counts[:, RANK_DROPS], arrays["worst"], arrays["lowest"], arrays["highest"],
+        )  # fmt: skip
+
 
 class UneventfulRuns:
     """Room for LANES runs of a problem under way, in workspaces that nobody else has."""
@@ -79,7 +89,7 @@ class UneventfulRuns:
 
     def run(self, starts: Starts, t0: float, t1: float, most: float) -> Ends:
         """All runs from t0 to t1, none with more than so many steps; Ctrl-C leaves those that are not done."""
-        problem, count = self.problem, len(starts.y)
+        problem = self.problem
         fresh = []
         for space in self._spaces:
             stepper = stepper_of(self._solver, space, self._grid)
@@ -90,26 +100,30 @@ class UneventfulRuns:
             space.model["grows"] = False
             space.model.shifts[:] = starts.sizes[0].shifts
         followed = 0 if self.followed is None else self.followed.signature.outputs[0][1][0]
-        q_sizes = np.array([x.q for x in starts.sizes])
-        arrays = {
-            "fresh": np.array(fresh), "rows": np.zeros(LANES, dtype=np.int64), "p": np.ascontiguousarray(starts.p),
-            "r": np.ascontiguousarray(starts.r), "y": np.ascontiguousarray(starts.y), "q_sizes": q_sizes,
-            "u_sizes": np.array([x.v for x in starts.sizes]), "in_rows": problem.expressions.in_rows / q_sizes,
-            "energy": np.array([x.energy for x in starts.sizes]), "states": np.full((count, problem.size), np.nan),
-            "counts": np.full((count, COUNTS), -1, dtype=np.int64), "worst": np.zeros(count),
-            "lowest": np.full((count, followed), np.inf), "highest": np.full((count, followed), -np.inf),
-        }  # fmt: skip
-        numbers = {
-            "count": count, "words": fresh[0].size, "most": int(min(most, 2**62)), "followed": followed, "parameters": problem.p.size,
-            "t0": t0, "t1": t1,
-        }  # fmt: skip
+        numbers, arrays = queued(problem, starts, t0, t1, most, followed)
+        numbers |= {"words": fresh[0].size, "free_count": -1}
+        arrays |= {"fresh": np.array(fresh), "rows": np.zeros(LANES, dtype=np.int64)}
         queue, group = Packed(Queue, numbers, arrays), self._lanes
         group.group.running[:] = 0
         while group.timed(UNIT.work, queue.address, AT_ONCE):
             if asked():
                 break
-        counts = arrays["counts"]
-        return Ends(
-            counts[:, CODE] == DONE, arrays["states"], counts[:, STEPS], counts[:, REJECTED], counts[:, EVALUATIONS],
-            counts[:, RANK_DROPS], arrays["worst"], arrays["lowest"], arrays["highest"],
-        )  # fmt: skip
+        return Ends.of(arrays)
+
+
+def queued(
+    problem: Problem, starts: Starts, t0: float, t1: float, most: float, followed: int
+) -> tuple[dict[str, float], dict[str, Any]]:
+    """The numbers and arrays of a queue of runs from t0 to t1, none with more than so many steps."""
+    count, q_sizes = len(starts.y), np.array([x.q for x in starts.sizes])
+    arrays = {
+        "p": np.ascontiguousarray(starts.p), "r": np.ascontiguousarray(starts.r), "y": np.ascontiguousarray(starts.y),
+        "q_sizes": q_sizes, "u_sizes": np.array([x.v for x in starts.sizes]), "in_rows": problem.expressions.in_rows / q_sizes,
+        "energy": np.array([x.energy for x in starts.sizes]), "states": np.full((count, problem.size), np.nan),
+        "counts": np.full((count, COUNTS), -1, dtype=np.int64), "worst": np.zeros(count),
+        "lowest": np.full((count, followed), np.inf), "highest": np.full((count, followed), -np.inf),
+    }  # fmt: skip
+    numbers = {
+        "count": count, "most": int(min(most, 2**62)), "followed": followed, "parameters": problem.p.size, "t0": t0, "t1": t1,
+    }  # fmt: skip
+    return numbers, arrays
