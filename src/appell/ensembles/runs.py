@@ -16,11 +16,14 @@ import numpy as np
 from appell.compile.base import LANES
 from appell.ensembles.audits import Audits, Over
 from appell.ensembles.block import CODES, Block, Work
+from appell.ensembles.cards import Cards
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design
+from appell.ensembles.gpu import AT_ONCE, DeviceRuns
 from appell.ensembles.keep import MAX, NOT_STARTED, Keep
 from appell.errors import AppellError
 from appell.formulations.inertia import is_definite
 from appell.functions.batch import cores
+from appell.graph.building import cached_property
 from appell.motion import entries
 from appell.motion.driver import Driver, Outcome, Stretch
 from appell.motion.initial import COORDINATE, RATE, Initial
@@ -53,7 +56,9 @@ class Under:
 class Runs:
     """The runs of a design, with a simulation that is made once for all of them."""
 
-    def __init__(self, simulation: Simulation, span: tuple[float, float], design: Design, keep: Keep) -> None:
+    def __init__(
+        self, simulation: Simulation, span: tuple[float, float], design: Design, keep: Keep, on: Cards | None = None
+    ) -> None:
         self.simulation, self.span, self.design, self.keep = simulation, span, design, keep
         self.problem, self.solver = simulation.problem, simulation.solver
         self._audits = Audits(self.problem, self.solver)
@@ -72,15 +77,21 @@ class Runs:
         self._groups: list[LaneGroup] = []
         self._plain: list[UneventfulRuns] = []
         self.is_uneventful = keep.grid is None and fits_uneventful(self.problem, self.solver, simulation.limits)
+        self._cards = on if self.is_uneventful else None
+        self.backend = "cpu" if self._cards is None else "cuda"
 
     # -- many runs -----------------------------------------------------------------------------------------------------
     def block(self, runs: Whole, threads: int | None = None, tell: Callable[[int], None] | None = None) -> Block:
         """Some runs, by their numbers, in so many threads; ``tell`` is called as they are done, with how many are."""
         out, numbers = Block(self.keep, runs), _Numbers(self, runs)
         work = Work(runs.size, threads or cores(), tell)
-        if self.is_uneventful:
+        if self._cards is not None:
+            rows = np.arange(runs.size)
+            wide = [rows[i : i + AT_ONCE] for i in range(0, runs.size, AT_ONCE)][::-1]
+            work.shared(1, lambda: self._work_plainly(out, numbers, work, wide, self._device))
+        elif self.is_uneventful:
             parts = work.parts(LANES)
-            work.shared(len(parts), lambda: self._work_plainly(out, numbers, work, parts))
+            work.shared(len(parts), lambda: self._work_plainly(out, numbers, work, parts, self._lanes()))
         else:
             work.left = list(range(runs.size))
         lanes = LANES if self.in_lanes else 1
@@ -88,13 +99,24 @@ class Runs:
         work.shared(-(-len(work.left) // lanes), lambda: self._work(out, numbers, work))
         return out
 
-    def _work_plainly(self, out: Block, numbers: _Numbers, work: Work, parts: list[Whole]) -> None:
-        """Parts of all rows, each without a word to Python between its runs, as long as there are any."""
+    @cached_property
+    def _device(self) -> DeviceRuns:
+        """Runs on GPUs, compiled once."""
+        assert self._cards is not None
+        return DeviceRuns(self.problem, self.solver, self.followed, self._cards)
+
+    def _lanes(self) -> UneventfulRuns:
+        """Room for runs in lanes, which somebody may have left behind."""
         try:
-            plain = self._plain.pop()
+            return self._plain.pop()
         except IndexError:
             spaces = [Workspace(self.problem) for _ in range(LANES)]
-            plain = UneventfulRuns(self.problem, self.solver, spaces, self.followed)
+            return UneventfulRuns(self.problem, self.solver, spaces, self.followed)
+
+    def _work_plainly(
+        self, out: Block, numbers: _Numbers, work: Work, parts: list[Whole], plain: UneventfulRuns | DeviceRuns
+    ) -> None:
+        """Parts of all rows, each without a word to Python between its runs, as long as there are any."""
         while (rows := work.part(parts)) is not None:
             starts, ready = self._starts(numbers, rows)
             left = set(rows.tolist()) - set(ready.tolist())
@@ -102,7 +124,8 @@ class Runs:
                 ends = plain.run(starts, *self.span, self.simulation.limits.steps)
                 left |= set(ready[~self._fill(out, ready, starts, ends)].tolist())
             work.finished(rows.size - len(left), sorted(left))
-        self._plain.append(plain)
+        if isinstance(plain, UneventfulRuns):
+            self._plain.append(plain)
 
     def _starts(self, numbers: _Numbers, rows: Whole) -> tuple[Starts, Whole]:
         """What runs begin with, and the rows of those that can begin plainly."""

@@ -31,9 +31,25 @@ LONG = 86_400.0  # s: who sets less for a run wants it watched
 
 def fits_uneventful(problem: Problem, solver: AbstractSolver, limits: Limits) -> bool:
     """Whether runs can go from their starts to their ends by themselves: nothing is watched, and nothing comes from outside."""
+    return not why_watched(problem, solver, limits)
+
+
+def why_watched(problem: Problem, solver: AbstractSolver, limits: Limits) -> str:
+    """Why they cannot, in words; nothing where they can."""
     e, inputs = problem.expressions, problem.inputs
-    quiet = not e.event_count and not e.features.numel() and inputs.controller is None and not inputs.tables
-    return quiet and limits.seconds >= LONG and fits_lanes(problem, solver)
+    if e.event_count:
+        return "events, and the switches of a system, are looked for on the processor"
+    if e.features.numel():
+        return "narrow features of loads are looked for on the processor"
+    if inputs.controller is not None or inputs.tables:
+        return "controllers and tables of inputs are the processor's"
+    if limits.seconds < LONG:
+        return f"a limit of {limits.seconds:g} s for a run is kept by the processor"
+    return (
+        ""
+        if fits_lanes(problem, solver)
+        else f"runs by {type(solver).__name__}, or of systems of so many loops, are the processor's"
+    )
 
 
 @dataclass(frozen=True, eq=False)

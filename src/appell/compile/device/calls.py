@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 Writing = Callable[["ExpressionWriter", list[Term], "ast.Call"], Term]
 
-# what every program has; integers are divided rounding down, as Python does, and the first of equals is the largest
+# what every program has: integers of 32 bits, with which a GPU reckons faster; they are divided rounding down, as Python does, and the
+# first of equals is the largest
 HELPERS = """\
-typedef long long whole;
+typedef int whole;
 #define APPELL static __device__ __forceinline__
 APPELL whole floor_div(whole a, whole b) { const whole r = a % b; return a / b - ((r != 0 && (r ^ b) < 0) ? 1 : 0); }
 APPELL whole floor_mod(whole a, whole b) { const whole r = a % b; return (r != 0 && (r ^ b) < 0) ? r + b : r; }
