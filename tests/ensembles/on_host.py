@@ -18,6 +18,7 @@ class HostCards:
 
     def __init__(self, folder: Path, optimised: str = "-O0") -> None:
         self.folder, self.optimised, self.programs = folder, optimised, 0
+        self.done = 0  # runs that ended plainly
 
     def program(self, written: Written) -> Launch:
         self.programs += 1
@@ -31,5 +32,6 @@ class HostCards:
             made.on_host(ctypes.c_void_p(words.ctypes.data), ctypes.c_longlong(int(numbers["count"])))
             for name in MADE:
                 arrays[name][:] = taken[name]
+            self.done += int((arrays["counts"][:, 0] == 0).sum())
 
         return launch

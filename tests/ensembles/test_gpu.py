@@ -17,7 +17,6 @@ from tests.compile.on_host import needs_host
 from tests.ensembles.on_host import HostCards
 
 FACTORS = 1 + 1e-3 * np.arange(2)
-OF_THE_PROCESSOR = {"appell-particle", "pendulum", "shunt-motor"}
 SEVERAL = {"theta": np.linspace(1.0, 1.4, 5), "w3": [3.0, -60.0]}  # the last goes round so often that turns are counted apart
 
 
@@ -49,10 +48,8 @@ def test_every_gallery_system_moves_as_on_the_processor(name: str, on_host: Host
         "inputs": motion.inputs, "keep": ["final", f"max:{system.q[0].name}"], "progress": False,
     }  # fmt: skip
     compiled, span = compile_system(system), min(motion.span, 0.4)
-    if name in OF_THE_PROCESSOR:
-        return
     found = ap.ensemble(compiled, span, backend="cuda", **options)
-    assert (found.backend, on_host.programs) == ("cuda", 1)
+    assert (found.backend, on_host.programs, on_host.done) == ("cuda", 1, FACTORS.size)
     same(found, ap.ensemble(compiled, span, backend="cpu", **options))
 
 
@@ -63,6 +60,7 @@ def test_solvers_extremes_and_angles_that_go_round(solver: object, on_host: Host
     options = {"initial": SEVERAL, "keep": ["final", "max:theta", "min:x", "end:psi"], "solver": solver, "progress": False}
     found = ap.ensemble("rolling-disk", 3.0, backend="cuda", **options)
     assert np.abs(found["end:psi"]).max() > 100.0
+    assert on_host.done == len(found)
     same(found, ap.ensemble("rolling-disk", 3.0, backend="cpu", **options))
 
 

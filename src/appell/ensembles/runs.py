@@ -33,11 +33,12 @@ from appell.motion.simulate import Simulation, check_start
 from appell.motion.solvers.explicit import ExplicitStepper
 from appell.motion.status import Status
 from appell.motion.uneventful import Ends, Starts, UneventfulRuns, fits_uneventful
-from appell.motion.workspace import Workspace, address_of
+from appell.motion.workspace import Workspace, address_of, workspace
 from appell.progress import Progress
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags, Whole
+    from appell.gibbs.sizes import Sizes
 
 QUIET = Progress(False, "")
 TOGETHER = 256  # runs that are audited at once
@@ -136,7 +137,7 @@ class Runs:
         for i, row in enumerate(rows.tolist()):
             p, r = numbers.p[row], numbers.r[row]
             size = e.sizing.of(p, r)
-            if size.length is None:
+            if (size.length is None) != (problem.scales.length is None):
                 continue
             if free is not None:
                 y = free[i]
@@ -150,13 +151,21 @@ class Runs:
                     continue  # which is said where it is run by itself
             masses.append(size.v[:, None] * e.matrices(t0, y[: s.q], y[s.q : s.q + s.u], p, r)[0] * size.v)
             states.append(y)
-            sizes.append(size)
+            sizes.append(size if size.length is not None else self._measured(numbers, row, y, size))
             ready.append(row)
         if not ready or problem.compiled.held or not is_definite(np.array(masses)):
             return Starts(numbers.p[:0], numbers.r[:0], np.zeros((0, problem.size)), []), np.zeros(0, dtype=np.int64)
         found, at = np.array(states), np.array(ready)
         y0 = np.hstack([found, np.zeros((len(found), problem.size - found.shape[1]))])
         return Starts(numbers.p[at], numbers.r[at], y0, sizes), at
+
+    def _measured(self, numbers: _Numbers, row: int, y: Array, size: Sizes) -> Sizes:
+        """The sizes of a mechanism that has no length of its own, from where a run begins and how it goes on."""
+        one, (t0, t1) = self._renumbered(numbers, row), self.span
+        with workspace(one) as space:
+            space.model.r[:] = numbers.r[row]
+            space.model.ref[:] = 0.0
+            return space.measured(t0, np.concatenate([y, np.zeros(one.size - y.size)]), t1 - t0, size)
 
     def _fill(self, out: Block, rows: Whole, starts: Starts, ends: Ends) -> Flags:
         """Fill the rows of runs that are done and beyond doubt; which these are."""

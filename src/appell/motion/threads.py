@@ -44,7 +44,7 @@ def program_of(problem: Problem, solver: AbstractSolver, followed: Kernel | None
         kernels[FOLLOWED] = followed
     given: dict[type, Given] = {
         factored.Factored: Given(_numbers(factored.Factored, space.factored)),
-        model.Model: _model(space.model),
+        model.Model: _model(space),
         Course: _course(stepper, 0 if followed is None else followed.signature.outputs[0][1][0]),
         Tableau: _tableau(stepper),
     }
@@ -70,10 +70,10 @@ def _numbers(kind: type, record: Packed) -> dict[str, Any]:
     return {name: record[name] for name, annotation in fields_of(kind).items() if annotation in (int, float)}
 
 
-def _model(record: Packed) -> Given:
-    constant = ("position", "quaternions", "prefer", "shifts")
-    arrays = {name: np.array(x) for name, x in record._arrays.items()}
-    known = {"motion": MOTION, "geometry": GEOMETRY, "grows": 0}
+def _model(space: Workspace) -> Given:
+    constant, record, scales = ("position", "quaternions", "prefer", "shifts"), space.model, space.scales
+    arrays = {name: np.array(x) for name, x in record._arrays.items()} | {"shifts": scales.shifts.astype(float)}
+    known = {"motion": MOTION, "geometry": GEOMETRY, "grows": int(scales.length is None)}
     return Given(
         _numbers(model.Model, record) | known, {name: arrays[name] for name in constant},
         {name: x for name, x in arrays.items() if name not in constant},

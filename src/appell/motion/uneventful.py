@@ -113,7 +113,7 @@ class UneventfulRuns:
             if self.followed is not None:
                 stepper.follow(self.followed)
             fresh.append(stepper.course.copied())
-            space.model["grows"] = False
+            space.model["grows"] = problem.scales.length is None
             space.model.shifts[:] = starts.sizes[0].shifts
         followed = 0 if self.followed is None else self.followed.signature.outputs[0][1][0]
         numbers, arrays = queued(problem, starts, t0, t1, most, followed)
@@ -140,6 +140,6 @@ def queued(
         "lowest": np.full((count, followed), np.inf), "highest": np.full((count, followed), -np.inf),
     }  # fmt: skip
     numbers = {
-        "count": count, "most": int(min(most, 2**62)), "followed": followed, "parameters": problem.p.size, "t0": t0, "t1": t1,
+        "count": count, "asked": problem.scales.length is None, "most": int(min(most, 2**62)), "followed": followed, "parameters": problem.p.size, "t0": t0, "t1": t1,
     }  # fmt: skip
     return numbers, arrays

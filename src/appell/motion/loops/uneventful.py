@@ -26,13 +26,15 @@ class Queue:
     inputs ``r``, the start ``y``, the sizes of coordinates and speeds and what else a run measures first; and of what comes of it: the
     final ``states``, ``counts``, the ``worst`` residual, and the extremes of what is followed. ``fresh`` is the course of each lane as
     it begins, ``words`` long; ``rows`` says which run each lane has; no run tries more than ``most`` steps. Of the angles that wind,
-    ``free`` are those whose whole turns make no difference; where that has not been asked, ``free_count`` is negative."""
+    ``free`` are those whose whole turns make no difference; where that has not been asked, ``free_count`` is negative. So many
+    evaluations were ``asked`` for before a run begins."""
 
     count: int
     next: int
     words: int
     most: int
     followed: int
+    asked: int
     parameters: int
     free_count: int
     t0: float
@@ -62,7 +64,7 @@ def put_at_start(m: Model, c: Course, w: Tableau, q: Queue, row: int) -> int:
     w.looks, w.held = 0, 0
     for k in range(c.winding):
         c.turns[k] = 0.0
-    m.evaluations, m.rank_drops, m.projections, m.rank_now, m.jacobians = 0, 0, 0, 0, 0
+    m.evaluations, m.rank_drops, m.projections, m.rank_now, m.jacobians = q.asked, 0, 0, 0, 0
     m.pace, m.floor = 1.0 / span, m.kept
     m.energy = q.energy[row]
     for i in range(m.big):
