@@ -7,7 +7,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from appell.ensembles.cards import GIVEN, MADE, Launch, Written
+from appell.motion.entries import DONE
+from appell.motion.loops.happenings import STOPPED
 from tests.compile.on_host import THREADS, library
 
 
@@ -32,6 +36,6 @@ class HostCards:
             made.on_host(ctypes.c_void_p(words.ctypes.data), ctypes.c_longlong(int(numbers["count"])))
             for name in MADE:
                 arrays[name][:] = taken[name]
-            self.done += int((arrays["counts"][:, 0] == 0).sum())
+            self.done += int(np.isin(arrays["counts"][:, 0], (DONE, STOPPED)).sum())
 
         return launch

@@ -36,21 +36,63 @@ def same(one: ap.Ensemble, other: ap.Ensemble) -> None:
     assert one.failed == other.failed
 
 
-@needs_host
-@pytest.mark.parametrize("name", list(entries()))
-def test_every_gallery_system_moves_as_on_the_processor(name: str, on_host: HostCards) -> None:
+def moved(name: str, on_host: HostCards, *, watched: bool) -> None:
+    """That runs of a gallery system are those of the processor, and that none of them was left to that."""
     of = entry(name)
     system, motion = of.build(), of.motion
     given = {**{p.name: v for p, v in system.parameter_values.items()}, **motion.parameters}
     varied = next((k for k in given if k.startswith("g") and given[k]), next(k for k in given if given[k]))
+    events = {"events": ap.Event(system.q[0] - 1e-3, name="passes")} if watched else {}
     options = {
         "parameters": {**motion.parameters, varied: given[varied] * FACTORS}, "initial": dict(motion.initial) or None,
-        "inputs": motion.inputs, "keep": ["final", f"max:{system.q[0].name}"], "progress": False,
+        "inputs": motion.inputs, "keep": ["final", f"max:{system.q[0].name}", *(["events:3"] if watched else [])],
+        "progress": False, **events,
     }  # fmt: skip
     compiled, span = compile_system(system), min(motion.span, 0.4)
     found = ap.ensemble(compiled, span, backend="cuda", **options)
     assert (found.backend, on_host.programs, on_host.done) == ("cuda", 1, FACTORS.size)
     same(found, ap.ensemble(compiled, span, backend="cpu", **options))
+
+
+@needs_host
+@pytest.mark.parametrize("name", list(entries()))
+def test_every_gallery_system_moves_as_on_the_processor(name: str, on_host: HostCards) -> None:
+    """States, extremes, the times of events, statuses, audits."""
+    moved(name, on_host, watched=True)
+
+
+@needs_host
+@pytest.mark.parametrize("name", list(entries())[::4])
+def test_with_nothing_to_watch_too(name: str, on_host: HostCards) -> None:
+    moved(name, on_host, watched=False)
+
+
+@needs_host
+def test_events(on_host: HostCards) -> None:
+    """Several of them, both ways, at the start and in one step, some that end a run, and more than are kept."""
+    system = ap.load("n-pendulum:n=2")
+    one, two = system["theta1"], system["theta2"]
+    options = {"initial": {"theta1": np.linspace(0.0, 2.4, 5), "theta2": 0.2}, "keep": ["final", "events:3"], "progress": False}
+    for events in (
+        [ap.Event(one), ap.Event(two - 0.3, direction=1, name="up"), ap.Event(one - two, name="in line")],
+        [ap.Event(one), ap.Event(two + 2, terminal=True, name="over")],
+    ):
+        found = ap.ensemble(system, 4.0, backend="cuda", events=events, **options)
+        same(found, ap.ensemble(system, 4.0, backend="cpu", events=events, **options))
+    assert set(found.status.values.tolist()) == {"COMPLETED", "EVENT"}
+    assert found["event_count"].max() > 3
+    assert on_host.done == 2 * len(found)
+
+
+@needs_host
+def test_events_that_are_no_crossings_come_back_to_the_processor(on_host: HostCards) -> None:
+    """One that only touches zero, at the top of every swing."""
+    system = ap.load("n-pendulum:n=1")
+    options = {"initial": {"theta1": [0.5, 0.4]}, "events": ap.Event(system["theta1"] - 0.5, name="touches"), "keep": "events"}
+    found, right = (ap.ensemble(system, 4.0, backend=x, progress=False, **options) for x in ("cuda", "cpu"))
+    same(found, right)
+    assert right["event_count"].values[0, 0] > 0
+    assert on_host.done == 1
 
 
 @needs_host
@@ -98,7 +140,7 @@ def test_a_design_of_many_runs_is_shared_out(on_host: HostCards, monkeypatch: py
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"save": 5}, "saved on the processor"), ({"events": ...}, "events"), ({"solver": RadauIIA()}, "RadauIIA"),
+        ({"save": 5}, "saved on the processor"), ({"events": ...}, "'bounce' changes the state"), ({"solver": RadauIIA()}, "RadauIIA"),
         ({"limits": ap.Limits(seconds=5)}, "5 s"),
     ],
 )  # fmt: skip
@@ -108,7 +150,7 @@ def test_what_gpus_do_not_do_is_refused_by_name(
     monkeypatch.setattr(backends, "_found", lambda: HostCards(tmp_path))
     system = entry("n-pendulum").build()
     if "events" in options:
-        options = {"events": ap.Event(system.q[0])}
+        options = {"events": ap.Event(system.q[0], change={system.q[0].dot: -system.q[0].dot}, name="bounce")}
     with pytest.raises(OptionError, match=words):
         ap.ensemble(system, 1.0, initial={"theta1": [0.1, 0.2]}, backend="cuda", progress=False, **options)
 

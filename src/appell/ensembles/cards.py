@@ -12,8 +12,9 @@ from typing import Any, Protocol
 import numpy as np
 
 BLOCK = 64  # threads of a block
-GIVEN = ("free", "p", "r", "y", "q_sizes", "u_sizes", "in_rows", "energy")  # of a queue, for a GPU to read
-MADE = ("states", "counts", "worst", "lowest", "highest")  # and to fill
+SHARED = ("free", "terminal")  # of a queue, the same for all runs
+GIVEN = (*SHARED, "p", "r", "y", "q_sizes", "u_sizes", "in_rows", "energy")  # for a GPU to read
+MADE = ("states", "counts", "worst", "ends", "lowest", "highest", "event_counts", "event_times", "books")  # and to fill
 
 Launch = Callable[[Mapping[str, float], Mapping[str, Any]], None]
 
@@ -77,7 +78,7 @@ class CudaCards:
             if not size:
                 continue
             with cp.cuda.Device(device):
-                rows = {name: arrays[name] if name == "free" else arrays[name][first:last] for name in (*GIVEN, *MADE)}
+                rows = {name: arrays[name] if name in SHARED else arrays[name][first:last] for name in (*GIVEN, *MADE)}
                 there = {name: cp.asarray(written.as_taken(x)) for name, x in rows.items()}
                 addresses = {name: x.data.ptr for name, x in there.items() if x.size}
                 words = cp.asarray(written.words({**numbers, **addresses, "count": size}))

@@ -27,7 +27,7 @@ from appell.motion.limits import check_grid
 from appell.motion.projection import Stabilisation
 from appell.motion.simulate import grid_of, span_of
 from appell.motion.solvers.base import AbstractSolver
-from appell.motion.uneventful import why_watched
+from appell.motion.uneventful import why_asked
 from appell.progress import Progress
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ def prepared(
     width = sum(int(np.prod(v.shape, dtype=np.int64)) for v in kept.variables().values())
     check_grid(simulation.limits, design.size, width, "the ensemble")
     check_design(problem, design)
-    why = why_watched(problem, simulation.solver, simulation.limits)
+    why = why_asked(problem, simulation.solver, simulation.limits)
     if grid is not None:
         why = "states along the way are saved on the processor"
     on = cards_for(backend, design.size, why)

@@ -33,14 +33,16 @@ def written(problem: Problem, solver: AbstractSolver, followed: Kernel | None) -
 class DeviceRuns:
     """Runs of a problem by an explicit method on GPUs."""
 
-    def __init__(self, problem: Problem, solver: AbstractSolver, followed: Kernel | None, on: Cards) -> None:
-        self.problem = problem
+    def __init__(
+        self, problem: Problem, solver: AbstractSolver, followed: Kernel | None, on: Cards, event_room: int = 0
+    ) -> None:
+        self.problem, self._event_room = problem, event_room
         self._followed = 0 if followed is None else followed.signature.outputs[0][1][0]
         self._launch, self._free = on.program(written(problem, solver, followed)), free_to_wind(problem)
 
     def run(self, starts: Starts, t0: float, t1: float, most: float) -> Ends:
         """All runs from t0 to t1, none with more than so many steps."""
-        numbers, arrays = queued(self.problem, starts, t0, t1, min(most, MOST), self._followed)
+        numbers, arrays = queued(self.problem, starts, t0, t1, min(most, MOST), self._followed, self._event_room)
         numbers["free_count"], arrays["free"] = self._free.size, self._free
         self._launch(numbers, arrays)
         return Ends.of(arrays)

@@ -78,7 +78,7 @@ class Runs:
         self._groups: list[LaneGroup] = []
         self._plain: list[UneventfulRuns] = []
         self.is_uneventful = keep.grid is None and fits_uneventful(self.problem, self.solver, simulation.limits)
-        self._cards = on if self.is_uneventful else None
+        self._cards = on
         self.backend = "cpu" if self._cards is None else "cuda"
 
     # -- many runs -----------------------------------------------------------------------------------------------------
@@ -104,7 +104,7 @@ class Runs:
     def _device(self) -> DeviceRuns:
         """Runs on GPUs, compiled once."""
         assert self._cards is not None
-        return DeviceRuns(self.problem, self.solver, self.followed, self._cards)
+        return DeviceRuns(self.problem, self.solver, self.followed, self._cards, self.keep.events)
 
     def _lanes(self) -> UneventfulRuns:
         """Room for runs in lanes, which somebody may have left behind."""
@@ -173,25 +173,32 @@ class Runs:
         n, count = s.q + s.u, rows.size
         error = np.full(count, np.nan)
         done = ends.done
-        if not self.problem.gibbs.powers.why_open and done.any():
+        if self.problem.events and not self.problem.gibbs.powers.why_open:
+            error[done] = ends.misfits[done]
+        elif not self.problem.gibbs.powers.why_open and done.any():
             both = np.stack([starts.y[done], ends.states[done]], axis=1).reshape(-1, starts.y.shape[1])
             p, r = (np.repeat(x[done], 2, axis=0) for x in (starts.p, starts.r))
-            error[done] = self._audits.misfits(np.tile(span, int(done.sum())), both, r, p)
+            times = np.stack([np.full(int(done.sum()), span[0]), ends.ends[done]], axis=1).ravel()
+            error[done] = self._audits.misfits(times, both, r, p)
         good: Flags = done & ~self._audits.doubtful(error, ends.worst, ends.steps)
         at, made = rows[good], out.rows
-        made["status"][at], made["end"][at], made["energy_error"][at] = CODES[Status.COMPLETED.name], span[1], error[good]
+        made["status"][at] = np.where(ends.stopped[good], CODES[Status.EVENT.name], CODES[Status.COMPLETED.name])
+        made["end"][at], made["energy_error"][at] = ends.ends[good], error[good]
         made["constraint_residual"][at] = ends.worst[good]
         for name in ("steps", "rejected", "evaluations", "rank_drops"):
             made[name][at] = getattr(ends, name)[good]
         if keep.final:
             made["final"][at] = ends.states[good, :n]
+        if keep.events:
+            made["event_count"][at], made["event_times"][at] = ends.event_counts[good], ends.event_times[good]
         for i, item in enumerate(keep.extremes):
             made[item.name][at] = (ends.highest if item.how == MAX else ends.lowest)[good, i]
         if self.ends is not None and at.size:
             values = np.full((at.size, len(keep.ends)), np.nan)
             address, _kept = address_of(self.ends)
-            where = np.full(at.size, span[1])
-            entries.batch(address, s.q, where, np.ascontiguousarray(ends.states[good]), starts.p[good], starts.r[good], values)
+            entries.batch(
+                address, s.q, ends.ends[good], np.ascontiguousarray(ends.states[good]), starts.p[good], starts.r[good], values
+            )
             for i, item in enumerate(keep.ends):
                 made[item.name][at] = values[:, i]
         return good

@@ -1,4 +1,7 @@
-"""Many runs of one system in which nothing happens but motion, as a program for a GPU: see :mod:`appell.motion.loops.threads`."""
+"""Many runs of one system, each from its start to its end without a word to Python, as a program for a GPU.
+
+See :mod:`appell.motion.loops.threads`.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +15,14 @@ from appell.compile.device import Given, Program, Term
 from appell.compile.native import Packed
 from appell.compile.native.kinds import NONE
 from appell.compile.native.language import fields_of
-from appell.motion.loops import factored, model
+from appell.motion.bounds import Watching
+from appell.motion.loops import factored, model, watch
 from appell.motion.loops.core import CORE
 from appell.motion.loops.course import Course
 from appell.motion.loops.explicit import Tableau
-from appell.motion.loops.loop import EXTREME_KNOTS
-from appell.motion.loops.threads import METHOD, run_through
+from appell.motion.loops.happenings import ENERGIES
+from appell.motion.loops.loop import EXTREME_KNOTS, advance, ahead
+from appell.motion.loops.threads import METHOD, run_through, run_watched
 from appell.motion.problem import Problem
 from appell.motion.solvers.base import AbstractSolver, stepper_of
 from appell.motion.solvers.explicit import ExplicitStepper
@@ -29,7 +34,8 @@ if TYPE_CHECKING:
     from appell.compile.device.expressions import ExpressionWriter
 
 NAME = "appell_runs"  # of the kernel, which takes a Queue and how many runs there are
-MOTION, GEOMETRY, FOLLOWED = range(1, 4)  # what kernels are known by, in the place of their addresses
+MOTION, GEOMETRY, FOLLOWED, EVENTS, BOUNDS = range(1, 6)  # what kernels are known by, in the place of their addresses
+SEARCH = 1  # the same of the search for events
 
 
 def program_of(problem: Problem, solver: AbstractSolver, followed: Kernel | None, precision: str = "double") -> str:
@@ -42,15 +48,21 @@ def program_of(problem: Problem, solver: AbstractSolver, followed: Kernel | None
         kernels[GEOMETRY] = problem.kernels.geometry
     if followed is not None:
         kernels[FOLLOWED] = followed
+    if problem.events:
+        kernels |= {EVENTS: problem.kernels.events, BOUNDS: problem.kernels.bounds, ENERGIES: problem.kernels.energies}
     given: dict[type, Given] = {
         factored.Factored: Given(_numbers(factored.Factored, space.factored)),
         model.Model: _model(space),
+        **({} if stepper.watching is None else {watch.Watch: _watch(stepper.watching, problem.size)}),
         Course: _course(stepper, 0 if followed is None else followed.signature.outputs[0][1][0]),
         Tableau: _tableau(stepper),
     }
-    program = Program(given, bindings=METHOD, instead={model.evaluate: _kernel_called}, apart=tuple(CORE.shared))
+    program = Program(
+        given, bindings=METHOD, instead={model.evaluate: _kernel_called}, apart=(*CORE.shared, ahead, watch.searched, advance),
+        addresses={SEARCH: watch.searched},
+    )  # fmt: skip
     written = [cuda.function(_task(kernel), f"kernel_{number}", apart=True) for number, kernel in kernels.items()]
-    return program.text(run_through, NAME, "\n".join([cuda.prelude(precision), *written]))
+    return program.text(run_watched if problem.events else run_through, NAME, "\n".join([cuda.prelude(precision), *written]))
 
 
 def _task(kernel: Kernel) -> Any:
@@ -73,7 +85,7 @@ def _numbers(kind: type, record: Packed) -> dict[str, Any]:
 def _model(space: Workspace) -> Given:
     constant, record, scales = ("position", "quaternions", "prefer", "shifts"), space.model, space.scales
     arrays = {name: np.array(x) for name, x in record._arrays.items()} | {"shifts": scales.shifts.astype(float)}
-    known = {"motion": MOTION, "geometry": GEOMETRY, "grows": int(scales.length is None)}
+    known = {"motion": MOTION, "geometry": GEOMETRY, "events": EVENTS, "bounds": BOUNDS, "grows": int(scales.length is None)}
     return Given(
         _numbers(model.Model, record) | known, {name: arrays[name] for name in constant},
         {name: x for name, x in arrays.items() if name not in constant},
@@ -87,7 +99,14 @@ def _course(stepper: ExplicitStepper, followed: int) -> Given:
     states: Callable[[str], Any] = lambda name: np.full(n, 1.0 if name == "scale" else 0.0)  # noqa: E731
     arrays = {name: states(name) for name in ("y", "f", "new", "f_new", "point", "scale")}
     arrays |= {"winds": stepper.winds, "turns": stepper.turns, "extreme_room": np.zeros((EXTREME_KNOTS.size + 1) * followed)}
-    return Given(numbers, {}, arrays)
+    return Given(numbers, {}, arrays, frozenset({"watching"} if stepper.watching is not None else ()))
+
+
+def _watch(watching: Watching, n: int) -> Given:
+    record, constant = watching.record, ("which", "uses", "timed", "nodes", "transform", "directions")
+    arrays = {name: np.array(x) for name, x in record._arrays.items() if name not in constant}
+    arrays |= {"samples": np.zeros(watching.knots * n), "point": np.zeros(n), "rates": np.zeros(n)}
+    return Given(_numbers(watch.Watch, record) | {"search": SEARCH}, {name: record._arrays[name] for name in constant}, arrays)
 
 
 def _tableau(stepper: ExplicitStepper) -> Given:

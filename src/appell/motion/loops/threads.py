@@ -10,6 +10,7 @@ from appell.compile.native import Doubles, doubles, fma, native
 from appell.motion.loops import explicit
 from appell.motion.loops.course import Course
 from appell.motion.loops.explicit import Tableau
+from appell.motion.loops.happenings import go_through
 from appell.motion.loops.loop import advance
 from appell.motion.loops.model import DONE, FULL, Model
 from appell.motion.loops.uneventful import Queue, keep_end, put_at_start, unwind
@@ -27,6 +28,13 @@ def run_through(m: Model, c: Course, w: Tableau, q: Queue, row: int) -> None:
             unwind(c, q)
             code = advance(m, c, w, q.most - c.steps - c.rejected)  # type: ignore[arg-type]
     keep_end(m, c, q, row, code)
+
+
+@native
+def run_watched(m: Model, c: Course, w: Tableau, q: Queue, row: int) -> None:
+    """The same with events, of which the times are kept."""
+    code = put_at_start(m, c, w, q, row)
+    keep_end(m, c, q, row, go_through(m, c, w, q, row) if code == DONE else code)
 
 
 @native

@@ -24,10 +24,15 @@ COUNTS = 5  # of each run
 class Queue:
     """Runs to be done, ``count`` in all, of which ``next`` is the first that is not begun. Of each there is a row of parameters ``p``,
     inputs ``r``, the start ``y``, the sizes of coordinates and speeds and what else a run measures first; and of what comes of it: the
-    final ``states``, ``counts``, the ``worst`` residual, and the extremes of what is followed. ``fresh`` is the course of each lane as
-    it begins, ``words`` long; ``rows`` says which run each lane has; no run tries more than ``most`` steps. Of the angles that wind,
-    ``free`` are those whose whole turns make no difference; where that has not been asked, ``free_count`` is negative. So many
-    evaluations were ``asked`` for before a run begins."""
+    final ``states``, ``counts``, the ``worst`` residual, the time where it ``ends``, and the extremes of what is followed.
+
+    ``fresh`` is the course of each lane as it begins, ``words`` long; ``rows`` says which run each lane has; no run tries more than
+    ``most`` steps. Of the angles that wind, ``free`` are those whose whole turns make no difference; where that has not been asked,
+    ``free_count`` is negative. So many evaluations were ``asked`` for before a run begins.
+
+    Of ``events``, those that are ``terminal`` end a run; the first times of each are kept, as many as there is room for, and the
+    ``books`` of the energy, where it is ``balanced``.
+    """
 
     count: int
     next: int
@@ -36,12 +41,16 @@ class Queue:
     followed: int
     asked: int
     parameters: int
+    events: int
+    event_room: int
+    balanced: int
     free_count: int
     t0: float
     t1: float
     fresh: Integers
     rows: Integers
     free: Integers
+    terminal: Integers
     p: Doubles
     r: Doubles
     y: Doubles
@@ -52,6 +61,10 @@ class Queue:
     states: Doubles
     counts: Integers
     worst: Doubles
+    ends: Doubles
+    event_counts: Integers
+    event_times: Doubles
+    books: Doubles
     lowest: Doubles
     highest: Doubles
 
@@ -114,7 +127,7 @@ def keep_end(m: Model, c: Course, q: Queue, row: int, code: int) -> None:
     counts = q.counts[row * COUNTS :]
     counts[CODE], counts[STEPS], counts[REJECTED] = code, c.steps, c.rejected
     counts[EVALUATIONS], counts[RANK_DROPS] = m.evaluations, m.rank_drops
-    q.worst[row] = c.worst
+    q.worst[row], q.ends[row] = c.worst, c.t
 
 
 @native
