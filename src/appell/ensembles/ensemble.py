@@ -10,13 +10,14 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.compile import Compiled, compile_system
+from appell.ensembles.backends import AUTO, CPU, backend_named, cards_for
 from appell.ensembles.block import Block
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design, design_of
 from appell.ensembles.keep import STATUSES, Keep, keep_of
 from appell.ensembles.physical import check_design
 from appell.ensembles.runs import Runs
 from appell.ensembles.sampling import INDEPENDENT
-from appell.errors import OptionError, UnknownName
+from appell.errors import UnknownName
 from appell.frozen import FrozenMapping
 from appell.interruption import stoppable
 from appell.kinds import Count, Model, Points, Seed, Span, Varied
@@ -26,12 +27,13 @@ from appell.motion.limits import check_grid
 from appell.motion.projection import Stabilisation
 from appell.motion.simulate import grid_of, span_of
 from appell.motion.solvers.base import AbstractSolver
+from appell.motion.uneventful import why_asked
 from appell.progress import Progress
 
 if TYPE_CHECKING:
     import xarray as xr
 
-AUTO, CPU, CUDA = BACKENDS = ("auto", "cpu", "cuda")
+__all__ = ["AUTO", "CPU", "Ensemble", "backend_named", "dataset_of", "ensemble", "prepared"]
 GOOD = [i for i, name in enumerate(STATUSES) if name in Status.__members__ and Status[name].ok]
 
 
@@ -132,20 +134,20 @@ def ensemble(
     as in :func:`simulate`. The status and the audit of every run are always kept: one that fails is a row with its reason. A mapping
     from names gives each a name.
 
-    ``backend`` is "cpu": lanes of vectors times ``threads`` (all cores, if not said), each run with steps of its own; "auto" takes the
-    best there is. Ctrl-C ends it with what is done; the runs that are not have the status INTERRUPTED.
+    ``backend`` is "cpu": lanes of vectors times ``threads`` (all cores, if not said), each run with steps of its own; or "cuda": GPUs, a
+    thread a run; "auto" takes GPUs for many runs, where there are any and nothing has to be asked of the processor on the way.
+    Ctrl-C ends it with what is done; the runs that are not have the status INTERRUPTED.
 
-    Returns an Ensemble. Raises DesignError for a design that cannot be run, before anything runs; OptionError, UnknownName and what
-    else :func:`simulate` raises.
+    Returns an Ensemble. Raises DesignError for a design that cannot be run, before anything runs; OptionError, UnknownName,
+    MissingPackage where GPUs are asked for without CuPy, and what else :func:`simulate` raises.
 
     >>> found = ap.ensemble("rolling-disk", 1.0, parameters={"m": [1.0, 2.0]}, initial={"theta": "uniform(1, 1.4)", "w3": 8.0}, runs=3)
     >>> found["final"].dims, found["energy_error"].max().item() < 1e-7
     (('m', 'sample', 'state'), True)
     """
-    chosen = backend_named(backend)
     made = prepared(
         system, span, parameters=parameters, initial=initial, inputs=inputs, keep=keep, save=save, runs=runs, seed=seed,
-        sampling=sampling, solver=solver, events=events, stabilisation=stabilisation, limits=limits,
+        sampling=sampling, backend=backend, solver=solver, events=events, stabilisation=stabilisation, limits=limits,
     )  # fmt: skip
     count = made.design.size
     title = f"{made.problem.system.name}, {count} runs"
@@ -154,16 +156,9 @@ def ensemble(
         block = made.block(np.arange(count), threads, lambda done: shown_.update(done / count))
     finally:
         shown_.close()
-    return Ensemble(made.problem.system.name, dataset_of(made.design, made.keep, block), FrozenMapping(block.reasons), chosen)
-
-
-def backend_named(backend: str) -> str:
-    """Who computes: "auto" is the CPU, the only one there is. Raises UnknownName, OptionError."""
-    if backend not in BACKENDS:
-        raise UnknownName.among(BACKENDS, backend, "backend")
-    if backend == CUDA:
-        raise OptionError("backend='cuda': ensembles run on the CPU as yet. Leave it out, or say backend='cpu'.")
-    return CPU
+    return Ensemble(
+        made.problem.system.name, dataset_of(made.design, made.keep, block), FrozenMapping(block.reasons), made.backend
+    )
 
 
 def prepared(
@@ -178,12 +173,14 @@ def prepared(
     runs: int | None = None,
     seed: int = 0,
     sampling: str = INDEPENDENT,
+    backend: str = CPU,
     solver: AbstractSolver | None = None,
     events: Event | Sequence[Event] = (),
     stabilisation: Stabilisation | None = None,
     limits: Limits | None = None,
 ) -> Runs:
     """All runs of an ensemble, ready to go: see :func:`ensemble`, whose arguments these are."""
+    backend_named(backend)
     compiled = system if isinstance(system, Compiled) else compile_system(system)
     k = compiled.gibbs.kinematics
     known = {
@@ -213,7 +210,11 @@ def prepared(
     width = sum(int(np.prod(v.shape, dtype=np.int64)) for v in kept.variables().values())
     check_grid(simulation.limits, design.size, width, "the ensemble")
     check_design(problem, design)
-    return Runs(simulation, (t0, t1), design, kept)
+    why = why_asked(problem, simulation.solver, simulation.limits)
+    if grid is not None:
+        why = "states along the way are saved on the processor"
+    on = cards_for(backend, design.size, why)
+    return Runs(simulation, (t0, t1), design, kept, on)
 
 
 def _usual(system: Any, numbers: Mapping[Any, float], design: Design) -> dict[Any, float]:

@@ -159,7 +159,8 @@ def record_at(kind: type[T], address: int) -> T:
 
 
 # -- records as Python has them --------------------------------------------------------------------------------------------
-def fields_of(kind: type) -> dict[str, Any]:
+@cache
+def fields_of(kind: type) -> Mapping[str, Any]:
     """The fields of a record by name, each with its type."""
     return get_type_hints(kind)
 
