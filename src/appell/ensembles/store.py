@@ -220,8 +220,7 @@ def _short(value: Any) -> str:
 
 def check_room(path: Path, design: Design, keep: Keep) -> None:
     """Refuse a design that is larger than the disk."""
-    each = sum(np.dtype(v.dtype).itemsize * int(np.prod(v.shape, dtype=np.int64)) for v in keep.variables().values())
-    wanted, folder = SPARE * each * design.size, path.absolute().parent
+    wanted, folder = SPARE * keep.bytes_each * design.size, path.absolute().parent
     while not folder.exists():
         folder = folder.parent
     free = shutil.disk_usage(folder).free

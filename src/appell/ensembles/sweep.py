@@ -33,7 +33,7 @@ from appell.model import Mechanism
 
 UNIT_SECONDS = 10.0  # of work in one unit
 PILOT = 64  # runs by which their cost is measured
-MOST_RUNS = 100_000  # of a unit, however short each is: what is kept of them is in memory together
+MOST_RUNS, MOST_BYTES = 100_000, 1 << 26  # of a unit, however short each is: what is kept of them is in memory together
 LOST = 5  # times in a row that a process may be lost before the sweep gives up
 AHEAD = 2  # units for each process that are handed out before one comes back
 
@@ -60,7 +60,7 @@ class Plan:
     def about(self) -> dict[str, Any]:
         """What the sweep is of: whatever its results depend on, in words and digests."""
         runs = self.runs
-        design, problem = runs.design, runs.problem
+        design, problem, limits = runs.design, runs.problem, runs.simulation.limits
         try:
             model: Any = hashlib.sha256(model_text(self.system).encode()).hexdigest()
         except NoKey:  # something in it has no text of its own: by its values
@@ -78,7 +78,8 @@ class Plan:
             "solver": repr(runs.solver), "design": columns, "fixed": fixed, "own start": design.own_start,
             "kept": {k: v.about for k, v in runs.keep.variables().items()},
             "times": None if runs.keep.grid is None else runs.keep.grid.tolist(),
-            "events": [repr(e) for e in problem.events],
+            "events": [repr(e) for e in problem.events], "stabilisation": repr(problem.stabilisation),
+            "limits": {"steps": limits.steps, "seconds": limits.seconds},
         }  # fmt: skip
 
 
@@ -156,7 +157,7 @@ def _unit_runs(runs: Runs) -> int:
     began = time.perf_counter()
     runs.block(some, 1)
     each = (time.perf_counter() - began) / some.size
-    return int(max(1, min(MOST_RUNS, UNIT_SECONDS / each)))
+    return int(max(1, min(MOST_RUNS, MOST_BYTES / runs.keep.bytes_each, UNIT_SECONDS / each)))
 
 
 def _worked(plan: Plan, waiting: list[int], processes: int, scheduler: str | None) -> Iterator[tuple[int, int]]:
