@@ -190,8 +190,6 @@ def problem_of(
     with BUILDING:
         compiled = system if isinstance(system, Compiled) else compile_system(system, backend)
         made = Problem(compiled, parameters, inputs, stabilisation or Projection(), events)
-        for x in (x for e in events for x in e.change):
-            made.state_index(x)  # refuses what is no coordinate or speed now, not when the event happens
         if isinstance(system, Equations) and not isinstance(system.formulation, Elimination | ServoElimination):
             runs = ServoElimination if system.gibbs.system.has_servos else Elimination
             made.instead = f"derived by {system.formulation.title}; what ran is {runs.title}, which verify(…) compares with it"
