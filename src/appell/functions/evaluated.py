@@ -32,7 +32,7 @@ class Evaluated(Remade):
         self._problem = problem.plain()
         self.shared: dict[str, Any] = {}
         self._known: dict[str, Batched] = {}
-        self._each = 0.0  # s, of the accelerations of one state
+        self._each: dict[str, float] = {}  # s, of one state with constraints, by what is asked
         k = self.kinematics = problem.kinematics
         self.name: str = problem.system.name
         self.coordinates: tuple[str, ...] = tuple(x.name for x in k.q.quantities)

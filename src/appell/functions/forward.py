@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
-from appell.compile import Tiered
-from appell.errors import OffConstraints, RankDrop
-from appell.functions.batch import shared_out
+from appell.errors import RankDrop
+from appell.functions.constrained import Constrained
 from appell.functions.states import States
 from appell.functions.terms import Terms
 from appell.gibbs import State
 from appell.gibbs.function import ON_CONSTRAINTS
 from appell.graph import SX
 from appell.graph.building import once
-from appell.motion import entries
-from appell.motion.entries import DONE
-from appell.motion.workspace import Workspace, workspace
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -77,7 +72,7 @@ class Forward(Terms):
 
     def _rates(self, at: States) -> tuple[Array, Array]:
         """ẏ and λ in rows."""
-        found, lam = self._free(at) if not self._problem.sizes.rows else self._constrained(at)
+        found, lam = self._free(at) if not self._problem.sizes.rows else Constrained(self._problem, self._each).rates(at)
         if not np.isfinite(found).all():
             bad = int(np.flatnonzero(~np.isfinite(found).all(axis=1))[0])
             raise RankDrop(
@@ -91,49 +86,6 @@ class Forward(Terms):
         c, k = self._problem.compiled, self.kinematics
         made = self._batched("rates", lambda: ca.vertcat(k.qdot, c.free.acceleration))
         return made(at, self._problem.p)[..., 0], np.zeros((at.count, 0))
-
-    def _constrained(self, at: States) -> tuple[Array, Array]:
-        """The same with λ and the forces of actuators, which a solver of linear equations gives that watches their rank."""
-        problem, count, times, states, r = self._problem, at.count, at.times, at.y, at.inputs
-        size = states.shape[1]
-        wide = np.zeros((count, problem.size))
-        wide[:, :size] = states
-        rates, lam = np.empty_like(wide), np.zeros((count, problem.sizes.columns))
-        if count:
-            began = time.perf_counter()
-            with workspace(problem) as room:
-                self._compile(room, count)
-                room.decide(float(times[0]), wide[0], r[0])
-                model = room.model.changed({"controller": 0})
-                if count == 1:
-                    entries.accelerations(model, times, wide, r, rates, lam)
-                else:
-                    self._shared(times, wide, r, rates, lam)
-            self._each = (time.perf_counter() - began) / count
-        return rates[:, :size], lam
-
-    def _shared(self, times: Array, wide: Array, r: Array, rates: Array, lam: Array) -> None:
-        problem = self._problem
-
-        def work(part: slice) -> None:
-            with workspace(problem) as own:
-                own.decide(float(times[part][0]), wide[part][0], r[part][0])
-                model = own.model.changed({"controller": 0})
-                entries.accelerations(model, times[part], wide[part], r[part], rates[part], lam[part])
-
-        shared_out(times.size, self._each, work)
-
-    def _compile(self, room: Workspace, count: int) -> None:
-        """Make machine code once the tapes have been played as long as that takes."""
-        motion = self._problem.kernels.main
-        if not isinstance(motion, Tiered) or motion.is_made():
-            return
-        motion.seconds += count * self._each
-        if motion.seconds > motion.price or count > 1000:
-            for x in room.tapes(1):
-                x.kernel.make(x.lanes)
-                x.record[x.name] = room.address(x.kernel, x.lanes)
-            self._problem.free_workspaces.clear()  # which play tapes
 
     # -- on the constraints --------------------------------------------------------------------------------------------
     def residuals(self, t: Any, y: Any) -> dict[str, Array]:
@@ -187,20 +139,4 @@ class Forward(Terms):
         """The nearest states on the constraints, over (…, state). Raises OffConstraints where none was found near by."""
         q, u = self._parts(y)
         lead, at = self._state(q, u, t)
-        times, states, r = at.times, at.y, at.inputs
-        problem, out = self._problem, np.empty_like(states)
-        with workspace(problem) as room:
-            for i, (moment, state) in enumerate(zip(times, states, strict=True)):
-                wide = np.zeros(problem.size)
-                wide[: state.size] = state
-                if problem.sizes.rows:
-                    room.decide(float(moment), wide, r[i])
-                    room.measure(float(moment), wide, 1.0)
-                code, worst, _ = entries.project(room.model, float(moment), wide)
-                if code != DONE:
-                    raise OffConstraints(
-                        f"no state on the constraints of system '{self.name}' was found near state {i}; {worst:.3g} is left of them.\n"
-                        f"    Begin nearer to one."
-                    )
-                out[i] = wide[: state.size]
-        return out.reshape(*lead, out.shape[1])
+        return Constrained(self._problem, self._each).projected(at).reshape(*lead, len(self.coordinates) + len(self.speeds))

@@ -170,7 +170,10 @@ class Workspace(Problem):
 
     def decide(self, t: float, y: Array, held: Array) -> None:
         """Take the rank, and the rows to solve with, as they are on the part of the constraint surface where a run begins."""
-        found = self.kept_at(t, y, held)
+        self.take(self.kept_at(t, y, held))
+
+    def take(self, found: Kept) -> None:
+        """Take these, which may be those that it has."""
         if found is not self.kept:
             self._take(found)
 
