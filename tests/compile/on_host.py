@@ -15,6 +15,7 @@ TEXT = """
 #include <cmath>
 #include <cstring>
 using std::fma; using std::fmin; using std::fmax; using std::sqrt; using std::fabs; using std::copysign;
+using std::pow; using std::exp; using std::log; using std::sin; using std::cos; using std::tan; using std::atan2;
 #define __device__
 #define __global__
 #define __noinline__

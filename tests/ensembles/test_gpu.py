@@ -10,12 +10,13 @@ import pytest
 import appell as ap
 from appell.compile import compile_system
 from appell.ensembles import backends
-from appell.errors import MissingPackage, OptionError
+from appell.errors import MissingPackage, OptionError, UnknownName
 from appell.gallery import entries, entry
 from appell.motion import DOP853, RK4, DormandPrince5, RadauIIA
 from tests.compile.on_host import needs_host
 from tests.ensembles.on_host import HostCards
 
+SINGLE = 2e-3  # of states after a second, with a tolerance of 3e-5
 FACTORS = 1 + 1e-3 * np.arange(2)
 SEVERAL = {"theta": np.linspace(1.0, 1.4, 5), "w3": [3.0, -60.0]}  # the last goes round so often that turns are counted apart
 
@@ -123,6 +124,31 @@ def test_runs_that_fail_come_back_to_the_processor(on_host: HostCards) -> None:
     assert found.status.values.tolist() == ["RANK_DROP", "NOT_STARTED"]
     same(found, right)
     assert on_host.programs == 2
+
+
+@needs_host
+@pytest.mark.parametrize("name", ["rolling-disk", "four-bar", "n-pendulum", "servo-sphere"])
+def test_single_precision(name: str, on_host: HostCards) -> None:
+    """As near to the motion as its digits allow, on the constraints too; the tolerance is raised to that, and the audit holds it to it."""
+    options = {"initial": dict(entry(name).motion.initial), "parameters": {"g": [9.81, 9.9]}, "progress": False}
+    found = ap.ensemble(name, 1.0, backend="cuda", precision="single", **options)
+    right = ap.ensemble(name, 1.0, backend="cpu", **options)
+    assert on_host.done == len(found)
+    assert found.ok.all()
+    np.testing.assert_allclose(found["final"], right["final"], rtol=SINGLE, atol=SINGLE)
+    assert 0 < found["energy_error"].max() < SINGLE
+    assert found["constraint_residual"].max() < 1e-5
+    assert not np.array_equal(found["final"], right["final"])
+
+
+def test_single_precision_is_for_gpus(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(backends, "_found", lambda: HostCards(tmp_path))
+    system = ap.load("n-pendulum:n=1")
+    for options in ({"backend": "cpu"}, {"backend": "cuda", "events": ap.Event(system["theta1"])}):
+        with pytest.raises(OptionError, match="double precision"):
+            ap.ensemble(system, 1.0, initial={"theta1": [0.1]}, precision="single", **options)
+    with pytest.raises(UnknownName, match="'half'"):
+        ap.ensemble(system, 1.0, initial={"theta1": [0.1]}, precision="half")
 
 
 @needs_host

@@ -9,13 +9,20 @@ from appell.errors import MissingPackage, OptionError, UnknownName
 from appell.progress import remark
 
 AUTO, CPU, CUDA = BACKENDS = ("auto", "cpu", "cuda")
+DOUBLE, SINGLE = PRECISIONS = ("double", "single")
 WORTH = 10_000  # runs: of fewer, the processor has done most before a GPU's program is compiled
 
 
-def backend_named(backend: str) -> str:
+def backend_named(backend: str, precision: str = DOUBLE) -> str:
     """A name that there is, of what is here. Raises UnknownName, MissingPackage, OptionError."""
     if backend not in BACKENDS:
         raise UnknownName.among(BACKENDS, backend, "backend")
+    if precision not in PRECISIONS:
+        raise UnknownName.among(PRECISIONS, precision, "precision")
+    if precision == SINGLE and backend == CPU:
+        raise OptionError(
+            "precision='single' is for GPUs: the processor's runs are in double precision. Leave one of the two out."
+        )
     if backend == CUDA:
         _by_name()
     return backend

@@ -82,7 +82,7 @@ class CudaCards:
                 there = {name: cp.asarray(written.as_taken(x)) for name, x in rows.items()}
                 addresses = {name: x.data.ptr for name, x in there.items() if x.size}
                 words = cp.asarray(written.words({**numbers, **addresses, "count": size}))
-                function((-(-size // BLOCK),), (BLOCK,), (words, np.int64(size)))
+                function((-(-size // BLOCK),), (BLOCK,), (words, np.int32(size)))
                 under_way.append((device, there, words, first, last))
         for device, there, _, first, last in under_way:  # which have all been begun by now
             with cp.cuda.Device(device):

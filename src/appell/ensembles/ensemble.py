@@ -10,7 +10,7 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.compile import Compiled, compile_system
-from appell.ensembles.backends import AUTO, CPU, backend_named, cards_for
+from appell.ensembles.backends import AUTO, CPU, DOUBLE, SINGLE, backend_named, cards_for
 from appell.ensembles.block import Block
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design, design_of
 from appell.ensembles.keep import STATUSES, Keep, keep_of
@@ -107,6 +107,7 @@ def ensemble(
     seed: Seed = 0,
     sampling: str = INDEPENDENT,
     backend: str = AUTO,
+    precision: str = DOUBLE,
     threads: Count | None = None,
     solver: AbstractSolver | None = None,
     events: Event | Sequence[Event] = (),
@@ -135,8 +136,9 @@ def ensemble(
     from names gives each a name.
 
     ``backend`` is "cpu": lanes of vectors times ``threads`` (all cores, if not said), each run with steps of its own; or "cuda": GPUs, a
-    thread a run; "auto" takes GPUs for many runs, where there are any and nothing has to be asked of the processor on the way.
-    Ctrl-C ends it with what is done; the runs that are not have the status INTERRUPTED.
+    thread a run; "auto" takes GPUs for many runs, where there are any and nothing has to be asked of the processor on the way. There
+    ``precision`` may be "single", with a tolerance of 3e-5 at best. Ctrl-C ends it with what is done; the runs that are not have the
+    status INTERRUPTED.
 
     Returns an Ensemble. Raises DesignError for a design that cannot be run, before anything runs; OptionError, UnknownName,
     MissingPackage where GPUs are asked for without CuPy, and what else :func:`simulate` raises.
@@ -147,7 +149,7 @@ def ensemble(
     """
     made = prepared(
         system, span, parameters=parameters, initial=initial, inputs=inputs, keep=keep, save=save, runs=runs, seed=seed,
-        sampling=sampling, backend=backend, solver=solver, events=events, stabilisation=stabilisation, limits=limits,
+        sampling=sampling, backend=backend, precision=precision, solver=solver, events=events, stabilisation=stabilisation, limits=limits,
     )  # fmt: skip
     count = made.design.size
     check_grid(made.simulation.limits, count, -(-made.keep.bytes_each // 8), "the ensemble")
@@ -175,13 +177,14 @@ def prepared(
     seed: int = 0,
     sampling: str = INDEPENDENT,
     backend: str = CPU,
+    precision: str = DOUBLE,
     solver: AbstractSolver | None = None,
     events: Event | Sequence[Event] = (),
     stabilisation: Stabilisation | None = None,
     limits: Limits | None = None,
 ) -> Runs:
     """All runs of an ensemble, ready to go: see :func:`ensemble`, whose arguments these are."""
-    backend_named(backend)
+    backend_named(backend, precision)
     compiled = system if isinstance(system, Compiled) else compile_system(system)
     k = compiled.gibbs.kinematics
     known = {
@@ -212,8 +215,10 @@ def prepared(
     why = why_asked(problem, simulation.solver, simulation.limits)
     if grid is not None:
         why = "states along the way are saved on the processor"
+    elif precision == SINGLE and problem.events:
+        why = "events are looked for in double precision"
     on = cards_for(backend, design.size, why)
-    return Runs(simulation, (t0, t1), design, kept, on)
+    return Runs(simulation, (t0, t1), design, kept, on, precision)
 
 
 def _usual(system: Any, numbers: Mapping[Any, float], design: Design) -> dict[Any, float]:

@@ -15,6 +15,7 @@ import numpy as np
 
 from appell.compile.base import LANES
 from appell.ensembles.audits import Audits, Over
+from appell.ensembles.backends import SINGLE
 from appell.ensembles.block import CODES, Block, Work
 from appell.ensembles.cards import Cards
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design
@@ -32,6 +33,7 @@ from appell.motion.problem import Problem
 from appell.motion.simulate import Simulation, check_start
 from appell.motion.solvers.explicit import ExplicitStepper
 from appell.motion.status import Status
+from appell.motion.threads import DOUBLE, FLOAT, in_single
 from appell.motion.uneventful import Ends, Starts, UneventfulRuns, fits_uneventful
 from appell.motion.workspace import Workspace, address_of, workspace
 from appell.progress import Progress
@@ -58,10 +60,17 @@ class Runs:
     """The runs of a design, with a simulation that is made once for all of them."""
 
     def __init__(
-        self, simulation: Simulation, span: tuple[float, float], design: Design, keep: Keep, on: Cards | None = None
+        self,
+        simulation: Simulation,
+        span: tuple[float, float],
+        design: Design,
+        keep: Keep,
+        on: Cards | None = None,
+        precision: str = DOUBLE,
     ) -> None:
         self.simulation, self.span, self.design, self.keep = simulation, span, design, keep
-        self.problem, self.solver = simulation.problem, simulation.solver
+        single = on is not None and precision == SINGLE
+        self.problem, self.solver = simulation.problem, in_single(simulation.solver) if single else simulation.solver
         self._audits = Audits(self.problem, self.solver)
         self.in_lanes = fits_lanes(self.problem, self.solver)
         self.followed, self.ends = keep.kernel(keep.extremes), keep.kernel(keep.ends)
@@ -78,7 +87,7 @@ class Runs:
         self._groups: list[LaneGroup] = []
         self._plain: list[UneventfulRuns] = []
         self.is_uneventful = keep.grid is None and fits_uneventful(self.problem, self.solver, simulation.limits)
-        self._cards = on
+        self._cards, self._precision = on, FLOAT if single else DOUBLE
         self.backend = "cpu" if self._cards is None else "cuda"
 
     # -- many runs -----------------------------------------------------------------------------------------------------
@@ -104,7 +113,9 @@ class Runs:
     def _device(self) -> DeviceRuns:
         """Runs on GPUs, compiled once."""
         assert self._cards is not None
-        return DeviceRuns(self.problem, self.solver, self.followed, self._cards, self.keep.events)
+        return DeviceRuns(
+            self.problem, self.solver, self.followed, self._cards, event_room=self.keep.events, precision=self._precision
+        )
 
     def _lanes(self) -> UneventfulRuns:
         """Room for runs in lanes, which somebody may have left behind."""

@@ -6,6 +6,7 @@ See :mod:`appell.motion.loops.threads`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,9 +23,9 @@ from appell.motion.loops.course import Course
 from appell.motion.loops.explicit import Tableau
 from appell.motion.loops.happenings import ENERGIES
 from appell.motion.loops.loop import EXTREME_KNOTS, advance, ahead
-from appell.motion.loops.threads import METHOD, run_through, run_watched
+from appell.motion.loops.threads import FINEST, KEPT, METHOD, SINGLE, run_through, run_watched
 from appell.motion.problem import Problem
-from appell.motion.solvers.base import AbstractSolver, stepper_of
+from appell.motion.solvers.base import AbstractSolver, Adaptive, stepper_of
 from appell.motion.solvers.explicit import ExplicitStepper
 from appell.motion.workspace import Workspace
 
@@ -35,11 +36,13 @@ if TYPE_CHECKING:
 
 NAME = "appell_runs"  # of the kernel, which takes a Queue and how many runs there are
 MOTION, GEOMETRY, FOLLOWED, EVENTS, BOUNDS = range(1, 6)  # what kernels are known by, in the place of their addresses
+DOUBLE, FLOAT = cuda.PRECISIONS
 SEARCH = 1  # the same of the search for events
 
 
-def program_of(problem: Problem, solver: AbstractSolver, followed: Kernel | None, precision: str = "double") -> str:
-    """The text of the program that does runs of a problem by an explicit method, one in each thread."""
+def program_of(problem: Problem, solver: AbstractSolver, followed: Kernel | None, precision: str = DOUBLE) -> str:
+    """The text of the program that does runs of a problem by an explicit method, one in each thread; in double precision or in float, in
+    which no events are looked for."""
     space = Workspace(problem)
     stepper = stepper_of(solver, space, np.zeros(2))
     assert isinstance(stepper, ExplicitStepper)
@@ -52,17 +55,25 @@ def program_of(problem: Problem, solver: AbstractSolver, followed: Kernel | None
         kernels |= {EVENTS: problem.kernels.events, BOUNDS: problem.kernels.bounds, ENERGIES: problem.kernels.energies}
     given: dict[type, Given] = {
         factored.Factored: Given(_numbers(factored.Factored, space.factored)),
-        model.Model: _model(space),
+        model.Model: _model(space, KEPT if precision == FLOAT else 0.0),
         **({} if stepper.watching is None else {watch.Watch: _watch(stepper.watching, problem.size)}),
         Course: _course(stepper, 0 if followed is None else followed.signature.outputs[0][1][0]),
         Tableau: _tableau(stepper),
     }
     program = Program(
-        given, bindings=METHOD, instead={model.evaluate: _kernel_called}, apart=(*CORE.shared, ahead, watch.searched, advance),
+        given,
+        bindings={**METHOD, **SINGLE} if precision == FLOAT else METHOD,
+        instead={model.evaluate: _kernel_called},
+        apart=(*CORE.shared, ahead, watch.searched, advance),
         addresses={SEARCH: watch.searched},
-    )  # fmt: skip
+    )
     written = [cuda.function(_task(kernel), f"kernel_{number}", apart=True) for number, kernel in kernels.items()]
     return program.text(run_watched if problem.events else run_through, NAME, "\n".join([cuda.prelude(precision), *written]))
+
+
+def in_single(solver: AbstractSolver) -> AbstractSolver:
+    """The method with a tolerance that single precision allows."""
+    return replace(solver, tolerance=max(solver.tolerance, FINEST)) if isinstance(solver, Adaptive) else solver
 
 
 def _task(kernel: Kernel) -> Any:
@@ -82,10 +93,11 @@ def _numbers(kind: type, record: Packed) -> dict[str, Any]:
     return {name: record[name] for name, annotation in fields_of(kind).items() if annotation in (int, float)}
 
 
-def _model(space: Workspace) -> Given:
+def _model(space: Workspace, least: float) -> Given:
     constant, record, scales = ("position", "quaternions", "prefer", "shifts"), space.model, space.scales
     arrays = {name: np.array(x) for name, x in record._arrays.items()} | {"shifts": scales.shifts.astype(float)}
     known = {"motion": MOTION, "geometry": GEOMETRY, "events": EVENTS, "bounds": BOUNDS, "grows": int(scales.length is None)}
+    known |= {"kept": max(record["kept"], least)}
     return Given(
         _numbers(model.Model, record) | known, {name: arrays[name] for name in constant},
         {name: x for name, x in arrays.items() if name not in constant},

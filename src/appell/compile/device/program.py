@@ -14,7 +14,7 @@ from appell.compile.device.calls import HELPERS, Writing
 from appell.compile.device.expressions import ExpressionWriter
 from appell.compile.device.terms import Term, constant, named, of_one_lane, type_of
 from appell.compile.device.writer import FunctionWriter
-from appell.compile.native.kinds import DOUBLES, INTEGERS, Kind, field_of
+from appell.compile.native.kinds import DOUBLES, FLOAT, INTEGERS, Kind, field_of
 from appell.compile.native.language import fields_of
 from appell.compile.native.reading import FunctionReader
 
@@ -99,8 +99,8 @@ class Program:
         if record is None or found is None:
             raise writer.refusal(node, f"{base.kind} has no field '{name}'")
         kind, given, text = of_one_lane(found[1]), self.given.get(record), f"{base.text}->{named(name)}"
-        if given is None:
-            return Term(kind, text)
+        if given is None:  # a double, whatever reals are
+            return Term(kind, f"real({text})" if kind == FLOAT and not stored else text)
         if name in given.tables and not stored:
             return self.table(given.tables[name])
         if name in given.records:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, doubles, fma, native
 from appell.motion.loops import explicit
-from appell.motion.loops.course import Course
+from appell.motion.loops.course import LARGEST, SHARE, Course
 from appell.motion.loops.explicit import Tableau
 from appell.motion.loops.happenings import go_through
 from appell.motion.loops.loop import advance
@@ -54,3 +54,11 @@ def miss(e: Doubles, c: Course, rtol: float, atol: float) -> float:
 
 # what stands for the loop's names where a thread has a run: a vector has one lane
 METHOD = {**explicit.METHOD, "LANES": 1, "miss": miss}
+
+# what is a matter of rounding in single precision, of 2⁻²⁴; a residual above KEPT is projected
+SINGLE = {
+    "SMALLEST": 5e-6, "NARROWEST": 2e-6, "SLOWEST": 1e-18, "TINY": 1e-30, "LOST": 1e-3, "ROUNDING": 5e-5, "RANK_TOLERANCE": 1e-5,
+    "MISFIT": 1e-3, "EPSILON": 2.0**-23, "HOPELESS": 1e-6, "OFF_FOR_GOOD": 1e-5,
+}  # fmt: skip
+KEPT = 5e-6
+FINEST = SINGLE["SMALLEST"] / (SHARE * LARGEST)  # tolerance of a run
