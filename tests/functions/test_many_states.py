@@ -14,6 +14,7 @@ from appell.errors import DataError, OffConstraints
 from appell.functions import batch
 from appell.functions.constrained import Constrained
 from appell.gallery import entry
+from tests.singular.test_assembly import four_bars
 
 COUNT = 2 * LANES + 3
 
@@ -134,3 +135,16 @@ def test_arrays_are_taken_as_they_are() -> None:
     assert np.isnan(around[[0, -1]]).all()
     with pytest.raises(DataError, match="do not fit together"):
         dyn.forces(q, u[:4], a)
+
+
+def test_many_loops() -> None:
+    """Whose kernels solve for the forces themselves: one by one, in native code and threads."""
+    dyn = ap.dynamics(four_bars(8))
+    assert dyn._problem.kernels.factored is not None
+    start = dyn.pack({f"c{i}": 1.0 for i in range(9)} | {f"c{i}'": 2.0 for i in range(9)})
+    off = start + 1e-3 * np.random.default_rng(6).normal(size=(COUNT, start.size))
+    placed = dyn.project(0.0, off)
+    np.testing.assert_array_equal(placed, [dyn.project(0.0, one) for one in off])
+    assert max(np.abs(x).max() for x in dyn.residuals(0.0, placed).values()) < 1e-10
+    rates = dyn.rhs(0.0, placed)
+    np.testing.assert_array_equal(rates, [dyn.rhs(0.0, one) for one in placed])

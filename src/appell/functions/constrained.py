@@ -36,6 +36,7 @@ NATIVE = Unit(
     "many states with constraints",
     {
         "accelerations": constrained.accelerations,
+        "accelerations_one_by_one": constrained.accelerations_one_by_one,
         "accelerations_in_lanes": forces.accelerations_in_lanes,
         "projected": constrained.projected,
         "projected_one_by_one": constrained.projected_one_by_one,
@@ -59,22 +60,24 @@ class Constrained:
         doubtful = np.ones(count, dtype=np.int64)
         if count >= (1 if self._at_once else LANES):
             kernel = self._lanes("accelerations", count, lambda: problem.kernels.motion_apart)
-            work = self._one_by_one(at, rates, lam) if kernel is None else self._in_lanes(kernel, at, rates, lam, doubtful)
-            if kernel is None:
-                doubtful[:] = 0
-            self._timed("accelerations", count, work, kernel)
+            self._timed(
+                "accelerations", count, self._moved(kernel, at, {"rates": rates, "forces": lam, "doubtful": doubtful}), kernel
+            )
         self._alone(at, np.flatnonzero(doubtful), rates, lam)
         return rates, lam
 
-    def _in_lanes(self, kernel: Tiered, at: States, rates: Array, lam: Array, doubtful: Any) -> Callable[[slice], None]:
+    def _moved(self, kernel: Tiered | None, at: States, arrays: dict[str, Any]) -> Callable[[slice], None]:
+        """What works out the accelerations of a part; one by one where the kernels solve for the forces themselves, or are not for
+        lanes."""
         base = self._base(at)
 
         def work(part: slice) -> None:
             with workspace(self.problem) as own:
                 own.take(base)
-                record = self._record(own, kernel, at, {"rates": rates, "forces": lam, "doubtful": doubtful})
-                way = NATIVE.accelerations_in_lanes if self._at_once else NATIVE.accelerations
-                way(own.model.address, record.address, part.start, part.stop)
+                record, model = self._record(own, kernel, at, arrays), own.model.changed({"controller": 0})
+                lanes = NATIVE.accelerations_in_lanes if self._at_once else NATIVE.accelerations
+                way = NATIVE.accelerations_one_by_one if kernel is None else lanes
+                way(model.address, record.address, part.start, part.stop)
 
         return work
 
@@ -84,21 +87,6 @@ class Constrained:
         that they are what they are among others."""
         s = self.sizes
         return s.rows == s.contact == s.columns and self.problem.kernels.factored is None
-
-    def _one_by_one(self, at: States, rates: Array, lam: Array) -> Callable[[slice], None]:
-        """Where the kernels solve for the forces themselves, or are not for lanes."""
-        base, times, r = self._base(at), at.times, at.inputs
-        wide = self._wide(at.y)
-
-        def work(part: slice) -> None:
-            found = np.empty_like(wide[part])
-            with workspace(self.problem) as own:
-                own.take(base)
-                model = own.model.changed({"controller": 0})
-                entries.accelerations(model, times[part], wide[part], r[part], found, lam[part])
-            rates[part] = found[:, : rates.shape[1]]
-
-        return work
 
     def _alone(self, at: States, which: Any, rates: Array, lam: Array) -> None:
         """Some states, each with the rank and rows of where it is."""

@@ -12,7 +12,7 @@ from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, call, doubles, integers, native, record
 from appell.functions.loops.batch import side_by_side
 from appell.motion.loops.linear import solve
-from appell.motion.loops.model import DONE, OFF, Model, constrain, evaluate
+from appell.motion.loops.model import DONE, OFF, Model, constrain, evaluate, rhs
 from appell.motion.loops.projection import (
     LOST,
     NEWTON_STEPS,
@@ -128,6 +128,24 @@ def accelerations(m: Model, b: Many, first: int, end: int) -> None:
             constrain(m, dy)
             copied(m.lam, b.wanted, b.forces[(i + l) * b.wanted :])
             b.doubtful[i + l] = 1 if is_doubtful(m, m.rank_now, m.weakest, symmetric) else 0
+
+
+@native
+def accelerations_one_by_one(m: Model, b: Many, first: int, end: int) -> None:
+    """The same where there is no kernel of lanes for it: as the right-hand side of a simulation."""
+    width, y, dy = m.nq + m.nu, b.y, b.y[m.size :]
+    for i in range(first, end):
+        copied(b.q[i * b.q_apart :], m.nq, y)
+        copied(b.u[i * b.u_apart :], m.nu, y[m.nq :])
+        copied(b.r[i * b.r_apart :], m.inputs, m.r)
+        for j in range(width, m.size):
+            y[j] = 0.0
+        for j in range(m.rows):
+            m.ref[j] = 0.0
+        rhs(m, b.t[i * b.t_apart], y, dy)
+        copied(dy, width, b.rates[i * width :])
+        copied(m.lam, b.wanted, b.forces[i * b.wanted :])
+        b.doubtful[i] = 1 if m.rank_now < m.generic_rank or not m.weakest > CLEAR else 0
 
 
 # -- projection ------------------------------------------------------------------------------------------------------------
