@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 WORTH = 3e-4  # s, of work that is worth sharing among threads
-SHARES = 4  # parts of the work for each of them, so that none waits long for another
+SHARES = 2  # parts of the work for each of them, so that none waits long for another
 ALIKE = ("p",)
 MOSTLY, LARGE = 0.75, 64  # of a matrix whose zeros are worth leaving out: the part that may be no zeros, and the entries
 NATIVE = Unit("many states", {"batch": batch.batch})
@@ -68,6 +68,11 @@ def shared_out(count: int, each: float, work: Any) -> float:
     for _ in _pool().map(work, parts):
         pass
     return (time.perf_counter() - began) * min(len(parts), cores()) / count
+
+
+def begins_at(array: Array) -> int:
+    """Where the first entry of an array is, whatever its strides."""
+    return int(array.__array_interface__["data"][0])
 
 
 def _laid(matrix: SX) -> tuple[SX, Any]:
@@ -113,36 +118,41 @@ class Batched:
             kernel.make(lanes)
             self.each = 0.0
         if lanes > 1:
-            self.each = shared_out(count, self.each, lambda part: self._in_lanes(at, p, out, part))
+            self.each = shared_out(count, self.each, self._in_lanes(at, p, out))
         else:
             self.each = shared_out(count, self.each, self._one_by_one(at, p, out))
         if isinstance(kernel, Tiered):
             kernel.seconds += count * self.each
         return out.reshape(count, rows, columns)
 
-    def _in_lanes(self, at: States, p: Array, out: Array, part: slice) -> None:
-        address, kept = address_of(self.kernel, LANES)
-        given = dict(zip(("t", "q", "u", "r", "more"), (at.t, at.q, at.u, at.r, at.more), strict=True))
+    def _in_lanes(self, at: States, p: Array, out: Array) -> Callable[[slice], None]:
+        given = {"t": at.t, "q": at.q, "u": at.u, "r": at.r, "more": at.more}
         widths = {name: x.shape[1] for name, x in given.items()}
         if (1, widths["q"], widths["u"], widths["r"] + widths["more"]) != self.sizes or len(p) < self._parameters:
             raise ValueError(f"{self.kernel.signature} was given states of {widths}.")
         for name, x in given.items():
             if len(x) not in (1, at.count):
                 raise ValueError(f"{len(x)} rows of {name} for {at.count} states.")
-        room = np.zeros(LANES * (sum(self.sizes) + self._given + 2))
-        start = -room.ctypes.data % (8 * LANES) // 8  # vectors are read and written where they would be whole
         record = Packed(
             batch.Batch,
             {
-                "kernel": address, "writer": row_writer(), "nq": widths["q"], "nu": widths["u"], "inputs": widths["r"],
-                "others": widths["more"], "columns": out.shape[1],
-                **{name: x.ctypes.data for name, x in given.items()},
+                "writer": row_writer(), "nq": widths["q"], "nu": widths["u"], "inputs": widths["r"], "others": widths["more"],
+                "columns": out.shape[1],
+                **{name: begins_at(x) for name, x in given.items()},
                 **{f"{name}_apart": 0 if len(x) == 1 else x.strides[0] // 8 for name, x in given.items()},
             },
-            {"p": p, "out": out, "sources": self._sources, "empty": self._empty, "room": room[start:]},
-            (kept, at),
+            {"p": p, "out": out, "sources": self._sources, "empty": self._empty},
+            at,
         )  # fmt: skip
-        NATIVE.batch(record.address, part.start, part.stop)
+
+        def work(part: slice) -> None:
+            address, kept = address_of(self.kernel, LANES)
+            room = np.zeros(LANES * (sum(self.sizes) + self._given + 2))
+            start = -begins_at(room) % (8 * LANES)  # vectors are read and written where they would be whole
+            own = record.changed({"kernel": address, "room": begins_at(room) + start}, (kept, room))
+            NATIVE.batch(own.address, part.start, part.stop)
+
+        return work
 
     def _one_by_one(self, at: States, p: Array, out: Array) -> Callable[[slice], None]:
         times, states, r = at.times, at.y, at.inputs

@@ -19,7 +19,7 @@ from appell.compile.base import LANES
 from appell.compile.native import Packed, Unit
 from appell.compile.rows import row_writer
 from appell.errors import OffConstraints
-from appell.functions.batch import shared_out
+from appell.functions.batch import begins_at, shared_out
 from appell.functions.loops import constrained, forces
 from appell.functions.states import States
 from appell.motion import entries
@@ -219,11 +219,11 @@ class Constrained:
         sources = np.minimum(np.arange(pitch), max(outputs - 1, 0))
         widths = 1 + sum(x.shape[1] for x in given.values()) + outputs
         room = np.zeros(LANES * (widths + 2))
-        start = -room.ctypes.data % (8 * LANES) // 8
+        start = -begins_at(room) % (8 * LANES) // 8
         numbers = {
             "kernel": address, "writer": row_writer(), "outputs": outputs, "pitch": pitch, "wanted": self.sizes.columns,
             "sizes_apart": int("q_sizes" in arrays),
-            **{name: x.ctypes.data for name, x in given.items()},
+            **{name: begins_at(x) for name, x in given.items()},
             **{f"{name}_apart": 0 if len(x) == 1 else x.strides[0] // 8 for name, x in given.items()},
         }  # fmt: skip
         rows = m["rows"]
