@@ -82,7 +82,7 @@ bench-fourbars: $(VENV)/.bench ## Rows of 10 to 1000 four-bars: an evaluation, a
 bench-random: $(VENV)/.bench ## Ten thousand random mechanisms beside an independent integrator (most of an hour; goes on where it was)
 	@$(BIN)/python -m benchmarks.random.run
 
-bench-robotics: $(VENV)/.bench ## Mass matrices, forces, Jacobians, derivatives at many states, parallel robots, beside Pinocchio (a minute)
+bench-robotics: $(VENV)/.bench ## Mass matrices, forces, Jacobians, derivatives at many states, parallel robots, beside Pinocchio (a minute, the first time some more)
 	@$(BIN)/python -m benchmarks.robotics.run
 
 bench-control: $(VENV)/.bench ## Motions of least effort by CasADi, beside opty where it is installed (some minutes)

@@ -8,5 +8,6 @@
 | `ours_loops.py` | these as systems, and motions of them that are prescribed                                                |
 | `peer_loops.py` | these with Pinocchio's constraints                                                                       |
 | `loops.py`      | both at the same states of these, and the efforts of inverse dynamics played to `simulate`               |
+| `native.py`     | single calls of the quadruped's quantities from native code, Pinocchio's compiled from its headers       |
 | `run.py`        | all of it: how far apart, and the time of a state                                                        |
 """

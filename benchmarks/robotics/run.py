@@ -12,8 +12,8 @@ import numpy as np
 from rich.table import Table
 
 from benchmarks import mujoco_models
-from benchmarks.common import claims_table, console, cores, environment, own_clock, seconds
-from benchmarks.robotics import loops, mujoco_peer, ours, peer
+from benchmarks.common import Unavailable, claims_table, console, cores, environment, own_clock, seconds
+from benchmarks.robotics import loops, mujoco_peer, native, ours, peer
 from benchmarks.robotics.floating import BASE, Floating, drawn
 from benchmarks.robotics.robots import quadruped
 
@@ -63,6 +63,19 @@ def floating(count: int) -> list[dict]:
     mapped = tuple(np.array(x) for x in zip(*(other.there(*x) for x in zip(*states, strict=True)), strict=True))
     others = {"pinocchio": other.functions, "mujoco": mujoco_peer.functions(mujoco_peer.model_of(robot))}
     return table_of(dyn, mine, others, states, {"pinocchio": mapped, "mujoco": states}, {"pinocchio": other.back})
+
+
+def alone() -> list[dict]:
+    """The quadruped's quantities in single calls from native code. Nothing where Pinocchio's headers cannot be compiled here."""
+    robot = quadruped()
+    dyn, _ = ours.robot(robot, TIP)
+    states, other = drawn(native.STATES, len(robot.links) - 1), Floating(robot, TIP)
+    mapped = tuple(np.array(x) for x in zip(*(other.there(*x) for x in zip(*states, strict=True)), strict=True))
+    try:
+        return native.measured(robot, dyn, states, mapped)
+    except Unavailable as reason:
+        console.print(f"single calls from native code: {reason}")
+        return []
 
 
 def table_of(dyn: object, mine: dict, others: dict, states: tuple, given: dict, back: dict) -> list[dict]:
@@ -120,6 +133,19 @@ def report(title: str, results: list[dict], count: int) -> list[tuple[str, str, 
     return claims
 
 
+def alone_report(results: list[dict]) -> list[tuple[str, str, bool]]:
+    """The same of single calls."""
+    table = Table(title="A quadruped, single calls from native code, one core", title_justify="left")
+    for heading in ("quantity", "appell", "pinocchio (C++)", "÷ ours"):
+        table.add_column(heading, justify="left" if heading == "quantity" else "right")
+    ratios = {r["quantity"]: r["pinocchio"] / r["appell"] for r in results}
+    for r in results:
+        table.add_row(r["quantity"], seconds(r["appell"]), seconds(r["pinocchio"]), f"{ratios[r['quantity']]:.3g}")
+    if results:
+        console.print(table)
+    return [(f"A quadruped, {name}, a single call from native code: faster", f"{x:.3g}", x > 1) for name, x in ratios.items()]
+
+
 def loops_report(results: list[dict]) -> list[tuple[str, str, bool]]:
     """The same of parallel robots."""
     table = Table(title="Parallel robots: constrained dynamics, and the efforts of a motion", title_justify="left")
@@ -144,7 +170,9 @@ def main() -> None:
     quick = parser.parse_args().quick
     count = QUICK if quick else STATES
     results, walking, robots = measured(count), floating(count), loops.measured(count, QUICK if quick else SINGLE)
-    claims = report(f"A chain of {LINKS} links", results, count) + report("A quadruped", walking, count) + loops_report(robots)
+    single = [] if quick else alone()  # Pinocchio's headers take minutes to compile, once
+    claims = report(f"A chain of {LINKS} links", results, count) + report("A quadruped", walking, count)
+    claims += alone_report(single) + loops_report(robots)
     console.print(claims_table(claims))
     if not quick:
         packages = ("casadi", "llvmlite", "mujoco", "numpy", "pin")
@@ -153,6 +181,7 @@ def main() -> None:
             "cores": cores(),
             "results": results,
             "quadruped": walking,
+            "quadruped, single calls": single,
             "loops": robots,
         }
         (HERE / "results.json").write_text(json.dumps(kept, indent=1) + "\n")

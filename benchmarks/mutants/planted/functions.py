@@ -6,7 +6,41 @@ FORWARD, INVERSE = "functions/forward.py", "functions/inverse.py"
 PLACES, TERMS = "functions/places.py", "functions/terms.py"
 TESTS = "tests/functions/test_dynamics.py::"
 
+MANY = "tests/functions/test_many_states.py::"
+
 MUTANTS = (
+    Mutant(
+        "many-states-without-doubt",
+        "functions/loops/forces.py",
+        "b.doubtful[i + l] = 0 if clear else 1",
+        "b.doubtful[i + l] = 0",
+        "states of another rank than most are solved with the rank of most",
+        (f"{MANY}test_on_parts_of_another_rank",),
+    ),
+    Mutant(
+        "lanes-of-one-state",
+        "functions/loops/batch.py",
+        "row = rows[(first + min(l, left - 1)) * apart :]",
+        "row = rows[first * apart :]",
+        "all lanes have the first state of a group",
+        (f"{MANY}test_arrays_are_taken_as_they_are",),
+    ),
+    Mutant(
+        "projection-stops-early",
+        "functions/loops/constrained.py",
+        "done = enough(after, before[l], floor, turn[l])",
+        "done = True",
+        "coordinates of many states are moved once, whatever is left of the residuals",
+        (f"{MANY}test_with_constraints_and_servo_conditions[whipple-bicycle]",),
+    ),
+    Mutant(
+        "derivatives-of-directions",
+        "formulations/composite.py",
+        "self._add(i, j, mul(force, x))",
+        "self._add(i, j, mul(0.0, x))",
+        "derivatives leave out how the directions of the forces turn",
+        ("tests/formulations/test_composite.py::test_random_trees",),
+    ),
     Mutant(
         "rhs-without-inputs",
         FORWARD,

@@ -20,7 +20,7 @@ from appell.compile.native import Packed, Unit
 from appell.compile.rows import row_writer
 from appell.errors import OffConstraints
 from appell.functions.batch import shared_out
-from appell.functions.loops import constrained
+from appell.functions.loops import constrained, forces
 from appell.functions.states import States
 from appell.motion import entries
 from appell.motion.entries import CORE, DONE, padded
@@ -36,6 +36,7 @@ NATIVE = Unit(
     "many states with constraints",
     {
         "accelerations": constrained.accelerations,
+        "accelerations_in_lanes": forces.accelerations_in_lanes,
         "projected": constrained.projected,
         "projected_one_by_one": constrained.projected_one_by_one,
     },
@@ -56,7 +57,7 @@ class Constrained:
         problem, count = self.problem, at.count
         rates, lam = np.empty((count, self.sizes.q + self.sizes.u)), np.zeros((count, self.sizes.columns))
         doubtful = np.ones(count, dtype=np.int64)
-        if count >= LANES:
+        if count >= (1 if self._at_once else LANES):
             kernel = self._lanes("accelerations", count, lambda: problem.kernels.motion_apart)
             work = self._one_by_one(at, rates, lam) if kernel is None else self._in_lanes(kernel, at, rates, lam, doubtful)
             if kernel is None:
@@ -72,9 +73,17 @@ class Constrained:
             with workspace(self.problem) as own:
                 own.take(base)
                 record = self._record(own, kernel, at, {"rates": rates, "forces": lam, "doubtful": doubtful})
-                NATIVE.accelerations(own.model.address, record.address, part.start, part.stop)
+                way = NATIVE.accelerations_in_lanes if self._at_once else NATIVE.accelerations
+                way(own.model.address, record.address, part.start, part.stop)
 
         return work
+
+    @property
+    def _at_once(self) -> bool:
+        """Whether the equations of LANES states are solved at once: where every row has its own force. Then single states are too, so
+        that they are what they are among others."""
+        s = self.sizes
+        return s.rows == s.contact == s.columns and self.problem.kernels.factored is None
 
     def _one_by_one(self, at: States, rates: Array, lam: Array) -> Callable[[slice], None]:
         """Where the kernels solve for the forces themselves, or are not for lanes."""
@@ -185,6 +194,11 @@ class Constrained:
             return kept
         return self.problem.kept_at(float(at.t[0, 0]), self._wide(at.y[:1])[0], at.inputs[0])
 
+    def _order(self, kept: Kept) -> Any:
+        """The rows that are kept, and the others."""
+        rows = kept.rows if self.sizes.rows else ()
+        return np.array([*rows, *(i for i in range(self.sizes.rows) if i not in rows)], dtype=np.int64)
+
     def _wide(self, y: Array) -> Array:
         """States with room for the works that simulations add up."""
         out = np.zeros((len(y), self.problem.size))
@@ -224,9 +238,10 @@ class Constrained:
             **{name: x.ctypes.data for name, x in given.items()},
             **{f"{name}_apart": 0 if len(x) == 1 else x.strides[0] // 8 for name, x in given.items()},
         }  # fmt: skip
+        rows = m["rows"]
         rooms = {
             "sources": sources, "empty": np.zeros(pitch // LANES, dtype=np.int64), "p": np.repeat(m.p, LANES),
-            "room": room[start:], "rows": np.zeros(LANES * pitch), "y": np.zeros(LANES * m["size"]),
-            "row_sizes": np.zeros(LANES * m["rows"]),
+            "room": room[start:], "rows": np.zeros(LANES * max(pitch, (2 * rows + 4) * max(rows, 1))),
+            "y": np.zeros(LANES * m["size"]), "row_sizes": np.zeros(LANES * rows), "order": self._order(own.kept),
         }  # fmt: skip
         return Packed(constrained.Many, numbers, {**rooms, **arrays}, (kept, at))

@@ -104,7 +104,7 @@ class States:
 
     def whole(self, rows: Array) -> Array:
         """A row a state, contiguous."""
-        return np.ascontiguousarray(np.broadcast_to(rows, (self.count, rows.shape[1])))
+        return np.ascontiguousarray(rows if len(rows) == self.count else np.broadcast_to(rows, (self.count, rows.shape[1])))
 
     @property
     def times(self) -> Array:
@@ -118,7 +118,7 @@ class States:
     @property
     def inputs(self) -> Array:
         """The inputs, and what is beside them."""
-        return np.hstack([self.whole(self.r), self.whole(self.more)])
+        return np.hstack([self.whole(self.r), self.whole(self.more)]) if self.more.shape[1] else self.whole(self.r)
 
 
 def by_name(values: Mapping[Any, Any], names: Sequence[str], system: str, rest: Any = 0.0) -> Array:

@@ -44,6 +44,7 @@ class Many:
     Accelerations: ``rates`` and ``forces``, of which ``wanted`` a state. Projection: ``states``, which are moved; ``codes`` and
     ``worst``; the sizes of coordinates and speeds and what is known of the coordinates in position rows, a row a state or
     (``sizes_apart`` zero) one for all; ``y`` and ``row_sizes`` of every lane. In both, ``doubtful`` states are marked.
+    ``order`` is that in which contact rows are taken, where all lanes are solved at once.
     """
 
     kernel: int
@@ -76,6 +77,7 @@ class Many:
     sizes_apart: int
     y: Doubles
     row_sizes: Doubles
+    order: Integers
 
 
 @native

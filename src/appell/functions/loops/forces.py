@@ -1,0 +1,111 @@
+"""The accelerations of LANES states under contact rows at once, each in its lane.
+
+    G λ = b − R a,     G = R M⁻¹ Rᵀ = L D Lᵀ,     u̇ = a + M⁻¹ Rᵀ λ
+
+Rows are taken in a fixed order, those that are kept and then the others, of which nothing is left where the rank is what it is at almost
+every state. That is looked at: states where it is not so are marked, and solved by themselves with rows in the order of their strength.
+"""
+
+from __future__ import annotations
+
+from appell.compile.base import LANES
+from appell.compile.native import Doubles, Integers, call, fma, lanes_at, native, put_lanes, spread
+from appell.functions.loops.batch import side_by_side
+from appell.functions.loops.constrained import CLEAR, ROUNDED, Many
+from appell.motion.loops.model import Model, evaluate, finite
+
+
+@native
+def factorised(
+    g: Doubles, k: int, order: Integers, rank: int, low: Doubles, scaled: Doubles, inverse: Doubles, seen: Doubles
+) -> None:
+    """L and −L D, row by row, and 1/D, of the rows in their order; in ``seen`` how little was left, beside its own length, of one that
+    is taken, and how much of one that is not."""
+    weakest, left = spread(1.0), spread(0.0)
+    for j in range(k):
+        o, own = order[j], low[LANES * j * k :]
+        for m in range(min(j, rank)):  # entry m of this row, from the rows before it
+            other, before = order[m], scaled[LANES * m * k :]
+            value = lanes_at(g[LANES * (o + other * k) :])
+            for i in range(m):
+                value = fma(lanes_at(own[LANES * i :]), lanes_at(before[LANES * i :]), value)
+            put_lanes(own[LANES * m :], value * lanes_at(inverse[LANES * m :]))
+        length = lanes_at(g[LANES * (o + o * k) :])
+        pivot = length
+        for m in range(min(j, rank)):
+            # −L D of this row: L times D, which is one over the inverse
+            minus = (spread(0.0) - lanes_at(own[LANES * m :])) / lanes_at(inverse[LANES * m :])
+            put_lanes(scaled[LANES * (j * k + m) :], minus)
+            pivot = fma(lanes_at(own[LANES * m :]), minus, pivot)
+        if j < rank:
+            put_lanes(inverse[LANES * j :], spread(1.0) / pivot)
+            weakest = min(weakest, pivot / length)
+        else:
+            left = max(left, abs(pivot) / length)
+    put_lanes(seen, weakest)
+    put_lanes(seen[LANES:], left)
+
+
+@native
+def solved(k: int, order: Integers, rank: int, low: Doubles, inverse: Doubles, right: Doubles, x: Doubles) -> None:
+    """λ of all rows, which are zero for those that are not taken."""
+    for j in range(rank):
+        value = lanes_at(right[LANES * order[j] :])
+        for m in range(j):
+            value = value - lanes_at(low[LANES * (j * k + m) :]) * lanes_at(x[LANES * order[m] :])
+        put_lanes(x[LANES * order[j] :], value)
+    for i in range(rank):
+        j = rank - 1 - i
+        value = lanes_at(x[LANES * order[j] :]) * lanes_at(inverse[LANES * j :])
+        for m in range(j + 1, rank):
+            value = value - lanes_at(low[LANES * (m * k + j) :]) * lanes_at(x[LANES * order[m] :])
+        put_lanes(x[LANES * order[j] :], value)
+    for j in range(rank, k):
+        put_lanes(x[LANES * order[j] :], spread(0.0))
+
+
+@native
+def accelerations_in_lanes(m: Model, b: Many, first: int, end: int) -> None:
+    """ẏ and λ of the states from ``first`` on, up to the ``end``; ``b.rows`` is room for the factors."""
+    nq, nu, k, width = m.nq, m.nu, m.rows, m.nq + m.nu
+    t, q = b.room, b.room[LANES:]
+    u = q[LANES * nq :]
+    r = u[LANES * nu :]
+    results = r[LANES * m.inputs :]
+    low = b.rows
+    scaled = low[LANES * k * k :]
+    inverse = scaled[LANES * k * k :]
+    lam = inverse[LANES * k :]
+    seen = lam[LANES * k :]
+    moved, direction = results[LANES * nq :], results[LANES * m.o_z :]
+    for i in range(first, end, LANES):
+        left = min(LANES, end - i)
+        side_by_side(b.t, b.t_apart, 1, i, left, t)
+        side_by_side(b.q, b.q_apart, nq, i, left, q)
+        side_by_side(b.u, b.u_apart, nu, i, left, u)
+        side_by_side(b.r, b.r_apart, m.inputs, i, left, r)
+        evaluate(b.kernel, t, q, u, b.p, r, results)
+        factorised(results[LANES * m.o_g :], k, b.order, m.generic_rank, low, scaled, inverse, seen)
+        solved(k, b.order, m.generic_rank, low, inverse, results[LANES * m.o_b :], lam)
+        for s in range(nu):
+            value = lanes_at(moved[LANES * s :])
+            for j in range(k):
+                value = fma(lanes_at(direction[LANES * (s + j * nu) :]), lanes_at(lam[LANES * j :]), value)
+            put_lanes(moved[LANES * s :], value)
+        into_rows(b, results, width, left, b.rates[i * width :])
+        into_rows(b, lam, b.wanted, left, b.forces[i * b.wanted :])
+        for l in range(left):
+            clear = seen[l] > CLEAR and seen[LANES + l] <= ROUNDED and finite(b.rates[(i + l) * width :], width)
+            b.doubtful[i + l] = 0 if clear else 1
+
+
+@native
+def into_rows(b: Many, values: Doubles, width: int, left: int, out: Doubles) -> None:
+    """The first numbers of ``left`` lanes, side by side."""
+    begin = 0
+    if left == LANES:
+        call(b.writer, values, b.sources, b.empty, width // LANES, out, width)
+        begin = width - width % LANES
+    for l in range(left):
+        for k in range(begin, width):
+            out[l * width + k] = values[LANES * k + l]
