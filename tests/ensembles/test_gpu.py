@@ -9,12 +9,13 @@ import pytest
 
 import appell as ap
 from appell.compile import compile_system
-from appell.ensembles import backends
+from appell.ensembles import backends, gpu
+from appell.ensembles.cards import CudaCards
 from appell.errors import MissingPackage, OptionError, UnknownName
 from appell.gallery import entries, entry
 from appell.motion import DOP853, RK4, DormandPrince5, RadauIIA
 from tests.compile.on_host import needs_host
-from tests.ensembles.on_host import HostCards
+from tests.ensembles.on_host import Cupy, HostCards
 
 SINGLE = 2e-3  # of states after a second, with a tolerance of 3e-5
 FACTORS = 1 + 1e-3 * np.arange(2)
@@ -161,6 +162,19 @@ def test_a_design_of_many_runs_is_shared_out(on_host: HostCards, monkeypatch: py
     assert found.backend == "cuda"
     same(found, ap.ensemble("n-pendulum:n=1", 0.5, backend="cpu", **options))
     assert ap.ensemble("n-pendulum:n=1", 0.5, initial={"theta1": [0.1]}, progress=False).backend == "cpu"
+
+
+@needs_host
+def test_several_gpus_share_the_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cupy = Cupy(tmp_path, 3)
+    monkeypatch.setattr(backends, "_found", lambda: CudaCards(cupy, 3))
+    options = {"initial": {"theta1": np.linspace(-1, 1, 20)}, "keep": ["final", "max:theta1"], "progress": False}
+    found = ap.ensemble("n-pendulum:n=1", 0.5, backend="cuda", **options)
+    assert sorted(cupy.launched) == [6, 7, 7]
+    same(found, ap.ensemble("n-pendulum:n=1", 0.5, backend="cpu", **options))
+    monkeypatch.setattr(gpu, "asked", lambda: True)  # after Ctrl-C nothing more is launched
+    ap.ensemble("n-pendulum:n=1", 0.5, backend="cuda", **options)
+    assert sum(cupy.launched) == 20
 
 
 @pytest.mark.parametrize(

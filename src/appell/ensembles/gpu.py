@@ -11,6 +11,7 @@ from appell.compile.cuda import FLAGS
 from appell.compile.native.language import Layout
 from appell.ensembles.cards import Cards, Written
 from appell.graph.building import BUILDING
+from appell.interruption import asked
 from appell.motion.loops.uneventful import Queue
 from appell.motion.problem import Problem
 from appell.motion.solvers.base import AbstractSolver
@@ -49,8 +50,9 @@ class DeviceRuns:
         self._launch, self._free = on.program(written(problem, solver, followed, precision)), free_to_wind(problem)
 
     def run(self, starts: Starts, t0: float, t1: float, most: float) -> Ends:
-        """All runs from t0 to t1, none with more than so many steps."""
+        """All runs from t0 to t1, none with more than so many steps; after Ctrl-C none is begun."""
         numbers, arrays = queued(self.problem, starts, t0, t1, min(most, MOST), self._followed, self._event_room)
         numbers["free_count"], arrays["free"] = self._free.size, self._free
-        self._launch(numbers, arrays)
+        if not asked():
+            self._launch(numbers, arrays)
         return Ends.of(arrays)

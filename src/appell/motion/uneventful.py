@@ -155,7 +155,7 @@ def queued(
         "p": np.ascontiguousarray(starts.p), "r": np.ascontiguousarray(starts.r), "y": np.ascontiguousarray(starts.y),
         "q_sizes": q_sizes, "u_sizes": np.array([x.v for x in starts.sizes]), "in_rows": problem.expressions.in_rows / q_sizes,
         "energy": np.array([x.energy for x in starts.sizes]), "states": np.full((count, problem.size), np.nan),
-        "counts": np.full((count, COUNTS), -1, dtype=np.int64), "worst": np.zeros(count),
+        "counts": np.where(np.arange(COUNTS) == CODE, -1, np.zeros((count, 1), dtype=np.int64)), "worst": np.zeros(count),
         "ends": np.zeros(count), "lowest": np.full((count, followed), np.inf), "highest": np.full((count, followed), -np.inf),
         "terminal": np.array([e.terminal for e in problem.events], dtype=np.int64),
         "books": np.zeros((count, BOOKS if events else 0)), "event_counts": np.zeros((count, events), dtype=np.int64),
