@@ -87,6 +87,26 @@ def test_events(on_host: HostCards) -> None:
 
 
 @needs_host
+@pytest.mark.parametrize("span", [2.0, (1.0, -1.0)])
+def test_states_at_times(span: object, on_host: HostCards, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside events, and with runs that an event ends before; forward and backward; in several launches where much is saved."""
+    monkeypatch.setattr(gpu, "SAVED", 5000)
+    system = ap.load("rolling-disk")
+    over = ap.Event(system["theta"] - 0.9, terminal=True, name="low")
+    ends = (0.0, 2.0) if span == 2.0 else span
+    for more in ({}, {"events": [over, ap.Event(system["x"] - 0.1)], "keep": ["final", "events:2"]}):
+        options = {
+            "initial": {"theta": [0.95, 1.4], "w3": [5.0, 6.0]},
+            "save": np.linspace(*ends, 9)[1:-1],
+            "progress": False,
+            **more,
+        }
+        found, right = (ap.ensemble(system, span, backend=x, **options) for x in ("cuda", "cpu"))
+        same(found, right)
+    assert on_host.done == 8
+
+
+@needs_host
 def test_events_that_are_no_crossings_come_back_to_the_processor(on_host: HostCards) -> None:
     """One that only touches zero, at the top of every swing."""
     system = ap.load("n-pendulum:n=1")
@@ -155,7 +175,7 @@ def test_single_precision_is_for_gpus(monkeypatch: pytest.MonkeyPatch, tmp_path:
 @needs_host
 def test_a_design_of_many_runs_is_shared_out(on_host: HostCards, monkeypatch: pytest.MonkeyPatch) -> None:
     """In launches of so many runs; "auto" takes GPUs where there are enough of them."""
-    monkeypatch.setattr("appell.ensembles.runs.AT_ONCE", 7)
+    monkeypatch.setattr(gpu, "AT_ONCE", 7)
     monkeypatch.setattr(backends, "WORTH", 20)
     options = {"initial": {"theta1": np.linspace(-1, 1, 20)}, "progress": False}
     found = ap.ensemble("n-pendulum:n=1", 0.5, **options)
@@ -180,7 +200,7 @@ def test_several_gpus_share_the_runs(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"save": 5}, "saved on the processor"), ({"events": ...}, "'bounce' changes the state"), ({"solver": RadauIIA()}, "RadauIIA"),
+        ({"events": ...}, "'bounce' changes the state"), ({"solver": RadauIIA()}, "RadauIIA"),
         ({"limits": ap.Limits(seconds=5)}, "5 s"),
     ],
 )  # fmt: skip
