@@ -195,7 +195,7 @@ def test_everything_is_written_by_one_function() -> None:
         "motion/saved.py: raw = bytearray(data.to_netcdf(engine=ENGINE))  # type: ignore[call-overload]",
         'compile/export.py: whole.enter_context(written(where)).write_text(text, encoding="utf-8")',
         "exporters/fmu.py: (Path(folder) / Path(where).name).write_bytes(content)",  # in a temporary folder
-        "view/eigenvalues.py: figure.savefig(part, dpi=150)",
+        "view/eigenvalues.py: figure.savefig(part, dpi=DOTS)",
         "view/plots.py: figure.savefig(part)",
         "view/animation.py: with written(target) as part, writer.saving(stage.figure, str(part), dpi):",
     }  # fmt: skip

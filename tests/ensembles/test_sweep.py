@@ -12,6 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import xarray as xr
 from typer.testing import CliRunner
 
 pytest.importorskip("zarr", reason="sweeps are kept by Zarr")
@@ -229,8 +230,8 @@ def test_what_the_command_refuses(words: list[str], said: str, tmp_path: Path) -
 
 
 def test_ranges() -> None:
-    assert in_steps("m", "1:2:3").tolist() == [1.0, 1.5, 2.0]
-    assert in_steps("m", "3,1,2").tolist() == [3.0, 1.0, 2.0]
+    assert in_steps("--vary m", "1:2:3").tolist() == [1.0, 1.5, 2.0]
+    assert in_steps("--vary m", "3,1,2").tolist() == [3.0, 1.0, 2.0]
 
 
 def test_a_unit_that_is_interrupted_is_not_marked(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,3 +239,108 @@ def test_a_unit_that_is_interrupted_is_not_marked(plan: Plan, monkeypatch: pytes
     with pytest.raises(KeyboardInterrupt, match="--resume"):
         sweep(plan, unit_runs=UNIT, processes=1)
     assert status(plan.path)["units done"] == 0
+
+
+# -- events and what else the function takes ---------------------------------------------------------------------------------
+def test_the_command_reaches_what_the_function_does(tmp_path: Path) -> None:
+    """Events that stop a run and events that change its state, their times, states at times, a table, names, and limits."""
+    out, table = tmp_path / "s.zarr", tmp_path / "rows.csv"
+    table.write_text("theta1,m1\n3.0,1.0\n0.5,1.5\n-0.4,2.0\n", encoding="utf-8")
+    code, _, said = call(
+        "sweep", "n-pendulum:n=1", "-t", 1, "--table", table, "--vary", "g=5,10", "--event", "down=theta1,falling,stop", "--event",
+        "kick=theta1-0.2,rising,theta1'=theta1'/2", "--keep", "events:3,top=max:abs(theta1),final", "--save", "0:1:5", "--out", out,
+        "--processes", 1, "--tol", "1e-8", "--max-steps", 1e6,
+    )  # fmt: skip
+    assert code == 0, said
+    s = ap.load("n-pendulum:n=1")
+    x = s["theta1"]
+    events = (ap.Event(x, -1, terminal=True, name="down"), ap.Event(x - 0.2, 1, change={"theta1'": x.dot / 2}, name="kick"))
+    whole = ap.ensemble(
+        s, 1.0, initial=ap.Columns({"theta1": [3.0, 0.5, -0.4]}), events=events, save=np.linspace(0, 1, 5), progress=False,
+        parameters={"m1": xr.DataArray([1.0, 1.5, 2.0], dims="run"), "g": [5.0, 10.0]}, solver=ap.DOP853(tolerance=1e-8),
+        keep={"e": "events:3", "top": ("max", abs(x)), "f": "final"},
+    )  # fmt: skip
+    data = found(out).dataset.load()
+    for name in ("status", "final", "top", "event_count", "event_times", "states"):
+        there = data[name].transpose(*whole[name].dims)
+        np.testing.assert_array_equal(there.values, whole[name].values)
+    assert set(found(out).status.values.ravel()) == {"COMPLETED", "EVENT"}
+    assert data["event"].values.tolist() == ["down", "kick"]
+    for axes in (
+        ["run", "g", "--of", "event:kick", "--pixels"],
+        ["event:down"],
+        ["g", "event_count:kick", "--of", "event:down:2"],
+    ):
+        assert call("sweep-plot", out, *axes, "--out", tmp_path / "p.png")[0] == 0
+    code, _, told = call("sweep-plot", out, "g", "--pixels")
+    assert (code, "--of NAME" in told) == (2, True)
+
+
+def test_a_single_run_takes_events_too() -> None:
+    code, shown, said = call(
+        "simulate", "n-pendulum:n=1", "-t", 2, "--initial", "theta1=0.3", "--event", "down=theta1,falling,stop", "--json"
+    )
+    assert code == 0, said
+    end = json.loads(shown)
+    assert end["status"] == "EVENT"
+    assert abs(end["final"]["theta1"]) < 1e-12
+    assert call("simulate", "n-pendulum:n=1", "--event", "down")[0] == 2
+
+
+def test_what_an_event_changes_is_known_before_anything_runs(mechanism: Mechanism) -> None:
+    wrong = ap.Event(mechanism.names["theta1"], change={"thet1": 0.0})
+    with pytest.raises(ap.errors.UnknownName, match="Did you mean theta1"):
+        ap.ensemble(mechanism, 0.5, events=wrong, progress=False)
+
+
+def test_a_picture_has_one_pixel_for_each_run(tmp_path: Path) -> None:
+    from matplotlib.image import imread
+
+    out, picture = tmp_path / "s.zarr", tmp_path / "p.png"
+    where = ["--vary", "theta1=-1:1:13", "--vary", "m1=1:2:7", "--keep", "end:theta1", "--processes", 1, "--out", out]
+    assert call("sweep", "n-pendulum:n=1", "-t", 0.001, *where)[0] == 0
+    assert call("sweep-plot", out, "theta1", "m1", "--of", "end:theta1", "--pixels", "--out", picture)[0] == 0
+    pixels = imread(picture)
+    assert pixels.shape[:2] == (7, 13)
+    assert (pixels == pixels[:1]).all()  # the mass makes no difference
+    assert len({tuple(x) for x in pixels[0].tolist()}) == 13
+    assert (np.diff(pixels[0, :, 1]) > 0).all()  # viridis grows greener
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--event", "theta1"], "NAME=EXPRESSION"), (["--event", "a=theta1,up"], "'up' is none of"), (["--event", "a=thet1"], "theta1"),
+        (["--event", "a=theta1,rising,falling"], "one of them"), (["--event", "a=theta1,m1=2"], "m1"),
+        (["--event", "a=theta1,theta1'=1,theta1.dot=2"], "twice"), (["--event", "a=theta1", "--event", "a=theta1-1"], "two events"),
+        (["--keep", "events"], "no events"), (["--event", "a=theta1", "--keep", "events:x"], "events:20"),
+        (["--keep", "b=final"], "name of its own"), (["--keep", "max:theta1,max:theta1"], "twice"), (["--save", "1"], "2 points"),
+        (["--save", "0:9:3"], "within"), (["--keep", "end:N.x"], "scalar"), (["--table", "nothing.csv"], "no file"),
+    ],
+)  # fmt: skip
+def test_what_else_the_command_refuses(words: list[str], said: str, tmp_path: Path) -> None:
+    code, _, told = call("sweep", "n-pendulum:n=1", "-t", 0.1, "--vary", "m1=1:2:2", "--out", tmp_path / "s.zarr", *words)
+    assert code == 2
+    assert said in told.replace("\n", " ")
+    assert not (tmp_path / "s.zarr").exists()
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [("m1\n1\n-2\n", "mass -2"), ("m1\n1\n\n,\n", "entries"), ("m1,g\n1,\n", "finite"), ("m1\nx\n", "is no number"), ("m1\n", "no values"),
+     ("mm\n1\n", "m1"), ("", "is empty")],
+)  # fmt: skip
+def test_tables_that_are_refused(rows: str, said: str, tmp_path: Path) -> None:
+    (tmp_path / "rows.csv").write_text(rows, encoding="utf-8")
+    code, _, told = call("sweep", "n-pendulum:n=1", "-t", 0.1, "--table", tmp_path / "rows.csv", "--out", tmp_path / "s.zarr")
+    assert code == 2
+    assert said in told.replace("\n", " ")
+    assert not (tmp_path / "s.zarr").exists()
+
+
+def test_limits_and_events_belong_to_what_a_store_is_of(plan: Plan, mechanism: Mechanism) -> None:
+    sweep(plan, unit_runs=50, processes=1)
+    theta1 = mechanism.names["theta1"]
+    for words, more in (("limits", {"limits": ap.Limits(steps=7)}), ("events", {"events": ap.Event(theta1)})):
+        with pytest.raises(DataError, match=f"another sweep(.|\n)*{words}"):
+            sweep(Plan(mechanism, 0.5, plan.path, {**OPTIONS, **more}), resume=True)

@@ -2,7 +2,7 @@
 
 from benchmarks.mutants.mutant import Mutant
 
-FIT, LINEAR = "analysis/fit.py", "analysis/linearise.py"
+FIT, FITTED, LINEAR = "analysis/fit.py", "analysis/fitted.py", "analysis/linearise.py"
 TEXTBOOK = "tests/analysis/test_fit.py::test_the_errors_are_those_of_the_textbook"
 
 MUTANTS = (
@@ -16,7 +16,7 @@ MUTANTS = (
     ),
     Mutant(
         "fit-quantile",
-        FIT,
+        FITTED,
         "else stats.t.ppf(half, self.degrees)",
         "else stats.norm.ppf(half)",
         "intervals are by the normal distribution where the noise is found",
@@ -24,9 +24,9 @@ MUTANTS = (
     ),
     Mutant(
         "fit-one-sided",
-        FIT,
-        "half = 0.5 * (1 + _level(level))",
-        "half = _level(level)",
+        FITTED,
+        "half = 0.5 * (1 + level_of(level))",
+        "half = level_of(level)",
         "intervals are one-sided",
         (TEXTBOOK,),
     ),

@@ -33,8 +33,8 @@ MUTANTS = (
     Mutant(
         "cli-limits-ignored",
         MOTION,
-        "solver=chosen, limits=limits)",
-        "solver=chosen)",
+        "events=watched, solver=chosen, limits=limits)",
+        "events=watched, solver=chosen)",
         "--max-steps and its like are ignored",
         (f"{COMMAND}::test_a_limit_stops_the_run",),
     ),

@@ -40,10 +40,18 @@ MUTANTS = (
     Mutant(
         "marks-believed",
         "ensembles/store.py",
-        "good = [u for u in marked if digest(self.path, self.layout, data, u) == marks[u].tobytes()]",
-        "good = marked",
+        "[u for u, x in marks.items() if digest(self.path, self.layout, data, u) == x]",
+        "list(marks)",
         "a unit that was damaged on disk is taken for what was written",
         (f"{SWEEP}::test_a_sweep_is_the_ensemble_and_goes_on_from_what_is_complete",),
+    ),
+    Mutant(
+        "unit-lost-with-its-pool",
+        "ensembles/sweep.py",
+        "under[pool.submit(do_unit, plan, left[-1])] = left[-1]  # where that fails the unit is still left\n                    left.pop()",
+        "unit = left.pop()\n                    under[pool.submit(do_unit, plan, unit)] = unit",
+        "a unit handed to a pool whose process is lost is never computed",
+        ("tests/ensembles/test_faults.py::test_no_unit_is_lost_with_a_process",),
     ),
     Mutant(
         "mass-of-the-first-run-alone",

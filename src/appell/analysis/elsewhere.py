@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from appell.analysis.left_over import draws, horizons
+from appell.analysis.left_over import draws
 from appell.errors import AppellError, LimitReached, SimulationError, Unidentifiable
 
 if TYPE_CHECKING:
@@ -56,13 +56,10 @@ def _starts(search: _Search, scale: Array, bounds: Bounds) -> Iterator[Array]:
     """Where searches over a growing part of the time lead to, from the values to begin with and from the best of others around: in
     a short part a motion that is off in its pace is not yet out of step."""
     first = search.start()
-    parts = [early for early in horizons(search.measured.time) if (search.present & early[:, None]).sum() > first.size + 1]
+    parts = [early for early in search.horizons() if (search.present & early[:, None]).sum() > first.size + 1]
     yield _grown(search, first, scale, bounds, parts)
-    sizes = [
-        1.0 if isinstance(i, int) else _size(search, i, abs(v)) for i, v in zip(search.carried.columns, first, strict=True)
-    ]
     found: list[tuple[float, int, Array]] = []
-    for place in draws(first, np.array(sizes), np.array(search.is_parameter), *bounds, PLACES):
+    for place in draws(first, np.array(search.sizes(first)), np.array(search.is_parameter), *bounds, PLACES):
         try:
             with search.only(parts[0] if parts else None):
                 found.append((search.misfit(search.motion(place)[1], scale), len(found), place))
@@ -82,12 +79,3 @@ def _grown(search: _Search, x: Array, scale: Array, bounds: Bounds, parts: list[
         except (SimulationError, Unidentifiable):
             continue
     return x
-
-
-def _size(search: _Search, x: Any, here: float) -> float:
-    """How far an initial value may well be off."""
-    k, scales = search.k, search.problem.scales
-    if x in k.q.quantities:
-        return float(scales.q[k.q.index(x)])
-    own = float(scales.v[k.u.index(x)]) if x in k.u.quantities else 1.0
-    return max(own / float(np.ptp(search.measured.time)), here)

@@ -10,23 +10,23 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import casadi as ca
 import numpy as np
-import sympy
-from scipy import stats
 from scipy.optimize import least_squares
 
 from appell.analysis.elsewhere import elsewhere
-from appell.analysis.left_over import is_given_noise, is_noise
-from appell.analysis.measured import Measured
+from appell.analysis.experiments import Together, Trial, trials_of
+from appell.analysis.fitted import Fit, level_of
+from appell.analysis.left_over import horizons, is_given_noise, is_noise
+from appell.analysis.starts import Begin, Tried, from_many, points_of
 from appell.arguments import checked
-from appell.doors import Printed, door
+from appell.compile import Compiled, compile_system
+from appell.ensembles.sampling import LATIN_HYPERCUBE
 from appell.errors import (
     AppellError,
-    DataError,
+    DesignError,
     Interrupted,
     LimitReached,
     OptionError,
@@ -35,18 +35,14 @@ from appell.errors import (
     UnknownName,
     listed,
 )
-from appell.graph.building import cached_property
 from appell.interruption import stoppable, stoppable_part
-from appell.kinds import Key, Model, Real, Scalar, Signals
-from appell.model.lookup import Lookup, plain_name
-from appell.motion import Limits, Run, Sensitivities, Status
+from appell.kinds import Count, Key, Model, Real, Scalar, Seed, Signals, Varied
+from appell.model import Quantity
+from appell.model.lookup import Lookup
+from appell.motion import Limits, Sensitivities
 from appell.motion.limits import limits_of, said, way_out
-from appell.motion.sensitivity import Carried
-from appell.motion.simulate import problem_of
 
 if TYPE_CHECKING:
-    import xarray as xr
-
     from appell.arrays import Array, Flags
     from appell.motion.projection import Stabilisation
     from appell.motion.solvers.base import AbstractSolver
@@ -58,92 +54,6 @@ ALIKE = 0.99  # a correlation above this is worth a word
 FAR = 1e3  # of the first misfit, in place of that of values at which the motion breaks off
 REWEIGHTED = 8  # times at most that the noise is found anew
 SETTLED = 1e-3  # relative change of the noise at which it is taken as found
-
-
-@checked
-@dataclass(frozen=True, eq=False, repr=False)
-class Fit(Printed):
-    """What the data say of parameters and initial values.
-
-    ``values`` and ``errors`` (standard errors) by name, ``interval(name)``, ``correlation``; ``residuals`` model minus data,
-    NaN at gaps; ``noise`` of each column, given or found; ``gaps`` and ``used`` by column; ``run`` the motion that fits;
-    ``notes`` what to be careful about. ``parameters`` and ``initial`` are what simulate() takes.
-
-    >>> run = ap.simulate("n-pendulum:n=1", 0.4, save=5); data = {"time": run.time, "theta1": run["theta1"]}
-    >>> ap.fit("n-pendulum:n=1", data, unknowns="l1", parameters={"l1": 0.7}).interval("l1")[0] < 0.75
-    True
-    """
-
-    system: str
-    values: Mapping[str, float]
-    errors: Mapping[str, float]
-    covariance: Array
-    noise: Mapping[str, float]
-    used: Mapping[str, int]
-    gaps: Mapping[str, int]
-    degrees: int
-    misfit: float  # Σ of squares of what is left over, each divided by its noise
-    confidence: float
-    noise_given: bool
-    evaluations: int
-    parameters: Mapping[str, float]
-    initial: Mapping[Any, float]
-    sensitivities: Sensitivities
-    measured: Measured
-    predicted: Array
-    notes: tuple[str, ...]
-
-    def _repr_html_(self) -> str:
-        return str(door("show_table")(self))
-
-    @property
-    def run(self) -> Run:
-        """The motion that fits."""
-        return self.sensitivities.run
-
-    def __getitem__(self, name: Key) -> float:
-        return self.values[self._named(name)]
-
-    def _named(self, name: Any) -> str:
-        if isinstance(name, sympy.Symbol):
-            self.run._live.system._own_symbol(name, "a fit")
-        if plain_name(str(name)) not in self.values:
-            raise UnknownName.among(self.values, str(name), "fitted value")
-        return plain_name(str(name))
-
-    def interval(self, name: Key, confidence: float | None = None) -> tuple[float, float]:
-        """Where the true value of ``name`` lies, with that ``confidence`` (0.95 by default): value ± t s. Raises
-        UnknownName."""
-        level = self.confidence if confidence is None else confidence
-        half = 0.5 * (1 + _level(level))
-        factor = stats.norm.ppf(half) if self.noise_given else stats.t.ppf(half, self.degrees)
-        value, error = self[name], self.errors[self._named(name)]
-        return float(value - factor * error), float(value + factor * error)
-
-    @cached_property
-    def correlation(self) -> xr.DataArray:
-        """Of the errors of the fitted values with one another."""
-        import xarray as xr
-
-        scale = np.sqrt(np.diag(self.covariance))
-        names = list(self.values)
-        return xr.DataArray(self.covariance / np.outer(scale, scale), {"of": names, "with": names}, ("of", "with"))
-
-    @cached_property
-    def residuals(self) -> xr.Dataset:
-        """Model minus data, over time."""
-        import xarray as xr
-
-        left = self.predicted - self.measured.values
-        columns = {name: ("time", left[:, i]) for i, name in enumerate(self.measured.names)}
-        return xr.Dataset(columns, {"time": self.measured.time})
-
-    def __repr__(self) -> str:
-        found = ", ".join(f"{k} = {v:.6g} ± {self.errors[k]:.2g}" for k, v in self.values.items())
-        return f"Fit('{self.system}': {found})"
-
-    def __str__(self) -> str:
-        return str(door("plain_text")(self, 100))
 
 
 @checked
@@ -162,6 +72,10 @@ def fit(
     solver: AbstractSolver | None = None,
     stabilisation: Stabilisation | None = None,
     confidence: float = 0.95,
+    starts: Varied | None = None,
+    runs: Count | None = None,
+    seed: Seed = 0,
+    sampling: str = LATIN_HYPERCUBE,
     limits: Limits | None = None,
 ) -> Fit:
     """Parameters and initial values, the ``unknowns``, that bring the motion closest to measured data.
@@ -174,11 +88,19 @@ def fit(
     ``solver`` and ``stabilisation`` are those of simulate(); ``limits`` hold for each motion, and their seconds for the whole
     search.
 
+    ``data`` may also be several such data sets in a row, or Experiments, each with a start, inputs and known parameters of its own.
+    Parameters that are not known are the same in all of them; an initial value is fitted in each, and called after it:
+    ``theta [2]``. The noise of a column is the same in all.
+
+    With ``starts`` the search is from many places: so many drawn around the values to begin with (between bounds, anywhere
+    there), or a design of what is not known as :func:`ensemble` takes one, with ``runs``, ``seed`` and ``sampling`` of its laws.
+    All go down together, through ensembles, and the best end is taken up by the exact search.
+
     A search ends in the nearest minimum. Where what is left over there is no noise (``noise`` that was given, or by its look),
     it is taken up from other places: over a growing part of the time, and from values around. What fits best is given;
     ``notes`` say that the values to begin with did not lead there, or that nothing did.
 
-    Raises Interrupted by Ctrl-C and LimitReached by a limit, which tell the best values so far; DataError, UnknownName,
+    Raises Interrupted by Ctrl-C and LimitReached by a limit, which tell the best values so far; DataError, DesignError, UnknownName,
     Unidentifiable where the data do not determine what is asked for, SimulationError where the motion breaks off at once.
 
     References: Bates & Watts, Nonlinear Regression Analysis and Its Applications (1988), ch. 2.
@@ -187,86 +109,94 @@ def fit(
     >>> round(ap.fit("n-pendulum:n=1", data, unknowns="l1", initial={"theta1": 0.3}, parameters={"l1": 0.5}).values["l1"], 6)
     0.75
     """
-    _level(confidence)
-    problem = problem_of(system, parameters=parameters, inputs=inputs, stabilisation=stabilisation)
-    measured = Measured.of(data)
-    start = dict(problem.system.initial_values if initial is None else initial)
-    search = _Search(Carried(problem, unknowns), measured, outputs, start, solver, limits_of(limits))
+    level_of(confidence)
+    compiled = system if isinstance(system, Compiled) else compile_system(system)
+    trials = trials_of(compiled, data, unknowns, dict(outputs or {}), initial, parameters, inputs, stabilisation)
+    search = _Search(trials, solver, limits_of(limits))
+    begin = None if starts is None else (starts, runs, seed, sampling)
+    if begin is None and runs is not None:
+        raise DesignError(f"runs={runs}: how many samples of a design of starts are drawn, and there is none. Give starts=…")
     try:
-        return search.solve(noise, dict(bounds or {}), confidence)
+        return search.solve(noise, dict(bounds or {}), confidence, begin)
     except KeyboardInterrupt:
         raise Interrupted(f"the fit was interrupted {search.so_far()}", search.best) from None
 
 
 class _Search:
-    def __init__(
-        self, carried: Carried, measured: Measured, outputs: Any, initial: dict[Any, float], solver: Any, limits: Limits
-    ) -> None:
-        self.carried, self.measured, self.solver, self.limits = carried, measured, solver, limits
+    def __init__(self, trials: list[Trial], solver: Any, limits: Limits) -> None:
+        self.trials, self.solver, self.limits = trials, solver, limits
         self.began, self.best, self.least = time.monotonic(), dict[str, float](), np.inf
-        problem = carried.problem
-        self.problem, self.k = problem, problem.kinematics
-        k = problem.kinematics
-        self.moving = (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)
-        known = Lookup(k.system, self.moving, "coordinate, speed or rate")
-        self.initial: dict[Any, float] = {known.find(key).name: value for key, value in initial.items()}
-        self.outputs = self._outputs(dict(outputs or {}))
-        self.is_parameter = [isinstance(x, int) for x in carried.columns]
-        self.present = self.every = measured.present
+        self.carried, self.problem, self.k = trials[0].carried, trials[0].problem, trials[0].k
+        self.together = Together.of(trials)
+        names: list[str] = []
+        self.columns: list[int | Quantity] = []  # of each unknown: its parameter, or what it is the initial value of
+        self.places: list[list[int]] = [
+            [] for _ in trials
+        ]  # of each experiment: which unknowns it has, in the order of its own
+        for name, column in zip(self.carried.wrt, self.carried.columns, strict=True):
+            shared = isinstance(column, int) or len(trials) == 1
+            for trial, places in zip(trials, self.places, strict=True):
+                if not shared or trial is trials[0]:
+                    names.append(name if shared else f"{name} [{trial.name}]")
+                    self.columns.append(column)
+                places.append(len(names) - 1)
+        self.names = tuple(names)
+        self.is_parameter = [isinstance(x, int) for x in self.columns]
+        self.present = self.every = self.together.present
         self.motions = 0
         self._last: tuple[Array, Any] | None = None
 
-    def _outputs(self, given: dict[str, Any]) -> ca.SX:
-        """What each column measures, on the graph."""
-        k = self.k
-        known: dict[str, Any] = {x.name: x for x in self.moving} | given
-        unused = [name for name in given if name not in self.measured.names]
-        if unused:
-            raise DataError(
-                f"outputs {', '.join(map(repr, unused))} are not in the data, which have {', '.join(self.measured.names)}."
-            )
-        made = []
-        for name in self.measured.names:
-            if plain_name(name) not in known:
-                raise UnknownName.among(known, name, "coordinate, speed, rate or output")
-            made.append(ca.SX(k.lower(known[plain_name(name)])))
-        return ca.vertcat(*made)
+    def globally(self, own: int) -> list[int]:
+        """Where an unknown of the experiments stands among all."""
+        return sorted({places[own] for places in self.places})
+
+    def sizes(self, x: Array) -> list[float]:
+        """How far values may well be off; of parameters, beside themselves."""
+        return [1.0 if isinstance(c, int) else self._size(c, abs(float(v))) for c, v in zip(self.columns, x, strict=True)]
+
+    def _size(self, x: Quantity, here: float) -> float:
+        k, scales = self.k, self.problem.scales
+        if x in k.q.quantities:
+            return float(scales.q[k.q.index(x)])
+        own = float(scales.v[k.u.index(x)]) if x in k.u.quantities else 1.0
+        return max(own / max(float(np.ptp(t.measured.time)) for t in self.trials), here)
+
+    def horizons(self) -> Iterator[Flags]:
+        """Which rows are early, of all experiments."""
+        for parts in zip(*(horizons(t.measured.time) for t in self.trials), strict=True):
+            yield np.concatenate(parts)
 
     # -- one motion ----------------------------------------------------------------------------------------------------
     def start(self) -> Array:
         """The values to begin with."""
-        t0 = float(self.measured.time[0])
-        y = self.carried.initial.solve(self.initial, t0).y
-        here = self.carried.initial.named(y, t0)
-        return np.array([self.problem.p[x] if isinstance(x, int) else here[x.name] for x in self.carried.columns], dtype=float)
+        out = np.empty(len(self.names))
+        for trial, places in zip(self.trials, self.places, strict=True):
+            out[places] = trial.start()
+        return out
 
-    def split(self, x: Array) -> tuple[dict[str, float], dict[Any, float]]:
-        """Parameters that are fitted, and the initial values, fitted or not."""
-        pairs = list(zip(self.carried.wrt, (float(v) for v in x), self.is_parameter, strict=True))
-        return {n: v for n, v, p in pairs if p}, self.initial | {n: v for n, v, p in pairs if not p}
-
-    def motion(self, x: Array) -> tuple[Sensitivities, Array, Array]:
-        """The motion with these values; what would be measured, and its derivatives: (time, columns, unknowns)."""
-        if self._last is not None and np.array_equal(self._last[0], x):
-            return self._last[1]
+    def check_time(self) -> float:
+        """The seconds that are left. Raises LimitReached."""
         left = self.limits.seconds - (time.monotonic() - self.began)
         if left <= 0:
             limit, way = said(self.limits, "seconds"), way_out("seconds")
             raise LimitReached(f"the fit reached a limit, {limit}, {self.so_far()}\n    {way}.", self.best)
-        self.motions += 1
-        parameters, initial = self.split(x)
-        times = self.measured.time
-        found = self.carried.with_parameters(parameters).along(
-            (float(times[0]), float(times[-1])), initial, solver=self.solver, save=times.tolist(),
-            limits=replace(self.limits, seconds=left),
-        )  # fmt: skip
-        if found.run.ended is Status.INTERRUPTED:
-            raise KeyboardInterrupt
-        if not found.run.ended.ok or found.run.times.size != times.size:
-            raise SimulationError(f"the motion breaks off: {found.run.message}")
-        out = found, found.run.evaluate_graph(self.outputs), found.of_graph(self.outputs)
-        if not all(np.isfinite(a).all() for a in out[1:]):
-            raise SimulationError("the motion gives outputs that are not finite.")
+        return left
+
+    def motion(self, x: Array) -> tuple[list[Sensitivities], Array, Array]:
+        """The motions with these values; what would be measured, and its derivatives: (times of all, columns, unknowns)."""
+        if self._last is not None and np.array_equal(self._last[0], x):
+            return self._last[1]
+        found, predicted, slopes = [], [], []
+        for trial, places in zip(self.trials, self.places, strict=True):
+            limits = replace(self.limits, seconds=self.check_time())
+            self.motions += 1
+            one, values, own = trial.motion(x[places], self.solver, limits)
+            whole = np.zeros((*own.shape[:2], x.size))
+            whole[:, :, places] = own
+            found.append(one)
+            predicted.append(values)
+            slopes.append(whole)
+        out = found, self.together.stacked(predicted, np.nan), self.together.stacked(slopes, 0.0)
         self._last = x.copy(), out
         return out
 
@@ -276,12 +206,18 @@ class _Search:
         return f"after {self.motions} motions; {'the best so far: ' + values if values else 'it had not begun to search'}."
 
     # -- the search ----------------------------------------------------------------------------------------------------
-    def solve(self, noise: Mapping[str, float] | None, bounds: dict[str, tuple[float, float]], confidence: float) -> Fit:
-        m, names = self.measured, self.carried.wrt
+    def solve(
+        self, noise: Mapping[str, float] | None, bounds: dict[str, tuple[float, float]], confidence: float, begin: Begin | None
+    ) -> Fit:
+        m, names = self.together, self.names
         x = self.start()
         self._check_size(x)
         low, high = self._bounds(bounds, x)
         scale = self._noise(noise) if noise is not None else self._spread()
+        tried: Tried | None = None
+        if begin is not None:
+            tried = from_many(self, points_of(self, begin, (low, high)), scale, (low, high))
+            x = tried.ends[tried.won].copy()
         self.motion(x)  # values to begin with must give a motion
         self._check_trace(x, scale)
         words: tuple[str, ...] = ()
@@ -305,21 +241,21 @@ class _Search:
             if np.abs(scale / before - 1).max() < SETTLED:
                 break
         jacobian = self._check_trace(x, scale)
-        found, predicted, _ = self.motion(x)
+        runs, predicted, _ = self.motion(x)
         misfit = self.misfit(predicted, scale)
         degrees = int(self.present.sum()) - x.size
         factor = 1.0 if noise is not None else misfit / degrees
         upper = np.linalg.qr(jacobian, mode="r")
         root = np.linalg.inv(upper)
         covariance = factor * root @ root.T
-        parameters, initial = self.split(x)
+        each = zip(self.trials, self.places, runs, m.parts, m.columns, strict=True)
+        fitted = tuple(t.fitted(x[places], run, predicted[part, list(own)]) for t, places, run, part, own in each)
         used = {n: int(c) for n, c in zip(m.names, self.present.sum(axis=0), strict=True)}
         spread = dict(zip(m.names, (float(s) * np.sqrt(factor) for s in scale), strict=True))
         return Fit(
             self.problem.system.name, dict(zip(names, map(float, x), strict=True)),
             dict(zip(names, map(float, np.sqrt(np.diag(covariance))), strict=True)), covariance, spread, used, m.gaps, degrees,
-            misfit, confidence, noise is not None, self.motions, {**self.problem.parameters, **parameters}, initial, found, m, predicted,
-            (*words, *self._notes(x, covariance, low, high)),
+            misfit, confidence, noise is not None, self.motions, fitted, (*words, *self._notes(x, covariance, low, high)), tried,
         )  # fmt: skip
 
     def poor(self, x: Array, scale: Array, given: bool) -> str:
@@ -327,7 +263,7 @@ class _Search:
         predicted = self.motion(x)[1]
         if given:
             return is_given_noise(self.misfit(predicted, scale), int(self.present.sum()) - x.size)
-        return is_noise(predicted - self.measured.values, self.measured.values, self.present)
+        return is_noise(predicted - self.together.values, self.together.values, self.present)
 
     @contextmanager
     def only(self, early: Flags | None) -> Iterator[None]:
@@ -350,7 +286,7 @@ class _Search:
                 with stoppable_part():
                     found = self._residual(self.motion(z)[1], scale)
                 if self.present is self.every and (size := float(found @ found)) < self.least:
-                    self.least, self.best = size, dict(zip(self.carried.wrt, map(float, z), strict=True))
+                    self.least, self.best = size, dict(zip(self.names, map(float, z), strict=True))
                 return found
             except LimitReached:
                 raise
@@ -362,60 +298,60 @@ class _Search:
 
         found = least_squares(residual, x, slope, bounds=(low, high), x_scale="jac", xtol=1e-12, ftol=1e-12, gtol=1e-12)
         if found.status <= 0:
-            raise SimulationError(f"the search for {', '.join(self.carried.wrt)} did not settle: {found.message}")
+            raise SimulationError(f"the search for {', '.join(self.names)} did not settle: {found.message}")
         return np.asarray(found.x, dtype=float)
 
     def _residual(self, predicted: Array, scale: Array) -> Array:
-        return ((predicted - self.measured.values) / scale)[self.present]
+        return ((predicted - self.together.values) / scale)[self.present]
 
     def _jacobian(self, slopes: Array, scale: Array) -> Array:
         return (slopes / scale[:, None])[self.present]
 
     def _spread(self) -> Array:
         """Of each column, to begin with: how much it varies."""
-        values = np.where(self.present, self.measured.values, np.nan)
+        values = np.where(self.present, self.together.values, np.nan)
         spread = np.nanstd(values, axis=0)
         size = np.nanmax(np.abs(values), axis=0)
         return np.where(spread > 1e-12 * size, spread, np.where(size > 0, size, 1.0))
 
     def _left_over(self, predicted: Array) -> Array:
         """The noise of each column: root mean square of what is left over, never less than rounding."""
-        left = np.where(self.present, predicted - self.measured.values, 0.0)
+        left = np.where(self.present, predicted - self.together.values, 0.0)
         count = self.present.sum(axis=0)
-        floor = 1e-12 * np.maximum(1.0, np.abs(predicted).max(axis=0))
+        floor = 1e-12 * np.maximum(1.0, np.nanmax(np.abs(predicted), axis=0))
         return np.maximum(np.sqrt((left**2).sum(axis=0) / count), floor)
 
     # -- what cannot be ------------------------------------------------------------------------------------------------
     def _noise(self, noise: Mapping[str, float]) -> Array:
         given = {str(k): float(v) for k, v in noise.items()}
-        for name in (*given, *self.measured.names):
-            if name not in self.measured.names:
-                raise UnknownName.among(self.measured.names, name, "measured column")
+        for name in (*given, *self.together.names):
+            if name not in self.together.names:
+                raise UnknownName.among(self.together.names, name, "measured column")
             if not 0 < given.get(name, np.nan) < np.inf:
                 raise OptionError(f"noise: column '{name}' wants a positive standard deviation, not {given.get(name)}.")
-        return np.array([given[name] for name in self.measured.names])
+        return np.array([given[name] for name in self.together.names])
 
     def _bounds(self, bounds: dict[str, tuple[float, float]], x: Array) -> tuple[Array, Array]:
         low, high = np.full(x.size, -np.inf), np.full(x.size, np.inf)
         known = Lookup(self.k.system, self.carried.quantities, "fitted value")
         for key, (a, b) in bounds.items():
-            i = known.index(key)
-            if not a < x[i] < b:
-                raise OptionError(f"bounds: '{key}' begins at {x[i]:g}, which is not between {a:g} and {b:g}.")
-            low[i], high[i] = a, b
+            for i in self.globally(known.index(key)):
+                if not a < x[i] < b:
+                    raise OptionError(f"bounds: '{key}' begins at {x[i]:g}, which is not between {a:g} and {b:g}.")
+                low[i], high[i] = a, b
         return low, high
 
     def _check_size(self, x: Array) -> None:
         count = int(self.present.sum())
         if count <= x.size:
             raise Unidentifiable(
-                f"{count} measured values do not determine {x.size} unknowns ({listed(self.carried.wrt)}) and their errors."
+                f"{count} measured values do not determine {x.size} unknowns ({listed(self.names)}) and their errors."
             )
 
     def _check_trace(self, x: Array, scale: Array) -> Array:
         """J, if everything asked for leaves a trace of its own in the data."""
         jacobian = self._jacobian(self.motion(x)[2], scale)
-        names = np.array(self.carried.wrt)
+        names = np.array(self.names)
         sizes = np.linalg.norm(jacobian, axis=0)
         # how much each would change the data if it changed by its own size
         effect = sizes * np.maximum(np.abs(x), 1e-3)
@@ -423,7 +359,7 @@ class _Search:
         if idle.any():
             raise Unidentifiable(
                 f"{_listed(names[idle])} of system '{self.problem.system.name}' leave{'s' if idle.sum() == 1 else ''} no trace in "
-                f"{', '.join(self.measured.names)}: whatever the value, the motion is the same.\n    Take it out of unknowns=, or "
+                f"{', '.join(self.together.names)}: whatever the value, the motion is the same.\n    Take it out of unknowns=, or "
                 f"measure something that depends on it."
             )
         _, values, directions = np.linalg.svd(jacobian / sizes, full_matrices=False)
@@ -431,14 +367,14 @@ class _Search:
             together = names[np.abs(directions[-1]) > SHARE]
             raise Unidentifiable(
                 f"the data do not tell {_listed(together)} of system '{self.problem.system.name}' apart: changed together in a "
-                f"certain ratio they leave {', '.join(self.measured.names)} as they are.\n    Keep one of them fixed, or "
+                f"certain ratio they leave {', '.join(self.together.names)} as they are.\n    Keep one of them fixed, or "
                 f"measure something else too."
             )
         return jacobian
 
     def _notes(self, x: Array, covariance: Array, low: Array, high: Array) -> tuple[str, ...]:
         out = []
-        names = self.carried.wrt
+        names = self.names
         scale = np.sqrt(np.diag(covariance))
         for i in range(x.size):
             if min(x[i] - low[i], high[i] - x[i]) <= 1e-6 * scale[i]:
@@ -454,9 +390,3 @@ class _Search:
 
 def _listed(names: Any) -> str:
     return " and ".join(f"'{n}'" for n in names)
-
-
-def _level(confidence: float) -> float:
-    if not 0 < confidence < 1:
-        raise OptionError(f"confidence={confidence}: a number between 0 and 1, such as 0.95.")
-    return float(confidence)

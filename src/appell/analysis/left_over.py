@@ -55,10 +55,10 @@ def horizons(time: Array) -> Iterator[Flags]:
         yield time <= time[0] + share * (time[-1] - time[0])
 
 
-def draws(x: Array, sizes: Array, scaled: Flags, low: Array, high: Array, count: int) -> Iterator[Array]:
+def draws(x: Array, sizes: Array, scaled: Flags, low: Array, high: Array, count: int, seed: int = 0) -> Iterator[Array]:
     """Places around x within the bounds: ``scaled`` entries by a factor, the others by their sizes; between bounds on both sides
     anywhere."""
-    rng = np.random.default_rng(0)
+    rng = np.random.default_rng(seed)
     for _ in range(count):
         away = rng.normal(size=x.size)
         out = np.where(scaled & (x != 0), x * np.exp(0.7 * away), x + sizes * away)

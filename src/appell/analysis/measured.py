@@ -43,7 +43,7 @@ class Measured:
         if isinstance(data, Measured):
             return data
         if isinstance(data, (str, Path)):
-            return _checked(_from_csv(Path(data)), f"'{Path(data).name}'")
+            return _checked(columns_of(Path(data)), f"'{Path(data).name}'")
         if str(type(data).__module__).startswith("xarray.") and hasattr(data, "data_vars"):
             return _checked(
                 {str(k): data[k].values for k in (*data.coords, *data.data_vars) if data[k].dims == (TIME,)}, "the data"
@@ -79,7 +79,8 @@ def _checked(columns: Mapping[str, Any], where: str) -> Measured:
     return Measured(time, tuple(arrays), np.column_stack(list(arrays.values())))
 
 
-def _from_csv(path: Path) -> dict[str, list[float]]:
+def columns_of(path: Path) -> dict[str, list[float]]:
+    """The columns of a CSV file by name, NaN where nothing stands. Raises DataError."""
     try:
         if not path.is_file():
             raise DataError(f"there is no file '{shown(path.name)[1:-1]}'.")

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from appell.cli.application import app
 from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, saved, say, show
+from appell.cli.events import Events, events_of
 from appell.cli.source import Initial, Inputs, Parameters, Settings, Source, asked
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ def simulate(
     solver: SolverName = "dop853",
     tolerance: Tolerance = None,
     step: Step = None,
+    events: Events = None,
     steps: MaxSteps = None,
     rows: MaxRows = None,
     memory: MaxMemory = None,
@@ -85,8 +87,9 @@ def simulate(
 
             target = writable(out)
         chosen = solver_named(solver, tolerance=tolerance, step=step)
-        limits = _limits(steps, rows, memory, seconds)
-    run = said.run(time, solver=chosen, limits=limits)
+        limits = limits_said(steps, rows, memory, seconds)
+        watched = events_of(events, said.mechanism)
+    run = said.run(time, events=watched, solver=chosen, limits=limits)
     brief = run.ended is Status.INTERRUPTED and run.times.size > MANY  # nobody waits for what can be found from the rest
     if brief and target is not None:
         say(f"interrupted; '{out}' keeps the motion, not the accelerations and forces that follow from it.")
@@ -104,7 +107,9 @@ def simulate(
         raise typer.Exit(FAILED)
 
 
-def _limits(steps: float | None, rows: float | None, memory: float | None, seconds: float | None) -> Limits:
+def limits_said(
+    steps: float | None = None, rows: float | None = None, memory: float | None = None, seconds: float | None = None
+) -> Limits:
     """The limits of a run, of which only those that are given differ from the usual; memory is in GiB."""
     from appell.motion import Limits
     from appell.motion.limits import GIBIBYTE

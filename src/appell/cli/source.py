@@ -64,6 +64,13 @@ class Asked:
         return self.model.name
 
     @property
+    def mechanism(self) -> Mechanism:
+        """The system as it is built, without what was put over it."""
+        from appell.model import Mechanism
+
+        return Mechanism.of(self.entry.build())
+
+    @property
     def said(self) -> Entry:
         """The entry, of the model as it was asked for."""
         return replace(self.entry, build=lambda: self.model)
@@ -123,8 +130,6 @@ def _known(start: dict[str, float], mechanism: Mechanism) -> dict[str, float]:
 def _expressions(texts: list[str] | None, mechanism: Mechanism) -> dict[str, Any]:
     """NAME=EXPRESSION, taken apart: a number where it is one."""
     from appell.errors import OptionError
-    from appell.importers.model_files.grammar import ExpressionError, SystemNames, parse
-    from appell.model import Vector
     from appell.values import number
 
     out: dict[str, Any] = {}
@@ -132,12 +137,35 @@ def _expressions(texts: list[str] | None, mechanism: Mechanism) -> dict[str, Any
         name, equals, words = (x.strip() for x in text.partition("="))
         if not equals or not name:
             raise OptionError(f"--input wants NAME=EXPRESSION, not '{text}'.")
-        try:
-            made = parse(words, SystemNames(mechanism))
-        except ExpressionError as error:
-            raise OptionError(f"--input {name}: {error}\n    {words}\n    {' ' * error.offset}^") from error
-        if isinstance(made, Vector) or (number(made) is None and not hasattr(made, "xreplace")):
-            raise OptionError(f"--input {name} wants a scalar, not '{words}'.")
+        made = scalar(f"--input {name}", words, mechanism)
         value = number(made)
         out[name] = made if value is None else value
     return out
+
+
+def scalar(option: str, words: str, mechanism: Mechanism) -> Any:
+    """The scalar that an ``option`` says of a system, by the grammar of model files. Raises OptionError, with the place."""
+    from appell.errors import OptionError
+    from appell.importers.model_files.grammar import ExpressionError, SystemNames, parse
+    from appell.model import Vector
+    from appell.values import number
+
+    try:
+        made = parse(words, SystemNames(mechanism))
+    except ExpressionError as error:
+        raise OptionError(f"{option}: {error}\n    {words}\n    {' ' * error.offset}^") from error
+    if isinstance(made, Vector) or (number(made) is None and not hasattr(made, "xreplace")):
+        raise OptionError(f"{option} wants a scalar, not '{words}'.")
+    return made
+
+
+def parted(text: str) -> list[str]:
+    """What stands between commas that are in no brackets and in no quotes."""
+    parts, depth, quoted, begin = [], 0, False, 0
+    for i, letter in enumerate(f"{text},"):
+        quoted ^= letter == "`"
+        depth += 0 if quoted else (letter == "(") - (letter == ")")
+        if letter == "," and (i == len(text) or (depth == 0 and not quoted)):
+            parts.append(text[begin:i].strip())
+            begin = i + 1
+    return parts

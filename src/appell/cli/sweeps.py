@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,8 +10,9 @@ import typer
 
 from appell.cli.application import app
 from appell.cli.console import FAILED, AsJson, as_json_text, busy, say, show, sweep_bar
-from appell.cli.motion import SolverName, Step, Time, Tolerance
-from appell.cli.source import Asked, Initial, Inputs, Parameters, Settings, Source, asked
+from appell.cli.events import Events, events_of
+from appell.cli.motion import MaxSeconds, MaxSteps, SolverName, Step, Time, Tolerance, limits_said
+from appell.cli.source import Asked, Initial, Inputs, Parameters, Settings, Source, asked, parted, scalar
 
 if TYPE_CHECKING:
     from appell.ensembles.sweep import Sweeping
@@ -34,7 +36,24 @@ SeedNumber = Annotated[int, typer.Option("--seed", metavar="N", help="Of the ran
 Sampling = Annotated[str, typer.Option("--sampling", metavar="NAME", help="independent, latin-hypercube or sobol.")]
 Keep = Annotated[
     str,
-    typer.Option("--keep", metavar="WHAT,…", help="What is kept of each run: final, max:x, min:x, end:x, of any expression."),
+    typer.Option(
+        "--keep",
+        metavar="WHAT,…",
+        help="What is kept of each run: final, max:x, min:x, end:x of any expression x, events or events:20 (the times of the "
+        "first of each --event); name=max:x gives it a name.",
+    ),
+]
+Save = Annotated[
+    str | None,
+    typer.Option(
+        "--save", metavar="N|TIMES", help="Keep states at N times of each run, or at FIRST:LAST:COUNT, or at 0.5,1,2."
+    ),
+]
+Table = Annotated[
+    Path | None,
+    typer.Option(
+        "--table", metavar="FILE", help="A CSV file whose columns vary together, one row a run, by names of quantities."
+    ),
 ]
 StorePath = Annotated[Path, typer.Argument(metavar="STORE", help="The store of a sweep, sweep.zarr.", show_default=False)]
 
@@ -46,10 +65,13 @@ def sweep(
     time: Time = None,
     vary: Vary = None,
     sample: Sample = None,
+    table: Table = None,
     runs: RunCount = None,
     seed: SeedNumber = 0,
     sampling: Sampling = "independent",
     keep: Keep = "final",
+    events: Events = None,
+    save: Save = None,
     settings: Settings = None,
     initial: Initial = None,
     inputs: Inputs = None,
@@ -57,6 +79,8 @@ def sweep(
     solver: SolverName = "dop853",
     tolerance: Tolerance = None,
     step: Step = None,
+    steps: MaxSteps = None,
+    seconds: MaxSeconds = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with a store that is there.")] = False,
     backend: Annotated[str, typer.Option("--backend", metavar="NAME", help="cpu, or auto.")] = "auto",
     processes: Annotated[
@@ -84,12 +108,13 @@ def sweep(
 
         backend_named(backend)
         said = asked(name, settings, initial, inputs, parameters)
-        options = _options(said, vary, sample, keep)
-        options |= {
-            "runs": None if runs is None else _count(runs), "seed": seed, "sampling": sampling,
-            "solver": solver_named(solver, tolerance=tolerance, step=step),
+        options = {
+            **_varied(said, vary, sample, table), "keep": _kept(keep, said.mechanism), "save": _times(save),
+            "events": events_of(events, said.mechanism), "runs": None if runs is None else _count(runs), "seed": seed,
+            "sampling": sampling, "solver": solver_named(solver, tolerance=tolerance, step=step),
+            "limits": limits_said(steps=steps, seconds=seconds),
         }  # fmt: skip
-        plan = Plan(_mechanism(said), said.entry.motion.span if time is None else time, out, options)
+        plan = Plan(said.mechanism, said.entry.motion.span if time is None else time, out, options)
         _ = plan.runs, plan.about()
     with sweep_bar() as tell:
         state = work(plan, resume=resume, processes=processes, scheduler=scheduler, unit_runs=unit, tell=tell)
@@ -122,38 +147,39 @@ def sweep_status(
 def sweep_plot(
     store: StorePath,
     x: Annotated[
-        str, typer.Argument(metavar="X", help="What varies, or was kept: m, max:theta, final:theta, steps.", show_default=False)
+        str,
+        typer.Argument(
+            metavar="X", help="What varies, or was kept: m, max:theta, final:theta, event:over, steps.", show_default=False
+        ),
     ],
     y: Annotated[
         str | None, typer.Argument(metavar="Y", help="The same, for a map or a cloud of points.", show_default=False)
     ] = None,
     of: Annotated[str | None, typer.Option("--of", metavar="NAME", help="What the colours show.")] = None,
+    pixels: Annotated[
+        bool, typer.Option("--pixels", help="One pixel a run, over two dimensions of the design, without axes.")
+    ] = False,
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help="A picture: png, svg or pdf.")] = Path("sweep.png"),
 ) -> None:
     """A histogram of X; or a map over X and Y where these are dimensions of the design, and else a cloud of points."""
     with busy(f"Reading {store}"):
         from appell.ensembles.sweep import found
         from appell.view.eigenvalues import save
-        from appell.view.maps import plot_ensemble
+        from appell.view.maps import pixels_of_ensemble, plot_ensemble
 
-        save(plot_ensemble(found(store), x, y, of), out)
+        save((pixels_of_ensemble if pixels else plot_ensemble)(found(store), x, y, of), out)
     show(str(out))
 
 
 # -- from words ----------------------------------------------------------------------------------------------------------
-def _mechanism(said: Asked) -> Mechanism:
-    from appell.model import Mechanism
-
-    return Mechanism.of(said.entry.build())
-
-
-def _options(said: Asked, vary: list[str] | None, sample: list[str] | None, keep: str) -> dict[str, Any]:
-    """What varies, by family, over what is the same in all runs; and what is kept."""
+def _varied(said: Asked, vary: list[str] | None, sample: list[str] | None, table: Path | None) -> dict[str, Any]:
+    """What varies, by family, over what is the same in all runs."""
     from appell.ensembles.design import INITIAL, INPUT, PARAMETER
     from appell.errors import DesignError, UnknownName
     from appell.gibbs import GibbsFunction
+    from appell.model.lookup import plain_name
 
-    system, motion = _mechanism(said), said.entry.motion
+    system, motion = said.mechanism, said.entry.motion
     families: dict[str, dict[str, Any]] = {
         PARAMETER: {**motion.parameters, **said.parameters}, INITIAL: dict(said.initial or motion.initial),
         INPUT: {**(motion.inputs or {}), **said.inputs},
@@ -165,28 +191,56 @@ def _options(said: Asked, vary: list[str] | None, sample: list[str] | None, keep
         INITIAL: [*(x.name for x in (*k.q.quantities, *k.u.quantities)), *rates],
     }  # fmt: skip
     given: set[str] = set()
-    for option, texts, mark in (("--vary", vary, "="), ("--sample", sample, "~")):
-        for text in texts or ():
-            name, found, words = (x.strip() for x in text.partition(mark))
-            plain = name.replace(".dot", "'")
-            if not found or not name or not words:
-                raise DesignError(f"{option} wants {'NAME=FIRST:LAST:COUNT' if mark == '=' else 'NAME~LAW'}, not '{text}'.")
-            if plain in given:
-                raise DesignError(f"'{name}' is varied twice.")
-            given.add(plain)
-            value: Any = words if mark == "~" else in_steps(name, words)
-            family = next((f for f, names in places.items() if plain in names), None)
-            if family is None:
-                raise UnknownName.among([x for names in places.values() for x in names], name, "quantity to vary")
-            families[family][plain] = value
-    return {
-        "parameters": families[PARAMETER] or None, "initial": families[INITIAL] or None, "inputs": families[INPUT] or None,
-        "keep": _kept(keep, system),
-    }  # fmt: skip
+    for name, value in (*_ranges(vary), *_laws(sample), *(_columns(table) if table is not None else ())):
+        plain = plain_name(name)
+        if plain in given:
+            raise DesignError(f"'{name}' is varied twice.")
+        given.add(plain)
+        family = next((f for f, names in places.items() if plain in names), None)
+        if family is None:
+            raise UnknownName.among([x for names in places.values() for x in names], name, "quantity to vary")
+        families[family][plain] = value
+    return {"parameters": families[PARAMETER] or None, "initial": families[INITIAL] or None, "inputs": families[INPUT] or None}
 
 
-def in_steps(name: str, words: str) -> Any:
-    """FIRST:LAST:COUNT, or values with commas. Raises DesignError."""
+def _ranges(texts: list[str] | None) -> Iterator[tuple[str, Any]]:
+    """What --vary says, by name."""
+    for name, words in _pairs(texts, "=", "--vary wants NAME=FIRST:LAST:COUNT"):
+        yield name, in_steps(f"--vary {name}", words)
+
+
+def _laws(texts: list[str] | None) -> Iterator[tuple[str, Any]]:
+    """What --sample says, by name."""
+    return _pairs(texts, "~", "--sample wants NAME~LAW")
+
+
+def _pairs(texts: list[str] | None, mark: str, form: str) -> Iterator[tuple[str, str]]:
+    from appell.errors import DesignError
+
+    for text in texts or ():
+        name, found, words = (x.strip() for x in text.partition(mark))
+        if not found or not name or not words:
+            raise DesignError(f"{form}, not '{text}'.")
+        yield name, words
+
+
+def _columns(path: Path) -> list[tuple[str, Any]]:
+    """The columns of a table, which vary together. Raises DataError, DesignError."""
+    from appell.analysis.measured import columns_of
+    from appell.ensembles import Columns
+
+    return Columns(columns_of(path))._entries()
+
+
+def _times(words: str | None) -> Any:
+    """How many times to save, or which. Raises DesignError."""
+    if words is None:
+        return None
+    return int(words) if words.strip().isdecimal() else in_steps("--save", words)
+
+
+def in_steps(option: str, words: str) -> Any:
+    """FIRST:LAST:COUNT, or values with commas, as an option gives them. Raises DesignError."""
     import math
 
     import numpy as np
@@ -197,47 +251,46 @@ def in_steps(name: str, words: str) -> Any:
     try:
         numbers = [float(x) for x in (parts if len(parts) > 1 else words.split(","))]
     except ValueError:
-        raise DesignError(f"--vary {name}: '{words}' is not made of numbers. Write FIRST:LAST:COUNT, e.g. 1:2:100.") from None
+        raise DesignError(f"{option}: '{words}' is not made of numbers. Write FIRST:LAST:COUNT, e.g. 1:2:100.") from None
     if not all(map(math.isfinite, numbers)):
-        raise DesignError(f"--vary {name}: '{words}' has ends that are not finite.")
+        raise DesignError(f"{option}: '{words}' has ends that are not finite.")
     if len(parts) == 1:
         return np.array(numbers)
     if len(parts) != 3 or numbers[2] != int(numbers[2]):
-        raise DesignError(f"--vary {name}: '{words}' is no range. Write FIRST:LAST:COUNT with a whole count, e.g. 1:2:100.")
+        raise DesignError(f"{option}: '{words}' is no range. Write FIRST:LAST:COUNT with a whole count, e.g. 1:2:100.")
     first, last, count = numbers[0], numbers[1], int(numbers[2])
     if count < 1:
-        raise DesignError(f"--vary {name}: the range '{words}' is empty.")
+        raise DesignError(f"{option}: the range '{words}' is empty.")
     if last < first or (first == last and count > 1):
-        raise DesignError(f"--vary {name}: the range '{words}' runs backward or stands still. Give the lower end first.")
+        raise DesignError(f"{option}: the range '{words}' runs backward or stands still. Give the lower end first.")
     return np.linspace(first, last, count)
 
 
-def _kept(text: str, system: Mechanism) -> list[Any]:
-    """What to keep, parted at commas that are in no brackets; expressions by the grammar of model files."""
-    from appell.ensembles.keep import AUDIT, END, FINAL, MAX, MIN
+def _kept(text: str, system: Mechanism) -> dict[str, Any]:
+    """What to keep, by name; expressions by the grammar of model files. Raises OptionError, DesignError."""
+    from appell.ensembles.keep import AUDIT, END, EVENTS, FINAL, MAX, MIN
     from appell.errors import DesignError
-    from appell.importers.model_files.grammar import ExpressionError, SystemNames, parse
 
-    parts, depth, begin = [], 0, 0
-    for i, letter in enumerate(f"{text},"):
-        depth += (letter == "(") - (letter == ")")
-        if letter == "," and depth == 0:
-            parts.append(text[begin:i].strip())
-            begin = i + 1
-    out: list[Any] = []
-    for part in parts:
-        word, colon, rest = (x.strip() for x in part.partition(":"))
-        if not part or part in (FINAL, AUDIT):
-            out += [part] if part else []
-            continue
-        how, words = (word, rest) if colon else (END, part)
-        if how not in (END, MIN, MAX):
-            raise DesignError(f"--keep '{part}': write final, audit, or max:x, min:x, end:x of an expression x.")
-        try:
-            out.append((how, parse(words, SystemNames(system))))
-        except ExpressionError as error:
-            raise DesignError(f"--keep {part}: {error}\n    {words}\n    {' ' * error.offset}^") from error
-    return out or [AUDIT]
+    out: dict[str, Any] = {}
+    for part in filter(None, parted(text)):
+        head, equals, tail = (x.strip() for x in part.partition("="))
+        name, what = (head, tail) if equals and not tail.startswith("=") else ("", part)
+        word, colon, rest = (x.strip() for x in what.partition(":"))
+        made: Any = what
+        if word not in (EVENTS, *(() if colon else (FINAL, AUDIT))):
+            how, words = (word, rest) if colon else (END, what)
+            if how not in (END, MIN, MAX):
+                raise DesignError(
+                    f"--keep '{part}': write final, audit, events, events:20, or max:x, min:x, end:x of an expression x."
+                )
+            made = (how, scalar(f"--keep {part}", words, system))
+            name = name or f"{how}:{made[1]}"
+        elif name:
+            raise DesignError(f"--keep '{part}': {word} has a name of its own; only expressions are given one.")
+        if (name or what) in out:
+            raise DesignError(f"--keep '{part}': '{name or what}' is kept twice.")
+        out[name or what] = made
+    return out or {AUDIT: AUDIT}
 
 
 def _count(runs: float) -> int:

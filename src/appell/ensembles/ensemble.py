@@ -152,6 +152,7 @@ def ensemble(
         sampling=sampling, backend=backend, precision=precision, solver=solver, events=events, stabilisation=stabilisation, limits=limits,
     )  # fmt: skip
     count = made.design.size
+    check_grid(made.simulation.limits, count, -(-made.keep.bytes_each // 8), "the ensemble")
     title = f"{made.problem.system.name}, {count} runs"
     shown_ = Progress(progress, title)
     try:
@@ -210,8 +211,6 @@ def prepared(
     problem = simulation.problem
     grid = grid_of(save, t0, t1, simulation.limits, problem.size + problem.inputs.size)
     kept = keep_of(problem, simulation.solver, keep, grid)
-    width = sum(int(np.prod(v.shape, dtype=np.int64)) for v in kept.variables().values())
-    check_grid(simulation.limits, design.size, width, "the ensemble")
     check_design(problem, design)
     why = why_asked(problem, simulation.solver, simulation.limits)
     if precision == SINGLE and problem.events:

@@ -111,6 +111,11 @@ class Keep:
         out |= {x.name: Variable((), (), np.float64, f"{x.how} of {x.expression} along the run") for x in self.items}
         return out
 
+    @property
+    def bytes_each(self) -> int:
+        """What is kept of one run, in bytes."""
+        return sum(np.dtype(v.dtype).itemsize * int(np.prod(v.shape, dtype=np.int64)) for v in self.variables().values())
+
     def labels(self) -> dict[str, Any]:
         """The labels of the dimensions beside the design's."""
         names = self.problem.names

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import casadi as ca
@@ -16,13 +17,32 @@ from appell.model.symbols import quantities
 from appell.motion.problem import Problem
 
 if TYPE_CHECKING:
-    from appell.arrays import Array, Flags
+    from appell.arrays import Array, Flags, Whole
 
 PART = 1 << 16  # runs that are looked at together
 
 
 def check_design(problem: Problem, design: Design) -> None:
     """Refuse a design with a run whose masses or moments cannot be. Raises DesignError, with the run and its values."""
+    for name, usual, part, runs, values in _looked_at(problem, design):
+        for i in np.flatnonzero(_suspect(values, usual)):
+            _refuse(name, values[:, i], usual, part.said(int(runs[i])))
+
+
+def impossible(problem: Problem, design: Design) -> Flags:
+    """Which runs of a design of one dimension have masses or moments that cannot be."""
+    out: Flags = np.zeros(design.size, dtype=bool)
+    for name, usual, part, runs, values in _looked_at(problem, design):
+        for i in np.flatnonzero(_suspect(values, usual)):
+            try:
+                _refuse(name, values[:, i], usual, part.said(int(runs[i])))
+            except DesignError:
+                out[runs[i]] = True
+    return out
+
+
+def _looked_at(problem: Problem, design: Design) -> Iterator[tuple[str, float, Design, Whole, Array]]:
+    """The inertias and the mass of every body that varies, of some runs at a time: (9 + 1, runs)."""
     varied = {c.quantity for c in design.varied(PARAMETER)}
     for body in problem.system.bodies:
         entries = [*(list(body.inertia.matrix) if isinstance(body, Body) else [0.0] * 9), body.mass]
@@ -42,9 +62,7 @@ def check_design(problem: Problem, design: Design) -> None:
             p = np.tile(problem.p[:, None], (1, runs.size))
             for place, c in zip(places, columns, strict=True):
                 p[place] = part.values(c, runs)
-            values = np.array(function(p)).reshape(10, runs.size)
-            for i in np.flatnonzero(_suspect(values, usual)):
-                _refuse(body.name, values[:, i], usual, part.said(int(runs[i])))
+            yield body.name, usual, part, runs, np.array(function(p)).reshape(10, runs.size)
 
 
 def _suspect(values: Array, usual: float) -> Flags:

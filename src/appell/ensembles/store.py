@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +21,7 @@ from appell.ensembles.block import Block
 from appell.ensembles.design import Design
 from appell.ensembles.keep import STATUSES, Keep
 from appell.errors import DataError, DesignError, MissingPackage, NotWritable
-from appell.files import ELSEWHERE
+from appell.files import ELSEWHERE, written
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -92,9 +93,44 @@ class Store:
     @staticmethod
     def create(path: Path, design: Design, keep: Keep, about: Mapping[str, Any], runs: int) -> Store:
         """A store laid out for a design, with nothing in it. Raises NotWritable, DesignError where the disk is too small."""
-        xr, array = _packages()
-        layout = Layout.of(design.shape, runs)
+        _packages()
         check_room(path, design, keep)
+        store = Store(path, design, keep, Layout.of(design.shape, runs))
+        part = path.with_name(f".{path.name}.part")  # killed before it is whole, nothing stands at the path
+        try:
+            shutil.rmtree(part, ignore_errors=True)
+            store._lay_out(part, about)
+            part.rename(path)
+        except OSError as error:
+            shutil.rmtree(part, ignore_errors=True)
+            raise store._refused(error) from error
+        return store
+
+    def restore(self, about: Mapping[str, Any]) -> int:
+        """Put back what was laid out, labels and descriptions, where it is not what it was: how many files."""
+        with tempfile.TemporaryDirectory(prefix="appell-layout") as folder:
+            whole = Path(folder) / "layout"
+            self._lay_out(whole, about)
+            mended = 0
+            for file in (x for x in whole.rglob("*") if x.is_file()):
+                there = self.path / file.relative_to(whole)
+                if not there.is_file() or there.read_bytes() != file.read_bytes():
+                    try:
+                        there.parent.mkdir(parents=True, exist_ok=True)
+                        with written(there) as part:
+                            shutil.copyfile(file, part)
+                    except OSError as error:
+                        raise self._refused(error) from error
+                    mended += 1
+            return mended
+
+    def _refused(self, error: OSError) -> NotWritable:
+        return NotWritable(f"'{self.path}' cannot be written: {error.strerror or error}. {ELSEWHERE}")
+
+    def _lay_out(self, path: Path, about: Mapping[str, Any]) -> None:
+        """Descriptions and labels of everything, and no values."""
+        xr, array = _packages()
+        design, keep, layout = self.design, self.keep, self.layout
         variables: dict[str, Any] = {}
         encoding: dict[str, Any] = {}
         for name, variable in keep.variables().items():
@@ -112,15 +148,11 @@ class Store:
         )
         encoding[REASONS] = {"chunks": (*layout.chunk, LETTERS)}
         variables[MARKS] = (("unit", "byte"), array.zeros((layout.units, DIGEST), dtype=np.uint8, chunks=-1), {})
-        encoding[MARKS] = {"chunks": (1, DIGEST)}
+        encoding[MARKS] = {"chunks": (1, DIGEST), "compressors": None}  # as they are, so that what is no mark is none
         labels = {k: np.array(v, dtype=object) if isinstance(v, list) else v for k, v in keep.labels().items()}
         said = {**about, "chunk": list(layout.chunk), "shape": list(layout.shape)}
         template = xr.Dataset(variables, {**design.coordinates(), **labels}, {ABOUT: json.dumps(said)})
-        try:
-            template.to_zarr(path, mode="w-", compute=False, encoding=encoding, zarr_format=3, consolidated=False)
-        except OSError as error:
-            raise NotWritable(f"'{path}' cannot be written: {error.strerror or error}. {ELSEWHERE}") from error
-        return Store(path, design, keep, layout)
+        template.to_zarr(path, mode="w-", compute=False, encoding=encoding, zarr_format=3, consolidated=False)
 
     @staticmethod
     def open(path: Path, design: Design, keep: Keep, about: Mapping[str, Any]) -> Store:
@@ -160,15 +192,23 @@ class Store:
             marked = xr.Dataset({MARKS: (("unit", "byte"), mark)})
             marked.to_zarr(self.path, region={"unit": slice(unit, unit + 1)}, zarr_format=3, consolidated=False)
         except OSError as error:
-            raise NotWritable(f"'{self.path}' cannot be written: {error.strerror or error}. {ELSEWHERE}") from error
+            raise self._refused(error) from error
 
     def done(self) -> Whole:
         """The units that are there: marked, and as their marks say."""
         data = open_store(self.path)
-        marks = data[MARKS].values
-        marked = np.flatnonzero(marks.any(axis=1)).tolist()
-        good = [u for u in marked if digest(self.path, self.layout, data, u) == marks[u].tobytes()]
-        return np.array(good, dtype=np.int64)
+        marks = marks_of(self.path, self.layout)
+        return np.array([u for u, x in marks.items() if digest(self.path, self.layout, data, u) == x], dtype=np.int64)
+
+
+def marks_of(path: Path, layout: Layout) -> dict[int, bytes]:
+    """The marks of units that have one, by unit: files of their own. One that was cut short is none."""
+    out = {}
+    for unit in range(layout.units):
+        file = path / MARKS / "c" / str(unit) / "0"
+        if file.is_file() and len(mark := file.read_bytes()) == DIGEST and any(mark):
+            out[unit] = mark
+    return out
 
 
 def digest(path: Path, layout: Layout, data: xr.Dataset, unit: int) -> bytes:
@@ -189,7 +229,7 @@ def open_store(path: Path) -> xr.Dataset:
     package, _ = _packages()
     try:
         found: xr.Dataset = package.open_zarr(path, consolidated=False, chunks=None)
-    except (OSError, ValueError, KeyError) as error:
+    except (OSError, ValueError, KeyError, TypeError, RuntimeError) as error:  # of Zarr's: what is missing, and what is damaged
         raise DataError(f"'{path}' is no store of a sweep: {error}") from error
     if ABOUT not in found.attrs or MARKS not in found:
         raise DataError(f"'{path}' is no store of a sweep: it was not made by appell sweep.")
@@ -197,8 +237,13 @@ def open_store(path: Path) -> xr.Dataset:
 
 
 def said_of(path: Path) -> dict[str, Any]:
-    """What a store says it is of."""
-    found: dict[str, Any] = json.loads(open_store(path).attrs[ABOUT])
+    """What a store says it is of, whatever else of it can be read. Raises DataError."""
+    try:
+        found: dict[str, Any] = json.loads(json.loads((path / "zarr.json").read_text(encoding="utf-8"))["attributes"][ABOUT])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise DataError(
+            f"'{path}' is no store of a sweep: it was not made by appell sweep, or is damaged ({error!r})."
+        ) from error
     return found
 
 
@@ -220,8 +265,7 @@ def _short(value: Any) -> str:
 
 def check_room(path: Path, design: Design, keep: Keep) -> None:
     """Refuse a design that is larger than the disk."""
-    each = sum(np.dtype(v.dtype).itemsize * int(np.prod(v.shape, dtype=np.int64)) for v in keep.variables().values())
-    wanted, folder = SPARE * each * design.size, path.absolute().parent
+    wanted, folder = SPARE * keep.bytes_each * design.size, path.absolute().parent
     while not folder.exists():
         folder = folder.parent
     free = shutil.disk_usage(folder).free

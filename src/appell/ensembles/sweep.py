@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import hashlib
 import multiprocessing
+import os
 import secrets
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -25,16 +27,17 @@ from appell.ensembles.design import FAMILIES
 from appell.ensembles.ensemble import CPU, GOOD, Ensemble, prepared
 from appell.ensembles.keep import STATUSES
 from appell.ensembles.runs import Runs
-from appell.ensembles.store import MARKS, REASONS, Layout, Store, digest, open_store, said_of
-from appell.errors import DataError, MissingPackage, SimulationError
+from appell.ensembles.store import MARKS, REASONS, Layout, Store, digest, marks_of, open_store, said_of
+from appell.errors import DataError, MissingPackage, OptionError, SimulationError
 from appell.frozen import FrozenMapping
 from appell.functions.batch import cores
 from appell.model import Mechanism
 
 UNIT_SECONDS = 10.0  # of work in one unit
 PILOT = 64  # runs by which their cost is measured
-MOST_RUNS = 100_000  # of a unit, however short each is: what is kept of them is in memory together
+MOST_RUNS, MOST_BYTES = 100_000, 1 << 26  # of a unit, however short each is: what is kept of them is in memory together
 LOST = 5  # times in a row that a process may be lost before the sweep gives up
+LOCAL = "local"  # in the place of a scheduler's address: one of this machine
 AHEAD = 2  # units for each process that are handed out before one comes back
 
 
@@ -60,7 +63,7 @@ class Plan:
     def about(self) -> dict[str, Any]:
         """What the sweep is of: whatever its results depend on, in words and digests."""
         runs = self.runs
-        design, problem = runs.design, runs.problem
+        design, problem, limits = runs.design, runs.problem, runs.simulation.limits
         try:
             model: Any = hashlib.sha256(model_text(self.system).encode()).hexdigest()
         except NoKey:  # something in it has no text of its own: by its values
@@ -78,7 +81,8 @@ class Plan:
             "solver": repr(runs.solver), "design": columns, "fixed": fixed, "own start": design.own_start,
             "kept": {k: v.about for k, v in runs.keep.variables().items()},
             "times": None if runs.keep.grid is None else runs.keep.grid.tolist(),
-            "events": [repr(e) for e in problem.events],
+            "events": [repr(e) for e in problem.events], "stabilisation": repr(problem.stabilisation),
+            "limits": {"steps": limits.steps, "seconds": limits.seconds},
         }  # fmt: skip
 
 
@@ -136,6 +140,7 @@ def sweep(
         if not resume:
             raise DataError(f"'{plan.path}' is there already. Go on with it (--resume), or give another name.")
         store = Store.open(plan.path, runs.design, runs.keep, about)
+        store.restore(about)
     else:
         store = Store.create(plan.path, runs.design, runs.keep, about, unit_runs or _unit_runs(runs))
     done = set(store.done().tolist())
@@ -156,13 +161,13 @@ def _unit_runs(runs: Runs) -> int:
     began = time.perf_counter()
     runs.block(some, 1)
     each = (time.perf_counter() - began) / some.size
-    return int(max(1, min(MOST_RUNS, UNIT_SECONDS / each)))
+    return int(max(1, min(MOST_RUNS, MOST_BYTES / runs.keep.bytes_each, UNIT_SECONDS / each)))
 
 
 def _worked(plan: Plan, waiting: list[int], processes: int, scheduler: str | None) -> Iterator[tuple[int, int]]:
     """Do units, in whichever processes there are; what each came to, as it is done."""
     if scheduler is not None:
-        yield from _by_dask(plan, waiting, scheduler)
+        yield from _by_dask(plan, waiting, scheduler, processes)
     elif processes == 1 or len(waiting) < 2:
         for unit in waiting:
             yield do_unit(plan, unit, processes)
@@ -175,12 +180,12 @@ def _by_processes(plan: Plan, waiting: list[int], processes: int) -> Iterator[tu
     left, lost = list(reversed(waiting)), 0
     while left:
         under: dict[Future[tuple[int, int]], int] = {}
-        pool = ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"))
+        pool = ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"), initializer=_end_with_parent)
         try:
             while left or under:
                 while left and len(under) < AHEAD * processes:
-                    unit = left.pop()
-                    under[pool.submit(do_unit, plan, unit)] = unit
+                    under[pool.submit(do_unit, plan, left[-1])] = left[-1]  # where that fails the unit is still left
+                    left.pop()
                 for one in wait(under, return_when=FIRST_COMPLETED).done:
                     yield one.result()
                     del under[one]
@@ -196,17 +201,53 @@ def _by_processes(plan: Plan, waiting: list[int], processes: int) -> Iterator[tu
             pool.shutdown(cancel_futures=True)
 
 
-def _by_dask(plan: Plan, waiting: list[int], scheduler: str) -> Iterator[tuple[int, int]]:
-    """By the workers of a Dask scheduler, at its address; "local" begins a cluster of this machine."""
+def _end_with_parent() -> None:
+    """End this process when the one that began it is gone: nobody would take what it computes."""
+    parent = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, name="appell sweep: parent", daemon=True).start()
+
+
+def _by_dask(plan: Plan, waiting: list[int], scheduler: str, processes: int) -> Iterator[tuple[int, int]]:
+    """By the workers of a Dask scheduler, at its address; "local" begins a cluster of this machine. A worker that is lost takes its unit
+    along, which another does; where all are lost that had the plan, it is sent again."""
     try:
-        from distributed import Client, as_completed
+        import distributed
     except ImportError as error:
         raise MissingPackage(f"a scheduler is Dask's, which is not installed ({error}): pip install 'appell[sweep]'") from error
-    begin, each_as_it_is_done = cast("Any", Client), cast("Any", as_completed)  # which say nothing of their types
-    with begin(processes=True, threads_per_worker=1) if scheduler == "local" else begin(scheduler) as client:
-        sent = client.scatter(plan, broadcast=True)
-        for one in each_as_it_is_done([client.submit(do_unit, sent, unit, pure=False, retries=LOST) for unit in waiting]):
-            yield one.result()
+    dask = cast("Any", distributed)  # which says nothing of its types
+    left, lost = set(waiting), 0
+    with _client(dask, scheduler, processes) as client:
+        while left:
+            sent = client.scatter(plan, broadcast=True)
+            under = {client.submit(do_unit, sent, unit, pure=False): unit for unit in sorted(left)}
+            for one in dask.as_completed(under):
+                try:
+                    done = one.result()
+                except (dask.scheduler.KilledWorker, dask.CancelledError):
+                    continue
+                left.discard(under[one])
+                yield done
+            lost = 0 if len(left) < len(under) else lost + 1
+            if lost == LOST:
+                raise SimulationError(f"Dask's workers were lost {LOST} times in a row; is there memory enough for each?")
+
+
+def _client(dask: Any, scheduler: str, processes: int) -> Any:
+    """Of the scheduler at an address, or of one of this machine. Raises OptionError where none answers."""
+    if scheduler == LOCAL:
+        return dask.Client(processes=True, n_workers=processes, threads_per_worker=1, dashboard_address=None)
+    try:
+        return dask.Client(scheduler)
+    except (OSError, ValueError, TypeError) as error:
+        raise OptionError(
+            f"no Dask scheduler answers at '{scheduler}' ({error}).\n    Give the address that it prints, e.g. tcp://host:8786, or local."
+        ) from error
 
 
 # -- what is there -----------------------------------------------------------------------------------------------------
@@ -218,7 +259,7 @@ def found(path: str | Path) -> Ensemble:
     where = Path(path)
     data = open_store(where)
     said = said_of(where)
-    letters, codes = data[REASONS], data["status"].values
+    letters, codes = data[REASONS], _codes(where, data)
     failed = np.flatnonzero(~np.isin(codes.ravel(), [*GOOD, 0]))
     reasons = {}
     if failed.size:
@@ -232,17 +273,42 @@ def found(path: str | Path) -> Ensemble:
     return Ensemble(said["name"], data.drop_vars([REASONS, MARKS]), FrozenMapping(reasons), CPU)
 
 
+def _codes(path: Path, data: Any, region: Any = ...) -> Any:
+    """How runs ended, all or those of a region. Raises DataError where a chunk cannot be read."""
+    try:
+        return data["status"][region].values
+    except (OSError, ValueError, RuntimeError, TypeError) as error:  # whatever the codecs say of bytes that are none of theirs
+        raise DataError(
+            f"'{path}' is damaged: chunks of 'status' cannot be read ({error}).\n    appell sweep … --resume computes them again."
+        ) from error
+
+
+def _ended(path: Path, data: Any, layout: Layout) -> dict[str, int]:
+    """How many runs ended in which way; those of units that cannot be read are UNREADABLE."""
+    try:
+        parts, unreadable = [_codes(path, data)], 0
+    except DataError:
+        parts, unreadable = [], 0
+        for unit in range(layout.units):
+            try:
+                parts.append(_codes(path, data, layout.region(unit)))
+            except DataError:
+                unreadable += layout.runs(unit).size
+    found = {name: sum(int((x == code).sum()) for x in parts) for code, name in enumerate(STATUSES)}
+    unreadable += sum(x.size for x in parts) - sum(found.values())
+    found = {name: count for name, count in found.items() if count}
+    return found | ({"UNREADABLE": unreadable} if unreadable else {})
+
+
 def status(path: str | Path, *, verify: bool = False) -> dict[str, Any]:
     """How far a store is, in words and numbers; with ``verify`` its chunks are held against their marks. Raises DataError."""
     where = Path(path)
     data, said = open_store(where), said_of(where)
     layout = Layout(tuple(said["shape"]), tuple(said["chunk"]))
-    marks = data[MARKS].values
-    marked = np.flatnonzero(marks.any(axis=1))
-    damaged = [u for u in marked.tolist() if digest(where, layout, data, u) != marks[u].tobytes()] if verify else []
-    codes, counts = np.unique(data["status"].values, return_counts=True)
+    marks = marks_of(where, layout)
+    damaged = [u for u, mark in marks.items() if digest(where, layout, data, u) != mark] if verify else []
     return {
         "system": said["name"], "version": said["version"], "runs": int(data["status"].size), "units": layout.units,
-        "units done": int(marked.size), "verified": verify, "damaged": len(damaged),
-        "ended": {STATUSES[code]: int(count) for code, count in zip(codes.tolist(), counts.tolist(), strict=True)},
+        "units done": len(marks), "verified": verify, "damaged": len(damaged),
+        "ended": _ended(where, data, layout),
     }  # fmt: skip

@@ -156,7 +156,7 @@ def queued(
     arrays = {
         "p": np.ascontiguousarray(starts.p), "r": np.ascontiguousarray(starts.r), "y": np.ascontiguousarray(starts.y),
         "q_sizes": q_sizes, "u_sizes": np.array([x.v for x in starts.sizes]), "in_rows": problem.expressions.in_rows / q_sizes,
-        "energy": np.array([x.energy for x in starts.sizes]), "states": np.full((count, problem.size), np.nan),
+        "energy": _energies(problem, starts), "states": np.full((count, problem.size), np.nan),
         "counts": np.where(np.arange(COUNTS) == CODE, -1, np.zeros((count, 1), dtype=np.int64)), "worst": np.zeros(count),
         "ends": np.zeros(count), "lowest": np.full((count, followed), np.inf), "highest": np.full((count, followed), -np.inf),
         "terminal": np.array([e.terminal for e in problem.events], dtype=np.int64),
@@ -171,3 +171,8 @@ def queued(
         "t0": t0, "t1": t1,
     }  # fmt: skip
     return numbers, arrays
+
+
+def _energies(problem: Problem, starts: Starts) -> Array:
+    """The size of each run's works; any, where none are integrated."""
+    return np.array([x.energy for x in starts.sizes]) if problem.works else np.ones(len(starts.sizes))

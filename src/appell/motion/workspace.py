@@ -149,7 +149,8 @@ class Workspace(Problem):
         m.row_sizes[:] = 0.0
         m.shifts[:] = scales.shifts
         m.in_rows[:] = self.expressions.in_rows / scales.q
-        m["energy"] = scales.energy
+        if self.works:
+            m["energy"] = scales.energy
         if self.varied:
             m.varied_sizes[:] = [1.0 if i is None or not self.p[i] else abs(self.p[i]) for i in self.varied]
 
@@ -169,7 +170,10 @@ class Workspace(Problem):
 
     def decide(self, t: float, y: Array, held: Array) -> None:
         """Take the rank, and the rows to solve with, as they are on the part of the constraint surface where a run begins."""
-        found = self.kept_at(t, y, held)
+        self.take(self.kept_at(t, y, held))
+
+    def take(self, found: Kept) -> None:
+        """Take these, which may be those that it has."""
         if found is not self.kept:
             self._take(found)
 

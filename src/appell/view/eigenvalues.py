@@ -14,6 +14,7 @@ from appell.files import writable, written
 
 REAL, IMAGINARY, CROSSING = "#1f4e79", "#c55a11", "#7f7f7f"  # told apart without colour too: dots, and rings
 MOST = 6  # modes in one plot of shapes
+DOTS = 150  # of a saved picture, to the inch
 
 
 def plot_eigenvalues(found: Stability) -> Any:
@@ -87,7 +88,7 @@ def picture(path: str | Path) -> Path:
 def save(figure: Any, path: str | Path) -> None:
     """Into a file of the kind its name says: png, svg, pdf."""
     with written(picture(path)) as part:
-        figure.savefig(part, dpi=150)
+        figure.savefig(part, dpi=DOTS)
 
 
 def figure_of(width: float, height: float) -> Any:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from appell.ensembles import Ensemble
 from appell.errors import OptionError, UnknownName
-from appell.view.eigenvalues import figure_of
+from appell.view.eigenvalues import DOTS, figure_of
+
+if TYPE_CHECKING:
+    import xarray as xr
 
 BINS = 60
 MANY = 20_000  # points of a cloud beyond which they are drawn without edges
@@ -19,47 +22,86 @@ def plot_ensemble(found: Ensemble, x: str, y: str | None = None, of: str | None 
 
     Of runs that failed nothing is drawn. Returns the Matplotlib figure. Raises UnknownName, OptionError.
     """
-    data = found.dataset
-    flat = _flat(found)
-    known = [*flat]
-    for name in (n for n in (x, y, of) if n is not None and n not in flat):
-        raise UnknownName.among(known, name, "quantity of the ensemble")
+    dims = found.dataset["status"].dims
     figure = figure_of(6.5, 4.8)
     axes = figure.subplots()
     axes.set(title=found.name, xlabel=x)
     if y is None:
-        values = flat[x][np.isfinite(flat[x])]
-        if not values.size:
+        values = _flat(found, x)
+        if not np.isfinite(values).any():
             raise OptionError(f"'{x}' has no value in any run that is done.")
-        axes.hist(values, bins=BINS)
+        axes.hist(values[np.isfinite(values)], bins=BINS)
         axes.set_ylabel("runs")
         return figure
-    what = of or next((k for k in data.data_vars if ":" in str(k)), "energy_error")
-    values, label = flat[str(what)], str(what)
+    across, up = _flat(found, x), _flat(found, y)
+    what = of or next((str(k) for k in found.dataset.data_vars if ":" in str(k)), "energy_error")
     axes.set_ylabel(y)
-    dims = data["status"].dims
-    if x in dims and y in dims and data.sizes[x] > 1 and data.sizes[y] > 1:
-        part = data[what].where(found.ok)
-        others = [d for d in part.dims if d not in (x, y)]
-        picture = part.mean(others) if others else part
-        drawn = axes.pcolormesh(data[x].values, data[y].values, picture.transpose(y, x).values, shading="nearest")
+    if {x, y} <= set(dims) and x != y and min(found.dataset.sizes[d] for d in (x, y)) > 1:
+        picture = _picture(found, x, y, what).sortby([x, y])
+        drawn = axes.pcolormesh(picture[x].values, picture[y].values, picture.values, shading="nearest", rasterized=True)
     else:
-        drawn = axes.scatter(flat[x], flat[y], c=values, s=4, linewidths=0, rasterized=values.size > MANY)
-    figure.colorbar(drawn, ax=axes, label=label)
+        values = _flat(found, what)
+        drawn = axes.scatter(across, up, c=values, s=4, linewidths=0, rasterized=values.size > MANY)
+    figure.colorbar(drawn, ax=axes, label=what)
     return figure
 
 
-def _flat(found: Ensemble) -> dict[str, Any]:
-    """Every number of every run, by name: what varies, and what was kept; of final states each entry by the name of its state."""
-    data, out = found.dataset, {}
-    status = data["status"]
-    good = found.ok.values.ravel()
-    for name, variable in data.variables.items():
-        if variable.dtype.kind not in "fiu" or not set(variable.dims) <= set(status.dims):
-            continue
-        whole = np.broadcast_to(data[name].broadcast_like(status).transpose(*status.dims).values, status.shape).ravel()
-        out[str(name)] = np.where(good, whole, np.nan)
+def pixels_of_ensemble(found: Ensemble, x: str, y: str | None, of: str | None) -> Any:
+    """The colours ``of`` a variable over the dimensions ``x`` and ``y``, one pixel a run, without axes; the first value of y is at the
+    bottom. Runs that failed, or have no value, are white. Returns the Matplotlib figure. Raises UnknownName, OptionError."""
+    dims = [str(d) for d in found.dataset["status"].dims]
+    if y is None or of is None or x == y:
+        raise OptionError("pixels are colours of something over two dimensions: name X, Y and --of NAME.")
+    for name in (x, y):
+        if name not in dims:
+            raise UnknownName.among(dims, name, "dimension of the design")
+    values = _picture(found, x, y, of).sortby([x, y]).values[::-1]
+    figure = figure_of(*((n + 0.01) / DOTS for n in values.shape[::-1]))  # a rounding less would be a pixel less
+    from matplotlib import colormaps
+    from matplotlib.colors import Normalize
+
+    shades = colormaps["viridis"].with_extremes(bad="white")
+    figure.figimage(shades(Normalize()(np.ma.masked_invalid(values)), bytes=True))
+    return figure
+
+
+def _picture(found: Ensemble, x: str, y: str, of: str) -> xr.DataArray:
+    """A quantity over two dimensions of the design; along others its mean."""
+    part = _quantity(found, of)
+    others = [d for d in part.dims if d not in (x, y)]
+    return (part.mean(others) if others else part).transpose(y, x)
+
+
+def _flat(found: Ensemble, name: str) -> Any:
+    """A quantity of every run, in a row."""
+    return _quantity(found, name).values.ravel()
+
+
+def _quantity(found: Ensemble, name: str) -> xr.DataArray:
+    """A number of every run by its name, NaN where it failed. Raises UnknownName."""
+    data, status = found.dataset, found.dataset["status"]
+    known = _known(found)
+    if name not in known:
+        raise UnknownName.among(known, name, "quantity of the ensemble")
+    variable, at = known[name]
+    part = data[variable].isel(at).drop_vars([d for d in at if d in data.coords])
+    return part.broadcast_like(status).transpose(*status.dims).where(found.ok)
+
+
+def _known(found: Ensemble) -> dict[str, tuple[str, dict[str, int]]]:
+    """What can be drawn: what varies, and what was kept, by name; of final states each entry by the name of its state, of events the
+    count, and the time of the first occurrence, of the second, and so on."""
+    data = found.dataset
+    out: dict[str, tuple[str, dict[str, int]]] = {
+        str(name): (str(name), {})
+        for name, variable in data.variables.items()
+        if variable.dtype.kind in "fiu" and set(variable.dims) <= set(data["status"].dims)
+    }
     if "final" in data:
-        for state in data["state"].values:
-            out[f"final:{state}"] = np.where(good, data["final"].sel(state=state).values.ravel(), np.nan)
+        out |= {f"final:{state}": ("final", {"state": i}) for i, state in enumerate(data["state"].values)}
+    if "event_times" in data:
+        for i, event in enumerate(data["event"].values):
+            out[f"event_count:{event}"] = "event_count", {"event": i}
+            for j in range(data.sizes["occurrence"]):
+                out[f"event:{event}" + (f":{j + 1}" if j else "")] = "event_times", {"event": i, "occurrence": j}
     return out

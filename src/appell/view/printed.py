@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.analysis import Modes, ReactionTable, Stability, SteadyMotion, SteadyMotions, Verification
-from appell.analysis.fit import Fit
+from appell.analysis.fitted import Fit
 from appell.analysis.modes import eigenvalue_text
 from appell.analysis.names import as_text
 from appell.analysis.reactions.table import AXES, NOT_UNIQUE
@@ -186,12 +186,14 @@ def _(found: Fit, width: int) -> Iterator[RenderableType]:
     table = Table(box=None, pad_edge=False)
     for heading in ("measured", "points", "gaps", "noise"):
         table.add_column(heading, justify="left" if heading == "measured" else "right")
-    for name in found.measured.names:
+    for name in found.used:
         table.add_row(Text(name, "bold"), str(found.used[name]), str(found.gaps[name]), f"{found.noise[name]:.3g}")
     yield table
     yield ""
     noise = f"misfit {found.misfit:.4g} beside the noise given" if found.noise_given else "noise found from what is left over"
     yield f"{found.degrees} degrees of freedom; {noise}."
+    if found.tried is not None:
+        yield f"{len(found.tried.begins)} starts: {found.agreed} ended here, and it was taken up from number {found.won}."
     for note in found.notes:
         yield Text(note, "yellow")
 
