@@ -135,9 +135,9 @@ def audit(results: Path) -> None:
             of = f"{name} {here['precision']} "
             ends = Ends.of({key.removeprefix(of): values for key, values in arrays.items() if key.startswith(of)})
             p, r = np.repeat(starts.p, 2, axis=0), np.repeat(starts.r, 2, axis=0)
-            both = np.stack([starts.y, ends.states.astype(float)], axis=1).reshape(-1, starts.y.shape[1])
-            times = np.stack([np.zeros(DIFFERENT), ends.ends.astype(float)], axis=1).ravel()
-            error = ends.misfits if runs.problem.events else runs._audits.misfits(times, both, r, p)
+            both = np.stack([starts.y, ends.states.astype(float)], axis=1)
+            times = np.stack([np.zeros(DIFFERENT), ends.ends.astype(float)], axis=1)
+            error = runs._audits.misfits(times, both, r, p, ends.books if runs.problem.events else None)
             here["worst energy error"] = float(error.max())
             print(name, here["precision"], here["worst energy error"], flush=True)
     results.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
