@@ -213,9 +213,7 @@ def prepared(
     kept = keep_of(problem, simulation.solver, keep, grid)
     check_design(problem, design)
     why = why_asked(problem, simulation.solver, simulation.limits)
-    if grid is not None:
-        why = "states along the way are saved on the processor"
-    elif precision == SINGLE and problem.events:
+    if precision == SINGLE and problem.events:
         why = "events are looked for in double precision"
     on = cards_for(backend, design.size, why)
     return Runs(simulation, (t0, t1), design, kept, on, precision)
