@@ -92,9 +92,8 @@ class Store:
     # -- before ----------------------------------------------------------------------------------------------------------
     @staticmethod
     def create(path: Path, design: Design, keep: Keep, about: Mapping[str, Any], runs: int) -> Store:
-        """A store laid out for a design, with nothing in it. Raises NotWritable, DesignError where the disk is too small."""
+        """A store laid out for a design, with nothing in it. Raises NotWritable."""
         _packages()
-        check_room(path, design, keep)
         store = Store(path, design, keep, Layout.of(design.shape, runs))
         part = path.with_name(f".{path.name}.part")  # killed before it is whole, nothing stands at the path
         try:
@@ -183,11 +182,8 @@ class Store:
             letters[row, : len(text)] = np.frombuffer(text, dtype=np.uint8)
         variables[REASONS] = ((*self.design.dims, "letter"), letters.reshape((*sizes, LETTERS)))
         try:
-            where: Any = dict(zip(self.design.dims, region, strict=True)) or {"letter": slice(0, LETTERS)}
-            if not self.design.dims:  # one run: what has no dimension has no region
-                xr.Dataset(variables).to_zarr(self.path, mode="a", zarr_format=3, consolidated=False)
-            else:
-                xr.Dataset(variables).to_zarr(self.path, region=where, zarr_format=3, consolidated=False)
+            where: Any = dict(zip(self.design.dims, region, strict=True))
+            xr.Dataset(variables).to_zarr(self.path, region=where, zarr_format=3, consolidated=False)
             mark = np.frombuffer(digest(self.path, self.layout, open_store(self.path), unit), dtype=np.uint8)[None]
             marked = xr.Dataset({MARKS: (("unit", "byte"), mark)})
             marked.to_zarr(self.path, region={"unit": slice(unit, unit + 1)}, zarr_format=3, consolidated=False)

@@ -23,15 +23,16 @@ import numpy as np
 import appell
 from appell.compile.likeness import likeness
 from appell.compile.model_key import NoKey, model_text
-from appell.ensembles.design import FAMILIES
+from appell.ensembles.design import FAMILIES, Design
 from appell.ensembles.ensemble import CPU, GOOD, Ensemble, prepared
-from appell.ensembles.keep import STATUSES
+from appell.ensembles.keep import STATUSES, Keep
 from appell.ensembles.runs import Runs
-from appell.ensembles.store import MARKS, REASONS, Layout, Store, digest, marks_of, open_store, said_of
-from appell.errors import DataError, MissingPackage, OptionError, SimulationError
+from appell.ensembles.store import MARKS, REASONS, Layout, Store, check_room, digest, marks_of, open_store, said_of
+from appell.errors import DataError, DesignError, MissingPackage, OptionError, SimulationError
 from appell.frozen import FrozenMapping
 from appell.functions.batch import cores
 from appell.model import Mechanism
+from appell.motion import Limits
 
 UNIT_SECONDS = 10.0  # of work in one unit
 PILOT = 64  # runs by which their cost is measured
@@ -56,9 +57,17 @@ class Plan:
     def runs(self) -> Runs:
         """The runs, made once in each process."""
         if _READY.get("token") != self.token:
-            _READY.update(token=self.token, runs=prepared(self.system, self.span, **self.options))
+            _READY.update(token=self.token, runs=prepared(self.system, self.span, fits=self._fits, **self.options))
         found: Runs = _READY["runs"]
         return found
+
+    def _fits(self, design: Design, keep: Keep, limits: Limits) -> None:
+        if not design.dims:
+            raise DesignError(
+                "nothing varies in this sweep. Say what does, --vary, --sample or --table; one run is appell simulate."
+            )
+        if not self.path.exists():
+            check_room(self.path, design, keep)
 
     def about(self) -> dict[str, Any]:
         """What the sweep is of: whatever its results depend on, in words and digests."""
