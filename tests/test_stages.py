@@ -51,11 +51,12 @@ def test_what_is_imported_is_declared() -> None:
     """Every package that a source file imports is a dependency, or that of an extra whose absence is told in words."""
     project = tomllib.loads((ROOT.parents[1] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    names = {"pillow": "PIL", "imageio-ffmpeg": "imageio_ffmpeg"}
+    names = {"cupy-cuda12x": "cupy", "pillow": "PIL", "imageio-ffmpeg": "imageio_ffmpeg"}
     wanted = [
         *project["dependencies"],
         *extras["plot"],
         *extras["control"],
+        *extras["gpu"],
         *extras["jax"],
         *extras["sweep"],
         "distributed",

@@ -13,6 +13,7 @@ from appell.compile import LLVM, compile_system, cuda
 from appell.compile import schedule as op
 from appell.compile.base import Task
 from benchmarks.common import BUILD
+from benchmarks.derive.problem import GRAVITY, INERTIA, LENGTH, MASS
 from benchmarks.rhs.problem import chain
 
 FOLDER = BUILD / "ensemble_gpu"
@@ -83,6 +84,18 @@ def for_jax(task: Task) -> str:
     return "def motion(q, u, p):\n" + "\n".join(lines) + f"\n    return [{', '.join(qdot)}], [{', '.join(a)}]\n"
 
 
+def for_mujoco(n: int) -> str:
+    """The chain as MuJoCo's MJCF, with everything off that it does not have."""
+    off = " ".join(f'{x}="disable"' for x in ("constraint", "contact", "actuation", "spring", "damper", "sensor", "warmstart"))
+    moments, bodies = " ".join(map(str, INERTIA)), ""
+    for i in reversed(range(n)):
+        axis, place = "0 0 1" if i % 2 == 0 else "0 1 0", f"{LENGTH if i else 0.0} 0 0"
+        inertia = f'<inertial pos="{LENGTH / 2} 0 0" mass="{MASS}" diaginertia="{moments}"/>'
+        bodies = f'<body pos="{place}"><joint axis="{axis}"/>{inertia}{bodies}</body>'
+    option = f'<option timestep="{STEP!r}" integrator="RK4" gravity="0 {-GRAVITY} 0"><flag {off}/></option>'
+    return f'<mujoco><compiler autolimits="false"/>{option}<worldbody>{bodies}</worldbody></mujoco>'
+
+
 def generate(n: int) -> dict[str, object]:
     """Everything about the chain of n links."""
     compiled = compile_system(chain(n), LLVM(cache=None))
@@ -97,7 +110,7 @@ def generate(n: int) -> dict[str, object]:
     return {
         "links": n, "operations": len(task.schedule.operations), "flops": flops, "sources": sources, "kernel": KERNEL,
         "jax": for_jax(task), "parameters": p.tolist(), "starts": starts.tolist(), "ends": ends.tolist(),
-        "step": STEP, "steps": CHECK_STEPS, "flags": list(cuda.FLAGS),
+        "step": STEP, "steps": CHECK_STEPS, "flags": list(cuda.FLAGS), "mjcf": for_mujoco(n),
     }  # fmt: skip
 
 

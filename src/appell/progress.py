@@ -43,6 +43,12 @@ def say(line: str) -> None:
         print(line, file=sys.stderr, flush=True)
 
 
+def remark(line: str) -> None:
+    """A line on standard error, unless silence was asked for."""
+    if not _silent:
+        say(line)
+
+
 @contextmanager
 def showing() -> Iterator[None]:
     """Whoever draws something of their own on the terminal: nothing else is shown meanwhile."""

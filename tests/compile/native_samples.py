@@ -119,3 +119,38 @@ def vectors_of(x: Doubles, y: Doubles, out: Doubles, a: float) -> float:
 @native
 def blended(x: Lanes, y: Lanes, a: float) -> Lanes:
     return fma(spread(a), x, y * y)
+
+
+@record
+class Both:
+    """What all samples are made of, and what comes of them: a row of seven each."""
+
+    n: int
+    ints: Integers
+    reals: Doubles
+    out: Doubles
+
+
+@native
+def all_of(b: Both, s: Sample, i: int) -> None:
+    """Every sample, with the numbers of row i; the last is what a record of its own was and became."""
+    ints, x, out = b.ints[3 * i :], b.reals[10 * i :], b.out[7 * i :]
+    out[0] = integers_of(ints[0], ints[1], ints[2] % 6)
+    out[1] = reals_of(x[0], x[1], ints[2] % 6)
+    out[2] = truths_of(x[0], x[1], ints[2])
+    out[3] = loops_of(ints[2], x)
+    out[4] = s.scale + float(s.n)
+    for k in range(4):
+        s.x[k], s.other[k] = x[k], x[k + 4]
+    s.n += COUNTS[1]
+    out[5] = s.scale * s.x[1] + s.order[2] if s.n > 0 and s.order[0] == 3 else -1.0
+    s.scale = x[2]
+    chosen = s.x if changed(s, ints[2]) and s.n > 2 else s.other
+    out[6] = chosen[1] + s.scale
+
+
+@native
+def changed(s: Sample, n: int) -> bool:
+    """Whether it did: called where it matters alone."""
+    s.n, s.scale = n, -s.scale
+    return s.scale > 0.0

@@ -123,7 +123,7 @@ def test_a_program_cut_into_parts_is_the_same(program, x, longest: int) -> None:
     task = Task.of("random", {"x": inputs}, {"y": ca.vertcat(*expressions), "zero": ca.SX(2, 1)})
     whole = LLVM(cache=None).compile(task)(x)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(long_functions, "LONGEST", longest)
+        patch.setattr(long_functions, "DOUBLES", long_functions.Lengths(2 * longest, longest))
         cut = LLVM(cache=None).compile(task)(x)
     np.testing.assert_allclose(cut[0], whole[0], rtol=ROUNDING)  # products and sums may be fused otherwise
     np.testing.assert_array_equal(cut[1], 0.0)

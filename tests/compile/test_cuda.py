@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import shutil
-import subprocess
 from collections import Counter
 from pathlib import Path
 
@@ -18,37 +16,22 @@ from appell.compile.ordering import in_order_of_need
 from appell.compile.schedule import SINCOS, Schedule
 from appell.errors import OptionError
 from benchmarks.rhs.problem import chain
+from tests.compile.on_host import library, needs_host
 from tests.compile.test_contract import BINARY, UNARY, X, Y, expression
 
 SYSTEMS = ("n-pendulum", "rolling-disk", "heavy-top", "four-bar", "servo-ring")
 STATES = 20
-HOST = """
-#include <cmath>
-#include <cstring>
-using std::fma; using std::fmin; using std::fmax; using std::sqrt; using std::fabs; using std::copysign;
-#define __device__
-#define __forceinline__ inline
-static inline long long __double_as_longlong(double x) { long long b; std::memcpy(&b, &x, 8); return b; }
-static inline double __longlong_as_double(long long b) { double x; std::memcpy(&x, &b, 8); return x; }
-"""
-
-pytestmark = pytest.mark.skipif(
-    shutil.which("g++") is None or not sincos.available(),
-    reason="needs g++, and a processor that multiplies and adds in one step",
-)
+pytestmark = needs_host
 
 
 def compiled_on_the_host(tasks: dict[str, Task], folder: Path) -> ctypes.CDLL:
     """The device functions as a library of this processor."""
-    text = HOST + cuda.prelude()
+    text = cuda.prelude()
     for name, task in tasks.items():
         names = [f"a{i}" for i in range(len(task.inputs) + len(task.outputs))]
         text += cuda.function(task, f"device_{name}")
         text += f'extern "C" void {name}({", ".join(f"double *{n}" for n in names)}) {{ device_{name}({", ".join(names)}); }}\n'
-    (folder / "device.cpp").write_text(text, encoding="utf-8")
-    command = ["g++", "-std=c++17", "-O1", "-mfma", "-ffp-contract=off", "-shared", "-fPIC", "device.cpp", "-o", "device.so"]
-    subprocess.run(command, cwd=folder, check=True, capture_output=True)
-    return ctypes.CDLL(str(folder / "device.so"))
+    return library(text, folder)
 
 
 def called(function: ctypes._CFuncPtr, inputs: list[np.ndarray], sizes: list[int]) -> list[np.ndarray]:
@@ -122,6 +105,6 @@ def test_the_order_of_need_keeps_fewer_values_waiting() -> None:
 
 
 def test_single_precision_is_written_too() -> None:
-    assert cuda.prelude("float").startswith("typedef float real;")
+    assert "typedef float real;" in cuda.prelude("float")
     with pytest.raises(OptionError, match="'half'"):
         cuda.prelude("half")

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from appell.compile.native import Doubles, Integers, Packed, Unit, native
-from appell.compile.native.lines import NotNative
+from appell.compile.native.reading import NotNative
 from appell.motion.loops import linear
 from tests.compile import native_samples as samples
 

@@ -79,7 +79,7 @@ def test_machine_code_of_lanes_cut_into_parts(program, x, longest: int) -> None:
     expressions = [*expressions, ca.if_else(ca.logic_and(inputs[0] < 0, inputs[1] < 0), expressions[0], ca.exp(inputs[2]))]
     task = Task.of("random", {"x": inputs}, {"y": ca.vertcat(*expressions)})
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(long_functions, "LONGEST", longest)
+        patch.setattr(long_functions, "VECTORS", long_functions.Lengths(2 * longest, longest))
         all_alike(task, list(np.array(x).reshape(LANES, 1, 3)))
 
 

@@ -10,15 +10,15 @@ MUTANTS = (
     Mutant(
         "rhs-without-inputs",
         FORWARD,
-        "        return self._rates(q, u, t, inputs)[0]\n\n    def accelerations",
-        "        return self._rates(q, u, t, None)[0]\n\n    def accelerations",
+        "        return self._moving(q, u, t, inputs)[0]\n\n    def accelerations",
+        "        return self._moving(q, u, t, None)[0]\n\n    def accelerations",
         "the right-hand side leaves its inputs out",
         (f"{TESTS}test_the_right_hand_side_has_its_inputs",),
     ),
     Mutant(
         "functions-off-the-constraints",
         FORWARD,
-        "if missed[worst] > ON_CONSTRAINTS:",
+        "if not missed[worst] <= ON_CONSTRAINTS:",
         "if False:",
         "accelerations are given off the constraints without a word",
         (f"{TESTS}test_states_off_the_constraints_are_refused_or_put_on_them",),

@@ -83,7 +83,8 @@ def sweep(
     steps: MaxSteps = None,
     seconds: MaxSeconds = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with a store that is there.")] = False,
-    backend: Annotated[str, typer.Option("--backend", metavar="NAME", help="cpu, or auto.")] = "auto",
+    backend: Annotated[str, typer.Option("--backend", metavar="NAME", help="cpu, cuda, or auto: the best there is.")] = "auto",
+    precision: Annotated[str, typer.Option("--precision", metavar="NAME", help="double, or single on GPUs.")] = "double",
     processes: Annotated[
         int | None, typer.Option("--processes", metavar="N", min=1, help="Of this machine; one a core, if not said.")
     ] = None,
@@ -102,18 +103,18 @@ def sweep(
     interrupted.
     """
     with busy(f"Compiling {name}"):
-        from appell.ensembles.ensemble import backend_named
+        from appell.ensembles.backends import backend_named
         from appell.ensembles.sweep import Plan
         from appell.ensembles.sweep import sweep as work
         from appell.motion.solvers import solver_named
 
-        backend_named(backend)
+        backend_named(backend, precision)
         said = asked(name, settings, initial, inputs, parameters)
         options = {
             **_varied(said, vary, sample, table), "keep": _kept(keep, said.mechanism), "save": _times(save),
             "events": events_of(events, said.mechanism), "runs": None if runs is None else _count(runs), "seed": seed,
             "sampling": sampling, "solver": solver_named(solver, tolerance=tolerance, step=step),
-            "limits": limits_said(steps=steps, seconds=seconds),
+            "limits": limits_said(steps=steps, seconds=seconds), "backend": backend, "precision": precision,
         }  # fmt: skip
         plan = Plan(said.mechanism, said.entry.motion.span if time is None else time, out, options)
         _ = plan.runs, plan.about()

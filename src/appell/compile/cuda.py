@@ -33,6 +33,12 @@ _CODE = {
     op.SIGN: "({0} > real(0)) ? real(1) : ({0} < real(0)) ? real(-1) : {0}",
 }  # fmt: skip
 
+_NUMBERS = """\
+#ifndef INFINITY
+#define INFINITY __longlong_as_double(0x7ff0000000000000ll)
+#define NAN __longlong_as_double(0x7ff8000000000000ll)
+#endif
+"""
 _SINCOS = """\
   const double shifted = fma(x, {quarters}, {rounding}), minus = -(shifted - {rounding});
   const long long size = __double_as_longlong(x) & 0x7fffffffffffffffll;
@@ -56,41 +62,53 @@ def prelude(precision: str = "double") -> str:
         raise OptionError(f"CUDA is written in double or float precision, not '{precision}'.")
     body = _polynomials() if precision == "double" else "  sincosf(x, sine, cosine);"
     return (
-        f"typedef {precision} real;\n\n"
+        f"{_NUMBERS}typedef {precision} real;\n\n"
         f"static __device__ __forceinline__ void appell_sincos(real x, real *sine, real *cosine)\n{{\n{body}\n}}\n"
     )
 
 
-def function(task: Task, name: str) -> str:
+def function(task: Task, name: str, *, apart: bool = False) -> str:
     """The task as a device function: void name(const real *input, …, real *output, …), whose arrays a compiler keeps in registers
-    where their places are known when it compiles."""
+    where their places are known when it compiles. One that stands ``apart`` is called, not written into its callers. What it gives
+    is stored as soon as it is known: outputs are none of the inputs."""
     schedule = in_order_of_need(task.schedule)
     inputs = [f"in_{identifier(n)}" for n, _ in task.inputs]
     outputs = [f"out_{identifier(n)}" for n, _ in task.outputs]
     places = [f"{n}[{k}]" for n, (_, column) in zip(inputs, task.inputs, strict=True) for k in range(column.numel())]
     values = dict(enumerate(places))
     constants = {~i: f"real({number(x)})" for i, x in enumerate(schedule.constants)}
+    stores: dict[int, list[str]] = {}
+    for n, out in zip(outputs, schedule.outputs, strict=True):
+        for k, v in enumerate(out):
+            stores.setdefault(v, []).append(f"{n}[{k}]")
     lines: list[str] = []
     count = schedule.inputs
 
     def text(v: int) -> str:
         return values[v] if v >= 0 else constants[v]
 
+    def stored(v: int) -> None:
+        lines.extend(f"  {place} = {text(v)};" for place in stores.get(v, ()))
+
     for code, *args in schedule.operations:
         given = [text(v) for v in args]
+        made = 2 if code == op.SINCOS else 1
+        values.update({count + i: f"v{count + i}" for i in range(made)})
         if code == op.SINCOS:
-            values[count], values[count + 1] = f"v{count}", f"v{count + 1}"
             lines.append(f"  real v{count}, v{count + 1}; appell_sincos({given[0]}, &v{count}, &v{count + 1});")
-            count += 2
-            continue
-        made = _CODE[code].format(*given) if code < op.LIBM else f"{op.FUNCTIONS[code - op.LIBM]}({', '.join(given)})"
-        values[count] = f"v{count}"
-        lines.append(f"  const real v{count} = {made};")
-        count += 1
-    for n, out in zip(outputs, schedule.outputs, strict=True):
-        lines += [f"  {n}[{k}] = {text(v)};" for k, v in enumerate(out)]
-    arguments = [f"const real *{n}" for n in inputs] + [f"real *{n}" for n in outputs]
-    return f"static __device__ __forceinline__ void {name}({', '.join(arguments)})\n{{\n" + "\n".join(lines) + "\n}\n"
+        elif code < op.LIBM:
+            lines.append(f"  const real v{count} = {_CODE[code].format(*given)};")
+        else:
+            lines.append(f"  const real v{count} = {op.FUNCTIONS[code - op.LIBM]}({', '.join(given)});")
+        for i in range(made):
+            stored(count + i)
+        count += made
+    for v in sorted(stores):
+        if v < schedule.inputs:
+            stored(v)
+    arguments = [f"const real *__restrict__ {n}" for n in inputs] + [f"real *__restrict__ {n}" for n in outputs]
+    head = f"static __device__ {'__noinline__' if apart else '__forceinline__'} void {name}({', '.join(arguments)})"
+    return f"{head}\n{{\n" + "\n".join(lines) + "\n}\n"
 
 
 def _polynomials() -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ctypes
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from types import EllipsisType
 from typing import Any, ClassVar
@@ -153,19 +153,23 @@ class _Writer(Arithmetic):
         schedule, values = self.task.schedule, self.values
         if self.width == 1:
             self._angles_first()
+        places = self._places()
+        for v in [v for v in places if v < schedule.inputs]:  # known before anything is worked out
+            self._store(v, places[v])
         number = schedule.inputs
         for code, *args in schedule.operations:
             if code == op.SINCOS:
                 values[number], values[number + 1] = self._sine_and_cosine(args[0])
-                number += 2
-                continue
-            a = [self._value(v) for v in args]
-            values[number] = self._library_call(op.FUNCTIONS[code - op.LIBM], a) if code >= op.LIBM else self.result(code, a)
-            number += 1
-        for i, output in enumerate(schedule.outputs):
-            for k, v in enumerate(output):
-                pointer = self.aside(f"getelementptr double, ptr %out{i}, i64 {self.width * k}")
-                self.lines.append(f"  store {self.kind} {self._value(v)}, ptr {pointer}, align 8")
+                made = [number, number + 1]
+            else:
+                a = [self._value(v) for v in args]
+                values[number] = (
+                    self._library_call(op.FUNCTIONS[code - op.LIBM], a) if code >= op.LIBM else self.result(code, a)
+                )
+                made = [number]
+            number += len(made)
+            for v in made:
+                self._store(v, places.get(v, ()))
         arguments = ", ".join(
             f"ptr noalias nocapture {kind} %{prefix}{i}"
             for kind, prefix, n in (
@@ -176,6 +180,20 @@ class _Writer(Arithmetic):
         )
         head = long_functions.cut(SYMBOL, arguments, self.lines, self.kind)
         return "\n".join([head, *sorted(self.declared)]) + "\n"
+
+    def _places(self) -> dict[int, list[tuple[int, int]]]:
+        """Of each value that is an output's entry: which outputs, and where in them."""
+        out: dict[int, list[tuple[int, int]]] = {}
+        for i, output in enumerate(self.task.schedule.outputs):
+            for k, v in enumerate(output):
+                out.setdefault(v, []).append((i, k))
+        return out
+
+    def _store(self, v: int, places: Sequence[tuple[int, int]]) -> None:
+        """Write a value where it is wanted as soon as it is there, so that nothing has to hold it until the end."""
+        for i, k in places:
+            pointer = self.aside(f"getelementptr double, ptr %out{i}, i64 {self.width * k}")
+            self.lines.append(f"  store {self.kind} {self._value(v)}, ptr {pointer}, align 8")
 
     def _value(self, v: int) -> str:
         """A value's name; an input's entry is loaded where it is first wanted."""

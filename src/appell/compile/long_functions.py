@@ -9,8 +9,19 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
+from typing import NamedTuple
 
-LONGEST = 1500  # lines in a part: below it the generator's time is in proportion to the lines (measured)
+
+class Lengths(NamedTuple):
+    """How many lines are left in one function, and how many a part has where there are more."""
+
+    whole: int
+    part: int
+
+
+# of doubles, the generator's time is in proportion to the lines below these (measured); of vectors, its order of the operations of a
+# longer function keeps more of them in memory than the order they come in: parts of 250 take two thirds of the time of parts of 1500
+DOUBLES, VECTORS = Lengths(3000, 1500), Lengths(8000, 250)
 
 _NAME = re.compile(r"%[vw]\d+")
 
@@ -20,7 +31,8 @@ def cut(name: str, arguments: str, lines: list[str], kind: str = "double") -> st
 
     Each line is a store or makes something: "  %v… = …" a value of this kind, "  %w… = …" what stays in one part.
     """
-    if len(lines) <= 2 * LONGEST:
+    lengths = DOUBLES if kind == "double" else VECTORS
+    if len(lines) <= lengths.whole:
         return _function(name, arguments, lines, "")
     made: dict[str, int] = {}
     last_use: dict[str, int] = {}
@@ -31,22 +43,29 @@ def cut(name: str, arguments: str, lines: list[str], kind: str = "double") -> st
         if is_value:
             value = left.strip()
             made[value] = i
-    places = _places(len(lines), LONGEST, [(made[v], last_use.get(v, made[v])) for v in made if v[1] == "w"])
+    places = _places(len(lines), lengths.part, [(made[v], last_use.get(v, made[v])) for v in made if v[1] == "w"])
     part = [0] * len(lines)
     for k, (start, end) in enumerate(pairwise(places)):
         part[start:end] = [k] * (end - start)
     handed = {v: i for i, v in enumerate(v for v in made if v in last_use and part[made[v]] != part[last_use[v]])}
     functions = []
     for k, (start, end) in enumerate(pairwise(places)):
-        body = lines[start:end]
-        here = [v for line in body if " = " in line for v in [line.partition(" = ")[0].strip()]]
-        own = set(here)
-        wanted = dict.fromkeys(v for line in body for v in _NAME.findall(line) if v not in own)
-        before = [x for v in wanted for x in _at(v, handed[v], "in", f"{v} = load {kind}, ptr", kind)]
-        leaving = [v for v in here if v in handed]
-        after = [x for v in leaving for x in _at(v, handed[v], "out", f"store {kind} {v}, ptr", kind)]
+        body: list[str] = []
+        here: set[str] = set()
+        for line in lines[start:end]:
+            left, is_value, right = line.partition(" = ")
+            for v in _NAME.findall(right if is_value else line):
+                if v not in here:  # loaded where it is first wanted, and put down where it is made: nothing waits in a register
+                    here.add(v)
+                    body += _at(v, handed[v], "in", f"{v} = load {kind}, ptr", kind)
+            body.append(line)
+            if is_value:
+                v = left.strip()
+                here.add(v)
+                if v in handed:
+                    body += _at(v, handed[v], "out", f"store {kind} {v}, ptr", kind)
         given = f"ptr noalias nocapture %room, {arguments}"
-        functions.append(_function(f"{name}.{k}", given, [*before, *body, *after], "internal "))
+        functions.append(_function(f"{name}.{k}", given, body, "internal "))
     names = ", ".join(["ptr %room", *(f"ptr {a.split()[-1]}" for a in arguments.split(", ") if a)])
     calls = [f"  call void @{name}.{k}({names})" for k in range(len(places) - 1)]
     room = f"  %room = alloca [{max(1, len(handed))} x {kind}], align 64"

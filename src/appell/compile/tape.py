@@ -22,6 +22,7 @@ import numpy as np
 from appell.compile import player
 from appell.compile.base import LANES, AbstractBackend, Kernel, Task
 from appell.compile.llvm import library, loaded
+from appell.compile.native.language import where
 from appell.compile.player import CALL1, CALL2, END, LATEST, MOVE, POINTERS, PUT, SPREAD, TAKE
 from appell.compile.schedule import DIV, FUNCTIONS, LIBM, SINCOS, SUB
 from appell.graph.building import built_property, made_once
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 
 ARGUMENTS = 6  # t, q, u, p, r and the output, for which every header has room
-_STEP = np.dtype([("code", np.int64), ("places", np.int32, 4)])
+_STEP = 3  # words of 8 bytes: where the code of an operation starts, and four places of half a word
 _ALIGN = 64  # bytes: a vector of LANES doubles
 _NONE = -1 << 60  # no value
 _NEVER = 1 << 60  # no operation: the last use of what keeps its register
@@ -67,9 +68,9 @@ class Tape:
     registers: int
 
     @built_property
-    def steps(self) -> tuple[Whole, Any]:
-        """The codes, and four places in a row for each."""
-        return np.array(self.codes, dtype=np.int64), np.array(self.places, dtype=np.int32).reshape(-1, 4)
+    def steps(self) -> Any:
+        """The four places of each operation, in a row."""
+        return np.array(self.places, dtype=np.int32).reshape(-1, 4)
 
     @staticmethod
     def of(task: Task) -> Tape:
@@ -189,28 +190,27 @@ class Handle:
 
     def __init__(self, tape: Tape, shared: Sequence[bool], arguments: int, lanes: int) -> None:
         play, labels = _players()[lanes]
-        count, begin, end = len(tape.codes), len(tape.takes), len(tape.puts)
-        steps = np.zeros(begin + count + end + 1, dtype=_STEP)
-        codes, places = steps["code"], steps["places"]
-        codes[begin : begin + count], places[begin : begin + count] = tape.steps
-        places[begin : begin + count] *= 8 * lanes
-        if begin:
-            codes[:begin] = [SPREAD if lanes > 1 and shared[i] else TAKE for _, i, _ in tape.takes]
-            places[:begin] = [(8 * lanes * k, 8 * (POINTERS + i), n, 0) for k, i, n in tape.takes]
-        if end:
-            codes[begin + count : -1] = PUT
-            places[begin + count : -1] = [(8 * lanes * k, 8 * (POINTERS + i), n, 0) for k, i, n in tape.puts]
-        codes[-1] = END
-        codes[:] = labels[codes]
+        count, begin, end, wide = len(tape.codes), len(tape.takes), len(tape.puts), 8 * lanes
+        codes = [SPREAD if lanes > 1 and shared[i] else TAKE for _, i, _ in tape.takes]
+        codes += [*tape.codes, *[PUT] * end, END]
+        steps = np.zeros((begin + count + end + 1, _STEP), dtype=np.int64)
+        steps[:, 0] = labels[codes]
+        places = steps.view(np.int32)[:, 2:]
+        np.multiply(tape.steps, wide, out=places[begin : begin + count])
+        for at, moved in ((0, tape.takes), (begin + count, tape.puts)):
+            if moved:
+                places[at : at + len(moved)] = [(wide * k, 8 * (POINTERS + i), n, 0) for k, i, n in moved]
         memory = np.zeros(tape.registers * lanes + _ALIGN // 8)
-        start = -memory.ctypes.data % _ALIGN // 8
+        first = where(memory)
+        start = -first % _ALIGN // 8
         registers = memory[start : start + tape.registers * lanes].reshape(-1, lanes)
-        registers[list(tape.constants)] = np.array(list(tape.constants.values()))[:, None]
+        for k, x in tape.constants.items():
+            registers[k] = x
         for k, name in tape.functions.items():
             registers.view(np.int64)[k] = _function(name)
         self.header = np.zeros(POINTERS + max(arguments, ARGUMENTS), dtype=np.int64)
-        self.header[:POINTERS] = play, steps.ctypes.data, registers.ctypes.data
-        self.address = self.header.ctypes.data | 1
+        self.header[:POINTERS] = play, where(steps), first + 8 * start
+        self.address = where(self.header) | 1
         self._kept = steps, memory
 
 

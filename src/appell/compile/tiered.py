@@ -33,6 +33,11 @@ class Tiered(Kernel):
         self._task, self._backend = task, backend
         self._made: dict[int, Kernel] = {}
 
+    @property
+    def task(self) -> Task:
+        """What it is made of."""
+        return self._task
+
     @built_property
     def tape(self) -> TapeKernel:
         """The tape, whether or not there is machine code."""

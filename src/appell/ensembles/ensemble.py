@@ -10,13 +10,14 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.compile import Compiled, compile_system
+from appell.ensembles.backends import AUTO, CPU, DOUBLE, SINGLE, backend_named, cards_for
 from appell.ensembles.block import Block
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design, design_of
 from appell.ensembles.keep import STATUSES, Keep, keep_of
 from appell.ensembles.physical import check_design
 from appell.ensembles.runs import Runs
 from appell.ensembles.sampling import INDEPENDENT
-from appell.errors import OptionError, UnknownName
+from appell.errors import UnknownName
 from appell.frozen import FrozenMapping
 from appell.interruption import stoppable
 from appell.kinds import Count, Model, Points, Seed, Span, Varied
@@ -26,12 +27,13 @@ from appell.motion.limits import check_grid
 from appell.motion.projection import Stabilisation
 from appell.motion.simulate import grid_of, span_of
 from appell.motion.solvers.base import AbstractSolver
+from appell.motion.uneventful import why_asked
 from appell.progress import Progress
 
 if TYPE_CHECKING:
     import xarray as xr
 
-AUTO, CPU, CUDA = BACKENDS = ("auto", "cpu", "cuda")
+__all__ = ["AUTO", "CPU", "Ensemble", "backend_named", "dataset_of", "ensemble", "prepared"]
 GOOD = [i for i, name in enumerate(STATUSES) if name in Status.__members__ and Status[name].ok]
 
 
@@ -105,6 +107,7 @@ def ensemble(
     seed: Seed = 0,
     sampling: str = INDEPENDENT,
     backend: str = AUTO,
+    precision: str = DOUBLE,
     threads: Count | None = None,
     solver: AbstractSolver | None = None,
     events: Event | Sequence[Event] = (),
@@ -132,20 +135,22 @@ def ensemble(
     as in :func:`simulate`. The status and the audit of every run are always kept: one that fails is a row with its reason. A mapping
     from names gives each a name.
 
-    ``backend`` is "cpu": lanes of vectors times ``threads`` (all cores, if not said), each run with steps of its own; "auto" takes the
-    best there is. Ctrl-C ends it with what is done; the runs that are not have the status INTERRUPTED.
+    ``backend`` is "cpu": lanes of vectors times ``threads`` (all cores, if not said), each run with steps of its own; or "cuda": GPUs, a
+    thread a run; "auto" takes GPUs for many runs, where there are any and nothing has to be asked of the processor on the way. There
+    ``precision`` may be "single", with a tolerance of 3e-5 at best. Ctrl-C ends it with what is done; the runs that are not have the
+    status INTERRUPTED.
 
-    Returns an Ensemble. Raises DesignError for a design that cannot be run, before anything runs; OptionError, UnknownName and what
-    else :func:`simulate` raises.
+    Returns an Ensemble. Raises DesignError for a design that cannot be run, before anything runs; OptionError, UnknownName,
+    MissingPackage where GPUs are asked for without CuPy, and what else :func:`simulate` raises.
 
     >>> found = ap.ensemble("rolling-disk", 1.0, parameters={"m": [1.0, 2.0]}, initial={"theta": "uniform(1, 1.4)", "w3": 8.0}, runs=3)
     >>> found["final"].dims, found["energy_error"].max().item() < 1e-7
     (('m', 'sample', 'state'), True)
     """
-    chosen = backend_named(backend)
     made = prepared(
         system, span, parameters=parameters, initial=initial, inputs=inputs, keep=keep, save=save, runs=runs, seed=seed,
-        sampling=sampling, solver=solver, events=events, stabilisation=stabilisation, limits=limits, fits=_in_memory,
+        sampling=sampling, backend=backend, precision=precision, solver=solver, events=events, stabilisation=stabilisation, limits=limits,
+        fits=_in_memory,
     )  # fmt: skip
     count = made.design.size
     title = f"{made.problem.system.name}, {count} runs"
@@ -154,20 +159,13 @@ def ensemble(
         block = made.block(np.arange(count), threads, lambda done: shown_.update(done / count))
     finally:
         shown_.close()
-    return Ensemble(made.problem.system.name, dataset_of(made.design, made.keep, block), FrozenMapping(block.reasons), chosen)
+    return Ensemble(
+        made.problem.system.name, dataset_of(made.design, made.keep, block), FrozenMapping(block.reasons), made.backend
+    )
 
 
 def _in_memory(design: Design, keep: Keep, limits: Limits) -> None:
     check_grid(limits, design.size, -(-keep.bytes_each // 8), "the ensemble")
-
-
-def backend_named(backend: str) -> str:
-    """Who computes: "auto" is the CPU, the only one there is. Raises UnknownName, OptionError."""
-    if backend not in BACKENDS:
-        raise UnknownName.among(BACKENDS, backend, "backend")
-    if backend == CUDA:
-        raise OptionError("backend='cuda': ensembles run on the CPU as yet. Leave it out, or say backend='cpu'.")
-    return CPU
 
 
 def prepared(
@@ -182,6 +180,8 @@ def prepared(
     runs: int | None = None,
     seed: int = 0,
     sampling: str = INDEPENDENT,
+    backend: str = CPU,
+    precision: str = DOUBLE,
     solver: AbstractSolver | None = None,
     events: Event | Sequence[Event] = (),
     stabilisation: Stabilisation | None = None,
@@ -190,6 +190,7 @@ def prepared(
 ) -> Runs:
     """All runs of an ensemble, ready to go: see :func:`ensemble`, whose arguments these are. ``fits`` refuses what there is no room for,
     before every run is looked at."""
+    backend_named(backend, precision)
     compiled = system if isinstance(system, Compiled) else compile_system(system)
     k = compiled.gibbs.kinematics
     known = {
@@ -218,7 +219,13 @@ def prepared(
     kept = keep_of(problem, simulation.solver, keep, grid)
     fits(design, kept, simulation.limits)
     check_design(problem, design)
-    return Runs(simulation, (t0, t1), design, kept)
+    why = why_asked(problem, simulation.solver, simulation.limits)
+    if grid is not None:
+        why = "states along the way are saved on the processor"
+    elif precision == SINGLE and problem.events:
+        why = "events are looked for in double precision"
+    on = cards_for(backend, design.size, why)
+    return Runs(simulation, (t0, t1), design, kept, on, precision)
 
 
 def _usual(system: Any, numbers: Mapping[Any, float], design: Design) -> dict[Any, float]:

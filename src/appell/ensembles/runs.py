@@ -15,12 +15,16 @@ import numpy as np
 
 from appell.compile.base import LANES
 from appell.ensembles.audits import Audits, Over
+from appell.ensembles.backends import SINGLE
 from appell.ensembles.block import CODES, Block, Work
+from appell.ensembles.cards import Cards
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design
+from appell.ensembles.gpu import AT_ONCE, DeviceRuns
 from appell.ensembles.keep import MAX, NOT_STARTED, Keep
 from appell.errors import AppellError
 from appell.formulations.inertia import is_definite
 from appell.functions.batch import cores
+from appell.graph.building import cached_property
 from appell.motion import entries
 from appell.motion.driver import Driver, Outcome, Stretch
 from appell.motion.initial import COORDINATE, RATE, Initial
@@ -29,12 +33,14 @@ from appell.motion.problem import Problem
 from appell.motion.simulate import Simulation, check_start
 from appell.motion.solvers.explicit import ExplicitStepper
 from appell.motion.status import Status
+from appell.motion.threads import DOUBLE, FLOAT, in_single
 from appell.motion.uneventful import Ends, Starts, UneventfulRuns, fits_uneventful
-from appell.motion.workspace import Workspace, address_of
+from appell.motion.workspace import Workspace, address_of, workspace
 from appell.progress import Progress
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags, Whole
+    from appell.gibbs.sizes import Sizes
 
 QUIET = Progress(False, "")
 TOGETHER = 256  # runs that are audited at once
@@ -53,9 +59,18 @@ class Under:
 class Runs:
     """The runs of a design, with a simulation that is made once for all of them."""
 
-    def __init__(self, simulation: Simulation, span: tuple[float, float], design: Design, keep: Keep) -> None:
+    def __init__(
+        self,
+        simulation: Simulation,
+        span: tuple[float, float],
+        design: Design,
+        keep: Keep,
+        on: Cards | None = None,
+        precision: str = DOUBLE,
+    ) -> None:
         self.simulation, self.span, self.design, self.keep = simulation, span, design, keep
-        self.problem, self.solver = simulation.problem, simulation.solver
+        single = on is not None and precision == SINGLE
+        self.problem, self.solver = simulation.problem, in_single(simulation.solver) if single else simulation.solver
         self._audits = Audits(self.problem, self.solver)
         self.in_lanes = fits_lanes(self.problem, self.solver)
         self.followed, self.ends = keep.kernel(keep.extremes), keep.kernel(keep.ends)
@@ -72,15 +87,21 @@ class Runs:
         self._groups: list[LaneGroup] = []
         self._plain: list[UneventfulRuns] = []
         self.is_uneventful = keep.grid is None and fits_uneventful(self.problem, self.solver, simulation.limits)
+        self._cards, self._precision = on, FLOAT if single else DOUBLE
+        self.backend = "cpu" if self._cards is None else "cuda"
 
     # -- many runs -----------------------------------------------------------------------------------------------------
     def block(self, runs: Whole, threads: int | None = None, tell: Callable[[int], None] | None = None) -> Block:
         """Some runs, by their numbers, in so many threads; ``tell`` is called as they are done, with how many are."""
         out, numbers = Block(self.keep, runs), _Numbers(self, runs)
         work = Work(runs.size, threads or cores(), tell)
-        if self.is_uneventful:
+        if self._cards is not None:
+            rows = np.arange(runs.size)
+            wide = [rows[i : i + AT_ONCE] for i in range(0, runs.size, AT_ONCE)][::-1]
+            work.shared(1, lambda: self._work_plainly(out, numbers, work, wide, self._device))
+        elif self.is_uneventful:
             parts = work.parts(LANES)
-            work.shared(len(parts), lambda: self._work_plainly(out, numbers, work, parts))
+            work.shared(len(parts), lambda: self._work_plainly(out, numbers, work, parts, self._lanes()))
         else:
             work.left = list(range(runs.size))
         lanes = LANES if self.in_lanes else 1
@@ -88,13 +109,26 @@ class Runs:
         work.shared(-(-len(work.left) // lanes), lambda: self._work(out, numbers, work))
         return out
 
-    def _work_plainly(self, out: Block, numbers: _Numbers, work: Work, parts: list[Whole]) -> None:
-        """Parts of all rows, each without a word to Python between its runs, as long as there are any."""
+    @cached_property
+    def _device(self) -> DeviceRuns:
+        """Runs on GPUs, compiled once."""
+        assert self._cards is not None
+        return DeviceRuns(
+            self.problem, self.solver, self.followed, self._cards, event_room=self.keep.events, precision=self._precision
+        )
+
+    def _lanes(self) -> UneventfulRuns:
+        """Room for runs in lanes, which somebody may have left behind."""
         try:
-            plain = self._plain.pop()
+            return self._plain.pop()
         except IndexError:
             spaces = [Workspace(self.problem) for _ in range(LANES)]
-            plain = UneventfulRuns(self.problem, self.solver, spaces, self.followed)
+            return UneventfulRuns(self.problem, self.solver, spaces, self.followed)
+
+    def _work_plainly(
+        self, out: Block, numbers: _Numbers, work: Work, parts: list[Whole], plain: UneventfulRuns | DeviceRuns
+    ) -> None:
+        """Parts of all rows, each without a word to Python between its runs, as long as there are any."""
         while (rows := work.part(parts)) is not None:
             starts, ready = self._starts(numbers, rows)
             left = set(rows.tolist()) - set(ready.tolist())
@@ -102,7 +136,8 @@ class Runs:
                 ends = plain.run(starts, *self.span, self.simulation.limits.steps)
                 left |= set(ready[~self._fill(out, ready, starts, ends)].tolist())
             work.finished(rows.size - len(left), sorted(left))
-        self._plain.append(plain)
+        if isinstance(plain, UneventfulRuns):
+            self._plain.append(plain)
 
     def _starts(self, numbers: _Numbers, rows: Whole) -> tuple[Starts, Whole]:
         """What runs begin with, and the rows of those that can begin plainly."""
@@ -113,7 +148,7 @@ class Runs:
         for i, row in enumerate(rows.tolist()):
             p, r = numbers.p[row], numbers.r[row]
             size = e.sizing.of(p, r)
-            if size.length is None:
+            if (size.length is None) != (problem.scales.length is None):
                 continue
             if free is not None:
                 y = free[i]
@@ -127,7 +162,7 @@ class Runs:
                     continue  # which is said where it is run by itself
             masses.append(size.v[:, None] * e.matrices(t0, y[: s.q], y[s.q : s.q + s.u], p, r)[0] * size.v)
             states.append(y)
-            sizes.append(size)
+            sizes.append(size if size.length is not None else self._measured(numbers, row, y, size))
             ready.append(row)
         if not ready or problem.compiled.held or not is_definite(np.array(masses)):
             return Starts(numbers.p[:0], numbers.r[:0], np.zeros((0, problem.size)), []), np.zeros(0, dtype=np.int64)
@@ -135,31 +170,46 @@ class Runs:
         y0 = np.hstack([found, np.zeros((len(found), problem.size - found.shape[1]))])
         return Starts(numbers.p[at], numbers.r[at], y0, sizes), at
 
+    def _measured(self, numbers: _Numbers, row: int, y: Array, size: Sizes) -> Sizes:
+        """The sizes of a mechanism that has no length of its own, from where a run begins and how it goes on."""
+        one, (t0, t1) = self._renumbered(numbers, row), self.span
+        with workspace(one) as space:
+            space.model.r[:] = numbers.r[row]
+            space.model.ref[:] = 0.0
+            return space.measured(t0, np.concatenate([y, np.zeros(one.size - y.size)]), t1 - t0, size)
+
     def _fill(self, out: Block, rows: Whole, starts: Starts, ends: Ends) -> Flags:
         """Fill the rows of runs that are done and beyond doubt; which these are."""
         s, span, keep = self.problem.sizes, self.span, self.keep
         n, count = s.q + s.u, rows.size
         error = np.full(count, np.nan)
         done = ends.done
-        if not self.problem.gibbs.powers.why_open and done.any():
+        if self.problem.events and not self.problem.gibbs.powers.why_open:
+            error[done] = ends.misfits[done]
+        elif not self.problem.gibbs.powers.why_open and done.any():
             both = np.stack([starts.y[done], ends.states[done]], axis=1).reshape(-1, starts.y.shape[1])
             p, r = (np.repeat(x[done], 2, axis=0) for x in (starts.p, starts.r))
-            error[done] = self._audits.misfits(np.tile(span, int(done.sum())), both, r, p)
+            times = np.stack([np.full(int(done.sum()), span[0]), ends.ends[done]], axis=1).ravel()
+            error[done] = self._audits.misfits(times, both, r, p)
         good: Flags = done & ~self._audits.doubtful(error, ends.worst, ends.steps)
         at, made = rows[good], out.rows
-        made["status"][at], made["end"][at], made["energy_error"][at] = CODES[Status.COMPLETED.name], span[1], error[good]
+        made["status"][at] = np.where(ends.stopped[good], CODES[Status.EVENT.name], CODES[Status.COMPLETED.name])
+        made["end"][at], made["energy_error"][at] = ends.ends[good], error[good]
         made["constraint_residual"][at] = ends.worst[good]
         for name in ("steps", "rejected", "evaluations", "rank_drops"):
             made[name][at] = getattr(ends, name)[good]
         if keep.final:
             made["final"][at] = ends.states[good, :n]
+        if keep.events:
+            made["event_count"][at], made["event_times"][at] = ends.event_counts[good], ends.event_times[good]
         for i, item in enumerate(keep.extremes):
             made[item.name][at] = (ends.highest if item.how == MAX else ends.lowest)[good, i]
         if self.ends is not None and at.size:
             values = np.full((at.size, len(keep.ends)), np.nan)
             address, _kept = address_of(self.ends)
-            where = np.full(at.size, span[1])
-            entries.batch(address, s.q, where, np.ascontiguousarray(ends.states[good]), starts.p[good], starts.r[good], values)
+            entries.batch(
+                address, s.q, ends.ends[good], np.ascontiguousarray(ends.states[good]), starts.p[good], starts.r[good], values
+            )
             for i, item in enumerate(keep.ends):
                 made[item.name][at] = values[:, i]
         return good

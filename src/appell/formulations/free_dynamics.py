@@ -18,7 +18,7 @@ import casadi as ca
 from appell.gibbs import GibbsFunction
 from appell.graph import SX, Num, add, column, div, mul, neg, read, sub
 from appell.graph.building import built_property
-from appell.graph.calculus import swept_back
+from appell.graph.calculus import size_of, swept_back
 from appell.graph.entries import matrix_of, present
 from appell.kinematics.lifted import LiftedKinematics
 
@@ -70,7 +70,7 @@ def free_dynamics(gibbs: GibbsFunction, columns: SX, method: str | None = None) 
 def dense_count(gibbs: GibbsFunction, columns: SX) -> int:
     """The operations of the dense way with a full M: M and f themselves, the factors, and a solve for each column."""
     n = len(gibbs.kinematics.u)
-    return int(ca.n_nodes(ca.horzcat(gibbs.mass_matrix, gibbs.forcing))) + n**3 // 3 + 2 * n**2 * (1 + columns.shape[1])
+    return size_of([gibbs.mass_matrix, gibbs.forcing]) + n**3 // 3 + 2 * n**2 * (1 + columns.shape[1])
 
 
 def cost(expressions: Sequence[SX]) -> float:

@@ -16,12 +16,15 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.errors import NotApplicable, OffConstraints, UnknownName
+from appell.formulations.composite import composite, shorter, solved_from_the_tips
+from appell.formulations.free_dynamics import SHORT, tree_dynamics
 from appell.functions.batch import Batched
 from appell.functions.casadi import CasadiFunctions, casadi_functions
 from appell.functions.inverse import Efforts, efforts
 from appell.functions.jax import JaxFunctions, jax_functions
 from appell.functions.places import FrameMotion, PointMotion
 from appell.functions.regressor import Identified
+from appell.functions.states import States
 from appell.gibbs.function import ON_CONSTRAINTS
 from appell.gibbs.residual import Residual, silenced
 from appell.graph import SX
@@ -35,6 +38,9 @@ from appell.motion.simulate import problem_of
 if TYPE_CHECKING:
     from appell.arrays import Array
     from appell.compile import AbstractBackend
+
+
+LONG = 24  # speeds, from which on an elimination that never has M may take fewer operations
 
 
 @checked
@@ -93,8 +99,8 @@ class Dynamics(Identified):
     def forces(self, q: Any, u: Any, udot: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """M u̇ − f, over (…, speeds): the generalised forces that are wanted beside the loads and inputs for a motion.
         Constraints are not regarded: :meth:`inverse` shares them out among inputs and constraints."""
-        lead, times, states, r, more = self._state(q, u, t, inputs, udot)
-        found = self._balance(times, states, self._problem.p, np.hstack([r, more]))
+        lead, at = self._state(q, u, t, inputs, udot)
+        found = self._balance(at, self._problem.p)
         return found.reshape(*lead, len(self.speeds))
 
     @property
@@ -109,15 +115,15 @@ class Dynamics(Identified):
         conditions, and NotApplicable where the inputs do not enter linearly, or the motion does not determine the forces of actuators.
         """
         self._require(q, u, t, "efforts")
-        lead, times, states, r, more = self._state(q, u, t, None, udot)
+        lead, moving = self._state(q, u, t, None, udot)
         problem, contact = self._problem, len(self.rows)
-        p = problem.p
-        needed = self._balance(times, states, p, np.hstack([r, more]))[..., 0]
-        a = self._batched("all rows", lambda: problem.compiled.rows[0])(times, states, p, r)
-        self._require_accelerations(times, states, r, more, a)
-        b = self._linear_inputs(times, states, p, r)
+        p, at = problem.p, moving.plain
+        needed = self._balance(moving, p)[..., 0]
+        a = self._batched("all rows", lambda: problem.compiled.rows[0])(at, p)
+        self._require_accelerations(at, moving.whole(moving.more), a)
+        b = self._linear_inputs(at, p)
         if self._actuators:
-            pushed = self._batched("actuators", lambda: problem.compiled.columns[:, contact:])(times, states, p, r)
+            pushed = self._batched("actuators", lambda: problem.compiled.columns[:, contact:])(at, p)
             b = np.concatenate([b, pushed], axis=-1)
         found = efforts(needed, b, a[:, :contact], self._rank, problem.scales.v, len(self.inputs))
         if not found.unique[:, len(self.inputs) :].all():
@@ -137,12 +143,12 @@ class Dynamics(Identified):
             f"    Choose the inputs, and take actuator_forces(q, u, inputs)."
         )
 
-    def _require_accelerations(self, times: Array, states: Array, r: Array, udot: Array, a: Array) -> None:
+    def _require_accelerations(self, at: States, udot: Array, a: Array) -> None:
         problem = self._problem
         names = problem.gibbs.all_rows.names
         if not names:
             return
-        right = self._batched("biases of all rows", lambda: problem.compiled.rows[1])(times, states, problem.p, r)[..., 0]
+        right = self._batched("biases of all rows", lambda: problem.compiled.rows[1])(at, problem.p)[..., 0]
         missed = np.einsum("sij,sj->si", a, udot) - right
         size = np.einsum("sij,sj->si", np.abs(a), np.abs(udot)) + np.abs(right) + np.linalg.norm(a * problem.scales.v, axis=-1)
         off = np.abs(missed) / np.where(size > 0, size, 1.0)
@@ -180,31 +186,32 @@ class Dynamics(Identified):
 
     def _slopes(self, q: Any, u: Any, t: Any, inputs: Any, *, timed: bool = False) -> Array:
         """∂u̇ with respect to (q, u, inputs, p), and t after them if it is ``timed``, over (…, speeds, …)."""
-        rates, lam, lead = self._rates(q, u, t, inputs)
-        _, times, states, r, _ = self._state(q, u, t, inputs)
-        nu, p = len(self.speeds), self._problem.p
-        udot = rates.reshape(times.size, rates.shape[-1])[:, len(self.coordinates) :]
+        lead, at = self._state(q, u, t, inputs)
+        rates, lam = self._rates(at)
+        nu, udot = len(self.speeds), rates[:, len(self.coordinates) :]
         varied = ca.vertcat(self._varied, self.kinematics.t) if timed else self._varied
         name = "slopes and that of time" if timed else "slopes"
         if not self._problem.sizes.rows:
-            found = self._batched(name, lambda: self._free_slopes(varied), self.kinematics.accelerations.column)(
-                times, states, p, np.hstack([r, udot])
-            )
+            made = self._batched(name, lambda: self._free_slopes(varied), self.kinematics.accelerations.column)
+            found = made(at.having(udot), self._problem.p)
         else:
-            found = self._bound_slopes(
-                name, varied, times, states, np.hstack([r, udot, lam.reshape(times.size, lam.shape[-1])])
-            )
+            found = self._bound_slopes(name, varied, at.having(udot, lam))
         return found.reshape(*lead, nu, found.shape[-1])
 
     def _free_slopes(self, varied: SX) -> SX:
-        """−M⁻¹ ∂ρ/∂y: more columns for the elimination that gives u̇."""
-        return -self._problem.compiled.solved(ca.jacobian(self._residual_graph.balance, varied)).directions
+        """−M⁻¹ ∂ρ/∂y."""
+        compiled, gibbs, balance = self._problem.compiled, self._problem.gibbs, self._residual_graph.balance
+        if compiled.held or ca.n_nodes(balance) <= SHORT:
+            return -compiled.solved(ca.jacobian(balance, varied)).directions
+        m, change = composite(gibbs, varied)
+        direct = solved_from_the_tips(m, change, -1.0)
+        return shorter(direct, lambda: -tree_dynamics(gibbs, change).directions) if len(self.speeds) > LONG else direct
 
-    def _bound_slopes(self, name: str, varied: SX, times: Array, states: Array, given: Array) -> Array:
-        """The same with constraints: of states in rows, with inputs, u̇ and λ."""
+    def _bound_slopes(self, name: str, varied: SX, at: States) -> Array:
+        """The same with constraints: of states with u̇ and λ."""
         rho, p, nu = self._residual_graph, self._problem.p, len(self.speeds)
-        slope = self._batched(name, lambda: ca.jacobian(rho.whole, varied), rho.unknowns)(times, states, p, given)
-        matrix = self._batched("unknowns", lambda: ca.jacobian(rho.whole, rho.unknowns), rho.unknowns)(times, states, p, given)
+        slope = self._batched(name, lambda: ca.jacobian(rho.whole, varied), rho.unknowns)(at, p)
+        matrix = self._batched("unknowns", lambda: ca.jacobian(rho.whole, rho.unknowns), rho.unknowns)(at, p)
         # rows that others imply are left out, as they are where u̇ is worked out: what they say off the constraints is not asked
         rows, columns = ([*range(nu), *(nu + i for i in x)] for x in (self._problem.kept.rows, self._problem.kept.columns))
         size = np.concatenate([self._problem.scales.v, np.ones(len(columns) - nu)])

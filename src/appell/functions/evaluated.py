@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ from appell.arguments import checked
 from appell.errors import DataError, UnknownName
 from appell.frozen import Remade
 from appell.functions.batch import Batched
-from appell.functions.states import Kind, broadcast, by_name, numbers
+from appell.functions.states import Kind, States, broadcast, by_name, numbers
 from appell.graph import SX
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Evaluated(Remade):
         self._problem = problem.plain()
         self.shared: dict[str, Any] = {}
         self._known: dict[str, Batched] = {}
-        self._each = 0.0  # s, of the accelerations of one state
+        self._each: dict[str, float] = {}  # s, of one state with constraints, by what is asked
         k = self.kinematics = problem.kinematics
         self.name: str = problem.system.name
         self.coordinates: tuple[str, ...] = tuple(x.name for x in k.q.quantities)
@@ -105,10 +106,8 @@ class Evaluated(Remade):
         lead = [f"dim_{i}" for i in range(values.ndim - len(axes))]
         return xr.DataArray(values, labels, (*lead, *dims))
 
-    def _state(
-        self, q: Any, u: Any, t: Any, r: Any = None, more: Any = None
-    ) -> tuple[tuple[int, ...], Array, Array, Array, Array]:
-        """The leading axes; times, states, inputs and, where asked for, accelerations, in rows."""
+    def _state(self, q: Any, u: Any, t: Any, r: Any = None, more: Any = None) -> tuple[tuple[int, ...], States]:
+        """The leading axes; and in rows the times, states, inputs and, where asked for, accelerations."""
         kinds = self._kinds
         times = numbers(t, "t")
         given = [
@@ -118,8 +117,8 @@ class Evaluated(Remade):
         ]  # fmt: skip
         if not np.isfinite(times).all():
             raise DataError("t is not finite.")
-        lead, (times, q, u, r, more) = broadcast(*given)
-        return lead, np.ascontiguousarray(times[:, 0]), np.hstack([q, u]), r, more
+        lead, rows = broadcast(*given)
+        return lead, States(math.prod(lead), *rows)
 
     # -- expressions ---------------------------------------------------------------------------------------------------
     def _batched(self, name: str, make: Callable[[], SX], more: SX | None = None) -> Batched:
@@ -129,8 +128,8 @@ class Evaluated(Remade):
 
     def _matrix(self, name: str, make: Callable[[], SX], q: Any, u: Any, t: Any, r: Any = None) -> Array:
         """A matrix of expressions of the state, over (…, rows, columns)."""
-        lead, times, states, r, _ = self._state(q, u, t, r)
-        found = self._batched(name, make)(times, states, self._problem.p, r)
+        lead, at = self._state(q, u, t, r)
+        found = self._batched(name, make)(at, self._problem.p)
         return found.reshape(*lead, *found.shape[1:])
 
     def _column(self, name: str, make: Callable[[], SX], q: Any, u: Any, t: Any, r: Any = None) -> Array:

@@ -16,6 +16,7 @@ import numpy as np
 
 from appell.errors import NotApplicable
 from appell.functions.batch import Batched
+from appell.functions.states import States
 from appell.functions.traced import Played
 from appell.gibbs.residual import silenced
 from appell.graph import SX
@@ -46,7 +47,7 @@ class Foreign:
         nq, nu, size = len(self.dyn.coordinates), len(self.dyn.speeds), self.sizes
 
         def value(dyn: Dynamics, t: Array, y: Array, r: Array, _: Array) -> Array:
-            return dyn._rates(y[:, :nq], y[:, nq:], t, r)[0]
+            return dyn._moving(y[:, :nq], y[:, nq:], t, r)[0]
 
         k = self.dyn.kinematics
         kinematic = self._kernel("rate slopes", ca.jacobian(k.qdot, self.columns))
@@ -91,8 +92,11 @@ class Foreign:
     def _kernel(self, name: str, expression: SX, more: SX | None = None) -> Host:
         made = Batched(self.problem.compiled, f"jax {name}", expression, more)
 
+        nq = len(self.dyn.coordinates)
+
         def call(dyn: Dynamics, t: Array, y: Array, r: Array, extra: Array) -> Array:
-            return made(t, y, dyn._problem.p, np.hstack([r, extra]) if more is not None else r)
+            at = States(len(t), t[:, None], y[:, :nq], y[:, nq:], r, extra if more is not None else extra[:, :0])
+            return made(at, dyn._problem.p)
 
         return call
 

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
-from appell.compile import Tiered
-from appell.errors import OffConstraints, RankDrop
-from appell.functions.batch import shared_out
+from appell.errors import RankDrop
+from appell.functions.constrained import Constrained
+from appell.functions.states import States
 from appell.functions.terms import Terms
 from appell.gibbs import State
 from appell.gibbs.function import ON_CONSTRAINTS
-from appell.motion import entries
-from appell.motion.entries import DONE
-from appell.motion.workspace import Workspace, workspace
+from appell.graph import SX
+from appell.graph.building import once
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -42,17 +40,17 @@ class Forward(Terms):
         0
         """
         q, u = self._parts(y)
-        return self._rates(q, u, t, inputs)[0]
+        return self._moving(q, u, t, inputs)[0]
 
     def accelerations(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """u̇, over (…, speeds). Raises OffConstraints where a state is not on the constraints."""
         self._require(q, u, t)
-        return self._rates(q, u, t, inputs)[0][..., len(self.coordinates) :]
+        return self._moving(q, u, t, inputs)[0][..., len(self.coordinates) :]
 
     def multipliers(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """λ of the contact rows, over (…, rows): Aᵀλ is unique, λ only where no row is redundant."""
         self._require(q, u, t, "multipliers")
-        return self._rates(q, u, t, inputs)[1][..., : len(self.rows)]
+        return self._moving(q, u, t, inputs)[1][..., : len(self.rows)]
 
     def actuator_forces(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """Λ of the actuators that keep the servo conditions, over (…, actuators).
@@ -64,67 +62,30 @@ class Forward(Terms):
         (1,)
         """
         self._require(q, u, t, "actuator forces")
-        return self._rates(q, u, t, inputs)[1][..., len(self.rows) :]
+        return self._moving(q, u, t, inputs)[1][..., len(self.rows) :]
 
-    def _rates(self, q: Any, u: Any, t: Any, inputs: Any) -> tuple[Array, Array, tuple[int, ...]]:
-        lead, times, states, r, _ = self._state(q, u, t, inputs)
-        size = states.shape[1]
-        found, lam = self._free(times, states, r) if not self._problem.sizes.rows else self._constrained(times, states, r)
+    def _moving(self, q: Any, u: Any, t: Any, inputs: Any) -> tuple[Array, Array]:
+        """ẏ and λ, over the leading axes."""
+        lead, at = self._state(q, u, t, inputs)
+        found, lam = self._rates(at)
+        return found.reshape(*lead, found.shape[1]), lam.reshape(*lead, lam.shape[1])
+
+    def _rates(self, at: States) -> tuple[Array, Array]:
+        """ẏ and λ in rows."""
+        found, lam = self._free(at) if not self._problem.sizes.rows else Constrained(self._problem, self._each).rates(at)
         if not np.isfinite(found).all():
             bad = int(np.flatnonzero(~np.isfinite(found).all(axis=1))[0])
             raise RankDrop(
-                f"the accelerations of system '{self.name}' are not determined at state {bad}, {states[bad]}: the constraints lose "
+                f"the accelerations of system '{self.name}' are not determined at state {bad}, {at.y[bad]}: the constraints lose "
                 f"rank there, or the mass matrix does.\n    Take a state beside it."
             )
-        return found.reshape(*lead, size), lam.reshape(*lead, lam.shape[-1]), lead
+        return found, lam
 
-    def _free(self, times: Array, states: Array, r: Array) -> tuple[Array, Array]:
+    def _free(self, at: States) -> tuple[Array, Array]:
         """ẏ where nothing is constrained: one expression of the state."""
         c, k = self._problem.compiled, self.kinematics
         made = self._batched("rates", lambda: ca.vertcat(k.qdot, c.free.acceleration))
-        return made(times, states, self._problem.p, r)[..., 0], np.zeros((times.size, 0))
-
-    def _constrained(self, times: Array, states: Array, r: Array) -> tuple[Array, Array]:
-        """The same with λ and the forces of actuators, which a solver of linear equations gives that watches their rank."""
-        problem, count, size = self._problem, times.size, states.shape[1]
-        wide = np.zeros((count, problem.size))
-        wide[:, :size] = states
-        rates, lam = np.empty_like(wide), np.zeros((count, problem.sizes.columns))
-        if count:
-            began = time.perf_counter()
-            with workspace(problem) as room:
-                self._compile(room, count)
-                room.decide(float(times[0]), wide[0], r[0])
-                model = room.model.changed({"controller": 0})
-                if count == 1:
-                    entries.accelerations(model, times, wide, r, rates, lam)
-                else:
-                    self._shared(times, wide, r, rates, lam)
-            self._each = (time.perf_counter() - began) / count
-        return rates[:, :size], lam
-
-    def _shared(self, times: Array, wide: Array, r: Array, rates: Array, lam: Array) -> None:
-        problem = self._problem
-
-        def work(part: slice) -> None:
-            with workspace(problem) as own:
-                own.decide(float(times[part][0]), wide[part][0], r[part][0])
-                model = own.model.changed({"controller": 0})
-                entries.accelerations(model, times[part], wide[part], r[part], rates[part], lam[part])
-
-        shared_out(times.size, times.size * self._each, work)
-
-    def _compile(self, room: Workspace, count: int) -> None:
-        """Make machine code once the tapes have been played as long as that takes."""
-        motion = self._problem.kernels.main
-        if not isinstance(motion, Tiered) or motion.is_made():
-            return
-        motion.seconds += count * self._each
-        if motion.seconds > motion.price or count > 1000:
-            for x in room.tapes(1):
-                x.kernel.make(x.lanes)
-                x.record[x.name] = room.address(x.kernel, x.lanes)
-            self._problem.free_workspaces.clear()  # which play tapes
+        return made(at, self._problem.p)[..., 0], np.zeros((at.count, 0))
 
     # -- on the constraints --------------------------------------------------------------------------------------------
     def residuals(self, t: Any, y: Any) -> dict[str, Array]:
@@ -141,39 +102,41 @@ class Forward(Terms):
 
     def _require(self, q: Any, u: Any, t: Any, what: str = "accelerations") -> None:
         """Refuse to say ``what`` of states that are not on the constraints."""
-        g, k = self._problem.gibbs, self.kinematics
+        g = self._problem.gibbs
         if not g.residual_names:
             return
-        _, times, states, r, _ = self._state(q, u, t)
-        if not times.size:
+        at = self._state(q, u, t)[1]
+        if not at.count:
             return
-        y, nq = ca.vertcat(k.q.column, k.u.column), len(self.coordinates)
-        both = self._batched(
-            "residuals and terms", lambda: ca.horzcat(g.residual, ca.fabs(ca.jacobian(g.residual, y)) @ ca.fabs(y))
-        )
-        found, p = both(times, states, self._problem.p, r), self._problem.p
-        missed = g.measures_of_all.of(p).beside(found[..., 0], found[..., 1], states[:, nq:]).max(axis=-1)
-        worst = int(missed.argmax())
-        if missed[worst] > ON_CONSTRAINTS:
-            g.require(State(float(times[worst]), states[worst, :nq], states[worst, nq:], p, r[worst]), what)
+        p = self._problem.p
+        measure = g.measures_of_all.of(p)
+        sizes = np.concatenate([measure.positions, measure.rows, measure.v])[None, :]
+        found = self._batched("distances from the constraints", self._distances, self._measured)(at.having(sizes), p)
+        missed = found[..., 0].max(axis=-1)
+        worst = int(missed.argmax())  # the first that is no number, where there is any
+        if not missed[worst] <= ON_CONSTRAINTS:
+            i, y, nq = worst, at.y[worst], len(self.coordinates)
+            g.require(State(float(at.times[i]), y[:nq], y[nq:], p, at.inputs[i]), what)
+
+    @once
+    def _measured(self) -> SX:
+        """Symbols of what residuals are measured by: the sizes of positions, of rows at a pace of 1/s, and of speeds."""
+        g = self._problem.gibbs
+        return ca.SX.sym("measured", len(g.residual_names) + len(self.speeds), 1)
+
+    def _distances(self) -> SX:
+        """The residuals beside what they are measured by: see :meth:`appell.gibbs.measure.Measure.beside`, which it is on the graph."""
+        g, k, sizes = self._problem.gibbs, self.kinematics, self._measured
+        count, rows = g.residual.numel(), len(g.all_rows.names)
+        pace, y = ca.SX(0.0), ca.vertcat(k.q.column, k.u.column)
+        for u, size in zip(k.u.nodes, sizes[count:].nonzeros(), strict=True):
+            pace = ca.fmax(pace, ca.fabs(u) / size)
+        own = ca.vertcat(sizes[: count - rows], sizes[count - rows : count] * pace)
+        size = own + ca.fabs(ca.jacobian(g.residual, y)) @ ca.fabs(y)
+        return ca.densify(ca.fabs(g.residual) / ca.if_else(size > 0, size, 1.0))
 
     def project(self, t: Any, y: Any) -> Array:
         """The nearest states on the constraints, over (…, state). Raises OffConstraints where none was found near by."""
         q, u = self._parts(y)
-        lead, times, states, r, _ = self._state(q, u, t)
-        problem, out = self._problem, np.empty_like(states)
-        with workspace(problem) as room:
-            for i, (at, state) in enumerate(zip(times, states, strict=True)):
-                wide = np.zeros(problem.size)
-                wide[: state.size] = state
-                if problem.sizes.rows:
-                    room.decide(float(at), wide, r[i])
-                    room.measure(float(at), wide, 1.0)
-                code, worst, _ = entries.project(room.model, float(at), wide)
-                if code != DONE:
-                    raise OffConstraints(
-                        f"no state on the constraints of system '{self.name}' was found near state {i}; {worst:.3g} is left of them.\n"
-                        f"    Begin nearer to one."
-                    )
-                out[i] = wide[: state.size]
-        return out.reshape(*lead, out.shape[1])
+        lead, at = self._state(q, u, t)
+        return Constrained(self._problem, self._each).projected(at).reshape(*lead, len(self.coordinates) + len(self.speeds))

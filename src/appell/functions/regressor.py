@@ -91,10 +91,10 @@ class Identified(Forward):
         {'bob 1 m': 1.1, 'bob 2 m': 1.2}
         """
         made = self._batched("inertial parameters", self._inertial)
-        rest = np.zeros((1, len(self.coordinates) + len(self.speeds)))
+        rest = np.zeros(len(self.coordinates))
         for e in self._problem.system.quaternions:
-            rest[0, self.kinematics.q.index(e.parameters[0])] = 1.0
-        return made(np.zeros(1), rest, self._problem.p, np.zeros((1, len(self.inputs))))[0, :, 0]
+            rest[self.kinematics.q.index(e.parameters[0])] = 1.0
+        return made(self._state(rest, None, 0.0)[1], self._problem.p)[0, :, 0]
 
     def regressor(self, q: Any, u: Any, udot: Any, *, t: Any = 0.0, out: Any = None) -> Array:
         """Y with Y π = M u̇ + bias − gravity, over (…, speeds, parameters).
@@ -107,12 +107,12 @@ class Identified(Forward):
         >>> (dyn.regressor(q, u, udot) @ dyn.inertial_parameters() - dyn.forces(q, u, udot)).round(9).any().item()
         False
         """
-        lead, times, states, r, more = self._state(q, u, t, None, udot)
+        lead, at = self._state(q, u, t, None, udot)
         made = self._batched("regressor", lambda: self._regressor, self.kinematics.accelerations.column)
         shape = (*lead, *made.shape)
         if out is not None:
             place(out, shape)
-        found = made(times, states, self._problem.p, np.hstack([r, more]), out)
+        found = made(at, self._problem.p, out)
         return found.reshape(shape) if out is None else out
 
     def identifiable(self, *, states: Count = 50, seed: Seed = 0) -> Identifiable:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -63,14 +63,62 @@ class Kind:
 
 
 def broadcast(*arrays: Array) -> tuple[tuple[int, ...], list[Array]]:
-    """The leading axes that arrays have together, and each with these made into one."""
+    """The leading axes that arrays have together, and each in as many rows, or in one row where it is the same for all."""
     try:
         lead = np.broadcast_shapes(*(a.shape[:-1] for a in arrays))
     except ValueError:
         shapes = ", ".join(str(a.shape) for a in arrays)
         raise DataError(f"arrays of the shapes {shapes} do not fit together: leading axes broadcast as NumPy's do.") from None
-    count = math.prod(lead)
-    return lead, [np.ascontiguousarray(np.broadcast_to(a, (*lead, a.shape[-1])).reshape(count, a.shape[-1])) for a in arrays]
+    return lead, [_in_rows(a, lead) for a in arrays]
+
+
+def _in_rows(a: Array, lead: tuple[int, ...]) -> Array:
+    """The entries of one state side by side; rows may stand apart, as those of a part of an array do."""
+    width = a.shape[-1]
+    if a.shape[:-1] != lead:
+        a = a.reshape(1, width) if math.prod(a.shape[:-1]) == 1 else np.broadcast_to(a, (*lead, width))
+    rows = a.reshape(math.prod(a.shape[:-1]), width)
+    plain = rows.flags.aligned and (width < 2 or rows.strides[1] == rows.itemsize) and not rows.strides[0] % rows.itemsize
+    return rows if plain else np.ascontiguousarray(rows)
+
+
+@dataclass(frozen=True, eq=False)
+class States:
+    """States in rows: of the time, the coordinates, the speeds, the inputs and ``more``, each a row a state, or one for all."""
+
+    count: int
+    t: Array
+    q: Array
+    u: Array
+    r: Array
+    more: Array
+
+    def having(self, *more: Array) -> States:
+        """The same with numbers beside the inputs, in rows."""
+        return replace(self, more=more[0] if len(more) == 1 else np.hstack(more))
+
+    @property
+    def plain(self) -> States:
+        """The same with nothing beside the inputs."""
+        return replace(self, more=np.zeros((1, 0)))
+
+    def whole(self, rows: Array) -> Array:
+        """A row a state, contiguous."""
+        return np.ascontiguousarray(np.broadcast_to(rows, (self.count, rows.shape[1])))
+
+    @property
+    def times(self) -> Array:
+        return self.whole(self.t)[:, 0]
+
+    @property
+    def y(self) -> Array:
+        """(q, u)."""
+        return np.hstack([self.whole(self.q), self.whole(self.u)])
+
+    @property
+    def inputs(self) -> Array:
+        """The inputs, and what is beside them."""
+        return np.hstack([self.whole(self.r), self.whole(self.more)])
 
 
 def by_name(values: Mapping[Any, Any], names: Sequence[str], system: str, rest: Any = 0.0) -> Array:

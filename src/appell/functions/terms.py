@@ -9,6 +9,7 @@ import casadi as ca
 
 from appell.arguments import checked
 from appell.errors import NotApplicable
+from appell.formulations.composite import composite, momentum_matrix, shorter
 from appell.functions.evaluated import Evaluated
 from appell.functions.inverse import directions
 from appell.gibbs.loads import power_of_acceleration
@@ -30,7 +31,8 @@ class Terms(Evaluated):
     # -- the terms of the equations --------------------------------------------------------------------------------------
     def mass_matrix(self, q: Any, *, t: Any = 0.0) -> Array:
         """M = ∂²S/∂u̇², over (…, speeds, speeds)."""
-        return self._matrix("mass matrix", lambda: self._problem.gibbs.mass_matrix, q, None, t)
+        gibbs = self._problem.gibbs
+        return self._matrix("mass matrix", lambda: shorter(gibbs.mass_matrix, lambda: composite(gibbs)[0]), q, None, t)
 
     def bias(self, q: Any, u: Any, *, t: Any = 0.0) -> Array:
         """h = ∂S/∂u̇ at u̇ = 0: Coriolis and centrifugal forces, on the side of M u̇, over (…, speeds)."""
@@ -101,8 +103,12 @@ class Terms(Evaluated):
 
         References: Orin, Goswami & Lee (2013), Auton. Robots 35, 161–176.
         """
-        u = self.kinematics.u.column
-        return self._matrix("momentum matrix", lambda: ca.jacobian(self._momentum[1], u), q, None, t)
+        k = self.kinematics
+
+        def matrix() -> SX:
+            return shorter(ca.jacobian(self._momentum[1], k.u.column), lambda: momentum_matrix(k))
+
+        return self._matrix("momentum matrix", matrix, q, None, t)
 
     @once
     def _momentum(self) -> tuple[SX, SX]:

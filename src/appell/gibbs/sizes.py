@@ -42,12 +42,13 @@ SOME_ANGLE = 0.3  # rad: angles at zero make what is looked at special
 @dataclass(frozen=True)
 class Sizes:
     """``q`` and ``v`` are the sizes of coordinates, and of speeds at a pace of 1/s; ``turns`` says which coordinates are angles.
-    ``length`` is None where the mechanism has none of its own: the others are then those for a length of 1. ``m`` and ``n`` are
-    M and N somewhere, N None for the identity; ``own`` are the sizes of states that are not mechanical, zero for coordinates."""
+    ``length`` is None where the mechanism has none of its own: the others are then those for a length of 1. ``mass`` gives M
+    somewhere, ``n`` is N there, None for the identity; ``own`` are the sizes of states that are not mechanical, zero for
+    coordinates."""
 
     turns: Flags
     length: float | None
-    m: Array
+    mass: Callable[[], Array]
     n: Array | None
     own: Array
 
@@ -74,7 +75,7 @@ class Sizes:
     @built_property
     def energy(self) -> float:
         """Of a motion at a pace of 1/s."""
-        found = max((x for x in (self.m.diagonal() * self.v**2).tolist() if 0.0 < x < np.inf), default=0.0)
+        found = max((x for x in (self.mass().diagonal() * self.v**2).tolist() if 0.0 < x < np.inf), default=0.0)
         return found if found > 0 else 1.0
 
 
@@ -85,15 +86,20 @@ class Sizing:
     def __init__(self, kinematics: Kinematics, mass: Evaluated, rates: Evaluated | None, positions: Evaluated | None) -> None:
         self.kinematics, self._mass, self._rates, self._positions = kinematics, mass, rates, positions
         angles, _ = turning_and_shifting(kinematics.system)
-        self.turns = np.array([x in angles for x in kinematics.q.quantities], dtype=bool)
-        self.own = np.array([_of_state(kinematics.system, x) for x in kinematics.q.quantities])
+        turns = [x in angles for x in kinematics.q.quantities]
+        own = [_of_state(kinematics.system, x) for x in kinematics.q.quantities]
+        self.turns, self.own = np.array(turns, dtype=bool), np.array(own)
+        self.all_turn = all(a or b > 0 for a, b in zip(turns, own, strict=True))  # whether all coordinates are angles
         self._last: tuple[bytes, Sizes] | None = None
-        # around which nothing is special: angles a little turned, each in its own way
-        self._around = middle_of(kinematics)[0]
+
+    @built_property
+    def _around(self) -> Array:
+        """Coordinates around which nothing is special: angles a little turned, each in its own way."""
+        around = middle_of(self.kinematics)[0]
         for i, turns in enumerate(self.turns.tolist()):
             if turns:
-                self._around[i] += SOME_ANGLE * math.sin(1.0 + i)
-        self.all_turn = bool((self.turns | (self.own > 0)).all())  # whether all coordinates are angles
+                around[i] += SOME_ANGLE * math.sin(1.0 + i)
+        return around
 
     def of(self, p: Array, inputs: Array) -> Sizes:
         """At these values."""
@@ -103,19 +109,26 @@ class Sizing:
         return last[1]
 
     def _found(self, p: Array, inputs: Array) -> Sizes:
-        q = self._around
-        rest = np.zeros(len(self.kinematics.u))
-        m = _matrix(self._mass(0.0, q, rest, p, inputs))
-        n = None if self._rates is None else _matrix(self._rates(0.0, q, rest, p, inputs))
-        length = 1.0 if self.all_turn else _arms(m if n is None else _of_rates(m, n), self.turns)
-        if length is None and self._positions is not None:
-            positions = self._positions
-            length = _balance(lambda x: _matrix(positions(0.0, x, rest, p, inputs)).ravel(), self.turns, q)
-        found = Sizes(self.turns, length, m, n, self.own)
+        p, inputs = p.copy(), inputs.copy()  # they may be others by when the masses are asked for
+
+        def at(function: Evaluated, q: Array | None = None) -> Array:
+            return _matrix(function(0.0, self._around if q is None else q, np.zeros(len(self.kinematics.u)), p, inputs))
+
+        mass: Callable[[], Array] = lambda: at(self._mass)  # noqa: E731 (which few ask for where all coordinates are angles)
+        n = None if self._rates is None else at(self._rates)
+        length: float | None = 1.0
+        if not self.all_turn:
+            m = mass()
+            length = _arms(m if n is None else _of_rates(m, n), self.turns)
+            if length is None and self._positions is not None:
+                positions = self._positions
+                length = _balance(lambda x: at(positions, x).ravel(), self.turns, self._around)
+            mass = lambda: m  # noqa: E731
+        found = Sizes(self.turns, length, mass, n, self.own)
         if not self.kinematics.levels:
             return found
         own = self.own.copy()  # a level is as large as what it is of, at a pace of 1/s
-        own[-len(self.kinematics.levels) :] = np.abs(_matrix(self._levels(0.0, q, rest, p, inputs))) @ found.v
+        own[-len(self.kinematics.levels) :] = np.abs(at(self._levels)) @ found.v
         return replace(found, own=np.where((self.own > 0) & ~((own > 0) & np.isfinite(own)), 1.0, own))
 
     @built_property
@@ -180,7 +193,7 @@ def _arms(m: Array, turns: Flags) -> float | None:
     """The longest of the arms at which masses are turned."""
     own, kinds, rows = m.diagonal().tolist(), turns.tolist(), m.tolist()  # of few numbers, which Python takes one by one sooner
     turning, shifting = (_weighty(own, [i for i, x in enumerate(kinds) if x is kind]) for kind in (True, False))
-    if not turning or not shifting or not np.isfinite(m).all():
+    if not turning or not shifting or not all(math.isfinite(x) for row in rows for x in row):
         return None
     longest = 0.0
     for j in shifting:

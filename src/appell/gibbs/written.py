@@ -82,7 +82,10 @@ def _read(m: Mechanism) -> Iterator[Any]:
     for body in m.bodies:
         i = body.inertia if isinstance(body, Body) else None
         moments = (i.xx, i.yy, i.zz, i.xy, i.yz, i.xz) if i is not None else ()
-        yield from (e for e in (body.mass, *moments) if any(x.kind in (TIME, PRESCRIBED) for x in quantities(e)))
+        for e in (body.mass, *moments):
+            parts = quantities(e) if e.args else (e,)
+            if any(getattr(x, "kind", None) in (TIME, PRESCRIBED) for x in parts):
+                yield e
     for frame in m.frames:
         if isinstance(frame.rotation, AxisRotation):
             yield frame.rotation.angle

@@ -70,10 +70,11 @@ if not TYPE_CHECKING:  # for which they are as functools' is
         def __get__(self, instance, owner=None):
             if instance is None:
                 return self
+            name, made = self.name, instance.__dict__
             with BUILDING:
-                if self.name not in instance.__dict__:
-                    instance.__dict__[self.name] = self.make(instance)
-            return instance.__dict__[self.name]
+                if name not in made:
+                    made[name] = self.make(instance)
+                return made[name]
 
 
 class once(Generic[T]):  # used as functools.cached_property is

@@ -5,6 +5,7 @@ Given expressions, CasADi first tries to read each of them as numbers, which tak
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import casadi as ca
@@ -41,4 +42,17 @@ def substitute(e: Any, x: Any, by: Any) -> SX:
 def densify(e: Any) -> SX:
     """The same with every entry written out."""
     found: SX = e if e.is_dense() else _module.densify(e.this)
+    return found
+
+
+def size_of(matrices: Sequence[Any]) -> int:
+    """How many nodes the graph of matrices of as many rows has, those that they share once."""
+    return int(_module.n_nodes(_module._casadi._horzcat([x.this for x in matrices]).this))
+
+
+def made_function(
+    name: str, inputs: Sequence[Any], outputs: Sequence[Any], options: Mapping[str, Any] | None = None
+) -> ca.Function:
+    """The function of symbols in columns that these expressions are."""
+    found: ca.Function = _module.Function(name, [x.this for x in inputs], [x.this for x in outputs], dict(options or {}))
     return found

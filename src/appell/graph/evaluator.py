@@ -8,7 +8,7 @@ import casadi as ca
 import numpy as np
 
 if TYPE_CHECKING:
-    from appell.arrays import Array
+    from appell.arrays import Array, Whole
 
 
 class Evaluator:
@@ -19,12 +19,15 @@ class Evaluator:
     """
 
     def __init__(self, function: ca.Function) -> None:
-        if not all(function.sparsity_in(i).is_dense() for i in range(function.n_in())):
+        if function.nnz_in() != function.numel_in():
             raise ValueError(f"{function} has inputs with entries left out.")
         self.function = function
-        self._shapes = [function.size_out(i) for i in range(function.n_out())]
-        patterns = [function.sparsity_out(i) for i in range(function.n_out())]
-        self._entries = [None if s.is_dense() else np.array(s.find(), dtype=np.int64) for s in patterns]
+        outputs = range(function.n_out())
+        self._shapes = [function.size_out(i) for i in outputs]
+        self._entries: list[Whole | None] = [None] * len(outputs)
+        if function.nnz_out() != function.numel_out():
+            patterns = [function.sparsity_out(i) for i in outputs]
+            self._entries = [None if s.is_dense() else np.array(s.find(), dtype=np.int64) for s in patterns]
         self._free: list[tuple[Any, Any, list[Array], list[Array]]] = []  # buffers nobody works in; popped by one thread each
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -56,10 +59,14 @@ class Evaluator:
     def _room(self) -> tuple[Any, Any, list[Array], list[Array]]:
         f = self.function
         buffer, evaluate = f.buffer()
-        inputs = [np.zeros(f.nnz_in(i)) for i in range(f.n_in())]
-        outputs = [np.zeros(f.nnz_out(i)) for i in range(f.n_out())]
-        for give, arrays in ((buffer.set_arg, inputs), (buffer.set_res, outputs)):
-            for i, array in enumerate(arrays):
-                if array.size:
-                    give(i, array.data)
-        return buffer, evaluate, inputs, outputs
+        inputs = [f.nnz_in(i) for i in range(f.n_in())]
+        outputs = [f.nnz_out(i) for i in range(f.n_out())]
+        room, first, arrays = np.zeros(sum(inputs) + sum(outputs)), 0, []
+        for size in (*inputs, *outputs):
+            arrays.append(room[first : first + size])
+            first += size
+        count = len(inputs)
+        for i, array in enumerate(arrays):
+            if array.size:
+                (buffer.set_arg if i < count else buffer.set_res)(i if i < count else i - count, array.data)
+        return buffer, evaluate, arrays[:count], arrays[count:]

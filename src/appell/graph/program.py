@@ -15,6 +15,7 @@ import casadi as ca
 
 from appell.errors import GraphError, UnknownSymbol
 from appell.graph.building import built_property
+from appell.graph.calculus import made_function
 from appell.graph.scalar import SX, Num, to_sx
 
 OP_NAMES: dict[int, str] = {getattr(ca, name): name[3:].lower() for name in dir(ca) if name.startswith("OP_")}
@@ -82,7 +83,7 @@ def read(expressions: Sequence[Num], inputs: Sequence[SX], *, allow_free: bool =
             raise GraphError(f"an input must be one graph symbol, not {symbol!r}.\n    Make it with casadi.SX.sym.")
     outputs = [e if isinstance(e, ca.SX) else to_sx(e) for e in expressions]
     options = {"live_variables": False, "allow_free": True}  # a place of its own for each value; we name the free ones
-    function: Any = ca.Function("program", list(inputs), outputs, options)
+    function: Any = made_function("program", inputs, outputs, options)
     if function.has_free() and not allow_free:
         free = ", ".join(repr(s.name()) for s in function.free_sx())
         raise UnknownSymbol(

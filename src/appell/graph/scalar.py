@@ -21,7 +21,8 @@ Vec: TypeAlias = tuple[Num, Num, Num]
 Mat: TypeAlias = tuple[Vec, Vec, Vec]
 
 _module: Any = ca
-_raw_binary, _raw_unary, _raw_vertcat = _module._casadi.SX_binary, _module._casadi.SX_unary, _module._casadi._vertcat
+_raw_binary, _raw_unary = _module._casadi.SX_binary, _module._casadi.SX_unary
+_raw_put = _module._casadi.SX_set_nz
 _ADD, _SUB, _MUL, _DIV = ca.OP_ADD, ca.OP_SUB, ca.OP_MUL, ca.OP_DIV
 _NEG, _SQ, _SIN, _COS, _SQRT = ca.OP_NEG, ca.OP_SQ, ca.OP_SIN, ca.OP_COS, ca.OP_SQRT
 _NOT, _IF_ELSE_ZERO = ca.OP_NOT, ca.OP_IF_ELSE_ZERO
@@ -30,6 +31,19 @@ ZERO: Vec = (0.0, 0.0, 0.0)
 
 _CACHE_LIMIT = 10_000  # constants kept as SX; a model has tens, so reaching this means a leak of computed floats
 _cache: dict[float, SX] = {}
+
+
+class _Places(dict[tuple[int, int], Any]):
+    """Entries from one to another, as CasADi's slices say it."""
+
+    def __missing__(self, ends: tuple[int, int]) -> Any:
+        made = _module.Slice(*ends).this
+        if len(self) < _CACHE_LIMIT:
+            self[ends] = made
+        return made
+
+
+_places = _Places()
 
 
 def _binary(op: int, a: Any, b: Any) -> SX:
@@ -68,15 +82,25 @@ def known(a: Num) -> Num:
 
 
 def column(scalars: Sequence[Num]) -> SX:
-    """The scalars as one n×1 SX."""
+    """The scalars as one n×1 SX, put there one by one: CasADi takes longer to find out what is in a list."""
     if len(scalars) == 1:
         return to_sx(scalars[0])
-    return stack([to_sx(a) for a in scalars])
+    made = ca.SX.zeros(len(scalars), 1)
+    inside = cast("Any", made).this
+    for i, a in enumerate(scalars):
+        _raw_put(inside, cast("Any", _constant(a) if type(a) is float else to_sx(a)).this, False, _places[i, i + 1])
+    return made
 
 
 def stack(columns: Sequence[SX]) -> SX:
-    """Columns, one below the other."""
-    made: SX = _raw_vertcat([x.this for x in cast("list[Any]", columns)]) if columns else ca.SX(0, 1)
+    """Columns whose entries are all there, one below the other."""
+    sizes = [x.numel() for x in columns]
+    made = ca.SX.zeros(sum(sizes), 1)
+    inside, first = cast("Any", made).this, 0
+    for x, size in zip(columns, sizes, strict=True):
+        if size:
+            _raw_put(inside, cast("Any", x).this, False, _places[first, first + size])
+            first += size
     return made
 
 

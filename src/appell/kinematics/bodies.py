@@ -41,8 +41,8 @@ class BodyMotion:
     inertia: Mat
 
 
-def body_motion(k: Kinematics, body: Body | Particle) -> BodyMotion:
-    """The motion of a body or a particle."""
+def body_motion(k: Kinematics, body: Body | Particle, *, is_known: bool = False) -> BodyMotion:
+    """The motion of a body or a particle; of one that ``is_known`` the inertia was looked at before."""
     mass, centre = k.lower(body.mass), k.point(body.com)
     if isinstance(body, Particle):
         return BodyMotion(body, mass, centre, None, ZERO, ZERO, (ZERO, ZERO, ZERO))
@@ -51,7 +51,7 @@ def body_motion(k: Kinematics, body: Body | Particle) -> BodyMotion:
     with naming(f"the inertia of body '{body.name}'"):
         xx, yy, zz, xy, yz, xz = (k.lower(x) for x in (i.xx, i.yy, i.zz, i.xy, i.yz, i.xz))
     inertia = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))
-    if home is not body.frame:
+    if home is not body.frame and not is_known:
         _check_constant(k, body, home, inertia)
     return BodyMotion(body, mass, centre, home, k.omega(body.frame, home), k.alpha(body.frame, home), inertia)
 

@@ -10,14 +10,18 @@ needs to be linear in the number of bodies.
 
 Uniform fields are not loads here: the origin accelerates at −g instead, since ½ m a² − m g·a = ½ m (a − g)² but for
 what no acceleration enters, and the power of the other loads changes by such terms only.
+
+Angular velocities may be variables in the same way, which is what derivatives along the coordinates and speeds need, and the
+room itself may accelerate and turn.
 """
 
 from __future__ import annotations
 
 import casadi as ca
 
-from appell.graph import SX, ZERO, Num, Vec, vsub
-from appell.kinematics.bodies import PointMotion
+from appell.graph import SX, ZERO, Num, Vec, to_sx, vsub
+from appell.graph.building import built_property
+from appell.kinematics.bodies import BodyMotion, PointMotion, body_motion
 from appell.kinematics.kinematics import Kinematics, home_of
 from appell.model import Frame, Point
 from appell.model.loads import Gravity
@@ -26,25 +30,50 @@ from appell.model.mechanism import with_loads
 
 class LiftedKinematics(Kinematics):
     """A system's kinematics with the same symbols and velocities, and accelerations that are variables: ``lifted`` holds
-    (symbol, definition), in order of definition."""
+    (symbol, definition), in order of definition.
 
-    def __init__(self, kinematics: Kinematics) -> None:
+    With ``velocities``, angular velocities are too; ``definitions`` holds both kinds in order, and whether each is an acceleration.
+    ``root`` are the accelerations, linear and angular, of the inertial frame, in the place of a field of gravity.
+    """
+
+    def __init__(self, kinematics: Kinematics, *, velocities: bool = False, root: tuple[Vec, Vec] | None = None) -> None:
         loads = kinematics.system.loads
         self.system = with_loads(kinematics.system, tuple(load for load in loads if not isinstance(load, Gravity)))
         self.variables, self.speeds, self._qdot = kinematics.variables, kinematics.speeds, kinematics._qdot
         self.lowering, self.rates = kinematics.lowering, kinematics.rates
-        self._turns, self._spins, self._omega = kinematics._turns, kinematics._spins, kinematics._omega
+        self._turns, self._spins = kinematics._turns, kinematics._spins
+        self._omega = {} if velocities else kinematics._omega
         self._alpha, self._carried = {}, {}
-        self.lifted: list[tuple[SX, SX]] = []
-        self._variable = {x.element_hash() for x in self.accelerations.nodes}
+        self.definitions: list[tuple[SX, SX, bool]] = []
+        self._variable = {x.element_hash() for x in (*self.accelerations.nodes, *(to_sx(y) for v in root or () for y in v))}
+        self._moving = {x.element_hash() for x in self.u.nodes} if velocities else set()
         self._turned: dict[tuple[int, Frame], tuple[PointMotion, PointMotion]] = {}
-        root, upward = self.system.frame, ZERO
+        self._root = root
+        home, upward = self.system.frame, ZERO
         for load in loads:
             if isinstance(load, Gravity):
-                upward = vsub(upward, self.vector(load.vector, root))
-        self._points = {self.system.origin: PointMotion(root, ZERO, upward)}
+                upward = vsub(upward, self.vector(load.vector, home))
+        self._points = {self.system.origin: PointMotion(home, ZERO, upward if root is None else root[0])}
+
+    @property
+    def lifted(self) -> list[tuple[SX, SX]]:
+        """The accelerations among the definitions."""
+        return [(symbol, e) for symbol, e, is_acceleration in self.definitions if is_acceleration]
+
+    @built_property
+    def bodies(self) -> tuple[BodyMotion, ...]:
+        return tuple(body_motion(self, b, is_known=True) for b in self.system.bodies)
+
+    def omega(self, frame: Frame, home: Frame) -> Vec:
+        known = (frame, home) in self._omega
+        made = super().omega(frame, home)
+        if self._moving and not known and home is frame and frame.parent is not None:
+            made = self._omega[frame, home] = self._lift(made, "w", self._moving)
+        return made
 
     def alpha(self, frame: Frame, home: Frame) -> Vec:
+        if frame.parent is None and self._root is not None:
+            return self._root[1]
         known = (frame, home) in self._alpha
         made = super().alpha(frame, home)
         if not known and home is frame and frame.parent is not None:
@@ -69,16 +98,17 @@ class LiftedKinematics(Kinematics):
             )  # kept, so that its id is
         return made[1]
 
-    def _lift(self, v: Vec) -> Vec:
-        return (self._lift_one(v[0]), self._lift_one(v[1]), self._lift_one(v[2]))
+    def _lift(self, v: Vec, name: str = "z", variable: set[int] | None = None) -> Vec:
+        own = self._variable if variable is None else variable
+        return (self._lift_one(v[0], name, own), self._lift_one(v[1], name, own), self._lift_one(v[2], name, own))
 
-    def _lift_one(self, x: Num) -> Num:
-        """A fresh symbol for an expression in accelerations; what has none, or is one already, stays."""
+    def _lift_one(self, x: Num, name: str, variable: set[int]) -> Num:
+        """A fresh symbol for an expression in variables; what has none, or is one already, stays."""
         if isinstance(x, float) or x.is_symbolic():
             return x
-        if not any(s.element_hash() in self._variable for s in ca.symvar(x)):
+        if not any(s.element_hash() in variable for s in ca.symvar(x)):
             return x
-        symbol = ca.SX.sym(f"z{len(self.lifted)}")
-        self.lifted.append((symbol, x))
-        self._variable.add(symbol.element_hash())
+        symbol = ca.SX.sym(f"{name}{len(self.definitions)}")
+        self.definitions.append((symbol, x, variable is self._variable))
+        variable.add(symbol.element_hash())
         return symbol

@@ -18,6 +18,7 @@ from appell.gibbs.sizes import Evaluated, Sizing, evaluated
 from appell.gibbs.written import Written, written
 from appell.graph import SX, column
 from appell.graph.building import BUILDING, built_property
+from appell.graph.calculus import made_function
 from appell.graph.evaluator import Evaluator
 from appell.kinematics.variables import naming
 from appell.motion.bounds import features_of
@@ -226,7 +227,7 @@ class Expressions:
         """The values of expressions at a state, for any numbers; made once for each name."""
         if name not in self._evaluators:
             with BUILDING:
-                self._evaluators[name] = Evaluator(ca.Function(name, self.gibbs.arguments, make()))
+                self._evaluators[name] = Evaluator(made_function(name, self.gibbs.arguments, make()))
         return self._evaluators[name]
 
     @built_property

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,6 +15,7 @@ from appell.interruption import asked
 from appell.motion.entries import DONE
 from appell.motion.lanes import LaneGroup, fits_lanes
 from appell.motion.limits import Limits
+from appell.motion.loops.happenings import BOOKS, HIGHEST, KINETIC, LOWEST, MISSED, STOPPED, WORK
 from appell.motion.loops.uneventful import CODE, COUNTS, EVALUATIONS, RANK_DROPS, REJECTED, STEPS, UNIT, Queue
 from appell.motion.problem import Problem
 from appell.motion.solvers.base import AbstractSolver, stepper_of
@@ -30,9 +32,27 @@ LONG = 86_400.0  # s: who sets less for a run wants it watched
 
 def fits_uneventful(problem: Problem, solver: AbstractSolver, limits: Limits) -> bool:
     """Whether runs can go from their starts to their ends by themselves: nothing is watched, and nothing comes from outside."""
+    return not problem.expressions.event_count and not why_asked(problem, solver, limits)
+
+
+def why_asked(problem: Problem, solver: AbstractSolver, limits: Limits) -> str:
+    """Why runs cannot go by themselves even where events that change nothing are watched, in words; nothing where they can."""
     e, inputs = problem.expressions, problem.inputs
-    quiet = not e.event_count and not e.features.numel() and inputs.controller is None and not inputs.tables
-    return quiet and limits.seconds >= LONG and fits_lanes(problem, solver)
+    if changing := next((x.name for x in e.events if x.change), ""):
+        return f"the event '{changing}' changes the state, which is done on the processor"
+    if len(e.switches):
+        return "the equations switch, which is done on the processor"
+    if e.features.numel():
+        return "narrow features of loads are looked for on the processor"
+    if inputs.controller is not None or inputs.tables:
+        return "controllers and tables of inputs are the processor's"
+    if limits.seconds < LONG:
+        return f"a limit of {limits.seconds:g} s for a run is kept by the processor"
+    return (
+        ""
+        if fits_lanes(problem, solver)
+        else f"runs by {type(solver).__name__}, or of systems of so many loops, are the processor's"
+    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,7 +67,8 @@ class Starts:
 
 @dataclass(frozen=True, eq=False)
 class Ends:
-    """What came of runs, a row each: which are ``done``, their final ``states``, counts, worst residuals and extremes."""
+    """What came of runs, a row each: which are ``done``, their final ``states``, counts, worst residuals, where each ``ends``, extremes,
+    the times of events, and which runs were ``stopped`` by one."""
 
     done: Flags
     states: Array
@@ -56,8 +77,31 @@ class Ends:
     evaluations: Whole
     rank_drops: Whole
     worst: Array
+    ends: Array
     lowest: Array
     highest: Array
+    event_counts: Whole
+    event_times: Array
+    stopped: Flags
+    books: Array
+
+    @property
+    def misfits(self) -> Array:
+        """What is missed of the energy balance in runs with events, beside the energy exchanged."""
+        missed, kinetic, low, high, work = (self.books[:, i] for i in (MISSED, KINETIC, LOWEST, HIGHEST, WORK))
+        exchanged = np.maximum(np.maximum(kinetic, high - low), work)
+        return np.where(exchanged > 0, missed / np.where(exchanged > 0, exchanged, 1.0), missed)
+
+    @staticmethod
+    def of(arrays: Mapping[str, Any]) -> Ends:
+        """From the arrays of a queue."""
+        counts = arrays["counts"]
+        stopped = counts[:, CODE] == STOPPED
+        return Ends(
+            (counts[:, CODE] == DONE) | stopped, arrays["states"], counts[:, STEPS], counts[:, REJECTED], counts[:, EVALUATIONS],
+            counts[:, RANK_DROPS], arrays["worst"], arrays["ends"], arrays["lowest"], arrays["highest"], arrays["event_counts"],
+            arrays["event_times"], stopped, arrays["books"],
+        )  # fmt: skip
 
 
 class UneventfulRuns:
@@ -79,7 +123,7 @@ class UneventfulRuns:
 
     def run(self, starts: Starts, t0: float, t1: float, most: float) -> Ends:
         """All runs from t0 to t1, none with more than so many steps; Ctrl-C leaves those that are not done."""
-        problem, count = self.problem, len(starts.y)
+        problem = self.problem
         fresh = []
         for space in self._spaces:
             stepper = stepper_of(self._solver, space, self._grid)
@@ -87,29 +131,44 @@ class UneventfulRuns:
             if self.followed is not None:
                 stepper.follow(self.followed)
             fresh.append(stepper.course.copied())
-            space.model["grows"] = False
+            space.model["grows"] = problem.scales.length is None
             space.model.shifts[:] = starts.sizes[0].shifts
         followed = 0 if self.followed is None else self.followed.signature.outputs[0][1][0]
-        q_sizes = np.array([x.q for x in starts.sizes])
-        arrays = {
-            "fresh": np.array(fresh), "rows": np.zeros(LANES, dtype=np.int64), "p": np.ascontiguousarray(starts.p),
-            "r": np.ascontiguousarray(starts.r), "y": np.ascontiguousarray(starts.y), "q_sizes": q_sizes,
-            "u_sizes": np.array([x.v for x in starts.sizes]), "in_rows": problem.expressions.in_rows / q_sizes,
-            "energy": np.array([x.energy for x in starts.sizes]), "states": np.full((count, problem.size), np.nan),
-            "counts": np.full((count, COUNTS), -1, dtype=np.int64), "worst": np.zeros(count),
-            "lowest": np.full((count, followed), np.inf), "highest": np.full((count, followed), -np.inf),
-        }  # fmt: skip
-        numbers = {
-            "count": count, "words": fresh[0].size, "most": int(min(most, 2**62)), "followed": followed, "parameters": problem.p.size,
-            "t0": t0, "t1": t1,
-        }  # fmt: skip
+        numbers, arrays = queued(problem, starts, t0, t1, most, followed)
+        numbers |= {"words": fresh[0].size, "free_count": -1}
+        arrays |= {"fresh": np.array(fresh), "rows": np.zeros(LANES, dtype=np.int64)}
         queue, group = Packed(Queue, numbers, arrays), self._lanes
         group.group.running[:] = 0
         while group.timed(UNIT.work, queue.address, AT_ONCE):
             if asked():
                 break
-        counts = arrays["counts"]
-        return Ends(
-            counts[:, CODE] == DONE, arrays["states"], counts[:, STEPS], counts[:, REJECTED], counts[:, EVALUATIONS],
-            counts[:, RANK_DROPS], arrays["worst"], arrays["lowest"], arrays["highest"],
-        )  # fmt: skip
+        return Ends.of(arrays)
+
+
+def queued(
+    problem: Problem, starts: Starts, t0: float, t1: float, most: float, followed: int, event_room: int = 0
+) -> tuple[dict[str, float], dict[str, Any]]:
+    """The numbers and arrays of a queue of runs from t0 to t1, none with more than so many steps, with room for the times of so many
+    occurrences of each event."""
+    count, events, q_sizes = len(starts.y), len(problem.events), np.array([x.q for x in starts.sizes])
+    arrays = {
+        "p": np.ascontiguousarray(starts.p), "r": np.ascontiguousarray(starts.r), "y": np.ascontiguousarray(starts.y),
+        "q_sizes": q_sizes, "u_sizes": np.array([x.v for x in starts.sizes]), "in_rows": problem.expressions.in_rows / q_sizes,
+        "energy": _energies(problem, starts), "states": np.full((count, problem.size), np.nan),
+        "counts": np.full((count, COUNTS), -1, dtype=np.int64), "worst": np.zeros(count),
+        "ends": np.zeros(count), "lowest": np.full((count, followed), np.inf), "highest": np.full((count, followed), -np.inf),
+        "terminal": np.array([e.terminal for e in problem.events], dtype=np.int64),
+        "books": np.zeros((count, BOOKS if events else 0)), "event_counts": np.zeros((count, events), dtype=np.int64),
+        "event_times": np.full((count, events, event_room), np.nan),
+    }  # fmt: skip
+    numbers = {
+        "events": events, "event_room": event_room, "balanced": not problem.gibbs.powers.why_open, "count": count,
+        "asked": problem.scales.length is None, "most": int(min(most, 2**62)), "followed": followed, "parameters": problem.p.size,
+        "t0": t0, "t1": t1,
+    }  # fmt: skip
+    return numbers, arrays
+
+
+def _energies(problem: Problem, starts: Starts) -> Array:
+    """The size of each run's works; any, where none are integrated."""
+    return np.array([x.energy for x in starts.sizes]) if problem.works else np.ones(len(starts.sizes))

@@ -25,6 +25,7 @@ from appell.motion.problem import Problem
 
 if TYPE_CHECKING:
     from appell.arrays import Array
+    from appell.gibbs.sizes import Sizes
 
 
 SOON = 1e-3  # of the span
@@ -141,17 +142,21 @@ class Workspace(Problem):
 
     def measure(self, t: float, y: Array, span: float) -> None:
         """Take the sizes of coordinates and speeds; where the mechanism has no length of its own, from where it is and goes."""
-        m, scales = self.model, self.scales
-        m["grows"] = scales.length is None
-        if scales.length is None:
-            scales = replace(scales, length=self._start_length(t, y, span) or 1.0)
+        m = self.model
+        m["grows"] = self.scales.length is None
+        scales = self.measured(t, y, span, self.scales)
         m.q_sizes[:], m.u_sizes[:] = scales.q, scales.v
         m.row_sizes[:] = 0.0
         m.shifts[:] = scales.shifts
         m.in_rows[:] = self.expressions.in_rows / scales.q
-        m["energy"] = scales.energy
+        if self.works:
+            m["energy"] = scales.energy
         if self.varied:
             m.varied_sizes[:] = [1.0 if i is None or not self.p[i] else abs(self.p[i]) for i in self.varied]
+
+    def measured(self, t: float, y: Array, span: float, scales: Sizes) -> Sizes:
+        """Sizes with a length, also where the mechanism has none of its own."""
+        return scales if scales.length is not None else replace(scales, length=self._start_length(t, y, span) or 1.0)
 
     def _start_length(self, t: float, y: Array, span: float) -> float:
         """A length to begin with: that of the coordinates, or else of a short part of the way."""
@@ -165,7 +170,10 @@ class Workspace(Problem):
 
     def decide(self, t: float, y: Array, held: Array) -> None:
         """Take the rank, and the rows to solve with, as they are on the part of the constraint surface where a run begins."""
-        found = self.kept_at(t, y, held)
+        self.take(self.kept_at(t, y, held))
+
+    def take(self, found: Kept) -> None:
+        """Take these, which may be those that it has."""
         if found is not self.kept:
             self._take(found)
 

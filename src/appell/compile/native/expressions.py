@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import builtins
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -107,19 +106,6 @@ class ExpressionWriter(LineWriter):
         if isinstance(node, ast.Call):
             return self.call(node)
         raise self.refusal(node, f"'{type(node).__name__}' is no expression of the native language")
-
-    def known(self, node: ast.expr) -> Any:
-        """What a name means outside of the function."""
-        if isinstance(node, ast.Attribute):
-            return getattr(self.known(node.value), node.attr)
-        if not isinstance(node, ast.Name):
-            raise self.refusal(node, "a name was expected")
-        if node.id in self.bindings:
-            return self.bindings[node.id]
-        found = self.function.__globals__.get(node.id, getattr(builtins, node.id, None))
-        if found is None:
-            raise self.refusal(node, f"'{node.id}' has no value here")
-        return found
 
     def constant(self, x: Any, node: ast.AST) -> Value:
         if isinstance(x, (bool, np.bool_)):

@@ -159,7 +159,8 @@ def record_at(kind: type[T], address: int) -> T:
 
 
 # -- records as Python has them --------------------------------------------------------------------------------------------
-def fields_of(kind: type) -> dict[str, Any]:
+@cache
+def fields_of(kind: type) -> Mapping[str, Any]:
     """The fields of a record by name, each with its type."""
     return get_type_hints(kind)
 
@@ -212,18 +213,21 @@ class Packed:
         self._kind, self._arrays, self._kept = kind, arrays, kept
         self._layout = layout = Layout.of(kind)
         self._begin(np.zeros(len(layout.places), dtype=np.int64), numbers)
+        places, word = layout.places, self._word
         for name, array in arrays.items():
-            self._words[layout.places[name]] = where(array)
+            word[places[name]] = where(array)
         self.__dict__.update(arrays)
 
     def _begin(self, words: Any, numbers: Mapping[str, Any]) -> None:
         self._words, self._reals = words, words.view(np.float64)
         self._word, self._real = memoryview(words), memoryview(self._reals)  # which Python reads and writes faster
         self.address = where(words)
+        layout, word, real = self._layout, self._word, self._real
+        places, reals = layout.places, layout.reals
         for name, value in numbers.items():
-            self[name] = value
-        for place, other in self._layout.inner:
-            words[place] = self.address + 8 * other
+            (real if name in reals else word)[places[name]] = value
+        for place, other in layout.inner:
+            word[place] = self.address + 8 * other
 
     if TYPE_CHECKING:
 

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import ast
-import inspect
 import struct
-import textwrap
 from collections.abc import Callable
-from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from appell.compile.native.calls import Value
 from appell.compile.native.kinds import LANE, Kind
+from appell.compile.native.reading import FunctionReader
 
 if TYPE_CHECKING:
     from appell.compile.native.unit import Assembly
-
-
-class NotNative(TypeError):
-    """A native function says something that the language has no word for; the message has the file and the line."""
 
 
 def literal(x: float) -> str:
@@ -26,27 +19,18 @@ def literal(x: float) -> str:
     return f"0x{struct.unpack('>Q', struct.pack('>d', float(x)))[0]:016X}"
 
 
-class LineWriter:
-    """Writes lines of one function. ``bindings`` are names that stand for something else than in the function's module."""
+class LineWriter(FunctionReader):
+    """Writes lines of one function."""
 
     def __init__(self, unit: Assembly, function: Callable[..., Any], bindings: dict[str, Any], symbol: str) -> None:
-        assert isinstance(function, FunctionType)
-        self.unit, self.function, self.bindings, self.symbol = unit, function, bindings, symbol
-        source, self.first_line = inspect.getsourcelines(function)
-        tree = ast.parse(textwrap.dedent("".join(source))).body[0]
-        assert isinstance(tree, ast.FunctionDef)
-        self.tree = tree
+        super().__init__(function, bindings)
+        self.unit, self.symbol = unit, symbol
         self.lines: list[str] = []
         self.stack: list[str] = []  # what is put aside at the function's beginning
         self.variables: dict[str, Value] = {}  # each with the place where it lives
         self.loops: list[tuple[str, str]] = []  # where continue and break go
         self.count = 0
         self.ended = False
-
-    def refusal(self, node: ast.AST, why: str) -> NotNative:
-        """The error for something that the language does not have."""
-        line = self.first_line + getattr(node, "lineno", 1) - 1
-        return NotNative(f"{self.function.__module__}.{self.function.__qualname__}, line {line}: {why}.")
 
     def name(self, stem: str = "v") -> str:
         self.count += 1

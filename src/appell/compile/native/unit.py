@@ -17,7 +17,8 @@ from appell.compile.llvm import announce, loaded
 from appell.compile.native.calls import Value
 from appell.compile.native.expressions import ExpressionWriter
 from appell.compile.native.kinds import BOOL, DOUBLES, FLOAT, INT, INTEGERS, NONE, Kind
-from appell.compile.native.lines import NotNative, literal
+from appell.compile.native.lines import literal
+from appell.compile.native.reading import NotNative
 from appell.compile.native.writer import FunctionWriter
 from appell.graph.building import built_property
 

@@ -7,32 +7,16 @@ types. Every expression gives a value: its type, and LLVM's name for it.
 from __future__ import annotations
 
 import ast
-from typing import get_type_hints
 
 from appell.compile.native.calls import Value
 from appell.compile.native.expressions import ExpressionWriter
-from appell.compile.native.kinds import BOOL, INT, NONE, Kind, kind_of
+from appell.compile.native.kinds import BOOL, INT, NONE, kind_of
 
 
 class FunctionWriter(ExpressionWriter):
     """Writes one function, statement by statement."""
 
     # -- the whole -----------------------------------------------------------------------------------------------------
-    def header(self) -> tuple[list[Kind], Kind]:
-        """The types of the arguments and of the result."""
-        hints = get_type_hints(self.function)
-        hints = {name: self.bindings.get(getattr(x, "__name__", ""), x) for name, x in hints.items()}
-        kinds = []
-        for argument in self.tree.args.args:
-            kind = kind_of(hints.get(argument.arg, ...))
-            if kind is None:
-                raise self.refusal(self.tree, f"argument '{argument.arg}' needs a type of the native language")
-            kinds.append(kind)
-        result = kind_of(hints.get("return", ...))
-        if result is None:
-            raise self.refusal(self.tree, "the result needs a type of the native language")
-        return kinds, result
-
     def text(self, linkage: str) -> str:
         kinds, self.result = self.header()
         arguments = []

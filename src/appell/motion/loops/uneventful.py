@@ -6,13 +6,14 @@ A run that does not end plainly (it stops, or something is to be decided in it) 
 from __future__ import annotations
 
 from appell.compile.base import LANES
-from appell.compile.native import Doubles, Integers, Unit, integers_at, native, record
+from appell.compile.native import Doubles, Integers, Unit, fma, integers_at, native, record
 from appell.motion.loops import explicit
 from appell.motion.loops.core import CORE
-from appell.motion.loops.course import sized, unwound
+from appell.motion.loops.course import TURN, TURN_REST, Course, sized, unwound
+from appell.motion.loops.explicit import Tableau
 from appell.motion.loops.lanes import Group, advance, course_of, method_of, model_of
 from appell.motion.loops.loop import GOES_ON
-from appell.motion.loops.model import DONE, FULL, RANK
+from appell.motion.loops.model import DONE, FULL, RANK, Model
 from appell.motion.loops.projection import placed
 
 CODE, STEPS, REJECTED, EVALUATIONS, RANK_DROPS = range(5)
@@ -23,19 +24,33 @@ COUNTS = 5  # of each run
 class Queue:
     """Runs to be done, ``count`` in all, of which ``next`` is the first that is not begun. Of each there is a row of parameters ``p``,
     inputs ``r``, the start ``y``, the sizes of coordinates and speeds and what else a run measures first; and of what comes of it: the
-    final ``states``, ``counts``, the ``worst`` residual, and the extremes of what is followed. ``fresh`` is the course of each lane as
-    it begins, ``words`` long; ``rows`` says which run each lane has; no run tries more than ``most`` steps."""
+    final ``states``, ``counts``, the ``worst`` residual, the time where it ``ends``, and the extremes of what is followed.
+
+    ``fresh`` is the course of each lane as it begins, ``words`` long; ``rows`` says which run each lane has; no run tries more than
+    ``most`` steps. Of the angles that wind, ``free`` are those whose whole turns make no difference; where that has not been asked,
+    ``free_count`` is negative. So many evaluations were ``asked`` for before a run begins.
+
+    Of ``events``, those that are ``terminal`` end a run; the first times of each are kept, as many as there is room for, and the
+    ``books`` of the energy, where it is ``balanced``.
+    """
 
     count: int
     next: int
     words: int
     most: int
     followed: int
+    asked: int
     parameters: int
+    events: int
+    event_room: int
+    balanced: int
+    free_count: int
     t0: float
     t1: float
     fresh: Integers
     rows: Integers
+    free: Integers
+    terminal: Integers
     p: Doubles
     r: Doubles
     y: Doubles
@@ -46,23 +61,23 @@ class Queue:
     states: Doubles
     counts: Integers
     worst: Doubles
+    ends: Doubles
+    event_counts: Integers
+    event_times: Doubles
+    books: Doubles
     lowest: Doubles
     highest: Doubles
 
 
 @native
-def load(g: Group, q: Queue, lane: int, row: int) -> int:
-    """Put a run at its start, in a lane; returns a code."""
-    m, c, w = model_of(g, lane), course_of(g, lane), method_of(g, lane)
-    words, n, span = integers_at(g.courses[lane]), g.n, abs(q.t1 - q.t0)
-    for i in range(q.words):
-        words[i] = q.fresh[lane * q.words + i]
-    c.every_step, c.grid_size, c.row, c.watch = 0, 0, 0, 0
+def put_at_start(m: Model, c: Course, w: Tableau, q: Queue, row: int) -> int:
+    """Put a run at its start, on a course that is new; returns a code."""
+    n, span = c.n, abs(q.t1 - q.t0)
     c.t, c.t_end, c.reach = q.t0, q.t1, span
     w.looks, w.held = 0, 0
     for k in range(c.winding):
         c.turns[k] = 0.0
-    m.evaluations, m.rank_drops, m.projections, m.rank_now, m.jacobians = 0, 0, 0, 0, 0
+    m.evaluations, m.rank_drops, m.projections, m.rank_now, m.jacobians = q.asked, 0, 0, 0, 0
     m.pace, m.floor = 1.0 / span, m.kept
     m.energy = q.energy[row]
     for i in range(m.big):
@@ -82,7 +97,10 @@ def load(g: Group, q: Queue, lane: int, row: int) -> int:
     if q.followed > 0:
         c.lowest, c.highest = q.lowest[row * q.followed :], q.highest[row * q.followed :]
     if unwound(c) == 1:
-        return FULL
+        if q.free_count < 0:
+            return FULL
+        unwind(c, q)
+        unwound(c)
     code = placed(m, q.t0, c.y, c.f)
     sized(m, c)
     c.worst = max(c.worst, m.worst)
@@ -90,15 +108,42 @@ def load(g: Group, q: Queue, lane: int, row: int) -> int:
 
 
 @native
-def unload(g: Group, q: Queue, lane: int, code: int) -> None:
-    """Keep what came of the run in a lane, which has none from now on."""
-    m, c, row = model_of(g, lane), course_of(g, lane), q.rows[lane]
-    for i in range(g.n):
-        q.states[row * g.n + i] = c.y[i]
+def unwind(c: Course, q: Queue) -> None:
+    """From here on have angles without their whole turns, where these make no difference."""
+    for k in range(q.free_count):
+        c.winds[k] = q.free[k]
+    c.asks, c.unwinds = 0, 1
+    c.winding, c.far = q.free_count, 0.5 * TURN
+
+
+@native
+def keep_end(m: Model, c: Course, q: Queue, row: int, code: int) -> None:
+    """Keep what came of a run."""
+    for i in range(c.n):
+        q.states[row * c.n + i] = c.y[i]
+    for k in range(c.winding):
+        i = row * c.n + c.winds[k]
+        q.states[i] = fma(c.turns[k], TURN, q.states[i] + c.turns[k] * TURN_REST)
     counts = q.counts[row * COUNTS :]
     counts[CODE], counts[STEPS], counts[REJECTED] = code, c.steps, c.rejected
     counts[EVALUATIONS], counts[RANK_DROPS] = m.evaluations, m.rank_drops
-    q.worst[row] = c.worst
+    q.worst[row], q.ends[row] = c.worst, c.t
+
+
+@native
+def load(g: Group, q: Queue, lane: int, row: int) -> int:
+    """Put a run at its start, in a lane; returns a code."""
+    c, words = course_of(g, lane), integers_at(g.courses[lane])
+    for i in range(q.words):
+        words[i] = q.fresh[lane * q.words + i]
+    c.every_step, c.grid_size, c.row, c.watch = 0, 0, 0, 0
+    return put_at_start(model_of(g, lane), c, method_of(g, lane), q, row)
+
+
+@native
+def unload(g: Group, q: Queue, lane: int, code: int) -> None:
+    """Keep what came of the run in a lane, which has none from now on."""
+    keep_end(model_of(g, lane), course_of(g, lane), q, q.rows[lane], code)
     g.running[lane] = 0
 
 

@@ -1,0 +1,56 @@
+"""Runs of an ensemble on GPUs: one thread a run, from its start to its end in one launch.
+
+The program is the processor's own loop, written as CUDA (see :mod:`appell.motion.threads`). Runs that do not end plainly come back, and
+are run by themselves on the processor.
+"""
+
+from __future__ import annotations
+
+from appell.compile import Kernel
+from appell.compile.cuda import FLAGS
+from appell.compile.native.language import Layout
+from appell.ensembles.cards import Cards, Written
+from appell.graph.building import BUILDING
+from appell.motion.loops.uneventful import Queue
+from appell.motion.problem import Problem
+from appell.motion.solvers.base import AbstractSolver
+from appell.motion.threads import DOUBLE, FLOAT, NAME, program_of
+from appell.motion.uneventful import Ends, Starts, queued
+from appell.motion.winding import free_to_wind
+
+AT_ONCE = 1 << 17  # runs of one launch, at most
+REALS = {DOUBLE: "f8", FLOAT: "f4"}
+MOST = 1 << 30  # steps of a run: counts have 32 bits
+
+
+def written(problem: Problem, solver: AbstractSolver, followed: Kernel | None, precision: str = DOUBLE) -> Written:
+    """The program of runs of a problem."""
+    layout, real = Layout.of(Queue), REALS[precision]
+    with BUILDING:
+        text = program_of(problem, solver, followed, precision)
+    return Written(text, NAME, FLAGS, tuple((name, name in layout.reals) for name in layout.places), real)
+
+
+class DeviceRuns:
+    """Runs of a problem by an explicit method on GPUs."""
+
+    def __init__(
+        self,
+        problem: Problem,
+        solver: AbstractSolver,
+        followed: Kernel | None,
+        on: Cards,
+        *,
+        event_room: int = 0,
+        precision: str = DOUBLE,
+    ) -> None:
+        self.problem, self._event_room = problem, event_room
+        self._followed = 0 if followed is None else followed.signature.outputs[0][1][0]
+        self._launch, self._free = on.program(written(problem, solver, followed, precision)), free_to_wind(problem)
+
+    def run(self, starts: Starts, t0: float, t1: float, most: float) -> Ends:
+        """All runs from t0 to t1, none with more than so many steps."""
+        numbers, arrays = queued(self.problem, starts, t0, t1, min(most, MOST), self._followed, self._event_room)
+        numbers["free_count"], arrays["free"] = self._free.size, self._free
+        self._launch(numbers, arrays)
+        return Ends.of(arrays)

@@ -1,0 +1,232 @@
+"""Many states of a system with constraints: their accelerations, and the nearest states on the constraints.
+
+All are solved with the rank and the rows that the constraints have at almost every state. Where native code finds these in doubt, at
+places where rows are close to dependent or on another part of the constraint surface, a state is looked at by itself, as a single
+one always is: what many give is what each gives alone.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from appell.compile import Kernel, Tiered
+from appell.compile.base import LANES
+from appell.compile.native import Packed, Unit
+from appell.compile.rows import row_writer
+from appell.errors import OffConstraints
+from appell.functions.batch import shared_out
+from appell.functions.loops import constrained
+from appell.functions.states import States
+from appell.motion import entries
+from appell.motion.entries import CORE, DONE, padded
+from appell.motion.kept import Kept
+from appell.motion.problem import Problem
+from appell.motion.workspace import Workspace, address_of, workspace
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
+
+
+NATIVE = Unit(
+    "many states with constraints",
+    {
+        "accelerations": constrained.accelerations,
+        "projected": constrained.projected,
+        "projected_one_by_one": constrained.projected_one_by_one,
+    },
+    upon=CORE,
+)
+
+
+class Constrained:
+    """The states of one problem; ``each`` are the seconds that one has taken, by what was asked."""
+
+    def __init__(self, problem: Problem, each: dict[str, float]) -> None:
+        self.problem, self.each = problem, each
+        self.sizes = problem.sizes
+
+    # -- accelerations -------------------------------------------------------------------------------------------------
+    def rates(self, at: States) -> tuple[Array, Array]:
+        """ẏ in rows, and λ with the forces of actuators."""
+        problem, count = self.problem, at.count
+        rates, lam = np.empty((count, self.sizes.q + self.sizes.u)), np.zeros((count, self.sizes.columns))
+        doubtful = np.ones(count, dtype=np.int64)
+        if count >= LANES:
+            kernel = self._lanes("accelerations", count, lambda: problem.kernels.motion_apart)
+            work = self._one_by_one(at, rates, lam) if kernel is None else self._in_lanes(kernel, at, rates, lam, doubtful)
+            if kernel is None:
+                doubtful[:] = 0
+            self._timed("accelerations", count, work, kernel)
+        self._alone(at, np.flatnonzero(doubtful), rates, lam)
+        return rates, lam
+
+    def _in_lanes(self, kernel: Tiered, at: States, rates: Array, lam: Array, doubtful: Any) -> Callable[[slice], None]:
+        base = self._base(at)
+
+        def work(part: slice) -> None:
+            with workspace(self.problem) as own:
+                own.take(base)
+                record = self._record(own, kernel, at, {"rates": rates, "forces": lam, "doubtful": doubtful})
+                NATIVE.accelerations(own.model.address, record.address, part.start, part.stop)
+
+        return work
+
+    def _one_by_one(self, at: States, rates: Array, lam: Array) -> Callable[[slice], None]:
+        """Where the kernels solve for the forces themselves, or are not for lanes."""
+        base, times, r = self._base(at), at.times, at.inputs
+        wide = self._wide(at.y)
+
+        def work(part: slice) -> None:
+            found = np.empty_like(wide[part])
+            with workspace(self.problem) as own:
+                own.take(base)
+                model = own.model.changed({"controller": 0})
+                entries.accelerations(model, times[part], wide[part], r[part], found, lam[part])
+            rates[part] = found[:, : rates.shape[1]]
+
+        return work
+
+    def _alone(self, at: States, which: Any, rates: Array, lam: Array) -> None:
+        """Some states, each with the rank and rows of where it is."""
+        if not which.size:
+            return
+        problem, times, r = self.problem, at.times, at.inputs
+        wide, found = self._wide(at.y), np.empty(problem.size)
+        began = time.perf_counter()
+        with workspace(problem) as own:
+            self._compile(own)
+            for i in which.tolist():
+                own.decide(float(times[i]), wide[i], r[i])
+                model = own.model.changed({"controller": 0})
+                own.model.ref[:] = 0.0
+                one = slice(i, i + 1)
+                entries.accelerations(model, times[one], wide[one], r[one], found[None, :], lam[one])
+                rates[i] = found[: rates.shape[1]]
+        if isinstance(main := problem.kernels.main, Tiered):
+            main.seconds += time.perf_counter() - began
+
+    def _compile(self, own: Workspace) -> None:
+        """Make machine code for single states once the tapes have been played as long as that takes."""
+        main = self.problem.kernels.main
+        if not isinstance(main, Tiered) or main.is_made() or main.seconds <= main.price:
+            return
+        for x in own.tapes(1):
+            x.kernel.make(x.lanes)
+            x.record[x.name] = own.address(x.kernel, x.lanes)
+        self.problem.free_workspaces.clear()  # which play tapes
+
+    # -- projection ----------------------------------------------------------------------------------------------------
+    def projected(self, at: States) -> Array:
+        """y put on the constraints. Raises OffConstraints where there is none near by."""
+        problem, count, given = self.problem, at.count, at.y
+        out, doubtful = given.copy(), np.ones(count, dtype=np.int64)
+        codes, worst = np.zeros(count, dtype=np.int64), np.zeros(count)
+        whole = problem.kernels.geometry if self.sizes.rows and problem.kernels.factored is None else None
+        if count >= LANES and (not self.sizes.rows or problem.scales.length is not None or self._has_lengths(given)):
+            kernel = None if whole is None else self._lanes("projection", count, lambda: whole)
+            base = self._base(at) if self.sizes.rows else None
+            arrays = {"states": out, "codes": codes, "worst": worst, "doubtful": doubtful}
+
+            def work(part: slice) -> None:
+                with workspace(problem) as own:
+                    if base is not None:
+                        own.take(base)
+                        own.measure(float(at.t[0, 0]), self._wide(given[:1])[0], 1.0)
+                    record = self._record(own, kernel, at, {**arrays, **self._measures(given)})
+                    way = NATIVE.projected if kernel is not None else NATIVE.projected_one_by_one
+                    way(own.model.address, record.address, part.start, part.stop)
+
+            self._timed("projection", count, work, kernel)
+        times, r = at.times, at.inputs
+        with workspace(problem) as own:
+            for i in np.flatnonzero(doubtful).tolist():
+                out[i] = self._placed(own, float(times[i]), given[i], r[i], i)
+        return out
+
+    def _placed(self, own: Workspace, t: float, state: Array, r: Array, number: int) -> Array:
+        """One state put on the constraints where it is."""
+        wide = self._wide(state[None, :])[0]
+        if self.sizes.rows:
+            own.decide(t, wide, r)
+            own.measure(t, wide, 1.0)
+        code, worst, _ = entries.project(own.model, t, wide)
+        if code != DONE:
+            raise OffConstraints(
+                f"no state on the constraints of system '{self.problem.system.name}' was found near state {number}; {worst:.3g} is left "
+                f"of them.\n    Begin nearer to one."
+            )
+        return wide[: state.size]
+
+    def _has_lengths(self, given: Array) -> bool:
+        """Whether every state says itself how long things are, in a mechanism that has no length of its own."""
+        return bool((np.abs(given[:, : self.sizes.q][:, self.problem.scales.shifts]).max(axis=1, initial=0.0) > 0.0).all())
+
+    def _measures(self, given: Array) -> dict[str, Any]:
+        """The sizes that states of a mechanism without a length of its own have, one row each; nothing for others."""
+        scales = self.problem.scales
+        if scales.length is not None or not self.sizes.rows:
+            return {}
+        lengths = np.abs(given[:, : self.sizes.q][:, scales.shifts]).max(axis=1)
+        kinds, which = np.unique(lengths, return_inverse=True)
+        found = [replace(scales, length=float(x)) for x in kinds]
+        q, v = (np.array([getattr(x, name) for x in found])[which.ravel()] for name in ("q", "v"))
+        return {"q_sizes": q, "u_sizes": v, "in_rows": self.problem.expressions.in_rows / q}
+
+    # -- both ----------------------------------------------------------------------------------------------------------
+    def _base(self, at: States) -> Kept:
+        """The rank and rows at almost every state; where no state is known, at the first that is asked for."""
+        kept = self.problem.kept
+        if not self.sizes.contact or not kept.structure.unknown:
+            return kept
+        return self.problem.kept_at(float(at.t[0, 0]), self._wide(at.y[:1])[0], at.inputs[0])
+
+    def _wide(self, y: Array) -> Array:
+        """States with room for the works that simulations add up."""
+        out = np.zeros((len(y), self.problem.size))
+        out[:, : y.shape[1]] = y
+        return out
+
+    def _lanes(self, name: str, count: int, of: Callable[[], Kernel]) -> Tiered | None:
+        """A kernel for LANES states, in machine code once that pays; None where there is none."""
+        kernel = of() if self.problem.kernels.factored is None else None
+        if not isinstance(kernel, Tiered):
+            return None
+        if not kernel.is_made(LANES) and kernel.seconds + count * self.each.get(name, 0.0) > kernel.price:
+            kernel.make(LANES)
+            self.problem.free_workspaces.clear()  # which may play tapes
+            self.each[name] = 0.0
+        return kernel
+
+    def _timed(self, name: str, count: int, work: Callable[[slice], None], kernel: Tiered | None) -> None:
+        self.each[name] = shared_out(count, self.each.get(name, 0.0), work)
+        if kernel is not None:
+            kernel.seconds += count * self.each[name]
+
+    def _record(self, own: Workspace, kernel: Tiered | None, at: States, arrays: dict[str, Any]) -> Packed:
+        given = {name: getattr(at, name) for name in ("t", "q", "u", "r")}
+        m, address, kept, outputs = own.model, 0, None, 0
+        if kernel is not None:
+            address, kept = address_of(kernel, LANES)
+            outputs = kernel.signature.outputs[0][1][0]
+        pitch = padded(outputs)
+        sources = np.minimum(np.arange(pitch), max(outputs - 1, 0))
+        widths = 1 + sum(x.shape[1] for x in given.values()) + outputs
+        room = np.zeros(LANES * (widths + 2))
+        start = -room.ctypes.data % (8 * LANES) // 8
+        numbers = {
+            "kernel": address, "writer": row_writer(), "outputs": outputs, "pitch": pitch, "wanted": self.sizes.columns,
+            "sizes_apart": int("q_sizes" in arrays),
+            **{name: x.ctypes.data for name, x in given.items()},
+            **{f"{name}_apart": 0 if len(x) == 1 else x.strides[0] // 8 for name, x in given.items()},
+        }  # fmt: skip
+        rooms = {
+            "sources": sources, "empty": np.zeros(pitch // LANES, dtype=np.int64), "p": np.repeat(m.p, LANES),
+            "room": room[start:], "rows": np.zeros(LANES * pitch), "y": np.zeros(LANES * m["size"]),
+            "row_sizes": np.zeros(LANES * m["rows"]),
+        }  # fmt: skip
+        return Packed(constrained.Many, numbers, {**rooms, **arrays}, (kept, at))
