@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-quick mutants clean bench-robots
+.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-sweep bench-quick mutants clean bench-robots
 .NOTPARALLEL:
 
 help: ## Show the targets
@@ -53,7 +53,7 @@ screenshots: $(VENV)/.dev ## The pictures of executed notebooks in docs/images, 
 	@APPELL_BROWSER=required tests/setup-browser
 	@$(BIN)/python -m tests.view.browser.screenshots
 
-bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-robots ## All the benchmarks below, in turn
+bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-sweep bench-robots ## All the benchmarks below, in turn
 
 bench-derive: $(VENV)/.bench ## Time to equations, beside SymPy, SymEngine and heyoka (some minutes)
 	@$(BIN)/python -m benchmarks.derive.run
@@ -107,6 +107,9 @@ bench-processes: $(VENV)/.bench ## Ten thousand motions through two processes, e
 bench-ensemble: $(VENV)/.bench ## Many motions at once, beside a loop of single ones, heyoka's batches and SciPy in processes (some minutes)
 	@$(BIN)/python -m benchmarks.ensemble.run
 
+bench-sweep: $(VENV)/.dev ## A million runs kept on disk; sweeps killed a hundred times, on a full disk, with damaged chunks (half an hour)
+	@$(BIN)/python -m benchmarks.sweep.run
+
 bench-quick: $(VENV)/.bench $(VENV)/.dev ## All of them on small systems
 	@$(BIN)/python -m benchmarks.derive.run --quick
 	@$(BIN)/python -m benchmarks.rhs.run --quick
@@ -124,6 +127,7 @@ bench-quick: $(VENV)/.bench $(VENV)/.dev ## All of them on small systems
 	@$(BIN)/python -m benchmarks.imports.run --quick
 	@$(BIN)/python -m benchmarks.processes.run --quick
 	@$(BIN)/python -m benchmarks.ensemble.run --quick
+	@$(BIN)/python -m benchmarks.sweep.run --quick
 
 mutants: $(VENV)/.dev ## Plant small errors in copies of the source, and see whether the tests notice (a quarter of an hour; goes on where it was)
 	@$(BIN)/python -m benchmarks.mutants.run

@@ -194,6 +194,7 @@ def test_everything_is_written_by_one_function() -> None:
     assert lines == {
         "motion/saved.py: raw = bytearray(data.to_netcdf(engine=ENGINE))  # type: ignore[call-overload]",
         'compile/export.py: whole.enter_context(written(where)).write_text(text, encoding="utf-8")',
+        'ensembles/store.py: part.write_text(json.dumps(digests, indent=1), encoding="utf-8")',  # a part, moved into place
         "exporters/fmu.py: (Path(folder) / Path(where).name).write_bytes(content)",  # in a temporary folder
         "view/eigenvalues.py: figure.savefig(part, dpi=DOTS)",
         "view/plots.py: figure.savefig(part)",

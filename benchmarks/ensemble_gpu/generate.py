@@ -20,25 +20,29 @@ FOLDER = BUILD / "ensemble_gpu"
 LINKS = (2, 4, 7, 12, 30)
 CHECKED, CHECK_STEPS, STEP = 64, 50, 2.0**-10  # a power of two: products by it are exact, so that to fuse them changes nothing
 
+# Stages of small chains are written one after another; in large ones the threads of a block wait for each other before each, so that
+# they read the same instructions at the same time.
+SMALL, LARGE = 500, 1500  # operations
 KERNEL = """
 #define N {n}
 __constant__ real P[{parameters}];
 
-extern "C" __global__ void __launch_bounds__({block}) rk4(real *states, const real h, const int steps, const long long count)
+extern "C" __global__ void __launch_bounds__({block}, 1) rk4(real *states, const real h, const int steps, const long long count)
 {{
   const long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
-  if (i >= count) return;
+  const bool there = i < count;
   real y[2 * N], sum[N], turn[N], a[N], q[N], u[N], qdot[N];
   const real t[1] = {{real(0)}};
   const real *none = t;
 #pragma unroll
-  for (int k = 0; k < 2 * N; ++k) y[k] = states[(long long)k * count + i];
+  for (int k = 0; k < 2 * N; ++k) y[k] = there ? states[(long long)k * count + i] : real(0);
   for (int s = 0; s < steps; ++s) {{
     // q and u at each of the four places; the sums of their rates so far
 #pragma unroll
     for (int k = 0; k < N; ++k) {{ q[k] = y[k]; u[k] = y[N + k]; turn[k] = real(0); sum[k] = real(0); }}
-#pragma unroll 1
+#pragma unroll {unrolled}
     for (int stage = 0; stage < 4; ++stage) {{
+      {together}
       appell_motion(t, q, u, P, none, qdot, a);
       const real weight = (stage == 0 || stage == 3) ? real(1) : real(2), ahead = (stage == 2) ? h : real(0.5) * h;
 #pragma unroll
@@ -53,7 +57,7 @@ extern "C" __global__ void __launch_bounds__({block}) rk4(real *states, const re
     for (int k = 0; k < N; ++k) {{ y[k] += h / real(6) * turn[k]; y[N + k] += h / real(6) * sum[k]; }}
   }}
 #pragma unroll
-  for (int k = 0; k < 2 * N; ++k) states[(long long)k * count + i] = y[k];
+  for (int k = 0; k < 2 * N; ++k) if (there) states[(long long)k * count + i] = y[k];
 }}
 """
 
@@ -107,8 +111,10 @@ def generate(n: int) -> dict[str, object]:
     ends = np.array([_steps(compiled.motion, n, y, p) for y in starts.T]).T
     sources = {kind: cuda.prelude(kind) + "\n" + cuda.function(task, "appell_motion") for kind in cuda.PRECISIONS}
     flops = sum(2 if x[0] in (op.FMA, op.FNMA, op.FMS) else 35 if x[0] == op.SINCOS else 1 for x in task.schedule.operations)
+    count = len(task.schedule.operations)
+    written = {"unrolled": 4 if count <= SMALL else 1, "together": "__syncthreads();" if count >= LARGE else ""}
     return {
-        "links": n, "operations": len(task.schedule.operations), "flops": flops, "sources": sources, "kernel": KERNEL,
+        "links": n, "operations": count, "written": written, "flops": flops, "sources": sources, "kernel": KERNEL,
         "jax": for_jax(task), "parameters": p.tolist(), "starts": starts.tolist(), "ends": ends.tolist(),
         "step": STEP, "steps": CHECK_STEPS, "flags": list(cuda.FLAGS), "mjcf": for_mujoco(n),
     }  # fmt: skip

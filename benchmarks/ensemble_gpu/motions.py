@@ -1,10 +1,10 @@
 """Runs of the gallery for a machine with a GPU, written on one that has SymPy and CasADi: `python -m benchmarks.ensemble_gpu.motions`.
 
-For every gallery system, with an event that is watched and without: the program (see `appell.motion.threads`), the starts of some runs
-with other parameters and initial values, and what came of them on the processor. All goes to `build/benchmarks/ensemble_gpu/`, from where
-`benchmarks/ensemble_gpu/run_motions.py` takes it with NumPy and CuPy alone. Runs whose rate is measured are written too; with `--cpu` they
-are run by the processor, on all its cores, and the rates go to `motions_cpu.json` beside this file; `--audit RESULTS` adds the energy
-errors to what the GPU gave.
+For every gallery system, once with an event that is watched and states that are saved, once without: the program (see
+`appell.motion.threads`), the starts of some runs with other parameters and initial values, and what came of them on the processor. All goes
+to `build/benchmarks/ensemble_gpu/`, from where `benchmarks/ensemble_gpu/run_motions.py` takes it with NumPy and CuPy alone. Runs whose rate
+is measured are written too; with `--cpu` they are run by the processor, on all its cores, and the rates go to `motions_cpu.json` beside
+this file; `--audit RESULTS` adds the energy errors to what the GPU gave.
 """
 
 import json
@@ -27,7 +27,7 @@ from appell.motion.uneventful import Ends, queued
 from appell.motion.winding import free_to_wind
 from benchmarks.common import BUILD
 
-KEPT = ("final", "status", "end", "steps", "rejected", "constraint_residual", "event_count", "event_times")
+KEPT = ("final", "status", "end", "steps", "rejected", "constraint_residual", "event_count", "event_times", "states")
 FOLDER = BUILD / "ensemble_gpu"
 HERE = Path(__file__).parent
 RUNS, SPAN = 16, 2.0  # of each system, and how long at most (s)
@@ -58,8 +58,9 @@ def varied_runs(name: str, span: float, count: int, watched: bool) -> Runs:
     parameters = {**motion.parameters, varied: beside(given[varied])}
     events = Event(system.q[0] - 1e-3, name="passes") if watched else ()
     keep = ["final", "events:3"] if watched else "final"
+    save = np.linspace(0.0, span, 5)[1:-1] if watched else None
     return prepared(
-        system, span, parameters=parameters, initial=initial or None, inputs=motion.inputs, events=events, keep=keep
+        system, span, parameters=parameters, initial=initial or None, inputs=motion.inputs, events=events, keep=keep, save=save
     )
 
 
@@ -78,15 +79,17 @@ def generate(name: str, runs: Runs, with_ends: bool) -> dict[str, object]:
     starts, ready = runs._starts(_Numbers(runs, at), at)
     if ready.size != at.size:
         raise AssertionError(f"of {name} {at.size - ready.size} runs need the processor")
-    program, free = written(runs.problem, runs.solver, None), free_to_wind(runs.problem)
-    numbers, arrays = queued(runs.problem, starts, *runs.span, min(runs.simulation.limits.steps, MOST), 0, runs.keep.events)
+    grid = None if runs.keep.grid is None else runs.grid
+    program = written(runs.problem, runs.solver, None, 0 if grid is None else grid.size)
+    free, most = free_to_wind(runs.problem), min(runs.simulation.limits.steps, MOST)
+    numbers, arrays = queued(runs.problem, starts, *runs.span, most, 0, runs.keep.events, grid)
     made: dict[str, object] = {
         "name": name, "text": program.text, "kernel": program.name, "flags": program.flags, "fields": program.fields,
         "numbers": {**numbers, "free_count": free.size}, "arrays": {**arrays, "free": free},
         "scale": np.array([np.concatenate([x.q, x.v]) for x in starts.sizes]),
     }  # fmt: skip
     if not runs.problem.events:
-        made["single"] = written(runs.problem, in_single(runs.solver), None, FLOAT).text
+        made["single"] = written(runs.problem, in_single(runs.solver), None, precision=FLOAT).text
     if with_ends:
         rows = runs.block(at).rows
         made["ends"] = {k: v for k, v in rows.items() if k in KEPT} | {"plain": [CODES["COMPLETED"], CODES["EVENT"]]}
@@ -132,9 +135,9 @@ def audit(results: Path) -> None:
             of = f"{name} {here['precision']} "
             ends = Ends.of({key.removeprefix(of): values for key, values in arrays.items() if key.startswith(of)})
             p, r = np.repeat(starts.p, 2, axis=0), np.repeat(starts.r, 2, axis=0)
-            both = np.stack([starts.y, ends.states.astype(float)], axis=1).reshape(-1, starts.y.shape[1])
-            times = np.stack([np.zeros(DIFFERENT), ends.ends.astype(float)], axis=1).ravel()
-            error = ends.misfits if runs.problem.events else runs._audits.misfits(times, both, r, p)
+            both = np.stack([starts.y, ends.states.astype(float)], axis=1)
+            times = np.stack([np.zeros(DIFFERENT), ends.ends.astype(float)], axis=1)
+            error = runs._audits.misfits(times, both, r, p, ends.books if runs.problem.events else None)
             here["worst energy error"] = float(error.max())
             print(name, here["precision"], here["worst energy error"], flush=True)
     results.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")

@@ -1,10 +1,13 @@
-"""Steps of many chains at once on a GPU: `python -m benchmarks.ensemble_gpu.run FOLDER [RESULTS]`.
+"""Steps of many chains at once on a GPU: `python -m benchmarks.ensemble_gpu.run FOLDER [RESULTS [LINKS]]`.
 
 Takes what `benchmarks.ensemble_gpu.generate` wrote into FOLDER, and needs NumPy and CuPy; JAX, where it is there, is measured in the
-same run. Every kernel is first compared with what the processor's machine code gave: in double precision to the last bit.
+same run with chains of up to LINKS (12; it takes minutes to compile those of 7), and what RESULTS has of it is kept for others. Every
+kernel is first compared with what the processor's machine code gave: in double precision to the last bit; with CUDA's own sine and
+cosine, which are good to two units of the last place, to rounding.
 """
 
 import json
+import re
 import sys
 import time
 from pathlib import Path
@@ -16,14 +19,26 @@ BLOCKS = (64, 128, 256)
 PEAK = 2 * 64 * 132 * 1.98e9  # fp64 operations a second of an H200: 132 multiprocessors, 64 fused multiply-adds each, 1.98 GHz
 SECONDS = 0.5  # that a measurement takes at least
 REPEATS = 5
+CUDA = "CUDA's sine"
+KINDS = ("double", CUDA, "float")
 
 
-def kernel(made: dict, precision: str, block: int) -> tuple[cp.RawModule, object]:
+def real_of(kind: str) -> type:
+    """The type of numbers: "double", the same with the sines of "CUDA", or "float"."""
+    return np.float32 if kind == "float" else np.float64
+
+
+def kernel(made: dict, kind: str, block: int) -> tuple[cp.RawModule, object]:
     """The kernel of one chain, with its parameters in constant memory."""
-    real = np.float64 if precision == "double" else np.float32
+    real, precision = real_of(kind), "float" if kind == "float" else "double"
     n, p = made["links"], np.array(made["parameters"], dtype=real)
-    text = made["sources"][precision] + made["kernel"].format(n=n, parameters=len(p), block=block)
-    flags = tuple(made["flags"]) if precision == "double" else ("--use_fast_math",) * 0
+    text = made["sources"][precision] + made["kernel"].format(n=n, parameters=len(p), block=block, **made["written"])
+    if kind == CUDA:
+        text, count = re.subn(
+            r"(void appell_sincos\(.*?\{\n).*?\n\}\n", r"\1  sincos(x, sine, cosine);\n}\n", text, count=1, flags=re.S
+        )
+        assert count == 1
+    flags = tuple(made["flags"]) if precision == "double" else ()
     module = cp.RawModule(code=text, options=("--std=c++17", *flags), backend="nvrtc")
     found = module.get_function("rk4")
     constant = cp.ndarray(p.shape, dtype=real, memptr=module.get_global("P"))
@@ -38,19 +53,19 @@ def steps(found: object, states: cp.ndarray, h: float, count: int, block: int) -
     found(((size + block - 1) // block,), (block,), (states, real(h), np.int32(count), np.int64(size)))
 
 
-def misfit(made: dict, precision: str) -> float:
+def misfit(made: dict, kind: str) -> float:
     """The largest difference to the processor's own steps."""
-    _, found = kernel(made, precision, BLOCKS[0])
-    states = cp.asarray(np.array(made["starts"], dtype=np.float64 if precision == "double" else np.float32))
+    _, found = kernel(made, kind, BLOCKS[0])
+    states = cp.asarray(np.array(made["starts"], dtype=real_of(kind)))
     steps(found, states, made["step"], made["steps"], BLOCKS[0])
     return float(np.abs(states.get() - np.array(made["ends"])).max())
 
 
-def rate(made: dict, precision: str, block: int, size: int) -> dict:
+def rate(made: dict, kind: str, block: int, size: int) -> dict:
     """Steps a second of ``size`` chains: the median of some repeats."""
-    _, found = kernel(made, precision, block)
+    _, found = kernel(made, kind, block)
     starts = np.array(made["starts"])
-    states = cp.asarray(np.resize(starts.T, (size, 2 * made["links"])).T.astype("f8" if precision == "double" else "f4"))
+    states = cp.asarray(np.resize(starts.T, (size, 2 * made["links"])).T.astype(real_of(kind)))
     states = cp.ascontiguousarray(states)
     count = 8
     while True:
@@ -121,25 +136,27 @@ def by_jax(made: dict, size: int) -> float | None:
 
 def main() -> None:
     """Measure all chains, print, and write the results."""
-    folder = Path(sys.argv[1])
+    folder, kept, by_jax_to = Path(sys.argv[1]), {}, int(sys.argv[3]) if len(sys.argv) > 3 else 12
+    if len(sys.argv) > 2 and Path(sys.argv[2]).exists():
+        kept = {row["links"]: row["jax"] for row in json.loads(Path(sys.argv[2]).read_text(encoding="utf-8"))["results"]}
     name = cp.cuda.runtime.getDeviceProperties(0)["name"].decode()
     results = []
     for path in sorted(folder.glob("chain-*.json"), key=lambda p: int(p.stem.split("-")[1])):
         made = json.loads(path.read_text(encoding="utf-8"))
         n, size = made["links"], 2**20 if made["links"] <= 12 else 2**18
         row = {"links": n, "operations": made["operations"], "states": size}
-        for precision in ("double", "float"):
-            row[f"{precision} misfit"] = misfit(made, precision)
-            row[precision] = max((rate(made, precision, block, size) for block in BLOCKS), key=lambda x: x["rate"])
+        for kind in KINDS:
+            row[f"{kind} misfit"] = misfit(made, kind)
+            row[kind] = max((rate(made, kind, block, size) for block in BLOCKS), key=lambda x: x["rate"])
         row["part of peak"] = row["double"]["rate"] * 4 * made["flops"] / PEAK
-        row["jax"] = by_jax(made, size) if n <= 12 else None
+        row["jax"] = by_jax(made, size) if n <= by_jax_to else kept.get(n)
         results.append(row)
         d, f = row["double"], row["float"]
         print(
             f"{n:3d} links  double {d['rate'] / 1e9:7.3f} G steps/s ({100 * row['part of peak']:.0f} % of peak, {d['registers']} "
-            f"registers, {d['spilled']} bytes spilled, block {d['block']}), misfit {row['double misfit']:.1e};  "
-            f"float {f['rate'] / 1e9:7.3f} ({f['spilled']} spilled), misfit {row['float misfit']:.1e};  "
-            f"JAX {0 if row['jax'] is None else row['jax'] / 1e9:.3f}",
+            f"registers, {d['spilled']} bytes spilled, block {d['block']}), misfit {row['double misfit']:.1e};  {CUDA} "
+            f"{row[CUDA]['rate'] / 1e9:.3f}, misfit {row[f'{CUDA} misfit']:.1e};  float {f['rate'] / 1e9:7.3f} ({f['spilled']} spilled), "
+            f"misfit {row['float misfit']:.1e};  JAX {0 if row['jax'] is None else row['jax'] / 1e9:.3f}",
             flush=True,
         )
         if len(sys.argv) > 2:  # after each, since the last take long to compile

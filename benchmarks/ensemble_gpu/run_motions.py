@@ -75,6 +75,8 @@ def parity(made: dict, launch) -> dict:
         times, expected = arrays["event_times"][both], ends["event_times"][both]
         found["events"] = int(ends["event_count"][both].sum())
         found["same events"] = bool((arrays["event_counts"][both] == ends["event_count"][both]).all())
+        samples = np.abs(arrays["samples"][both, 1:-1, : states.shape[1]] - ends["states"][both]) / scale[both][:, None]
+        found["misfit of samples"] = float(samples.max(initial=0.0))
         found["misfit of times"] = float(np.nanmax(np.abs(times - expected), initial=0.0))
     return found
 

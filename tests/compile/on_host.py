@@ -10,19 +10,25 @@ from pathlib import Path
 import pytest
 
 from appell.compile import sincos
+from appell.compile.schedule import FUNCTIONS
 
-TEXT = """
-#include <cmath>
-#include <cstring>
-using std::fma; using std::fmin; using std::fmax; using std::sqrt; using std::fabs; using std::copysign;
-using std::pow; using std::exp; using std::log; using std::sin; using std::cos; using std::tan; using std::atan2;
+TWO = ("pow", "atan2", "hypot", "fmod", "remainder")
+ONE = ("sqrt", "fabs", "floor", "ceil", *(x for x in FUNCTIONS if x not in TWO))
+# what a GPU has without being asked; no header, which would take longer to read than the program
+TEXT = f"""
+extern "C" {{
+double fma(double, double, double);
+double {", ".join(f"{x}(double, double)" for x in ("fmin", "fmax", "copysign", *TWO))};
+double {", ".join(f"{x}(double)" for x in dict.fromkeys(ONE))};
+void sincosf(float, float *, float *);
+}}
 #define __device__
 #define __global__
 #define __noinline__
 #define __forceinline__ inline
-static struct { long long x; } blockIdx, blockDim, threadIdx;
-static inline long long __double_as_longlong(double x) { long long b; std::memcpy(&b, &x, 8); return b; }
-static inline double __longlong_as_double(long long b) { double x; std::memcpy(&x, &b, 8); return x; }
+static struct {{ long long x; }} blockIdx, blockDim, threadIdx;
+static inline long long __double_as_longlong(double x) {{ long long b; __builtin_memcpy(&b, &x, 8); return b; }}
+static inline double __longlong_as_double(long long b) {{ double x; __builtin_memcpy(&x, &b, 8); return x; }}
 """
 THREADS = """
 extern "C" void on_host(void *given, long long count)

@@ -97,12 +97,28 @@ def test_what_cannot_be_read_is_said(done: Plan) -> None:
 
 
 @pytest.mark.parametrize("damage", [flipped, cut, emptied, Path.unlink])
-@pytest.mark.parametrize("file", ["theta1/c/0", "steps/zarr.json"])
+@pytest.mark.parametrize("file", ["theta1/c/0", "steps/zarr.json", "unit_digest/layout.json"])
 def test_labels_and_descriptions_are_put_back(file: str, damage: Any, done: Plan, whole: Path) -> None:
     """A label that is wrong makes every run wrong that it is of, and no digest of a chunk shows it."""
     damage(done.path / file)
     assert sweep(done, resume=True, processes=1).now == 0
     assert files(done.path) == files(whole)
+
+
+def test_what_cannot_be_made_again_as_it_was_is_refused(done: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other versions of what writes the store describe it in other words; nothing is put in the place of what is damaged."""
+    lay_out = Store._lay_out
+
+    def other(store: Store, path: Path, about: Any) -> None:
+        lay_out(store, path, about)
+        (path / "steps/zarr.json").write_text("{}")
+        (path / "unit_digest/layout.json").unlink()
+
+    monkeypatch.setattr(Store, "_lay_out", other)
+    assert sweep(done, resume=True, processes=1).now == 0  # whole: nothing has to be made
+    cut(done.path / "steps/zarr.json")
+    with pytest.raises(DataError, match="is not what was laid out"):
+        sweep(done, resume=True, processes=1)
 
 
 def test_a_store_that_was_never_laid_out_whole_is_not_there(plan: Plan, whole: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -315,6 +315,10 @@ def test_a_picture_has_one_pixel_for_each_run(tmp_path: Path) -> None:
         (["--event", "a=theta1,theta1'=1,theta1.dot=2"], "twice"), (["--event", "a=theta1", "--event", "a=theta1-1"], "two events"),
         (["--keep", "events"], "no events"), (["--event", "a=theta1", "--keep", "events:x"], "events:20"),
         (["--keep", "b=final"], "name of its own"), (["--keep", "max:theta1,max:theta1"], "twice"), (["--save", "1"], "2 points"),
+        (["--unit", "0"], "--unit"), (["--processes", "-1"], "--processes"), (["--seed", "-1"], "--seed"),
+        (["--set", "m1=2"], "one of the two"),
+        (["--sample", "l1~uniform(1,2)", "--runs", "inf"], "whole number"), (["--sample", "l1~uniform(1,2)", "--runs", "1e12"], "the most"),
+        (["--vary", "l1=1:2:1e12"], "the most"), (["--vary", "l1=1:2:1e7", "--vary", "g=1:2:1e7"], "GiB left"),
         (["--save", "0:9:3"], "within"), (["--keep", "end:N.x"], "scalar"), (["--table", "nothing.csv"], "no file"),
     ],
 )  # fmt: skip
@@ -344,3 +348,15 @@ def test_limits_and_events_belong_to_what_a_store_is_of(plan: Plan, mechanism: M
     for words, more in (("limits", {"limits": ap.Limits(steps=7)}), ("events", {"events": ap.Event(theta1)})):
         with pytest.raises(DataError, match=f"another sweep(.|\n)*{words}"):
             sweep(Plan(mechanism, 0.5, plan.path, {**OPTIONS, **more}), resume=True)
+
+
+def test_a_sweep_in_which_nothing_varies_is_refused(tmp_path: Path) -> None:
+    code, _, told = call("sweep", "n-pendulum:n=1", "-t", 0.1, "--out", tmp_path / "s.zarr")
+    assert (code, "nothing varies" in told) == (2, True)
+
+
+def test_the_disk_is_looked_at_before_every_mass_is(tmp_path: Path) -> None:
+    """10¹⁴ disks, each with a mass and a radius of its own: refused at once."""
+    where = ["--vary", "m=1:2:1e7", "--vary", "a=1:2:1e7"]
+    code, _, told = call("sweep", "rolling-disk", "-t", 0.1, *where, "--out", tmp_path / "s.zarr")
+    assert (code, "GiB left" in told) == (2, True)

@@ -11,6 +11,7 @@ from benchmarks.mutants.planted import (
     equations,
     functions,
     gallery,
+    gpu,
     model,
     motion,
     robots,
@@ -30,5 +31,6 @@ MUTANTS: tuple[Mutant, ...] = (
     *command_line.MUTANTS,
     *robots.MUTANTS,
     *ensembles.MUTANTS,
+    *gpu.MUTANTS,
     *motion.MUTANTS,  # the slowest: loops are compiled anew
 )

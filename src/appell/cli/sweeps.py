@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -32,7 +33,7 @@ Sample = Annotated[
     typer.Option("--sample", metavar="NAME~LAW", help='One drawn at random, e.g. "theta~uniform(0, 1)"; may be repeated.'),
 ]
 RunCount = Annotated[float | None, typer.Option("--runs", metavar="N", help="How many samples are drawn, e.g. 1e6.")]
-SeedNumber = Annotated[int, typer.Option("--seed", metavar="N", help="Of the random samples.")]
+SeedNumber = Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Of the random samples.")]
 Sampling = Annotated[str, typer.Option("--sampling", metavar="NAME", help="independent, latin-hypercube or sobol.")]
 Keep = Annotated[
     str,
@@ -82,16 +83,17 @@ def sweep(
     steps: MaxSteps = None,
     seconds: MaxSeconds = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with a store that is there.")] = False,
-    backend: Annotated[str, typer.Option("--backend", metavar="NAME", help="cpu, or auto.")] = "auto",
+    backend: Annotated[str, typer.Option("--backend", metavar="NAME", help="cpu, cuda, or auto: the best there is.")] = "auto",
+    precision: Annotated[str, typer.Option("--precision", metavar="NAME", help="double, or single on GPUs.")] = "double",
     processes: Annotated[
-        int | None, typer.Option("--processes", metavar="N", help="Of this machine; one a core, if not said.")
+        int | None, typer.Option("--processes", metavar="N", min=1, help="Of this machine; one a core, if not said.")
     ] = None,
     scheduler: Annotated[
         str | None,
         typer.Option("--scheduler", metavar="ADDRESS", help="A Dask scheduler's, e.g. tcp://host:8786; local begins one."),
     ] = None,
     unit: Annotated[
-        int | None, typer.Option("--unit", metavar="N", help="Runs that are one unit of work; ten seconds of them.")
+        int | None, typer.Option("--unit", metavar="N", min=1, help="Runs that are one unit of work; ten seconds of them.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -101,18 +103,18 @@ def sweep(
     interrupted.
     """
     with busy(f"Compiling {name}"):
-        from appell.ensembles.ensemble import backend_named
+        from appell.ensembles.backends import backend_named
         from appell.ensembles.sweep import Plan
         from appell.ensembles.sweep import sweep as work
         from appell.motion.solvers import solver_named
 
-        backend_named(backend)
+        backend_named(backend, precision)
         said = asked(name, settings, initial, inputs, parameters)
         options = {
             **_varied(said, vary, sample, table), "keep": _kept(keep, said.mechanism), "save": _times(save),
             "events": events_of(events, said.mechanism), "runs": None if runs is None else _count(runs), "seed": seed,
             "sampling": sampling, "solver": solver_named(solver, tolerance=tolerance, step=step),
-            "limits": limits_said(steps=steps, seconds=seconds),
+            "limits": limits_said(steps=steps, seconds=seconds), "backend": backend, "precision": precision,
         }  # fmt: skip
         plan = Plan(said.mechanism, said.entry.motion.span if time is None else time, out, options)
         _ = plan.runs, plan.about()
@@ -190,11 +192,16 @@ def _varied(said: Asked, vary: list[str] | None, sample: list[str] | None, table
         PARAMETER: [x.name for x in k.p.quantities], INPUT: [x.name for x in k.inputs.quantities],
         INITIAL: [*(x.name for x in (*k.q.quantities, *k.u.quantities)), *rates],
     }  # fmt: skip
+    told = {plain_name(x) for x in (*said.parameters, *said.initial, *said.inputs)}
     given: set[str] = set()
     for name, value in (*_ranges(vary), *_laws(sample), *(_columns(table) if table is not None else ())):
         plain = plain_name(name)
         if plain in given:
             raise DesignError(f"'{name}' is varied twice.")
+        if plain in told:
+            raise DesignError(
+                f"'{name}' is varied, and said to be the same in all runs (--set, --initial or --input): one of the two."
+            )
         given.add(plain)
         family = next((f for f, names in places.items() if plain in names), None)
         if family is None:
@@ -241,10 +248,9 @@ def _times(words: str | None) -> Any:
 
 def in_steps(option: str, words: str) -> Any:
     """FIRST:LAST:COUNT, or values with commas, as an option gives them. Raises DesignError."""
-    import math
-
     import numpy as np
 
+    from appell.ensembles.design import MOST
     from appell.errors import DesignError
 
     parts = words.split(":")
@@ -259,6 +265,8 @@ def in_steps(option: str, words: str) -> Any:
     if len(parts) != 3 or numbers[2] != int(numbers[2]):
         raise DesignError(f"{option}: '{words}' is no range. Write FIRST:LAST:COUNT with a whole count, e.g. 1:2:100.")
     first, last, count = numbers[0], numbers[1], int(numbers[2])
+    if count > MOST:
+        raise DesignError(f"{option}: the range '{words}' asks for {count:,} values; {MOST:,} are the most.")
     if count < 1:
         raise DesignError(f"{option}: the range '{words}' is empty.")
     if last < first or (first == last and count > 1):
@@ -296,7 +304,7 @@ def _kept(text: str, system: Mechanism) -> dict[str, Any]:
 def _count(runs: float) -> int:
     from appell.errors import DesignError
 
-    if not (runs >= 1 and runs == int(runs)):
+    if not (math.isfinite(runs) and runs >= 1 and runs == int(runs)):
         raise DesignError(f"--runs {runs:g}: how many samples are drawn is a whole number, one or more.")
     return int(runs)
 

@@ -10,6 +10,7 @@ from appell.ensembles.block import CODES, Block
 from appell.motion import entries
 from appell.motion.driver import Outcome
 from appell.motion.judging import HOPELESS, LEAST
+from appell.motion.loops.happenings import HIGHEST, KINETIC, LOWEST, MISSED, WORK
 from appell.motion.problem import Problem
 from appell.motion.run import run_of
 from appell.motion.solvers.base import AbstractSolver
@@ -38,7 +39,8 @@ class Audits:
                 np.concatenate([o.inputs for _, _, o in over]),
                 np.repeat(np.array([x.p for _, x, _ in over]), 2, axis=0),
             )
-            out.rows["energy_error"][rows] = self.misfits(times, states, inputs, p)
+            shape = len(over), 2
+            out.rows["energy_error"][rows] = self.misfits(times.reshape(shape), states.reshape(*shape, -1), inputs, p)
         doubtful = self.doubtful(*(out.rows[name][rows] for name in ("energy_error", "constraint_residual", "steps")))
         for i in np.flatnonzero(doubtful):
             self.alone(out, *over[i])
@@ -51,19 +53,31 @@ class Audits:
         out: Flags = (error > promised) | (loose & (residual > np.maximum(promised, LEAST)))
         return out
 
-    def misfits(self, times: Array, states: Array, inputs: Array, p: Array) -> Array:
-        """What is missed of the energy balance from the start to the end of each run, two rows each, beside the energy exchanged."""
-        problem, s = self.problem, self.problem.sizes
+    def misfits(self, times: Array, states: Array, inputs: Array, p: Array, books: Array | None = None) -> Array:
+        """What is missed of the energy balance in each run, beside the energy exchanged: at times and states, a row of them a run,
+        and in the ``books`` that were kept beside. States that are no numbers were not reached."""
+        problem, s, (count, each) = self.problem, self.problem.sizes, times.shape
         values = np.full((times.size, 2), np.nan)
         address, _kept = address_of(problem.kernels.energies)
-        entries.batch(address, s.q, times, states, p, inputs, values)
-        energies, work = values.reshape(-1, 2, 2), states[:, s.q + s.u :].reshape(times.size // 2, 2, -1)
+        entries.batch(address, s.q, times.ravel(), np.ascontiguousarray(states.reshape(times.size, -1)), p, inputs, values)
+        kinetic, potential = np.moveaxis(values.reshape(count, each, 2), 2, 0)
+        work = states[..., s.q + s.u :]
         work = work - work[:, :1]
-        total, kinetic, potential = energies.sum(axis=2), energies[..., 0], energies[..., 1]
-        worst = np.abs(total - total[:, :1] - work.sum(axis=2)).max(axis=1)
-        exchanged = np.maximum(kinetic.max(axis=1), np.ptp(potential, axis=1))
-        exchanged = np.maximum(exchanged, np.abs(work).max(axis=(1, 2), initial=0.0))
-        found: Array = np.where(exchanged > 0, worst / np.where(exchanged > 0, exchanged, 1.0), worst)
+        total = kinetic + potential
+        with np.errstate(invalid="ignore"):
+            missed = np.fmax.reduce(np.abs(total - total[:, :1] - work.sum(axis=2)), axis=1)
+        low, high, kinetic = (
+            np.fmin.reduce(potential, axis=1),
+            np.fmax.reduce(potential, axis=1),
+            np.fmax.reduce(kinetic, axis=1),
+        )
+        worked = np.fmax.reduce(np.abs(work), axis=(1, 2), initial=0.0)
+        if books is not None:
+            missed, kinetic = np.fmax(missed, books[:, MISSED]), np.fmax(kinetic, books[:, KINETIC])
+            low, high = np.fmin(low, books[:, LOWEST]), np.fmax(high, books[:, HIGHEST])
+            worked = np.fmax(worked, books[:, WORK])
+        exchanged = np.maximum(np.maximum(kinetic, high - low), worked)
+        found: Array = np.where(exchanged > 0, missed / np.where(exchanged > 0, exchanged, 1.0), missed)
         return np.where(np.isfinite(found), found, np.nan)
 
     def alone(self, out: Block, row: int, problem: Problem, outcome: Outcome) -> None:

@@ -12,9 +12,20 @@ from typing import Any, Protocol
 import numpy as np
 
 BLOCK = 64  # threads of a block
-SHARED = ("free", "terminal")  # of a queue, the same for all runs
-GIVEN = (*SHARED, "p", "r", "y", "q_sizes", "u_sizes", "in_rows", "energy")  # for a GPU to read
-MADE = ("states", "counts", "worst", "ends", "lowest", "highest", "event_counts", "event_times", "books")  # and to fill
+SHARED = ("free", "terminal", "grid")  # of a queue, the same for all runs
+GIVEN = (*SHARED, "p", "r", "y", "q_sizes", "u_sizes", "in_rows", "energy", "sample_times", "sample_inputs")  # for a GPU
+MADE = (
+    "states",
+    "counts",
+    "worst",
+    "ends",
+    "lowest",
+    "highest",
+    "event_counts",
+    "event_times",
+    "books",
+    "samples",
+)  # to be filled
 
 Launch = Callable[[Mapping[str, float], Mapping[str, Any]], None]
 

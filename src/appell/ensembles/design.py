@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from appell.arrays import Array, Whole
 
 PARAMETER, INITIAL, INPUT = FAMILIES = ("parameter", "initial value", "input")
+MOST = 100_000_000  # values of one quantity
 RUN, SAMPLE = "run", "sample"  # the dimensions of tables and of random samples
 TAKEN = ("state", "time", "event", "occurrence", RUN, SAMPLE)  # names of dimensions that no quantity's axis has
 
@@ -224,6 +225,8 @@ def _samples(drawn: list[tuple[str, Quantity, Any, str]], runs: int | None, seed
         return []
     if runs is None:
         raise DesignError(f"'{drawn[0][1]}' is drawn from {drawn[0][3]}: say how many samples, runs=…")
+    if runs > MOST:
+        raise DesignError(f"runs={shown(runs)}: {MOST:,} samples are the most.")
     points = unit_points(runs, len(drawn), sampling, seed)
     out = []
     for i, (family, quantity, frozen, source) in enumerate(drawn):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -150,9 +150,9 @@ def ensemble(
     made = prepared(
         system, span, parameters=parameters, initial=initial, inputs=inputs, keep=keep, save=save, runs=runs, seed=seed,
         sampling=sampling, backend=backend, precision=precision, solver=solver, events=events, stabilisation=stabilisation, limits=limits,
+        fits=_in_memory,
     )  # fmt: skip
     count = made.design.size
-    check_grid(made.simulation.limits, count, -(-made.keep.bytes_each // 8), "the ensemble")
     title = f"{made.problem.system.name}, {count} runs"
     shown_ = Progress(progress, title)
     try:
@@ -162,6 +162,10 @@ def ensemble(
     return Ensemble(
         made.problem.system.name, dataset_of(made.design, made.keep, block), FrozenMapping(block.reasons), made.backend
     )
+
+
+def _in_memory(design: Design, keep: Keep, limits: Limits) -> None:
+    check_grid(limits, design.size, -(-keep.bytes_each // 8), "the ensemble")
 
 
 def prepared(
@@ -182,8 +186,10 @@ def prepared(
     events: Event | Sequence[Event] = (),
     stabilisation: Stabilisation | None = None,
     limits: Limits | None = None,
+    fits: Callable[[Design, Keep, Limits], None] = lambda *_: None,
 ) -> Runs:
-    """All runs of an ensemble, ready to go: see :func:`ensemble`, whose arguments these are."""
+    """All runs of an ensemble, ready to go: see :func:`ensemble`, whose arguments these are. ``fits`` refuses what there is no room for,
+    before every run is looked at."""
     backend_named(backend, precision)
     compiled = system if isinstance(system, Compiled) else compile_system(system)
     k = compiled.gibbs.kinematics
@@ -211,11 +217,10 @@ def prepared(
     problem = simulation.problem
     grid = grid_of(save, t0, t1, simulation.limits, problem.size + problem.inputs.size)
     kept = keep_of(problem, simulation.solver, keep, grid)
+    fits(design, kept, simulation.limits)
     check_design(problem, design)
     why = why_asked(problem, simulation.solver, simulation.limits)
-    if grid is not None:
-        why = "states along the way are saved on the processor"
-    elif precision == SINGLE and problem.events:
+    if precision == SINGLE and problem.events:
         why = "events are looked for in double precision"
     on = cards_for(backend, design.size, why)
     return Runs(simulation, (t0, t1), design, kept, on, precision)

@@ -6,11 +6,14 @@ are run by themselves on the processor.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from appell.compile import Kernel
 from appell.compile.cuda import FLAGS
 from appell.compile.native.language import Layout
 from appell.ensembles.cards import Cards, Written
 from appell.graph.building import BUILDING
+from appell.interruption import asked
 from appell.motion.loops.uneventful import Queue
 from appell.motion.problem import Problem
 from appell.motion.solvers.base import AbstractSolver
@@ -18,17 +21,29 @@ from appell.motion.threads import DOUBLE, FLOAT, NAME, program_of
 from appell.motion.uneventful import Ends, Starts, queued
 from appell.motion.winding import free_to_wind
 
+if TYPE_CHECKING:
+    from appell.arrays import Array
+
 AT_ONCE = 1 << 17  # runs of one launch, at most
+SAVED = 1 << 30  # bytes of the states that are saved along the runs of one launch
 REALS = {DOUBLE: "f8", FLOAT: "f4"}
 MOST = 1 << 30  # steps of a run: counts have 32 bits
 
 
-def written(problem: Problem, solver: AbstractSolver, followed: Kernel | None, precision: str = DOUBLE) -> Written:
+def written(
+    problem: Problem, solver: AbstractSolver, followed: Kernel | None, grid: int = 0, precision: str = DOUBLE
+) -> Written:
     """The program of runs of a problem."""
     layout, real = Layout.of(Queue), REALS[precision]
     with BUILDING:
-        text = program_of(problem, solver, followed, precision)
+        text = program_of(problem, solver, followed, grid, precision)
     return Written(text, NAME, FLAGS, tuple((name, name in layout.reals) for name in layout.places), real)
+
+
+def at_once(problem: Problem, grid: Array | None) -> int:
+    """How many runs are launched together: fewer where much is saved of each."""
+    each = 0 if grid is None else 8 * grid.size * (problem.size + 1 + problem.inputs.size)
+    return AT_ONCE if not each else max(1, min(AT_ONCE, SAVED // each))
 
 
 class DeviceRuns:
@@ -42,15 +57,20 @@ class DeviceRuns:
         on: Cards,
         *,
         event_room: int = 0,
+        grid: Array | None = None,
         precision: str = DOUBLE,
     ) -> None:
-        self.problem, self._event_room = problem, event_room
+        self.problem, self._event_room, self._grid = problem, event_room, grid
         self._followed = 0 if followed is None else followed.signature.outputs[0][1][0]
-        self._launch, self._free = on.program(written(problem, solver, followed, precision)), free_to_wind(problem)
+        self._launch, self._free = (
+            on.program(written(problem, solver, followed, 0 if grid is None else grid.size, precision)),
+            free_to_wind(problem),
+        )
 
     def run(self, starts: Starts, t0: float, t1: float, most: float) -> Ends:
-        """All runs from t0 to t1, none with more than so many steps."""
-        numbers, arrays = queued(self.problem, starts, t0, t1, min(most, MOST), self._followed, self._event_room)
+        """All runs from t0 to t1, none with more than so many steps; after Ctrl-C none is begun."""
+        numbers, arrays = queued(self.problem, starts, t0, t1, min(most, MOST), self._followed, self._event_room, self._grid)
         numbers["free_count"], arrays["free"] = self._free.size, self._free
-        self._launch(numbers, arrays)
+        if not asked():
+            self._launch(numbers, arrays)
         return Ends.of(arrays)

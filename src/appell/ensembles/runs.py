@@ -19,7 +19,7 @@ from appell.ensembles.backends import SINGLE
 from appell.ensembles.block import CODES, Block, Work
 from appell.ensembles.cards import Cards
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design
-from appell.ensembles.gpu import AT_ONCE, DeviceRuns
+from appell.ensembles.gpu import DeviceRuns, at_once
 from appell.ensembles.keep import MAX, NOT_STARTED, Keep
 from appell.errors import AppellError
 from appell.formulations.inertia import is_definite
@@ -79,6 +79,7 @@ class Runs:
             ends if keep.grid is None else np.unique(np.concatenate([ends, keep.grid]))[:: 1 if span[1] > span[0] else -1]
         )
         self.grid = np.ascontiguousarray(self.grid)
+        self._onward = 1.0 if span[1] > span[0] else -1.0
         k = self.problem.kinematics
         self._p = [(k.p.quantities.index(c.quantity), c) for c in design.varied(PARAMETER)]
         self._r = [(k.inputs.quantities.index(c.quantity), c) for c in design.varied(INPUT)]
@@ -97,7 +98,8 @@ class Runs:
         work = Work(runs.size, threads or cores(), tell)
         if self._cards is not None:
             rows = np.arange(runs.size)
-            wide = [rows[i : i + AT_ONCE] for i in range(0, runs.size, AT_ONCE)][::-1]
+            size = at_once(self.problem, self.keep.grid)
+            wide = [rows[i : i + size] for i in range(0, runs.size, size)][::-1]
             work.shared(1, lambda: self._work_plainly(out, numbers, work, wide, self._device))
         elif self.is_uneventful:
             parts = work.parts(LANES)
@@ -113,9 +115,11 @@ class Runs:
     def _device(self) -> DeviceRuns:
         """Runs on GPUs, compiled once."""
         assert self._cards is not None
+        keep = self.keep
         return DeviceRuns(
-            self.problem, self.solver, self.followed, self._cards, event_room=self.keep.events, precision=self._precision
-        )
+            self.problem, self.solver, self.followed, self._cards, event_room=keep.events,
+            grid=None if keep.grid is None else self.grid, precision=self._precision,
+        )  # fmt: skip
 
     def _lanes(self) -> UneventfulRuns:
         """Room for runs in lanes, which somebody may have left behind."""
@@ -183,14 +187,17 @@ class Runs:
         s, span, keep = self.problem.sizes, self.span, self.keep
         n, count = s.q + s.u, rows.size
         error = np.full(count, np.nan)
-        done = ends.done
-        if self.problem.events and not self.problem.gibbs.powers.why_open:
-            error[done] = ends.misfits[done]
-        elif not self.problem.gibbs.powers.why_open and done.any():
-            both = np.stack([starts.y[done], ends.states[done]], axis=1).reshape(-1, starts.y.shape[1])
-            p, r = (np.repeat(x[done], 2, axis=0) for x in (starts.p, starts.r))
-            times = np.stack([np.full(int(done.sum()), span[0]), ends.ends[done]], axis=1).ravel()
-            error[done] = self._audits.misfits(times, both, r, p)
+        done, saved = ends.done, keep.grid is not None
+        if not self.problem.gibbs.powers.why_open and done.any():
+            both = ends.samples[done] if saved else np.stack([starts.y[done], ends.states[done]], axis=1)
+            times = (
+                np.tile(self.grid, (len(both), 1))
+                if saved
+                else np.stack([np.full(len(both), span[0]), ends.ends[done]], axis=1)
+            )
+            p, r = (np.repeat(x[done], times.shape[1], axis=0) for x in (starts.p, starts.r))
+            books = ends.books[done] if self.problem.events else None
+            error[done] = self._audits.misfits(times, both, r, p, books)
         good: Flags = done & ~self._audits.doubtful(error, ends.worst, ends.steps)
         at, made = rows[good], out.rows
         made["status"][at] = np.where(ends.stopped[good], CODES[Status.EVENT.name], CODES[Status.COMPLETED.name])
@@ -200,6 +207,8 @@ class Runs:
             made[name][at] = getattr(ends, name)[good]
         if keep.final:
             made["final"][at] = ends.states[good, :n]
+        if keep.grid is not None:
+            made["states"][at] = ends.samples[good][:, np.searchsorted(self._onward * self.grid, self._onward * keep.grid), :n]
         if keep.events:
             made["event_count"][at], made["event_times"][at] = ends.event_counts[good], ends.event_times[good]
         for i, item in enumerate(keep.extremes):
@@ -323,7 +332,7 @@ class Runs:
         if keep.final:
             rows["final"][row] = outcome.states[-1, :n]
         if keep.grid is not None:
-            self._samples(rows["states"][row], outcome, n)
+            _sample(rows["states"][row], outcome, keep.grid, self._onward)
         if keep.events:
             for e in outcome.occurrences:
                 if e.index >= 0:
@@ -345,15 +354,6 @@ class Runs:
                 self._audits.of_ends(out, run.over)
         else:
             self._audits.alone(out, row, run.problem, outcome)
-
-    def _samples(self, into: Array, outcome: Outcome, n: int) -> None:
-        """The states at the times that are kept; where something happened at one, those just after it."""
-        grid = self.keep.grid
-        assert grid is not None
-        sign = 1.0 if self.span[1] > self.span[0] else -1.0
-        at = np.searchsorted(sign * outcome.times, sign * grid, side="right") - 1
-        there = (at >= 0) & (outcome.times[np.maximum(at, 0)] == grid)
-        into[there] = outcome.states[at[there], :n]
 
 
 class _Numbers:
@@ -391,6 +391,13 @@ class _Numbers:
         if self._own:
             return None
         return {**self._fixed, **{name: float(values[row]) for name, values in self._varied}}
+
+
+def _sample(into: Array, outcome: Outcome, grid: Array, onward: float) -> None:
+    """The states at the times of a grid; where something happened at one, those just after it."""
+    at = np.searchsorted(onward * outcome.times, onward * grid, side="right") - 1
+    there = (at >= 0) & (outcome.times[np.maximum(at, 0)] == grid)
+    into[there] = outcome.states[at[there], : into.shape[1]]
 
 
 def _only(stretches: Sequence[Stretch | None]) -> Any:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 ABOUT = "appell_sweep"  # the attribute that says what a store is of
 MARKS, REASONS = "unit_digest", "reason"
+LAYOUT = f"{MARKS}/layout.json"  # the digests of all that was laid out; in a folder of Zarr's, which looks at files beside them
 DIGEST = 32  # bytes
 LETTERS = 200  # bytes of the reason why a run failed
 SPARE = 1.05  # times what a sweep takes: what has to be free
@@ -92,9 +93,8 @@ class Store:
     # -- before ----------------------------------------------------------------------------------------------------------
     @staticmethod
     def create(path: Path, design: Design, keep: Keep, about: Mapping[str, Any], runs: int) -> Store:
-        """A store laid out for a design, with nothing in it. Raises NotWritable, DesignError where the disk is too small."""
+        """A store laid out for a design, with nothing in it. Raises NotWritable."""
         _packages()
-        check_room(path, design, keep)
         store = Store(path, design, keep, Layout.of(design.shape, runs))
         part = path.with_name(f".{path.name}.part")  # killed before it is whole, nothing stands at the path
         try:
@@ -107,22 +107,34 @@ class Store:
         return store
 
     def restore(self, about: Mapping[str, Any]) -> int:
-        """Put back what was laid out, labels and descriptions, where it is not what it was: how many files."""
+        """Put back what was laid out, labels and descriptions, where it is not what it was: how many files. Raises DataError where it
+        cannot be made again as it was."""
+        record = _record(self.path)
+        wrong = {name for name, is_ in record.items() if _digest(self.path / name) != is_}
+        if record and not wrong:
+            return 0
         with tempfile.TemporaryDirectory(prefix="appell-layout") as folder:
             whole = Path(folder) / "layout"
             self._lay_out(whole, about)
-            mended = 0
-            for file in (x for x in whole.rglob("*") if x.is_file()):
-                there = self.path / file.relative_to(whole)
-                if not there.is_file() or there.read_bytes() != file.read_bytes():
-                    try:
-                        there.parent.mkdir(parents=True, exist_ok=True)
-                        with written(there) as part:
-                            shutil.copyfile(file, part)
-                    except OSError as error:
-                        raise self._refused(error) from error
-                    mended += 1
-            return mended
+            made = _record(whole)
+            if not record:  # the record itself is gone: it is made again if all that it is of is as it was
+                wrong, record = {LAYOUT}, {**made, LAYOUT: _digest(whole / LAYOUT)}
+                lost = [name for name, is_ in made.items() if _digest(self.path / name) != is_]
+            else:
+                lost = [name for name in wrong if made.get(name) != record[name]]
+            if lost:
+                raise DataError(
+                    f"'{self.path}' is damaged: '{min(lost)}' is not what was laid out, and cannot be made again as it was (by other "
+                    f"versions of xarray or Zarr?).\n    Begin again with another --out."
+                )
+            for name in wrong:
+                try:
+                    (self.path / name).parent.mkdir(parents=True, exist_ok=True)
+                    with written(self.path / name) as part:
+                        shutil.copyfile(whole / name, part)
+                except OSError as error:
+                    raise self._refused(error) from error
+        return len(wrong)
 
     def _refused(self, error: OSError) -> NotWritable:
         return NotWritable(f"'{self.path}' cannot be written: {error.strerror or error}. {ELSEWHERE}")
@@ -153,6 +165,9 @@ class Store:
         said = {**about, "chunk": list(layout.chunk), "shape": list(layout.shape)}
         template = xr.Dataset(variables, {**design.coordinates(), **labels}, {ABOUT: json.dumps(said)})
         template.to_zarr(path, mode="w-", compute=False, encoding=encoding, zarr_format=3, consolidated=False)
+        digests = {str(x.relative_to(path)): _digest(x) for x in sorted(path.rglob("*")) if x.is_file()}
+        with written(path / LAYOUT) as part:
+            part.write_text(json.dumps(digests, indent=1), encoding="utf-8")
 
     @staticmethod
     def open(path: Path, design: Design, keep: Keep, about: Mapping[str, Any]) -> Store:
@@ -183,11 +198,8 @@ class Store:
             letters[row, : len(text)] = np.frombuffer(text, dtype=np.uint8)
         variables[REASONS] = ((*self.design.dims, "letter"), letters.reshape((*sizes, LETTERS)))
         try:
-            where: Any = dict(zip(self.design.dims, region, strict=True)) or {"letter": slice(0, LETTERS)}
-            if not self.design.dims:  # one run: what has no dimension has no region
-                xr.Dataset(variables).to_zarr(self.path, mode="a", zarr_format=3, consolidated=False)
-            else:
-                xr.Dataset(variables).to_zarr(self.path, region=where, zarr_format=3, consolidated=False)
+            where: Any = dict(zip(self.design.dims, region, strict=True))
+            xr.Dataset(variables).to_zarr(self.path, region=where, zarr_format=3, consolidated=False)
             mark = np.frombuffer(digest(self.path, self.layout, open_store(self.path), unit), dtype=np.uint8)[None]
             marked = xr.Dataset({MARKS: (("unit", "byte"), mark)})
             marked.to_zarr(self.path, region={"unit": slice(unit, unit + 1)}, zarr_format=3, consolidated=False)
@@ -199,6 +211,20 @@ class Store:
         data = open_store(self.path)
         marks = marks_of(self.path, self.layout)
         return np.array([u for u, x in marks.items() if digest(self.path, self.layout, data, u) == x], dtype=np.int64)
+
+
+def _digest(file: Path) -> str:
+    """Of what a file holds; nothing where there is none."""
+    return hashlib.sha256(file.read_bytes()).hexdigest() if file.is_file() else ""
+
+
+def _record(path: Path) -> dict[str, str]:
+    """The digests of the files that were laid out, by name; nothing where that cannot be read."""
+    try:
+        found = json.loads((path / LAYOUT).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return {str(k): str(v) for k, v in found.items()} if isinstance(found, dict) else {}
 
 
 def marks_of(path: Path, layout: Layout) -> dict[int, bytes]:

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -23,15 +23,17 @@ import numpy as np
 import appell
 from appell.compile.likeness import likeness
 from appell.compile.model_key import NoKey, model_text
-from appell.ensembles.design import FAMILIES
+from appell.ensembles.backends import DOUBLE
+from appell.ensembles.design import FAMILIES, Design
 from appell.ensembles.ensemble import CPU, GOOD, Ensemble, prepared
-from appell.ensembles.keep import STATUSES
+from appell.ensembles.keep import STATUSES, Keep
 from appell.ensembles.runs import Runs
-from appell.ensembles.store import MARKS, REASONS, Layout, Store, digest, marks_of, open_store, said_of
-from appell.errors import DataError, MissingPackage, OptionError, SimulationError
+from appell.ensembles.store import MARKS, REASONS, Layout, Store, check_room, digest, marks_of, open_store, said_of
+from appell.errors import DataError, DesignError, MissingPackage, OptionError, SimulationError
 from appell.frozen import FrozenMapping
 from appell.functions.batch import cores
 from appell.model import Mechanism
+from appell.motion import Limits
 
 UNIT_SECONDS = 10.0  # of work in one unit
 PILOT = 64  # runs by which their cost is measured
@@ -56,9 +58,17 @@ class Plan:
     def runs(self) -> Runs:
         """The runs, made once in each process."""
         if _READY.get("token") != self.token:
-            _READY.update(token=self.token, runs=prepared(self.system, self.span, **self.options))
+            _READY.update(token=self.token, runs=prepared(self.system, self.span, fits=self._fits, **self.options))
         found: Runs = _READY["runs"]
         return found
+
+    def _fits(self, design: Design, keep: Keep, limits: Limits) -> None:
+        if not design.dims:
+            raise DesignError(
+                "nothing varies in this sweep. Say what does, --vary, --sample or --table; one run is appell simulate."
+            )
+        if not self.path.exists():
+            check_room(self.path, design, keep)
 
     def about(self) -> dict[str, Any]:
         """What the sweep is of: whatever its results depend on, in words and digests."""
@@ -83,6 +93,7 @@ class Plan:
             "times": None if runs.keep.grid is None else runs.keep.grid.tolist(),
             "events": [repr(e) for e in problem.events], "stabilisation": repr(problem.stabilisation),
             "limits": {"steps": limits.steps, "seconds": limits.seconds},
+            "backend": runs.backend, "precision": self.options.get("precision", DOUBLE),
         }  # fmt: skip
 
 
@@ -136,6 +147,7 @@ def sweep(
     runs are a unit; by itself, as many as take ten seconds. Raises DataError for a store of another sweep, DesignError, NotWritable.
     """
     runs, about = plan.runs, plan.about()
+    plan = replace(plan, options={**plan.options, "backend": runs.backend})  # as it was found here, wherever it is done
     if plan.path.exists():
         if not resume:
             raise DataError(f"'{plan.path}' is there already. Go on with it (--resume), or give another name.")
@@ -147,7 +159,7 @@ def sweep(
     waiting = [u for u in range(store.layout.units) if u not in done]
     state = Sweeping(runs.design.size, sum(store.layout.runs(u).size for u in done))
     tell(state)
-    for count, failed in _worked(plan, waiting, processes or cores(), scheduler):
+    for count, failed in _worked(plan, waiting, processes or (cores() if runs.backend == CPU else 1), scheduler):
         state.now, state.failed = state.now + count, state.failed + failed
         tell(state)
     return state
@@ -156,6 +168,8 @@ def sweep(
 def _unit_runs(runs: Runs) -> int:
     """How many runs take about ten seconds, by some of them spread over the design; a second look, once all is compiled."""
     size = runs.design.size
+    if runs.backend != CPU:  # whose time is not that of one run after another
+        return int(max(1, min(MOST_RUNS, MOST_BYTES / runs.keep.bytes_each)))
     some = np.unique(np.linspace(0, size - 1, min(PILOT, size)).astype(np.int64))
     runs.block(some, 1)
     began = time.perf_counter()

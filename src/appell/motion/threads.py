@@ -40,9 +40,11 @@ DOUBLE, FLOAT = cuda.PRECISIONS
 SEARCH = 1  # the same of the search for events
 
 
-def program_of(problem: Problem, solver: AbstractSolver, followed: Kernel | None, precision: str = DOUBLE) -> str:
-    """The text of the program that does runs of a problem by an explicit method, one in each thread; in double precision or in float, in
-    which no events are looked for."""
+def program_of(
+    problem: Problem, solver: AbstractSolver, followed: Kernel | None, grid: int = 0, precision: str = DOUBLE
+) -> str:
+    """The text of the program that does runs of a problem by an explicit method, one in each thread, with so many states saved
+    at times; in double precision or in float, in which no events are looked for."""
     space = Workspace(problem)
     stepper = stepper_of(solver, space, np.zeros(2))
     assert isinstance(stepper, ExplicitStepper)
@@ -57,7 +59,7 @@ def program_of(problem: Problem, solver: AbstractSolver, followed: Kernel | None
         factored.Factored: Given(_numbers(factored.Factored, space.factored)),
         model.Model: _model(space, KEPT if precision == FLOAT else 0.0),
         **({} if stepper.watching is None else {watch.Watch: _watch(stepper.watching, problem.size)}),
-        Course: _course(stepper, 0 if followed is None else followed.signature.outputs[0][1][0]),
+        Course: _course(stepper, 0 if followed is None else followed.signature.outputs[0][1][0], grid),
         Tableau: _tableau(stepper),
     }
     program = Program(
@@ -104,9 +106,9 @@ def _model(space: Workspace, least: float) -> Given:
     )  # fmt: skip
 
 
-def _course(stepper: ExplicitStepper, followed: int) -> Given:
+def _course(stepper: ExplicitStepper, followed: int, grid: int) -> Given:
     n = stepper.y.size
-    numbers = _numbers(Course, stepper.course) | {"width": n, "every_step": 0, "grid_size": 0, "row": 0, "watch": 0}
+    numbers = _numbers(Course, stepper.course) | {"width": n, "every_step": 0, "grid_size": grid, "row": 0, "watch": 0}
     numbers |= {"extremes": FOLLOWED if followed else 0, "extreme_count": followed}
     states: Callable[[str], Any] = lambda name: np.full(n, 1.0 if name == "scale" else 0.0)  # noqa: E731
     arrays = {name: states(name) for name in ("y", "f", "new", "f_new", "point", "scale")}

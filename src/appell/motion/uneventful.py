@@ -15,7 +15,7 @@ from appell.interruption import asked
 from appell.motion.entries import DONE
 from appell.motion.lanes import LaneGroup, fits_lanes
 from appell.motion.limits import Limits
-from appell.motion.loops.happenings import BOOKS, HIGHEST, KINETIC, LOWEST, MISSED, STOPPED, WORK
+from appell.motion.loops.happenings import BOOKS, STOPPED
 from appell.motion.loops.uneventful import CODE, COUNTS, EVALUATIONS, RANK_DROPS, REJECTED, STEPS, UNIT, Queue
 from appell.motion.problem import Problem
 from appell.motion.solvers.base import AbstractSolver, stepper_of
@@ -68,7 +68,7 @@ class Starts:
 @dataclass(frozen=True, eq=False)
 class Ends:
     """What came of runs, a row each: which are ``done``, their final ``states``, counts, worst residuals, where each ``ends``, extremes,
-    the times of events, and which runs were ``stopped`` by one."""
+    the times of events, which runs were ``stopped`` by one, the ``books`` of their energies, and ``samples`` at times."""
 
     done: Flags
     states: Array
@@ -84,13 +84,7 @@ class Ends:
     event_times: Array
     stopped: Flags
     books: Array
-
-    @property
-    def misfits(self) -> Array:
-        """What is missed of the energy balance in runs with events, beside the energy exchanged."""
-        missed, kinetic, low, high, work = (self.books[:, i] for i in (MISSED, KINETIC, LOWEST, HIGHEST, WORK))
-        exchanged = np.maximum(np.maximum(kinetic, high - low), work)
-        return np.where(exchanged > 0, missed / np.where(exchanged > 0, exchanged, 1.0), missed)
+    samples: Array
 
     @staticmethod
     def of(arrays: Mapping[str, Any]) -> Ends:
@@ -100,7 +94,7 @@ class Ends:
         return Ends(
             (counts[:, CODE] == DONE) | stopped, arrays["states"], counts[:, STEPS], counts[:, REJECTED], counts[:, EVALUATIONS],
             counts[:, RANK_DROPS], arrays["worst"], arrays["ends"], arrays["lowest"], arrays["highest"], arrays["event_counts"],
-            arrays["event_times"], stopped, arrays["books"],
+            arrays["event_times"], stopped, arrays["books"], arrays["samples"],
         )  # fmt: skip
 
 
@@ -146,20 +140,30 @@ class UneventfulRuns:
 
 
 def queued(
-    problem: Problem, starts: Starts, t0: float, t1: float, most: float, followed: int, event_room: int = 0
+    problem: Problem,
+    starts: Starts,
+    t0: float,
+    t1: float,
+    most: float,
+    followed: int,
+    event_room: int = 0,
+    grid: Array | None = None,
 ) -> tuple[dict[str, float], dict[str, Any]]:
     """The numbers and arrays of a queue of runs from t0 to t1, none with more than so many steps, with room for the times of so many
-    occurrences of each event."""
+    occurrences of each event, and for the states at the times of a grid."""
+    grid = np.zeros(0) if grid is None else grid
     count, events, q_sizes = len(starts.y), len(problem.events), np.array([x.q for x in starts.sizes])
     arrays = {
         "p": np.ascontiguousarray(starts.p), "r": np.ascontiguousarray(starts.r), "y": np.ascontiguousarray(starts.y),
         "q_sizes": q_sizes, "u_sizes": np.array([x.v for x in starts.sizes]), "in_rows": problem.expressions.in_rows / q_sizes,
         "energy": _energies(problem, starts), "states": np.full((count, problem.size), np.nan),
-        "counts": np.full((count, COUNTS), -1, dtype=np.int64), "worst": np.zeros(count),
+        "counts": np.where(np.arange(COUNTS) == CODE, -1, np.zeros((count, 1), dtype=np.int64)), "worst": np.zeros(count),
         "ends": np.zeros(count), "lowest": np.full((count, followed), np.inf), "highest": np.full((count, followed), -np.inf),
         "terminal": np.array([e.terminal for e in problem.events], dtype=np.int64),
         "books": np.zeros((count, BOOKS if events else 0)), "event_counts": np.zeros((count, events), dtype=np.int64),
-        "event_times": np.full((count, events, event_room), np.nan),
+        "event_times": np.full((count, events, event_room), np.nan), "grid": grid,
+        "samples": np.full((count, grid.size, problem.size), np.nan), "sample_times": np.zeros((count, grid.size)),
+        "sample_inputs": np.zeros((count, grid.size, problem.inputs.size)),
     }  # fmt: skip
     numbers = {
         "events": events, "event_room": event_room, "balanced": not problem.gibbs.powers.why_open, "count": count,

@@ -1,7 +1,8 @@
 """Loops in machine code: functions in a small part of Python, compiled through LLVM when they are first called.
 
     language   what such a function may say: numbers, pointers, records, vectors of lanes
-    writer     one function, its syntax tree written as LLVM assembly; ``expressions`` and ``calls`` are parts of it
+    reading    one function as it is read: its syntax tree, its types, what its names mean
+    writer     the same written as LLVM assembly; ``expressions`` and ``calls`` are parts of it (as C: :mod:`appell.compile.device`)
     unit       functions that are compiled together, kept in the user's disk cache, and called by name
 
 A function in this language is Python: it is read and type-checked as such. It has no objects and allocates nothing but

@@ -8,7 +8,7 @@ from __future__ import annotations
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, doubles, fma, native
 from appell.motion.loops import explicit
-from appell.motion.loops.course import LARGEST, SHARE, Course
+from appell.motion.loops.course import LARGEST, SHARE, Course, keep
 from appell.motion.loops.explicit import Tableau
 from appell.motion.loops.happenings import go_through
 from appell.motion.loops.loop import advance
@@ -19,10 +19,22 @@ SUMS = LANES  # that the processor adds at once
 
 
 @native
+def begin_samples(m: Model, c: Course, q: Queue, row: int) -> None:
+    """The first of the states that are saved at times, and where the others will stand."""
+    size = c.grid_size
+    if size > 0:
+        c.grid, c.times = q.grid, q.sample_times[row * size :]
+        c.states, c.inputs = q.samples[row * size * c.n :], q.sample_inputs[row * size * m.inputs :]
+        keep(m, c, 0, c.t, c.y)
+        c.row = 1
+
+
+@native
 def run_through(m: Model, c: Course, w: Tableau, q: Queue, row: int) -> None:
     """A run, and what came of it into its row."""
     code = put_at_start(m, c, w, q, row)
     if code == DONE:
+        begin_samples(m, c, q, row)
         code = advance(m, c, w, q.most)  # type: ignore[arg-type]  # which Method stands for here
         while code == FULL and c.asks == 1:
             unwind(c, q)
@@ -34,7 +46,10 @@ def run_through(m: Model, c: Course, w: Tableau, q: Queue, row: int) -> None:
 def run_watched(m: Model, c: Course, w: Tableau, q: Queue, row: int) -> None:
     """The same with events, of which the times are kept."""
     code = put_at_start(m, c, w, q, row)
-    keep_end(m, c, q, row, go_through(m, c, w, q, row) if code == DONE else code)
+    if code == DONE:
+        begin_samples(m, c, q, row)
+        code = go_through(m, c, w, q, row)
+    keep_end(m, c, q, row, code)
 
 
 @native

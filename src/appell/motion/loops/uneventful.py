@@ -31,7 +31,7 @@ class Queue:
     ``free_count`` is negative. So many evaluations were ``asked`` for before a run begins.
 
     Of ``events``, those that are ``terminal`` end a run; the first times of each are kept, as many as there is room for, and the
-    ``books`` of the energy, where it is ``balanced``.
+    ``books`` of the energy, where it is ``balanced``. ``samples`` are states at the times of a ``grid``.
     """
 
     count: int
@@ -65,6 +65,10 @@ class Queue:
     event_counts: Integers
     event_times: Doubles
     books: Doubles
+    grid: Doubles
+    samples: Doubles
+    sample_times: Doubles
+    sample_inputs: Doubles
     lowest: Doubles
     highest: Doubles
 

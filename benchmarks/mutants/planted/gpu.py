@@ -1,0 +1,40 @@
+"""Errors in what is written for GPUs: what is taken for known, the order of sums, events, several cards."""
+
+from benchmarks.mutants.mutant import Mutant
+
+GPU = "tests/ensembles/test_gpu.py"
+
+MUTANTS = (
+    Mutant(
+        "gpu-stored-passes-for-known",
+        "compile/device/program.py",
+        "self.stored.add((record, name))",
+        "pass",
+        "a number that a program changes stands in it as it began",
+        ("tests/compile/test_device.py",),
+    ),
+    Mutant(
+        "gpu-one-sum",
+        "motion/loops/threads.py",
+        "sums[i % SUMS] = fma(one, one, sums[i % SUMS])",
+        "sums[0] = fma(one, one, sums[0])",
+        "the error of a step is added up in another order than on the processor",
+        (f"{GPU}::test_solvers_extremes_and_angles_that_go_round",),
+    ),
+    Mutant(
+        "gpu-events-of-the-polynomial",
+        "motion/loops/happenings.py",
+        "places[j] = crossing(m, c, w, v, j, h)",
+        "places[j] = v.high[j]",
+        "an event is where the step's polynomial has it, and not the motion",
+        (f"{GPU}::test_events",),
+    ),
+    Mutant(
+        "gpu-rows-of-the-first-card",
+        "ensembles/cards.py",
+        "arrays[name][first:last] = there[name].get()",
+        "arrays[name][: last - first] = there[name].get()",
+        "of several GPUs, what each has done is taken for the first runs",
+        (f"{GPU}::test_several_gpus_share_the_runs",),
+    ),
+)

@@ -1,0 +1,1 @@
+"""Sweeps: a million runs of the rolling disk, and what happens to them."""
