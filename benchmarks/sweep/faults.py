@@ -202,7 +202,7 @@ class Faults:
 
         began, store = time.perf_counter(), self.folder / "damaged.zarr"
         shutil.copytree(self.folder / "whole.zarr", store)
-        units = self.random.sample(range(self.units), 5 * len(WAYS))
+        units = self.random.sample(range(self.units), min(5 * len(WAYS), self.units))
         across = self.runs // MASSES // UNIT  # units of one mass
         for i, unit in enumerate(units):
             chunks = [store / "unit_digest" / "c" / str(unit) / "0"]
