@@ -173,6 +173,7 @@ def test_a_place_that_is_none_is_refused(name: str, run: Run, tmp_path: Path) ->
         WRITERS[name](run, tmp_path / "file" / name)
 
 
+@pytest.mark.filterwarnings("ignore:compiled code cannot be kept")  # on a full disk, which no other test has filled for it
 def test_a_gallery_keeps_the_pages_that_are_finished(tmp_path: Path) -> None:
     with full_disk(), pytest.raises(NotWritable, match=r"pendulum\.html"):
         build_gallery(tmp_path, names=["pendulum"], states=0, processes=1)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from appell.compile.base import LANES
 from appell.compile.native import Packed, Unit, where
 from appell.motion.loops import model, watch
 from appell.motion.loops.core import CORE
@@ -47,7 +46,6 @@ __all__ = [
     "TOO_SMALL",
     "accelerations",
     "batch",
-    "batch_lanes",
     "bounds_at",
     "event_values",
     "forget_counts",
@@ -135,25 +133,6 @@ def batch(kernel: int, nq: int, times: Array, states: Array, p: Array, r: Array,
     CORE.batch(
         kernel, rows, at(times, rows), at(states, rows * width), width, nq, at(p, rows * apart), apart, at(r, rows * inputs), inputs,
         at(out, rows * outputs), outputs,
-    )  # fmt: skip
-
-
-def batch_lanes(kernel: int, nq: int, times: Array, states: Array, p: Array, r: Array, out: Array, places: Any = None) -> None:
-    """The same of a kernel that evaluates LANES states at once; what it gives may be for some ``places`` of a row alone."""
-    rows = times.size
-    if not len(states) == len(r) == len(out) == rows:
-        raise ValueError(f"{rows} times with {len(states)} states, {len(r)} inputs and {len(out)} results.")
-    width, inputs, pitch = states.shape[1], r.shape[1], out.shape[1]
-    places = np.arange(pitch) if places is None else places
-    outputs = places.size
-    if places.dtype != np.int64 or outputs > pitch or (outputs and not 0 <= places.min() <= places.max() < pitch):
-        raise ValueError(f"places of {outputs} results in rows of {pitch}.")
-    needed = LANES * (1 + width + inputs + outputs)
-    room = np.zeros(needed + LANES)
-    start = -room.ctypes.data % (8 * LANES) // 8  # vectors are read and written where they would be whole
-    CORE.batch_lanes(
-        kernel, rows, at(times, rows), at(states, rows * width), width, nq, at(p, 0), at(r, rows * inputs), inputs,
-        at(out, rows * pitch), outputs, at(room[start:], needed), pitch, where(places),
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ CORE = Unit(
     {
         "placed": projection.placed, "sized": course.sized, "unwound": course.unwound, "projected": projection.projected,
         "rhs": model.rhs, "is_sound": model.is_sound, "event_values": model.event_values, "batch": model.batch,
-        "batch_lanes": model.batch_lanes, "accelerations": model.accelerations,
+        "accelerations": model.accelerations,
     },
     shared=(
         model.rhs, model.constrain, model.variations, projection.project, projection.project_variations, projection.flush, linear.solve,

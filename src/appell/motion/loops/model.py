@@ -423,34 +423,6 @@ def batch(
 
 
 @native
-def batch_lanes(
-    kernel: int, count: int, times: Doubles, states: Doubles, width: int, nq: int, p: Doubles, r: Doubles, inputs: int,
-    out: Doubles, outputs: int, room: Doubles, pitch: int, places: Integers,
-) -> None:  # fmt: skip
-    """The same with a kernel that evaluates LANES states at once. ``room`` holds LANES of all that one state takes and gives; where
-    there are fewer states left than lanes, the last of them is in the others too. A state has ``pitch`` numbers of ``out``; where
-    these are more than the kernel gives, its own go to ``places`` among them."""
-    t, q, values = room, room[LANES:], room[LANES * (1 + width) :]
-    results = values[LANES * inputs :]
-    for first in range(0, count, LANES):
-        left = min(LANES, count - first)
-        for l in range(LANES):
-            i = first + min(l, left - 1)
-            t[l] = times[i]
-            for k in range(width):
-                q[LANES * k + l] = states[i * width + k]
-            for k in range(inputs):
-                values[LANES * k + l] = r[i * inputs + k]
-        evaluate(kernel, t, q, q[LANES * nq :], p, values, results)
-        for block in range(0, outputs, LANES):  # a block is read and written while it is at hand
-            end = min(block + LANES, outputs)
-            for l in range(left):
-                here = out[(first + l) * pitch :]
-                for k in range(block, end):
-                    here[k if outputs == pitch else places[k]] = results[LANES * k + l]
-
-
-@native
 def accelerations(
     m: Model, count: int, times: Doubles, states: Doubles, width: int, r: Doubles, rates: Doubles, multipliers: Doubles,
     wanted: int,
