@@ -24,10 +24,10 @@ MUTANTS = (
     ),
     Mutant(
         "lanes-of-one-time",
-        "motion/loops/model.py",
-        "            t[l] = times[i]",
-        "            t[l] = times[first]",
-        "states that are evaluated together have the time of the first",
+        "functions/loops/batch.py",
+        "side_by_side(b.t, b.t_apart, 1, i, left, t)",
+        "side_by_side(b.t, 0, 1, i, left, t)",
+        "all states have the time of the first",
         (f"{DYNAMICS}::test_states_in_lanes_are_what_each_is_alone",),
     ),
     Mutant(
