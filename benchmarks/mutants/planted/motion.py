@@ -275,8 +275,8 @@ MUTANTS = (
         "gibbs/power.py",
         "return to_sx(total) + moving + by_time",
         "return to_sx(total) + by_time",
-        "the work of what moves frames against a potential is not counted",
-        (f"{WORK}[DOP853]",),
+        "the power of a potential at speeds that are zero is not counted",
+        (f"{ACCURACY}::test_energy_is_kept_in_speeds_that_are_measured_from_what_moves",),
     ),
     Mutant(
         "even-turning-idle",
