@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scipy.integrate._ivp import bdf
 from typer.testing import CliRunner
 
 from appell.cli import app
@@ -98,6 +99,22 @@ def test_the_gallery_is_never_accused(name: str, solver: Any) -> None:
 @pytest.mark.parametrize("name", ["four-bar", "slider-crank"])
 def test_nor_are_methods_that_promise_less(name: str, solver: Any) -> None:
     assert entry(name).run(solver=solver).status is Status.COMPLETED
+
+
+def test_backward_differences_do_not_begin_with_what_stood_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Filled:
+        """NumPy, whose new arrays hold what they may hold."""
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(np, name)
+
+        def empty(self, *args: Any, **options: Any) -> Any:
+            made = np.empty(*args, **options)
+            made.view(np.int64)[...] = 0x7FF0000000000001  # no number, and one that says so when it is used
+            return made
+
+    monkeypatch.setattr(bdf, "np", Filled())
+    assert entry("pendulum").run(1.0, solver=Scipy(method="BDF", tolerance=1e-5)).status is Status.COMPLETED
 
 
 def test_what_the_state_leaves_open_is_not_held_against_it() -> None:

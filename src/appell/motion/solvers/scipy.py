@@ -99,7 +99,7 @@ class _Stepper(Stepper):
         return super().place(t, y, fired=fired)
 
     def _rates(self, t: float, y: Any) -> Any:
-        out = np.empty_like(y)
+        out = np.full_like(y, np.nan)
         code = rhs(self.problem.model, float(t), np.ascontiguousarray(y), out)
         if code == CONTROLLER:
             raise _Failed(code)
@@ -108,10 +108,13 @@ class _Stepper(Stepper):
     def _begin(self, t: float, y: Any, t_end: float) -> Any:
         s = self.solver
         size = min(self.size, abs(t_end - t)) if self.size else None
-        return getattr(integrate, s.method)(
+        found = getattr(integrate, s.method)(
             self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=max(STEP_SHARE * s.rtol, FINEST),
             atol=STEP_SHARE * s.atol * self.scale, first_step=size,
         )  # fmt: skip
+        if s.method == "BDF":
+            found.D[2:] = 0.0  # differences that are not known yet, of which SciPy subtracts whatever stood in memory
+        return found
 
     def _advance(self, budget: int) -> int:
         self.course["saved"] = 0
