@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 
 SINGULAR = 1e-13  # a pivot of M, with its diagonal scaled to ones, that is rounding
+SMALL = 8  # rows of a matrix that Python decomposes sooner than NumPy
 SAMPLES = 5  # random states at which a mass matrix is looked at
 TAKES_PART = 1e-3  # of the largest component of a motion without inertia: smaller ones are not named
 
@@ -70,7 +72,25 @@ def require_inertia(gibbs: GibbsFunction) -> None:
 
 def is_definite(m: Array) -> bool:
     """Whether a mass matrix, or each of many, is positive definite, beyond rounding."""
+    if m.ndim == 2 and len(m) <= SMALL:
+        return _has_pivots(m.tolist())
     return _is_definite(_at_unit_diagonal(m)[0])
+
+
+def _has_pivots(rows: list[list[float]]) -> bool:
+    """The same of a small one: M = L D Lᵀ, each pivot beside its entry of the diagonal."""
+    pivots: list[float] = []
+    done: list[list[float]] = []  # the rows of L D
+    for k, row in enumerate(rows):
+        made: list[float] = []
+        for j in range(k):
+            made.append(row[j] - sum(made[i] * done[j][i] / pivots[i] for i in range(j)))
+        pivot = row[k] - sum(x * x / p for x, p in zip(made, pivots, strict=True))
+        if not SINGULAR * row[k] < pivot < math.inf:
+            return False
+        pivots.append(pivot)
+        done.append(made)
+    return True
 
 
 def _at_unit_diagonal(m: Array) -> tuple[Array, Array]:

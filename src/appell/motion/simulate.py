@@ -255,10 +255,10 @@ def check_start(problem: Problem, t0: float, y: Array) -> None:
     m, r = problem.matrices(t0, y)
     if held := problem.compiled.held:
         m = m + r.T @ (np.array(held)[:, None] * r)
+    if is_definite(m):  # whatever the units
+        return
     v = problem.scales.v
     m = v[:, None] * m * v
-    if is_definite(m):
-        return
     values = np.linalg.eigvalsh((m + m.T) / 2) if np.isfinite(m).all() else np.array([1.0])
     if values[0] <= 1e-14 * max(values[-1], 1e-300):
         raise NoInertia(

@@ -148,7 +148,8 @@ class Workspace(Problem):
         m.q_sizes[:], m.u_sizes[:] = scales.q, scales.v
         m.row_sizes[:] = 0.0
         m.shifts[:] = scales.shifts
-        m.in_rows[:] = self.expressions.in_rows / scales.q
+        if self.sizes.rows:
+            m.in_rows[:] = self.expressions.in_rows / scales.q
         if self.works:
             m["energy"] = scales.energy
         if self.varied:
