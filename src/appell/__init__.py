@@ -16,9 +16,9 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     # a type checker follows these; at run time there is __getattr__
     from appell import view as view
-    from appell.analysis.experiments import Experiment as Experiment
-    from appell.analysis.fit import *  # noqa: F403
-    from appell.analysis.fitted import Fit as Fit
+    from appell.analysis.fitting.experiments import Experiment as Experiment
+    from appell.analysis.fitting.fit import *  # noqa: F403
+    from appell.analysis.fitting.fitted import Fit as Fit
     from appell.analysis.integrals import *  # noqa: F403
     from appell.ensembles import *  # noqa: F403
     from appell.exporters import *  # noqa: F403

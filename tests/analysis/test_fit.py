@@ -10,7 +10,7 @@ from scipy import stats
 from sympy import cos
 
 import appell as ap
-from appell.analysis.measured import Measured
+from appell.analysis.fitting.measured import Measured
 from appell.compile import Compiled, compile_system
 from appell.errors import DataError, OptionError, Unidentifiable, UnknownName
 from appell.gallery import entry

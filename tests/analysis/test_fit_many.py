@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import appell as ap
-from appell.analysis.experiments import trials_of
-from appell.analysis.fit import _Search
-from appell.analysis.starts import Many
+from appell.analysis.fitting.experiments import trials_of
+from appell.analysis.fitting.fit import Search
+from appell.analysis.fitting.many_starts import Many
 from appell.compile import Compiled, compile_system
 from appell.errors import DataError, DesignError, Interrupted, LimitReached, OptionError, SimulationError, UnknownName
 from appell.motion.limits import limits_of
@@ -158,7 +158,7 @@ def test_what_is_left_over_is_that_of_the_exact_search() -> None:
     ]
     table = ap.Table([0.0, 1.0, 9.0], [0.0, 3.0, 3.0])
     trials = trials_of(oscillator(), data, ("m", "x"), {}, {"x": 0.4}, {"k": 30.0}, {"F": table}, None)
-    search = _Search(trials, None, limits_of(None))
+    search = Search(trials, None, limits_of(None))
     scale = np.array([0.1, 2.0])
     points = np.array([[1.0, 0.3, 0.5], [1.4, 0.2, 0.7], [-1.0, 0.3, 0.5]])
     many = Many(search, scale).residuals(points)

@@ -2,7 +2,7 @@
 
 from benchmarks.mutants.mutant import Mutant
 
-FIT, FITTED, LINEAR = "analysis/fit.py", "analysis/fitted.py", "analysis/linearise.py"
+FIT, FITTED, LINEAR = "analysis/fitting/fit.py", "analysis/fitting/fitted.py", "analysis/linearise.py"
 TEXTBOOK = "tests/analysis/test_fit.py::test_the_errors_are_those_of_the_textbook"
 
 MUTANTS = (
@@ -56,7 +56,7 @@ MUTANTS = (
     ),
     Mutant(
         "fit-alike",
-        "analysis/left_over.py",
+        "analysis/fitting/left_over.py",
         "< 1 - ALIKE / np.sqrt(r.size):",
         "< 0:",
         "what is left over is always called noise",

@@ -233,7 +233,7 @@ def _pairs(texts: list[str] | None, mark: str, form: str) -> Iterator[tuple[str,
 
 def _columns(path: Path) -> list[tuple[str, Any]]:
     """The columns of a table, which vary together. Raises DataError, DesignError."""
-    from appell.analysis.measured import columns_of
+    from appell.analysis.fitting.measured import columns_of
     from appell.ensembles import Columns
 
     return Columns(columns_of(path))._entries()

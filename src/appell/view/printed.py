@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from appell.analysis import Modes, ReactionTable, Stability, SteadyMotion, SteadyMotions, Verification
-from appell.analysis.fitted import Fit
+from appell.analysis.fitting.fitted import Fit
 from appell.analysis.modes import eigenvalue_text
 from appell.analysis.names import as_text
 from appell.analysis.reactions.table import AXES, NOT_UNIQUE

@@ -10,7 +10,7 @@ from typing import Any
 import sympy
 
 from appell.analysis import Classification, Modes, Reactions
-from appell.analysis.fitted import Fit
+from appell.analysis.fitting.fitted import Fit
 from appell.analysis.integrals import FirstIntegrals
 from appell.formulations import Accelerations, Explanation
 from appell.motion import Audit

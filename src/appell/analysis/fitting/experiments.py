@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
-from appell.analysis.measured import Measured
+from appell.analysis.fitting.measured import Measured
 from appell.arguments import checked
 from appell.compile import Compiled
 from appell.errors import DataError, OptionError, SimulationError, UnknownName

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from scipy.optimize import least_squares
 
-from appell.analysis.elsewhere import elsewhere
-from appell.analysis.experiments import Together, Trial, trials_of
-from appell.analysis.fitted import Fit, level_of
-from appell.analysis.left_over import horizons, is_given_noise, is_noise
-from appell.analysis.starts import Begin, Tried, from_many, points_of
+from appell.analysis.fitting.elsewhere import elsewhere
+from appell.analysis.fitting.experiments import Together, Trial, trials_of
+from appell.analysis.fitting.fitted import Fit, level_of
+from appell.analysis.fitting.left_over import horizons, is_given_noise, is_noise
+from appell.analysis.fitting.many_starts import Begin, Tried, from_many, points_of
 from appell.arguments import checked
 from appell.compile import Compiled, compile_system
 from appell.ensembles.sampling import LATIN_HYPERCUBE
@@ -112,7 +112,7 @@ def fit(
     level_of(confidence)
     compiled = system if isinstance(system, Compiled) else compile_system(system)
     trials = trials_of(compiled, data, unknowns, dict(outputs or {}), initial, parameters, inputs, stabilisation)
-    search = _Search(trials, solver, limits_of(limits))
+    search = Search(trials, solver, limits_of(limits))
     begin = None if starts is None else (starts, runs, seed, sampling)
     if begin is None and runs is not None:
         raise DesignError(f"runs={runs}: how many samples of a design of starts are drawn, and there is none. Give starts=…")
@@ -122,7 +122,9 @@ def fit(
         raise Interrupted(f"the fit was interrupted {search.so_far()}", search.best) from None
 
 
-class _Search:
+class Search:
+    """The least misfit of some trials: their residuals and derivatives at any values of what is looked for."""
+
     def __init__(self, trials: list[Trial], solver: Any, limits: Limits) -> None:
         self.trials, self.solver, self.limits = trials, solver, limits
         self.began, self.best, self.least = time.monotonic(), dict[str, float](), np.inf

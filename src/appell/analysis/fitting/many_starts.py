@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from appell.analysis.left_over import draws
+from appell.analysis.fitting.left_over import draws
 from appell.ensembles.design import FAMILIES, INITIAL, INPUT, PARAMETER, Column, Design, design_of
 from appell.ensembles.ensemble import GOOD
 from appell.ensembles.keep import Keep
@@ -29,8 +29,8 @@ from appell.motion.workspace import address_of
 if TYPE_CHECKING:
     import xarray as xr
 
-    from appell.analysis.experiments import Trial
-    from appell.analysis.fit import _Search
+    from appell.analysis.fitting.experiments import Trial
+    from appell.analysis.fitting.fit import Search
     from appell.arrays import Array, Whole
 
     Bounds = tuple[Array, Array]
@@ -84,7 +84,7 @@ class Tried:
         return xr.Dataset(variables, {"unknown": list(self.names), START: np.arange(len(self.begins))}, {"won": self.won})
 
 
-def points_of(search: _Search, begin: Begin, bounds: Bounds) -> Array:
+def points_of(search: Search, begin: Begin, bounds: Bounds) -> Array:
     """The values that a fit begins with, a row a start: as many as a number says, or those of a design. Raises DesignError."""
     starts, runs, seed, sampling = begin
     first, (low, high) = search.start(), bounds
@@ -121,7 +121,7 @@ def points_of(search: _Search, begin: Begin, bounds: Bounds) -> Array:
 class Many:
     """What is left over at many values at once."""
 
-    def __init__(self, search: _Search, scale: Array) -> None:
+    def __init__(self, search: Search, scale: Array) -> None:
         self.search, self.scale = search, scale
         self._made: list[tuple[Simulation, Keep, Any]] = []
         for trial in search.trials:
@@ -192,7 +192,7 @@ class Many:
 class Descent:
     """All starts on their way down, by Levenberg and Marquardt's steps."""
 
-    def __init__(self, search: _Search, points: Array, scale: Array, bounds: Bounds) -> None:
+    def __init__(self, search: Search, points: Array, scale: Array, bounds: Bounds) -> None:
         self.many, self.bounds = Many(search, scale), bounds
         self.x = points.copy()
         self.r = self.many.residuals(points)
@@ -280,7 +280,7 @@ class Descent:
         return out
 
 
-def from_many(search: _Search, points: Array, scale: Array, bounds: Bounds) -> Tried:
+def from_many(search: Search, points: Array, scale: Array, bounds: Bounds) -> Tried:
     """Every start taken down to a minimum. Raises SimulationError where none of them gives a motion."""
     descent = Descent(search, points, scale, bounds)
     if not descent.going.any():

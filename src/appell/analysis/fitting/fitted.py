@@ -10,9 +10,9 @@ import numpy as np
 import sympy
 from scipy import stats
 
-from appell.analysis.experiments import FittedExperiment
-from appell.analysis.measured import Measured
-from appell.analysis.starts import Tried
+from appell.analysis.fitting.experiments import FittedExperiment
+from appell.analysis.fitting.many_starts import Tried
+from appell.analysis.fitting.measured import Measured
 from appell.arguments import checked
 from appell.doors import Printed, door
 from appell.errors import OptionError, UnknownName

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from appell.analysis.left_over import draws
+from appell.analysis.fitting.left_over import draws
 from appell.errors import AppellError, LimitReached, SimulationError, Unidentifiable
 
 if TYPE_CHECKING:
-    from appell.analysis.fit import _Search
+    from appell.analysis.fitting.fit import Search
     from appell.arrays import Array, Flags
 
     Bounds = tuple[Array, Array]
@@ -20,7 +20,7 @@ PLACES, STARTS = 40, 4  # other values looked at, and how many of them are searc
 BETTER = 0.9  # of the misfit: what is more is the same
 
 
-def elsewhere(search: _Search, x: Array, scale: Array, bounds: Bounds, given: bool) -> tuple[Array, tuple[str, ...]]:
+def elsewhere(search: Search, x: Array, scale: Array, bounds: Bounds, given: bool) -> tuple[Array, tuple[str, ...]]:
     """The best of several searches, x among them, and what to say of it."""
     first = best = search.misfit(search.motion(x)[1], scale)
     chosen, tried, cut = x, 0, ""
@@ -52,7 +52,7 @@ def elsewhere(search: _Search, x: Array, scale: Array, bounds: Bounds, given: bo
     return chosen, tuple(words)
 
 
-def _starts(search: _Search, scale: Array, bounds: Bounds) -> Iterator[Array]:
+def _starts(search: Search, scale: Array, bounds: Bounds) -> Iterator[Array]:
     """Where searches over a growing part of the time lead to, from the values to begin with and from the best of others around: in
     a short part a motion that is off in its pace is not yet out of step."""
     first = search.start()
@@ -71,7 +71,7 @@ def _starts(search: _Search, scale: Array, bounds: Bounds) -> Iterator[Array]:
         yield _grown(search, place, scale, bounds, parts)
 
 
-def _grown(search: _Search, x: Array, scale: Array, bounds: Bounds, parts: list[Flags]) -> Array:
+def _grown(search: Search, x: Array, scale: Array, bounds: Bounds, parts: list[Flags]) -> Array:
     for early in parts:
         try:
             with search.only(early):
