@@ -20,8 +20,8 @@ import numpy as np
 
 from appell.compile import Compiled, Task, Tiered
 from appell.compile.base import LANES
+from appell.compile.lanes_to_rows import row_writer
 from appell.compile.native import Packed, Unit
-from appell.compile.rows import row_writer
 from appell.functions.loops import batch
 from appell.functions.states import States
 from appell.graph import SX

@@ -16,8 +16,8 @@ import numpy as np
 
 from appell.compile import Kernel, Tiered
 from appell.compile.base import LANES
+from appell.compile.lanes_to_rows import row_writer
 from appell.compile.native import Packed, Unit
-from appell.compile.rows import row_writer
 from appell.errors import OffConstraints
 from appell.functions.batch import begins_at, shared_out
 from appell.functions.loops import constrained, forces
