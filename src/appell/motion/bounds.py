@@ -13,7 +13,7 @@ from appell.graph import SX, column
 from appell.graph.intervals import BIG, enclosures
 from appell.graph.scalar import where
 from appell.motion import entries
-from appell.motion.loops.watch import DEPTH, NOTHING, Watch
+from appell.motion.loops.watch import DEPTH, NOTHING, ROUNDING, Watch
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Whole
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from appell.motion.workspace import Workspace
 
 
-ROUNDING = 2.0**-50  # of the state
 PEAKS = (sympy.exp, sympy.tanh, sympy.erf, sympy.atan, sympy.sech, sympy.cosh, sympy.erfc, sympy.coth, sympy.csch)
 
 

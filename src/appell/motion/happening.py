@@ -10,7 +10,7 @@ from appell.interruption import asked
 from appell.motion.entries import DONE, FULL, event_values
 from appell.motion.events import Occurrence
 from appell.motion.locating import Found, Locator, leaving
-from appell.motion.loops.watch import STAYS, TOUCHES
+from appell.motion.loops.watch import STAYS, TOGETHER, TOUCHES
 from appell.motion.status import Status
 from appell.motion.switching import Switching
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
-TOGETHER = 1e-12  # of a step: events that are closer are at one time
 STOPPED = 1e-9  # of the rate of an event just before: with less just after, its change has stopped it
 PAST = 1e-6  # of a step, at least, by which one goes on where the motion has no event after all
 

@@ -10,7 +10,18 @@ import numpy as np
 from scipy.optimize import bisect, brentq
 
 from appell.motion.entries import DONE, event_values
-from appell.motion.loops.watch import CROSSES, ENDS, STAYS
+from appell.motion.loops.watch import (
+    ABSOLUTE,
+    CROSSES,
+    ENDS,
+    FIRST_LOOK,
+    ITERATIONS,
+    LAST_LOOK,
+    RELATIVE,
+    SMALL,
+    STAYS,
+    WIDER,
+)
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -18,11 +29,8 @@ if TYPE_CHECKING:
     from appell.motion.workspace import Workspace
 
 
-WIDER = 6  # times that a bracket is doubled, to have both signs at its ends
 SHRINKS = 50  # halvings by which an end that is at zero is brought in
-SMALL = 1e-3  # of what a function is at the ends of a bracket: less at a sign change is zero, and neither a jump nor a pole
 POLE = 4.0  # by how much a function grows towards a pole, at least, where the way to it is made a thousand times shorter
-FIRST_LOOK, LAST_LOOK = 1e-12, 1e-3  # of the span: how soon after an event its sign is looked for
 FIRST_BACK, LAST_BACK = 2.0**-8, 256.0  # steps, by which one looks back for where something touched zero
 FADES = 0.5  # of what a function that ends at zero was, a thousand times as far from its end
 
@@ -168,8 +176,8 @@ class Locator:
 def root(function: Callable[[float], float], a: float, b: float) -> float:
     """Where a function changes its sign, to the last digit: by Brent's method, and by halves where it is so flat that this does
     not end."""
-    found, report = brentq(function, a, b, xtol=1e-16, rtol=8.9e-16, maxiter=60, full_output=True, disp=False)
-    return float(found if report.converged else bisect(function, a, b, xtol=1e-16, rtol=8.9e-16, maxiter=1100))
+    found, report = brentq(function, a, b, xtol=ABSOLUTE, rtol=RELATIVE, maxiter=ITERATIONS, full_output=True, disp=False)
+    return float(found if report.converged else bisect(function, a, b, xtol=ABSOLUTE, rtol=RELATIVE, maxiter=1100))
 
 
 def leaving(stepper: Stepper, span: float, some: list[int]) -> Array:

@@ -16,15 +16,23 @@ from appell.motion.loops.loop import GOES_ON, advance, ahead
 from appell.motion.loops.model import DONE, EVENT, NOT_FINITE, Model, evaluate, event_values
 from appell.motion.loops.projection import placed
 from appell.motion.loops.uneventful import Queue
-from appell.motion.loops.watch import CROSSES, NOTHING, Watch, bounds_at
+from appell.motion.loops.watch import (
+    ABSOLUTE,
+    CROSSES,
+    FIRST_LOOK,
+    ITERATIONS,
+    LAST_LOOK,
+    NOTHING,
+    RELATIVE,
+    ROUNDING,
+    SMALL,
+    TOGETHER,
+    WIDER,
+    Watch,
+    bounds_at,
+)
 
 STOPPED = 101  # beside what a loop comes back with: a terminal event has ended the run
-ROUNDING = 2.0**-50  # of the state: how well it is known where a run stands
-WIDER = 6  # times that a bracket is doubled, to have both signs at its ends
-SMALL = 1e-3  # of what a function is at the ends of a bracket: less at a sign change is zero, and neither a jump nor a pole
-ITERATIONS, ABSOLUTE, RELATIVE = 60, 1e-16, 8.9e-16  # of Brent's method
-FIRST_LOOK, LAST_LOOK = 1e-12, 1e-3  # of the span: how soon after an event its sign is looked for
-TOGETHER = 1e-12  # of a step: events that are closer are at one time
 NOT_FOUND = 2.0  # as a place in a step
 ENERGIES = 6  # the kernel of T and V, by its number
 ENTRIES, BEGAN, MISSED, KINETIC, LOWEST, HIGHEST, WORK = range(7)

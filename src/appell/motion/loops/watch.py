@@ -29,6 +29,14 @@ NARROW = 2.0**-6  # of a step, by which the place of a feature is found
 NOISE = 1e-8  # of what is not known of a function: what rounding leaves of zero
 BY_ENDS, BY_MIDDLE = 1, 2  # what decides of a function in a box
 
+# how closely an event is looked at, once a step is known to have one
+ROUNDING = 2.0**-50  # of the state: how well it is known where a run stands
+WIDER = 6  # times that a bracket is doubled, to have both signs at its ends
+SMALL = 1e-3  # of what a function is at the ends of a bracket: less at a sign change is zero, and neither a jump nor a pole
+ITERATIONS, ABSOLUTE, RELATIVE = 60, 1e-16, 8.9e-16  # of Brent's method
+FIRST_LOOK, LAST_LOOK = 1e-12, 1e-3  # of the span: how soon after an event its sign is looked for
+TOGETHER = 1e-12  # of a step: events that are closer are at one time
+
 
 @record
 class Watch:
