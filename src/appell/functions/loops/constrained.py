@@ -6,26 +6,24 @@ simulation. All states are solved with the same rank and rows: those where these
 
 from __future__ import annotations
 
-from math import inf
-
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, call, doubles, integers, native, record
 from appell.functions.loops.batch import side_by_side
 from appell.motion.loops.linear import solve
-from appell.motion.loops.model import DONE, OFF, Model, constrain, evaluate, rhs
+from appell.motion.loops.model import DONE, Model, constrain, evaluate, rhs
 from appell.motion.loops.projection import (
-    LOST,
     NEWTON_STEPS,
-    ROUNDING,
-    _along,
-    _off_positions,
-    _off_velocities,
-    _place_coordinates,
-    _place_speeds,
+    along,
+    enough,
     flush,
     hurry,
+    off_positions,
+    off_velocities,
+    place_coordinates,
+    place_speeds,
     project,
     unit_quaternions,
+    verdict,
 )
 
 # of pivots, which are squares of what a row has beyond the others: the least that is beyond doubt, and the most that is rounding
@@ -88,37 +86,42 @@ def copied(values: Doubles, count: int, out: Doubles) -> None:
 
 
 @native
-def is_doubtful(m: Model, rank: int, weakest: float, symmetric: bool) -> bool:
-    """Whether rows that were taken are close to dependent, or one that was left out is not, by what elimination left in m.g."""
+def is_doubtful(m: Model, rank: int, weakest: float, columns: int) -> bool:
+    """Whether rows that were taken are close to dependent, or one that was left out is not, by what elimination left in m.g: in so many
+    columns, or (none) on the diagonal."""
     if rank < m.generic_rank or not weakest > CLEAR:
         return True
     left = 0.0
     for i in range(rank, m.rows):
-        if symmetric:
+        if columns == 0:
             left = max(left, abs(m.g[i * m.big + i]))
-        else:
-            for j in range(rank, m.columns):
-                left = max(left, abs(m.g[i * m.big + j]))
+        for j in range(rank, columns):
+            left = max(left, abs(m.g[i * m.big + j]))
     return left > ROUNDED
+
+
+@native
+def gathered(m: Model, b: Many, i: int, left: int) -> Doubles:
+    """What the motion's kernel gives of ``left`` states from the i-th on, entry by entry of all lanes."""
+    t, q = b.room, b.room[LANES:]
+    u = q[LANES * m.nq :]
+    r = u[LANES * m.nu :]
+    results = r[LANES * m.inputs :]
+    side_by_side(b.t, b.t_apart, 1, i, left, t)
+    side_by_side(b.q, b.q_apart, m.nq, i, left, q)
+    side_by_side(b.u, b.u_apart, m.nu, i, left, u)
+    side_by_side(b.r, b.r_apart, m.inputs, i, left, r)
+    evaluate(b.kernel, t, q, u, b.p, r, results)
+    return results
 
 
 @native
 def accelerations(m: Model, b: Many, first: int, end: int) -> None:
     """ẏ and λ of the states from ``first`` on, up to the ``end``."""
-    nq, nu, width = m.nq, m.nu, m.nq + m.nu
-    t, q = b.room, b.room[LANES:]
-    u = q[LANES * nq :]
-    r = u[LANES * nu :]
-    results = r[LANES * m.inputs :]
-    symmetric = m.contact == m.rows and m.rows == m.columns
+    width, columns = m.nq + m.nu, 0 if m.contact == m.rows and m.rows == m.columns else m.columns
     for i in range(first, end, LANES):
         left = min(LANES, end - i)
-        side_by_side(b.t, b.t_apart, 1, i, left, t)
-        side_by_side(b.q, b.q_apart, nq, i, left, q)
-        side_by_side(b.u, b.u_apart, nu, i, left, u)
-        side_by_side(b.r, b.r_apart, m.inputs, i, left, r)
-        evaluate(b.kernel, t, q, u, b.p, r, results)
-        call(b.writer, results, b.sources, b.empty, b.pitch // LANES, b.rows, b.pitch)
+        call(b.writer, gathered(m, b, i, left), b.sources, b.empty, b.pitch // LANES, b.rows, b.pitch)
         for l in range(left):
             copied(b.rows[l * b.pitch :], b.outputs, m.out)
             for j in range(m.rows):
@@ -127,7 +130,7 @@ def accelerations(m: Model, b: Many, first: int, end: int) -> None:
             copied(m.out, width, dy)
             constrain(m, dy)
             copied(m.lam, b.wanted, b.forces[(i + l) * b.wanted :])
-            b.doubtful[i + l] = 1 if is_doubtful(m, m.rank_now, m.weakest, symmetric) else 0
+            b.doubtful[i + l] = 1 if is_doubtful(m, m.rank_now, m.weakest, columns) else 0
 
 
 @native
@@ -162,18 +165,12 @@ def sized(m: Model, b: Many, i: int) -> None:
 def speeds_next(m: Model, b: Many, l: int, y: Doubles, before: Doubles, pace: Doubles, phase: Integers, turn: Integers) -> None:
     """Coordinates are where they shall be: are the speeds?"""
     pace[l] = hurry(m, y)
-    before[l] = _off_velocities(m, pace[l])
+    before[l] = off_velocities(m, pace[l])
     turn[l] = 0
     phase[l] = FINISHED
     if before[l] > m.floor:
         phase[l] = SPEEDS
-        _place_speeds(m, b.t[0], y)
-
-
-@native
-def enough(after: float, before: float, floor: float, turn: int) -> bool:
-    """Whether a residual is small enough, or no longer decreases."""
-    return after <= 0.1 * floor or (after > 0.25 * before and (after <= 10.0 * floor or turn > 1))
+        place_speeds(m, b.t[0], y)
 
 
 @native
@@ -181,43 +178,34 @@ def moved_on(m: Model, b: Many, l: int, y: Doubles, before: Doubles, pace: Doubl
     """What :func:`appell.motion.loops.projection.project` does between two looks at the geometry, which is in m.geo."""
     floor = 0.1 * m.floor
     if phase[l] == 0:
-        before[l] = _off_positions(m)
+        before[l] = off_positions(m)
         turn[l] = 0
         if before[l] > floor:
             phase[l] = POSITIONS
-            _place_coordinates(m, b.t[0], y)
+            place_coordinates(m, b.t[0], y)
             unit_quaternions(m, y)
         else:
             speeds_next(m, b, l, y, before, pace, phase, turn)
         return
     if phase[l] == POSITIONS:
-        after = _off_positions(m)
+        after = off_positions(m)
         done = enough(after, before[l], floor, turn[l])
         before[l] = after
         turn[l] += 1
         if done or turn[l] == NEWTON_STEPS:
             speeds_next(m, b, l, y, before, pace, phase, turn)
         else:
-            _place_coordinates(m, b.t[0], y)
+            place_coordinates(m, b.t[0], y)
             unit_quaternions(m, y)
         return
-    after = _off_velocities(m, pace[l])
+    after = off_velocities(m, pace[l])
     done = enough(after, before[l], m.floor, turn[l])
     before[l] = after
     turn[l] += 1
     if done or turn[l] == NEWTON_STEPS:
         phase[l] = FINISHED
     else:
-        _place_speeds(m, b.t[0], y)
-
-
-@native
-def verdict(m: Model, y: Doubles, off: float) -> tuple[int, float]:
-    """A code, and the worst residual: of the positions last looked at, or of velocities, ``off``."""
-    worst, far = max(_off_positions(m), off), 1.0
-    for i in range(m.nq):
-        far = max(far, abs(y[i]) * m.in_rows[i])
-    return (DONE if worst <= max(LOST, ROUNDING * far) or m.floor == inf else OFF), worst
+        place_speeds(m, b.t[0], y)
 
 
 @native
@@ -226,15 +214,9 @@ def rows_in_doubt(m: Model) -> bool:
     for i in range(m.rows):
         m.right[i] = 0.0
         for j in range(m.rows):
-            m.g[i * m.big + j] = _along(m, i, j)
+            m.g[i * m.big + j] = along(m, i, j)
     rank, _, weakest = solve(m.g, m.big, m.right, m.rows, m.rows, m.rows, m.lam, m.left, m.generic_rank, m.prefer)
-    if rank < m.generic_rank or not weakest > CLEAR:
-        return True
-    left = 0.0
-    for i in range(rank, m.rows):
-        for j in range(rank, m.rows):
-            left = max(left, abs(m.g[i * m.big + j]))
-    return left > ROUNDED
+    return is_doubtful(m, rank, weakest, m.rows)
 
 
 @native

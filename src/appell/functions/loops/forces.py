@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, call, fma, lanes_at, native, put_lanes, spread
-from appell.functions.loops.batch import side_by_side
-from appell.functions.loops.constrained import CLEAR, ROUNDED, Many
-from appell.motion.loops.model import Model, evaluate, finite
+from appell.functions.loops.constrained import CLEAR, ROUNDED, Many, gathered
+from appell.motion.loops.model import Model, finite
 
 
 @native
@@ -67,24 +66,16 @@ def solved(k: int, order: Integers, rank: int, low: Doubles, inverse: Doubles, r
 @native
 def accelerations_in_lanes(m: Model, b: Many, first: int, end: int) -> None:
     """ẏ and λ of the states from ``first`` on, up to the ``end``; ``b.rows`` is room for the factors."""
-    nq, nu, k, width = m.nq, m.nu, m.rows, m.nq + m.nu
-    t, q = b.room, b.room[LANES:]
-    u = q[LANES * nq :]
-    r = u[LANES * nu :]
-    results = r[LANES * m.inputs :]
+    nu, k, width = m.nu, m.rows, m.nq + m.nu
     low = b.rows
     scaled = low[LANES * k * k :]
     inverse = scaled[LANES * k * k :]
     lam = inverse[LANES * k :]
     seen = lam[LANES * k :]
-    moved, direction = results[LANES * nq :], results[LANES * m.o_z :]
     for i in range(first, end, LANES):
         left = min(LANES, end - i)
-        side_by_side(b.t, b.t_apart, 1, i, left, t)
-        side_by_side(b.q, b.q_apart, nq, i, left, q)
-        side_by_side(b.u, b.u_apart, nu, i, left, u)
-        side_by_side(b.r, b.r_apart, m.inputs, i, left, r)
-        evaluate(b.kernel, t, q, u, b.p, r, results)
+        results = gathered(m, b, i, left)
+        moved, direction = results[LANES * m.nq :], results[LANES * m.o_z :]
         factorised(results[LANES * m.o_g :], k, b.order, m.generic_rank, low, scaled, inverse, seen)
         solved(k, b.order, m.generic_rank, low, inverse, results[LANES * m.o_b :], lam)
         for s in range(nu):

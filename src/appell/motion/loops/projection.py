@@ -162,7 +162,7 @@ def _beside(value: float, size: float) -> float:
 
 
 @native
-def _off_positions(m: Model) -> float:
+def off_positions(m: Model) -> float:
     """The largest φ beside its row."""
     out = 0.0
     for i in range(m.positions):
@@ -171,7 +171,7 @@ def _off_positions(m: Model) -> float:
 
 
 @native
-def _off_velocities(m: Model, pace: float) -> float:
+def off_velocities(m: Model, pace: float) -> float:
     """The largest ψ beside its row at a pace."""
     out = 0.0
     for j in range(m.rows):
@@ -180,7 +180,7 @@ def _off_velocities(m: Model, pace: float) -> float:
 
 
 @native
-def _along(m: Model, a: int, b: int) -> float:
+def along(m: Model, a: int, b: int) -> float:
     """R_a M⁻¹ R_bᵀ of two rows, from the geometry last looked at."""
     k, nu, row, direction = m.rows, m.nu, m.geo[m.o_rows :], m.geo[m.o_y :]
     sum_ = 0.0
@@ -196,7 +196,7 @@ def _move_coordinates(m: Model, y: Doubles, missed: Doubles, shift: Doubles) -> 
     for i in range(count):
         m.right[i] = missed[i]
         for j in range(count):
-            m.g[i * m.big + j] = _along(m, m.position[i], m.position[j])
+            m.g[i * m.big + j] = along(m, m.position[i], m.position[j])
     solve(m.g, m.big, m.right, count, count, count, shift, m.left, m.position_rank, m.prefer[m.big :])
     for s in range(nu):
         step = 0.0
@@ -213,7 +213,7 @@ def _move_speeds(m: Model, y: Doubles, missed: Doubles, shift: Doubles) -> None:
     for i in range(k):
         m.right[i] = missed[i]
         for j in range(k):
-            m.g[i * m.big + j] = _along(m, i, j)
+            m.g[i * m.big + j] = along(m, i, j)
     solve(m.g, m.big, m.right, k, k, k, shift, m.left, m.generic_rank, m.prefer)
     for s in range(nu):
         for j in range(k):
@@ -221,7 +221,7 @@ def _move_speeds(m: Model, y: Doubles, missed: Doubles, shift: Doubles) -> None:
 
 
 @native
-def _place_coordinates(m: Model, t: float, y: Doubles) -> None:
+def place_coordinates(m: Model, t: float, y: Doubles) -> None:
     """A step of the coordinates towards φ = 0, from the geometry last looked at, which is that of y."""
     if m.factored.on == 1:
         first = m.positions + m.rows + m.factored.entries
@@ -233,7 +233,7 @@ def _place_coordinates(m: Model, t: float, y: Doubles) -> None:
 
 
 @native
-def _place_speeds(m: Model, t: float, y: Doubles) -> None:
+def place_speeds(m: Model, t: float, y: Doubles) -> None:
     """The same of the speeds, towards ψ = 0."""
     if m.factored.on == 1:
         first = m.positions + m.rows + m.factored.entries + m.nq
@@ -267,6 +267,21 @@ def project_variations(m: Model, t: float, y: Doubles) -> bool:
 
 
 @native
+def enough(after: float, before: float, floor: float, iteration: int) -> bool:
+    """Whether a residual is small enough after a step, or no longer decreases."""
+    return after <= 0.1 * floor or (after > 0.25 * before and (after <= 10.0 * floor or iteration > 1))
+
+
+@native
+def verdict(m: Model, y: Doubles, off: float) -> tuple[int, float]:
+    """A code, and the worst residual: of the positions last looked at, or of velocities, ``off``."""
+    worst, far = max(off_positions(m), off), 1.0
+    for i in range(m.nq):
+        far = max(far, abs(y[i]) * m.in_rows[i])
+    return (DONE if worst <= max(LOST, ROUNDING * far) or m.floor == inf else OFF), worst
+
+
+@native
 def project(m: Model, t: float, y: Doubles) -> tuple[int, float, bool]:
     """Put a state back on its constraints. Returns a code, the worst residual then, and whether it was moved."""
     unit_quaternions(m, y)
@@ -277,31 +292,31 @@ def project(m: Model, t: float, y: Doubles) -> tuple[int, float, bool]:
         return DONE, 0.0, False
     moved = False
     _geometry(m, t, y)
-    before = _off_positions(m)
+    before = off_positions(m)
     floor = 0.1 * m.floor  # closer than the velocities: what redundant rows disagree by in ψ is φ times the speeds
     if before > floor:
         for iteration in range(NEWTON_STEPS):
-            _place_coordinates(m, t, y)
+            place_coordinates(m, t, y)
             unit_quaternions(m, y)
             _geometry(m, t, y)
             moved = True
-            after = _off_positions(m)
-            enough = after <= 0.1 * floor or (after > 0.25 * before and (after <= 10.0 * floor or iteration > 1))
+            after = off_positions(m)
+            done = enough(after, before, floor, iteration)
             before = after
-            if enough:
+            if done:
                 break
     pace = hurry(m, y)
-    off = _off_velocities(m, pace)
+    off = off_velocities(m, pace)
     floor = m.floor
     if off > floor:
         for iteration in range(NEWTON_STEPS):
-            _place_speeds(m, t, y)
+            place_speeds(m, t, y)
             _geometry(m, t, y)
             moved = True
-            after = _off_velocities(m, pace)
-            enough = after <= 0.1 * floor or (after > 0.25 * off and (after <= 10.0 * floor or iteration > 1))
+            after = off_velocities(m, pace)
+            done = enough(after, off, floor, iteration)
             off = after
-            if enough:
+            if done:
                 break
     if m.varied > 0 and m.floor < inf:
         if moved:
@@ -309,11 +324,8 @@ def project(m: Model, t: float, y: Doubles) -> tuple[int, float, bool]:
         moved = project_variations(m, t, y) or moved
     if moved:
         m.projections += 1
-    worst = max(_off_positions(m), off)
-    far = 1.0
-    for i in range(m.nq):
-        far = max(far, abs(y[i]) * m.in_rows[i])
-    return (DONE if worst <= max(LOST, ROUNDING * far) or m.floor == inf else OFF), worst, moved
+    code, worst = verdict(m, y, off)
+    return code, worst, moved
 
 
 @native
