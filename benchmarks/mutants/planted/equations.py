@@ -220,9 +220,9 @@ MUTANTS = (
     ),
     Mutant(
         "tree-substitution",
-        TREE,
-        "self._add(i, i, mul(x, add(t[i], h)))",
-        "self._add(i, i, mul(x, t[i]))",
+        "graph/symmetric.py",
+        "yield i, i, mul(x, add(t[i], h))",
+        "yield i, i, mul(x, t[i])",
         "the elimination from the tips loses a part of the articulated inertia",
         ("tests/formulations/test_free_dynamics.py",),
     ),

@@ -28,6 +28,7 @@ from appell.graph import SX, Num, add, column, cross, div, mul, sub, vsub
 from appell.graph.calculus import swept_back
 from appell.graph.entries import matrix_of, present
 from appell.graph.scalar import known
+from appell.graph.symmetric import put_in
 from appell.kinematics import Kinematics
 from appell.kinematics.lifted import LiftedKinematics
 
@@ -81,27 +82,19 @@ class Gathered:
                         self._first[i] = add(self._first[i], mul(force, x))
 
     def _put_in(self, v: int, by: dict[int, Num]) -> None:
-        """The variable v by its derivatives: with t = R_v + R_vv Φ, R_ab += Φ_a t_b + R_va Φ_b, which is symmetric."""
+        """The variable v by its derivatives."""
         row, self._second[v] = self._second[v], {}
         own = row.pop(v, 0.0)
         for j in row:
             del self._second[j][v]
-        t = dict(row)
-        for j, x in by.items():
-            t[j] = add(t.get(j, 0.0), mul(own, x))
-        placed = list(by)
-        for a, i in enumerate(placed):
-            x, h = by[i], row.get(i, 0.0)
-            self._add(i, i, mul(x, add(t[i], h)))
-            for j in placed[:a]:
-                if self._is_acceleration[i] or self._is_acceleration[j]:
-                    self._add(i, j, add(mul(x, t[j]), mul(by[j], h)))
-            for j, y in row.items():
-                if j not in by:
-                    self._add(i, j, mul(x, y))
+        for i, j, x in put_in(own, row, by, self._is_asked):
+            self._add(i, j, x)
+
+    def _is_asked(self, i: int, j: int) -> bool:
+        return self._is_acceleration[i] or self._is_acceleration[j]
 
     def _add(self, i: int, j: int, x: Num) -> None:
-        if not (self._is_acceleration[i] or self._is_acceleration[j]) or (isinstance(x, float) and x == 0.0):
+        if not self._is_asked(i, j) or (isinstance(x, float) and x == 0.0):
             return
         self._second[i][j] = self._second[j][i] = add(self._second[i].get(j, 0.0), x)
 

@@ -20,6 +20,7 @@ from appell.graph import SX, Num, add, column, div, mul, neg, read, sub
 from appell.graph.building import built_property
 from appell.graph.calculus import size_of, swept_back
 from appell.graph.entries import matrix_of, present
+from appell.graph.symmetric import put_in
 from appell.kinematics.lifted import LiftedKinematics
 
 # nanoseconds an operation in straight-line machine code on one core, measured by benchmarks/rhs/operations.py
@@ -258,20 +259,10 @@ class _Lifted:
         return scaled, {k: mul(x, inverse) for k, x in g[v].items()}
 
     def _substitute(self, v: int, own: Num, row: dict[int, Num], g: list[_Sides]) -> None:
-        """z_v = Σ L_j z_j + c put into R: with t = h + H_vv L, H += L tᵀ + h Lᵀ, which is symmetric."""
+        """z_v = Σ L_j z_j + c put into R."""
         slope, c = self.slopes[v - self.n], self.rest[v - self.n]
-        t = dict(row)
-        for j, x in slope.items():
-            t[j] = add(t.get(j, 0.0), mul(own, x))
-        placed = list(slope)
-        for a, i in enumerate(placed):
-            x, h = slope[i], row.get(i, 0.0)
-            self._add(i, i, mul(x, add(t[i], h)))
-            for j in placed[:a]:
-                self._add(i, j, add(mul(x, t[j]), mul(slope[j], h)))
-            for j, y in row.items():
-                if j not in slope:
-                    self._add(i, j, mul(x, y))
+        for i, j, x in put_in(own, row, slope):
+            self._add(i, j, x)
         force = {**g[v], 0: add(g[v].get(0, 0.0), mul(own, c))}
         for i, x in slope.items():
             g[i] = _more(g[i], x, force)

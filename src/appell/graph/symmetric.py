@@ -15,7 +15,7 @@ References: Davis (2006), Direct Methods for Sparse Linear Systems, ch. 4, 7; Ta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 
 from appell.graph.scalar import Num, add, div, mul, neg, sub
@@ -111,3 +111,28 @@ def _products(pattern: Mapping[int, set[int]], order: Sequence[int]) -> int:
             left[i] |= around
             left[i] -= {i, j}
     return products
+
+
+def put_in(
+    own: Num, row: Mapping[int, Num], slopes: Mapping[int, Num], wanted: Callable[[int, int], bool] = lambda i, j: True
+) -> Iterator[tuple[int, int, Num]]:
+    """What is added to a symmetric matrix H where one of its variables is put in as Σ L_j z_j: (i, j, x), each place once.
+
+        L tᵀ + h Lᵀ,     t = h + d L
+
+    with the variable's ``own`` entry d, the rest h of its ``row`` and the ``slopes`` L. ``wanted`` says which places off the diagonal,
+    among those of L, are asked for.
+    """
+    t = dict(row)
+    for j, x in slopes.items():
+        t[j] = add(t.get(j, 0.0), mul(own, x))
+    placed = list(slopes)
+    for a, i in enumerate(placed):
+        x, h = slopes[i], row.get(i, 0.0)
+        yield i, i, mul(x, add(t[i], h))
+        for j in placed[:a]:
+            if wanted(i, j):
+                yield i, j, add(mul(x, t[j]), mul(slopes[j], h))
+        for j, y in row.items():
+            if j not in slopes:
+                yield i, j, mul(x, y)
