@@ -14,6 +14,7 @@ from statistics import median
 from typing import Any
 
 import appell as ap
+from benchmarks.control.tasks import example
 
 ROUNDS = 5
 SPAN = 10.0  # s
@@ -29,15 +30,8 @@ int law(const double *t, const double *y, double *r)
 
 def system() -> ap.System:
     """A cart-pole."""
-    s = ap.System("cart-pole")
-    x, theta = s.coordinates("x theta")
-    push = s.inputs("push")
-    cart = s.origin.shifted(x * s.frame.x)
-    s.particle("cart", at=cart, mass=1.0)
-    s.particle("bob", at=cart.shifted(-0.5 * s.frame.rotated(theta, "z").y), mass=0.3)
-    s.gravity(-9.81 * s.frame.y)
-    s.force(cart, push * s.frame.x)
-    return s
+    found: ap.System = example("optimal_control")["cart_pole"]()
+    return found
 
 
 def in_python(t: float, state: Any) -> list[float]:
