@@ -170,3 +170,28 @@ def test_it_is_a_snapshot() -> None:
     assert repr(g) == "GibbsFunction('s': 1 speeds, 0 constraint rows)"
     assert len(g.kinematics.bodies) == 1
     assert len(GibbsFunction.of(s).kinematics.bodies) == 2
+
+
+def _two_links(absolute: bool) -> ap.System:
+    """Two links in a row, the second's angle measured from the first, or from the room."""
+    s = ap.System("s")
+    one, two = s.coordinates("one two")
+    l = s.parameters("l")
+    first = s.frame.rotated(one, "z")
+    second = (s.frame if absolute else first).rotated(two, "z")
+    elbow = s.origin.shifted(l * first.x)
+    s.particle("tip", at=elbow.shifted(l * second.x), mass=1.0)
+    return s
+
+
+def test_a_link_that_carries_another_has_its_motion_in_its_own_components() -> None:
+    """l (θ̈ y − θ̇² x) as it stands, and nothing is turned there and back; of links by absolute angles in those of the room."""
+    s = _two_links(absolute=False)
+    tip = s.bodies[0].com
+    k = Kinematics(s)
+    elbow = k.point(tip.base)
+    assert (elbow.home.parent, k.point(tip).home.parent) == (s.frame, elbow.home)
+    assert not ca.depends_on(ca.vertcat(*[to_sx(x) for x in elbow.acceleration]), k.q.column)
+    s = _two_links(absolute=True)
+    tip = s.bodies[0].com
+    assert {Kinematics(s).point(p).home for p in (tip, tip.base)} == {s.frame}

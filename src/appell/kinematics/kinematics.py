@@ -31,6 +31,7 @@ from appell.graph import (
 )
 from appell.graph.building import built_property
 from appell.kinematics.bodies import BodyMotion, PointMotion, body_motion
+from appell.kinematics.homes import carriers_of, home_of, is_ancestor
 from appell.kinematics.lagrangians import LagrangianMotion, lagrangian_motion
 from appell.kinematics.levels import levels_of
 from appell.kinematics.speeds import Speeds, base_rates, solve_speeds
@@ -66,6 +67,7 @@ class Kinematics(Frozen, Remade):
         self._alpha: dict[tuple[Frame, Frame], Vec] = {}
         self._points: dict[Point, PointMotion] = {system.origin: PointMotion(system.frame, ZERO, ZERO)}
         self._carried: dict[tuple[int, Frame], Vec] = {}
+        self._carriers = carriers_of(system)
         moving = base_rates(system, self.q, self.speeds)
         rates = _all_rates(self, moving)
         lowering = self.variables.lowering.extended(self._bindings(moving, rates))
@@ -199,7 +201,7 @@ class Kinematics(Frozen, Remade):
             spin = self.spin(frame)[0]
             if home is frame:
                 made = vadd(mat_T_vec(self.turn(frame), self.omega(frame.parent, frame.parent)), spin)
-            elif _is_ancestor(home, frame):
+            elif is_ancestor(home, frame):
                 made = vadd(self.omega(frame.parent, home), self.express(self._in_parent(frame, spin), frame.parent, home))
             else:
                 made = self.express(self.omega(frame, frame), frame, home)
@@ -217,7 +219,7 @@ class Kinematics(Frozen, Remade):
             if home is frame:
                 turned = mat_T_vec(self.turn(frame), self.alpha(frame.parent, frame.parent))
                 made = vadd(vadd(turned, spin_rate), cross(self.omega(frame, frame), spin))
-            elif _is_ancestor(home, frame):
+            elif is_ancestor(home, frame):
                 parent = frame.parent
                 if isinstance(frame.rotation, AxisRotation):  # the axis is fixed in the parent too
                     change = vadd(spin_rate, cross(self.omega(parent, parent), spin))
@@ -303,7 +305,7 @@ class Kinematics(Frozen, Remade):
         w_r = cross(w, r)
         v = vadd(rate, w_r)
         a = vadd(vadd(second, cross(alpha, r)), cross(w, vadd(vscale(2.0, rate), w_r)))
-        home = home_of(base.home, frame)
+        home = home_of(base.home, frame, self._carriers)
         return PointMotion(
             home,
             vadd(self.express(base.velocity, base.home, home), self.express(v, frame, home)),
@@ -350,25 +352,6 @@ def _all_rates(k: Kinematics, moving: dict[Quantity, Num]) -> Rates:
         for node, quantity in k.accelerations.pairs()
     ]
     return k.variables.rates.extended([*known, *((node, moving[x]) for node, x in k.q.pairs() if x in moving)], unknown)
-
-
-def _is_ancestor(ancestor: Frame, frame: Frame) -> bool:
-    walk: Frame | None = frame
-    while walk is not None and walk.depth > ancestor.depth:
-        walk = walk.parent
-    return walk is ancestor
-
-
-def home_of(base: Frame, frame: Frame) -> Frame:
-    """In whose components a shifted point's motion is kept: the deeper frame along a chain, the common one across.
-
-    Directly above the inertial frame it stays there, so that links placed by absolute angles cost one turn each, not two.
-    """
-    if base is frame:
-        return base
-    if _is_ancestor(base, frame):
-        return base if base.parent is None and frame.parent is base else frame
-    return base._common_ancestor(frame)
 
 
 def kinematics_of(mechanism: Mechanism) -> Kinematics:

@@ -22,7 +22,8 @@ import casadi as ca
 from appell.graph import SX, ZERO, Num, Vec, to_sx, vsub
 from appell.graph.building import built_property
 from appell.kinematics.bodies import BodyMotion, PointMotion, body_motion
-from appell.kinematics.kinematics import Kinematics, home_of
+from appell.kinematics.homes import home_of
+from appell.kinematics.kinematics import Kinematics
 from appell.model import Frame, Point
 from appell.model.loads import Gravity
 from appell.model.mechanism import with_loads
@@ -41,7 +42,7 @@ class LiftedKinematics(Kinematics):
         self.system = with_loads(kinematics.system, tuple(load for load in loads if not isinstance(load, Gravity)))
         self.variables, self.speeds, self._qdot = kinematics.variables, kinematics.speeds, kinematics._qdot
         self.lowering, self.rates = kinematics.lowering, kinematics.rates
-        self._turns, self._spins = kinematics._turns, kinematics._spins
+        self._turns, self._spins, self._carriers = kinematics._turns, kinematics._spins, kinematics._carriers
         self._omega = {} if velocities else kinematics._omega
         self._alpha, self._carried = {}, {}
         self.definitions: list[tuple[SX, SX, bool]] = []
@@ -81,7 +82,7 @@ class LiftedKinematics(Kinematics):
         return made
 
     def _shifted(self, base: PointMotion, frame: Frame, point: Point, components: object) -> PointMotion:
-        motion = super()._shifted(self._turn_to(base, home_of(base.home, frame)), frame, point, components)
+        motion = super()._shifted(self._turn_to(base, home_of(base.home, frame, self._carriers)), frame, point, components)
         return PointMotion(motion.home, motion.velocity, self._lift(motion.acceleration))
 
     def _turn_to(self, motion: PointMotion, home: Frame) -> PointMotion:
