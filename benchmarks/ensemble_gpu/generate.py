@@ -21,25 +21,36 @@ LINKS = (2, 4, 7, 12, 30)
 CHECKED, CHECK_STEPS, STEP = 64, 50, 2.0**-10  # a power of two: products by it are exact, so that to fuse them changes nothing
 
 # Stages of small chains are written one after another; in large ones the threads of a block wait for each other before each, so that
-# they read the same instructions at the same time.
+# they read the same instructions at the same time. What waits while a stage is evaluated is in registers, or in the shared memory of
+# the block: where registers do not suffice, that leaves more of them to the stage.
 SMALL, LARGE = 500, 1500  # operations
+ROOMS = {
+    "registers": ("real y[2 * N], sum[N], turn[N];", 1),
+    "shared": (
+        "extern __shared__ real room[]; real *const y = room + threadIdx.x, *const sum = y + 2 * N * {block}, "
+        "*const turn = sum + N * {block};",
+        "{block}",
+    ),
+}  # where these are, and how far their entries are apart
 KERNEL = """
 #define N {n}
+#define AT(x, k) x[(k) * {apart}]
 __constant__ real P[{parameters}];
 
 extern "C" __global__ void __launch_bounds__({block}, 1) rk4(real *states, const real h, const int steps, const long long count)
 {{
   const long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
   const bool there = i < count;
-  real y[2 * N], sum[N], turn[N], a[N], q[N], u[N], qdot[N];
+  {room}
+  real a[N], q[N], u[N], qdot[N];
   const real t[1] = {{real(0)}};
   const real *none = t;
 #pragma unroll
-  for (int k = 0; k < 2 * N; ++k) y[k] = there ? states[(long long)k * count + i] : real(0);
+  for (int k = 0; k < 2 * N; ++k) AT(y, k) = there ? states[(long long)k * count + i] : real(0);
   for (int s = 0; s < steps; ++s) {{
     // q and u at each of the four places; the sums of their rates so far
 #pragma unroll
-    for (int k = 0; k < N; ++k) {{ q[k] = y[k]; u[k] = y[N + k]; turn[k] = real(0); sum[k] = real(0); }}
+    for (int k = 0; k < N; ++k) {{ q[k] = AT(y, k); u[k] = AT(y, N + k); AT(turn, k) = real(0); AT(sum, k) = real(0); }}
 #pragma unroll {unrolled}
     for (int stage = 0; stage < 4; ++stage) {{
       {together}
@@ -47,19 +58,23 @@ extern "C" __global__ void __launch_bounds__({block}, 1) rk4(real *states, const
       const real weight = (stage == 0 || stage == 3) ? real(1) : real(2), ahead = (stage == 2) ? h : real(0.5) * h;
 #pragma unroll
       for (int k = 0; k < N; ++k) {{
-        turn[k] = fma(weight, qdot[k], turn[k]);
-        sum[k] = fma(weight, a[k], sum[k]);
-        q[k] = fma(ahead, qdot[k], y[k]);
-        u[k] = fma(ahead, a[k], y[N + k]);
+        AT(turn, k) = fma(weight, qdot[k], AT(turn, k));
+        AT(sum, k) = fma(weight, a[k], AT(sum, k));
+        q[k] = fma(ahead, qdot[k], AT(y, k));
+        u[k] = fma(ahead, a[k], AT(y, N + k));
       }}
     }}
 #pragma unroll
-    for (int k = 0; k < N; ++k) {{ y[k] += h / real(6) * turn[k]; y[N + k] += h / real(6) * sum[k]; }}
+    for (int k = 0; k < N; ++k) {{ AT(y, k) += h / real(6) * AT(turn, k); AT(y, N + k) += h / real(6) * AT(sum, k); }}
   }}
 #pragma unroll
-  for (int k = 0; k < 2 * N; ++k) if (there) states[(long long)k * count + i] = y[k];
+  for (int k = 0; k < 2 * N; ++k) if (there) states[(long long)k * count + i] = AT(y, k);
 }}
 """
+
+# fp64 operations: those of a sine and cosine as they are written, 51; a division is one, though it takes ten. The method itself has
+# sixteen for each link and stage.
+FLOPS = {op.FMA: 2, op.FNMA: 2, op.FMS: 2, op.SINCOS: 51}
 
 _JAX = {
     op.ADD: "{0} + {1}", op.SUB: "{0} - {1}", op.MUL: "{0} * {1}", op.FMA: "{0} * {1} + {2}", op.FNMA: "{2} - {0} * {1}",
@@ -110,11 +125,11 @@ def generate(n: int) -> dict[str, object]:
     starts = rng.uniform(-1.0, 1.0, (2 * n, CHECKED))
     ends = np.array([_steps(compiled.motion, n, y, p) for y in starts.T]).T
     sources = {kind: cuda.prelude(kind) + "\n" + cuda.function(task, "appell_motion") for kind in cuda.PRECISIONS}
-    flops = sum(2 if x[0] in (op.FMA, op.FNMA, op.FMS) else 35 if x[0] == op.SINCOS else 1 for x in task.schedule.operations)
+    flops = 16 * n + sum(FLOPS.get(x[0], 1) for x in task.schedule.operations)
     count = len(task.schedule.operations)
     written = {"unrolled": 4 if count <= SMALL else 1, "together": "__syncthreads();" if count >= LARGE else ""}
     return {
-        "links": n, "operations": count, "written": written, "flops": flops, "sources": sources, "kernel": KERNEL,
+        "links": n, "operations": count, "written": written, "flops": flops, "sources": sources, "kernel": KERNEL, "rooms": ROOMS,
         "jax": for_jax(task), "parameters": p.tolist(), "starts": starts.tolist(), "ends": ends.tolist(),
         "step": STEP, "steps": CHECK_STEPS, "flags": list(cuda.FLAGS), "mjcf": for_mujoco(n),
     }  # fmt: skip
