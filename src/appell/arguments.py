@@ -80,14 +80,14 @@ class _Door:
 
     def named(self, count: int, given: dict[str, Any]) -> dict[str, Any]:
         """The values given by name, as they are to be used; ``count`` were given by place."""
-        out = {}
+        out, taken = {}, self.names[:count]
         for name, value in given.items():
             test = self.by_name.get(name)
             if test is None:
                 if self.others is None:
                     raise self.unknown(name)
                 test = self.others.test
-            elif count and name in self.names[:count]:
+            elif name in taken:
                 raise self.error(f"{self.label}: {name} is given twice, by place and by name.")
             made = test(value)
             if made is REFUSED:

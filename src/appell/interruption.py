@@ -19,15 +19,18 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ContextDecorator, contextmanager, suppress
+from functools import wraps
 from types import FrameType
 from typing import Any, NoReturn, TypeVar
 
 from appell.progress import working
 
 T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
 
 INTERRUPTED = 130  # the exit code by which shells know a program that Ctrl-C has ended
 _MAIN = threading.main_thread()
+_MAIN_IDENT = _MAIN.ident
 GRACE = 0.5  # s, for work that nobody waits for to end before the process does
 AGAIN = 0.2  # s, after which a request that nobody has taken is raised again
 
@@ -108,6 +111,24 @@ class stoppable(ContextDecorator):
     def __init__(self, doing: str = "") -> None:
         self.doing = doing
 
+    def __call__(self, function: F) -> F:
+        if self.doing:
+            return super().__call__(function)
+
+        @wraps(function)
+        def call(*args: Any, **given: Any) -> Any:  # as the context is, at half its price
+            if not _listen():
+                return function(*args, **given)
+            try:
+                out = function(*args, **given)
+            except BaseException as error:
+                _listen_no_more(error)
+                raise
+            _listen_no_more(None)
+            return out
+
+        return call  # type: ignore[return-value]
+
     def _recreate_cm(self) -> stoppable:
         return stoppable(self.doing)  # one for each call
 
@@ -115,21 +136,30 @@ class stoppable(ContextDecorator):
         self.sign = working(self.doing) if self.doing else None
         if self.sign is not None:
             self.sign.__enter__()
-        here = threading.get_ident() == _MAIN.ident
-        self.mine = here and _signal.getsignal(_signal.SIGINT) is signal.default_int_handler
-        if self.mine:
-            _signal.signal(_signal.SIGINT, _request.heard)
+        self.mine = _listen()
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
         if self.sign is not None:
             self.sign.__exit__(None, None, None)
-        if not self.mine:
-            return
-        asked = _request.take()
-        _signal.signal(_signal.SIGINT, signal.default_int_handler)
-        if asked and not (kind is not None and issubclass(kind, KeyboardInterrupt)):
-            # dropped until the end; or a call that lost its interruption half way fails with whatever comes next
-            raise KeyboardInterrupt from None
+        if self.mine:
+            _listen_no_more(error)
+
+
+def _listen() -> bool:
+    """Handle the signal, where it is ours to handle: whether it is."""
+    if _thread.get_ident() != _MAIN_IDENT or _signal.getsignal(_signal.SIGINT) is not _signal.default_int_handler:
+        return False
+    _signal.signal(_signal.SIGINT, _request.heard)
+    return True
+
+
+def _listen_no_more(error: BaseException | None) -> None:
+    """Leave the signal to Python again. A request that was dropped until the end is raised; as is one of a call that lost its
+    interruption half way and fails with whatever came next."""
+    asked = _request.take()
+    _signal.signal(_signal.SIGINT, _signal.default_int_handler)
+    if asked and not isinstance(error, KeyboardInterrupt):
+        raise KeyboardInterrupt from None
 
 
 @contextmanager

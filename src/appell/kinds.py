@@ -145,7 +145,7 @@ def _canvas(value: Any) -> Any:
 
 
 def _points(value: Any) -> Any:
-    return value if isinstance(value, bool) or numbers(value) is not None else REFUSED
+    return value if type(value) is int or isinstance(value, bool) or numbers(value) is not None else REFUSED
 
 
 def _matrix(value: Any) -> Any:
@@ -296,7 +296,7 @@ def _mapping(key: Kind, each: Kind) -> Kind:
         if each is KINDS["float"]:
             each = KINDS["Value"]
 
-    key_test, each_test, plain = key.test, each.test, each is KINDS["Value"]
+    key_test, each_test, plain, any_text = key.test, each.test, each is KINDS["Value"], key is KINDS["Key"]
 
     def test(value: Any) -> Any:
         if type(value) is not dict and not isinstance(value, Mapping):
@@ -306,7 +306,7 @@ def _mapping(key: Kind, each: Kind) -> Kind:
         out = {}
         for k, v in value.items():
             made = v if plain and type(v) is float else each_test(v)
-            if made is REFUSED or key_test(k) is REFUSED:
+            if made is REFUSED or (not (any_text and type(k) is str) and key_test(k) is REFUSED):
                 return REFUSED
             out[k] = made
         return out
@@ -319,9 +319,12 @@ def _mapping(key: Kind, each: Kind) -> Kind:
 
 
 def _union(parts: Sequence[Kind]) -> Kind:
-    tests = [p.test for p in parts]
+    tests = [p.test for p in parts if p is not KINDS["None"]]
+    optional = len(tests) < len(parts)
 
     def test(value: Any) -> Any:
+        if value is None and optional:
+            return None
         for one in tests:
             out = one(value)
             if out is not REFUSED:

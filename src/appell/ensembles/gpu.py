@@ -37,7 +37,7 @@ def written(
     layout, real = Layout.of(Queue), REALS[precision]
     with BUILDING:
         text = program_of(problem, solver, followed, grid, precision)
-    return Written(text, NAME, FLAGS, tuple((name, name in layout.reals) for name in layout.places), real)
+    return Written(text, NAME, FLAGS, tuple((name, is_real) for name, (_, is_real) in layout.fields.items()), real)
 
 
 def at_once(problem: Problem, grid: Array | None) -> int:

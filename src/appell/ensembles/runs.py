@@ -379,7 +379,7 @@ class _Numbers:
         places = initial._places(tuple(given))
         if problem.sizes.rows or problem.sizes.position or initial.k.levels or any(family == RATE for family, _ in places):
             return None
-        out = np.tile(np.concatenate(initial._guesses), (rows.size, 1))
+        out = np.tile(initial._begin, (rows.size, 1))
         varied, n = dict(self._varied), len(initial.k.q)
         for (family, i), (key, value) in zip(places, given.items(), strict=True):
             column = i if family == COORDINATE else n + i

@@ -6,7 +6,7 @@ import threading
 import time
 from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -20,7 +20,7 @@ from appell.motion.happening import Happenings
 from appell.motion.limits import Limits, rows_of, said, way_out
 from appell.motion.loops.course import IGNORED
 from appell.motion.problem import Problem
-from appell.motion.solvers.base import AbstractSolver, NativeStepper, Stepper, stepper_of
+from appell.motion.solvers.base import AbstractSolver, NativeStepper, Stepper, has_stepper, stepper_of
 from appell.motion.solvers.dop853 import DOP853
 from appell.motion.status import Status
 from appell.motion.telling import condition_text, weak_rows
@@ -92,8 +92,7 @@ class Outcome:
     extremes: tuple[Array, Array] | None = field(default=None)  # the least and the largest values of what was followed
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(NamedTuple):
     """A part of a run to be done next: towards ``end``, in at most ``budget`` steps, with events watched or not."""
 
     stepper: Stepper
@@ -128,6 +127,8 @@ class Driver:
 
     def prepare(self) -> None:
         """Have the native loop of this solver at hand: it is compiled once for each machine, which takes a second or two."""
+        if has_stepper(self.solver, self.problem):
+            return
         wanted = (entries.CORE, self.solver.unit, entries.WATCH if self.problem.expressions.watches else None)
         units = [unit for unit in wanted if unit is not None and not unit.is_loaded]
         if units:
@@ -162,11 +163,9 @@ class Driver:
             extremes = self.stepper.follow(self.followed)
         self.happenings = Happenings(self.problem, self.stepper, t0, t1, self.grid is not None)
         reach = t1 - t0 if reach is None else reach
-        self.stepper.reach(reach)
+        self.stepper.begin(reach)
         self.clock = clock = time.perf_counter()
         model, feed = self.problem.model, self.problem.feed
-        entries.forget_counts(model)
-        model.ref[:] = 0.0
         self.t0, self.t1, self.forward = t0, t1, t1 >= t0
         where = ""
         try:
@@ -189,8 +188,7 @@ class Driver:
         times, states, inputs = stepper.collected()
         message = f"{status.value}: {where}" if where else status.value
         return Outcome(
-            times, states, inputs, status, message, self.happenings.in_order(), stepper.worst, stepper.steps,
-            stepper.rejected, stepper.evaluations, int(model["rank_drops"]), time.perf_counter() - clock,
+            times, states, inputs, status, message, self.happenings.in_order(), *stepper.costs, time.perf_counter() - clock,
             stepper.note, self.error, _asked(feed.log), extremes,
         )  # fmt: skip
 
@@ -215,17 +213,17 @@ class Driver:
         while True:
             if asked():
                 raise KeyboardInterrupt  # which something dropped on the way
-            budget, reached = self._allowed(budget)
+            before = stepper.attempts
+            budget, reached = self._allowed(budget, before)
             if reached:
                 return self._limited(reached)
             began = time.perf_counter()
-            before = stepper.steps + stepper.rejected
             code = yield Stretch(stepper, target, budget, watch)
             seconds = time.perf_counter() - began
             self._played(seconds)
             if code == DONE and target == self.t1:
                 return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
-            done = max(1, stepper.steps + stepper.rejected - before)
+            done = max(1, stepper.attempts - before)
             budget = min(max(int(done * CHUNK_SECONDS / max(seconds, 1e-6)), 1), STEEPER * done, 1_000_000)
             self.progress.update((stepper.t - self.t0) / (self.t1 - self.t0))
             if code == FULL:
@@ -262,9 +260,9 @@ class Driver:
     def _played(self, seconds: float) -> None:
         """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
         problem, stepper = self.problem, self.stepper
-        motion = problem.kernels.main
         played = problem.model["motion_lanes"] & 1 if stepper.lanes > 1 else problem.plays  # machine code has even addresses
-        if not isinstance(motion, Tiered) or not played:
+        motion = problem.kernels.main
+        if not played or not isinstance(motion, Tiered):
             return
         motion.seconds += seconds
         self.playing += seconds
@@ -307,13 +305,16 @@ class Driver:
     # -- limits --------------------------------------------------------------------------------------------------------
     def _first_budget(self) -> int:
         """Steps before the first look at the clock: fewer where one of them may take long."""
-        each = self.problem.kernels.made("step seconds", lambda: _step_seconds(self.problem))
-        return max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / each)))
+        rooms = self.problem.rooms
+        if FIRST_CHUNK not in rooms:
+            rooms[FIRST_CHUNK] = max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / _step_seconds(self.problem))))
+        found: int = rooms[FIRST_CHUNK]
+        return found
 
-    def _allowed(self, budget: int) -> tuple[int, str]:
+    def _allowed(self, budget: int, tried: int) -> tuple[int, str]:
         """How many steps may be tried before the next look, and the limit that is reached, if one is."""
         limits, stepper = self.limits, self.stepper
-        left = limits.steps - stepper.steps - stepper.rejected
+        left = limits.steps - tried
         if left < 1:
             return 0, "steps"
         patience = limits.seconds - (time.perf_counter() - self.clock)

@@ -14,6 +14,7 @@ from appell.compile.native import Packed, Unit, where
 from appell.motion.loops import model, watch
 from appell.motion.loops.core import CORE
 from appell.motion.loops.model import (
+    ASKS,
     CONTROLLER,
     DONE,
     EVENT,
@@ -24,7 +25,6 @@ from appell.motion.loops.model import (
     RANK,
     STRIDE,
     TOO_SMALL,
-    forget_counts,
     padded,
 )
 
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 
 __all__ = [
+    "ASKS",
     "CONTROLLER",
     "CORE",
     "DONE",
@@ -48,7 +49,6 @@ __all__ = [
     "batch",
     "bounds_at",
     "event_values",
-    "forget_counts",
     "padded",
     "project",
     "rhs",

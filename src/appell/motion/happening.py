@@ -47,6 +47,8 @@ class Happenings:
 
     def in_order(self) -> tuple[Occurrence, ...]:
         """All that happened, as time passed."""
+        if not self.occurrences:
+            return ()
         return tuple(sorted(self.occurrences, key=lambda e: e.time if self.span > 0 else -e.time))
 
     # -- along the run -------------------------------------------------------------------------------------------------

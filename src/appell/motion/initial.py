@@ -6,8 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import casadi as ca
 import numpy as np
@@ -34,30 +33,29 @@ COORDINATE, SPEED, RATE = range(3)
 REMEMBERED = 64  # sets of quantities whose places are known without a look-up
 
 
-@dataclass(frozen=True)
-class Start:
+class Start(NamedTuple):
     """A consistent initial state [q, u], and how far each value the user did not fix was moved."""
 
     y: Array
     moved: Mapping[str, float]
 
 
-@dataclass(frozen=True)
-class Fixed:
+class Fixed(NamedTuple):
     """The values that are given, by index: of coordinates, of speeds, and of rates of coordinates."""
 
-    q: dict[int, float] = field(default_factory=dict)
-    u: dict[int, float] = field(default_factory=dict)
-    rates: dict[int, float] = field(default_factory=dict)
+    q: dict[int, float]
+    u: dict[int, float]
+    rates: dict[int, float]
 
     def put(self, place: tuple[int, int], value: float) -> None:
         """Take a value in."""
-        (self.q, self.u, self.rates)[place[0]][place[1]] = value
+        family, index = place
+        self[family][index] = value
 
     @property
     def zero(self) -> Fixed:
         """The same with zero for every value."""
-        return Fixed(*(dict.fromkeys(x, 0.0) for x in (self.q, self.u, self.rates)))
+        return Fixed(*(dict.fromkeys(x, 0.0) for x in self))
 
 
 def initial_state(problem: Problem, given: Mapping[Any, float] | None, t0: float) -> Start:
@@ -82,7 +80,8 @@ class Initial:
         self._known = Lookup(self.system, (*rates, *given, *u), "coordinate, speed or rate")
         self._where = [(family, i) for family, x in ((RATE, rates), (COORDINATE, given), (SPEED, u)) for i in range(len(x))]
         self._remembered: dict[tuple[Any, ...], list[tuple[int, int]]] = {}
-        self._guesses = self._begun(begin or {})
+        self._begin, self._size = self._begun(begin or {}), len(q)
+        self._is_free = not (problem.sizes.rows or problem.sizes.position or self.k.levels)  # whether any state will do
 
     def with_problem(self, problem: Problem) -> Initial:
         """The same for a problem with other numbers."""
@@ -109,26 +108,23 @@ class Initial:
     # -- a state -------------------------------------------------------------------------------------------------------
     def solve(self, given: Mapping[Any, float] | None, t0: float) -> Start:
         """A consistent state at t0 with the values given, or with those of the system where nothing is given."""
-        k, fixed = self.k, Fixed()
-        q0, u0 = self._guesses[0].copy(), self._guesses[1].copy()
-        given = self._said(given)
-        for place, (key, value) in zip(self._places(tuple(given)), given.items(), strict=True):
-            if not math.isfinite(value):
-                raise MissingValue(f"the initial value of '{key}' is {value}; a state is made of finite numbers.")
-            fixed.put(place, value)
-        for i, v in fixed.q.items():
-            q0[i] = v
-        for i, v in fixed.u.items():
-            u0[i] = v
-        free = not self.problem.sizes.rows
-        q = q0 if not self.problem.sizes.position else self._positions(Settling(self.problem, t0), q0, fixed.q)
-        u = u0 if free and not fixed.rates else self._velocities(Settling(self.problem, t0), q, u0, fixed)
+        k, fixed, before, size = self.k, Fixed({}, {}, {}), self._begin.copy(), self._size
+        given, isfinite = self._said(given), math.isfinite
+        for (family, i), (key, v) in zip(self._places(tuple(given)), given.items(), strict=True):
+            if not isfinite(v):
+                raise MissingValue(f"the initial value of '{key}' is {v}; a state is made of finite numbers.")
+            fixed[family][i] = v
+            if family != RATE:
+                before[i if family == COORDINATE else size + i] = v
+        if self._is_free and not fixed.rates:
+            return Start(before, {})
+        q0, u0, settling = before[:size], before[size:], Settling(self.problem, t0)
+        free = not self.problem.sizes.rows and not fixed.rates
+        q = q0 if not self.problem.sizes.position else self._positions(settling, q0, fixed.q)
+        u = u0 if free else self._velocities(settling, q, u0, fixed)
         if k.levels:
             q = levelled(k, State(t0, q, u, self.problem.p, self.problem.inputs.constants)).q
-        after = np.concatenate([q, u])
-        if q is q0 and u is u0:
-            return Start(after, {})
-        before, names = np.concatenate([q0, u0]), (*k.q.quantities, *k.u.quantities)
+        after, names = np.concatenate([q, u]), (*k.q.quantities, *k.u.quantities)
         return Start(after, {names[i].name: float(after[i] - before[i]) for i in np.flatnonzero(after != before)})
 
     def named(self, y: Array, t0: float) -> dict[str, float]:
@@ -147,8 +143,8 @@ class Initial:
                 self._remembered.clear()
         return found
 
-    def _begun(self, begin: Mapping[Any, float]) -> tuple[Array, Array]:
-        """Where the search begins: at what is guessed, or in the middle of typical ranges."""
+    def _begun(self, begin: Mapping[Any, float]) -> Array:
+        """Where the search begins, q and u: at what is guessed, or in the middle of typical ranges."""
         q, u = middle_of(self.k)
         for (family, index), (key, value) in zip(self._places(tuple(begin)), begin.items(), strict=True):
             if family == RATE:
@@ -158,7 +154,7 @@ class Initial:
             if not math.isfinite(value):
                 raise MissingValue(f"the guess of '{key}' is {value}; a state is made of finite numbers.")
             (q, u)[family][index] = value
-        return q, u
+        return np.concatenate([q, u])
 
     def _positions(self, settling: Settling, q0: Array, fixed: dict[int, float]) -> Array:
         best, residual = settling.coordinates(q0, fixed)
@@ -237,7 +233,7 @@ class Initial:
         k, scales, settling = self.k, self.problem.scales, Settling(self.problem, t0)
         q, u = y[: len(k.q)], y[len(k.q) : len(k.q) + len(k.u)]
         *by_p, by_q, along_q = self._slopes(t0, q, u)
-        fixed = Fixed()
+        fixed = Fixed({}, {}, {})
         for place in self._places((*self._said(given), *(x for x in columns if isinstance(x, Quantity)))):
             fixed.put(place, 0.0)
         rates = list(fixed.rates)

@@ -295,7 +295,7 @@ def run_of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
     costs = {
         "constraint_residual": outcome.worst, "steps": outcome.steps, "rejected": outcome.rejected,
         "evaluations": outcome.evaluations, "seconds": outcome.seconds, "rank_drops": outcome.rank_drops,
-        "note": "; ".join(x for x in (outcome.note, problem.instead) if x),
+        "note": f"{outcome.note}; {problem.instead}" if outcome.note and problem.instead else outcome.note or problem.instead,
     }  # fmt: skip
     made = object.__new__(Run)
     made.__dict__.update(

@@ -161,7 +161,7 @@ class Simulation(Remade):
             check_start(problem, t0, made)
             self._checked = True
         y0 = made if made.size == problem.size else np.concatenate([made, np.zeros(problem.size - made.size)])
-        title = f"{problem.system.name}, {abs(t1 - t0):g} s"
+        title = f"{problem.system.name}, {abs(t1 - t0):g} s" if progress else ""
         driver = Driver(problem, self.solver, grid, Progress(progress, title), self.limits)
         return run_of(problem, self.solver, driver.run(t0, y0, t1))
 

@@ -63,6 +63,7 @@ class Workspace(Problem):
         self.__dict__.update(problem.__dict__, scales=problem.scales)  # the same kernels and numbers
         self.free_workspaces = []  # it is in none of them, and holds on to none
         self.rooms: dict[Any, Any] = {}
+        self.sized_by: Sizes | None = None  # whose sizes the model has
         self._alive: list[Any] = []
         self.feed = Feed(problem.inputs)
         self.model = self._model(problem)
@@ -143,15 +144,18 @@ class Workspace(Problem):
     def measure(self, t: float, y: Array, span: float) -> None:
         """Take the sizes of coordinates and speeds; where the mechanism has no length of its own, from where it is and goes."""
         m = self.model
-        m["grows"] = self.scales.length is None
         scales = self.measured(t, y, span, self.scales)
-        m.q_sizes[:], m.u_sizes[:] = scales.q, scales.v
-        m.row_sizes[:] = 0.0
-        m.shifts[:] = scales.shifts
+        if scales is not self.sized_by:  # else they are there from an earlier run, and did not grow
+            m["grows"] = self.scales.length is None
+            m.q_sizes[:], m.u_sizes[:] = scales.q, scales.v
+            m.shifts[:] = scales.shifts
+            if self.sizes.rows:
+                m.in_rows[:] = self.expressions.in_rows / scales.q
+            if self.works:
+                m["energy"] = scales.energy
+            self.sized_by = scales
         if self.sizes.rows:
-            m.in_rows[:] = self.expressions.in_rows / scales.q
-        if self.works:
-            m["energy"] = scales.energy
+            m.row_sizes[:] = 0.0
         if self.varied:
             m.varied_sizes[:] = [1.0 if i is None or not self.p[i] else abs(self.p[i]) for i in self.varied]
 

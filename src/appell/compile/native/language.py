@@ -167,10 +167,9 @@ def fields_of(kind: type) -> Mapping[str, Any]:
 
 @dataclass(frozen=True)
 class Layout:
-    """Where the fields of a record stand, in words of 8 bytes; which of them are floats; which hold the address of which."""
+    """Where the fields of a record stand, in words of 8 bytes, and whether they are floats; which hold the address of which."""
 
-    places: Mapping[str, int]
-    reals: frozenset[str]
+    fields: Mapping[str, tuple[int, bool]]
     inner: tuple[tuple[int, int], ...]
 
     @staticmethod
@@ -179,7 +178,7 @@ class Layout:
         fields = fields_of(kind)
         places = {name: i for i, name in enumerate(fields)}
         inner = tuple((i, places[n[:-3]]) for n, i in places.items() if n.endswith("_at") and n[:-3] in places)
-        return Layout(places, frozenset(n for n, x in fields.items() if x is float), inner)
+        return Layout({name: (i, fields[name] is float) for name, i in places.items()}, inner)
 
 
 def where(array: Any) -> int:
@@ -212,35 +211,39 @@ class Packed:
     def __init__(self, kind: type, numbers: Mapping[str, Any], arrays: Mapping[str, Any], kept: Any = None) -> None:
         self._kind, self._arrays, self._kept = kind, arrays, kept
         self._layout = layout = Layout.of(kind)
-        self._begin(np.zeros(len(layout.places), dtype=np.int64), numbers)
-        places, word = layout.places, self._word
+        self._begin(np.zeros(len(layout.fields), dtype=np.int64), numbers)
+        fields, word = layout.fields, self._word
         for name, array in arrays.items():
-            word[places[name]] = where(array)
+            word[fields[name][0]] = where(array)
         self.__dict__.update(arrays)
 
     def _begin(self, words: Any, numbers: Mapping[str, Any]) -> None:
         self._words, self._reals = words, words.view(np.float64)
         self._word, self._real = memoryview(words), memoryview(self._reals)  # which Python reads and writes faster
         self.address = where(words)
-        layout, word, real = self._layout, self._word, self._real
-        places, reals = layout.places, layout.reals
-        for name, value in numbers.items():
-            (real if name in reals else word)[places[name]] = value
-        for place, other in layout.inner:
-            word[place] = self.address + 8 * other
+        self.update(numbers)
+        for place, other in self._layout.inner:
+            self._word[place] = self.address + 8 * other
 
     if TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any: ...
 
     def __getitem__(self, name: str) -> Any:
-        layout = self._layout
-        return (self._real if name in layout.reals else self._word)[layout.places[name]]
+        place, is_real = self._layout.fields[name]
+        return (self._real if is_real else self._word)[place]
 
     def __setitem__(self, name: str, value: float) -> None:
-        layout = self._layout
-        view: Any = self._real if name in layout.reals else self._word
-        view[layout.places[name]] = value
+        place, is_real = self._layout.fields[name]
+        view: Any = self._real if is_real else self._word
+        view[place] = value
+
+    def update(self, numbers: Mapping[str, Any]) -> None:
+        """Write some fields."""
+        fields, word, real = self._layout.fields, self._word, self._real
+        for name, value in numbers.items():
+            place, is_real = fields[name]
+            (real if is_real else word)[place] = value
 
     def copied(self) -> Any:
         """All fields as they are now, for ``restore``."""

@@ -8,7 +8,7 @@ from appell.motion.loops import course, linear, model, projection
 CORE = Unit(
     "core",
     {
-        "placed": projection.placed, "sized": course.sized, "unwound": course.unwound, "projected": projection.projected,
+        "begun": course.begun, "put": course.put, "kept": course.kept, "projected": projection.projected,
         "rhs": model.rhs, "is_sound": model.is_sound, "event_values": model.event_values, "batch": model.batch,
         "accelerations": model.accelerations,
     },

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 
 from appell.compile.native import Doubles, Integers, doubles, fma, native, record
-from appell.motion.loops.model import DONE, Model, controlled, rhs
-from appell.motion.loops.projection import hurry
+from appell.motion.loops.model import ASKS, DONE, Model, controlled, rhs
+from appell.motion.loops.projection import hurry, placed
 from appell.motion.loops.watch import Watch
 
 SHARE = 0.6  # of the tolerance, for the errors of all steps together
@@ -132,6 +132,16 @@ def keep(m: Model, c: Course, row: int, t: float, y: Doubles) -> None:
         c.states[i] = fma(c.turns[k], TURN, c.states[i] + c.turns[k] * TURN_REST)
     for i in range(m.inputs):
         c.inputs[row * m.inputs + i] = m.r[i]
+
+
+@native
+def kept(m: Model, c: Course) -> int:
+    """Save the state as it stands, if the next of the times to be saved is that; whether it is."""
+    if c.row >= c.grid_size or c.grid[c.row] != c.t:
+        return 0
+    keep(m, c, c.row, c.t, c.y)
+    c.row += 1
+    return 1
 
 
 @native
@@ -269,6 +279,30 @@ def unwound(c: Course) -> int:
             c.y[c.winds[k]] = fma(-whole, TURN_REST, fma(-whole, TURN, angle))
             c.turns[k] += whole
     return 0
+
+
+@native
+def begun(m: Model, c: Course, span: float) -> None:
+    """A course that is so long is begun: nothing is counted yet, nor known of how large the rows become."""
+    c.reach = span
+    m.pace, m.floor = 1.0 / span, m.kept
+    m.evaluations, m.rank_drops, m.projections, m.rank_now, m.jacobians = 0, 0, 0, 0, 0
+    for i in range(m.big):
+        m.ref[i] = 0.0
+    for i in range(m.rows):
+        m.row_sizes[i] = 0.0
+
+
+@native
+def put(m: Model, c: Course) -> int:
+    """A state that was put somewhere is unwound, put on its constraints, and measured. Returns a code: ASKS where it has to be asked
+    first which angles may be unwound."""
+    if unwound(c) == 1:
+        return ASKS
+    code = placed(m, c.t, c.y, c.f)
+    sized(m, c)
+    c.worst = max(c.worst, m.worst)
+    return code
 
 
 @native

@@ -11,12 +11,12 @@ from math import isfinite, sqrt
 
 from appell.compile import player
 from appell.compile.base import LANES
-from appell.compile.native import Doubles, Integers, Packed, address, call, call_integer, integers_at, native, record
+from appell.compile.native import Doubles, Integers, address, call, call_integer, integers_at, native, record
 from appell.motion.loops.factored import CLEAR, Factored
 from appell.motion.loops.linear import solve, solve_symmetric
 
 # what a native loop comes back with
-DONE, FULL, EVENT, TOO_SMALL, NOT_FINITE, RANK, OFF, CONTROLLER, NO_CONVERGENCE, STRIDE = range(10)
+DONE, FULL, EVENT, TOO_SMALL, NOT_FINITE, RANK, OFF, CONTROLLER, NO_CONVERGENCE, STRIDE, ASKS = range(11)
 
 INT = 0xFFFFFFFF  # the bits of a C int
 MISFIT = 1e-6  # of what a dependent row asks for beyond the others, relative to what all ask for
@@ -123,15 +123,6 @@ class Model:
     worst: float
     pace: float
     energy: float
-
-
-_COUNTS = ("evaluations", "rank_drops", "projections", "rank_now", "jacobians")
-
-
-def forget_counts(model: Packed) -> None:
-    """Begin to count anew."""
-    for name in _COUNTS:
-        model[name] = 0
 
 
 def padded(n: int) -> int:

@@ -9,12 +9,11 @@ from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, Unit, fma, integers_at, native, record
 from appell.motion.loops import explicit
 from appell.motion.loops.core import CORE
-from appell.motion.loops.course import TURN, TURN_REST, Course, sized, unwound
+from appell.motion.loops.course import TURN, TURN_REST, Course, begun, put
 from appell.motion.loops.explicit import Tableau
 from appell.motion.loops.lanes import Group, advance, course_of, method_of, model_of
 from appell.motion.loops.loop import GOES_ON
-from appell.motion.loops.model import DONE, FULL, RANK, Model
-from appell.motion.loops.projection import placed
+from appell.motion.loops.model import ASKS, DONE, FULL, RANK, Model
 
 CODE, STEPS, REJECTED, EVALUATIONS, RANK_DROPS = range(5)
 COUNTS = 5  # of each run
@@ -77,17 +76,13 @@ class Queue:
 def put_at_start(m: Model, c: Course, w: Tableau, q: Queue, row: int) -> int:
     """Put a run at its start, on a course that is new; returns a code."""
     n, span = c.n, abs(q.t1 - q.t0)
-    c.t, c.t_end, c.reach = q.t0, q.t1, span
+    c.t, c.t_end = q.t0, q.t1
+    begun(m, c, span)
+    m.evaluations = q.asked
     w.looks, w.held = 0, 0
     for k in range(c.winding):
         c.turns[k] = 0.0
-    m.evaluations, m.rank_drops, m.projections, m.rank_now, m.jacobians = q.asked, 0, 0, 0, 0
-    m.pace, m.floor = 1.0 / span, m.kept
     m.energy = q.energy[row]
-    for i in range(m.big):
-        m.ref[i] = 0.0
-    for i in range(m.rows):
-        m.row_sizes[i] = 0.0
     for i in range(q.parameters):
         m.p[i] = q.p[row * q.parameters + i]
     for i in range(m.inputs):
@@ -100,14 +95,12 @@ def put_at_start(m: Model, c: Course, w: Tableau, q: Queue, row: int) -> int:
         c.y[i] = q.y[row * n + i]
     if q.followed > 0:
         c.lowest, c.highest = q.lowest[row * q.followed :], q.highest[row * q.followed :]
-    if unwound(c) == 1:
+    code = put(m, c)
+    if code == ASKS:
         if q.free_count < 0:
             return FULL
         unwind(c, q)
-        unwound(c)
-    code = placed(m, q.t0, c.y, c.f)
-    sized(m, c)
-    c.worst = max(c.worst, m.worst)
+        code = put(m, c)
     return RANK if code == DONE and m.rows > 0 and m.rank_now < m.generic_rank else code
 
 

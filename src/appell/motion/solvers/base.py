@@ -17,7 +17,7 @@ from appell.compile.native import Packed, Unit, where
 from appell.errors import OptionError
 from appell.kinds import Real
 from appell.motion.bounds import Watching
-from appell.motion.entries import CORE, DONE, padded
+from appell.motion.entries import ASKS, CORE, DONE, padded
 from appell.motion.loops.course import (
     FINEST,
     LOOKED_FOR,
@@ -166,7 +166,6 @@ class Stepper(ABC):
         self.y, self.f, self.new, self.scale = space[0, :n], space[1, :n], space[2, :n], space[5, :n]
         self.watching: Watching | None = None
         first = where(space)
-        self._places = first, first + 8 * width  # of y and f
         numbers = {
             "n": n, "width": width, "order": solver.order, "reach": 1.0, "unit": 1.0, "max_step": np.inf, "slack": 1.01, "y": first,
             "f": first + 8 * width, "new": first + 16 * width, "f_new": first + 24 * width, "point": first + 32 * width,
@@ -200,10 +199,12 @@ class Stepper(ABC):
         self.parts: list[tuple[Array, Array, Array]] = []
         self.rows = 0  # in all parts
         course, begin = self.course, where(saved)
-        course["rows"], course["every_step"] = rows, grid is None
-        course["times"], course["states"], course["inputs"] = begin, begin + 8 * rows, begin + 8 * rows * (1 + n)
+        numbers = {
+            "rows": rows, "every_step": grid is None, "times": begin, "states": begin + 8 * rows, "inputs": begin + 8 * rows * (1 + n),
+        }  # fmt: skip
         if grid is not None:
-            course["grid"], course["grid_size"] = where(grid), grid.size
+            numbers["grid"], numbers["grid_size"] = where(grid), rows
+        course.update(numbers)
 
     def _options(self) -> dict[str, float]:
         """What the solver's options are in the course."""
@@ -221,8 +222,12 @@ class Stepper(ABC):
     def t(self) -> float:
         return float(self.course["t"])
 
+    def begin(self, span: float) -> None:
+        """Be at the start of a run that is so long: the tolerance is shared out over it, and all is counted anew."""
+        CORE.begun(self.problem.model.address, self.course.address, abs(span))
+
     def reach(self, span: float) -> None:
-        """How long the whole run is: the tolerance is shared out over it."""
+        """The same, of a part of a run under way: what has been counted, and seen of the rows, is kept."""
         self.course["reach"] = abs(span)
         model = self.problem.model
         model["pace"], model["floor"] = 1 / abs(span), model["kept"]
@@ -236,6 +241,11 @@ class Stepper(ABC):
         return int(self.course["rejected"])
 
     @property
+    def attempts(self) -> int:
+        """Steps, whether they were taken or rejected."""
+        return int(self.course["steps"] + self.course["rejected"])
+
+    @property
     def evaluations(self) -> int:
         return int(self.problem.model["evaluations"])
 
@@ -247,7 +257,7 @@ class Stepper(ABC):
     def note(self) -> str:
         """What there is to say of the steps, in words."""
         solver = self.solver
-        if not isinstance(solver, Adaptive) or solver.tolerance >= (finest := solver._allowed(self.steps)):
+        if not isinstance(solver, Adaptive) or solver.tolerance >= (finest := solver._allowed(self.course["steps"])):
             return ""
         return f"the tolerance {solver.tolerance:g} is finer than rounding allows in {self.steps} steps: it was raised to {finest:.2g}"
 
@@ -255,16 +265,22 @@ class Stepper(ABC):
     def last_step(self) -> float:
         return float(self.course["h_used"])
 
+    @property
+    def costs(self) -> tuple[float, int, int, int, int]:
+        """The worst residual, and how many steps, rejections, evaluations and losses of rank there were."""
+        course, model = self.course, self.problem.model
+        return course["worst"], course["steps"], course["rejected"], model["evaluations"], model["rank_drops"]
+
     def place(self, t: float, y: Array, *, fired: tuple[int, ...] = ()) -> int:
         """Put the state somewhere; ``fired`` are events that are at zero there and not to be seen again at once. Of the others
         that are at zero, the side they come from is remembered."""
         course, model = self.course, self.problem.model
         course["t"] = t
         self.y[:] = y
-        self._unwound()
-        code = CORE.placed(model.address, t, *self._places)
-        CORE.sized(model.address, course.address)
-        course["worst"] = max(course["worst"], model["worst"])
+        code: int = CORE.put(model.address, course.address)
+        if code == ASKS:
+            self._unwind()
+            code = CORE.put(model.address, course.address)
         if code == DONE and self.watching is not None:
             signs = self.watching.signs(t, self.y)
             self.watching.before[:] = np.where(signs != 0, signs, self.watching.before)
@@ -272,8 +288,8 @@ class Stepper(ABC):
             self.watching.before[list(fired)], self.watching.record.fresh[list(fired)] = 0.0, 1
         return code
 
-    def _unwound(self) -> None:
-        """Take whole turns out of the state where that is done."""
+    def _unwind(self) -> None:
+        """From here on have angles without their whole turns, where these make no difference."""
         return
 
     def whole(self, y: Array) -> Array:
@@ -292,11 +308,12 @@ class Stepper(ABC):
 
     def keep(self) -> None:
         """Save the state as it stands, whether the grid asks for it or not."""
-        self.save(self.t, self.y)
+        if self.problem.inputs.controller is not None or not CORE.kept(self.problem.model.address, self.course.address):
+            self.save(self.t, self.y)
 
     def save(self, t: float, y: Array) -> None:
         """Save a state, after all that was saved before."""
-        row, held = int(self.course["row"]), self.problem.model.r
+        row, held = self.course["row"], self.problem.model.r
         self.problem.feed.now(t, y, held)
         y = self.whole(y)
         if self.grid is None:
@@ -427,16 +444,10 @@ class NativeStepper(Stepper):
         return found[0], found[1]
 
     def _unwind(self) -> None:
-        """From here on have angles without their whole turns, where these make no difference."""
         found = free_to_wind(self.problem)
         self.winds[: found.size] = found
         self.course["asks"], self.course["unwinds"] = 0, 1
         self.course["winding"], self.course["far"] = found.size, TURN / 2
-
-    def _unwound(self) -> None:
-        if CORE.unwound(self.course.address):
-            self._unwind()
-            CORE.unwound(self.course.address)
 
     def _turned(self, y: Array, sign: float) -> Array:
         out, count = y.copy(), int(self.course["winding"])
@@ -462,10 +473,15 @@ class NativeStepper(Stepper):
 
 def stepper_of(solver: AbstractSolver, problem: Workspace, grid: Array | None) -> Stepper:
     """What carries a state along, from an earlier run in this workspace where there was one."""
-    known: NativeStepper | None = problem.rooms.get(solver)
+    known: NativeStepper | None = problem.rooms.get(id(solver))  # which it holds: no other has that
     if known is not None:
         return known.again(grid)
     made = solver.stepper(problem, grid)
     if isinstance(made, NativeStepper):
-        problem.rooms[solver] = made
+        problem.rooms[id(solver)] = made
     return made
+
+
+def has_stepper(solver: AbstractSolver, problem: Workspace) -> bool:
+    """Whether there is one from an earlier run."""
+    return id(solver) in problem.rooms
