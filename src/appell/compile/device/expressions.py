@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 import operator
 from collections.abc import Callable, Sequence
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from appell.compile.device.calls import CALLS
 from appell.compile.device.terms import Term, constant, converted, of_one_lane, type_of
+from appell.compile.native.grammar import Grammar
 from appell.compile.native.kinds import BOOL, FLOAT, INT, NONE, Kind
 from appell.compile.native.reading import FunctionReader
 
@@ -37,7 +37,7 @@ _ROUNDED_DOWN: dict[type, tuple[str, Made]] = {
 }  # fmt: skip
 
 
-class ExpressionWriter(FunctionReader):
+class ExpressionWriter(Grammar[Term]):
     """Writes the expressions of one function; ``given`` are the arguments that are known when it is written."""
 
     def __init__(self, program: Program, function: Any, bindings: dict[str, Any], symbol: str, given: dict[str, Term]) -> None:
@@ -98,12 +98,10 @@ class ExpressionWriter(FunctionReader):
             return constant(base.value.ravel()[index.value])
         return Term(base.kind.element, f"{base.text}[{index.text}]")
 
-    def _subscript(self, node: ast.Subscript) -> Term:
-        at = node.slice
-        if isinstance(at, ast.Slice):
-            if at.upper is not None or at.step is not None or at.lower is None:
-                raise self.refusal(node, "a pointer is moved on by x[i:]")
-            base, index = self.terms([node.value, at.lower])
+    def subscript(self, node: ast.Subscript) -> Term:
+        at, onward = node.slice, self.moved_by(node)
+        if onward is not None:
+            base, index = self.terms([node.value, onward])
             return self._moved(base, self._integer(index, node))
         if isinstance(at, ast.Tuple):
             base, *indices = self.terms([node.value, *at.elts])
@@ -128,44 +126,28 @@ class ExpressionWriter(FunctionReader):
         return term
 
     # -- expressions ---------------------------------------------------------------------------------------------------
-    def value(self, node: ast.expr) -> Term:
-        """The term of an expression."""
-        if isinstance(node, ast.Constant):
-            return self.constant(node.value, node)
-        if isinstance(node, ast.Name):
-            if node.id in self.constants:
-                return self.constants[node.id]
-            return self.variables[node.id] if node.id in self.variables else self.constant(self.known(node), node)
-        if isinstance(node, ast.Attribute):
-            base = node.value
-            while isinstance(base, ast.Attribute):
-                base = base.value
-            if isinstance(base, ast.Name) and base.id not in self.variables and base.id not in self.constants:
-                return self.constant(self.known(node), node)
-            return self.program.field(self, self.value(node.value), node)
-        if isinstance(node, ast.Subscript):
-            return self._subscript(node)
-        if isinstance(node, ast.BinOp):
-            if isinstance(node.op, ast.Pow):
-                return self.power(node)
-            left, right = self.terms([node.left, node.right])
-            return self.operation(type(node.op), left, right, node)
-        if isinstance(node, ast.UnaryOp):
-            return self.unary(node)
-        if isinstance(node, (ast.Compare, ast.BoolOp)):
-            return self.truth(node)
-        if isinstance(node, ast.IfExp):
-            return self.choice(node)
-        if isinstance(node, ast.Call):
-            return self.call(node)
-        raise self.refusal(node, f"'{type(node).__name__}' is no expression of the native language")
+    def kind(self, value: Term) -> Kind:
+        return value.kind
+
+    def is_local(self, node: ast.Name) -> bool:
+        return node.id in self.variables or node.id in self.constants
+
+    def local(self, node: ast.Name) -> Term:
+        return self.constants[node.id] if node.id in self.constants else self.variables[node.id]
+
+    def field(self, node: ast.Attribute) -> Term:
+        return self.program.field(self, self.value(node.value), node)
+
+    def binary(self, node: ast.BinOp) -> Term:
+        left, right = self.terms([node.left, node.right])
+        return self.operation(type(node.op), left, right, node)
 
     def constant(self, x: Any, node: ast.AST) -> Term:
         if isinstance(x, (bool, int, float, np.bool_, np.integer, np.floating)):
             return constant(x)
         if isinstance(x, np.ndarray) and x.dtype in (np.float64, np.int64):
             return self.program.table(x)
-        raise self.refusal(node, f"{'a module' if isinstance(x, ModuleType) else repr(x)} is no value of the native language")
+        raise self.no_value(x, node)
 
     def unary(self, node: ast.UnaryOp) -> Term:
         if isinstance(node.op, ast.Not):
@@ -211,20 +193,10 @@ class ExpressionWriter(FunctionReader):
         return found
 
     # -- conditions ----------------------------------------------------------------------------------------------------
-    def truth(self, node: ast.expr) -> Term:
-        """A condition."""
-        if isinstance(node, ast.BoolOp):
-            return self._joined(node)
-        if isinstance(node, ast.Compare):
-            return self._compared(node)
-        term = self.value(node)
-        if term.kind == BOOL:
-            return term
-        if term.kind == INT:
-            return constant(bool(term.value)) if term.is_number else Term(BOOL, f"({term.text} != 0)")
-        raise self.refusal(node, f"a condition is true or false, not {term.kind}")
+    def nonzero(self, value: Term) -> Term:
+        return constant(bool(value.value)) if value.is_number else Term(BOOL, f"({value.text} != 0)")
 
-    def _joined(self, node: ast.BoolOp) -> Term:
+    def joined(self, node: ast.BoolOp) -> Term:
         """and, or: what follows is looked at only where it matters."""
         both = isinstance(node.op, ast.And)
         found: Term | None = None
@@ -246,7 +218,7 @@ class ExpressionWriter(FunctionReader):
             found = None if term.is_number else term
         return constant(both) if found is None else found
 
-    def _compared(self, node: ast.Compare) -> Term:
+    def compared(self, node: ast.Compare) -> Term:
         given = self.terms([node.left, *node.comparators])
         found: Term | None = None
         for op, a, b in zip(node.ops, given[:-1], given[1:], strict=True):
@@ -291,8 +263,6 @@ class ExpressionWriter(FunctionReader):
 
     # -- calls ---------------------------------------------------------------------------------------------------------
     def call(self, node: ast.Call) -> Term:
-        if node.keywords:
-            raise self.refusal(node, "arguments are given by position")
         function = self.known(node.func)
         given = self.terms(node.args)
         write = self.program.instead.get(function) or CALLS.get(function)
@@ -306,7 +276,7 @@ class ExpressionWriter(FunctionReader):
         """A native function, written for those of its arguments that are known."""
         kinds = [of_one_lane(x) for x in FunctionReader(function, self.bindings).header()[0]]
         if len(kinds) != len(given):
-            raise self.refusal(node, f"'{ast.unparse(node.func)}' takes {len(kinds)} arguments, not {len(given)}")
+            raise self.miscounted(node, len(kinds))
         terms = [self.converted(x, k, node) for x, k in zip(given, kinds, strict=True)]
         symbol, result = self.program.function(function, tuple(x if x.is_number else None for x in terms), self.bindings)
         text = f"{symbol}({', '.join(x.text for x in terms if not x.is_number)})"

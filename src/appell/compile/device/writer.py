@@ -7,13 +7,12 @@ from collections import Counter
 
 from appell.compile.device.expressions import ExpressionWriter
 from appell.compile.device.terms import Term, constant, named, of_one_lane, type_of
-from appell.compile.native.kinds import INT, NONE, Kind, kind_of
+from appell.compile.native.kinds import INT, NONE, Kind
 
 
 class FunctionWriter(ExpressionWriter):
     """Writes one function, statement by statement."""
 
-    ended = False
     result: Kind
 
     # -- the whole -----------------------------------------------------------------------------------------------------
@@ -47,15 +46,6 @@ class FunctionWriter(ExpressionWriter):
         self.variables[name] = Term(kind, named(name))
 
     # -- statements ----------------------------------------------------------------------------------------------------
-    def body(self, statements: list[ast.stmt]) -> None:
-        for statement in statements:
-            if self.ended:  # what follows a return or a break is never reached
-                return
-            writer = getattr(self, "do_" + type(statement).__name__, None)
-            if writer is None:
-                raise self.refusal(statement, f"'{type(statement).__name__}' is no statement of the native language")
-            writer(statement)
-
     def inside(self, statements: list[ast.stmt]) -> tuple[list[str], bool]:
         """The lines of a block, and whether it ends in a jump."""
         before, self.lines = self.lines, []
@@ -64,17 +54,8 @@ class FunctionWriter(ExpressionWriter):
         ended, self.ended = self.ended, False
         return made, ended
 
-    def do_Pass(self, node: ast.Pass) -> None:
-        return
-
-    def do_Expr(self, node: ast.Expr) -> None:
-        if not isinstance(node.value, ast.Constant):
-            self.value(node.value)
-
     def do_Assign(self, node: ast.Assign) -> None:
-        if len(node.targets) != 1:
-            raise self.refusal(node, "one assignment at a time")
-        target = node.targets[0]
+        target = self.target_of(node)
         if not isinstance(target, ast.Tuple):
             self.assign(target, self.value(node.value))
             return
@@ -96,12 +77,8 @@ class FunctionWriter(ExpressionWriter):
         return found
 
     def do_AnnAssign(self, node: ast.AnnAssign) -> None:
-        if node.value is None or not isinstance(node.target, ast.Name):
-            raise self.refusal(node, "a variable begins with a value")
-        kind = kind_of(self.known(node.annotation))
-        if kind is None:
-            raise self.refusal(node, "this is no type of the native language")
-        self.assign(node.target, self.converted(self.value(node.value), of_one_lane(kind), node))
+        target, kind, value = self.declared(node)
+        self.assign(target, self.converted(self.value(value), of_one_lane(kind), node))
 
     def do_AugAssign(self, node: ast.AugAssign) -> None:
         now = self.place(node.target)
@@ -174,21 +151,17 @@ class FunctionWriter(ExpressionWriter):
         self.block("while (true)", [*head, *lines])
 
     def do_For(self, node: ast.For) -> None:
-        call = node.iter
-        if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "range"):
-            raise self.refusal(node, "loops are over range(…)")
-        if not isinstance(node.target, ast.Name) or node.orelse:
-            raise self.refusal(node, "a loop has one variable and no else")
-        bounds = [self._integer(x, node) for x in self.terms(call.args)]
+        target, given = self.range_of(node)
+        bounds = [self._integer(x, node) for x in self.terms(given)]
         start, stop = (constant(0), bounds[0]) if len(bounds) == 1 else (bounds[0], bounds[1])
         step = bounds[2] if len(bounds) == 3 else constant(1)
         if start.is_number and stop.is_number and start.value >= stop.value:
             return
         counter, stop, step = self.name("i"), self.let(stop), self.let(step)
-        if node.target.id != "_" and node.target.id not in self.variables:
-            self.declare(node.target.id, INT)
+        if target.id != "_" and target.id not in self.variables:
+            self.declare(target.id, INT)
         lines, _ = self.inside(node.body)
-        head = [] if node.target.id == "_" else [f"{named(node.target.id)} = {counter};"]
+        head = [] if target.id == "_" else [f"{named(target.id)} = {counter};"]
         self.block(f"for (whole {counter} = {start.text}; {counter} < {stop.text}; {counter} += {step.text})", [*head, *lines])
 
     def do_Break(self, node: ast.Break) -> None:

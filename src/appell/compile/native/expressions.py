@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import ast
-from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -12,10 +11,6 @@ from appell.compile.native.calls import CALLS, Value
 from appell.compile.native.kinds import BOOL, DOUBLES, FLOAT, INT, INTEGERS, LANE, NONE, Kind, field_of, kind_of
 from appell.compile.native.language import record_at
 from appell.compile.native.lines import LineWriter, literal
-
-if TYPE_CHECKING:
-    pass
-
 
 _COMPARE = {ast.Lt: "lt", ast.LtE: "le", ast.Gt: "gt", ast.GtE: "ge", ast.Eq: "eq", ast.NotEq: "ne"}
 _FLOAT_OPS = {ast.Add: "fadd", ast.Sub: "fsub", ast.Mult: "fmul", ast.Div: "fdiv"}
@@ -54,11 +49,7 @@ class ExpressionWriter(LineWriter):
 
     def _entry(self, base: Value, node: ast.Subscript) -> Value:
         """The address of an entry, or the pointer moved on."""
-        element, at = self._element(base, node), node.slice
-        if isinstance(at, ast.Slice):
-            if at.upper is not None or at.step is not None or at.lower is None:
-                raise self.refusal(node, "a pointer is moved on by x[i:]")
-            at = at.lower
+        element, at = self._element(base, node), self.moved_by(node) or node.slice
         if isinstance(at, ast.Tuple):
             if len(at.elts) != len(base.kind.shape):
                 raise self.refusal(node, f"a table of shape {base.kind.shape} has {len(base.kind.shape)} indices")
@@ -78,34 +69,22 @@ class ExpressionWriter(LineWriter):
         return value
 
     # -- expressions ---------------------------------------------------------------------------------------------------
-    def value(self, node: ast.expr) -> Value:
-        """The value of an expression."""
-        if isinstance(node, ast.Constant):
-            return self.constant(node.value, node)
-        if isinstance(node, ast.Name):
-            return self.load(self.variables[node.id]) if node.id in self.variables else self.constant(self.known(node), node)
-        if isinstance(node, ast.Attribute):
-            base = node
-            while isinstance(base, ast.Attribute):
-                base = base.value  # type: ignore[assignment]
-            if isinstance(base, ast.Name) and base.id not in self.variables:
-                return self.constant(self.known(node), node)
-            return self.load(self.place(node))
-        if isinstance(node, ast.Subscript):
-            whole = self.value(node.value)
-            entry = self._entry(whole, node)
-            return entry if isinstance(node.slice, ast.Slice) else self.load(Value(self._element(whole, node), entry.name))
-        if isinstance(node, ast.BinOp):
-            return self.binary(node)
-        if isinstance(node, ast.UnaryOp):
-            return self.unary(node)
-        if isinstance(node, (ast.Compare, ast.BoolOp)):
-            return self.truth(node)
-        if isinstance(node, ast.IfExp):
-            return self.choice(node)
-        if isinstance(node, ast.Call):
-            return self.call(node)
-        raise self.refusal(node, f"'{type(node).__name__}' is no expression of the native language")
+    def kind(self, value: Value) -> Kind:
+        return value.kind
+
+    def is_local(self, node: ast.Name) -> bool:
+        return node.id in self.variables
+
+    def local(self, node: ast.Name) -> Value:
+        return self.load(self.variables[node.id])
+
+    def field(self, node: ast.Attribute) -> Value:
+        return self.load(self.place(node))
+
+    def subscript(self, node: ast.Subscript) -> Value:
+        whole = self.value(node.value)
+        entry = self._entry(whole, node)
+        return entry if isinstance(node.slice, ast.Slice) else self.load(Value(self._element(whole, node), entry.name))
 
     def constant(self, x: Any, node: ast.AST) -> Value:
         if isinstance(x, (bool, np.bool_)):
@@ -116,7 +95,7 @@ class ExpressionWriter(LineWriter):
             return Value(FLOAT, literal(float(x)))
         if isinstance(x, np.ndarray) and x.dtype in (np.float64, np.int64):
             return self.unit.table(x)
-        raise self.refusal(node, f"{'a module' if isinstance(x, ModuleType) else repr(x)} is no value of the native language")
+        raise self.no_value(x, node)
 
     def unary(self, node: ast.UnaryOp) -> Value:
         if isinstance(node.op, ast.Not):
@@ -131,8 +110,6 @@ class ExpressionWriter(LineWriter):
         raise self.refusal(node, f"{type(node.op).__name__} of {value.kind}")
 
     def binary(self, node: ast.BinOp) -> Value:
-        if isinstance(node.op, ast.Pow):
-            return self.power(node)
         return self.operation(type(node.op), self.value(node.left), self.value(node.right), node)
 
     def operation(self, op: type[ast.operator], a: Value, b: Value, node: ast.AST) -> Value:
@@ -179,20 +156,10 @@ class ExpressionWriter(LineWriter):
             return whole if kind == INT else self.converted(whole, FLOAT, node)
         raise self.refusal(node, f"a {value.kind} where a {kind} is wanted")
 
-    def truth(self, node: ast.expr) -> Value:
-        """A condition."""
-        if isinstance(node, ast.BoolOp):
-            return self._joined(node)
-        if isinstance(node, ast.Compare):
-            return self._compared(node)
-        value = self.value(node)
-        if value.kind == BOOL:
-            return value
-        if value.kind == INT:
-            return self.let(BOOL, f"icmp ne i64 {value.name}, 0")
-        raise self.refusal(node, f"a condition is true or false, not {value.kind}")
+    def nonzero(self, value: Value) -> Value:
+        return self.let(BOOL, f"icmp ne i64 {value.name}, 0")
 
-    def _joined(self, node: ast.BoolOp) -> Value:
+    def joined(self, node: ast.BoolOp) -> Value:
         """and, or: what follows is looked at only where it matters."""
         after, found = self.name("after"), self.variable("", BOOL)
         for i, one in enumerate(node.values):
@@ -207,7 +174,7 @@ class ExpressionWriter(LineWriter):
         self.label(after)
         return self.load(found)
 
-    def _compared(self, node: ast.Compare) -> Value:
+    def compared(self, node: ast.Compare) -> Value:
         found: Value | None = None
         left = self.value(node.left)
         for op, other in zip(node.ops, node.comparators, strict=True):
@@ -255,8 +222,6 @@ class ExpressionWriter(LineWriter):
 
     # -- calls ---------------------------------------------------------------------------------------------------------
     def call(self, node: ast.Call) -> Value:
-        if node.keywords:
-            raise self.refusal(node, "arguments are given by position")
         function = self.known(node.func)
         if function is record_at:
             return self._record_at(node)
@@ -266,7 +231,7 @@ class ExpressionWriter(LineWriter):
             raise self.refusal(node, f"'{ast.unparse(node.func)}' is no native function")
         symbol, kinds, result = self.unit.function(function, self.bindings)
         if len(kinds) != len(node.args):
-            raise self.refusal(node, f"'{ast.unparse(node.func)}' takes {len(kinds)} arguments, not {len(node.args)}")
+            raise self.miscounted(node, len(kinds))
         values = [self.converted(self.value(x), k, node) for x, k in zip(node.args, kinds, strict=True)]
         arguments = ", ".join(f"{x.kind.llvm} {x.name}" for x in values)
         if result == NONE:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from appell.compile.native.calls import Value
+from appell.compile.native.grammar import Grammar
 from appell.compile.native.kinds import LANE, Kind
-from appell.compile.native.reading import FunctionReader
 
 if TYPE_CHECKING:
     from appell.compile.native.unit import Assembly
@@ -19,7 +19,7 @@ def literal(x: float) -> str:
     return f"0x{struct.unpack('>Q', struct.pack('>d', float(x)))[0]:016X}"
 
 
-class LineWriter(FunctionReader):
+class LineWriter(Grammar[Value]):
     """Writes lines of one function."""
 
     def __init__(self, unit: Assembly, function: Callable[..., Any], bindings: dict[str, Any], symbol: str) -> None:
@@ -30,7 +30,6 @@ class LineWriter(FunctionReader):
         self.variables: dict[str, Value] = {}  # each with the place where it lives
         self.loops: list[tuple[str, str]] = []  # where continue and break go
         self.count = 0
-        self.ended = False
 
     def name(self, stem: str = "v") -> str:
         self.count += 1

@@ -10,7 +10,7 @@ import ast
 
 from appell.compile.native.calls import Value
 from appell.compile.native.expressions import ExpressionWriter
-from appell.compile.native.kinds import BOOL, INT, NONE, kind_of
+from appell.compile.native.kinds import BOOL, INT, NONE
 
 
 class FunctionWriter(ExpressionWriter):
@@ -32,26 +32,8 @@ class FunctionWriter(ExpressionWriter):
         return "\n".join([head, "entry:", *self.stack, *self.lines, "}"])
 
     # -- statements ----------------------------------------------------------------------------------------------------
-    def body(self, statements: list[ast.stmt]) -> None:
-        for statement in statements:
-            if self.ended:  # what follows a return or a break is never reached
-                return
-            writer = getattr(self, "do_" + type(statement).__name__, None)
-            if writer is None:
-                raise self.refusal(statement, f"'{type(statement).__name__}' is no statement of the native language")
-            writer(statement)
-
-    def do_Pass(self, node: ast.Pass) -> None:
-        return
-
-    def do_Expr(self, node: ast.Expr) -> None:
-        if not isinstance(node.value, ast.Constant):
-            self.value(node.value)
-
     def do_Assign(self, node: ast.Assign) -> None:
-        if len(node.targets) != 1:
-            raise self.refusal(node, "one assignment at a time")
-        target = node.targets[0]
+        target = self.target_of(node)
         if isinstance(target, ast.Tuple):
             for one, value in zip(target.elts, self.several(node.value, len(target.elts)), strict=True):
                 self.assign(one, value)
@@ -70,13 +52,8 @@ class FunctionWriter(ExpressionWriter):
         return found
 
     def do_AnnAssign(self, node: ast.AnnAssign) -> None:
-        if node.value is None or not isinstance(node.target, ast.Name):
-            raise self.refusal(node, "a variable begins with a value")
-        kind = kind_of(self.known(node.annotation))
-        if kind is None:
-            raise self.refusal(node, "this is no type of the native language")
-        value = self.converted(self.value(node.value), kind, node)
-        self.assign(node.target, value)
+        target, kind, value = self.declared(node)
+        self.assign(target, self.converted(self.value(value), kind, node))
 
     def do_AugAssign(self, node: ast.AugAssign) -> None:
         place = self.place(node.target)
@@ -144,12 +121,8 @@ class FunctionWriter(ExpressionWriter):
         self.label(after)
 
     def do_For(self, node: ast.For) -> None:
-        call = node.iter
-        if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "range"):
-            raise self.refusal(node, "loops are over range(…)")
-        if not isinstance(node.target, ast.Name) or node.orelse:
-            raise self.refusal(node, "a loop has one variable and no else")
-        bounds = [self._integer(x) for x in call.args]
+        target, given = self.range_of(node)
+        bounds = [self._integer(x) for x in given]
         start, stop = (Value(INT, "0"), bounds[0]) if len(bounds) == 1 else (bounds[0], bounds[1])
         step = bounds[2] if len(bounds) == 3 else Value(INT, "1")
         counter = self.variable("", INT)
@@ -160,7 +133,7 @@ class FunctionWriter(ExpressionWriter):
         now = self.load(counter)
         self.branch(f"i1 {self.let(BOOL, f'icmp slt i64 {now.name}, {stop.name}').name}, label %{inside}, label %{after}")
         self.label(inside)
-        self.assign(node.target, now)
+        self.assign(target, now)
         self.loops.append((onward, after))
         self.body(node.body)
         self.loops.pop()
