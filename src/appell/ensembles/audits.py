@@ -48,7 +48,8 @@ class Audits:
 
     def doubtful(self, error: Array, residual: Array, steps: Whole) -> Flags:
         """Which audits are outside of what is promised, so that each has to be looked at by itself."""
-        promised = np.array([min(self.solver._promised(int(x)), HOPELESS) for x in steps])
+        counts, which = np.unique(steps, return_inverse=True)
+        promised = np.array([min(self.solver._promised(int(x)), HOPELESS) for x in counts])[which]
         loose = np.isinf(self.problem.stabilisation.floor)
         out: Flags = (error > promised) | (loose & (residual > np.maximum(promised, LEAST)))
         return out

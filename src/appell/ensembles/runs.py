@@ -147,7 +147,7 @@ class Runs:
         """What runs begin with, and the rows of those that can begin plainly."""
         problem, t0 = self.problem, self.span[0]
         e, s = problem.expressions, problem.sizes
-        states, sizes, ready, masses = [], [], [], []
+        states, sizes, ready = [], [], []
         free = numbers.free_starts(self.simulation._initial, rows)
         for i, row in enumerate(rows.tolist()):
             p, r = numbers.p[row], numbers.r[row]
@@ -164,15 +164,24 @@ class Runs:
                         continue
                 except AppellError:
                     continue  # which is said where it is run by itself
-            masses.append(size.v[:, None] * e.matrices(t0, y[: s.q], y[s.q : s.q + s.u], p, r)[0] * size.v)
             states.append(y)
             sizes.append(size if size.length is not None else self._measured(numbers, row, y, size))
             ready.append(row)
-        if not ready or problem.compiled.held or not is_definite(np.array(masses)):
-            return Starts(numbers.p[:0], numbers.r[:0], np.zeros((0, problem.size)), []), np.zeros(0, dtype=np.int64)
-        found, at = np.array(states), np.array(ready)
-        y0 = np.hstack([found, np.zeros((len(found), problem.size - found.shape[1]))])
-        return Starts(numbers.p[at], numbers.r[at], y0, sizes), at
+        at = np.array(ready, dtype=np.int64)
+        y0 = np.zeros((at.size, problem.size))
+        y0[:, : s.q + s.u] = np.array(states).reshape(at.size, s.q + s.u)
+        starts = Starts(numbers.p[at], numbers.r[at], y0, sizes)
+        if not ready or problem.compiled.held or not self._can_move(starts):
+            return Starts(numbers.p[:0], numbers.r[:0], y0[:0], []), at[:0]
+        return starts, at
+
+    def _can_move(self, starts: Starts) -> bool:
+        """Whether M is positive definite at every start."""
+        count, nu = len(starts.y), self.problem.sizes.u
+        masses, v = np.empty((count, nu * nu)), np.array([x.v for x in starts.sizes])
+        address, _kept = address_of(self.problem.kernels.masses)
+        entries.batch(address, self.problem.sizes.q, np.full(count, self.span[0]), starts.y, starts.p, starts.r, masses)
+        return is_definite(v[:, :, None] * masses.reshape(count, nu, nu) * v[:, None, :])
 
     def _measured(self, numbers: _Numbers, row: int, y: Array, size: Sizes) -> Sizes:
         """The sizes of a mechanism that has no length of its own, from where a run begins and how it goes on."""

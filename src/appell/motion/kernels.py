@@ -163,6 +163,11 @@ class Kernels:
         """T and V."""
         return self.of("motion_energies", self.expressions.gibbs.T, self.expressions.gibbs.V)
 
+    @built_property
+    def masses(self) -> Kernel:
+        """M, for many states at a time."""
+        return self.of("motion_masses", self.expressions.gibbs.mass_matrix)
+
     # -- derivatives ---------------------------------------------------------------------------------------------------
     @built_property
     def jacobian(self) -> Kernel:
