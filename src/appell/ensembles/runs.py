@@ -134,7 +134,8 @@ class Runs:
     ) -> None:
         """Parts of all rows, each without a word to Python between its runs, as long as there are any."""
         while (rows := work.part(parts)) is not None:
-            starts, ready = self._starts(numbers, rows)
+            with work.starting:
+                starts, ready = self._starts(numbers, rows)
             left = set(rows.tolist()) - set(ready.tolist())
             if ready.size:
                 ends = plain.run(starts, *self.span, self.simulation.limits.steps)
