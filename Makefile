@@ -129,7 +129,7 @@ bench-quick: $(VENV)/.bench $(VENV)/.dev ## All of them on small systems
 	@$(BIN)/python -m benchmarks.ensemble.run --quick
 	@$(BIN)/python -m benchmarks.sweep.run --quick
 
-mutants: $(VENV)/.dev ## Plant small errors in copies of the source, and see whether the tests notice (a quarter of an hour; goes on where it was)
+mutants: $(VENV)/.dev ## Plant small errors in copies of the source, and see whether the tests notice (half an hour; goes on where it was)
 	@$(BIN)/python -m benchmarks.mutants.run
 
 clean: ## Remove the environment and everything generated
