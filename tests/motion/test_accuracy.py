@@ -40,6 +40,15 @@ def test_an_error_is_about_what_is_tolerated(solver: Any) -> None:
         assert LEAST[solver] * tolerance < run.audit.energy_error < tolerance
 
 
+@pytest.mark.parametrize("solver", [DOP853, DormandPrince5, GaussLegendre, RadauIIA], ids=lambda s: s.__name__)
+def test_what_is_saved_just_after_a_step_is_where_it_ended(solver: Any) -> None:
+    """However loose the steps are: a polynomial inside of one begins where the step does."""
+    given = {"initial": {"theta1": 1.0}, "solver": solver(tolerance=1e-3), "progress": False}
+    whole = simulate("n-pendulum:n=2", 5.0, **given)
+    after = simulate("n-pendulum:n=2", 5.0, save=whole.times[1:-1] + 1e-10, **given)
+    assert np.abs(after.states - whole.states[1:-1]).max() < 1e-8
+
+
 @pytest.mark.parametrize(
     "solver",
     [
