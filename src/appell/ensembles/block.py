@@ -42,7 +42,7 @@ class Work:
         self.count, self.threads, self._tell = count, threads, tell
         self.left: list[int] = []
         self._lock, self._stop, self._done = threading.Lock(), threading.Event(), 0
-        self.starting = threading.Lock()  # held by who makes starts in Python: two at once would wait for each other at every call
+        self.starting = threading.Lock()  # of who makes starts in Python: two at once wait for each other at every call
         self._waiting: Iterator[int] = iter(())
 
     def parts(self, least: int) -> list[Whole]:
