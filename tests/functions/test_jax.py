@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import subprocess
 import sys
 from functools import cache
 from typing import Any
@@ -172,6 +174,29 @@ def test_a_motion_in_jax_is_ours_and_its_gradient_that_of_our_sensitivities() ->
     close(jax.jit(end)(f.p), run.run.states[-1, :6], 1e-7)
     gradient = jax.jit(jax.grad(lambda p: end(p)[0]))(f.p)
     close(gradient[0], np.asarray(run["theta1"])[-1].item(), 1e-6)
+
+
+ON_ONE_CORE = """
+import os
+os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})  # before JAX counts them
+import jax, numpy as np
+import appell as ap
+jax.config.update("jax_enable_x64", True)
+dyn = ap.dynamics("n-pendulum")
+y = np.linspace(-1.0, 1.0, 8000 * 6).reshape(8000, 6)
+function = jax.jit(jax.vmap(lambda y: dyn.jax().rhs(0.0, y)))
+for _ in range(20):  # the first is done in the thread that asks
+    found = function(y).block_until_ready()
+print(np.abs(np.asarray(found) - dyn.rhs(0.0, y)).max())
+"""
+
+
+@needs_jax
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="a process cannot be held to one core here")
+def test_many_states_on_one_core_do_not_wait_for_each_other() -> None:
+    """JAX has one thread then: it calls us, and would also have to copy what it hands over."""
+    done = subprocess.run([sys.executable, "-c", ON_ONE_CORE], capture_output=True, text=True, timeout=120, check=True)
+    assert float(done.stdout) <= EXACT
 
 
 @needs_jax

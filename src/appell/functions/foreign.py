@@ -31,6 +31,21 @@ Host = Callable[
 STATE = ("t", "y", "inputs", "p")
 
 
+def _in_place(jax: Any) -> Any:
+    """JAX's way to call out with its own memory, where it has one and that is the host's; else None.
+
+    ``pure_callback`` copies what it hands over in a thread of JAX's own, of which there may be none left while the call waits for the
+    copy: with one core, more than a hundred kilobytes wait for ever (jax-ml/jax#24255).
+    """
+    if jax.default_backend() != "cpu":
+        return None
+    try:
+        from jax.experimental.buffer_callback import buffer_callback
+    except ImportError:  # before 0.6
+        return None
+    return buffer_callback
+
+
 class Foreign:
     """What the functions of a system are made of: each of arrays by name, with leading axes that fit together."""
 
@@ -118,7 +133,14 @@ class Foreign:
 
         def call(of: Host, x: Any, trailing: tuple[int, ...]) -> Any:
             out = jax.ShapeDtypeStruct((*x.shape[:-1], *trailing), jnp.float64)
-            return jax.pure_callback(lambda x: host(of, x), out, x, vmap_method="broadcast_all")
+            in_place = _in_place(jax)
+            if in_place is None:
+                return jax.pure_callback(lambda x: host(of, x), out, x, vmap_method="broadcast_all")
+
+            def fill(_: Any, into: Any, given: Any) -> None:
+                np.asarray(into)[...] = host(of, np.asarray(given))
+
+            return in_place(fill, out, vmap_method="broadcast_all")(x)
 
         def no_second(primals: Any, tangents: Any) -> Any:
             raise NotApplicable(
