@@ -172,17 +172,9 @@ class Runs:
         y0 = np.zeros((at.size, problem.size))
         y0[:, : s.q + s.u] = np.array(states).reshape(at.size, s.q + s.u)
         starts = Starts(numbers.p[at], numbers.r[at], y0, sizes)
-        if not ready or problem.compiled.held or not self._can_move(starts):
+        if not ready or problem.compiled.held or not _can_move(problem, t0, starts):
             return Starts(numbers.p[:0], numbers.r[:0], y0[:0], []), at[:0]
         return starts, at
-
-    def _can_move(self, starts: Starts) -> bool:
-        """Whether M is positive definite at every start."""
-        count, nu = len(starts.y), self.problem.sizes.u
-        masses, v = np.empty((count, nu * nu)), np.array([x.v for x in starts.sizes])
-        address, _kept = address_of(self.problem.kernels.masses)
-        entries.batch(address, self.problem.sizes.q, np.full(count, self.span[0]), starts.y, starts.p, starts.r, masses)
-        return is_definite(v[:, :, None] * masses.reshape(count, nu, nu) * v[:, None, :])
 
     def _measured(self, numbers: _Numbers, row: int, y: Array, size: Sizes) -> Sizes:
         """The sizes of a mechanism that has no length of its own, from where a run begins and how it goes on."""
@@ -401,6 +393,15 @@ class _Numbers:
         if self._own:
             return None
         return {**self._fixed, **{name: float(values[row]) for name, values in self._varied}}
+
+
+def _can_move(problem: Problem, t0: float, starts: Starts) -> bool:
+    """Whether M is positive definite at every start."""
+    count, nu = len(starts.y), problem.sizes.u
+    masses, v = np.empty((count, nu * nu)), np.array([x.v for x in starts.sizes])
+    address, _kept = address_of(problem.kernels.masses)
+    entries.batch(address, problem.sizes.q, np.full(count, t0), starts.y, starts.p, starts.r, masses)
+    return is_definite(v[:, :, None] * masses.reshape(count, nu, nu) * v[:, None, :])
 
 
 def _sample(into: Array, outcome: Outcome, grid: Array, onward: float) -> None:
