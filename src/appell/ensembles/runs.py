@@ -166,7 +166,11 @@ class Runs:
                 except AppellError:
                     continue  # which is said where it is run by itself
             states.append(y)
-            sizes.append(size if size.length is not None else self._measured(numbers, row, y, size))
+            sizes.append(
+                size
+                if size.length is not None
+                else _measured(self._renumbered(numbers, row), numbers.r[row], y, self.span, size)
+            )
             ready.append(row)
         at = np.array(ready, dtype=np.int64)
         y0 = np.zeros((at.size, problem.size))
@@ -175,14 +179,6 @@ class Runs:
         if not ready or problem.compiled.held or not _can_move(problem, t0, starts):
             return Starts(numbers.p[:0], numbers.r[:0], y0[:0], []), at[:0]
         return starts, at
-
-    def _measured(self, numbers: _Numbers, row: int, y: Array, size: Sizes) -> Sizes:
-        """The sizes of a mechanism that has no length of its own, from where a run begins and how it goes on."""
-        one, (t0, t1) = self._renumbered(numbers, row), self.span
-        with workspace(one) as space:
-            space.model.r[:] = numbers.r[row]
-            space.model.ref[:] = 0.0
-            return space.measured(t0, np.concatenate([y, np.zeros(one.size - y.size)]), t1 - t0, size)
 
     def _fill(self, out: Block, rows: Whole, starts: Starts, ends: Ends) -> Flags:
         """Fill the rows of runs that are done and beyond doubt; which these are."""
@@ -393,6 +389,15 @@ class _Numbers:
         if self._own:
             return None
         return {**self._fixed, **{name: float(values[row]) for name, values in self._varied}}
+
+
+def _measured(problem: Problem, r: Array, y: Array, span: tuple[float, float], size: Sizes) -> Sizes:
+    """The sizes of a mechanism that has no length of its own, from where a run begins and how it goes on."""
+    with workspace(problem) as space:
+        space.model.r[:] = r
+        space.model.ref[:] = 0.0
+        y0 = np.concatenate([y, np.zeros(problem.size - y.size)])
+        return space.measured(span[0], y0, span[1] - span[0], size)
 
 
 def _can_move(problem: Problem, t0: float, starts: Starts) -> bool:
