@@ -166,11 +166,9 @@ class Runs:
                 except AppellError:
                     continue  # which is said where it is run by itself
             states.append(y)
-            sizes.append(
-                size
-                if size.length is not None
-                else _measured(self._renumbered(numbers, row), numbers.r[row], y, self.span, size)
-            )
+            if size.length is None:
+                size = _measured(self._renumbered(numbers, row), r, y, self.span, size)
+            sizes.append(size)
             ready.append(row)
         at = np.array(ready, dtype=np.int64)
         y0 = np.zeros((at.size, problem.size))
@@ -372,10 +370,9 @@ class _Numbers:
 
     def free_starts(self, initial: Initial, rows: Whole) -> Array | None:
         """The states [q, u] that runs begin with, where nothing has to be moved for that; None where something may."""
-        problem = initial.problem
         given = initial._said(None if self._own else {**self._fixed, **{name: 0.0 for name, _ in self._varied}})
         places = initial._places(tuple(given))
-        if problem.sizes.rows or problem.sizes.position or initial.k.levels or any(family == RATE for family, _ in places):
+        if not initial.is_free or any(family == RATE for family, _ in places):
             return None
         out = np.tile(initial._begin, (rows.size, 1))
         varied, n = dict(self._varied), len(initial.k.q)

@@ -41,7 +41,7 @@ def _in_place(jax: Any) -> Any:
         return None
     try:
         from jax.experimental.buffer_callback import buffer_callback
-    except ImportError:  # before 0.6
+    except ImportError:  # older versions have none
         return None
     return buffer_callback
 

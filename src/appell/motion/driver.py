@@ -306,9 +306,9 @@ class Driver:
     def _first_budget(self) -> int:
         """Steps before the first look at the clock: fewer where one of them may take long."""
         rooms = self.problem.rooms
-        if FIRST_CHUNK not in rooms:
-            rooms[FIRST_CHUNK] = max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / _step_seconds(self.problem))))
-        found: int = rooms[FIRST_CHUNK]
+        if "first budget" not in rooms:
+            rooms["first budget"] = max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / _step_seconds(self.problem))))
+        found: int = rooms["first budget"]
         return found
 
     def _allowed(self, budget: int, tried: int) -> tuple[int, str]:

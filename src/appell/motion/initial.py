@@ -81,7 +81,7 @@ class Initial:
         self._where = [(family, i) for family, x in ((RATE, rates), (COORDINATE, given), (SPEED, u)) for i in range(len(x))]
         self._remembered: dict[tuple[Any, ...], list[tuple[int, int]]] = {}
         self._begin, self._size = self._begun(begin or {}), len(q)
-        self._is_free = not (problem.sizes.rows or problem.sizes.position or self.k.levels)  # whether any state will do
+        self.is_free = not (problem.sizes.rows or problem.sizes.position or self.k.levels)  # whether any state will do
 
     def with_problem(self, problem: Problem) -> Initial:
         """The same for a problem with other numbers."""
@@ -116,7 +116,7 @@ class Initial:
             fixed[family][i] = v
             if family != RATE:
                 before[i if family == COORDINATE else size + i] = v
-        if self._is_free and not fixed.rates:
+        if self.is_free and not fixed.rates:
             return Start(before, {})
         q0, u0, settling = before[:size], before[size:], Settling(self.problem, t0)
         free = not self.problem.sizes.rows and not fixed.rates
