@@ -237,17 +237,9 @@ class Stepper(ABC):
         return int(self.course["steps"])
 
     @property
-    def rejected(self) -> int:
-        return int(self.course["rejected"])
-
-    @property
     def attempts(self) -> int:
         """Steps, whether they were taken or rejected."""
         return int(self.course["steps"] + self.course["rejected"])
-
-    @property
-    def evaluations(self) -> int:
-        return int(self.problem.model["evaluations"])
 
     @property
     def worst(self) -> float:
