@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-sweep bench-quick mutants clean bench-robots
+.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-sweep bench-quick mutants clean bench-robots bench-ratios
 .NOTPARALLEL:
 
 help: ## Show the targets
@@ -53,7 +53,7 @@ screenshots: $(VENV)/.dev ## The pictures of executed notebooks in docs/images, 
 	@APPELL_BROWSER=required tests/setup-browser
 	@$(BIN)/python -m tests.view.browser.screenshots
 
-bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-sweep bench-robots ## All the benchmarks below, in turn
+bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-sweep bench-robots bench-ratios ## All the benchmarks below, in turn
 
 bench-derive: $(VENV)/.bench ## Time to equations, beside SymPy, SymEngine and heyoka (some minutes)
 	@$(BIN)/python -m benchmarks.derive.run
@@ -79,7 +79,7 @@ bench-dae: $(VENV)/.bench ## Stiff and constrained motions, work against precisi
 bench-fourbars: $(VENV)/.bench ## Rows of 10 to 1000 four-bars: an evaluation, and 10 s of motion, beside Pinocchio and Exudyn (some minutes)
 	@$(BIN)/python -m benchmarks.fourbars.run
 
-bench-random: $(VENV)/.bench ## Ten thousand random mechanisms beside an independent integrator (most of an hour; goes on where it was)
+bench-random: $(VENV)/.bench ## Ten thousand random mechanisms beside an independent integrator (half an hour on two cores; goes on where it was)
 	@$(BIN)/python -m benchmarks.random.run
 
 bench-robotics: $(VENV)/.bench ## Mass matrices, forces, Jacobians, derivatives at many states, parallel robots, beside Pinocchio (a minute, the first time some more)
@@ -109,6 +109,9 @@ bench-ensemble: $(VENV)/.bench ## Many motions at once, beside a loop of single 
 
 bench-sweep: $(VENV)/.dev ## A million runs kept on disk; sweeps killed a hundred times, on a full disk, with damaged chunks (half an hour)
 	@$(BIN)/python -m benchmarks.sweep.run
+
+bench-ratios: $(VENV)/.bench ## How every ratio beside a peer stands against the last committed one
+	@$(BIN)/python -m benchmarks.ratios
 
 bench-quick: $(VENV)/.bench $(VENV)/.dev ## All of them on small systems
 	@$(BIN)/python -m benchmarks.derive.run --quick

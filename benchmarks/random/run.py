@@ -8,13 +8,15 @@ anew, and `--again` judges once more those that were not right.
 import argparse
 import json
 import os
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
 import numpy as np
 from rich.table import Table
 
-from benchmarks.common import BUILD, claims_table, console, environment
+from benchmarks.common import BUILD, ROOT, claims_table, console, cores, environment
 from benchmarks.random.draw import FAMILIES, SOLVERS
 from benchmarks.random.measure import COARSE, FACTOR, FINE, RIGHT, STOPPED, UNFOLLOWED, WRONG, measure
 
@@ -100,13 +102,39 @@ def report(records: list[Record]) -> Record:
     return found
 
 
+def judge_share(seeds: range, share: str, *, again: bool) -> None:
+    """Judge one share of the seeds, those left out that were judged before; `again` asks for those that were not right."""
+    part, parts = map(int, share.split("/"))
+    known = kept()
+    done = {s for s, r in known.items() if r["verdict"] == RIGHT or not again}
+    with KEPT.open("a") as file:
+        for seed in (s for s in seeds if s not in done and s % parts == part):
+            known[seed] = measure(seed).record()
+            file.write(json.dumps(known[seed], ensure_ascii=False) + "\n")
+            file.flush()
+            if seed % 500 == part:
+                counts = Counter(r["verdict"] for s, r in known.items() if s % parts == part)
+                console.print(f"seed {seed}: {dict(counts)}", style="dim")
+
+
+def share_out(arguments: argparse.Namespace) -> None:
+    """Judge the seeds in one process a core."""
+    command = [sys.executable, "-m", "benchmarks.random.run", "--count", str(arguments.count), "--first", str(arguments.first)]
+    command += ["--again"] if arguments.again else []
+    at_work = [subprocess.Popen([*command, "--share", f"{k}/{cores()}"], cwd=ROOT) for k in range(cores())]
+    if failed := [code for code in [process.wait() for process in at_work] if code]:
+        raise SystemExit(f"{len(failed)} of {len(at_work)} processes failed, with codes {failed}: what they say is above.")
+
+
 def main() -> None:
     """Run what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.random.run", description=__doc__.splitlines()[0])
     parser.add_argument("--quick", action="store_true", help=f"only {QUICK} mechanisms; writes no files")
     parser.add_argument("--count", type=int, default=COUNT, help="how many mechanisms")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
-    parser.add_argument("--share", default="0/1", help="which part of the seeds, k/n: n processes may work at once")
+    parser.add_argument(
+        "--share", help="judge this part of the seeds alone, k/n, and report nothing: n processes may work at once"
+    )
     parser.add_argument("--fresh", action="store_true", help="judge all of them anew")
     parser.add_argument("--report", action="store_true", help="judge no more, but print and write what there is")
     parser.add_argument("--again", action="store_true", help="judge once more those that were not right")
@@ -118,17 +146,13 @@ def main() -> None:
     if arguments.fresh:
         KEPT.unlink(missing_ok=True)
     KEPT.parent.mkdir(parents=True, exist_ok=True)
-    part, parts = map(int, arguments.share.split("/"))
-    known, seeds = kept(), range(arguments.first, arguments.first + arguments.count)
-    done = set(seeds) if arguments.report else {s for s, r in known.items() if r["verdict"] == RIGHT or not arguments.again}
-    with KEPT.open("a") as file:
-        for seed in (s for s in seeds if s not in done and s % parts == part):
-            known[seed] = measure(seed).record()
-            file.write(json.dumps(known[seed], ensure_ascii=False) + "\n")
-            file.flush()
-            if seed % 500 == part:
-                console.print(f"seed {seed}: {Counter(r['verdict'] for r in known.values())}", style="dim")
-    known |= kept()
+    seeds = range(arguments.first, arguments.first + arguments.count)
+    if arguments.share:
+        judge_share(seeds, arguments.share, again=arguments.again)
+        return
+    if not arguments.report:
+        share_out(arguments)
+    known = kept()
     records = [known[s] for s in seeds if s in known]
     found = report(records)
     if len(records) < len(seeds):

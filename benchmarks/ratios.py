@@ -1,0 +1,192 @@
+"""How every ratio beside a peer stands against an earlier one: `python -m benchmarks.ratios [--since REVISION]`.
+
+A ratio is a peer's time over ours, both from one run of one benchmark. The `results.json` of the working tree are held against those
+of a commit, the last one unless another is named. A ratio below `WORSE` of the earlier one is listed with the four times it is made
+of, so that it shows whether we have become slower or the peer faster; the command's exit code is then 1.
+"""
+
+import argparse
+import json
+import subprocess
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from rich.table import Table
+
+from benchmarks.common import OURS, ROOT, console, seconds
+
+WORSE = 0.9
+LEVELS = tuple(10.0**-k for k in range(3, 11))  # errors at which work and precision are compared
+EQUALLY_OURS = ("RadauIIA", "DOP853", "GaussLegendre")
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Our time and a peer's for the same task, in one run."""
+
+    ours: float
+    peer: float
+
+    @property
+    def ratio(self) -> float:
+        """How many times faster we are."""
+        return self.peer / self.ours
+
+
+Found = Iterator[tuple[str, Pair]]
+
+
+def by_tool(records: Iterable[dict], task: Callable[[dict], str], times: Callable[[dict], dict[str, float]]) -> Found:
+    """Pairs of what we and each other tool took for the same task."""
+    records = list(records)
+    ours = {task(r): times(r) for r in records if r["tool"] == OURS}
+    for r in (r for r in records if r["tool"] != OURS and task(r) in ours):
+        for what, taken in times(r).items():
+            if taken and ours[task(r)].get(what):
+                yield f"{task(r)}, {what}, {r['tool']}", Pair(ours[task(r)][what], taken)
+
+
+def bicycle(record: dict) -> Found:
+    """Derivation and linearisation beside SymPy's own test of them."""
+    times = {r["task"]: r["times"] for r in record["results"]}
+    if "sympy" in times:
+        mine = times[OURS]
+        yield "derive and linearise, sympy", Pair(mine["derive"] + mine["linearise"], times["sympy"]["the test"])
+
+
+def control(record: dict) -> Found:
+    """A motion of least effort, from the model to the solution, beside opty with its own equations."""
+    taken = {(r["task"], r["tool"]): r["derive"] + r["solve"] for r in record["results"]}
+    for (task, tool), time in taken.items():
+        if tool == "opty":
+            yield f"{task}, opty", Pair(taken[task, "appell and CasADi"], time)
+
+
+def dae(record: dict) -> Found:
+    """The least time within an error, of ours and of the peers."""
+    for problem in dict.fromkeys(r["problem"] for r in record["results"]):
+        rows = [(r["tool"] in EQUALLY_OURS, row) for r in record["results"] if r["problem"] == problem for row in r["rows"]]
+        for level in LEVELS:
+            within = [(mine, row["seconds"]) for mine, row in rows if row["error"] <= level]
+            ours, peers = [t for mine, t in within if mine], [t for mine, t in within if not mine]
+            if ours and peers:
+                yield f"{problem} within {level:.0e}", Pair(min(ours), min(peers))
+
+
+def derive(record: dict) -> Found:
+    """Times to equations that can be evaluated."""
+    return by_tool(record["results"], lambda r: f"{r['family']} {r['n']}", lambda r: {"ready": r["ready"]})
+
+
+def ensemble(record: dict) -> Found:
+    """Many motions at once: by one thread beside one, by two beside two."""
+    each = {name: found["seconds_each"] for name, found in record["chain"].items()}
+    ways = {
+        "a loop of runs": ("appell, a loop of runs", "heyoka, a loop of runs"),
+        "one thread": ("appell, ensemble, 1 thread", "heyoka, batches"),
+        "two threads": ("appell, ensemble, 2 threads", "heyoka, ensemble, 2 threads"),
+        "two processes": ("appell, ensemble, 2 threads", "SciPy, 2 processes"),
+    }
+    for name, (mine, theirs) in ways.items():
+        if mine in each and theirs in each:
+            yield f"{name}, {theirs.split(',')[0]}", Pair(each[mine], each[theirs])
+
+
+def fourbars(record: dict) -> Found:
+    """Evaluations beside Pinocchio, motions beside Exudyn."""
+    found = record["results"]
+    for n, r in found.get("pinocchio", {}).items():
+        yield f"{n}, evaluation, pinocchio", Pair(found["evaluation"][n]["evaluation"], r["evaluation"])
+    for n, r in found.get("exudyn", {}).items():
+        for what in ("cold", "warm"):
+            yield f"{n}, {what}, exudyn", Pair(found["appell"][n][what], r[what])
+
+
+def imports(record: dict) -> Found:
+    """SymPy's models imported and derived, beside SymPy's derivation."""
+    return by_tool(
+        record["results"], lambda r: f"{r['model']} {r['n'] or ''}".strip(), lambda r: {"all": sum(r["times"].values())}
+    )
+
+
+def rhs(record: dict) -> Found:
+    """One evaluation from Python, from native code, and in lanes (beside a peer's one evaluation)."""
+
+    def times(r: dict) -> dict[str, float]:
+        return {k: v for k, v in r["times"].items() if v}
+
+    return by_tool(record["results"], lambda r: f"{r['family']} {r['n']}", times)
+
+
+def robotics(record: dict) -> Found:
+    """Quantities of robots at many states, and single calls."""
+    for part in ("results", "quadruped", "quadruped, single calls", "loops"):
+        for r in record.get(part, ()):
+            for peer in (p for p in ("pinocchio", "mujoco") if r.get(p)):
+                where = r.get("robot", "seven links" if part == "results" else part)
+                yield f"{where}, {r['quantity']}, {peer}", Pair(r["appell"], r[peer])
+
+
+def simulate(record: dict) -> Found:
+    """A finished motion, from nothing and again."""
+    return by_tool(
+        record["results"], lambda r: f"{r['n']} links, {r['task']}", lambda r: {"cold": r["cold"], "warm": r["warm"]}
+    )
+
+
+BENCHMARKS: tuple[Callable[[dict], Found], ...] = (
+    bicycle, control, dae, derive, ensemble, fourbars, imports, rhs, robotics, simulate,
+)  # fmt: skip
+
+
+def of_commit(name: str, revision: str) -> dict | None:
+    """A benchmark's results in a commit; None where it has none."""
+    command = ["git", "show", f"{revision}:benchmarks/{name}/results.json"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    return json.loads(done.stdout) if done.returncode == 0 else None
+
+
+def compared(now: dict[str, Pair], then: dict[str, Pair]) -> dict[str, float]:
+    """How each ratio that both have stands against the earlier one, the worst first."""
+    return dict(sorted(((k, now[k].ratio / then[k].ratio) for k in now.keys() & then.keys()), key=lambda x: (x[1], x[0])))
+
+
+def worse_table(now: dict[str, Pair], then: dict[str, Pair], names: list[str]) -> Table:
+    """The ratios, with what they are made of."""
+    table = Table(title=f"Ratios below {WORSE} of the earlier ones", title_justify="left", title_style="bold")
+    table.add_column("benchmark, task, peer")
+    for heading in ("ratio", "was", "of it", "ours", "was", "peer's", "was"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for name in names:
+        a, b = now[name], then[name]
+        part = a.ratio / b.ratio
+        table.add_row(name, f"{a.ratio:.3g}", f"{b.ratio:.3g}", f"{part:.2f}", *map(seconds, (a.ours, b.ours, a.peer, b.peer)))
+    return table
+
+
+def main() -> None:
+    """Compare, print, and say by the exit code whether a ratio has become worse."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.ratios", description=__doc__.splitlines()[0])
+    parser.add_argument("--since", default="HEAD", metavar="REVISION", help="the commit to compare with (default: the last)")
+    arguments = parser.parse_args()
+    now: dict[str, Pair] = {}
+    then: dict[str, Pair] = {}
+    for pairs in BENCHMARKS:
+        name = pairs.__name__
+        path = ROOT / "benchmarks" / name / "results.json"
+        if path.exists() and (before := of_commit(name, arguments.since)):
+            now |= {f"{name}: {k}": v for k, v in pairs(json.loads(path.read_text(encoding="utf-8")))}
+            then |= {f"{name}: {k}": v for k, v in pairs(before)}
+    parts = compared(now, then)
+    gone, worse = sorted(then.keys() - now.keys()), [k for k, v in parts.items() if v < WORSE]
+    if worse:
+        console.print(worse_table(now, then, worse))
+    for name in gone:
+        console.print(f"{name}: {then[name].ratio:.3g} times then, not measured now")
+    median = sorted(parts.values())[len(parts) // 2] if parts else 1.0
+    console.print(f"{len(parts)} ratios compared with {arguments.since}: {len(worse)} below {WORSE}, the median {median:.2f}.")
+    raise SystemExit(1 if worse or gone else 0)
+
+
+if __name__ == "__main__":
+    main()
