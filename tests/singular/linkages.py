@@ -158,9 +158,11 @@ class Linkage:
 
     def closed(self, q: Any, held: tuple[int, ...] = ()) -> Any:
         """The nearest angles at which the loop closes, some of them held, by Newton's method of least steps."""
-        q = np.array(q, dtype=float)
+        q, began = np.array(q, dtype=float), np.array(q, dtype=float)
         free = [i for i in range(q.size) if i not in held]
         for _ in range(100):
+            if np.abs(q - began).max() > np.pi:  # far away, where rounding decides what it comes upon
+                break
             value = self.misfit(q)
             slope = np.stack([(self.misfit(q + e) - self.misfit(q - e)) / 2e-6 for e in 1e-6 * np.eye(q.size)[free]], axis=1)
             q[free] -= np.linalg.lstsq(slope, value, rcond=1e-6)[0]

@@ -144,6 +144,18 @@ def test_equilibria_of_an_overconstrained_loop() -> None:
         assert np.abs(made.accelerations(q, np.zeros(made.moving))).max() < EXACT
 
 
+def test_beside_a_folded_loop_multipliers_without_bounds_balance_nothing() -> None:
+    """All links of Bennett's linkage on one line: next to it the rows that are redundant look independent, by 1e-11."""
+    made, _, _ = case("bennett")
+    steady = ap.Steady(made.system())
+    for off in (2e-10, 1e-8):
+        guess = {"q1": -np.pi, "q2": off, "q3": -np.pi}
+        assert np.abs(made.accelerations(np.array(list(guess.values())), np.zeros(3))).max() > 0.1
+        assert not ap.equilibria(made.system(), guesses=[guess], starts=0).found
+        with pytest.raises(ap.errors.FormulationError, match=r"beside a singular configuration, q1 = -3\.142.* = -?[\d.]+, where"):
+            steady.made(steady.start(guess), steady.conditions({}), 0.0)
+
+
 def test_redundant_rows_are_named() -> None:
     made, _, _ = case("bricard, regular")
     explanation = ap.derive(made.system()).explain()

@@ -47,6 +47,7 @@ SINGULAR = (FormulationError, ServoError)  # what the equations of motion raise 
 
 NEWTON_STEPS = 80
 BALANCE = 1e-11  # largest residual of a steady motion, beside the size of its terms
+STEADY = 1e-6  # largest acceleration that the equations of motion find in a steady motion, beside its natural size
 SLACK = 1e-12  # relative: directions in which the scaled equations change less are left alone
 LIGHT = 1e-3  # what a change of accelerations and multipliers counts, beside one of the motion
 REACH = 0.5  # of one step of Newton's method in any coordinate: far from a solution it is only a hint
@@ -341,6 +342,7 @@ class Steady(Remade):
             found = self.equations.at(state)
         except SINGULAR as error:
             raise type(error)(f"the search ends in a singular configuration, {self._text(z)}: {error}") from error
+        self._require_steady(z, found.accelerations)
         names = [*self.gibbs.rows.names, *map(str, k.actuators.quantities)]
         forces = dict(zip(names, map(float, (*found.multipliers, *found.actuator_forces)), strict=True))
         values = {x: float(v) for x, v in zip(self.everything, z, strict=False)}
@@ -354,6 +356,23 @@ class Steady(Remade):
             float(np.abs(residual).max(initial=0.0)),
             _dimension(self, jacobian, held),
         )
+
+    def _require_steady(self, z: Array, accelerations: Array) -> None:
+        """Beside a singular configuration, rows that are nearly dependent balance any force with multipliers without bounds; the
+        equations of motion tell: they leave what is steady as it is."""
+        k, (_, speeds) = self.gibbs.kinematics, self.still
+        if not speeds:
+            return
+        unknowns, equations = self.sizes
+        n, m = len(k.q), len(k.u)
+        fast = float(np.abs(z[n : n + m] / unknowns[n : n + m]).max(initial=0.0))
+        left = np.abs(accelerations[speeds]) / equations[-len(speeds) :] / max(1.0, fast) ** 2
+        if not left.max() <= STEADY:
+            worst = speeds[int(left.argmax())]
+            raise FormulationError(
+                f"the search ends beside a singular configuration, {self._text(z)}: forces balance there with multipliers that no "
+                f"reaction has, and from there {k.u.quantities[worst].dot} = {accelerations[worst]:.3g}, where it is to be zero."
+            )
 
     def vector(self, motion: SteadyMotion) -> Array:
         """z of a steady ``motion``, redundant rows without a share in the forces."""
