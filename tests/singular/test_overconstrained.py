@@ -152,7 +152,9 @@ def test_beside_a_folded_loop_multipliers_without_bounds_balance_nothing() -> No
         guess = {"q1": -np.pi, "q2": off, "q3": -np.pi}
         assert np.abs(made.accelerations(np.array(list(guess.values())), np.zeros(3))).max() > 0.1
         assert not ap.equilibria(made.system(), guesses=[guess], starts=0).found
-        with pytest.raises(ap.errors.FormulationError, match=r"beside a singular configuration, q1 = -3\.142.* = -?[\d.]+, where"):
+        with pytest.raises(
+            ap.errors.FormulationError, match=r"beside a singular configuration, q1 = -3\.142.* = -?[\d.]+, where"
+        ):
             steady.made(steady.start(guess), steady.conditions({}), 0.0)
 
 
