@@ -16,6 +16,7 @@ from appell.gallery import entries, entry
 from appell.motion import DOP853, RK4, DormandPrince5, RadauIIA
 from tests.compile.on_host import needs_host
 from tests.ensembles.on_host import Cupy, HostCards
+from tests.singular.test_positions import cone
 
 SINGLE = 2e-3  # of states after a second, with a tolerance of 3e-5
 FACTORS = 1 + 1e-3 * np.arange(2)
@@ -142,9 +143,16 @@ def test_runs_that_fail_come_back_to_the_processor(on_host: HostCards) -> None:
     found, right = (
         ap.ensemble("four-bar", 0.2, parameters={"a": [1.0, 100.0]}, backend=x, progress=False) for x in ("cuda", "cpu")
     )
-    assert found.status.values.tolist() == ["RANK_DROP", "NOT_STARTED"]
+    # with a = 1 all bars come into line on the way: whether a step ends there is a matter of the last digit
+    assert found.status.values.tolist() in (["RANK_DROP", "NOT_STARTED"], ["COMPLETED", "NOT_STARTED"])
     same(found, right)
-    assert on_host.programs == 2
+    found, right = (
+        ap.ensemble(cone(), 0.2, initial=ap.Columns({"x'": [0.0, 0.75e-6], "z'": [0.0, -1e-6]}), backend=x, progress=False)
+        for x in ("cuda", "cpu")
+    )
+    assert found.status.values.tolist() == ["RANK_DROP", "COMPLETED"]
+    same(found, right)
+    assert on_host.programs == 3
 
 
 @needs_host

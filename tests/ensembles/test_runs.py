@@ -210,3 +210,16 @@ def test_ctrl_c_keeps_what_is_done(threads: int, watched: bool) -> None:
     done = found.status.values == "COMPLETED"
     assert np.isfinite(found["final"].values[done]).all()
     assert ap.simulate(system, 0.1, progress=False).status.ok  # nothing is left of the request
+
+
+def test_a_pole_where_another_event_ends_a_step() -> None:
+    """The step after it begins where 1/x is infinite; exact numbers, so that it does so on every machine."""
+    s = ap.System("free")
+    x = s.coordinates("x")
+    s.particle("a", at=s.origin.shifted(x * s.frame.x), mass=1)
+    start = {"x": [-0.25, -0.5, -1.0, -2.0], "x'": 1.0}
+    found = ap.ensemble(
+        s, 3.0, initial=start, events=[ap.Event(x), ap.Event(1 / x), ap.Event(-3 / x)], keep=["events:3"], progress=False
+    )
+    assert found["event_count"].values.tolist() == [[1, 0, 0]] * 4
+    assert found["event_times"].values[:, 0, 0].tolist() == [0.25, 0.5, 1.0, 2.0]

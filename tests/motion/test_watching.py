@@ -151,6 +151,17 @@ def test_a_flat_root_a_pole_and_a_jump(solver):
 
 
 @EVERY
+def test_a_pole_where_another_event_ends_a_step(solver):
+    """The step after it begins where 1/x is infinite, to the last digit or next to it."""
+    s = free()
+    x = s["x"]
+    for start in (-0.25, -0.5, -1.0, -2.0, 0.125, 1.0):
+        begin = {"x": start, "x'": 1.0 if start < 0 else -1.0}
+        run = simulate(s, 3.0, initial=begin, solver=solver, events=[Event(x), Event(1 / x), Event(-3 / x)])
+        assert [e.index for e in run.events] == [0]
+
+
+@EVERY
 def test_what_never_leaves_zero_is_no_event(solver):
     s = oscillator()
     x = s["x"]

@@ -98,7 +98,8 @@ class Locator:
             there = abs(value(low)) <= abs(value(b)) and self._is_zero(j, low)
             return Found(low, int(sign), sign) if there else None
         theta = root(value, a, b)
-        is_zero = abs(value(theta)) <= SMALL * max(abs(value(a)), abs(value(b)))
+        beside = max(abs(value(a)), abs(value(b)))  # infinite where the step begins at a pole: nothing is small beside that
+        is_zero = beside < np.inf and abs(value(theta)) <= SMALL * beside
         if not is_zero and self._grows(value, theta, a) and self._grows(value, theta, b):
             return None
         return Found(theta, int(sign), sign)

@@ -116,7 +116,7 @@ def crossing(m: Model, c: Course, w: Tableau, v: Watch, j: int, h: float) -> flo
             break
         a = max(a - away, 0.0)
         away *= 2.0
-    if not found:
+    if not found or (at_b - at_a) - (at_b - at_a) != 0.0:  # the step begins or ends at a pole
         return NOT_FOUND
     theta, at_theta = root(m, c, w, v, j, h, a, at_a, b, at_b)
     return theta if abs(at_theta) <= SMALL * max(abs(at_a), abs(at_b)) else NOT_FOUND
