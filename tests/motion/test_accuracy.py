@@ -29,15 +29,17 @@ from tests.motion.test_symplectic import driven, shaken
 # of the tolerance: the error at the end is not more, nor so much less that most of the work was for nothing
 LEAST = {DOP853: 1e-2, DormandPrince5: 1e-2, Scipy: 1e-2, RadauIIA: 3e-5, GaussLegendre: 1e-4}
 
+ROUNDING = 1e-14  # of ten seconds: what is less says nothing of a solver
+
 
 @pytest.mark.parametrize("solver", LEAST, ids=lambda s: s.__name__)
 def test_an_error_is_about_what_is_tolerated(solver: Any) -> None:
     exact = simulate(oscillator(), 10.0, initial={"x": 1.0}, solver=DOP853(tolerance=1e-14), progress=False).states[-1]
     for tolerance in (1e-4, 1e-6, 1e-8, 1e-10):
         run = simulate(oscillator(), 10.0, initial={"x": 1.0}, solver=solver(tolerance=tolerance), progress=False)
-        error = np.abs(run.states[-1] - exact).max()
-        assert LEAST[solver] * tolerance < error < tolerance
-        assert LEAST[solver] * tolerance < run.audit.energy_error < tolerance
+        error, least = np.abs(run.states[-1] - exact).max(), LEAST[solver] * tolerance
+        assert max(error, run.audit.energy_error) < tolerance
+        assert min(error, run.audit.energy_error) > least or least < ROUNDING
 
 
 @pytest.mark.parametrize("solver", [DOP853, DormandPrince5, GaussLegendre, RadauIIA], ids=lambda s: s.__name__)
