@@ -26,7 +26,7 @@ demo: $(VENV)/.base ## Derive, explain, verify and show the rolling disk
 
 test: $(VENV)/.dev ## Run every test
 	@tests/setup-browser
-	@$(BIN)/python -m pytest -n auto --dist worksteal
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal # what hundreds of processes import is compiled once
 
 check: $(VENV)/.dev ## Lint, formatting and types
 	@echo "── ruff check";  $(BIN)/ruff check .

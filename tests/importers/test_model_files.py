@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 import sympy
 from hypothesis import given, settings
-from jsonschema import Draft202012Validator
 
 import appell as ap
 from appell import gallery
@@ -115,15 +114,21 @@ def test_the_start_of_a_system_is_that_of_its_motions() -> None:
     assert abs(own.at(0.05).values - other.at(0.05).values).max() > 0.1
 
 
+def validator() -> Any:
+    from jsonschema import Draft202012Validator  # here, since it takes three seconds and one process of several needs it
+
+    return Draft202012Validator(schema())
+
+
 def test_all_examples_are_of_the_schema_and_others_are_not() -> None:
     published = json.loads(SCHEMA.read_text(encoding="utf-8"))
     assert published == schema(), "write it anew: python -m appell.importers.model_files.form > docs/model.schema.json"
-    Draft202012Validator.check_schema(published)
-    validator = Draft202012Validator(published)
+    checked = validator()
+    checked.check_schema(published)
     for text in seeds():
-        assert not list(validator.iter_errors(Document(text, "f").root.plain()))
+        assert not list(checked.iter_errors(Document(text, "f").root.plain()))
     for wrong in ({"appell": 1}, {"appell": 2, "name": "x"}, {"appell": 1, "name": "x", "frames": [{"name": "a", "angel": 1}]}):
-        assert list(validator.iter_errors(wrong))
+        assert list(checked.iter_errors(wrong))
 
 
 def test_mutated_files_are_read_or_refused(tmp_path: Path) -> None:
@@ -271,7 +276,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "model-files.md").read_text(encodin
 def test_examples_are_read_and_are_of_the_schema(path: Path) -> None:
     made = read(path)
     assert GibbsFunction.of(made.system).states().draw(1, 0)
-    assert not list(Draft202012Validator(schema()).iter_errors(Document(path.read_text(encoding="utf-8"), "f").root.plain()))
+    assert not list(validator().iter_errors(Document(path.read_text(encoding="utf-8"), "f").root.plain()))
     assert model_text(again(made.system)) == model_text(made.system)
 
 
