@@ -240,6 +240,7 @@ class Linkage:
             except AssertionError:
                 continue
             t = self.directions(q)[: self.moving]
+            t = t * np.where(t[0] < 0, -1.0, 1.0)  # which way a decomposition turns them is the machine's choice
             return q, speed * t @ rng.uniform(0.5, 1.0, t.shape[1]) / np.abs(t).max()
         raise AssertionError(f"{self.name} was not assembled near {self.guess}")
 

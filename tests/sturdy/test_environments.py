@@ -72,8 +72,21 @@ def finished(process: subprocess.Popen[str]) -> tuple[str, str]:
 
 
 @pytest.fixture(scope="module")
-def expected(installed: Path) -> str:
-    return finished(start(installed, "off"))[0]
+def filled(installed: Path, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A cache in which all is compiled, and what the program printed that did it."""
+    cache = tmp_path_factory.mktemp("filled") / "cache"
+    return cache, finished(start(installed, cache))[0]
+
+
+@pytest.fixture
+def cache(filled: tuple[Path, str], tmp_path: Path) -> Path:
+    """A copy of it, of one's own."""
+    return Path(shutil.copytree(filled[0], tmp_path / "cache"))
+
+
+@pytest.fixture(scope="module")
+def expected(filled: tuple[Path, str]) -> str:
+    return filled[1]
 
 
 @contextmanager
@@ -173,10 +186,8 @@ def edited(path: Path, before: str, after: str) -> None:
     ids=["a method", "what it calls"],
 )
 def test_a_source_that_was_edited_is_what_runs(
-    installed: Path, expected: str, tmp_path: Path, name: str, before: str, after: str
+    installed: Path, expected: str, cache: Path, name: str, before: str, after: str
 ) -> None:
-    cache = tmp_path / "cache"
-    assert finished(start(installed, cache))[0] == expected
     path = installed / "appell" / "motion" / "loops" / name
     edited(path, before, after)
     try:
@@ -187,10 +198,8 @@ def test_a_source_that_was_edited_is_what_runs(
     assert finished(start(installed, cache))[0] == expected
 
 
-def test_a_planted_file_is_never_run(installed: Path, expected: str, tmp_path: Path) -> None:
+def test_a_planted_file_is_never_run(installed: Path, expected: str, cache: Path, tmp_path: Path) -> None:
     """Neither a pickle where another compiler's cache would keep one, nor anything in our own folder."""
-    cache = tmp_path / "cache"
-    assert finished(start(installed, cache))[0] == expected
     mark = tmp_path / "ran"
     bomb = f"cos\nsystem\n(S'touch {mark}'\ntR.".encode()
     for path in cache.iterdir():
