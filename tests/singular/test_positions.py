@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from functools import cache
 from typing import Any
 
@@ -28,7 +29,9 @@ from appell.motion import (
     Symplectic,
     simulate,
 )
+from appell.motion.passing import passage
 from appell.motion.solvers.base import AbstractSolver
+from appell.motion.workspace import workspace
 from tests.singular.test_assembly import four_bars
 from tests.singular.test_solvers import three_cranks, three_cranks_end
 
@@ -337,3 +340,13 @@ def test_a_vertex_that_is_met_on_the_way_is_not_passed_at_random(tolerance: floa
     else:
         assert run.status is Status.RANK_DROP
         assert "Go on from a state beyond it" in run.message
+
+
+def test_a_position_that_follows_another_at_once_has_no_motion_before_it() -> None:
+    """Where nothing is known of the way to it, nothing is divided by its length."""
+    made = ap.Simulation(four_bars(2), solver=DormandPrince5())
+    run = made.run(0.1, initial=chain_start(2, np.pi / 2, -1.0), save=2, progress=False)
+    with workspace(made.problem) as room, warnings.catch_warnings():
+        warnings.simplefilter("error")
+        why = passage(room, 0.1, run.states[-1].copy(), 5.0, 0.0, 0.01)
+    assert why == "it is too close to the start, or to one that was just passed"

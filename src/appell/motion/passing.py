@@ -73,9 +73,11 @@ def passage(problem: Workspace, t: float, y: Array, end: float, smooth: float, s
     """
     if problem.varied or problem.inputs.controller is not None:
         return "sensitivities and controllers are not carried through such a position"
-    quiet = problem.quiet()
-    found: Passage | str = "it is too close to the start"
+    found: Passage | str = "it is too close to the start, or to one that was just passed"
     before = min(step, smooth)
+    if before == 0.0:
+        return found
+    quiet = problem.quiet()
     for _ in range(WIDER):
         found = _over(quiet, t, y, end, before)
         if isinstance(found, Passage) or before == smooth:
