@@ -30,9 +30,12 @@ def entries() -> dict[str, Entry]:
     >>> "rolling-disk" in ap.gallery.entries()
     True
     """
+    return dict(sorted({**_of_others(), **_of_systems()}.items()))
+
+
+def _of_systems() -> dict[str, Entry]:
     modules = (importlib.import_module(f"{systems.__name__}.{m.name}") for m in pkgutil.iter_modules(systems.__path__))
-    found = {made.name: made for module in modules for made in vars(module).values() if isinstance(made, Entry)}
-    return dict(sorted({**_of_others(), **found}.items()))
+    return {made.name: made for module in modules for made in vars(module).values() if isinstance(made, Entry)}
 
 
 def _of_others() -> dict[str, Entry]:
@@ -57,6 +60,8 @@ def entry(name: str) -> Entry:
     >>> ap.gallery.entry("pendulum").title
     'The simple pendulum in Cartesian coordinates'
     """
+    if (own := _of_systems().get(name)) is not None:  # without a look at what is installed, which takes a while
+        return own
     known = entries()
     if name not in known:
         raise UnknownName.among(known, name, "system of the gallery", most=len(known))
