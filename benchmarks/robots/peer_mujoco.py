@@ -8,6 +8,7 @@ acceleration a₀ that it computes, the Jacobian J of the equalities and J̇ are
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -90,25 +91,10 @@ def computed(
     model: Any, robot: Any, states: list[RobotState], *, friction: bool = False, motors: Motors | None = None
 ) -> tuple[list[dict[str, float]], list[Any]]:
     """The accelerations, and what acts along each degree of freedom beside gravity and constraints."""
-    for bit in OFF:
-        model.opt.disableflags |= int(bit)
-    model.actuator_forcelimited[:] = 0
-    model.jnt_actfrclimited[:] = 0
-    model.tendon_actfrclimited[:] = 0
-    data = mujoco.MjData(model)
-    of_q, of_u = names(model, robot)
-    inputs = [str(x) for x in robot.system.input_symbols]
+    _, of_u = names(model, robot)
     out: list[dict[str, float]] = []
     forces = []
-    for state in states:
-        data.qpos[:] = [state.q[n] for n in of_q]
-        v = data.qvel[:] = np.array([state.u[n] for n in of_u])
-        data.qfrc_applied[:] = _friction(model, v) if friction else 0.0
-        if motors is None:
-            _feed(model, data, [state.r[n] for n in inputs])
-        for name, (joint, ratio) in (motors or {}).items():
-            data.qfrc_applied[model.joint(joint).dofadr[0]] += ratio * state.r[name]
-        mujoco.mj_forward(model, data)
+    for data in _placed(model, robot, states, friction, motors):
         a = data.qacc.copy()
         forces.append(data.qfrc_passive + data.qfrc_actuator + data.qfrc_applied)
         rows, right = constraints(model, data)
@@ -121,6 +107,47 @@ def computed(
             a = a + np.linalg.solve(root.T, push)
         out.append(dict(zip(of_u, map(float, a), strict=True)))
     return out, forces
+
+
+def _placed(model: Any, robot: Any, states: list[RobotState], friction: bool, motors: Motors | None) -> Iterator[Any]:
+    """MuJoCo's data at each state, all that is soft or limited off."""
+    for bit in OFF:
+        model.opt.disableflags |= int(bit)
+    model.actuator_forcelimited[:] = 0
+    model.jnt_actfrclimited[:] = 0
+    model.tendon_actfrclimited[:] = 0
+    data = mujoco.MjData(model)
+    of_q, of_u = names(model, robot)
+    inputs = [str(x) for x in robot.system.input_symbols]
+    for state in states:
+        data.qpos[:] = [state.q[n] for n in of_q]
+        v = data.qvel[:] = np.array([state.u[n] for n in of_u])
+        data.qfrc_applied[:] = _friction(model, v) if friction else 0.0
+        if motors is None:
+            _feed(model, data, [state.r[n] for n in inputs])
+        for name, (joint, ratio) in (motors or {}).items():
+            data.qfrc_applied[model.joint(joint).dofadr[0]] += ratio * state.r[name]
+        mujoco.mj_forward(model, data)
+        yield data
+
+
+def misfit(model: Any, robot: Any, states: list[RobotState], found: list[dict[str, float]]) -> tuple[float, float]:
+    """By how much accelerations miss MuJoCo's own equations M a = f + Jᵀλ, J a = −J̇ v, relative to the largest force and row, and the
+    condition of M at worst: with a large one, accelerations that satisfy them to the last digit still differ from one another."""
+    _, of_u = names(model, robot)
+    worst, condition = 0.0, 1.0
+    for data, accelerations in zip(_placed(model, robot, states, False, None), found, strict=True):
+        a = np.array([accelerations[n] for n in of_u])
+        mass = np.zeros((model.nv, model.nv))
+        mujoco.mj_fullM(model, data, mass)
+        condition = max(condition, float(np.linalg.cond(mass)))
+        left, size = mass @ a - data.qfrc_smooth, np.abs(data.qfrc_smooth).max()
+        rows, right = constraints(model, data)
+        if len(rows):
+            left = left - rows.T @ np.linalg.lstsq(rows.T, left, rcond=RANK)[0]
+            worst = max(worst, float((np.abs(rows @ a - right) / (np.abs(rows) @ np.abs(a) + np.abs(right) + 1.0)).max()))
+        worst = max(worst, float(np.abs(left).max() / size))
+    return worst, condition
 
 
 def _friction(model: Any, v: Any) -> Any:
