@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-sweep bench-quick mutants clean bench-robots bench-ratios
+.PHONY: help demo test check format page check-page docs screenshots bench bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-sweep bench-quick mutants clean bench-robots bench-ratios bench-before
 .NOTPARALLEL:
 
 help: ## Show the targets
@@ -112,6 +112,9 @@ bench-sweep: $(VENV)/.dev ## A million runs kept on disk; sweeps killed a hundre
 
 bench-ratios: $(VENV)/.bench ## How every ratio beside a peer stands against the last committed one
 	@$(BIN)/python -m benchmarks.ratios
+
+bench-before: $(VENV)/.bench ## Our own code of SINCE=revision and of now, in turns on one core (an hour at five rounds)
+	@$(BIN)/python -m benchmarks.before $(or $(SINCE),HEAD~1)
 
 bench-quick: $(VENV)/.bench $(VENV)/.dev ## All of them on small systems
 	@$(BIN)/python -m benchmarks.derive.run --quick

@@ -342,7 +342,7 @@ class Steady(Remade):
             found = self.equations.at(state)
         except SINGULAR as error:
             raise type(error)(f"the search ends in a singular configuration, {self._text(z)}: {error}") from error
-        self._require_steady(z, found.accelerations)
+        _require_steady(self, z, found.accelerations)
         names = [*self.gibbs.rows.names, *map(str, k.actuators.quantities)]
         forces = dict(zip(names, map(float, (*found.multipliers, *found.actuator_forces)), strict=True))
         values = {x: float(v) for x, v in zip(self.everything, z, strict=False)}
@@ -357,23 +357,6 @@ class Steady(Remade):
             _dimension(self, jacobian, held),
         )
 
-    def _require_steady(self, z: Array, accelerations: Array) -> None:
-        """Beside a singular configuration, rows that are nearly dependent balance any force with multipliers without bounds; the
-        equations of motion tell: they leave what is steady as it is."""
-        k, (_, speeds) = self.gibbs.kinematics, self.still
-        if not speeds:
-            return
-        unknowns, equations = self.sizes
-        n, m = len(k.q), len(k.u)
-        fast = float(np.abs(z[n : n + m] / unknowns[n : n + m]).max(initial=0.0))
-        left = np.abs(accelerations[speeds]) / equations[-len(speeds) :] / max(1.0, fast) ** 2
-        if not left.max() <= STEADY:
-            worst = speeds[int(left.argmax())]
-            raise FormulationError(
-                f"the search ends beside a singular configuration, {self._text(z)}: forces balance there with multipliers that no "
-                f"reaction has, and from there {k.u.quantities[worst].dot} = {accelerations[worst]:.3g}, where it is to be zero."
-            )
-
     def vector(self, motion: SteadyMotion) -> Array:
         """z of a steady ``motion``, redundant rows without a share in the forces."""
         found = self.equations.at(motion.state)
@@ -384,6 +367,24 @@ class Steady(Remade):
             multipliers = np.zeros(len(a))
             multipliers[kept] = np.linalg.lstsq(a[kept].T, found.constraint_forces, rcond=None)[0]
         return np.concatenate([s.q, s.u, s.p, s.inputs, found.accelerations, multipliers, found.actuator_forces])
+
+
+def _require_steady(steady: Steady, z: Array, accelerations: Array) -> None:
+    """Beside a singular configuration, rows that are nearly dependent balance any force with multipliers without bounds; the
+    equations of motion tell: they leave what is steady as it is."""
+    k, (_, speeds) = steady.gibbs.kinematics, steady.still
+    if not speeds:
+        return
+    unknowns, equations = steady.sizes
+    n, m = len(k.q), len(k.u)
+    fast = float(np.abs(z[n : n + m] / unknowns[n : n + m]).max(initial=0.0))
+    left = np.abs(accelerations[speeds]) / equations[-len(speeds) :] / max(1.0, fast) ** 2
+    if not left.max() <= STEADY:
+        worst = speeds[int(left.argmax())]
+        raise FormulationError(
+            f"the search ends beside a singular configuration, {steady._text(z)}: forces balance there with multipliers that no "
+            f"reaction has, and from there {k.u.quantities[worst].dot} = {accelerations[worst]:.3g}, where it is to be zero."
+        )
 
 
 def _dimension(steady: Steady, jacobian: Array, held: Conditions) -> int:

@@ -1,0 +1,121 @@
+"""Our own code of an earlier revision and of now, in turns on one core: `python -m benchmarks.before REVISION [--rounds N] [--only PART]`.
+
+Ratios beside peers change with the machine: one has wider vectors, another more memory. What our code has become slower or faster by does
+not: both revisions run here, every task by the measurement of its own tree, in processes of their own, one after the other, so that a
+change in the machine's pace meets both. Peers are the same in both, so that a ratio beside any of them changes by the factor that is
+printed. What the earlier revision needs and this environment has not is put on PYTHONPATH by whoever asks.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from rich.table import Table
+
+from benchmarks.common import BUILD, OURS, ROOT, console, pin_to_one_core, seconds
+from benchmarks.dae.measure import OURS as SOLVERS
+from benchmarks.dae.problems import PROBLEMS
+from benchmarks.derive import problem as chains
+from benchmarks.ratios import WORSE
+from benchmarks.rhs.contract import PLANAR_SIZES, SPATIAL_SIZES
+from benchmarks.simulate.contract import SIZES, TASKS
+
+ROUNDS = 5
+Task = tuple[str, tuple[str, ...]]  # the part of the benchmarks, and what its measurement is asked for
+
+
+def tasks() -> Iterator[Task]:
+    """Everything that is measured of ours beside peers, on one core."""
+    for family, sizes in (("spatial", SPATIAL_SIZES), ("planar", PLANAR_SIZES)):
+        yield from (("rhs", (OURS, family, str(n))) for n in sizes)
+    for family, sizes in (("spatial", chains.SPATIAL_SIZES), ("planar", chains.PLANAR_SIZES)):
+        yield from (("derive", (OURS, family, str(n))) for n in sizes)
+    yield from (("simulate", (OURS, str(n), task)) for task in TASKS for n in SIZES)
+    yield "bicycle", (OURS,)
+    yield from (("dae", (solver, problem)) for problem in PROBLEMS for solver in SOLVERS)
+
+
+def checkout(revision: str) -> Path:
+    """A tree of that revision, under `build/`."""
+    name = subprocess.run(
+        ["git", "rev-parse", "--short", f"{revision}^{{commit}}"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout.strip()
+    tree = BUILD / "before" / name
+    if not tree.exists():
+        tree.parent.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["git", "clone", "--quiet", "--no-checkout", str(ROOT), str(tree)], check=True)
+        subprocess.run(["git", "checkout", "--quiet", name], cwd=tree, check=True)
+    return tree
+
+
+def measured(tree: Path, task: Task) -> dict[str, float]:
+    """Our times of a task in a tree, each by its name."""
+    part, asked = task
+    path = os.pathsep.join(filter(None, (str(tree / "src"), os.environ.get("PYTHONPATH"))))
+    command = [sys.executable, "-m", f"benchmarks.{part}.measure", *asked]
+    done = subprocess.run(
+        command, cwd=tree, env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True, check=False
+    )
+    if done.returncode != 0:
+        raise SystemExit(f"{' '.join(command[2:])} in {tree} failed:\n{done.stderr.strip()[-2000:]}")
+    return times(part, json.loads(done.stdout.splitlines()[-1]))
+
+
+def times(part: str, answer: dict) -> dict[str, float]:
+    """What counts of a measurement's answer."""
+    if part == "rhs":
+        return {k: v for k, v in answer["times"].items() if v}
+    if part == "bicycle":
+        return {"derive and linearise": answer["times"]["derive"] + answer["times"]["linearise"]}
+    if part == "derive":
+        return {"ready": answer["derive"] + answer["compile"]}
+    if part == "simulate":
+        return {"cold": sum(answer["cold"].values()), "warm": answer["warm"]}
+    return {f"{row['tolerance']:.0e}": row["seconds"] for row in answer["rows"]}
+
+
+def compared(task: Task, then: Path, rounds: int) -> dict[str, tuple[float, float]]:
+    """Medians of then and now of every time of a task."""
+    found: dict[str, tuple[list[float], list[float]]] = {}
+    for _ in range(rounds):
+        before, after = measured(then, task), measured(ROOT, task)
+        for name in before.keys() & after.keys():
+            one, two = found.setdefault(name, ([], []))
+            one.append(before[name])
+            two.append(after[name])
+    return {name: (median(one), median(two)) for name, (one, two) in found.items()}
+
+
+def main() -> None:
+    """Measure, print, and say by the exit code whether anything has become slower."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.before", description=__doc__.splitlines()[0])
+    parser.add_argument("revision", help="the earlier one")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"of each, in turns (default: {ROUNDS})")
+    parser.add_argument("--only", default="rhs,derive,simulate,bicycle,dae", metavar="PARTS", help="comma-separated")
+    arguments = parser.parse_args()
+    pin_to_one_core()
+    then = checkout(arguments.revision)
+    parts = [p for p in arguments.only.split(",") if (then / "benchmarks" / p).is_dir()]
+    table = Table(title=f"Then ({then.name}) and now", title_justify="left", title_style="bold")
+    for heading in ("task", "then", "now", "then/now"):
+        table.add_column(heading, justify="left" if heading == "task" else "right", no_wrap=True)
+    ratios: list[float] = []
+    for task in (t for t in tasks() if t[0] in parts):
+        console.print(" ".join((task[0], *task[1])), style="dim")
+        for name, (one, two) in compared(task, then, arguments.rounds).items():
+            ratios.append(one / two)
+            mark = f"{one / two:.2f}" if one / two >= WORSE else f"[bold red]{one / two:.2f}[/]"
+            table.add_row(f"{' '.join((task[0], *task[1]))}, {name}", seconds(one), seconds(two), mark)
+    console.print(table)
+    slower = sum(r < WORSE for r in ratios)
+    console.print(f"{len(ratios)} times: {slower} slower than {WORSE} of then, the median ratio {median(ratios):.2f}.")
+    raise SystemExit(1 if slower else 0)
+
+
+if __name__ == "__main__":
+    main()
