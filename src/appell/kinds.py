@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -339,7 +340,24 @@ def _union(parts: Sequence[Kind]) -> Kind:
 
 def kind_of(annotation: str, names: Mapping[str, Any] | None = None) -> Kind:
     """What an annotation admits; ``names`` are those of the module it stands in, where an alias may be defined."""
+    if annotation.isidentifier():
+        return _named(annotation, names or {})
     return _read(ast.parse(annotation, mode="eval").body, names or {})
+
+
+@cache
+def _alias(name: str) -> Kind:
+    words, meaning = ALIASES[name]
+    kind = kind_of(meaning)
+    return Kind(words, _mechanism(kind.test) if name == "Model" else kind.test, kind.part)
+
+
+def _named(name: str, names: Mapping[str, Any]) -> Kind:
+    if name in ALIASES:
+        return _alias(name)
+    if name not in KINDS and not isinstance(names.get(name, type), type):
+        return kind_of(repr(names[name]), names)  # an alias: str | appell.model.vectors.Vector
+    return KINDS.get(name) or _instance(name)
 
 
 def _read(node: ast.expr, names: Mapping[str, Any]) -> Kind:
@@ -354,13 +372,7 @@ def _read(node: ast.expr, names: Mapping[str, Any]) -> Kind:
         return KINDS[str(node.value)]
     name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
     if name:
-        if name in ALIASES:
-            words, meaning = ALIASES[name]
-            kind = kind_of(meaning)
-            return Kind(words, _mechanism(kind.test) if name == "Model" else kind.test, kind.part)
-        if name not in KINDS and not isinstance(names.get(name, type), type):
-            return kind_of(repr(names[name]), names)  # an alias: str | appell.model.vectors.Vector
-        return KINDS.get(name) or _instance(name)
+        return _named(name, names)
     assert isinstance(node, ast.Subscript), ast.dump(node)
     outer = node.value.attr if isinstance(node.value, ast.Attribute) else getattr(node.value, "id", "")
     inner = list(node.slice.elts) if isinstance(node.slice, ast.Tuple) else [node.slice]
