@@ -141,10 +141,10 @@ def test_runs_that_fail_come_back_to_the_processor(on_host: HostCards) -> None:
     assert found.ok.values.tolist() == [True, False]
     same(found, ap.ensemble(s, 4.0, backend="cpu", **options))
     found, right = (
-        ap.ensemble("four-bar", 0.2, parameters={"a": [1.0, 100.0]}, backend=x, progress=False) for x in ("cuda", "cpu")
+        ap.ensemble("four-bar", 0.2, parameters={"a": [0.4, 1.0, 100.0]}, backend=x, progress=False) for x in ("cuda", "cpu")
     )
-    # with a = 1 all bars come into line on the way: whether a step ends there is a matter of the last digit
-    assert found.status.values.tolist() in (["RANK_DROP", "NOT_STARTED"], ["COMPLETED", "NOT_STARTED"])
+    # with a = 1 all bars come into line on the way: whether a step ends there is a matter of the last digit, but the same for both
+    assert found.status.values[[0, 2]].tolist() == ["COMPLETED", "NOT_STARTED"]
     same(found, right)
     found, right = (
         ap.ensemble(cone(), 0.2, initial=ap.Columns({"x'": [0.0, 0.75e-6], "z'": [0.0, -1e-6]}), backend=x, progress=False)
