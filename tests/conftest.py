@@ -1,7 +1,6 @@
 """Settings that every test shares."""
 
 import atexit
-import gc
 import importlib.util
 import os
 import shutil
@@ -17,10 +16,6 @@ from hypothesis import HealthCheck, settings
 if "APPELL_CACHE" not in os.environ:
     os.environ["APPELL_CACHE"] = tempfile.mkdtemp(prefix="appell-tests-")
     atexit.register(shutil.rmtree, os.environ["APPELL_CACHE"], ignore_errors=True)
-
-# Graphs of expressions are many small objects that live long: to look through all of them at every ten thousand new ones takes a twentieth
-# of the suite's time.
-gc.set_threshold(100_000, 50, 100)
 
 # Where Ctrl-C is ignored, as shells have it for what they run in the background, the tests that press it would wait for ever.
 if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
