@@ -17,7 +17,7 @@ from statistics import median
 
 from rich.table import Table
 
-from benchmarks.common import BUILD, OURS, ROOT, console, pin_to_one_core, seconds
+from benchmarks.common import BUILD, OURS, ROOT, choose_tools, console, pin_to_one_core, seconds
 from benchmarks.dae.measure import OURS as SOLVERS
 from benchmarks.dae.problems import PROBLEMS
 from benchmarks.derive import problem as chains
@@ -26,6 +26,7 @@ from benchmarks.rhs.contract import PLANAR_SIZES, SPATIAL_SIZES
 from benchmarks.simulate.contract import SIZES, TASKS
 
 ROUNDS = 5
+PARTS = ("rhs", "derive", "simulate", "bicycle", "dae")
 Task = tuple[str, tuple[str, ...]]  # the part of the benchmarks, and what its measurement is asked for
 
 
@@ -96,11 +97,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.before", description=__doc__.splitlines()[0])
     parser.add_argument("revision", help="the earlier one")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"of each, in turns (default: {ROUNDS})")
-    parser.add_argument("--only", default="rhs,derive,simulate,bicycle,dae", metavar="PARTS", help="comma-separated")
+    parser.add_argument("--only", default=",".join(PARTS), help=f"comma-separated, from: {', '.join(PARTS)}")
     arguments = parser.parse_args()
     pin_to_one_core()
     then = checkout(arguments.revision)
-    parts = [p for p in arguments.only.split(",") if (then / "benchmarks" / p).is_dir()]
+    parts = [p for p in choose_tools(arguments.only, PARTS) if (then / "benchmarks" / p).is_dir()]
+    if not parts:
+        raise SystemExit(f"{arguments.revision} has no benchmarks of {arguments.only}.")
     table = Table(title=f"Then ({then.name}) and now", title_justify="left", title_style="bold")
     for heading in ("task", "then", "now", "then/now"):
         table.add_column(heading, justify="left" if heading == "task" else "right", no_wrap=True)

@@ -14,10 +14,11 @@ from dataclasses import dataclass
 from rich.table import Table
 
 from benchmarks.common import OURS, ROOT, console, seconds
+from benchmarks.control import run as control_run
+from benchmarks.dae.measure import OURS as SOLVERS
+from benchmarks.dae.run import LEVELS, Result
 
 WORSE = 0.9
-LEVELS = tuple(10.0**-k for k in range(3, 11))  # errors at which work and precision are compared
-EQUALLY_OURS = ("RadauIIA", "DOP853", "GaussLegendre")
 
 
 @dataclass(frozen=True)
@@ -58,16 +59,16 @@ def control(record: dict) -> Found:
     """A motion of least effort, from the model to the solution, beside opty with its own equations."""
     taken = {(r["task"], r["tool"]): r["derive"] + r["solve"] for r in record["results"]}
     for (task, tool), time in taken.items():
-        if tool == "opty":
-            yield f"{task}, opty", Pair(taken[task, "appell and CasADi"], time)
+        if tool == control_run.PEER:
+            yield f"{task}, {tool}", Pair(taken[task, control_run.OURS], time)
 
 
 def dae(record: dict) -> Found:
     """The least time within an error, of ours and of the peers."""
-    for problem in dict.fromkeys(r["problem"] for r in record["results"]):
-        rows = [(r["tool"] in EQUALLY_OURS, row) for r in record["results"] if r["problem"] == problem for row in r["rows"]]
+    results = [Result(**r) for r in record["results"]]
+    for problem in dict.fromkeys(r.problem for r in results):
         for level in LEVELS:
-            within = [(mine, row["seconds"]) for mine, row in rows if row["error"] <= level]
+            within = [(r.tool in SOLVERS, t) for r in results if r.problem == problem and (t := r.within(level)) is not None]
             ours, peers = [t for mine, t in within if mine], [t for mine, t in within if not mine]
             if ours and peers:
                 yield f"{problem} within {level:.0e}", Pair(min(ours), min(peers))
