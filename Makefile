@@ -104,7 +104,7 @@ bench-imports: $(VENV)/.bench $(VENV)/.dev ## SymPy's own models imported and de
 bench-processes: $(VENV)/.bench ## Ten thousand motions through two processes, equal to the last bit to those of one (a minute)
 	@$(BIN)/python -m benchmarks.processes.run
 
-bench-ensemble: $(VENV)/.bench ## Many motions at once, beside a loop of single ones, heyoka's batches and SciPy in processes (some minutes)
+bench-ensemble: $(VENV)/.bench ## Many motions at once, beside a loop of single ones, heyoka's batches and SciPy in processes (a quarter of an hour, most of it heyoka's compiling)
 	@$(BIN)/python -m benchmarks.ensemble.run
 
 bench-sweep: $(VENV)/.dev ## A million runs kept on disk; sweeps killed a hundred times, on a full disk, with damaged chunks (half an hour)
@@ -113,7 +113,7 @@ bench-sweep: $(VENV)/.dev ## A million runs kept on disk; sweeps killed a hundre
 bench-ratios: $(VENV)/.bench ## How every ratio beside a peer stands against the last committed one
 	@$(BIN)/python -m benchmarks.ratios
 
-bench-before: $(VENV)/.bench ## Our own code of SINCE=revision and of now, in turns on one core (an hour at five rounds)
+bench-before: $(VENV)/.bench ## Our own code of SINCE=revision and of now, in turns on one core (half an hour)
 	@$(BIN)/python -m benchmarks.before $(or $(SINCE),HEAD~1)
 
 bench-quick: $(VENV)/.bench $(VENV)/.dev ## All of them on small systems
