@@ -230,8 +230,8 @@ class FMUModel:
         functions = ca.vertcat(ca.SX(0, 1), *[s.function for s in self.switches])
         arguments = ca.vertcat(ca.SX(0, 1), *[s.argument for s in self.switches])
         motion = {"qdot": k.qdot, "a": p.compiled.free.acceleration}
-        moved = p.compiled.solved(ca.densify(_along(-rho.balance, x, seed))).directions
-        varied = {"dq": _along(e.qdot, x, seed), "du": moved, "rows": _along(-rho.rows, x, seed)}
+        moved = p.compiled.variation(rho, x, seed)
+        varied = {"dq": _along(e.qdot, x, seed), "du": moved.balance, "rows": moved.rows}
         out = []
         if rows:
             parts = p.kernels._motion_parts
