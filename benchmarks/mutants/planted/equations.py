@@ -163,6 +163,14 @@ MUTANTS = (
         ("tests/gibbs/test_residual.py", "tests/motion/test_sensitivities.py"),
     ),
     Mutant(
+        "power-of-contact-on-the-graph",
+        "gibbs/power.py",
+        "touching = ca.dot(rows",
+        "touching = -ca.dot(rows",
+        "implicit solvers differentiate the power of contact with the wrong sign",
+        ("tests/gibbs/test_power.py",),
+    ),
+    Mutant(
         "lagrange-no-gradient-of-T",
         "formulations/lagrange.py",
         "left = drift - ca.gradient(t, k.q.column) - generalised_forces(view)",
