@@ -178,6 +178,14 @@ MUTANTS = (
         ),
     ),
     Mutant(
+        "radau-jacobian-of-rows",
+        "motion/loops/jacobian.py",
+        "here[b] = -rows[i + b * k]",
+        "here[b] = rows[i + b * k]",
+        "Newton's iteration has the constraints' part of the Jacobian with the wrong sign",
+        ("tests/motion/test_stiff.py::test_its_jacobian_is_the_derivative_of_the_rates[rolling-disk]",),
+    ),
+    Mutant(
         "radau-stage-times",
         IMPLICIT,
         "code = rhs(m, c.t + C[w.method, a] * h, point, w.rates[a * width :])",

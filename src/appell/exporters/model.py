@@ -11,7 +11,7 @@ import casadi as ca
 import numpy as np
 
 from appell.compile import Interpreter, Task
-from appell.compile.c import comment, function, number, string
+from appell.compile.c import CONSTRAINED, comment, function, number, string
 from appell.errors import NotExportable
 from appell.gibbs import GibbsFunction
 from appell.graph import SX, column
@@ -209,12 +209,13 @@ class FMUModel:
     # -- C -------------------------------------------------------------------------------------------------------------
     @property
     def source(self) -> str:
-        """model.c: sizes, numbers and kernels."""
+        """model.c: sizes, numbers, the solver for constraint forces and kernels."""
         return self._source.replace(TOKEN, self.token)
 
     @built_property
     def _source(self) -> str:
-        return "\n".join([self._head(), *(function(task, f"model_{task.name}") for task in self._tasks())])
+        solver = [CONSTRAINED] if self.problem.sizes.rows else []
+        return "\n".join([self._head(), *solver, *(function(task, f"model_{task.name}") for task in self._tasks())])
 
     @built_property
     def token(self) -> str:
@@ -230,8 +231,8 @@ class FMUModel:
         functions = ca.vertcat(ca.SX(0, 1), *[s.function for s in self.switches])
         arguments = ca.vertcat(ca.SX(0, 1), *[s.argument for s in self.switches])
         motion = {"qdot": k.qdot, "a": p.compiled.free.acceleration}
-        moved = p.compiled.solved(ca.densify(_along(-rho.balance, x, seed))).directions
-        varied = {"dq": _along(e.qdot, x, seed), "du": moved, "rows": _along(-rho.rows, x, seed)}
+        moved = p.compiled.variation(rho, x, seed)
+        varied = {"dq": _along(e.qdot, x, seed), "du": moved.balance, "rows": moved.rows}
         out = []
         if rows:
             parts = p.kernels._motion_parts
