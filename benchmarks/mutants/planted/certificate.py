@@ -2,7 +2,7 @@
 
 from benchmarks.mutants.mutant import Mutant
 
-CERTIFICATE = "tests/analysis/test_certificate.py"
+CERTIFICATE, RUNNING = "tests/analysis/test_certificate.py", "tests/analysis/test_running.py"
 VERIFY, BALANCE, AUDIT, JUDGE = (
     "analysis/verify.py",
     "analysis/reactions/balance.py",
@@ -30,24 +30,24 @@ MUTANTS = (
     Mutant(
         "verify-code-held-against-itself",
         VERIFY,
-        "_difference(gibbs, states, evaluate(states), theirs)",
-        "_difference(gibbs, states, theirs, theirs)",
+        "_compared(gibbs, taken, evaluate(taken), theirs)",
+        "_compared(gibbs, taken, theirs, theirs)",
         "the code that runs is never evaluated",
-        ("tests/analysis/test_running.py::test_an_error_in_the_elimination_is_seen",),
+        (f"{RUNNING}::test_an_error_in_the_elimination_is_seen",),
     ),
     Mutant(
         "verify-nan-unseen",
         VERIFY,
-        "if not difference <= worst:",
-        "if difference > worst:",
+        "unexplained = float(np.max(",
+        "unexplained = float(np.nanmax(",
         "a difference that is no number counts as none",
-        (f"{CERTIFICATE}::test_what_is_no_number_is_worst",),
+        (f"{CERTIFICATE}::test_what_is_no_number_is_worst", f"{CERTIFICATE}::test_what_is_no_number_at_one_state_is_worst"),
     ),
     Mutant(
         "verify-nan-dropped-by-max",
         VERIFY,
-        "difference = np.max([",
-        "difference = max([",
+        "return float(np.max([",
+        "return float(max([",
         "a NaN that is not the first of the differences is dropped",
         (f"{CERTIFICATE}::test_what_is_no_number_is_worst",),
     ),
@@ -70,10 +70,50 @@ MUTANTS = (
     Mutant(
         "verify-last-state-only",
         VERIFY,
-        "worst, at = float(difference), i",
-        "worst, at = 0.0, i",
+        "unexplained = float(np.max(found[[not x for x in because]], initial=0.0))",
+        "unexplained = float(found[-1])",
         "only the last of the states counts",
         (f"{CERTIFICATE}::test_an_error_at_one_state_is_seen",),
+    ),
+    Mutant(
+        "verify-excuse-always",
+        VERIFY,
+        "if not difference <= ROUNDINGS * np.finfo(float).eps * max(conditions.values()):",
+        "if not difference <= ILL_CONDITIONED:",
+        "a condition number of one excuses a difference of 1e-7",
+        (CERTIFICATE,),
+    ),
+    Mutant(
+        "verify-units-excuse",
+        VERIFY,
+        "    m = m / size / size[:, None]\n",
+        "    size = np.ones_like(size)\n",
+        "large and small masses side by side excuse a difference",
+        (f"{CERTIFICATE}::test_a_small_error_of_what_is_well_conditioned_is_not_excused",),
+    ),
+    Mutant(
+        "verify-worst-state-excuses-all",
+        VERIFY,
+        "if not any(because) or not unexplained <= TOLERANCE:",
+        "if not any(because):",
+        "what explains the worst difference excuses all smaller ones",
+        (f"{CERTIFICATE}::test_one_state_does_not_excuse_another",),
+    ),
+    Mutant(
+        "verify-massless-with-plain-function",
+        "formulations/elimination.py",
+        "inertia = equations.gibbs, inertia_of(equations.gibbs)",
+        "inertia = equations.gibbs, equations.gibbs",
+        "elimination does not apply to what constraints hold without a mass",
+        (f"{RUNNING}::test_what_has_no_mass_and_is_held_by_constraints_has_its_records",),
+    ),
+    Mutant(
+        "lanes-parameters-of-the-first",
+        "motion/loops/lanes.py",
+        "into_lane(g.p, l, m.p, g.parameters)",
+        "into_lane(g.p, l, model_of(g, 0).p, g.parameters)",
+        "all lanes take the parameters of the first",
+        (f"{RUNNING}::test_every_kind_of_code_has_its_record",),
     ),
     Mutant(
         "verify-record-always-ok",
