@@ -108,6 +108,14 @@ MUTANTS = (
         (f"{RUNNING}::test_what_has_no_mass_and_is_held_by_constraints_has_its_records",),
     ),
     Mutant(
+        "form-dropped-without-a-word",
+        "compile/compiled.py",
+        "backend or LLVM(), instead_of(system))",
+        'backend or LLVM(), "")',
+        "equations of any form are taken, and nobody says that another runs",
+        ("tests/motion/test_run.py::test_no_form_that_is_handed_in_is_dropped_without_a_word",),
+    ),
+    Mutant(
         "lanes-parameters-of-the-first",
         "motion/loops/lanes.py",
         "into_lane(g.p, l, m.p, g.parameters)",

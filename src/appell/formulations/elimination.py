@@ -10,7 +10,7 @@ The graph is that of which machine code, tapes and C are made; here it is evalua
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import casadi as ca
 import numpy as np
@@ -126,6 +126,14 @@ class ServoEliminationEquations(ServoEquations):
         found = inverse_of_rank(rows @ (z / columns), rank) @ (wanted - rows @ free)
         u_dot: Array = free + (z / columns) @ found
         return u_dot
+
+
+def instead_of(model: Any) -> str:
+    """What is to be said where equations of one formulation are handed in, and what runs is another; nothing where it is not."""
+    if not isinstance(model, Equations) or isinstance(model.formulation, Elimination | ServoElimination):
+        return ""
+    runs = ServoElimination if model.gibbs.system.has_servos else Elimination
+    return f"derived by {model.formulation.title}; what runs is {runs.title}, which verify(…) compares with it"
 
 
 def _dynamics(gibbs: GibbsFunction, inertia: GibbsFunction, columns: SX) -> FreeDynamics:
