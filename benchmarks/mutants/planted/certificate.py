@@ -108,6 +108,14 @@ MUTANTS = (
         (f"{RUNNING}::test_what_has_no_mass_and_is_held_by_constraints_has_its_records",),
     ),
     Mutant(
+        "verify-code-of-other-rows",
+        "analysis/running.py",
+        'if kernels.factored is not None and problem.factored["on"]:',
+        "if kernels.factored is not None:",
+        "where the kernels that factorise do not serve, machine code and tape are the same code",
+        ("tests/motion/test_many_loops.py::test_verify_evaluates_the_code_it_names_on_another_part_of_the_surface",),
+    ),
+    Mutant(
         "form-dropped-without-a-word",
         "compile/compiled.py",
         "backend or LLVM(), instead_of(system))",
