@@ -20,6 +20,7 @@ from appell.compile.base import AbstractBackend, Kernel, Task
 from appell.compile.llvm import LLVM
 from appell.compile.model_key import model_key
 from appell.compile.tiered import Tiered
+from appell.formulations.elimination import instead_of
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
 from appell.frozen import Frozen, Remade
 from appell.gibbs import GibbsFunction
@@ -61,11 +62,15 @@ class Sizes:
 
 
 class Compiled(Frozen, Remade):
-    """The kernels of one system, each compiled when it is first wanted."""
+    """The kernels of one system, each compiled when it is first wanted.
 
-    def __init__(self, gibbs: GibbsFunction, backend: AbstractBackend) -> None:
+    ``instead`` is what is to be said where equations of one formulation were handed in and another runs.
+    """
+
+    def __init__(self, gibbs: GibbsFunction, backend: AbstractBackend, instead: str = "") -> None:
         self.gibbs = gibbs
         self.backend = backend
+        self.instead = instead
         if gibbs.system.has_servos:  # refused here rather than in the middle of a run
             self._facts("servos fit", self._servos_fit)
 
@@ -74,7 +79,7 @@ class Compiled(Frozen, Remade):
         return True
 
     def _recipe(self) -> tuple[Any, ...]:
-        return Compiled, (self.gibbs, self.backend)
+        return Compiled, (self.gibbs, self.backend, self.instead)
 
     def __repr__(self) -> str:
         s = self.sizes
@@ -256,4 +261,4 @@ class Compiled(Frozen, Remade):
 
 def compile_system(system: Model, backend: AbstractBackend | None = None) -> Compiled:
     """A system's kernels, in machine code unless another back end is asked for."""
-    return Compiled(GibbsFunction.of(system), backend or LLVM())
+    return Compiled(GibbsFunction.of(system), backend or LLVM(), instead_of(system))

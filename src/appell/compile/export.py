@@ -79,7 +79,8 @@ class _Files:
             "MULTIPLIERS": s.columns if s.rows else 0, "POSITION_ROWS": s.position,
         }  # fmt: skip
         lines = [
-            f"/* {comment(self.system.name)}: equations of motion, written by Appell.", " *",
+            f"/* {comment(self.system.name)}: equations of motion, written by Appell.",
+            *([comment(f" * {self.compiled.instead}.")] if self.compiled.instead else []), " *",
             *self._listed(f"q, coordinates{', then states' * bool(self.system.first_order)}", self.kinematics.q.quantities),
             *self._listed("u, speeds", self.kinematics.u.quantities),
             *self._listed("p, parameters", self.kinematics.p.quantities),

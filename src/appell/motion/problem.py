@@ -53,7 +53,7 @@ class Problem(Remade):
         self.kinematics = k
         self.system = k.system
         self.sizes = compiled.sizes
-        self.instead = ""
+        self.instead = compiled.instead
         values = self.system.values(parameters)
         self.p = np.array([values[x] for x in k.p.quantities], dtype=float)
         self.p.flags.writeable = False
