@@ -293,6 +293,25 @@ MUTANTS = (
         ("tests/motion/test_events.py",),
     ),
     Mutant(
+        "events-pole-at-a-step",
+        "motion/locating.py",
+        "is_zero = beside < np.inf and abs(value(theta)) <= SMALL * beside",
+        "is_zero = abs(value(theta)) <= SMALL * beside",
+        "where a step begins at a pole, all that follows is small beside it, and the pole is taken for a zero",
+        (
+            "tests/motion/test_watching.py::test_a_pole_where_another_event_ends_a_step",
+            "tests/ensembles/test_runs.py::test_a_pole_where_another_event_ends_a_step",
+        ),
+    ),
+    Mutant(
+        "events-pole-inside",
+        "motion/locating.py",
+        "if not is_zero and self._grows(value, theta, a) and self._grows(value, theta, b):",
+        "if False:",
+        "a pole inside of a step is taken for a zero",
+        ("tests/motion/test_watching.py::test_a_flat_root_a_pole_and_a_jump",),
+    ),
+    Mutant(
         "events-of-any-direction",
         "motion/happening.py",
         "if side and events[j].direction in (0, side)}",
