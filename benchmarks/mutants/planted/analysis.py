@@ -3,6 +3,7 @@
 from benchmarks.mutants.mutant import Mutant
 
 FIT, FITTED, LINEAR = "analysis/fitting/fit.py", "analysis/fitting/fitted.py", "analysis/linearise.py"
+STEADY, OVERCONSTRAINED = "analysis/steady.py", "tests/singular/test_overconstrained.py"
 TEXTBOOK = "tests/analysis/test_fit.py::test_the_errors_are_those_of_the_textbook"
 
 MUTANTS = (
@@ -109,6 +110,30 @@ MUTANTS = (
         'if x.real * mate.real > 0:\n                out.append(_Measure("real"',
         "eigenvalues that cross the axis are not seen",
         ("tests/analysis/test_steady.py::test_weave_and_capsize_by_forward_speed",),
+    ),
+    Mutant(
+        "steady-beside-singular",
+        STEADY,
+        "if not left.max() <= STEADY:",
+        "if False:",
+        "what multipliers without bounds balance beside a singular configuration is called steady",
+        (f"{OVERCONSTRAINED}::test_beside_a_folded_loop_multipliers_without_bounds_balance_nothing",),
+    ),
+    Mutant(
+        "steady-too-strict",
+        STEADY,
+        "STEADY = 1e-6 ",
+        "STEADY = 1e-30 ",
+        "a steady motion is refused for the rounding of its accelerations",
+        ("tests/analysis/test_steady.py::test_two_regular_precessions",),
+    ),
+    Mutant(
+        "steady-fast",
+        STEADY,
+        " / max(1.0, fast) ** 2",
+        "",
+        "a fast precession is refused for the rounding of terms that cancel",
+        ("tests/analysis/test_steady.py::test_a_precession_that_is_fast_beside_the_fall_is_steady",),
     ),
     Mutant(
         "reactions-arm",
