@@ -177,6 +177,14 @@ MUTANTS = (
         ("tests/analysis/test_jacobi.py",),
     ),
     Mutant(
+        "integrals-drift",
+        "analysis/integrals.py",
+        "if drift <= DRIFT:",
+        "if True:",
+        "what drifts along a motion is called a first integral",
+        ("tests/analysis/test_integrals.py::test_what_drifts_along_a_motion_is_none",),
+    ),
+    Mutant(
         "classify-brackets",
         "analysis/classify.py",
         "total = wedge + wedge.transpose(1, 2, 0) + wedge.transpose(2, 0, 1)",
