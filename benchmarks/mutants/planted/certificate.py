@@ -1,8 +1,10 @@
-"""Errors in what checks the rest: the certificate, the audits, the balances, the report."""
+"""Errors in what checks the rest: the certificate, the audits, the balances, the report, what is read, what is imported."""
 
 from benchmarks.mutants.mutant import Mutant
 
 CERTIFICATE = "tests/analysis/test_certificate.py"
+IMPORTED = "tests/importers/test_sympy_models.py::test_a_model_that_moves_otherwise_than_its_equations_is_seen"
+READING, READ = "formulations/reading.py", "tests/formulations/test_reading.py"
 VERIFY, BALANCE, AUDIT, JUDGE = (
     "analysis/verify.py",
     "analysis/reactions/balance.py",
@@ -234,5 +236,69 @@ MUTANTS = (
         "return self in (Status.COMPLETED, Status.EVENT, Status.INACCURATE)",
         "a run that is not what was promised is ok",
         ("tests/motion/test_promised.py::test_a_step_that_is_far_too_long_is_seen",),
+    ),
+    Mutant(
+        "import-held-against-itself",
+        "importers/sympy/certificate.py",
+        "compared = [(u_dot[speeds], theirs.at(state))]",
+        "compared = [(theirs.at(state), theirs.at(state))]",
+        "accelerations of an import are never compared with SymPy's",
+        (IMPORTED,),
+    ),
+    Mutant(
+        "import-always-agrees",
+        "importers/sympy/result.py",
+        "if not self.difference <= SAME:",
+        "if False:",
+        "an import that differs from SymPy's model is said to agree with it",
+        (IMPORTED,),
+    ),
+    Mutant(
+        "read-is-never-compared",
+        READING,
+        "return [bool(x) for x in (apart <= allowed[:, None]).all(axis=1)]",
+        "return [True for _ in read]",
+        "what is read is not compared with what runs",
+        (f"{READ}::test_what_would_read_wrong_is_not_shown",),
+    ),
+    Mutant(
+        "read-loosely-compared",
+        READING,
+        "AGREEMENT = 1e-9 ",
+        "AGREEMENT = 1e-4 ",
+        "what is read may differ from what runs by a part in ten thousand",
+        (f"{READ}::test_what_would_read_wrong_is_not_shown",),
+    ),
+    Mutant(
+        "read-any-state",
+        READING,
+        "(apart <= allowed[:, None]).all(axis=1)",
+        "(apart <= allowed[:, None]).any(axis=1)",
+        "what is read need be what runs at one state only",
+        (f"{READ}::test_what_would_read_wrong_is_not_shown",),
+    ),
+    Mutant(
+        "read-equations-not-compared",
+        READING,
+        "return found if all(reading.agreement([residual[i] for i in range(len(rows))], found, [])) else None",
+        "return found",
+        "equations are shown without a look at what runs",
+        (f"{READ}::test_what_would_read_wrong_is_not_shown",),
+    ),
+    Mutant(
+        "read-names-not-compared",
+        READING,
+        "if all(reading.agreement(expressions, found.expressions, found.intermediates)):",
+        "if True:",
+        "equations with named intermediates are shown without a look at what runs",
+        (f"{READ}::test_what_would_read_wrong_in_names_is_not_shown",),
+    ),
+    Mutant(
+        "read-matrices-not-compared",
+        READING,
+        "return None if any(e is None for e in found) or not all(reading.agreement(entries, found, [])) else found",
+        "return None if any(e is None for e in found) else found",
+        "M and f are shown without a look at what runs",
+        (f"{READ}::test_what_would_read_wrong_is_not_shown",),
     ),
 )
