@@ -12,6 +12,7 @@ WORK = f"{ACCURACY}::test_the_work_of_what_moves_by_itself_is_counted"
 ORDER = "tests/motion/test_solvers.py::test_the_order_is_what_the_name_says"
 SAVED = "tests/motion/test_solvers.py::test_saved_points_are_those_asked_for_and_on_the_motion"
 BACKWARDS = "tests/motion/test_inputs.py::test_a_table_run_backwards_leads_back"
+PASSAGE = "tests/singular/test_positions.py::test_a_way_that_is_not_the_motions_is_not_believed"
 
 MUTANTS = (
     Mutant(
@@ -350,6 +351,30 @@ MUTANTS = (
         "if False:\n                return Status.SLIDING,",
         "a motion that slides along a jump is not named",
         ("tests/motion/test_switches.py::test_sliding_is_named",),
+    ),
+    Mutant(
+        "passage-off-the-branch",
+        "motion/passing.py",
+        "if code != DONE or _apart(quiet, placed, state) > MOVED:",
+        "if code != DONE:",
+        "beyond a singular position a run goes on from a state that is not where its motion leads",
+        (PASSAGE,),
+    ),
+    Mutant(
+        "passage-any-branch",
+        "motion/passing.py",
+        "MOVED = 1e-6 ",
+        "MOVED = 1e-2 ",
+        "a state may be put back on the constraints from far away beyond a singular position",
+        (PASSAGE,),
+    ),
+    Mutant(
+        "passage-energy-lost",
+        "motion/passing.py",
+        "if abs(energies[1, 2] - energies[0, 2]) > KEPT * max(np.ptp(energies[:, 1]), energies[:, 0].max()):",
+        "if False:",
+        "beyond a singular position a run goes on with another energy",
+        (PASSAGE,),
     ),
     Mutant(
         "narrow-features-unseen",
