@@ -377,3 +377,15 @@ def test_a_way_that_is_not_the_motions_is_not_believed(bump: float, barrier: flo
         assert isinstance(found, Passage)
         assert 3e-3 < found.state[0] < 5e-3
         assert found.state[0] - found.end == pytest.approx(-1e-3, abs=1e-9)
+
+
+def test_a_motion_that_comes_to_rest_at_a_crossing_has_no_way() -> None:
+    """Thrown up a wire, a bead turns where another crosses it: it may fall down either of them."""
+    s, left = System("two wires"), 1e-6  # s, until it turns
+    x, y = s.coordinates("x y")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    s.constrain(y * (x - y), name="wires")
+    s.gravity(-1.0 * s.frame.x)
+    with workspace(Simulation(s).problem) as room:
+        why = passage(room, 0.0, np.array([-0.5 * left**2, 0.0, left, 0.0]), 2.0, 1.0, 1.0)
+    assert why == "the motion comes to rest there, where every branch is as good"

@@ -377,6 +377,22 @@ MUTANTS = (
         (PASSAGE,),
     ),
     Mutant(
+        "passage-from-rest",
+        "motion/passing.py",
+        "[speeds]).max(initial=0.0) <= AT_REST * largest:",
+        "[speeds]).max(initial=0.0) < 0.0:",
+        "a motion that comes to rest where branches cross goes on along one of them",
+        ("tests/singular/test_positions.py::test_a_motion_that_comes_to_rest_at_a_crossing_has_no_way",),
+    ),
+    Mutant(
+        "passage-through-a-vertex",
+        "motion/passing.py",
+        "if _turns_round(quiet, t, y, there, state):",
+        "if False:",
+        "a motion goes on through the vertex of a cone of velocities, where all directions are as good",
+        ("tests/singular/test_positions.py::test_a_vertex_that_is_met_on_the_way_is_not_passed_at_random",),
+    ),
+    Mutant(
         "narrow-features-unseen",
         LOOP,
         "if call_integer(v.look_over, m, v, c.t, h, c.rtol) == 0:",
