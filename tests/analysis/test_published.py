@@ -120,7 +120,9 @@ def spoil(theorem: Any, bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    "theorem", [theorems.lagrange_form, theorems.virtual_work, theorems.partial_velocities, theorems.least], ids=lambda f: f.__name__
+    "theorem",
+    [theorems.lagrange_form, theorems.virtual_work, theorems.partial_velocities, theorems.least],
+    ids=lambda f: f.__name__,
 )
 def test_a_theorem_of_which_one_side_is_wrong_is_missed_by_as_much(theorem: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     made = Bench(GibbsFunction.of(pendulum()), None, 5, 0)

@@ -112,6 +112,14 @@ MUTANTS = (
         ("tests/analysis/test_steady.py::test_weave_and_capsize_by_forward_speed",),
     ),
     Mutant(
+        "steady-unbalanced",
+        STEADY,
+        "if worst <= BALANCE:",
+        "if True:",
+        "wherever Newton's method ends is a steady motion",
+        ("tests/analysis/test_steady.py::test_no_steady_motion_from_a_guess",),
+    ),
+    Mutant(
         "steady-beside-singular",
         STEADY,
         "if not left.max() <= STEADY:",

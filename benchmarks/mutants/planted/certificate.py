@@ -6,6 +6,7 @@ CERTIFICATE = "tests/analysis/test_certificate.py"
 IMPORTED = "tests/importers/test_sympy_models.py::test_a_model_that_moves_otherwise_than_its_equations_is_seen"
 CLAIMS, PUBLISHED = "analysis/published.py", "tests/analysis/test_published.py"
 WRONG_CLAIM = f"{PUBLISHED}::test_a_claim_that_is_wrong_is_missed_by_as_much"
+PRINTED = "tests/view/test_printed.py::test_what_disagrees_is_red"
 READING, READ = "formulations/reading.py", "tests/formulations/test_reading.py"
 VERIFY, BALANCE, AUDIT, JUDGE = (
     "analysis/verify.py",
@@ -262,6 +263,22 @@ MUTANTS = (
         (f"{CERTIFICATE}::test_a_corrupted_balance_of_forces_is_seen",),
     ),
     Mutant(
+        "printed-in-green",
+        "view/printed.py",
+        'worst = Text(f"{r.worst:.1e}", "green" if r.ok else "bold red")',
+        'worst = Text(f"{r.worst:.1e}", "green")',
+        "a formulation that does not agree is printed in green",
+        (PRINTED,),
+    ),
+    Mutant(
+        "printed-all-agree",
+        "view/printed.py",
+        "sum(r.ok for r in found.records)",
+        "len(found.records)",
+        "all records are said to agree",
+        (PRINTED,),
+    ),
+    Mutant(
         "report-formulation-ok",
         "view/data.py",
         '"worst": _finite(r.worst), "ok": r.ok,\n        "note": r.because,',
@@ -364,5 +381,21 @@ MUTANTS = (
         "return None if any(e is None for e in found) else found",
         "M and f are shown without a look at what runs",
         (f"{READ}::test_what_would_read_wrong_is_not_shown",),
+    ),
+    Mutant(
+        "import-any-lagrangian",
+        "importers/sympy/energy.py",
+        "if not abs(left - (kinetic - potential)) <= AGREE",
+        "if not abs(left - (kinetic - potential)) <= 1e9",
+        "every Lagrangian is T − V of the bodies that are given with it",
+        ("tests/importers/test_sympy_lagrangians.py::test_a_lagrangian_that_is_not_of_its_bodies_counts",),
+    ),
+    Mutant(
+        "import-any-acceleration",
+        "importers/sympy/velocities.py",
+        "if missed.max() > AGREE:",
+        "if False:",
+        "accelerations that were set and are not the rates of velocities are believed",
+        ("tests/importers/test_sympy_models.py::test_an_acceleration_that_contradicts_its_velocity_is_refused",),
     ),
 )
