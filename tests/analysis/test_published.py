@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import casadi as ca
-import numpy as np
 import pytest
 import sympy
 
