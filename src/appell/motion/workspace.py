@@ -14,6 +14,7 @@ import numpy as np
 
 from appell.compile import Kernel, TapeKernel, Tiered
 from appell.compile.base import LANES
+from appell.compile.layout import Layout
 from appell.compile.native import Packed
 from appell.errors import GraphError
 from appell.motion import entries
@@ -39,6 +40,10 @@ _LAID = {  # where the parts of a kernel's output stand, in the model's words
     "variation": {"balance": "o_moved", "rows": "o_asked"},
     "tangent": {"psi": "o_along"},
 }  # fmt: skip
+_SEEDS = {  # and those of what they take in the place of the inputs
+    "variation": {"accelerations": "s_rates", "multipliers": "s_forces", "perturbations": "s_along"},
+    "tangent": {"perturbations": "s_tangent"},
+}
 KEPT = 8  # workspaces of one problem that wait for the next run
 
 
@@ -89,10 +94,11 @@ class Workspace(Problem):
         self.factored = (
             without() if solving is None else solving.record(self.address(solving.motion), self.address(solving.geometry))
         )
+        seeds = {}
         if varied:
-            laid["variation"] = kernels.variation_layout
+            laid["variation"], seeds["variation"] = kernels.variation_layout, Layout.of(kernels.variation_seed)
         if varied and rows:
-            laid["tangent"] = kernels.tangent_layout
+            laid["tangent"], seeds["tangent"] = kernels.tangent_layout, Layout.of(kernels.tangent_seed)
         position = np.array([i for i, x in enumerate(listed) if x.position is not None], dtype=np.int64)
         quaternions = np.array([k.q.index(e.parameters[0]) for e in problem.system.quaternions], dtype=np.int64)
         big = max(rows, columns, 1)
@@ -107,7 +113,8 @@ class Workspace(Problem):
             "positions": position.size, "event_count": e.event_count, "actuators": s.actuators,
             "generic_rank": problem.kept.rank if rows else 0, "position_rank": problem.kept.position_rank if rows else 0,
             "inputs": problem.inputs.size, "bent": e.bent, "quaternion_count": quaternions.size, "big": big,
-            **{field: laid[name][part] for name in laid for part, field in _LAID[name].items()},
+            **{field: at for name in laid for field, at in laid[name].fields(_LAID[name]).items()},
+            **{field: at for name in seeds for field, at in seeds[name].fields(_SEEDS[name]).items()},
             "floor": float(problem.stabilisation.floor), "kept": float(problem.stabilisation.floor),
             "narrows": problem.stabilisation.narrows, "factored": self.factored.address,
         }  # fmt: skip
@@ -120,7 +127,7 @@ class Workspace(Problem):
             "q_sizes": np.ones(nq), "u_sizes": np.ones(nu), "row_sizes": np.zeros(rows), "in_rows": np.zeros(nq), "shifts": np.zeros(nq),
             "varied_sizes": np.ones(varied),
             "ref": np.zeros(big), "position": position, "quaternions": quaternions, "shift": np.zeros(big),
-            "seed": np.zeros(problem.inputs.size + nu + columns + varied * (nq + nu) if varied else 0),
+            "seed": np.zeros(max((layout.size for layout in seeds.values()), default=0)),
             "change": np.zeros(max((laid[name].size for name in ("variation", "tangent") if name in laid), default=0)),
         }  # fmt: skip
         used = {"motion": "out", "geometry": "geo", "variation": "change", "tangent": "change"}
@@ -263,11 +270,11 @@ def address_of(kernel: Kernel, lanes: int = 1) -> tuple[int, Any]:
         return 0, kernel
     if kernel.address is not None:
         return kernel.address, kernel
-    sizes = [n for _, n in kernel.signature.inputs]
-    (_, (rows, _)), pointer = kernel.signature.outputs[0], ctypes.POINTER(ctypes.c_double)
+    sizes, length = [n for _, n in kernel.signature.inputs], kernel.signature.length
+    pointer = ctypes.POINTER(ctypes.c_double)
 
     def call(*pointers: Any) -> None:
-        arrays = [np.ctypeslib.as_array(x, (n,)) if n else np.zeros(0) for x, n in zip(pointers, (*sizes, rows), strict=True)]
+        arrays = [np.ctypeslib.as_array(x, (n,)) if n else np.zeros(0) for x, n in zip(pointers, (*sizes, length), strict=True)]
         kernel.into(arrays[:-1], arrays[-1:])
 
     thunk = ctypes.CFUNCTYPE(None, *[pointer] * (len(sizes) + 1))(call)
@@ -276,6 +283,7 @@ def address_of(kernel: Kernel, lanes: int = 1) -> tuple[int, Any]:
 
 def _fits(kernel: Kernel, room: int) -> None:
     """Refuse a kernel that would write beyond the room that there is for it: native code knows only where that begins."""
-    wanted = sum(rows * columns for _, (rows, columns) in kernel.signature.outputs)
-    if wanted > room:
-        raise GraphError(f"the kernel {kernel.signature} writes {wanted} numbers, and there is room for {room}.")
+    if kernel.signature.length > room:
+        raise GraphError(
+            f"the kernel {kernel.signature} writes {kernel.signature.length} numbers, and there is room for {room}."
+        )

@@ -423,7 +423,7 @@ class NativeStepper(Stepper):
 
     def follow(self, kernel: Kernel) -> tuple[Array, Array]:
         """Keep the least and the largest value of each expression of a kernel along the run: where these will stand."""
-        count, known = kernel.signature.outputs[0][1][0], self.problem.rooms.get(kernel)
+        count, known = kernel.signature.length, self.problem.rooms.get(kernel)
         if known is None:
             known = self.problem.rooms[kernel] = self.problem.address(kernel), np.zeros((EXTREME_KNOTS.size + 1) * count)
         address, room = known
