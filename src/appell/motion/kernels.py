@@ -35,6 +35,8 @@ class Kernels:
         self.expressions = expressions
         self.compiled = expressions.compiled
         self._made: dict[str, Any] = {}
+        # those that no run uses now, of runs without a controller and with one: see :mod:`appell.motion.workspace`
+        self.free_workspaces: tuple[list[Any], list[Any]] = [], []
 
     def made(self, name: str, make: Callable[[], T]) -> T:
         """What a solver needs of the system beside the kernels here, made once for all its runs."""

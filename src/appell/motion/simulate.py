@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import threading
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +16,7 @@ from appell.errors import BadSpan, NoInertia, OptionError, shown
 from appell.formulations import Equations
 from appell.formulations.elimination import Elimination, ServoElimination
 from appell.formulations.inertia import is_definite
-from appell.frozen import Remade
+from appell.frozen import Frozen, Remade
 from appell.gibbs import GibbsFunction
 from appell.graph.building import BUILDING
 from appell.interruption import stoppable
@@ -88,7 +89,7 @@ def simulate(
 
 
 @checked
-class Simulation(Remade):
+class Simulation(Frozen, Remade):
     """A system made ready: ``run`` gives its motion, from any start, with other values of its parameters, as often as wanted,
     at the price of the motion alone.
 
@@ -127,7 +128,7 @@ class Simulation(Remade):
             self.problem.state_index(x)
         self.solver.check(self.problem)
         self._initial = Initial(self.problem)
-        self._checked = False
+        self._checked = threading.Event()  # set once a start has been
 
     def _recipe(self) -> tuple[Any, ...]:
         return _again, (self.problem, self.solver, self.limits)
@@ -157,9 +158,9 @@ class Simulation(Remade):
             start = start.with_problem(problem)
         grid = grid_of(save, t0, t1, self.limits, problem.size + problem.inputs.size)
         made = start.solve(initial, t0).y
-        if parameters or not self._checked:
+        if parameters or not self._checked.is_set():
             check_start(problem, t0, made)
-            self._checked = True
+            self._checked.set()
         y0 = made if made.size == problem.size else np.concatenate([made, np.zeros(problem.size - made.size)])
         title = f"{problem.system.name}, {abs(t1 - t0):g} s" if progress else ""
         driver = Driver(problem, self.solver, grid, Progress(progress, title), self.limits)
@@ -169,8 +170,7 @@ class Simulation(Remade):
 def _again(problem: Problem, solver: AbstractSolver, limits: Limits) -> Simulation:
     """A simulation from what it was pickled as."""
     out = object.__new__(Simulation)
-    out.problem, out.solver, out.limits, out._checked = problem, solver, limits, False
-    out._initial = Initial(problem)
+    vars(out).update(problem=problem, solver=solver, limits=limits, _initial=Initial(problem), _checked=threading.Event())
     return out
 
 
@@ -189,11 +189,11 @@ def problem_of(
             raise OptionError(f"an event is an Event(expression, …), not {e!r}.")
     with BUILDING:
         compiled = system if isinstance(system, Compiled) else compile_system(system, backend)
-        made = Problem(compiled, parameters, inputs, stabilisation or Projection(), events)
+        instead = ""
         if isinstance(system, Equations) and not isinstance(system.formulation, Elimination | ServoElimination):
             runs = ServoElimination if system.gibbs.system.has_servos else Elimination
-            made.instead = f"derived by {system.formulation.title}; what ran is {runs.title}, which verify(…) compares with it"
-        return made
+            instead = f"derived by {system.formulation.title}; what ran is {runs.title}, which verify(…) compares with it"
+        return Problem.of(compiled, parameters, inputs, stabilisation or Projection(), events, instead)
 
 
 def span_of(span: Any) -> tuple[float, float]:

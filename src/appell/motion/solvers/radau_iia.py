@@ -26,7 +26,6 @@ from appell.motion.solvers.base import Adaptive, NativeStepper, Stepper
 
 if TYPE_CHECKING:
     from appell.arrays import Array
-    from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
 
 
@@ -120,7 +119,7 @@ class ImplicitStepper(NativeStepper):
         return super().place(t, y, fired=fired)
 
 
-def _by_speeds_alone(problem: Problem) -> bool:
+def _by_speeds_alone(problem: Workspace) -> bool:
     """Whether q̇ depends on q by nothing but u, so that the coordinates drop out of the equations of a step."""
     k = problem.kinematics
     return problem.expressions.direct or not ca.depends_on(k.qdot, k.q.column)

@@ -92,7 +92,7 @@ class SymplecticStepper(NativeStepper):
         return super()._advance(budget)
 
 
-def _momentum(problem: Problem) -> dict[str, SX]:
+def _momentum(problem: Workspace) -> dict[str, SX]:
     """q̇, p, ṗ and ∂p/∂u."""
     k, g = problem.kinematics, problem.gibbs
     momentum = ca.solve(k.rate_matrix.T, g.momenta)
