@@ -211,8 +211,8 @@ def test_the_loops_leave_the_lock_of_python_to_others():
     ready = Simulation(found.build(), solver=DOP853(tolerance=1e-12))
     ready.run(1.0, initial=found.motion.initial, save=2, progress=False)
     ticks = 0
-    ready.limits = ap.Limits(seconds=0.5)
-    thread = threading.Thread(target=lambda: ready.run(1e9, initial=found.motion.initial, save=2, progress=False))
+    brief = Simulation(ready.problem.compiled, solver=ready.solver, limits=ap.Limits(seconds=0.5))
+    thread = threading.Thread(target=lambda: brief.run(1e9, initial=found.motion.initial, save=2, progress=False))
     thread.start()
     while thread.is_alive():
         time.sleep(1e-3)

@@ -12,6 +12,7 @@ from appell.compile.base import LANES
 from appell.gallery import entry
 from appell.motion import DOP853, GaussLegendre, RadauIIA, Simulation, Symplectic
 from appell.motion.driver import Driver
+from appell.motion.simulate import _again
 from appell.motion.workspace import workspace
 
 CASES = [
@@ -86,8 +87,7 @@ def test_problems_with_other_parameters_share_what_was_made():
 def test_a_problem_that_plays_tapes_takes_over_what_another_has_made():
     simulation = Simulation(entry("heavy-top").build())
     kernel = simulation.problem.kernels.motion
-    other = Simulation(entry("heavy-top").build())
-    other.problem = simulation.problem.with_parameters({})
+    other = _again(simulation.problem.with_parameters({}), simulation.solver, simulation.limits)
     with workspace(other.problem) as room:
         assert room.model["motion"] & 1
     kernel.make()

@@ -44,6 +44,15 @@ class Signature:
         outside = ", ".join(f"{n}[{r}×{c}]" if c != 1 else f"{n}[{r}]" for n, (r, c) in self.outputs)
         return f"{self.name}({inside}) → {outside}"
 
+    def size(self, name: str) -> int:
+        """How many numbers the input of that name has."""
+        return dict(self.inputs)[name]
+
+    @property
+    def length(self) -> int:
+        """How many numbers all outputs have together."""
+        return sum(rows * columns for _, (rows, columns) in self.outputs)
+
     @property
     def lanes(self) -> Signature:
         """Of the kernel that does the same for LANES states at once: entry k of state l stands at LANES k + l, but inputs

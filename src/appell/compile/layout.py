@@ -1,4 +1,4 @@
-"""Where the parts of a kernel's output stand, by name."""
+"""Where the parts of a kernel's output, or of one of its inputs, stand, by name."""
 
 from __future__ import annotations
 
@@ -30,6 +30,10 @@ class Layout:
 
     def __getitem__(self, name: str) -> int:
         return self.offsets[name]
+
+    def fields(self, names: Mapping[str, str]) -> dict[str, int]:
+        """Where parts begin, by the names that the fields of a record have for them."""
+        return {field: self.offsets[part] for part, field in names.items()}
 
 
 def stacked(parts: Mapping[Any, SX]) -> SX:

@@ -61,7 +61,7 @@ class DeviceRuns:
         precision: str = DOUBLE,
     ) -> None:
         self.problem, self._event_room, self._grid = problem, event_room, grid
-        self._followed = 0 if followed is None else followed.signature.outputs[0][1][0]
+        self._followed = 0 if followed is None else followed.signature.length
         self._launch, self._free = (
             on.program(written(problem, solver, followed, 0 if grid is None else grid.size, precision)),
             free_to_wind(problem),

@@ -7,7 +7,6 @@ Every run is that of :class:`~appell.motion.simulate.Simulation`, to the last bi
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -29,7 +28,7 @@ from appell.motion import entries
 from appell.motion.driver import Driver, Outcome, Stretch
 from appell.motion.initial import COORDINATE, RATE, Initial
 from appell.motion.lanes import LaneGroup, fits_lanes
-from appell.motion.problem import Problem
+from appell.motion.problem import Numbers, Problem
 from appell.motion.simulate import Simulation, check_start
 from appell.motion.solvers.explicit import ExplicitStepper
 from appell.motion.status import Status
@@ -292,13 +291,8 @@ class Runs:
 
     def _renumbered(self, numbers: _Numbers, row: int) -> Problem:
         """The problem of one run."""
-        problem = copy(self.problem)
-        problem._renumbered(numbers.p[row])
-        if self._r:
-            problem.inputs = copy(problem.inputs)
-            problem.inputs.constants = numbers.r[row]
-        problem.free_workspaces = []  # the simulation's own are not for these numbers
-        return problem
+        inputs = self.problem.inputs.with_constants(numbers.r[row]) if self._r else self.problem.inputs
+        return self.problem.with_numbers(Numbers.of(numbers.p[row], inputs))
 
     def _next(self, out: Block, run: Under, code: int | None) -> Stretch | None:
         """What a run wants to be done next; None when it is over, and its row filled."""
@@ -391,6 +385,7 @@ class _Numbers:
 def _measured(problem: Problem, r: Array, y: Array, span: tuple[float, float], size: Sizes) -> Sizes:
     """The sizes of a mechanism that has no length of its own, from where a run begins and how it goes on."""
     with workspace(problem) as space:
+        space.take(space.problem.kept)
         space.model.r[:] = r
         space.model.ref[:] = 0.0
         y0 = np.concatenate([y, np.zeros(problem.size - y.size)])

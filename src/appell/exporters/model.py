@@ -235,9 +235,9 @@ class FMUModel:
         varied = {"dq": _along(e.qdot, x, seed), "du": moved.balance, "rows": moved.rows}
         out = []
         if rows:
-            parts = p.kernels._motion_parts
+            parts = p.kernels.motion_parts
             motion |= {"R": parts["R"], "b": e.rows[1], "Z": parts["Z"]}
-            out.append(self._task("geometry", given, p.kernels._geometry_parts))
+            out.append(self._task("geometry", given, p.kernels.geometry_parts))
         every = {**given, "udot": rho.accelerations, "lambda": rho.multipliers, "seed": seed}
         along = _along(outputs, x, seed) + (
             ca.jtimes(outputs, self.multipliers, change) if change.numel() and outputs.numel() else 0

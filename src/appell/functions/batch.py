@@ -175,7 +175,7 @@ class Batched:
 
     @property
     def _parameters(self) -> int:
-        return dict(self.kernel.signature.inputs)["p"]
+        return self.kernel.signature.size("p")
 
 
 def _columns(count: int, places: Any) -> tuple[Any, Any]:

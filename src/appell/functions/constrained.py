@@ -214,7 +214,7 @@ class Constrained:
         m, address, kept, outputs = own.model, 0, None, 0
         if kernel is not None:
             address, kept = address_of(kernel, LANES)
-            outputs = kernel.signature.outputs[0][1][0]
+            outputs = kernel.signature.length
         pitch = padded(outputs)
         sources = np.minimum(np.arange(pitch), max(outputs - 1, 0))
         widths = 1 + sum(x.shape[1] for x in given.values()) + outputs

@@ -20,6 +20,7 @@ from appell.functions.states import States
 from appell.functions.traced import Played
 from appell.gibbs.residual import Residual
 from appell.graph import SX
+from appell.motion.problem import Numbers
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -173,7 +174,7 @@ class Foreign:
         for i, values in enumerate(kinds):
             rows = np.flatnonzero(which.ravel() == i)
             dyn = copy(self.dyn)
-            dyn._problem = copy(self.problem)._renumbered(np.array(values))
+            dyn._problem = self.problem.with_numbers(Numbers.of(values, self.problem.inputs))
             found = of(dyn, np.ascontiguousarray(t[rows, 0]), y[rows], r[rows], more[rows])
             out = np.empty((len(y), *found.shape[1:])) if out is None else out
             out[rows] = found

@@ -8,12 +8,13 @@ import casadi as ca
 import numpy as np
 import sympy
 
+from appell.compile.layout import Layout, stacked
 from appell.compile.native import Packed
 from appell.graph import SX, column
 from appell.graph.intervals import BIG, enclosures
 from appell.graph.scalar import where
 from appell.motion import entries
-from appell.motion.loops.watch import DEPTH, NOTHING, ROUNDING, Watch
+from appell.motion.loops.watch import BOUNDS, DEPTH, FALL, HIGH, LOW, NOTHING, RISE, ROUNDING, Watch
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Whole
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from appell.motion.workspace import Workspace
 
 
+_SEED = {"h": "s_step", "dq_low": "s_q_low", "dq_high": "s_q_high", "du_low": "s_u_low", "du_high": "s_u_high"}  # in the record
 PEAKS = (sympy.exp, sympy.tanh, sympy.erf, sympy.atan, sympy.sech, sympy.cosh, sympy.erfc, sympy.coth, sympy.csch)
 
 
@@ -30,9 +32,11 @@ def bounds_of(k: Any, functions: SX, parameters: SX) -> tuple[dict[str, SX], SX]
     t ∈ (t₋, t₊), q ∈ (q₋, q₊), u ∈ (u₋, u₊), with rates h, q' and u' between bounds, which follow the inputs r
     """
     t, q, u = k.t, k.q.column, k.u.column
-    ends = {name: (ca.SX.sym(f"{name}_low", n), ca.SX.sym(f"{name}_high", n)) for name, n in _sizes(q, u).items()}
+    sizes = {"t": 1, "q": q.numel(), "u": u.numel()}
+    ends = {name: (ca.SX.sym(f"{name}_low", n), ca.SX.sym(f"{name}_high", n)) for name, n in sizes.items()}
     rates = {name: ca.SX.sym(name, n) for name, n in (("dq", q.numel()), ("du", u.numel()))}
-    h = ca.SX.sym("h")
+    seed = bounds_seed(k)
+    h, ends["dq"], ends["du"] = seed["h"], (seed["dq_low"], seed["dq_high"]), (seed["du_low"], seed["du_high"])
     slopes = ca.jtimes(functions, ca.vertcat(t, q, u), ca.vertcat(h, rates["dq"], rates["du"]))
     state = [(t, *ends["t"]), (q, *ends["q"]), (u, *ends["u"])]
     fixed = [(x, x, x) for x in (parameters, k.inputs.column) if x.numel()]
@@ -45,13 +49,16 @@ def bounds_of(k: Any, functions: SX, parameters: SX) -> tuple[dict[str, SX], SX]
         parts += [*g.bounds, where(g.broken, -BIG, low), where(g.broken, BIG, high)]
     inputs = {
         "t": ca.vertcat(*ends["t"]), "q": ca.vertcat(*ends["q"]), "u": ca.vertcat(*ends["u"]), "p": parameters,
-        "r": ca.vertcat(k.inputs.column, h, *ends["dq"], *ends["du"]),
+        "r": stacked(seed),
     }  # fmt: skip
     return inputs, column(parts)
 
 
-def _sizes(q: SX, u: SX) -> dict[str, int]:
-    return {"t": 1, "q": q.numel(), "u": u.numel(), "dq": q.numel(), "du": u.numel()}
+def bounds_seed(k: Any) -> dict[str, SX]:
+    """What such a kernel takes in the place of the inputs: they themselves, h, and the bounds of q' and u'."""
+    n = {"dq": len(k.q), "du": len(k.u)}
+    ends = {f"{name}_{end}": ca.SX.sym(f"{name}_{end}", n[name]) for name in n for end in ("low", "high")}
+    return {"inputs": k.inputs.column, "h": ca.SX.sym("h"), **ends}
 
 
 def _some(symbols: list[tuple[SX, SX, SX]]) -> list[tuple[SX, SX, SX]]:
@@ -67,7 +74,7 @@ class Watching:
         features = most > 0  # by how many times its largest value one may change in a step, at its steepest
         which, uses, timed = problem.kernels.feature_components if features else problem.kernels.event_components
         count = len(uses)
-        width = entries.padded(problem.size)
+        width, seed = entries.padded(problem.size), Layout.of(bounds_seed(problem.kinematics))
         wide = max(count, knots)
         whole = {"which": which, "uses": uses, "timed": timed} | {
             name: np.zeros(count, dtype=np.int64) for name in ("kind", "open", "fresh", "there")
@@ -76,7 +83,7 @@ class Watching:
         sizes = {
             "samples": knots * width, "series": which.size * knots, "slope": which.size * knots, "bend": which.size,
             "extent": which.size, "blur": which.size, "half": which.size, "t_box": 2, "q_box": 2 * nq, "u_box": 2 * nu,
-            "r_box": problem.model["inputs"] + 1 + 2 * (nq + nu), "out": 4 * count, "before": count, "sign": count,
+            "r_box": seed.size, "out": BOUNDS * count, "before": count, "sign": count,
             "since": count, "done": count, "steep": count, "low": count, "high": count, "point": width, "first": wide,
             "middle": wide, "last": wide, "rates": width, "stack": 2 * DEPTH,
         }  # fmt: skip
@@ -88,7 +95,10 @@ class Watching:
         }
         arrays |= {name: np.zeros(size) for name, size in sizes.items()}
         numbers = {"count": count, "knots": knots, "active": which.size, "haze": haze, "hides": features, "most": most}
-        numbers |= {"search": entries.WATCH.where("searched"), "look_over": entries.WATCH.where("looked_over")}
+        numbers |= seed.fields(_SEED) | {
+            "search": entries.WATCH.where("searched"),
+            "look_over": entries.WATCH.where("looked_over"),
+        }
         self.problem, self.haze, self.knots = problem, haze, knots
         self.record = Packed(Watch, numbers, arrays)
         self.forget()
@@ -112,13 +122,13 @@ class Watching:
     def signs(self, t: float, y: Array, blur: float = ROUNDING) -> Array:
         """Of all functions at a state, 0 where they are as good as zero or have no value."""
         bounds = entries.bounds_at(self.problem.model, self.record, t, 0.0, y, np.zeros_like(y), blur)
-        return (bounds[:, 0] > 0).astype(float) - (bounds[:, 1] < 0)
+        return (bounds[:, LOW] > 0).astype(float) - (bounds[:, HIGH] < 0)
 
     def rate(self, j: int, t: float, h: float, y: Array) -> float:
         """dg/dθ of one function at a state."""
         rates = np.zeros_like(y)
         entries.rhs(self.problem.model, t, y, rates)
-        return float(entries.bounds_at(self.problem.model, self.record, t, h, y, rates, 0.0)[j, 2:].mean())
+        return float(entries.bounds_at(self.problem.model, self.record, t, h, y, rates, 0.0)[j, [FALL, RISE]].mean())
 
     def search(self, t: float, h: float, samples: Array) -> bool:
         """Whether there is an event in a step, of which the states at the knots are given."""

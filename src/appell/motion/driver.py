@@ -404,7 +404,7 @@ class Driver:
         return status, where
 
 
-def _step_seconds(problem: Problem) -> float:
+def _step_seconds(problem: Workspace) -> float:
     """How long a step may take, roughly and rather too long."""
     motion = problem.kernels.main
     operations = motion.operations if isinstance(motion, Tiered) else 0

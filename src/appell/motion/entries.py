@@ -120,7 +120,7 @@ def bounds_at(m: Packed, v: Packed, t: float, h: float, y: Array, rates: Array, 
     """The bounds of event functions and of their rates at a state: low, high, low, high of each."""
     n = m["nq"] + m["nu"]
     WATCH.bounds_at(m.address, v.address, t, h, at(y, n), at(rates, n), blur)
-    out: Array = v.out.reshape(-1, 4).copy()
+    out: Array = v.out.reshape(-1, watch.BOUNDS).copy()
     return out
 
 

@@ -4,6 +4,7 @@ every switch held on the side where the motion is."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ import casadi as ca
 import numpy as np
 
 from appell.compile import Compiled
+from appell.frozen import Frozen
 from appell.gibbs.power import PowersAlong
 from appell.gibbs.residual import Residual
 from appell.gibbs.rows import Row
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
 WORKS = ("loads", "contact", "drive")  # whose work is integrated; then that of each actuator
 
 
-class Expressions:
+class Expressions(Frozen):
     """What runs of a system evaluate. Nothing of it depends on the values of parameters, or on those of inputs that are numbers.
 
     ``varied`` has, for each perturbation carried along, the index of the parameter that is changed, or None; ``holds`` says
@@ -60,6 +62,12 @@ class Expressions:
         self.events = events
         self.varied = varied
         self.holds = holds
+
+    def over(self) -> Expressions:
+        """The same for a run that is over: see :meth:`Inputs.over`."""
+        out = copy(self)
+        vars(out)["inputs"] = self.inputs.over()
+        return out
 
     # -- the state -----------------------------------------------------------------------------------------------------
     @built_property

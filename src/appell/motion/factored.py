@@ -31,6 +31,13 @@ if TYPE_CHECKING:
     from appell.motion.kernels import Kernels
 
 
+_MOTION = {"multipliers": "o_forces", "lengths": "o_lengths", "dependence": "o_dependence"}  # in the record's words
+_GEOMETRY = {
+    "psi": "o_psi", "R": "o_rows", "coordinates": "o_coordinates", "speeds": "o_speeds", "positions taken": "o_positions_checked",
+    "taken": "o_checked",
+}  # fmt: skip
+
+
 class Factored:
     """The kernels of one system's loops."""
 
@@ -100,12 +107,14 @@ class Factored:
         kernels = self.kernels
         entries = [(i, s) for i, s, _ in present(kernels.expressions.rows[0])]
         places, geo_places = kernels.motion_places, kernels.geometry_places
+        motion_layout, geometry_layout = Layout.of(self._motion_parts), Layout.of(self._geometry_parts)
         numbers = {
             "on": 1, "motion": motion, "geometry": geometry, "taken": len(self.loops.taken), "entries": len(entries),
             "positions_taken": len(self.of_positions.taken), "packed_count": places.size, "packed_geo_count": geo_places.size,
+            **motion_layout.fields(_MOTION), **geometry_layout.fields(_GEOMETRY),
         }  # fmt: skip
         arrays = {
-            "out": np.zeros(_length(self._motion_parts)), "geo": np.zeros(_length(self._geometry_parts)),
+            "out": np.zeros(motion_layout.size), "geo": np.zeros(geometry_layout.size),
             "row_of": np.array([i for i, _ in entries], dtype=np.int64), "speed_of": np.array([s for _, s in entries], dtype=np.int64),
             "packed": np.zeros(places.size), "places": places, "packed_geo": np.zeros(geo_places.size), "geo_places": geo_places,
         }  # fmt: skip
@@ -153,10 +162,6 @@ def packed(parts: Mapping[str, SX]) -> dict[str, SX]:
 def _pattern(part: SX) -> list[tuple[int, int]]:
     sparsity = part.sparsity()
     return list(zip(sparsity.row(), sparsity.get_col(), strict=True))
-
-
-def _length(parts: Mapping[str, SX]) -> int:
-    return sum(x.numel() for x in parts.values())
 
 
 def _entries(a: SX) -> dict[int, Num]:

@@ -229,7 +229,7 @@ class History:
 
     def _evaluate_kernel(self, kernel: Kernel, times: Array, states: Array, inputs: Array) -> Array:
         problem = self._live
-        out = np.full((times.size, kernel.signature.outputs[0][1][0]), np.nan)
+        out = np.full((times.size, kernel.signature.length), np.nan)
         times, states, inputs = (np.ascontiguousarray(x) for x in (times, states, inputs))
         s = problem.sizes
         if states.shape[1] < s.q + s.u or (states.shape[0], *inputs.shape) != (times.size, times.size, s.inputs):

@@ -23,6 +23,7 @@ import sympy
 
 from appell.arguments import checked
 from appell.errors import ControllerError, MissingValue, OptionError, UnknownName, listed
+from appell.frozen import Frozen
 from appell.kinds import Numbers
 from appell.kinematics import Kinematics
 from appell.model import Quantity
@@ -95,7 +96,7 @@ class StateView:
         return float(self.q[i] if i < self.q.size else self.u[i - self.q.size])
 
 
-class Inputs:
+class Inputs(Frozen):
     """The inputs of a system, checked and sorted by kind. Nothing here changes along a run: that is what a Feed is for."""
 
     def __init__(self, kinematics: Kinematics, given: Any) -> None:
@@ -105,15 +106,16 @@ class Inputs:
         self.constants = np.zeros(self.size)
         self.tables: dict[int, Table] = {}
         self.expressions: dict[int, Any] = {}
-        self.controller: Callable[..., Any] | NativeController | None = None
         self.controllers: dict[int, Callable[..., Any]] = {}  # of single inputs
-        self.period: float | None = None
+        self.controller: Callable[..., Any] | NativeController | None
+        self.period: float | None
         if isinstance(given, Sampled):
             self.controller, self.period = given._law, given.period
         elif callable(given) or isinstance(given, NativeController):
-            self.controller = given
+            self.controller, self.period = given, None
         else:
-            self._sort(given or {})
+            self.period = self._sort(given or {})
+            self.controller = self._each if self.controllers else None
         if self.controller is not None and not self.size:
             raise UnknownName(
                 f"system '{kinematics.system.name}' has no inputs for a controller to set: name some with s.inputs(…)."
@@ -127,12 +129,14 @@ class Inputs:
             out[i] = table.at(t, forward)
         return out
 
-    def _sort(self, given: Any) -> None:
+    def _sort(self, given: Any) -> float | None:
+        """Sort what is given for each input; the period of controllers of single inputs, if they are sampled."""
         if not isinstance(given, Mapping):
             raise OptionError(f"inputs are a mapping from input to value, or a controller, not {given!r}.")
         system = self.kinematics.system
         known = Lookup(system, self.quantities, "input")
         told: set[Quantity] = set()
+        period: float | None = None
         for key, value in given.items():
             x = known.find(key)
             if isinstance(value, NativeController):
@@ -141,7 +145,7 @@ class Inputs:
                     f"as an expression."
                 )
             if isinstance(value, Sampled) or (callable(value) and not isinstance(value, (sympy.Basic, Table))):
-                self._control(x, value)
+                period = self._control(x, value, period)
                 continue
             self._one(self.quantities.index(x), value, f"input '{x}'")
             told.add(x)
@@ -150,7 +154,7 @@ class Inputs:
                 if x not in given and x.name not in given:
                     self._one(self.quantities.index(x), value, f"input '{x}'")
                     told.add(x)
-        if self.controllers and self.period is None and self.tables:
+        if self.controllers and period is None and self.tables:
             raise OptionError(
                 "a Table jumps, and a controller that is asked at every evaluation does not see when: give it as Sampled(…)."
             )
@@ -160,11 +164,12 @@ class Inputs:
                 f"system '{system.name}' leaves {listed(missing)} open: say what it is, "
                 f"inputs={{'{missing[0]}': …}}; an expression of s.t gives its rates too."
             )
+        return period
 
-    def _control(self, x: Quantity, value: Any) -> None:
-        """A controller for one input."""
+    def _control(self, x: Quantity, value: Any, others: float | None) -> float | None:
+        """A controller for one input; its period, which has to be that of the others."""
         period = value.period if isinstance(value, Sampled) else None
-        if self.controllers and period != self.period:
+        if self.controllers and period != others:
             raise OptionError(
                 f"the controllers of single inputs are all asked at the same times: that of '{x}' is "
                 f"{'asked at every evaluation' if period is None else f'sampled every {period:g} s'}, others are not."
@@ -173,9 +178,8 @@ class Inputs:
             raise OptionError(
                 f"'{x}' is a function of time, which no controller can give, since places depend on its rates too."
             )
-        self.period = period
         self.controllers[self.quantities.index(x)] = value._law if isinstance(value, Sampled) else value
-        self.controller = self._each
+        return period
 
     def _each(self, t: float, state: StateView) -> Array:
         """What the controllers of single inputs say; the others are not theirs to set."""
@@ -210,32 +214,43 @@ class Inputs:
 
     def replayed(self, times: Array, values: Array) -> Inputs:
         """The same with what a controller held in the place of the controller: at these times, in their order, these values."""
-        out = copy(self)
-        out.controller = out.period = None
-        out.controllers = {}
         if times[-1] >= times[0]:
             rows = values
         else:  # backwards: from each time down to the next, and below the last
             times, rows = np.concatenate([[times[-1] - 1.0], times[::-1]]), np.vstack([values[::-1], values[:1]])
-        out.tables = {i: Table(times, rows[:, i]) for i in range(self.size) if i not in self.expressions}
+        tables = {i: Table(times, rows[:, i]) for i in range(self.size) if i not in self.expressions}
+        return self._with(controller=None, period=None, controllers={}, tables=tables)
+
+    def _with(self, **fields: Any) -> Inputs:
+        """The same with other values of some fields."""
+        out = copy(self)
+        vars(out).update(fields)
         return out
+
+    def with_constants(self, values: Array) -> Inputs:
+        """The same with these values where a number is held."""
+        kept = values.copy() if values.flags.writeable else values
+        kept.flags.writeable = False
+        return self._with(constants=kept)
 
     def begun(self) -> Inputs:
         """The same for one run: controllers that remember have a memory of their own."""
         if self.controller is None:
             return self
-        out = copy(self)
-        out.controllers = {i: begun(x) for i, x in self.controllers.items()}
-        out.controller = out._each if out.controllers else begun(self.controller)
+        if not self.controllers:
+            return self._with(controller=begun(self.controller))
+        out = self._with(controllers={i: begun(x) for i, x in self.controllers.items()})
+        vars(out)["controller"] = out._each
         return out
 
     def over(self) -> Inputs:
         """The same for a run that is over, which asks no controller again: it need not be one that can be pickled."""
         if self.controller is None:
             return self
-        out = copy(self)
-        out.controllers = {i: Gone(repr(x)) for i, x in self.controllers.items()}
-        out.controller = out._each if out.controllers else Gone(repr(self.controller))
+        if not self.controllers:
+            return self._with(controller=Gone(repr(self.controller)))
+        out = self._with(controllers={i: Gone(repr(x)) for i, x in self.controllers.items()})
+        vars(out)["controller"] = out._each
         return out
 
     @property

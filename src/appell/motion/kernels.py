@@ -35,6 +35,8 @@ class Kernels:
         self.expressions = expressions
         self.compiled = expressions.compiled
         self._made: dict[str, Any] = {}
+        # those that no run uses now, of runs without a controller and with one: see :mod:`appell.motion.workspace`
+        self.free_workspaces: tuple[list[Any], list[Any]] = [], []
 
     def made(self, name: str, make: Callable[[], T]) -> T:
         """What a solver needs of the system beside the kernels here, made once for all its runs."""
@@ -52,15 +54,15 @@ class Kernels:
             parts = dict(enumerate(self.expressions.fed(*outputs)))
             return self.compiled.ready(Task.of(name, self.compiled.inputs, {"out": stacked(parts)}, shared=ALIKE))
 
-    def held(self, name: str, parts: Mapping[str, SX], extra: SX | None = None) -> Kernel:
-        """Named expressions in one column, with all switches held as the last parameters say. Symbols that are ``extra`` follow the
-        inputs."""
+    def held(self, name: str, parts: Mapping[str, SX], seed: Mapping[str, SX] | None = None) -> Kernel:
+        """Named expressions in one column, with all switches held as the last parameters say. In the place of the inputs it takes a
+        ``seed`` of them and more symbols, where one is given."""
         with BUILDING:
             values = self.expressions.held(*[densify(x) for x in parts.values()])
-            return self._ready(name, dict(zip(parts, values, strict=True)), extra)
+            return self._ready(name, dict(zip(parts, values, strict=True)), seed)
 
-    def _ready(self, name: str, parts: Mapping[Any, SX], extra: SX | None = None) -> Kernel:
-        inputs = self.arguments if extra is None else {**self.arguments, "r": ca.vertcat(self.arguments["r"], extra)}
+    def _ready(self, name: str, parts: Mapping[Any, SX], seed: Mapping[str, SX] | None = None) -> Kernel:
+        inputs = self.arguments if seed is None else {**self.arguments, "r": stacked(seed)}
         return self.compiled.ready(Task.of(name, inputs, {"out": stacked(parts)}, shared=ALIKE))
 
     @built_property
@@ -75,7 +77,7 @@ class Kernels:
     @built_property
     def motion(self) -> Kernel:
         """q̇, a; u·Q_n, D₀, D₁; R, b − R a, Z and R Z, in whose zeros there is much to save; input directions."""
-        return self.held("motion", self._motion_parts) if self.factored is None else self._later("motion", self._motion_parts)
+        return self.held("motion", self.motion_parts) if self.factored is None else self._later("motion", self.motion_parts)
 
     @built_property
     def factored(self) -> Factored | None:
@@ -90,19 +92,20 @@ class Kernels:
     @built_property
     def motion_places(self) -> Whole:
         """Where what the packed kernel of the motion gives stands in its layout."""
-        return places_of(self._motion_parts)
+        return places_of(self.motion_parts)
 
     @built_property
     def geometry_places(self) -> Whole:
         """The same of the geometry."""
-        return places_of(self._geometry_parts)
+        return places_of(self.geometry_parts)
 
     @built_property
     def motion_layout(self) -> Layout:
-        return Layout.of(self._motion_parts, ("load_power", "drive", "drive_slope", "R", "b", "Z", "RZ", "inputs"))
+        return Layout.of(self.motion_parts, ("load_power", "drive", "drive_slope", "R", "b", "Z", "RZ", "inputs"))
 
     @built_property
-    def _motion_parts(self) -> dict[str, SX]:
+    def motion_parts(self) -> dict[str, SX]:
+        """What the kernel of the motion gives, by name."""
         e, c, s = self.expressions, self.compiled, self.expressions.sizes
         parts = {"rates": e.kinematics.qdot, "accelerations": c.free.acceleration}
         if e.powers is not None:
@@ -117,7 +120,7 @@ class Kernels:
     def motion_apart(self) -> Kernel:
         """The same for lanes that do not share parameters and inputs."""
         with BUILDING:
-            parts = self._motion_parts
+            parts = self.motion_parts
             values = self.expressions.held(*[densify(x) for x in parts.values()])
             outputs = {"out": stacked(dict(zip(parts, values, strict=True)))}
             return self.compiled.ready(Task.of("motion_apart", self.arguments, outputs))
@@ -131,7 +134,7 @@ class Kernels:
     @built_property
     def geometry(self) -> Kernel:
         """φ without quaternions, ψ, R, M⁻¹Rᵀ, N."""
-        parts = self._geometry_parts
+        parts = self.geometry_parts
         return self.held("motion_geometry", parts) if self.factored is None else self._later("motion_geometry", parts)
 
     def _later(self, name: str, parts: Mapping[str, SX]) -> Kernel:
@@ -142,10 +145,11 @@ class Kernels:
 
     @built_property
     def geometry_layout(self) -> Layout:
-        return Layout.of(self._geometry_parts if self.expressions.sizes.rows else {}, ("phi", "psi", "R", "Y", "N"))
+        return Layout.of(self.geometry_parts if self.expressions.sizes.rows else {}, ("phi", "psi", "R", "Y", "N"))
 
     @built_property
-    def _geometry_parts(self) -> dict[str, SX]:
+    def geometry_parts(self) -> dict[str, SX]:
+        """What the kernel of the geometry gives, by name."""
         e = self.expressions
         r, _, psi = e.rows
         return {"phi": e.positions, "psi": psi, "R": r, "Y": self.compiled.Y, "N": e.kinematics.rate_matrix}
@@ -170,7 +174,13 @@ class Kernels:
     def jacobian(self) -> Kernel:
         """With u̇ and λ frozen: ∂q̇/∂y, M and ∂ρ/∂y; y = (q, u). Then, where works are integrated, the derivatives of their
         powers by y, u̇ and λ."""
-        return self.held("motion_jacobian", self._jacobian_parts, self.expressions.residual.unknowns)
+        return self.held("motion_jacobian", self._jacobian_parts, self.jacobian_seed)
+
+    @built_property
+    def jacobian_seed(self) -> dict[str, SX]:
+        """Inputs, u̇ and λ, which it takes in the place of the inputs."""
+        rho = self.expressions.residual
+        return {"inputs": self.arguments["r"], "accelerations": rho.accelerations, "multipliers": rho.multipliers}
 
     @built_property
     def jacobian_layout(self) -> Layout:
@@ -190,8 +200,12 @@ class Kernels:
     @built_property
     def variation(self) -> Kernel:
         """With u̇ and λ frozen: δq̇, and −δρ of every perturbation, its first part multiplied by M⁻¹."""
-        extra = ca.vertcat(self.expressions.residual.unknowns, ca.vec(self._perturbed[1]))
-        return self.held("motion_variation", self._variation_parts, extra)
+        return self.held("motion_variation", self._variation_parts, self.variation_seed)
+
+    @built_property
+    def variation_seed(self) -> dict[str, SX]:
+        """Inputs, u̇, λ and δ."""
+        return {**self.jacobian_seed, "perturbations": self._perturbed[1]}
 
     @built_property
     def variation_layout(self) -> Layout:
@@ -206,7 +220,12 @@ class Kernels:
     @built_property
     def tangent(self) -> Kernel:
         """δφ without quaternions and δψ of every perturbation."""
-        return self.held("motion_tangent", self._tangent_parts, ca.vec(self._perturbed[1]))
+        return self.held("motion_tangent", self._tangent_parts, self.tangent_seed)
+
+    @built_property
+    def tangent_seed(self) -> dict[str, SX]:
+        """Inputs and δ."""
+        return {"inputs": self.arguments["r"], "perturbations": self._perturbed[1]}
 
     @built_property
     def tangent_layout(self) -> Layout:

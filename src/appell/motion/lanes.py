@@ -52,8 +52,8 @@ class LaneGroup:
         assert isinstance(kernel, Tiered)
         self._kernel, self._machine = kernel, kernel.is_made(LANES)
         address, self._kept = address_of(kernel, LANES)
-        n, outputs = problem.size, kernel.signature.outputs[0][1][0]
-        parameters, inputs = kernel.signature.inputs[3][1], problem.inputs.size
+        n, outputs = problem.size, kernel.signature.length
+        parameters, inputs = kernel.signature.size("p"), problem.inputs.size
         wide = dict.fromkeys(("y", "new", "scale", "one", "two", "zero"), n)
         rooms = {
             "t": 1, "t0": 1, "h": 1, "relative": 2, "absolute": 2, **wide, "k": stages * n, "out": outputs, "p": parameters,

@@ -172,7 +172,7 @@ def _turns_round(quiet: Workspace, t: float, y: Array, there: float, beyond: Arr
     speeds = slice(quiet.sizes.q, quiet.sizes.q + quiet.sizes.u)
     faster = y.copy()
     faster[speeds] *= 2.0
-    before, doubled, after = (quiet.matrices(*at)[1] for at in ((t, y), (t, faster), (there, beyond)))
+    before, doubled, after = (quiet.problem.matrices(*at)[1] for at in ((t, y), (t, faster), (there, beyond)))
     bent = np.abs(doubled - before).max(axis=1) > BENT * np.abs(before).max(axis=1)
     return bool((bent & ((before * after).sum(axis=1) < 0)).any())
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from copy import copy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from appell.compile import Compiled
-from appell.frozen import Remade
+from appell.frozen import Frozen, Remade
 from appell.gibbs import State
 from appell.gibbs.sizes import Sizes
 from appell.graph.building import BUILDING, built_property, cached_property
@@ -28,50 +28,57 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-__all__ = ["WORKS", "Problem"]
-
-_NUMBERS = ("compiled", "gibbs", "kinematics", "system", "sizes", "instead", "inputs")  # what a problem like another has of it
+__all__ = ["WORKS", "Numbers", "Problem"]
 
 
-class Problem(Remade):
-    """A system ready to run: its kernels, and the numbers of its runs.
+class Numbers(NamedTuple):
+    """The numbers of a run: the values of the parameters, in their order, and the inputs. Nobody writes to them."""
+
+    p: Array
+    inputs: Inputs
+
+    @staticmethod
+    def of(p: Array, inputs: Inputs) -> Numbers:
+        """With values that nobody else can change either."""
+        kept = p.copy() if p.flags.writeable else p
+        kept.flags.writeable = False
+        return Numbers(kept, inputs)
+
+
+class Problem(Frozen, Remade):
+    """A system ready to run: its ``kernels``, which problems that differ in numbers alone share, and the ``numbers`` of its runs.
 
     ``instead`` is what is to be said where equations of one formulation were handed in and another runs.
     """
 
-    def __init__(
-        self,
+    def __init__(self, kernels: Kernels, numbers: Numbers) -> None:
+        e = kernels.expressions
+        self.kernels, self.expressions, self.numbers, self.instead = kernels, e, numbers, e.compiled.instead
+        self.p, self.inputs = numbers
+        self.compiled, self.gibbs, self.kinematics, self.sizes = e.compiled, e.gibbs, e.kinematics, e.sizes
+        self.system = e.kinematics.system
+        self.stabilisation, self.events, self.varied = e.stabilisation, e.events, e.varied
+
+    @staticmethod
+    def of(
         compiled: Compiled,
         parameters: Mapping[Any, float] | None,
         inputs: Any,
         stabilisation: Stabilisation,
         events: tuple[Event, ...] = (),
-    ) -> None:
+    ) -> Problem:
+        """A compiled system with the values of its parameters, over those that it was declared with, and with its inputs."""
         k = compiled.gibbs.kinematics
-        self.compiled = compiled
-        self.gibbs = compiled.gibbs
-        self.kinematics = k
-        self.system = k.system
-        self.sizes = compiled.sizes
-        self.instead = compiled.instead
-        values = self.system.values(parameters)
-        self.p = np.array([values[x] for x in k.p.quantities], dtype=float)
-        self.p.flags.writeable = False
-        self.inputs = Inputs(k, inputs)
-        self._of(Expressions(compiled, self.inputs, stabilisation, events))
+        values = k.system.values(parameters)
+        numbers = Numbers.of(np.array([values[x] for x in k.p.quantities], dtype=float), Inputs(k, inputs))
+        return Problem(Kernels(Expressions(compiled, numbers.inputs, stabilisation, events)), numbers)
 
-    def _of(self, expressions: Expressions) -> Problem:
-        """With kernels of these expressions, which no other problem has yet."""
-        self.expressions = expressions
-        self.kernels = Kernels(expressions)
-        self.stabilisation, self.events, self.varied = expressions.stabilisation, expressions.events, expressions.varied
-        self.free_workspaces: list[Any] = []  # that no run uses now: see :mod:`appell.motion.workspace`
-        return self
+    def __repr__(self) -> str:
+        return f"Problem({self.system.name!r})"
 
     def _recipe(self) -> tuple[Any, ...]:
         e = self.expressions
-        options = e.inputs, e.stabilisation, e.events, e.varied, e.holds
-        return _again, ({name: getattr(self, name) for name in ("compiled", "instead", "inputs")}, self.p, options)
+        return _again, (self.compiled, (e.inputs, e.stabilisation, e.events, e.varied, e.holds), *self.numbers)
 
     # -- numbers -------------------------------------------------------------------------------------------------------
     @built_property
@@ -99,6 +106,11 @@ class Problem(Remade):
         """How large coordinates and speeds are in this mechanism."""
         return self.expressions.sizing.of(self.p, self.inputs.constants)
 
+    @property
+    def free_workspaces(self) -> list[Any]:
+        """Workspaces of the kernels that wait for a run like those of this problem."""
+        return self.kernels.free_workspaces[self.inputs.controller is not None]
+
     # -- problems like this --------------------------------------------------------------------------------------------
     def with_parameters(self, values: Mapping[Any, float]) -> Problem:
         """The same kernels with other values of some parameters, by symbol or name."""
@@ -106,7 +118,18 @@ class Problem(Remade):
         for key, value in values.items():
             given[self.system.names.get(key, key) if isinstance(key, str) else key] = value
         found = self.system.values(given)
-        return copy(self)._renumbered(np.array([found[x] for x in self.kinematics.p.quantities], dtype=float))
+        return self.with_numbers(
+            Numbers.of(np.array([found[x] for x in self.kinematics.p.quantities], dtype=float), self.inputs)
+        )
+
+    def with_numbers(self, numbers: Numbers) -> Problem:
+        """The same kernels with these numbers."""
+        out = copy(self)
+        made = vars(out)  # of one that nobody has seen
+        made.update(numbers=numbers, p=numbers.p, inputs=numbers.inputs)
+        for name in ("parameters", "scales"):  # which follow from them
+            made.pop(name, None)
+        return out
 
     def plain(self) -> Problem:
         """The same with no switch held: what expressions are at a state, not along a motion."""
@@ -118,15 +141,12 @@ class Problem(Remade):
 
     def replaying(self, times: Array, values: Array) -> Problem:
         """The same without events, and with what a sampled controller said in the place of the controller."""
-        out = copy(self.without_events())
-        out.inputs, out.free_workspaces = self.inputs.replayed(times, values), []
-        return out
+        return self.without_events().with_numbers(Numbers(self.p, self.inputs.replayed(times, values)))
 
     def over(self) -> Problem:
         """The same for a run that is over: see :meth:`Inputs.over`."""
-        out = copy(self)
-        out.inputs, out.expressions = self.inputs.over(), copy(self.expressions)
-        out.expressions.inputs = self.expressions.inputs.over()
+        out = self.with_numbers(Numbers(self.p, self.inputs.over()))
+        vars(out)["expressions"] = self.expressions.over()
         return out
 
     def varying(self, parameters: tuple[int | None, ...]) -> Problem:
@@ -134,25 +154,14 @@ class Problem(Remade):
         return self._like(self.events, parameters)
 
     def _like(self, events: tuple[Event, ...] = (), varied: tuple[int | None, ...] = (), holds: bool | None = None) -> Problem:
-        e, out = self.expressions, object.__new__(Problem)  # a problem, also where this is a run's workspace
-        out.__dict__.update({name: getattr(self, name) for name in _NUMBERS})
-        out._renumbered(self.p)
-        return out._of(
-            Expressions(self.compiled, e.inputs, e.stabilisation, events, varied, e.holds if holds is None else holds)
-        )
+        e = self.expressions
+        made = Expressions(self.compiled, e.inputs, e.stabilisation, events, varied, e.holds if holds is None else holds)
+        return Problem(Kernels(made), self.numbers)
 
     def _once(self, name: str, *args: Any, **options: Any) -> Problem:
-        """One like this, made once for all that share the kernels, with the parameters of this one."""
+        """One like this, made once for all that share the kernels, with the numbers of this one."""
         make: Callable[[], Problem] = lambda: self._like(*args, **options)  # noqa: E731
-        return copy(self.kernels.made(name, make))._renumbered(self.p)
-
-    def _renumbered(self, p: Array) -> Problem:
-        """With these values; only for a copy that nobody has seen."""
-        self.p = p.copy() if p.flags.writeable else p  # that of a workspace changes with its next run
-        self.p.flags.writeable = False
-        self.__dict__.pop("parameters", None)
-        self.__dict__.pop("scales", None)
-        return self
+        return self.kernels.made(name, make).with_numbers(self.numbers)
 
     # -- questions about a state ---------------------------------------------------------------------------------------
     def state_index(self, x: Any) -> int:
@@ -189,10 +198,6 @@ class Problem(Remade):
         return m, r
 
 
-def _again(given: Mapping[str, Any], p: Array, options: tuple[Any, ...]) -> Problem:
+def _again(compiled: Compiled, options: tuple[Any, ...], p: Array, inputs: Inputs) -> Problem:
     """A problem from what it was pickled as."""
-    compiled: Compiled = given["compiled"]
-    out = object.__new__(Problem)
-    gibbs = compiled.gibbs
-    out.__dict__.update(given, gibbs=gibbs, kinematics=gibbs.kinematics, system=gibbs.system, sizes=compiled.sizes)
-    return out._renumbered(p)._of(Expressions(compiled, *options))
+    return Problem(Kernels(Expressions(compiled, *options)), Numbers.of(p, inputs))

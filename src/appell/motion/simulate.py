@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import threading
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from appell.arguments import checked
 from appell.compile import AbstractBackend, Compiled, compile_system
 from appell.errors import BadSpan, NoInertia, OptionError, shown
 from appell.formulations.inertia import is_definite
-from appell.frozen import Remade
+from appell.frozen import Frozen, Remade
 from appell.gibbs import GibbsFunction
 from appell.graph.building import BUILDING
 from appell.interruption import stoppable
@@ -86,7 +87,7 @@ def simulate(
 
 
 @checked
-class Simulation(Remade):
+class Simulation(Frozen, Remade):
     """A system made ready: ``run`` gives its motion, from any start, with other values of its parameters, as often as wanted,
     at the price of the motion alone.
 
@@ -125,7 +126,7 @@ class Simulation(Remade):
             self.problem.state_index(x)
         self.solver.check(self.problem)
         self._initial = Initial(self.problem)
-        self._checked = False
+        self._checked = threading.Event()  # set once a start has been
 
     def _recipe(self) -> tuple[Any, ...]:
         return _again, (self.problem, self.solver, self.limits)
@@ -155,9 +156,9 @@ class Simulation(Remade):
             start = start.with_problem(problem)
         grid = grid_of(save, t0, t1, self.limits, problem.size + problem.inputs.size)
         made = start.solve(initial, t0).y
-        if parameters or not self._checked:
+        if parameters or not self._checked.is_set():
             check_start(problem, t0, made)
-            self._checked = True
+            self._checked.set()
         y0 = made if made.size == problem.size else np.concatenate([made, np.zeros(problem.size - made.size)])
         title = f"{problem.system.name}, {abs(t1 - t0):g} s" if progress else ""
         driver = Driver(problem, self.solver, grid, Progress(progress, title), self.limits)
@@ -167,8 +168,7 @@ class Simulation(Remade):
 def _again(problem: Problem, solver: AbstractSolver, limits: Limits) -> Simulation:
     """A simulation from what it was pickled as."""
     out = object.__new__(Simulation)
-    out.problem, out.solver, out.limits, out._checked = problem, solver, limits, False
-    out._initial = Initial(problem)
+    vars(out).update(problem=problem, solver=solver, limits=limits, _initial=Initial(problem), _checked=threading.Event())
     return out
 
 
@@ -187,7 +187,7 @@ def problem_of(
             raise OptionError(f"an event is an Event(expression, …), not {e!r}.")
     with BUILDING:
         compiled = system if isinstance(system, Compiled) else compile_system(system, backend)
-        return Problem(compiled, parameters, inputs, stabilisation or Projection(), events)
+        return Problem.of(compiled, parameters, inputs, stabilisation or Projection(), events)
 
 
 def span_of(span: Any) -> tuple[float, float]:

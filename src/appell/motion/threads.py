@@ -59,7 +59,7 @@ def program_of(
         factored.Factored: Given(_numbers(factored.Factored, space.factored)),
         model.Model: _model(space, KEPT if precision == FLOAT else 0.0),
         **({} if stepper.watching is None else {watch.Watch: _watch(stepper.watching, problem.size)}),
-        Course: _course(stepper, 0 if followed is None else followed.signature.outputs[0][1][0], grid),
+        Course: _course(stepper, 0 if followed is None else followed.signature.length, grid),
         Tableau: _tableau(stepper),
     }
     program = Program(

@@ -1,7 +1,7 @@
 """What a run under way has for itself: the model as the native loops take it, tapes, inputs held, and the solvers' rooms.
 
 A problem's kernels are shared by all its runs; what they write to is here, so that runs of one problem may be under way in
-several threads at once. Workspaces are kept by the problem when a run is over, and the next takes one of them.
+several threads at once. Workspaces are kept with the kernels when a run is over, and the next takes one of them.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import numpy as np
 
 from appell.compile import Kernel, TapeKernel, Tiered
 from appell.compile.base import LANES
+from appell.compile.layout import Layout
 from appell.compile.native import Packed
 from appell.errors import GraphError
 from appell.motion import entries
@@ -39,7 +40,11 @@ _LAID = {  # where the parts of a kernel's output stand, in the model's words
     "variation": {"balance": "o_moved", "rows": "o_asked"},
     "tangent": {"psi": "o_along"},
 }  # fmt: skip
-KEPT = 8  # workspaces of one problem that wait for the next run
+_SEEDS = {  # and those of what they take in the place of the inputs
+    "variation": {"accelerations": "s_rates", "multipliers": "s_forces", "perturbations": "s_along"},
+    "tangent": {"perturbations": "s_tangent"},
+}
+KEPT = 8  # workspaces of the same kernels that wait for the next run
 
 
 class Played(NamedTuple):
@@ -51,17 +56,22 @@ class Played(NamedTuple):
     lanes: int
 
 
-class Workspace(Problem):
-    """A problem with room to work in: nobody else's while a run is under way.
+class Workspace:
+    """Room for runs of a problem: nobody else's while a run is under way.
 
-    ``rooms`` are the solvers', who know what they put there.
+    The kernels are the same as long as it lasts; the ``problem``, with its numbers, is that of the run under way. ``rooms`` are the
+    solvers', who know what they put there.
     """
 
     model: Packed
 
     def __init__(self, problem: Problem) -> None:
-        self.__dict__.update(problem.__dict__, scales=problem.scales)  # the same kernels and numbers
-        self.free_workspaces = []  # it is in none of them, and holds on to none
+        self.kernels, self.expressions, self.compiled = problem.kernels, problem.expressions, problem.compiled
+        self.gibbs, self.kinematics, self.system, self.sizes = problem.gibbs, problem.kinematics, problem.system, problem.sizes
+        self.size, self.works, self.events, self.varied = problem.size, problem.works, problem.events, problem.varied
+        self.problem, self.inputs, self.scales = problem, problem.inputs, problem.scales
+        self._kept: Kept | None = None
+        self._home: list[Workspace] | None = None  # where it goes when nobody uses it any more
         self.rooms: dict[Any, Any] = {}
         self.sized_by: Sizes | None = None  # whose sizes the model has
         self._alive: list[Any] = []
@@ -75,8 +85,8 @@ class Workspace(Problem):
 
     def __exit__(self, *_: object) -> None:
         """Nobody uses it any more."""
-        home, self.free_workspaces = self.free_workspaces, []
-        if len(home) < KEPT:
+        home, self._home = self._home, None
+        if home is not None and len(home) < KEPT:
             home.append(self)
 
     def _model(self, problem: Problem) -> Packed:
@@ -89,10 +99,11 @@ class Workspace(Problem):
         self.factored = (
             without() if solving is None else solving.record(self.address(solving.motion), self.address(solving.geometry))
         )
+        seeds = {}
         if varied:
-            laid["variation"] = kernels.variation_layout
+            laid["variation"], seeds["variation"] = kernels.variation_layout, Layout.of(kernels.variation_seed)
         if varied and rows:
-            laid["tangent"] = kernels.tangent_layout
+            laid["tangent"], seeds["tangent"] = kernels.tangent_layout, Layout.of(kernels.tangent_seed)
         position = np.array([i for i, x in enumerate(listed) if x.position is not None], dtype=np.int64)
         quaternions = np.array([k.q.index(e.parameters[0]) for e in problem.system.quaternions], dtype=np.int64)
         big = max(rows, columns, 1)
@@ -107,7 +118,8 @@ class Workspace(Problem):
             "positions": position.size, "event_count": e.event_count, "actuators": s.actuators,
             "generic_rank": problem.kept.rank if rows else 0, "position_rank": problem.kept.position_rank if rows else 0,
             "inputs": problem.inputs.size, "bent": e.bent, "quaternion_count": quaternions.size, "big": big,
-            **{field: laid[name][part] for name in laid for part, field in _LAID[name].items()},
+            **{field: at for name in laid for field, at in laid[name].fields(_LAID[name]).items()},
+            **{field: at for name in seeds for field, at in seeds[name].fields(_SEEDS[name]).items()},
             "floor": float(problem.stabilisation.floor), "kept": float(problem.stabilisation.floor),
             "narrows": problem.stabilisation.narrows, "factored": self.factored.address,
         }  # fmt: skip
@@ -120,7 +132,7 @@ class Workspace(Problem):
             "q_sizes": np.ones(nq), "u_sizes": np.ones(nu), "row_sizes": np.zeros(rows), "in_rows": np.zeros(nq), "shifts": np.zeros(nq),
             "varied_sizes": np.ones(varied),
             "ref": np.zeros(big), "position": position, "quaternions": quaternions, "shift": np.zeros(big),
-            "seed": np.zeros(problem.inputs.size + nu + columns + varied * (nq + nu) if varied else 0),
+            "seed": np.zeros(max((layout.size for layout in seeds.values()), default=0)),
             "change": np.zeros(max((laid[name].size for name in ("variation", "tangent") if name in laid), default=0)),
         }  # fmt: skip
         used = {"motion": "out", "geometry": "geo", "variation": "change", "tangent": "change"}
@@ -135,11 +147,16 @@ class Workspace(Problem):
         return Packed(Model, numbers, arrays)
 
     def renumber(self, problem: Problem) -> None:
-        """Take over the numbers of a problem that has the same kernels."""
-        self.p[:] = problem.p
-        self.inputs = problem.inputs
+        """Be as new, for a run of a problem with the same kernels, and with a controller where there was one."""
         self.feed.begin(problem.inputs)
-        self.__dict__["scales"] = problem.scales
+        if self.modes.size:
+            self.modes[:] = 1.0
+        if problem is self.problem:
+            return
+        self.p[:] = problem.p
+        if problem.inputs.controller is not self.inputs.controller:
+            self.model["controller"] = self.feed.address()
+        self.problem, self.inputs, self.scales = problem, problem.inputs, problem.scales
 
     def measure(self, t: float, y: Array, span: float) -> None:
         """Take the sizes of coordinates and speeds; where the mechanism has no length of its own, from where it is and goes."""
@@ -175,7 +192,7 @@ class Workspace(Problem):
 
     def decide(self, t: float, y: Array, held: Array) -> None:
         """Take the rank, and the rows to solve with, as they are on the part of the constraint surface where a run begins."""
-        self.take(self.kept_at(t, y, held))
+        self.take(self.problem.kept_at(t, y, held))
 
     def take(self, found: Kept) -> None:
         """Take these, which may be those that it has."""
@@ -184,7 +201,7 @@ class Workspace(Problem):
 
     def quiet(self) -> Workspace:
         """Another with the same numbers, sizes and rows, nothing watched in it."""
-        out = Workspace(self.without_events())
+        out = Workspace(self.problem.without_events())
         if self.sizes.contact:
             out._take(self.kept)
         out.model.r[:], out.modes[:] = self.model.r, self.modes
@@ -193,8 +210,13 @@ class Workspace(Problem):
         out.model["grows"], out.model["energy"] = self.model["grows"], self.model["energy"]
         return out
 
+    @property
+    def kept(self) -> Kept:
+        """The rows to solve with where the run is; until that is decided, those of almost every state."""
+        return self._kept or self.problem.kept
+
     def _take(self, found: Kept) -> None:
-        self.kept = found
+        self._kept = found
         m = self.model
         m["generic_rank"], m["position_rank"] = found.rank, found.position_rank
         m.prefer[:] = found.preference(m.position, m.right.size)
@@ -244,12 +266,13 @@ class Workspace(Problem):
 
 def workspace(problem: Problem) -> Workspace:
     """A workspace of one's own, to be used in a with statement that lasts as long as the run."""
+    home = problem.free_workspaces
     try:
-        found: Workspace = problem.free_workspaces.pop()  # which is one step for all threads
+        found: Workspace = home.pop()  # which is one step for all threads
         found.renumber(problem)
     except IndexError:
         found = Workspace(problem)
-    found.free_workspaces = problem.free_workspaces  # where it goes when it is free
+    found._home = home
     return found
 
 
@@ -263,11 +286,11 @@ def address_of(kernel: Kernel, lanes: int = 1) -> tuple[int, Any]:
         return 0, kernel
     if kernel.address is not None:
         return kernel.address, kernel
-    sizes = [n for _, n in kernel.signature.inputs]
-    (_, (rows, _)), pointer = kernel.signature.outputs[0], ctypes.POINTER(ctypes.c_double)
+    sizes, length = [n for _, n in kernel.signature.inputs], kernel.signature.length
+    pointer = ctypes.POINTER(ctypes.c_double)
 
     def call(*pointers: Any) -> None:
-        arrays = [np.ctypeslib.as_array(x, (n,)) if n else np.zeros(0) for x, n in zip(pointers, (*sizes, rows), strict=True)]
+        arrays = [np.ctypeslib.as_array(x, (n,)) if n else np.zeros(0) for x, n in zip(pointers, (*sizes, length), strict=True)]
         kernel.into(arrays[:-1], arrays[-1:])
 
     thunk = ctypes.CFUNCTYPE(None, *[pointer] * (len(sizes) + 1))(call)
@@ -276,6 +299,7 @@ def address_of(kernel: Kernel, lanes: int = 1) -> tuple[int, Any]:
 
 def _fits(kernel: Kernel, room: int) -> None:
     """Refuse a kernel that would write beyond the room that there is for it: native code knows only where that begins."""
-    wanted = sum(rows * columns for _, (rows, columns) in kernel.signature.outputs)
-    if wanted > room:
-        raise GraphError(f"the kernel {kernel.signature} writes {wanted} numbers, and there is room for {room}.")
+    if kernel.signature.length > room:
+        raise GraphError(
+            f"the kernel {kernel.signature} writes {kernel.signature.length} numbers, and there is room for {room}."
+        )

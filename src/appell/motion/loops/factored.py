@@ -14,6 +14,7 @@ class Factored:
 
     ``on`` says whether they are to be used: the rows they take are those of the run. ``taken`` of the rows are, and
     ``positions_taken`` of the position rows. R has ``entries`` that are not zero, in rows ``row_of`` and speeds ``speed_of``.
+    Where the parts of what they give begin is in ``o_…``, those of ``out`` first.
 
     The kernels of all rows, for the states at which these do not serve, give nothing but what is not zero either: ``packed``, of
     which ``places`` says where it stands among the model's ``out``; and the same of its ``geo``.
@@ -27,6 +28,15 @@ class Factored:
     entries: int
     packed_count: int
     packed_geo_count: int
+    o_forces: int
+    o_lengths: int
+    o_dependence: int
+    o_psi: int
+    o_rows: int
+    o_coordinates: int
+    o_speeds: int
+    o_positions_checked: int
+    o_checked: int
     out: Doubles
     geo: Doubles
     row_of: Integers

@@ -20,8 +20,10 @@ from appell.motion.loops.watch import (
     ABSOLUTE,
     CROSSES,
     FIRST_LOOK,
+    HIGH,
     ITERATIONS,
     LAST_LOOK,
+    LOW,
     NOTHING,
     RELATIVE,
     ROUNDING,
@@ -30,6 +32,7 @@ from appell.motion.loops.watch import (
     WIDER,
     Watch,
     bounds_at,
+    bounds_of,
 )
 
 STOPPED = 101  # beside what a loop comes back with: a terminal event has ended the run
@@ -47,7 +50,8 @@ def signs(m: Model, v: Watch, t: float, y: Doubles, n: int, out: Doubles) -> Non
         still[i] = 0.0
     bounds_at(m, v, t, 0.0, y, still, ROUNDING)
     for j in range(v.count):
-        out[j] = (1.0 if v.out[4 * j] > 0.0 else 0.0) - (1.0 if v.out[4 * j + 1] < 0.0 else 0.0)
+        of = bounds_of(v, j)
+        out[j] = (1.0 if of[LOW] > 0.0 else 0.0) - (1.0 if of[HIGH] < 0.0 else 0.0)
 
 
 @native

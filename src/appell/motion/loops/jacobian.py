@@ -26,6 +26,9 @@ from appell.motion.loops.linear import (
     lu_solve,
     lu_solve_complex,
     lu_solve_many,
+    order_of_columns,
+    order_of_pairs,
+    order_of_rows,
     product,
     room,
 )
@@ -37,8 +40,8 @@ PAIRS = 3  # complex systems, at most
 
 @record
 class Radau:
-    """The Jacobian's kernel and where the parts of its output begin; the equations as they were last factorised, the stages, and
-    what steps before have told.
+    """The Jacobian's kernel and where the parts of its output (``o_…``) and of its seed ``r`` (``s_…``) begin; the
+    equations as they were last factorised, the stages, and what steps before have told.
 
     Stages stand in rows of the course's width. ``method`` is the one in use of those in :mod:`radau`, ``least`` and ``most``
     those that may be; ``reduced`` says that Qq = 0, ``direct`` that moreover Qu = 1. ``have`` says whether there is a Jacobian,
@@ -54,6 +57,8 @@ class Radau:
     o_powers: int
     o_by_rates: int
     o_by_forces: int
+    s_rates: int
+    s_forces: int
     method: int
     least: int
     most: int
@@ -149,9 +154,9 @@ def by_derivatives(m: Model, w: Radau, t: float, y: Doubles, f: Doubles) -> int:
     for i in range(m.inputs):
         w.r[i] = m.r[i]
     for i in range(nu):
-        w.r[m.inputs + i] = f[nq + i]
+        w.r[w.s_rates + i] = f[nq + i]
     for i in range(columns):
-        w.r[m.inputs + nu + i] = m.lam[i]
+        w.r[w.s_forces + i] = m.lam[i]
     m.t = t
     evaluate(w.kernel, m.t_at, y, y[nq:], m.p, w.r, out)
     x, far = w.j[nq * wide :], room(nu)
@@ -179,8 +184,8 @@ def of_multipliers(m: Model, w: Radau, rows: Doubles, x: Doubles, width: int) ->
     nu, k, columns, rank = m.nu, m.rows, m.columns, m.rank_now
     wide, far = room(width), room(k)
     symmetric = m.contact == k and k == columns
-    row_of = m.left[k:] if symmetric else m.left[k + 2 * columns :]
-    column_of = m.left[k:] if symmetric else m.left[k + columns :]
+    row_of = order_of_pairs(m.left, k) if symmetric else order_of_rows(m.left, k, columns)
+    column_of = order_of_pairs(m.left, k) if symmetric else order_of_columns(m.left, k, columns)
     normal, made, direction = m.out[m.o_r :], m.out[m.o_g :], m.out[m.o_z :]
     for a in range(rank):
         i, here = int(row_of[a]), w.changes[a * wide :]

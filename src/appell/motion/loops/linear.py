@@ -11,6 +11,31 @@ RANK_TOLERANCE = 1e-12  # of G with rows and columns scaled to one: a pivot belo
 GIVES_WAY = 1e-2  # how much larger the pivot of a row that is usually left out must be to be taken before those kept
 
 
+# -- where what ``solve`` leaves stands: after the scales of the rows ------------------------------------------------------
+@native
+def scales_of_columns(left: Doubles, k: int) -> Doubles:
+    """What columns were multiplied by."""
+    return left[k:]
+
+
+@native
+def order_of_columns(left: Doubles, k: int, columns: int) -> Doubles:
+    """Which column each pivot was taken from."""
+    return left[k + columns :]
+
+
+@native
+def order_of_rows(left: Doubles, k: int, columns: int) -> Doubles:
+    """Which row each pivot was taken from."""
+    return left[k + 2 * columns :]
+
+
+@native
+def order_of_pairs(left: Doubles, k: int) -> Doubles:
+    """Which row, and its own column, each pivot of ``solve_symmetric`` was taken from."""
+    return left[k:]
+
+
 @native
 def solve(
     g: Doubles,
@@ -33,10 +58,11 @@ def solve(
     The first ``paired`` rows and columns are those of R M⁻¹ Rᵀ and are scaled to a unit diagonal, so that the pivots
     fall on it and each row is satisfied by its own force; the others are scaled to one. Rows that depend on the others
     fall out. Returns the rank, by how much, in their scales, they disagree, and the smallest pivot used. ``g`` and
-    ``right`` are overwritten; ``left`` has room for 2 k + 2 columns numbers, of which the first k are left at the rows' scales.
+    ``right`` are overwritten; ``left`` has room for 2 k + 2 columns numbers: the scales of rows, then of columns, and in which
+    order columns, then rows, were taken.
     """
     _scaled(g, wide, right, k, columns, paired, x, left)
-    order, col, source = left[k + columns :], left[k:], left[k + 2 * columns :]
+    order, col, source = order_of_columns(left, k, columns), scales_of_columns(left, k), order_of_rows(left, k, columns)
     for i in range(k):
         source[i] = float(i)
     rank, weakest = 0, 1.0
@@ -103,7 +129,7 @@ def _substituted(g: Doubles, down: int, across: int, right: Doubles, rank: int, 
 @native
 def _scaled(g: Doubles, wide: int, right: Doubles, k: int, columns: int, paired: int, x: Doubles, left: Doubles) -> None:
     """Rows and columns scaled to one."""
-    row, col, order = left, left[k:], left[k + columns :]
+    row, col, order = left, scales_of_columns(left, k), order_of_columns(left, k, columns)
     for i in range(paired):
         row[i] = 1.0 / sqrt(g[i * wide + i]) if g[i * wide + i] > 0.0 else 0.0
         col[i] = row[i]
@@ -132,8 +158,8 @@ def solve_symmetric(
     g: Doubles, wide: int, right: Doubles, k: int, x: Doubles, left: Doubles, known: int, prefer: Doubles
 ) -> tuple[int, float, float]:
     """The same for G = R M⁻¹ Rᵀ, where every row has its own force: L D Lᵀ with pivots on the diagonal, where the largest
-    entry of a matrix without negative eigenvalues stands. Only the lower triangle is read."""
-    scale, order = left, left[k:]
+    entry of a matrix without negative eigenvalues stands. Only the lower triangle is read; ``left`` has room for 2 k numbers."""
+    scale, order = left, order_of_pairs(left, k)
     for i in range(k):
         scale[i] = 1.0 / sqrt(g[i * wide + i]) if g[i * wide + i] > 0.0 else 0.0
         for j in range(i + 1):

@@ -29,10 +29,11 @@ _POINTERS, _PLAY = player.POINTERS, player.HEADER.index("play")
 @record
 class Model:
     """A system: kernels by address; sizes, of a state [q, u, w, δ] and of its parts; where the parts of kernels'
-    outputs begin; counts; arrays, of which the matrix g is ``big`` by ``big``, and ``prefer`` weighs the rows, and then the
-    position rows, as they are taken. ``misfit`` and ``weakest`` are the last solve's,
-    ``least`` is the weakest of a step's; ``worst`` and ``moved`` are the last projection's. A residual above ``floor`` is
-    projected: that is ``kept``, or less where it ``narrows``. Rows that are not linear in the speeds are ``bent``.
+    outputs begin (``o_…``), and those of the ``seed`` that some take in the place of the inputs (``s_…``); counts; arrays, of which
+    the matrix g is ``big`` by ``big``, and ``prefer`` weighs the rows, and then the position rows, as they are taken. ``misfit``
+    and ``weakest`` are the last solve's, ``least`` is the weakest of a step's; ``worst`` and ``moved`` are the last projection's.
+    A residual above ``floor`` is projected: that is ``kept``, or less where it ``narrows``. Rows that are not linear in the speeds
+    are ``bent``.
 
     ``q_sizes`` and ``u_sizes`` are how large coordinates are, and speeds at a ``pace`` of 1/s, in the mechanism itself; a
     mechanism that has no length of its own ``grows`` with its motion; ``row_sizes`` are the largest so far.
@@ -86,6 +87,10 @@ class Model:
     o_moved: int
     o_asked: int
     o_along: int
+    s_rates: int
+    s_forces: int
+    s_along: int
+    s_tangent: int
     evaluations: int
     rank_drops: int
     projections: int
@@ -202,7 +207,7 @@ def settled(m: Model, dy: Doubles) -> bool:
     """q̇, u̇, ẇ and λ as the kernel that factorises R M⁻¹ Rᵀ gave them; false where rows are close to dependent, or one has all but
     faded away: there the rank is to be found."""
     n, k, w, ref = m.nq + m.nu + m.nw, m.rows, m.factored, m.ref
-    lam, lengths, inverse = w.out[n:], w.out[n + k :], w.out[n + 2 * k :]
+    lam, lengths, inverse = w.out[w.o_forces :], w.out[w.o_lengths :], w.out[w.o_dependence :]
     weakest, faded = 1.0, 1.0
     for i in range(k):
         size = sqrt(max(lengths[i], 0.0))
@@ -316,11 +321,11 @@ def variations(m: Model, y: Doubles, dy: Doubles) -> None:
     for i in range(m.inputs):
         seed[i] = m.r[i]
     for s in range(nu):
-        seed[m.inputs + s] = dy[nq + s]
+        seed[m.s_rates + s] = dy[nq + s]
     for j in range(columns):
-        seed[m.inputs + nu + j] = m.lam[j]
+        seed[m.s_forces + j] = m.lam[j]
     for i in range(n * count):
-        seed[m.inputs + nu + columns + i] = y[start + i]
+        seed[m.s_along + i] = y[start + i]
     evaluate(m.variation, m.t_at, y, y[nq:], m.p, seed, m.change)
     change, row, direction = m.change, m.out[m.o_r :], m.out[m.o_z :]
     for c in range(count):

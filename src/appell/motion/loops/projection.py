@@ -74,8 +74,8 @@ def _geometry(m: Model, t: float, y: Doubles) -> None:
     for i in range(count):
         m.geo[i] = w.geo[i]
     for j in range(k):
-        m.geo[m.o_psi + j] = w.geo[count + j]
-    rows = w.geo[count + k :]
+        m.geo[m.o_psi + j] = w.geo[w.o_psi + j]
+    rows = w.geo[w.o_rows :]
     for i in range(w.entries):
         m.row_sizes[w.row_of[i]] = max(m.row_sizes[w.row_of[i]], abs(rows[i]) * m.u_sizes[w.speed_of[i]])
 
@@ -110,7 +110,7 @@ def _tangent(m: Model, t: float, y: Doubles) -> float:
         seed[i] = m.r[i]
     size = 1.0
     for i in range(n * m.varied):
-        seed[m.inputs + i] = y[start + i]
+        seed[m.s_tangent + i] = y[start + i]
         size = max(size, abs(y[start + i]))
     m.t = t
     evaluate(m.tangent, m.t_at, y, y[m.nq :], m.p, seed, m.change)
@@ -224,9 +224,8 @@ def _move_speeds(m: Model, y: Doubles, missed: Doubles, shift: Doubles) -> None:
 def place_coordinates(m: Model, t: float, y: Doubles) -> None:
     """A step of the coordinates towards φ = 0, from the geometry last looked at, which is that of y."""
     if m.factored.on == 1:
-        first = m.positions + m.rows + m.factored.entries
-        checks = first + m.nq + m.nu
-        if _moved(m, y, m.nq, first, checks, m.factored.positions_taken):
+        w = m.factored
+        if _moved(m, y, m.nq, w.o_coordinates, w.o_positions_checked, w.positions_taken):
             return
         whole_geometry(m, t, y)
     _move_coordinates(m, y, m.geo, m.lam)
@@ -236,9 +235,8 @@ def place_coordinates(m: Model, t: float, y: Doubles) -> None:
 def place_speeds(m: Model, t: float, y: Doubles) -> None:
     """The same of the speeds, towards ψ = 0."""
     if m.factored.on == 1:
-        first = m.positions + m.rows + m.factored.entries + m.nq
-        checks = first + m.nu + m.factored.positions_taken
-        if _moved(m, y[m.nq :], m.nu, first, checks, m.factored.taken):
+        w = m.factored
+        if _moved(m, y[m.nq :], m.nu, w.o_speeds, w.o_checked, w.taken):
             return
         whole_geometry(m, t, y)
     _move_speeds(m, y[m.nq :], m.geo[m.o_psi :], m.lam)

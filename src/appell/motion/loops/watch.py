@@ -28,6 +28,8 @@ ENTERS = 1e-3  # of a step: where something comes to zero later than that, the s
 NARROW = 2.0**-6  # of a step, by which the place of a feature is found
 NOISE = 1e-8  # of what is not known of a function: what rounding leaves of zero
 BY_ENDS, BY_MIDDLE = 1, 2  # what decides of a function in a box
+LOW, HIGH, FALL, RISE = range(4)  # of each function: the bounds of its value, and of its rate
+BOUNDS = 4
 
 # how closely an event is looked at, once a step is known to have one
 ROUNDING = 2.0**-50  # of the state: how well it is known where a run stands
@@ -47,7 +49,8 @@ class Watch:
     ``before`` is the sign of every function where the step begins, 0 where it has none; ``fresh`` are those that were just at
     zero, ``there`` those that are. ``kind``, ``low`` and ``high`` say what is found first of each in the step, and between which
     θ. ``haze`` is how well the state is known beside its ``extent``. ``search`` and ``look_over`` are the addresses of what is done
-    here: a loop reaches it by them, so that one that has nothing to watch need not be compiled with it.
+    here: a loop reaches it by them, so that one that has nothing to watch need not be compiled with it. ``r_box`` is what the kernel of
+    the bounds takes in the place of the inputs, whose parts begin at ``s_…``.
     """
 
     count: int
@@ -55,6 +58,11 @@ class Watch:
     active: int
     boxes: int
     hides: int
+    s_step: int
+    s_q_low: int
+    s_q_high: int
+    s_u_low: int
+    s_u_high: int
     search: int
     look_over: int
     haze: float
@@ -95,6 +103,12 @@ class Watch:
     last: Doubles
     rates: Doubles
     stack: Doubles
+
+
+@native
+def bounds_of(v: Watch, j: int) -> Doubles:
+    """What the kernel of the bounds gave for function j: LOW and HIGH of its value, FALL and RISE of its rate."""
+    return v.out[BOUNDS * j :]
 
 
 # -- the motion along a step -----------------------------------------------------------------------------------------------
@@ -169,14 +183,14 @@ def bounded(m: Model, v: Watch) -> None:
 @native
 def boxed(m: Model, v: Watch, component: int, low: float, high: float, slope_low: float, slope_high: float) -> None:
     """A component of the state, and its rate, in the box."""
-    nq, nu, first = m.nq, m.nu, m.inputs + 1
+    nq, nu = m.nq, m.nu
     if component < nq:
         v.q_box[component], v.q_box[nq + component] = low, high
-        v.r_box[first + component], v.r_box[first + nq + component] = slope_low, slope_high
+        v.r_box[v.s_q_low + component], v.r_box[v.s_q_high + component] = slope_low, slope_high
     else:
         i = component - nq
         v.u_box[i], v.u_box[nu + i] = low, high
-        v.r_box[first + 2 * nq + i], v.r_box[first + 2 * nq + nu + i] = slope_low, slope_high
+        v.r_box[v.s_u_low + i], v.r_box[v.s_u_high + i] = slope_low, slope_high
 
 
 @native
@@ -186,7 +200,7 @@ def enclosed(m: Model, v: Watch, t: float, h: float, a: float, b: float) -> None
     radius, x = 0.5 * (b - a), a + b - 1.0
     begin, end = t + a * h, t + b * h
     v.t_box[0], v.t_box[1] = min(begin, end), max(begin, end)
-    v.r_box[m.inputs] = h
+    v.r_box[v.s_step] = h
     for k in range(v.active):
         series, slope = v.series[k * knots :], v.slope[k * knots :]
         if whole:
@@ -280,7 +294,8 @@ def judged(m: Model, v: Watch, t: float, h: float, a: float, b: float) -> tuple[
     and whether the middle has."""
     found, ends, middle = False, False, False
     for j in range(v.count):
-        low, high, fall, rise = v.out[4 * j], v.out[4 * j + 1], v.out[4 * j + 2], v.out[4 * j + 3]
+        of = bounds_of(v, j)
+        low, high, fall, rise = of[LOW], of[HIGH], of[FALL], of[RISE]
         v.open[j] = 0
         if v.kind[j] != NOTHING or v.done[j] >= b:
             continue
@@ -310,7 +325,8 @@ def judged_by_ends(m: Model, v: Watch, t: float, h: float, a: float, b: float) -
     for j in range(v.count):
         if v.open[j] == BY_ENDS:
             weary = v.boxes > BOXES
-            if abs(v.last[j]) <= (1.0 if weary else NOISE) * (v.out[4 * j + 1] - v.out[4 * j]):
+            of = bounds_of(v, j)
+            if abs(v.last[j]) <= (1.0 if weary else NOISE) * (of[HIGH] - of[LOW]):
                 v.last[j] = 0.0
             rising = v.last[j] > v.first[j] if weary else v.steep[j] > 0.0
             found = passed(v, j, a, b, rising, not weary) or found
@@ -338,7 +354,8 @@ def judged_by_middle(m: Model, v: Watch, t: float, h: float, a: float, b: float)
     for j in range(v.count):
         if v.open[j] != BY_MIDDLE:
             continue
-        low, high, more = v.out[4 * j], v.out[4 * j + 1], v.steep[j]
+        of = bounds_of(v, j)
+        low, high, more = of[LOW], of[HIGH], v.steep[j]
         if low > more or high < -more:
             found = certain(v, j, a, 1.0 if low > 0.0 else -1.0) or found
         elif b - a <= SHORTEST or more <= high - low or as_short_as_known(v, j):
@@ -402,7 +419,8 @@ def steep(v: Watch, insignificant: float) -> bool:
     its largest value: it could then lie between two places where a step looks. What is as good as nothing beside its largest
     value does not count."""
     for j in range(v.count):
-        low, high, fall, rise = v.out[4 * j], v.out[4 * j + 1], v.out[4 * j + 2], v.out[4 * j + 3]
+        of = bounds_of(v, j)
+        low, high, fall, rise = of[LOW], of[HIGH], of[FALL], of[RISE]
         if high - low > insignificant * v.high[j] and max(-fall, rise) > v.most * v.high[j]:
             return True
     return False
@@ -413,7 +431,8 @@ def stepped_over(m: Model, v: Watch, t: float, h: float, tolerance: float) -> fl
     """Where in the step, whose motion was ``followed``, a feature of the loads begins that is narrow beside it; 2 where none is."""
     enclosed(m, v, t, h, 0.0, 1.0)
     for j in range(v.count):
-        v.high[j] = max(v.high[j], max(abs(v.out[4 * j]), abs(v.out[4 * j + 1])))
+        of = bounds_of(v, j)
+        v.high[j] = max(v.high[j], max(abs(of[LOW]), abs(of[HIGH])))
     if not steep(v, 1e-3 * tolerance):
         return 2.0
     depth = 1
@@ -450,7 +469,7 @@ def bounds_at(m: Model, v: Watch, t: float, h: float, y: Doubles, rates: Doubles
     """The bounds of functions and of their rates, with respect to θ, at a state, into ``out``; the state is known to ``blur``
     of its extent."""
     v.t_box[0], v.t_box[1] = t, t
-    v.r_box[m.inputs] = h
+    v.r_box[v.s_step] = h
     for k in range(v.active):
         i = v.which[k]
         reach = blur * max(v.extent[k], abs(y[i]))

@@ -382,7 +382,7 @@ class NativeStepper(Stepper):
 
     def __init__(self, problem: Workspace, grid: Array | None, solver: AbstractSolver) -> None:
         super().__init__(problem, grid, solver)
-        winds = winds_freely(problem)
+        winds = winds_freely(problem.problem)
         self.winds, self.turns = winds, np.zeros(winds.size)
         self.course["winding"], self.course["far"] = winds.size, WOUND
         self.course["winds"], self.course["turns"] = where(self.winds), where(self.turns)
@@ -423,7 +423,7 @@ class NativeStepper(Stepper):
 
     def follow(self, kernel: Kernel) -> tuple[Array, Array]:
         """Keep the least and the largest value of each expression of a kernel along the run: where these will stand."""
-        count, known = kernel.signature.outputs[0][1][0], self.problem.rooms.get(kernel)
+        count, known = kernel.signature.length, self.problem.rooms.get(kernel)
         if known is None:
             known = self.problem.rooms[kernel] = self.problem.address(kernel), np.zeros((EXTREME_KNOTS.size + 1) * count)
         address, room = known
@@ -436,7 +436,7 @@ class NativeStepper(Stepper):
         return found[0], found[1]
 
     def _unwind(self) -> None:
-        found = free_to_wind(self.problem)
+        found = free_to_wind(self.problem.problem)
         self.winds[: found.size] = found
         self.course["asks"], self.course["unwinds"] = 0, 1
         self.course["winding"], self.course["far"] = found.size, TURN / 2

@@ -14,6 +14,7 @@ import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
+from appell.compile.layout import Layout
 from appell.compile.native import Packed, Unit
 from appell.errors import OptionError
 from appell.motion.loops.implicit import METHOD
@@ -25,15 +26,15 @@ from appell.motion.solvers.base import Adaptive, NativeStepper, Stepper
 
 if TYPE_CHECKING:
     from appell.arrays import Array
-    from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
 
 
 _STAGES = ("z", "last_z", "small", "rates", "moves", "blended")
 _LAID = {  # where the parts of the kernel's output begin, in the record's words
-    "o_mass": "M", "o_balance": "balance", "o_rows": "rows", "o_powers": "powers", "o_by_rates": "by_accelerations",
-    "o_by_forces": "by_multipliers",
+    "M": "o_mass", "balance": "o_balance", "rows": "o_rows", "powers": "o_powers", "by_accelerations": "o_by_rates",
+    "by_multipliers": "o_by_forces",
 }  # fmt: skip
+_SEED = {"accelerations": "s_rates", "multipliers": "s_forces"}  # and those of what it takes in the place of the inputs
 _ROWS = ("scale", "missed", "extra", "zero")
 
 
@@ -81,7 +82,7 @@ class ImplicitStepper(NativeStepper):
         problem, width = self.problem, int(self.course["width"])
         nq, nu, k = problem.sizes.q, problem.sizes.u, problem.sizes.rows
         self.kernel = kernel = problem.kernels.jacobian
-        self.address = problem.address(kernel)
+        self.address, seed = problem.address(kernel), Layout.of(problem.kernels.jacobian_seed)
         reduced, direct = problem.kernels.made("by speeds alone", lambda: _by_speeds_alone(problem)), problem.expressions.direct
         size, wide = nu if reduced else nq + nu, room(nq + nu)
         far, columns = room(size), problem.sizes.columns if k else 0
@@ -92,11 +93,10 @@ class ImplicitStepper(NativeStepper):
             "real": np.zeros((size, far)),
             "complex": np.zeros((2 * PAIRS * size, far)), "mass": np.zeros(max(nu * room(nu), k * room(k), 1)),
             "changes": np.zeros((k, wide)), "forces": np.zeros((columns, wide)),
-            "r": np.zeros(kernel.signature.inputs[4][1] + 1), "out": np.zeros(kernel.signature.outputs[0][1][0]),
+            "r": np.zeros(seed.size), "out": np.zeros(kernel.signature.length),
             "pivots": np.zeros(3 * (1 + PAIRS) * size, dtype=np.int64), "order": np.zeros(3 * max(nu, k), dtype=np.int64),
         }  # fmt: skip
-        laid = problem.kernels.jacobian_layout
-        numbers = {name: laid[part] for name, part in _LAID.items()}
+        numbers = {**problem.kernels.jacobian_layout.fields(_LAID), **seed.fields(_SEED)}
         numbers |= {"kernel": self.address, "reduced": reduced, "direct": direct, **self._range(), "factored": -1}
         return Packed(Radau, numbers, arrays)
 
@@ -119,7 +119,7 @@ class ImplicitStepper(NativeStepper):
         return super().place(t, y, fired=fired)
 
 
-def _by_speeds_alone(problem: Problem) -> bool:
+def _by_speeds_alone(problem: Workspace) -> bool:
     """Whether q̇ depends on q by nothing but u, so that the coordinates drop out of the equations of a step."""
     k = problem.kinematics
     return problem.expressions.direct or not ca.depends_on(k.qdot, k.q.column)

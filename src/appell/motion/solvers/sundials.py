@@ -405,7 +405,7 @@ def _least(pivot: Any, places: Array, found: Array, first: int, last: int) -> fl
     return least
 
 
-def _dae(problem: Problem) -> dict[str, Any]:
+def _dae(problem: Workspace) -> dict[str, Any]:
     k, s, c, e = problem.kinematics, problem.sizes, problem.compiled, problem.expressions
     acceleration, works = c.free.acceleration, ca.SX(0, 1)
     out: dict[str, Any] = {}

@@ -78,7 +78,7 @@ class SymplecticStepper(NativeStepper):
         )
         self.address = problem.address(kernel)
         arrays = {
-            "out": np.zeros(kernel.signature.outputs[0][1][0]), "start": np.zeros(n), "rates": np.zeros((2, n)),
+            "out": np.zeros(kernel.signature.length), "start": np.zeros(n), "rates": np.zeros((2, n)),
             "forces": np.zeros((2, n)), "stage": np.zeros((2, size)), "extra": np.zeros((2, size)), "slope": np.zeros((n, room(n))),
             **{name: np.zeros(n) for name in ("x", "target", "half", "push", "last")}, "between": np.zeros(size),
             "along": np.zeros(n * problem.sizes.rows), "pivots": np.zeros(3 * n, dtype=np.int64),
@@ -92,7 +92,7 @@ class SymplecticStepper(NativeStepper):
         return super()._advance(budget)
 
 
-def _momentum(problem: Problem) -> dict[str, SX]:
+def _momentum(problem: Workspace) -> dict[str, SX]:
     """q̇, p, ṗ and ∂p/∂u."""
     k, g = problem.kinematics, problem.gibbs
     momentum = ca.solve(k.rate_matrix.T, g.momenta)
