@@ -10,7 +10,7 @@ import ctypes
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -78,8 +78,8 @@ class Task:
     @staticmethod
     def of(
         name: str,
-        inputs: dict[str, SX],
-        outputs: dict[str, SX],
+        inputs: Mapping[str, SX],
+        outputs: Mapping[str, SX],
         *,
         shared: tuple[str, ...] = (),
         target: Target | None = None,

@@ -251,7 +251,7 @@ class FMUModel:
             Task.of("functions_along", {**given, "seed": seed}, {"out": _along(functions, x, seed)}),
         ]
 
-    def _task(self, name: str, inputs: dict[str, SX], parts: Mapping[str, SX]) -> Task:
+    def _task(self, name: str, inputs: Mapping[str, SX], parts: Mapping[str, SX]) -> Task:
         """With all switches held."""
         values = self.problem.expressions.held(*[ca.densify(x) for x in parts.values()])
         return Task.of(name, inputs, dict(zip(parts, values, strict=True)))

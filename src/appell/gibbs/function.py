@@ -87,9 +87,9 @@ class GibbsFunction(Frozen, Remade):
         return self.kinematics.system
 
     @once
-    def arguments(self) -> list[SX]:
-        """t, q, u, p, inputs: what every function of the state takes."""
-        return list(self.kinematics.arguments.values())
+    def arguments(self) -> tuple[SX, ...]:
+        """t, q, u, p, r: what every function of the state takes."""
+        return tuple(self.kinematics.arguments.values())
 
     @once
     def S(self) -> SX:

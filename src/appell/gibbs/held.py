@@ -8,6 +8,8 @@ rows R allow, though M itself is singular. W is of the size of the masses: which
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import casadi as ca
 import numpy as np
 
@@ -22,7 +24,7 @@ SINGULAR = 1e-12  # smallest eigenvalue of M, beside its largest: no mass resist
 class HeldFunction(GibbsFunction):
     """S′ of a Gibbs function, its constraints R u̇ = b and the weight of each row."""
 
-    def __init__(self, gibbs: GibbsFunction, rows: tuple[SX, SX], weights: list[float]) -> None:
+    def __init__(self, gibbs: GibbsFunction, rows: tuple[SX, SX], weights: Sequence[float]) -> None:
         super().__init__(gibbs.kinematics)
         self._plain, self._rows, self._weights = gibbs, rows, weights
 

@@ -223,8 +223,13 @@ class Frame(Frozen):
         return frame
 
     @built_property
-    def to_parent(self) -> sympy.Matrix:
+    def to_parent(self) -> sympy.ImmutableMatrix:
         """C with v_parent = C v_this."""
+        return sympy.ImmutableMatrix(self._turn)
+
+    @built_property
+    def _turn(self) -> sympy.Matrix:
+        """The same for products, which SymPy forms faster of matrices that can be written."""
         r = self.rotation
         if r is None:
             return sympy.eye(3)
@@ -252,7 +257,7 @@ class Frame(Frozen):
         c: sympy.Matrix = sympy.eye(3)
         frame = self
         while frame is not ancestor:
-            c = frame.to_parent * c
+            c = frame._turn * c
             assert frame.parent is not None
             frame = frame.parent
         return c
