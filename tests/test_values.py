@@ -12,6 +12,7 @@ import pytest
 import sympy
 
 import appell as ap
+from appell.analysis.fitting.measured import Measured
 from appell.compile import Compiled
 from appell.compile.model_key import model_text
 from appell.formulations import Equations
@@ -173,3 +174,18 @@ def test_what_is_written_into_an_answer_stays_in_it() -> None:
     eq.intermediates.append("another")
     disk.dcm(disk.parent)[0, 0] = 7
     assert [str(eq.equations()), str(eq.intermediates), str(disk.dcm(disk.parent))] == said
+
+
+def test_what_the_caller_does_with_his_arrays_later_changes_nothing() -> None:
+    """Tables of inputs, designs of ensembles and measured data have arrays of their own, which cannot be written."""
+    times, numbers = np.array([0.0, 1.0]), np.array([1.0, 2.0])
+    table, columns = ap.Table(times, numbers), ap.Columns({"m1": numbers})
+    measured = Measured.of({"time": times, "x": numbers})
+    kept = (table.times, table.values, columns.columns["m1"], measured.time, measured.values)
+    before = [x.tobytes() for x in kept]
+    times += 7.0
+    numbers += 7.0
+    assert [x.tobytes() for x in kept] == before
+    assert not any(x.flags.writeable for x in kept)
+    with pytest.raises(AttributeError):
+        table.values = numbers

@@ -22,7 +22,9 @@ import numpy as np
 import sympy
 
 from appell.arguments import checked
+from appell.arrays import fixed
 from appell.errors import ControllerError, MissingValue, OptionError, UnknownName, listed
+from appell.frozen import Frozen
 from appell.kinds import Numbers
 from appell.kinematics import Kinematics
 from appell.model import Quantity
@@ -39,7 +41,7 @@ SAME = 1e-9  # of a period: times so close are one
 
 
 @checked
-class Table:
+class Table(Frozen):
     """A signal held constant from each of ``times`` (s) to the next: ``values[i]`` from ``times[i]`` on, ``values[0]`` before.
 
     Raises OptionError where times do not increase, or values are not as many.
@@ -50,8 +52,7 @@ class Table:
     """
 
     def __init__(self, times: Numbers, values: Numbers) -> None:
-        self.times = np.atleast_1d(np.asarray(times, dtype=float))
-        self.values = np.atleast_1d(np.asarray(values, dtype=float))
+        self.times, self.values = fixed(np.atleast_1d(times)), fixed(np.atleast_1d(values))
         if self.times.shape != self.values.shape or self.times.ndim != 1 or not self.times.size:
             raise OptionError(
                 f"a Table has one value for each time: times {self.times.shape} and values {self.values.shape} do not match."
