@@ -103,6 +103,7 @@ class Inputs:
         self.kinematics = kinematics
         self.quantities: tuple[Quantity, ...] = kinematics.inputs.quantities
         self.size = len(self.quantities)
+        self.lookup = Lookup(kinematics.system, self.quantities, "input")
         self.constants = np.zeros(self.size)
         self.tables: dict[int, Table] = {}
         self.expressions: dict[int, Any] = {}
@@ -132,7 +133,7 @@ class Inputs:
         if not isinstance(given, Mapping):
             raise OptionError(f"inputs are a mapping from input to value, or a controller, not {given!r}.")
         system = self.kinematics.system
-        known = Lookup(system, self.quantities, "input")
+        known = self.lookup
         told: set[Quantity] = set()
         for key, value in given.items():
             x = known.find(key)
@@ -308,6 +309,21 @@ class Feed:
             with suppress(ControllerError):
                 out[owned] = self._ask(t, y)[owned]
 
+    def _in_order(self, answer: Mapping[Any, Any], t: float) -> list[Any]:
+        """What a controller says by symbol or name, in the order of the inputs."""
+        known = self.inputs.lookup
+        for x in (x for x in answer if isinstance(x, sympy.Symbol) and x not in known):
+            raise ControllerError(
+                f"the controller returned a value for '{x}' at t = {t:.9g} s, which is no input of this system."
+            )
+        found = {known.index(x): value for x, value in answer.items() if x in known}
+        if not len(found) == len(answer) == self.inputs.size:
+            raise ControllerError(
+                f"the controller returned values for {', '.join(map(str, answer)) or 'nothing'} at t = {t:.9g} s; the "
+                f"inputs are {', '.join(x.name for x in known.quantities)}."
+            )
+        return [found[i] for i in range(self.inputs.size)]
+
     def _ask(self, t: float, y: Array) -> Array:
         inputs, view = self.inputs, self._view
         view.t = t
@@ -322,17 +338,7 @@ class Feed:
         except Exception as error:
             raise ControllerError(f"the controller raised {type(error).__name__} at t = {t:.9g} s: {error}") from error
         if isinstance(answer, Mapping):
-            for x in (x for x in answer if isinstance(x, sympy.Symbol) and x not in inputs.quantities):
-                raise ControllerError(
-                    f"the controller returned a value for '{x}' at t = {t:.9g} s, which is no input of this system."
-                )
-            by_name = {str(k): v for k, v in answer.items()}
-            if set(by_name) != {x.name for x in inputs.quantities}:
-                raise ControllerError(
-                    f"the controller returned values for {', '.join(by_name) or 'nothing'} at t = {t:.9g} s; the "
-                    f"inputs are {', '.join(x.name for x in inputs.quantities)}."
-                )
-            answer = [by_name[x.name] for x in inputs.quantities]
+            answer = self._in_order(answer, t)
         try:
             values = np.atleast_1d(np.asarray(answer, dtype=float))
         except (TypeError, ValueError):
