@@ -324,10 +324,9 @@ class GibbsFunction(Frozen, Remade):
 
     @once
     def function(self) -> ca.Function:
-        """(t, q, u, p, inputs) → M, f, ready to evaluate."""
-        return ca.Function(
-            "equations", self.arguments, [self.mass_matrix, self.forcing], ["t", "q", "u", "p", "inputs"], ["M", "f"]
-        )
+        """(t, q, u, p, r) → M, f, ready to evaluate."""
+        names = [*self.kinematics.arguments]
+        return ca.Function("equations", self.arguments, [self.mass_matrix, self.forcing], names, ["M", "f"])
 
 
 def _drawn(gibbs: GibbsFunction, count: int, seed: int) -> list[State]:
