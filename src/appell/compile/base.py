@@ -11,7 +11,7 @@ import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import casadi as ca
@@ -87,6 +87,10 @@ class Task:
         """Inputs are columns of graph symbols, outputs any expressions of them; the target is this processor if none is named."""
         made = tuple((n, e if isinstance(e, ca.SX) else ca.SX(e)) for n, e in outputs.items())
         return Task(name, tuple(inputs.items()), made, shared, target or Target.host())
+
+    def made_for(self, target: Target) -> Task:
+        """The same for another processor."""
+        return self if target == self.target else replace(self, target=target)
 
     @built_property
     def program(self) -> Program:
