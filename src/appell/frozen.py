@@ -1,13 +1,14 @@
 """Values that do not change after they are made.
 
-Each stage hands the next a value. Nobody may assign to a field of it afterwards; what is worked out of it later, when it is first
-wanted (`cached_property`), is kept in it all the same, since that does not change what it says.
+Each stage hands the next a value. Nobody may assign to a field of it afterwards, nor give it another; what is worked out of it
+later, when it is first wanted (`cached_property`), is kept in it all the same, since that does not change what it says.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import ABC, ABCMeta, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
+from inspect import Signature, signature
 from typing import Any, NoReturn, Self, TypeVar
 
 K = TypeVar("K")
@@ -43,13 +44,32 @@ class FrozenMapping(Mapping[K, V]):
         return FrozenMapping, (self._entries,)
 
 
-class Frozen:
-    """Something whose attributes are given once, when it is made, and cannot be assigned or deleted afterwards."""
+class _Making(ABCMeta):
+    """Seals what a class makes, when all of its constructors are done."""
+
+    def __call__(cls, *args: Any, **given: Any) -> Any:
+        made = super().__call__(*args, **given)
+        made._seal()
+        return made
+
+    @property
+    def __signature__(cls) -> Signature:
+        """That of the constructor, for ``help``."""
+        own = signature(cls.__init__)  # type: ignore[misc]  # of the class itself
+        return own.replace(parameters=list(own.parameters.values())[1:])
+
+
+class Frozen(metaclass=_Making):
+    """Something whose attributes are given when it is made. None can be assigned, added or deleted afterwards; what is made of
+    it when it is first wanted goes into its ``__dict__``."""
 
     __slots__ = ()
 
+    def _seal(self) -> None:
+        self.__dict__["_sealed"] = True
+
     def __setattr__(self, name: str, value: Any) -> None:
-        if name in getattr(self, "__dict__", ()):
+        if "_sealed" in self.__dict__:
             raise AttributeError(f"{self!r} does not change after it is made: its '{name}' cannot be assigned.")
         object.__setattr__(self, name, value)
 

@@ -11,12 +11,15 @@ from __future__ import annotations
 
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import sympy
 
 from appell.errors import UnsupportedExpression, shown
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
 
 _PLAIN = (int, float, np.integer, np.floating, Fraction, Decimal)
 _FLAGS = (bool, np.bool_)
@@ -87,7 +90,7 @@ def entries(value: Any) -> list[list[Any]] | None:
     return None
 
 
-def numbers(value: Any) -> np.ndarray[Any, np.dtype[np.float64]] | None:
+def numbers(value: Any) -> Array | None:
     """A number, or numbers in a row, as an array of no or one dimension; None for anything else."""
     if isinstance(value, (list, tuple)):
         each = [number(x) for x in value]
@@ -102,7 +105,7 @@ def numbers(value: Any) -> np.ndarray[Any, np.dtype[np.float64]] | None:
     return None
 
 
-def array(value: Any) -> np.ndarray[Any, np.dtype[np.float64]] | None:
+def array(value: Any) -> Array | None:
     """Numbers in an array of any dimension, or in lists of lists; None for anything else, and for lists of unlike lengths."""
     if isinstance(value, np.ndarray) or _home(value) in ("xarray", "pandas"):
         made = np.asarray(value)

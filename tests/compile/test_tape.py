@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import appell as ap
 from appell.compile import LLVM, TapeMachine, Task, compile_system, long_functions
 from appell.compile.base import LANES
 from appell.compile.compiled import ALIKE
@@ -21,6 +22,7 @@ from appell.compile.tape import Tape, TapeKernel
 from appell.compile.target import Target
 from appell.gallery import entries
 from appell.motion.loops.model import evaluate
+from appell.motion.threads import program_of
 from tests.compile.test_contract import BINARY, UNARY, X, Y, expression, programs
 
 ODD = [0.0, -0.0, 1.0, -1.0, 0.5, -2.5, 3.0, 1e-300, 1e300, 2e5, np.inf, -np.inf, np.nan]
@@ -112,6 +114,28 @@ def test_is_written_for_the_processor_that_is_named() -> None:
     plain = Task.of("f", {"x": X, "y": Y}, {str(i): e for i, e in enumerate(outputs)}, target=without)
     found = LLVM(cache=None).compile(plain)(0.3, 0.7)  # any processor can do without
     assert [float(x[0]) for x in found] == [0.3 * 0.7 + np.sin(0.3), np.cos(0.3)]
+
+
+def test_a_kernel_for_a_processor_that_can_do_more_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Played without the operations that it needs, its tape would end early and leave its outputs as they were."""
+    monkeypatch.setattr(Target, "host", staticmethod(lambda: Target(fma=False)))
+    inputs, outputs = {"x": X, "y": Y}, {"e": X * Y + ca.sin(X)}
+    for backend in (LLVM(cache=None), TapeMachine()):
+        for make in (backend.compile, backend.compile_lanes):
+            make(Task.of("f", inputs, outputs))
+            with pytest.raises(ap.errors.OptionError, match=r"kernel 'f' .* Target\(fma=True\), and this one does not"):
+                make(Task.of("f", inputs, outputs, target=Target(fma=True)))
+
+
+def test_a_program_for_a_card_is_the_same_from_every_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is written in the operations of the card, whatever the one that writes it can do."""
+    texts = []
+    for fma in (True, False):
+        monkeypatch.setattr(Target, "host", staticmethod(lambda fma=fma: Target(fma=fma and available())))
+        problem = ap.Simulation(ap.gallery.entry("rolling-disk").build(), backend=LLVM(cache=None)).problem
+        texts.append(program_of(problem, ap.DOP853(), None))
+    assert texts[0] == texts[1]
+    assert "appell_sincos(in_q" in texts[0]
 
 
 def test_who_asks_says_which_inputs_are_the_same_in_all_lanes() -> None:

@@ -375,8 +375,11 @@ def test_packing_by_name() -> None:
     np.testing.assert_array_equal(back["theta1"], np.linspace(0, 1, 5))
     np.testing.assert_array_equal(back["theta2'"], 2.0)
     assert "theta1" in str(dyn)
+    np.testing.assert_array_equal(dyn.pack({"theta2.dot": 2.0}), dyn.pack({dyn.kinematics.system["theta2"].dot: 2.0}))
     with pytest.raises(UnknownName, match="theta1"):
         dyn.pack({"theta": 0.0})
+    with pytest.raises(ap.errors.MixedSystems):
+        dyn.pack({ap.gallery.entry("n-pendulum").build()["theta1"]: 1.0})
     with pytest.raises(UnknownName, match="speed"):
         dyn.labelled(np.zeros(2), "speeds")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 import numpy as np
 import pytest
 from sympy import cos, sin
@@ -174,3 +176,23 @@ def test_at_a_state_off_the_typical_one() -> None:
     a, b = structure.at(state)
     assert a.tolist() == [[1.0, -1.0, 0.0]]
     assert b.tolist() == [0.0]
+
+
+def test_what_was_asked_before_changes_no_answer() -> None:
+    """x y = 0 and x z = 0 are two surfaces, x = 0 with rank 1 and y = z = 0 with rank 2. States are drawn in the same way whether or
+    not the structure was asked for, and whichever surface a state has been on; each surface has one structure for all threads."""
+    s, (x, y, z) = particles()
+    s.constrain(x * y)
+    s.constrain(x * z)
+    asked, other = GibbsFunction.of(s), GibbsFunction.of(s)
+    first = other.states()
+    states = [
+        asked.states().consistent(State(0.0, np.array(q), np.zeros(3), first.p, np.zeros(0))) for q in ([0, 1, 2], [1.0, 0, 0])
+    ]
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(asked.structure_at, states * 20))
+    assert [f.rank for f in found[:2]] == [1, 2]
+    assert len({id(f) for f in found}) == 2
+    later = asked.states()
+    for a, b in zip((*later.known, *later.draw(5)), (*first.known, *first.draw(5)), strict=True):
+        assert a.q.tobytes() + a.u.tobytes() + a.p.tobytes() == b.q.tobytes() + b.u.tobytes() + b.p.tobytes()

@@ -93,10 +93,7 @@ def test_dcm_along_branches() -> None:
 
 def omega_by_differences(frame: ap.Frame, values: dict[Any, float], rates: dict[Any, float]) -> np.ndarray:
     """[ω×] = Cᵀ Ċ in the frame's own components, Ċ by central differences."""
-    c = [
-        number(frame.system.frame.dcm(frame), {k: v + h * rates.get(k, 0.0) for k, v in values.items()})
-        for h in (-STEP, 0, STEP)
-    ]
+    c = [number(frame.root.dcm(frame), {k: v + h * rates.get(k, 0.0) for k, v in values.items()}) for h in (-STEP, 0, STEP)]
     w = c[1].T @ (c[2] - c[0]) / (2 * STEP)
     return np.array([w[2, 1], w[0, 2], w[1, 0]])
 

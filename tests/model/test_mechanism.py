@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import copy
 import pickle
+import weakref
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, fields
 from typing import Any
 
+import numpy as np
 import pytest
+import sympy
 
 import appell as ap
 from appell.frozen import FrozenMapping
@@ -74,7 +77,7 @@ def test_any_change_makes_another_and_leaves_the_first(what: str) -> None:
 
 def test_it_holds_all_that_the_builder_holds() -> None:
     """A list that is added to the builder one day has to be in the mechanism too."""
-    own = {"joint", "_mechanism", "_counters"}  # what a person builds with, and book-keeping
+    own = {"label", "_mechanism", "_counters"}  # how frames and points find it, and book-keeping
     assert set(vars(pendulum())) - own == set(FIELDS)
 
 
@@ -187,3 +190,33 @@ def test_copies() -> None:
     loaded = pickle.loads(pickle.dumps(made))
     assert loaded.frame.system.token == loaded.token != made.token
     assert str(ap.derive(loaded).equations()) == str(ap.derive(made).equations())
+
+
+def test_a_value_does_not_hold_its_builder() -> None:
+    """While somebody builds with a system, frames and points that are made of its own go into its lists, under names of their
+    own; what a Mechanism, its frames and its points hold leads to no builder, and what is made of them when there is none is
+    there for questions."""
+    s = pendulum()
+    made, builder = s.mechanism, weakref.ref(s)
+    assert not isinstance(made.frame.system, ap.System)
+    assert not isinstance(made["tip"].system, ap.System)
+    for copied in (s, copy.deepcopy(s), pickle.loads(pickle.dumps(s))):
+        count = len(copied.frames)
+        turned = copied["rod"].rotated(0.3, "x", name="turned")
+        assert turned is copied["turned"]
+        assert len(copied.frames) == count + 1
+        with pytest.raises(ap.errors.DuplicateName):
+            copied["rod"].rotated(0.3, "x", name="turned")
+    assert len(s.frames) == 3
+    del s, copied, turned
+    assert builder() is None
+    for one in (made, pickle.loads(pickle.dumps(made))):
+        run = ap.simulate(one, 0.1, initial={"q": 0.3}, save=5, progress=False)
+        end = one["tip"].shifted(one["rod"].rotated(0.0, "x").x)
+        assert np.allclose(run.velocity(end), 2 * run.velocity("tip"), rtol=1e-12)
+        assert len(one.frames) == 2
+        assert end.position.in_frame(one.frame)[0] == 2 * sympy.cos(one["q"])
+        with pytest.raises(ap.errors.ModelError, match="depends on the velocity"):
+            one["tip"].shifted(one["q"].dot * one["rod"].y)
+        with pytest.raises(ap.errors.MixedSystems):
+            one["rod"].rotated(pendulum()["q"], "x")

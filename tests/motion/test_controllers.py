@@ -317,3 +317,30 @@ def test_wrong_memories_are_refused():
         run = ap.simulate(cart(), 1.0, inputs=Sampled(step, 0.1, initial=0.0), progress=False)
         assert run.status is Status.CONTROLLER_FAILED
         assert words in run.message
+
+
+def test_a_controller_names_inputs_as_all_do():
+    """By symbol or name, and open functions with their rates as x' or x.dot; what is left out, named twice or another system's is
+    refused."""
+    s = ap.System("lift")
+    x, push, h = s.coordinates("x"), s.inputs("push"), s.prescribed("h")
+    s.particle("bob", at=s.origin.shifted((x + h) * s.frame.x), mass=1.0)
+    s.force(s["bob"].com, push * s.frame.x)
+    feed = Feed(ap.Simulation(s, inputs=lambda t, state: [0.0] * 4).problem.inputs)
+    names = [q.name for q in feed.inputs.quantities]
+    values = {name: float(i) for i, name in enumerate(names)}
+    assert names[:2] == ["push", "h"]
+    for told in (values, dict(zip(feed.inputs.quantities, values.values(), strict=True))):
+        assert feed._in_order(told, 0.0) == list(values.values())
+    dotted = {name.replace("''", ".dot.dot").replace("'", ".dot"): value for name, value in values.items()}
+    assert dotted.keys() != values.keys()
+    assert feed._in_order(dotted, 0.0) == list(values.values())
+    for wrong, why in (
+        ({}, "values for nothing"),
+        (values | {"pull": 1.0}, "values for push, .*pull"),
+        (values | {push: 1.0}, "values for push"),
+        ({x: 1.0}, "'x' .* no input of this system"),
+        ({cart()["F"]: 1.0}, "'F' .* no input of this system"),
+    ):
+        with pytest.raises(ControllerError, match=why):
+            feed._in_order(wrong, 0.0)

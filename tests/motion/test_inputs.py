@@ -10,7 +10,7 @@ from appell.compile import Interpreter
 from appell.errors import MissingValue, OptionError, UnknownName
 from appell.gallery import entry
 from appell.model import System
-from appell.motion import DOP853, RK4, GaussLegendre, Sampled, Scipy, Status, Table, simulate
+from appell.motion import DOP853, RK4, GaussLegendre, Sampled, Scipy, Simulation, Status, Table, simulate
 
 CLOSE = 1e-8
 
@@ -256,3 +256,16 @@ def test_wrong_controllers_of_one_input_are_refused_by_name():
     run = simulate(s, 0.1, inputs={"f": lambda t, state: "much", "h": 1.0})
     assert run.status is Status.CONTROLLER_FAILED
     assert "'f' returned no number" in run.message
+
+
+def test_other_parameters_are_named_as_all_are() -> None:
+    """A problem with other values finds parameters by symbol or name; what is none is refused by what was asked for."""
+    s = System("cart")
+    x, m = s.coordinates("x"), s.parameters(m=1.0)
+    s.particle("bob", at=s.origin.shifted(x * s.frame.x), mass=m)
+    problem = Simulation(s).problem
+    for key in ("m", m):
+        assert problem.with_parameters({key: 3.0}).p == [3.0]
+    for key in ("bob", "x", x, 3):
+        with pytest.raises(UnknownName, match=f"no parameter '{key}'|a parameter .* not by 3"):
+            problem.with_parameters({key: 1.0})

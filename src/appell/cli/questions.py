@@ -221,13 +221,14 @@ def _names(text: str | None) -> list[str] | None:
 def _range(text: str, option: str) -> tuple[str, float, float]:
     """NAME=FROM:TO, taken apart."""
     from appell.errors import OptionError
+    from appell.model.lookup import plain_name
 
     name, _, values = text.partition("=")
     low, colon, high = values.partition(":")
     try:
         if not colon or not name.strip():
             raise ValueError
-        return name.strip().replace(".dot", "'"), float(low), float(high)
+        return plain_name(name.strip()), float(low), float(high)
     except ValueError:
         raise OptionError(f"{option} wants NAME=FROM:TO with numbers, not '{text}'.") from None
 

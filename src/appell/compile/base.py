@@ -10,8 +10,8 @@ import ctypes
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import casadi as ca
@@ -87,8 +87,8 @@ class Task:
     @staticmethod
     def of(
         name: str,
-        inputs: dict[str, SX],
-        outputs: dict[str, SX],
+        inputs: Mapping[str, SX],
+        outputs: Mapping[str, SX],
         *,
         shared: tuple[str, ...] = (),
         target: Target | None = None,
@@ -96,6 +96,10 @@ class Task:
         """Inputs are columns of graph symbols, outputs any expressions of them; the target is this processor if none is named."""
         made = tuple((n, e if isinstance(e, ca.SX) else ca.SX(e)) for n, e in outputs.items())
         return Task(name, tuple(inputs.items()), made, shared, target or Target.host())
+
+    def made_for(self, target: Target) -> Task:
+        """The same for another processor."""
+        return self if target == self.target else replace(self, target=target)
 
     @built_property
     def program(self) -> Program:

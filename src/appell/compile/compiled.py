@@ -22,7 +22,7 @@ from appell.compile.model_key import model_key
 from appell.compile.tiered import Tiered
 from appell.formulations.elimination import instead_of
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
-from appell.frozen import Frozen, Remade
+from appell.frozen import Frozen, FrozenMapping, Remade
 from appell.gibbs import GibbsFunction
 from appell.gibbs.held import HeldFunction, weights_where_massless
 from appell.gibbs.rank import inverse_of_rank
@@ -136,7 +136,7 @@ class Compiled(Frozen, Remade):
 
     # -- expressions ---------------------------------------------------------------------------------------------------
     @built_property
-    def inputs(self) -> dict[str, SX]:
+    def inputs(self) -> FrozenMapping[str, SX]:
         return self.gibbs.kinematics.arguments
 
     @built_property
@@ -181,14 +181,14 @@ class Compiled(Frozen, Remade):
         return self.solved(both)
 
     @built_property
-    def held(self) -> list[float]:
+    def held(self) -> tuple[float, ...]:
         """Weights of the rows where they, and not masses, determine some of the motion; else none."""
         if not self.sizes.rows:
-            return []
+            return ()
         found: list[float] = self._facts(
             "held", lambda: weights_where_massless(self.gibbs, self.rows[0], list(self.gibbs.structure.samples))
         )
-        return found
+        return tuple(found)
 
     @built_property
     def inertia(self) -> GibbsFunction:

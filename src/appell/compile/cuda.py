@@ -17,9 +17,11 @@ from appell.compile import sincos
 from appell.compile.base import Task
 from appell.compile.c import identifier, number
 from appell.compile.ordering import in_order_of_need
+from appell.compile.target import Target
 from appell.errors import OptionError
 
 PRECISIONS = ("double", "float")
+CARD = Target(fma=True)  # what tasks are made for: every card multiplies and adds in one step
 FLAGS = ("--fmad=false",)  # for the compiler: what is multiplied and added in one step is said by the schedule
 
 _CODE = {

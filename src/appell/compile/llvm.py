@@ -46,6 +46,7 @@ class LLVM(AbstractBackend):
         return MachineKernel(task.signature.lanes, self._code(task, LANES))
 
     def _code(self, task: Task, width: int) -> bytes:
+        task.target.require_host(f"kernel '{task.name}'")
         if self.cache is None:
             return object_code(task, width)
         key = f"{'object' if width == 1 else f'object of {width} lanes'} {_target_key()} {task.fingerprint}"

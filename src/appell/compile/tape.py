@@ -218,6 +218,7 @@ class TapeKernel(Kernel):
     """A tape behind the kernel's contract, of one state or of LANES at once."""
 
     def __init__(self, task: Task, lanes: int = 1) -> None:
+        task.target.require_host(f"kernel '{task.name}'")
         super().__init__(task.signature if lanes == 1 else task.signature.lanes)
         self.tape = Tape.of(task)
         self.lanes = lanes

@@ -11,6 +11,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.ensembles.sampling import distribution, unit_points
 from appell.errors import DesignError, listed, shown
+from appell.frozen import FrozenMapping
 from appell.kinds import Numbers
 from appell.model import Mechanism, Quantity
 from appell.model.lookup import Lookup
@@ -37,7 +38,9 @@ class Columns:
     """
 
     def __init__(self, columns: Mapping[str, Numbers], dimension: str = RUN) -> None:
-        self.columns = {str(k): np.atleast_1d(np.asarray(v)) for k, v in columns.items()}
+        self.columns = FrozenMapping({str(k): np.array(v, ndmin=1) for k, v in columns.items()})
+        for values in self.columns.values():
+            values.flags.writeable = False
         self.dimension = dimension
         sizes = {k: v.shape for k, v in self.columns.items()}
         if len(set(sizes.values())) > 1 or any(len(x) != 1 for x in sizes.values()):

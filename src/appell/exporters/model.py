@@ -225,7 +225,7 @@ class FMUModel:
     def _tasks(self) -> list[Task]:
         p, e, k = self.problem, self.problem.expressions, self.kinematics
         given, rho, rows = p.kernels.arguments, e.residual, p.sizes.rows
-        x = ca.vertcat(k.t, k.q.column, k.u.column, k.p.column, k.inputs.column)
+        x = ca.vertcat(*k.arguments.values())
         seed, change = ca.SX.sym("seed", x.numel(), 1), ca.SX.sym("change", *self.multipliers.shape)
         outputs = ca.vertcat(ca.SX(0, 1), *[value for value, _, _ in self.outputs.values()])
         functions = ca.vertcat(ca.SX(0, 1), *[s.function for s in self.switches])
@@ -252,7 +252,7 @@ class FMUModel:
             Task.of("functions_along", {**given, "seed": seed}, {"out": _along(functions, x, seed)}),
         ]
 
-    def _task(self, name: str, inputs: dict[str, SX], parts: Mapping[str, SX]) -> Task:
+    def _task(self, name: str, inputs: Mapping[str, SX], parts: Mapping[str, SX]) -> Task:
         """With all switches held."""
         values = self.problem.expressions.held(*[ca.densify(x) for x in parts.values()])
         return Task.of(name, inputs, dict(zip(parts, values, strict=True)))

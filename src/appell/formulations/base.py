@@ -239,39 +239,41 @@ class Equations(Printed, SideEquations, Frozen, Remade):
         return read_function(self, self._gibbs_functions()[1], self._quadratic_in())
 
     @built_property
-    def mass_matrix(self) -> sympy.Matrix:
+    def mass_matrix(self) -> sympy.ImmutableMatrix:
         """M = ∂²S/∂u̇²; entries that would fill pages stand as they are in the graph."""
         with working(f"Writing the mass matrix of {self.gibbs.system.name}"):
-            return Reading(self).matrix(self._matrices()[0])
+            return sympy.ImmutableMatrix(Reading(self).matrix(self._matrices()[0]))
 
     @built_property
-    def forcing(self) -> sympy.Matrix:
+    def forcing(self) -> sympy.ImmutableMatrix:
         """f with M u̇ = f (+ Aᵀλ where the form keeps multipliers)."""
         with working(f"Writing the forces of {self.gibbs.system.name}"):
-            return Reading(self).matrix(self._matrices()[1])
+            return sympy.ImmutableMatrix(Reading(self).matrix(self._matrices()[1]))
 
-    def matrices(self, *, simplify: bool = True) -> tuple[sympy.Matrix, sympy.Matrix]:
+    def matrices(self, *, simplify: bool = True) -> tuple[sympy.ImmutableMatrix, sympy.ImmutableMatrix]:
         """M and f; with ``simplify=False`` at once, as they stand in the graph."""
         if simplify:
             return self.mass_matrix, self.forcing
         out = []
         for x in self._matrices():
             entries = [x[i, j] for i in range(x.shape[0]) for j in range(x.shape[1])]
-            out.append(sympy.Matrix(*x.shape, Reading(self).raised(entries)))
+            out.append(sympy.ImmutableMatrix(*x.shape, Reading(self).raised(entries)))
         return out[0], out[1]
 
     @stoppable("Reading the matrices")
-    def named_matrices(self) -> tuple[sympy.Matrix, sympy.Matrix, list[tuple[sympy.Symbol, sympy.Expr]]]:
+    def named_matrices(self) -> tuple[sympy.ImmutableMatrix, sympy.ImmutableMatrix, list[tuple[sympy.Symbol, sympy.Expr]]]:
         """M, f and the named intermediates that they are written with, in the order to evaluate them.
 
         Where M and f are short there are none, and they are ``mass_matrix`` and ``forcing``; where those would fill pages, this
         is the form to read, to copy and to evaluate.
         """
-        return self._named_matrices
+        m, f, named = self._named_matrices
+        return m, f, list(named)
 
     @built_property
-    def _named_matrices(self) -> tuple[sympy.Matrix, sympy.Matrix, Named]:
-        return read_matrices(self, *self._matrices())
+    def _named_matrices(self) -> tuple[sympy.ImmutableMatrix, sympy.ImmutableMatrix, Named]:
+        m, f, named = read_matrices(self, *self._matrices())
+        return sympy.ImmutableMatrix(m), sympy.ImmutableMatrix(f), named
 
     @built_property
     def _read(self) -> tuple[list[sympy.Eq], Named]:
@@ -284,7 +286,7 @@ class Equations(Printed, SideEquations, Frozen, Remade):
         With ``simplify=False`` at once, without intermediates, as they stand in the graph.
         """
         if simplify:
-            return self._read[0]
+            return list(self._read[0])
         residual = self.residual()
         rows = Reading(self).raised([residual[i] for i in range(residual.numel())])
         return [sympy.Eq(e, 0, evaluate=False) for e in rows if e != 0]
@@ -292,7 +294,7 @@ class Equations(Printed, SideEquations, Frozen, Remade):
     @property
     def intermediates(self) -> list[tuple[sympy.Symbol, sympy.Expr]]:
         """Named intermediates z₁, z₂, … used in ``equations()``, in the order to evaluate them; empty for small systems."""
-        return self._read[1]
+        return list(self._read[1])
 
     def vectors(self) -> VectorForm:
         """S, the constraints and the equations in vectors, with v, ω, a, α of every body in components."""

@@ -24,6 +24,7 @@ from appell.kinematics import Symbols
 from appell.progress import working
 
 if TYPE_CHECKING:
+    from appell.arrays import Array, Flags
     from appell.formulations.base import Equations
 
 AGREEMENT = 1e-9  # between what is read and what runs
@@ -53,7 +54,7 @@ class Reading:
         self.pairs = equations.symbol_pairs()
 
     @built_property
-    def points(self) -> np.ndarray:
+    def points(self) -> Array:
         """Random values of every symbol, one column a sample; coordinates within their typical ranges."""
         rng = np.random.default_rng(7)
         ranges = self.k.system.ranges
@@ -68,7 +69,7 @@ class Reading:
         """The parameters of each quaternion: their squares add to one."""
         return tuple(e.parameters for e in self.k.system.quaternions)
 
-    def evaluate(self, expressions: Sequence[Any]) -> np.ndarray:
+    def evaluate(self, expressions: Sequence[Any]) -> Array:
         """(expressions, samples)."""
         f = ca.Function("read", [ca.vertcat(*[s for s, _ in self.pairs])], [ca.vertcat(*[to_sx(e) for e in expressions])])
         return np.asarray(f.map(SAMPLES)(self.points).full())
@@ -122,7 +123,8 @@ class Reading:
         apart = np.abs(mine - theirs)
         apart[np.isnan(mine) & np.isnan(theirs)] = 0.0
         allowed = np.where([e == 0 for e in read], NEGLIGIBLE * max(1.0, float(size.max())), AGREEMENT * size)
-        return [bool(x) for x in (apart <= allowed[:, None]).all(axis=1)]
+        agree: Flags = np.all(apart <= allowed[:, None], axis=1)
+        return [bool(x) for x in agree]
 
 
 # -- equations ---------------------------------------------------------------------------------------------------------

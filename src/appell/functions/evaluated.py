@@ -14,6 +14,7 @@ from appell.frozen import Remade
 from appell.functions.batch import Batched
 from appell.functions.states import Kind, States, broadcast, by_name, numbers
 from appell.graph import SX
+from appell.model.lookup import Lookup
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -44,6 +45,10 @@ class Evaluated(Remade):
             "q": Kind("q", self.coordinates), "u": Kind("u", self.speeds), "r": Kind("inputs", self.inputs),
             "y": Kind("y", (*self.coordinates, *self.speeds)), "udot": Kind("u̇", tuple(f"{x}'" for x in self.speeds)),
         }  # fmt: skip
+        self._lookups = {
+            "y": Lookup(problem.system, (*k.q.quantities, *k.u.quantities), "coordinate or speed"),
+            "r": Lookup(problem.system, k.inputs.quantities, "input"),
+        }
 
     def _recipe(self) -> tuple[Any, ...]:
         return type(self), (self._problem,)
@@ -70,7 +75,7 @@ class Evaluated(Remade):
         >>> ap.dynamics("n-pendulum").pack({"theta1": [0.1, 0.2]}).shape
         (2, 6)
         """
-        return by_name(values, self._kinds["y"].names, self.name)
+        return by_name(values, self._lookups["y"])
 
     def unpack(self, y: Any) -> dict[str, Array]:
         """The entries of ``y`` by name.
@@ -114,7 +119,7 @@ class Evaluated(Remade):
         times = numbers(t, "t")
         given = [
             times[..., None], kinds["q"].of(q), np.zeros(len(self.speeds)) if u is None else kinds["u"].of(u),
-            np.zeros(len(self.inputs)) if r is None else kinds["r"].of(by_name(r, self.inputs, self.name) if isinstance(r, Mapping) else r),
+            np.zeros(len(self.inputs)) if r is None else kinds["r"].of(by_name(r, self._lookups["r"]) if isinstance(r, Mapping) else r),
             np.zeros(0) if more is None else kinds["udot"].of(more),
         ]  # fmt: skip
         if not np.isfinite(times).all():

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from appell.errors import DataError, UnknownName, shown
+from appell.errors import DataError, shown
+from appell.model.lookup import Lookup
 from appell.values import array
 
 if TYPE_CHECKING:
@@ -121,14 +122,11 @@ class States:
         return np.hstack([self.whole(self.r), self.whole(self.more)]) if self.more.shape[1] else self.whole(self.r)
 
 
-def by_name(values: Mapping[Any, Any], names: Sequence[str], system: str, rest: Any = 0.0) -> Array:
-    """An array whose last axis is in the order of the names; those not given are ``rest``."""
-    given = {str(k): numbers(v, f"'{k}'") for k, v in values.items()}
-    for name in given:
-        if name not in names:
-            raise UnknownName.among(list(names), name, f"quantity of system '{system}'")
+def by_name(values: Mapping[Any, Any], known: Lookup) -> Array:
+    """An array whose last axis is in the order of quantities that are known, by symbol or name; those not given are zero."""
+    given = {known.index(k): numbers(v, f"'{k}'") for k, v in values.items()}
     lead, _ = broadcast(*(v[..., None] for v in given.values()))
-    out = np.empty((*lead, len(names)))
-    for i, name in enumerate(names):
-        out[..., i] = given.get(name, rest)
+    out = np.zeros((*lead, len(known.quantities)))
+    for i, value in given.items():
+        out[..., i] = value
     return out

@@ -10,7 +10,6 @@ References: Appell (1900), Eqs. 9, 13, 16; Desloge (1988), Eqs. 9–13, 21–23.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +27,7 @@ from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
 from appell.gibbs.sizes import Sizing, sizing_of
 from appell.gibbs.states import State, States, require_state
-from appell.gibbs.structure import Structure, analyse, at_start, on_the_part_of
+from appell.gibbs.structure import Parts, Structure, analyse, at_start
 from appell.graph import SX, Num, column, sub, to_sx
 from appell.graph.building import built_property, once
 from appell.graph.calculus import gradient, jacobian, substitute, swept_back
@@ -47,7 +46,9 @@ ON_CONSTRAINTS = 1e-8  # largest residual of a state that questions may be asked
 class GibbsFunction(Frozen, Remade):
     """The Gibbs function of a system and its constraint rows: all that the equations of motion need."""
 
-    def __init__(self, kinematics: Kinematics, start: Mapping[Any, float] | None = None) -> None:
+    def __init__(
+        self, kinematics: Kinematics, start: Mapping[Any, float] | None = None, shared: dict[str, Any] | None = None
+    ) -> None:
         if not kinematics.system.bodies and not kinematics.system.lagrangians:
             raise ModelError(
                 f"system '{kinematics.system.name}' has no body and no particle, so that there is no mass to move. Add one: "
@@ -55,7 +56,7 @@ class GibbsFunction(Frozen, Remade):
             )
         self.kinematics = kinematics
         self._start = start
-        self.shared: dict[str, Any] = {}  # what is made once for all copies
+        self.shared: dict[str, Any] = {} if shared is None else shared  # what is made once for all of one mechanism
 
     @staticmethod
     def of(model: Any, start: Mapping[Any, float] | None = None) -> GibbsFunction:
@@ -70,9 +71,8 @@ class GibbsFunction(Frozen, Remade):
         derived: GibbsFunction | None = getattr(model, "gibbs", None)
         if derived is not None:
             return derived
-        made = copy(kept_with(Mechanism.of(model), _of_mechanism))
-        vars(made)["_start"] = start
-        return made
+        first = kept_with(Mechanism.of(model), _of_mechanism)
+        return GibbsFunction(first.kinematics, start, first.shared)
 
     def _recipe(self) -> tuple[Any, ...]:
         if type(self) is not GibbsFunction:
@@ -87,9 +87,9 @@ class GibbsFunction(Frozen, Remade):
         return self.kinematics.system
 
     @once
-    def arguments(self) -> list[SX]:
-        """t, q, u, p, inputs: what every function of the state takes."""
-        return list(self.kinematics.arguments.values())
+    def arguments(self) -> tuple[SX, ...]:
+        """t, q, u, p, r: what every function of the state takes."""
+        return tuple(self.kinematics.arguments.values())
 
     @once
     def S(self) -> SX:
@@ -208,13 +208,17 @@ class GibbsFunction(Frozen, Remade):
         return self.rows + self.servo_rows if len(self.servo_rows) else self.rows
 
     def states(self, parameters: Mapping[Any, float] | None = None, *, generic: bool = False) -> States:
-        """The states that contact constraints and servo conditions allow."""
-        known = [s for structure in self._structures for s in structure.samples if not structure.unknown]
+        """The states that contact constraints and servo conditions allow; hard ones are reached from those of ``structure``."""
+        known = () if self.structure.unknown else self.structure.samples
         return States(self.measures_of_all, parameters, generic=generic, known=known)
 
-    def _all_states(self, *, generic: bool = False, p: Array | None = None) -> States:
+    def _states_at(self, *, generic: bool = False, p: Array | None = None) -> States:
         """The same, with parameters that need no values, or all of them at these values."""
         return self.states(generic=generic) if p is None else States(self.measures_of_all, p=p)
+
+    def _any_states(self, *, generic: bool = False, p: Array | None = None) -> States:
+        """The same where none is known yet."""
+        return States(self.measures_of_all, generic=generic, p=p)
 
     @once
     def sizing(self) -> Sizing:
@@ -239,15 +243,15 @@ class GibbsFunction(Frozen, Remade):
     @once
     def _found(self) -> Structure:
         """The structure, as it is found without a start."""
-        return analyse(self.measures, self._all_states)
+        return analyse(self.measures, self._any_states)
 
     @built_property
     def structure(self) -> Structure:
         """Rank, redundancy and partition of the constraints."""
-        check_rotations(self.kinematics, self.states)
+        check_rotations(self.kinematics, self._any_states)
         try:
             found = (
-                None if len(self.servo_rows) else at_start(self.measures, self._all_states, lambda: self._given)
+                None if len(self.servo_rows) else at_start(self.measures, self._any_states, lambda: self._given)
             ) or self._found
         except (ImpossibleConstraint, InconsistentConstraints):
             if self._given is None:
@@ -255,29 +259,22 @@ class GibbsFunction(Frozen, Remade):
             found = self._from_start(self._given)
         if found.unknown and self._given is not None:
             found = self._from_start(self._given)
-        self._structures.append(found)
         return found
 
     def _from_start(self, start: State) -> Structure:
         """Found around a start that was given. What is satisfied there whatever the state need not be so with other
         parameters: it counts as redundant."""
-        found = analyse(self.measures, self._all_states, start)
+        found = analyse(self.measures, self._any_states, start)
         return replace(found, redundant=tuple(sorted((*found.redundant, *found.identical))), identical=())
 
     @built_property
-    def _structures(self) -> list[Structure]:
-        """Of each part of the constraint surface that a state has been on; of any parameters."""
-        return []
+    def _parts(self) -> Parts:
+        """Of the constraint surface, where states have been."""
+        return Parts(self.structure, self._states_at)
 
     def structure_at(self, state: State) -> Structure:
         """The same on the part of the constraint surface where a state is, and with its parameters."""
-        standing = self.structure
-        if not len(self.rows):
-            return standing
-        found = on_the_part_of(state, self._structures, self._all_states)
-        if not any(found is known for known in self._structures):
-            self._structures.append(found)
-        return found
+        return self._parts.of(state) if len(self.rows) else self.structure
 
     @once
     def _residuals(self) -> ca.Function:
@@ -327,10 +324,9 @@ class GibbsFunction(Frozen, Remade):
 
     @once
     def function(self) -> ca.Function:
-        """(t, q, u, p, inputs) → M, f, ready to evaluate."""
-        return ca.Function(
-            "equations", self.arguments, [self.mass_matrix, self.forcing], ["t", "q", "u", "p", "inputs"], ["M", "f"]
-        )
+        """(t, q, u, p, r) → M, f, ready to evaluate."""
+        names = [*self.kinematics.arguments]
+        return ca.Function("equations", self.arguments, [self.mass_matrix, self.forcing], names, ["M", "f"])
 
 
 def _drawn(gibbs: GibbsFunction, count: int, seed: int) -> list[State]:

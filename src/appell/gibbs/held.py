@@ -8,6 +8,9 @@ rows R allow, though M itself is singular. W is of the size of the masses: which
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import casadi as ca
 import numpy as np
 
@@ -16,13 +19,16 @@ from appell.gibbs.states import State
 from appell.graph import SX, Num, mul
 from appell.graph.building import once
 
+if TYPE_CHECKING:
+    from appell.arrays import Array
+
 SINGULAR = 1e-12  # smallest eigenvalue of M, beside its largest: no mass resists that motion
 
 
 class HeldFunction(GibbsFunction):
     """S′ of a Gibbs function, its constraints R u̇ = b and the weight of each row."""
 
-    def __init__(self, gibbs: GibbsFunction, rows: tuple[SX, SX], weights: list[float]) -> None:
+    def __init__(self, gibbs: GibbsFunction, rows: tuple[SX, SX], weights: Sequence[float]) -> None:
         super().__init__(gibbs.kinematics)
         self._plain, self._rows, self._weights = gibbs, rows, weights
 
@@ -70,6 +76,6 @@ def weights_where_massless(gibbs: GibbsFunction, rows: SX, samples: list[State])
     return weights
 
 
-def _singular(m: np.ndarray) -> bool:
+def _singular(m: Array) -> bool:
     values = np.linalg.eigvalsh((m + m.T) / 2)
     return bool(values[0] <= SINGULAR * max(values[-1], 1e-300))

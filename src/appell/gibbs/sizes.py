@@ -89,6 +89,7 @@ class Sizing:
         turns = [x in angles for x in kinematics.q.quantities]
         own = [_of_state(kinematics.system, x) for x in kinematics.q.quantities]
         self.turns, self.own = np.array(turns, dtype=bool), np.array(own)
+        self.turns.flags.writeable = self.own.flags.writeable = False
         self.all_turn = all(a or b > 0 for a, b in zip(turns, own, strict=True))  # whether all coordinates are angles
         self._last: tuple[bytes, Sizes] | None = None
 
@@ -144,7 +145,7 @@ def evaluated(function: ca.Function) -> Evaluated:
     return lambda *args: evaluate(*args)[0]
 
 
-def sizing_of(k: Kinematics, arguments: list[SX], mass: SX, positions: SX) -> Sizing:
+def sizing_of(k: Kinematics, arguments: Sequence[SX], mass: SX, positions: SX) -> Sizing:
     """Of a system whose M and φ are expressions of these arguments."""
 
     def function(name: str, expression: SX) -> Evaluated:

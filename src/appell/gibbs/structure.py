@@ -33,7 +33,7 @@ from appell.gibbs.rank import (
 from appell.gibbs.rows import Rows
 from appell.gibbs.sparse_rows import Matrix, dense, is_large, least_strength, row_lengths, times_columns
 from appell.gibbs.states import State, States
-from appell.graph.building import built_property
+from appell.graph.building import BUILDING, built_property
 from appell.graph.evaluator import Evaluator
 from appell.kinematics import Kinematics
 from appell.model import Quantity
@@ -207,7 +207,24 @@ def analyse(measures: Measures, states: Callable[..., States], first: State | No
     return Structure(kinematics, rows, rank, redundant, identical, partition, states_of_rank, position_rank, measures)
 
 
-def on_the_part_of(state: State, known: Sequence[Structure], states: Callable[..., States]) -> Structure:
+class Parts:
+    """The parts of a constraint surface that states have been on: the structure of each is found once, by one thread.
+
+    Nothing else is drawn from them, so that which were met before changes no answer."""
+
+    def __init__(self, standing: Structure, states: Callable[..., States]) -> None:
+        self._met, self._states = [standing], states
+
+    def of(self, state: State) -> Structure:
+        """The structure of the part where a state is."""
+        with BUILDING:
+            found = _on_the_part_of(state, self._met, self._states)
+            if not any(found is known for known in self._met):
+                self._met.append(found)
+        return found
+
+
+def _on_the_part_of(state: State, known: Sequence[Structure], states: Callable[..., States]) -> Structure:
     """The structure of the part of the constraint surface where a state is, or next to which it is a little off.
 
     One of those ``known``, where it has the rank that is found there; where it is none of them, a new one.

@@ -15,7 +15,7 @@ from typing import Any
 import casadi as ca
 
 from appell.errors import ModelError
-from appell.frozen import Frozen, Remade
+from appell.frozen import Frozen, FrozenMapping, Remade
 from appell.graph import (
     SX,
     ZERO,
@@ -115,9 +115,9 @@ class Kinematics(Frozen, Remade):
         return self.variables.actuators
 
     @built_property
-    def arguments(self) -> dict[str, SX]:
+    def arguments(self) -> FrozenMapping[str, SX]:
         """What every function of a state takes, by name and in this order: time, coordinates, speeds, parameters, inputs."""
-        return {"t": self.t, "q": self.q.column, "u": self.u.column, "p": self.p.column, "r": self.inputs.column}
+        return FrozenMapping({"t": self.t, "q": self.q.column, "u": self.u.column, "p": self.p.column, "r": self.inputs.column})
 
     def lower(self, expr: Any) -> Num:
         """An expression of the system on the graph."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import casadi as ca
 import numpy as np
@@ -15,6 +15,9 @@ from appell.graph import Lowering, Num, SingularMatrix, add, div, eliminate, kno
 from appell.kinematics.variables import Symbols, Variables, naming, symbols_for
 from appell.model import Mechanism, Quantity
 from appell.model.symbols import SPEED
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
 
 RANK_TOLERANCE = 1e-9  # relative size below which a pivot of the sampled definitions counts as zero
 SQUARE = 24  # configurations at right angles at which completing rates are tried: that is where they fail
@@ -310,7 +313,7 @@ def _check_linear(system: Mechanism, variables: Variables, unknown: Symbols, y_m
             )
 
 
-def _check_independent(system: Mechanism, numbers: np.ndarray) -> None:
+def _check_independent(system: Mechanism, numbers: Array) -> None:
     declared = system.declared_speeds
     if len(declared) > numbers.shape[2]:
         raise DependentSpeeds(
@@ -330,7 +333,7 @@ def _check_independent(system: Mechanism, numbers: np.ndarray) -> None:
             )
 
 
-def _pivot_columns(numbers: np.ndarray) -> list[int]:
+def _pivot_columns(numbers: Array) -> list[int]:
     """The columns on which the definitions are solved with the best condition at the worst of the samples."""
     rows = numbers.shape[1]
     candidates = {tuple(sorted(qr(sample, pivoting=True, mode="r")[1][:rows].tolist())) for sample in numbers}

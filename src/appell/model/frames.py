@@ -22,6 +22,7 @@ from appell.model.vectors import Components, Vector, term_of
 from appell.values import entries
 
 if TYPE_CHECKING:
+    from appell.model.label import SystemLabel
     from appell.model.system import System
 
 _ZERO, _ONE = sympy.S.Zero, sympy.S.One
@@ -70,7 +71,7 @@ class Frame(Frozen):
     """Three axes, turning as their rotation from the parent frame says.
 
     Make one from another: ``rotated`` (about an axis), ``rotated_sequence`` (body- or space-fixed), ``rotated_quaternion``,
-    ``rotated_matrix``. ``frame.x``, ``.y``, ``.z`` are its unit vectors and ``frame.omega`` its angular velocity; ``system`` is
+    ``rotated_matrix``. ``frame.x``, ``.y``, ``.z`` are its unit vectors and ``frame.omega`` its angular velocity; ``system`` says
     whose it is, ``name`` its name, ``parent`` the frame that it is turned from and ``rotation`` how. Raises nothing: methods
     check what they are given.
 
@@ -80,8 +81,8 @@ class Frame(Frozen):
     a'
     """
 
-    def __init__(self, system: System, name: str, parent: Frame | None, rotation: Rotation | None) -> None:
-        self.system = system
+    def __init__(self, system: System | SystemLabel, name: str, parent: Frame | None, rotation: Rotation | None) -> None:
+        self.system: SystemLabel = system.label
         self.name = name
         self.parent = parent
         self.rotation = rotation
@@ -166,7 +167,7 @@ class Frame(Frozen):
         return self._child(MatrixRotation(((a[0], a[1], a[2]), (b[0], b[1], b[2]), (c[0], c[1], c[2]))), name)
 
     def _child(self, rotation: Rotation, name: str | None) -> Frame:
-        return self.system._register_frame(frame_of(self.system, name or self.system._auto_name("frame"), self, rotation))
+        return self.system.turned(name, self, rotation)
 
     def unit(self, axis: Direction) -> tuple[Any, Any, Any]:
         """The components of a unit vector fixed in this frame: of a letter, three components or a vector.
@@ -213,9 +214,22 @@ class Frame(Frozen):
         return (a[0] / norm, a[1] / norm, a[2] / norm)
 
     # -- reading -----------------------------------------------------------------------------------------------------
+    @property
+    def root(self) -> Frame:
+        """The inertial frame, from which all frames of its system are turned."""
+        frame = self
+        while frame.parent is not None:
+            frame = frame.parent
+        return frame
+
     @built_property
-    def to_parent(self) -> sympy.Matrix:
+    def to_parent(self) -> sympy.ImmutableMatrix:
         """C with v_parent = C v_this."""
+        return sympy.ImmutableMatrix(self._turn)
+
+    @built_property
+    def _turn(self) -> sympy.Matrix:
+        """The same for products, which SymPy forms faster of matrices that can be written."""
         r = self.rotation
         if r is None:
             return sympy.eye(3)
@@ -243,7 +257,7 @@ class Frame(Frozen):
         c: sympy.Matrix = sympy.eye(3)
         frame = self
         while frame is not ancestor:
-            c = frame.to_parent * c
+            c = frame._turn * c
             assert frame.parent is not None
             frame = frame.parent
         return c

@@ -25,7 +25,7 @@ from appell.errors import (
     listed,
 )
 from appell.model.bodies import Body, Particle
-from appell.model.frames import Frame
+from appell.model.frames import AxisRotation, Frame, QuaternionRotation
 from appell.model.inertia import check_physical
 from appell.model.lookup import Lookup
 from appell.model.points import Point
@@ -133,6 +133,28 @@ class Owner:
                 f"{where} of system '{self.name}' uses the {symbol.kind} '{symbol}' of another system. Each system has its own "
                 f"symbols: look it up with s['{symbol.base_name}']."
             )
+
+    def _own_rotation(self, frame: Frame) -> Frame:
+        """A frame whose rotation is one of position and time of this system."""
+        r = frame.rotation
+        if isinstance(r, AxisRotation):
+            self._place(r.angle, f"the angle of frame '{frame.name}'")
+        elif isinstance(r, QuaternionRotation):
+            for x in (*r.parameters, *r.speeds):
+                self._own_symbol(x, f"the quaternion of frame '{frame.name}'")
+        elif r is not None:
+            for entry in (x for row in r.matrix for x in row):
+                self._place(entry, f"the matrix of frame '{frame.name}'")
+        return frame
+
+    def _own_shift(self, point: Point) -> Point:
+        """A point whose shift is one of position and time of this system."""
+        where = f"point '{point.name}'"
+        for components in self._vector(point.shift, where).terms.values():
+            for c in components:
+                if c is not sympy.S.Zero:  # as most are
+                    self._place(c, where)
+        return point
 
     # -- what may stand in an expression -------------------------------------------------------------------------------
     def _symbols(self, expr: Any, where: str, allowed: set[Quantity] | None = None) -> set[Any]:

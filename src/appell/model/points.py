@@ -11,6 +11,7 @@ from appell.graph.building import built_property
 from appell.model.vectors import Vector
 
 if TYPE_CHECKING:
+    from appell.model.label import SystemLabel
     from appell.model.system import System
 
 
@@ -19,7 +20,7 @@ class Point(Frozen):
     """A place: another point and a shift from it. ``point.shifted(vector)`` makes the next.
 
     ``point.position`` from the origin, ``point.velocity`` in the inertial frame, and ``a - b`` the vector from b to a.
-    ``system`` is whose it is, ``name`` its name, ``base`` the point that it is laid out from and ``shift`` the way from there
+    ``system`` says whose it is, ``name`` its name, ``base`` the point that it is laid out from and ``shift`` the way from there
     (m). Raises NotConnected where points of two systems meet.
 
     >>> s = ap.System("arm"); q = s.coordinates("q"); arm = s.frame.rotated(q, "z", name="arm")
@@ -28,8 +29,8 @@ class Point(Frozen):
     2.0*q'·arm.y
     """
 
-    def __init__(self, system: System, name: str, base: Point | None, shift: Vector) -> None:
-        self.system = system
+    def __init__(self, system: System | SystemLabel, name: str, base: Point | None, shift: Vector) -> None:
+        self.system: SystemLabel = system.label
         self.name = name
         self.base = base
         self.shift = shift
@@ -47,7 +48,7 @@ class Point(Frozen):
         >>> s.origin.shifted(x * s.frame.x, name="hinge").position
         x·N.x
         """
-        return self.system._register_point(point_of(self.system, name or self.system._auto_name("point"), self, shift))
+        return self.system.shifted(name, self, shift)
 
     def __sub__(self, other: Point) -> Vector:
         if not isinstance(other, Point):
@@ -79,7 +80,7 @@ class Point(Frozen):
     @built_property
     def position(self) -> Vector:
         """From the origin."""
-        return self - self.system.origin
+        return self - self._chain()[-1]
 
     @built_property
     def velocity(self) -> Vector:

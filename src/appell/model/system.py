@@ -14,6 +14,7 @@ from appell.model.builder.states import StateBuilder
 from appell.model.builder.symbols import SymbolBuilder
 from appell.model.frames import frame_of
 from appell.model.joints import Joints
+from appell.model.label import SystemLabel
 from appell.model.mechanism import Mechanism, mechanism_of
 from appell.model.points import point_of
 from appell.model.vectors import vector_of
@@ -44,12 +45,17 @@ class System(SymbolBuilder, StateBuilder, FunctionBuilder, BodyBuilder, Lagrangi
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
+        self.label = SystemLabel(name, self.token, self.t, self)
         self.frame = frame_of(self, "N", None, None)
         self.frames.append(self.frame)
         self.origin = point_of(self, "O", None, vector_of({}))
         self.points.append(self.origin)
-        self.joint = Joints(self)
         self._mechanism: Mechanism | None = None
+
+    @property
+    def joint(self) -> Joints:
+        """The joints that it can be built with, ``s.joint.revolute(…)`` and its kin."""
+        return Joints(self)
 
     @property
     def mechanism(self) -> Mechanism:
@@ -67,11 +73,15 @@ class System(SymbolBuilder, StateBuilder, FunctionBuilder, BodyBuilder, Lagrangi
     def __getstate__(self) -> dict[str, Any]:
         return vars(self) | {"_mechanism": None}  # what was derived of it stays here
 
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self.label.found_by(self)
+
     def __deepcopy__(self, memo: dict[int, Any]) -> System:
         """Another system, with symbols of its own."""
         memo[id(self.token)] = type(self.token)()
         out = memo[id(self)] = object.__new__(System)
-        vars(out).update({name: deepcopy(value, memo) for name, value in self.__getstate__().items()})
+        out.__setstate__({name: deepcopy(value, memo) for name, value in self.__getstate__().items()})
         return out
 
     def _repr_html_(self) -> str:

@@ -22,6 +22,7 @@ import numpy as np
 import sympy
 
 from appell.arguments import checked
+from appell.arrays import fixed
 from appell.errors import ControllerError, MissingValue, OptionError, UnknownName, listed
 from appell.frozen import Frozen
 from appell.kinds import Numbers
@@ -40,7 +41,7 @@ SAME = 1e-9  # of a period: times so close are one
 
 
 @checked
-class Table:
+class Table(Frozen):
     """A signal held constant from each of ``times`` (s) to the next: ``values[i]`` from ``times[i]`` on, ``values[0]`` before.
 
     Raises OptionError where times do not increase, or values are not as many.
@@ -51,8 +52,7 @@ class Table:
     """
 
     def __init__(self, times: Numbers, values: Numbers) -> None:
-        self.times = np.atleast_1d(np.asarray(times, dtype=float))
-        self.values = np.atleast_1d(np.asarray(values, dtype=float))
+        self.times, self.values = fixed(np.atleast_1d(times)), fixed(np.atleast_1d(values))
         if self.times.shape != self.values.shape or self.times.ndim != 1 or not self.times.size:
             raise OptionError(
                 f"a Table has one value for each time: times {self.times.shape} and values {self.values.shape} do not match."
@@ -103,6 +103,7 @@ class Inputs(Frozen):
         self.kinematics = kinematics
         self.quantities: tuple[Quantity, ...] = kinematics.inputs.quantities
         self.size = len(self.quantities)
+        self.lookup = Lookup(kinematics.system, self.quantities, "input")
         self.constants = np.zeros(self.size)
         self.tables: dict[int, Table] = {}
         self.expressions: dict[int, Any] = {}
@@ -134,7 +135,7 @@ class Inputs(Frozen):
         if not isinstance(given, Mapping):
             raise OptionError(f"inputs are a mapping from input to value, or a controller, not {given!r}.")
         system = self.kinematics.system
-        known = Lookup(system, self.quantities, "input")
+        known = self.lookup
         told: set[Quantity] = set()
         period: float | None = None
         for key, value in given.items():
@@ -322,6 +323,21 @@ class Feed:
             with suppress(ControllerError):
                 out[owned] = self._ask(t, y)[owned]
 
+    def _in_order(self, answer: Mapping[Any, Any], t: float) -> list[Any]:
+        """What a controller says by symbol or name, in the order of the inputs."""
+        known = self.inputs.lookup
+        for x in (x for x in answer if isinstance(x, sympy.Symbol) and x not in known):
+            raise ControllerError(
+                f"the controller returned a value for '{x}' at t = {t:.9g} s, which is no input of this system."
+            )
+        found = {known.index(x): value for x, value in answer.items() if x in known}
+        if not len(found) == len(answer) == self.inputs.size:
+            raise ControllerError(
+                f"the controller returned values for {', '.join(map(str, answer)) or 'nothing'} at t = {t:.9g} s; the "
+                f"inputs are {', '.join(x.name for x in known.quantities)}."
+            )
+        return [found[i] for i in range(self.inputs.size)]
+
     def _ask(self, t: float, y: Array) -> Array:
         inputs, view = self.inputs, self._view
         view.t = t
@@ -336,17 +352,7 @@ class Feed:
         except Exception as error:
             raise ControllerError(f"the controller raised {type(error).__name__} at t = {t:.9g} s: {error}") from error
         if isinstance(answer, Mapping):
-            for x in (x for x in answer if isinstance(x, sympy.Symbol) and x not in inputs.quantities):
-                raise ControllerError(
-                    f"the controller returned a value for '{x}' at t = {t:.9g} s, which is no input of this system."
-                )
-            by_name = {str(k): v for k, v in answer.items()}
-            if set(by_name) != {x.name for x in inputs.quantities}:
-                raise ControllerError(
-                    f"the controller returned values for {', '.join(by_name) or 'nothing'} at t = {t:.9g} s; the "
-                    f"inputs are {', '.join(x.name for x in inputs.quantities)}."
-                )
-            answer = [by_name[x.name] for x in inputs.quantities]
+            answer = self._in_order(answer, t)
         try:
             values = np.atleast_1d(np.asarray(answer, dtype=float))
         except (TypeError, ValueError):

@@ -10,6 +10,7 @@ import casadi as ca
 from appell.compile import Kernel, Task
 from appell.compile.compiled import ALIKE
 from appell.compile.layout import Layout, stacked
+from appell.frozen import FrozenMapping
 from appell.graph import SX
 from appell.graph.building import BUILDING, built_property
 from appell.graph.calculus import densify
@@ -66,12 +67,12 @@ class Kernels:
         return self.compiled.ready(Task.of(name, inputs, {"out": stacked(parts)}, shared=ALIKE))
 
     @built_property
-    def arguments(self) -> dict[str, SX]:
+    def arguments(self) -> FrozenMapping[str, SX]:
         """What such kernels take: the state, the parameters and the sides of switches, the inputs."""
         given = self.compiled.inputs
         if not len(self.expressions.switches):
             return given
-        return {**given, "p": ca.vertcat(given["p"], self.expressions.switches.modes)}
+        return FrozenMapping({**given, "p": ca.vertcat(given["p"], self.expressions.switches.modes)})
 
     # -- motion --------------------------------------------------------------------------------------------------------
     @built_property

@@ -17,6 +17,7 @@ from appell.frozen import Frozen, Remade
 from appell.gibbs import State
 from appell.gibbs.sizes import Sizes
 from appell.graph.building import BUILDING, built_property, cached_property
+from appell.model.lookup import Lookup
 from appell.motion.events import Event
 from appell.motion.expressions import WORKS, Expressions
 from appell.motion.inputs import Inputs
@@ -114,13 +115,10 @@ class Problem(Frozen, Remade):
     # -- problems like this --------------------------------------------------------------------------------------------
     def with_parameters(self, values: Mapping[Any, float]) -> Problem:
         """The same kernels with other values of some parameters, by symbol or name."""
-        given: dict[Any, float] = dict(zip(self.kinematics.p.quantities, map(float, self.p), strict=True))
-        for key, value in values.items():
-            given[self.system.names.get(key, key) if isinstance(key, str) else key] = value
-        found = self.system.values(given)
-        return self.with_numbers(
-            Numbers.of(np.array([found[x] for x in self.kinematics.p.quantities], dtype=float), self.inputs)
-        )
+        known = Lookup(self.system, self.kinematics.p.quantities, "parameter")
+        given: dict[Any, float] = dict(zip(known.quantities, map(float, self.p), strict=True))
+        found = self.system.values(given | {known.find(key): value for key, value in values.items()})
+        return self.with_numbers(Numbers.of(np.array([found[x] for x in known.quantities], dtype=float), self.inputs))
 
     def with_numbers(self, numbers: Numbers) -> Problem:
         """The same kernels with these numbers."""

@@ -80,7 +80,7 @@ def in_single(solver: AbstractSolver) -> AbstractSolver:
 
 def _task(kernel: Kernel) -> Any:
     assert isinstance(kernel, Tiered)
-    return kernel.task
+    return kernel.task.made_for(cuda.CARD)
 
 
 def _kernel_called(w: ExpressionWriter, given: list[Term], node: ast.Call) -> Term:

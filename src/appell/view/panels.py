@@ -13,6 +13,7 @@ from appell.errors import OptionError, UnknownName
 from appell.graph import column
 from appell.graph.building import cached_property
 from appell.model import Quantity
+from appell.model.lookup import plain_name
 from appell.motion import Run
 from appell.view.units import Units
 
@@ -87,8 +88,7 @@ class Panels:
     def named(self, key: Any) -> tuple[Curve, str]:
         """One quantity by name or symbol, or any expression of them, with its unit."""
         values = self.run[key].values
-        name = key if isinstance(key, str) else str(key)
-        name = name.replace(".dot", "'")
+        name = plain_name(str(key))
         if not isinstance(key, str) and not isinstance(key, Quantity):
             return Curve(name, str(sympy.latex(key)), values), ""
         return self._curve(name, values), self._unit(name)

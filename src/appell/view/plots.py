@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -15,6 +15,9 @@ from appell.view import palette
 from appell.view.frames import frames_of
 from appell.view.libraries import library
 from appell.view.panels import Curve, Panel, Panels
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
 
 WIDTH, HEIGHT = 5.2, 2.7  # of a panel, in inches
 DASHES = ("-", "--", "-.", ":")  # after each round of colours
@@ -83,7 +86,7 @@ def _chosen(panels: Panels, what: tuple[Any, ...], x: Any, y: Any) -> tuple[Pane
     return tuple(p for p in every if p.shown or p.group == "residuals")
 
 
-def draw(axes: Any, panel: Panel, time: np.ndarray) -> None:
+def draw(axes: Any, panel: Panel, time: Array) -> None:
     """One panel into Matplotlib's axes."""
     for i, curve in enumerate(panel.curves):
         dash = DASHES[i // len(palette.PALETTE) % len(DASHES)]

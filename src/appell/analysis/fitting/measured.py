@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from appell.arrays import fixed
 from appell.errors import DataError, listed, shown
 from appell.values import numbers
 
@@ -76,7 +77,7 @@ def _checked(columns: Mapping[str, Any], where: str) -> Measured:
             raise DataError(f"column '{name}' of {where} has infinite values; leave a gap as NaN.")
         if np.isnan(values).all():
             raise DataError(f"column '{name}' of {where} is all gaps.")
-    return Measured(time, tuple(arrays), np.column_stack(list(arrays.values())))
+    return Measured(fixed(time), tuple(arrays), fixed(np.column_stack(list(arrays.values()))))
 
 
 def columns_of(path: Path) -> dict[str, list[float]]:

@@ -175,10 +175,7 @@ class Balance:
     @cached_property
     def inputs(self) -> dict[str, SX]:
         k = self.gibbs.kinematics
-        return {
-            "t": ca.SX(k.t), "q": k.q.column, "u": k.u.column, "p": k.p.column, "r": k.inputs.column,
-            "udot": k.accelerations.column, "drive": k.actuators.column,
-        }  # fmt: skip
+        return {**k.arguments, "udot": k.accelerations.column, "drive": k.actuators.column}
 
     @cached_property
     def outputs(self) -> dict[str, SX]:

@@ -11,8 +11,8 @@ from appell.analysis import Computed, Everywhere, Identity, InModel, OnMotion, P
 from appell.analysis.published import Claim
 from appell.formulations import Method
 from appell.gallery.papers import wang_pao
-from appell.gallery.papers import wheel_axle_measures as measures
 from appell.gallery.papers.wang_pao import SOURCE
+from appell.gallery.systems import wheel_axle_measures as measures
 from appell.gallery.tools.entry import Entry, Motion
 from appell.model import Mechanism, Point, System, inertia, shapes
 

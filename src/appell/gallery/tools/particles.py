@@ -52,8 +52,8 @@ def acceleration(place: Vector) -> sympy.Matrix:
 
 def velocity(place: Vector) -> sympy.Matrix:
     """The derivative of a place, in inertial components."""
-    system = next(iter(place.terms)).system
-    return sympy.Matrix(place.in_frame(system.frame)).diff(system.t)
+    frame = next(iter(place.terms))
+    return sympy.Matrix(place.in_frame(frame.root)).diff(frame.system.t)
 
 
 def square(v: sympy.Matrix) -> sympy.Expr:

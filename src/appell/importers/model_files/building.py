@@ -18,7 +18,6 @@ from appell.importers.model_files.reader import Document, Node
 from appell.importers.model_files.values import Values
 from appell.model import System
 from appell.model.joints import Joint
-from appell.model.symbols import PARAMETER
 
 WAITING = 40  # things that wait for one another, before a file is said to be in a bad order
 MOST_ELEMENTS = 20_000
@@ -200,11 +199,9 @@ class Assembly:
                 v.fields(node, having, "parameter")
                 value, unit = node.value.get("value"), node.value.get("unit")
             number = None if value is None else v.number(value, f"parameter '{name}'")
+            units = {} if unit is None else {name: v.text(unit, f"the unit of '{name}'")}
             with v.placed(self.root.value["parameters"].keys[name]):
-                (symbol,) = s._quantities([name], PARAMETER)
-            s.parameter_values[symbol] = number
-            if unit is not None:
-                s.units[symbol] = v.text(unit, f"the unit of '{name}'")
+                s._new_parameters({name: number}, units)
 
     def _definitions(self) -> None:
         v, s = self.values, self.system

@@ -45,8 +45,7 @@ def read(path: Path) -> Described:
     made = assembly.described()
     for node in assembly.values.typed(found, list, what="parameter_files") if (found := _named_files(source)) else ():
         beside = inside(path, assembly.values.text(node, "a parameter file"), source, node)
-        for symbol, value in parameters(beside, made.system).items():
-            made.system.parameter_values[made.system.names[symbol]] = value  # type: ignore[index]
+        made.system._give_values(parameters(beside, made.system))
     return made
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,6 +12,9 @@ from appell.errors import ModelError, shown
 from appell.importers.robots.attributes import direction, vector, word
 from appell.importers.robots.turns import roll_pitch_yaw
 from appell.importers.xml import Element
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
 
 KINDS = ("spherical", "revolute", "prismatic", "cylindrical", "universal", "planar", "weld")
 _WORDS = {"ball": "spherical", "fixed": "weld", "continuous": "revolute"}
@@ -49,7 +53,7 @@ class LoopClosure:
             raise ModelError(f"loop '{self.name}': its axis has no length.")
 
     @property
-    def turns(self) -> tuple[np.ndarray, np.ndarray]:
+    def turns(self) -> tuple[Array, Array]:
         """How the joint's axes are turned on both links."""
         return roll_pitch_yaw(np.array(self.rpy_a)), roll_pitch_yaw(np.array(self.rpy_b))
 
@@ -79,5 +83,5 @@ def read_loop(x: Element) -> LoopClosure:
     )  # fmt: skip
 
 
-def _three(v: np.ndarray) -> tuple[float, float, float]:
+def _three(v: Array) -> tuple[float, float, float]:
     return (float(v[0]), float(v[1]), float(v[2]))

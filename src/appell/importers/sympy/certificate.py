@@ -23,9 +23,7 @@ from appell.model import Body
 from appell.model.symbols import quantities
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 PRODUCTS = 0.1  # of a stand-in for a product of inertia beside one for a moment
 SPARE = 2  # states drawn for each that is compared: those where SymPy's matrix is nearest to singular are left out

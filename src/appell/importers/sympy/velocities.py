@@ -22,9 +22,7 @@ from appell.graph import to_sx
 from appell.model import Frame
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
-    Array = NDArray[np.float64]
+    from appell.arrays import Array
 
 STATES = 4  # at which velocities are compared: what holds at a few random ones holds at all
 AGREE = 1e-8  # relative difference of velocities that are the same

@@ -7,12 +7,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-import sympy
-
 from appell.errors import DuplicateName, ModelError
 from appell.model import constraints as kinds
 from appell.model.bodies import Body, Particle
-from appell.model.frames import AxisRotation, Frame, QuaternionRotation
+from appell.model.frames import Frame
 from appell.model.joints import Joint, Loop
 from appell.model.lagrangians import Lagrangian
 from appell.model.loads import Load
@@ -103,26 +101,14 @@ class Builder(Owner):
 
     def _register_frame(self, frame: Frame) -> Frame:
         self._name(frame.name)
-        r = frame.rotation
-        if isinstance(r, AxisRotation):
-            self._place(r.angle, f"the angle of frame '{frame.name}'")
-        elif isinstance(r, QuaternionRotation):
-            for x in (*r.parameters, *r.speeds):
-                self._own_symbol(x, f"the quaternion of frame '{frame.name}'")
-        elif r is not None:
-            for entry in (x for row in r.matrix for x in row):
-                self._place(entry, f"the matrix of frame '{frame.name}'")
+        self._own_rotation(frame)
         self.names[frame.name] = frame
         self.frames.append(frame)
         return frame
 
     def _register_point(self, point: Point) -> Point:
         self._name(point.name)
-        where = f"point '{point.name}'"
-        for components in self._vector(point.shift, where).terms.values():
-            for c in components:
-                if c is not sympy.S.Zero:  # as most are
-                    self._place(c, where)
+        self._own_shift(point)
         self.names[point.name] = point
         self.points.append(point)
         return point

@@ -111,11 +111,19 @@ class SymbolBuilder(Builder):
         >>> m, g = s.parameters(m=1.0, g=9.81, units={"m": "kg", "g": "m/s²"})
         """
         wanted = {**dict.fromkeys(split(names, allow_none=True)), **values}
-        numbers = [None if v is None else finite(v, f"parameter '{name}'") for name, v in wanted.items()]
-        made = self._quantities(list(wanted), PARAMETER)
+        return one_or_all(self._new_parameters(wanted, units or {}))
+
+    def _new_parameters(self, values: Mapping[str, float | None], units: Mapping[str, str]) -> list[Quantity]:
+        numbers = [None if v is None else finite(v, f"parameter '{name}'") for name, v in values.items()]
+        made = self._quantities(list(values), PARAMETER)
         self.parameter_values |= dict(zip(made, numbers, strict=True))
-        self.units |= {x: units[x.name] for x in made if units and x.name in units}
-        return one_or_all(made)
+        self.units |= {x: units[x.name] for x in made if x.name in units}
+        return made
+
+    def _give_values(self, values: Mapping[str, float]) -> None:
+        """Other values of parameters that have been declared, by name."""
+        known = Lookup(self, self.parameter_values, "parameter")
+        self.parameter_values |= {known.find(name): finite(v, f"parameter '{name}'") for name, v in values.items()}
 
     def inputs(self, names: str) -> Any:
         """Signals r(t) from outside, such as motor torques (N·m) and forces (N), whose values come with the state.

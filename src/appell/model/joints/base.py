@@ -105,7 +105,7 @@ class Joints:
     def _base(self, name: str, parent: Any, at: Point | None, *axes: Any) -> tuple[Frame, Point]:
         """Where the joint sits; whatever is wrong is said before anything is made."""
         self._system._free_names([f"{name}.frame", f"{name}.point"])
-        frame, point = attachment(name, parent, at)
+        frame, point = attachment(name, parent, self._system.origin, at)
         self._system._own(frame, f"joint '{name}'", Frame)
         self._system._own(point, f"joint '{name}'", Point)
         for axis in axes:
@@ -183,8 +183,9 @@ class Joints:
         return made
 
 
-def attachment(name: str, parent: Any, at: Point | None = None) -> tuple[Frame, Point]:
-    """The frame and point that ``parent`` (a joint, a body, a frame, or a pair of frame and point) stands for."""
+def attachment(name: str, parent: Any, origin: Point, at: Point | None = None) -> tuple[Frame, Point]:
+    """The frame and point that ``parent`` (a joint, a body, a frame, or a pair of frame and point) stands for; with the inertial
+    frame goes the ``origin``."""
     if isinstance(parent, tuple) and len(parent) == 2:
         return parent[0], at or parent[1]
     if isinstance(parent, Joint):
@@ -194,5 +195,5 @@ def attachment(name: str, parent: Any, at: Point | None = None) -> tuple[Frame, 
     if isinstance(parent, Frame):
         if at is None and parent.parent is not None:
             raise ModelError(f"'{name}' hangs on frame '{parent.name}': say at which point, at=….")
-        return parent, at or parent.system.origin
+        return parent, at or origin
     raise ModelError(f"'{name}' wants a body, a joint, a frame, or (frame, point), not {shown(parent)}.")

@@ -41,8 +41,8 @@ def close_loop(
         raise ModelError(f"a loop can be closed by {', '.join(CLOSURES)}, not by '{joint}'.")
     if axis not in LETTERS:
         raise ModelError(f"the axis of loop '{name}' is 'x', 'y' or 'z', not '{axis}'.")
-    frame_a, point_a = attachment(name, a)
-    frame_b, point_b = attachment(name, b)
+    frame_a, point_a = attachment(name, a, system.origin)
+    frame_b, point_b = attachment(name, b, system.origin)
     others = [x for x in LETTERS if x != axis]
     letter = {"n": axis, "m": others[0], "k": others[1]}
     closure = CLOSURES[joint]

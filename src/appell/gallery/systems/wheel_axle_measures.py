@@ -19,6 +19,7 @@ from appell.gallery.papers.wang_pao import instants
 from appell.gibbs import GibbsFunction
 from appell.graph import column
 from appell.model import Quantity, System, Vector
+from appell.model.points import point_of
 
 Measure = Callable[[Bench], float]
 
@@ -192,7 +193,8 @@ def point_of_rim(order: int) -> Measure:
         s, k = bench.gibbs.system, bench.gibbs.kinematics
         frame, root = s["wheel frame 1"], s.frame
         arm = s["a"] * frame.x
-        point, centre = k.point(s["centre 1"].shifted(arm)), k.point(s["centre 1"])
+        hub = s["centre 1"]
+        point, centre = k.point(point_of(hub.system, "rim", hub, arm)), k.point(hub)
         w, alpha, r = (column(v) for v in (k.omega(frame, root), k.alpha(frame, root), k.vector(arm, root)))
         if order == 0:
             right = column(k.express(centre.velocity, centre.home, root)) + ca.cross(w, r)
