@@ -40,7 +40,7 @@ def pendulum() -> tuple[ap.System, Any]:
         (lambda s, x: ap.simulate(s), ("simulate()", "needs span")),
         (lambda s, x: ap.simulate(s, 1.0, {}), ("takes 2 arguments by place (system, span), but 3",)),
         (lambda s, x: ap.simulate(s, 1.0, span=2.0), ("span is given twice",)),
-        (lambda s, x: ap.derive(s).accelerations({x: "a"}), ("accelerations()", "values[x]='a'", "a finite number")),
+        (lambda s, x: ap.derive(s).accelerations({x: "a"}), ("accelerations()", "state[x]='a'", "a finite number")),
         (lambda s, x: ap.derive(s).mass_and_forcing({x: 1.0}), ("mass_and_forcing()", "a state")),
         (lambda s, x: ap.inertia.sphere(1, None), ("sphere()", "radius=None", "a scalar")),
         (lambda s, x: ap.Event("x"), ("Event()", "expression='x'", "text is never evaluated")),

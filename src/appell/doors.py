@@ -23,6 +23,7 @@ DOORS = {
     "show_table": "appell.view.tables",
     "printed": "appell.view.printed",
     "plain_text": "appell.view.printed",
+    "state_about": "appell.analysis.about",
     "mechanism_named": "appell.importers.sources",
 }
 

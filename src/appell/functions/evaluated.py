@@ -38,6 +38,7 @@ class Evaluated(Remade):
         self.coordinates: tuple[str, ...] = tuple(x.name for x in k.q.quantities)
         self.speeds: tuple[str, ...] = tuple(x.name for x in k.u.quantities)
         self.inputs: tuple[str, ...] = tuple(x.name for x in k.inputs.quantities)
+        self._held: Array = problem.inputs.constants  # the inputs of calls that give none
         self.rows: tuple[str, ...] = problem.names["row"]
         self.parameters: Mapping[str, float] = problem.parameters
         self._kinds = {
@@ -112,7 +113,7 @@ class Evaluated(Remade):
         times = numbers(t, "t")
         given = [
             times[..., None], kinds["q"].of(q), np.zeros(len(self.speeds)) if u is None else kinds["u"].of(u),
-            np.zeros(len(self.inputs)) if r is None else kinds["r"].of(by_name(r, self.inputs, self.name) if isinstance(r, Mapping) else r),
+            self._held if r is None else kinds["r"].of(by_name(r, self.inputs, self.name, self._held) if isinstance(r, Mapping) else r),
             np.zeros(0) if more is None else kinds["udot"].of(more),
         ]  # fmt: skip
         if not np.isfinite(times).all():

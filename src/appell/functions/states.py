@@ -122,13 +122,15 @@ class States:
 
 
 def by_name(values: Mapping[Any, Any], names: Sequence[str], system: str, rest: Any = 0.0) -> Array:
-    """An array whose last axis is in the order of the names; those not given are ``rest``."""
+    """An array whose last axis is in the order of the names; those not given are ``rest``, one number or one for each."""
     given = {str(k): numbers(v, f"'{k}'") for k, v in values.items()}
     for name in given:
         if name not in names:
             raise UnknownName.among(list(names), name, f"quantity of system '{system}'")
     lead, _ = broadcast(*(v[..., None] for v in given.values()))
     out = np.empty((*lead, len(names)))
+    out[...] = rest
     for i, name in enumerate(names):
-        out[..., i] = given.get(name, rest)
+        if name in given:
+            out[..., i] = given[name]
     return out

@@ -157,7 +157,7 @@ class Inputs:
         missing = [str(x) for x in self.quantities if x.kind == PRESCRIBED and x not in told]
         if missing:
             raise MissingValue(
-                f"system '{system.name}' leaves {listed(missing)} open: say what it is, "
+                f"system '{system.name}' does not define the prescribed functions {listed(missing)}: give them in inputs=, "
                 f"inputs={{'{missing[0]}': …}}; an expression of s.t gives its rates too."
             )
 
