@@ -38,7 +38,7 @@ def pendulum() -> tuple[ap.System, Any]:
         (lambda s, x: ap.simulate(s, 1.0, initial=[0.3]), ("initial=[0.3]", "a mapping")),
         (lambda s, x: ap.simulate(s, 1.0, tolerance=1e-9), ("no argument 'tolerance'", "more have one", "solver")),
         (lambda s, x: ap.simulate(s), ("simulate()", "needs span")),
-        (lambda s, x: ap.simulate(s, 1.0, {}), ("takes 2 arguments by place (system, span), but 3",)),
+        (lambda s, x: ap.simulate(s, 1.0, {}), ("takes 2 arguments by position (system, span), but 3",)),
         (lambda s, x: ap.simulate(s, 1.0, span=2.0), ("span is given twice",)),
         (lambda s, x: ap.derive(s).accelerations({x: "a"}), ("accelerations()", "state[x]='a'", "a finite number")),
         (lambda s, x: ap.derive(s).mass_and_forcing({x: 1.0}), ("mass_and_forcing()", "a state")),

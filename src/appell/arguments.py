@@ -70,7 +70,7 @@ class _Door:
         count = len(self.tests)
         if self.rest is None:
             raise self.error(
-                f"{self.label} takes {count or 'no'} argument{'s' if count != 1 else ''} by place"
+                f"{self.label} takes {count or 'no'} argument{'s' if count != 1 else ''} by position"
                 f"{f' ({listed(self.names)})' if count else ''}, but {len(args)} were given; {self.accepted()}."
             )
         for value in args[count:]:
@@ -88,7 +88,7 @@ class _Door:
                     raise self.unknown(name)
                 test = self.others.test
             elif name in taken:
-                raise self.error(f"{self.label}: {name} is given twice, by place and by name.")
+                raise self.error(f"{self.label}: {name} is given twice, by position and by name.")
             made = test(value)
             if made is REFUSED:
                 raise self.refused(name, value, self.kinds.get(name) or self.others or KINDS["Any"])

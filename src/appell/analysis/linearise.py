@@ -25,6 +25,7 @@ from appell.analysis.about import state_about
 from appell.analysis.modes import Modes, modes_of
 from appell.analysis.scaling import Natural, column_sizes, row_lengths
 from appell.arguments import checked
+from appell.counts import counted
 from appell.errors import DependentPerturbations, MissingPackage, RankDrop, UnknownName
 from appell.formulations import equations_of
 from appell.gibbs import GibbsFunction, State
@@ -116,7 +117,7 @@ class Linearisation:
 
     def __repr__(self) -> str:
         names = ", ".join(str(x) for x in self.states)
-        return f"Linearisation('{self.system}': {len(self.states)} states, {names}; {len(self.inputs)} inputs)"
+        return f"Linearisation('{self.system}': {counted(len(self.states), 'state')}, {names}; {counted(len(self.inputs), 'input')})"
 
 
 def finite_constraints(gibbs: GibbsFunction) -> SX:

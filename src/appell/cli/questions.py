@@ -67,7 +67,7 @@ def equilibrium(
         text = as_json_text({"system": said.name, **rest.as_dict()}) if as_json else page(title, rest)
     show(text)
     if not as_json:
-        notes = [f"{sum(m.dimension > 0 for m in rest)} of them are not alone: a family of equilibria goes through each."]
+        notes = [f"{sum(m.dimension > 0 for m in rest)} of them belong to a family of equilibria."]
         show(
             wrapped(
                 "\n".join(

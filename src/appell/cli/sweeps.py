@@ -33,7 +33,7 @@ Sample = Annotated[
     typer.Option("--sample", metavar="NAME~LAW", help='One drawn at random, e.g. "theta~uniform(0, 1)"; may be repeated.'),
 ]
 RunCount = Annotated[float | None, typer.Option("--runs", metavar="N", help="How many samples are drawn, e.g. 1e6.")]
-SeedNumber = Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Of the random samples.")]
+SeedNumber = Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Seed of the random samples.")]
 Sampling = Annotated[str, typer.Option("--sampling", metavar="NAME", help="independent, latin-hypercube or sobol.")]
 Keep = Annotated[
     str,
@@ -86,14 +86,16 @@ def sweep(
     backend: Annotated[str, typer.Option("--backend", metavar="NAME", help="cpu, cuda, or auto: the best there is.")] = "auto",
     precision: Annotated[str, typer.Option("--precision", metavar="NAME", help="double, or single on GPUs.")] = "double",
     processes: Annotated[
-        int | None, typer.Option("--processes", metavar="N", min=1, help="Of this machine; one a core, if not said.")
+        int | None,
+        typer.Option("--processes", metavar="N", min=1, help="Worker processes on this machine; one per core by default."),
     ] = None,
     scheduler: Annotated[
         str | None,
         typer.Option("--scheduler", metavar="ADDRESS", help="A Dask scheduler's, e.g. tcp://host:8786; local begins one."),
     ] = None,
     unit: Annotated[
-        int | None, typer.Option("--unit", metavar="N", min=1, help="Runs that are one unit of work; ten seconds of them.")
+        int | None,
+        typer.Option("--unit", metavar="N", min=1, help="Runs in one unit of work; by default about ten seconds' worth."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -135,10 +135,10 @@ def ensemble(
     as in :func:`simulate`. The status and the audit of every run are always kept: one that fails is a row with its reason. A mapping
     from names gives each a name.
 
-    ``backend`` is "cpu": lanes of vectors times ``threads`` (all cores, if not said), each run with steps of its own; or "cuda": GPUs, a
-    thread a run; "auto" takes GPUs for many runs, where there are any and nothing has to be asked of the processor on the way. There
-    ``precision`` may be "single", with a tolerance of 3e-5 at best. Ctrl-C ends it with what is done; the runs that are not have the
-    status INTERRUPTED.
+    ``backend`` is "cpu": lanes of vectors times ``threads`` (all cores by default), each run with steps of its own; or "cuda": GPUs, a
+    thread a run; "auto" takes the GPU for many runs, if a GPU is present and supports the options. On a GPU ``precision``
+    may be "single", with a tolerance of 3e-5 at best. Ctrl-C ends it with what is done; the runs that are not have the status
+    INTERRUPTED.
 
     Returns an Ensemble. Raises DesignError for a design that cannot be run, before anything runs; OptionError, UnknownName,
     MissingPackage where GPUs are asked for without CuPy, and what else :func:`simulate` raises.

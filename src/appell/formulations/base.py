@@ -17,6 +17,7 @@ import numpy as np
 import sympy
 
 from appell.arguments import checked, unchecked
+from appell.counts import counted
 from appell.doors import Printed, door
 from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
@@ -154,7 +155,8 @@ class Equations(Printed, SideEquations, Frozen, Remade):
 
     def __repr__(self) -> str:
         k = self.gibbs.kinematics
-        return f"Equations('{self.gibbs.system.name}' by {self.formulation.title}: {len(k.q)} coordinates, {len(k.u)} speeds)"
+        sizes = f"{counted(len(k.q), 'coordinate')}, {counted(len(k.u), 'speed')}"
+        return f"Equations('{self.gibbs.system.name}' by {self.formulation.title}: {sizes})"
 
     @stoppable("Reading the equations")
     def __str__(self) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.arguments import checked
+from appell.counts import counted
 from appell.errors import DataError, UnknownName
 from appell.frozen import Remade
 from appell.functions.batch import Batched
@@ -50,7 +51,12 @@ class Evaluated(Remade):
         return type(self), (self._problem,)
 
     def __repr__(self) -> str:
-        return f"Dynamics('{self.name}': {len(self.coordinates)} coordinates, {len(self.speeds)} speeds, {len(self.inputs)} inputs)"
+        sizes = (
+            counted(len(self.coordinates), "coordinate"),
+            counted(len(self.speeds), "speed"),
+            counted(len(self.inputs), "input"),
+        )
+        return f"Dynamics('{self.name}': {', '.join(sizes)})"
 
     def __str__(self) -> str:
         lines = [

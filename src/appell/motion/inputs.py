@@ -78,7 +78,7 @@ class Gone:
     controller: str
 
     def __call__(self, *_: Any) -> Any:
-        raise ControllerError(f"{self.controller} is not here: a run that is pickled leaves its controller behind.")
+        raise ControllerError(f"{self.controller} cannot be called: a pickled run does not contain its controller.")
 
 
 class StateView:

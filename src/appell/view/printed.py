@@ -42,7 +42,7 @@ def plain_text(thing: Any, width: int) -> str:
 
 @singledispatch
 def _parts(thing: Any, width: int) -> Iterator[RenderableType]:
-    raise TypeError(f"nobody has said how a terminal shows a {type(thing).__name__}.")
+    raise TypeError(f"there is no terminal view of a {type(thing).__name__}.")
 
 
 @_parts.register
@@ -193,7 +193,7 @@ def _(found: Fit, width: int) -> Iterator[RenderableType]:
     noise = f"misfit {found.misfit:.4g} beside the noise given" if found.noise_given else "noise found from what is left over"
     yield f"{found.degrees} degrees of freedom; {noise}."
     if found.tried is not None:
-        yield f"{len(found.tried.begins)} starts: {found.agreed} ended here, and it was taken up from number {found.won}."
+        yield f"{len(found.tried.begins)} starts: {found.agreed} ended here; the best began at start {found.won}."
     for note in found.notes:
         yield Text(note, "yellow")
 

@@ -315,7 +315,7 @@ class Reactions(Remade):
     def compile(self, backend: AbstractBackend | None = None) -> CompiledReactions:
         """All of them as a function of the state in machine code.
 
-        ``backend`` is who compiles, LLVM unless given. Raises MissingValue.
+        ``backend`` is the compiler back end, LLVM unless given. Raises MissingValue.
         """
         from appell.compile import Task, compile_system  # not wanted, and not waited for, by those who only import
 
@@ -403,7 +403,7 @@ def reactions(
     and the share of least norm is wanted, Σ F² + (M/length)².
 
     Returns Reactions. Raises ModelError for a length that is not positive, or where two things carry one name; UnknownName for
-    what the system has not; NotApplicable where a Lagrangian's inertia acts in no place.
+    what the system has not; NotApplicable where a Lagrangian's inertia belongs to no body.
 
     References: R. E. Roberson & R. Schwertassek, Dynamics of Multibody Systems (Springer, 1988), for the balance across a
     cut; M. Wojtyra, Multibody Syst. Dyn. 14 (2005) 23–46, and M. Wojtyra & J. Frączek, ibid. 30 (2013) 153–171, for which
@@ -416,8 +416,9 @@ def reactions(
     own = equations.gibbs.system
     if own.lagrangians:
         raise NotApplicable(
-            f"system '{own.name}' has the Lagrangian '{own.lagrangians[0].name}', whose inertia acts in no place: which joint carries it "
-            f"is not said. Describe its masses by s.body(…) or s.particle(…). The forces Aᵀλ of constraints are in eq.accelerations(…)."
+            f"system '{own.name}' has the Lagrangian '{own.lagrangians[0].name}', whose inertia belongs to no body: which joint "
+            f"carries it is not determined. Describe its masses by s.body(…) or s.particle(…). The forces Aᵀλ of constraints are in "
+            f"eq.accelerations(…)."
         )
     if not (np.isfinite(length) and length > 0):
         raise ModelError(f"the length that weighs moments against forces is {length}; give a positive number of metres.")
