@@ -168,10 +168,14 @@ def sweep_plot(
     """A histogram of X; or a map over X and Y where these are dimensions of the design, and else a cloud of points."""
     with busy(f"Reading {store}"):
         from appell.ensembles.sweep import found
-        from appell.view.eigenvalues import save
-        from appell.view.maps import pixels_of_ensemble, plot_ensemble
 
-        save((pixels_of_ensemble if pixels else plot_ensemble)(found(store), x, y, of), out)
+        if pixels:
+            from appell.view.eigenvalues import save
+            from appell.view.maps import pixels_of_ensemble
+
+            save(pixels_of_ensemble(found(store), x, y, of), out)
+        else:
+            found(store).plot(x, y, of=of, path=out)
     show(str(out))
 
 
