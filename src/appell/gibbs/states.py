@@ -174,7 +174,7 @@ class States:
         return state
 
     def random(self, rng: np.random.Generator) -> State:
-        """A random state within the typical ranges, or where there are none within the sizes; constraints not regarded."""
+        """A random state within the typical ranges, or where there are none within the sizes; constraints ignored."""
         measure = self.measure
         return State(*self.measures.drawn(rng, self.p, measure.q, measure.v))
 
