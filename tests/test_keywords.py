@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from typing import Any
 
 import numpy as np
 import pytest
@@ -37,8 +38,35 @@ def test_a_system_comes_first_and_numbers_by_keyword(name: str) -> None:
 def test_what_is_asked_of_a_state_takes_all_numbers() -> None:
     for name in ("linearise", "power_balance", "simulate", "sensitivities", "fit"):
         assert set(NUMBERS) <= set(inspect.signature(FUNCTIONS[name]).parameters), name
-    for function in (ap.Equations.accelerations, ap.Reactions.at):
-        assert {"parameters", "inputs"} <= set(inspect.signature(function).parameters)
+
+
+@pytest.mark.parametrize("function", [ap.linearise, ap.power_balance, ap.Equations.accelerations, ap.Reactions.at,
+                                      ap.sympy.AuxiliaryReactions.at], ids=lambda f: f.__qualname__)  # fmt: skip
+def test_a_state_is_given_whole_or_in_part_and_the_rest_by_keyword(function: Any) -> None:
+    _, state, *rest = inspect.signature(function).parameters.values()
+    assert (state.name, state.default) == ("state", None)
+    assert [x.name for x in rest[:4]] == ["initial", "parameters", "inputs", "t"]
+    assert all(x.kind is inspect.Parameter.KEYWORD_ONLY for x in rest)
+
+
+LACKING = {  # which of parameters and inputs a question does without, and why
+    "classify": ({"parameters", "inputs"}, "it takes the declared values, as the rank of the constraints does; directions have no inputs"),
+    "verify": ({"inputs"}, "it draws them at random, with the states"),
+    "derive": ({"parameters", "inputs"}, "equations hold for any values: eq.accelerations(…) takes them"),
+    "reactions": ({"parameters", "inputs"}, "reactions hold for any values: at(…) takes them"),
+    "save": ({"parameters", "inputs"}, "a file has the declared values"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", sorted(ASKING))
+def test_parameters_and_inputs_are_taken_or_the_reason_is_known(name: str) -> None:
+    given = set(inspect.signature(ASKING[name]).parameters)
+    assert {"parameters", "inputs"} - given == LACKING.get(name, (set(), ""))[0]
+
+
+def test_time_has_one_name() -> None:
+    for name, function in ASKING.items():
+        assert "time" not in inspect.signature(function).parameters, name
 
 
 def pushed() -> ap.System:
@@ -108,7 +136,54 @@ def test_functions_of_time_that_are_left_open_have_to_be_given() -> None:
     s.gravity(-g * s.frame.y)
     at = {"theta": 0.3, "theta'": 1.0}
     for ask in (ap.linearise, lambda *given: ap.Steady(given[0]), lambda *given: ap.derive(given[0]).accelerations(given[1])):
-        with pytest.raises(MissingValue, match=r"leaves .*shake.* open"):
+        with pytest.raises(MissingValue, match=r"does not define the prescribed functions .*shake.*inputs="):
             ask(s, at)
     still = {"shake": 0.0, "shake'": 0.0, "shake''": 0.0}
     assert abs(ap.derive(s).accelerations(at, inputs=still).accelerations[0] + 9.81 * np.sin(0.3)) < CLOSE
+
+
+def carried() -> tuple[ap.System, Any]:
+    """A bead on a vertical wire that is carried along by h(t), with a force F along x held against it: m ẍ = F + λ, x = h."""
+    s = ap.System("carried bead")
+    (x, y), (m, g) = s.coordinates("x y"), s.parameters(m=2.0, g=9.81)
+    h, push = s.prescribed("h"), s.inputs("F")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=m)
+    s.gravity(-g * s.frame.y)
+    s.generalised_force(y, push)
+    s.constrain(x - h, name="wire")
+    return s, h
+
+
+HELD = {"h": 0.5, "h'": 2.0, "h''": 3.0}
+
+
+def test_prescribed_functions_can_be_given_wherever_they_are_asked_for() -> None:
+    """What a message names as the way out is taken: numbers, and, where the time is known, expressions of it."""
+    s, h = carried()
+    for ask in (ap.dynamics, ap.assemble, ap.linearise, ap.power_balance, ap.derive(s).accelerations, ap.reactions(s).at):
+        given = () if inspect.ismethod(ask) else (s,)
+        state = {} if ask in (ap.dynamics, ap.assemble) else {"initial": {"y": 0.0}}
+        with pytest.raises(MissingValue, match=r"does not define the prescribed functions h, .*inputs=") as missing:
+            ask(*given, **state)
+        found = ask(*given, **state, inputs=HELD)
+        assert found is not None
+        if ask is not ap.assemble:
+            assert "expression" not in str(missing.value)
+        else:
+            assert "an expression of s.t" in str(missing.value)
+    found = ap.assemble(s, {"y": 0.3}, inputs={h: 0.5 + s.t**2}, t=1.0)
+    assert (found["x"], found["x'"]) == (pytest.approx(1.5, abs=CLOSE), pytest.approx(2.0, abs=CLOSE))
+
+
+def test_dynamics_take_their_inputs_where_a_call_gives_none() -> None:
+    s, _ = carried()
+    dyn = ap.dynamics(s, inputs={**HELD, "F": 4.0})
+    q, u = [0.5, 0.1], [2.0, 0.0]
+    assert dyn.inputs == ("F", "h", "h'", "h''")
+    assert dyn.accelerations(q, u) == pytest.approx([3.0, 4.0 / 2.0 - 9.81], abs=CLOSE)
+    assert dyn.accelerations(q, u, {"F": 0.0}) == pytest.approx([3.0, -9.81], abs=CLOSE)
+    assert dyn.accelerations(q, u, [4.0, 0.5, 2.0, 1.0]) == pytest.approx([1.0, 4.0 / 2.0 - 9.81], abs=CLOSE)
+    found = dyn.inverse(q, u, [3.0, 1.0])  # F is sought, h is known
+    assert found.inputs == pytest.approx([2.0 * (1.0 + 9.81), 0.5, 2.0, 3.0], abs=1e-10)
+    assert found.unique.all()
+    assert found.multipliers == pytest.approx([6.0], abs=1e-10)

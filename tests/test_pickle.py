@@ -164,7 +164,7 @@ def test_a_controller_at_the_top_of_a_module_goes_along_and_a_local_one_stays() 
         run = again(sim.run(0.1, initial={"x": 0.2}, save=5, progress=False))  # a run that is over asks no controller again
         shorter = sim.run(0.05, initial={"x": 0.2}, save=2, progress=False)
         np.testing.assert_allclose(run.at(0.05), shorter.states[-1, :2], rtol=REPLAYED)
-        with pytest.raises(ControllerError, match="leaves its controller behind"):
+        with pytest.raises(ControllerError, match="a pickled run does not contain its controller"):
             run.problem.inputs.controller(0.0, {"x": 0.0})
 
 

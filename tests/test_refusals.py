@@ -1,5 +1,7 @@
 """Bad input: each kind has its own error, which names the offender and says the way out."""
 
+import pickle
+
 import numpy as np
 import pytest
 import sympy as sp
@@ -185,3 +187,13 @@ def test_every_error_is_of_one_tree() -> None:
     assert all(k.__name__ in tree for k in kinds if k.__module__ == errors.__name__), (
         "the tree at the top of errors.py is drawn whole"
     )
+
+
+def test_what_is_wrong_stands_apart_from_what_to_do() -> None:
+    """Who quotes a servo's error without its advice takes the summary, also of one that comes from another process."""
+    error = pickle.loads(pickle.dumps(errors.FreeInputs("the motion is not determined.", "Add a condition.")))
+    assert (str(error), error.summary) == (
+        "the motion is not determined.\n    Add a condition.",
+        "the motion is not determined.",
+    )
+    assert str(errors.ServoError("no advice.")) == "no advice."

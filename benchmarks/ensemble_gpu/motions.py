@@ -137,7 +137,7 @@ def audit(results: Path) -> None:
             p, r = np.repeat(starts.p, 2, axis=0), np.repeat(starts.r, 2, axis=0)
             both = np.stack([starts.y, ends.states.astype(float)], axis=1)
             times = np.stack([np.zeros(DIFFERENT), ends.ends.astype(float)], axis=1)
-            error = runs._audits.misfits(times, both, r, p, ends.books if runs.problem.events else None)
+            error = runs._audits.misfits(times, both, r, p, ends.balance if runs.problem.events else None)
             here["worst energy error"] = float(error.max())
             print(name, here["precision"], here["worst energy error"], flush=True)
     results.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")

@@ -99,7 +99,7 @@ def rate(made: dict, precision: str, block: int, count: int, ends: dict) -> dict
     seconds = []
     for _ in range(REPEATS):
         there["event_counts"].fill(0)
-        there["books"].fill(0)
+        there["balance"].fill(0)
         cp.cuda.Device().synchronize()
         began = time.perf_counter()
         function((-(-count // block),), (block,), (words, np.int32(count)))

@@ -14,24 +14,21 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    # a type checker follows these; at run time there is __getattr__
+    # a type checker follows these to the homes of the names in appell.public; at run time there is __getattr__
     from appell import view as view
-    from appell.analysis.fitting.experiments import Experiment as Experiment
+    from appell.analysis.fitting.experiments import *  # noqa: F403
     from appell.analysis.fitting.fit import *  # noqa: F403
-    from appell.analysis.fitting.fitted import Fit as Fit
+    from appell.analysis.fitting.fitted import *  # noqa: F403
     from appell.analysis.integrals import *  # noqa: F403
     from appell.ensembles import *  # noqa: F403
     from appell.exporters import *  # noqa: F403
     from appell.functions import *  # noqa: F403
     from appell.importers import sympy as sympy
     from appell.importers.robots import *  # noqa: F403
-    from appell.importers.sources import load as load
-    from appell.importers.sources import save as save
+    from appell.importers.sources import *  # noqa: F403
     from appell.importers.sympy import *  # noqa: F403
-    from appell.model.pathways import OnCylinder as OnCylinder
-    from appell.model.pathways import OnSphere as OnSphere
-    from appell.model.pathways import pathway as pathway
-    from appell.model.tables import interpolated as interpolated
+    from appell.model.pathways import *  # noqa: F403
+    from appell.model.tables import *  # noqa: F403
     from appell.motion import *  # noqa: F403
     from appell.public import *  # noqa: F403
 else:

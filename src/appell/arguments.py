@@ -63,7 +63,7 @@ class _Door:
         return kind
 
     def _unread(self, name: str) -> Test | None:
-        """The test of an argument that may be given by place; once it was asked, that of its kind stands in its stead."""
+        """The test of an argument that may be given by position; once it was asked, that of its kind stands in its stead."""
         if self.annotations[name] == "Any":
             return None
 
@@ -74,7 +74,7 @@ class _Door:
         return first
 
     def positional(self, args: Sequence[Any]) -> list[Any]:
-        """The values given by place, as they are to be used."""
+        """The values given by position, as they are to be used."""
         out: list[Any] = []
         for test, value in zip(self.tests, args):  # noqa: B905 (it is faster)
             made = value if test is None else test(value)
@@ -91,7 +91,7 @@ class _Door:
         count = len(self.tests)
         if self.rest is None:
             raise self.error(
-                f"{self.label} takes {count or 'no'} argument{'s' if count != 1 else ''} by place"
+                f"{self.label} takes {count or 'no'} argument{'s' if count != 1 else ''} by position"
                 f"{f' ({listed(self.names)})' if count else ''}, but {len(args)} were given; {self.accepted()}."
             )
         kind = self.kind(self.rest)
@@ -101,14 +101,14 @@ class _Door:
                 raise self.refused("", value, kind)
 
     def named(self, count: int, given: dict[str, Any]) -> dict[str, Any]:
-        """The values given by name, as they are to be used; ``count`` were given by place."""
+        """The values given by name, as they are to be used; ``count`` were given by position."""
         out, taken = {}, self.names[:count]
         for name, value in given.items():
             own = name if name in self.by_name else self.others
             if own is None:
                 raise self.unknown(name)
             if own == name and name in taken:
-                raise self.error(f"{self.label}: {name} is given twice, by place and by name.")
+                raise self.error(f"{self.label}: {name} is given twice, by position and by name.")
             kind = self.kinds.get(own) or self.kind(own)
             made = kind.test(value)
             if made is REFUSED:

@@ -1,4 +1,4 @@
-"""How many: whole numbers between a least and a most, refused by name otherwise."""
+"""How many: whole numbers between a least and a most, refused by name otherwise; and numbers of things in words."""
 
 from __future__ import annotations
 
@@ -19,3 +19,8 @@ def count(value: Any, name: str, what: str, *, least: int = 1, most: int = MOST)
     if number is None or not least <= number <= most:
         raise OptionError(f"{name}={value!r}: a number of {what} is a whole number from {least:,} to {most:,}.")
     return number
+
+
+def counted(number: int, what: str) -> str:
+    """A number of ``what``, in the plural unless it is one: 1 body, 2 bodies, 0 constraint rows."""
+    return f"{number} {what if number == 1 else f'{what[:-1]}ies' if what.endswith('dy') else f'{what}s'}"

@@ -18,11 +18,15 @@ DOORS = {
     "plot": "appell.view.plots",
     "animate": "appell.view.animation",
     "report": "appell.view.report",
+    "plot_eigenvalues": "appell.view.eigenvalues",
+    "plot_modes": "appell.view.eigenvalues",
+    "plot_ensemble": "appell.view.maps",
     "show_system": "appell.view.notebook",
     "show_run": "appell.view.notebook",
     "show_table": "appell.view.tables",
     "printed": "appell.view.printed",
     "plain_text": "appell.view.printed",
+    "state_about": "appell.analysis.about",
     "mechanism_named": "appell.importers.sources",
 }
 
@@ -40,3 +44,12 @@ class Printed:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield door("printed")(self, options.max_width)
+
+
+class Shown(Printed):
+    """A result that a notebook shows as well: as a table, or else as the text of a terminal."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        return str(door("show_table")(self))

@@ -6,7 +6,7 @@
     │   └── OptionArgumentError         of what makes or runs a motion; also an OptionError
     ├── ModelError                      something in the description of the mechanism
     │   ├── DuplicateName               two things of one system share a name
-    │   ├── UnknownSymbol               a symbol that belongs to no one
+    │   ├── UnknownSymbol               a symbol that the system has not declared
     │   ├── MixedSystems                a symbol or body of another system
     │   ├── NotConnected                frames, points or vectors with no path between them: they hang on two systems
     │   ├── NonPhysicalInertia          moments no distribution of mass can have
@@ -130,7 +130,7 @@ class DuplicateName(ModelError):
 class UnknownSymbol(ModelError):
     """An expression contains a symbol that the system did not make.
 
-    k = sympy.Symbol("k"); s.potential(k*x**2/2)   # refused: 'k' belongs to no one
+    k = sympy.Symbol("k"); s.potential(k*x**2/2)   # refused: 'k' has not been declared
     k = s.parameters(k=3.0); s.potential(k*x**2/2) # right
     """
 
@@ -203,7 +203,12 @@ class AccelerationConstraint(ConstraintError):
 
 
 class ServoError(ConstraintError):
-    """Servo conditions and the inputs that are to keep them do not fit together."""
+    """Servo conditions and the inputs that are to keep them do not fit together: ``summary`` says how, and the message ends with
+    the ``advice``, where there is some."""
+
+    def __init__(self, summary: str, advice: str = "") -> None:
+        super().__init__(f"{summary}\n    {advice}" if advice else summary)
+        self.summary = summary
 
 
 class TooManyServos(ServoError):

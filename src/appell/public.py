@@ -82,7 +82,7 @@ __all__ = [
     "linearise", "linearise_along", "power_balance", "reactions", "shapes", "stability", "steady_motions", "verify",
 ]  # fmt: skip
 
-LATE = {  # fetched when first used, from where it is; each name is written here alone
+LATE = {  # fetched when first used, from where it is; each name is written here alone: appell/__init__.py has the modules for type checkers
     "appell.motion": (
         "RK4", "Assembled", "Audit", "Baumgarte", "DOP853", "DormandPrince5", "Event", "GaussLegendre", "Limits",
         "NativeController", "Projection", "RadauIIA", "Run", "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials",

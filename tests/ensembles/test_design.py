@@ -90,7 +90,7 @@ def test_random_samples_have_their_distributions(sampling: str) -> None:
         ({"parameters": {"m1": "2*m"}, "runs": 2}, DesignError, "no distribution"),
         ({"parameters": {"m1": "uniform(1, 2)"}}, DesignError, "how many samples"),
         ({"parameters": {"m1": "uniform(1, 2)"}, "runs": 2, "sampling": "halton"}, UnknownName, "halton"),
-        ({"runs": 2}, DesignError, "nothing is random"),
+        ({"runs": 2}, DesignError, "nothing here is random"),
         ({"parameters": ap.Columns({"m1": [1.0, 2.0]}), "initial": ap.Columns({"theta1": [1.0]})}, DesignError, "along 'run'"),
         ({"keep": "max:thet"}, UnknownName, "quantity to keep"),
         ({"keep": "mean:theta1"}, UnknownName, "mean:theta1"),

@@ -109,4 +109,4 @@ def _moving(s: ap.System, values: dict[str, float], parameters: dict[str, float]
     """The accelerations of the speeds, by name."""
     eq = ap.derive(s)
     names = [x.name for x in eq.gibbs.kinematics.u.quantities]
-    return dict(zip(names, eq.accelerations(values, parameters).accelerations, strict=True))
+    return dict(zip(names, eq.accelerations(values, parameters=parameters).accelerations, strict=True))

@@ -94,7 +94,7 @@ class TestNonPhysicalInertia:
         b = bench()
         eq = ap.derive(b.s)
         state = dict.fromkeys(["x", "theta", "x'", "theta'"], 0.1)
-        refused(errors.NonPhysicalInertia, "'rod'", "-1", when=lambda: eq.accelerations(state, {"m": -1.0}))
+        refused(errors.NonPhysicalInertia, "'rod'", "-1", when=lambda: eq.accelerations(state, parameters={"m": -1.0}))
 
     def test_parameters_without_a_value_are_looked_at_when_they_get_one(self) -> None:
         s = ap.System("top")
@@ -594,13 +594,13 @@ class TestMissingValue:
         eq = ap.derive(self.open_system())
         full = {"x": 0.1, "y": 0.2, "x'": 0.0, "y'": 0.0, "F": 1.0, "h": 0.0, "h'": 0.0, "h''": 0.5}
         given = {"m": 2.0, "k": 3.0}
-        assert eq.accelerations(full, given).accelerations == pytest.approx([(1 - 0.3) / 2 - 0.5, 0.0])
+        assert eq.accelerations(full, parameters=given).accelerations == pytest.approx([(1 - 0.3) / 2 - 0.5, 0.0])
         for gone in full:
             rest = {k: v for k, v in full.items() if k != gone}
             if gone == "F":  # inputs that are not given are zero, as in every public function
-                assert eq.accelerations(rest, given).accelerations == pytest.approx([(0 - 0.3) / 2 - 0.5, 0.0])
+                assert eq.accelerations(rest, parameters=given).accelerations == pytest.approx([(0 - 0.3) / 2 - 0.5, 0.0])
                 continue
-            refused(errors.MissingValue, "'slider'", gone, when=lambda rest=rest: eq.accelerations(rest, given))
+            refused(errors.MissingValue, "'slider'", gone, when=lambda rest=rest: eq.accelerations(rest, parameters=given))
 
     def test_equations_need_none(self) -> None:
         assert len(ap.derive(self.open_system()).equations()) == 2

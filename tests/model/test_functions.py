@@ -37,7 +37,7 @@ def test_filled_it_is_the_table(spline: bool) -> None:
     one, other = ap.derive(opened), ap.derive(table)
     for x in (-1.7, -0.4, 0.3, 1.1, 2.6):
         state = {"x": x, "x'": 0.0}
-        assert one.accelerations(state, filled).accelerations == pytest.approx(
+        assert one.accelerations(state, parameters=filled).accelerations == pytest.approx(
             other.accelerations(state).accelerations, abs=SAME
         )
     runs = [ap.simulate(s, 3.0, parameters=p).states[-1] for s, p in ((opened, filled), (table, {}))]

@@ -59,7 +59,7 @@ def test_an_unchanged_system_has_one() -> None:
         ap.Mechanism()  # type: ignore[call-arg]
     eq = ap.derive(s)
     assert ap.Mechanism.of(eq) is ap.Mechanism.of(eq.gibbs) is eq.gibbs.system is made
-    assert repr(made) == "Mechanism('pendulum': 1 coordinates, 1 bodies, 1 loads, 0 constraints)"
+    assert repr(made) == "Mechanism('pendulum': 1 coordinate, 1 body, 1 load, 0 constraints)"
     assert made["tip"] is s["tip"]
     assert made.values({"m": 3.0}) == {s["m"]: 3.0, s["g"]: 9.81}
 

@@ -18,7 +18,7 @@ def test_names_and_lookup() -> None:
     assert s["elbow.frame"] is elbow.frame
     assert repr(elbow) == "Joint('elbow', elbow)"
     assert repr(s.joint.weld("w", body)) == "Joint('w', rigid)"
-    assert repr(s) == "System('arm': 1 coordinates, 1 bodies, 0 loads, 0 constraints)"
+    assert repr(s) == "System('arm': 1 coordinate, 1 body, 0 loads, 0 constraints)"
     assert repr(body) == "Body('upper', frame='elbow.frame', mass=1)"
     assert repr(s.particle("p", at=s.origin, mass=2)) == "Particle('p', mass=2)"
 

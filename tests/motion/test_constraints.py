@@ -14,7 +14,7 @@ from appell.model import System, inertia
 from appell.motion import DOP853, Baumgarte, Limits, Status, simulate
 
 KEPT = 1e-12  # residuals throughout
-BOOKS = 1e-9  # relative energy error, at that tolerance
+BALANCE = 1e-9  # relative energy error, at that tolerance
 
 
 def four_bar(doubled: bool = False) -> System:
@@ -37,7 +37,7 @@ def test_a_thousand_seconds_of_the_rolling_disk():
     run = simulate(entry("rolling-disk").build(), 1000.0, initial={"theta": 1.2, "w3": 8.0}, solver=DOP853(tolerance=1e-9))
     assert run.status is Status.COMPLETED
     assert run.audit.constraint_residual <= KEPT
-    assert run.audit.energy_error <= BOOKS
+    assert run.audit.energy_error <= BALANCE
 
 
 def test_a_thousand_seconds_of_the_four_bar():
@@ -51,7 +51,7 @@ def test_a_thousand_seconds_of_the_four_bar():
     )
     assert run.status is Status.COMPLETED
     assert run.audit.constraint_residual <= KEPT
-    assert run.audit.energy_error <= BOOKS
+    assert run.audit.energy_error <= BALANCE
 
 
 def test_twice_the_loop_constraints_run_the_same():

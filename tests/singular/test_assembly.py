@@ -119,7 +119,9 @@ def test_what_could_not_be_found_out_is_said_to_be_unknown() -> None:
     assert explanation.as_dict()["rank"] is None
     assert "rank unknown" in explanation.text
     assert "Degrees of freedom: unknown" in explanation.text
-    found = eq.accelerations({"x": 0.0, "y": 0.3, "x'": 0.0, "y'": 0.0}, {"l": 0.0, "m": 2.0})  # and now numbers come
+    found = eq.accelerations(
+        {"x": 0.0, "y": 0.3, "x'": 0.0, "y'": 0.0}, parameters={"l": 0.0, "m": 2.0}
+    )  # and now numbers come
     assert found.accelerations == pytest.approx([0.0, -9.81])
     assert not found.unique
     run = ap.simulate(unknown(), 1.0, initial={"x": 0.0, "y": 0.0}, parameters={"l": 0.0, "m": 2.0}, progress=False)
@@ -184,7 +186,7 @@ def test_geometry_that_comes_with_the_numbers_decides_the_rank() -> None:
     eq = ap.derive(s)
     assert eq.gibbs.structure.rank == 3
     numbers = {"a": made.a[0], "b": made.a[1], "alpha": made.alpha[0], "beta": made.alpha[1]}
-    found = eq.accelerations(made.values(q, rates), numbers)
+    found = eq.accelerations(made.values(q, rates), parameters=numbers)
     assert found.accelerations == pytest.approx(made.accelerations(q, rates), rel=1e-9)
     run = ap.simulate(eq, 0.5, initial=made.values(q, rates), parameters=numbers, progress=False)
     assert run.status is ap.Status.COMPLETED

@@ -1,11 +1,16 @@
 """What a notebook shows of results: tables, whose text is text."""
 
+import io
 from html.parser import HTMLParser
 
 import numpy as np
+import pytest
+from rich.console import Console
 
 import appell as ap
+from appell.doors import Shown
 from appell.gallery import entry
+from appell.view import printed
 from tests.view.runs import run_of
 
 
@@ -107,3 +112,49 @@ def test_equations_show_themselves_as_latex():
     eq = ap.derive(entry("rolling-disk").build())
     assert eq._repr_latex_().startswith("$\\displaystyle \\begin{aligned}")
     assert eq.vectors()._repr_latex_().startswith("$\\displaystyle \\begin{aligned}")
+
+
+@pytest.fixture(scope="module")
+def results():
+    """Every kind of result that a terminal shows."""
+    swing = ap.Steady("n-pendulum:n=1").solve({"theta1": 0.1})
+    at = {"theta1": 0.0, "theta1'": 0.0}
+    return {
+        "Verification": ap.verify("n-pendulum:n=1", states=2, formulations=[ap.Lagrange()]),
+        "SteadyMotion": swing,
+        "SteadyMotions": ap.equilibria("n-pendulum:n=1", starts=5),
+        "Stability": ap.stability(ap.follow(swing, "l1", 0.8, step=0.02)),
+        "ReactionTable": ap.reactions("n-pendulum:n=1").at(at),
+        "Linearisation": ap.linearise("n-pendulum:n=1", at),
+        "Modes": ap.linearise("n-pendulum:n=1", at).modes(),
+        "Classification": ap.classify("rolling-disk"),
+    }
+
+
+def test_every_result_of_a_terminal_is_shown_by_a_notebook_too(results):
+    """As a table, or as the terminal's text; and rich shows it as such."""
+    kinds = {x.__name__ for x in printed._parts.registry if issubclass(x, Shown)}
+    assert kinds == {*results, "Fit"}
+    for name, result in results.items():
+        assert type(result).__name__ == name
+        text = Cells(result._repr_html_())
+        assert {"table", "pre"} & set(text.tags), name
+        console = Console(file=io.StringIO(), width=120, color_system=None)
+        console.print(result)
+        lines = [line.rstrip() for line in console.file.getvalue().rstrip().split("\n")]
+        assert lines == printed.plain_text(result, 120).split("\n"), name
+
+
+def test_text_in_a_notebook_is_text():
+    s = ap.System("<i>slider</i>")
+    x = s.coordinates("x")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x), mass=s.parameters(m=1.0))
+    text = ap.verify(s, states=2, formulations=[ap.Lagrange()])._repr_html_()
+    assert "<i>" not in text
+    assert "&lt;i&gt;slider" in text
+
+
+def test_a_linearisation_is_its_matrices(results):
+    text = printed.plain_text(results["Linearisation"], 100)
+    assert [line.split()[0] for line in text.split("\n\n")] == ["A", "C"]  # no inputs: neither B nor D
+    assert "d/dt theta1'  -13.08" in text

@@ -30,6 +30,7 @@ def state_about(
     from appell.motion.initial import initial_state
     from appell.motion.simulate import problem_of
 
+    held = inputs_of(k, inputs)
     problem = problem_of(gibbs, parameters=parameters, inputs=inputs)
     y = initial_state(problem, initial, t).y
-    return State(float(t), y[: len(k.q)], y[len(k.q) :], problem.p, inputs_of(k, inputs))
+    return State(float(t), y[: len(k.q)], y[len(k.q) :], problem.p, held)

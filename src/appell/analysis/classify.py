@@ -15,7 +15,7 @@ import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
-from appell.doors import door
+from appell.doors import Shown
 from appell.errors import NotApplicable
 from appell.formulations.embedding import Embeddings
 from appell.gibbs import GibbsFunction, Partition, State
@@ -54,7 +54,7 @@ class RowNature:
 
 @checked
 @dataclass(frozen=True)
-class Classification:
+class Classification(Shown):
     """What the constraints of a ``system`` are: counts, and a word on each of its ``rows``.
 
     ``constraints`` independent constraints of ``coordinates`` coordinates; ``integrable`` of them are, or amount to, finite
@@ -73,9 +73,6 @@ class Classification:
     reachable: int
     growth: tuple[int, ...]
     rows: tuple[RowNature, ...]
-
-    def _repr_html_(self) -> str:
-        return str(door("show_table")(self))
 
     @property
     def alone(self) -> int:

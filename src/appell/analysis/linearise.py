@@ -25,6 +25,8 @@ from appell.analysis.about import state_about
 from appell.analysis.modes import Modes, modes_of
 from appell.analysis.scaling import Natural, column_sizes, row_lengths
 from appell.arguments import checked
+from appell.counts import counted
+from appell.doors import Shown
 from appell.errors import DependentPerturbations, MissingPackage, RankDrop, UnknownName
 from appell.formulations import equations_of
 from appell.gibbs import GibbsFunction, State
@@ -49,7 +51,7 @@ DETERMINED = 1e-8  # of the accelerations in a direction that the equations of m
 
 @checked
 @dataclass(frozen=True, eq=False)
-class Linearisation:
+class Linearisation(Shown):
     """δẋ = A δx + B δr, δη = C δx + D δr about a state of a ``system``: x are independent coordinates and speeds by name, the
     ``states``, r the inputs, η the outputs, every coordinate and speed unless others were asked for.
 
@@ -116,7 +118,7 @@ class Linearisation:
 
     def __repr__(self) -> str:
         names = ", ".join(str(x) for x in self.states)
-        return f"Linearisation('{self.system}': {len(self.states)} states, {names}; {len(self.inputs)} inputs)"
+        return f"Linearisation('{self.system}': {counted(len(self.states), 'state')}, {names}; {counted(len(self.inputs), 'input')})"
 
 
 def finite_constraints(gibbs: GibbsFunction) -> SX:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.arguments import checked
-from appell.doors import Printed, door
-from appell.kinds import Index
+from appell.doors import Shown, door
+from appell.kinds import File, Index
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -96,18 +96,23 @@ class Mode:
 
 @checked
 @dataclass(frozen=True)
-class Modes(Printed, Sequence[Mode]):
+class Modes(Shown, Sequence[Mode]):
     """The modes of a linear system, fastest growing first; a pair of conjugates counts once.
 
     >>> found = ap.linearise("n-pendulum:n=1", {"theta1": 0.0, "theta1'": 0.0}).modes()
     >>> found.word, len(found.modes), list(found.as_dict())
     ('no mode grows', 1, ['stable', 'word', 'modes'])
+    >>> figure = found.plot("modes.png")
     """
 
     modes: tuple[Mode, ...]
 
-    def _repr_html_(self) -> str:
-        return str(door("show_table")(self))
+    def plot(self, path: File | None = None) -> Any:
+        """A Matplotlib figure of the shape of each mode, written to ``path`` where one is given.
+
+        Raises MissingPackage, OptionError where there is no mode to draw or the name is not a picture's, NotWritable.
+        """
+        return door("plot_modes")(self, path)
 
     def __len__(self) -> int:
         return len(self.modes)

@@ -15,7 +15,7 @@ from appell.analysis.steady import SINGULAR, Conditions, Steady
 from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.counts import count
-from appell.doors import Printed
+from appell.doors import Shown
 from appell.errors import ImpossibleConstraint, OptionError
 from appell.interruption import stoppable
 from appell.kinds import Amount, Index, Model, Seed
@@ -34,7 +34,7 @@ DEFAULT_RANGE = (-1.0, 1.0)
 
 @checked
 @dataclass(frozen=True, eq=False)
-class SteadyMotions(Printed, Sequence[SteadyMotion]):
+class SteadyMotions(Shown, Sequence[SteadyMotion]):
     """Those found of ``what`` was looked for, how they were ``searched`` for, and the ``singular`` configurations the search
     came to, in words.
 

@@ -12,9 +12,9 @@ from appell.analysis.continuation import Family
 from appell.analysis.modes import ZERO, eigenvalue_text
 from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
-from appell.doors import Printed
+from appell.doors import Shown, door
 from appell.interruption import stoppable
-from appell.kinds import Positive
+from appell.kinds import File, Positive
 
 if TYPE_CHECKING:
     from appell.arrays import Complex
@@ -52,7 +52,7 @@ class Crossing:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class Stability(Printed):
+class Stability(Shown):
     """``eigenvalues`` along a ``family`` of steady motions, ``trivial`` ones that stay at zero left out, and the ``crossings``
     where stability is won or lost.
 
@@ -60,12 +60,20 @@ class Stability(Printed):
     >>> found = ap.stability(ap.follow(hanging, "l1", 0.8, step=0.02))
     >>> found.crossings, found.texts()[0], found.as_dict()["along"]
     ((), '± 3.61662826i', 'l1')
+    >>> figure = found.plot("eigenvalues.png")
     """
 
     family: Family
     eigenvalues: tuple[Complex, ...]
     trivial: int
     crossings: tuple[Crossing, ...]
+
+    def plot(self, path: File | None = None) -> Any:
+        """A Matplotlib figure of the eigenvalues against what the family was followed along, written to ``path`` where one is given.
+
+        Raises MissingPackage, OptionError where the name is not a picture's, NotWritable.
+        """
+        return door("plot_eigenvalues")(self, path)
 
     @property
     def word(self) -> str:

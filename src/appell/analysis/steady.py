@@ -382,8 +382,9 @@ def _require_steady(steady: Steady, z: Array, accelerations: Array) -> None:
     if not left.max() <= STEADY:
         worst = speeds[int(left.argmax())]
         raise FormulationError(
-            f"the search ends beside a singular configuration, {steady._text(z)}: forces balance there with multipliers that no "
-            f"reaction has, and from there {k.u.quantities[worst].dot} = {accelerations[worst]:.3g}, where it is to be zero."
+            f"the search ends beside a singular configuration, {steady._text(z)}: the constraint rows are nearly dependent there and "
+            f"balance only with unbounded multipliers; the motion from there has {k.u.quantities[worst].dot} = "
+            f"{accelerations[worst]:.3g}, where a steady motion has zero."
         )
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from appell.analysis.linearise import Linearisation
 from appell.analysis.names import as_text
 from appell.arguments import checked
-from appell.doors import Printed
+from appell.doors import Shown
 from appell.errors import UnknownName
 from appell.formulations import Equations
 from appell.gibbs import State
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class SteadyMotion(Printed):
+class SteadyMotion(Shown):
     """A state whose shape does not change, and the forces that hold it.
 
     ``values`` has every coordinate, speed, parameter and input; ``forces`` the multiplier of every contact row and the force of

@@ -13,7 +13,7 @@ import numpy as np
 from appell.analysis.published import MATCHES, WRONG, Bench, Published
 from appell.arguments import checked
 from appell.counts import count
-from appell.doors import Printed, door
+from appell.doors import Shown, door
 from appell.errors import AppellError, NotApplicable
 from appell.formulations import (
     AbstractFormulation,
@@ -102,7 +102,7 @@ class EquationRecord:
 
 @checked
 @dataclass(frozen=True)
-class Verification(Printed):
+class Verification(Shown):
     """The ``records`` of one or more systems, and which formulations were ``not_applicable``, and why. ``ok`` when all of them
     are; prints as a table.
 

@@ -38,7 +38,7 @@ def derive(
     name: Source,
     form: Annotated[
         str | None,
-        typer.Option("--form", metavar="LABEL", help="The formulation: gibbs-appell unless you say another, e.g. lagrange."),
+        typer.Option("--form", metavar="LABEL", help="The formulation, e.g. lagrange; gibbs-appell by default."),
     ] = None,
     latex: Annotated[bool, typer.Option("--latex", help="Print the equations of motion as LaTeX, and nothing else.")] = False,
     settings: Settings = None,

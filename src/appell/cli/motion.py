@@ -31,22 +31,22 @@ SolverName = Annotated[
         help="The method, e.g. dop853, radau-iia, rk4 or scipy-lsoda. Any other name lists them all.",
     ),
 ]
-Tolerance = Annotated[float | None, typer.Option("--tol", metavar="X", help="Tolerance, 1e-9 unless you say another.")]
+Tolerance = Annotated[float | None, typer.Option("--tol", metavar="X", help="Tolerance; 1e-9 by default.")]
 Step = Annotated[float | None, typer.Option("--step", metavar="SECONDS", help="Step of a method that has a fixed one.")]
 MaxSteps = Annotated[
     float | None,
-    typer.Option("--max-steps", metavar="N", help="Steps tried before the run is stopped; 1e10 unless you say."),
+    typer.Option("--max-steps", metavar="N", help="Steps tried before the run is stopped; 1e10 by default."),
 ]
 MaxRows = Annotated[
-    float | None, typer.Option("--max-rows", metavar="N", help="Rows saved before the run is stopped; 1e8 unless you say.")
+    float | None, typer.Option("--max-rows", metavar="N", help="Rows saved before the run is stopped; 1e8 by default.")
 ]
 MaxMemory = Annotated[
     float | None,
-    typer.Option("--max-memory", metavar="GIB", help="Memory for them (GiB); 4, or half of the machine's, unless you say."),
+    typer.Option("--max-memory", metavar="GIB", help="Memory for them (GiB); by default 4, or half of the machine's."),
 ]
 MaxSeconds = Annotated[
     float | None,
-    typer.Option("--max-seconds", metavar="S", help="Wall time after which the run is stopped; a day unless you say."),
+    typer.Option("--max-seconds", metavar="S", help="Wall time after which the run is stopped; a day by default."),
 ]
 Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Save the run as netCDF, e.g. run.nc.")]
 

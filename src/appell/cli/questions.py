@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.table import Table
 from rich.text import Text
 
 from appell.cli.application import app
@@ -15,7 +14,7 @@ from appell.cli.console import FAILED, AsJson, as_json_text, busy, page, pairs, 
 from appell.cli.source import Asked, Initial, Inputs, Parameters, Settings, Source, asked
 
 if TYPE_CHECKING:
-    from appell.analysis import Linearisation, SteadyMotion
+    from appell.analysis import SteadyMotion
 
 Hold = Annotated[
     list[str] | None,
@@ -67,7 +66,7 @@ def equilibrium(
         text = as_json_text({"system": said.name, **rest.as_dict()}) if as_json else page(title, rest)
     show(text)
     if not as_json:
-        notes = [f"{sum(m.dimension > 0 for m in rest)} of them are not alone: a family of equilibria goes through each."]
+        notes = [f"{sum(m.dimension > 0 for m in rest)} of them belong to a family of equilibria."]
         show(
             wrapped(
                 "\n".join(
@@ -106,7 +105,7 @@ def linearise(
         if as_json:
             text = as_json_text({**linear.as_dict(), "about": motion.as_dict()})
         else:
-            text = page(Text(said.entry.title + "\n", "bold"), motion, *_matrices(linear))
+            text = page(Text(said.entry.title + "\n", "bold"), motion, Text(""), linear)
     show(text)
 
 
@@ -158,8 +157,7 @@ def modes(
             parts = [title, first, answer, Text(f"\n{len(family)} steady motions followed: {family.ended}.")]
         lost = None
         if plot is not None:
-            figure = eigenvalues.plot_modes(answer) if over is None else eigenvalues.plot_eigenvalues(answer)
-            lost = saved(partial(eigenvalues.save, figure), plot)
+            lost = saved(partial(eigenvalues.save, answer.plot()), plot)
         text = as_json_text(data) if as_json else page(*parts)
     show(text)
     if lost is not None:
@@ -183,14 +181,8 @@ def classify(
 
         said = asked(name, settings, initial, inputs, parameters)
         nature = find(said.model)
-        if as_json:
-            text = as_json_text({**nature.as_dict(), "system": said.name})
-        else:
-            table = Table(box=None, pad_edge=False, show_header=False)
-            for row in nature.rows:
-                table.add_row(Text(row.name, no_wrap=True), Text(row.word))
-            rows: list[Any] = [Text(""), table] if nature.rows else []
-            text = page(Text(said.entry.title + "\n", "bold"), Text(nature.summary), *rows)
+        title = Text(said.entry.title + "\n", "bold")
+        text = as_json_text({**nature.as_dict(), "system": said.name}) if as_json else page(title, nature)
     show(text)
 
 
@@ -235,25 +227,3 @@ def _range(text: str, option: str) -> tuple[str, float, float]:
 
 def _ranges(texts: list[str] | None) -> dict[str, tuple[float, float]]:
     return {name: (low, high) for name, low, high in (_range(text, "--range") for text in texts or ())}
-
-
-def _matrices(linear: Linearisation) -> list[Any]:
-    """A, B, C and D with their names; those without columns are left out."""
-    from appell.analysis.names import plain
-
-    states, inputs = [str(x) for x in linear.states], [str(x) for x in linear.inputs]
-    out: list[Any] = []
-    for title, matrix, rows, columns in (
-        ("A", linear.A, [f"d/dt {x}" for x in states], states), ("B", linear.B, [f"d/dt {x}" for x in states], inputs),
-        ("C", linear.C, list(linear.outputs), states), ("D", linear.D, list(linear.outputs), inputs),
-    ):  # fmt: skip
-        if not columns or not rows:
-            continue
-        table = Table(box=None, pad_edge=False)
-        table.add_column(Text(title, "bold"))
-        for x in columns:
-            table.add_column(Text(x), justify="right")
-        for label, row in zip(rows, matrix, strict=True):
-            table.add_row(Text(label), *plain(row))
-        out += [Text(""), table]
-    return out

@@ -25,7 +25,7 @@ def reactions(
     ] = None,
     frame: Annotated[
         str | None,
-        typer.Option("--frame", metavar="FRAME", help="Whose components; the inertial frame unless you say another."),
+        typer.Option("--frame", metavar="FRAME", help="Whose components; the inertial frame by default."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:

@@ -33,7 +33,7 @@ Sample = Annotated[
     typer.Option("--sample", metavar="NAME~LAW", help='One drawn at random, e.g. "theta~uniform(0, 1)"; may be repeated.'),
 ]
 RunCount = Annotated[float | None, typer.Option("--runs", metavar="N", help="How many samples are drawn, e.g. 1e6.")]
-SeedNumber = Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Of the random samples.")]
+SeedNumber = Annotated[int, typer.Option("--seed", metavar="N", min=0, help="Seed of the random samples.")]
 Sampling = Annotated[str, typer.Option("--sampling", metavar="NAME", help="independent, latin-hypercube or sobol.")]
 Keep = Annotated[
     str,
@@ -86,14 +86,16 @@ def sweep(
     backend: Annotated[str, typer.Option("--backend", metavar="NAME", help="cpu, cuda, or auto: the best there is.")] = "auto",
     precision: Annotated[str, typer.Option("--precision", metavar="NAME", help="double, or single on GPUs.")] = "double",
     processes: Annotated[
-        int | None, typer.Option("--processes", metavar="N", min=1, help="Of this machine; one a core, if not said.")
+        int | None,
+        typer.Option("--processes", metavar="N", min=1, help="Worker processes on this machine; one per core by default."),
     ] = None,
     scheduler: Annotated[
         str | None,
         typer.Option("--scheduler", metavar="ADDRESS", help="A Dask scheduler's, e.g. tcp://host:8786; local begins one."),
     ] = None,
     unit: Annotated[
-        int | None, typer.Option("--unit", metavar="N", min=1, help="Runs that are one unit of work; ten seconds of them.")
+        int | None,
+        typer.Option("--unit", metavar="N", min=1, help="Runs in one unit of work; by default about ten seconds' worth."),
     ] = None,
     as_json: AsJson = False,
 ) -> None:
@@ -166,10 +168,14 @@ def sweep_plot(
     """A histogram of X; or a map over X and Y where these are dimensions of the design, and else a cloud of points."""
     with busy(f"Reading {store}"):
         from appell.ensembles.sweep import found
-        from appell.view.eigenvalues import save
-        from appell.view.maps import pixels_of_ensemble, plot_ensemble
 
-        save((pixels_of_ensemble if pixels else plot_ensemble)(found(store), x, y, of), out)
+        if pixels:
+            from appell.view.eigenvalues import save
+            from appell.view.maps import pixels_of_ensemble
+
+            save(pixels_of_ensemble(found(store), x, y, of), out)
+        else:
+            found(store).plot(x, y, of=of, path=out)
     show(str(out))
 
 

@@ -54,9 +54,9 @@ class Audits:
         out: Flags = (error > promised) | (loose & (residual > np.maximum(promised, LEAST)))
         return out
 
-    def misfits(self, times: Array, states: Array, inputs: Array, p: Array, books: Array | None = None) -> Array:
+    def misfits(self, times: Array, states: Array, inputs: Array, p: Array, balance: Array | None = None) -> Array:
         """What is missed of the energy balance in each run, beside the energy exchanged: at times and states, a row of them a run,
-        and in the ``books`` that were kept beside. States that are no numbers were not reached."""
+        and in the ``balance`` that was kept beside. States that are no numbers were not reached."""
         problem, s, (count, each) = self.problem, self.problem.sizes, times.shape
         values = np.full((times.size, 2), np.nan)
         address, _kept = address_of(problem.kernels.energies)
@@ -73,10 +73,10 @@ class Audits:
             np.fmax.reduce(kinetic, axis=1),
         )
         worked = np.fmax.reduce(np.abs(work), axis=(1, 2), initial=0.0)
-        if books is not None:
-            missed, kinetic = np.fmax(missed, books[:, MISSED]), np.fmax(kinetic, books[:, KINETIC])
-            low, high = np.fmin(low, books[:, LOWEST]), np.fmax(high, books[:, HIGHEST])
-            worked = np.fmax(worked, books[:, WORK])
+        if balance is not None:
+            missed, kinetic = np.fmax(missed, balance[:, MISSED]), np.fmax(kinetic, balance[:, KINETIC])
+            low, high = np.fmin(low, balance[:, LOWEST]), np.fmax(high, balance[:, HIGHEST])
+            worked = np.fmax(worked, balance[:, WORK])
         exchanged = np.maximum(np.maximum(kinetic, high - low), worked)
         found: Array = np.where(exchanged > 0, missed / np.where(exchanged > 0, exchanged, 1.0), missed)
         return np.where(np.isfinite(found), found, np.nan)

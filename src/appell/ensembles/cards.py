@@ -23,7 +23,7 @@ MADE = (
     "highest",
     "event_counts",
     "event_times",
-    "books",
+    "balance",
     "samples",
 )  # to be filled
 

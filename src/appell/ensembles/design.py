@@ -223,7 +223,7 @@ def _samples(drawn: list[tuple[str, Quantity, Any, str]], runs: int | None, seed
     if not drawn:
         if runs is not None:
             raise DesignError(
-                f"runs={runs}: how many samples are drawn, and nothing is random. Give a distribution, or leave it out."
+                f"runs={runs}: runs= is the number of random samples, but nothing here is random. Give a distribution, or leave it out."
             )
         return []
     if runs is None:

@@ -10,6 +10,7 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.compile import Compiled, compile_system
+from appell.doors import door
 from appell.ensembles.backends import AUTO, CPU, DOUBLE, SINGLE, backend_named, cards_for
 from appell.ensembles.block import Block
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design, design_of
@@ -20,7 +21,7 @@ from appell.ensembles.sampling import INDEPENDENT
 from appell.errors import UnknownName
 from appell.frozen import FrozenMapping
 from appell.interruption import stoppable
-from appell.kinds import Count, Model, Points, Seed, Span, Varied
+from appell.kinds import Count, File, Model, Points, Seed, Span, Varied
 from appell.model.lookup import Lookup
 from appell.motion import Event, Limits, NativeController, Sampled, Simulation, Status
 from appell.motion.limits import check_grid
@@ -53,6 +54,7 @@ class Ensemble:
     (('theta1', 'state'), array([0.1, 0.2, 0.3]))
     >>> swings.status.values, swings.ok.all().item(), len(swings), swings.failed
     (array(['COMPLETED', 'COMPLETED', 'COMPLETED'], dtype='<U17'), True, 3, {})
+    >>> figure = swings.plot("max:theta1", path="swings.png")
     """
 
     name: str
@@ -65,6 +67,14 @@ class Ensemble:
         sizes = ", ".join(f"{d}: {n}" for d, n in zip(self.dataset["status"].dims, self.dataset["status"].shape, strict=True))
         bad = len(self) - int(self.ok.sum())
         return f"Ensemble('{self.name}': {len(self)} runs ({sizes}), {bad or 'none'} failed{f'; {self.note}' if self.note else ''})"
+
+    def plot(self, x: str, y: str | None = None, *, of: str | None = None, path: File | None = None) -> Any:
+        """A Matplotlib figure: a histogram of ``x``; or ``of`` a variable against ``x`` and ``y``, a map where these are dimensions of
+        the design, and else a cloud of points; written to ``path`` where one is given.
+
+        All are named as ``max:theta``, ``final:theta``, ``event:over`` or ``steps``. Raises MissingPackage, OptionError, NotWritable.
+        """
+        return door("plot_ensemble")(self, x, y, of, path)
 
     def __len__(self) -> int:
         return int(self.dataset["status"].size)
@@ -137,10 +147,10 @@ def ensemble(
     as in :func:`simulate`. The status and the audit of every run are always kept: one that fails is a row with its reason. A mapping
     from names gives each a name.
 
-    ``backend`` is "cpu": lanes of vectors times ``threads`` (all cores, if not said), each run with steps of its own; or "cuda": GPUs, a
-    thread a run; "auto" takes GPUs for many runs, where there are any and nothing has to be asked of the processor on the way. There
-    ``precision`` may be "single", with a tolerance of 3e-5 at best. Ctrl-C ends it with what is done; the runs that are not have the
-    status INTERRUPTED.
+    ``backend`` is "cpu": lanes of vectors times ``threads`` (all cores by default), each run with steps of its own; or "cuda": GPUs, a
+    thread a run; "auto" takes the GPU for many runs, if a GPU is present and supports the options. On a GPU ``precision``
+    may be "single", with a tolerance of 3e-5 at best. Ctrl-C ends it with what is done; the runs that are not have the status
+    INTERRUPTED.
 
     Returns an Ensemble. Raises DesignError for a design that cannot be run, before anything runs; OptionError, UnknownName,
     MissingPackage where GPUs are asked for without CuPy, and what else :func:`simulate` raises.

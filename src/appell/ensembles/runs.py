@@ -191,8 +191,8 @@ class Runs:
                 else np.stack([np.full(len(both), span[0]), ends.ends[done]], axis=1)
             )
             p, r = (np.repeat(x[done], times.shape[1], axis=0) for x in (starts.p, starts.r))
-            books = ends.books[done] if self.problem.events else None
-            error[done] = self._audits.misfits(times, both, r, p, books)
+            balance = ends.balance[done] if self.problem.events else None
+            error[done] = self._audits.misfits(times, both, r, p, balance)
         good: Flags = done & ~self._audits.doubtful(error, ends.worst, ends.steps)
         at, made = rows[good], out.rows
         made["status"][at] = np.where(ends.stopped[good], CODES[Status.EVENT.name], CODES[Status.COMPLETED.name])

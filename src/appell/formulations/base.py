@@ -17,6 +17,7 @@ import numpy as np
 import sympy
 
 from appell.arguments import checked, unchecked
+from appell.counts import counted
 from appell.doors import Printed, door
 from appell.errors import AppellError, ArgumentError, NotApplicable
 from appell.formulations import display
@@ -35,7 +36,7 @@ from appell.frozen import Frozen, Remade
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
-from appell.gibbs.states import require_state, state_asked
+from appell.gibbs.states import require_state
 from appell.gibbs.structure import numbers
 from appell.graph import SX, as_text, raise_
 from appell.graph.building import built_property
@@ -154,7 +155,8 @@ class Equations(Printed, SideEquations, Frozen, Remade):
 
     def __repr__(self) -> str:
         k = self.gibbs.kinematics
-        return f"Equations('{self.gibbs.system.name}' by {self.formulation.title}: {len(k.q)} coordinates, {len(k.u)} speeds)"
+        sizes = f"{counted(len(k.q), 'coordinate')}, {counted(len(k.u), 'speed')}"
+        return f"Equations('{self.gibbs.system.name}' by {self.formulation.title}: {sizes})"
 
     @stoppable("Reading the equations")
     def __str__(self) -> str:
@@ -167,21 +169,25 @@ class Equations(Printed, SideEquations, Frozen, Remade):
 
     def accelerations(
         self,
-        values: Mapping[Any, float] | State,
-        parameters: Mapping[Any, float] | None = None,
-        t: float = 0.0,
+        state: State | Mapping[Any, float] | None = None,
         *,
+        initial: Mapping[Any, float] | None = None,
+        parameters: Mapping[Any, float] | None = None,
         inputs: Mapping[Any, float] | None = None,
+        t: float = 0.0,
     ) -> Accelerations:
-        """What the equations say at a state given by ``values`` of every coordinate and speed, by symbol or name: {theta: 1.2, w3: 8.0, …}.
+        """What the equations say at a state that satisfies the constraints.
 
-        ``parameters`` are put over the declared values, ``t`` is the time (s), and ``inputs`` that are not given are zero.
+        ``state`` gives all of it: a State, or every coordinate and speed by symbol or name, {theta: 1.2, w3: 8.0, …}. ``initial``
+        gives any of them, as :func:`appell.simulate` takes them: the rest is moved as little as the constraints ask.
+        ``parameters`` are put over the declared values, ``inputs`` that are not given are zero, ``t`` is the time (s).
 
-        Returns :class:`Accelerations`. Raises OffConstraints where that is no state on the constraints, MissingValue, UnknownName.
+        Returns :class:`Accelerations`. Raises OptionError where the state is given twice or not at all, OffConstraints where it does
+        not satisfy the constraints, MissingValue, UnknownName.
         """
-        state = state_asked(self.gibbs.kinematics, values, parameters, t, inputs=inputs)
-        self.gibbs.require(state, "Accelerations")
-        return self.at(state)
+        about: State = door("state_about")(self.gibbs, state, initial, parameters, inputs, t)
+        self.gibbs.require(about, "Accelerations")
+        return self.at(about)
 
     # -- reading -----------------------------------------------------------------------------------------------------
     @abstractmethod

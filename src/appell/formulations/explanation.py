@@ -192,8 +192,7 @@ class Explanation:
             return Fact("Constraints", "none")
         details = [*map(str, self.rows)]
         if self.unknown:
-            first = self.unknown.splitlines()[0]
-            details.append(f"Which of them are redundant is unknown: {first} It is found when numbers come.")
+            details.append(f"Which of them are redundant is unknown: {self.unknown} It is found when numbers come.")
         if any(row.redundant for row in self.rows):
             details.append("The multipliers are not unique; the accelerations and the constraint forces Aᵀλ are.")
         rank = "unknown" if self.rank is None else self.rank
@@ -338,7 +337,7 @@ def _choices(equations: Equations) -> dict[str, str]:
         except NotApplicable as reason:
             out[formulation.label] = f"does not apply: {reason}"
         except ServoError as reason:  # fewer conditions than inputs, where these equations take the least forces
-            out[formulation.label] = f"does not apply: {str(reason).splitlines()[0]}"
+            out[formulation.label] = f"does not apply: {reason.summary}"
     return out
 
 

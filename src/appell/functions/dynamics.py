@@ -15,23 +15,26 @@ import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
+from appell.compile import Compiled, compile_system
 from appell.errors import NotApplicable, OffConstraints, UnknownName
 from appell.formulations.composite import composite, shorter, solved_from_the_tips
 from appell.formulations.free_dynamics import SHORT, tree_dynamics
 from appell.functions.batch import Batched
 from appell.functions.casadi import CasadiFunctions, casadi_functions
-from appell.functions.inverse import Efforts, efforts
+from appell.functions.inverse import Efforts, efforts, with_prescribed
 from appell.functions.jax import JaxFunctions, jax_functions
 from appell.functions.places import FrameMotion, PointMotion
 from appell.functions.regressor import Identified
 from appell.functions.states import States
 from appell.gibbs.function import ON_CONSTRAINTS
 from appell.gibbs.residual import Residual, silenced
+from appell.gibbs.states import inputs_of
 from appell.graph import SX
 from appell.graph.building import cached_property, once
 from appell.interruption import stoppable
 from appell.kinds import Model
 from appell.model import Body, Frame, Particle, Point
+from appell.model.symbols import PRESCRIBED
 from appell.motion.projection import Baumgarte, Projection
 from appell.motion.simulate import problem_of
 
@@ -49,22 +52,27 @@ def dynamics(
     system: Model,
     *,
     parameters: Mapping[Any, float] | None = None,
+    inputs: Mapping[Any, float] | None = None,
     stabilisation: Projection | Baumgarte | None = None,
     backend: AbstractBackend | None = None,
 ) -> Dynamics:
     """The dynamics of a ``system`` as functions of arrays.
 
-    ``parameters`` by symbol or name are put over the system's own values. ``stabilisation=ap.Baumgarte(…)`` lets ``rhs`` pull a
-    state that is off its constraints back to them; otherwise their second derivatives are kept, as the mechanics has it.
-    ``backend`` is who compiles.
+    ``parameters`` by symbol or name are put over the system's own values. ``inputs`` are values for calls that give none: zero for
+    those left out, but prescribed functions that the system does not define, and their rates, have to be among them.
+    ``stabilisation=ap.Baumgarte(…)`` lets ``rhs`` pull a state that is off its constraints back to them; otherwise their second
+    derivatives are kept, as the mechanics has it. ``backend`` is the compiler back end.
 
-    Returns a Dynamics. Raises MissingValue for a parameter without a value, UnknownName, and what deriving the system raises.
+    Returns a Dynamics. Raises MissingValue for a parameter or a prescribed function without a value, UnknownName, and what deriving the
+    system raises.
 
     >>> dyn = ap.dynamics("pendulum")
     >>> dyn.mass_matrix([0.6, -0.8]).shape
     (2, 2)
     """
-    return Dynamics(problem_of(system, parameters=parameters, stabilisation=stabilisation, backend=backend))
+    compiled = system if isinstance(system, Compiled) else compile_system(system, backend)
+    inputs_of(compiled.gibbs.kinematics, inputs)  # numbers here, since no time is known: what is missing is refused as such
+    return Dynamics(problem_of(compiled, parameters=parameters, inputs=inputs, stabilisation=stabilisation))
 
 
 @checked
@@ -74,7 +82,8 @@ class Dynamics(Identified):
     Arrays have what belongs to one state on their last axis; leading axes are any number of states, and broadcast.
     ``print(dyn)`` shows the order of the states and inputs: in q, states that are not mechanical (``s.states``) stand after
     the coordinates. ``t`` is the time (s), ``q`` the coordinates, ``u`` the speeds,
-    ``udot`` their rates, ``y`` = (q, u); ``inputs`` that are not given are zero. All raise DataError for arrays that do not
+    ``udot`` their rates, ``y`` = (q, u); ``inputs`` that are not given are those of
+    :func:`appell.dynamics`, zero by default. All raise DataError for arrays that do not
     fit, or are not finite, and those that need a consistent state OffConstraints.
 
     >>> dyn = ap.dynamics("n-pendulum:n=2"); q, u, a = [0.1, 0.2], [0.3, 0.4], [0.0, 0.0]
@@ -98,7 +107,7 @@ class Dynamics(Identified):
     # -- inverse -------------------------------------------------------------------------------------------------------
     def forces(self, q: Any, u: Any, udot: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """M u̇ − f, over (…, speeds): the generalised forces that are wanted beside the loads and inputs for a motion.
-        Constraints are not regarded: :meth:`inverse` shares them out among inputs and constraints."""
+        Constraints are ignored: :meth:`inverse` shares them out among inputs and constraints."""
         lead, at = self._state(q, u, t, inputs, udot)
         found = self._balance(at, self._problem.p)
         return found.reshape(*lead, len(self.speeds))
@@ -115,20 +124,34 @@ class Dynamics(Identified):
         conditions, and NotApplicable where the inputs do not enter linearly, or the motion does not determine the forces of actuators.
         """
         self._require(q, u, t, "efforts")
-        lead, moving = self._state(q, u, t, None, udot)
-        problem, contact = self._problem, len(self.rows)
+        lead, moving = self._state(q, u, t, self._prescribed_alone, udot)
+        problem, contact, free = self._problem, len(self.rows), self._free_inputs
         p, at = problem.p, moving.plain
         needed = self._balance(moving, p)[..., 0]
         a = self._batched("all rows", lambda: problem.compiled.rows[0])(at, p)
         self._require_accelerations(at, moving.whole(moving.more), a)
-        b = self._linear_inputs(at, p)
+        b = self._linear_inputs(at, p)[..., free]
         if self._actuators:
             pushed = self._batched("actuators", lambda: problem.compiled.columns[:, contact:])(at, p)
             b = np.concatenate([b, pushed], axis=-1)
-        found = efforts(needed, b, a[:, :contact], self._rank, problem.scales.v, len(self.inputs))
-        if not found.unique[:, len(self.inputs) :].all():
-            self._refuse_actuators(found.unique[:, len(self.inputs) :])
+        found = efforts(needed, b, a[:, :contact], self._rank, problem.scales.v, len(free))
+        if not found.unique[:, len(free) :].all():
+            self._refuse_actuators(found.unique[:, len(free) :])
+        if len(free) < len(self.inputs):
+            found = with_prescribed(found, free, self._prescribed_alone)
         return Efforts(**{x.name: (y := getattr(found, x.name)).reshape(*lead, y.shape[-1]) for x in fields(found)})
+
+    @cached_property
+    def _free_inputs(self) -> list[int]:
+        """The inputs that are no prescribed functions of time."""
+        return [i for i, x in enumerate(self.kinematics.inputs.quantities) if x.kind != PRESCRIBED]
+
+    @cached_property
+    def _prescribed_alone(self) -> Array:
+        """The inputs with prescribed functions as they are given, and zero for all others."""
+        out = self._held.copy()
+        out[self._free_inputs] = 0.0
+        return out
 
     @property
     def _actuators(self) -> tuple[str, ...]:
@@ -162,8 +185,8 @@ class Dynamics(Identified):
 
     @cached_property
     def _linear_inputs(self) -> Batched:
-        b = self._input_matrix()
-        if b.numel() and ca.depends_on(b, self.kinematics.inputs.column):
+        b, free = self._input_matrix(), self._free_inputs
+        if free and b.numel() and ca.depends_on(b[:, free], self.kinematics.inputs.column[free]):
             raise NotApplicable(
                 f"inputs of system '{self.name}' do not enter its equations linearly: the efforts of a motion are not determined by "
                 f"a linear system.\n    Solve forcing(…) for them yourself."

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.arguments import checked
+from appell.counts import counted
 from appell.errors import DataError, UnknownName
 from appell.frozen import Remade
 from appell.functions.batch import Batched
@@ -39,6 +40,7 @@ class Evaluated(Remade):
         self.coordinates: tuple[str, ...] = tuple(x.name for x in k.q.quantities)
         self.speeds: tuple[str, ...] = tuple(x.name for x in k.u.quantities)
         self.inputs: tuple[str, ...] = tuple(x.name for x in k.inputs.quantities)
+        self._held: Array = problem.inputs.constants  # the inputs of calls that give none
         self.rows: tuple[str, ...] = problem.names["row"]
         self.parameters: Mapping[str, float] = problem.parameters
         self._kinds = {
@@ -54,9 +56,13 @@ class Evaluated(Remade):
         return type(self), (self._problem,)
 
     def __repr__(self) -> str:
-        counts = f"{len(self.coordinates)} coordinates, {len(self.speeds)} speeds, {len(self.inputs)} inputs"
+        sizes = (
+            counted(len(self.coordinates), "coordinate"),
+            counted(len(self.speeds), "speed"),
+            counted(len(self.inputs), "input"),
+        )
         note = self._problem.instead
-        return f"Dynamics('{self.name}': {counts}{f'; {note}' if note else ''})"
+        return f"Dynamics('{self.name}': {', '.join(sizes)}{f'; {note}' if note else ''})"
 
     def __str__(self) -> str:
         lines = [
@@ -119,7 +125,7 @@ class Evaluated(Remade):
         times = numbers(t, "t")
         given = [
             times[..., None], kinds["q"].of(q), np.zeros(len(self.speeds)) if u is None else kinds["u"].of(u),
-            np.zeros(len(self.inputs)) if r is None else kinds["r"].of(by_name(r, self._lookups["r"]) if isinstance(r, Mapping) else r),
+            self._held if r is None else kinds["r"].of(by_name(r, self._lookups["r"], self._held) if isinstance(r, Mapping) else r),
             np.zeros(0) if more is None else kinds["udot"].of(more),
         ]  # fmt: skip
         if not np.isfinite(times).all():

@@ -13,7 +13,7 @@ can bring about is left over, and said. Actuators that keep servo conditions are
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -78,6 +78,15 @@ def efforts(forces: Array, b: Array, a: Array, rank: int, sizes: Array, count: i
     weights = free / sizes[:, None] ** 2  # so that free.T @ weights is the identity
     missing = np.einsum("sij,sj->si", weights, left)
     return Efforts(forces, inputs[:, :count], inputs[:, count:], unique, pushes(balance - missing), missing)
+
+
+def with_prescribed(found: Efforts, free: list[int], given: Array) -> Efforts:
+    """The same over all inputs: those that are ``free`` as found, prescribed functions of time as they are ``given``."""
+    inputs = np.tile(given, (len(found.inputs), 1))
+    inputs[:, free] = found.inputs
+    unique = np.ones((len(inputs), given.size + found.actuators.shape[1]), dtype=bool)
+    unique[:, [*free, *range(given.size, unique.shape[1])]] = found.unique
+    return replace(found, inputs=inputs, unique=unique)
 
 
 def least(matrix: Array, right: Array, rank: int | None = None) -> tuple[Array, Any]:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
-import numpy as np
 
 from appell.errors import DataError, MissingPackage, OptionError
 from appell.functions.foreign import Foreign
@@ -31,7 +30,7 @@ class JaxFunctions:
 
     ``rhs(t, y, inputs, p)`` → ẏ; ``multipliers(t, y, inputs, p)`` → λ of the rows that are kept (those that others imply are left
     out), and then the forces of actuators, ``rows`` by name; ``forces(t, y, udot, inputs, p)`` → M u̇ − f; ``mass_matrix(t, y, p)`` → M;
-    ``energy(t, y, p)`` → (T, V) on the last axis; ``constraints(t, y, p)`` → φ and ψ in one. ``inputs`` are zero, and ``p`` has the
+    ``energy(t, y, p)`` → (T, V) on the last axis; ``constraints(t, y, p)`` → φ and ψ in one. ``inputs`` and ``p`` have the
     values of ``parameters``, where they are left out.
     """
 
@@ -89,7 +88,7 @@ class _Functions:
     """Jitted functions, of arrays that are looked at."""
 
     def __init__(self, dyn: Dynamics, jax: Any) -> None:
-        self.jax, self.np, self.p = jax, jax.numpy, dyn._problem.p
+        self.jax, self.np, self.p, self.held = jax, jax.numpy, dyn._problem.p, dyn._held
         self.names = {
             "y": (*dyn.coordinates, *dyn.speeds),
             "inputs": dyn.inputs,
@@ -109,8 +108,7 @@ class _Functions:
         return out
 
     def _given(self, t: Any, y: Any, inputs: Any, p: Any) -> dict[str, Any]:
-        zero = np.zeros(len(self.names["inputs"]))
-        arrays = {"y": y, "inputs": zero if inputs is None else inputs, "p": self.p if p is None else p}
+        arrays = {"y": y, "inputs": self.held if inputs is None else inputs, "p": self.p if p is None else p}
         return {name: self._array(name, value) for name, value in arrays.items()} | {
             "t": self.np.asarray(t, dtype=self.np.float64)[..., None]
         }

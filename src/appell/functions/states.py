@@ -122,11 +122,13 @@ class States:
         return np.hstack([self.whole(self.r), self.whole(self.more)]) if self.more.shape[1] else self.whole(self.r)
 
 
-def by_name(values: Mapping[Any, Any], known: Lookup) -> Array:
-    """An array whose last axis is in the order of quantities that are known, by symbol or name; those not given are zero."""
+def by_name(values: Mapping[Any, Any], known: Lookup, rest: Any = 0.0) -> Array:
+    """An array whose last axis is in the order of quantities that are known, by symbol or name; those not given are ``rest``, one
+    number or one for each."""
     given = {known.index(k): numbers(v, f"'{k}'") for k, v in values.items()}
     lead, _ = broadcast(*(v[..., None] for v in given.values()))
-    out = np.zeros((*lead, len(known.quantities)))
+    out = np.empty((*lead, len(known.quantities)))
+    out[...] = rest
     for i, value in given.items():
         out[..., i] = value
     return out

@@ -115,7 +115,7 @@ class Terms(Evaluated):
         k = self.kinematics
         if k.system.lagrangians:
             raise NotApplicable(
-                f"system '{k.system.name}' has the Lagrangian '{k.system.lagrangians[0].name}', whose mass is in no place: there is no "
+                f"system '{k.system.name}' has the Lagrangian '{k.system.lagrangians[0].name}', whose mass belongs to no body: there is no "
                 f"mass centre and no momentum in space. Those along the coordinates are ∂L/∂q̇: see mass_matrix and kinetic_energy."
             )
         positions, home = Positions(k), k.system.frame

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
+from appell.counts import counted
 from appell.errors import ImpossibleConstraint, InconsistentConstraints, ModelError, OffConstraints
 from appell.frozen import Frozen, Remade
 from appell.gibbs import energies
@@ -80,7 +81,8 @@ class GibbsFunction(Frozen, Remade):
         return GibbsFunction.of, (self.system, self._start)
 
     def __repr__(self) -> str:
-        return f"GibbsFunction('{self.system.name}': {len(self.kinematics.u)} speeds, {len(self.rows)} constraint rows)"
+        sizes = f"{counted(len(self.kinematics.u), 'speed')}, {counted(len(self.rows), 'constraint row')}"
+        return f"GibbsFunction('{self.system.name}': {sizes})"
 
     @property
     def system(self) -> Mechanism:

@@ -142,7 +142,7 @@ class Measures:
         return found
 
     def drawn(self, rng: np.random.Generator, p: Array, q: Array, v: Array) -> tuple[float, Array, Array, Array, Array]:
-        """A random state within the typical ranges, or where there are none within the sizes; constraints not regarded."""
+        """A random state within the typical ranges, or where there are none within the sizes; constraints ignored."""
         k, ranges = self.kinematics, self.kinematics.system.ranges
         low, high = DEFAULT_RANGE
 

@@ -18,7 +18,7 @@ SAMPLES = 3
 
 
 def check_rotations(kinematics: Kinematics, states: Callable[..., States]) -> None:
-    """CᵀC = 1 and det C = 1 at random states, constraints not regarded.
+    """CᵀC = 1 and det C = 1 at random states, constraints ignored.
 
     A matrix that is a rotation only thanks to a constraint has no angular velocity off it, so that the constraint force would
     depend on how one is made up.

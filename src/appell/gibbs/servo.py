@@ -115,7 +115,7 @@ class ServoStructure:
         values = self.numbers(state)
         rank = _reach(values, self._row_sizes)
         if rank < self.r:
-            raise UnreachableServo(self._unreachable(rank, self._place(state)))
+            raise UnreachableServo(*self._unreachable(rank, self._place(state)))
         return values
 
     def refuse_free_inputs(self) -> None:
@@ -161,7 +161,7 @@ class ServoStructure:
         self._row_sizes = np.max([_row_norms(v) for v in samples], axis=0)
         best = max(_reach(v, self._row_sizes) for v in samples)
         if best < self.r:
-            raise UnreachableServo(self._unreachable(best, "at any configuration tried"))
+            raise UnreachableServo(*self._unreachable(best, "at any configuration tried"))
 
     def _samples(self) -> tuple[State, ...]:
         try:
@@ -171,7 +171,8 @@ class ServoStructure:
             States(self.gibbs.measures, generic=True).draw(1)
             raise RepeatedServo(
                 f"the servo condition{'s' * (self.r != 1)} {_names(self._servo_names)} cannot hold beside "
-                f"{_contact(len(self.gibbs.rows)) or 'one another'} ({_counts(self.r, self.j)}):\n    {failure}"
+                f"{_contact(len(self.gibbs.rows)) or 'one another'} ({_counts(self.r, self.j)}):",
+                str(failure),
             ) from failure
 
     def _check_linear(self) -> None:
@@ -192,8 +193,8 @@ class ServoStructure:
                 raise IdleInput(
                     f"the input '{actuator}' does no work on any motion that "
                     f"{_contact(len(self.gibbs.rows)) or 'the system'} allow{'s' * (len(self.gibbs.rows) < 2)} "
-                    f"({_counts(self.r, self.j)}).\n"
-                    f"    Write it into a load that moves something, or drop it."
+                    f"({_counts(self.r, self.j)}).",
+                    "Write it into a load that moves something, or drop it.",
                 )
 
     def _check_repeated(self, samples: Sequence[ServoNumbers]) -> None:
@@ -204,7 +205,8 @@ class ServoStructure:
             raise RepeatedServo(
                 f"servo condition {_names(names[i] for i in repeated)} repeats what "
                 f"{' and '.join(x for x in (_contact(contact), 'the servo conditions before it') if x)} already fix "
-                f"({_counts(self.r, self.j)}).\n    A condition is kept once, by contact or by a servo: drop one."
+                f"({_counts(self.r, self.j)}).",
+                "A condition is kept once, by contact or by a servo: drop one.",
             )
 
     def _check_counts(self) -> None:
@@ -212,8 +214,8 @@ class ServoStructure:
             if group.r > len(group.inputs):
                 kept = f"all be kept by {_names(group.inputs)}" if group.inputs else "be kept without inputs"
                 raise TooManyServos(
-                    f"{_counts(group.r, len(group.inputs))}: {_names(group.servos)} cannot {kept}.\n"
-                    f"    Add an input direction (s.actuators, written into a load) or drop a condition."
+                    f"{_counts(group.r, len(group.inputs))}: {_names(group.servos)} cannot {kept}.",
+                    "Add an input direction (s.actuators, written into a load) or drop a condition.",
                 )
 
     def _check_inertia(self, samples: Sequence[ServoNumbers]) -> None:
@@ -238,9 +240,9 @@ class ServoStructure:
     def _refuse_free(self, r: int, inputs: Sequence[Quantity], free: Sequence[Quantity]) -> None:
         raise FreeInputs(
             f"{_counts(r, len(inputs))}: the motion is not determined, since {_names(free)} "
-            f"stay{'s' * (len(free) == 1)} free (inputs: {_names(inputs)}).\n"
-            f"    Add a condition, drop an input, or take the least forces that do: "
-            f"derive(s, formulations.ServoMultipliers(least_force=True))."
+            f"stay{'s' * (len(free) == 1)} free (inputs: {_names(inputs)}).",
+            "Add a condition, drop an input, or take the least forces that do: "
+            "derive(s, formulations.ServoMultipliers(least_force=True)).",
         )
 
     def _spare(self, group: Group) -> list[Quantity]:
@@ -254,12 +256,14 @@ class ServoStructure:
         return [group.inputs[i] for i in sorted(order[group.r :].tolist())]
 
     # -- saying it -----------------------------------------------------------------------------------------------------
-    def _unreachable(self, rank: int, where: str) -> str:
+    def _unreachable(self, rank: int, where: str) -> tuple[str, str]:
+        """What is wrong, and what to do."""
         needs = f"need{'s' * (len(self._servo_names) == 1)} {self.r} independent input{'s' * (self.r != 1)}"
         return (
             f"servo {_names(self._servo_names)} {needs} {where} but has {rank}\n"
             f"    (inputs: {_names(self.inputs)}; r = {self.r}, j = {self.j}, rank of E M⁻¹ aᵀ = {rank}: relative "
-            f"degree above two).\n    Add an input direction or drop a condition."
+            f"degree above two).",
+            "Add an input direction or drop a condition.",
         )
 
     def _place(self, state: State) -> str:

@@ -174,7 +174,7 @@ class States:
         return state
 
     def random(self, rng: np.random.Generator) -> State:
-        """A random state within the typical ranges, or where there are none within the sizes; constraints not regarded."""
+        """A random state within the typical ranges, or where there are none within the sizes; constraints ignored."""
         measure = self.measure
         return State(*self.measures.drawn(rng, self.p, measure.q, measure.v))
 
@@ -318,7 +318,8 @@ def inputs_of(kinematics: Kinematics, given: Mapping[Any, float] | None) -> Arra
     missing = [str(x) for x in k.inputs.quantities if x.kind == PRESCRIBED and x not in found]
     if missing:
         raise MissingValue(
-            f"system '{k.system.name}' leaves {listed(missing)} open: say what it is here, inputs={{'{missing[0]}': …}}."
+            f"system '{k.system.name}' does not define the prescribed functions {listed(missing)}: give them in inputs=, as numbers, "
+            f"inputs={{'{missing[0]}': …}}."
         )
     return np.array([found.get(x, 0.0) for x in k.inputs.quantities])
 

@@ -166,8 +166,6 @@ def document_of(source: str | Path, folder: Path | None = None) -> Document:
         try:
             data = source.encode("utf-8")
         except UnicodeEncodeError as error:
-            raise ModelFileError(
-                f"the text has a character that is none: {shown(source[error.start])}.", "<text>", 1, 1
-            ) from error
+            raise ModelFileError(f"the text has an invalid character: {shown(source[error.start])}.", "<text>", 1, 1) from error
         return Document(data, "<text>", folder, folder)
     return read(Path(source), folder)

@@ -14,6 +14,7 @@ from typing import Any
 
 import casadi as ca
 
+from appell.counts import counted
 from appell.errors import ModelError
 from appell.frozen import Frozen, FrozenMapping, Remade
 from appell.graph import (
@@ -83,7 +84,7 @@ class Kinematics(Frozen, Remade):
         return kinematics_of, (self.system,)
 
     def __repr__(self) -> str:
-        return f"Kinematics('{self.system.name}': {len(self.q)} coordinates, {len(self.u)} speeds)"
+        return f"Kinematics('{self.system.name}': {counted(len(self.q), 'coordinate')}, {counted(len(self.u), 'speed')})"
 
     # -- symbols -----------------------------------------------------------------------------------------------------
     @property

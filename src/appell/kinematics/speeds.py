@@ -67,7 +67,7 @@ def _solve(system: Mechanism, variables: Variables) -> Speeds:
     if undefined:
         raise SpeedError(
             f"speed{'s' if len(undefined) > 1 else ''} {', '.join(repr(str(s)) for s in undefined)} of system '{system.name}' "
-            f"ha{'ve' if len(undefined) > 1 else 's'} a name but no meaning. Say what it is: "
+            f"{'are' if len(undefined) > 1 else 'is'} named but not defined. Define {'them' if len(undefined) > 1 else 'it'}: "
             f"s.define_speeds({{{undefined[0]}: …}})."
         )
     if not system.declared_speeds:

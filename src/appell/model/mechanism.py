@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 import sympy
 
 from appell.arguments import checked
+from appell.counts import counted
 from appell.doors import door
 from appell.errors import ModelError
 from appell.frozen import FrozenMapping
@@ -49,7 +50,7 @@ class Mechanism(Owner):
     ``model`` is what every function takes for a system. Raises UnknownName or ModelFileError for a text that names none.
 
     >>> ap.Mechanism("rolling-disk")
-    Mechanism('rolling-disk': 5 coordinates, 1 bodies, 1 loads, 1 constraints)
+    Mechanism('rolling-disk': 5 coordinates, 1 body, 1 load, 1 constraint)
     """
 
     _called: ClassVar[str] = "Mechanism"
@@ -123,8 +124,8 @@ class Mechanism(Owner):
 
     def __repr__(self) -> str:
         return (
-            f"Mechanism('{self.name}': {len(self.q)} coordinates, {len(self.bodies)} bodies, {len(self.loads)} loads, "
-            f"{len(self.constraints)} constraints)"
+            f"Mechanism('{self.name}': {counted(len(self.q), 'coordinate')}, {counted(len(self.bodies), 'body')}, "
+            f"{counted(len(self.loads), 'load')}, {counted(len(self.constraints), 'constraint')})"
         )
 
     def _repr_html_(self) -> str:

@@ -125,7 +125,7 @@ class Owner:
     def _own_symbol(self, symbol: Any, where: str) -> None:
         if not isinstance(symbol, Quantity):
             raise UnknownSymbol(
-                f"{where} uses the symbol '{symbol}', which belongs to no one in system '{self.name}'.\n"
+                f"{where} uses the symbol '{symbol}', which system '{self.name}' has not declared.\n"
                 f"    Declare it with s.coordinates, s.speeds, s.parameters, s.inputs, s.states or s.prescribed."
             )
         if symbol.owner != self.token:

@@ -6,6 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 from appell.arguments import checked
+from appell.counts import counted
 from appell.model.builder.bodies import BodyBuilder
 from appell.model.builder.functions import FunctionBuilder
 from appell.model.builder.lagrangians import LagrangianBuilder
@@ -66,8 +67,8 @@ class System(SymbolBuilder, StateBuilder, FunctionBuilder, BodyBuilder, Lagrangi
 
     def __repr__(self) -> str:
         return (
-            f"System('{self.name}': {len(self.q)} coordinates, {len(self.bodies)} bodies, {len(self.loads)} loads, "
-            f"{len(self.constraints)} constraints)"
+            f"System('{self.name}': {counted(len(self.q), 'coordinate')}, {counted(len(self.bodies), 'body')}, "
+            f"{counted(len(self.loads), 'load')}, {counted(len(self.constraints), 'constraint')})"
         )
 
     def __getstate__(self) -> dict[str, Any]:

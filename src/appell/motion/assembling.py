@@ -9,7 +9,7 @@ from typing import Any
 from appell.arguments import checked
 from appell.errors import UnknownName
 from appell.frozen import FrozenMapping
-from appell.kinds import Model
+from appell.kinds import Model, Signals
 from appell.model.lookup import plain_name
 from appell.motion.initial import Initial
 from appell.motion.simulate import problem_of
@@ -49,7 +49,8 @@ def assemble(
     fixed: Mapping[Any, float] | None = None,
     *,
     parameters: Mapping[Any, float] | None = None,
-    time: float = 0.0,
+    inputs: Signals | None = None,
+    t: float = 0.0,
 ) -> Assembled:
     """A state that the constraints allow, as near to a guess as they let it be.
 
@@ -57,8 +58,8 @@ def assemble(
 
     ``system`` is what every function takes for one. ``guess`` are coordinates (rad, m) and speeds to begin with: of two ways to
     assemble a loop, the nearer one is taken. ``fixed`` are coordinates, speeds or rates that stay as given. ``parameters`` are
-    put over the declared ones; ``time`` (s) is for constraints that depend on it. What is in neither begins at zero, or in the
-    middle of its typical range.
+    put over the declared ones; ``t`` (s) is the time, and ``inputs`` are as :func:`simulate` takes them, for constraints that depend
+    on these. What is in neither ``guess`` nor ``fixed`` begins at zero, or in the middle of its typical range.
 
     Returns an Assembled, which says what was moved. Raises InconsistentStart where there is no such state, or none nearer than
     others; UnknownName, MissingValue.
@@ -68,9 +69,9 @@ def assemble(
     >>> round(ap.assemble(s, {"y": -0.5}, {"x": 0.6})["y"], 12), round(ap.assemble(s, {"y": 0.5}, {"x": 0.6})["y"], 12)
     (-0.8, 0.8)
     """
-    problem = problem_of(system, parameters=parameters)
+    problem = problem_of(system, parameters=parameters, inputs=inputs)
     maker = Initial(problem, guess)
-    start = maker.solve(fixed or {}, time)
+    start = maker.solve(fixed or {}, t)
     k = problem.kinematics
     own = {x.name: float(v) for x, v in zip((*k.q.quantities, *k.u.quantities), start.y, strict=True)}
-    return Assembled(FrozenMapping(maker.named(start.y, time)), FrozenMapping(start.moved), FrozenMapping(own))
+    return Assembled(FrozenMapping(maker.named(start.y, t)), FrozenMapping(start.moved), FrozenMapping(own))

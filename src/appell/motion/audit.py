@@ -14,8 +14,8 @@ from appell.doors import door
 class Audit:
     """How far a run is to be trusted, and what it cost.
 
-    ``constraint_residual`` the worst of φ and ψ at any step or saved point, beside what a change of its coordinates by their
-    size, or of its speeds at the pace of the motion, makes of them; ``energy_error`` the worst of |E − E₀ − work done|,
+    ``constraint_residual`` the worst of φ and ψ at any step or saved point, relative to how much φ and ψ change over a coordinate's
+    size, or over the speeds of the motion; ``energy_error`` the worst of |E − E₀ − work done|,
     relative to the largest energy exchanged (None where the energy account cannot be closed: ``word`` says why); ``steps``,
     ``rejected``, ``evaluations`` and ``seconds`` (s) what it cost; ``rank_drops`` how often the rows had less than their usual
     rank; ``note`` what the solver has to say of the system, such as that it is stiff.

@@ -79,7 +79,7 @@ class Gone:
     controller: str
 
     def __call__(self, *_: Any) -> Any:
-        raise ControllerError(f"{self.controller} is not here: a run that is pickled leaves its controller behind.")
+        raise ControllerError(f"{self.controller} cannot be called: a pickled run does not contain its controller.")
 
 
 class StateView:
@@ -162,7 +162,7 @@ class Inputs(Frozen):
         missing = [str(x) for x in self.quantities if x.kind == PRESCRIBED and x not in told]
         if missing:
             raise MissingValue(
-                f"system '{system.name}' leaves {listed(missing)} open: say what it is, "
+                f"system '{system.name}' does not define the prescribed functions {listed(missing)}: give them in inputs=, "
                 f"inputs={{'{missing[0]}': …}}; an expression of s.t gives its rates too."
             )
         return period

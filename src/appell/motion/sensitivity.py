@@ -104,7 +104,7 @@ class Sensitivities:
         return self._labelled(values, {"axis": list(XYZ)}, f"position of {point.name}")
 
     def of_graph(self, expression: SX) -> Array:
-        """∂o/∂θ = ∂o/∂y S + ∂o/∂p ∂p/∂θ of expressions o on the graph of the system: (time, expressions, to)."""
+        """∂o/∂θ = ∂o/∂y S + ∂o/∂p ∂p/∂θ of expressions o on the graph of the system: (time, expressions, wrt)."""
         k, problem = self._problem.kinematics, self._problem
         expression = problem.expressions.fed(expression)[0]
         y = ca.vertcat(k.q.column, k.u.column)

@@ -63,7 +63,7 @@ def simulate(
     middle of their typical range) and are moved as little as the constraints ask. Without it the motion begins as
     ``s.initial(…)`` says. ``parameters`` are put over the declared values. ``save`` is None for every step, a number of points,
     or the times themselves. ``inputs`` is described in :mod:`appell.motion.inputs`, ``events`` in :class:`Event`; ``solver`` is
-    DOP853() unless you say another, ``stabilisation`` is Projection() or Baumgarte(), ``backend`` who compiles. ``limits``
+    DOP853() unless you give another, ``stabilisation`` is Projection() or Baumgarte(), ``backend`` the compiler back end. ``limits``
     bound its steps, rows, memory and wall time: see :class:`Limits`. With ``progress`` a run that takes a while says how far it
     is.
 
@@ -199,7 +199,7 @@ def span_of(span: Any) -> tuple[float, float]:
     if not (math.isfinite(t0) and math.isfinite(t1)):
         raise BadSpan(f"the span {shown(span)} is not finite.")
     if t0 == t1:
-        raise BadSpan(f"the span {shown(span)} is empty: nothing moves in no time. It may run backwards: (1.0, 0.0).")
+        raise BadSpan(f"the span {shown(span)} is empty: start and end are equal. It may run backwards: (1.0, 0.0).")
     return t0, t1
 
 

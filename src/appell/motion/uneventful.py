@@ -15,7 +15,7 @@ from appell.interruption import asked
 from appell.motion.entries import DONE
 from appell.motion.lanes import LaneGroup, fits_lanes
 from appell.motion.limits import Limits
-from appell.motion.loops.happenings import BOOKS, STOPPED
+from appell.motion.loops.happenings import BALANCE, STOPPED
 from appell.motion.loops.uneventful import CODE, COUNTS, EVALUATIONS, RANK_DROPS, REJECTED, STEPS, UNIT, Queue
 from appell.motion.problem import Problem
 from appell.motion.solvers.base import AbstractSolver, stepper_of
@@ -68,7 +68,7 @@ class Starts:
 @dataclass(frozen=True, eq=False)
 class Ends:
     """What came of runs, a row each: which are ``done``, their final ``states``, counts, worst residuals, where each ``ends``, extremes,
-    the times of events, which runs were ``stopped`` by one, the ``books`` of their energies, and ``samples`` at times."""
+    the times of events, which runs were ``stopped`` by one, the ``balance`` of their energies, and ``samples`` at times."""
 
     done: Flags
     states: Array
@@ -83,7 +83,7 @@ class Ends:
     event_counts: Whole
     event_times: Array
     stopped: Flags
-    books: Array
+    balance: Array
     samples: Array
 
     @staticmethod
@@ -94,7 +94,7 @@ class Ends:
         return Ends(
             (counts[:, CODE] == DONE) | stopped, arrays["states"], counts[:, STEPS], counts[:, REJECTED], counts[:, EVALUATIONS],
             counts[:, RANK_DROPS], arrays["worst"], arrays["ends"], arrays["lowest"], arrays["highest"], arrays["event_counts"],
-            arrays["event_times"], stopped, arrays["books"], arrays["samples"],
+            arrays["event_times"], stopped, arrays["balance"], arrays["samples"],
         )  # fmt: skip
 
 
@@ -161,7 +161,7 @@ def queued(
         "counts": np.where(np.arange(COUNTS) == CODE, -1, np.zeros((count, 1), dtype=np.int64)), "worst": np.zeros(count),
         "ends": np.zeros(count), "lowest": np.full((count, followed), np.inf), "highest": np.full((count, followed), -np.inf),
         "terminal": np.array([e.terminal for e in problem.events], dtype=np.int64),
-        "books": np.zeros((count, BOOKS if events else 0)), "event_counts": np.zeros((count, events), dtype=np.int64),
+        "balance": np.zeros((count, BALANCE if events else 0)), "event_counts": np.zeros((count, events), dtype=np.int64),
         "event_times": np.full((count, events, event_room), np.nan), "grid": grid,
         "samples": np.full((count, grid.size, problem.size), np.nan), "sample_times": np.zeros((count, grid.size)),
         "sample_inputs": np.zeros((count, grid.size, problem.inputs.size)),

@@ -17,8 +17,9 @@ MOST = 6  # modes in one plot of shapes
 DOTS = 150  # of a saved picture, to the inch
 
 
-def plot_eigenvalues(found: Stability) -> Any:
-    """Real and imaginary parts of the eigenvalues against what the family was followed along, and where they cross over.
+def plot_eigenvalues(found: Stability, path: str | Path | None = None) -> Any:
+    """Real and imaginary parts of the eigenvalues against what the family was followed along, and where they cross over;
+    written to ``path``, where one is given.
 
     Returns the Matplotlib figure.
     """
@@ -40,11 +41,12 @@ def plot_eigenvalues(found: Stability) -> Any:
     axes.plot([], [], "o", color=IMAGINARY, fillstyle="none", label="imaginary part")
     axes.set(xlabel=str(found.family.along), ylabel="eigenvalue (1/s)", title=found.family.steady.gibbs.system.name)
     axes.legend(loc="best", frameon=False)
-    return figure
+    return kept(figure, path)
 
 
-def plot_modes(modes: Modes) -> Any:
-    """The shape of each mode as arrows in the complex plane, one for each coordinate that takes part.
+def plot_modes(modes: Modes, path: str | Path | None = None) -> Any:
+    """The shape of each mode as arrows in the complex plane, one for each coordinate that takes part; written to
+    ``path``, where one is given.
 
     Returns the Matplotlib figure.
     """
@@ -74,7 +76,7 @@ def plot_modes(modes: Modes) -> Any:
     figure.legend(
         [shown[x] for x in ordered], ordered, loc="outside lower center", ncols=len(ordered), fontsize=8, frameon=False
     )
-    return figure
+    return kept(figure, path)
 
 
 def picture(path: str | Path) -> Path:
@@ -89,6 +91,13 @@ def save(figure: Any, path: str | Path) -> None:
     """Into a file of the kind its name says: png, svg, pdf."""
     with written(picture(path)) as part:
         figure.savefig(part, dpi=DOTS)
+
+
+def kept(figure: Any, path: str | Path | None) -> Any:
+    """The figure, which is written to a path where one is given."""
+    if path is not None:
+        save(figure, path)
+    return figure
 
 
 def figure_of(width: float, height: float) -> Any:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from appell.ensembles import Ensemble
 from appell.errors import OptionError, UnknownName
-from appell.view.eigenvalues import DOTS, figure_of
+from appell.view.eigenvalues import DOTS, figure_of, kept
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -17,10 +18,10 @@ BINS = 60
 MANY = 20_000  # points of a cloud beyond which they are drawn without edges
 
 
-def plot_ensemble(found: Ensemble, x: str, y: str | None = None, of: str | None = None) -> Any:
+def plot_ensemble(found: Ensemble, x: str, y: str | None = None, of: str | None = None, path: str | Path | None = None) -> Any:
     """A histogram of ``x``; or ``of`` a variable against ``x`` and ``y``: a map where these are dimensions, else a cloud.
 
-    Of runs that failed nothing is drawn. Returns the Matplotlib figure. Raises UnknownName, OptionError.
+    Of runs that failed nothing is drawn. With ``path`` it is written there. Returns the Matplotlib figure. Raises UnknownName, OptionError.
     """
     dims = found.dataset["status"].dims
     figure = figure_of(6.5, 4.8)
@@ -32,7 +33,7 @@ def plot_ensemble(found: Ensemble, x: str, y: str | None = None, of: str | None 
             raise OptionError(f"'{x}' has no value in any run that is done.")
         axes.hist(values[np.isfinite(values)], bins=BINS)
         axes.set_ylabel("runs")
-        return figure
+        return kept(figure, path)
     across, up = _flat(found, x), _flat(found, y)
     what = of or next((str(k) for k in found.dataset.data_vars if ":" in str(k)), "energy_error")
     axes.set_ylabel(y)
@@ -43,7 +44,7 @@ def plot_ensemble(found: Ensemble, x: str, y: str | None = None, of: str | None 
         values = _flat(found, what)
         drawn = axes.scatter(across, up, c=values, s=4, linewidths=0, rasterized=values.size > MANY)
     figure.colorbar(drawn, ax=axes, label=what)
-    return figure
+    return kept(figure, path)
 
 
 def pixels_of_ensemble(found: Ensemble, x: str, y: str | None, of: str | None) -> Any:

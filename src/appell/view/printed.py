@@ -13,10 +13,19 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from appell.analysis import Modes, ReactionTable, Stability, SteadyMotion, SteadyMotions, Verification
+from appell.analysis import (
+    Classification,
+    Linearisation,
+    Modes,
+    ReactionTable,
+    Stability,
+    SteadyMotion,
+    SteadyMotions,
+    Verification,
+)
 from appell.analysis.fitting.fitted import Fit
 from appell.analysis.modes import eigenvalue_text
-from appell.analysis.names import as_text
+from appell.analysis.names import as_text, plain
 from appell.analysis.reactions.table import AXES, NOT_UNIQUE
 from appell.analysis.verify import EquationRecord, FormulationRecord
 from appell.formulations import Equations, display
@@ -42,7 +51,7 @@ def plain_text(thing: Any, width: int) -> str:
 
 @singledispatch
 def _parts(thing: Any, width: int) -> Iterator[RenderableType]:
-    raise TypeError(f"nobody has said how a terminal shows a {type(thing).__name__}.")
+    raise TypeError(f"there is no terminal view of a {type(thing).__name__}.")
 
 
 @_parts.register
@@ -106,6 +115,43 @@ def _(found: Modes, width: int) -> Iterator[RenderableType]:
             "" if zeta is None else f"{zeta:.4g}", m.word, Text(m.moves),
         )  # fmt: skip
     yield table
+
+
+@_parts.register
+def _(linear: Linearisation, width: int) -> Iterator[RenderableType]:
+    states, inputs = [str(x) for x in linear.states], [str(x) for x in linear.inputs]
+    rates, outputs = [f"d/dt {x}" for x in states], list(linear.outputs)
+    shown = [
+        (title, matrix, rows, columns)
+        for title, matrix, rows, columns in (
+            ("A", linear.A, rates, states), ("B", linear.B, rates, inputs),
+            ("C", linear.C, outputs, states), ("D", linear.D, outputs, inputs),
+        )
+        if rows and columns
+    ]  # fmt: skip
+    for i, (title, matrix, rows, columns) in enumerate(shown):
+        if i:
+            yield ""
+        table = Table(box=None, pad_edge=False)
+        table.add_column(Text(title, "bold"))
+        for x in columns:
+            table.add_column(Text(x), justify="right")
+        for label, row in zip(rows, matrix, strict=True):
+            table.add_row(Text(label), *plain(row))
+        yield table
+    if not shown:
+        yield Text(repr(linear))
+
+
+@_parts.register
+def _(nature: Classification, width: int) -> Iterator[RenderableType]:
+    yield Text(nature.summary)
+    if nature.rows:
+        table = Table(box=None, pad_edge=False, show_header=False)
+        for row in nature.rows:
+            table.add_row(Text(row.name, no_wrap=True), Text(row.word))
+        yield ""
+        yield table
 
 
 @_parts.register
@@ -193,7 +239,7 @@ def _(found: Fit, width: int) -> Iterator[RenderableType]:
     noise = f"misfit {found.misfit:.4g} beside the noise given" if found.noise_given else "noise found from what is left over"
     yield f"{found.degrees} degrees of freedom; {noise}."
     if found.tried is not None:
-        yield f"{len(found.tried.begins)} starts: {found.agreed} ended here, and it was taken up from number {found.won}."
+        yield f"{len(found.tried.begins)} starts: {found.agreed} ended here; the best began at start {found.won}."
     for note in found.notes:
         yield Text(note, "yellow")
 

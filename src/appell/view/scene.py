@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 import numpy as np
 
 from appell.arguments import checked
+from appell.counts import counted
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -213,7 +214,7 @@ class Scene:
     who looks, ``follow`` says that the system travels far beyond its own size.
 
     >>> ap.view.scene_of(ap.simulate("pendulum", 0.5), frames=3)
-    Scene(1 bodies, 3 frames)
+    Scene(1 body, 3 frames)
     """
 
     time: Array
@@ -230,4 +231,4 @@ class Scene:
     surfaces: tuple[Surface, ...] = ()
 
     def __repr__(self) -> str:
-        return f"Scene({len(self.bodies)} bodies, {self.time.size} frames)"
+        return f"Scene({counted(len(self.bodies), 'body')}, {counted(self.time.size, 'frame')})"

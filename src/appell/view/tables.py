@@ -14,8 +14,10 @@ from appell.analysis.fitting.fitted import Fit
 from appell.analysis.integrals import FirstIntegrals
 from appell.formulations import Accelerations, Explanation
 from appell.motion import Audit
+from appell.view.printed import plain_text
 
 LONGEST = 400  # letters of a formula in a cell
+WIDTH = 120  # columns of a result that is shown as text
 
 
 def show_table(thing: Any) -> str:
@@ -25,7 +27,7 @@ def show_table(thing: Any) -> str:
 
 @singledispatch
 def _table_of(thing: Any) -> str:
-    return f"<pre>{html.escape(str(thing))}</pre>"
+    return f"<pre>{html.escape(plain_text(thing, WIDTH))}</pre>"
 
 
 @_table_of.register

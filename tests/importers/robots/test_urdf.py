@@ -45,7 +45,7 @@ def accelerations(model: Any, seed: int = 1) -> Any:
 
 def test_a_robot_is_taken_in_the_place_of_a_system() -> None:
     r = ap.from_urdf(robot(*TWO, name="two bars"))
-    assert (r.system.name, repr(r)) == ("two bars", "Robot('two bars': 1 coordinates, 2 links, 0 inputs)")
+    assert (r.system.name, repr(r)) == ("two bars", "Robot('two bars': 1 coordinate, 2 links, 0 inputs)")
     assert [str(x) for x in r.system.q] == ["q"]
     assert r["q"] is r.system.q[0]
     assert ap.verify(r, states=2).ok

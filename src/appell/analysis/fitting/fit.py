@@ -115,7 +115,7 @@ def fit(
     search = Search(trials, solver, limits_of(limits))
     begin = None if starts is None else (starts, runs, seed, sampling)
     if begin is None and runs is not None:
-        raise DesignError(f"runs={runs}: how many samples of a design of starts are drawn, and there is none. Give starts=…")
+        raise DesignError(f"runs={runs}: runs= is the number of random starts, but no starts= is given.")
     try:
         return search.solve(noise, dict(bounds or {}), confidence, begin)
     except KeyboardInterrupt:

@@ -14,7 +14,7 @@ from appell.analysis.fitting.experiments import FittedExperiment
 from appell.analysis.fitting.many_starts import Tried
 from appell.analysis.fitting.measured import Measured
 from appell.arguments import checked
-from appell.doors import Printed, door
+from appell.doors import Shown, door
 from appell.errors import OptionError, UnknownName
 from appell.graph.building import cached_property
 from appell.kinds import Key
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @checked
 @dataclass(frozen=True, eq=False, repr=False)
-class Fit(Printed):
+class Fit(Shown):
     """What the data say of parameters and initial values.
 
     ``values`` and ``errors`` (standard errors) by name, ``interval(name)``, ``correlation``; ``residuals`` model minus data,
@@ -62,9 +62,6 @@ class Fit(Printed):
     experiments: tuple[FittedExperiment, ...]
     notes: tuple[str, ...]
     tried: Tried | None = None
-
-    def _repr_html_(self) -> str:
-        return str(door("show_table")(self))
 
     # -- of one experiment ---------------------------------------------------------------------------------------------
     def _only(self, what: str) -> Any:

@@ -91,7 +91,8 @@ def points_of(search: Search, begin: Begin, bounds: Bounds) -> Array:
     if isinstance(starts, int) and not isinstance(starts, bool):
         if starts < 1 or runs is not None:
             raise DesignError(
-                f"starts={starts}: one or more, or a design of what is not known, of whose laws runs=… are drawn."
+                f"starts={starts}{'' if runs is None else f', runs={runs}'}: give a number of starts, one or more, or a design over the "
+                f"unknowns; runs= is how many are drawn from a design."
             )
         check_grid(search.limits, starts, first.size, "starts=", starts)
         scaled = np.array(search.is_parameter)

@@ -10,6 +10,7 @@ import casadi as ca
 import numpy as np
 import sympy
 
+from appell.analysis.about import state_about
 from appell.analysis.reactions.balance import VARIES, Balance, Solved
 from appell.analysis.reactions.pushes import Pushes
 from appell.analysis.reactions.table import AXES, Reaction, ReactionTable
@@ -21,7 +22,6 @@ from appell.formulations import Equations, equations_of
 from appell.formulations.reading import Reading
 from appell.frozen import Remade
 from appell.gibbs import State
-from appell.gibbs.states import state_asked
 from appell.graph import column, node_count
 from appell.graph.building import cached_property
 from appell.kinds import Model
@@ -182,25 +182,28 @@ class Reactions(Remade):
     # -- numbers -----------------------------------------------------------------------------------------------------------
     def at(
         self,
-        values: Mapping[Any, float] | State,
-        parameters: Mapping[Any, float] | None = None,
-        t: float = 0.0,
+        state: State | Mapping[Any, float] | None = None,
         *,
+        initial: Mapping[Any, float] | None = None,
+        parameters: Mapping[Any, float] | None = None,
         inputs: Mapping[Any, float] | None = None,
+        t: float = 0.0,
     ) -> ReactionTable:
-        """The reactions at a state that satisfies the constraints: a State, or ``values`` by symbol or name.
+        """The reactions at a state that satisfies the constraints.
 
-        ``parameters`` are put over the declared values, ``t`` is the time (s), ``inputs`` that are not given are zero.
+        ``state`` gives all of it: a State, or every coordinate and speed by symbol or name. ``initial`` gives any of them, as
+        :func:`appell.simulate` takes them: the rest is moved as little as the constraints ask. ``parameters`` are put over the
+        declared values, ``inputs`` that are not given are zero, ``t`` is the time (s).
 
-        Returns a ReactionTable. Raises OffConstraints, RankDrop where the constraints lose rank, MissingValue, UnknownName.
+        Returns a ReactionTable. Raises OptionError where the state is given twice or not at all, OffConstraints, RankDrop where the
+        constraints lose rank, MissingValue, UnknownName.
         """
-        k = self.gibbs.kinematics
-        state = state_asked(k, values, parameters, t, inputs=inputs)
-        self.gibbs.require(state, "Reactions")
-        state = self.gibbs.settled(state)
-        found = self.equations.at(state)
-        drive = found.actuator_forces if len(k.actuators) else np.zeros(0)
-        return self.table(self._solved(state.args(), found.accelerations, drive))
+        about = state_about(self.gibbs, state, initial, parameters, inputs, t)
+        self.gibbs.require(about, "Reactions")
+        about = self.gibbs.settled(about)
+        found = self.equations.at(about)
+        drive = found.actuator_forces if len(self.gibbs.kinematics.actuators) else np.zeros(0)
+        return self.table(self._solved(about.args(), found.accelerations, drive))
 
     def _solved(self, args: tuple[Any, ...], u_dot: Array, drive: Array) -> Solved:
         values = self.balance.function(*args, u_dot, drive)
@@ -311,7 +314,7 @@ class Reactions(Remade):
     def compile(self, backend: AbstractBackend | None = None) -> CompiledReactions:
         """All of them as a function of the state in machine code.
 
-        ``backend`` is who compiles, LLVM unless given. Raises MissingValue.
+        ``backend`` is the compiler back end, LLVM unless given. Raises MissingValue.
         """
         from appell.compile import Task, compile_system  # not wanted, and not waited for, by those who only import
 
@@ -392,7 +395,7 @@ def reactions(
     and the share of least norm is wanted, Σ F² + (M/length)².
 
     Returns Reactions. Raises ModelError for a length that is not positive, or where two things carry one name; UnknownName for
-    what the system has not; NotApplicable where a Lagrangian's inertia acts in no place.
+    what the system has not; NotApplicable where a Lagrangian's inertia belongs to no body.
 
     References: R. E. Roberson & R. Schwertassek, Dynamics of Multibody Systems (Springer, 1988), for the balance across a
     cut; M. Wojtyra, Multibody Syst. Dyn. 14 (2005) 23–46, and M. Wojtyra & J. Frączek, ibid. 30 (2013) 153–171, for which
@@ -405,8 +408,9 @@ def reactions(
     own = equations.gibbs.system
     if own.lagrangians:
         raise NotApplicable(
-            f"system '{own.name}' has the Lagrangian '{own.lagrangians[0].name}', whose inertia acts in no place: which joint carries it "
-            f"is not said. Describe its masses by s.body(…) or s.particle(…). The forces Aᵀλ of constraints are in eq.accelerations(…)."
+            f"system '{own.name}' has the Lagrangian '{own.lagrangians[0].name}', whose inertia belongs to no body: which joint "
+            f"carries it is not determined. Describe its masses by s.body(…) or s.particle(…). The forces Aᵀλ of constraints are in "
+            f"eq.accelerations(…)."
         )
     if not (np.isfinite(length) and length > 0):
         raise ModelError(f"the length that weighs moments against forces is {length}; give a positive number of metres.")

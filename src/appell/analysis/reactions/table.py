@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from appell.arguments import checked
-from appell.doors import Printed, door
+from appell.doors import Shown, door
 from appell.errors import UnknownName
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Reaction:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class ReactionTable(Printed, Mapping[str, Reaction]):
+class ReactionTable(Shown, Mapping[str, Reaction]):
     """The ``reactions`` of a ``system`` at a state, by name.
 
     ``generalised`` holds each constraint's force along every speed, ``multipliers`` the shares of the rows by name;

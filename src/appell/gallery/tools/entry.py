@@ -41,7 +41,7 @@ class Entry:
 
     >>> disk = ap.gallery.entry("rolling-disk")
     >>> disk.build()
-    System('rolling-disk': 5 coordinates, 1 bodies, 1 loads, 1 constraints)
+    System('rolling-disk': 5 coordinates, 1 body, 1 load, 1 constraint)
     """
 
     name: str

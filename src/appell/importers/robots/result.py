@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from appell.arguments import checked
+from appell.counts import counted
 from appell.importers.robots.notes import Note
 from appell.kinds import Real
 from appell.model import Body, Frame, Mechanism, Point, Quantity, System
@@ -78,7 +79,8 @@ class Robot:
 
     def __repr__(self) -> str:
         s = self.system
-        return f"Robot('{s.name}': {len(s.q)} coordinates, {len(self.links)} links, {len(s.input_symbols)} inputs)"
+        sizes = counted(len(s.q), "coordinate"), counted(len(self.links), "link"), counted(len(s.input_symbols), "input")
+        return f"Robot('{s.name}': {', '.join(sizes)})"
 
     def __str__(self) -> str:
         return "\n".join([repr(self), *(f"    {note}" for note in self.notes)])

@@ -20,11 +20,11 @@ import sympy
 from sympy.physics.mechanics import ReferenceFrame
 from sympy.physics.mechanics import Vector as SympyVector
 
+from appell.analysis.about import state_about
 from appell.arguments import checked
 from appell.errors import ModelError
 from appell.formulations import Equations, derive
 from appell.gibbs import State
-from appell.gibbs.states import state_asked
 from appell.graph import SX, add, column, cross, mat_vec, to_sx
 from appell.importers.sympy.building import is_rigid
 from appell.importers.sympy.loads import pairs
@@ -71,21 +71,25 @@ class AuxiliaryReactions:
 
     def at(
         self,
-        values: Mapping[Any, float] | State,
-        parameters: Mapping[Any, float] | None = None,
-        t: float = 0.0,
+        state: State | Mapping[Any, float] | None = None,
         *,
+        initial: Mapping[Any, float] | None = None,
+        parameters: Mapping[Any, float] | None = None,
         inputs: Mapping[Any, float] | None = None,
+        t: float = 0.0,
     ) -> dict[Any, float]:
-        """The forces at a state on the constraints: a State, or ``values`` by symbol or name.
+        """The forces at a state that satisfies the constraints.
 
-        ``parameters`` are put over the declared values, ``t`` is the time (s), ``inputs`` that are not given are zero.
+        ``state`` gives all of it: a State, or every coordinate and speed by symbol or name. ``initial`` gives any of them, as
+        :func:`appell.simulate` takes them: the rest is moved as little as the constraints ask. ``parameters`` are put over the
+        declared values, ``inputs`` that are not given are zero, ``t`` is the time (s).
 
-        Returns them by auxiliary speed (N, or N·m along an angle). Raises OffConstraints, MissingValue, UnknownName.
+        Returns them by auxiliary speed (N, or N·m along an angle). Raises OptionError where the state is given twice or not at all,
+        OffConstraints, MissingValue, UnknownName.
         """
-        state = state_asked(self.equations.gibbs.kinematics, values, parameters, t, inputs=inputs)
-        self.equations.gibbs.require(state, "Reactions")
-        found = self._of(state.args(), self.equations.at(state).accelerations)
+        about = state_about(self.equations.gibbs, state, initial, parameters, inputs, t)
+        self.equations.gibbs.require(about, "Reactions")
+        found = self._of(about.args(), self.equations.at(about).accelerations)
         return dict(zip(self.symbols, map(float, found), strict=True))
 
     def _of(self, args: tuple[Any, ...], accelerations: Array) -> Array:

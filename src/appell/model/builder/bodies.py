@@ -38,8 +38,8 @@ class BodyBuilder(Builder):
         (kg·m²), such as ``ap.inertia.rod(…)``; or give all three at once as ``properties``, seen from the point ``at``.
         ``shape`` is what pictures show, one of ``ap.shapes`` or several.
 
-        Mass and inertia may change with time (``s.t``, ``s.prescribed``): m a = F and I α + ω × I ω = τ then hold of what is there,
-        since what leaves or joins does so at the velocity that the body has at that place. Thrust is a load, ``s.force``.
+        Mass and inertia may change with time (``s.t``, ``s.prescribed``): m a = F and I α + ω × I ω = τ then hold for the mass
+        present, if mass leaves or joins at the local velocity of the body. Thrust is a load, ``s.force``.
 
         Returns the Body, which loads, constraints and joints take. Raises ModelError where something is missing, given twice
         or changes with the motion, NonPhysicalInertia where no distribution of mass has that inertia, NotConnected for frames and points

@@ -37,8 +37,9 @@ class LoadBuilder(Builder):
     def force(self, point: Point, vector: Vector, *, on: Body | None = None, name: str | None = None) -> Force:
         """A force at a point: its power of acceleration is F·a.
 
-        ``vector`` is the force F (N), of position, velocity, time, parameters and inputs. ``on`` is the body whose particle
-        at the point is pushed, where the point is not fixed in that body; ``name`` is made up if it is left out.
+        ``point`` is where it acts, and a is the acceleration there. ``vector`` is the force F (N), of position, velocity, time,
+        parameters and inputs. ``on`` is the body whose particle at the point is pushed, where the point is not fixed in that body;
+        ``name`` is made up if it is left out.
 
         Returns the Force. Raises ModelError for what is no vector or has accelerations in it, NotConnected, MixedSystems,
         DuplicateName.
@@ -160,10 +161,11 @@ class LoadBuilder(Builder):
     ) -> None:
         """A spring and damper in a joint: the generalised force −k (q − q₀) − c q̇ along its coordinate.
 
-        ``stiffness`` k (N·m/rad, or N/m along a slide), ``rest`` q₀ (rad or m), ``damping`` c (N·m·s/rad or N·s/m).
+        ``coordinate`` is the joint's coordinate q, ``stiffness`` k (N·m/rad, or N/m along a slide), ``rest`` q₀ (rad or m),
+        ``damping`` c (N·m·s/rad or N·s/m); ``name`` is made up if it is left out.
 
-        It becomes a potential and a dissipation function. Raises ModelError without stiffness and damping, or along what is no
-        coordinate; DuplicateName.
+        It becomes a potential and a dissipation function of that name. Returns None. Raises ModelError without stiffness
+        and damping, or along what is no coordinate; DuplicateName.
 
         >>> s = ap.System("pendulum"); q = s.coordinates("q")
         >>> s.spring_in(q, stiffness=3.0, damping=0.1)

@@ -40,7 +40,7 @@ class SymbolBuilder(Builder):
     def speeds(self, names: str) -> Any:
         """Names for speeds u, which :meth:`define_speeds` gives their meaning.
 
-        ``names`` are words in one string. Who names none has the rates of the coordinates for speeds.
+        ``names`` are words in one string. Without this call the speeds are the rates of the coordinates.
 
         Returns one symbol, or a tuple of them. Raises DuplicateName, ModelError as :meth:`coordinates` does; to derive from a
         system with a speed that was not defined raises SpeedError.
@@ -60,8 +60,8 @@ class SymbolBuilder(Builder):
         ``definitions`` maps speeds that :meth:`speeds` named to expressions (m/s, rad/s or what they come to).
 
         Fewer speeds than coordinates is normal: the rates of enough coordinates are added to make up the number, and
-        are the first to be eliminated by velocity constraints. Where a rate would be singular at some configurations,
-        as either of a blade's is beside its speed along a heading, the speed across those named is taken instead (u3, say).
+        are the first to be eliminated by velocity constraints. Where such a rate would be singular (x' beside a
+        blade's speed along its heading), a speed perpendicular to those defined is added (u3, say).
 
         Raises SpeedError for what is not a speed of this system, ModelError for an expression with accelerations or inputs in
         it. That a definition is not linear, or depends on the others, is found when the system is derived from:

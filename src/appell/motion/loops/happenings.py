@@ -39,7 +39,7 @@ STOPPED = 101  # beside what a loop comes back with: a terminal event has ended 
 NOT_FOUND = 2.0  # as a place in a step
 ENERGIES = 6  # the kernel of T and V, by its number
 ENTRIES, BEGAN, MISSED, KINETIC, LOWEST, HIGHEST, WORK = range(7)
-BOOKS = 7  # of each run
+BALANCE = 7  # numbers of the energy balance of each run
 
 
 @native
@@ -179,19 +179,24 @@ def entered(m: Model, c: Course, q: Queue, row: int) -> None:
     """Enter the state in the energy balance: what it is missed by at most, and what is exchanged."""
     if q.balanced == 0:
         return
-    books, values, work, largest = q.books[row * BOOKS :], doubles(2), 0.0, 0.0
+    balance, values, work, largest = q.balance[row * BALANCE :], doubles(2), 0.0, 0.0
     m.t = c.t
     evaluate(ENERGIES, m.t_at, c.y, c.y[m.nq :], m.p, m.r, values)
     for i in range(m.nw):
         work += c.y[m.nq + m.nu + i]
         largest = max(largest, abs(c.y[m.nq + m.nu + i]))
-    if books[ENTRIES] == 0.0:
-        books[BEGAN], books[KINETIC], books[LOWEST], books[HIGHEST] = values[0] + values[1], values[0], values[1], values[1]
-    books[ENTRIES] += 1.0
-    books[MISSED] = max(books[MISSED], abs(values[0] + values[1] - books[BEGAN] - work))
-    books[KINETIC] = max(books[KINETIC], values[0])
-    books[LOWEST], books[HIGHEST] = min(books[LOWEST], values[1]), max(books[HIGHEST], values[1])
-    books[WORK] = max(books[WORK], largest)
+    if balance[ENTRIES] == 0.0:
+        balance[BEGAN], balance[KINETIC], balance[LOWEST], balance[HIGHEST] = (
+            values[0] + values[1],
+            values[0],
+            values[1],
+            values[1],
+        )
+    balance[ENTRIES] += 1.0
+    balance[MISSED] = max(balance[MISSED], abs(values[0] + values[1] - balance[BEGAN] - work))
+    balance[KINETIC] = max(balance[KINETIC], values[0])
+    balance[LOWEST], balance[HIGHEST] = min(balance[LOWEST], values[1]), max(balance[HIGHEST], values[1])
+    balance[WORK] = max(balance[WORK], largest)
 
 
 @native

@@ -30,7 +30,7 @@ class Queue:
     ``free_count`` is negative. So many evaluations were ``asked`` for before a run begins.
 
     Of ``events``, those that are ``terminal`` end a run; the first times of each are kept, as many as there is room for, and the
-    ``books`` of the energy, where it is ``balanced``. ``samples`` are states at the times of a ``grid``.
+    ``balance`` of the energy, where it is ``balanced``. ``samples`` are states at the times of a ``grid``.
     """
 
     count: int
@@ -63,7 +63,7 @@ class Queue:
     ends: Doubles
     event_counts: Integers
     event_times: Doubles
-    books: Doubles
+    balance: Doubles
     grid: Doubles
     samples: Doubles
     sample_times: Doubles

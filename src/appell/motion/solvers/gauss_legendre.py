@@ -98,7 +98,7 @@ class GaussLegendre(Adaptive):
     """Collocation at 8 or 16 Gauss points: of order 16 or 32 at the ends of steps, 9 or 17 throughout.
 
     For smooth systems that are not stiff, and best where the tolerance is fine. ``nodes`` is 8, or 16 for tolerances below
-    1e-10, unless you say. ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute``
+    1e-10, by default. ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute``
     in the units of the model instead of the latter; ``first_step`` and ``max_step`` are times (s). Raises OptionError for
     values that these cannot have.
 

@@ -60,7 +60,7 @@ def from_mjcf(
 
     >>> ap.from_mjcf('<mujoco><worldbody><body name="bar"><joint name="q" axis="0 1 0"/>'
     ...     '<geom type="capsule" fromto="0 0 0 0 0 -1" size="0.05"/></body></worldbody></mujoco>')
-    Robot('model': 1 coordinates, 2 links, 0 inputs)
+    Robot('model': 1 coordinate, 2 links, 0 inputs)
     """
     for option, value, known in (("friction", friction, FRICTIONS), ("unphysical", unphysical, UNPHYSICAL)):
         if value not in known:

@@ -49,7 +49,7 @@ def from_urdf(
     ...     '<mass value="2"/><inertia ixx="0" ixy="0" ixz="0" iyy="0.1" iyz="0" izz="0.1"/></inertial></link>'
     ...     '<joint name="q" type="continuous"><parent link="base"/><child link="bar"/><axis xyz="0 1 0"/></joint></robot>')
     >>> arm
-    Robot('arm': 1 coordinates, 2 links, 0 inputs)
+    Robot('arm': 1 coordinate, 2 links, 0 inputs)
     """
     options = (
         ("base", base, BASES),
