@@ -10,6 +10,7 @@ from scipy import stats
 from sympy import cos
 
 import appell as ap
+from appell.analysis.fitting.left_over import is_given_noise, is_noise
 from appell.analysis.fitting.measured import Measured
 from appell.compile import Compiled, compile_system
 from appell.errors import DataError, OptionError, Unidentifiable, UnknownName
@@ -238,6 +239,23 @@ def test_bounds_hold_and_are_spoken_of() -> None:
     assert any("'I1' stands at its bound" in note for note in found.notes)
 
 
+def test_values_that_are_hard_to_tell_apart_are_spoken_of() -> None:
+    """A linear and a cubic spring both make an oscillation faster; a damper does something else."""
+    s, times = ap.System("springs"), np.linspace(0.0, 2.0, 60)
+    x = s.coordinates("x")
+    k, h, c = s.parameters(k=10.0, h=5.0, c=0.3)
+    s.particle("mass", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.potential(k * x**2 / 2 + h * x**4 / 4)
+    s.generalised_force(x, -c * x.dot)
+    exact = ap.simulate(s, 2.0, initial={"x": 1.0}, save=times, progress=False)["x"].values
+    data = {"time": times, "x": exact + 1e-4 * np.random.default_rng(0).normal(size=times.size)}
+    alike, apart = (ap.fit(s, data, unknowns=names, initial={"x": 1.0}) for names in (("k", "h"), ("k", "c")))
+    assert alike["h"] == pytest.approx(5.0, abs=5 * alike.errors["h"])
+    (note,) = alike.notes
+    assert note.startswith("'k' and 'h' are hard to tell apart: their errors correlate by -0.99")
+    assert apart.notes == ()
+
+
 # -- local minima ------------------------------------------------------------------------------------------------------------
 LONG = np.linspace(0.0, 20.0, 201)
 
@@ -276,6 +294,18 @@ def test_a_fit_that_leaves_more_than_noise_says_so(noise: dict[str, float] | Non
     assert "what is left over is not noise" in note
     assert "other starts led to nothing better" in note
     assert ("times the noise given" if noise else "neighbouring points are off alike") in note
+
+
+def test_what_is_left_over_may_be_noise_or_not() -> None:
+    """Noise is small beside the data and off to either side; beside noise that was given it is as large as that."""
+    rng, wave = np.random.default_rng(2), np.sin(LONG)[:, None]
+    noise, every = rng.normal(size=wave.shape), np.full(wave.shape, True)
+    assert is_noise(0.1 * noise, wave, every) == ""
+    assert is_noise(0.1 * np.cos(LONG)[:, None], wave, every) == "neighbouring points are off alike"
+    assert is_noise(0.5 * noise, wave, every).endswith("of how much they vary")
+    assert is_noise(1e-12 * wave, wave, every) == ""  # exact data, but for rounding
+    assert is_given_noise(200.0, 200) == is_given_noise(250.0, 200) == ""
+    assert is_given_noise(800.0, 200) == "it is 2 times the noise given"
 
 
 @pytest.mark.parametrize("noise", [None, {"x": 0.01}])

@@ -5,6 +5,7 @@ from benchmarks.mutants.mutant import Mutant
 FIT, FITTED, LINEAR = "analysis/fitting/fit.py", "analysis/fitting/fitted.py", "analysis/linearise.py"
 STEADY, OVERCONSTRAINED = "analysis/steady.py", "tests/singular/test_overconstrained.py"
 TEXTBOOK = "tests/analysis/test_fit.py::test_the_errors_are_those_of_the_textbook"
+LEFT_OVER = "tests/analysis/test_fit.py::test_what_is_left_over_may_be_noise_or_not"
 
 MUTANTS = (
     Mutant(
@@ -62,6 +63,30 @@ MUTANTS = (
         "< 0:",
         "what is left over is always called noise",
         ("tests/analysis/test_fit.py::test_a_fit_that_leaves_more_than_noise_says_so",),
+    ),
+    Mutant(
+        "fit-hardly-one",
+        "analysis/fitting/left_over.py",
+        "if size > MUCH * float(np.std(d)) > 0:",
+        "if False:",
+        "what is left over may be as large as the data",
+        (LEFT_OVER,),
+    ),
+    Mutant(
+        "fit-beside-noise-given",
+        "analysis/fitting/left_over.py",
+        "if stats.chi2.sf(misfit, degrees) >= SURPRISE:",
+        "if True:",
+        "whatever is left over is the noise that was given",
+        (LEFT_OVER,),
+    ),
+    Mutant(
+        "fit-alike-unsaid",
+        FIT,
+        "if abs(together) > ALIKE:",
+        "if together > ALIKE:",
+        "values whose errors are opposite are not said to be hard to tell apart",
+        ("tests/analysis/test_fit.py::test_values_that_are_hard_to_tell_apart_are_spoken_of",),
     ),
     Mutant(
         "linear-forces-held",
