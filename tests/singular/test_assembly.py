@@ -37,6 +37,17 @@ def four_bars(n: int) -> System:
     return s
 
 
+def test_a_partition_that_serves_one_state_is_taken_in_numbers() -> None:
+    """A four-bar folds either way, so that no speed moves all of them at every state: the certificate says so, and compares."""
+    found = ap.verify(four_bars(10), states=2, formulations=[ap.GibbsAppell(), ap.AppellKane(), ap.ReducedAppell()])
+    assert found.ok
+    assert {r.formulation for r in found.records} == {ap.GibbsAppell().label, ap.AppellKane().label}
+    [(_, label, reason)] = found.not_applicable
+    assert label == ap.ReducedAppell().label
+    assert "cannot be solved for" in reason
+    assert "do not serve at every state" in reason
+
+
 def test_eighty_loop_rows_are_assembled() -> None:
     began = time.perf_counter()
     structure = ap.derive(four_bars(LONG)).gibbs.structure

@@ -138,11 +138,16 @@ class Embedding:
         return ca.Function("map", self.gibbs.arguments, [ca.densify(e) for e in outputs])
 
     def fits(self, state: State) -> bool:
-        """Whether |A T| and |A c − b| are rounding. Not so where a pivot of the elimination is small, though A_D be regular:
-        there the accelerations are to be eliminated in numbers."""
+        """Whether |A T| and |A c − b| are rounding. Not so where a pivot of the elimination is small, though A_D be regular, nor
+        where A_D is singular at another sample, so that there is no elimination for all of them: there the accelerations are to be
+        eliminated in numbers."""
         if not self.partition.dependent:
             return True
-        t, c, a, b = (np.asarray(x.full()) for x in self._map(*state.args()))
+        try:
+            found = self._map
+        except RankDrop:
+            return False
+        t, c, a, b = (np.asarray(x.full()) for x in found(*state.args()))
         measure = self.gibbs.measures.of(state.p)
         v = measure.v
         rows, right, _ = unit_rows(a * v, b.ravel())

@@ -9,7 +9,7 @@ import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
-from appell.errors import NotApplicable
+from appell.errors import NotApplicable, RankDrop
 from appell.formulations.appell_kane import AppellKane, AppellKaneEquations, Method
 from appell.formulations.base import AbstractFormulation, Accelerations
 from appell.formulations.embedding import Embedding
@@ -70,7 +70,13 @@ class ReducedAppell(AbstractFormulation):
                 f"system '{gibbs.system.name}' has a constraint that is not linear in the speeds, so that the dependent speeds "
                 f"cannot be replaced. Use gibbs-appell or gauss."
             )
-        if not equations.reduction.cyclic:
+        try:
+            reduction = equations.reduction
+        except RankDrop as reason:
+            raise NotApplicable(
+                f"{reason} These dependent speeds do not serve at every state. Use gibbs-appell or gauss."
+            ) from reason
+        if not reduction.cyclic:
             raise NotApplicable(
                 f"no coordinate of system '{gibbs.system.name}' is cyclic, or their rates are speeds anyway: there is nothing to reduce."
             )
