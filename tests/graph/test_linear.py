@@ -9,8 +9,9 @@ import sympy as sp
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from appell.graph import SingularMatrix, eliminate, node_count, raise_, reduce, samples
+from appell.graph import SingularMatrix, eliminate, node_count, raise_, reduce, samples, solve
 from appell.graph import scalar as s
+from appell.graph.linear import loss, solve_by_squares
 
 RESIDUAL = 1e-8  # of random matrices whose pivots may be a thousandth of their column
 THETA, PSI, PHI, M, L = (ca.SX.sym(n) for n in ("theta", "psi", "phi", "m", "l"))
@@ -168,3 +169,56 @@ def test_samples_are_repeatable_and_draw_what_they_were_not_given() -> None:
     first = a([s.add(THETA, PSI)])
     np.testing.assert_array_equal(first, a([s.add(THETA, PSI)]))
     assert samples([])([1.5]).tolist() == [[1.5]] * 7
+
+
+# -- at every state -----------------------------------------------------------------------------------------------------
+ANGLES = [ca.SX.sym(f"angle{k}") for k in range(4)]
+ALL_AROUND = samples([], n=400, seed=5, turning=ANGLES)
+EVERYWHERE_RESIDUAL = 1e-13  # of numbers of order one
+EXPLAINED = 10.0  # times the rounding that a condition explains
+
+
+def near_a_diagonal(n: int, seed: int, units: np.ndarray) -> list[list[s.Num]]:
+    """A well-conditioned matrix of angles, with known numbers off the diagonal that are small pivots."""
+    rng = np.random.default_rng(seed)
+    y = rng.uniform(-0.25, 0.25, (n, n)).round(2)
+    A: list[list[s.Num]] = [[float(y[i, j]) + float(i == j) for j in range(n)] for i in range(n)]
+    for i in range(n):
+        j = (i + 1) % n
+        A[i][j] = s.add(A[i][j], s.mul(0.25, s.sin(ANGLES[int(rng.integers(len(ANGLES)))])))
+    return [[s.mul(a, float(unit)) for a, unit in zip(row, units, strict=True)] for row in A]
+
+
+@pytest.mark.parametrize("units", [np.ones(8), np.logspace(-4, 4, 8)], ids=["alike", "in many units"])
+@pytest.mark.parametrize("seed", [1, 3])
+def test_rounding_is_what_the_condition_explains_at_every_state(seed: int, units: np.ndarray) -> None:
+    """The pivots of the elimination vanish somewhere, where the matrix is regular."""
+    A, b = near_a_diagonal(8, seed, units), [[ca.SX.sym(f"b{i}")] for i in range(8)]
+    there = samples(ANGLES)
+    lost = loss(A, eliminate(A, b, there), b, ALL_AROUND)
+    for kept in (solve(A, b, there, samples([], n=256, turning=ANGLES)), solve_by_squares(A, b, there)):
+        assert loss(A, kept, b, ALL_AROUND) <= EXPLAINED < 10 * EXPLAINED < lost
+        assert residual(A, kept, b, ALL_AROUND) < EVERYWHERE_RESIDUAL
+
+
+def test_no_order_of_pivots_may_serve_at_every_state() -> None:
+    """Every entry of a reflection 1 − 2 v vᵀ/(v·v) vanishes somewhere; its condition is one."""
+    v = [s.add(s.sin(ANGLES[0]), 0.3), s.add(s.cos(ANGLES[1]), -0.2), s.sin(ANGLES[2]), s.add(s.cos(ANGLES[3]), 0.1)]
+    factor = s.div(2.0, s.add(s.add(s.mul(v[0], v[0]), s.mul(v[1], v[1])), s.add(s.mul(v[2], v[2]), s.mul(v[3], v[3]))))
+    A = [[s.sub(float(i == j), s.mul(factor, s.mul(v[i], v[j]))) for j in range(4)] for i in range(4)]
+    b = [[ca.SX.sym(f"b{i}")] for i in range(4)]
+    there = samples(ANGLES)
+    ways = [eliminate(A, b, there), eliminate(A, b, there, least=0.5), solve(A, b, there, samples([], n=256, turning=ANGLES))]
+    *lost, kept = [loss(A, x, b, ALL_AROUND) for x in ways]
+    assert kept <= EXPLAINED < 10 * EXPLAINED < min(lost)
+
+
+def test_what_keeps_its_digits_is_solved_so_that_it_can_be_read() -> None:
+    c, n = s.cos(ANGLES[0]), s.sin(ANGLES[0])
+    A = [[c, n], [s.neg(n), c]]
+    there = samples(ANGLES)
+    found = solve(A, [[U[0]], [U[1]]], there, ALL_AROUND)
+    angle = sp.Symbol("angle0")
+    assert [e for row in found for e in raise_(row, [*SYMBOLS, (ANGLES[0], angle)])] == [
+        u1 * sp.cos(angle) - u2 * sp.sin(angle), u1 * sp.sin(angle) + u2 * sp.cos(angle),
+    ]  # fmt: skip

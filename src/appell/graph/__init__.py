@@ -11,7 +11,7 @@ rounding    how large the terms of an expression are
 """
 
 from appell.graph.constants import recognise
-from appell.graph.linear import Reduced, SingularMatrix, eliminate, reduce, samples
+from appell.graph.linear import Reduced, SingularMatrix, eliminate, reduce, samples, solve
 from appell.graph.lower import Lowering
 from appell.graph.program import Instruction, Output, Program, read
 from appell.graph.raise_ import raise_, raise_nested
@@ -52,6 +52,6 @@ from appell.graph.text import as_text, node_count, written_out
 __all__ = [
     "SX", "ZERO", "Instruction", "Lowering", "Mat", "Num", "Output", "Program", "Reduced", "SingularMatrix", "Vec",
     "add", "as_text", "binary", "column", "cos", "cross", "div", "dot", "eliminate", "known", "mat_T_vec", "mat_mat",
-    "mat_vec", "mul", "neg", "node_count", "raise_", "raise_nested", "read", "recognise", "reduce", "samples", "sin", "sq", "sqrt",
-    "sub", "to_sx", "transpose", "unary", "vadd", "vneg", "vscale", "vsub", "where", "written_out",
+    "mat_vec", "mul", "neg", "node_count", "raise_", "raise_nested", "read", "recognise", "reduce", "samples", "sin", "solve",
+    "sq", "sqrt", "sub", "to_sx", "transpose", "unary", "vadd", "vneg", "vscale", "vsub", "where", "written_out",
 ]  # fmt: skip

@@ -6,25 +6,42 @@ Sparse elimination and back substitution, with a pivot rule that looks at the ex
 known numbers first, then plain symbols and other simple nodes, then least fill-in. What is left as a full block of two
 or three rows, such as the rates of Euler angles, is solved by its cofactors instead, once the factors common to a
 column or row are out: that is the form in which sin²ψ + cos²ψ = 1 shows, and R⁻¹ is seen to be Rᵀ.
+
+The order of pivots is the same at every state, and one that is fair at the samples may vanish elsewhere, where A is regular. `solve`
+sees that beforehand, by what rounding makes of the solution, and takes larger pivots instead, or where there are none that stay large
+
+    x = Aᵀ (A Aᵀ)⁻¹ b,     A Aᵀ = L D Lᵀ
+
+whose pivots are positive wherever A has full rank, at the price of the square of its condition.
+
+References: Higham, Accuracy and Stability of Numerical Algorithms (2002), §7.2, §21.1.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import casadi as ca
 import numpy as np
 
+from appell.arrays import Array
 from appell.graph.program import read
+from appell.graph.rounding import terms
 from appell.graph.sampled import Sampled, Values, samples
-from appell.graph.scalar import SX, Num, mul, neg, to_sx
+from appell.graph.scalar import SX, Num, add, column, mul, neg, to_sx
+from appell.graph.symmetric import Factors, ordered
 
-__all__ = ["Reduced", "SingularMatrix", "Values", "eliminate", "reduce", "samples"]
+__all__ = ["Reduced", "SingularMatrix", "Values", "eliminate", "reduce", "samples", "solve", "solve_by_squares"]
 
 _TINY = 1e-3  # of the largest in its column: a smaller pivot is taken only if there is no other
+_LARGE = 0.5  # the same, where digits were lost otherwise
 _SIMPLE = 2  # operations up to which a pivot counts as simple: sin θ, −m l
 _LARGEST_BLOCK = 3  # solved by cofactors; for four rows they would be longer than elimination
+_LOSS = 10.0  # times what the condition of A explains: the most that rounding may make of the solution at any state
+_PASSES = 20  # over rows and columns, to make both about equally long
+_REGULAR = 1e-6  # least singular value, of the largest, of a matrix whose solution is judged, in units that make it even
 
 _Table = list[list[Sampled]]
 
@@ -54,17 +71,18 @@ class Reduced:
 
 
 def eliminate(
-    A: list[list[Num]], rhs: list[list[Num]], values: Values, prefer_columns: Sequence[int] | None = None
+    A: list[list[Num]], rhs: list[list[Num]], values: Values, prefer_columns: Sequence[int] | None = None, least: float = _TINY
 ) -> list[list[Num]]:
     """x with A x = rhs, as n rows of as many columns as `rhs` (m×k) has.
 
     With fewer rows than columns, m pivot columns are chosen (from `prefer_columns` while they serve) and the unknowns
     of the others are 0; `reduce` gives their coefficients. `values` gives entries of A and rhs at the samples, with
-    shape (n_samples, n_entries); see `samples`.
+    shape (n_samples, n_entries); see `samples`. A pivot that is smaller than ``least`` times the largest in its column, at any sample,
+    is taken only if there is no other.
 
     Raises SingularMatrix if a row is left without a pivot that is nonzero at every sample.
     """
-    reduced = reduce(A, rhs, values, prefer_columns)
+    reduced = reduce(A, rhs, values, prefer_columns, least)
     width = len(rhs[0]) if rhs else 0
     x: list[list[Num]] = [[0.0] * width for _ in range(len(reduced.pivots) + len(reduced.free))]
     for q, row in zip(reduced.pivots, reduced.rhs, strict=True):
@@ -72,7 +90,9 @@ def eliminate(
     return x
 
 
-def reduce(A: list[list[Num]], rhs: list[list[Num]], values: Values, prefer_columns: Sequence[int] | None = None) -> Reduced:
+def reduce(
+    A: list[list[Num]], rhs: list[list[Num]], values: Values, prefer_columns: Sequence[int] | None = None, least: float = _TINY
+) -> Reduced:
     """A x = rhs solved for as many unknowns as there are rows; parameters and errors as in `eliminate`."""
     m, n, width = len(A), len(A[0]) if A else 0, len(rhs[0]) if rhs else 0
     table = _sampled([[*a, *b] for a, b in zip(A, rhs, strict=True)], values)
@@ -81,7 +101,7 @@ def reduce(A: list[list[Num]], rhs: list[list[Num]], values: Values, prefer_colu
     order: list[tuple[int, int]] = []
     while rows:
         for among in (columns & preferred, columns - preferred):
-            pivot = _pivot(table, rows, among)
+            pivot = _pivot(table, rows, among, least)
             if pivot is not None:
                 break
         else:
@@ -111,6 +131,100 @@ def reduce(A: list[list[Num]], rhs: list[list[Num]], values: Values, prefer_colu
     return Reduced(tuple(pivots), tuple(free), [solved[q][:width] for q in pivots], [solved[q][width:] for q in pivots])
 
 
+def solve(A: list[list[Num]], rhs: list[list[Num]], values: Values, states: Values) -> list[list[Num]]:
+    """x with A x = rhs for a square A, by the first of three ways for which rounding is nowhere larger, at the ``states``, than A's
+    condition explains: `eliminate`, the same with pivots that are large beside their columns, and `solve_by_squares`.
+
+    Raises SingularMatrix if A is singular at the samples ``values``.
+    """
+    x = eliminate(A, rhs, values)
+    if len(A) <= 1:
+        return x
+    found = [(loss(A, x, rhs, states), x)]
+    for other in (partial(eliminate, A, rhs, values, least=_LARGE), partial(solve_by_squares, A, rhs, values)):
+        if found[-1][0] <= _LOSS:
+            return found[-1][1]
+        x = other()
+        found.append((loss(A, x, rhs, states), x))
+    return min(found, key=lambda way: way[0])[1]
+
+
+def solve_by_squares(A: list[list[Num]], rhs: list[list[Num]], values: Values) -> list[list[Num]]:
+    """x = W Bᵀ (B Bᵀ)⁻¹ rhs, B = A W, for A of full row rank: the least W⁻¹ x with A x = rhs.
+
+    W is diagonal, of powers of two that make the columns about equally large, so that units of the unknowns do not count.
+    """
+    m = len(A)
+    weights = _weights(A, values)
+    B = [[mul(a, w) for a, w in zip(row, weights, strict=True)] for row in A]
+    gram: dict[int, dict[int, Num]] = {i: {} for i in range(m)}
+    for i in range(m):
+        for k in range(i + 1):
+            value = _dot(B[i], B[k])
+            if type(value) is not float or value != 0.0:
+                gram[i][k] = gram[k][i] = value
+    factors = Factors(gram, ordered(gram)[0])
+    shares = [factors.solve(dict(enumerate(side))) for side in zip(*rhs, strict=True)]
+    columns = [[row[j] for row in B] for j in range(len(weights))]
+    return [[mul(w, _dot(b, [share[i] for i in range(m)])) for share in shares] for b, w in zip(columns, weights, strict=True)]
+
+
+def _weights(A: list[list[Num]], values: Values) -> list[float]:
+    """Powers of two that make the columns about equally long at the samples, beside rows that are made so too.
+
+    References: Sinkhorn & Knopp (1967), Pacific J. Math. 21, 343–348.
+    """
+    numbers = np.asarray(values([a for row in A for a in row]), dtype=np.float64).reshape(-1, len(A), len(A[0]))
+    size = np.sqrt((numbers**2).mean(axis=0))
+    weights = np.ones(size.shape[1])
+    for _ in range(_PASSES):
+        weights = weights / _lengths(_over(size * weights, axis=1), axis=0)[0]
+    return [float(2.0**x) for x in np.round(np.log2(weights / weights.max()))]
+
+
+def _dot(a: Sequence[Num], b: Sequence[Num]) -> Num:
+    total: Num = 0.0
+    for x, y in zip(a, b, strict=True):
+        total = add(total, mul(x, y))
+    return total
+
+
+def loss(A: list[list[Num]], x: list[list[Num]], rhs: list[list[Num]], states: Values) -> float:
+    """The largest, over the states, of the rounding in a solution beside that which comes from the rounding of A and rhs alone,
+
+        e(x) / |A⁻¹| (e(A) |x| + e(rhs))
+
+    with e as in `rounding`. States where something is not finite, or A is nearly singular, are left out.
+    """
+    m, width = len(A), len(rhs[0])
+    everything = [a for rows in (A, x, rhs) for row in rows for a in row]
+    sizes = terms(everything, [ca.vertcat(*ca.symvar(column(everything)))])
+    found = np.asarray(states([*everything, *sizes]), dtype=np.float64)
+    found = found[np.isfinite(found).all(axis=1)]
+    numbers, rounding = np.split(found, 2, axis=1)
+    (a, value, _), (of_a, of_x, of_rhs) = _parts(numbers, m, width), _parts(rounding, m, width)
+    singular = np.linalg.svd(_over(_over(a, axis=2), axis=1), compute_uv=False)
+    regular = singular[:, -1] > _REGULAR * singular[:, 0]
+    natural = np.abs(np.linalg.inv(a[regular])) @ (of_a @ np.abs(value) + of_rhs)[regular]
+    return float((of_x[regular] / np.where(natural > 0.0, natural, np.inf)).max(initial=0.0))
+
+
+def _over(a: Array, axis: int) -> Array:
+    """Matrices with rows, or columns, of unit length."""
+    return a / _lengths(a, axis)
+
+
+def _lengths(a: Array, axis: int) -> Array:
+    lengths = np.linalg.norm(a, axis=axis, keepdims=True)
+    return np.where(lengths > 0.0, lengths, 1.0)
+
+
+def _parts(numbers: Array, m: int, width: int) -> tuple[Array, Array, Array]:
+    """A, x and the right sides at every state."""
+    a, x, b = np.split(numbers, [m * m, m * m + m * width], axis=1)
+    return a.reshape(-1, m, m), x.reshape(-1, m, width), b.reshape(-1, m, width)
+
+
 def _sampled(entries: list[list[Num]], values: Values) -> _Table:
     flat = [a for row in entries for a in row]
     numbers = iter(np.asarray(values(flat), dtype=float).T if flat else ())
@@ -124,7 +238,7 @@ def _subtract(table: _Table, i: int, factor: Sampled, p: int, columns: Sequence[
             table[i][j] = table[i][j] - factor * table[p][j]
 
 
-def _pivot(table: _Table, rows: set[int], columns: set[int]) -> tuple[int, int, bool] | None:
+def _pivot(table: _Table, rows: set[int], columns: set[int], least: float) -> tuple[int, int, bool] | None:
     """The best acceptable pivot in what is left: its row and column, and whether it is known or costs no fill-in."""
     filled = {(i, j) for i in rows for j in columns if not table[i][j].is_zero}
     in_row = {i: sum((i, j) in filled for j in columns) for i in rows}
@@ -135,7 +249,7 @@ def _pivot(table: _Table, rows: set[int], columns: set[int]) -> tuple[int, int, 
     for i, j in filled:
         a = table[i][j]
         if a.is_divisor:
-            is_tiny = not np.all(np.abs(a.number) >= _TINY * largest[j])
+            is_tiny = not np.all(np.abs(a.number) >= least * largest[j])
             operations = _operations(a.symbol)
             kind = 0 if a.is_known else 1 if operations <= _SIMPLE else 2
             fill_in = (in_row[i] - 1) * (in_column[j] - 1)  # Markowitz

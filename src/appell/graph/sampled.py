@@ -33,14 +33,17 @@ _SWITCHES = {
 }  # fmt: skip
 
 
-def samples(symbols: Sequence[SX], n: int = 7, seed: int = 0, low: float = 0.4, high: float = 1.3) -> Values:
+def samples(
+    symbols: Sequence[SX], n: int = 7, seed: int = 0, low: float = 0.4, high: float = 1.3, turning: Sequence[SX] = ()
+) -> Values:
     """A `values` for `linear.eliminate`: expressions at n points, each symbol drawn uniformly from [low, high].
 
-    The range keeps away from 0 and π/2, where a mechanism is often singular. A symbol met that was not given is drawn
-    too, once and for all.
+    The range keeps away from 0 and π/2, where a mechanism is often singular; the symbols ``turning`` are drawn from a whole turn,
+    [−π, π]. A symbol met that was not given is drawn too, once and for all.
     """
     rng = np.random.default_rng(seed)
     points: dict[int, tuple[SX, Sample]] = {s.element_hash(): (s, rng.uniform(low, high, n)) for s in symbols}
+    points |= {s.element_hash(): (s, rng.uniform(-np.pi, np.pi, n)) for s in turning}
 
     def values(expressions: Sequence[Num]) -> Array:
         outputs = column(expressions)

@@ -11,7 +11,7 @@ import numpy as np
 from scipy.linalg import qr
 
 from appell.errors import DependentSpeeds, NonlinearSpeed, SpeedError
-from appell.graph import Lowering, Num, SingularMatrix, add, div, eliminate, known, mul, neg, samples, sub
+from appell.graph import Lowering, Num, SingularMatrix, add, div, known, mul, neg, samples, solve, sub
 from appell.kinematics.variables import Symbols, Variables, naming, symbols_for
 from appell.model import Mechanism, Quantity
 from appell.model.symbols import SPEED
@@ -24,6 +24,7 @@ SQUARE = 24  # configurations at right angles at which completing rates are trie
 SQUARE_RANK = 1e-3  # relative size of the smallest singular value of definitions that are well apart there
 LARGEST_CROSS = 4  # definitions to which one across all of them is sought
 SAMPLES = 5  # random configurations at which independence is judged; one would do but for bad luck
+STATES = 256  # all around, at which rounding in q̇ is judged: a pivot that vanishes somewhere is small at some of them
 
 
 @dataclass(frozen=True)
@@ -118,14 +119,16 @@ def _solve(system: Mechanism, variables: Variables) -> Speeds:
             value = sub(value, mul(rows[i][j], u.nodes[first + k]))
         right.append(value)
     values: dict[Quantity, Num] = {base[j]: u.nodes[first + k] for k, j in enumerate(completion)}
+    fixed = [variables.t, *variables.p.nodes, *variables.inputs.nodes]
+    states = samples(fixed, n=STATES, turning=variables.q.nodes)
     try:
         for block, extra in zip(across, made, strict=False):
-            values |= {base[j]: v for j, v in block.solved(rows, right, extra, sample).items()}
+            values |= {base[j]: v for j, v in block.solved(rows, right, extra, sample, states).items()}
         taken = {i for block in across for i in block.rows}
         for group, inside in _groups(y_matrix):  # apart from one another, so that the work grows as the number of groups
             plain = [i for i in group if i not in taken]
             columns = [j for j in chosen if j in inside and base[j] not in values]
-            solved = eliminate([[rows[i][j] for j in columns] for i in plain], [[right[i]] for i in plain], sample)
+            solved = solve([[rows[i][j] for j in columns] for i in plain], [[right[i]] for i in plain], sample, states)
             values |= {base[j]: solved[k][0] for k, j in enumerate(columns)}
     except SingularMatrix as failure:  # pragma: no cover - _check_independent has said yes
         raise DependentSpeeds(f"the speeds of system '{system.name}' are not independent: {failure}.") from failure
@@ -148,12 +151,12 @@ class Across:
     columns: tuple[int, ...]
     column: int  # whose rate would have been added
 
-    def solved(self, y: list[list[Num]], right: list[Num], extra: Num, sample: Any) -> dict[int, Num]:
+    def solved(self, y: list[list[Num]], right: list[Num], extra: Num, sample: Any, states: Any) -> dict[int, Num]:
         """The velocities of these columns."""
         block = [[y[i][j] for j in self.columns] for i in self.rows]
         z = _cross(block)
         gram = [[_dot(a, b) for b in block] for a in block]
-        shares = eliminate(gram, [[right[i]] for i in self.rows], sample)
+        shares = solve(gram, [[right[i]] for i in self.rows], sample, states)
         along = div(extra, _dot(z, z))
         out: dict[int, Num] = {}
         for k, j in enumerate(self.columns):
