@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import sys
+import threading
 from abc import abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 import numpy as np
 
@@ -16,6 +20,7 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
+T = TypeVar("T")
 STEP_SHARE = 0.1  # of the tolerance, for any one step: these solvers do not know the whole run
 
 
@@ -101,3 +106,42 @@ class ForeignStepper(Stepper):
         """Whether a time is the next of the grid."""
         row = self.course["row"]
         return self.grid is not None and row < self.grid.size and bool(self.grid[row] == t)
+
+
+class _Silence:
+    """Stands in for stderr and drops what some threads write there."""
+
+    def __init__(self) -> None:
+        self.lock, self.threads, self.stream = threading.Lock(), set[int](), sys.stderr
+
+    def write(self, text: str) -> int:
+        return len(text) if threading.get_ident() in self.threads or not self.stream else self.stream.write(text)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.stream, name)
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """Within it this thread writes nothing there."""
+        me = threading.get_ident()
+        with self.lock:
+            if sys.stderr is not self:
+                self.stream, sys.stderr = sys.stderr, self
+            self.threads.add(me)
+        try:
+            yield
+        finally:
+            with self.lock:
+                self.threads.discard(me)
+                if not self.threads and sys.stderr is self:
+                    sys.stderr = self.stream
+
+
+_silence = _Silence()
+
+
+def unheard(work: Callable[[], T]) -> T:
+    """What ``work`` gives, without what it writes to stderr in this thread: IDAS tells there that its steps are spent, whatever its
+    options are."""
+    with _silence.kept():
+        return work()

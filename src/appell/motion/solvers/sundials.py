@@ -6,10 +6,6 @@ with them             ẏ = f(t, y, λ),   0 = R (a + Z λ) − b               
 
 from __future__ import annotations
 
-import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -24,7 +20,7 @@ from appell.motion.energy import energies_at
 from appell.motion.entries import DONE, EVENT, FULL, RANK, TOO_SMALL, project, rhs
 from appell.motion.solvers.base import Stepper
 from appell.motion.solvers.dop853 import followed
-from appell.motion.solvers.foreign import Foreign, ForeignStepper
+from appell.motion.solvers.foreign import Foreign, ForeignStepper, unheard
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -50,8 +46,10 @@ LONGER = 1.25  # is each stretch than the one before, once one was too long
 MOST = 10_000_000  # steps in a stretch
 MOST_HELD = 100_000  # the same with constraints: at a singular position IDAS takes any number
 FEW = 500  # steps from one time to the next that a stretch is always tried with, if so many are left
-SHORTER = 0.125  # of a stretch for which the steps that are left do not suffice
+SHORTER = 0.125  # of a stretch that was too long
 BEGINNING = 25  # steps in which SUNDIALS begins, roughly: with fewer left there is no stretch short enough
+LEAST = 1e-14  # of a stretch, in which CVODES makes no step: it would go on for ever where the motion ends
+NEAR = 1e-3  # of the run: a stretch in which it gives up is shortened down to that
 TINY = 1e-10  # of the time, in which a stretch has no room for its times
 SHORTEST = 4.0  # of SUNDIALS' own steps: a stretch that is not shortened
 POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
@@ -64,11 +62,13 @@ class Sundials(Foreign):
 
     Its steps are its own: saved are the times asked for, or evenly spaced ones, each put on the constraints. Where a state has
     drifted off these by more than ten tolerances, it begins anew from the last that had not. Events and switches are looked for
-    on polynomials through states so close together as its steps are. Narrow features of the loads are not looked for: where you
-    know of one, ``max_step`` bounds the steps. Controllers that are functions need one of the other solvers. ``tolerance`` is of
-    all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the model instead of the latter;
-    ``first_step``, of the run, and ``max_step`` are times (s). Raises OptionError for values that these cannot have, and
-    NotApplicable where an input has a controller that is a function.
+    on polynomials through states so close together as its steps are, whose length is found by a first try that counts as rejected
+    steps; so do the last few steps of a limit, in which it cannot begin. Narrow features of the loads are not looked for: where you
+    know of one, ``max_step`` bounds the steps. Controllers that are functions need one of the other solvers.
+
+    ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the model
+    instead of the latter; ``first_step``, of the run, and ``max_step`` are times (s). Raises OptionError for values that these
+    cannot have, and NotApplicable where an input has a controller that is a function.
 
     References: Hindmarsh et al. (2005), SUNDIALS, ACM Trans. Math. Softw. 31, 363–396.
 
@@ -120,6 +120,8 @@ class _Stepper(ForeignStepper):
         if s.first_step is not None and not self.attempts:
             options["step0"] = min(s.first_step / abs(stretch), 1.0)
         kind, dae = "idas" if "z" in self.dae else "cvodes", self.dae
+        if kind == "cvodes":
+            options["min_step_size"] = LEAST
         rates = np.empty_like(self.y)
         rhs(m, t, self.y, rates)
         if kind == "idas":  # which would begin with ẏ = 0
@@ -130,12 +132,17 @@ class _Stepper(ForeignStepper):
             integrator = ca.integrator("run", kind, dae, 0.0, ((wanted - t) / stretch).tolist(), options)
             given = np.concatenate([m.p, m.r, [t, stretch], self.scale, pushes, rows])
             begun = {"x0": self.y / self.scale, "z0": start / pushes, "p": given}
-            found = apart(lambda: _unheard(integrator, begun), self.allowance.seconds)  # it would not hear the keyboard
+            found = apart(
+                lambda: unheard(lambda: integrator(**begun)), self.allowance.seconds
+            )  # it would not hear the keyboard
         except TimeoutError:
             return FULL
         except RuntimeError as error:
             if options["max_num_steps"] < most and "TOO_MUCH_WORK" in str(error):
                 return self._too_far(stretch)
+            if kind == "cvodes" and abs(stretch) > NEAR * self.course["reach"]:
+                self.stretch, self.longer = SHORTER * abs(stretch), LONGER
+                return FULL
             self.why = f"SUNDIALS gives up in the stretch from here: {OTHERS}" if "z" in dae else ""
             return TOO_SMALL
         stats = integrator.stats()
@@ -149,8 +156,8 @@ class _Stepper(ForeignStepper):
         return np.asarray(found["xf"].full()).T * self.scale
 
     def _too_far(self, stretch: float) -> int:
-        """Have a shorter stretch next, since the steps that are left do not suffice for this one; a code. Where they suffice for
-        none, they are spent."""
+        """Have a shorter stretch next, since the steps that are left do not suffice for this one; a code. Where they suffice
+        for none, they are spent."""
         left = self.allowance.steps
         if left <= BEGINNING:
             self.course["rejected"] += int(left)
@@ -377,43 +384,6 @@ class _Stepper(ForeignStepper):
             point = np.ascontiguousarray(y + part * h * k[i - 1]) if i else y.copy()
             rhs(m, t + part * h, point, k[i])
         return np.asarray(y + h / 6 * (k[0] + 2 * k[1] + 2 * k[2] + k[3]))
-
-
-class _Silence:
-    """Stands in for stderr and drops what some threads write there: IDAS says on it that its steps are spent, whatever its options."""
-
-    def __init__(self) -> None:
-        self.lock, self.threads, self.stream = threading.Lock(), set[int](), sys.stderr
-
-    def write(self, text: str) -> int:
-        return len(text) if threading.get_ident() in self.threads else self.stream.write(text)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.stream, name)
-
-    @contextmanager
-    def kept(self) -> Iterator[None]:
-        """Within it this thread writes nothing there."""
-        me = threading.get_ident()
-        with self.lock:
-            if sys.stderr is not self:
-                self.stream, sys.stderr = sys.stderr, self
-            self.threads.add(me)
-        try:
-            yield
-        finally:
-            with self.lock:
-                self.threads.discard(me)
-                if not self.threads and sys.stderr is self:
-                    sys.stderr = self.stream
-
-
-_silence = _Silence()
-
-
-def _unheard(integrator: Any, begun: dict[str, Any]) -> Any:
-    with _silence.kept():
-        return integrator(**begun)
 
 
 def _stretches(low: Any) -> list[tuple[int, int]]:
