@@ -97,7 +97,7 @@ class Heun(Explicit, FixedStep):
     command = "heun"
 
     @staticmethod
-    def tableau():
+    def _coefficients():
         return _tableau()
 ''',
     "motion/solvers/__init__.py",

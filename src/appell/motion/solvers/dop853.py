@@ -69,7 +69,7 @@ class DOP853(Explicit, Adaptive):
     stages_on_the_motion: ClassVar[bool] = True
 
     @staticmethod
-    def tableau() -> Tableau:
+    def _coefficients() -> Tableau:
         return _tableau()
 
 

@@ -44,5 +44,5 @@ class DormandPrince5(Explicit, Adaptive):
     stages_on_the_motion: ClassVar[bool] = True
 
     @staticmethod
-    def tableau() -> Tableau:
+    def _coefficients() -> Tableau:
         return _tableau()

@@ -87,11 +87,11 @@ class Explicit(AbstractSolver):
 
     @staticmethod
     @abstractmethod
-    def tableau() -> Tableau:
-        """The coefficients, the same object each time."""
+    def _coefficients() -> Tableau:
+        """Its tableau, the same object each time."""
 
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
-        return ExplicitStepper(problem, grid, self.tableau(), self)
+        return ExplicitStepper(problem, grid, self._coefficients(), self)
 
 
 class ExplicitStepper(NativeStepper):

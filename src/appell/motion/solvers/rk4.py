@@ -34,5 +34,5 @@ class RK4(Explicit, FixedStep):
     command: ClassVar[str] = "rk4"
 
     @staticmethod
-    def tableau() -> Tableau:
+    def _coefficients() -> Tableau:
         return _tableau()
