@@ -419,7 +419,7 @@ MUTANTS = (
     Mutant(
         "scipy-tolerance",
         "motion/solvers/scipy.py",
-        "self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=max(STEP_SHARE * s.rtol, FINEST),",
+        "self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=s.step_rtol,",
         "self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=1e-10,",
         "SciPy's solvers are given a tolerance of their own",
         (f"{BOTH_SIDES}[Scipy]",),

@@ -60,6 +60,7 @@ class RadauIIA(Adaptive):
     order: ClassVar[int] = 5
     command: ClassVar[str] = "radau-iia"
     unit: ClassVar[Unit] = unit_of("radau-iia", METHOD)
+    follows_extremes: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         super().__post_init__()
