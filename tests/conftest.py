@@ -34,6 +34,11 @@ settings.register_profile("explore", max_examples=1000, print_blob=True, **_COMM
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fixed"))
 
 
+def pytest_collection_modifyitems(items):
+    """Tests in a browser come first: they are the longest, and where they are last one core waits for the other."""
+    items.sort(key=lambda item: "browser" not in item.path.parts)
+
+
 @pytest.fixture(autouse=True)
 def _no_figure_stays_open():
     """Matplotlib keeps figures until they are closed, and warns in whichever test makes one too many."""

@@ -25,7 +25,7 @@ from types import FunctionType
 from typing import Any, TypeVar
 
 from appell.errors import ArgumentError, ModelArgumentError, OptionArgumentError, listed, shown
-from appell.kinds import KINDS, REFUSED, Kind, kind_of
+from appell.kinds import REFUSED, Kind, Test, kind_of
 
 T = TypeVar("T")
 
@@ -33,24 +33,45 @@ ERRORS = {"model": ModelArgumentError, "formulations": ModelArgumentError, "moti
 
 
 class _Door:
-    """The signature of one function, ready to check calls against."""
+    """The signature of one function, ready to check calls against.
+
+    The annotation of an argument is read when a value is first given for it: most calls give few of those that there are.
+    """
 
     def __init__(self, function: Callable[..., Any], label: str, skip: int) -> None:
         self.label = label
         parameters = list(inspect.signature(function).parameters.values())[skip:]
-        home = getattr(function, "__globals__", {})
-        kinds = {p.name: kind_of(p.annotation, home) if isinstance(p.annotation, str) else KINDS["Any"] for p in parameters}
+        self.home = getattr(function, "__globals__", {})
+        self.annotations = {p.name: p.annotation if isinstance(p.annotation, str) else "Any" for p in parameters}
+        self.kinds: dict[str, Kind] = {}  # of those that were read
         positional = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
         self.names = [p.name for p in positional]
-        self.tests = [None if kinds[p.name] is KINDS["Any"] else kinds[p.name].test for p in positional]
-        self.by_name = {p.name: kinds[p.name].test for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)}
+        self.tests: list[Test | None] = [self._unread(p.name) for p in positional]
+        self.by_name = dict.fromkeys(p.name for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY))
         self.required = [p.name for p in positional if p.default is p.empty]
         self.required_by_name = [p.name for p in parameters if p.kind is p.KEYWORD_ONLY and p.default is p.empty]
-        self.rest = next((kinds[p.name] for p in parameters if p.kind is p.VAR_POSITIONAL), None)
-        self.others = next((kinds[p.name] for p in parameters if p.kind is p.VAR_KEYWORD), None)
-        self.kinds = kinds
+        self.rest = next((p.name for p in parameters if p.kind is p.VAR_POSITIONAL), None)
+        self.others = next((p.name for p in parameters if p.kind is p.VAR_KEYWORD), None)
         stage = function.__module__.split(".")[1] if "." in function.__module__ else ""
         self.error = ERRORS.get(stage, ArgumentError)
+
+    def kind(self, name: str) -> Kind:
+        """What an argument may be."""
+        kind = self.kinds.get(name)
+        if kind is None:
+            kind = self.kinds[name] = kind_of(self.annotations[name], self.home)
+        return kind
+
+    def _unread(self, name: str) -> Test | None:
+        """The test of an argument that may be given by place; once it was asked, that of its kind stands in its stead."""
+        if self.annotations[name] == "Any":
+            return None
+
+        def first(value: Any) -> Any:
+            test = self.tests[self.names.index(name)] = self.kind(name).test
+            return test(value)
+
+        return first
 
     def positional(self, args: Sequence[Any]) -> list[Any]:
         """The values given by place, as they are to be used."""
@@ -59,7 +80,7 @@ class _Door:
             made = value if test is None else test(value)
             if made is REFUSED:
                 name = self.names[len(out)]
-                raise self.refused(name, value, self.kinds[name])
+                raise self.refused(name, value, self.kind(name))
             out.append(made)
         if len(args) > len(self.tests):
             self._surplus(args, out)
@@ -73,25 +94,25 @@ class _Door:
                 f"{self.label} takes {count or 'no'} argument{'s' if count != 1 else ''} by place"
                 f"{f' ({listed(self.names)})' if count else ''}, but {len(args)} were given; {self.accepted()}."
             )
+        kind = self.kind(self.rest)
         for value in args[count:]:
-            out.append(self.rest.test(value))
+            out.append(kind.test(value))
             if out[-1] is REFUSED:
-                raise self.refused("", value, self.rest)
+                raise self.refused("", value, kind)
 
     def named(self, count: int, given: dict[str, Any]) -> dict[str, Any]:
         """The values given by name, as they are to be used; ``count`` were given by place."""
         out, taken = {}, self.names[:count]
         for name, value in given.items():
-            test = self.by_name.get(name)
-            if test is None:
-                if self.others is None:
-                    raise self.unknown(name)
-                test = self.others.test
-            elif name in taken:
+            own = name if name in self.by_name else self.others
+            if own is None:
+                raise self.unknown(name)
+            if own == name and name in taken:
                 raise self.error(f"{self.label}: {name} is given twice, by place and by name.")
-            made = test(value)
+            kind = self.kinds.get(own) or self.kind(own)
+            made = kind.test(value)
             if made is REFUSED:
-                raise self.refused(name, value, self.kinds.get(name) or self.others or KINDS["Any"])
+                raise self.refused(name, value, kind)
             out[name] = made
         return out
 
@@ -116,7 +137,7 @@ class _Door:
         return self.error(f"{self.label} has no argument '{name}'{'' if near else elsewhere}. {hint}")
 
     def accepted(self) -> str:
-        return f"it takes {listed(self.kinds)}" if self.kinds else "it takes nothing"
+        return f"it takes {listed(self.annotations)}" if self.annotations else "it takes nothing"
 
 
 OWNERS: dict[str, list[str]] = {}  # who has an argument of each name
@@ -124,9 +145,11 @@ _unread: list[Callable[[], _Door]] = []  # of functions whose annotations may no
 
 
 def read_all() -> None:
-    """Read the annotations of everything that is checked now, and not each at its first call."""
+    """Read the annotations of everything that is checked now, and not each when a value is first given for it."""
     while _unread:
-        _unread.pop()()
+        door = _unread.pop()()
+        for name in door.annotations:
+            door.kind(name)
 
 
 def _guarded(function: Callable[..., Any], label: str, *, method: bool) -> Callable[..., Any]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from importlib import import_module
 
 import numpy as np
 import pytest
@@ -21,6 +23,7 @@ from appell.view.report import About, Reading, data_of
 from tests.view.runs import run_of
 
 OFF = 1e-5  # relative error that is planted
+SMALL = 1e-8  # one between what is tolerated of all and of what is ill-conditioned
 FIRST, WITNESS = "gibbs-appell", "lagrange"
 
 
@@ -28,8 +31,10 @@ def disk() -> GibbsFunction:
     return GibbsFunction.of(ap.gallery.entry("rolling-disk").build())
 
 
-def spoil(monkeypatch: pytest.MonkeyPatch, gibbs: GibbsFunction, label: str, what: str, *, only: int | None = None) -> None:
-    """Have one formulation give what is wrong by OFF, at all states or at one of them."""
+def spoil(
+    monkeypatch: pytest.MonkeyPatch, gibbs: GibbsFunction, label: str, what: str, *, only: int | None = None, off: float = OFF
+) -> None:
+    """Have one formulation give what is wrong by ``off``, at all states or at one of them."""
     form = next(f for f in formulations_for(gibbs.system) if f.label == label)
     kind = type(form.derive(gibbs))
     right, calls = kind.at, [0]
@@ -40,7 +45,7 @@ def spoil(monkeypatch: pytest.MonkeyPatch, gibbs: GibbsFunction, label: str, wha
             return found
         calls[0] += 1
         here = only is None or calls[0] == only
-        return replace(found, **{what: (1 + OFF * here) * getattr(found, what)})
+        return replace(found, **{what: (1 + off * here) * getattr(found, what)})
 
     monkeypatch.setattr(kind, "at", wrong)
 
@@ -101,6 +106,77 @@ def test_what_is_no_number_is_worst(monkeypatch: pytest.MonkeyPatch) -> None:
     records = verified(gibbs)
     assert np.isnan(records["gauss-moore-penrose"].worst)
     assert not records["gauss-moore-penrose"].ok
+
+
+def test_what_is_no_number_at_one_state_is_worst(monkeypatch: pytest.MonkeyPatch) -> None:
+    gibbs = disk()
+    with np.errstate(invalid="ignore"):
+        spoil(monkeypatch, gibbs, "gauss-moore-penrose", "accelerations", only=1, off=np.inf)
+        records = verified(gibbs, states=5)
+    assert not np.isfinite(records["gauss-moore-penrose"].worst)
+    assert not records["gauss-moore-penrose"].ok
+
+
+# -- what a condition number explains ----------------------------------------------------------------------------------------
+def nearly_along(apart: float) -> ap.System:
+    """Two particles that two coordinates move almost alike: M has a condition number of 16/apart²."""
+    s = ap.System("nearly along")
+    x, y = s.coordinates("x y")
+    s.particle("a", at=s.origin.shifted((x + y) * s.frame.x), mass=1.0)
+    s.particle("b", at=s.origin.shifted((x + (1 + apart) * y) * s.frame.x), mass=1.0)
+    s.generalised_force(x, sympy.sin(x) - y.dot)
+    s.generalised_force(y, sympy.cos(y))
+    return s
+
+
+def light_and_heavy() -> ap.System:
+    """Nothing but units: each coordinate moves a mass of its own."""
+    s = ap.System("light and heavy")
+    for name, mass in (("x", 1e-6), ("y", 1e6)):
+        q = s.coordinates(name)
+        s.particle(f"at {name}", at=s.origin.shifted(q * s.frame.x), mass=mass)
+        s.generalised_force(q, mass * sympy.sin(q))
+    return s
+
+
+@pytest.mark.parametrize("build", [
+    ap.gallery.entry("rolling-disk").build, ap.gallery.entry("pendulum").build, ap.gallery.entry("n-pendulum").build,
+    ap.gallery.entry("servo-ring").build, light_and_heavy,
+])  # fmt: skip
+def test_a_small_error_of_what_is_well_conditioned_is_not_excused(
+    build: Callable[[], ap.System], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gibbs = GibbsFunction.of(build())
+    independent = "servo-lagrange" if gibbs.system.has_servos else WITNESS
+    spoil(monkeypatch, gibbs, independent, "accelerations", off=SMALL)
+    record = verified(gibbs)[independent]
+    assert 1e-2 * SMALL < record.worst < 10 * SMALL
+    assert TOLERANCE < record.worst < ILL_CONDITIONED
+    assert not record.ok
+    assert not record.because
+
+
+def test_what_is_ill_conditioned_is_excused_by_as_much_as_explains_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    gibbs = GibbsFunction.of(nearly_along(3e-4))
+    records = verified(gibbs, states=20)
+    assert records[WITNESS].worst > TOLERANCE
+    assert all(r.ok for r in records.values())
+    assert all(("condition of M 1.8e+08" in r.because) == (r.worst > TOLERANCE) for r in records.values())
+    gibbs = GibbsFunction.of(nearly_along(0.3))  # of 200
+    assert all(r.worst < TOLERANCE for r in verified(gibbs).values())
+    spoil(monkeypatch, gibbs, WITNESS, "accelerations", off=SMALL)
+    assert not verified(gibbs)[WITNESS].ok
+
+
+def test_one_state_does_not_excuse_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worst is explained where it is, and a smaller difference elsewhere is not."""
+    found, certificate = {0: 9e-8, 1: 2e-8, 2: 1e-15}, import_module("appell.analysis.verify")
+    monkeypatch.setattr(certificate, "_difference", lambda gibbs, state, a, b: found[state])
+    explained: set[int] = set()
+    monkeypatch.setattr(certificate, "_explanation", lambda gibbs, state, difference: "steep" if state in explained else "")
+    for more, expected in ((set(), (9e-8, "")), ({0}, (2e-8, "")), ({1}, (9e-8, "steep"))):
+        explained |= more
+        assert certificate._compared(None, [0, 1, 2], [0, 1, 2], [0, 1, 2]) == expected
 
 
 def test_how_far_a_record_may_be_off() -> None:

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from sympy import cos, simplify, sin
+from sympy import Max, Min, cos, simplify, sin
 
 import appell as ap
 from appell.analysis.integrals import first_integrals
@@ -129,3 +129,16 @@ def test_what_pushes_both_ways_takes_nothing_away() -> None:
     s.particle("charge", at=place, mass=1.0)
     s.force(place, 1e-10 * y.dot * s.frame.x - 1e-10 * x.dot * s.frame.y)
     assert first_integrals(s).names == ("T + V",)
+
+
+@pytest.mark.parametrize("stiffness", [1.0, 1e-5])
+def test_what_drifts_along_a_motion_is_none(stiffness: float) -> None:
+    """Between walls that none of the states is at, a puck keeps its momenta and energy; the motion gets to two of them."""
+    s = ap.System("walls")
+    x, y = s.coordinates("x y")
+    s.particle("puck", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    s.generalised_force(x, -stiffness * (Max(x - 5, 0) + Min(x + 5, 0)))
+    soon, late = (first_integrals(s, span=span) for span in (1.0, 10.0))
+    assert soon.names == ("T + V", "p_x", "p_y", "L_z")
+    assert late.names == ("p_y",)
+    assert late.others == ("T + V", "p_x", "L_z")

@@ -35,13 +35,13 @@ def compiled_rates(gibbs: GibbsFunction) -> Any:
     s = compiled.sizes
 
     def rates(state: State) -> np.ndarray:
-        out = compiled.motion([state.t], state.q, state.u, state.p, state.inputs)
-        qdot, udot = out[0], out[1].copy()
+        found = compiled.motion.named([state.t], state.q, state.u, state.p, state.inputs)
+        udot = found["a"]
         if s.rows:
-            rows, z = out[2].reshape(s.rows, s.u), out[5].reshape(s.u, s.columns)
-            multipliers = np.linalg.lstsq(rows @ z, out[3] - rows @ udot, rcond=1e-11)[0]
+            rows, z = found["R"].reshape(s.rows, s.u), found["Z"].reshape(s.u, s.columns)
+            multipliers = np.linalg.lstsq(rows @ z, found["b"] - rows @ udot, rcond=1e-11)[0]
             udot = udot + z @ multipliers
-        return np.concatenate([qdot, udot])
+        return np.concatenate([found["qdot"], udot])
 
     return rates
 

@@ -4,25 +4,53 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import sympy
 
 import appell as ap
-from appell.analysis.running import LANES_OF_CODE, LANES_OF_TAPE, MACHINE_CODE, TAPE, C, compiler
+from appell.analysis.running import (
+    LANES_OF_CODE,
+    LANES_OF_TAPE,
+    MACHINE_CODE,
+    MANY,
+    RUNS_OF_CODE,
+    RUNS_OF_TAPE,
+    TAPE,
+    C,
+    compiler,
+)
 from appell.analysis.verify import RUNS, FormulationRecord
-from appell.compile import arithmetic, c, compiled, llvm, schedule, tape
+from appell.compile import Kernel, Task, arithmetic, c, compiled, llvm, schedule, tape
 from appell.formulations import elimination
+from appell.gibbs.held import HeldFunction
+from appell.motion.kernels import Kernels
 
 STATES = 5
-WAYS = (MACHINE_CODE, TAPE, LANES_OF_CODE, LANES_OF_TAPE, *((C,) if compiler() else ()))
+WAYS = (
+    MACHINE_CODE, TAPE, LANES_OF_CODE, LANES_OF_TAPE, RUNS_OF_CODE, RUNS_OF_TAPE, MANY, *((C,) if compiler() else ()),
+)  # fmt: skip
 SYSTEMS = ("rolling-disk", "four-bar", "servo-sphere", "n-pendulum", "gyrocompass")
 
 
 def failing(name: str) -> set[str]:
     """The records of a system's certificate that do not agree."""
-    found = ap.gallery.entry(name).verify(states=STATES)
+    return bad(ap.gallery.entry(name).verify(states=STATES))
+
+
+def bad(found: ap.Verification) -> set[str]:
     return {r.formulation for r in found.records if isinstance(r, FormulationRecord) and not r.ok}
+
+
+def massless() -> ap.System:
+    """A spring whose end has no mass, and is held by a constraint."""
+    s = ap.System("massless")
+    x, y = s.coordinates("x y")
+    s.particle("a", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.spring_in(y, stiffness=2.0)
+    s.constrain(y - sympy.sin(x) * sympy.cos(x))
+    return s
 
 
 @pytest.fixture(autouse=True)
@@ -72,12 +100,12 @@ def test_an_error_in_a_tapes_codes_is_seen(monkeypatch: pytest.MonkeyPatch) -> N
         return replace(made, codes=codes)
 
     monkeypatch.setattr(tape.Tape, "of", staticmethod(wrong))
-    assert failing("n-pendulum") >= {f"{RUNS}, {way}" for way in (TAPE, LANES_OF_TAPE)}
+    assert failing("n-pendulum") >= {f"{RUNS}, {way}" for way in (TAPE, LANES_OF_TAPE, RUNS_OF_TAPE, MANY)}
 
 
 def test_an_error_in_the_writer_of_machine_code_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arithmetic.Arithmetic, "result", _wrong_sum(llvm._Writer))
-    assert failing("rolling-disk") == {f"{RUNS}, {way}" for way in (MACHINE_CODE, LANES_OF_CODE)}
+    assert failing("rolling-disk") == {f"{RUNS}, {way}" for way in (MACHINE_CODE, LANES_OF_CODE, RUNS_OF_CODE, MANY)}
 
 
 def test_an_error_in_the_lanes_alone_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -90,8 +118,50 @@ def test_an_error_in_the_lanes_alone_is_seen(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(llvm._Writer, "spread", wrong)
     found = ap.gallery.entry("rolling-disk").verify(states=2 * 8)  # each lane is looked at
-    bad = {r.formulation for r in found.records if isinstance(r, FormulationRecord) and not r.ok}
-    assert bad == {f"{RUNS}, {LANES_OF_CODE}"}
+    assert bad(found) >= {f"{RUNS}, {LANES_OF_CODE}"}
+    assert not bad(found) & {f"{RUNS}, {way}" for way in (MACHINE_CODE, TAPE, LANES_OF_TAPE, RUNS_OF_TAPE, C)}
+
+
+def test_lanes_that_share_the_parameters_of_the_first_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernel of runs side by side, each with its own parameters, takes those of one run for all."""
+
+    def wrong(self: Kernels) -> Kernel:
+        return self.compiled.ready(Task("motion_apart", self.motion.task.inputs, self.motion.task.outputs, shared=("p", "r")))
+
+    monkeypatch.setattr(Kernels, "motion_apart", property(wrong))
+    assert failing("rolling-disk") == {f"{RUNS}, {way}" for way in (RUNS_OF_CODE, RUNS_OF_TAPE, MANY)}
+
+
+# -- what constraints alone hold ---------------------------------------------------------------------------------------------
+def test_what_has_no_mass_and_is_held_by_constraints_has_its_records() -> None:
+    found = ap.verify(massless(), states=STATES)
+    labels = [r.formulation for r in found.records if isinstance(r, FormulationRecord)]
+    assert {"elimination", *(f"{RUNS}, {way}" for way in WAYS)} <= set(labels)
+    assert found.ok, str(found)
+
+
+def test_an_error_in_what_holds_the_massless_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twice the inertia of what has mass, in S′ alone."""
+    right: Any = HeldFunction.__dict__["_slopes_of_S"]
+
+    def wrong(self: HeldFunction) -> tuple[list[Any], list[Any]]:
+        x, p = right.make(self)
+        count = len(self._plain._slopes_of_S[1])
+        return x, [2 * y if i < count else y for i, y in enumerate(p)]
+
+    monkeypatch.setattr(HeldFunction, "_slopes_of_S", property(wrong))
+    assert bad(ap.verify(massless(), states=STATES)) == {"elimination", *(f"{RUNS}, {way}" for way in WAYS)}
+
+
+def test_what_runs_is_left_out_where_a_simulation_refuses() -> None:
+    """A ring without mass, by a number that is given later: its servo moves it, and a simulation divides by its inertia."""
+    ring = ap.gallery.entry("servo-ring").build()
+    found = ap.verify(ring, parameters={"I1": 0.0}, states=STATES)
+    assert found.ok
+    (reason,) = [why for _, label, why in found.not_applicable if label == RUNS]
+    with pytest.raises(ap.errors.NoInertia) as refused:
+        ap.simulate(ring, 1.0, parameters={"I1": 0.0}, progress=False)
+    assert reason == str(refused.value)
 
 
 @pytest.mark.skipif(compiler() is None, reason="no C compiler here")

@@ -75,6 +75,17 @@ def test_two_regular_precessions() -> None:
     assert repr(slow).startswith("no steady motion found, searched 10 random starts")
 
 
+def test_a_precession_that_is_fast_beside_the_fall_is_steady() -> None:
+    """In weak gravity I₁ cosθ φ̇ = I₃ω₃, nearly: terms of φ̇² cancel, and what rounding leaves of them is large beside g/l."""
+    s, spin, g = entry("heavy-top").build(), 60.0, 1e-11
+    phi, theta, psi = s["phi"], s["theta"], s["psi"]
+    steady = Steady(s, parameters={"g": g})
+    for tilt in np.linspace(0.5, 1.1, 7):
+        rate = np.roots([I1 * np.cos(tilt), -I3 * spin, M * g * L]).max()
+        found = steady.solve({phi.dot: 1.01 * rate}, {theta: tilt, psi.dot + phi.dot * cos(theta): spin})
+        assert found["phi'"] == pytest.approx(rate, rel=ROUNDING)
+
+
 def sleeping_top() -> ap.System:
     """The heavy top in angles that are regular where it stands upright: it tips about x, then y, and spins about its axis."""
     s = ap.System("sleeping top")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import casadi as ca
 import numpy as np
 import pytest
 from hypothesis import given, settings
 
 import appell as ap
 from appell.compile import LLVM, Compiled, Interpreter, compile_system
-from appell.errors import NotApplicable
 from benchmarks.rhs.problem import chain, sample
 from tests.strategies import CONSTRAINTS, build, recipes
 
@@ -22,12 +22,7 @@ LLVM_ALONE = LLVM(cache=None)
 
 def rates(c: Compiled, t: float, q, u, p, r) -> np.ndarray:
     """q̇, u̇ by the motion kernel."""
-    out = c.motion([t], q, u, p, r)
-    udot = out[1]
-    if c.sizes.rows:
-        rows, b, z = out[2].reshape(c.sizes.rows, c.sizes.u), out[3], out[5].reshape(c.sizes.u, c.sizes.columns)
-        udot = udot + z @ np.linalg.lstsq(rows @ z, b - rows @ udot, rcond=1e-12)[0]
-    return np.concatenate([out[0], udot])
+    return np.concatenate([c.motion.named([t], q, u, p, r)["qdot"], c.accelerations(t, q, u, p, r)[0]])
 
 
 @given(recipes())
@@ -35,14 +30,15 @@ def rates(c: Compiled, t: float, q, u, p, r) -> np.ndarray:
 def test_inverse_undoes_forward(recipe) -> None:
     built = build(recipe)
     c = compile_system(built.gibbs, Interpreter())  # that LLVM computes the same is test_contract's business
+    dyn = ap.dynamics(built.system, backend=Interpreter())
     for state in built.states(2):
-        args = ([state.t], *state.args()[1:])
-        a = c.motion(*args)[1]
-        m, f = c.mass(*args)
+        at = state.q, state.u, state.inputs
+        a, _ = c.accelerations(*state.args())
+        m, f = dyn.mass_matrix(state.q, t=state.t), dyn.forcing(*at, t=state.t)
         scale = max(1.0, np.abs(f).max(initial=0.0), np.abs(m @ a).max(initial=0.0))
-        np.testing.assert_allclose(c.inverse(*args, a)[0], 0.0, atol=MAGNIFIED * scale)
+        np.testing.assert_allclose(dyn.forces(*at[:2], a, at[2], t=state.t), 0.0, atol=MAGNIFIED * scale)
         wanted = np.linspace(-1, 1, a.size)
-        np.testing.assert_allclose(c.inverse(*args, wanted)[0], m @ wanted - f, atol=ROUNDING * scale * 10)
+        np.testing.assert_allclose(dyn.forces(*at[:2], wanted, at[2], t=state.t), m @ wanted - f, atol=ROUNDING * scale * 10)
 
 
 @given(recipes(constraints=CONSTRAINTS))
@@ -58,13 +54,30 @@ def test_accelerations_agree_with_the_formulation(recipe) -> None:
         np.testing.assert_allclose(found, expected, atol=1e-7 * scale)
 
 
+@pytest.mark.parametrize("name", ["rolling-disk", "four-bar", "servo-plate", "servo-sphere", "n-pendulum"])
+def test_accelerations_and_multipliers_annul_the_residual(name: str) -> None:
+    """ρ(u̇, λ) = 0, and not with λ of the other sign."""
+    c = compile_system(ap.gallery.entry(name).build(), Interpreter())
+    rho = c.residual()
+    f = ca.Function("rho", [*c.inputs.values(), rho.unknowns], [rho.whole, c.columns])
+    for state in c.gibbs.states().draw(2):
+        udot, multipliers = c.accelerations(*state.args())
+        missed, pushes = (x.full() for x in f(*state.args(), np.concatenate([udot, multipliers])))
+        scale = max(1.0, np.abs(pushes @ multipliers).max(initial=0.0))
+        assert np.abs(missed).max() <= MAGNIFIED * scale
+        if c.sizes.rows:
+            other = f(*state.args(), np.concatenate([udot, -multipliers]))[0].full()[: c.sizes.u, 0]
+            np.testing.assert_allclose(other, 2 * pushes @ multipliers, atol=MAGNIFIED * scale)
+            assert np.abs(other).max() > 1e-3
+
+
 def test_energy_is_conserved_along_the_rates() -> None:
     c = compile_system(chain(4), LLVM_ALONE)
     t, q, u, p, r = sample(4)
-    both = rates(c, 0.0, q, u, p, r)
+    both, energies = rates(c, 0.0, q, u, p, r), c.kernel("energies", T=c.gibbs.T, V=c.gibbs.V)
 
     def total(h: float) -> float:
-        kinetic, potential = c.energy(t, q + h * both[:4], u + h * both[4:], p, r)
+        kinetic, potential = energies(t, q + h * both[:4], u + h * both[4:], p, r)
         return float(kinetic[0] + potential[0])
 
     power = (total(STEP) - total(-STEP)) / (2 * STEP)
@@ -82,30 +95,40 @@ def differences(c: Compiled, t: float, q, u, p, r) -> np.ndarray:
     return np.column_stack(out)
 
 
+def derivatives(c: Compiled, t: float, q, u, p, r) -> np.ndarray:
+    """∂(q̇, u̇)/∂(q, u, t), exactly: ∂ρ/∂(u̇, λ) · ∂(u̇, λ) = −∂ρ."""
+    k, rho = c.gibbs.kinematics, c.residual()
+    y = ca.vertcat(k.q.column, k.u.column, k.t)
+    outputs = [rho.by(rho.unknowns).whole, rho.by(y).whole, ca.jacobian(k.qdot, y)]
+    f = ca.Function("slopes", [*c.inputs.values(), rho.unknowns], outputs)
+    matrix, slopes, rates_of = (x.full() for x in f(t, q, u, p, r, np.concatenate(c.accelerations(t, q, u, p, r))))
+    return np.vstack([rates_of, np.linalg.lstsq(matrix, -slopes, rcond=1e-12)[0][: c.sizes.u]])
+
+
 @given(recipes(bodies=4))
 @settings(max_examples=10)
 def test_derivatives_of_free_systems(recipe) -> None:
     built = build(recipe)
     c = compile_system(built.gibbs, Interpreter())  # that LLVM computes the same is test_contract's business
     (state,) = built.states(1)
-    exact, found = c.derivatives(*state.args()), differences(c, *state.args())
+    exact, found = derivatives(c, *state.args()), differences(c, *state.args())
     scale = max(1.0, np.abs(exact).max())
     np.testing.assert_allclose(exact, found, atol=DIFFERENCES * scale)
-    np.testing.assert_allclose(c.flow([state.t], *state.args()[1:])[2], exact[:, :-1], atol=MAGNIFIED * scale)
+    k = c.gibbs.kinematics
+    varied = ca.vertcat(k.q.column, k.u.column, k.t)
+    directions = c.variation(c.residual(), varied).balance  # without rows that is all of ∂u̇
+    flow = ca.Function("flow", [*c.inputs.values(), k.accelerations.column], [directions])
+    np.testing.assert_allclose(
+        flow(*state.args(), rates(c, *state.args())[c.sizes.q :]), exact[c.sizes.q :], atol=MAGNIFIED * scale
+    )
 
 
 @pytest.mark.parametrize("name", ["rolling-disk", "four-bar", "servo-plate", "servo-sphere", "slider-crank", "pendulum"])
 def test_derivatives_of_constrained_systems(name: str) -> None:
     c = compile_system(ap.gallery.entry(name).build(), LLVM_ALONE)
     (state,) = c.gibbs.states().draw(1)
-    exact, found = c.derivatives(*state.args()), differences(c, *state.args())
+    exact, found = derivatives(c, *state.args()), differences(c, *state.args())
     np.testing.assert_allclose(exact, found, atol=DIFFERENCES * 10 * max(1.0, np.abs(exact).max()))
-
-
-def test_the_flow_of_a_constrained_system_is_refused() -> None:
-    c = compile_system(ap.gallery.entry("rolling-disk").build(), LLVM_ALONE)
-    with pytest.raises(NotApplicable, match="2 constraint rows"):
-        _ = c.flow
 
 
 def test_it_says_what_it_is() -> None:

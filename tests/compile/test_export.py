@@ -13,9 +13,10 @@ import numpy as np
 import pytest
 
 import appell as ap
-from appell.compile import Interpreter, compile_system, export_c
+from appell.compile import Interpreter, Task, compile_system, export_c
 from appell.compile.c import FLAGS
 from appell.errors import NotWritable
+from appell.gibbs.residual import Residual
 from benchmarks.rhs.problem import chain
 from tests.compile.backends import needs_compiler
 
@@ -62,36 +63,37 @@ def test_the_export_agrees_with_the_interpreter(name: str, tmp_path: Path) -> No
     assert (written.source.name, written.header.name) == ("exported.c", "exported.h")
     loaded = library(written.source, tmp_path)
     c = compile_system(system, Interpreter())
-    s = c.sizes
+    s, energy = c.sizes, c.kernel("energy", T=c.gibbs.T, V=c.gibbs.V)
+    misses = c.kernel("misses", phi=c.position, psi=c.rows[2])
     for state in c.gibbs.states().draw(3):
         t, *rest = state.args()
         qdot, udot, multipliers = call(loaded.exported_rhs, t, rest, (s.q, s.u, s.columns if s.rows else 1))
-        out = c.motion([t], *rest)
-        close(qdot, out[0])
+        out = c.motion.named([t], *rest)
+        close(qdot, out["qdot"])
         if s.rows:
-            rows, z = out[2].reshape(s.rows, s.u), out[5].reshape(s.u, s.columns)
+            rows, z = out["R"].reshape(s.rows, s.u), out["Z"].reshape(s.u, s.columns)
             # what the solver does beyond the kernel is its own arithmetic: it may lose as much as G is ill-conditioned
             g = rows @ z
             size = np.abs(g).max(axis=1)
             singular = np.linalg.svd(g / size[:, None], compute_uv=False)
             condition = singular[0] / singular[singular > 1e-10 * singular[0]][-1]
-            expected = out[1] + z @ np.linalg.lstsq(g / size[:, None], (out[3] - rows @ out[1]) / size, rcond=1e-10)[0]
-            scale = np.abs(expected).max() + np.abs(out[1]).max()
+            expected = out["a"] + z @ np.linalg.lstsq(g / size[:, None], (out["b"] - rows @ out["a"]) / size, rcond=1e-10)[0]
+            scale = np.abs(expected).max() + np.abs(out["a"]).max()
             np.testing.assert_allclose(udot, expected, rtol=0, atol=AGREES * scale * max(10.0, condition))
-            residual = rows @ udot - out[3]
+            residual = rows @ udot - out["b"]
             np.testing.assert_allclose(residual, 0, atol=1e-11 * (np.abs(rows) @ np.abs(udot) + 1).max())
             # M u̇ − f = Cᵀλ, with M⁻¹ Cᵀ = Z: the forces have the sign of the multipliers, and their size
-            np.testing.assert_allclose(z @ multipliers, udot - out[1], rtol=0, atol=AGREES * scale * max(10.0, condition))
+            np.testing.assert_allclose(z @ multipliers, udot - out["a"], rtol=0, atol=AGREES * scale * max(10.0, condition))
             assert np.abs(multipliers).max() > 1e-3
         else:
-            close(udot, out[1])
+            close(udot, out["a"])
         energies = call(loaded.exported_energy, t, rest, (1, 1))
-        for found, expected in zip(energies, c.energy([t], *rest), strict=True):
+        for found, expected in zip(energies, energy([t], *rest), strict=True):
             close(found, expected)
         phi, psi = call(loaded.exported_residuals, t, rest, (max(1, s.position), max(1, s.rows)))
-        geometry = c.geometry([t], *rest)
-        np.testing.assert_allclose(phi[: s.position], geometry[0], atol=1e-14)
-        np.testing.assert_allclose(psi[: s.rows], geometry[2], atol=1e-14)
+        missed = misses.named([t], *rest)
+        np.testing.assert_allclose(phi[: s.position], missed["phi"], atol=1e-14)
+        np.testing.assert_allclose(psi[: s.rows], missed["psi"], atol=1e-14)
 
 
 def pushed() -> ap.System:
@@ -120,15 +122,18 @@ def test_forces_masses_rows_and_derivatives(name: str, tmp_path: Path) -> None:
     t, q, u, p, r = state.args()
     udot = np.random.default_rng(4).normal(size=s.u)
     (forces,) = call(loaded.exported_forces, t, (q, u, udot, p, r), (s.u,))
-    close(forces, c.inverse([t], q, u, p, r, udot)[0], 10.0)
+    terms = c.kernel("terms", M=c.gibbs.mass_matrix, f=c.gibbs.forcing).named([t], q, u, p, r)
+    wanted = Residual.free(c.gibbs)
+    inverse = c.backend.compile(Task.of("inverse", {**c.inputs, "udot": wanted.accelerations}, {"forces": wanted.balance}))
+    close(forces, inverse([t], q, u, p, r, udot)[0], 10.0)
     masses, forcing = call(loaded.exported_masses, t, (q, u, p, r), (s.u * s.u, s.u))
-    for found, expected in zip((masses, forcing), c.mass([t], q, u, p, r), strict=True):
-        close(found, expected.ravel(order="F"))
+    close(masses, terms["M"].ravel(order="F"))
+    close(forcing, terms["f"])
     if s.rows:
         rows, right = call(loaded.exported_rows, t, (q, u, p, r), (s.rows * s.u, s.rows))
-        out = c.motion([t], q, u, p, r)
-        close(rows, out[2].ravel(order="F"))
-        close(right, out[3])
+        out = c.motion.named([t], q, u, p, r)
+        close(rows, out["R"].ravel(order="F"))
+        close(right, out["b"])
     a, b = call(loaded.exported_linearise, t, (q, u, p, r), (n * n, max(1, n * s.inputs)))
     a, b = a.reshape(n, n).T, b[: n * s.inputs].reshape(s.inputs, n).T
     seeds = np.eye(n + s.inputs + s.p)

@@ -119,6 +119,23 @@ def test_events_that_are_no_crossings_come_back_to_the_processor(on_host: HostCa
 
 
 @needs_host
+def test_a_pole_where_a_step_ends(on_host: HostCards) -> None:
+    """The step after it begins where 1/x is infinite, with the sign from before, and passes to the other: all is small beside that, and
+    yet it is no zero. In exact numbers, so that it does so on every machine; with a direction, so that it is looked at no sooner."""
+    s = ap.System("free")
+    x = s.coordinates("x")
+    s.particle("a", at=s.origin.shifted(x * s.frame.x), mass=1)
+    options = {
+        "initial": {"x": [0.25, 0.5, 1.0, 2.0], "x'": -1.0}, "solver": RK4(0.25), "keep": ["final", "events:3"], "progress": False,
+        "events": [ap.Event(1 / x, direction=-1), ap.Event(-3 / x, direction=1)],
+    }  # fmt: skip
+    found, right = (ap.ensemble(s, 3.0, backend=x, **options) for x in ("cuda", "cpu"))
+    assert right["event_count"].values.tolist() == [[0, 0]] * 4
+    same(found, right)
+    assert on_host.done == 0  # poles are left to the processor
+
+
+@needs_host
 @pytest.mark.parametrize("solver", [DOP853(tolerance=1e-6, absolute=1e-6), DormandPrince5(tolerance=1e-7), RK4(0.01)])
 def test_solvers_extremes_and_angles_that_go_round(solver: object, on_host: HostCards) -> None:
     """A run that goes round more than 100 rad is not left to the processor."""

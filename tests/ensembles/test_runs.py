@@ -13,8 +13,9 @@ import sympy
 import appell as ap
 from appell.compile import compile_system
 from appell.compile.base import LANES
+from appell.ensembles.audits import Audits
 from appell.gallery import entries, entry
-from appell.motion import DOP853, RK4, DormandPrince5, Event, GaussLegendre, RadauIIA, Simulation
+from appell.motion import DOP853, RK4, Baumgarte, DormandPrince5, Event, GaussLegendre, RadauIIA, Simulation
 from appell.motion.lanes import fits_lanes
 
 COUNT = LANES + 2  # runs: lanes are filled again, and some are left empty in the end
@@ -223,3 +224,27 @@ def test_a_pole_where_another_event_ends_a_step() -> None:
     )
     assert found["event_count"].values.tolist() == [[1, 0, 0]] * 4
     assert found["event_times"].values[:, 0, 0].tolist() == [0.25, 0.5, 1.0, 2.0]
+
+
+@pytest.mark.parametrize("watched", [False, True])
+def test_a_step_that_is_far_too_long_is_seen(watched: bool) -> None:
+    """Of every run, whether events are looked for or not; with a shorter one nothing is said."""
+    system = ap.load("n-pendulum:n=1")
+    options = {"events": Event(system["theta1"] - 0.3)} if watched else {}
+    for step, status in ((0.5, "INACCURATE"), (0.05, "COMPLETED")):
+        start = {"theta1": np.linspace(1.5, 2.0, COUNT)}
+        found = ap.ensemble(system, 10.0, initial=start, solver=RK4(step), progress=False, **options)
+        assert found.status.values.tolist() == COUNT * [status]
+        assert found.ok.all() == (status == "COMPLETED")
+        assert all("the energy balance is missed by" in why for why in found.failed.values())
+        assert len(found.failed) == (0 if status == "COMPLETED" else COUNT)
+
+
+@pytest.mark.parametrize(
+    ("stabilisation", "doubted"), [(None, [False, False, True]), (Baumgarte(5.0, 5.0), [False, True, True])]
+)
+def test_which_audits_are_doubted(stabilisation: Baumgarte | None, doubted: list[bool]) -> None:
+    """Those whose energy is off; and, where constraints are only pulled at, those that miss them."""
+    made = Simulation("four-bar", solver=DOP853(), stabilisation=stabilisation)
+    error, residual = np.array([1e-12, 1e-12, 1e-2]), np.array([1e-12, 1e-3, 1e-12])
+    assert Audits(made.problem, DOP853()).doubtful(error, residual, np.array([100, 100, 200])).tolist() == doubted

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import casadi as ca
 import numpy as np
 import pytest
 import sympy
 from hypothesis import given, settings
-from sympy import Rational, cos, sin
+from sympy import Max, Rational, cos, sin
 
 import appell as ap
-from appell.formulations import Equations, every_formulation
+from appell.formulations import Equations, every_formulation, reading
 from appell.gallery import entry
 from appell.gallery.systems import rattleback
 from appell.graph import Lowering
@@ -228,3 +231,64 @@ def test_names_of_entries_are_nobody_elses() -> None:
     assert names
     assert len(set(names)) == len(names)
     assert not {"z1", "z2", "x", "y", "m"} & set(names)
+
+
+# -- what would read wrong is seen, and not shown ----------------------------------------------------------------------------
+OFF = 1e-6  # of the last of some expressions
+ERRORS = {
+    "at all states": lambda e, theta: (1 + OFF) * e,
+    "where theta is large": lambda e, theta: e + OFF * Max(theta - 0.8, 0) * e,
+    "by a term": lambda e, theta: e + OFF * theta,
+}
+
+
+def all_read(equations: Equations) -> list[tuple[sympy.Expr, Any]]:
+    """All that can be read of equations, each with what runs."""
+    residual, k = equations.residual(), equations.gibbs.kinematics
+    pairs = [(e.lhs, residual[i]) for i, e in enumerate(equations.equations())]
+    at_rest = ca.substitute(equations.gibbs.S, k.accelerations.column, ca.SX.zeros(len(k.u), 1))
+    pairs.append((equations.S, equations.gibbs.S - at_rest))
+    m, f, intermediates = equations.named_matrices()
+    assert not intermediates
+    for read in ((equations.mass_matrix, equations.forcing), (m, f)):
+        for x, runs in zip(read, equations._matrices(), strict=True):
+            pairs += [(x[i, j], runs[i, j]) for i in range(x.shape[0]) for j in range(x.shape[1])]
+    return pairs
+
+
+@pytest.mark.parametrize("error", ERRORS)
+def test_what_would_read_wrong_is_not_shown(error: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last expression of each normal form is made wrong by a millionth: what is shown is what runs all the same."""
+    s, right, spoiled = pendulum_on_cart(), reading.normal, []
+
+    def wrong(expressions: Any, *args: Any, **options: Any) -> list[Any]:
+        found = right(expressions, *args, **options)
+        spoiled.append(ERRORS[error](found[-1], s["theta"]))
+        return [*found[:-1], spoiled[-1]]
+
+    monkeypatch.setattr(reading, "normal", wrong)
+    equations = ap.derive(s)
+    pairs = all_read(equations)
+    assert len(spoiled) == 5  # the equations, S, M, f, and these two by names
+    assert not {e for e, _ in pairs} & set(spoiled)
+    read, runs = values(equations, as_read(equations, [e for e, _ in pairs])), values(equations, [x for _, x in pairs])
+    np.testing.assert_allclose(read, runs, rtol=1e-12, atol=1e-14)
+
+
+@pytest.mark.parametrize("error", ERRORS)
+def test_what_would_read_wrong_in_names_is_not_shown(error: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same of an expression in named intermediates, and of an intermediate: the graph's own operations are shown."""
+    right = reading.named
+    monkeypatch.setattr(reading, "normal", lambda expressions, *_, **__: [None] * len(expressions))
+    for part in ("expressions", "intermediates"):
+        s = ap.load("n-pendulum:n=3")
+
+        def wrong(*args: Any, theta: Any = s["theta1"], part: str = part, **options: Any) -> Any:
+            found = right(*args, **options)
+            if part == "expressions":
+                return replace(found, expressions=[*found.expressions[:-1], ERRORS[error](found.expressions[-1], theta)])
+            name, e = found.intermediates[-1]
+            return replace(found, intermediates=[*found.intermediates[:-1], (name, ERRORS[error](e, theta))])
+
+        monkeypatch.setattr(reading, "named", wrong)
+        assert_reads_right(ap.derive(s))

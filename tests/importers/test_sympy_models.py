@@ -14,6 +14,7 @@ from appell.errors import ModelError
 from tests.importers.harvest import models
 
 SAME = 1e-10  # largest difference of accelerations, beside the largest of them
+OFF = 1e-3  # of a mass
 
 KANE = [
     ("test_kane", "test_one_dof", 1),
@@ -76,6 +77,19 @@ def test_before_and_after_the_equations_are_formed() -> None:
     assert found.certificate.states == 0
     assert "formed no equations" in str(found.certificate)
     assert len(found.system.bodies) == 1
+
+
+@pytest.mark.parametrize("make", [multi_mass_spring_damper, n_link_pendulum_on_cart])
+def test_a_model_that_moves_otherwise_than_its_equations_is_seen(make: Any) -> None:
+    """Its equations are formed with one mass, and it is imported with another: accelerations are off by about as much."""
+    model = make(2)
+    assert "accelerations agree with SymPy's at 20 states" in str(agrees(model))
+    body = model.bodies[-1]
+    body.mass *= 1 + OFF
+    found = ap.from_sympy(model)
+    assert found.certificate.states == 20
+    assert OFF / 100 < found.certificate.difference < 10 * OFF
+    assert f"differ from SymPy's by up to {found.certificate.difference:.1e} at 20 states" in str(found)
 
 
 def test_an_acceleration_that_contradicts_its_velocity_is_refused() -> None:

@@ -19,6 +19,7 @@ from appell.motion import DOP853, GaussLegendre, RadauIIA, Simulation, Status
 from appell.motion import entries as native
 from appell.motion.kept import Kept
 from appell.motion.loops.factored import CLEAR
+from appell.motion.problem import Problem
 from appell.motion.workspace import Workspace, workspace
 from tests.singular.test_assembly import four_bars
 from tests.singular.test_positions import chain_end, chain_start
@@ -169,6 +170,22 @@ def test_what_verify_holds_to_account_is_what_runs(chain: Simulation) -> None:
             expected = rates(dense, y)[0][dense.sizes.q :]
         for way in found:
             assert np.abs(way.accelerations - expected).max() <= ROUNDING * (1 + np.abs(expected).max()) * 100
+
+
+def test_verify_evaluates_the_code_it_names_on_another_part_of_the_surface(
+    chain: Simulation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where a run has other rows than those that the kernels were made for, single states and lanes both run the kernel of all rows."""
+    states = chain.problem.gibbs.draw(2, seed=1)
+    running = Running(chain.problem.gibbs, states[0])
+    room = running.problem
+    other = Kept(replace(room.kept.structure, rank=room.kept.rank - 1), room.compiled)
+    monkeypatch.setattr(Problem, "kept_at", lambda *_: other)
+    for way in (running.one_by_one, running.in_lanes):
+        for made in (True, False, True):
+            way(states, made=made)
+            assert room.factored["on"] == 0
+            assert room.model["motion"] & 1 == (0 if made else 1)  # a tape has an odd address
 
 
 def test_on_another_part_of_the_surface_all_rows_are_solved_with(chain: Simulation) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import inspect
+import pickle
+import zipfile
+from pathlib import Path
 
 import numpy as np
 import pytest
 import sympy
 
 import appell as ap
+from appell.compile import export_c
 from appell.errors import BadSpan, MissingValue, ModelError, NotApplicable, OptionError, UnknownName
 from appell.gallery import entry
 from appell.model import System
@@ -187,5 +191,29 @@ def test_says_where_another_formulation_runs(form, said: bool) -> None:
     system = disk.build() if form is None else ap.derive(disk.build(), form)
     run = ap.simulate(system, 0.1, initial=disk.motion.initial, progress=False)
     assert run.status.ok
-    words = f"derived by {ap.Lagrange.title}; what ran is {ap.formulations.Elimination.title}"
+    words = f"derived by {ap.Lagrange.title}; what runs is {ap.formulations.Elimination.title}"
     assert run.audit.note.startswith(words) if said else run.audit.note == ""
+
+
+def told(system: ap.Equations, folder: Path) -> dict[str, str]:
+    """What those who compile a system say of it."""
+    run = ap.simulate(system, 0.4, save=5, progress=False)
+    data = {"time": run.time, "theta1": run["theta1"]}
+    export_c(system, folder, name="exported")
+    made = ap.export_fmu(system, folder / "exported.fmu", library=False)
+    with zipfile.ZipFile(made.path) as archive:
+        model = archive.read("sources/model.c").decode()
+    return {
+        "run": run.audit.note, "again": pickle.loads(pickle.dumps(ap.Simulation(system))).run(0.1, progress=False).audit.note,
+        "ensemble": repr(ap.ensemble(system, 0.1, initial={"theta1": [0.1, 0.2]}, progress=False)),
+        "fit": "".join(ap.fit(system, data, unknowns="l1", parameters={"l1": 0.7}).notes), "dynamics": repr(ap.dynamics(system)),
+        "C": (folder / "exported.h").read_text(encoding="utf-8"), "FMU": model,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(("form", "said"), [(ap.Lagrange(), True), (ap.formulations.Elimination(), False)])
+def test_no_form_that_is_handed_in_is_dropped_without_a_word(form, said: bool, tmp_path: Path) -> None:
+    words = f"derived by {ap.Lagrange.title}; what runs is {ap.formulations.Elimination.title}"
+    found = told(ap.derive("n-pendulum:n=1", form), tmp_path)
+    assert {where: words in text for where, text in found.items()} == dict.fromkeys(found, said)
+    assert any("derived by" in text for text in found.values()) == said

@@ -259,3 +259,21 @@ def test_sundials_runs_servo_constraints_without_contact() -> None:
         for x in (Sundials(), DOP853(tolerance=1e-12))
     ]  # fmt: skip
     assert np.abs(runs[0].states[-1] - runs[1].states[-1]).max() < 1e-6
+
+
+@pytest.mark.parametrize("name", ["n-pendulum", "rolling-disk", "pendulum", "servo-plate"])  # no redundant rows
+def test_its_jacobian_is_the_derivative_of_the_rates(name: str) -> None:
+    """∂u̇/∂(q, u) as `dynamics` has it, which is compared with differences: Newton's method would only be slower with another."""
+    system = ap.gallery.entry(name).build()
+    dyn, problem = ap.dynamics(system), Workspace(problem_of(system))
+    state = problem.gibbs.states().draw(1)[0]
+    y = np.concatenate([state.q, state.u, np.zeros(problem.works)])
+    problem.measure(state.t, y, 1.0)
+    stepper = RadauIIA().stepper(problem, None)
+    assert stepper.place(state.t, y) == DONE
+    assert stepper.ahead(1e-6)[0] == DONE
+    found = dyn.derivatives(state.q, state.u, t=state.t)
+    exact = np.hstack([found["q"], found["u"]])
+    nq, nu = problem.sizes.q, problem.sizes.u
+    np.testing.assert_allclose(stepper.method.j[nq : nq + nu, : nq + nu], exact, rtol=0, atol=1e-10 * np.abs(exact).max())
+    assert np.abs(exact).max() > 1e-3

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 from scipy.integrate import solve_ivp
+from sympy import exp
 
 import appell as ap
 from appell.compile import Compiled, compile_system
@@ -29,7 +30,7 @@ from appell.motion import (
     Symplectic,
     simulate,
 )
-from appell.motion.passing import passage
+from appell.motion.passing import Passage, passage
 from appell.motion.solvers.base import AbstractSolver
 from appell.motion.workspace import workspace
 from tests.singular.test_assembly import four_bars
@@ -350,3 +351,41 @@ def test_a_position_that_follows_another_at_once_has_no_motion_before_it() -> No
         warnings.simplefilter("error")
         why = passage(room, 0.1, run.states[-1].copy(), 5.0, 0.0, 0.01)
     assert why == "it is too close to the start, or to one that was just passed"
+
+
+@pytest.mark.parametrize(
+    ("bump", "barrier", "why"),
+    [
+        (0.0, 0.0, ""), (1e-10, 0.0, ""), (1e-8, 0.0, "the motion does not go on smoothly beyond it"),
+        (0.0, 1e-9, ""), (0.0, 1e-6, "the energy would not be kept beyond it"),
+    ],
+)  # fmt: skip
+def test_a_way_that_is_not_the_motions_is_not_believed(bump: float, barrier: float, why: str) -> None:
+    """A bead is about to cross another wire. Its own has a bump (m) beyond, or it meets a potential (J), of which nothing is felt before:
+    what the motion is continued to is off the wire by that, or has too much energy."""
+    s = System("two wires")
+    x, y = s.coordinates("x y")
+    beyond = exp(-(((x - 0.0035) / 0.001) ** 2))
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    s.constrain((y - bump * beyond) * (x - y), name="wires")
+    s.potential(barrier * beyond)
+    with workspace(Simulation(s).problem) as room:
+        found = passage(room, 0.0, np.array([-1e-3, 0.0, 1.0, 0.0]), 1.0, 0.1, 0.05)
+    if why:
+        assert found == why
+    else:
+        assert isinstance(found, Passage)
+        assert 3e-3 < found.state[0] < 5e-3
+        assert found.state[0] - found.end == pytest.approx(-1e-3, abs=1e-9)
+
+
+def test_a_motion_that_comes_to_rest_at_a_crossing_has_no_way() -> None:
+    """Thrown up a wire, a bead turns where another crosses it: it may fall down either of them."""
+    s, left = System("two wires"), 1e-6  # s, until it turns
+    x, y = s.coordinates("x y")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    s.constrain(y * (x - y), name="wires")
+    s.gravity(-1.0 * s.frame.x)
+    with workspace(Simulation(s).problem) as room:
+        why = passage(room, 0.0, np.array([-0.5 * left**2, 0.0, left, 0.0]), 2.0, 1.0, 1.0)
+    assert why == "the motion comes to rest there, where every branch is as good"

@@ -3,6 +3,7 @@
 from benchmarks.mutants.mutant import Mutant
 
 FIT, FITTED, LINEAR = "analysis/fitting/fit.py", "analysis/fitting/fitted.py", "analysis/linearise.py"
+STEADY, OVERCONSTRAINED = "analysis/steady.py", "tests/singular/test_overconstrained.py"
 TEXTBOOK = "tests/analysis/test_fit.py::test_the_errors_are_those_of_the_textbook"
 
 MUTANTS = (
@@ -111,6 +112,38 @@ MUTANTS = (
         ("tests/analysis/test_steady.py::test_weave_and_capsize_by_forward_speed",),
     ),
     Mutant(
+        "steady-unbalanced",
+        STEADY,
+        "if worst <= BALANCE:",
+        "if True:",
+        "wherever Newton's method ends is a steady motion",
+        ("tests/analysis/test_steady.py::test_no_steady_motion_from_a_guess",),
+    ),
+    Mutant(
+        "steady-beside-singular",
+        STEADY,
+        "if not left.max() <= STEADY:",
+        "if False:",
+        "what multipliers without bounds balance beside a singular configuration is called steady",
+        (f"{OVERCONSTRAINED}::test_beside_a_folded_loop_multipliers_without_bounds_balance_nothing",),
+    ),
+    Mutant(
+        "steady-too-strict",
+        STEADY,
+        "STEADY = 1e-6 ",
+        "STEADY = 1e-30 ",
+        "a steady motion is refused for the rounding of its accelerations",
+        ("tests/analysis/test_steady.py::test_two_regular_precessions",),
+    ),
+    Mutant(
+        "steady-fast",
+        STEADY,
+        " / max(1.0, fast) ** 2",
+        "",
+        "a fast precession is refused for the rounding of terms that cancel",
+        ("tests/analysis/test_steady.py::test_a_precession_that_is_fast_beside_the_fall_is_steady",),
+    ),
+    Mutant(
         "reactions-arm",
         "analysis/reactions/pushes.py",
         "moment = vadd(moment, cross(self._arm(at, end.at), f))",
@@ -150,6 +183,14 @@ MUTANTS = (
         "ca.dot(momenta, k.u.column) - g.lagrangian",
         "Jacobi's integral does not know what moves by itself",
         ("tests/analysis/test_jacobi.py",),
+    ),
+    Mutant(
+        "integrals-drift",
+        "analysis/integrals.py",
+        "if drift <= DRIFT:",
+        "if True:",
+        "what drifts along a motion is called a first integral",
+        ("tests/analysis/test_integrals.py::test_what_drifts_along_a_motion_is_none",),
     ),
     Mutant(
         "classify-brackets",

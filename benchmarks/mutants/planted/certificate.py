@@ -1,8 +1,13 @@
-"""Errors in what checks the rest: the certificate, the audits, the balances, the report."""
+"""Errors in what checks the rest: the certificate, the audits, the balances, the report, what is read, what is imported."""
 
 from benchmarks.mutants.mutant import Mutant
 
-CERTIFICATE = "tests/analysis/test_certificate.py"
+CERTIFICATE, RUNNING = "tests/analysis/test_certificate.py", "tests/analysis/test_running.py"
+IMPORTED = "tests/importers/test_sympy_models.py::test_a_model_that_moves_otherwise_than_its_equations_is_seen"
+CLAIMS, PUBLISHED = "analysis/published.py", "tests/analysis/test_published.py"
+WRONG_CLAIM = f"{PUBLISHED}::test_a_claim_that_is_wrong_is_missed_by_as_much"
+PRINTED = "tests/view/test_printed.py::test_what_disagrees_is_red"
+READING, READ = "formulations/reading.py", "tests/formulations/test_reading.py"
 VERIFY, BALANCE, AUDIT, JUDGE = (
     "analysis/verify.py",
     "analysis/reactions/balance.py",
@@ -30,24 +35,24 @@ MUTANTS = (
     Mutant(
         "verify-code-held-against-itself",
         VERIFY,
-        "_difference(gibbs, states, evaluate(states), theirs)",
-        "_difference(gibbs, states, theirs, theirs)",
+        "_compared(gibbs, taken, evaluate(taken), theirs)",
+        "_compared(gibbs, taken, theirs, theirs)",
         "the code that runs is never evaluated",
-        ("tests/analysis/test_running.py::test_an_error_in_the_elimination_is_seen",),
+        (f"{RUNNING}::test_an_error_in_the_elimination_is_seen",),
     ),
     Mutant(
         "verify-nan-unseen",
         VERIFY,
-        "if not difference <= worst:",
-        "if difference > worst:",
+        "unexplained = float(np.max(",
+        "unexplained = float(np.nanmax(",
         "a difference that is no number counts as none",
-        (f"{CERTIFICATE}::test_what_is_no_number_is_worst",),
+        (f"{CERTIFICATE}::test_what_is_no_number_is_worst", f"{CERTIFICATE}::test_what_is_no_number_at_one_state_is_worst"),
     ),
     Mutant(
         "verify-nan-dropped-by-max",
         VERIFY,
-        "difference = np.max([",
-        "difference = max([",
+        "return float(np.max([",
+        "return float(max([",
         "a NaN that is not the first of the differences is dropped",
         (f"{CERTIFICATE}::test_what_is_no_number_is_worst",),
     ),
@@ -70,10 +75,66 @@ MUTANTS = (
     Mutant(
         "verify-last-state-only",
         VERIFY,
-        "worst, at = float(difference), i",
-        "worst, at = 0.0, i",
+        "unexplained = float(np.max(found[[not x for x in because]], initial=0.0))",
+        "unexplained = float(found[-1])",
         "only the last of the states counts",
         (f"{CERTIFICATE}::test_an_error_at_one_state_is_seen",),
+    ),
+    Mutant(
+        "verify-excuse-always",
+        VERIFY,
+        "if not difference <= ROUNDINGS * np.finfo(float).eps * max(conditions.values()):",
+        "if not difference <= ILL_CONDITIONED:",
+        "a condition number of one excuses a difference of 1e-7",
+        (CERTIFICATE,),
+    ),
+    Mutant(
+        "verify-units-excuse",
+        VERIFY,
+        "    m = m / size / size[:, None]\n",
+        "    size = np.ones_like(size)\n",
+        "large and small masses side by side excuse a difference",
+        (f"{CERTIFICATE}::test_a_small_error_of_what_is_well_conditioned_is_not_excused",),
+    ),
+    Mutant(
+        "verify-worst-state-excuses-all",
+        VERIFY,
+        "if not any(because) or not unexplained <= TOLERANCE:",
+        "if not any(because):",
+        "what explains the worst difference excuses all smaller ones",
+        (f"{CERTIFICATE}::test_one_state_does_not_excuse_another",),
+    ),
+    Mutant(
+        "verify-massless-with-plain-function",
+        "formulations/elimination.py",
+        "inertia = equations.gibbs, inertia_of(equations.gibbs)",
+        "inertia = equations.gibbs, equations.gibbs",
+        "elimination does not apply to what constraints hold without a mass",
+        (f"{RUNNING}::test_what_has_no_mass_and_is_held_by_constraints_has_its_records",),
+    ),
+    Mutant(
+        "verify-code-of-other-rows",
+        "analysis/running.py",
+        'if kernels.factored is not None and problem.factored["on"]:',
+        "if kernels.factored is not None:",
+        "where the kernels that factorise do not serve, machine code and tape are the same code",
+        ("tests/motion/test_many_loops.py::test_verify_evaluates_the_code_it_names_on_another_part_of_the_surface",),
+    ),
+    Mutant(
+        "form-dropped-without-a-word",
+        "compile/compiled.py",
+        "backend or LLVM(), instead_of(system))",
+        'backend or LLVM(), "")',
+        "equations of any form are taken, and nobody says that another runs",
+        ("tests/motion/test_run.py::test_no_form_that_is_handed_in_is_dropped_without_a_word",),
+    ),
+    Mutant(
+        "lanes-parameters-of-the-first",
+        "motion/loops/lanes.py",
+        "into_lane(g.p, l, m.p, g.parameters)",
+        "into_lane(g.p, l, model_of(g, 0).p, g.parameters)",
+        "all lanes take the parameters of the first",
+        (f"{RUNNING}::test_every_kind_of_code_has_its_record",),
     ),
     Mutant(
         "verify-record-always-ok",
@@ -130,6 +191,68 @@ MUTANTS = (
         "return 0.0",
         "what is not finite is near to anything",
         (f"{CERTIFICATE}::test_an_equation_is_as_wrong_as_at_its_worst_state",),
+    ),
+    Mutant(
+        "published-nothing-is-right",
+        CLAIMS,
+        "if size.max() < VACUOUS:",
+        "if False:",
+        "a published equation that says nothing is right",
+        (f"{PUBLISHED}::test_an_equation_that_says_nothing_is_refused",),
+    ),
+    Mutant(
+        "published-best-of-several",
+        CLAIMS,
+        "return max(relative(self._values(bench, e.terms), e) for e in self.equations)",
+        "return min(relative(self._values(bench, e.terms), e) for e in self.equations)",
+        "of several equations that a claim has, the best counts",
+        (WRONG_CLAIM,),
+    ),
+    Mutant(
+        "published-gibbs-held-against-itself",
+        CLAIMS,
+        "return max(apart(row[:n] @ t, row[n:] @ t)",
+        "return max(apart(row[:n] @ t, row[:n] @ t)",
+        "every function that is in print is the Gibbs function",
+        (WRONG_CLAIM,),
+    ),
+    Mutant(
+        "published-identity-on-the-motion",
+        CLAIMS,
+        '''that the constraints allow: kinematics."""
+
+    def _accelerations(self, bench: Bench) -> Sequence[tuple[Array, Array]]:
+        return bench.allowed''',
+        '''that the constraints allow: kinematics."""
+
+    def _accelerations(self, bench: Bench) -> Sequence[tuple[Array, Array]]:
+        return bench.motion''',
+        "what holds along motions alone passes for kinematics",
+        (f"{PUBLISHED}::test_what_holds_along_motions_is_no_identity_and_holds_with_constraints_alone",),
+    ),
+    Mutant(
+        "published-virtual-velocities-idle",
+        CLAIMS,
+        "worst = max(worst, apart(row @ t, np.zeros(t.shape[1]), size))",
+        "worst = max(worst, apart(row @ (0 * t), np.zeros(t.shape[1]), size))",
+        "every equation holds of virtual velocities",
+        (WRONG_CLAIM,),
+    ),
+    Mutant(
+        "theorems-held-against-themselves",
+        CLAIMS,
+        "return max(apart(row[:n], row[n:]) for row in values)",
+        "return max(apart(row[:n], row[:n]) for row in values)",
+        "one side of a theorem is compared with itself",
+        (f"{PUBLISHED}::test_a_theorem_of_which_one_side_is_wrong_is_missed_by_as_much",),
+    ),
+    Mutant(
+        "theorems-least-at-any-motion",
+        "analysis/theorems.py",
+        "worst = max(worst, apart(other[i] - moving[i], 0.5 * delta @ m @ delta, abs(moving[i])))",
+        "worst = max(worst, 0.0)",
+        "R is least along any motion",
+        (f"{PUBLISHED}::test_a_theorem_of_which_one_side_is_wrong_is_missed_by_as_much",),
     ),
     Mutant(
         "audit-energy-error-zero",
@@ -196,6 +319,22 @@ MUTANTS = (
         (f"{CERTIFICATE}::test_a_corrupted_balance_of_forces_is_seen",),
     ),
     Mutant(
+        "printed-in-green",
+        "view/printed.py",
+        'worst = Text(f"{r.worst:.1e}", "green" if r.ok else "bold red")',
+        'worst = Text(f"{r.worst:.1e}", "green")',
+        "a formulation that does not agree is printed in green",
+        (PRINTED,),
+    ),
+    Mutant(
+        "printed-all-agree",
+        "view/printed.py",
+        "sum(r.ok for r in found.records)",
+        "len(found.records)",
+        "all records are said to agree",
+        (PRINTED,),
+    ),
+    Mutant(
         "report-formulation-ok",
         "view/data.py",
         '"worst": _finite(r.worst), "ok": r.ok,\n        "note": r.because,',
@@ -234,5 +373,85 @@ MUTANTS = (
         "return self in (Status.COMPLETED, Status.EVENT, Status.INACCURATE)",
         "a run that is not what was promised is ok",
         ("tests/motion/test_promised.py::test_a_step_that_is_far_too_long_is_seen",),
+    ),
+    Mutant(
+        "import-held-against-itself",
+        "importers/sympy/certificate.py",
+        "compared = [(u_dot[speeds], theirs.at(state))]",
+        "compared = [(theirs.at(state), theirs.at(state))]",
+        "accelerations of an import are never compared with SymPy's",
+        (IMPORTED,),
+    ),
+    Mutant(
+        "import-always-agrees",
+        "importers/sympy/result.py",
+        "if not self.difference <= SAME:",
+        "if False:",
+        "an import that differs from SymPy's model is said to agree with it",
+        (IMPORTED,),
+    ),
+    Mutant(
+        "read-is-never-compared",
+        READING,
+        "return [bool(x) for x in (apart <= allowed[:, None]).all(axis=1)]",
+        "return [True for _ in read]",
+        "what is read is not compared with what runs",
+        (f"{READ}::test_what_would_read_wrong_is_not_shown",),
+    ),
+    Mutant(
+        "read-loosely-compared",
+        READING,
+        "AGREEMENT = 1e-9 ",
+        "AGREEMENT = 1e-4 ",
+        "what is read may differ from what runs by a part in ten thousand",
+        (f"{READ}::test_what_would_read_wrong_is_not_shown",),
+    ),
+    Mutant(
+        "read-any-state",
+        READING,
+        "(apart <= allowed[:, None]).all(axis=1)",
+        "(apart <= allowed[:, None]).any(axis=1)",
+        "what is read need be what runs at one state only",
+        (f"{READ}::test_what_would_read_wrong_is_not_shown",),
+    ),
+    Mutant(
+        "read-equations-not-compared",
+        READING,
+        "return found if all(reading.agreement([residual[i] for i in range(len(rows))], found, [])) else None",
+        "return found",
+        "equations are shown without a look at what runs",
+        (f"{READ}::test_what_would_read_wrong_is_not_shown",),
+    ),
+    Mutant(
+        "read-names-not-compared",
+        READING,
+        "if all(reading.agreement(expressions, found.expressions, found.intermediates)):",
+        "if True:",
+        "equations with named intermediates are shown without a look at what runs",
+        (f"{READ}::test_what_would_read_wrong_in_names_is_not_shown",),
+    ),
+    Mutant(
+        "read-matrices-not-compared",
+        READING,
+        "return None if any(e is None for e in found) or not all(reading.agreement(entries, found, [])) else found",
+        "return None if any(e is None for e in found) else found",
+        "M and f are shown without a look at what runs",
+        (f"{READ}::test_what_would_read_wrong_is_not_shown",),
+    ),
+    Mutant(
+        "import-any-lagrangian",
+        "importers/sympy/energy.py",
+        "if not abs(left - (kinetic - potential)) <= AGREE",
+        "if not abs(left - (kinetic - potential)) <= 1e9",
+        "every Lagrangian is T − V of the bodies that are given with it",
+        ("tests/importers/test_sympy_lagrangians.py::test_a_lagrangian_that_is_not_of_its_bodies_counts",),
+    ),
+    Mutant(
+        "import-any-acceleration",
+        "importers/sympy/velocities.py",
+        "if missed.max() > AGREE:",
+        "if False:",
+        "accelerations that were set and are not the rates of velocities are believed",
+        ("tests/importers/test_sympy_models.py::test_an_acceleration_that_contradicts_its_velocity_is_refused",),
     ),
 )

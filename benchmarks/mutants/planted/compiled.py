@@ -34,7 +34,7 @@ MUTANTS = (
     ),
     Mutant(
         "export-pivots",
-        EXPORT,
+        "compile/c.py",
         "right[i] -= factor*right[rank];",
         "right[i] -= right[rank];",
         "the solver of the exported C eliminates the right side wrongly",

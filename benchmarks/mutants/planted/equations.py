@@ -155,6 +155,22 @@ MUTANTS = (
         ("tests/gibbs/test_residual.py",),
     ),
     Mutant(
+        "residual-half-of-its-negative",
+        "gibbs/residual.py",
+        "balance=-self.balance, rows=-self.rows",
+        "balance=-self.balance, rows=self.rows",
+        "constraints answer a change of the state with the wrong sign",
+        ("tests/gibbs/test_residual.py", "tests/motion/test_sensitivities.py"),
+    ),
+    Mutant(
+        "power-of-contact-on-the-graph",
+        "gibbs/power.py",
+        "touching = ca.dot(rows",
+        "touching = -ca.dot(rows",
+        "implicit solvers differentiate the power of contact with the wrong sign",
+        ("tests/gibbs/test_power.py",),
+    ),
+    Mutant(
         "lagrange-no-gradient-of-T",
         "formulations/lagrange.py",
         "left = drift - ca.gradient(t, k.q.column) - generalised_forces(view)",

@@ -30,6 +30,14 @@ MUTANTS = (
         (f"{GPU}::test_events",),
     ),
     Mutant(
+        "gpu-pole-at-a-step",
+        "motion/loops/happenings.py",
+        "if not found or (at_b - at_a) - (at_b - at_a) != 0.0:",
+        "if not found:",
+        "where a step begins at a pole, all that follows is small beside it, and the pole is taken for a zero",
+        (f"{GPU}::test_a_pole_where_a_step_ends",),
+    ),
+    Mutant(
         "gpu-rows-of-the-first-card",
         "ensembles/cards.py",
         "arrays[name][first:last] = there[name].get()",

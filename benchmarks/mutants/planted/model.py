@@ -16,6 +16,14 @@ MUTANTS = (
         (CLOSING,),
     ),
     Mutant(
+        "joint-universal-crosses",
+        "model/joints/universal.py",
+        'Closure("nmk",',
+        'Closure("nm",',
+        "a loop closed by a universal joint keeps its crosses together along two of three directions",
+        (CLOSING,),
+    ),
+    Mutant(
         "joint-prismatic-may-turn",
         "model/joints/prismatic.py",
         '(("m", "n"), ("k", "n"), ("m", "k"))',

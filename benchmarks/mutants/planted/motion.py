@@ -12,6 +12,7 @@ WORK = f"{ACCURACY}::test_the_work_of_what_moves_by_itself_is_counted"
 ORDER = "tests/motion/test_solvers.py::test_the_order_is_what_the_name_says"
 SAVED = "tests/motion/test_solvers.py::test_saved_points_are_those_asked_for_and_on_the_motion"
 BACKWARDS = "tests/motion/test_inputs.py::test_a_table_run_backwards_leads_back"
+PASSAGE = "tests/singular/test_positions.py::test_a_way_that_is_not_the_motions_is_not_believed"
 
 MUTANTS = (
     Mutant(
@@ -178,6 +179,14 @@ MUTANTS = (
         ),
     ),
     Mutant(
+        "radau-jacobian-of-rows",
+        "motion/loops/jacobian.py",
+        "here[b] = -rows[i + b * k]",
+        "here[b] = rows[i + b * k]",
+        "Newton's iteration has the constraints' part of the Jacobian with the wrong sign",
+        ("tests/motion/test_stiff.py::test_its_jacobian_is_the_derivative_of_the_rates[rolling-disk]",),
+    ),
+    Mutant(
         "radau-stage-times",
         IMPLICIT,
         "code = rhs(m, c.t + C[w.method, a] * h, point, w.rates[a * width :])",
@@ -293,6 +302,25 @@ MUTANTS = (
         ("tests/motion/test_events.py",),
     ),
     Mutant(
+        "events-pole-at-a-step",
+        "motion/locating.py",
+        "is_zero = beside < np.inf and abs(value(theta)) <= SMALL * beside",
+        "is_zero = abs(value(theta)) <= SMALL * beside",
+        "where a step begins at a pole, all that follows is small beside it, and the pole is taken for a zero",
+        (
+            "tests/motion/test_watching.py::test_a_pole_where_another_event_ends_a_step",
+            "tests/ensembles/test_runs.py::test_a_pole_where_another_event_ends_a_step",
+        ),
+    ),
+    Mutant(
+        "events-pole-inside",
+        "motion/locating.py",
+        "if not is_zero and self._grows(value, theta, a) and self._grows(value, theta, b):",
+        "if False:",
+        "a pole inside of a step is taken for a zero",
+        ("tests/motion/test_watching.py::test_a_flat_root_a_pole_and_a_jump",),
+    ),
+    Mutant(
         "events-of-any-direction",
         "motion/happening.py",
         "if side and events[j].direction in (0, side)}",
@@ -331,6 +359,46 @@ MUTANTS = (
         "if False:\n                return Status.SLIDING,",
         "a motion that slides along a jump is not named",
         ("tests/motion/test_switches.py::test_sliding_is_named",),
+    ),
+    Mutant(
+        "passage-off-the-branch",
+        "motion/passing.py",
+        "if code != DONE or _apart(quiet, placed, state) > MOVED:",
+        "if code != DONE:",
+        "beyond a singular position a run goes on from a state that is not where its motion leads",
+        (PASSAGE,),
+    ),
+    Mutant(
+        "passage-any-branch",
+        "motion/passing.py",
+        "MOVED = 1e-6 ",
+        "MOVED = 1e-2 ",
+        "a state may be put back on the constraints from far away beyond a singular position",
+        (PASSAGE,),
+    ),
+    Mutant(
+        "passage-energy-lost",
+        "motion/passing.py",
+        "if abs(energies[1, 2] - energies[0, 2]) > KEPT * max(np.ptp(energies[:, 1]), energies[:, 0].max()):",
+        "if False:",
+        "beyond a singular position a run goes on with another energy",
+        (PASSAGE,),
+    ),
+    Mutant(
+        "passage-from-rest",
+        "motion/passing.py",
+        "[speeds]).max(initial=0.0) <= AT_REST * largest:",
+        "[speeds]).max(initial=0.0) < 0.0:",
+        "a motion that comes to rest where branches cross goes on along one of them",
+        ("tests/singular/test_positions.py::test_a_motion_that_comes_to_rest_at_a_crossing_has_no_way",),
+    ),
+    Mutant(
+        "passage-through-a-vertex",
+        "motion/passing.py",
+        "if _turns_round(quiet, t, y, there, state):",
+        "if False:",
+        "a motion goes on through the vertex of a cone of velocities, where all directions are as good",
+        ("tests/singular/test_positions.py::test_a_vertex_that_is_met_on_the_way_is_not_passed_at_random",),
     ),
     Mutant(
         "narrow-features-unseen",

@@ -260,7 +260,8 @@ class _Search:
                 taken.insert(0, moving)
         checked = self._checked(taken)
         names = {f.name for f in checked}
-        return FirstIntegrals(self.problem.system.name, tuple(checked), tuple(c.name for c in others if c.name not in names))
+        rest = tuple(c.name for c in (*others, *(c for c, _ in taken)) if c.name not in names)
+        return FirstIntegrals(self.problem.system.name, tuple(checked), rest)
 
     def _along(self, expression: SX, states: list[State]) -> tuple[Array, Array, Array]:
         """f, df/dt = ∇f·ẋ along the motion and |∇f| |ẋ|, at every state; x = (q, u, t)."""

@@ -162,21 +162,22 @@ class Lineariser:
     def _arguments(self) -> list[SX]:
         return [*self.gibbs.arguments, self._residual.accelerations, self._residual.multipliers]
 
-    def _differentiated(self, expression: SX) -> list[SX]:
-        """By (u̇, λ), by y and by r."""
+    @cached_property
+    def _varied(self) -> tuple[SX, SX, SX]:
+        """What is differentiated by: (u̇, λ), y and r."""
         k = self.gibbs.kinematics
-        y = ca.vertcat(k.q.column, k.u.column)
-        return [ca.densify(ca.jacobian(expression, x)) for x in (self._residual.unknowns, y, k.inputs.column)]
+        return self._residual.unknowns, ca.vertcat(k.q.column, k.u.column), k.inputs.column
 
     @cached_property
     def _derivatives(self) -> ca.Function:
         """ρ and q̇ differentiated; the constraints' residuals and their gradients, with the size of their terms."""
         g, k = self.gibbs, self.gibbs.kinematics
-        y = ca.vertcat(k.q.column, k.u.column)
+        _, y, r = self._varied
         geometry = ca.vertcat(finite_constraints(g), g.all_rows.velocity)
         outputs = [
-            *self._differentiated(self._residual.whole),
-            *self._differentiated(k.qdot)[1:],
+            *(self._residual.by(x).whole for x in self._varied),
+            ca.jacobian(k.qdot, y),
+            ca.jacobian(k.qdot, r),
             geometry,
             ca.jacobian(geometry, y),
         ]
@@ -278,7 +279,7 @@ class Lineariser:
         function = self._asked.get(outputs)
         if function is None:
             expression = ca.vertcat(*[self._output(x) for x in outputs])
-            function = ca.Function("outputs", self._arguments, self._differentiated(expression))
+            function = ca.Function("outputs", self._arguments, [ca.densify(ca.jacobian(expression, x)) for x in self._varied])
             self._asked[outputs] = function
         values = function(*found.state.args(), found.accelerations, found.multipliers)
         by_unknown, by_y, by_r = (np.asarray(v.full()) for v in values)

@@ -1,4 +1,5 @@
-"""The code that runs, evaluated at states as it is in a simulation: machine code, tapes, eight lanes of either, exported C.
+"""The code that runs, evaluated at states as it is in a simulation: machine code, tapes, eight lanes of either for the nodes of a
+step, eight for runs of an ensemble, the functions of many states, exported C.
 
 Each goes its own way from the same graph: a fault in one of the writers, in the player or in the loops shows here and
 nowhere else.
@@ -11,25 +12,30 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import casadi as ca
 import numpy as np
 
-from appell.compile import export_c
+from appell.compile import Kernel, Tiered, export_c
 from appell.compile.base import LANES
 from appell.compile.c import FLAGS
 from appell.compile.native import where
-from appell.errors import AnalysisError
+from appell.errors import AnalysisError, NoInertia, RankDrop
 from appell.formulations import Accelerations
+from appell.functions.dynamics import Dynamics
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
 from appell.graph.building import cached_property
 from appell.motion import entries
-from appell.motion.simulate import problem_of
+from appell.motion.factored import LateKernel
+from appell.motion.lanes import LaneGroup, fits_lanes
+from appell.motion.simulate import check_start, problem_of
+from appell.motion.solvers.base import NativeStepper
+from appell.motion.solvers.dop853 import DOP853
 from appell.motion.solvers.gauss_legendre import CollocationStepper, GaussLegendre
 from appell.motion.workspace import Workspace
 
@@ -39,7 +45,11 @@ if TYPE_CHECKING:
 
 MACHINE_CODE, TAPE = "machine code", "tape"
 LANES_OF_CODE, LANES_OF_TAPE, C = f"machine code, {LANES} lanes", f"tape, {LANES} lanes", "exported C"
+RUNS_OF_CODE, RUNS_OF_TAPE, MANY = f"machine code, {LANES} runs", f"tape, {LANES} runs", "many states"
 COMPILING = 60.0  # s, in which a C compiler that has not finished is given up
+ELSEWHERE = 0.1  # by how much the parameters of neighbouring lanes differ: each has its own
+
+Way = Callable[[Sequence[State]], list[Accelerations]]
 
 
 class Running:
@@ -50,61 +60,125 @@ class Running:
         parameters = dict(zip(k.p.quantities, map(float, state.p), strict=True))
         held = dict.fromkeys(k.inputs.quantities, 0.0)
         # states lie on either side of switches, which a motion holds along a step
-        self.problem = Workspace(problem_of(gibbs, parameters=parameters, inputs=held).plain())
-        self.problem.decide(state.t, self._state(state), state.inputs)
+        self.numbers = problem_of(gibbs, parameters=parameters, inputs=held).plain()
+        self._known: dict[tuple[Kernel, int, bool], int] = {}
 
-    def ways(self) -> dict[str, Callable[[Sequence[State]], list[Accelerations]]]:
-        """What there is to evaluate, by name; C only where there is a compiler for it."""
-        out: dict[str, Callable[[Sequence[State]], list[Accelerations]]] = {
+    @cached_property
+    def problem(self) -> Workspace:
+        """What a run has for itself."""
+        return Workspace(self.numbers)
+
+    def refusal(self, state: State) -> str:
+        """Why a simulation would not start from a state; nothing where it would."""
+        try:
+            check_start(self.numbers, float(state.t), self._state(state))
+        except NoInertia as reason:
+            return str(reason)
+        return ""
+
+    def ways(self) -> dict[str, Way]:
+        """What there is to evaluate, by name: runs in lanes where ensembles have them, C only where there is a compiler for it."""
+        out: dict[str, Way] = {
             MACHINE_CODE: lambda states: self.one_by_one(states, made=True),
             TAPE: lambda states: self.one_by_one(states, made=False),
             LANES_OF_CODE: lambda states: self.in_lanes(states, made=True),
             LANES_OF_TAPE: lambda states: self.in_lanes(states, made=False),
         }
+        if fits_lanes(self.numbers, DOP853()):
+            out[RUNS_OF_CODE] = lambda states: self.side_by_side(states, made=True)
+            out[RUNS_OF_TAPE] = lambda states: self.side_by_side(states, made=False)
+        out[MANY] = self.at_once
         if compiler() is not None:
             out[C] = self.in_c
         return out
 
     # -- by the loops ------------------------------------------------------------------------------------------------------
-    def _address(self, lanes: int, made: bool) -> int:
-        """The motion kernel as machine code, or as a tape."""
-        motion: Any = self.problem.kernels.main
-        if made:
-            motion.make(lanes)
-        return self.problem.address(motion if made else motion.tape, lanes)
+    def _address(self, kernel: Kernel, lanes: int, made: bool) -> int:
+        """A kernel as machine code, or as a tape."""
+        found = self._known.get((kernel, lanes, made))
+        if found is None:
+            assert isinstance(kernel, Tiered)
+            if made:
+                kernel.make(lanes)
+            found = self._known[kernel, lanes, made] = self.problem.address(kernel if made else kernel.tape, lanes)
+        return found
+
+    def _begin(self, state: State, made: bool) -> None:
+        """Be where a run from a state begins: with the rank and rows there, and the kernel that these ask for."""
+        problem, kernels = self.problem, self.problem.kernels
+        problem.decide(float(state.t), self._state(state), state.inputs)
+        problem.model.ref[:] = 0.0  # no state was before this one
+        if kernels.factored is not None and problem.factored["on"]:
+            problem.factored["motion"] = self._address(kernels.factored.motion, 1, made)
+            return
+        every = kernels.motion
+        problem.model["motion"] = self._address(every.made if isinstance(every, LateKernel) else every, 1, made)
 
     def one_by_one(self, states: Sequence[State], *, made: bool) -> list[Accelerations]:
         """By the function that the integrators call."""
-        problem, model = self.problem, self.problem.model
-        (model if problem.kernels.factored is None else problem.factored)["motion"] = self._address(1, made)
-        y = np.array([self._state(s) for s in states])
-        rates, multipliers = (
-            np.full_like(y, np.nan),
-            np.zeros((len(states), problem.sizes.columns if problem.sizes.rows else 0)),
-        )
-        inputs = np.array([s.inputs for s in states], dtype=float).reshape(len(states), -1)
-        entries.accelerations(model, np.array([float(s.t) for s in states]), y, inputs, rates, multipliers)
-        return [self._made(s, r, m) for s, r, m in zip(states, rates, multipliers, strict=True)]
+        problem, out = self.problem, []
+        for state in states:
+            self._begin(state, made)
+            y = self._state(state)[None, :]
+            rates, multipliers = np.full_like(y, np.nan), np.zeros((1, problem.sizes.columns if problem.sizes.rows else 0))
+            inputs = np.array(state.inputs, dtype=float).reshape(1, -1)
+            entries.accelerations(problem.model, np.array([float(state.t)]), y, inputs, rates, multipliers)
+            out.append(self._made(state, rates[0], multipliers[0]))
+        return out
 
     def in_lanes(self, states: Sequence[State], *, made: bool) -> list[Accelerations]:
         """By the function that collocation calls: each state in one lane, its neighbours with its inputs in the others."""
         problem, model = self.problem, self.problem.model
         stepper = GaussLegendre(nodes=LANES).stepper(problem, None)
         assert isinstance(stepper, CollocationStepper)
-        model["motion_lanes"] = self._address(LANES, made)
+        model["motion_lanes"] = self._address(problem.kernels.main, LANES, made)
         out = []
-        for i, state in enumerate(states):
-            others = [states[(i + k) % len(states)] for k in range(LANES)]
-            lane = i % LANES
-            others[0], others[lane] = others[lane], others[0]
+        for state, others, lane in _neighbours(states):
+            self._begin(state, made)
             model.r[:] = state.inputs
             y = np.array([self._state(s) for s in others]).T
             rates = stepper.rates(np.array([float(s.t) for s in others]), y)[:, lane]
             out.append(self._made(state, rates, None))
         return out
 
+    def side_by_side(self, states: Sequence[State], *, made: bool) -> list[Accelerations]:
+        """By the function that runs of an ensemble call, LANES of them: each state in one lane, and in the others its neighbours,
+        with inputs and parameters of their own."""
+        group, rooms = self._group
+        steppers = [x for room in rooms if isinstance(x := DOP853().stepper(room, None), NativeStepper)]
+        out = []
+        for state, others, lane in _neighbours(states):
+            rooms[lane].decide(float(state.t), self._state(state), state.inputs)
+            for l, (room, stepper, other) in enumerate(zip(rooms, steppers, others, strict=True)):
+                room.take(rooms[lane].kept)
+                room.p[:] = state.p * (1.0 + ELSEWHERE * (l - lane))
+                room.model.r[:], room.model.ref[:] = other.inputs, 0.0
+                stepper.y[:], stepper.course["t"] = self._state(other), float(other.t)
+            rates = group.rates(steppers, made=made)[:, lane]
+            s = rooms[lane].sizes
+            out.append(self._made(state, rates, rooms[lane].model.lam[: s.columns].copy() if s.rows else np.zeros(0)))
+        return out
+
+    @cached_property
+    def _group(self) -> tuple[LaneGroup, list[Workspace]]:
+        """Room for LANES runs."""
+        return LaneGroup(self.numbers, 1), [Workspace(self.numbers) for _ in range(LANES)]
+
+    def at_once(self, states: Sequence[State]) -> list[Accelerations]:
+        """By the functions of ``ap.dynamics``, for as many states as fill whole lanes."""
+        many = [states[i % len(states)] for i in range(-(-len(states) // LANES) * LANES)]
+        t, q, u, r = (np.array([getattr(s, name) for s in many], dtype=float) for name in ("t", "q", "u", "inputs"))
+        try:
+            rates, multipliers = Dynamics(self.numbers)._moving(q, u, t, r)
+        except RankDrop:  # which it takes accelerations for that are no numbers
+            rates, multipliers = (
+                np.full((len(many), q.shape[1] + u.shape[1]), np.nan),
+                np.zeros((len(many), self.numbers.sizes.columns)),
+            )
+        return [self._made(s, x, m) for s, x, m in zip(states, rates, multipliers, strict=False)]
+
     def _state(self, state: State) -> Array:
-        return np.concatenate([state.q, state.u, np.zeros(self.problem.works)])
+        return np.concatenate([state.q, state.u, np.zeros(self.numbers.works)])
 
     # -- as C --------------------------------------------------------------------------------------------------------------
     def in_c(self, states: Sequence[State]) -> list[Accelerations]:
@@ -152,6 +226,15 @@ class Running:
             u_dot, contact.T @ multipliers[: s.contact], multipliers[: s.contact], True, actuator_forces=drive,
             actuator_power=drive * (directions @ state.u),
         )  # fmt: skip
+
+
+def _neighbours(states: Sequence[State]) -> Iterator[tuple[State, list[State], int]]:
+    """Each state, LANES of them of which it is one, and in which lane: a state after another in every lane."""
+    for i, state in enumerate(states):
+        others = [states[(i + k) % len(states)] for k in range(LANES)]
+        lane = i % LANES
+        others[0], others[lane] = others[lane], others[0]
+        yield state, others, lane
 
 
 def compiler() -> str | None:

@@ -6,7 +6,7 @@ import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,21 +18,26 @@ from appell.errors import AppellError, NotApplicable
 from appell.formulations import (
     AbstractFormulation,
     Accelerations,
-    Elimination,
     Lagrange,
-    ServoElimination,
     ServoLagrange,
     formulations_for,
 )
+from appell.formulations.inertia import is_definite
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.scaling import scaled
 from appell.gibbs.structure import numbers
 from appell.interruption import stoppable, stoppable_part
 from appell.kinds import Count, Model, Seed
+
+if TYPE_CHECKING:
+    from appell.arrays import Array
+
 
 STATES = 50
 TOLERANCE = 1e-9  # relative difference between formulations
 WIDTH = 120  # columns of the table as text
 ILL_CONDITIONED = 1e-7  # allowed where a condition number explains it
+ROUNDINGS = 1e3  # of a solve, and of what its matrix and right side are made of, that a condition number multiplies
 RUNS = "what runs"  # begins the labels of the code that a simulation runs
 AT_REST = 1e-14  # the square of speeds that are rounding of the order-one speeds that states are drawn with
 
@@ -150,8 +155,10 @@ def verify(
 
     Accelerations and generalised constraint forces are both compared, relative to their size. Gibbs–Appell is held against
     Lagrange, which shares neither its accelerations nor its scalar function; the others against Gibbs–Appell. So is the code
-    that a simulation runs, evaluated as it is there: machine code and tapes, of one state and of eight at once, and, where
-    there is a C compiler, the exported C. With ``formulations`` only those are compared. ``published`` are equations to hold it
+    that a simulation runs, evaluated as it is there: machine code and tapes, of one state, of eight nodes of a step and of eight
+    runs of an ensemble, the functions of many states and, where there is a C compiler, the exported C; it is left out only where
+    a simulation refuses the system too. A difference above 1e-9 is excused, up to 1e-7, only where the condition number of M or of
+    R M⁻¹ Cᵀ at that state explains it. With ``formulations`` only those are compared. ``published`` are equations to hold it
     against, ``states`` the number of states, drawn by ``seed``; ``parameters`` are put over the declared values.
 
     Returns a Verification. Raises NoStateFound, MissingValue, UnknownName, and what deriving does.
@@ -180,15 +187,12 @@ def verify(
     first = next((label for label in results if label != independent.label), independent.label)
     for label in [label for label in wanted if label in results]:
         witness = independent.label if label == first else first
-        worst, at = _difference(gibbs, bench.states, results[label], results[witness])
-        because = "" if worst <= TOLERANCE else _conditioning(gibbs, bench.states[at])
+        worst, because = _compared(gibbs, bench.states, results[label], results[witness])
         records.append(FormulationRecord(name, label, states, worst, witness, because))
     if formulations is None:
-        refused = next((reason for _, label, reason in skipped if label in (Elimination.name, ServoElimination.name)), None)
-        if refused is None:
-            records += _running(gibbs, bench.states, results[first], first)
-        else:
-            skipped.append((name, RUNS, refused))
+        found, refused = _running(gibbs, bench.states, results[first], first)
+        records += found
+        skipped += [(name, RUNS, refused)] if refused else []
     benches: dict[tuple[tuple[str, float], ...], Bench] = {(): bench}
     for equation in published:
         key = tuple(sorted((str(k), float(v)) for k, v in equation.parameters.items()))
@@ -200,54 +204,91 @@ def verify(
 
 def _running(
     gibbs: GibbsFunction, states: Sequence[State], theirs: Sequence[Accelerations], witness: str
-) -> list[FormulationRecord]:
-    """The code that a simulation runs, each of its kinds, held against a formulation."""
+) -> tuple[list[FormulationRecord], str]:
+    """The code that a simulation runs, each of its kinds, held against a formulation at the states from which a simulation would
+    start; where it refuses them all, no record, and why."""
     from appell.analysis.running import Running  # the stages that run are loaded when they are wanted
 
-    out = []
     running = Running(gibbs, states[0])
+    refusals = [running.refusal(s) for s in states]
+    taken = [s for s, refused in zip(states, refusals, strict=True) if not refused]
+    if not taken:
+        return [], refusals[0]
+    theirs = [x for x, refused in zip(theirs, refusals, strict=True) if not refused]
+    out = []
     for way, evaluate in running.ways().items():
-        worst, at = _difference(gibbs, states, evaluate(states), theirs)
-        because = "" if worst <= TOLERANCE else _conditioning(gibbs, states[at])
-        out.append(FormulationRecord(gibbs.system.name, f"{RUNS}, {way}", len(states), worst, witness, because))
-    return out
+        worst, because = _compared(gibbs, taken, evaluate(taken), theirs)
+        out.append(FormulationRecord(gibbs.system.name, f"{RUNS}, {way}", len(taken), worst, witness, because))
+    return out, ""
 
 
-def _difference(
+def _compared(
     gibbs: GibbsFunction, states: Sequence[State], mine: Sequence[Accelerations], theirs: Sequence[Accelerations]
-) -> tuple[float, int]:
-    worst, at = 0.0, 0
-    for i, (state, a, b) in enumerate(zip(states, mine, theirs, strict=True)):
-        m, f = numbers(gibbs.function, state)
-        m = m.reshape(f.size, f.size)
-        # what may cancel to nothing is seen beside its terms: constraint forces beside the applied and inertial ones, and the
-        # accelerations of a free rotor, which are zero, beside those of order u² that make them up
-        turning = max(float(np.abs(state.u).max(initial=0.0)) ** 2, AT_REST)
-        force_size = max(
-            np.abs(f).max(initial=0.0), np.abs(m @ b.accelerations).max(initial=0.0), np.abs(b.constraint_forces).max(initial=0.0),
-            np.abs(m).max(initial=0.0) * turning, 1e-300,
-        )  # fmt: skip
-        free = np.linalg.lstsq(m, f, rcond=1e-10)[0]  # M may be singular where a servo moves what has no mass
-        acceleration_size = max(np.abs(b.accelerations).max(initial=0.0), np.abs(free).max(initial=0.0), turning, 1e-300)
-        difference = np.max([  # not Python's max, which drops a NaN that is not its first argument
-            np.abs(a.accelerations - b.accelerations).max(initial=0.0) / acceleration_size,
-            np.abs(a.constraint_forces - b.constraint_forces).max(initial=0.0) / force_size,
-            np.abs(a.actuator_forces - b.actuator_forces).max(initial=0.0)
-            / max(force_size, np.abs(b.actuator_forces).max(initial=0.0)),
-        ])  # fmt: skip
-        if not difference <= worst:  # NaN counts as worst
-            worst, at = float(difference), i
-    return worst, at
+) -> tuple[float, str]:
+    """The largest difference that no condition number explains; where all are explained, the largest, and what explains it."""
+    found = np.array([_difference(gibbs, s, a, b) for s, a, b in zip(states, mine, theirs, strict=True)])
+    because = ["" if x <= TOLERANCE else _explanation(gibbs, s, float(x)) for s, x in zip(states, found, strict=True)]
+    unexplained = float(np.max(found[[not x for x in because]], initial=0.0))  # NaN if any is, which nothing explains
+    if not any(because) or not unexplained <= TOLERANCE:
+        return unexplained, ""
+    return float(found.max()), because[int(found.argmax())]
 
 
-def _conditioning(gibbs: GibbsFunction, state: State) -> str:
+def _difference(gibbs: GibbsFunction, state: State, a: Accelerations, b: Accelerations) -> float:
+    """How far accelerations and forces are apart, relative to their size."""
     m, f = numbers(gibbs.function, state)
-    a, _ = gibbs.structure.at(state)
-    text = f"condition of M {np.linalg.cond(m.reshape(f.size, f.size)):.1e}"
-    if len(a):
-        singular = np.linalg.svd(a, compute_uv=False)[: gibbs.structure.rank]
-        text += f", of A {singular[0] / singular[-1]:.1e}"
-    return text + " at the worst state"
+    m = m.reshape(f.size, f.size)
+    # what may cancel to nothing is seen beside its terms: constraint forces beside the applied and inertial ones, and the
+    # accelerations of a free rotor, which are zero, beside those of order u² that make them up
+    turning = max(float(np.abs(state.u).max(initial=0.0)) ** 2, AT_REST)
+    force_size = max(
+        np.abs(f).max(initial=0.0), np.abs(m @ b.accelerations).max(initial=0.0), np.abs(b.constraint_forces).max(initial=0.0),
+        np.abs(m).max(initial=0.0) * turning, 1e-300,
+    )  # fmt: skip
+    free = np.linalg.lstsq(m, f, rcond=1e-10)[0]  # M may be singular where a servo moves what has no mass
+    acceleration_size = max(np.abs(b.accelerations).max(initial=0.0), np.abs(free).max(initial=0.0), turning, 1e-300)
+    return float(np.max([  # not Python's max, which drops a NaN that is not its first argument
+        np.abs(a.accelerations - b.accelerations).max(initial=0.0) / acceleration_size,
+        np.abs(a.constraint_forces - b.constraint_forces).max(initial=0.0) / force_size,
+        np.abs(a.actuator_forces - b.actuator_forces).max(initial=0.0)
+        / max(force_size, np.abs(b.actuator_forces).max(initial=0.0)),
+    ]))  # fmt: skip
+
+
+def _explanation(gibbs: GibbsFunction, state: State, difference: float) -> str:
+    """The condition numbers at a state, where rounding times the larger of them is as much as the difference; else nothing.
+
+    They are those of M and of R M⁻¹ Cᵀ, with the diagonal of M, and then rows and columns, scaled to ones: units explain
+    nothing. Where M is singular, and constraints hold what has no mass, M + Rᵀ R is in its place, as in what runs.
+    """
+    m, rows, columns, rank = _equations_at(gibbs, state)
+    if not is_definite(m):
+        m = m / max(np.abs(m).max(), 1e-300) + rows.T @ rows
+        if not is_definite(m):
+            return ""
+    size = np.sqrt(m.diagonal())
+    m = m / size / size[:, None]
+    conditions = {"M": float(np.linalg.cond(m))}
+    if rank:
+        g = (rows / size) @ np.linalg.solve(m, (columns / size).T)
+        singular = np.linalg.svd(scaled(scaled(g).T), compute_uv=False)
+        conditions["R M⁻¹ Cᵀ"] = float(singular[0] / max(singular[rank - 1], 1e-300))
+    if not difference <= ROUNDINGS * np.finfo(float).eps * max(conditions.values()):
+        return ""
+    return f"condition {', '.join(f'of {name} {x:.1e}' for name, x in conditions.items())} at the worst state"
+
+
+def _equations_at(gibbs: GibbsFunction, state: State) -> tuple[Array, Array, Array, int]:
+    """M, the rows R and the rows C at a state, in sizes of speeds and of unit length, and the rank of R."""
+    structure = gibbs.structure_at(state)
+    if gibbs.system.has_servos:
+        x = gibbs.servo.numbers(state)
+        m, a, rows, columns, v = x.m, x.a_c, np.vstack([x.a_c, x.e]), np.vstack([x.a_c, x.a]), x.measure.v
+    else:
+        m, f = numbers(gibbs.function, state)
+        m, (a, _), v = m.reshape(f.size, f.size), structure.at(state), gibbs.measures.of(state.p).v
+        rows = columns = a
+    return v[:, None] * m * v, scaled(rows * v), scaled(columns * v), (structure.rank if len(a) else 0) + len(rows) - len(a)
 
 
 def _check(name: str, equation: Published, bench: Bench) -> EquationRecord:

@@ -186,6 +186,10 @@ class Kernel(ABC):
             for o, (_, (r, c)) in zip(outputs, self.signature.outputs, strict=True)
         )
 
+    def named(self, *inputs: Any) -> dict[str, Array]:
+        """The same, with the outputs by name."""
+        return dict(zip((name for name, _ in self.signature.outputs), self(*inputs), strict=True))
+
 
 class CalledKernel(Kernel):
     """A kernel of machine code that is called by the addresses of arrays: ``_call`` is that function."""

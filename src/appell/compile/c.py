@@ -161,3 +161,77 @@ def string(text: str) -> str:
 def comment(text: str) -> str:
     """Text that may stand in a C comment."""
     return text.replace("*/", "* /").replace("/*", "/ *").replace("\n", " ").replace("\\", "/").replace("??", "? ?")
+
+
+# the solver for the forces of constraints, of a file that defines ROWS, MULTIPLIERS, SPEEDS and the RANK to be taken at most
+CONSTRAINED = """#define BIG (ROWS > MULTIPLIERS ? ROWS : MULTIPLIERS)
+#define SINGULAR 1e-13 /* of a pivot beside the entries of its row and column */
+
+/* A basic solution of G x = right by elimination with complete pivoting, rows and columns scaled to one: rows that depend on
+ * others fall out, and no more than ``most`` are taken. Gives the rank; G and right are overwritten. */
+static int solve(double g[BIG][BIG], double *right, int rows, int columns, int most, double *x)
+{
+  double column[BIG];
+  int order[BIG] = {0};
+  int rank = 0, i, j, k;
+  for (i = 0; i < rows; i++) {
+    double size = 0.0;
+    for (j = 0; j < columns; j++) size = fmax(size, fabs(g[i][j]));
+    if (size > 0.0) {
+      for (j = 0; j < columns; j++) g[i][j] /= size;
+      right[i] /= size;
+    }
+  }
+  for (j = 0; j < columns; j++) {
+    double size = 0.0;
+    for (i = 0; i < rows; i++) size = fmax(size, fabs(g[i][j]));
+    column[j] = size > 0.0 ? 1.0/size : 0.0;
+    for (i = 0; i < rows; i++) g[i][j] *= column[j];
+    order[j] = j;
+    x[j] = 0.0;
+  }
+  while (rank < rows && rank < columns && rank < most) {
+    double best = 0.0;
+    int bi = rank, bj = rank;
+    for (i = rank; i < rows; i++)
+      for (j = rank; j < columns; j++)
+        if (fabs(g[i][j]) > best) { best = fabs(g[i][j]); bi = i; bj = j; }
+    if (!(best > SINGULAR)) break;
+    for (j = 0; j < columns; j++) { const double s = g[rank][j]; g[rank][j] = g[bi][j]; g[bi][j] = s; }
+    { const double s = right[rank]; right[rank] = right[bi]; right[bi] = s; }
+    for (i = 0; i < rows; i++) { const double s = g[i][rank]; g[i][rank] = g[i][bj]; g[i][bj] = s; }
+    { const int s = order[rank]; order[rank] = order[bj]; order[bj] = s; }
+    for (i = rank + 1; i < rows; i++) {
+      const double factor = g[i][rank]/g[rank][rank];
+      for (j = rank; j < columns; j++) g[i][j] -= factor*g[rank][j];
+      right[i] -= factor*right[rank];
+    }
+    rank++;
+  }
+  for (i = rank - 1; i >= 0; i--) {
+    double value = right[i];
+    for (k = i + 1; k < rank; k++) value -= g[i][k]*x[order[k]];
+    x[order[i]] = value/g[i][i];
+  }
+  for (j = 0; j < columns; j++) x[j] *= column[j];
+  return rank;
+}
+
+/* w <- w + Z x with R (w + Z x) = right, which is overwritten; gives the rank of R Z. Z is M^-1 C^T. */
+static int constrained(const double *R, const double *Z, double *right, double *w, double *x)
+{
+  double g[BIG][BIG];
+  int rank, i, j, k;
+  for (i = 0; i < ROWS; i++) {
+    for (k = 0; k < SPEEDS; k++) right[i] -= R[i + k*ROWS]*w[k];
+    for (j = 0; j < MULTIPLIERS; j++) {
+      g[i][j] = 0.0;
+      for (k = 0; k < SPEEDS; k++) g[i][j] += R[i + k*ROWS]*Z[k + j*SPEEDS];
+    }
+  }
+  rank = solve(g, right, ROWS, MULTIPLIERS, RANK, x);
+  for (j = 0; j < MULTIPLIERS; j++)
+    for (k = 0; k < SPEEDS; k++) w[k] += Z[k + j*SPEEDS]*x[j];
+  return rank;
+}
+"""

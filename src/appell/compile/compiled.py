@@ -1,10 +1,7 @@
 """A system, compiled: every function of its state that a simulation or an analysis asks for.
 
-    motion     q̇, the free acceleration a = M⁻¹ f, the rows R u̇ = b, and M⁻¹ Rᵀ, M⁻¹ Cᵀ
-    geometry   φ and ψ, the constraints' residuals, with their rows
-    energy     T and V
-    mass       M and f;  inverse: M u̇ − f of a given u̇
-    jacobian   the equations differentiated, for implicit solvers;  flow: ∂(q̇, u̇)/∂(q, u) where nothing is constrained
+    motion     q̇, the free acceleration a = M⁻¹ f, the rows R u̇ = b, and Z = M⁻¹ Cᵀ
+    residual   ρ, the equations of motion, to be differentiated;  variation: what follows of a change of the state
 
 With constraints the acceleration is u̇ = a + M⁻¹ Cᵀ λ, where R (a + M⁻¹ Cᵀ λ) = b. R holds the contact rows and the
 servo rows, C the contact rows and the input directions: without servos R = C.
@@ -23,13 +20,13 @@ from appell.compile.base import AbstractBackend, Kernel, Task
 from appell.compile.llvm import LLVM
 from appell.compile.model_key import model_key
 from appell.compile.tiered import Tiered
-from appell.errors import NotApplicable
+from appell.formulations.elimination import instead_of
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
 from appell.frozen import Frozen, Remade
 from appell.gibbs import GibbsFunction
 from appell.gibbs.held import HeldFunction, weights_where_massless
 from appell.gibbs.rank import inverse_of_rank
-from appell.gibbs.residual import Residual, silenced
+from appell.gibbs.residual import Residual, Slopes
 from appell.graph import SX, column
 from appell.graph.building import built_property
 from appell.kinds import Model
@@ -65,11 +62,15 @@ class Sizes:
 
 
 class Compiled(Frozen, Remade):
-    """The kernels of one system, each compiled when it is first wanted."""
+    """The kernels of one system, each compiled when it is first wanted.
 
-    def __init__(self, gibbs: GibbsFunction, backend: AbstractBackend) -> None:
+    ``instead`` is what is to be said where equations of one formulation were handed in and another runs.
+    """
+
+    def __init__(self, gibbs: GibbsFunction, backend: AbstractBackend, instead: str = "") -> None:
         self.gibbs = gibbs
         self.backend = backend
+        self.instead = instead
         if gibbs.system.has_servos:  # refused here rather than in the middle of a run
             self._facts("servos fit", self._servos_fit)
 
@@ -78,7 +79,7 @@ class Compiled(Frozen, Remade):
         return True
 
     def _recipe(self) -> tuple[Any, ...]:
-        return Compiled, (self.gibbs, self.backend)
+        return Compiled, (self.gibbs, self.backend, self.instead)
 
     def __repr__(self) -> str:
         s = self.sizes
@@ -198,6 +199,30 @@ class Compiled(Frozen, Remade):
         """M⁻¹ f, and M⁻¹ applied to some columns."""
         return free_dynamics(self.inertia, columns, "dense" if self.held else None)
 
+    @built_property
+    def Y(self) -> SX:
+        """M⁻¹ Rᵀ: how speeds answer an impulse along each row."""
+        return self.free.directions[:, : self.sizes.rows]
+
+    @built_property
+    def Z(self) -> SX:
+        """M⁻¹ Cᵀ: contact columns as in Y, then those of the inputs."""
+        s, directions = self.sizes, self.free.directions
+        return ca.horzcat(directions[:, : s.contact], directions[:, s.rows :])
+
+    def residual(self, rows: tuple[SX, SX] | None = None) -> Residual:
+        """ρ with the inertia that is solved with. ``rows`` are R and b, where b has more in it than the constraints' own."""
+        return Residual.of(self.inertia, rows or self.rows[:2], self.columns)
+
+    def variation(self, rho: Residual, x: SX, seeds: SX | None = None) -> Slopes:
+        """−M⁻¹ δ(M u̇ − f − Cᵀλ) and −δ(R u̇ − b), with u̇ and λ held, for changes of x: those in the columns of ``seeds``, or of one
+        entry at a time. From them follow the changes of u̇ and λ, as u̇ and λ themselves follow from a and b:
+
+            δu̇ = −M⁻¹ δ(M u̇ − f − Cᵀλ) + Z δλ,      R δu̇ = −δ(R u̇ − b)
+        """
+        change = (-rho).by(x) if seeds is None else (-rho).along(x, seeds)
+        return Slopes(self.solved(ca.densify(change.balance)).directions, change.rows)
+
     # -- kernels -------------------------------------------------------------------------------------------------------
     def kernel(self, name: str, **outputs: SX) -> Kernel:
         """Any expressions of the state, compiled."""
@@ -209,133 +234,31 @@ class Compiled(Frozen, Remade):
 
     @built_property
     def motion(self) -> Kernel:
-        """(t, q, u, p, r) → q̇, a, R, b, Y = M⁻¹ Rᵀ, Z = M⁻¹ Cᵀ (contact columns as in Y, then inputs)."""
-        return self.recalled("motion", self._motion)
-
-    def _motion(self) -> Kernel:
-        outputs = self.motion_outputs()
-        if self.sizes.rows:
-            z = outputs.pop("Z")
-            outputs |= {"Y": self.free.directions[:, : self.sizes.rows], "Z": z}
-        return self.kernel("motion", **outputs)
+        """(t, q, u, p, r) → q̇, a and, with constraints, R, b, Z."""
+        return self.recalled("motion", lambda: self.kernel("motion", **self.motion_outputs()))
 
     def motion_outputs(self) -> dict[str, SX]:
         """q̇, a and, with constraints, R, b, Z: what the rates of a state need."""
-        k, s = self.gibbs.kinematics, self.sizes
+        outputs = {"qdot": self.gibbs.kinematics.qdot, "a": self.free.acceleration}
+        return outputs | {"R": self.rows[0], "b": self.rows[1], "Z": self.Z} if self.sizes.rows else outputs
+
+    def accelerations(self, t: float, q: Any, u: Any, p: Any, r: Any) -> tuple[Array, Array]:
+        """u̇ = a + Z λ at a state, and λ: the contact rows' multipliers, then the actuators' forces.
+
+            R (a + Z λ) = b
+
+        Where rows are redundant u̇ is still unique; of the multipliers the shortest are taken.
+        """
+        s, found = self.sizes, self.motion.named([t], q, u, p, r)
+        a = found["a"]
         if not s.rows:
-            return {"qdot": k.qdot, "a": self.free.acceleration}
-        r, b, _ = self.rows
-        z = ca.horzcat(self.free.directions[:, : s.contact], self.free.directions[:, s.rows :])
-        return {"qdot": k.qdot, "a": self.free.acceleration, "R": r, "b": b, "Z": z}
-
-    @built_property
-    def geometry(self) -> Kernel:
-        """(t, q, u, p, r) → φ, ∂φ/∂q N (along the speeds), ψ, R, M⁻¹ Rᵀ, N: what projection needs."""
-        return self.recalled("geometry", self._geometry)
-
-    def _geometry(self) -> Kernel:
-        k, s = self.gibbs.kinematics, self.sizes
-        along = ca.jacobian(self.position, k.q.column) @ k.rate_matrix
-        r, _, psi = self.rows
-        y = self.free.directions[:, : s.rows] if s.rows else ca.SX(s.u, 0)
-        return self.kernel("geometry", phi=self.position, J=along, psi=psi, R=r, Y=y, N=k.rate_matrix)
-
-    @built_property
-    def mass(self) -> Kernel:
-        """(t, q, u, p, r) → M, f."""
-        return self.recalled("mass", lambda: self.kernel("mass", M=self.gibbs.mass_matrix, f=self.gibbs.forcing))
-
-    @built_property
-    def energy(self) -> Kernel:
-        """(t, q, u, p, r) → T, V."""
-        return self.recalled("energy", lambda: self.kernel("energy", T=self.gibbs.T, V=self.gibbs.V))
-
-    @built_property
-    def inverse(self) -> Kernel:
-        """(t, q, u, p, r, u̇) → ∂R/∂u̇ = M u̇ − f: the forces that a given acceleration asks for."""
-        return self.recalled("inverse", self._inverse)
-
-    def _inverse(self) -> Kernel:
-        inputs = {**self.inputs, "udot": self.gibbs.kinematics.accelerations.column}
-        return self.backend.compile(Task.of("inverse", inputs, {"forces": silenced(self.gibbs)}))
-
-    # -- derivatives ---------------------------------------------------------------------------------------------------
-    @built_property
-    def jacobian(self) -> Kernel:
-        """(t, q, u, p, r, u̇, λ) → Q, M, C, R, K, B: the equations of motion differentiated, with u̇ and λ held.
-
-            Q = ∂q̇/∂y,    K = ∂(M u̇ − f − Cᵀλ)/∂y,    B = ∂(R u̇ − b)/∂y,        y = (q, u, t)
-
-        At a solution u̇, λ the equations hold along every change of y, so that
-
-            M ∂u̇/∂y − Cᵀ ∂λ/∂y = −K,      R ∂u̇/∂y = −B
-
-        give the exact derivatives; :meth:`derivatives` does that. λ has the contact rows' multipliers, then the
-        actuators' forces. Without rows, C, R and B have no rows and λ is empty. A stiff solver's iteration matrix
-        needs no more than these pieces: K and M are sparse, their inverse is not.
-        """
-        return self.recalled("jacobian", self._jacobian)
-
-    def _jacobian(self) -> Kernel:
-        k, s = self.gibbs.kinematics, self.sizes
-        y = ca.vertcat(k.q.column, k.u.column, k.t)
-        r, b, _ = self.rows if s.rows else (ca.SX(0, s.u), ca.SX(0, 1), None)
-        c = self.columns if s.rows else ca.SX(s.u, 0)
-        rho = Residual.of(self.gibbs, (r, b), c)
-        outputs = {
-            "Q": ca.jacobian(k.qdot, y), "M": self.gibbs.mass_matrix, "C": c.T, "R": r,
-            "K": ca.jacobian(rho.balance, y), "B": ca.jacobian(rho.rows, y),
-        }  # fmt: skip
-        inputs = {**self.inputs, "udot": rho.accelerations, "lambda": rho.multipliers}
-        return self.backend.compile(Task.of("jacobian", inputs, outputs))
-
-    def derivatives(self, t: float, q: Any, u: Any, p: Any, r: Any) -> Array:
-        """∂(q̇, u̇)/∂(q, u, t) at a state, exactly: (n_q + n_u) × (n_q + n_u + 1).
-
-        Where rows are redundant u̇ and its derivative are still unique; of the multipliers the shortest are taken.
-        """
-        s = self.sizes
-        out = self.motion([t], q, u, p, r)
-        udot: Array = out[1]
-        multipliers: Array = np.zeros(s.columns)
-        if s.rows:
-            rows, z = out[2].reshape(s.rows, s.u), out[5].reshape(s.u, s.columns)
-            multipliers = inverse_of_rank(rows @ z, self._rank) @ (out[3] - rows @ udot)
-            udot = udot + z @ multipliers
-        dq, m, c, rows, k, b = self.jacobian([t], q, u, p, r, udot, multipliers)
-        m, c, rows = m.reshape(s.u, s.u), c.reshape(-1, s.u), rows.reshape(-1, s.u)
-        system = np.block([[m, -c.T], [rows, np.zeros((s.rows, c.shape[0]))]])
-        du = inverse_of_rank(system, s.u + self._rank) @ -np.vstack([k, b])
-        return np.vstack([dq, du[: s.u]])
-
-    @property
-    def _rank(self) -> int:
-        """Of the rows on the constraint surface."""
-        return (self.gibbs.structure.rank if self.sizes.contact else 0) + self.sizes.servo
-
-    @built_property
-    def flow(self) -> Kernel:
-        """(t, q, u, p, r) → q̇, u̇ and J = ∂(q̇, u̇)/∂(q, u) of a system without constraints, in one pass.
-
-        ∂u̇/∂y = −M⁻¹ ∂(M u̇ − f)/∂y at u̇ = M⁻¹ f:  the derivatives are more columns for the same elimination
-        """
-        if self.sizes.rows:
-            raise NotApplicable(
-                f"system '{self.gibbs.system.name}' has {self.sizes.rows} constraint rows; its derivatives come by "
-                f"way of the multipliers: use derivatives(…), or the kernel 'jacobian'."
-            )
-        return self.recalled("flow", self._flow)
-
-    def _flow(self) -> Kernel:
-        k = self.gibbs.kinematics
-        udot, y = k.accelerations.column, ca.vertcat(k.q.column, k.u.column)
-        change = ca.densify(-ca.jacobian(silenced(self.gibbs), y))
-        solved = self.solved(change)
-        a, du = ca.substitute([solved.acceleration, solved.directions], [udot], [solved.acceleration])
-        j = ca.vertcat(ca.jacobian(k.qdot, y), du)
-        return self.kernel("flow", qdot=k.qdot, a=a, J=j)
+            return a, np.zeros(0)
+        rows, z = found["R"].reshape(s.rows, s.u), found["Z"].reshape(s.u, s.columns)
+        rank = (self.gibbs.structure.rank if s.contact else 0) + s.servo
+        multipliers: Array = inverse_of_rank(rows @ z, rank) @ (found["b"] - rows @ a)
+        return a + z @ multipliers, multipliers
 
 
 def compile_system(system: Model, backend: AbstractBackend | None = None) -> Compiled:
     """A system's kernels, in machine code unless another back end is asked for."""
-    return Compiled(GibbsFunction.of(system), backend or LLVM())
+    return Compiled(GibbsFunction.of(system), backend or LLVM(), instead_of(system))

@@ -22,7 +22,7 @@ import numpy as np
 
 from appell.compile import export_parts
 from appell.compile.base import Task
-from appell.compile.c import comment, function, identifier, number, string
+from appell.compile.c import CONSTRAINED, comment, function, identifier, number, string
 from appell.compile.compiled import Compiled, compile_system
 from appell.compile.interpreter import Interpreter
 from appell.errors import AppellError
@@ -79,7 +79,8 @@ class _Files:
             "MULTIPLIERS": s.columns if s.rows else 0, "POSITION_ROWS": s.position,
         }  # fmt: skip
         lines = [
-            f"/* {comment(self.system.name)}: equations of motion, written by Appell.", " *",
+            f"/* {comment(self.system.name)}: equations of motion, written by Appell.",
+            *([comment(f" * {self.compiled.instead}.")] if self.compiled.instead else []), " *",
             *self._listed(f"q, coordinates{', then states' * bool(self.system.first_order)}", self.kinematics.q.quantities),
             *self._listed("u, speeds", self.kinematics.u.quantities),
             *self._listed("p, parameters", self.kinematics.p.quantities),
@@ -153,7 +154,7 @@ class _Files:
             *export_parts.kernels(c),
         ]
         if self.sizes.rows:
-            parts.append(_SOLVER.format(up=self.upper))
+            parts.append(_COUNTS.format(up=self.upper) + CONSTRAINED)
         parts += [self._rhs(), _ENERGY.format(n=n), export_parts.source(n, self.upper, bool(self.sizes.rows))]
         return "\n".join(parts)
 
@@ -197,77 +198,13 @@ _RHS_FREE = """int {n}_rhs(double t, const double *q, const double *u, const dou
 }}
 """
 
-_SOLVER = """/* A basic solution of G x = right by elimination with complete pivoting, rows and columns scaled to one.
- * Rows that depend on the others fall out. Gives the rank; G and right are overwritten. */
-static int solve(double g[{up}_ROWS][{up}_MULTIPLIERS], double *right, double *x)
-{{
-  const double tolerance = 1e-13;
-  double column[{up}_MULTIPLIERS];
-  int order[{up}_MULTIPLIERS];
-  int rank = 0, i, j, k;
-  for (i = 0; i < {up}_ROWS; i++) {{
-    double size = 0.0;
-    for (j = 0; j < {up}_MULTIPLIERS; j++) size = fmax(size, fabs(g[i][j]));
-    if (size > 0.0) {{
-      for (j = 0; j < {up}_MULTIPLIERS; j++) g[i][j] /= size;
-      right[i] /= size;
-    }}
-  }}
-  for (j = 0; j < {up}_MULTIPLIERS; j++) {{
-    double size = 0.0;
-    for (i = 0; i < {up}_ROWS; i++) size = fmax(size, fabs(g[i][j]));
-    column[j] = size > 0.0 ? 1.0/size : 0.0;
-    for (i = 0; i < {up}_ROWS; i++) g[i][j] *= column[j];
-    order[j] = j;
-    x[j] = 0.0;
-  }}
-  while (rank < {up}_ROWS && rank < {up}_MULTIPLIERS) {{
-    double best = 0.0;
-    int bi = rank, bj = rank;
-    for (i = rank; i < {up}_ROWS; i++)
-      for (j = rank; j < {up}_MULTIPLIERS; j++)
-        if (fabs(g[i][j]) > best) {{ best = fabs(g[i][j]); bi = i; bj = j; }}
-    if (!(best > tolerance)) break;
-    for (j = 0; j < {up}_MULTIPLIERS; j++) {{ const double s = g[rank][j]; g[rank][j] = g[bi][j]; g[bi][j] = s; }}
-    {{ const double s = right[rank]; right[rank] = right[bi]; right[bi] = s; }}
-    for (i = 0; i < {up}_ROWS; i++) {{ const double s = g[i][rank]; g[i][rank] = g[i][bj]; g[i][bj] = s; }}
-    {{ const int s = order[rank]; order[rank] = order[bj]; order[bj] = s; }}
-    for (i = rank + 1; i < {up}_ROWS; i++) {{
-      const double factor = g[i][rank]/g[rank][rank];
-      for (j = rank; j < {up}_MULTIPLIERS; j++) g[i][j] -= factor*g[rank][j];
-      right[i] -= factor*right[rank];
-    }}
-    rank++;
-  }}
-  for (i = rank - 1; i >= 0; i--) {{
-    double value = right[i];
-    for (k = i + 1; k < rank; k++) value -= g[i][k]*x[order[k]];
-    x[order[i]] = value/g[i][i];
-  }}
-  for (j = 0; j < {up}_MULTIPLIERS; j++) x[j] *= column[j];
-  return rank;
-}}
+_COUNTS = """#define ROWS {up}_ROWS
+#define MULTIPLIERS {up}_MULTIPLIERS
+#define SPEEDS {up}_SPEEDS
+#define RANK ROWS
 """
 
-_RHS_CONSTRAINED = """/* w <- w + Z x with R (w + Z x) = right, which is overwritten; gives the rank of R Z. Z is M^-1 C^T. */
-static int constrained(const double *R, const double *Z, double *right, double *w, double *x)
-{{
-  double g[{up}_ROWS][{up}_MULTIPLIERS];
-  int rank, i, j, k;
-  for (i = 0; i < {up}_ROWS; i++) {{
-    for (k = 0; k < {up}_SPEEDS; k++) right[i] -= R[i + k*{up}_ROWS]*w[k];
-    for (j = 0; j < {up}_MULTIPLIERS; j++) {{
-      g[i][j] = 0.0;
-      for (k = 0; k < {up}_SPEEDS; k++) g[i][j] += R[i + k*{up}_ROWS]*Z[k + j*{up}_SPEEDS];
-    }}
-  }}
-  rank = solve(g, right, x);
-  for (j = 0; j < {up}_MULTIPLIERS; j++)
-    for (k = 0; k < {up}_SPEEDS; k++) w[k] += Z[k + j*{up}_SPEEDS]*x[j];
-  return rank;
-}}
-
-/* udot = a + Z lambda with R udot = b, where a is free of constraints */
+_RHS_CONSTRAINED = """/* udot = a + Z lambda with R udot = b, where a is free of constraints */
 int {n}_rhs(double t, const double *q, const double *u, const double *p, const double *r,
 {indent}double *qdot, double *udot, double *lambda)
 {{

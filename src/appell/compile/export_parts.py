@@ -8,7 +8,7 @@ import casadi as ca
 
 from appell.compile.base import Task
 from appell.compile.c import function
-from appell.gibbs.residual import Residual, silenced
+from appell.gibbs.residual import silenced
 from appell.graph import SX
 
 if TYPE_CHECKING:
@@ -17,16 +17,11 @@ if TYPE_CHECKING:
 
 def kernels(c: Compiled) -> list[str]:
     """Static functions that the parts below call."""
-    k, s = c.gibbs.kinematics, c.sizes
-    r, b, _ = c.rows if s.rows else (ca.SX(0, s.u), ca.SX(0, 1), None)
-    rho = Residual.of(c.inertia, (r, b), c.columns if s.rows else ca.SX(s.u, 0))
+    k, rho = c.gibbs.kinematics, c.residual()
     x = ca.vertcat(k.q.column, k.u.column, k.inputs.column, k.p.column)
     seed = ca.SX.sym("seed", x.numel(), 1)
-    moved = c.solved(ca.densify(ca.jtimes(-rho.balance, x, seed))).directions
-    varied = {
-        "dq": ca.densify(ca.jtimes(k.qdot, x, seed)), "du": moved,
-        "rows": ca.densify(ca.jtimes(-rho.rows, x, seed)) if s.rows else ca.SX(0, 1),
-    }  # fmt: skip
+    change = c.variation(rho, x, seed)
+    varied = {"dq": ca.densify(ca.jtimes(k.qdot, x, seed)), "du": change.balance, "rows": ca.densify(change.rows)}
     forces = {"forces": silenced(c.gibbs)}
     inputs = {**c.inputs, "udot": rho.accelerations, "lambda": rho.multipliers, "seed": seed}
     terms: dict[str, SX] = {"M": c.gibbs.mass_matrix, "f": c.gibbs.forcing}
@@ -34,7 +29,7 @@ def kernels(c: Compiled) -> list[str]:
         function(Task.of("balance", {**c.inputs, "udot": k.accelerations.column}, forces), "balance"),
         function(Task.of("terms", c.inputs, terms), "terms"),
         function(Task.of("variation", inputs, varied), "variation"),
-        *([function(Task.of("rows", c.inputs, {"R": r, "b": b}), "rows")] if s.rows else []),
+        *([function(Task.of("rows", c.inputs, {"R": c.rows[0], "b": c.rows[1]}), "rows")] if c.sizes.rows else []),
     ]
 
 

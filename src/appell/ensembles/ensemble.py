@@ -43,9 +43,10 @@ class Ensemble:
     """Many motions of one system: what was kept of each, in ``dataset``, over the dimensions of the design.
 
     It is made by :func:`ensemble`, of the ``name`` of the system, the ``dataset`` (an xarray.Dataset), the ``reasons`` why runs
-    failed, by the place of the run among all, and ``backend``, which computed it. ``ensemble["final"]`` is a variable of the dataset,
-    ``ensemble.status`` how each run ended, in words, and ``ensemble.failed`` the runs that did not come to their end. Raises UnknownName
-    for a variable that is not there.
+    failed, by the place of the run among all, and ``backend``, which computed it; ``note`` says so where the equations of one
+    formulation were handed in and another ran. ``ensemble["final"]`` is a variable of the dataset, ``ensemble.status`` how each run
+    ended, in words, and ``ensemble.failed`` the runs that did not come to their end. Raises UnknownName for a variable that is not
+    there.
 
     >>> swings = ap.ensemble("n-pendulum:n=1", 1.0, initial={"theta1": [0.1, 0.2, 0.3]}, keep=["final", "max:theta1"])
     >>> swings["final"].dims, swings["max:theta1"].values
@@ -58,11 +59,12 @@ class Ensemble:
     dataset: Any
     reasons: Mapping[int, str]
     backend: str = CPU
+    note: str = ""
 
     def __repr__(self) -> str:
         sizes = ", ".join(f"{d}: {n}" for d, n in zip(self.dataset["status"].dims, self.dataset["status"].shape, strict=True))
         bad = len(self) - int(self.ok.sum())
-        return f"Ensemble('{self.name}': {len(self)} runs ({sizes}), {bad or 'none'} failed)"
+        return f"Ensemble('{self.name}': {len(self)} runs ({sizes}), {bad or 'none'} failed{f'; {self.note}' if self.note else ''})"
 
     def __len__(self) -> int:
         return int(self.dataset["status"].size)
@@ -160,8 +162,9 @@ def ensemble(
     finally:
         shown_.close()
     return Ensemble(
-        made.problem.system.name, dataset_of(made.design, made.keep, block), FrozenMapping(block.reasons), made.backend
-    )
+        made.problem.system.name, dataset_of(made.design, made.keep, block), FrozenMapping(block.reasons), made.backend,
+        made.problem.instead,
+    )  # fmt: skip
 
 
 def _in_memory(design: Design, keep: Keep, limits: Limits) -> None:

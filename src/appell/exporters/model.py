@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
-from appell.compile import Interpreter, Task
-from appell.compile.c import comment, function, number, string
+from appell.compile import Compiled, Interpreter, Task
+from appell.compile.c import CONSTRAINED, comment, function, number, string
 from appell.errors import NotExportable
+from appell.formulations.elimination import instead_of
 from appell.gibbs import GibbsFunction
 from appell.graph import SX, column
 from appell.graph.building import built_property
@@ -70,9 +71,8 @@ class FMUModel:
     ) -> None:
         self.identifier, self.start, self.initial = identifier, start, initial
         self.tolerance = tolerance
-        self.problem: Problem = problem_of(
-            GibbsFunction.of(system, dict(initial or {})), parameters=parameters, inputs=inputs, backend=Interpreter()
-        )
+        compiled = Compiled(GibbsFunction.of(system, dict(initial or {})), Interpreter(), instead_of(system))
+        self.problem: Problem = problem_of(compiled, parameters=parameters, inputs=inputs)
         self.system, self.kinematics = self.problem.system, self.problem.kinematics
         self._refuse_signals()
         self.external = tuple(i for i in range(self.problem.inputs.size) if i not in self.problem.inputs.expressions)
@@ -209,12 +209,13 @@ class FMUModel:
     # -- C -------------------------------------------------------------------------------------------------------------
     @property
     def source(self) -> str:
-        """model.c: sizes, numbers and kernels."""
+        """model.c: sizes, numbers, the solver for constraint forces and kernels."""
         return self._source.replace(TOKEN, self.token)
 
     @built_property
     def _source(self) -> str:
-        return "\n".join([self._head(), *(function(task, f"model_{task.name}") for task in self._tasks())])
+        solver = [CONSTRAINED] if self.problem.sizes.rows else []
+        return "\n".join([self._head(), *solver, *(function(task, f"model_{task.name}") for task in self._tasks())])
 
     @built_property
     def token(self) -> str:
@@ -230,8 +231,8 @@ class FMUModel:
         functions = ca.vertcat(ca.SX(0, 1), *[s.function for s in self.switches])
         arguments = ca.vertcat(ca.SX(0, 1), *[s.argument for s in self.switches])
         motion = {"qdot": k.qdot, "a": p.compiled.free.acceleration}
-        moved = p.compiled.solved(ca.densify(_along(-rho.balance, x, seed))).directions
-        varied = {"dq": _along(e.qdot, x, seed), "du": moved, "rows": _along(-rho.rows, x, seed)}
+        moved = p.compiled.variation(rho, x, seed)
+        varied = {"dq": _along(e.qdot, x, seed), "du": moved.balance, "rows": moved.rows}
         out = []
         if rows:
             parts = p.kernels.motion_parts
@@ -270,7 +271,8 @@ class FMUModel:
         kinds = [{ca.OP_FLOOR: 1, ca.OP_CEIL: 2}.get(x.whole, 0) for x in self.switches]
         modes = [1.0] * len(self.switches)
         lines = [
-            f"/* {comment(self.system.name)}: equations of motion, written by Appell. */", "#include <math.h>", "#include <stdlib.h>",
+            f"/* {comment(self.system.name)}: equations of motion, written by Appell. */",
+            *([f"/* {comment(p.instead)}. */"] if p.instead else []), "#include <math.h>", "#include <stdlib.h>",
             "#include <string.h>", "", "#include \"fmi3.h\"", "",
             *(f"#define {name} {count}" for name, count in counts.items()), "",
             "/* where the variables of each family begin */", *(f"#define {name} {at}u" for name, at in self.references.items()), "",

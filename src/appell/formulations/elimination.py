@@ -10,7 +10,7 @@ The graph is that of which machine code, tapes and C are made; here it is evalua
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import casadi as ca
 import numpy as np
@@ -23,6 +23,7 @@ from appell.formulations.gauss import GaussEquations
 from appell.formulations.inertia import is_definite, solve
 from appell.formulations.servo import ServoEquations, ServoFormulation
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.held import inertia_of
 from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.servo import ServoNumbers
@@ -45,7 +46,8 @@ class Elimination(AbstractFormulation):
         R Z λ = b − R a,     u̇ = a + Z λ,     a = M⁻¹ f,     Z = M⁻¹ Rᵀ
 
     a and Z come by Gauss's principle from the tips of the tree inward, or by L D Lᵀ where that is shorter; M is not formed
-    on the way, so that the cost grows with the number of bodies and not with its third power.
+    on the way, so that the cost grows with the number of bodies and not with its third power. Where constraints hold what has
+    no mass, M + Rᵀ W R is in the place of M, and f + Rᵀ W b in that of f: along the motion R u̇ = b, and u̇ and λ are the same.
 
     References: Vereshchagin (1974), Izv. AN SSSR, Tekhn. Kibern. 6; Featherstone (2008), ch. 7.
 
@@ -68,7 +70,7 @@ class EliminationEquations(GaussEquations):
 
     @built_property
     def _function(self) -> ca.Function:
-        return _swept(self.gibbs, self.gibbs.rows.A.T if len(self.gibbs.rows) else ca.SX(len(self.gibbs.kinematics.u), 0))
+        return _swept(self, self.gibbs.rows.A.T if len(self.gibbs.rows) else ca.SX(len(self.gibbs.kinematics.u), 0))
 
     def at(self, state: State) -> Accelerations:
         structure = self.gibbs.structure_at(state)
@@ -112,7 +114,7 @@ class ServoEliminationEquations(ServoEquations):
     @built_property
     def _function(self) -> ca.Function:
         g = self.gibbs
-        return _swept(g, ca.horzcat(g.rows.A.T, g.input_directions.T) if len(g.rows) else g.input_directions.T)
+        return _swept(self, ca.horzcat(g.rows.A.T, g.input_directions.T) if len(g.rows) else g.input_directions.T)
 
     def _solve(self, v: ServoNumbers, state: State) -> Array:
         free, z = _evaluated(self, self._function, state)
@@ -126,45 +128,56 @@ class ServoEliminationEquations(ServoEquations):
         return u_dot
 
 
-def _dynamics(gibbs: GibbsFunction, columns: SX) -> FreeDynamics:
+def instead_of(model: Any) -> str:
+    """What is to be said where equations of one formulation are handed in, and what runs is another; nothing where it is not."""
+    if not isinstance(model, Equations) or isinstance(model.formulation, Elimination | ServoElimination):
+        return ""
+    runs = ServoElimination if model.gibbs.system.has_servos else Elimination
+    return f"derived by {model.formulation.title}; what runs is {runs.title}, which verify(…) compares with it"
+
+
+def _dynamics(gibbs: GibbsFunction, inertia: GibbsFunction, columns: SX) -> FreeDynamics:
     """a and Z of a system, on the graph of which its kernels are made."""
     try:
-        return free_dynamics(gibbs, columns)
+        return free_dynamics(inertia, columns, "dense" if inertia is not gibbs else None)
     except UnsupportedExpression as failure:
         raise NotApplicable(
             f"elimination divides by every inertia in its turn, and some motion of system '{gibbs.system.name}' has none."
         ) from failure
 
 
-def _swept(gibbs: GibbsFunction, columns: SX) -> ca.Function:
-    dynamics = _dynamics(gibbs, columns)
-    return ca.Function("swept", gibbs.arguments, [dynamics.acceleration, ca.densify(dynamics.directions)])
+def _swept(equations: Equations, columns: SX) -> ca.Function:
+    """a and Z, and the M and f of which they are."""
+    gibbs, inertia = equations.gibbs, inertia_of(equations.gibbs)
+    dynamics = _dynamics(gibbs, inertia, columns)
+    parts = [dynamics.acceleration, dynamics.directions, inertia.mass_matrix, inertia.forcing]
+    return ca.Function("swept", gibbs.arguments, [ca.densify(x) for x in parts])
 
 
 def _evaluated(equations: Equations, function: ca.Function, state: State) -> tuple[Array, Array]:
     """a and Z at a state. Raises NotApplicable where a pivot vanishes: some motion has no inertia."""
-    gibbs = equations.gibbs
-    free, z = numbers(function, state)
-    z = z.reshape(free.size, -1)
-    if not (np.isfinite(free).all() and np.isfinite(z).all()) or not _is_solved(equations, free, state):
-        m, f = equations.mass_and_forcing(state)
+    free, z, m, f = numbers(function, state)
+    z, m = z.reshape(free.size, -1), m.reshape(f.size, f.size)
+    if not (np.isfinite(free).all() and np.isfinite(z).all()) or not _is_solved(m, f, free):
         try:
-            solve(gibbs, m, f, np.eye(f.size))
+            solve(equations.gibbs, m, f, np.eye(f.size))
         except NoInertia as failure:
             raise NotApplicable(f"elimination divides by every inertia in its turn, but {failure}") from failure
     return free, z
 
 
-def _is_solved(equations: Equations, free: Array, state: State) -> bool:
+def _is_solved(m: Array, f: Array, free: Array) -> bool:
     """Whether M a = f, but for rounding, and no larger than M allows: a pivot that is rounding itself leaves anything."""
-    m, f = equations.mass_and_forcing(state)
     size = np.abs(m) @ np.abs(free) + np.abs(f)
     return bool((np.abs(m @ free - f) <= 1e-6 * np.maximum(size, 1e-300)).all()) and is_definite(m)
 
 
 def _how(gibbs: GibbsFunction) -> str:
+    inertia = inertia_of(gibbs)
+    if inertia is not gibbs:
+        return "L D Lᵀ of M + Rᵀ W R, since constraints, and no mass, determine some of the motion"
     columns = gibbs.rows.A.T if len(gibbs.rows) else ca.SX(len(gibbs.kinematics.u), 0)
-    if _dynamics(gibbs, columns).method == "tree":
+    if _dynamics(gibbs, inertia, columns).method == "tree":
         return "elimination from the tips of the tree inward"
     return "L D Lᵀ of M, which is shorter here than elimination along the tree"
 

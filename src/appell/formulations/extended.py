@@ -13,7 +13,6 @@ from scipy.linalg import block_diag, null_space, qr
 from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.formulations.base import AbstractFormulation, Accelerations, Equations
-from appell.formulations.embedding import Embedding, Embeddings
 from appell.formulations.inertia import solve
 from appell.formulations.virtual_power import SpeedView, generalised_forces
 from appell.gibbs import GibbsFunction, State
@@ -210,10 +209,6 @@ class ExtendedEquations(Equations):
         return self.finished(state, u_dot, a / v, matrices={"matrix": block.matrix, "right": block.right}, choices=choices)
 
     # -- to read ---------------------------------------------------------------------------------------------------------
-    @built_property
-    def _embedding(self) -> Embedding:
-        return Embeddings(self.gibbs).standing
-
     def residual(self) -> SX:
         """A ẍ − b, above the lower block of (37) on the graph: all in the speeds, dependent ones not replaced."""
         gibbs, p = self.gibbs, self.gibbs.structure.partition

@@ -35,17 +35,16 @@ def casadi_functions(dyn: Dynamics) -> CasadiFunctions:
     """Those of a system."""
     problem, k = dyn._problem, dyn.kinematics
     g, c = problem.gibbs, problem.compiled
-    y, r, p, nu = ca.vertcat(k.q.column, k.u.column), k.inputs.column, k.p.column, k.u.column.numel()
+    y, r, p, rho = ca.vertcat(k.q.column, k.u.column), k.inputs.column, k.p.column, dyn._residual_graph
+    nu = len(k.u)
     if problem.sizes.rows:
-        rows, columns = list(problem.kept.rows), list(problem.kept.columns)
-        r_, b, _ = problem.expressions.rows
-        some, right, pushes = r_[rows, :], b[rows], c.columns[:, columns]
-        left = ca.vertcat(ca.horzcat(g.mass_matrix, -pushes), ca.horzcat(some, ca.SX(len(rows), len(columns))))
-        solved = ca.solve(left, ca.vertcat(g.forcing, right))
+        rows, columns = ([*range(nu), *(nu + i for i in kept)] for kept in (problem.kept.rows, problem.kept.columns))
+        matrix = rho.by(rho.unknowns).whole
+        right = ca.substitute(-rho.whole, rho.unknowns, ca.SX.zeros(rho.unknowns.numel()))  # ρ is linear in u̇ and λ
+        solved = ca.solve(matrix[rows, columns], right[rows])
         udot, lam = solved[:nu], solved[nu:]
     else:
         udot, lam = c.free.acceleration, ca.SX(0, 1)
-    rho = dyn._residual_graph
     phi = ca.vertcat(g.all_rows.position, k.unit_lengths)
     given, names = [k.t, y, r, p], ["t", "y", "inputs", "p"]
     return CasadiFunctions(

@@ -200,9 +200,9 @@ class Dynamics(Identified):
 
     def _free_slopes(self, varied: SX) -> SX:
         """−M⁻¹ ∂ρ/∂y."""
-        compiled, gibbs, balance = self._problem.compiled, self._problem.gibbs, self._residual_graph.balance
-        if compiled.held or ca.n_nodes(balance) <= SHORT:
-            return -compiled.solved(ca.jacobian(balance, varied)).directions
+        compiled, gibbs, rho = self._problem.compiled, self._problem.gibbs, self._residual_graph
+        if ca.n_nodes(rho.balance) <= SHORT:
+            return compiled.variation(rho, varied).balance
         m, change = composite(gibbs, varied)
         direct = solved_from_the_tips(m, change, -1.0)
         return shorter(direct, lambda: -tree_dynamics(gibbs, change).directions) if len(self.speeds) > LONG else direct
@@ -210,8 +210,8 @@ class Dynamics(Identified):
     def _bound_slopes(self, name: str, varied: SX, at: States) -> Array:
         """The same with constraints: of states with u̇ and λ."""
         rho, p, nu = self._residual_graph, self._problem.p, len(self.speeds)
-        slope = self._batched(name, lambda: ca.jacobian(rho.whole, varied), rho.unknowns)(at, p)
-        matrix = self._batched("unknowns", lambda: ca.jacobian(rho.whole, rho.unknowns), rho.unknowns)(at, p)
+        slope = self._batched(name, lambda: rho.by(varied).whole, rho.unknowns)(at, p)
+        matrix = self._batched("unknowns", lambda: rho.by(rho.unknowns).whole, rho.unknowns)(at, p)
         # rows that others imply are left out, as they are where u̇ is worked out: what they say off the constraints is not asked
         rows, columns = ([*range(nu), *(nu + i for i in x)] for x in (self._problem.kept.rows, self._problem.kept.columns))
         size = np.concatenate([self._problem.scales.v, np.ones(len(columns) - nu)])

@@ -49,7 +49,9 @@ class Evaluated(Remade):
         return type(self), (self._problem,)
 
     def __repr__(self) -> str:
-        return f"Dynamics('{self.name}': {len(self.coordinates)} coordinates, {len(self.speeds)} speeds, {len(self.inputs)} inputs)"
+        counts = f"{len(self.coordinates)} coordinates, {len(self.speeds)} speeds, {len(self.inputs)} inputs"
+        note = self._problem.instead
+        return f"Dynamics('{self.name}': {counts}{f'; {note}' if note else ''})"
 
     def __str__(self) -> str:
         lines = [

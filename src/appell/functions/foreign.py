@@ -18,7 +18,7 @@ from appell.errors import NotApplicable
 from appell.functions.batch import Batched
 from appell.functions.states import States
 from appell.functions.traced import Played
-from appell.gibbs.residual import silenced
+from appell.gibbs.residual import Residual
 from appell.graph import SX
 from appell.motion.problem import Numbers
 
@@ -78,10 +78,10 @@ class Foreign:
 
     def forces(self) -> Played:
         """M u̇ − f."""
-        more = self.dyn.kinematics.accelerations.column
-        gradient = silenced(self.problem.gibbs)
-        value = self._kernel("forces", gradient, more)
-        slope = self._kernel("slopes of forces", ca.jacobian(gradient, ca.vertcat(self.columns, more)), more)
+        rho = Residual.free(self.problem.gibbs)
+        more = rho.accelerations
+        value = self._kernel("forces", rho.balance, more)
+        slope = self._kernel("slopes of forces", rho.by(ca.vertcat(self.columns, more)).balance, more)
         return self._called(lambda *args: value(*args)[..., 0], slope, (len(self.dyn.speeds),), (*STATE, "udot"))
 
     def matrix(self, expression: SX) -> Played:

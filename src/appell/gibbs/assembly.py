@@ -48,7 +48,7 @@ class _Assembly:
         self.states = states
         k, rows = states.kinematics, states.rows
         positions = rows.position_indices
-        self.unit = list(range(len(positions), states.position.size1_out(0)))  # quaternions stay unit throughout
+        self.unit = list(range(len(positions), states.measures.position_count))  # quaternions stay unit throughout
         self.groups = _grouped([(n, rows.rows[i].of) for n, i in enumerate(positions)])
         args = [*k.arguments.values()]
         phi = ca.vertcat(rows.position, k.unit_lengths)

@@ -42,6 +42,18 @@ class HeldFunction(GibbsFunction):
         return [*x, *missed], [*p, *(mul(w, y) for w, y in zip(self._weights, missed, strict=True))]
 
 
+def inertia_of(gibbs: GibbsFunction) -> GibbsFunction:
+    """The Gibbs function whose M is solved with: its own, or S′ of all its rows, contact then servo, where these hold what has no
+    mass. Contact rows that every state satisfies are left out: they hold nothing."""
+    if not len(gibbs.all_rows):
+        return gibbs
+    structure = gibbs.structure
+    keep = [i for i in range(len(gibbs.rows)) if i not in structure.identical]
+    rows, b = (ca.vertcat(x[keep, :], y) for x, y in ((gibbs.rows.A, gibbs.servo_rows.A), (gibbs.rows.b, gibbs.servo_rows.b)))
+    weights = weights_where_massless(gibbs, rows, list(structure.samples))
+    return HeldFunction(gibbs, (rows, b), weights) if weights else gibbs
+
+
 def weights_where_massless(gibbs: GibbsFunction, rows: SX, samples: list[State]) -> list[float]:
     """The weights of the rows where M is singular at all of these states and M′ is not; none where M does by itself."""
     f = ca.Function("inertia", gibbs.arguments, [ca.densify(gibbs.mass_matrix), ca.densify(rows)])

@@ -20,7 +20,7 @@ from scipy.sparse import issparse
 
 from appell.gibbs.rows import Rows
 from appell.gibbs.sizes import Sizes, Sizing
-from appell.gibbs.sparse_rows import Matrix, is_large, matrix, over_rows, row_lengths, times_columns
+from appell.gibbs.sparse_rows import Matrix, RowsEvaluator, is_large, over_rows, row_lengths, times_columns
 from appell.graph import column
 from appell.graph.building import built_property
 from appell.graph.entries import matrix_of, present
@@ -106,10 +106,15 @@ class Measures:
         return [*k.arguments.values()]
 
     @built_property
-    def position(self) -> ca.Function:
+    def position(self) -> RowsEvaluator:
         """φ and the lengths of quaternions, and ∂φ/∂q."""
         phi = ca.vertcat(self.rows.position, self.kinematics.unit_lengths)
-        return ca.Function("position", self._arguments, [phi, ca.jacobian(phi, self.kinematics.q.column)])
+        return RowsEvaluator(ca.Function("position", self._arguments, [phi, ca.jacobian(phi, self.kinematics.q.column)]))
+
+    @property
+    def position_count(self) -> int:
+        """How many rows are on positions, the lengths of quaternions among them."""
+        return self.position.shapes[0][0]
 
     @property
     def has_many(self) -> bool:
@@ -117,9 +122,9 @@ class Measures:
         return is_large(*self.rows.A.shape, self.rows.A.nnz())
 
     @built_property
-    def velocity(self) -> ca.Function:
+    def velocity(self) -> RowsEvaluator:
         """ψ and ∂ψ/∂u."""
-        return ca.Function("velocity", self._arguments, [self.rows.velocity, self.rows.A])
+        return RowsEvaluator(ca.Function("velocity", self._arguments, [self.rows.velocity, self.rows.A]))
 
     @built_property
     def accelerations(self) -> Evaluator:
@@ -159,8 +164,8 @@ class Measures:
         sizes = self.sizing.of(p, np.zeros(len(self.kinematics.inputs)))
         rng = np.random.default_rng(2)
         states = [self.drawn(rng, p, sizes.q, sizes.v) for _ in range(LOOKS)]
-        rows = _largest([times_columns(matrix(self.velocity(*s)[1]), sizes.v) for s in states], len(self.rows))
-        positions = _largest([times_columns(matrix(self.position(*s)[1]), sizes.q) for s in states], self.position.size1_out(0))
+        rows = _largest([times_columns(self.velocity(*s)[1], sizes.v) for s in states], len(self.rows))
+        positions = _largest([times_columns(self.position(*s)[1], sizes.q) for s in states], self.position_count)
         beside = self._beside(sizes, states, rows) if len(self.rows) else rows
         nothing = (rows <= ZERO_ROW * beside) & (beside > 0)
         of_positions = list(self.rows.position_indices)
@@ -178,7 +183,7 @@ class Measures:
         for row, size in zip(self.rows.rows, own, strict=True):
             if row.power is not None:
                 fellows[row.of] = max(fellows.get(row.of, 0.0), float(size))
-        factors = np.fmax.reduce([np.asarray(self._factors(*s).full()).ravel() for s in states], axis=0)
+        factors = np.fmax.reduce([self._factors(*s)[0].ravel() for s in states], axis=0)
         for i, row in enumerate(self.rows.rows):
             if row.power is not None:
                 known = 0.0 if sizes.length is None or self._has_no_length else sizes.length
@@ -187,7 +192,7 @@ class Measures:
         if self._terms is not None:
             which, function = self._terms
             for s in states:
-                out[which] = np.fmax(out[which], _most(times_columns(matrix(function(*s)), sizes.v)))
+                out[which] = np.fmax(out[which], _most(times_columns(function(*s)[0], sizes.v)))
         return out
 
     @property
@@ -196,11 +201,11 @@ class Measures:
         return self.sizing.all_turn
 
     @built_property
-    def _factors(self) -> ca.Function:
-        return ca.Function("factors", self._arguments, [column([row.factor for row in self.rows.rows])])
+    def _factors(self) -> Evaluator:
+        return Evaluator(ca.Function("factors", self._arguments, [column([row.factor for row in self.rows.rows])]))
 
     @built_property
-    def _terms(self) -> tuple[list[int], ca.Function] | None:
+    def _terms(self) -> tuple[list[int], RowsEvaluator] | None:
         """Rows that the user wrote, and those of geometry where no length is known, and how large the terms of their slopes are."""
         bare = self._has_no_length
         which = [i for i, row in enumerate(self.rows.rows) if row.power is None or (row.power and bare)]
@@ -210,7 +215,7 @@ class Measures:
         entries = list(present(a))
         sizes = terms([x for _, _, x in entries], self._arguments)
         out = matrix_of(*a.shape, ((i, j, x) for (i, j, _), x in zip(entries, sizes, strict=True)))
-        return which, ca.Function("terms", self._arguments, [out])
+        return which, RowsEvaluator(ca.Function("terms", self._arguments, [out]))
 
 
 def _most(a: Matrix) -> Array:

@@ -7,17 +7,31 @@ multipliers of the one and the forces of the other. Since ρ = 0 holds along eve
 
     M ∂u̇/∂y − Cᵀ ∂λ/∂y = −∂(M u̇ − f − Cᵀλ)/∂y,      R ∂u̇/∂y = −∂(R u̇ − b)/∂y
 
-with u̇ and λ held on the right: exact derivatives of the motion, at the price of one more right side.
+with u̇ and λ held on the right: exact derivatives of the motion, at the price of one more right side. The matrix on the left is
+∂ρ/∂(u̇, λ); the right sides are derivatives of −ρ.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 import casadi as ca
 
 from appell.gibbs.function import GibbsFunction
 from appell.graph import SX
+
+
+class Slopes(NamedTuple):
+    """A derivative of ρ: that of ``balance`` = M u̇ − f − Cᵀλ and that of ``rows`` = R u̇ − b."""
+
+    balance: SX
+    rows: SX
+
+    @property
+    def whole(self) -> SX:
+        """One above the other."""
+        return ca.vertcat(self.balance, self.rows)
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,6 +55,12 @@ class Residual:
         balance = silenced(gibbs) - (c @ multipliers if c.shape[1] else 0)
         return Residual(balance, r @ accelerations - b if r.shape[0] else ca.SX(0, 1), accelerations, multipliers)
 
+    @staticmethod
+    def free(gibbs: GibbsFunction) -> Residual:
+        """Without constraints: M u̇ − f, and no rows."""
+        n = len(gibbs.kinematics.u)
+        return Residual.of(gibbs, (ca.SX(0, n), ca.SX(0, 1)), ca.SX(n, 0))
+
     @property
     def unknowns(self) -> SX:
         """(u̇, λ)."""
@@ -50,6 +70,20 @@ class Residual:
     def whole(self) -> SX:
         """ρ in one column."""
         return ca.vertcat(self.balance, self.rows)
+
+    # -- derivatives ---------------------------------------------------------------------------------------------------
+    def __neg__(self) -> Residual:
+        """−ρ, whose derivatives are the right sides of the equations for ∂u̇ and ∂λ."""
+        return replace(self, balance=-self.balance, rows=-self.rows)
+
+    def by(self, x: SX) -> Slopes:
+        """∂ρ/∂x, with all other symbols held: of a state's x, u̇ and λ are; of x = (u̇, λ) it is the matrix [[M, −Cᵀ], [R, 0]]."""
+        whole = ca.jacobian(self.whole, x)
+        return Slopes(whole[: self.balance.numel(), :], whole[self.balance.numel() :, :])
+
+    def along(self, x: SX, seeds: SX) -> Slopes:
+        """∂ρ/∂x · δx for the changes δx of x in the columns of ``seeds``, at the price of one ρ each."""
+        return Slopes(ca.jtimes(self.balance, x, seeds), ca.jtimes(self.rows, x, seeds))
 
 
 def silenced(gibbs: GibbsFunction) -> SX:

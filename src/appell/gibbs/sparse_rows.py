@@ -15,6 +15,8 @@ import numpy as np
 from scipy.sparse import csc_matrix, csr_matrix, diags, identity, issparse
 from scipy.sparse.linalg import ArpackError, LinearOperator, eigsh, splu
 
+from appell.graph.evaluator import Evaluator
+
 if TYPE_CHECKING:
     from appell.arrays import Array
 
@@ -32,12 +34,20 @@ def is_large(rows: int, columns: int, entries: int) -> bool:
     return rows >= LARGE and entries <= SPARSE * rows * columns
 
 
-def matrix(value: ca.DM) -> Matrix:
-    """What a function of the graph gave: an array, or without its zeros where it is large."""
-    if not is_large(*value.shape, value.nnz()):
-        return np.asarray(value.full())
-    pattern = value.sparsity()
-    return csr_matrix(csc_matrix((value.nonzeros(), pattern.row(), pattern.colind()), shape=value.shape))
+class RowsEvaluator(Evaluator):
+    """A function of rows at numbers: its outputs are arrays, or matrices without their zeros where they are large; columns have all."""
+
+    def __init__(self, function: ca.Function) -> None:
+        super().__init__(function)
+        patterns = [function.sparsity_out(i) for i in range(function.n_out())]
+        self._large = {
+            i: (s.row(), s.colind()) for i, s in enumerate(patterns) if s.size2() > 1 and is_large(*s.shape, s.nnz())
+        }
+
+    def _matrix(self, i: int, values: Array) -> Matrix:
+        if i not in self._large:
+            return super()._matrix(i, values)
+        return csr_matrix(csc_matrix((values.copy(), *self._large[i]), shape=self.shapes[i]))
 
 
 def dense(a: Matrix) -> Array:

@@ -16,7 +16,7 @@ from scipy.sparse import issparse
 from appell.errors import MissingValue, MixedSystems, OptionError, listed
 from appell.gibbs.measure import DEFAULT_RANGE, Measure, Measures
 from appell.gibbs.sizes import middle_of
-from appell.gibbs.sparse_rows import Matrix, is_finite, matrix, shortest, without_columns
+from appell.gibbs.sparse_rows import Matrix, is_finite, shortest, without_columns
 from appell.kinematics import Kinematics
 from appell.model import Quantity
 from appell.model.lookup import Lookup
@@ -159,7 +159,7 @@ class States:
         """
         k, measure = self.kinematics, self.measures.of(state.p)
         start = replace(state, u=self.random(rng).u)
-        slope = matrix(self.position(*state.args())[1])
+        slope = self.position(*state.args())[1]
         low, high = DEFAULT_RANGE
         ranges = [k.system.ranges.get(x, (low * s, high * s)) for x, s in zip(k.q.quantities, measure.q, strict=True)]
         step = rng.uniform(-1, 1, state.q.size) * [high - low for low, high in ranges]
@@ -186,14 +186,14 @@ class States:
     def solve_positions(self, state: State, only: list[int] | None = None, held: Sequence[int] = ()) -> Array | None:
         """Coordinates at which the position rows hold, all or ``only`` some, with those that are ``held`` left where they are."""
         q, measure = state.q.copy(), self.measures.of(state.p)
-        if self.position.size1_out(0) == 0:
+        if self.measures.position_count == 0:
             return q
-        which = range(self.position.size1_out(0)) if only is None else only
+        which = range(self.measures.position_count) if only is None else only
         typical = measure.positions[list(which)]
 
         def missed() -> tuple[Array, Matrix]:
             value, slope = self.position(state.t, q, state.u, state.p, state.inputs)
-            return np.asarray(value).ravel()[list(which)], matrix(slope)[list(which)]
+            return value.ravel()[list(which)], slope[list(which)]
 
         begun = np.inf
         for n in range(NEWTON_STEPS):
@@ -225,7 +225,7 @@ class States:
 
         def missed(u: Array) -> tuple[Array, Matrix]:
             value, a = self.velocity(state.t, state.q, u, state.p, state.inputs)
-            return np.asarray(value).ravel()[which], matrix(a)[which]
+            return value.ravel()[which], a[which]
 
         driven = np.abs(missed(np.zeros(u.size))[0])  # what a row says of a mechanism at rest
         for _ in range(NEWTON_STEPS):

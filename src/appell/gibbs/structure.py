@@ -31,7 +31,7 @@ from appell.gibbs.rank import (
     weakest,
 )
 from appell.gibbs.rows import Rows
-from appell.gibbs.sparse_rows import Matrix, dense, is_large, least_strength, matrix, row_lengths, times_columns
+from appell.gibbs.sparse_rows import Matrix, dense, is_large, least_strength, row_lengths, times_columns
 from appell.gibbs.states import State, States
 from appell.graph.building import built_property
 from appell.graph.evaluator import Evaluator
@@ -320,7 +320,7 @@ def _all_independent(unit: Array, rank: int) -> bool:
 
 def large_rows_at(measures: Measures, state: State) -> Matrix:
     """A at a state, without its zeros where it is large."""
-    return matrix(measures.velocity(*state.args())[1]) if measures.has_many else rows_at(measures.accelerations, state)[0]
+    return measures.velocity(*state.args())[1] if measures.has_many else rows_at(measures.accelerations, state)[0]
 
 
 def rows_at(function: Evaluator, state: State) -> tuple[Array, Array]:
@@ -404,7 +404,7 @@ def _check_dropped(measures: Measures, a: Array, sample: State) -> None:
     for state, which in looked_at:
         if state is None:
             continue
-        value = np.abs(np.asarray(measures.velocity(*state.args())[0].full()).ravel())
+        value = np.abs(measures.velocity(*state.args())[0].ravel())
         sizes = measure.rows * max(pace, measure.pace(state.u))
         for i in which:
             if value[i] > IMPLIED * sizes[i]:

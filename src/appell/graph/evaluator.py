@@ -23,7 +23,7 @@ class Evaluator:
             raise ValueError(f"{function} has inputs with entries left out.")
         self.function = function
         outputs = range(function.n_out())
-        self._shapes = [function.size_out(i) for i in outputs]
+        self.shapes = [function.size_out(i) for i in outputs]
         self._entries: list[Whole | None] = [None] * len(outputs)
         if function.nnz_out() != function.numel_out():
             patterns = [function.sparsity_out(i) for i in outputs]
@@ -31,9 +31,9 @@ class Evaluator:
         self._free: list[tuple[Any, Any, list[Array], list[Array]]] = []  # buffers nobody works in; popped by one thread each
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Evaluator, (self.function,)
+        return type(self), (self.function,)
 
-    def __call__(self, *args: Any) -> list[Array]:
+    def __call__(self, *args: Any) -> list[Any]:
         try:
             room = self._free.pop()
         except IndexError:
@@ -48,8 +48,8 @@ class Evaluator:
         self._free.append(room)
         return out
 
-    def _matrix(self, i: int, values: Array) -> Array:
-        rows, columns = self._shapes[i]
+    def _matrix(self, i: int, values: Array) -> Any:
+        rows, columns = self.shapes[i]
         if self._entries[i] is not None:
             found = np.zeros(rows * columns)
             found[self._entries[i]] = values

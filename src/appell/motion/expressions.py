@@ -177,9 +177,7 @@ class Expressions(Frozen):
     @built_property
     def residual(self) -> Residual:
         """ρ, with the inputs put in that are expressions and all switches held."""
-        s = self.sizes
-        r, b, _ = self.rows if s.rows else (ca.SX(0, s.u), ca.SX(0, 1), None)
-        rho = Residual.of(self.compiled.inertia, (r, b), self.compiled.columns if s.rows else ca.SX(s.u, 0))
+        rho = self.compiled.residual(self.rows[:2])
         balance, rows = self.held(rho.balance, rho.rows)
         return replace(rho, balance=balance, rows=rows)
 

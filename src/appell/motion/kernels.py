@@ -113,9 +113,7 @@ class Kernels:
         if not s.rows:
             return parts
         r, b, _ = e.rows
-        directions = c.free.directions
-        z = ca.horzcat(directions[:, : s.contact], directions[:, s.rows :])
-        parts |= {"R": r, "b": b - r @ c.free.acceleration, "Z": z, "RZ": r @ z}
+        parts |= {"R": r, "b": b - r @ c.free.acceleration, "Z": c.Z, "RZ": r @ c.Z}
         return parts | {"inputs": e.gibbs.input_directions} if s.actuators else parts
 
     @built_property
@@ -152,10 +150,9 @@ class Kernels:
     @built_property
     def geometry_parts(self) -> dict[str, SX]:
         """What the kernel of the geometry gives, by name."""
-        e, s = self.expressions, self.expressions.sizes
+        e = self.expressions
         r, _, psi = e.rows
-        directions = self.compiled.free.directions[:, : s.rows]
-        return {"phi": e.positions, "psi": psi, "R": r, "Y": directions, "N": e.kinematics.rate_matrix}
+        return {"phi": e.positions, "psi": psi, "R": r, "Y": self.compiled.Y, "N": e.kinematics.rate_matrix}
 
     @built_property
     def kept(self) -> Kept:
@@ -175,7 +172,7 @@ class Kernels:
     # -- derivatives ---------------------------------------------------------------------------------------------------
     @built_property
     def jacobian(self) -> Kernel:
-        """With u̇ and λ frozen: ∂q̇/∂y, M and −∂ρ/∂y; y = (q, u). Then, where works are integrated, the derivatives of their
+        """With u̇ and λ frozen: ∂q̇/∂y, M and ∂ρ/∂y; y = (q, u). Then, where works are integrated, the derivatives of their
         powers by y, u̇ and λ."""
         return self.held("motion_jacobian", self._jacobian_parts, self.jacobian_seed)
 
@@ -193,10 +190,7 @@ class Kernels:
     def _jacobian_parts(self) -> dict[str, SX]:
         e, k, rho = self.expressions, self.expressions.kinematics, self.expressions.residual
         y = ca.vertcat(k.q.column, k.u.column)
-        parts = {
-            "rates": ca.jacobian(e.qdot, y), "M": self.compiled.inertia.mass_matrix,
-            "balance": ca.jacobian(-rho.balance, y), "rows": ca.jacobian(-rho.rows, y),
-        }  # fmt: skip
+        parts = {"rates": ca.jacobian(e.qdot, y), "M": self.compiled.inertia.mass_matrix, **rho.by(y)._asdict()}
         if e.powers is None:
             return parts
         by = {"powers": y, "by_accelerations": rho.accelerations, "by_multipliers": rho.multipliers}
@@ -219,11 +213,9 @@ class Kernels:
 
     @built_property
     def _variation_parts(self) -> dict[str, SX]:
-        e, rho = self.expressions, self.expressions.residual
+        e = self.expressions
         x, _, along = self._perturbed
-        moved = self.compiled.solved(ca.densify(ca.jtimes(-rho.balance, x, along))).directions
-        rows = ca.jtimes(-rho.rows, x, along) if e.sizes.rows else ca.SX(0, len(e.varied))
-        return {"rates": ca.jtimes(e.qdot, x, along), "balance": moved, "rows": rows}
+        return {"rates": ca.jtimes(e.qdot, x, along), **self.compiled.variation(e.residual, x, along)._asdict()}
 
     @built_property
     def tangent(self) -> Kernel:

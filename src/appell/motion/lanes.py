@@ -6,17 +6,17 @@ Each run is one of a :class:`~appell.motion.driver.Driver` that hands out its st
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from appell.compile import Tiered
 from appell.compile.base import LANES
-from appell.compile.native import Packed
+from appell.compile.native import Packed, Unit
 from appell.motion.driver import Stretch
-from appell.motion.entries import FULL
-from appell.motion.loops.lanes import Group
+from appell.motion.entries import CORE, FULL
+from appell.motion.loops.lanes import Group, evaluated
 from appell.motion.loops.loop import GOES_ON
 from appell.motion.loops.uneventful import UNIT
 from appell.motion.solvers import explicit
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 FEW = 3  # runs: fewer are sooner done one by one
 ALIGNED = 64  # bytes: a vector of LANES doubles
+RATES = Unit("rates in lanes", {"evaluated": evaluated}, upon=CORE)  # apart, for who wants nothing but these
 
 
 def fits_lanes(problem: Problem, solver: AbstractSolver) -> bool:
@@ -47,7 +48,6 @@ class LaneGroup:
     """Room for LANES runs of a problem, by an explicit method."""
 
     def __init__(self, problem: Problem, stages: int) -> None:
-        UNIT.load()
         kernel = problem.kernels.motion_apart
         assert isinstance(kernel, Tiered)
         self._kernel, self._machine = kernel, kernel.is_made(LANES)
@@ -67,6 +67,19 @@ class LaneGroup:
         self.group = Packed(Group, numbers, {**arrays, **whole})
         self._lanes: list[Stretch | None] = [None] * LANES
         self._left = [0] * LANES  # steps that each may still do
+
+    def rates(self, steppers: Sequence[NativeStepper], *, made: bool) -> Array:
+        """The rates where LANES steppers are, one column each: by machine code, or by the tape."""
+        g = self.group
+        if made:
+            self._kernel.make(LANES)
+        g["kernel"], self._kept = address_of(self._kernel if made else self._kernel.tape, LANES)
+        g.running[:] = 1
+        for lane, stepper in enumerate(steppers):
+            g.models[lane], g.courses[lane], g.methods[lane] = stepper.records
+        RATES.evaluated(g.address)
+        found: Array = g.k[: LANES * g["n"]].reshape(-1, LANES).copy()
+        return found
 
     def take(self, lane: int, stretch: Stretch | None) -> None:
         """What is to be done next in a lane; None for nothing."""

@@ -51,9 +51,9 @@ class Problem(Frozen, Remade):
     ``instead`` is what is to be said where equations of one formulation were handed in and another runs.
     """
 
-    def __init__(self, kernels: Kernels, numbers: Numbers, instead: str = "") -> None:
+    def __init__(self, kernels: Kernels, numbers: Numbers) -> None:
         e = kernels.expressions
-        self.kernels, self.expressions, self.numbers, self.instead = kernels, e, numbers, instead
+        self.kernels, self.expressions, self.numbers, self.instead = kernels, e, numbers, e.compiled.instead
         self.p, self.inputs = numbers
         self.compiled, self.gibbs, self.kinematics, self.sizes = e.compiled, e.gibbs, e.kinematics, e.sizes
         self.system = e.kinematics.system
@@ -66,20 +66,19 @@ class Problem(Frozen, Remade):
         inputs: Any,
         stabilisation: Stabilisation,
         events: tuple[Event, ...] = (),
-        instead: str = "",
     ) -> Problem:
         """A compiled system with the values of its parameters, over those that it was declared with, and with its inputs."""
         k = compiled.gibbs.kinematics
         values = k.system.values(parameters)
         numbers = Numbers.of(np.array([values[x] for x in k.p.quantities], dtype=float), Inputs(k, inputs))
-        return Problem(Kernels(Expressions(compiled, numbers.inputs, stabilisation, events)), numbers, instead)
+        return Problem(Kernels(Expressions(compiled, numbers.inputs, stabilisation, events)), numbers)
 
     def __repr__(self) -> str:
         return f"Problem({self.system.name!r})"
 
     def _recipe(self) -> tuple[Any, ...]:
         e = self.expressions
-        return _again, (self.compiled, (e.inputs, e.stabilisation, e.events, e.varied, e.holds), *self.numbers, self.instead)
+        return _again, (self.compiled, (e.inputs, e.stabilisation, e.events, e.varied, e.holds), *self.numbers)
 
     # -- numbers -------------------------------------------------------------------------------------------------------
     @built_property
@@ -157,7 +156,7 @@ class Problem(Frozen, Remade):
     def _like(self, events: tuple[Event, ...] = (), varied: tuple[int | None, ...] = (), holds: bool | None = None) -> Problem:
         e = self.expressions
         made = Expressions(self.compiled, e.inputs, e.stabilisation, events, varied, e.holds if holds is None else holds)
-        return Problem(Kernels(made), self.numbers, self.instead)
+        return Problem(Kernels(made), self.numbers)
 
     def _once(self, name: str, *args: Any, **options: Any) -> Problem:
         """One like this, made once for all that share the kernels, with the numbers of this one."""
@@ -199,6 +198,6 @@ class Problem(Frozen, Remade):
         return m, r
 
 
-def _again(compiled: Compiled, options: tuple[Any, ...], p: Array, inputs: Inputs, instead: str) -> Problem:
+def _again(compiled: Compiled, options: tuple[Any, ...], p: Array, inputs: Inputs) -> Problem:
     """A problem from what it was pickled as."""
-    return Problem(Kernels(Expressions(compiled, *options)), Numbers.of(p, inputs), instead)
+    return Problem(Kernels(Expressions(compiled, *options)), Numbers.of(p, inputs))

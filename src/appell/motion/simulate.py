@@ -13,8 +13,6 @@ import sympy
 from appell.arguments import checked
 from appell.compile import AbstractBackend, Compiled, compile_system
 from appell.errors import BadSpan, NoInertia, OptionError, shown
-from appell.formulations import Equations
-from appell.formulations.elimination import Elimination, ServoElimination
 from appell.formulations.inertia import is_definite
 from appell.frozen import Frozen, Remade
 from appell.gibbs import GibbsFunction
@@ -189,11 +187,7 @@ def problem_of(
             raise OptionError(f"an event is an Event(expression, …), not {e!r}.")
     with BUILDING:
         compiled = system if isinstance(system, Compiled) else compile_system(system, backend)
-        instead = ""
-        if isinstance(system, Equations) and not isinstance(system.formulation, Elimination | ServoElimination):
-            runs = ServoElimination if system.gibbs.system.has_servos else Elimination
-            instead = f"derived by {system.formulation.title}; what ran is {runs.title}, which verify(…) compares with it"
-        return Problem.of(compiled, parameters, inputs, stabilisation or Projection(), events, instead)
+        return Problem.of(compiled, parameters, inputs, stabilisation or Projection(), events)
 
 
 def span_of(span: Any) -> tuple[float, float]:

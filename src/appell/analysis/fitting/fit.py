@@ -254,10 +254,12 @@ class Search:
         fitted = tuple(t.fitted(x[places], run, predicted[part, list(own)]) for t, places, run, part, own in each)
         used = {n: int(c) for n, c in zip(m.names, self.present.sum(axis=0), strict=True)}
         spread = dict(zip(m.names, (float(s) * np.sqrt(factor) for s in scale), strict=True))
+        said = (self.problem.instead,) if self.problem.instead else ()
+        notes = (*words, *self._notes(x, covariance, low, high), *said)
         return Fit(
             self.problem.system.name, dict(zip(names, map(float, x), strict=True)),
             dict(zip(names, map(float, np.sqrt(np.diag(covariance))), strict=True)), covariance, spread, used, m.gaps, degrees,
-            misfit, confidence, noise is not None, self.motions, fitted, (*words, *self._notes(x, covariance, low, high)), tried,
+            misfit, confidence, noise is not None, self.motions, fitted, notes, tried,
         )  # fmt: skip
 
     def poor(self, x: Array, scale: Array, given: bool) -> str:

@@ -21,7 +21,6 @@ from appell.formulations import Equations, equations_of
 from appell.formulations.reading import Reading
 from appell.frozen import Remade
 from appell.gibbs import State
-from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.states import state_asked
 from appell.graph import column, node_count
 from appell.graph.building import cached_property
@@ -367,15 +366,8 @@ class CompiledReactions(Remade):
         return self.reactions.table(self._solved(t, q, u, p, r))
 
     def _solved(self, t: float, q: Any, u: Any, p: Any, r: Any) -> Solved:
-        s = self.compiled.sizes
-        out = self.compiled.motion([t], q, u, p, r)
-        u_dot: Array = out[1]
-        drive: Array = np.zeros(s.actuators)
-        if s.rows:
-            rows, z = out[2].reshape(s.rows, s.u), out[5].reshape(s.u, s.columns)
-            x = inverse_of_rank(rows @ z, self.rank + s.servo) @ (out[3] - rows @ u_dot)
-            u_dot, drive = u_dot + z @ x, x[s.contact :]
-        values = self.kernel([t], q, u, p, r, u_dot, drive)
+        u_dot, multipliers = self.compiled.accelerations(t, q, u, p, r)
+        values = self.kernel([t], q, u, p, r, u_dot, multipliers[self.compiled.sizes.contact :])
         return self.reactions.balance.solve(self.reactions.balance.shaped(values), np.asarray(p, dtype=float), self.rank)
 
     @cached_property

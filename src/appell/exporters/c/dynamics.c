@@ -6,9 +6,7 @@
 
 #define ROOM(n) ((n) > 0 ? (n) : 1) /* C has no arrays of nothing */
 #define SIZE (COORDINATES + SPEEDS)
-#define BIG (ROWS > MULTIPLIERS ? ROWS : MULTIPLIERS)
 
-#define SINGULAR 1e-13   /* of a pivot beside the entries of its row and column */
 #define NEWTON_STEPS 8
 #define LOST 1e-8        /* what a constraint may be off by, beside its size, after the state was put on it */
 #define LEAST_TOLERANCE 1e-13
@@ -24,74 +22,6 @@ typedef struct {
   double tolerance;                     /* of the error of a step, beside the sizes of coordinates and speeds */
   double next;                          /* s: the step that the last error speaks for */
 } State;
-
-#if ROWS > 0
-/* A basic solution of G x = right by elimination with complete pivoting, rows and columns scaled to one: rows that depend on
- * others fall out, and no more than ``most`` are taken. G and right are overwritten. */
-static void solve(double g[BIG][BIG], double *right, int rows, int columns, int most, double *x)
-{
-  double column[BIG];
-  int order[BIG] = {0};
-  int rank = 0, i, j, k;
-  for (i = 0; i < rows; i++) {
-    double size = 0.0;
-    for (j = 0; j < columns; j++) size = fmax(size, fabs(g[i][j]));
-    if (size > 0.0) {
-      for (j = 0; j < columns; j++) g[i][j] /= size;
-      right[i] /= size;
-    }
-  }
-  for (j = 0; j < columns; j++) {
-    double size = 0.0;
-    for (i = 0; i < rows; i++) size = fmax(size, fabs(g[i][j]));
-    column[j] = size > 0.0 ? 1.0/size : 0.0;
-    for (i = 0; i < rows; i++) g[i][j] *= column[j];
-    order[j] = j;
-    x[j] = 0.0;
-  }
-  while (rank < rows && rank < columns && rank < most) {
-    double best = 0.0;
-    int bi = rank, bj = rank;
-    for (i = rank; i < rows; i++)
-      for (j = rank; j < columns; j++)
-        if (fabs(g[i][j]) > best) { best = fabs(g[i][j]); bi = i; bj = j; }
-    if (!(best > SINGULAR)) break;
-    for (j = 0; j < columns; j++) { const double s = g[rank][j]; g[rank][j] = g[bi][j]; g[bi][j] = s; }
-    { const double s = right[rank]; right[rank] = right[bi]; right[bi] = s; }
-    for (i = 0; i < rows; i++) { const double s = g[i][rank]; g[i][rank] = g[i][bj]; g[i][bj] = s; }
-    { const int s = order[rank]; order[rank] = order[bj]; order[bj] = s; }
-    for (i = rank + 1; i < rows; i++) {
-      const double factor = g[i][rank]/g[rank][rank];
-      for (j = rank; j < columns; j++) g[i][j] -= factor*g[rank][j];
-      right[i] -= factor*right[rank];
-    }
-    rank++;
-  }
-  for (i = rank - 1; i >= 0; i--) {
-    double value = right[i];
-    for (k = i + 1; k < rank; k++) value -= g[i][k]*x[order[k]];
-    x[order[i]] = value/g[i][i];
-  }
-  for (j = 0; j < columns; j++) x[j] *= column[j];
-}
-
-/* w <- w + Z x with R (w + Z x) = right; right is overwritten */
-static void constrained(const double *R, const double *Z, double *right, double *w, double *x)
-{
-  double g[BIG][BIG];
-  int i, j, k;
-  for (i = 0; i < ROWS; i++) {
-    for (k = 0; k < SPEEDS; k++) right[i] -= R[i + k*ROWS]*w[k];
-    for (j = 0; j < MULTIPLIERS; j++) {
-      g[i][j] = 0.0;
-      for (k = 0; k < SPEEDS; k++) g[i][j] += R[i + k*ROWS]*Z[k + j*SPEEDS];
-    }
-  }
-  solve(g, right, ROWS, MULTIPLIERS, RANK, x);
-  for (j = 0; j < MULTIPLIERS; j++)
-    for (k = 0; k < SPEEDS; k++) w[k] += Z[k + j*SPEEDS]*x[j];
-}
-#endif
 
 static bool all_finite(const double *x, int n)
 {

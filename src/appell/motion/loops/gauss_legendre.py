@@ -8,7 +8,7 @@ from appell.compile.base import LANES
 from appell.compile.native import Doubles, Lanes, doubles, fma, lanes_at, native, put_lanes, record, spread, total
 from appell.motion.loops.course import SHARE, Course, share, tolerances
 from appell.motion.loops.loop import EPSILON
-from appell.motion.loops.model import DONE, NOT_FINITE, Model, constrain, evaluate, kernel_only, powers, rates_of, rhs, settled
+from appell.motion.loops.model import DONE, NOT_FINITE, Model, composed, evaluate, kernel_only, rates_of, rhs, settled
 
 CLOSE = 0.1  # of a step's tolerance: what the iteration may leave undone
 SLOW = 0.5  # a turn that leaves more than this of the change before it is not worth another
@@ -155,12 +155,7 @@ def constrained(m: Model, w: Nodes, b: int) -> None:
             continue
         for k in range(w.outputs):
             m.out[k] = w.out[k * LANES + lane]
-        for a in range(m.nq + m.nu):
-            rate[a] = m.out[a]
-        if m.rows > 0:
-            constrain(m, rate)
-        if m.nw > 0:
-            powers(m, one, rate)
+        composed(m, one, rate)
         for a in range(n):
             g[a * LANES + lane] = rate[a]
 

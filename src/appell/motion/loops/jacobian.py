@@ -164,7 +164,7 @@ def by_derivatives(m: Model, w: Radau, t: float, y: Doubles, f: Doubles) -> int:
         for a in range(nq):
             w.j[a * wide + b] = out[a + b * nq]
         for a in range(nu):
-            x[a * wide + b] = out[w.o_balance + a + b * nu]
+            x[a * wide + b] = -out[w.o_balance + a + b * nu]
     for b in range(nu):
         for a in range(nu):
             w.mass[a * far + b] = out[w.o_mass + a + b * nu]
@@ -190,7 +190,7 @@ def of_multipliers(m: Model, w: Radau, rows: Doubles, x: Doubles, width: int) ->
     for a in range(rank):
         i, here = int(row_of[a]), w.changes[a * wide :]
         for b in range(width):
-            here[b] = rows[i + b * k]
+            here[b] = -rows[i + b * k]
         for s in range(nu):
             if normal[i + s * k] != 0.0:
                 lower(here, x[s * wide :], normal[i + s * k], 0, width)

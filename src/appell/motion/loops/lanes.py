@@ -298,6 +298,15 @@ def lined_up(g: Group) -> None:
 
 
 @native
+def evaluated(g: Group) -> None:
+    """The rates where the runs of all lanes are, into ``k``: those with which a step begins."""
+    lined_up(g)
+    for l in range(LANES):
+        g.t[l], g.steps[l] = g.t0[l], WANTED
+    rates(g, g.y, g.k, WANTED)
+
+
+@native
 def advance(g: Group, budget: int) -> int:
     """Step in all lanes until one of them has something to say, or ``budget`` steps are done. ``codes`` are what each came back with,
     GOES_ON where that is nothing; returns how many came back."""
