@@ -41,7 +41,7 @@ class RowsEvaluator(Evaluator):
         super().__init__(function)
         patterns = [function.sparsity_out(i) for i in range(function.n_out())]
         self._large = {
-            i: (s.row(), s.colind()) for i, s in enumerate(patterns) if s.size2() > 1 and is_large(*s.shape, s.nnz())
+            i: (s.row(), s.colind()) for i, s in enumerate(patterns) if s.shape[1] > 1 and is_large(*s.shape, s.nnz())
         }
 
     def _matrix(self, i: int, values: Array) -> Matrix:
