@@ -85,6 +85,16 @@ def test_workspaces_wait_with_the_kernels() -> None:
     assert other.free_workspaces is problem.free_workspaces
 
 
+def test_what_is_made_once_for_the_kernels_has_the_numbers_of_who_asks() -> None:
+    made = pushed(inputs={"force": 1.0})
+    problem = Simulation(made.problem.compiled, inputs={"force": 1.0}, events=ap.Event(made.problem.system.t - 3.0)).problem
+    quiet = problem.without_events()
+    other = problem.with_numbers(Numbers.of(np.array([7.0]), problem.inputs.with_constants(np.array([5.0])))).without_events()
+    assert other.kernels is quiet.kernels
+    assert (quiet.p[0], quiet.inputs.constants[0]) == (2.0, 1.0)
+    assert (other.p[0], other.inputs.constants[0]) == (7.0, 5.0)
+
+
 @pytest.mark.parametrize("solver", [ap.DOP853(), GaussLegendre()], ids=lambda s: type(s).__name__)
 def test_what_a_controller_said_is_replayed_in_a_workspace_of_its_own(solver: Any) -> None:
     """A run with a controller, the same from tables between its points, and another run: each has what it would have alone."""
