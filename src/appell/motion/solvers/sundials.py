@@ -24,7 +24,6 @@ from appell.motion.solvers.foreign import Foreign, ForeignStepper, unheard
 
 if TYPE_CHECKING:
     from appell.arrays import Array
-    from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
 
 
