@@ -12,7 +12,7 @@ VERIFY, BALANCE, AUDIT, JUDGE = (
     "analysis/verify.py",
     "analysis/reactions/balance.py",
     "motion/run.py",
-    "motion/judging.py",
+    "motion/accuracy.py",
 )
 
 MUTANTS = (

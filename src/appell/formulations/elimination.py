@@ -23,7 +23,7 @@ from appell.formulations.gauss import GaussEquations
 from appell.formulations.inertia import is_definite, solve
 from appell.formulations.servo import ServoEquations, ServoFormulation
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.held import inertia_of
+from appell.gibbs.massless import inertia_of
 from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.servo import ServoNumbers

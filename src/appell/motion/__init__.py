@@ -6,7 +6,7 @@ expressions  what a motion is computed from, on the graph; ``kernels`` what is c
 workspace    what a run under way has for itself, as the native loops take it
 limits       how far a run may go
 entries      the native functions that Python calls; accelerations under constraints of any rank
-initial      initial states made consistent: ``settling`` puts one on the constraints, ``nearest`` finds the nearest of several;
+initial      initial states made consistent: ``onto_constraints`` moves one there, ``nearest`` finds the nearest of several;
              ``assembling`` offers it
 projection   constraints kept
 controllers  sampled ones, with a memory or without, and native ones

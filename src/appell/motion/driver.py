@@ -13,16 +13,16 @@ import numpy as np
 from appell.compile import Tiered
 from appell.errors import ControllerError, DataError
 from appell.interruption import apart, asked, taken
-from appell.motion import entries, passing
+from appell.motion import entries, singular_positions
 from appell.motion.entries import DONE, EVENT, FULL
+from appell.motion.event_handling import Happenings
 from appell.motion.events import Occurrence
-from appell.motion.happening import Happenings
 from appell.motion.limits import Allowance, Limits, rows_of, said, way_out
 from appell.motion.loops.course import IGNORED
 from appell.motion.problem import Problem
+from appell.motion.singular_messages import condition_text, weak_rows
 from appell.motion.solvers.base import AbstractSolver, NativeStepper, Stepper, has_stepper, stepper_of
 from appell.motion.status import Status
-from appell.motion.telling import condition_text, weak_rows
 from appell.motion.workspace import Workspace, workspace
 from appell.progress import Progress
 
@@ -234,7 +234,7 @@ class Driver:
                 self._smooth_since = stepper.t, stepper.whole(stepper.y)
             elif code in BEFORE_SINGULAR:
                 ended = self._pass(code, target)
-                if ended is not None and (code != entries.STRIDE or passing.VERTEX in ended[1]):
+                if ended is not None and (code != entries.STRIDE or singular_positions.VERTEX in ended[1]):
                     return ended
                 if ended is not None:  # no crossing, but a narrow place: the error of the steps decides
                     stepper.course["strides"] = IGNORED
@@ -340,13 +340,13 @@ class Driver:
         if not problem.sizes.rows or not np.isfinite(stepper.y).all():
             return self._failed(code)
         entries.rhs(model, t, stepper.y, np.empty_like(stepper.y))
-        if not model["weakest"] < (passing.WEAK_IN_STEPS if self.solver.fixed_step else passing.WEAK):
+        if not model["weakest"] < (singular_positions.WEAK_IN_STEPS if self.solver.fixed_step else singular_positions.WEAK):
             return self._failed(code)
         since, from_ = self._smooth_since
         step = float(stepper.course["longest"]) or abs(t - since)
-        way = passing.passage(problem, t, stepper.y.copy(), target, abs(t - since), step)
+        way = singular_positions.passage(problem, t, stepper.y.copy(), target, abs(t - since), step)
         if isinstance(way, str):
-            way = passing.from_farther(problem, since, stepper.left(from_), t, stepper.y, target, step)
+            way = singular_positions.from_farther(problem, since, stepper.left(from_), t, stepper.y, target, step)
         if isinstance(way, str) or self._watched_between(way):
             return self._failed(code, way if isinstance(way, str) else f"an event is crossed on the way through it: {CROSSING}")
         model["rank_drops"] += 1
@@ -363,7 +363,7 @@ class Driver:
         stepper.restart()
         return None
 
-    def _watched_between(self, way: passing.Passage) -> bool:
+    def _watched_between(self, way: singular_positions.Passage) -> bool:
         """Whether there may be an event on the way."""
         if self.stepper.watching is None:
             return False

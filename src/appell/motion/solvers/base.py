@@ -32,7 +32,7 @@ from appell.motion.loops.course import (
     Course,
 )
 from appell.motion.loops.loop import EXTREME_KNOTS, Method
-from appell.motion.winding import free_to_wind, winds_freely
+from appell.motion.whole_turns import free_to_wind, winds_freely
 
 if TYPE_CHECKING:
     from appell.arrays import Array

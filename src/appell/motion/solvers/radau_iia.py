@@ -17,11 +17,11 @@ from appell.arguments import checked
 from appell.compile.layout import Layout
 from appell.compile.native import Packed, Unit
 from appell.errors import OptionError
-from appell.motion.loops.implicit import METHOD
 from appell.motion.loops.jacobian import PAIRS, Radau
 from appell.motion.loops.linear import room
 from appell.motion.loops.loop import unit_of
-from appell.motion.loops.radau import METHODS, MOST
+from appell.motion.loops.radau_iia import METHOD
+from appell.motion.loops.radau_tableaus import METHODS, MOST
 from appell.motion.solvers.base import Adaptive, NativeStepper, Stepper
 
 if TYPE_CHECKING:
