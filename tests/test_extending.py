@@ -81,7 +81,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from appell.motion.solvers.base import FixedStep
-from appell.motion.solvers.explicit import UNIT, ExplicitStepper, Tableau
+from appell.motion.solvers.explicit import Explicit, Tableau
 
 
 @cache
@@ -90,18 +90,117 @@ def _tableau():
 
 
 @dataclass(frozen=True)
-class Heun(FixedStep):
-    order = 2
-    unit = UNIT
-    command = "heun"
-    carries_variations = True
+class Heun(Explicit, FixedStep):
+    """Order 2."""
 
-    def stepper(self, problem, grid):
-        return ExplicitStepper(problem, grid, _tableau(), self)
+    order = 2
+    command = "heun"
+
+    @staticmethod
+    def _coefficients():
+        return _tableau()
 ''',
     "motion/solvers/__init__.py",
-    '    "heun",\n',
-    '    "scipy",\n',
+    "from appell.motion.solvers.heun import Heun as Heun\n",
+    "from appell.motion.solvers.radau_iia import",
+)
+
+OWN_STEP = Addition(
+    "motion/solvers/doubled.py",
+    '''"""Steps of order 4 made in Python: each once, and again in halves, whose difference is the error."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy.interpolate import BPoly
+
+from appell.motion.entries import DONE, EVENT, FULL, NOT_FINITE, TOO_SMALL, project, rhs
+from appell.motion.solvers.foreign import Foreign, ForeignStepper
+
+
+@dataclass(frozen=True)
+class Doubled(Foreign):
+    """Order 4, with the error of a step by doubling."""
+
+    order = 4
+    command = "doubled"
+    finest_step = 1e-13
+    asks_controllers = False
+    looks_for_features = False
+
+    def stepper(self, problem, grid):
+        return DoubledStepper(problem, grid, self)
+
+
+class DoubledStepper(ForeignStepper):
+    size = None
+
+    def _rates(self, t, y):
+        out = np.full_like(y, np.nan)
+        rhs(self.problem.model, float(t), np.ascontiguousarray(y), out)
+        return out
+
+    def _step(self, t, y, h):
+        k1 = self._rates(t, y)
+        k2 = self._rates(t + h / 2, y + h / 2 * k1)
+        k3 = self._rates(t + h / 2, y + h / 2 * k2)
+        return y + h / 6 * (k1 + 2 * k2 + 2 * k3 + self._rates(t + h, y + h * k3))
+
+    def _advance(self, budget):
+        course, s, m = self.course, self.solver, self.problem.model
+        course["saved"] = 0
+        end = float(course["t_end"])
+        for _ in range(min(budget, self.times.size if self.grid is None else budget)):
+            t = self.t
+            if t == end:
+                return DONE
+            sign = 1.0 if end > t else -1.0
+            self.size = min(self.size or s.first_step or 1e-4, s.max_step)
+            t_new = t + sign * self.size if self.size < 0.999 * abs(end - t) else end
+            h = t_new - t
+            if abs(h) < 1e-13 * max(abs(t), 1e-3):
+                return TOO_SMALL
+            middle = self._step(t, self.y, h / 2)
+            new = np.ascontiguousarray(self._step(t + h / 2, middle, h / 2))
+            off = (new - self._step(t, self.y, h)) / (s.step_atol * self.scale + s.step_rtol * np.abs(new))
+            error = float(np.sqrt(np.mean(off**2))) if np.isfinite(off).all() else 1e30
+            self.size = abs(h) * min(4.0, max(0.2, 0.9 * max(error, 1e-10) ** -0.2))
+            if error > 1:
+                course["rejected"] += 1
+                continue
+            code, worst, _ = project(m, t_new, new)
+            if code != DONE:
+                return code
+            ends = [[y, self._rates(x, y)] for x, y in ((t, self.y.copy()), (t + h / 2, middle), (t_new, new))]
+            if not np.isfinite(ends[-1]).all():
+                return NOT_FINITE
+            flip = slice(None, None, int(sign))
+            self.tried = BPoly.from_derivatives([t, t + h / 2, t_new][flip], ends[flip])
+            course["h_used"] = h
+            if course["watch"] and self.watching.search(t, h, np.stack([self.y, *self.tried(t + self.watching.nodes[1:-1] * h), new])):
+                return EVENT
+            worst = max(worst, self._inside(t_new))
+            course["steps"] += 1
+            self._reached(t_new, new, worst)
+        return DONE if self.t == end else FULL
+
+    def _between(self, t):
+        return self.tried(t)
+
+    def ahead(self, h):
+        new = np.ascontiguousarray(self._step(self.t, self.y, h))
+        for n in (2, 4, 8, 16, 32):
+            before, new = new, np.ascontiguousarray(self.y)
+            for k in range(n):
+                new = np.ascontiguousarray(self._step(self.t + k * h / n, new, h / n))
+            if np.abs(new - before).max() < 1e-12:
+                break
+        code, _, _ = project(self.problem.model, self.t + h, new)
+        return code, new
+''',
+    "motion/solvers/__init__.py",
+    "from appell.motion.solvers.doubled import Doubled as Doubled\n",
+    "from appell.motion.solvers.gauss_legendre import",
 )
 
 JOINT = Addition(
@@ -172,16 +271,17 @@ assert ap.sensitivities(s, 0.01, initial={"pin_angle": 0.3}, wrt=["g"], solver=s
 t = ap.System("loop")
 assert len(t.close_loop("slot", t.joint.slotted("pin", t.frame), (t.frame, t.origin), joint="slotted")) == 1
 assert '"status": "COMPLETED"' in told("simulate", "slotted-rod", "-t", "0.1", "--solver", "heun", "--step", "0.001", "--json")
+assert ap.Heun is type(solver_named("heun")) and {"Heun", "Doubled"} <= set(ap.__all__)
 print("all of them work")
 """
 
 
 @pytest.fixture(scope="module")
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package, with the four additions."""
+    """The package, with the additions."""
     out = tmp_path_factory.mktemp("package")
     shutil.copytree(ROOT, out / "appell", ignore=shutil.ignore_patterns("__pycache__"))
-    for new in (FORMULATION, SOLVER, JOINT, SYSTEM):
+    for new in (FORMULATION, SOLVER, OWN_STEP, JOINT, SYSTEM):
         assert not (ROOT / new.file).exists()
         (out / "appell" / new.file).write_text(new.text, encoding="utf-8")
         if new.elsewhere:
@@ -200,3 +300,13 @@ def test_each_is_a_file_and_at_most_a_line(copied: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert "all of them work" in done.stdout
+
+
+def test_a_solver_that_is_added_passes_the_contract(copied: Path) -> None:
+    """What every solver passes, one with a step of its own passes too."""
+    contract = Path(__file__).parent / "motion" / "test_contract.py"
+    environment = os.environ | {"PYTHONPATH": str(copied)}
+    words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-k", "Doubled", str(contract)]
+    done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=600, check=False)
+    assert done.returncode == 0, done.stdout
+    assert " passed" in done.stdout

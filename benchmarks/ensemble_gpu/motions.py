@@ -1,10 +1,10 @@
 """Runs of the gallery for a machine with a GPU, written on one that has SymPy and CasADi: `python -m benchmarks.ensemble_gpu.motions`.
 
 For every gallery system, once with an event that is watched and states that are saved, once without: the program (see
-`appell.motion.threads`), the starts of some runs with other parameters and initial values, and what came of them on the processor. All goes
-to `build/benchmarks/ensemble_gpu/`, from where `benchmarks/ensemble_gpu/run_motions.py` takes it with NumPy and CuPy alone. Runs whose rate
-is measured are written too; with `--cpu` they are run by the processor, on all its cores, and the rates go to `motions_cpu.json` beside
-this file; `--audit RESULTS` adds the energy errors to what the GPU gave.
+`appell.motion.gpu_program`), the starts of some runs with other parameters and initial values, and what came of them on the processor.
+All goes to `build/benchmarks/ensemble_gpu/`, from where `benchmarks/ensemble_gpu/run_motions.py` takes it with NumPy and CuPy alone.
+Runs whose rate is measured are written too; with `--cpu` they are run by the processor, on all its cores, and the rates go to
+`motions_cpu.json` beside this file; `--audit RESULTS` adds the energy errors to what the GPU gave.
 """
 
 import json
@@ -22,9 +22,9 @@ from appell.ensembles.gpu import MOST, written
 from appell.ensembles.runs import Runs, _Numbers
 from appell.functions.batch import cores
 from appell.motion import Event
-from appell.motion.threads import FLOAT, in_single
-from appell.motion.uneventful import Ends, queued
-from appell.motion.winding import free_to_wind
+from appell.motion.batch_runs import Ends, queued
+from appell.motion.gpu_program import FLOAT, in_single
+from appell.motion.whole_turns import free_to_wind
 from benchmarks.common import BUILD
 
 KEPT = ("final", "status", "end", "steps", "rejected", "constraint_residual", "event_count", "event_times", "states")

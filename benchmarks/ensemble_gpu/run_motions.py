@@ -21,8 +21,8 @@ PLAIN = (0, 101)  # how runs end that are done, or that an event has stopped
 
 
 def cards_module():
-    """`appell.ensembles.cards` by its file: the rest of the package is not here."""
-    spec = importlib.util.spec_from_file_location("cards", ROOT / "src/appell/ensembles/cards.py")
+    """`appell.ensembles.cupy_queue` by its file: the rest of the package is not here."""
+    spec = importlib.util.spec_from_file_location("cards", ROOT / "src/appell/ensembles/cupy_queue.py")
     module = importlib.util.module_from_spec(spec)
     sys.modules["cards"] = module
     spec.loader.exec_module(module)

@@ -187,9 +187,7 @@ def unchecked(cls: type[T]) -> Callable[..., T]:
     if new is not None:  # a class that is made whole there
         return partial(new, cls)
     init: Callable[..., None] = cls.__init__.__wrapped__  # type: ignore[attr-defined]
-    seal: Callable[[T], None] = getattr(
-        cls, "_seal", lambda made: None
-    )  # of what does not change after it is made: see frozen.py
+    seal: Callable[[T], None] = getattr(cls, "_seal", lambda made: None)  # what does not change after it is made has one
 
     def make(*args: Any, **given: Any) -> T:
         out = object.__new__(cls)

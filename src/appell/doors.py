@@ -26,7 +26,7 @@ DOORS = {
     "show_table": "appell.view.tables",
     "printed": "appell.view.printed",
     "plain_text": "appell.view.printed",
-    "state_about": "appell.analysis.about",
+    "state_about": "appell.analysis.asked_state",
     "mechanism_named": "appell.importers.sources",
 }
 

@@ -5,6 +5,8 @@ What runs motions is fetched when it is first used: it takes a while to import, 
 
 from __future__ import annotations
 
+import ast
+from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
 
 from appell import errors, formulations, gallery
@@ -82,12 +84,20 @@ __all__ = [
     "linearise", "linearise_along", "power_balance", "reactions", "shapes", "stability", "steady_motions", "verify",
 ]  # fmt: skip
 
+
+def _solvers() -> tuple[str, ...]:
+    """The names of solvers, as their package imports them: it is read for that, since to import it takes a while."""
+    text = get_data("appell", "motion/solvers/__init__.py") or b""
+    lines = [node for node in ast.parse(text).body if isinstance(node, ast.ImportFrom)]
+    return tuple(x.asname for node in lines for x in node.names if x.asname and x.asname != "AbstractSolver")
+
+
 LATE = {  # fetched when first used, from where it is; each name is written here alone: appell/__init__.py has the modules for type checkers
     "appell.motion": (
-        "RK4", "Assembled", "Audit", "Baumgarte", "DOP853", "DormandPrince5", "Event", "GaussLegendre", "Limits",
-        "NativeController", "Projection", "RadauIIA", "Run", "Sampled", "Scipy", "Sensitivities", "Simulation", "Status", "Sundials",
-        "Symplectic", "Table", "assemble", "sensitivities", "simulate",
+        "Assembled", "Audit", "Baumgarte", "Event", "Limits", "NativeController", "Projection", "Run", "Sampled", "Sensitivities",
+        "Simulation", "Status", "Table", "assemble", "sensitivities", "simulate",
     ),
+    "appell.motion.solvers": _solvers(),
     "appell.ensembles": ("Columns", "Ensemble", "ensemble"),
     "appell.functions": ("Dynamics", "Identifiable", "dynamics"),
     "appell.exporters": ("ExportedFMU", "export_fmu"),

@@ -10,8 +10,8 @@ from scipy import stats
 from sympy import cos
 
 import appell as ap
-from appell.analysis.fitting.left_over import is_given_noise, is_noise
 from appell.analysis.fitting.measured import Measured
+from appell.analysis.fitting.residuals import is_given_noise, is_noise
 from appell.compile import Compiled, compile_system
 from appell.errors import DataError, OptionError, Unidentifiable, UnknownName
 from appell.gallery import entry

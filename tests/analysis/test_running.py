@@ -24,7 +24,7 @@ from appell.analysis.running import (
 from appell.analysis.verify import RUNS, FormulationRecord
 from appell.compile import Kernel, Task, arithmetic, c, compiled, llvm, schedule, tape
 from appell.formulations import elimination
-from appell.gibbs.held import HeldFunction
+from appell.gibbs.massless import HeldFunction
 from appell.motion.kernels import Kernels
 
 STATES = 5

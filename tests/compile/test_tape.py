@@ -15,14 +15,14 @@ from appell.compile import LLVM, TapeMachine, Task, compile_system, long_functio
 from appell.compile.base import LANES
 from appell.compile.compiled import ALIKE
 from appell.compile.native import Doubles, Unit, native
-from appell.compile.player import POINTERS
 from appell.compile.schedule import DIV, FMA, FMS, FNMA, MUL, SINCOS
 from appell.compile.sincos import available
 from appell.compile.tape import Tape, TapeKernel
+from appell.compile.tape_machine import POINTERS
 from appell.compile.target import Target
 from appell.gallery import entries
+from appell.motion.gpu_program import program_of
 from appell.motion.loops.model import evaluate
-from appell.motion.threads import program_of
 from tests.compile.test_contract import BINARY, UNARY, X, Y, expression, programs
 
 ODD = [0.0, -0.0, 1.0, -1.0, 0.5, -2.5, 3.0, 1e-300, 1e300, 2e5, np.inf, -np.inf, np.nan]

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from appell.ensembles.cards import GIVEN, MADE, Launch, Written
+from appell.ensembles.cupy_queue import GIVEN, MADE, Launch, Written
 from appell.motion.entries import DONE
-from appell.motion.loops.happenings import STOPPED
+from appell.motion.loops.event_handling import STOPPED
 from tests.compile.on_host import THREADS, library
 
 

@@ -10,7 +10,7 @@ import pytest
 import appell as ap
 from appell.compile import compile_system
 from appell.ensembles import backends, gpu
-from appell.ensembles.cards import CudaCards
+from appell.ensembles.cupy_queue import CudaCards
 from appell.errors import MissingPackage, OptionError, UnknownName
 from appell.gallery import entries, entry
 from appell.motion import DOP853, RK4, DormandPrince5, RadauIIA

@@ -7,7 +7,7 @@ from rich.console import Console
 from sympy import Rational, cos, sin
 
 import appell as ap
-from appell.formulations import layout
+from appell.formulations import page_width
 from appell.formulations.display import PAGE, _letters, latex_equation, latex_rows, ordered_terms, pretty_equation, sections
 from appell.gallery import entries
 from appell.gallery.systems.rolling_disk import build
@@ -124,7 +124,7 @@ def test_what_is_left_out_is_counted_and_there():
 
 def test_brackets_that_are_too_wide_have_names():
     bracket = sympy.Add(*(sympy.Symbol(f"k{i}") * sin(X + i) for i in range(12)))
-    pairs = layout.narrowed([(Y * bracket + X, sympy.S.Zero)], layout.Names({"c1"}))
+    pairs = page_width.narrowed([(Y * bracket + X, sympy.S.Zero)], page_width.Names({"c1"}))
     assert [str(a) for a, _ in pairs] == ["c2", "c2*y + x"]
     assert pairs[0][1] == bracket
     rows = latex_rows(*pairs[0])
@@ -134,8 +134,8 @@ def test_brackets_that_are_too_wide_have_names():
 
 def test_decimals_are_written_as_such_and_simple_fractions_as_fractions():
     assert pretty_equation(Rational(243, 2000) * X, Rational(981, 100)) == "0.1215⋅x = 9.81"
-    assert latex_equation(*map(layout.decimals, (Rational(3, 4) * X, Rational(1, 1000)))) == r"\frac{3 x}{4} &= 0.001"
-    assert layout.decimals(X / 300) == X / 300
+    assert latex_equation(*map(page_width.decimals, (Rational(3, 4) * X, Rational(1, 1000)))) == r"\frac{3 x}{4} &= 0.001"
+    assert page_width.decimals(X / 300) == X / 300
 
 
 @pytest.mark.parametrize("name", ["rolling-disk", "pendulum"])

@@ -18,6 +18,7 @@ from appell.gallery.tools.entry import Entry
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.states import state_of
 from appell.gibbs.structure import numbers
+from appell.graph.evaluator import Evaluator
 
 ENTRIES = (chaplygin_sleigh, four_bar, heavy_top, pendulum, slider_crank, sphere_on_turntable)
 TOLERANCE = 1e-11  # of the integrations here
@@ -40,7 +41,7 @@ def test_every_formulation_and_every_equation(entry: Entry) -> None:
 def motion(equations: Equations, start: State, t: float) -> State:
     """The state after a time t, by DOP853."""
     k = equations.gibbs.kinematics
-    rate = ca.Function("rate", equations.gibbs.arguments, [k.qdot])
+    rate = Evaluator(ca.Function("rate", equations.gibbs.arguments, [k.qdot]))
     n = len(k.q)
 
     def rates(now: float, z: np.ndarray) -> np.ndarray:
@@ -98,7 +99,7 @@ def test_the_sphere_runs_on_a_circle_at_two_sevenths_of_the_tables_rate() -> Non
     rate = 2 / 7 * s.values()[s["Omega"]]
 
     def centre(state: State) -> tuple[complex, complex]:
-        q_dot = numbers(ca.Function("rate", equations.gibbs.arguments, [k.qdot]), state)[0]
+        q_dot = numbers(Evaluator(ca.Function("rate", equations.gibbs.arguments, [k.qdot])), state)[0]
         return complex(*state.q[:2]), complex(*q_dot[:2])
 
     place, velocity = centre(start)

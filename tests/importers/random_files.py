@@ -48,7 +48,7 @@ def recipe(rng: np.random.Generator) -> Recipe:
 
 def measured(gibbs: GibbsFunction, state: State) -> np.ndarray:
     """M and f at a state."""
-    return np.concatenate([np.asarray(x.full()).ravel() for x in gibbs.function(*state.args())])
+    return np.concatenate([x.ravel() for x in gibbs.function(*state.args())])
 
 
 def decorated(system: ap.System, rng: np.random.Generator) -> ap.System:

@@ -27,7 +27,7 @@ from appell.motion import (
     simulate,
 )
 from appell.motion.solvers.base import AbstractSolver
-from appell.motion.winding import periodic
+from appell.motion.whole_turns import periodic
 
 G, TURN = 9.81, 2 * np.pi
 EVERY = [DOP853, DormandPrince5, GaussLegendre, RadauIIA, Sundials, Scipy]

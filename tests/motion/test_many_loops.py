@@ -17,7 +17,7 @@ from appell.formulations.loops import FEWEST
 from appell.model import System
 from appell.motion import DOP853, GaussLegendre, RadauIIA, Simulation, Status
 from appell.motion import entries as native
-from appell.motion.kept import Kept
+from appell.motion.chosen_rows import Kept
 from appell.motion.loops.factored import CLEAR
 from appell.motion.problem import Problem
 from appell.motion.workspace import Workspace, workspace

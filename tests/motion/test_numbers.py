@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +13,11 @@ import appell as ap
 from appell.motion import GaussLegendre, Simulation
 from appell.motion.problem import Numbers, Problem
 from appell.motion.workspace import Workspace, workspace
+
+AS_MADE_AND_PICKLED = [
+    pytest.param(lambda made: made, id="as made"),
+    pytest.param(lambda made: pickle.loads(pickle.dumps(made)), id="pickled"),
+]
 
 
 def pushed(**options: Any) -> Simulation:
@@ -30,8 +36,9 @@ def pushed(**options: Any) -> Simulation:
      lambda made: made.problem.expressions],
     ids=["simulation", "problem", "numbers", "inputs", "expressions"],
 )  # fmt: skip
-def test_no_field_can_be_assigned(value: Callable[[Simulation], Any]) -> None:
-    made = value(pushed(inputs={"force": 1.0}))
+@pytest.mark.parametrize("made_as", AS_MADE_AND_PICKLED)
+def test_no_field_can_be_assigned(value: Callable[[Simulation], Any], made_as: Callable[[Any], Any]) -> None:
+    made = value(made_as(pushed(inputs={"force": 1.0})))
     names = list(getattr(made, "_fields", ()) or vars(made))
     assert names
     for name in names:
@@ -42,8 +49,9 @@ def test_no_field_can_be_assigned(value: Callable[[Simulation], Any]) -> None:
 
 
 @pytest.mark.parametrize("array", [lambda p: p.p, lambda p: p.inputs.constants], ids=["parameters", "inputs"])
-def test_no_number_can_be_written_to(array: Callable[[Problem], Any]) -> None:
-    problem = pushed(inputs={"force": 1.0}).problem
+@pytest.mark.parametrize("made_as", AS_MADE_AND_PICKLED)
+def test_no_number_can_be_written_to(array: Callable[[Problem], Any], made_as: Callable[[Any], Any]) -> None:
+    problem = made_as(pushed(inputs={"force": 1.0})).problem
     changed = np.array([3.0])
     other = problem.with_numbers(Numbers.of(changed, problem.inputs.with_constants(changed)))
     for made in (problem, problem.with_parameters({"k": 1.0}), other):
@@ -83,6 +91,16 @@ def test_workspaces_wait_with_the_kernels() -> None:
         assert not problem.free_workspaces
     assert len(problem.free_workspaces) == 2
     assert other.free_workspaces is problem.free_workspaces
+
+
+def test_what_is_made_once_for_the_kernels_has_the_numbers_of_who_asks() -> None:
+    made = pushed(inputs={"force": 1.0})
+    problem = Simulation(made.problem.compiled, inputs={"force": 1.0}, events=ap.Event(made.problem.system.t - 3.0)).problem
+    quiet = problem.without_events()
+    other = problem.with_numbers(Numbers.of(np.array([7.0]), problem.inputs.with_constants(np.array([5.0])))).without_events()
+    assert other.kernels is quiet.kernels
+    assert (quiet.p[0], quiet.inputs.constants[0]) == (2.0, 1.0)
+    assert (other.p[0], other.inputs.constants[0]) == (7.0, 5.0)
 
 
 @pytest.mark.parametrize("solver", [ap.DOP853(), GaussLegendre()], ids=lambda s: type(s).__name__)

@@ -30,7 +30,7 @@ from appell.motion import (
     Symplectic,
     simulate,
 )
-from appell.motion.passing import Passage, passage
+from appell.motion.singular_positions import Passage, passage
 from appell.motion.solvers.base import AbstractSolver
 from appell.motion.workspace import workspace
 from tests.singular.test_assembly import four_bars

@@ -58,7 +58,7 @@ MUTANTS = (
     ),
     Mutant(
         "fit-alike",
-        "analysis/fitting/left_over.py",
+        "analysis/fitting/residuals.py",
         "< 1 - ALIKE / np.sqrt(r.size):",
         "< 0:",
         "what is left over is always called noise",
@@ -66,7 +66,7 @@ MUTANTS = (
     ),
     Mutant(
         "fit-hardly-one",
-        "analysis/fitting/left_over.py",
+        "analysis/fitting/residuals.py",
         "if size > MUCH * float(np.std(d)) > 0:",
         "if False:",
         "what is left over may be as large as the data",
@@ -74,7 +74,7 @@ MUTANTS = (
     ),
     Mutant(
         "fit-beside-noise-given",
-        "analysis/fitting/left_over.py",
+        "analysis/fitting/residuals.py",
         "if stats.chi2.sf(misfit, degrees) >= SURPRISE:",
         "if True:",
         "whatever is left over is the noise that was given",

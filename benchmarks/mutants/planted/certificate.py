@@ -12,7 +12,7 @@ VERIFY, BALANCE, AUDIT, JUDGE = (
     "analysis/verify.py",
     "analysis/reactions/balance.py",
     "motion/run.py",
-    "motion/judging.py",
+    "motion/accuracy.py",
 )
 
 MUTANTS = (
@@ -393,7 +393,7 @@ MUTANTS = (
     Mutant(
         "read-is-never-compared",
         READING,
-        "return [bool(x) for x in (apart <= allowed[:, None]).all(axis=1)]",
+        "return [bool(x) for x in agree]",
         "return [True for _ in read]",
         "what is read is not compared with what runs",
         (f"{READ}::test_what_would_read_wrong_is_not_shown",),
@@ -409,8 +409,8 @@ MUTANTS = (
     Mutant(
         "read-any-state",
         READING,
-        "(apart <= allowed[:, None]).all(axis=1)",
-        "(apart <= allowed[:, None]).any(axis=1)",
+        "np.all(apart <= allowed[:, None], axis=1)",
+        "np.any(apart <= allowed[:, None], axis=1)",
         "what is read need be what runs at one state only",
         (f"{READ}::test_what_would_read_wrong_is_not_shown",),
     ),

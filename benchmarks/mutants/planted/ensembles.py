@@ -15,7 +15,7 @@ MUTANTS = (
     ),
     Mutant(
         "lanes-inputs",
-        "motion/loops/uneventful.py",
+        "motion/loops/batch_runs.py",
         "m.r[i] = q.r[row * m.inputs + i]",
         "m.r[i] = q.r[i]",
         "all runs in lanes have the inputs of the first",

@@ -127,6 +127,6 @@ MUTANTS = (
         "if k.qdot is k.u.column and not k.lagrangians and not tells_of_time(k.system):",
         "if k.qdot is k.u.column:",
         "nothing that moves by itself does work",
-        ("tests/gibbs/test_written.py::test_what_is_moved_by_time_does_work",),
+        ("tests/gibbs/test_model_expressions.py::test_what_is_moved_by_time_does_work",),
     ),
 )

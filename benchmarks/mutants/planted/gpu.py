@@ -15,7 +15,7 @@ MUTANTS = (
     ),
     Mutant(
         "gpu-one-sum",
-        "motion/loops/threads.py",
+        "motion/loops/gpu_thread.py",
         "sums[i % SUMS] = fma(one, one, sums[i % SUMS])",
         "sums[0] = fma(one, one, sums[0])",
         "the error of a step is added up in another order than on the processor",
@@ -23,7 +23,7 @@ MUTANTS = (
     ),
     Mutant(
         "gpu-events-of-the-polynomial",
-        "motion/loops/happenings.py",
+        "motion/loops/event_handling.py",
         "places[j] = crossing(m, c, w, v, j, h)",
         "places[j] = v.high[j]",
         "an event is where the step's polynomial has it, and not the motion",
@@ -31,7 +31,7 @@ MUTANTS = (
     ),
     Mutant(
         "gpu-pole-at-a-step",
-        "motion/loops/happenings.py",
+        "motion/loops/event_handling.py",
         "if not found or (at_b - at_a) - (at_b - at_a) != 0.0:",
         "if not found:",
         "where a step begins at a pole, all that follows is small beside it, and the pole is taken for a zero",
@@ -39,7 +39,7 @@ MUTANTS = (
     ),
     Mutant(
         "gpu-rows-of-the-first-card",
-        "ensembles/cards.py",
+        "ensembles/cupy_queue.py",
         "arrays[name][first:last] = there[name].get()",
         "arrays[name][: last - first] = there[name].get()",
         "of several GPUs, what each has done is taken for the first runs",

@@ -3,7 +3,7 @@
 from benchmarks.mutants.mutant import Mutant
 
 SYMPLECTIC, RATTLE, EXPLICIT = "motion/loops/symplectic.py", "motion/loops/rattle.py", "motion/loops/explicit.py"
-IMPLICIT, COURSE, MODEL = "motion/loops/implicit.py", "motion/loops/course.py", "motion/loops/model.py"
+IMPLICIT, COURSE, MODEL = "motion/loops/radau_iia.py", "motion/loops/course.py", "motion/loops/model.py"
 PROJECTION, LOOP, INPUTS = "motion/loops/projection.py", "motion/loops/loop.py", "motion/inputs.py"
 ACCURACY = "tests/motion/test_accuracy.py"
 TIME = f"{ACCURACY}::test_a_push_that_depends_on_time"
@@ -322,7 +322,7 @@ MUTANTS = (
     ),
     Mutant(
         "events-of-any-direction",
-        "motion/happening.py",
+        "motion/event_handling.py",
         "if side and events[j].direction in (0, side)}",
         "if side}",
         "an event at zero where the run begins happens whatever its direction",
@@ -330,7 +330,7 @@ MUTANTS = (
     ),
     Mutant(
         "events-contradict",
-        "motion/happening.py",
+        "motion/event_handling.py",
         "if i in changed_by and value != after[i]:",
         "if False:",
         "of events that contradict each other the last wins",
@@ -362,7 +362,7 @@ MUTANTS = (
     ),
     Mutant(
         "passage-off-the-branch",
-        "motion/passing.py",
+        "motion/singular_positions.py",
         "if code != DONE or _apart(quiet, placed, state) > MOVED:",
         "if code != DONE:",
         "beyond a singular position a run goes on from a state that is not where its motion leads",
@@ -370,7 +370,7 @@ MUTANTS = (
     ),
     Mutant(
         "passage-any-branch",
-        "motion/passing.py",
+        "motion/singular_positions.py",
         "MOVED = 1e-6 ",
         "MOVED = 1e-2 ",
         "a state may be put back on the constraints from far away beyond a singular position",
@@ -378,7 +378,7 @@ MUTANTS = (
     ),
     Mutant(
         "passage-energy-lost",
-        "motion/passing.py",
+        "motion/singular_positions.py",
         "if abs(energies[1, 2] - energies[0, 2]) > KEPT * max(np.ptp(energies[:, 1]), energies[:, 0].max()):",
         "if False:",
         "beyond a singular position a run goes on with another energy",
@@ -386,7 +386,7 @@ MUTANTS = (
     ),
     Mutant(
         "passage-from-rest",
-        "motion/passing.py",
+        "motion/singular_positions.py",
         "[speeds]).max(initial=0.0) <= AT_REST * largest:",
         "[speeds]).max(initial=0.0) < 0.0:",
         "a motion that comes to rest where branches cross goes on along one of them",
@@ -394,7 +394,7 @@ MUTANTS = (
     ),
     Mutant(
         "passage-through-a-vertex",
-        "motion/passing.py",
+        "motion/singular_positions.py",
         "if _turns_round(quiet, t, y, there, state):",
         "if False:",
         "a motion goes on through the vertex of a cone of velocities, where all directions are as good",
@@ -410,7 +410,7 @@ MUTANTS = (
     ),
     Mutant(
         "saved-other-model",
-        "compile/likeness.py",
+        "compile/same_model.py",
         "return bool((np.abs(a - b)[there] <= max(CLOSE * scale, nothing)).all())",
         "return True",
         "a run is loaded with a system whose motion it is not",
@@ -419,7 +419,7 @@ MUTANTS = (
     Mutant(
         "scipy-tolerance",
         "motion/solvers/scipy.py",
-        "self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=max(STEP_SHARE * s.rtol, FINEST),",
+        "self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=s.step_rtol,",
         "self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=1e-10,",
         "SciPy's solvers are given a tolerance of their own",
         (f"{BOTH_SIDES}[Scipy]",),

@@ -17,7 +17,7 @@ import numpy as np
 import sympy
 from scipy.optimize import brentq
 
-from appell.analysis.names import number
+from appell.analysis.number_text import number
 from appell.analysis.scaling import column_sizes, unit_rows
 from appell.analysis.steady import SINGULAR, Conditions, Steady
 from appell.analysis.steady_motion import SteadyMotion

@@ -9,7 +9,7 @@ from typing import Any
 import casadi as ca
 import numpy as np
 
-from appell.analysis.about import state_about
+from appell.analysis.asked_state import state_about
 from appell.arguments import checked
 from appell.errors import NotApplicable
 from appell.formulations import Accelerations, Equations, equations_of

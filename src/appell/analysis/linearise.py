@@ -21,7 +21,7 @@ import casadi as ca
 import numpy as np
 from scipy.linalg import qr
 
-from appell.analysis.about import state_about
+from appell.analysis.asked_state import state_about
 from appell.analysis.modes import Modes, modes_of
 from appell.analysis.scaling import Natural, column_sizes, row_lengths
 from appell.arguments import checked

@@ -20,6 +20,7 @@ from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.structure import numbers
 from appell.graph import Lowering, column, to_sx
 from appell.graph.building import cached_property
+from appell.graph.evaluator import Evaluator
 from appell.model import Mechanism, Quantity, System
 from appell.model.symbols import MULTIPLIER
 from appell.values import as_expression
@@ -77,9 +78,9 @@ class Bench:
         ]
 
     @cached_property
-    def _all_rows(self) -> ca.Function:
+    def _all_rows(self) -> Evaluator:
         rows = self.gibbs.all_rows
-        return ca.Function("all_rows", self.gibbs.arguments, [rows.A, rows.b])
+        return Evaluator(ca.Function("all_rows", self.gibbs.arguments, [rows.A, rows.b]))
 
     @cached_property
     def free(self) -> list[tuple[Array, Array]]:

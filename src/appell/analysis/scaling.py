@@ -42,7 +42,7 @@ class Natural:
         energy, inertia = 0.0, 0.0
         for _ in range(LOOKS):
             t, q, u, _, inputs = gibbs.measures_of_all.drawn(rng, p, measure.q, measure.v)
-            m, f = (np.asarray(x.full()) for x in gibbs.function(t, q, 0.0 * u, p, inputs))
+            m, f = gibbs.function(t, q, 0.0 * u, p, inputs)
             if np.isfinite(m).all() and np.isfinite(f).all():
                 energy = max(energy, float(np.abs(f.ravel() * measure.v).max(initial=0.0)))
                 inertia = max(inertia, float(np.abs(np.diag(m) * measure.v**2).max(initial=0.0)))

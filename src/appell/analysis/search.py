@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
-from appell.analysis.names import as_text
+from appell.analysis.number_text import as_text
 from appell.analysis.scaling import Natural
 from appell.analysis.steady import SINGULAR, Conditions, Steady
 from appell.analysis.steady_motion import SteadyMotion

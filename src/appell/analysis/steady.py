@@ -20,10 +20,10 @@ import numpy as np
 import sympy
 
 from appell.analysis.linearise import Lineariser, finite_constraints
-from appell.analysis.names import as_text, number
+from appell.analysis.number_text import as_text, number
 from appell.analysis.scaling import Natural, column_sizes, row_lengths, unit_rows
+from appell.analysis.stationary import still_of
 from appell.analysis.steady_motion import SteadyMotion
-from appell.analysis.still import still_of
 from appell.arguments import checked
 from appell.errors import ArgumentError, FormulationError, NoSteadyMotion, ServoError, shown
 from appell.formulations import Equations, equations_of

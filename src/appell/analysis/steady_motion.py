@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.analysis.linearise import Linearisation
-from appell.analysis.names import as_text
+from appell.analysis.number_text import as_text
 from appell.arguments import checked
 from appell.doors import Shown
 from appell.errors import UnknownName

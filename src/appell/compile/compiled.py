@@ -24,7 +24,7 @@ from appell.formulations.elimination import instead_of
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
 from appell.frozen import Frozen, FrozenMapping, Remade
 from appell.gibbs import GibbsFunction
-from appell.gibbs.held import HeldFunction, weights_where_massless
+from appell.gibbs.massless import HeldFunction, weights_where_massless
 from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.residual import Residual, Slopes
 from appell.graph import SX, column

@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import llvmlite.binding as llvm
 import numpy as np
 
-from appell.compile import player
+from appell.compile import tape_machine
 from appell.compile.base import LANES, AbstractBackend, Kernel, Task
 from appell.compile.llvm import library, loaded
 from appell.compile.native.language import where
-from appell.compile.player import CALL1, CALL2, END, LATEST, MOVE, POINTERS, PUT, SPREAD, TAKE
 from appell.compile.schedule import DIV, FUNCTIONS, LIBM, SINCOS, SUB
+from appell.compile.tape_machine import CALL1, CALL2, END, LATEST, MOVE, POINTERS, PUT, SPREAD, TAKE
 from appell.graph.building import built_property, made_once
 
 if TYPE_CHECKING:
@@ -255,16 +255,16 @@ class TapeKernel(Kernel):
 def _engine() -> Any:
     """The code that plays tapes; it lives as long as the process."""
     library()
-    return loaded("player", player.module)
+    return loaded("tape_machine", tape_machine.module)
 
 
 @made_once
 def _players() -> dict[int, tuple[int, Whole]]:
     """Of each width, the address of what plays tapes, and where the code of every operation starts."""
     engine, out = _engine(), {}
-    for width in player.WIDTHS:
-        table = (ctypes.c_int64 * player.COUNT).from_address(engine.get_global_value_address(player.labels(width)))
-        out[width] = int(engine.get_function_address(player.name(width))), np.array(table)
+    for width in tape_machine.WIDTHS:
+        table = (ctypes.c_int64 * tape_machine.COUNT).from_address(engine.get_global_value_address(tape_machine.labels(width)))
+        out[width] = int(engine.get_function_address(tape_machine.name(width))), np.array(table)
     return out
 
 

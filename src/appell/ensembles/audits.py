@@ -8,9 +8,9 @@ import numpy as np
 
 from appell.ensembles.block import CODES, Block
 from appell.motion import entries
+from appell.motion.accuracy import HOPELESS, LEAST
 from appell.motion.driver import Outcome
-from appell.motion.judging import HOPELESS, LEAST
-from appell.motion.loops.happenings import HIGHEST, KINETIC, LOWEST, MISSED, WORK
+from appell.motion.loops.event_handling import HIGHEST, KINETIC, LOWEST, MISSED, WORK
 from appell.motion.problem import Problem
 from appell.motion.run import run_of
 from appell.motion.solvers.base import AbstractSolver

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from appell.ensembles.cards import Cards, CudaCards
+from appell.ensembles.cupy_queue import Cards, CudaCards
 from appell.errors import MissingPackage, OptionError, UnknownName
 from appell.progress import remark
 

@@ -24,11 +24,11 @@ from appell.interruption import stoppable
 from appell.kinds import Count, File, Model, Points, Seed, Span, Varied
 from appell.model.lookup import Lookup
 from appell.motion import Event, Limits, NativeController, Sampled, Simulation, Status
+from appell.motion.batch_runs import why_asked
 from appell.motion.limits import check_grid
 from appell.motion.projection import Stabilisation
 from appell.motion.simulate import grid_of, span_of
 from appell.motion.solvers.base import AbstractSolver
-from appell.motion.uneventful import why_asked
 from appell.progress import Progress
 
 if TYPE_CHECKING:

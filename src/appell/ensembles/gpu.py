@@ -1,6 +1,6 @@
 """Runs of an ensemble on GPUs: one thread a run, from its start to its end in one launch.
 
-The program is the processor's own loop, written as CUDA (see :mod:`appell.motion.threads`). Runs that do not end plainly come back, and
+The program is the processor's own loop, written as CUDA (see :mod:`appell.motion.gpu_program`). Runs that do not end plainly come back, and
 are run by themselves on the processor.
 """
 
@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING
 from appell.compile import Kernel
 from appell.compile.cuda import FLAGS
 from appell.compile.native.language import Layout
-from appell.ensembles.cards import Cards, Written
+from appell.ensembles.cupy_queue import Cards, Written
 from appell.graph.building import BUILDING
 from appell.interruption import asked
-from appell.motion.loops.uneventful import Queue
+from appell.motion.batch_runs import Ends, Starts, queued
+from appell.motion.gpu_program import DOUBLE, FLOAT, NAME, program_of
+from appell.motion.loops.batch_runs import Queue
 from appell.motion.problem import Problem
 from appell.motion.solvers.base import AbstractSolver
-from appell.motion.threads import DOUBLE, FLOAT, NAME, program_of
-from appell.motion.uneventful import Ends, Starts, queued
-from appell.motion.winding import free_to_wind
+from appell.motion.whole_turns import free_to_wind
 
 if TYPE_CHECKING:
     from appell.arrays import Array

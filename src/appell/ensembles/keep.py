@@ -155,7 +155,7 @@ def keep_of(problem: Problem, solver: AbstractSolver, keep: Any, grid: Array | N
             f"two things to keep are named '{next(x for x in names if names.count(x) > 1)}'. Give them names of their own."
         )
     out = Keep(problem, final, events, grid, tuple(items))
-    if out.extremes and solver.unit is None:
+    if out.extremes and not solver.follows_extremes:
         raise OptionError(f"extremes are followed inside of steps, which {type(solver).__name__} does not show. Use DOP853().")
     if clash := set(names) & Keep(problem, final, events, grid, ()).variables().keys():
         raise DesignError(f"the name '{min(clash)}' is that of something else that is kept. Give the expression another.")

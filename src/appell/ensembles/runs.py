@@ -16,7 +16,7 @@ from appell.compile.base import LANES
 from appell.ensembles.audits import Audits, Over
 from appell.ensembles.backends import SINGLE
 from appell.ensembles.block import CODES, Block, Work
-from appell.ensembles.cards import Cards
+from appell.ensembles.cupy_queue import Cards
 from appell.ensembles.design import INITIAL, INPUT, PARAMETER, Design
 from appell.ensembles.gpu import DeviceRuns, at_once
 from appell.ensembles.keep import MAX, NOT_STARTED, Keep
@@ -25,15 +25,15 @@ from appell.formulations.inertia import is_definite
 from appell.functions.batch import cores
 from appell.graph.building import cached_property
 from appell.motion import entries
+from appell.motion.batch_runs import Ends, Starts, UneventfulRuns, fits_uneventful
 from appell.motion.driver import Driver, Outcome, Stretch
+from appell.motion.gpu_program import DOUBLE, FLOAT, in_single
 from appell.motion.initial import COORDINATE, RATE, Initial
 from appell.motion.lanes import LaneGroup, fits_lanes
 from appell.motion.problem import Numbers, Problem
 from appell.motion.simulate import Simulation, check_start
 from appell.motion.solvers.explicit import ExplicitStepper
 from appell.motion.status import Status
-from appell.motion.threads import DOUBLE, FLOAT, in_single
-from appell.motion.uneventful import Ends, Starts, UneventfulRuns, fits_uneventful
 from appell.motion.workspace import Workspace, address_of, workspace
 from appell.progress import Progress
 

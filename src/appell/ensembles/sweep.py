@@ -21,8 +21,8 @@ from typing import Any, cast
 import numpy as np
 
 import appell
-from appell.compile.likeness import likeness
 from appell.compile.model_key import NoKey, model_text
+from appell.compile.same_model import likeness
 from appell.ensembles.backends import DOUBLE
 from appell.ensembles.design import FAMILIES, Design
 from appell.ensembles.ensemble import CPU, GOOD, Ensemble, prepared

@@ -20,6 +20,7 @@ from appell.gibbs.scaling import unit_rows
 from appell.gibbs.structure import numbers
 from appell.graph import SX, column, cross, mat_vec, vadd, vscale
 from appell.graph.building import built_property
+from appell.graph.evaluator import Evaluator
 from appell.kinematics import Symbols
 from appell.model import Body
 
@@ -124,8 +125,8 @@ class AppellKaneEquations(Equations):
         return c, m, f
 
     @built_property
-    def _function(self) -> ca.Function:
-        return ca.Function("virtual_power", self.gibbs.arguments, list(self._sides))
+    def _function(self) -> Evaluator:
+        return Evaluator(ca.Function("virtual_power", self.gibbs.arguments, list(self._sides)))
 
     def at(self, state: State) -> Accelerations:
         structure = self.gibbs.structure_at(state)

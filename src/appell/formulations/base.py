@@ -40,6 +40,7 @@ from appell.gibbs.states import require_state
 from appell.gibbs.structure import numbers
 from appell.graph import SX, as_text, raise_
 from appell.graph.building import built_property
+from appell.graph.evaluator import Evaluator
 from appell.interruption import stoppable
 from appell.kinematics import Symbols
 from appell.model import Quantity
@@ -359,7 +360,7 @@ class Equations(Printed, SideEquations, Frozen, Remade):
 
     # -- the common work ---------------------------------------------------------------------------------------------
     @built_property
-    def _mass_and_forcing(self) -> ca.Function:
+    def _mass_and_forcing(self) -> Evaluator:
         return self.gibbs.function
 
     def mass_and_forcing(self, state: State) -> tuple[Array, Array]:

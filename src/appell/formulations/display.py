@@ -1,7 +1,7 @@
 """Equations as a person or a program reads them: Unicode in two dimensions, LaTeX, plain values.
 
 Lines are broken between terms; the terms with accelerations come first. What is too wide for a line by itself, or too long to be
-read, is shown with named intermediates (``layout``) and up to a bound that says what is left out.
+read, is shown with named intermediates (``page_width``) and up to a bound that says what is left out.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import sympy
 from sympy.printing.pretty.pretty import PrettyPrinter
 from sympy.printing.pretty.stringpict import prettyForm, stringPict
 
-from appell.formulations import layout
+from appell.formulations import page_width
 from appell.formulations.explanation import describe_servo, described_rows
 from appell.model import Quantity
 from appell.values import as_expression
@@ -52,14 +52,14 @@ def sections(equations: Equations, width: int = WIDTH, limit: int | None = TEXT_
     k = gibbs.kinematics
     accelerations = k.accelerations.quantities
     room = max(width - len(INDENT), NARROWEST)
-    names = layout.Names(equations.names_taken)
+    names = page_width.Names(equations.names_taken)
 
     def words(text: str) -> str:
         return textwrap.fill(text, room, initial_indent=INDENT, subsequent_indent=INDENT)
 
     def block(*pairs: tuple[Any, Any], indent: str = INDENT, where: str = "", last: int = 1) -> str:
-        fitting = layout.narrowed(pairs, names)
-        shown = layout.bounded(
+        fitting = page_width.narrowed(pairs, names)
+        shown = page_width.bounded(
             fitting,
             limit,
             last,
@@ -156,10 +156,10 @@ def latex(equations: Equations, environment: str, limit: int | None = LATEX_LIMI
     accelerations = equations.gibbs.kinematics.accelerations.quantities
     rows = equations.equations()
     pairs = [*equations.intermediates, *((e.lhs, e.rhs) for e in rows)]
-    fitting = layout.narrowed(pairs, layout.Names(equations.names_taken))
+    fitting = page_width.narrowed(pairs, page_width.Names(equations.names_taken))
     # equations that stand alone are lined up by their signs; beside names, or lines that go on, all begin where those do
     alone = len(fitting) == len(rows) and all(_fits(a, b, accelerations) for a, b in fitting)
-    shown = layout.bounded(fitting, limit, len(rows), lambda a, b: latex_rows(a, b, accelerations, by_sign=alone))
+    shown = page_width.bounded(fitting, limit, len(rows), lambda a, b: latex_rows(a, b, accelerations, by_sign=alone))
     whole = r"\texttt{latex(limit=None)} has all of it"
     lines = " \\\\\n".join(x if isinstance(x, str) else rf"&\text{{\dots\ {x.text}; {whole}}}" for x in shown)
     return f"\\begin{{{environment}}}\n{lines}\n\\end{{{environment}}}"
@@ -170,7 +170,7 @@ def latex_rows(left: Any, right: Any, first: Sequence[Quantity] = (), width: int
 
     Only names are lined up ``by_sign`` where that is False.
     """
-    left, right = layout.decimals(left), layout.decimals(right)
+    left, right = page_width.decimals(left), page_width.decimals(right)
     if _fits(left, right, first, width):
         if by_sign or left.is_Symbol:
             return latex_equation(left, right, first)
@@ -192,7 +192,7 @@ def latex_rows(left: Any, right: Any, first: Sequence[Quantity] = (), width: int
 
 
 def _fits(left: Any, right: Any, first: Sequence[Quantity], width: int = PAGE) -> bool:
-    return _letters(latex_equation(layout.decimals(left), layout.decimals(right), first)) <= width
+    return _letters(latex_equation(page_width.decimals(left), page_width.decimals(right), first)) <= width
 
 
 def latex_equation(left: Any, right: Any, first: Sequence[Quantity] = (), *, sign: str = " &= ") -> str:
@@ -243,7 +243,7 @@ def pretty_equation(left: Any, right: Any, width: int = WIDTH, first: Sequence[Q
 
     What is wider than ``width`` is broken between terms, and a term that is wider by itself as SymPy breaks it.
     """
-    left, right = layout.decimals(left), layout.decimals(right)
+    left, right = page_width.decimals(left), page_width.decimals(right)
     lines: list[prettyForm] = []
     equal, *others = _signed(right, first)
     for piece in (*_signed(left, first), prettyForm(*equal.left(" = ")), *others):

@@ -23,13 +23,14 @@ from appell.formulations.gauss import GaussEquations
 from appell.formulations.inertia import is_definite, solve
 from appell.formulations.servo import ServoEquations, ServoFormulation
 from appell.gibbs import GibbsFunction, State
-from appell.gibbs.held import inertia_of
+from appell.gibbs.massless import inertia_of
 from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.scaling import row_sizes
 from appell.gibbs.servo import ServoNumbers
 from appell.gibbs.structure import numbers
 from appell.graph import SX
 from appell.graph.building import built_property
+from appell.graph.evaluator import Evaluator
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -69,7 +70,7 @@ class EliminationEquations(GaussEquations):
     formulation: Elimination  # type: ignore[assignment]
 
     @built_property
-    def _function(self) -> ca.Function:
+    def _function(self) -> Evaluator:
         return _swept(self, self.gibbs.rows.A.T if len(self.gibbs.rows) else ca.SX(len(self.gibbs.kinematics.u), 0))
 
     def at(self, state: State) -> Accelerations:
@@ -112,7 +113,7 @@ class ServoEliminationEquations(ServoEquations):
     """u̇ = a + Z λ, with Z of the contact rows and the input directions."""
 
     @built_property
-    def _function(self) -> ca.Function:
+    def _function(self) -> Evaluator:
         g = self.gibbs
         return _swept(self, ca.horzcat(g.rows.A.T, g.input_directions.T) if len(g.rows) else g.input_directions.T)
 
@@ -146,15 +147,15 @@ def _dynamics(gibbs: GibbsFunction, inertia: GibbsFunction, columns: SX) -> Free
         ) from failure
 
 
-def _swept(equations: Equations, columns: SX) -> ca.Function:
+def _swept(equations: Equations, columns: SX) -> Evaluator:
     """a and Z, and the M and f of which they are."""
     gibbs, inertia = equations.gibbs, inertia_of(equations.gibbs)
     dynamics = _dynamics(gibbs, inertia, columns)
     parts = [dynamics.acceleration, dynamics.directions, inertia.mass_matrix, inertia.forcing]
-    return ca.Function("swept", gibbs.arguments, [ca.densify(x) for x in parts])
+    return Evaluator(ca.Function("swept", gibbs.arguments, [ca.densify(x) for x in parts]))
 
 
-def _evaluated(equations: Equations, function: ca.Function, state: State) -> tuple[Array, Array]:
+def _evaluated(equations: Equations, function: Evaluator, state: State) -> tuple[Array, Array]:
     """a and Z at a state. Raises NotApplicable where a pivot vanishes: some motion has no inertia."""
     free, z, m, f = numbers(function, state)
     z, m = z.reshape(free.size, -1), m.reshape(f.size, f.size)

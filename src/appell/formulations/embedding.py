@@ -20,6 +20,7 @@ from appell.gibbs.scaling import unit_rows
 from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, SingularMatrix, column, eliminate, known, neg, to_sx
 from appell.graph.building import built_property
+from appell.graph.evaluator import Evaluator
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class Embedding:
         return b, column([row[n] for row in solution])
 
     def _at_samples(self, expressions: Sequence[Num]) -> Array:
-        f = ca.Function("pivots", self.gibbs.arguments, [column(expressions)])
+        f = Evaluator(ca.Function("pivots", self.gibbs.arguments, [column(expressions)]))
         return np.array([numbers(f, s)[0] for s in self._samples])
 
     @built_property

@@ -15,6 +15,7 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
 from appell.graph import SX
 from appell.graph.building import built_property
+from appell.graph.evaluator import Evaluator
 from appell.kinematics import Symbols
 
 
@@ -97,10 +98,10 @@ class GibbsAppellEquations(Equations):
         return ca.jacobian(gradient, x), -ca.substitute(gradient, x, ca.SX.zeros(*x.shape))
 
     @built_property
-    def _functions(self) -> dict[Embedding, ca.Function]:
+    def _functions(self) -> dict[Embedding, Evaluator]:
         return {}
 
-    def _function(self, embedding: Embedding) -> ca.Function:
+    def _function(self, embedding: Embedding) -> Evaluator:
         made = self._functions.get(embedding)
         if made is None:
             m, f = self._matrices_of(embedding)
@@ -108,7 +109,8 @@ class GibbsAppellEquations(Equations):
             full = embedding.all_accelerations
             directions = ca.jacobian(full, x)
             rest = ca.substitute(full, x, ca.SX.zeros(*x.shape))
-            made = self._functions[embedding] = ca.Function("independent", self.gibbs.arguments, [m, f, directions, rest])
+            made = Evaluator(ca.Function("independent", self.gibbs.arguments, [m, f, directions, rest]))
+            self._functions[embedding] = made
         return made
 
     def at(self, state: State) -> Accelerations:

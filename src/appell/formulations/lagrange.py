@@ -19,6 +19,7 @@ from appell.gibbs.scaling import unit_rows
 from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, add, dot, mat_vec, mul, to_sx
 from appell.graph.building import built_property
+from appell.graph.evaluator import Evaluator
 from appell.kinematics import Symbols
 from appell.kinematics.lagrangians import lagrangian_value
 from appell.model import Body
@@ -105,8 +106,8 @@ class LagrangeEquations(Equations):
         return n.T @ inertia @ n, -n.T @ (left + inertia @ rest)
 
     @built_property
-    def _function(self) -> ca.Function:
-        return ca.Function("lagrange", self.gibbs.arguments, list(self.sides))
+    def _function(self) -> Evaluator:
+        return Evaluator(ca.Function("lagrange", self.gibbs.arguments, list(self.sides)))
 
     def at(self, state: State) -> Accelerations:
         structure = self.gibbs.structure_at(state)

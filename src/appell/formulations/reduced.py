@@ -19,6 +19,7 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.structure import numbers
 from appell.graph import SX
 from appell.graph.building import built_property
+from appell.graph.evaluator import Evaluator
 from appell.kinematics import Symbols
 from appell.model import Quantity
 from appell.model.symbols import STATE
@@ -124,13 +125,13 @@ class ReducedAppellEquations(AppellKaneEquations):
         return self._reduced
 
     @built_property
-    def _reduced_function(self) -> ca.Function:
+    def _reduced_function(self) -> Evaluator:
         x = self.unknowns().column
         m = ca.jacobian(self._reduced, x)
         f = -ca.substitute(self._reduced, x, ca.SX.zeros(*x.shape))
         full = self.embeddings.standing.all_accelerations
         outputs = [m, f, ca.jacobian(full, x), ca.substitute(full, x, ca.SX.zeros(*x.shape))]
-        return ca.Function("reduced", self.gibbs.arguments, outputs)
+        return Evaluator(ca.Function("reduced", self.gibbs.arguments, outputs))
 
     def at(self, state: State) -> Accelerations:
         structure = self.gibbs.structure_at(state)

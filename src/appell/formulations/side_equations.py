@@ -7,7 +7,7 @@ from typing import Any
 import sympy
 
 from appell.arguments import checked
-from appell.formulations.layout import width
+from appell.formulations.page_width import width
 from appell.formulations.reading import AS_WRITTEN, LONG_CONSTRAINT, Named, Reading, read_named
 from appell.gibbs import GibbsFunction, Rows
 from appell.graph import to_sx

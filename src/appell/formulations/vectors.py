@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import sympy
 
 from appell.errors import NotApplicable
-from appell.formulations.layout import decimals
+from appell.formulations.page_width import decimals
 from appell.formulations.reading import AS_WRITTEN, Reading
 from appell.model import Frame, Particle
 from appell.model import constraints as kinds

@@ -23,8 +23,8 @@ from appell.functions.batch import begins_at, shared_out
 from appell.functions.loops import constrained, forces
 from appell.functions.states import States
 from appell.motion import entries
+from appell.motion.chosen_rows import Kept
 from appell.motion.entries import CORE, DONE, padded
-from appell.motion.kept import Kept
 from appell.motion.problem import Problem
 from appell.motion.workspace import Workspace, address_of, workspace
 

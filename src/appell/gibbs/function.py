@@ -32,6 +32,7 @@ from appell.gibbs.structure import Parts, Structure, analyse, at_start
 from appell.graph import SX, Num, column, sub, to_sx
 from appell.graph.building import built_property, once
 from appell.graph.calculus import gradient, jacobian, substitute, swept_back
+from appell.graph.evaluator import Evaluator
 from appell.kinematics import Kinematics
 from appell.kinematics.kinematics import kinematics_of
 from appell.model import Mechanism
@@ -325,10 +326,10 @@ class GibbsFunction(Frozen, Remade):
         return ServoStructure(self)
 
     @once
-    def function(self) -> ca.Function:
+    def function(self) -> Evaluator:
         """(t, q, u, p, r) → M, f, ready to evaluate."""
         names = [*self.kinematics.arguments]
-        return ca.Function("equations", self.arguments, [self.mass_matrix, self.forcing], names, ["M", "f"])
+        return Evaluator(ca.Function("equations", self.arguments, [self.mass_matrix, self.forcing], names, ["M", "f"]))
 
 
 def _drawn(gibbs: GibbsFunction, count: int, seed: int) -> list[State]:

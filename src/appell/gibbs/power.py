@@ -23,7 +23,7 @@ import numpy as np
 
 from appell.errors import GraphError, ModelError
 from appell.gibbs.loads import has_potential, power_of_acceleration
-from appell.gibbs.written import tells_of_time
+from appell.gibbs.model_expressions import tells_of_time
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx, vadd
 from appell.graph.building import built_property
 

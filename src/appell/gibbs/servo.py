@@ -35,6 +35,7 @@ from appell.gibbs.measure import Measure
 from appell.gibbs.rank import RANK_TOLERANCE, dependent_rows
 from appell.gibbs.states import State, States
 from appell.graph.building import built_property
+from appell.graph.evaluator import Evaluator
 from appell.model import Quantity
 
 if TYPE_CHECKING:
@@ -91,15 +92,15 @@ class ServoStructure:
         return f"ServoStructure('{self.gibbs.system.name}': {_counts(self.r, self.j)})"
 
     @built_property
-    def _function(self) -> ca.Function:
+    def _function(self) -> Evaluator:
         g = self.gibbs
         outputs = [g.mass_matrix, g.forcing, g.rows.A, g.rows.b, g.servo_rows.A, g.servo_rows.b, g.input_directions]
-        return ca.Function("servo", g.arguments, [ca.densify(x) for x in outputs])
+        return Evaluator(ca.Function("servo", g.arguments, [ca.densify(x) for x in outputs]))
 
     def numbers(self, state: State) -> ServoNumbers:
         """Everything at a state, contact rank looked after."""
         n = len(self.gibbs.kinematics.u)
-        m, f, a_c, b_c, e, b_s, a = (np.asarray(x.full()) for x in self._function(*state.args()))
+        m, f, a_c, b_c, e, b_s, a = self._function(*state.args())
         if len(self.gibbs.rows):
             a_c, b_c = self.gibbs.structure_at(state).at(state)
             nothing = list(self.gibbs.structure.identical)  # rounding must not make a row of what is always satisfied

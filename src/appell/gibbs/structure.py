@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-import casadi as ca
 import numpy as np
 from scipy.linalg import qr
 from scipy.sparse import csr_matrix, issparse
@@ -346,14 +345,9 @@ def rows_at(function: Evaluator, state: State) -> tuple[Array, Array]:
     return a, b.ravel()
 
 
-def numbers(function: ca.Function, state: State) -> list[Array]:
+def numbers(function: Evaluator, state: State) -> list[Array]:
     """The function's outputs at a state, as arrays; columns come out flat."""
-    out = []
-    results = function(*state.args())
-    for value in results if isinstance(results, (tuple, list)) else [results]:
-        array = np.asarray(value.full())
-        out.append(array.ravel() if array.shape[1] == 1 and value.shape[1] == 1 else array)
-    return out
+    return [x.ravel() if x.shape[1] == 1 else x for x in function(*state.args())]
 
 
 def choose_partition(

@@ -32,7 +32,7 @@ from appell.graph import (
 )
 from appell.graph.building import built_property
 from appell.kinematics.bodies import BodyMotion, PointMotion, body_motion
-from appell.kinematics.homes import carriers_of, home_of, is_ancestor
+from appell.kinematics.components import carriers_of, home_of, is_ancestor
 from appell.kinematics.lagrangians import LagrangianMotion, lagrangian_motion
 from appell.kinematics.levels import levels_of
 from appell.kinematics.speeds import Speeds, base_rates, solve_speeds

@@ -22,7 +22,7 @@ import casadi as ca
 from appell.graph import SX, ZERO, Num, Vec, to_sx, vsub
 from appell.graph.building import built_property
 from appell.kinematics.bodies import BodyMotion, PointMotion, body_motion
-from appell.kinematics.homes import home_of
+from appell.kinematics.components import home_of
 from appell.kinematics.kinematics import Kinematics
 from appell.model import Frame, Point
 from appell.model.loads import Gravity

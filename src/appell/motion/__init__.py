@@ -6,7 +6,7 @@ expressions  what a motion is computed from, on the graph; ``kernels`` what is c
 workspace    what a run under way has for itself, as the native loops take it
 limits       how far a run may go
 entries      the native functions that Python calls; accelerations under constraints of any rank
-initial      initial states made consistent: ``settling`` puts one on the constraints, ``nearest`` finds the nearest of several;
+initial      initial states made consistent: ``onto_constraints`` moves one there, ``nearest`` finds the nearest of several;
              ``assembling`` offers it
 projection   constraints kept
 controllers  sampled ones, with a memory or without, and native ones
@@ -18,43 +18,46 @@ sensitivity  derivatives to parameters and initial values, carried along
 run, audit   what came of it
 """
 
-from appell.motion.assembling import Assembled, assemble
-from appell.motion.audit import Audit
-from appell.motion.controllers import NativeController, Sampled
-from appell.motion.events import Event, Occurrence
-from appell.motion.inputs import Table
-from appell.motion.limits import Limits
-from appell.motion.projection import Baumgarte, Projection
-from appell.motion.run import Run
-from appell.motion.sensitivity import Sensitivities, sensitivities
-from appell.motion.simulate import Simulation, simulate
-from appell.motion.solvers import DOP853, RK4, DormandPrince5, GaussLegendre, RadauIIA, Scipy, Sundials, Symplectic
-from appell.motion.status import Status
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "DOP853",
-    "RK4",
-    "Assembled",
-    "Audit",
-    "Baumgarte",
-    "DormandPrince5",
-    "Event",
-    "GaussLegendre",
-    "Limits",
-    "NativeController",
-    "Occurrence",
-    "Projection",
-    "RadauIIA",
-    "Run",
-    "Sampled",
-    "Scipy",
-    "Sensitivities",
-    "Simulation",
-    "Status",
-    "Sundials",
-    "Symplectic",
-    "Table",
-    "assemble",
-    "sensitivities",
-    "simulate",
-]  # fmt: skip
+from appell.motion.assembling import Assembled as Assembled
+from appell.motion.assembling import assemble as assemble
+from appell.motion.audit import Audit as Audit
+from appell.motion.controllers import NativeController as NativeController
+from appell.motion.controllers import Sampled as Sampled
+from appell.motion.events import Event as Event
+from appell.motion.events import Occurrence as Occurrence
+from appell.motion.inputs import Table as Table
+from appell.motion.limits import Limits as Limits
+from appell.motion.projection import Baumgarte as Baumgarte
+from appell.motion.projection import Projection as Projection
+from appell.motion.run import Run as Run
+from appell.motion.sensitivity import Sensitivities as Sensitivities
+from appell.motion.sensitivity import sensitivities as sensitivities
+from appell.motion.simulate import Simulation as Simulation
+from appell.motion.simulate import simulate as simulate
+from appell.motion.solvers import *  # noqa: F403  which are named there alone
+from appell.motion.solvers import every_solver
+from appell.motion.status import Status as Status
+
+if not TYPE_CHECKING:  # which goes by the imports
+    __all__ = [
+        "Assembled",
+        "Audit",
+        "Baumgarte",
+        "Event",
+        "Limits",
+        "NativeController",
+        "Occurrence",
+        "Projection",
+        "Run",
+        "Sampled",
+        "Sensitivities",
+        "Simulation",
+        "Status",
+        "Table",
+        "assemble",
+        "sensitivities",
+        "simulate",
+        *(kind.__name__ for kind in every_solver()),
+    ]

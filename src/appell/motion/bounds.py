@@ -18,7 +18,7 @@ from appell.motion.loops.watch import BOUNDS, DEPTH, FALL, HIGH, LOW, NOTHING, R
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Whole
-    from appell.gibbs.written import Written
+    from appell.gibbs.model_expressions import Written
     from appell.motion.workspace import Workspace
 
 

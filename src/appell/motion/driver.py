@@ -13,17 +13,16 @@ import numpy as np
 from appell.compile import Tiered
 from appell.errors import ControllerError, DataError
 from appell.interruption import apart, asked, taken
-from appell.motion import entries, passing
+from appell.motion import entries, singular_positions
 from appell.motion.entries import DONE, EVENT, FULL
+from appell.motion.event_handling import Happenings
 from appell.motion.events import Occurrence
-from appell.motion.happening import Happenings
-from appell.motion.limits import Limits, rows_of, said, way_out
+from appell.motion.limits import Allowance, Limits, rows_of, said, way_out
 from appell.motion.loops.course import IGNORED
 from appell.motion.problem import Problem
+from appell.motion.singular_messages import condition_text, weak_rows
 from appell.motion.solvers.base import AbstractSolver, NativeStepper, Stepper, has_stepper, stepper_of
-from appell.motion.solvers.dop853 import DOP853
 from appell.motion.status import Status
-from appell.motion.telling import condition_text, weak_rows
 from appell.motion.workspace import Workspace, workspace
 from appell.progress import Progress
 
@@ -183,7 +182,7 @@ class Driver:
         stepper = self.stepper
         if (last := stepper.last_saved) is None:
             stepper.save(t0, y0)
-        elif last != stepper.t and self.grid is not None and not status.ok:
+        elif last != stepper.t and not status.ok:
             stepper.keep()  # where it stopped
         times, states, inputs = stepper.collected()
         message = f"{status.value}: {where}" if where else status.value
@@ -235,7 +234,7 @@ class Driver:
                 self._smooth_since = stepper.t, stepper.whole(stepper.y)
             elif code in BEFORE_SINGULAR:
                 ended = self._pass(code, target)
-                if ended is not None and (code != entries.STRIDE or passing.VERTEX in ended[1]):
+                if ended is not None and (code != entries.STRIDE or singular_positions.VERTEX in ended[1]):
                     return ended
                 if ended is not None:  # no crossing, but a narrow place: the error of the steps decides
                     stepper.course["strides"] = IGNORED
@@ -320,14 +319,14 @@ class Driver:
         patience = limits.seconds - (time.perf_counter() - self.clock)
         if patience <= 0:
             return 0, "seconds"
-        stepper.patience = min(patience, threading.TIMEOUT_MAX)
+        room = np.inf
         if self.grid is None:
             most, name = rows_of(limits, 1 + self.problem.size + self.problem.inputs.size, 2)  # in parts, then put together
             room = most - stepper.rows - len(self.happenings.occurrences)
             if room < 1:
                 return 0, name
-            left = min(left, room)
-        return int(min(budget, left)), ""
+        stepper.allowance = Allowance(left, room, min(patience, threading.TIMEOUT_MAX))
+        return int(min(budget, left, room)), ""
 
     def _limited(self, name: str) -> tuple[Status, str]:
         limits = self.limits
@@ -341,13 +340,13 @@ class Driver:
         if not problem.sizes.rows or not np.isfinite(stepper.y).all():
             return self._failed(code)
         entries.rhs(model, t, stepper.y, np.empty_like(stepper.y))
-        if not model["weakest"] < (passing.WEAK_IN_STEPS if hasattr(self.solver, "step") else passing.WEAK):
+        if not model["weakest"] < (singular_positions.WEAK_IN_STEPS if self.solver.fixed_step else singular_positions.WEAK):
             return self._failed(code)
         since, from_ = self._smooth_since
         step = float(stepper.course["longest"]) or abs(t - since)
-        way = passing.passage(problem, t, stepper.y.copy(), target, abs(t - since), step)
+        way = singular_positions.passage(problem, t, stepper.y.copy(), target, abs(t - since), step)
         if isinstance(way, str):
-            way = passing.from_farther(problem, since, stepper.left(from_), t, stepper.y, target, step)
+            way = singular_positions.from_farther(problem, since, stepper.left(from_), t, stepper.y, target, step)
         if isinstance(way, str) or self._watched_between(way):
             return self._failed(code, way if isinstance(way, str) else f"an event is crossed on the way through it: {CROSSING}")
         model["rank_drops"] += 1
@@ -364,7 +363,7 @@ class Driver:
         stepper.restart()
         return None
 
-    def _watched_between(self, way: passing.Passage) -> bool:
+    def _watched_between(self, way: singular_positions.Passage) -> bool:
         """Whether there may be an event on the way."""
         if self.stepper.watching is None:
             return False
@@ -389,7 +388,7 @@ class Driver:
         where = f"at t = {t:.9g} s"
         if status is Status.RANK_DROP:
             where += f" (rows: {', '.join(weak_rows(self.problem, t, stepper.y, held))}); {why or stepper.why or CROSSING}"
-            if "DOP853" not in where and not isinstance(self.solver, DOP853):
+            if "DOP853" not in where and not self.solver.passes_singular:
                 where += ".\n    Use DOP853(), which passes most such positions"
             elif "\n" not in where:
                 where += f".\n    {BEYOND}; or with another tolerance, whose steps fall otherwise"
@@ -398,9 +397,7 @@ class Driver:
         elif status is Status.OFF_CONSTRAINTS:
             where += f", residual {stepper.worst:.3g}"
         if status in (Status.OFF_CONSTRAINTS, Status.NO_CONVERGENCE):
-            where += (
-                f".\n    Use {'a shorter step' if hasattr(self.solver, 'step') else 'a finer tolerance'}, or another solver"
-            )
+            where += f".\n    Use {'a shorter step' if self.solver.fixed_step else 'a finer tolerance'}, or another solver"
         return status, where
 
 

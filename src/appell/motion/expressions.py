@@ -13,11 +13,11 @@ import numpy as np
 
 from appell.compile import Compiled
 from appell.frozen import Frozen
+from appell.gibbs.model_expressions import Written, written
 from appell.gibbs.power import PowersAlong
 from appell.gibbs.residual import Residual
 from appell.gibbs.rows import Row
 from appell.gibbs.sizes import Evaluated, Sizing, evaluated
-from appell.gibbs.written import Written, written
 from appell.graph import SX, column
 from appell.graph.building import BUILDING, built_property
 from appell.graph.calculus import made_function

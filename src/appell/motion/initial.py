@@ -19,8 +19,8 @@ from appell.graph.building import cached_property
 from appell.model import Quantity
 from appell.model.lookup import Lookup
 from appell.motion.nearest import SETTLED, Search
+from appell.motion.onto_constraints import Settling, least_step, metric_of, positions_of, rows_on_velocities
 from appell.motion.problem import Problem
-from appell.motion.settling import Settling, least_step, metric_of, positions_of, rows_on_velocities
 
 if TYPE_CHECKING:
     from appell.arrays import Array

@@ -228,6 +228,10 @@ class Inputs(Frozen):
         vars(out).update(fields)
         return out
 
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state)
+        self.constants.flags.writeable = False  # which an array forgets when it is pickled
+
     def with_constants(self, values: Array) -> Inputs:
         """The same with these values where a number is held."""
         kept = values.copy() if values.flags.writeable else values

@@ -17,9 +17,9 @@ from appell.graph.calculus import densify
 from appell.kinematics.variables import naming
 from appell.model.lookup import Lookup
 from appell.motion.bounds import bounds_of, components_of
+from appell.motion.chosen_rows import Kept
 from appell.motion.expressions import Expressions
 from appell.motion.factored import Factored, LateKernel, packed, places_of
-from appell.motion.kept import Kept
 
 if TYPE_CHECKING:
     from appell.arrays import Whole

@@ -16,10 +16,9 @@ from appell.compile.base import LANES
 from appell.compile.native import Packed, Unit
 from appell.motion.driver import Stretch
 from appell.motion.entries import CORE, FULL
+from appell.motion.loops.batch_runs import UNIT
 from appell.motion.loops.lanes import Group, evaluated
 from appell.motion.loops.loop import GOES_ON
-from appell.motion.loops.uneventful import UNIT
-from appell.motion.solvers import explicit
 from appell.motion.solvers.base import AbstractSolver, NativeStepper
 from appell.motion.workspace import address_of
 
@@ -36,7 +35,7 @@ def fits_lanes(problem: Problem, solver: AbstractSolver) -> bool:
     """Whether runs of a problem can be done in lanes by a solver: by an explicit method, where nobody is asked at every evaluation
     and the forces of the loops are not factorised by the kernel."""
     return (
-        solver.unit is explicit.UNIT
+        solver.in_lanes
         and problem.kernels.factored is None
         and not problem.varied
         and not problem.inputs.is_continuous

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -50,6 +50,15 @@ class Limits:
             value = getattr(self, name)
             if not value > 0:
                 raise OptionError(f"Limits({name}={value!r}): a limit is a positive number, or math.inf for none.")
+
+
+class Allowance(NamedTuple):
+    """What the limits leave to a run, for a stepper that does whole stretches at a time: steps tried, rows that are saved without a
+    grid, and seconds of wall time (s)."""
+
+    steps: float = np.inf
+    rows: float = np.inf
+    seconds: float | None = None
 
 
 def rows_of(limits: Limits, width: int, copies: int) -> tuple[float, str]:

@@ -18,10 +18,10 @@ from appell.gibbs import State
 from appell.gibbs.sizes import Sizes
 from appell.graph.building import BUILDING, built_property, cached_property
 from appell.model.lookup import Lookup
+from appell.motion.chosen_rows import Kept
 from appell.motion.events import Event
 from appell.motion.expressions import WORKS, Expressions
 from appell.motion.inputs import Inputs
-from appell.motion.kept import Kept
 from appell.motion.kernels import Kernels
 from appell.motion.projection import Stabilisation
 

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.arguments import checked
-from appell.compile.likeness import likeness
+from appell.compile.same_model import likeness
 from appell.doors import door
 from appell.graph.building import cached_property
 from appell.interruption import stoppable
 from appell.kinds import File, Model, Numbers
+from appell.motion.accuracy import outside
 from appell.motion.audit import Audit
-from appell.motion.between import states_at
 from appell.motion.driver import Outcome
 from appell.motion.energy import balance
 from appell.motion.history import History
-from appell.motion.judging import outside
+from appell.motion.interpolation import states_at
 from appell.motion.limits import Limits, check_grid
 from appell.motion.problem import WORKS, Problem
 from appell.motion.saved import ENERGIES, FOLLOWS, OVER, read_run, write_run

@@ -5,7 +5,7 @@ row (accelerations, rates, forces) unless it was left out, which saves time and 
 
 Two attributes of the file are ours. ``appell_checksum`` is the SHA-256 of all the file's bytes, with the digest itself
 written as zeros; it is looked at before anything else is. ``appell`` is JSON: the format's number, names of all that has
-one, parameters, how the run ended, and the numbers by which its model is known (:mod:`appell.compile.likeness`).
+one, parameters, how the run ended, and the numbers by which its model is known (:mod:`appell.compile.same_model`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ import numpy as np
 from scipy.io import netcdf_file
 
 from appell.compile import Compiled, compile_system
-from appell.compile.likeness import Likeness, likeness, unlike
+from appell.compile.same_model import Likeness, likeness, unlike
 from appell.errors import NotARun, OtherModel, listed
 from appell.files import write
 from appell.motion.audit import Audit

@@ -169,6 +169,7 @@ def _again(problem: Problem, solver: AbstractSolver, limits: Limits) -> Simulati
     """A simulation from what it was pickled as."""
     out = object.__new__(Simulation)
     vars(out).update(problem=problem, solver=solver, limits=limits, _initial=Initial(problem), _checked=threading.Event())
+    out._seal()
     return out
 
 

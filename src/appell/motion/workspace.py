@@ -18,9 +18,9 @@ from appell.compile.layout import Layout
 from appell.compile.native import Packed
 from appell.errors import GraphError
 from appell.motion import entries
+from appell.motion.chosen_rows import Kept
 from appell.motion.factored import LateKernel, without
 from appell.motion.inputs import Feed
-from appell.motion.kept import Kept
 from appell.motion.loops.model import Model
 from appell.motion.problem import Problem
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import sympy
 
-from appell.formulations import Equations, layout
+from appell.formulations import Equations, page_width
 from appell.formulations.display import latex_lines
 from appell.formulations.explanation import describe_servo, described_rows
 
@@ -47,7 +47,7 @@ class _Writer:
         self.equations = equations
         self.gibbs = equations.gibbs
         self.first = self.gibbs.kinematics.accelerations.quantities
-        self.names = layout.Names(equations.names_taken)
+        self.names = page_width.Names(equations.names_taken)
 
     def sections(self) -> Iterable[Section]:
         eq, gibbs, formulation = self.equations, self.gibbs, self.equations.formulation
@@ -64,7 +64,7 @@ class _Writer:
                 ("Energy of accelerations", "Without terms that are free of accelerations: they move nothing.", "S", eq.S),
                 ("R = S − U", "U = Σ F·a + Σ τ·α of the loads.", "R", eq.R),
             ):
-                if layout.width(value) <= FORMULA:
+                if page_width.width(value) <= FORMULA:
                     yield Section(title, about, (self.formula(sympy.Symbol(letter), value),))
         else:
             note += " With named intermediates, each written once: S and R are longer than anyone would read."
@@ -75,7 +75,7 @@ class _Writer:
         yield Section("Equations of motion", f"{note} {left_out}".strip(), made)
 
     def formula(self, left: Any, right: Any, label: str = "", note: str = "") -> Formula:
-        left, right = layout.decimals(left), layout.decimals(right)
+        left, right = page_width.decimals(left), page_width.decimals(right)
         return Formula(label, latex_lines(left, right, self.first, width=WIDTH), f"{left} = {right}", note)
 
     def block(self, pairs: Sequence[tuple[Any, Any]], *, last: int, where: str) -> tuple[str, tuple[Formula, ...]]:
@@ -88,8 +88,8 @@ class _Writer:
             return made[-1].latex
 
         made: list[Formula] = []
-        for x in layout.bounded(layout.narrowed(pairs, self.names), LONG, last, write):
-            if isinstance(x, layout.LeftOut):
+        for x in page_width.bounded(page_width.narrowed(pairs, self.names), LONG, last, write):
+            if isinstance(x, page_width.LeftOut):
                 notes.append(f"{x.text[0].upper()}{x.text[1:]}: {where} has all of it.")
             else:
                 formulas.append(next(f for f in made if f.latex == x))

@@ -25,7 +25,7 @@ from appell.analysis import (
 )
 from appell.analysis.fitting.fitted import Fit
 from appell.analysis.modes import eigenvalue_text
-from appell.analysis.names import as_text, plain
+from appell.analysis.number_text import as_text, plain
 from appell.analysis.reactions.table import AXES, NOT_UNIQUE
 from appell.analysis.verify import EquationRecord, FormulationRecord
 from appell.formulations import Equations, display

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from scipy.optimize import least_squares
 
-from appell.analysis.fitting.elsewhere import elsewhere
 from appell.analysis.fitting.experiments import Together, Trial, trials_of
 from appell.analysis.fitting.fitted import Fit, level_of
-from appell.analysis.fitting.left_over import horizons, is_given_noise, is_noise
 from appell.analysis.fitting.many_starts import Begin, Tried, from_many, points_of
+from appell.analysis.fitting.residuals import horizons, is_given_noise, is_noise
+from appell.analysis.fitting.restarts import elsewhere
 from appell.arguments import checked
 from appell.compile import Compiled, compile_system
 from appell.ensembles.sampling import LATIN_HYPERCUBE

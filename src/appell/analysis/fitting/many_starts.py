@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from appell.analysis.fitting.left_over import draws
+from appell.analysis.fitting.residuals import draws
 from appell.ensembles.design import FAMILIES, INITIAL, INPUT, PARAMETER, Column, Design, design_of
 from appell.ensembles.ensemble import GOOD
 from appell.ensembles.keep import Keep

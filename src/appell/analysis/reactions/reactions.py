@@ -10,7 +10,7 @@ import casadi as ca
 import numpy as np
 import sympy
 
-from appell.analysis.about import state_about
+from appell.analysis.asked_state import state_about
 from appell.analysis.reactions.balance import VARIES, Balance, Solved
 from appell.analysis.reactions.pushes import Pushes
 from appell.analysis.reactions.table import AXES, Reaction, ReactionTable

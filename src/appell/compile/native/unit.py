@@ -165,4 +165,4 @@ def digest(folders: tuple[Path, ...]) -> str:
     """Of the Python files of some folders, and of what compiles native functions."""
     root = Path(appell.__file__).parent / "compile"
     files = [f for folder in (*folders, root / "native") for f in sorted(folder.glob("*.py"))]
-    return hashlib.sha256(b"".join(f.read_bytes() for f in (*files, root / "player.py", root / "base.py"))).hexdigest()
+    return hashlib.sha256(b"".join(f.read_bytes() for f in (*files, root / "tape_machine.py", root / "base.py"))).hexdigest()

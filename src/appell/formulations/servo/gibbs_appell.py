@@ -17,6 +17,7 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.servo import ServoNumbers
 from appell.graph import SX
 from appell.graph.building import built_property
+from appell.graph.evaluator import Evaluator
 from appell.kinematics import Symbols
 
 if TYPE_CHECKING:
@@ -64,10 +65,10 @@ class ServoGibbsAppellEquations(ServoEquations):
         return Embeddings(self.gibbs)
 
     @built_property
-    def _functions(self) -> dict[Embedding, ca.Function]:
+    def _functions(self) -> dict[Embedding, Evaluator]:
         return {}
 
-    def _function(self, e: Embedding) -> ca.Function:
+    def _function(self, e: Embedding) -> Evaluator:
         made = self._functions.get(e)
         if made is None:
             g, k = self.gibbs, self.gibbs.kinematics
@@ -81,13 +82,13 @@ class ServoGibbsAppellEquations(ServoEquations):
                 ca.jacobian(gradient, k.actuators.column),
                 ca.jacobian(full, x), ca.substitute(full, gone, zero),
             ]  # fmt: skip
-            made = self._functions[e] = ca.Function("servo_gibbs", g.arguments, [ca.densify(x) for x in outputs])
+            made = self._functions[e] = Evaluator(ca.Function("servo_gibbs", g.arguments, [ca.densify(x) for x in outputs]))
         return made
 
     def _solve(self, v: ServoNumbers, state: State) -> Array:
         e = self.embeddings.at(state, v.a_c, self.gibbs.structure_at(state))
         n = len(e.accelerations)
-        values = [np.asarray(x.full()) for x in self._function(e)(*state.args())]
+        values = self._function(e)(*state.args())
         m, f, inputs, t, c = (x.reshape(s) for x, s in zip(values, ((n, n), (n,), (n, -1), (-1, n), (-1,)), strict=True))
         # in sizes of the independent speeds, as the input directions among them are
         sizes = v.measure.v[list(e.partition.independent)]

@@ -17,6 +17,7 @@ from appell.gibbs import GibbsFunction, Partition
 from appell.gibbs.rank import matrix_rank
 from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, SingularMatrix, column, known, reduce, to_sx
+from appell.graph.evaluator import Evaluator
 from appell.model import Particle, Quantity
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class Eliminated:
         samples = gibbs.draw(4, seed=3)
 
         def values(expressions: Sequence[Num]) -> Array:
-            f = ca.Function("pivots", gibbs.arguments, [column(expressions)])
+            f = Evaluator(ca.Function("pivots", gibbs.arguments, [column(expressions)]))
             return np.array([numbers(f, s)[0] for s in samples])
 
         try:

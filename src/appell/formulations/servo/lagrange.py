@@ -17,6 +17,7 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.servo import ServoNumbers
 from appell.gibbs.structure import numbers
 from appell.graph.building import built_property
+from appell.graph.evaluator import Evaluator
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -48,9 +49,9 @@ class ServoLagrangeEquations(ServoEquations):
     """The bordered system with M and f from T."""
 
     @built_property
-    def _from_T(self) -> ca.Function:
+    def _from_T(self) -> Evaluator:
         m, f = LagrangeEquations(self.gibbs, self.formulation).sides
-        return ca.Function("lagrange", self.gibbs.arguments, [m, without_inputs(self.gibbs, f)])
+        return Evaluator(ca.Function("lagrange", self.gibbs.arguments, [m, without_inputs(self.gibbs, f)]))
 
     def at(self, state: State) -> Accelerations:
         v = self.servo.at(state)

@@ -15,7 +15,7 @@ method          GibbsAppellMethod, a method of SymPy's; linearising and matrices
 """
 
 from appell.importers.sympy.auxiliary import AuxiliaryReactions
-from appell.importers.sympy.back import SymbolicEquations, to_sympy
+from appell.importers.sympy.export import SymbolicEquations, to_sympy
 from appell.importers.sympy.importing import from_sympy
 from appell.importers.sympy.method import GibbsAppellMethod
 from appell.importers.sympy.result import Certificate, Imported

@@ -20,7 +20,7 @@ import sympy
 from sympy.physics.mechanics import ReferenceFrame
 from sympy.physics.mechanics import Vector as SympyVector
 
-from appell.analysis.about import state_about
+from appell.analysis.asked_state import state_about
 from appell.arguments import checked
 from appell.errors import ModelError
 from appell.formulations import Equations, derive

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import isfinite, sqrt
 
-from appell.compile import player
+from appell.compile import tape_machine
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, address, call, call_integer, integers_at, native, record
 from appell.motion.loops.factored import CLEAR, Factored
@@ -23,7 +23,7 @@ MISFIT = 1e-6  # of what a dependent row asks for beyond the others, relative to
 SHRUNK = 1e-3  # of the longest step so far
 WEAK = 1e-4  # of the smallest pivot: with steps so short, the sign of a rank about to drop
 
-_POINTERS, _PLAY = player.POINTERS, player.HEADER.index("play")
+_POINTERS, _PLAY = tape_machine.POINTERS, tape_machine.HEADER.index("play")
 
 
 @record

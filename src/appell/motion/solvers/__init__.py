@@ -1,56 +1,33 @@
-"""Solvers, one file a method. What each can do, and its name on the command line, is said by its class."""
+"""Solvers, one file a method. What each can do, and its name on the command line, is said by its class.
+
+A new one is a file and its import here, in whose order the command line offers them; ``appell.motion`` and ``appell`` take the
+names from here.
+"""
 
 from __future__ import annotations
 
-import importlib
+from typing import TYPE_CHECKING
 
 from appell.errors import OptionError, UnknownName
-from appell.motion.solvers.base import AbstractSolver
-from appell.motion.solvers.dop853 import DOP853
-from appell.motion.solvers.dormand_prince5 import DormandPrince5
-from appell.motion.solvers.gauss_legendre import GaussLegendre
-from appell.motion.solvers.radau_iia import RadauIIA
-from appell.motion.solvers.rk4 import RK4
-from appell.motion.solvers.scipy import Scipy
-from appell.motion.solvers.sundials import Sundials
-from appell.motion.solvers.symplectic import Symplectic
-
-__all__ = [
-    "DOP853",
-    "RK4",
-    "AbstractSolver",
-    "DormandPrince5",
-    "GaussLegendre",
-    "RadauIIA",
-    "Scipy",
-    "Sundials",
-    "Symplectic",
-    "every_solver",
-    "solver_named",
-]
-
-
-MODULES = (  # where solvers are, in the order that the command line offers them; a new one is a file and its name here
-    "dop853",
-    "dormand_prince5",
-    "gauss_legendre",
-    "radau_iia",
-    "sundials",
-    "rk4",
-    "symplectic",
-    "scipy",
-)
+from appell.motion.solvers.base import AbstractSolver as AbstractSolver
+from appell.motion.solvers.dop853 import DOP853 as DOP853
+from appell.motion.solvers.dormand_prince5 import DormandPrince5 as DormandPrince5
+from appell.motion.solvers.gauss_legendre import GaussLegendre as GaussLegendre
+from appell.motion.solvers.radau_iia import RadauIIA as RadauIIA
+from appell.motion.solvers.rk4 import RK4 as RK4
+from appell.motion.solvers.scipy import Scipy as Scipy
+from appell.motion.solvers.sundials import Sundials as Sundials
+from appell.motion.solvers.symplectic import Symplectic as Symplectic
 
 
 def every_solver() -> list[type[AbstractSolver]]:
     """Each kind of solver once."""
-    homes = [importlib.import_module(f"{__name__}.{name}") for name in MODULES]
-    return [
-        kind
-        for home in homes
-        for kind in vars(home).values()
-        if isinstance(kind, type) and issubclass(kind, AbstractSolver) and kind.__module__ == home.__name__
-    ]
+    found = (x for x in globals().values() if isinstance(x, type) and issubclass(x, AbstractSolver))
+    return [kind for kind in found if kind is not AbstractSolver]
+
+
+if not TYPE_CHECKING:  # which goes by the imports
+    __all__ = [kind.__name__ for kind in every_solver()]
 
 
 def solver_named(name: str, *, tolerance: float | None = None, step: float | None = None) -> AbstractSolver:

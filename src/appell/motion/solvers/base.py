@@ -14,10 +14,11 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.compile.native import Packed, Unit, where
-from appell.errors import OptionError
+from appell.errors import NotApplicable, OptionError
 from appell.kinds import Real
 from appell.motion.bounds import Watching
 from appell.motion.entries import ASKS, CORE, DONE, padded
+from appell.motion.limits import Allowance
 from appell.motion.loops.course import (
     FINEST,
     LOOKED_FOR,
@@ -31,7 +32,7 @@ from appell.motion.loops.course import (
     Course,
 )
 from appell.motion.loops.loop import EXTREME_KNOTS, Method
-from appell.motion.winding import free_to_wind, winds_freely
+from appell.motion.whole_turns import free_to_wind, winds_freely
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -58,6 +59,14 @@ class AbstractSolver(ABC):
     carries_variations: ClassVar[bool] = False  # whether it moves whatever stands behind the state along with it
     unit: ClassVar[Unit | None] = None  # the native loop of the method, where it has one
     stages_on_the_motion: ClassVar[bool] = False  # whether the states it evaluates in a step are all near the motion
+    in_lanes: ClassVar[bool] = False  # whether it carries several runs along at once, in the lanes of vectors
+    follows_extremes: ClassVar[bool] = (
+        False  # whether the least and largest values of expressions are found inside of its steps
+    )
+    passes_singular: ClassVar[bool] = False  # whether it passes most positions where the constraints lose rank
+    keeps_velocities: ClassVar[bool] = True  # whether it keeps constraints of velocities; those of positions are kept by all
+    asks_controllers: ClassVar[bool] = True  # whether a controller that is a function can be asked along its steps
+    looks_for_features: ClassVar[bool] = False  # whether narrow features of the loads are looked for inside of its steps
 
     @abstractmethod
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
@@ -65,7 +74,11 @@ class AbstractSolver(ABC):
 
     def check(self, problem: Problem) -> None:
         """Refuse systems that the method is not for."""
-        return
+        if problem.inputs.controller is not None and not self.asks_controllers:
+            raise NotApplicable(
+                f"{type(self).__name__}() runs whole stretches at a time, without controllers that are functions. Use DOP853(), or "
+                "RadauIIA() for stiff systems."
+            )
 
     @classmethod
     def commands(cls) -> dict[str, dict[str, Any]]:
@@ -91,6 +104,7 @@ class Adaptive(AbstractSolver):
     finer than rounding allows is raised to what that allows, which ``run.audit.note`` says.
     """
 
+    looks_for_features: ClassVar[bool] = True
     tolerance: float = 1e-9
     absolute: float | None = None
     first_step: float | None = None
@@ -153,7 +167,7 @@ class Stepper(ABC):
     degree = 3  # of the polynomial that stands for a step where events are looked for
     # of its largest value, by how much a feature of the loads may change in a step: nodes are up to half of that apart
     steepest = 2.0
-    patience: float | None = None  # seconds of wall time that are left, for a stepper that does whole stretches at a time
+    allowance = Allowance()
     why = ""
     kernel: Kernel | None = None
     address = 0
@@ -178,7 +192,7 @@ class Stepper(ABC):
             self.watching = Watching(problem, self.degree, haze)
             numbers["watching"] = self.watching.record.address
         self.features: Watching | None = None
-        if problem.expressions.features.numel() and isinstance(solver, Adaptive):
+        if problem.expressions.features.numel() and solver.looks_for_features:
             self.features = Watching(problem, self.degree, 0.0, most=self.steepest)
             numbers["features"] = self.features.record.address
         self.course = Packed(Course, numbers, {}, (space, self.watching, self.features))

@@ -11,11 +11,10 @@ from numpy.polynomial import Polynomial
 from scipy.integrate import DOP853 as Tableau853
 
 from appell.arguments import checked
-from appell.compile.native import Unit
 from appell.motion.entries import DONE, FULL
 from appell.motion.loops.course import NOT_LOOKED_FOR
-from appell.motion.solvers.base import Adaptive, Stepper
-from appell.motion.solvers.explicit import UNIT, ExplicitStepper, Tableau
+from appell.motion.solvers.base import Adaptive
+from appell.motion.solvers.explicit import Explicit, Tableau
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -51,7 +50,7 @@ def _dense() -> Any:
 
 @checked
 @dataclass(frozen=True)
-class DOP853(Adaptive):
+class DOP853(Explicit, Adaptive):
     """Order 8, error estimates of orders 5 and 3, dense output of order 7. The default.
 
     ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the
@@ -66,12 +65,12 @@ class DOP853(Adaptive):
 
     order: ClassVar[int] = 8
     command: ClassVar[str] = "dop853"
-    carries_variations: ClassVar[bool] = True
-    unit: ClassVar[Unit] = UNIT
+    passes_singular: ClassVar[bool] = True
     stages_on_the_motion: ClassVar[bool] = True
 
-    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
-        return ExplicitStepper(problem, grid, _tableau(), self)
+    @staticmethod
+    def _coefficients() -> Tableau:
+        return _tableau()
 
 
 def followed(problem: Workspace, t: float, y: Array, end: float) -> tuple[float, Array] | None:

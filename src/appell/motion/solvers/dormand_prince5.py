@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import numpy as np
 from scipy.integrate import RK45
 
 from appell.arguments import checked
-from appell.compile.native import Unit
-from appell.motion.solvers.base import Adaptive, Stepper
-from appell.motion.solvers.explicit import UNIT, ExplicitStepper, Tableau
-
-if TYPE_CHECKING:
-    from appell.arrays import Array
-    from appell.motion.workspace import Workspace
+from appell.motion.solvers.base import Adaptive
+from appell.motion.solvers.explicit import Explicit, Tableau
 
 
 @cache
@@ -31,7 +26,7 @@ def _tableau() -> Tableau:
 
 @checked
 @dataclass(frozen=True)
-class DormandPrince5(Adaptive):
+class DormandPrince5(Explicit, Adaptive):
     """Order 5 with an error estimate of order 4 and an interpolant of order 4: for loose tolerances.
 
     ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the
@@ -46,9 +41,8 @@ class DormandPrince5(Adaptive):
 
     order: ClassVar[int] = 5
     command: ClassVar[str] = "dormand-prince5"
-    carries_variations: ClassVar[bool] = True
-    unit: ClassVar[Unit] = UNIT
     stages_on_the_motion: ClassVar[bool] = True
 
-    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
-        return ExplicitStepper(problem, grid, _tableau(), self)
+    @staticmethod
+    def _coefficients() -> Tableau:
+        return _tableau()

@@ -5,18 +5,20 @@ k_i = f(t + c_i h, y + h Σ_j a_ij k_j),     y₁ = y + h Σ b_i k_i,     y(t + 
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from appell.compile.native import Packed, where
+from appell.compile.native import Packed, Unit, where
 from appell.graph.building import cached_property
 from appell.motion.loops import explicit
 from appell.motion.loops.loop import unit_of
-from appell.motion.solvers.base import AbstractSolver, NativeStepper
+from appell.motion.solvers.base import AbstractSolver, NativeStepper, Stepper
 
 if TYPE_CHECKING:
+    from appell.arrays import Array
     from appell.motion.workspace import Workspace
 
 UNIT = unit_of("explicit", explicit.METHOD)  # one for all tableaux
@@ -73,6 +75,23 @@ class Tableau:
             "all": np.arange(max(1, dense.shape[0])),
         }  # fmt: skip
         return Packed(explicit.Tableau, numbers, arrays)
+
+
+class Explicit(AbstractSolver):
+    """An explicit method: what each can do that is nothing but its tableau."""
+
+    carries_variations: ClassVar[bool] = True
+    unit: ClassVar[Unit] = UNIT
+    in_lanes: ClassVar[bool] = True
+    follows_extremes: ClassVar[bool] = True
+
+    @staticmethod
+    @abstractmethod
+    def _coefficients() -> Tableau:
+        """Its tableau, the same object each time."""
+
+    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
+        return ExplicitStepper(problem, grid, self._coefficients(), self)
 
 
 class ExplicitStepper(NativeStepper):

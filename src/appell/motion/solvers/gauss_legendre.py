@@ -110,6 +110,7 @@ class GaussLegendre(Adaptive):
     command: ClassVar[str] = "gauss-legendre"
     carries_variations: ClassVar[bool] = True
     unit: ClassVar[Unit] = unit_of("gauss-legendre", METHOD, rates=rates)
+    follows_extremes: ClassVar[bool] = True
     nodes: int | None = None
 
     def __post_init__(self) -> None:

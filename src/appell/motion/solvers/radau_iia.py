@@ -17,11 +17,11 @@ from appell.arguments import checked
 from appell.compile.layout import Layout
 from appell.compile.native import Packed, Unit
 from appell.errors import OptionError
-from appell.motion.loops.implicit import METHOD
 from appell.motion.loops.jacobian import PAIRS, Radau
 from appell.motion.loops.linear import room
 from appell.motion.loops.loop import unit_of
-from appell.motion.loops.radau import METHODS, MOST
+from appell.motion.loops.radau_iia import METHOD
+from appell.motion.loops.radau_tableaus import METHODS, MOST
 from appell.motion.solvers.base import Adaptive, NativeStepper, Stepper
 
 if TYPE_CHECKING:
@@ -60,6 +60,7 @@ class RadauIIA(Adaptive):
     order: ClassVar[int] = 5
     command: ClassVar[str] = "radau-iia"
     unit: ClassVar[Unit] = unit_of("radau-iia", METHOD)
+    follows_extremes: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         super().__post_init__()

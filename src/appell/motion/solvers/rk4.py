@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from appell.arguments import checked
-from appell.compile.native import Unit
-from appell.motion.solvers.base import FixedStep, Stepper
-from appell.motion.solvers.explicit import UNIT, ExplicitStepper, Tableau
-
-if TYPE_CHECKING:
-    from appell.arrays import Array
-    from appell.motion.workspace import Workspace
+from appell.motion.solvers.base import FixedStep
+from appell.motion.solvers.explicit import Explicit, Tableau
 
 
 @cache
@@ -24,7 +19,7 @@ def _tableau() -> Tableau:
 
 @checked
 @dataclass(frozen=True)
-class RK4(FixedStep):
+class RK4(Explicit, FixedStep):
     """Four stages, order 4, no error estimate: the ``step`` (s) is yours to choose.
 
     Raises OptionError for a step that is not positive.
@@ -37,8 +32,7 @@ class RK4(FixedStep):
 
     order: ClassVar[int] = 4
     command: ClassVar[str] = "rk4"
-    carries_variations: ClassVar[bool] = True
-    unit: ClassVar[Unit] = UNIT
 
-    def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
-        return ExplicitStepper(problem, grid, _tableau(), self)
+    @staticmethod
+    def _coefficients() -> Tableau:
+        return _tableau()

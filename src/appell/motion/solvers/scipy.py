@@ -22,17 +22,15 @@ from appell.motion.entries import (
     rhs,
     stuck,
 )
-from appell.motion.solvers.base import Adaptive, Stepper
+from appell.motion.solvers.base import Stepper
+from appell.motion.solvers.foreign import STEP_SHARE, Foreign, ForeignStepper
 
 if TYPE_CHECKING:
     from appell.arrays import Array
     from appell.motion.workspace import Workspace
 
 
-STEP_SHARE = 0.1  # of the tolerance, for any one step: SciPy's solvers do not know the whole run
-FINEST = 2.3e-14  # relative tolerance of a step that SciPy takes
 METHODS = ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")
-ORDERS = {"RK23": 3, "RK45": 5, "DOP853": 8, "Radau": 5, "BDF": 5, "LSODA": 5}
 ONE_STEP = ("RK23", "RK45", "DOP853")  # a state may be moved between their steps
 FAR = 100.0  # the same, of a step, by which the projection may move its end: with a memory it drifts before it is moved
 WEAK = 1e-2  # of the smallest pivot: with less, what the projection moves is rounding
@@ -42,7 +40,7 @@ ADRIFT = 100.0  # tolerances, by which a method with a memory may be off before 
 
 @checked
 @dataclass(frozen=True)
-class Scipy(Adaptive):
+class Scipy(Foreign):
     """One of SciPy's solvers, the ``method`` by name: RK23, RK45, DOP853, Radau, BDF or LSODA.
 
     ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the
@@ -57,6 +55,7 @@ class Scipy(Adaptive):
 
     method: str = "DOP853"
     order: ClassVar[int] = 5
+    finest_step: ClassVar[float] = 2.3e-14
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -67,12 +66,6 @@ class Scipy(Adaptive):
     def commands(cls) -> dict[str, dict[str, Any]]:
         return {f"scipy-{method.lower()}": {"method": method} for method in METHODS}
 
-    def _allowed(self, steps: int) -> float:
-        return FINEST / STEP_SHARE  # whatever their number
-
-    def _leaning(self, steps: int) -> float:
-        return STEP_SHARE * steps
-
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return _Stepper(problem, grid, self)
 
@@ -82,7 +75,7 @@ class _Failed(Exception):
         self.code = code
 
 
-class _Stepper(Stepper):
+class _Stepper(ForeignStepper):
     solver: Scipy
     degree = 12  # LSODA's largest
 
@@ -90,13 +83,12 @@ class _Stepper(Stepper):
         self.steepest = 4.0 if solver.method == "DOP853" else 2.0 if solver.method in ONE_STEP else 1.0
         super().__init__(problem, grid, solver)
         self.current: Any = None
-        self.tried: Any = None
         self.size = solver.first_step
         self.longest = np.inf  # a step may be, after one that was too long
 
-    def place(self, t: float, y: Any, *, fired: tuple[int, ...] = ()) -> int:
+    def _forget(self) -> None:
+        super()._forget()
         self.current = None
-        return super().place(t, y, fired=fired)
 
     def _rates(self, t: float, y: Any) -> Any:
         out = np.full_like(y, np.nan)
@@ -109,8 +101,8 @@ class _Stepper(Stepper):
         s = self.solver
         size = min(self.size, abs(t_end - t)) if self.size else None
         found = getattr(integrate, s.method)(
-            self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=max(STEP_SHARE * s.rtol, FINEST),
-            atol=STEP_SHARE * s.atol * self.scale, first_step=size,
+            self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=s.step_rtol,
+            atol=s.step_atol * self.scale, first_step=size,
         )  # fmt: skip
         if s.method == "BDF":
             found.D[2:] = 0.0  # differences that are not known yet, of which SciPy subtracts whatever stood in memory
@@ -138,7 +130,7 @@ class _Stepper(Stepper):
                 return TOO_SMALL if np.isfinite(self._rates(t, before)).all() else NOT_FINITE
             t_new, new = float(self.current.t), np.ascontiguousarray(self.current.y.copy())
             self.size = abs(t_new - t) if t_new != end or self.size is None else self.size
-            dense = self.current.dense_output()
+            self.tried = self.current.dense_output()
             code, worst, moved = project(m, t_new, new)
             if code != DONE:
                 return code
@@ -146,7 +138,7 @@ class _Stepper(Stepper):
                 course["rejected"] += 1  # what the projection puts right, the step got wrong
                 self.size, self.current = SHORTER * abs(t_new - t), None
                 continue
-            if (place := self._overlooked(t, t_new, new, dense)) < 1:
+            if (place := self._overlooked(t, t_new, new)) < 1:
                 course["rejected"] += 1
                 self.size, self.current = (place if place > 0.125 else 0.25) * abs(t_new - t), None
                 self.longest = self.size
@@ -155,36 +147,30 @@ class _Stepper(Stepper):
             f_new = self._rates(t_new, new)
             if not np.isfinite(f_new).all():
                 return NOT_FINITE
-            if course["watch"] and self._crossed(t, t_new, new, dense):
-                course["h_used"], self.tried = t_new - t, dense
+            if course["watch"] and self._crossed(t, t_new, new):
+                course["h_used"] = t_new - t
                 self.current = None
                 return EVENT
-            worst = max(worst, self._inside(t_new, dense, 1.0 if end >= t else -1.0))
+            worst = max(worst, self._inside(t_new))
             course["steps"] += 1
-            course["worst"] = max(course["worst"], worst)
-            course["t"] = t_new
             course["longest"] = max(course["longest"], abs(t_new - t))
             before_singular = t_new != end and stuck(m, t_new - t, course["longest"])
-            miss = np.abs(new - self.current.y).max()
-            self.y[:], self.f[:] = new, f_new
             if moved and self.solver.method in ONE_STEP:
                 self.current.y, self.current.f = new.copy(), f_new
-            elif moved and miss > ADRIFT * self.solver.rtol:
+            elif moved and np.abs(new - self.current.y).max() > ADRIFT * self.solver.rtol:
                 self.current = None
-            if self.grid is None:
-                self._row("saved")
-            elif course["row"] < self.grid.size and self.grid[course["row"]] == t_new:
-                self._row("row")
+            self._reached(t_new, new, worst)
+            self.f[:] = f_new
             if before_singular:
                 self.current, self.size = None, None
                 return RANK
         return DONE if self.t == end else FULL
 
-    def _overlooked(self, t: float, t_new: float, new: Any, dense: Any) -> float:
+    def _overlooked(self, t: float, t_new: float, new: Any) -> float:
         """Where in a step a feature of the loads begins that is narrow beside it; 2 where none is."""
         if self.features is None:
             return 2.0
-        inside = dense(t + self.features.nodes[1:-1] * (t_new - t))
+        inside = self.tried(t + self.features.nodes[1:-1] * (t_new - t))
         return self.features.steps_over(t, t_new - t, np.vstack([self.y, inside.T, new]), self.solver.rtol)
 
     def _far(self, new: Any) -> bool:
@@ -193,40 +179,21 @@ class _Stepper(Stepper):
         off = (new - found)[:n] / (STEP_SHARE * (s.atol + s.rtol * np.abs(found[:n])))
         return bool(np.sqrt(np.mean(off**2)) > FAR)
 
-    def _crossed(self, t: float, t_new: float, new: Any, dense: Any) -> bool:
+    def _crossed(self, t: float, t_new: float, new: Any) -> bool:
         """Whether there is an event in a step."""
         assert self.watching is not None
-        inside = dense(t + self.watching.nodes[1:-1] * (t_new - t))
+        inside = self.tried(t + self.watching.nodes[1:-1] * (t_new - t))
         return self.watching.search(t, t_new - t, np.vstack([self.y, inside.T, new]))
 
-    def _inside(self, t_new: float, dense: Any, sign: float) -> float:
-        """Save what is wanted inside of a step; returns the worst residual."""
-        worst, grid = 0.0, self.grid
-        while grid is not None and (row := self.course["row"]) < grid.size and sign * (grid[row] - t_new) < 0:
-            at = float(grid[row])
-            point = np.ascontiguousarray(dense(at))
-            _, off, _ = project(self.problem.model, at, point)
-            worst = max(worst, off)
-            self.problem.feed.now(at, point, self.problem.model.r)
-            self.times[row], self.states[row], self.inputs[row] = at, point, self.problem.model.r
-            self.course["row"] = row + 1
-        return worst
+    def _between(self, t: float) -> Any:
+        return self.tried(t)
 
     def go(self, t_end: float, budget: int) -> int:
-        t = self.t
-        if t_end == t:
-            return DONE
-        code, y = self.ahead(t_end - t)
-        if code != DONE:
-            return code
-        self._inside(t_end, self.tried, 1.0 if t_end >= t else -1.0)
-        self.course["t"], self.y[:] = t_end, y
-        self.course["steps"] += 1
-        self.current = None
-        self.f[:] = self._rates(t_end, self.y)
-        if self.grid is None or (self.course["row"] < self.grid.size and self.grid[self.course["row"]] == t_end):
-            self.keep()
-        return DONE
+        t, code = self.t, super().go(t_end, budget)
+        if code == DONE and t_end != t:
+            self.course["steps"] += 1
+            self.f[:] = self._rates(t_end, self.y)
+        return code
 
     def ahead(self, h: float) -> tuple[int, Any]:
         s = self.solver
@@ -236,8 +203,8 @@ class _Stepper(Stepper):
             (self.t, self.t + h),
             self.y,
             method=method,
-            rtol=max(STEP_SHARE * s.rtol, FINEST),
-            atol=STEP_SHARE * s.atol * self.scale,
+            rtol=s.step_rtol,
+            atol=s.step_atol * self.scale,
         )
         new = np.ascontiguousarray(found.y[:, -1])
         code, _, _ = project(self.problem.model, self.t + h, new)

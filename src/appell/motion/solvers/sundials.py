@@ -15,21 +15,18 @@ from scipy.interpolate import CubicHermiteSpline
 from scipy.optimize import minimize_scalar
 
 from appell.arguments import checked
-from appell.errors import NotApplicable
 from appell.interruption import apart
 from appell.motion.energy import energies_at
 from appell.motion.entries import DONE, EVENT, FULL, RANK, TOO_SMALL, project, rhs
-from appell.motion.solvers.base import Adaptive, Stepper
+from appell.motion.solvers.base import Stepper
 from appell.motion.solvers.dop853 import followed
+from appell.motion.solvers.foreign import Foreign, ForeignStepper, unheard
 
 if TYPE_CHECKING:
     from appell.arrays import Array
-    from appell.motion.problem import Problem
     from appell.motion.workspace import Workspace
 
 
-STEP_SHARE = 0.1  # of the tolerance, for any one step
-FINEST = 1e-13  # tolerance of a step: below it SUNDIALS' own rounding is chased, and no step is short enough
 OTHERS = (
     "near a singular position it can leave the branch that the motion is on.\n    Use DOP853(), which passes such positions, "
     "or RadauIIA() for stiff systems"
@@ -47,21 +44,30 @@ FIRST = 0.1  # of what lies ahead: the first stretch with constraints
 LONGER = 1.25  # is each stretch than the one before, once one was too long
 MOST = 10_000_000  # steps in a stretch
 MOST_HELD = 100_000  # the same with constraints: at a singular position IDAS takes any number
+FEW = 500  # steps from one time to the next that a stretch is always tried with, if so many are left
+SHORTER = 0.125  # of a stretch that was too long
+BEGINNING = 25  # steps in which SUNDIALS begins, roughly: with fewer left there is no stretch short enough
+LEAST = 1e-14  # of a stretch, in which CVODES makes no step: it would go on for ever where the motion ends
+NEAR = 1e-3  # of the run: a stretch in which it gives up is shortened down to that
+TINY = 1e-10  # of the time, in which a stretch has no room for its times
 SHORTEST = 4.0  # of SUNDIALS' own steps: a stretch that is not shortened
 POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps its own steps to itself
 
 
 @checked
 @dataclass(frozen=True)
-class Sundials(Adaptive):
+class Sundials(Foreign):
     """CVODES, or IDAS where there are constraints: variable order, variable step, for stiff systems too.
 
     Its steps are its own: saved are the times asked for, or evenly spaced ones, each put on the constraints. Where a state has
     drifted off these by more than ten tolerances, it begins anew from the last that had not. Events and switches are looked for
-    on polynomials through states so close together as its steps are. Controllers that are functions need one of the other solvers.
-    ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the
-    model instead of the latter; ``first_step`` and ``max_step`` are times (s). Raises OptionError for values that these cannot
-    have.
+    on polynomials through states so close together as its steps are, whose length is found by a first try that counts as rejected
+    steps; so do the last few steps of a limit, in which it cannot begin. Narrow features of the loads are not looked for: where you
+    know of one, ``max_step`` bounds the steps. Controllers that are functions need one of the other solvers.
+
+    ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the model
+    instead of the latter; ``first_step``, of the run, and ``max_step`` are times (s). Raises OptionError for values that these
+    cannot have, and NotApplicable where an input has a controller that is a function.
 
     References: Hindmarsh et al. (2005), SUNDIALS, ACM Trans. Math. Softw. 31, 363–396.
 
@@ -71,25 +77,15 @@ class Sundials(Adaptive):
 
     order: ClassVar[int] = 5
     command: ClassVar[str] = "sundials"
-
-    def check(self, problem: Problem) -> None:
-        if problem.inputs.controller is not None:
-            raise NotApplicable(
-                "Sundials() runs whole stretches at a time, without controllers that are functions. Use DOP853(), or RadauIIA() for "
-                "stiff systems."
-            )
-
-    def _allowed(self, steps: int) -> float:
-        return FINEST / STEP_SHARE  # whatever their number
-
-    def _leaning(self, steps: int) -> float:
-        return STEP_SHARE * steps
+    asks_controllers: ClassVar[bool] = False
+    looks_for_features: ClassVar[bool] = False
+    finest_step: ClassVar[float] = 1e-13  # below it SUNDIALS' own rounding is chased, and no step is short enough
 
     def stepper(self, problem: Workspace, grid: Array | None) -> Stepper:
         return _Stepper(problem, grid, self)
 
 
-class _Stepper(Stepper):
+class _Stepper(ForeignStepper):
     solver: Sundials
     degree = 6
 
@@ -102,25 +98,29 @@ class _Stepper(Stepper):
         self.step: float | None = None  # what SUNDIALS took on the average, where that is known
         self.sound: tuple[float, Array] | None = None  # the last state that was far from singular ones
         self.weakest = np.inf  # pivot since then
-        self.tried: Array | None = None  # the states at the knots of the part looked at last, and how long that is
-        self.width = 0.0
+        self.width = 0.0  # of the part looked at last, of which the states at the knots are known
 
     def place(self, t: float, y: Array, *, fired: tuple[int, ...] = ()) -> int:
-        self.tried = self.sound = None
+        self.sound = None
         return super().place(t, y, fired=fired)
 
-    def _integrated(self, wanted: Array) -> Array | int:
-        """The states at times ahead, in their order, or a code."""
+    def _integrated(self, wanted: Array, counter: str = "steps") -> Array | int:
+        """The states at times ahead, in their order, or a code. Their steps go to a counter of the course."""
         t, m, s = self.t, self.problem.model, self.solver
-        stretch = float(wanted[-1] - t)
+        stretch, most = float(wanted[-1] - t), MOST_HELD if "z" in self.dae else MOST
+        left = self.allowance.steps
         options: dict[str, Any] = {
-            "reltol": max(STEP_SHARE * s.rtol, FINEST), "abstol": max(STEP_SHARE * s.atol, 0.1 * FINEST),
-            "max_num_steps": MOST_HELD if "z" in self.dae else MOST,
+            "reltol": s.step_rtol, "abstol": max(s.step_atol, 0.1 * s.finest_step),
+            "max_num_steps": int(min(most, left, max(left // wanted.size, FEW))),  # from each time to the next
             "disable_internal_warnings": True,  # which go to stderr, past all that listens
         }  # fmt: skip
         if np.isfinite(s.max_step):
             options["max_step_size"] = s.max_step / abs(stretch)
+        if s.first_step is not None and not self.attempts:
+            options["step0"] = min(s.first_step / abs(stretch), 1.0)
         kind, dae = "idas" if "z" in self.dae else "cvodes", self.dae
+        if kind == "cvodes":
+            options["min_step_size"] = LEAST
         rates = np.empty_like(self.y)
         rhs(m, t, self.y, rates)
         if kind == "idas":  # which would begin with ẏ = 0
@@ -131,18 +131,40 @@ class _Stepper(Stepper):
             integrator = ca.integrator("run", kind, dae, 0.0, ((wanted - t) / stretch).tolist(), options)
             given = np.concatenate([m.p, m.r, [t, stretch], self.scale, pushes, rows])
             begun = {"x0": self.y / self.scale, "z0": start / pushes, "p": given}
-            found = apart(lambda: integrator(**begun), self.patience)  # it would not hear the keyboard
+            found = apart(
+                lambda: unheard(lambda: integrator(**begun)), self.allowance.seconds
+            )  # it would not hear the keyboard
         except TimeoutError:
             return FULL
-        except RuntimeError:
+        except RuntimeError as error:
+            if options["max_num_steps"] < most and "TOO_MUCH_WORK" in str(error):
+                return self._too_far(stretch)
+            if kind == "cvodes" and abs(stretch) > NEAR * self.course["reach"]:
+                self.stretch, self.longer = SHORTER * abs(stretch), LONGER
+                return FULL
             self.why = f"SUNDIALS gives up in the stretch from here: {OTHERS}" if "z" in dae else ""
             return TOO_SMALL
         stats = integrator.stats()
         m["evaluations"] += int(stats.get("nfevals", 0))
-        steps = int(stats.get("nsteps", 0)) or wanted.size
-        self.course["steps"] += steps
-        self.step = abs(wanted[-1] - t) / steps
+        steps, failed = int(stats.get("nsteps", 0)) or wanted.size, int(stats.get("netfails", 0))
+        self.step = abs(stretch) / steps
+        if steps + failed > left:
+            return self._too_far(stretch)
+        self.course[counter] += steps
+        self.course["rejected"] += failed
         return np.asarray(found["xf"].full()).T * self.scale
+
+    def _too_far(self, stretch: float) -> int:
+        """Have a shorter stretch next, since the steps that are left do not suffice for this one; a code. Where they suffice
+        for none, they are spent."""
+        left = self.allowance.steps
+        if left <= BEGINNING:
+            self.course["rejected"] += int(left)
+            return FULL
+        self.stretch, self.longer = SHORTER * abs(stretch), LONGER
+        if self.step is not None:
+            self.stretch = min(self.stretch, left * self.step)
+        return FULL if self.stretch > TINY * abs(self.t) else TOO_SMALL
 
     def _force_sizes(self) -> tuple[Array, Array]:
         """The sizes of the multipliers, each of which makes an acceleration as large as speeds at their pace do, and of the
@@ -182,7 +204,7 @@ class _Stepper(Stepper):
                 return TOO_SMALL
             if self._has_left(None if energies is None else energies[:n]) or sign * (at - passed) >= 0:
                 return RANK
-            self._reached(float(at), point, worst)
+            self._reached(float(at), point, worst, saves=at in self.marks)
             if self.grid is None and course["saved"] == self.times.size:
                 return DONE if at == course["t_end"] else FULL
         self.stretch *= self.longer
@@ -193,13 +215,19 @@ class _Stepper(Stepper):
         sign = 1.0 if last >= t else -1.0
         if "z" in self.dae and np.isinf(self.stretch):
             self.stretch = FIRST * abs(last - t)
-        end = last if abs(last - t) <= 1.01 * self.stretch else t + sign * self.stretch
+        end = self._end_of_stretch(t, last)
         if self.grid is None and (not self.marks.size or self.marks[-1] != last):
             self.marks = np.linspace(t, last, POINTS)[1:]
         saved = self.marks if self.grid is None else self.grid[self.course["row"] :]
         saved = saved[(sign * saved > sign * t) & (sign * saved <= sign * end)]
+        if self.grid is None and saved.size >= self.allowance.rows:
+            saved = saved[: int(self.allowance.rows)]
+            end = saved[-1]
         looks = [end] if self.grid is None else np.linspace(t, end, LOOKS + 1)[1:]
         return np.unique(np.concatenate([saved, looks]))[:: int(sign)]
+
+    def _end_of_stretch(self, t: float, last: float) -> float:
+        return last if abs(last - t) <= 1.01 * self.stretch else t + float(np.copysign(self.stretch, last - t))
 
     def _adrift(self, t: float, at: float, row: Array, point: Array) -> bool:
         """Whether a state has drifted too far off the constraints: the stretch then ends before it, and the next is shorter."""
@@ -271,7 +299,7 @@ class _Stepper(Stepper):
             return False
         reached, found = followed(self.problem, t, begun, t_end) or (None, begun)
         n = self.problem.sizes.q + self.problem.sizes.u
-        allowed = SAME * max(self.solver.tolerance, FINEST) * (self.scale + np.abs(y_end))
+        allowed = SAME * max(self.solver.tolerance, self.solver.finest_step) * (self.scale + np.abs(y_end))
         return reached == t_end and bool((np.abs(found - y_end) <= allowed)[:n].all())
 
     def _sounded(self, t: float, y: Array) -> None:
@@ -281,35 +309,26 @@ class _Stepper(Stepper):
             if self.problem.model["weakest"] >= LOW:
                 self.sound, self.weakest = (t, y.copy()), np.inf
 
-    def _reached(self, t: float, y: Array, worst: float) -> None:
-        """A state becomes that where the run is, and is saved where that is wanted."""
-        course = self.course
-        course["worst"] = max(course["worst"], worst)
-        course["t"], self.y[:] = t, y
+    def _reached(self, t: float, y: Array, worst: float, *, saves: bool = True) -> None:
+        super()._reached(t, y, worst, saves=saves)
         self._sounded(t, y)
-        if self.grid is None:
-            if t in self.marks or course["watch"]:
-                self._row("saved")
-        elif course["row"] < self.grid.size and self.grid[course["row"]] == t:
-            self._row("row")
 
     # -- events --------------------------------------------------------------------------------------------------------
     def _watchful(self) -> int:
         """A stretch in parts of a few steps each, in each of which events are looked for."""
         assert self.watching is not None
-        course, t, end = self.course, self.t, float(self.course["t_end"])
-        whole, nodes = end - t, self.watching.nodes
+        course, t, nodes = self.course, self.t, self.watching.nodes
+        end = self._end_of_stretch(t, float(course["t_end"]))
+        whole = end - t
         if self.step is None:
-            first = self._integrated(np.array([end]))
-            if isinstance(first, int):
-                return first
-        assert self.step is not None
-        parts = int(np.clip(np.ceil(abs(whole) / (STEPS_IN_PART * self.step)), 1, PARTS))
-        size = whole / parts if parts < PARTS else np.sign(whole) * STEPS_IN_PART * self.step
+            first = self._integrated(np.array([end]), "rejected")  # for nothing but their size
+            return first if isinstance(first, int) else FULL
+        most, needed = int(min(PARTS, self.allowance.rows)), max(1.0, np.ceil(abs(whole) / (STEPS_IN_PART * self.step)))
+        parts = int(min(needed, most))
+        size = whole / parts if needed <= most else float(np.copysign(STEPS_IN_PART * self.step, whole))
         starts = t + size * np.arange(parts)
-        last = end if parts < PARTS else t + size * parts
         times = (starts[:, None] + size * nodes[1:]).ravel()
-        times[-1] = last
+        times[-1] = end if needed <= most else t + size * parts
         rows = self._integrated(times)
         if isinstance(rows, int):
             return rows
@@ -330,39 +349,30 @@ class _Stepper(Stepper):
             if self.watching.search(self.t, h, samples):
                 course["h_used"] = h
                 return EVENT
-            self._inside(float(part[-1]), h)
+            worst = max(worst, self._inside(float(part[-1])))
             self._reached(float(part[-1]), new, worst)
             before = new
         self.tried = None
-        return DONE if self.t == end else FULL
+        self.stretch *= self.longer
+        return DONE if self.t == course["t_end"] else FULL
 
-    def _between(self, theta: float) -> Array:
-        """The state at θ of the part looked at last."""
-        assert self.tried is not None
+    def _between(self, t: float) -> Array:
+        """The state at a time of the part looked at last."""
+        if self.tried is None:
+            return self._short(t - self.t)
         assert self.watching is not None
         nodes = self.watching.nodes
-        apart_ = theta - nodes
-        if (apart_ == 0).any():
-            return np.array(self.tried[int(np.argmin(np.abs(apart_)))])
+        beyond = (t - self.t) / self.width - nodes
+        if (beyond == 0).any():
+            return np.array(self.tried[int(np.argmin(np.abs(beyond)))])
         weights = np.where(np.arange(nodes.size) % 2, -1.0, 1.0)  # of Chebyshev's points, with halves at the ends
         weights[[0, -1]] *= 0.5
-        share = weights / apart_
+        share = weights / beyond
         return np.asarray(share @ self.tried / share.sum())
 
-    def _inside(self, t_new: float, h: float) -> None:
-        """Save what is wanted inside of a part."""
-        grid, sign = self.grid, 1.0 if h > 0 else -1.0
-        while grid is not None and (row := self.course["row"]) < grid.size and sign * (grid[row] - t_new) < 0:
-            at = float(grid[row])
-            _, point = self.ahead(at - self.t)
-            self.times[row], self.states[row], self.inputs[row] = at, point, self.problem.model.r
-            self.course["row"] = row + 1
-
     def ahead(self, h: float) -> tuple[int, Array]:
-        m, t = self.problem.model, self.t
-        y = self._short(h) if self.tried is None else self._between(h / self.width)
-        y = np.ascontiguousarray(y)
-        code, _, _ = project(m, t + h, y)
+        y = np.ascontiguousarray(self._between(self.t + h))
+        code, _, _ = project(self.problem.model, self.t + h, y)
         return code, y
 
     def _short(self, h: float) -> Array:
@@ -373,18 +383,6 @@ class _Stepper(Stepper):
             point = np.ascontiguousarray(y + part * h * k[i - 1]) if i else y.copy()
             rhs(m, t + part * h, point, k[i])
         return np.asarray(y + h / 6 * (k[0] + 2 * k[1] + 2 * k[2] + k[3]))
-
-    def go(self, t_end: float, budget: int) -> int:
-        if t_end == self.t:
-            return DONE
-        code, y = self.ahead(t_end - self.t)
-        if code == DONE:
-            self._inside(t_end, t_end - self.t)
-            self.course["t"], self.y[:] = t_end, y
-            self.tried = None
-            if self.grid is None or (self.course["row"] < self.grid.size and self.grid[self.course["row"]] == t_end):
-                self.keep()
-        return code
 
 
 def _stretches(low: Any) -> list[tuple[int, int]]:

@@ -48,8 +48,11 @@ class Symplectic(FixedStep):
     order: ClassVar[int] = 4
     command: ClassVar[str] = "symplectic"
     unit: ClassVar[Unit] = unit_of("symplectic", METHOD)
+    follows_extremes: ClassVar[bool] = True
+    keeps_velocities: ClassVar[bool] = False
 
     def check(self, problem: Problem) -> None:
+        super().check(problem)
         s = problem.sizes
         others = [row.name for row in problem.expressions.row_list if row.position is None] if s.rows else []
         states = len(problem.system.first_order)

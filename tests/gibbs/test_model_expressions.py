@@ -8,7 +8,7 @@ from sympy import Abs, exp, tanh
 
 import appell as ap
 from appell.gibbs import GibbsFunction
-from appell.gibbs.written import tells_of_time, written
+from appell.gibbs.model_expressions import tells_of_time, written
 
 
 def cart() -> ap.System:

@@ -1,6 +1,6 @@
 """Many runs of one system, each from its start to its end without a word to Python, as a program for a GPU.
 
-See :mod:`appell.motion.loops.threads`.
+See :mod:`appell.motion.loops.gpu_thread`.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from appell.motion.bounds import Watching
 from appell.motion.loops import factored, model, watch
 from appell.motion.loops.core import CORE
 from appell.motion.loops.course import Course
+from appell.motion.loops.event_handling import ENERGIES
 from appell.motion.loops.explicit import Tableau
-from appell.motion.loops.happenings import ENERGIES
+from appell.motion.loops.gpu_thread import FINEST, KEPT, METHOD, SINGLE, run_through, run_watched
 from appell.motion.loops.loop import EXTREME_KNOTS, advance, ahead
-from appell.motion.loops.threads import FINEST, KEPT, METHOD, SINGLE, run_through, run_watched
 from appell.motion.problem import Problem
 from appell.motion.solvers.base import AbstractSolver, Adaptive, stepper_of
 from appell.motion.solvers.explicit import ExplicitStepper

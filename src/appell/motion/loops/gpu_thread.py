@@ -1,6 +1,6 @@
 """A run in a thread of its own, from its start to its end: on a GPU, by the loop of one run.
 
-A run that does not end plainly is left to who asked for it, as in :mod:`appell.motion.loops.uneventful`.
+A run that does not end plainly is left to who asked for it, as in :mod:`appell.motion.loops.batch_runs`.
 """
 
 from __future__ import annotations
@@ -8,12 +8,12 @@ from __future__ import annotations
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, doubles, fma, native
 from appell.motion.loops import explicit
+from appell.motion.loops.batch_runs import Queue, keep_end, put_at_start, unwind
 from appell.motion.loops.course import LARGEST, SHARE, Course, keep
+from appell.motion.loops.event_handling import go_through
 from appell.motion.loops.explicit import Tableau
-from appell.motion.loops.happenings import go_through
 from appell.motion.loops.loop import advance
 from appell.motion.loops.model import DONE, FULL, Model
-from appell.motion.loops.uneventful import Queue, keep_end, put_at_start, unwind
 
 SUMS = LANES  # that the processor adds at once
 

@@ -1,6 +1,6 @@
 """Events of a run without a word to Python: where each is in the motion itself, what is kept of it, and how the run goes on.
 
-It is what :mod:`appell.motion.happening` and :mod:`appell.motion.locating` do of events that pass zero and change nothing, to the last
+It is what :mod:`appell.motion.event_handling` and :mod:`appell.motion.locating` do of events that pass zero and change nothing, to the last
 bit. Whatever else happens (one that only touches zero, or jumps, or has no value beyond) is left to them: the run comes back with the
 code EVENT.
 """
@@ -10,12 +10,12 @@ from __future__ import annotations
 from math import nan
 
 from appell.compile.native import Doubles, doubles, native
+from appell.motion.loops.batch_runs import Queue
 from appell.motion.loops.course import Course, sized
 from appell.motion.loops.explicit import Tableau
 from appell.motion.loops.loop import GOES_ON, advance, ahead
 from appell.motion.loops.model import DONE, EVENT, NOT_FINITE, Model, evaluate, event_values
 from appell.motion.loops.projection import placed
-from appell.motion.loops.uneventful import Queue
 from appell.motion.loops.watch import (
     ABSOLUTE,
     CROSSES,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from appell.analysis.fitting.left_over import draws
+from appell.analysis.fitting.residuals import draws
 from appell.errors import AppellError, LimitReached, SimulationError, Unidentifiable
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Many runs of one system in which nothing happens but motion: see :mod:`appell.motion.loops.uneventful`."""
+"""Many runs of one system in which nothing happens but motion: see :mod:`appell.motion.loops.batch_runs`."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from appell.interruption import asked
 from appell.motion.entries import DONE
 from appell.motion.lanes import LaneGroup, fits_lanes
 from appell.motion.limits import Limits
-from appell.motion.loops.happenings import BALANCE, STOPPED
-from appell.motion.loops.uneventful import CODE, COUNTS, EVALUATIONS, RANK_DROPS, REJECTED, STEPS, UNIT, Queue
+from appell.motion.loops.batch_runs import CODE, COUNTS, EVALUATIONS, RANK_DROPS, REJECTED, STEPS, UNIT, Queue
+from appell.motion.loops.event_handling import BALANCE, STOPPED
 from appell.motion.problem import Problem
 from appell.motion.solvers.base import AbstractSolver, stepper_of
 from appell.motion.solvers.explicit import ExplicitStepper

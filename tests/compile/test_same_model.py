@@ -9,7 +9,7 @@ import sympy
 
 import appell as ap
 from appell.compile import compile_system
-from appell.compile.likeness import POINTS, likeness, unlike
+from appell.compile.same_model import POINTS, likeness, unlike
 from appell.gallery import entries, entry
 
 

@@ -1,4 +1,4 @@
-"""Quantities by symbol or by name, as people type them."""
+"""Numbers in words and tables: as many digits as say something."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from appell.motion.loops.jacobian import (
 from appell.motion.loops.linear import room
 from appell.motion.loops.loop import EPSILON
 from appell.motion.loops.model import CONTROLLER, DONE, NO_CONVERGENCE, Model, rhs
-from appell.motion.loops.radau import AT_ZERO, BACK, EIGENVALUES, MOST, STAGES, C, D, E, T
+from appell.motion.loops.radau_tableaus import AT_ZERO, BACK, EIGENVALUES, MOST, STAGES, C, D, E, T
 
 SOLVED = 0.03  # of the tolerance of a step: what Newton's iteration may leave
 ROUNDING, STALLED = 10 * EPSILON, 200 * EPSILON  # of a state: what need not be solved further, and what cannot be
