@@ -68,6 +68,16 @@ class Reduced:
     free: tuple[int, ...]
     rhs: list[list[Num]]
     free_coefficients: list[list[Num]]
+    is_steady: bool  # rows were subtracted from others for the sake of known pivots only, that are large beside their columns
+
+    @property
+    def solution(self) -> list[list[Num]]:
+        """x, with the free unknowns 0."""
+        width = len(self.rhs[0]) if self.rhs else 0
+        x: list[list[Num]] = [[0.0] * width for _ in range(len(self.pivots) + len(self.free))]
+        for q, row in zip(self.pivots, self.rhs, strict=True):
+            x[q] = row
+        return x
 
 
 def eliminate(
@@ -82,12 +92,7 @@ def eliminate(
 
     Raises SingularMatrix if a row is left without a pivot that is nonzero at every sample.
     """
-    reduced = reduce(A, rhs, values, prefer_columns, least)
-    width = len(rhs[0]) if rhs else 0
-    x: list[list[Num]] = [[0.0] * width for _ in range(len(reduced.pivots) + len(reduced.free))]
-    for q, row in zip(reduced.pivots, reduced.rhs, strict=True):
-        x[q] = row
-    return x
+    return reduce(A, rhs, values, prefer_columns, least).solution
 
 
 def reduce(
@@ -99,6 +104,7 @@ def reduce(
     preferred = set(range(n) if prefer_columns is None else prefer_columns)
     rows, columns = set(range(m)), set(range(n))
     order: list[tuple[int, int]] = []
+    is_steady = True
     while rows:
         for among in (columns & preferred, columns - preferred):
             pivot = _pivot(table, rows, among, least)
@@ -114,7 +120,9 @@ def reduce(
         columns.remove(q)
         for i in rows:
             if not table[i][q].is_zero:
-                _subtract(table, i, table[i][q] / table[p][q], p)
+                factor = table[i][q] / table[p][q]
+                is_steady = is_steady and table[p][q].is_known and bool(np.all(np.abs(factor.number) <= 1 / _LARGE))
+                _subtract(table, i, factor, p)
                 table[i][q] = Sampled.constant(0.0)
     # Back substitution: each pivot row still holds the unknowns of later pivots, and the free ones.
     free = sorted(columns)
@@ -128,7 +136,8 @@ def reduce(
             table[p][j] = table[p][j] / table[p][q]
     solved = {q: [table[p][j].symbol for j in targets] for p, q in order}
     pivots = sorted(solved)
-    return Reduced(tuple(pivots), tuple(free), [solved[q][:width] for q in pivots], [solved[q][width:] for q in pivots])
+    right, coefficients = [solved[q][:width] for q in pivots], [solved[q][width:] for q in pivots]
+    return Reduced(tuple(pivots), tuple(free), right, coefficients, is_steady)
 
 
 def solve(A: list[list[Num]], rhs: list[list[Num]], values: Values, states: Values) -> list[list[Num]]:
@@ -137,8 +146,9 @@ def solve(A: list[list[Num]], rhs: list[list[Num]], values: Values, states: Valu
 
     Raises SingularMatrix if A is singular at the samples ``values``.
     """
-    x = eliminate(A, rhs, values)
-    if len(A) <= 1:
+    reduced = reduce(A, rhs, values)
+    x = reduced.solution
+    if reduced.is_steady:  # as nearly always, with blocks that are solved by their cofactors
         return x
     found = [(loss(A, x, rhs, states), x)]
     for other in (partial(eliminate, A, rhs, values, least=_LARGE), partial(solve_by_squares, A, rhs, values)):
