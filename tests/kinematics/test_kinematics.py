@@ -167,7 +167,7 @@ def test_it_is_a_snapshot() -> None:
     g = GibbsFunction.of(s)
     s.coordinates("y")
     s.particle("q", at=s.origin.shifted(x * s.frame.y), mass=1)
-    assert repr(g) == "GibbsFunction('s': 1 speeds, 0 constraint rows)"
+    assert repr(g) == "GibbsFunction('s': 1 speed, 0 constraint rows)"
     assert len(g.kinematics.bodies) == 1
     assert len(GibbsFunction.of(s).kinematics.bodies) == 2
 
