@@ -24,6 +24,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> io.StringIO:
     """Nothing waits for a second, and standard error is a pipe."""
     monkeypatch.setattr(progress, "PATIENCE", 0.02)
     monkeypatch.setattr(progress, "_silent", 0)
+    monkeypatch.setattr(progress, "_WATCH", progress._Watch())  # one that does not sleep already, for a tenth of a second
     stream = io.StringIO()
     monkeypatch.setattr(progress, "sys", SimpleNamespace(stderr=stream))
     return stream

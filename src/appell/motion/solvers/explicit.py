@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
+from appell.arguments import checked
 from appell.compile.native import Packed, Unit, where
 from appell.graph.building import cached_property
 from appell.motion.loops import explicit
@@ -77,6 +78,7 @@ class Tableau:
         return Packed(explicit.Tableau, numbers, arrays)
 
 
+@checked
 class Explicit(AbstractSolver):
     """An explicit method: what each can do that is nothing but its tableau."""
 
