@@ -30,6 +30,18 @@ def test_states_are_on_the_constraints_and_in_their_ranges(recipe: Recipe) -> No
         assert ranges[built.system.t][0] <= state.t <= ranges[built.system.t][1]
 
 
+@pytest.mark.parametrize(
+    ("seed", "joint", "loop"), [(39500, "cylindrical", "universal loop"), (39499, "revolute", "spherical loop")]
+)
+def test_what_cannot_move_stands_still(seed: int, joint: str, loop: str) -> None:
+    """Newton's method leaves speeds of some 1e-323, beside which their own rounding is as large."""
+    built = build(Recipe(seed, (joint,), (0,), ("central",), (), "rates", (loop,), ()))
+    reactions = ap.reactions(built.system)
+    for state in built.states(3):
+        assert not state.u.any()
+        assert reactions.at(state).misfit < 1e-9
+
+
 def four_bar() -> ap.System:
     s = ap.System("four-bar")
     a, b = s.coordinates("a b")

@@ -35,6 +35,7 @@ HARD = 12  # the same where none has led anywhere yet
 FEW = 2  # the same of a large mechanism, which no random start leads to
 STRIDE = 0.5  # the longest step along the constraint surface, as a part of a coordinate's range
 SHORTEST = 1e-4  # the shortest one that is tried
+REST = float(np.finfo(float).tiny / np.finfo(float).eps)  # 1/s: what is slower has no digits left, and stands still
 
 
 @dataclass(frozen=True)
@@ -236,6 +237,7 @@ class States:
             u = u - step * measure.v
             if np.abs(step).max() <= 1e-15 * measure.pace(u):
                 break
+        u[np.abs(u) < REST * measure.v] = 0.0
         value, a = missed(u)
         # what nothing drives may come to rest, where only the speeds it came from tell what is small
         paces = np.where(driven > 0.0, measure.pace(u), max(measure.pace(u), measure.pace(state.u)))
