@@ -24,10 +24,10 @@ demo: $(VENV)/.base ## Derive, explain, verify and show the rolling disk
 	@$(BIN)/appell report rolling-disk -o build/rolling-disk.html >/dev/null
 	@echo "The report of the rolling disk, to open in a browser: $(CURDIR)/build/rolling-disk.html"
 
-# Browsers and processes are waited for: one more worker than there are cores. Bytecode is kept, for hundreds of processes import the same.
+# Bytecode is kept: hundreds of processes import the same.
 test: $(VENV)/.dev ## Run every test
 	@tests/setup-browser
-	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $$(( $$($(BIN)/python -c 'import os; print(os.cpu_count())') + 1 )) --dist worksteal
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(VENV)/.dev ## Lint, formatting and types
 	@echo "── ruff check";  $(BIN)/ruff check .
