@@ -305,7 +305,7 @@ def test_each_is_a_file_and_at_most_a_line(copied: Path) -> None:
 def test_a_solver_that_is_added_passes_the_contract(copied: Path) -> None:
     """What every solver passes, one with a step of its own passes too."""
     contract = Path(__file__).parent / "motion" / "test_contract.py"
-    environment = os.environ | {"PYTHONPATH": str(copied)}
+    environment = os.environ | {"PYTHONPATH": str(copied), "PYTEST_ADDOPTS": ""}
     words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-k", "Doubled", str(contract)]
     done = subprocess.run(words, env=environment, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stdout
