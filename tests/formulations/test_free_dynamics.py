@@ -66,7 +66,7 @@ def backward_errors(built: Built) -> list[float]:
 
 @given(recipes(freedoms=10, speeds=("mixed", "time-dependent")))
 @example(VANISHING)
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_mixed_speeds_lose_no_digits(recipe) -> None:
     assert max(backward_errors(build(recipe))) <= BACKWARD
 

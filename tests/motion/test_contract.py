@@ -93,11 +93,11 @@ def test_a_limit_of_steps_with_constraints(kind: Kind, capfd: pytest.CaptureFixt
 def test_a_limit_of_steps_with_events(kind: Kind, save: Any) -> None:
     s = oscillator()
     run = simulate(
-        s, LONG, initial={"x": 1.0}, solver=of(kind), events=Event(s["x"]), limits=Limits(steps=3000), save=save, progress=False
+        s, LONG, initial={"x": 1.0}, solver=of(kind), events=Event(s["x"]), limits=Limits(steps=1000), save=save, progress=False
     )
     assert run.status is Status.LIMIT
-    assert "3,000 steps" in run.message
-    assert run.audit.steps + run.audit.rejected <= 3000
+    assert "1,000 steps" in run.message
+    assert run.audit.steps + run.audit.rejected <= 1000
 
 
 @EVERY
