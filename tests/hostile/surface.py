@@ -6,6 +6,7 @@ import enum
 import inspect
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from types import ModuleType
 from typing import Any
 
@@ -32,7 +33,7 @@ class Surface:
     owner: type | None
     bound: bool  # whether it is called on an instance
 
-    @property
+    @cached_property
     def parameters(self) -> list[inspect.Parameter]:
         found = list(inspect.signature(self.function).parameters.values())
         return found[1:] if self.bound else found

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import sys
-from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -136,12 +134,9 @@ def test_functions_refuse_it_as_commands_do(source: str, words: str, folder: Pat
         ap.derive(b"pendulum")
 
 
-class _Points(dict[str, Any]):
-    """What importlib.metadata would find in a package of others."""
-
-
 @pytest.fixture
-def others(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Any:
+def others(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """A package of others, as it is installed."""
     (folder / "theirs.py").write_text(
         "from appell.gallery import Entry\nfrom appell.importers.sources import SourceKind\nimport appell as ap\n"
         "def build():\n    s = ap.System('theirs')\n    s.coordinates('x')\n    return s\n"
@@ -151,12 +146,13 @@ def others(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Any:
     )
     monkeypatch.syspath_prepend(folder)
     monkeypatch.delitem(sys.modules, "theirs", raising=False)
-    found = {
-        gallery.GROUP: [EntryPoint("theirs", "theirs:ENTRY", gallery.GROUP), EntryPoint("broken", "nowhere:X", gallery.GROUP)],
-        sources.GROUP: [EntryPoint("theirs", "theirs:KIND", sources.GROUP), EntryPoint("broken", "nowhere:X", sources.GROUP)],
-    }
-    for module in (gallery, sources):
-        monkeypatch.setattr(module, "entry_points", lambda *, group: found[group])
+    info = folder / "theirs-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: theirs\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(
+        f"[{gallery.GROUP}]\ntheirs = theirs:ENTRY\nbroken = nowhere:X\n\n[{sources.GROUP}]\ntheirs = theirs:KIND\nbroken = nowhere:X\n",
+        encoding="utf-8",
+    )
 
 
 @pytest.mark.filterwarnings("ignore:the (gallery system|kind of source) 'broken' cannot be loaded:RuntimeWarning")

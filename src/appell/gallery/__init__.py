@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-import warnings
-from importlib.metadata import entry_points
 
 from appell.arguments import checked
 from appell.errors import UnknownName
 from appell.gallery import systems
 from appell.gallery.tools.entry import Entry
+from appell.plugins import added
 
 __all__ = ["Entry", "entries", "entry"]
 
@@ -39,16 +38,7 @@ def _of_systems() -> dict[str, Entry]:
 
 
 def _of_others() -> dict[str, Entry]:
-    out = {}
-    for point in entry_points(group=GROUP):
-        try:
-            made = point.load()
-        except Exception as error:  # a stranger's: whatever it raises, the others are still there
-            warnings.warn(f"the gallery system '{point.name}' cannot be loaded: {error}", RuntimeWarning, stacklevel=2)
-            continue
-        if isinstance(made, Entry):
-            out[made.name] = made
-    return out
+    return {made.name: made for made in added(GROUP, Entry, "gallery system")}
 
 
 @checked

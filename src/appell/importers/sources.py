@@ -14,10 +14,8 @@ that fits is asked.
 from __future__ import annotations
 
 import re
-import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +32,7 @@ from appell.kinds import File, Model
 from appell.model import Mechanism, System
 from appell.model.lookup import plain_name
 from appell.model.mechanism import with_values
+from appell.plugins import added
 
 GROUP = "appell.sources"  # of entry points: each gives a SourceKind
 SPAN = 10.0  # s, where a file says nothing of a motion
@@ -150,16 +149,7 @@ KINDS = (
 
 def kinds() -> list[SourceKind]:
     """All kinds of sources: those of others first, which know best what is theirs."""
-    out = []
-    for point in entry_points(group=GROUP):
-        try:
-            made = point.load()
-        except Exception as error:  # a stranger's: whatever it raises, ours still work
-            warnings.warn(f"the kind of source '{point.name}' cannot be loaded: {error}", RuntimeWarning, stacklevel=2)
-            continue
-        if isinstance(made, SourceKind):
-            out.append(made)
-    return [*out, *KINDS]
+    return [*added(GROUP, SourceKind, "kind of source"), *KINDS]
 
 
 def _ways() -> str:
