@@ -21,6 +21,7 @@ from appell.motion.simulate import problem_of
 from appell.motion.solvers import every_solver
 from appell.motion.solvers.base import AbstractSolver
 from appell.motion.workspace import Workspace
+from tests.motion.test_solvers import oscillator
 
 EVERY = pytest.mark.parametrize("kind", every_solver(), ids=lambda kind: kind.__name__)
 ADAPTIVE = pytest.mark.parametrize("kind", [k for k in every_solver() if not k.fixed_step], ids=lambda kind: kind.__name__)
@@ -40,14 +41,6 @@ def _nothing_left() -> Iterator[None]:
 
 def of(kind: Kind, **options: Any) -> AbstractSolver:
     return kind(**({"step": 1e-3} if kind.fixed_step else {}), **options)
-
-
-def oscillator() -> System:
-    s = System("oscillator")
-    x = s.coordinates("x")
-    s.particle("a", at=s.origin.shifted(x * s.frame.x), mass=1)
-    s.potential(x**2 / 2 + x**4 / 4)
-    return s
 
 
 def pushed() -> System:
