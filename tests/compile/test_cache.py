@@ -199,6 +199,27 @@ def test_the_least_recently_used_go_first(tmp_path: Path) -> None:
     assert [cache.load(key) is not None for key in "abcd"] == [True, False, True, True]
 
 
+def test_all_files_are_looked_at_by_what_was_written_and_not_for_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit, looks, files_of = 1_000_000, [], DiskCache._files
+    monkeypatch.setattr(DiskCache, "_files", lambda self: looks.append(self) or files_of(self))
+    for i in range(1500):
+        DiskCache(tmp_path / "many", limit).store(str(i), bytes(1000))  # one that is new knows what was written before
+    assert module.SHARE < len(looks) < 2 * module.SHARE
+    total = sum(path.stat().st_size for path in (tmp_path / "many").iterdir())
+    assert limit * (1 - 2 / module.SHARE) < total <= limit
+
+
+def test_what_others_wrote_counts_at_the_first_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cache = DiskCache(tmp_path / "shared", limit=1_000_000)
+    cache.store("theirs", bytes(900_000))
+    os.utime(cache._path("theirs"), (0, 0))
+    monkeypatch.setattr(module, "_unseen", {})  # as in a process that has written nothing yet
+    DiskCache(cache.folder).store("more", bytes(200_000))
+    assert cache._path("theirs").exists()  # there is room for both, as far as that one knows
+    cache.store("ours", b"v")
+    assert [cache.load(key) is not None for key in ("theirs", "more", "ours")] == [False, True, True]
+
+
 def test_nothing_half_written_is_left(cache: DiskCache, monkeypatch: pytest.MonkeyPatch) -> None:
     cache.store("k", b"v")
 

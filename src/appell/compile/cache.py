@@ -11,7 +11,7 @@ file is executed, so a file is believed only if
 Otherwise it is compiled anew, with a warning. Nothing that happens here stops the work: where there is no place to keep
 code, where the disk is full or the folder cannot be entered, things are compiled and not kept. Files are written beside
 and renamed into place: processes that share the folder see a whole file or none. When the folder grows over its limit
-the files unused for longest go.
+the files unused for longest go; a process looks at them all once, and again whenever it has written a share of the limit.
 """
 
 from __future__ import annotations
@@ -30,8 +30,10 @@ FORMAT = b"appell cache 1\n"
 SUFFIX = ".kernel"
 LIMIT = 512 * 2**20  # bytes, of all files
 LARGEST = 128 * 2**20  # of one; what is larger is not kept
+SHARE = 64  # of the limit: a 64th of it may be written between two looks at all files
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 _DIGEST = hashlib.sha256().digest_size
+_unseen: dict[DiskCache, int] = {}  # bytes that this process has written since it last looked at all files
 
 
 class CacheWarning(UserWarning):
@@ -111,7 +113,7 @@ class DiskCache:
                 stacklevel=2,
             )
             return
-        self._trim()
+        self._trim_after(len(FORMAT) + _DIGEST + len(body))
 
     def clear(self) -> None:
         """Remove everything."""
@@ -168,6 +170,14 @@ class DiskCache:
             os.close(handle)
         return None
 
+    def _trim_after(self, written: int) -> None:
+        """To look at every file for each that is written would take longer the more there are."""
+        unseen = _unseen.get(self, self.limit) + written
+        if unseen > self.limit // SHARE:
+            self._trim()
+            unseen = 0
+        _unseen[self] = unseen
+
     def _trim(self) -> None:
         known = []
         for path in self._files():
@@ -176,7 +186,7 @@ class DiskCache:
                 known.append((found.st_mtime_ns, found.st_size, path))
         total = sum(size for _, size, _ in known)
         for _, size, path in sorted(known):
-            if total <= self.limit:
+            if total <= self.limit - self.limit // SHARE:  # what may be written until the next look
                 return
             self._remove(path)
             total -= size
