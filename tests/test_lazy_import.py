@@ -32,3 +32,19 @@ def test_unknown_names_are_refused():
 def test_importing_the_package_imports_nothing_heavy():
     program = "import sys, appell; sys.exit(any(x in sys.modules for x in ('numpy', 'sympy', 'casadi')))"
     assert subprocess.run([sys.executable, "-c", program], check=False, timeout=60).returncode == 0
+
+
+def test_a_run_imports_none_of_scipys_solvers():
+    """They, and what they import, are a fifth of a second of every process."""
+    program = (
+        "import sys, appell as ap; run = ap.simulate('pendulum', 0.1); assert run.status.ok; "
+        "sys.exit(any(f'scipy.{x}' in sys.modules for x in ('integrate', 'interpolate', 'optimize', 'special', 'stats')))"
+    )
+    assert subprocess.run([sys.executable, "-c", program], check=False, timeout=60).returncode == 0
+
+
+def test_every_solver_is_offered_by_name():
+    """They are read from the imports of their package, which is not imported for that: none is overlooked, and nothing else is taken."""
+    from appell.motion import solvers
+
+    assert list(public.LATE["appell.motion.solvers"]) == solvers.__all__

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 import sympy
-from scipy.optimize import brentq
 
 from appell.analysis.number_text import number
 from appell.analysis.scaling import column_sizes, unit_rows
@@ -105,6 +104,8 @@ class Family(Sequence[SteadyMotion]):
 
     def turning_points(self) -> list[SteadyMotion]:
         """Where the family turns back along what it was followed along, found to rounding by root finding."""
+        from scipy.optimize import brentq  # a tenth of a second of each process that does not need it
+
         values = self.values
         out = []
         for i in range(1, len(values) - 1):

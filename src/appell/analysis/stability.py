@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from scipy.optimize import brentq
 
 from appell.analysis.continuation import Family
 from appell.analysis.modes import ZERO, eigenvalue_text
@@ -221,6 +220,8 @@ def _paired(values: Complex, x: complex) -> bool:
 def _refined(
     family: Family, a: SteadyMotion, b: SteadyMotion, trivial: int, measure: _Measure, tolerance: float
 ) -> Crossing | None:
+    from scipy.optimize import brentq  # a tenth of a second of each process that does not need it
+
     seen: dict[float, tuple[SteadyMotion, complex]] = {}
 
     def value(fraction: float) -> float:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, NoReturn
 
 import casadi as ca
 import numpy as np
-from scipy.optimize import least_squares
 
 from appell.errors import ImpossibleConstraint, InconsistentConstraints, NoStateFound
 from appell.gibbs.scaling import scaled
@@ -148,6 +147,8 @@ class _Assembly:
     def _met(self, state: State, rows: list[int], free: list[int], only: list[int] | None = None) -> State | None:
         """The state moved to where these rows hold, by some of the coordinates or all, parameters that are free with it: they
         stay positive."""
+        from scipy.optimize import least_squares  # a tenth of a second of each process that does not need it
+
         if not rows:
             return state
         columns = list(range(state.q.size)) if only is None else only

@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 import sympy
-from scipy.interpolate import CubicSpline
 
 from appell.arguments import checked
 from appell.errors import ModelError, shown
@@ -89,6 +88,8 @@ def _argument(x: Any) -> Any:
 def _coefficients(p: Any, v: Any, spline: bool) -> Any:
     """Of the polynomial of each piece, from the constant up: before the first point, between points, and after the last. ``v`` are
     the values at the points, or several columns of them."""
+    from scipy.interpolate import CubicSpline  # a tenth of a second of each process that does not need it
+
     zero = np.zeros_like(v[0])
     if not spline:
         slopes = np.diff(v, axis=0) / np.diff(p).reshape(-1, *[1] * (v.ndim - 1))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.optimize import bisect, brentq
 
 from appell.motion.entries import DONE, event_values
 from appell.motion.loops.watch import (
@@ -177,6 +176,8 @@ class Locator:
 def root(function: Callable[[float], float], a: float, b: float) -> float:
     """Where a function changes its sign, to the last digit: by Brent's method, and by halves where it is so flat that this does
     not end."""
+    from scipy.optimize import bisect, brentq  # a tenth of a second of each process that does not need it
+
     found, report = brentq(function, a, b, xtol=ABSOLUTE, rtol=RELATIVE, maxiter=ITERATIONS, full_output=True, disp=False)
     return float(found if report.converged else bisect(function, a, b, xtol=ABSOLUTE, rtol=RELATIVE, maxiter=1100))
 

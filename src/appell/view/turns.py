@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy.spatial.transform import Rotation
 
 from appell.view.scene import Quaternion, Vec3
 
@@ -15,6 +14,8 @@ if TYPE_CHECKING:
 
 def quaternions(matrices: Array) -> Array:
     """Of direction-cosine matrices (frames, 3, 3): (frames, 4), without jumps of sign from frame to frame."""
+    from scipy.spatial.transform import Rotation  # a tenth of a second of each process that does not need it
+
     q = np.roll(Rotation.from_matrix(matrices).as_quat(), 1, axis=-1)
     signs = np.where((q[1:] * q[:-1]).sum(axis=1) < 0, -1.0, 1.0)
     q[1:] *= np.cumprod(signs)[:, None]
@@ -23,6 +24,8 @@ def quaternions(matrices: Array) -> Array:
 
 def matrices(q: Array) -> Array:
     """Of quaternions (…, 4): (…, 3, 3)."""
+    from scipy.spatial.transform import Rotation  # a tenth of a second of each process that does not need it
+
     made: Array = Rotation.from_quat(np.roll(q, -1, axis=-1)).as_matrix()
     return made
 

@@ -14,7 +14,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from scipy.optimize import least_squares
 
 from appell.analysis.fitting.experiments import Together, Trial, trials_of
 from appell.analysis.fitting.fitted import Fit, level_of
@@ -283,6 +282,8 @@ class Search:
         return float((self._residual(predicted, scale) ** 2).sum())
 
     def search(self, x: Array, scale: Array, low: Array, high: Array) -> Array:
+        from scipy.optimize import least_squares  # a tenth of a second of each process that does not need it
+
         far = FAR * (1.0 + np.abs(self._residual(self.motion(x)[1], scale)))
 
         def residual(z: Array) -> Array:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import sympy
-from scipy import stats
 
 from appell.analysis.fitting.experiments import FittedExperiment
 from appell.analysis.fitting.many_starts import Tried
@@ -142,6 +141,8 @@ class Fit(Shown):
     def interval(self, name: Key, confidence: float | None = None) -> tuple[float, float]:
         """Where the true value of ``name`` lies, with that ``confidence`` (0.95 by default): value ± t s. Raises
         UnknownName."""
+        from scipy import stats  # a tenth of a second of each process that does not need it
+
         level = self.confidence if confidence is None else confidence
         half = 0.5 * (1 + level_of(level))
         factor = stats.norm.ppf(half) if self.noise_given else stats.t.ppf(half, self.degrees)

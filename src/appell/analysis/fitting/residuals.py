@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import numpy as np
-from scipy import stats
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags
@@ -44,6 +43,8 @@ def is_noise(left: Array, values: Array, present: Flags) -> str:
 
 def is_given_noise(misfit: float, degrees: int) -> str:
     """The same beside noise that was given: the misfit is a sum of squares of so many."""
+    from scipy import stats  # a tenth of a second of each process that does not need it
+
     if stats.chi2.sf(misfit, degrees) >= SURPRISE:
         return ""
     return f"it is {np.sqrt(misfit / degrees):.3g} times the noise given"

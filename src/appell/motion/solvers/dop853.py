@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 from numpy.polynomial import Polynomial
-from scipy.integrate import DOP853 as Tableau853
 
 from appell.arguments import checked
 from appell.motion.entries import DONE, FULL
 from appell.motion.loops.course import NOT_LOOKED_FOR
+from appell.motion.solvers import dop853_numbers as numbers
 from appell.motion.solvers.base import Adaptive
 from appell.motion.solvers.explicit import Explicit, Tableau
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 @cache
 def _tableau() -> Tableau:
     return Tableau(
-        8, Tableau853.A, Tableau853.B, Tableau853.C, e1=Tableau853.E5[:12], e2=Tableau853.E3[:12],  # the rest are zero
-        extra_a=np.asarray(Tableau853.A_EXTRA)[:, :16], extra_c=Tableau853.C_EXTRA, dense=_dense(),
+        8, numbers.A, numbers.B, numbers.C, e1=numbers.E5, e2=numbers.E3, extra_a=numbers.A_EXTRA, extra_c=numbers.C_EXTRA,
+        dense=_dense(),
     )  # fmt: skip
 
 
@@ -33,9 +33,9 @@ def _dense() -> Any:
     """The nested interpolant, y + θ(F₀ + (1−θ)(F₁ + θ(F₂ + …))) with F linear in the stages, as powers of θ."""
     stages = 16
     b = np.zeros(stages)
-    b[:12] = Tableau853.B
+    b[:12] = numbers.B
     first, last = np.eye(stages)[0], np.eye(stages)[12]
-    f = [b, first - b, 2 * b - last - first, *np.asarray(Tableau853.D)]
+    f = [b, first - b, 2 * b - last - first, *numbers.D]
     theta = Polynomial([0.0, 1.0])
     out = np.zeros((stages, 7))
     for j in range(stages):

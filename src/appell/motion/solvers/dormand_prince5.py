@@ -7,21 +7,37 @@ from functools import cache
 from typing import ClassVar
 
 import numpy as np
-from scipy.integrate import RK45
 
 from appell.arguments import checked
 from appell.motion.solvers.base import Adaptive
 from appell.motion.solvers.explicit import Explicit, Tableau
 
+_A = (
+    (),
+    (1 / 5,),
+    (3 / 40, 9 / 40),
+    (44 / 45, -56 / 15, 32 / 9),
+    (19372 / 6561, -25360 / 2187, 64448 / 6561, -212 / 729),
+    (9017 / 3168, -355 / 33, 46732 / 5247, 49 / 176, -5103 / 18656),
+    (35 / 384, 0, 500 / 1113, 125 / 192, -2187 / 6784, 11 / 84),  # first same as last: b
+)
+_C = (0, 1 / 5, 3 / 10, 4 / 5, 8 / 9, 1, 1)
+_E = (-71 / 57600, 0, 71 / 16695, -71 / 1920, 17253 / 339200, -22 / 525, 1 / 40)
+_DENSE = (  # by stage, of powers of θ; Shampine (1986), with the c₆ that he finds best
+    (1, -8048581381 / 2820520608, 8663915743 / 2820520608, -12715105075 / 11282082432),
+    (0, 0, 0, 0),
+    (0, 131558114200 / 32700410799, -68118460800 / 10900136933, 87487479700 / 32700410799),
+    (0, -1754552775 / 470086768, 14199869525 / 1410260304, -10690763975 / 1880347072),
+    (0, 127303824393 / 49829197408, -318862633887 / 49829197408, 701980252875 / 199316789632),
+    (0, -282668133 / 205662961, 2019193451 / 616988883, -1453857185 / 822651844),
+    (0, 40617522 / 29380423, -110615467 / 29380423, 69997945 / 29380423),
+)
+
 
 @cache
 def _tableau() -> Tableau:
-    # SciPy keeps f at the new point beside six stages; here it is the seventh of a method first-same-as-last
-    a = np.zeros((7, 7))
-    a[:6, :5] = RK45.A
-    a[6, :6] = RK45.B
-    b = np.append(RK45.B, 0.0)
-    return Tableau(5, a, b, np.append(RK45.C, 1.0), e1=RK45.E, dense=RK45.P)
+    a = np.array([(*row, *[0.0] * (len(_C) - len(row))) for row in _A])
+    return Tableau(5, a, a[-1], np.array(_C), e1=np.array(_E), dense=np.array(_DENSE))
 
 
 @checked

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
-from scipy import integrate
 
 from appell.arguments import checked
 from appell.errors import OptionError
@@ -98,6 +97,8 @@ class _Stepper(ForeignStepper):
         return out
 
     def _begin(self, t: float, y: Any, t_end: float) -> Any:
+        from scipy import integrate  # a tenth of a second of each process that does not need it
+
         s = self.solver
         size = min(self.size, abs(t_end - t)) if self.size else None
         found = getattr(integrate, s.method)(
@@ -196,6 +197,8 @@ class _Stepper(ForeignStepper):
         return code
 
     def ahead(self, h: float) -> tuple[int, Any]:
+        from scipy import integrate  # a tenth of a second of each process that does not need it
+
         s = self.solver
         method = s.method if s.method in ONE_STEP else "DOP853"
         found = integrate.solve_ivp(

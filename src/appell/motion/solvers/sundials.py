@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import casadi as ca
 import numpy as np
-from scipy.interpolate import CubicHermiteSpline
-from scipy.optimize import minimize_scalar
 
 from appell.arguments import checked
 from appell.interruption import apart
@@ -267,7 +265,7 @@ class _Stepper(ForeignStepper):
         f, model = np.empty(y.shape), self.problem.model
         for k, at in enumerate(t):
             rhs(model, float(at), np.ascontiguousarray(y[k]), f[k])
-        way, rates = CubicHermiteSpline(np.abs(t - self.t), y, np.sign(never) * f), np.empty(y.shape[1])
+        way, rates = _cubics(np.abs(t - self.t), y, np.sign(never) * f), np.empty(y.shape[1])
 
         def pivot(after: float) -> float:
             rhs(model, float(self.t + np.sign(never) * after), np.ascontiguousarray(way(after)), rates)
@@ -391,8 +389,17 @@ def _stretches(low: Any) -> list[tuple[int, int]]:
     return list(zip(np.flatnonzero(edges > 0).tolist(), (np.flatnonzero(edges < 0) - 1).tolist(), strict=True))
 
 
+def _cubics(times: Array, states: Array, rates: Array) -> Any:
+    """The states between times, by the cubics that have these rates there."""
+    from scipy.interpolate import CubicHermiteSpline  # a tenth of a second of each process that does not need it
+
+    return CubicHermiteSpline(times, states, rates)
+
+
 def _least(pivot: Any, places: Array, found: Array, first: int, last: int) -> float:
     """The least pivot between two places: the least found, or less beside one that is less than its neighbours."""
+    from scipy.optimize import minimize_scalar  # a tenth of a second of each process that does not need it
+
     least = float(found[first : last + 1].min())
     for i in range(max(first, 1), min(last, places.size - 2) + 1):
         if least >= WEAK and found[i] <= min(found[i - 1], found[i + 1]) and found[i] < LOW:
