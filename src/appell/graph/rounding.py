@@ -10,12 +10,14 @@ References: Higham, Accuracy and Stability of Numerical Algorithms (2002), §3.3
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, reduce
 
 import casadi as ca
 
 from appell.graph.program import read
 from appell.graph.scalar import SX, Num, binary, to_sx, unary
+
+_PLAIN = (ca.OP_ADD, ca.OP_SUB, ca.OP_NEG)  # whose derivatives are ±1
 
 
 def terms(expressions: Sequence[Num], inputs: Sequence[SX]) -> list[SX]:
@@ -23,20 +25,26 @@ def terms(expressions: Sequence[Num], inputs: Sequence[SX]) -> list[SX]:
     symbols = [x for column in inputs for x in column.nonzeros()]
     program = read(list(expressions), inputs)
     values: list[SX] = []
+    magnitudes: list[SX] = []
     sizes: list[SX] = []
     for op, args, data in program.instructions:
         if not args:
             values.append(symbols[int(data)] if op == ca.OP_INPUT else ca.SX(data))
-            sizes.append(ca.fabs(values[-1]))
+            magnitudes.append(to_sx(unary(ca.OP_FABS, values[-1])))
+            sizes.append(magnitudes[-1])
             continue
         given = [values[i] for i in args]
-        value = to_sx(unary(op, given[0]) if len(given) == 1 else binary(op, given[0], given[1]))
-        slopes = _slopes(op, len(given)).call(given)
-        size = ca.fabs(value)
-        for i, slope in zip(args, slopes, strict=True):
-            size = ca.fmax(size, ca.fabs(slope) * sizes[i])
-        values.append(value)
-        sizes.append(size)
+        values.append(to_sx(unary(op, given[0]) if len(given) == 1 else binary(op, given[0], given[1])))
+        magnitudes.append(to_sx(unary(ca.OP_FABS, values[-1])))
+        if op in _PLAIN:
+            changes = [sizes[i] for i in args]
+        else:
+            if op == ca.OP_MUL:
+                slopes = [magnitudes[i] for i in reversed(args)]
+            else:
+                slopes = [to_sx(unary(ca.OP_FABS, slope)) for slope in _slopes(op, len(given)).call(given)]
+            changes = [to_sx(binary(ca.OP_MUL, slope, sizes[i])) for i, slope in zip(args, slopes, strict=True)]
+        sizes.append(reduce(lambda a, b: to_sx(binary(ca.OP_FMAX, a, b)), changes, magnitudes[-1]))
     return [sizes[o.entries[0][2]] if o.entries else ca.SX(0) for o in program.outputs]
 
 
