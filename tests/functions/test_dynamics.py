@@ -280,7 +280,7 @@ def test_derivatives_are_the_slopes(name: str) -> None:
         if dyn.rows and not all(r.position is None for r in eq.gibbs.rows.rows):
             break  # a change of speeds along N keeps linear rows; of nonlinear ones and of positions it does not
         slope = np.einsum("sij,sj->si", found["u"], along)
-        more, less = (dyn._moving(q, u + d * along, t, None)[0][:, q.shape[1] :] for d in (h, -h))
+        more, less = (dyn.rates_and_multipliers(q, u + d * along, t=t)[0][:, q.shape[1] :] for d in (h, -h))
         np.testing.assert_allclose((more - less) / (2 * h), slope, atol=1e-6 * (1 + np.abs(slope).max()))
     if not dyn.rows:
         for i in range(q.shape[1]):

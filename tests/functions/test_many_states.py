@@ -45,7 +45,7 @@ def test_with_constraints_and_servo_conditions(name: str, monkeypatch: pytest.Mo
     dyn, t, q, u, r = states(name)
     y = np.hstack([q, u])
     off = y + 1e-4 * np.random.default_rng(1).normal(size=y.shape) * (1 + np.abs(y))
-    rates = [np.hstack(dyn._moving(*one)) for one in zip(q, u, t, r, strict=True)]
+    rates = [np.hstack(dyn.rates_and_multipliers(*one, t=at)) for *one, at in zip(q, u, r, t, strict=True)]
     placed = [dyn.project(*one) for one in zip(t, off, strict=True)]
     assert max(np.abs(x).max() for i in range(COUNT) for x in dyn.residuals(t[i], placed[i]).values()) < 1e-10
     seen = looked_at_alone(monkeypatch)
@@ -54,7 +54,7 @@ def test_with_constraints_and_servo_conditions(name: str, monkeypatch: pytest.Mo
         monkeypatch.setattr(batch, "cores", lambda threads=threads: threads)
         monkeypatch.setattr(batch, "WORTH", 0.0)
         for count in (LANES, COUNT):
-            many = dyn._moving(q[:count], u[:count], t[:count], r[:count])
+            many = dyn.rates_and_multipliers(q[:count], u[:count], r[:count], t=t[:count])
             np.testing.assert_array_equal(np.hstack(many), rates[:count])
             np.testing.assert_array_equal(dyn.project(t[:count], off[:count]), placed[:count])
         if dyn._problem.sizes.rows and threads == 1:

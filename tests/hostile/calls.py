@@ -295,6 +295,7 @@ _OF_Q_U = (
     "accelerations",
     "multipliers",
     "actuator_forces",
+    "rates_and_multipliers",
     "bias",
     "forcing",
     "kinetic_energy",

@@ -169,7 +169,7 @@ class Running:
         many = [states[i % len(states)] for i in range(-(-len(states) // LANES) * LANES)]
         t, q, u, r = (np.array([getattr(s, name) for s in many], dtype=float) for name in ("t", "q", "u", "inputs"))
         try:
-            rates, multipliers = Dynamics(self.numbers)._moving(q, u, t, r)
+            rates, multipliers = Dynamics(self.numbers).rates_and_multipliers(q, u, r, t=t)
         except RankDrop:  # which it takes accelerations for that are no numbers
             rates, multipliers = (
                 np.full((len(many), q.shape[1] + u.shape[1]), np.nan),

@@ -63,7 +63,7 @@ class Foreign:
         nq, nu, size = len(self.dyn.coordinates), len(self.dyn.speeds), self.sizes
 
         def value(dyn: Dynamics, t: Array, y: Array, r: Array, _: Array) -> Array:
-            return dyn._moving(y[:, :nq], y[:, nq:], t, r)[0]
+            return dyn.rates_and_multipliers(y[:, :nq], y[:, nq:], r, t=t)[0]
 
         k = self.dyn.kinematics
         kinematic = self._kernel("rate slopes", ca.jacobian(k.qdot, self.columns))

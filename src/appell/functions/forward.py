@@ -40,17 +40,17 @@ class Forward(Terms):
         0
         """
         q, u = self._parts(y)
-        return self._moving(q, u, t, inputs)[0]
+        return self.rates_and_multipliers(q, u, inputs, t=t)[0]
 
     def accelerations(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """u̇, over (…, speeds). Raises OffConstraints where a state is not on the constraints."""
         self._require(q, u, t)
-        return self._moving(q, u, t, inputs)[0][..., len(self.coordinates) :]
+        return self.rates_and_multipliers(q, u, inputs, t=t)[0][..., len(self.coordinates) :]
 
     def multipliers(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """λ of the contact rows, over (…, rows): Aᵀλ is unique, λ only where no row is redundant."""
         self._require(q, u, t, "multipliers")
-        return self._moving(q, u, t, inputs)[1][..., : len(self.rows)]
+        return self.rates_and_multipliers(q, u, inputs, t=t)[1][..., : len(self.rows)]
 
     def actuator_forces(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> Array:
         """Λ of the actuators that keep the servo conditions, over (…, actuators).
@@ -62,10 +62,18 @@ class Forward(Terms):
         (1,)
         """
         self._require(q, u, t, "actuator forces")
-        return self._moving(q, u, t, inputs)[1][..., len(self.rows) :]
+        return self.rates_and_multipliers(q, u, inputs, t=t)[1][..., len(self.rows) :]
 
-    def _moving(self, q: Any, u: Any, t: Any, inputs: Any) -> tuple[Array, Array]:
-        """ẏ and λ, over the leading axes."""
+    def rates_and_multipliers(self, q: Any, u: Any, inputs: Any = None, *, t: Any = 0.0) -> tuple[Array, Array]:
+        """ẏ = (q̇, u̇) over (…, state), and with it λ and the actuators' Λ over (…, rows and actuators), of one evaluation.
+
+        As for :meth:`rhs`, a state that is not on the constraints is not refused. Raises RankDrop where the constraints do not
+        determine the accelerations.
+
+        >>> dyn = ap.dynamics("servo-ring"); y = dyn.project(0.0, dyn.pack({"alpha": 0.2}))
+        >>> [x.shape for x in dyn.rates_and_multipliers(y[:2], y[2:])]
+        [(4,), (1,)]
+        """
         lead, at = self._state(q, u, t, inputs)
         found, lam = self._rates(at)
         return found.reshape(*lead, found.shape[1]), lam.reshape(*lead, lam.shape[1])
