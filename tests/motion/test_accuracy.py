@@ -29,6 +29,15 @@ from tests.motion.test_symplectic import driven, shaken
 # of the tolerance: the error at the end is not more, nor along the motion so much less that most of the work was for nothing
 LEAST = {DOP853: 1e-2, DormandPrince5: 1e-2, Scipy: 1e-2, RadauIIA: 3e-3, GaussLegendre: 1e-2}
 
+# the power k of h that the estimated error of a step goes with
+POWERS = {
+    DOP853(tolerance=1e-7): 8,
+    DormandPrince5(tolerance=1e-7): 5,
+    RadauIIA(tolerance=1e-7, stages=3): 4,
+    RadauIIA(tolerance=1e-7, stages=7): 8,
+}
+OFF = 0.5  # of the exponent 1 / (2k − 1): what is measured differs by 0.1 of it, and would by 1.0 to 1.3 with 1 / (k − 1)
+
 
 @pytest.mark.parametrize("solver", LEAST, ids=lambda s: s.__name__)
 def test_an_error_is_about_what_is_tolerated(solver: Any) -> None:
@@ -39,6 +48,17 @@ def test_an_error_is_about_what_is_tolerated(solver: Any) -> None:
         assert max(np.abs(run.states[-1] - exact[-1]).max(), run.audit.energy_error) < tolerance
         along = simulate(oscillator(), 10.0, solver=solver(tolerance=tolerance), save=201, **given)
         assert min(np.abs(along.states - exact).max(), along.audit.energy_error) > LEAST[solver] * tolerance
+
+
+@pytest.mark.parametrize("solver", POWERS, ids=lambda s: type(s).__name__)
+def test_how_much_shorter_the_steps_of_a_longer_run_are(solver: Any) -> None:
+    """In a run of length T a step may use √(h / T) of the tolerance. Where its error goes with hᵏ, there are ∝ T^(1 / (2k − 1))
+    steps in a second: not as many however long the run is, and not T^(1 / (k − 1)), as if all errors had the same sign."""
+    shorter, longer = (
+        simulate(oscillator(), span, solver=solver, initial={"x": 1.0}, save=2, progress=False).audit.steps / span
+        for span in (100.0, 1000.0)
+    )
+    assert abs(np.log10(longer / shorter) * (2 * POWERS[solver] - 1) - 1) < OFF
 
 
 @pytest.mark.parametrize("solver", [DOP853, DormandPrince5, GaussLegendre, RadauIIA], ids=lambda s: s.__name__)

@@ -47,7 +47,7 @@ class Radau:
     those that may be; ``reduced`` says that Qq = 0, ``direct`` that moreover Qu = 1. ``have`` says whether there is a Jacobian,
     ``fresh`` whether it is of the present state; ``h_factored`` and ``factored`` are the step and the method of the equations,
     ``continued`` whether ``last_z``, of the method ``last``, is of the step before, and ``tried`` whether ``z`` is of one of
-    length ``h_tried`` from the present state.
+    length ``h_tried`` from the present state. ``scale`` is what is tolerated of each component, ``weights`` one over it.
     """
 
     kernel: int
@@ -92,6 +92,7 @@ class Radau:
     moves: Doubles
     blended: Doubles
     scale: Doubles
+    weights: Doubles
     missed: Doubles
     extra: Doubles
     zero: Doubles
@@ -115,10 +116,10 @@ def equations(m: Model, w: Radau) -> int:
 
 @native
 def jacobian(m: Model, c: Course, w: Radau, t: float, y: Doubles, f: Doubles) -> int:
-    """∂f/∂(q, u) into j, f(t, y) into f."""
+    """∂f/∂(q, u) into j; f is f(t, y)."""
     m.jacobians += 1
     w.factored = -1
-    code = rates_of(m, t, y, f, False)  # for R, Z and λ at this state
+    code = rates_of(m, t, y, f, False) if m.rows > 0 else DONE  # for R, Z and λ at this state
     if code != DONE:
         return code
     code = by_differences(m, c, w, t, y, f) if m.controller != 0 else by_derivatives(m, w, t, y, f)
@@ -291,7 +292,7 @@ def factor_complex(m: Model, w: Radau, pair: int, re: float, im: float) -> bool:
 @native
 def solve_real(m: Model, w: Radau, sigma: float, x: Doubles) -> None:
     """(σ − J) x = right, in place, of a whole state."""
-    nq, nu, nw, d = m.nq, m.nu, m.nw, equations(m, w)
+    nq, nu, nw, d, inverse = m.nq, m.nu, m.nw, equations(m, w), 1.0 / sigma
     width = nq + nu
     wide = room(width)
     if w.reduced == 0:
@@ -299,13 +300,13 @@ def solve_real(m: Model, w: Radau, sigma: float, x: Doubles) -> None:
     else:
         u = x[nq:]
         for a in range(nu):
-            u[a] += product(w.j[(nq + a) * wide :], x, 0, nq) / sigma
+            u[a] += product(w.j[(nq + a) * wide :], x, 0, nq) * inverse
         lu_solve(w.real, d, room(d), w.pivots, u)
         for a in range(nq):
             moved = u[a] if w.direct == 1 else product(w.j[a * wide + nq :], u, 0, nu)
-            x[a] = (x[a] + moved) / sigma
+            x[a] = (x[a] + moved) * inverse
     for a in range(nw):
-        x[width + a] = (x[width + a] + product(w.j[(width + a) * wide :], x, 0, width)) / sigma
+        x[width + a] = (x[width + a] + product(w.j[(width + a) * wide :], x, 0, width)) * inverse
 
 
 @native

@@ -216,22 +216,24 @@ def lower(row: Doubles, other: Doubles, factor: float, first: int, end: int) -> 
 @native
 def product(row: Doubles, x: Doubles, first: int, end: int) -> float:
     """Σ row[j] x[j] from one column to before another."""
-    sum_, j = spread(0.0), first
-    while j + LANES <= end:
-        sum_ = fma(lanes_at(row[j:]), lanes_at(x[j:]), sum_)
-        j += LANES
-    rest = 0.0
+    found, j = 0.0, first
+    if j + LANES <= end:
+        sum_ = spread(0.0)
+        while j + LANES <= end:
+            sum_ = fma(lanes_at(row[j:]), lanes_at(x[j:]), sum_)
+            j += LANES
+        found = total(sum_)
     while j < end:
-        rest += row[j] * x[j]
+        found += row[j] * x[j]
         j += 1
-    return total(sum_) + rest
+    return found
 
 
 @native
 def lu(a: Doubles, n: int, wide: int, pivots: Integers) -> bool:
-    """P A = L U in place, by partial pivoting; false when A is singular. ``pivots`` has room for three rows of n integers:
-    the rows that were exchanged, and of each row the first column of L and the last of U that is not zero, so that of a
-    band nothing but the band is worked through."""
+    """P A = L U in place, by partial pivoting; false when A is singular. One over each pivot stands in its place. ``pivots``
+    has room for three rows of n integers: the rows that were exchanged, and of each row the first column of L and the last of
+    U that is not zero, so that of a band nothing but the band is worked through."""
     first, last = pivots[n:], pivots[2 * n :]
     for i in range(n):
         at = n - 1
@@ -256,6 +258,7 @@ def lu(a: Doubles, n: int, wide: int, pivots: Integers) -> bool:
             last[c], last[at] = last[at], last[c]
             first[c] = min(first[c], c)
         inverse, end = 1.0 / a[c * wide + c], last[c] + 1
+        a[c * wide + c] = inverse
         for i in range(c + 1, n):
             if a[i * wide + c] != 0.0:
                 factor = a[i * wide + c] * inverse
@@ -278,7 +281,7 @@ def lu_solve(a: Doubles, n: int, wide: int, pivots: Integers, x: Doubles) -> Non
         x[i] -= product(a[i * wide :], x, first[i], i)
     for s in range(n):
         i = n - 1 - s
-        x[i] = (x[i] - product(a[i * wide :], x, i + 1, last[i] + 1)) / a[i * wide + i]
+        x[i] = (x[i] - product(a[i * wide :], x, i + 1, last[i] + 1)) * a[i * wide + i]
 
 
 @native
@@ -299,7 +302,7 @@ def lu_solve_many(a: Doubles, n: int, wide: int, pivots: Integers, x: Doubles, c
         for j in range(i + 1, last[i] + 1):
             if a[i * wide + j] != 0.0:
                 lower(x[i * x_wide :], x[j * x_wide :], a[i * wide + j], 0, columns)
-        inverse = spread(1.0 / a[i * wide + i])
+        inverse = spread(a[i * wide + i])
         for j in range(0, columns, LANES):
             put_lanes(x[i * x_wide + j :], inverse * lanes_at(x[i * x_wide + j :]))
 
@@ -316,7 +319,7 @@ def lower_complex(row: Doubles, other: Doubles, plane: int, re: float, im: float
 
 @native
 def lu_complex(a: Doubles, n: int, wide: int, pivots: Integers) -> bool:
-    """P A = L U of a complex matrix: after all its real parts come all the imaginary ones."""
+    """P A = L U of a complex matrix: after all its real parts come all the imaginary ones. One over each pivot stands in its place."""
     first, last, plane = pivots[n:], pivots[2 * n :], n * wide
     for i in range(n):
         at = n - 1
@@ -343,6 +346,7 @@ def lu_complex(a: Doubles, n: int, wide: int, pivots: Integers) -> bool:
         re, im = a[c * wide + c], a[plane + c * wide + c]
         size = re * re + im * im
         re, im = re / size, -im / size  # of one over the pivot
+        a[c * wide + c], a[plane + c * wide + c] = re, im
         for i in range(c + 1, n):
             x, y = a[i * wide + c], a[plane + i * wide + c]
             if x != 0.0 or y != 0.0:
@@ -357,13 +361,15 @@ def lu_complex(a: Doubles, n: int, wide: int, pivots: Integers) -> bool:
 @native
 def product_complex(row: Doubles, plane: int, x: Doubles, y: Doubles, first: int, end: int) -> tuple[float, float]:
     """Σ row[j] (x[j] + i y[j]) from one column to before another."""
-    re, im, j = spread(0.0), spread(0.0), first
-    while j + LANES <= end:
-        a, b, here, there = lanes_at(row[j:]), lanes_at(row[plane + j :]), lanes_at(x[j:]), lanes_at(y[j:])
-        re = fma(a, here, re) - b * there
-        im = fma(a, there, fma(b, here, im))
-        j += LANES
-    real, imaginary = total(re), total(im)
+    real, imaginary, j = 0.0, 0.0, first
+    if j + LANES <= end:
+        re, im = spread(0.0), spread(0.0)
+        while j + LANES <= end:
+            a, b, here, there = lanes_at(row[j:]), lanes_at(row[plane + j :]), lanes_at(x[j:]), lanes_at(y[j:])
+            re = fma(a, here, re) - b * there
+            im = fma(a, there, fma(b, here, im))
+            j += LANES
+        real, imaginary = total(re), total(im)
     while j < end:
         real += row[j] * x[j] - row[plane + j] * y[j]
         imaginary += row[j] * y[j] + row[plane + j] * x[j]
@@ -389,5 +395,4 @@ def lu_solve_complex(a: Doubles, n: int, wide: int, pivots: Integers, x: Doubles
         re, im = product_complex(a[i * wide :], plane, x, y, i + 1, last[i] + 1)
         top, side = x[i] - re, y[i] - im
         re, im = a[i * wide + i], a[plane + i * wide + i]
-        size = re * re + im * im
-        x[i], y[i] = (top * re + side * im) / size, (side * re - top * im) / size
+        x[i], y[i] = top * re - side * im, side * re + top * im

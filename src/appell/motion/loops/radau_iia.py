@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import isfinite, sqrt
 
 from appell.compile.base import LANES
-from appell.compile.native import Doubles, doubles, fma, lanes_at, native, put_lanes, spread
+from appell.compile.native import Doubles, doubles, fma, lanes_at, native, put_lanes, spread, total
 from appell.motion.loops.course import Course, tolerances
 from appell.motion.loops.jacobian import (
     Radau,
@@ -19,11 +19,12 @@ from appell.motion.loops.jacobian import (
 from appell.motion.loops.linear import room
 from appell.motion.loops.loop import EPSILON
 from appell.motion.loops.model import CONTROLLER, DONE, NO_CONVERGENCE, Model, rhs
-from appell.motion.loops.radau_tableaus import AT_ZERO, BACK, EIGENVALUES, MOST, STAGES, C, D, E, T
+from appell.motion.loops.radau_tableaus import AT_ZERO, BACK, DIVIDED, EIGENVALUES, MOST, STAGES, C, D, E, T
 
 SOLVED = 0.03  # of the tolerance of a step: what Newton's iteration may leave
 ROUNDING, STALLED = 10 * EPSILON, 200 * EPSILON  # of a state: what need not be solved further, and what cannot be
 TURNS, TURNS_MORE, MANY_TURNS = 7, 5, 50  # of Newton's iteration: with 3 stages, for each two more, where h is given
+FURTHER = 0.5  # than where the iteration is expected to converge: what it does not converge for is, as a rule, much shorter
 SAFETY = 0.9
 LONGEST, SHORTEST = 8.0, 0.125  # how much longer or shorter than the step before
 SAME = 1.2  # a step that may grow by less stays as it is, and so do the equations
@@ -52,33 +53,35 @@ def polynomial(weights: Doubles, method: int, x: float) -> None:
     """Of the values at the nodes, what makes up the polynomial through them, zero at 0, at x."""
     s, c = STAGES[method], C[method * MOST :]
     for j in range(s):
-        value = x / c[j]
+        value = x * DIVIDED[method, j]
         for k in range(s):
             if k != j:
-                value *= (x - c[k]) / (c[j] - c[k])
+                value *= x - c[k]
         weights[j] = value
 
 
 @native
-def along(z: Doubles, method: int, x: float, base: Doubles, n: int, width: int, out: Doubles) -> None:
+def along(z: Doubles, method: int, x: float, base: Doubles, width: int, out: Doubles) -> None:
     """The state at a fraction x of a step, from its stages."""
     weights = doubles(MOST)
     polynomial(weights, method, x)
-    for i in range(n):
-        value = base[i]
+    for i in range(0, width, LANES):
+        value = lanes_at(base[i:])
         for j in range(STAGES[method]):
-            value += weights[j] * z[j * width + i]
-        out[i] = value
+            value = fma(spread(weights[j]), lanes_at(z[j * width + i :]), value)
+        put_lanes(out[i:], value)
 
 
 @native
-def norm(rows: Doubles, count: int, scale: Doubles, n: int, width: int) -> float:
-    """Root mean square of some rows, relative to a scale."""
-    sum_ = 0.0
-    for a in range(count):
-        for i in range(n):
-            sum_ += (rows[a * width + i] / scale[i]) ** 2
-    return sqrt(sum_ / (count * n))
+def norm(rows: Doubles, count: int, w: Radau, n: int, width: int) -> float:
+    """Root mean square of some rows, relative to what is tolerated."""
+    sum_ = spread(0.0)
+    for i in range(0, width, LANES):
+        weight = lanes_at(w.weights[i:])
+        for a in range(count):
+            part = weight * lanes_at(rows[a * width + i :])
+            sum_ = fma(part, part, sum_)
+    return sqrt(total(sum_) / (count * n))
 
 
 # -- Newton's iteration ------------------------------------------------------------------------------------------------------
@@ -142,7 +145,7 @@ def collocate(m: Model, c: Course, w: Radau, h: float, z: Doubles, rtol: float, 
         code = correction(m, c, w, h, z)
         if code != DONE:
             return code
-        size = norm(w.moves, s, w.scale, n, width)
+        size = norm(w.moves, s, w, n, width)
         if not isfinite(size):
             return NO_CONVERGENCE
         if turn > 0 and before > 0.0:
@@ -173,17 +176,19 @@ def guess(c: Course, w: Radau, h: float) -> None:
     """The stages as the polynomial of the step before has them, carried on."""
     width, s, last = c.width, STAGES[w.method], STAGES[w.last]
     weights = doubles(MOST)
+    if w.continued == 0:
+        for i in range(0, s * width, LANES):
+            put_lanes(w.z[i:], spread(0.0))
+        return
+    further = h / c.h_last
     for a in range(s):
-        for i in range(width):
-            w.z[a * width + i] = 0.0
-        if w.continued == 1:
-            polynomial(weights, w.last, 1.0 + C[w.method, a] * h / c.h_last)
-            weights[last - 1] -= 1.0
+        polynomial(weights, w.last, 1.0 + C[w.method, a] * further)
+        weights[last - 1] -= 1.0
+        for i in range(0, width, LANES):
+            sum_ = spread(0.0)
             for b in range(last):
-                f = spread(weights[b])
-                for i in range(0, width, LANES):
-                    here = w.z[a * width + i :]
-                    put_lanes(here, fma(f, lanes_at(w.last_z[b * width + i :]), lanes_at(here)))
+                sum_ = fma(spread(weights[b]), lanes_at(w.last_z[b * width + i :]), sum_)
+            put_lanes(w.z[a * width + i :], sum_)
 
 
 @native
@@ -197,7 +202,7 @@ def estimate(m: Model, c: Course, w: Radau, h: float) -> float:
         w.extra[i] = value / h
         w.missed[i] = c.f[i] + w.extra[i]
     solve_real(m, w, sigma, w.missed)
-    size = norm(w.missed, 1, w.scale, n, width)
+    size = norm(w.missed, 1, w, n, width)
     if size >= 1.0 and (c.just_rejected == 1 or w.continued == 0):
         for i in range(n):
             c.point[i] = c.y[i] + w.missed[i]
@@ -205,7 +210,7 @@ def estimate(m: Model, c: Course, w: Radau, h: float) -> float:
             for i in range(n):
                 w.missed[i] += w.extra[i]
             solve_real(m, w, sigma, w.missed)
-            size = norm(w.missed, 1, w.scale, n, width)
+            size = norm(w.missed, 1, w, n, width)
     return size
 
 
@@ -222,7 +227,7 @@ def outright(c: Course, w: Radau, h: float) -> float:
             unsolved -= D[w.method, last, a] * w.z[a * width + i] / h
         w.moves[i] = step * abs(unsolved)
         w.extra[i] = step * abs(value) + w.moves[i]
-    return norm(w.extra, 1, w.scale, n, width)
+    return norm(w.extra, 1, w, n, width)
 
 
 @native
@@ -254,7 +259,7 @@ def doubted(m: Model, c: Course, w: Radau, h: float) -> int:
             unsolved += (w.moves[nq + a] / w.scale[nq + a]) ** 2
     w.ahead = 1
     if found:
-        c.error = norm(w.missed, 1, w.scale, c.n, c.width)
+        c.error = norm(w.missed, 1, w, c.n, c.width)
     if not c.error <= 1.0:
         back(m, w)
         if unsolved > 0.5 * c.n * c.error**2 and w.strict > STRICTEST:  # once more, and solved further
@@ -298,8 +303,7 @@ def failed(m: Model, c: Course, w: Radau, code: int) -> int:
         c.shrink = 1.0
         again = jacobian(m, c, w, c.t, c.y, c.f)
         return again if again != DONE else code
-    c.shrink = w.cut
-    w.continued = 0
+    c.shrink = FURTHER * w.cut
     if w.method > w.least:
         w.method -= 1
         w.since = 0
@@ -312,6 +316,7 @@ def scaled(c: Course, w: Radau, h: float, ahead: bool) -> float:
     rtol, atol = tolerances(c, h)
     for i in range(c.n):
         w.scale[i] = atol * c.scale[i] + rtol * (max(abs(c.y[i]), abs(c.new[i])) if ahead else abs(c.y[i]))
+        w.weights[i] = 1.0 / w.scale[i]
     return rtol
 
 
@@ -358,8 +363,8 @@ def finish(m: Model, c: Course, w: Radau, t: float, moved: bool) -> int:
 @native
 def accepted(m: Model, c: Course, w: Radau, h: float) -> int:
     """The stages begin the next step's; the Jacobian and the method stay while Newton's iteration converges quickly."""
-    for i in range(STAGES[w.method] * c.width):
-        w.last_z[i] = w.z[i]
+    for i in range(0, STAGES[w.method] * c.width, LANES):
+        put_lanes(w.last_z[i:], lanes_at(w.z[i:]))
     w.continued, w.last, w.tried, w.fresh = 1, w.method, 0, w.ahead
     w.paced, w.h_before, w.error_before = 1, h, max(c.error, 1e-2)
     w.strict = min(1.0, RELAXED * w.strict)
@@ -380,13 +385,13 @@ def accepted(m: Model, c: Course, w: Radau, h: float) -> int:
 @native
 def glimpse(m: Model, c: Course, w: Radau, h: float, theta: float, point: Doubles) -> None:
     """The polynomial of the step."""
-    along(w.z, w.method, theta, c.y, c.n, c.width, point)
+    along(w.z, w.method, theta, c.y, c.width, point)
 
 
 @native
 def inside(m: Model, c: Course, w: Radau, h: float, t: float, point: Doubles) -> int:
     """The polynomial of the step: what it is off by is of the order of the error that is estimated."""
-    along(w.z, w.method, (t - c.t) / h, c.y, c.n, c.width, point)
+    along(w.z, w.method, (t - c.t) / h, c.y, c.width, point)
     return DONE
 
 
@@ -406,7 +411,7 @@ def single(m: Model, c: Course, w: Radau, h: float) -> int:
             for i in range(width):
                 w.small[a * width + i] = x * c.f[i]
             if known:
-                along(w.z, w.method, x / w.h_tried, w.zero, c.n, width, w.small[a * width :])
+                along(w.z, w.method, x / w.h_tried, w.zero, width, w.small[a * width :])
         code = NO_CONVERGENCE
         if factorised(m, w, h):
             code = collocate(m, c, w, h, w.small, rtol, MANY_TURNS)
@@ -420,7 +425,7 @@ def single(m: Model, c: Course, w: Radau, h: float) -> int:
         if again != DONE:
             return again
     if known and code != CONTROLLER:
-        along(w.z, w.method, h / w.h_tried, c.y, c.n, width, c.new)
+        along(w.z, w.method, h / w.h_tried, c.y, width, c.new)
         return DONE
     return code
 

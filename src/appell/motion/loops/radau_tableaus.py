@@ -3,6 +3,7 @@
     nodes c       zeros of P_s − P_(s−1) on (0, 1], the last of them 1
     A⁻¹           the derivatives at the nodes of the polynomial that is zero at 0 and z_i at c_i
     A⁻¹ = T Λ T⁻¹ Λ with one real eigenvalue and pairs α ± iβ as blocks (α −β; β α)
+    DIVIDED       1/(c_j Π_k (c_j − c_k)), of the polynomial that is zero at 0: Σ_j z_j x/c_j Π_k (x − c_k)/(c_j − c_k)
     error         f(0) less the rates of the stages carried on to 0: of order s + 1 in h, after the filter (γ/h − J)⁻¹
 
 Tables have a row of ``MOST`` or ``MOST``² numbers for each of the methods. Reference: Hairer & Wanner II, §IV.8; the same, Stiff
@@ -71,7 +72,7 @@ def blocks(inverse: Array) -> tuple[Array, Array]:
 
 def _tables() -> tuple[Any, ...]:  # which native code takes for pointers
     shape = (len(METHODS), MOST, MOST)
-    c, e, at_zero, eigenvalues = (np.zeros(shape[:2]) for _ in range(4))
+    c, e, at_zero, eigenvalues, divided = (np.zeros(shape[:2]) for _ in range(5))
     d, t, back = (np.zeros(shape) for _ in range(3))
     for k, s in enumerate(METHODS):
         c[k, :s] = nodes(s)
@@ -80,8 +81,9 @@ def _tables() -> tuple[Any, ...]:  # which native code takes for pointers
         back[k, :s, :s] = np.linalg.inv(t[k, :s, :s])
         at_zero[k, :s] = basis(c[k, :s], 0.0)
         e[k, :s] = -at_zero[k, :s] @ d[k, :s, :s]
-    return c, d, t, back, eigenvalues, at_zero, e
+        divided[k, :s] = [1.0 / (q * np.prod([q - p for p in c[k, :s] if p != q])) for q in c[k, :s]]
+    return c, d, t, back, eigenvalues, at_zero, e, divided
 
 
-C, D, T, BACK, EIGENVALUES, AT_ZERO, E = _tables()
+C, D, T, BACK, EIGENVALUES, AT_ZERO, E, DIVIDED = _tables()
 STAGES = np.array(METHODS)

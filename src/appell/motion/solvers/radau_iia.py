@@ -35,7 +35,7 @@ _LAID = {  # where the parts of the kernel's output begin, in the record's words
     "by_multipliers": "o_by_forces",
 }  # fmt: skip
 _SEED = {"accelerations": "s_rates", "multipliers": "s_forces"}  # and those of what it takes in the place of the inputs
-_ROWS = ("scale", "missed", "extra", "zero")
+_ROWS = ("scale", "weights", "missed", "extra", "zero")
 
 
 @checked
