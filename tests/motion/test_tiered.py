@@ -6,14 +6,18 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from sympy import sin, tanh
 
+from appell import System
 from appell.compile import Interpreter, TapeMachine, Tiered
 from appell.compile.base import LANES
 from appell.gallery import entry
-from appell.motion import DOP853, GaussLegendre, RadauIIA, Simulation, Symplectic
+from appell.motion import DOP853, Event, GaussLegendre, RadauIIA, Simulation, Symplectic
 from appell.motion.driver import Driver
 from appell.motion.simulate import _again
+from appell.motion.solvers.base import stepper_of
 from appell.motion.workspace import workspace
+from appell.progress import Progress
 
 CASES = [
     *((name, solver) for name in ("n-pendulum", "rolling-disk", "servo-plate")
@@ -94,6 +98,46 @@ def test_a_problem_that_plays_tapes_takes_over_what_another_has_made():
     motion(other, "heavy-top")
     with workspace(other.problem) as room:
         assert room.model["motion"] == kernel.address
+
+
+def test_a_solver_that_plays_a_tape_of_its_own_takes_over_what_another_run_has_made():
+    simulation = Simulation(entry("heavy-top").build(), solver=RadauIIA(tolerance=1e-6))
+    with workspace(simulation.problem) as one, workspace(simulation.problem) as two:  # as two threads have them
+        steppers = [stepper_of(simulation.solver, room, None) for room in (one, two)]
+    kernels = simulation.problem.kernels
+    assert all(stepper.address & 1 for stepper in steppers)
+    kernels.motion.make()
+    kernels.jacobian.make()
+    for stepper in steppers:
+        driver = Driver(simulation.problem, simulation.solver, None, Progress(False, ""))
+        driver.problem, driver.stepper = stepper.problem, stepper
+        driver._played(0.0)
+        assert stepper.address == kernels.jacobian.address
+        assert not stepper.plays
+
+
+def shaken_block():
+    s = System("shaken block")
+    x = s.coordinates("x")
+    centre = s.origin.shifted(x * s.frame.x)
+    s.particle("block", at=centre, mass=1.0)
+    s.force(centre, (4 * sin(3 * s.t) - 3 * tanh(x.dot / 1e-2)) * s.frame.x)
+    return s
+
+
+@pytest.mark.parametrize("name", ["features", "bounds", "events"])
+def test_what_is_watched_becomes_machine_code_too(name, monkeypatch):
+    monkeypatch.setattr("appell.compile.tiered.MAKING", 1e-9)
+    monkeypatch.setattr("appell.compile.tiered.MAKING_EACH", 0.0)
+    block = shaken_block()
+    events = () if name == "features" else (Event(block["x"].dot, name="turns"),)
+    simulation = Simulation(block, solver=RadauIIA(tolerance=1e-6), events=events)
+    simulation.problem.kernels.motion.make()  # as when it was made for another run
+    with workspace(simulation.problem) as room:
+        assert room.model[name] & 1
+    assert simulation.run(1.0, progress=False).status.ok
+    with workspace(simulation.problem) as room:
+        assert room.model[name] == getattr(simulation.problem.kernels, name).address
 
 
 @pytest.mark.parametrize("backend", [TapeMachine(), Interpreter()], ids=lambda b: b.name)

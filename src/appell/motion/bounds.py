@@ -8,6 +8,7 @@ import casadi as ca
 import numpy as np
 import sympy
 
+from appell.compile.base import LANES
 from appell.compile.layout import Layout, stacked
 from appell.compile.native import Packed
 from appell.graph import SX, column
@@ -79,9 +80,9 @@ class Watching:
         whole = {"which": which, "uses": uses, "timed": timed} | {
             name: np.zeros(count, dtype=np.int64) for name in ("kind", "open", "fresh", "there")
         }
-        nodes, transform = _chebyshev(degree)
+        nodes, transform = _chebyshev(degree)  # which is read, as the series are written, LANES at a time
         sizes = {
-            "samples": knots * width, "series": which.size * knots, "slope": which.size * knots, "bend": which.size,
+            "samples": knots * width, "series": which.size * knots + LANES, "slope": which.size * knots, "bend": which.size,
             "extent": which.size, "blur": which.size, "half": which.size, "t_box": 2, "q_box": 2 * nq, "u_box": 2 * nu,
             "r_box": seed.size, "out": BOUNDS * count, "before": count, "sign": count,
             "since": count, "done": count, "steep": count, "low": count, "high": count, "point": width, "first": wide,
@@ -89,7 +90,7 @@ class Watching:
         }  # fmt: skip
         arrays = {
             "nodes": nodes,
-            "transform": transform,
+            "transform": np.concatenate([transform.ravel(), np.zeros(LANES)]),
             "directions": np.zeros(count) if features else problem.expressions.event_directions,
             **whole,
         }
@@ -157,12 +158,13 @@ def components_of(functions: SX, k: Any) -> tuple[Whole, Whole, Whole]:
 
 
 def _chebyshev(degree: int) -> tuple[Array, Array]:
-    """Chebyshev's points on (0, 1) with both ends, and the matrix from values there to the coefficients of the series."""
+    """Chebyshev's points on (0, 1) with both ends, and the matrix from values there to the coefficients of the series, column by
+    column."""
     k = np.arange(degree + 1)
     nodes = 0.5 * (1 - np.cos(np.pi * k / degree))
     nodes[-1] = 1.0
     matrix = np.linalg.inv(np.polynomial.chebyshev.chebvander(2 * nodes - 1, degree))
-    return np.ascontiguousarray(nodes), np.ascontiguousarray(matrix)
+    return np.ascontiguousarray(nodes), np.ascontiguousarray(matrix.T)
 
 
 def features_of(k: Any, written: Written) -> SX:

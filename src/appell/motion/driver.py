@@ -258,19 +258,17 @@ class Driver:
 
     def _played(self, seconds: float) -> None:
         """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
-        problem, stepper = self.problem, self.stepper
-        played = problem.model["motion_lanes"] & 1 if stepper.lanes > 1 else problem.plays  # machine code has even addresses
-        motion = problem.kernels.main
-        if not played or not isinstance(motion, Tiered):
+        problem, stepper, motion = self.problem, self.stepper, self.problem.kernels.main
+        if not stepper.plays or not isinstance(motion, Tiered):
             return
         motion.seconds += seconds
         self.playing += seconds
         if motion.seconds < motion.price and not motion.is_made(stepper.lanes):
             return
         tapes = problem.tapes(stepper.lanes)
-        own = stepper.kernel if isinstance(stepper.kernel, Tiered) and not stepper.kernel.is_made() else None
+        own = stepper.kernel if isinstance(stepper.kernel, Tiered) and stepper.address & 1 else None
         price = sum(x.kernel.price for x in tapes if not x.kernel.is_made(x.lanes))
-        price += own.price if own is not None else 0.0
+        price += own.price if own is not None and not own.is_made() else 0.0
         if not self._pays(motion.seconds, price):
             return
         wanted = [*((x.kernel, x.lanes) for x in tapes), *([(own, 1)] if own is not None else [])]
@@ -288,6 +286,7 @@ class Driver:
             x.record[x.name] = problem.address(x.kernel, x.lanes)
         if own is not None:
             stepper.address = problem.address(own)
+        stepper.plays = False
 
     def _pays(self, played: float, price: float) -> bool:
         """Whether machine code that takes ``price`` to make is worth it, after tapes have been played for so long in all runs.

@@ -53,7 +53,6 @@ __all__ = [
     "project",
     "rhs",
     "searched",
-    "sound",
     "stepped_over",
     "stuck",
 ]
@@ -87,11 +86,6 @@ def project(m: Packed, t: float, y: Array) -> tuple[int, float, bool]:
     """Put a state back on its constraints. Returns a code, the worst residual then, and whether it was moved."""
     code = CORE.projected(m.address, t, at(y, m["size"]))
     return code, m["worst"], bool(m["moved"])
-
-
-def sound(m: Packed) -> bool:
-    """Whether the constraints determined the accelerations at the state last looked at."""
-    return bool(CORE.is_sound(m.address))
 
 
 def stuck(m: Packed, h: float, largest: float) -> bool:

@@ -274,7 +274,7 @@ class Kernels:
         return components_of(self.expressions.event_functions, self.expressions.kinematics)
 
     @built_property
-    def feature_bounds(self) -> Kernel:
+    def features(self) -> Kernel:
         """The bounds, along a step, of what may be narrow beside it."""
         return self._bounds("motion_features", self.expressions.features)
 

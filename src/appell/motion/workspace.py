@@ -111,7 +111,7 @@ class Workspace:
             "motion": self.address(kernels.motion), "geometry": self.address(kernels.geometry) if rows else 0,
             "events": self.address(kernels.events) if e.event_count else 0, "controller": self.feed.address(),
             "bounds": self.address(kernels.bounds) if e.event_count else 0,
-            "features": self.address(kernels.feature_bounds) if e.features.numel() else 0,
+            "features": self.address(kernels.features) if e.features.numel() else 0,
             "variation": self.address(kernels.variation) if varied else 0,
             "tangent": self.address(kernels.tangent) if varied and rows else 0, "varied": varied,
             "size": problem.size, "nq": nq, "nu": nu, "nw": nw, "rows": rows, "columns": columns, "contact": s.contact,
@@ -248,7 +248,7 @@ class Workspace:
         kernels, solving = self.kernels, self.kernels.factored
         rates = {} if self.expressions.direct else {"rates_lanes": (kernels.rates, lanes)}
         found: dict[str, tuple[Kernel, int]] = {"motion_lanes": (kernels.main, lanes), **rates} if lanes > 1 else {}
-        others: tuple[str, ...] = ("events", "bounds", "variation", "tangent")
+        others: tuple[str, ...] = ("events", "bounds", "features", "variation", "tangent")
         if solving is None:
             found, others = found or {"motion": (kernels.motion, 1)}, ("geometry", *others)
         found |= {name: (getattr(kernels, name), 1) for name in others if self.model[name]}
@@ -257,11 +257,6 @@ class Workspace:
             out += [(self.factored, "motion", solving.motion, 1)] if lanes == 1 else []
             out += [(self.factored, "geometry", solving.geometry, 1)]
         return [Played(record, name, k, n) for record, name, k, n in out if isinstance(k, Tiered) and record[name] & 1]
-
-    @property
-    def plays(self) -> bool:
-        """Whether one state's rates come from a tape."""
-        return bool((self.model["motion"] if self.kernels.factored is None else self.factored["motion"]) & 1)
 
 
 def workspace(problem: Problem) -> Workspace:

@@ -9,7 +9,7 @@ CORE = Unit(
     "core",
     {
         "begun": course.begun, "put": course.put, "kept": course.kept, "projected": projection.projected,
-        "rhs": model.rhs, "is_sound": model.is_sound, "event_values": model.event_values, "batch": model.batch,
+        "rhs": model.rhs, "event_values": model.event_values, "batch": model.batch,
         "accelerations": model.accelerations,
     },
     shared=(

@@ -383,12 +383,6 @@ def sound(m: Model) -> bool:
 
 
 @native
-def is_sound(m: Model) -> int:
-    """The same for Python to ask."""
-    return 1 if sound(m) else 0
-
-
-@native
 def stuck(m: Model, h: float, largest: float) -> bool:
     """Whether the steps shrink because the constraints are about to lose rank."""
     return m.rows > 0 and abs(h) < SHRUNK * largest and m.weakest < WEAK

@@ -15,7 +15,8 @@ or lose its value, as is seen by its sign before and after. Nothing between two 
 
 from __future__ import annotations
 
-from appell.compile.native import Doubles, Integers, native, record
+from appell.compile.base import LANES
+from appell.compile.native import Doubles, Integers, lanes_at, native, put_lanes, record, spread
 from appell.motion.loops.model import Model, evaluate, event_values
 
 # what is found of an event in a step: it passes zero, touches it, has no value beyond it, or comes to it and is still there
@@ -44,7 +45,7 @@ TOGETHER = 1e-12  # of a step: events that are closer are at one time
 class Watch:
     """What is watched, and the work space: ``count`` functions of ``active`` components, which are ``which`` of the state,
     used by them as ``uses`` says, and of time where they are ``timed``; ``knots`` places ``nodes`` of the step, and the matrix
-    from values there to a series.
+    from values there to a series, column by column.
 
     ``before`` is the sign of every function where the step begins, 0 where it has none; ``fresh`` are those that were just at
     zero, ``there`` those that are. ``kind``, ``low`` and ``high`` say what is found first of each in the step, and between which
@@ -141,12 +142,13 @@ def followed(v: Watch, width: int) -> None:
     for a in range(v.active):
         here, slope, component = v.series[a * knots :], v.slope[a * knots :], v.which[a]
         largest = v.extent[a]
-        for k in range(knots):
-            sum_ = 0.0
+        for k in range(0, knots, LANES):  # what is put behind the last knot is overwritten by the next component, or nobody's
+            part = spread(0.0)
             for j in range(knots):
-                sum_ += v.transform[k * knots + j] * v.samples[j * width + component]
-            here[k] = sum_
-            largest = max(largest, abs(v.samples[k * width + component]))
+                part = part + lanes_at(v.transform[j * knots + k :]) * spread(v.samples[j * width + component])
+            put_lanes(here[k:], part)
+        for j in range(knots):
+            largest = max(largest, abs(v.samples[j * width + component]))
         v.extent[a] = largest
         v.blur[a] = v.haze * largest
         differentiated(here, knots, slope)

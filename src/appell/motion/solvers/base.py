@@ -160,7 +160,8 @@ class Stepper(ABC):
     """A state on its way: its course, as native code has it, and what was saved.
 
     ``lanes`` is how many states its loop evaluates at once; ``kernel`` one that it needs beside the model's, at ``address``;
-    ``why`` what it has to say of its end, ``note`` of its steps, if anything.
+    ``plays`` says that some of its kernels, or of the model's, may still be tapes; ``why`` what it has to say of its end, ``note``
+    of its steps, if anything.
     """
 
     lanes = 1
@@ -171,6 +172,7 @@ class Stepper(ABC):
     why = ""
     kernel: Kernel | None = None
     address = 0
+    plays = True
 
     def __init__(self, problem: Workspace, grid: Array | None, solver: AbstractSolver) -> None:
         self.problem, self.solver = problem, solver
