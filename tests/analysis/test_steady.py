@@ -113,6 +113,21 @@ def test_sleeping_top() -> None:
     assert found.eigenvalue.imag == pytest.approx(I3 * found.value / (2 * I1), rel=1e-6)
 
 
+def test_an_eigenvalue_that_takes_the_place_of_another_crosses_nothing() -> None:
+    """Of two that are far apart neither changes its sign along the family, but at its end the one below zero is closest to where the
+    one above was: 0.1 grows to 3, and -5 comes to -0.1."""
+    s = ap.System("two slides")
+    x, y = s.coordinates("x y")
+    p, fast = s.parameters(p=0.0, fast=50.0)
+    s.particle("slide", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    for q, slow in ((x, 0.1 + 2.9 * p), (y, -5 + 4.9 * p)):  # (d/dt − slow) (d/dt + fast) q = 0
+        s.generalised_force(q, (slow - fast) * q.dot + slow * fast * q)
+    family = follow(Steady(s).solve({"x": 0.0, "y": 0.0}), "p", 1.0, step=1.0)
+    ends = [sorted(m.linear.eigenvalues.real)[-2:] for m in family]
+    assert np.array(ends) == pytest.approx(np.array([[-5.0, 0.1], [-0.1, 3.0]]))  # in one step
+    assert stability(family).crossings == ()
+
+
 # -- turning points --------------------------------------------------------------------------------------------------------
 def truss(**parameters: float) -> ap.System:
     """Two bars of stiffness k from (±1, 0) to a joint at height y, unloaded at h, pressed down by P (von Mises's truss)."""

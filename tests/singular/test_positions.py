@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -30,7 +31,7 @@ from appell.motion import (
     Symplectic,
     simulate,
 )
-from appell.motion.singular_positions import Passage, passage
+from appell.motion.singular_positions import Passage, from_farther, passage
 from appell.motion.solvers.base import AbstractSolver
 from appell.motion.workspace import workspace
 from tests.singular.test_assembly import four_bars
@@ -314,7 +315,10 @@ def test_a_particle_at_the_vertex_is_not_frozen(name: str) -> None:
 @every_other
 def test_with_a_velocity_it_goes_its_way(name: str) -> None:
     """Down a generator at the acceleration g / (1 + k²) of its height."""
-    run = simulate(cone(), 1.0, initial={"x'": 0.75e-6, "z'": -1e-6}, solver=SOLVERS[name][0], progress=False)
+    solver = SOLVERS[name][0]
+    if isinstance(solver, RadauIIA):  # with tolerances of 1e-6 it is off by 1e-11 to 4e-7 from starts between 1e-7 and 1e-4 m/s
+        solver = replace(solver, tolerance=1e-8)
+    run = simulate(cone(), 1.0, initial={"x'": 0.75e-6, "z'": -1e-6}, solver=solver, progress=False)
     assert run.status is Status.COMPLETED
     assert float(run["z"][-1]) == pytest.approx(-1e-6 - G / (1 + 0.75**2) / 2, rel=1e-7)
     assert float(run["x"][-1]) == pytest.approx(-0.75 * float(run["z"][-1]), rel=1e-7)
@@ -377,6 +381,38 @@ def test_a_way_that_is_not_the_motions_is_not_believed(bump: float, barrier: flo
         assert isinstance(found, Passage)
         assert 3e-3 < found.state[0] < 5e-3
         assert found.state[0] - found.end == pytest.approx(-1e-3, abs=1e-9)
+
+
+@pytest.mark.parametrize(("behind", "same"), [(0.0, True), (1e-5, True), (1e-2, False)])
+def test_a_way_from_farther_is_that_of_the_motion_which_was_run(behind: float, same: bool) -> None:
+    """A bead on one of two wires that cross is as far as its speed has carried it from where it began, or is behind that (m)."""
+    s = System("two wires")
+    x, y = s.coordinates("x y")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    s.constrain(y * (x - y), name="wires")
+    begun, now = np.array([-1.0, 0.0, 1.0, 0.0]), np.array([-1e-4 - behind, 0.0, 1.0, 0.0])
+    with workspace(Simulation(s).problem) as room:
+        found = from_farther(room, 0.0, begun, 0.9999, now, 2.0, 0.05)
+    if same:
+        assert isinstance(found, Passage)
+        assert found.state[:2] == pytest.approx([found.end - 1.0, 0.0], abs=1e-9)
+    else:
+        assert found == "the motion before it is not the one that was run"
+
+
+def test_an_actuator_that_has_no_hold_at_the_end_of_a_step_is_passed() -> None:
+    """What holds a weight acts by 1 − t, which is nothing at t = 1, where a step ends: the condition is kept still, and the
+    weight does not fall there."""
+    s = System("weight")
+    x, hold = s.coordinates("x"), s.actuators("F")
+    s.particle("weight", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.gravity(-G * s.frame.x)
+    s.generalised_force(x, (1 - s.t) * hold)
+    s.servo(x, name="held")
+    run = simulate(s, 2.0, initial={"x": 0.0}, solver=RK4(step=1 / 64), progress=False)
+    assert run.status is Status.COMPLETED, run.message
+    assert run.audit.rank_drops > 0  # it was met
+    assert np.abs(run.accelerations).max() < 1e-9 * G
 
 
 def test_a_motion_that_comes_to_rest_at_a_crossing_has_no_way() -> None:
