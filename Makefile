@@ -54,7 +54,11 @@ screenshots: $(VENV)/.dev ## The pictures of executed notebooks in docs/images, 
 	@APPELL_BROWSER=required tests/setup-browser
 	@$(BIN)/python -m tests.view.browser.screenshots
 
-bench: bench-derive bench-rhs bench-simulate bench-bicycle bench-first bench-read bench-dae bench-fourbars bench-random bench-robotics bench-control bench-fmu bench-jax bench-imports bench-processes bench-ensemble bench-sweep bench-robots bench-ratios ## All the benchmarks below, in turn
+# Those beside peers first, then those that have none, and the longest of them at the end.
+RATIOS := bench-derive bench-rhs bench-simulate bench-bicycle bench-dae bench-fourbars bench-robotics bench-control bench-imports bench-ensemble
+OTHERS := bench-first bench-read bench-processes bench-jax bench-fmu bench-robots bench-sweep bench-random
+
+bench: $(RATIOS) $(OTHERS) bench-ratios ## All the benchmarks below, in turn (two hours on two cores)
 
 bench-derive: $(VENV)/.bench ## Time to equations, beside SymPy, SymEngine and heyoka (some minutes)
 	@$(BIN)/python -m benchmarks.derive.run

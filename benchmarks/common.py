@@ -9,11 +9,12 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
+from statistics import median
 
 import numpy as np
 from numpy.typing import NDArray
@@ -124,6 +125,38 @@ def in_turn(
                 reasons[tool] = str(reason)
             taken[tool] += time.perf_counter() - started
     return {tool: samples for tool, samples in found.items() if samples}, reasons
+
+
+Rounds = Callable[[int], object]  # a piece of work, done so many times
+
+
+def seconds_of_a_round(
+    works: Mapping[str, Rounds], *, repeats: int, least: float, clock: Callable[[], float]
+) -> dict[str, float]:
+    """How long each piece of work takes once: the median of repeats that last ``least`` seconds or more, in turns, so that a change in the
+    machine's pace, and what one leaves in its caches, meets all of them alike."""
+    rounds, taken = {}, {}
+    for name, work in works.items():
+        work(1)
+        began = clock()
+        work(1)
+        rounds[name], taken[name] = max(1, int(least / max(clock() - began, 1e-7))), []
+    for _ in range(repeats):
+        for name, work in works.items():
+            began = clock()
+            work(rounds[name])
+            taken[name].append((clock() - began) / rounds[name])
+    return {name: median(found) for name, found in taken.items()}
+
+
+def again(work: Callable[[], object]) -> Rounds:
+    """Work to be done once, so many times."""
+
+    def rounds(count: int) -> None:
+        for _ in range(count):
+            work()
+
+    return rounds
 
 
 def native_library(source: Path, *flags: str) -> ctypes.CDLL:

@@ -186,6 +186,11 @@ def main() -> None:
         console.print(f"{name}: {then[name].ratio:.3g} times then, not measured now")
     median = sorted(parts.values())[len(parts) // 2] if parts else 1.0
     console.print(f"{len(parts)} ratios compared with {arguments.since}: {len(worse)} below {WORSE}, the median {median:.2f}.")
+    if worse:
+        slower = sum(then[k].ours < WORSE * now[k].ours for k in worse)
+        console.print(
+            f"In {slower} of them we take more than 1/{WORSE} of our earlier time; in the others the peer's is another."
+        )
     raise SystemExit(1 if worse or gone else 0)
 
 

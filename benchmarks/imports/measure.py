@@ -1,5 +1,6 @@
 """One measurement in a process of its own: `python -m benchmarks.imports.measure TOOL MODEL [N]` prints one JSON line."""
 
+import gc
 import sys
 from importlib import import_module
 
@@ -11,7 +12,9 @@ TOLERANCE = 1e-10  # of accelerations, from plain NumPy's
 
 def measure(tool: str, model: str, *sizes: int) -> dict[str, object]:
     """Seconds by stage, and the difference from what is known."""
-    return getattr(import_module(f"benchmarks.imports.{MODULES[tool]}"), model)(*sizes)
+    module = import_module(f"benchmarks.imports.{MODULES[tool]}")
+    gc.collect()  # what importing has left: whose time that falls into would be luck
+    return getattr(module, model)(*sizes)
 
 
 def main() -> None:

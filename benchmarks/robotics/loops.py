@@ -1,18 +1,18 @@
 """Parallel robots beside Pinocchio: how far apart, whether efforts give back the motion they are of, and the time of a state."""
 
 from collections.abc import Callable
-from statistics import median
 
 import numpy as np
 from numpy.polynomial import chebyshev
 
 import appell as ap
-from benchmarks.common import own_clock
+from benchmarks.common import again, own_clock, seconds_of_a_round
 from benchmarks.robotics.ours_loops import Prescribed, system
 from benchmarks.robotics.robots import ROBOTS, Robot
 
 SIZES = {"five-bar": 0.1, "delta": 0.1, "stewart": 0.05}  # of the motion of the motors, rad and m
 DIFFERENT, SPAN, NODES, REPEATS = 50, 0.5, 32, 7
+LEAST = 0.02  # s, of each repeat
 WARM = 2.0  # s
 
 
@@ -42,13 +42,9 @@ def timed(ours: Callable[[], object], theirs: Callable[[], object], ours_count: 
     began = clock()
     while clock() < began + WARM:  # kernels begin as tapes; what is called again and again becomes machine code
         ours()
-    taken: tuple[list[float], list[float]] = ([], [])
-    for _ in range(REPEATS):
-        for which, work, count in ((0, ours, ours_count), (1, theirs, theirs_count)):
-            began = clock()
-            work()
-            taken[which].append((clock() - began) / count)
-    return median(taken[0]), median(taken[1])
+    works = {"ours": again(ours), "theirs": again(theirs)}
+    found = seconds_of_a_round(works, repeats=REPEATS, least=LEAST, clock=clock)
+    return found["ours"] / ours_count, found["theirs"] / theirs_count
 
 
 def measured(count: int, single: int) -> list[dict]:

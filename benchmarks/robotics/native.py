@@ -4,7 +4,6 @@ import ctypes
 import time
 from collections.abc import Callable
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import casadi as ca
@@ -15,7 +14,7 @@ from appell.compile import Task
 from appell.formulations.composite import composite, momentum_matrix, shorter
 from appell.gibbs.residual import silenced
 from appell.motion import entries
-from benchmarks.common import Vector, native_library
+from benchmarks.common import Vector, native_library, seconds_of_a_round
 from benchmarks.rhs.peer_pinocchio import BOOST, HEADERS, LIBRARIES
 from benchmarks.robotics.robots import Robot
 
@@ -94,19 +93,8 @@ def theirs(robot: Robot, states: tuple[Vector, ...]) -> dict[str, tuple[Run, Vec
 
 def timed(runs: dict[str, Run], count: int) -> dict[str, float]:
     """Seconds of a state, of the process's own time, in turns."""
-    rounds, taken = {}, {}
-    for name, run in runs.items():
-        run(1)
-        began = time.process_time()
-        run(10)
-        rounds[name] = max(1, int(10 * SECONDS / max(time.process_time() - began, 1e-6)))
-        taken[name] = []
-    for _ in range(REPEATS):
-        for name, run in runs.items():
-            began = time.process_time()
-            run(rounds[name])
-            taken[name].append((time.process_time() - began) / rounds[name] / count)
-    return {name: median(x) for name, x in taken.items()}
+    found = seconds_of_a_round(runs, repeats=REPEATS, least=SECONDS, clock=time.process_time)
+    return {name: x / count for name, x in found.items()}
 
 
 def measured(robot: Robot, dyn: ap.Dynamics, states: tuple[Vector, ...], there: tuple[Vector, ...]) -> list[dict]:

@@ -5,20 +5,31 @@ Prints how far the two are apart and the time of a state, and writes `results.js
 
 import argparse
 import json
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from statistics import median
 
 import numpy as np
 from rich.table import Table
 
 from benchmarks import mujoco_models
-from benchmarks.common import Unavailable, claims_table, console, cores, environment, own_clock, seconds
+from benchmarks.common import (
+    Unavailable,
+    again,
+    claims_table,
+    console,
+    cores,
+    environment,
+    own_clock,
+    seconds,
+    seconds_of_a_round,
+)
 from benchmarks.robotics import loops, mujoco_peer, native, ours, peer
 from benchmarks.robotics.floating import BASE, Floating, drawn
 from benchmarks.robotics.robots import quadruped
 
 HERE = Path(__file__).parent
-LINKS, STATES, QUICK, REPEATS = 7, 10_000, 1_000, 7
+LINKS, STATES, QUICK, REPEATS, LEAST = 7, 10_000, 1_000, 7, 0.02  # s, of each repeat
 SINGLE = 2_000  # states of a parallel robot that Pinocchio is timed with, one after another
 WARM = 3.0  # s
 CHECKED, TIP = 200, "hind right shank"
@@ -97,18 +108,17 @@ def table_of(dyn: object, mine: dict, others: dict, states: tuple, given: dict, 
             own = zip(*(x[:CHECKED] for x in given[tool]), *few[:2], strict=True)
             one = [back[tool](name, single(*x[:3]), *x[3:]) if tool in back else np.copy(single(*x[:3])) for x in own]
             row[f"difference from {tool}"] = compared(together, one)
-        times: dict[str, list[float]] = {"appell": [], **{tool: [] for tool in tools}}
-        for _ in range(REPEATS):
-            began = clock()
-            function(*states)
-            times["appell"].append((clock() - began) / count)
-            for tool, single in tools.items():
-                began = clock()
-                for x, y, z in zip(*given[tool], strict=True):
-                    single(x, y, z)
-                times[tool].append((clock() - began) / count)
-        found.append({**row, **{k: median(v) for k, v in times.items()}})
+        works = {"appell": again(partial(function, *states))}
+        works |= {tool: again(partial(one_by_one, single, given[tool])) for tool, single in tools.items()}
+        times = seconds_of_a_round(works, repeats=REPEATS, least=LEAST, clock=clock)
+        found.append({**row, **{k: v / count for k, v in times.items()}})
     return found
+
+
+def one_by_one(function: Callable[..., object], states: tuple) -> None:
+    """A function of one state at every state."""
+    for x in zip(*states, strict=True):
+        function(*x)
 
 
 def report(title: str, results: list[dict], count: int) -> list[tuple[str, str, bool]]:

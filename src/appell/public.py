@@ -86,7 +86,8 @@ __all__ = [
 
 
 def _solvers() -> tuple[str, ...]:
-    """The names of solvers, as their package imports them: it is read for that, since to import it takes a while."""
+    """The names of solvers, as their package imports them: it is read for that, since to import it takes a while. Were they written
+    here too, a new solver would take two lines; the imports there have to be, for type checkers."""
     text = get_data("appell", "motion/solvers/__init__.py") or b""
     lines = [node for node in ast.parse(text).body if isinstance(node, ast.ImportFrom)]
     return tuple(x.asname for node in lines for x in node.names if x.asname and x.asname != "AbstractSolver")

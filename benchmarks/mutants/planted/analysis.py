@@ -137,6 +137,14 @@ MUTANTS = (
         ("tests/analysis/test_steady.py::test_weave_and_capsize_by_forward_speed",),
     ),
     Mutant(
+        "stability-crossing-without-a-root",
+        "analysis/stability.py",
+        "if left > ROOT * (1 + abs(eigenvalue) ** 4):",
+        "if False:",
+        "stability changes where one eigenvalue is taken for another",
+        ("tests/analysis/test_steady.py::test_an_eigenvalue_that_takes_the_place_of_another_crosses_nothing",),
+    ),
+    Mutant(
         "steady-unbalanced",
         STEADY,
         "if worst <= BALANCE:",

@@ -44,8 +44,8 @@ MUTANTS = (
     Mutant(
         "rhs-without-inputs",
         FORWARD,
-        "        return self._moving(q, u, t, inputs)[0]\n\n    def accelerations",
-        "        return self._moving(q, u, t, None)[0]\n\n    def accelerations",
+        "        return self.rates_and_multipliers(q, u, inputs, t=t)[0]\n\n    def accelerations",
+        "        return self.rates_and_multipliers(q, u, None, t=t)[0]\n\n    def accelerations",
         "the right-hand side leaves its inputs out",
         (f"{TESTS}test_the_right_hand_side_has_its_inputs",),
     ),

@@ -7,6 +7,7 @@ IMPLICIT, COURSE, MODEL = "motion/loops/radau_iia.py", "motion/loops/course.py",
 PROJECTION, LOOP, INPUTS = "motion/loops/projection.py", "motion/loops/loop.py", "motion/inputs.py"
 ACCURACY = "tests/motion/test_accuracy.py"
 TIME = f"{ACCURACY}::test_a_push_that_depends_on_time"
+STEPS = f"{ACCURACY}::test_how_much_shorter_the_steps_of_a_longer_run_are"
 BOTH_SIDES = f"{ACCURACY}::test_an_error_is_about_what_is_tolerated"
 WORK = f"{ACCURACY}::test_the_work_of_what_moves_by_itself_is_counted"
 ORDER = "tests/motion/test_solvers.py::test_the_order_is_what_the_name_says"
@@ -133,7 +134,7 @@ MUTANTS = (
         "return SHARE * min(LARGEST, sqrt(abs(h) / reach))",
         "return SHARE * min(LARGEST, abs(h) / reach)",
         "a step may use far less of the tolerance than its share",
-        (f"{BOTH_SIDES}[DOP853]",),
+        (STEPS,),
     ),
     Mutant(
         "dop853-dense-output",
@@ -197,8 +198,8 @@ MUTANTS = (
     Mutant(
         "radau-polynomial",
         IMPLICIT,
-        "value = x / c[j]",
-        "value = 1.0",
+        "value = x * DIVIDED[method, j]",
+        "value = DIVIDED[method, j]",
         "Radau's polynomial inside of a step does not begin where the step does",
         ("tests/motion/test_accuracy.py::test_what_is_saved_just_after_a_step_is_where_it_ended[RadauIIA]",),
     ),
@@ -375,6 +376,22 @@ MUTANTS = (
         "MOVED = 1e-2 ",
         "a state may be put back on the constraints from far away beyond a singular position",
         (PASSAGE,),
+    ),
+    Mutant(
+        "passage-of-another-motion",
+        "motion/singular_positions.py",
+        "if isinstance(found, Passage) and _apart(problem, found.at(t), y) > SAME:",
+        "if False:",
+        "a run goes on beyond a singular position with a motion that is not its own",
+        ("tests/singular/test_positions.py::test_a_way_from_farther_is_that_of_the_motion_which_was_run",),
+    ),
+    Mutant(
+        "rows-that-disagree",
+        MODEL,
+        "return m.misfit <= MISFIT",
+        "return True",
+        "accelerations at a singular position are believed where the rows that fell out ask for others",
+        ("tests/singular/test_positions.py::test_an_actuator_that_has_no_hold_at_the_end_of_a_step_is_passed",),
     ),
     Mutant(
         "passage-energy-lost",
