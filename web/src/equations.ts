@@ -56,10 +56,14 @@ export function typesetForPaper(): void {
   document.querySelectorAll<HTMLElement>(".math").forEach(fitToPaper);
 }
 
-/** Called when everything asked for so far is typeset. */
+/** Called when everything asked for so far is typeset, its fonts are there, and what scrolls can be reached by keyboard. */
 export function whenTypeset(done: () => void): void {
-  if (pumping) finished.push(done);
-  else done();
+  const judged = () => {
+    judgeAll(); // which lays the page out, and so asks for its fonts
+    void (document.fonts?.ready ?? Promise.resolve()).then(judgeAll).then(done);
+  };
+  if (pumping) finished.push(judged);
+  else judged();
 }
 
 function copyButton(latex: string, label: string): HTMLButtonElement {
@@ -81,22 +85,32 @@ async function copy(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
-const labels = new WeakMap<Element, string>();
+const labels = new Map<Element, string>(); // of every box
 let sizes: ResizeObserver | null = null; // one for all boxes
 
-/** A box that scrolls by itself can be reached by keyboard exactly when there is something to scroll. */
+function judge(boxes: Element[]): void {
+  const needy = boxes.map((b) => b.scrollWidth > b.clientWidth + 1 || b.scrollHeight > b.clientHeight + 1);
+  boxes.forEach((box, i) => {
+    const names = { tabindex: "0", role: "region", "aria-label": labels.get(box) ?? "" };
+    for (const [name, value] of Object.entries(names)) {
+      if (needy[i]) box.setAttribute(name, value);
+      else box.removeAttribute(name);
+    }
+  });
+}
+
+function judgeAll(): void {
+  judge([...labels.keys()]);
+}
+
+/** A box that scrolls by itself can be reached by keyboard exactly when there is something to scroll: that depends on its size,
+ * and on fonts, which come after the first formula that needs them and leave the size of its box as it is. */
 export function scrollable(box: HTMLElement, label: string): void {
   labels.set(box, label);
-  sizes ??= new ResizeObserver((entries) => {
-    const needy = entries.map(({ target: t }) => t.scrollWidth > t.clientWidth + 1 || t.scrollHeight > t.clientHeight + 1);
-    entries.forEach(({ target }, i) => {
-      const names = { tabindex: "0", role: "region", "aria-label": labels.get(target) ?? "" };
-      for (const [name, value] of Object.entries(names)) {
-        if (needy[i]) target.setAttribute(name, value);
-        else target.removeAttribute(name);
-      }
-    });
-  });
+  if (!sizes) {
+    sizes = new ResizeObserver((entries) => judge(entries.map((e) => e.target)));
+    document.fonts?.addEventListener("loadingdone", judgeAll);
+  }
   sizes.observe(box);
 }
 

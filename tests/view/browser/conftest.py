@@ -17,7 +17,8 @@ QUIET = [
     "--no-sandbox", "--no-first-run", "--disable-quic", "--disable-background-networking", "--disable-component-update",
     "--disable-sync",
 ]  # fmt: skip
-SOFTWARE_GL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]  # WebGL on a machine without a GPU
+# WebGL on a machine without a GPU. Text and boxes are drawn without it: some systems have Chromium send them the same slow way.
+SOFTWARE_GL = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-gpu-rasterization"]
 DESKTOP, PHONE = {"width": 800, "height": 700}, {"width": 360, "height": 740}
 PATIENCE = 20_000  # ms; a loaded machine draws slowly
 # Of a canvas: whether anything was drawn on it.

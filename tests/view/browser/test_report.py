@@ -16,6 +16,15 @@ from tests.view.browser.conftest import DESKTOP, DRAWN, PHONE, Open
 MARKUP = "<b>disk</b><img src=x onerror=alert(1)><script>alert(2)</script> & “quotes”"
 NOT_GLYPHS = {"exclude": [[".katex-html"]]}  # thousands of spans for the eye alone; the MathML beside them is looked at
 A4_WIDTH = 680  # px between the margins
+# Counts, at the moment when a page says that it is typeset, the boxes that scroll, and those that no keyboard reaches.
+UNREACHED = """
+    new MutationObserver(() => {
+        if (!document.querySelector("[data-typeset=done]") || window.scrolled) return;
+        const boxes = [...document.querySelectorAll(".math-box")].filter(b => b.scrollWidth > b.clientWidth + 1);
+        window.scrolled = boxes.length;
+        window.unreached = boxes.filter(b => b.tabIndex !== 0).length;
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-typeset"] });
+"""
 
 
 def root(page: Page) -> Locator:
@@ -300,6 +309,31 @@ class TestReading:
         box = page.locator(".math-box").first
         assert box.evaluate("b => b.scrollWidth > b.clientWidth"), "the equation scrolls in its own box"
         expect(box).to_have_attribute("tabindex", "0")
+
+    def test_what_scrolls_can_be_reached_when_all_is_typeset(self, browser_without_webgl: Browser, opener: Open) -> None:
+        data = sample.report_data()
+        for formula in data["equations"][-1]["formulas"]:
+            formula["latex"] = r"\left(" + " + ".join(f"w_{{{j}}}" for j in range(80)) + r"\right)"
+        html = sample.page(data)
+        assert "<head>" in html
+        page = opener(browser_without_webgl, html.replace("<head>", f"<head><script>{UNREACHED}</script>", 1))
+        assert page.evaluate("scrolled") > 0
+        assert page.evaluate("unreached") == 0
+
+    def test_what_scrolls_once_its_font_is_there_can_be_reached(self, browser_without_webgl: Browser, opener: Open) -> None:
+        page = opener(browser_without_webgl, sample.page(sample.report_data()))
+        box = page.locator(".math-box:not([tabindex])").first.element_handle()
+        size = "b => [b.clientWidth, b.clientHeight]"
+        before = box.evaluate(size)
+        box.evaluate(
+            "b => { Object.assign(b.style, { scrollbarWidth: 'none', flex: 'none', boxSizing: 'border-box', "
+            "width: b.offsetWidth + 'px', height: b.offsetHeight + 'px' }); }"
+        )
+        box.evaluate("b => { b.querySelector('.base').style.width = '2000px'; }")
+        assert box.evaluate("b => b.scrollWidth > b.clientWidth + 1")
+        assert box.evaluate(size) == before
+        page.evaluate("document.fonts.load('16px KaTeX_AMS')")
+        page.wait_for_function("b => b.getAttribute('tabindex') === '0'", arg=box)
 
     @pytest.mark.parametrize(("scheme", "viewport"), [("light", DESKTOP), ("dark", PHONE)], ids=["light", "dark and small"])
     def test_accessible(self, browser: Browser, opener: Open, scheme: str, viewport: dict[str, int]) -> None:
