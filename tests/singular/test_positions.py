@@ -115,6 +115,17 @@ def test_the_default_passes_from_anywhere() -> None:
     assert drops > 20  # what was passed is counted
 
 
+def test_an_implicit_solver_goes_on_where_it_was_put_beyond_a_flat_position() -> None:
+    """Its first step from there may be too long: that says nothing of the position that it has just left."""
+    made, passed = Simulation(four_bars(1), solver=SOLVERS["RadauIIA"][0]), 0
+    for i in range(60):
+        rate = -1.0 - 2e-3 * i
+        run = made.run(5.0, initial=chain_start(1, np.pi / 2, rate), save=2, progress=False)
+        right_or_stopped(run, float(np.abs(run.states[-1, :2] - chain_end(1, np.pi / 2, rate, 5.0)).max()), 1e-4)
+        passed += run.status is Status.COMPLETED
+    assert passed >= 57  # 47 where steps before the position count
+
+
 @pytest.mark.parametrize("tolerance", [1e-4, 1e-6])
 def test_sundials_stays_on_the_branch_at_loose_tolerances(tolerance: float) -> None:
     """It is put on the constraints before it has drifted off them, and begins anew from there."""

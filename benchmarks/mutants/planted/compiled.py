@@ -7,6 +7,8 @@ EXPORTED = "tests/compile/test_export.py"
 OPERATIONS = "tests/compile/test_contract.py::test_operations_agree_with_the_interpreter"
 FUSED = "tests/compile/test_fused.py"
 
+SHARED = "tests/motion/test_shared_kernels.py"
+
 MUTANTS = (
     Mutant(
         "export-sign-of-lambda",
@@ -138,5 +140,54 @@ MUTANTS = (
         "code = LATEST[code, 1]",
         "a tape takes the wrong operand where the latest value is the second",
         ("tests/compile/test_tape.py",),
+    ),
+    Mutant(
+        "kernels-of-other-laws",
+        "motion/kernels.py",
+        "return compiled.kernels.of((*laws.items(), options), ",
+        "return compiled.kernels.of(options, ",
+        "a simulation runs with the input law of the one before it",
+        (f"{SHARED}::test_what_enters_the_equations_has_kernels_of_its_own",),
+    ),
+    Mutant(
+        "kernels-of-other-events",
+        "motion/kernels.py",
+        "return compiled.kernels.of((*laws.items(), options), ",
+        "return compiled.kernels.of((*laws.items(), controlled, stabilisation, varied, holds), ",
+        "a simulation watches the events of the one before it",
+        (f"{SHARED}::test_what_enters_the_equations_has_kernels_of_its_own",),
+    ),
+    Mutant(
+        "kernels-made-anew",
+        "compile/compiled.py",
+        "return gibbs.compiled.of((chosen, instead), lambda: Compiled(gibbs, chosen, instead))",
+        "return Compiled(gibbs, chosen, instead)",
+        "every simulation of the same equations begins with tapes again",
+        (f"{SHARED}::test_machine_code_is_there_for_the_next_simulation",),
+    ),
+    Mutant(
+        "kernels-kept-for-good",
+        "recent.py",
+        "if len(self._made) > self._most:",
+        "if False:",
+        "kernels and rooms of solvers pile up",
+        (f"{SHARED}::test_no_more_is_kept_than_a_few",),
+    ),
+    Mutant(
+        "kernels-of-another-surface",
+        "gibbs/function.py",
+        "return self._compiled if self.system.constraints or self.system.servos else self._compiled_of_all",
+        "return self._compiled_of_all",
+        "runs of a constrained system share which parts of the constraints they have met",
+        (f"{SHARED}::test_without_constraints_runs_of_one_system_share_them_too",),
+    ),
+    Mutant(
+        "restart-remembers-longest",
+        "motion/solvers/base.py",
+        """        self.course["longest"] = 0.0
+""",
+        "",
+        "beyond a flat position an implicit solver is taken to be stuck before it",
+        ("tests/singular/test_positions.py::test_an_implicit_solver_goes_on_where_it_was_put_beyond_a_flat_position",),
     ),
 )

@@ -28,14 +28,16 @@ from appell.gibbs.massless import HeldFunction, weights_where_massless
 from appell.gibbs.rank import inverse_of_rank
 from appell.gibbs.residual import Residual, Slopes
 from appell.graph import SX, column
-from appell.graph.building import built_property
+from appell.graph.building import BUILDING, built_property
 from appell.kinds import Model
 from appell.kinematics import Kinematics
+from appell.recent import Recent
 
 if TYPE_CHECKING:
     from appell.arrays import Array
 
 
+KEPT = 8  # sets of kernels that wait for the next simulation of the system
 ALIKE = ("p", "r")  # parameters and inputs held: the same in all lanes of a run's kernels
 
 
@@ -85,6 +87,11 @@ class Compiled(Frozen, Remade):
         s = self.sizes
         counts = f"{s.q} coordinates, {s.u} speeds, {s.rows} rows"
         return f"Compiled('{self.gibbs.system.name}' by {self.backend.name}: {counts})"
+
+    @built_property
+    def kernels(self) -> Recent:
+        """The kernels of the simulations that were made last, by all that these depend on beside the system."""
+        return Recent(KEPT)
 
     # -- what is kept on disk ------------------------------------------------------------------------------------------
     @built_property
@@ -260,5 +267,7 @@ class Compiled(Frozen, Remade):
 
 
 def compile_system(system: Model, backend: AbstractBackend | None = None) -> Compiled:
-    """A system's kernels, in machine code unless another back end is asked for."""
-    return Compiled(GibbsFunction.of(system), backend or LLVM(), instead_of(system))
+    """A system's kernels, in machine code unless another back end is asked for: made once for each Gibbs function."""
+    gibbs, chosen, instead = GibbsFunction.of(system), backend or LLVM(), instead_of(system)
+    with BUILDING:
+        return gibbs.compiled.of((chosen, instead), lambda: Compiled(gibbs, chosen, instead))

@@ -37,11 +37,13 @@ from appell.kinematics import Kinematics
 from appell.kinematics.kinematics import kinematics_of
 from appell.model import Mechanism
 from appell.model.mechanism import kept_with
+from appell.recent import Recent
 
 if TYPE_CHECKING:
     from appell.arrays import Array
 
 
+KEPT = 4  # values of later stages that are kept with a Gibbs function: a few back ends
 ON_CONSTRAINTS = 1e-8  # largest residual of a state that questions may be asked of, beside the row's size and its terms
 
 
@@ -88,6 +90,19 @@ class GibbsFunction(Frozen, Remade):
     @property
     def system(self) -> Mechanism:
         return self.kinematics.system
+
+    @property
+    def compiled(self) -> Recent:
+        """What was compiled of it last. Without constraints, all Gibbs functions of one mechanism say the same, and share it."""
+        return self._compiled if self.system.constraints or self.system.servos else self._compiled_of_all
+
+    @built_property
+    def _compiled(self) -> Recent:
+        return Recent(KEPT)
+
+    @once
+    def _compiled_of_all(self) -> Recent:
+        return Recent(KEPT)
 
     @once
     def arguments(self) -> tuple[SX, ...]:

@@ -303,11 +303,9 @@ class Driver:
     # -- limits --------------------------------------------------------------------------------------------------------
     def _first_budget(self) -> int:
         """Steps before the first look at the clock: fewer where one of them may take long."""
-        rooms = self.problem.rooms
-        if "first budget" not in rooms:
-            rooms["first budget"] = max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / _step_seconds(self.problem))))
-        found: int = rooms["first budget"]
-        return found
+        return self.problem.rooms.of(
+            "first budget", lambda: max(1, min(FIRST_CHUNK, int(CHUNK_SECONDS / _step_seconds(self.problem))))
+        )
 
     def _allowed(self, budget: int, tried: int) -> tuple[int, str]:
         """How many steps may be tried before the next look, and the limit that is reached, if one is."""

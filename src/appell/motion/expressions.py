@@ -4,7 +4,6 @@ every switch held on the side where the motion is."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +24,6 @@ from appell.graph.evaluator import Evaluator
 from appell.kinematics.variables import naming
 from appell.motion.bounds import features_of
 from appell.motion.events import Event
-from appell.motion.inputs import Inputs
 from appell.motion.loops.watch import BOTH_WAYS
 from appell.motion.projection import Stabilisation
 from appell.motion.switches import Switches, switches_of
@@ -40,14 +38,16 @@ WORKS = ("loads", "contact", "drive")  # whose work is integrated; then that of 
 class Expressions(Frozen):
     """What runs of a system evaluate. Nothing of it depends on the values of parameters, or on those of inputs that are numbers.
 
-    ``varied`` has, for each perturbation carried along, the index of the parameter that is changed, or None; ``holds`` says
-    whether switches are held.
+    ``laws`` are the inputs that are expressions, by their place, and ``controlled`` says whether a function is asked for others at
+    every evaluation. ``varied`` has, for each perturbation carried along, the index of the parameter that is changed, or None;
+    ``holds`` says whether switches are held.
     """
 
     def __init__(
         self,
         compiled: Compiled,
-        inputs: Inputs,
+        laws: Mapping[int, Any],
+        controlled: bool,
         stabilisation: Stabilisation,
         events: tuple[Event, ...] = (),
         varied: tuple[int | None, ...] = (),
@@ -57,17 +57,12 @@ class Expressions(Frozen):
         self.gibbs = compiled.gibbs
         self.kinematics = compiled.gibbs.kinematics
         self.sizes = compiled.sizes
-        self.inputs = inputs
+        self.laws = laws
+        self.controlled = controlled
         self.stabilisation = stabilisation
         self.events = events
         self.varied = varied
         self.holds = holds
-
-    def over(self) -> Expressions:
-        """The same for a run that is over: see :meth:`Inputs.over`."""
-        out = copy(self)
-        vars(out)["inputs"] = self.inputs.over()
-        return out
 
     # -- the state -----------------------------------------------------------------------------------------------------
     @built_property
@@ -104,10 +99,10 @@ class Expressions(Frozen):
     # -- inputs and switches -------------------------------------------------------------------------------------------
     def fed(self, *expressions: SX) -> list[SX]:
         """Expressions with those of the inputs put in."""
-        if not self.inputs.expressions:
+        if not self.laws:
             return list(expressions)
         k = self.kinematics
-        symbols = ca.vertcat(*[k.inputs.nodes[i] for i in self.inputs.expressions])
+        symbols = ca.vertcat(*[k.inputs.nodes[i] for i in self.laws])
         return ca.substitute(list(expressions), [symbols], [self.input_expressions])
 
     def held(self, *expressions: SX) -> list[SX]:
@@ -118,16 +113,16 @@ class Expressions(Frozen):
     def input_expressions(self) -> SX:
         """The inputs that are expressions, in a column."""
         values = []
-        for i, e in self.inputs.expressions.items():
-            with naming(f"input '{self.inputs.quantities[i]}'"):
+        for i, e in self.laws.items():
+            with naming(f"input '{self.kinematics.inputs.quantities[i]}'"):
                 values.append(self.kinematics.lower(e))
         return column(values)
 
     @built_property
     def written(self) -> Written:
         """What moves the system: every expression of the mechanism and of its inputs."""
-        _ = self.inputs.expressions and self.input_expressions  # what cannot be lowered is refused by the input's name
-        return written(self.kinematics, self.inputs.expressions.values())
+        _ = self.laws and self.input_expressions  # what cannot be lowered is refused by the input's name
+        return written(self.kinematics, self.laws.values())
 
     @built_property
     def switches(self) -> Switches:
@@ -253,7 +248,7 @@ class Expressions(Frozen):
     @built_property
     def sizing(self) -> Sizing:
         """How large coordinates and speeds are in the system as it runs."""
-        if self.sizes.contact and not self.inputs.expressions:
+        if self.sizes.contact and not self.laws:
             return self.gibbs.sizing  # which has found the rank of the rows already
 
         def mass(*args: Any) -> Array:

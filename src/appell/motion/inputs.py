@@ -264,6 +264,11 @@ class Inputs(Frozen):
         return tuple(dict.fromkeys((*self.tables, *self.owned))) if self.period is not None else tuple(self.tables)
 
     @property
+    def written(self) -> tuple[dict[int, Any], bool]:
+        """What the equations of motion depend on beside numbers: the expressions, and whether a controller is asked along steps."""
+        return self.expressions, self.is_continuous
+
+    @property
     def is_continuous(self) -> bool:
         """Whether a controller is asked at every evaluation."""
         return self.controller is not None and self.period is None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import casadi as ca
 
-from appell.compile import Kernel, Task
+from appell.compile import Compiled, Kernel, Task
 from appell.compile.compiled import ALIKE
 from appell.compile.layout import Layout, stacked
 from appell.frozen import FrozenMapping
@@ -18,8 +18,10 @@ from appell.kinematics.variables import naming
 from appell.model.lookup import Lookup
 from appell.motion.bounds import bounds_of, components_of
 from appell.motion.chosen_rows import Kept
+from appell.motion.events import Event
 from appell.motion.expressions import Expressions
 from appell.motion.factored import Factored, LateKernel, packed, places_of
+from appell.motion.projection import Stabilisation
 
 if TYPE_CHECKING:
     from appell.arrays import Whole
@@ -304,3 +306,18 @@ class Kernels:
         """Coordinates and speeds, by symbol or name, where they stand in [q, u]."""
         k = self.expressions.kinematics
         return Lookup(k.system, (*k.q.quantities, *k.u.quantities), "coordinate or speed")
+
+
+def kernels_of(
+    compiled: Compiled,
+    laws: Mapping[int, Any],
+    controlled: bool,
+    stabilisation: Stabilisation,
+    events: tuple[Event, ...] = (),
+    varied: tuple[int | None, ...] = (),
+    holds: bool = True,
+) -> Kernels:
+    """The kernels of such runs, those of an earlier simulation of the system where there was one: see :class:`Expressions`."""
+    options = controlled, stabilisation, events, varied, holds
+    with BUILDING:
+        return compiled.kernels.of((*laws.items(), options), lambda: Kernels(Expressions(compiled, laws, *options)))

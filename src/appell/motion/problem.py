@@ -20,9 +20,9 @@ from appell.graph.building import BUILDING, built_property, cached_property
 from appell.model.lookup import Lookup
 from appell.motion.chosen_rows import Kept
 from appell.motion.events import Event
-from appell.motion.expressions import WORKS, Expressions
+from appell.motion.expressions import WORKS
 from appell.motion.inputs import Inputs
-from appell.motion.kernels import Kernels
+from appell.motion.kernels import Kernels, kernels_of
 from appell.motion.projection import Stabilisation
 
 if TYPE_CHECKING:
@@ -72,14 +72,14 @@ class Problem(Frozen, Remade):
         k = compiled.gibbs.kinematics
         values = k.system.values(parameters)
         numbers = Numbers.of(np.array([values[x] for x in k.p.quantities], dtype=float), Inputs(k, inputs))
-        return Problem(Kernels(Expressions(compiled, numbers.inputs, stabilisation, events)), numbers)
+        return Problem(kernels_of(compiled, *numbers.inputs.written, stabilisation, events), numbers)
 
     def __repr__(self) -> str:
         return f"Problem({self.system.name!r})"
 
     def _recipe(self) -> tuple[Any, ...]:
         e = self.expressions
-        return _again, (self.compiled, (e.inputs, e.stabilisation, e.events, e.varied, e.holds), *self.numbers)
+        return _again, (self.compiled, (e.laws, e.controlled, e.stabilisation, e.events, e.varied, e.holds), *self.numbers)
 
     # -- numbers -------------------------------------------------------------------------------------------------------
     @built_property
@@ -143,9 +143,7 @@ class Problem(Frozen, Remade):
 
     def over(self) -> Problem:
         """The same for a run that is over: see :meth:`Inputs.over`."""
-        out = self.with_numbers(Numbers(self.p, self.inputs.over()))
-        vars(out)["expressions"] = self.expressions.over()
-        return out
+        return self.with_numbers(Numbers(self.p, self.inputs.over()))
 
     def varying(self, parameters: tuple[int | None, ...]) -> Problem:
         """The same, with perturbations of (q, u) carried along: each with the parameter that is changed, or None."""
@@ -153,8 +151,8 @@ class Problem(Frozen, Remade):
 
     def _like(self, events: tuple[Event, ...] = (), varied: tuple[int | None, ...] = (), holds: bool | None = None) -> Problem:
         e = self.expressions
-        made = Expressions(self.compiled, e.inputs, e.stabilisation, events, varied, e.holds if holds is None else holds)
-        return Problem(Kernels(made), self.numbers)
+        holds = e.holds if holds is None else holds
+        return Problem(kernels_of(self.compiled, e.laws, e.controlled, e.stabilisation, events, varied, holds), self.numbers)
 
     def _once(self, name: str, *args: Any, **options: Any) -> Problem:
         """One like this, made once for all that share the kernels, with the numbers of this one."""
@@ -198,4 +196,4 @@ class Problem(Frozen, Remade):
 
 def _again(compiled: Compiled, options: tuple[Any, ...], p: Array, inputs: Inputs) -> Problem:
     """A problem from what it was pickled as."""
-    return Problem(Kernels(Expressions(compiled, *options)), Numbers.of(p, inputs))
+    return Problem(kernels_of(compiled, *options), Numbers.of(p, inputs))

@@ -162,8 +162,7 @@ def switches_of(of: Expressions) -> Switches:
     if not (of.holds and of.written.switches):
         return Switches(_NONE, _NONE)
     k = of.kinematics
-    controlled = of.inputs.controller is not None and of.inputs.period is None
-    found = Switches(ca.vertcat(k.t, k.q.column, k.u.column), k.inputs.column if controlled else _NONE)
+    found = Switches(ca.vertcat(k.t, k.q.column, k.u.column), k.inputs.column if of.controlled else _NONE)
     parts = [k.qdot, of.gibbs.gradient, *of.rows, of.positions]
     found.find(of.fed(*[ca.densify(x) for x in parts if x.numel()]))
     return found

@@ -23,6 +23,7 @@ from appell.motion.factored import LateKernel, without
 from appell.motion.inputs import Feed
 from appell.motion.loops.model import Model
 from appell.motion.problem import Problem
+from appell.recent import Recent
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -45,6 +46,7 @@ _SEEDS = {  # and those of what they take in the place of the inputs
     "tangent": {"perturbations": "s_tangent"},
 }
 KEPT = 8  # workspaces of the same kernels that wait for the next run
+ROOMS = 16  # of solvers, in one workspace
 
 
 class Played(NamedTuple):
@@ -72,9 +74,9 @@ class Workspace:
         self.problem, self.inputs, self.scales = problem, problem.inputs, problem.scales
         self._kept: Kept | None = None
         self._home: list[Workspace] | None = None  # where it goes when nobody uses it any more
-        self.rooms: dict[Any, Any] = {}
+        self.rooms = Recent(ROOMS)
         self.sized_by: Sizes | None = None  # whose sizes the model has
-        self._alive: list[Any] = []
+        self._addresses: dict[tuple[Kernel, int, bool], tuple[int, Any]] = {}  # and what has to be kept as long
         self.feed = Feed(problem.inputs)
         self.model = self._model(problem)
         self.p = self.model.p[: problem.p.size]
@@ -230,9 +232,10 @@ class Workspace:
 
     def address(self, kernel: Kernel, lanes: int = 1) -> int:
         """What native code knows a kernel by, as long as this is there."""
-        address, kept = address_of(kernel, lanes)
-        self._alive.append(kept)
-        return address
+        key = kernel, lanes, not isinstance(kernel, Tiered) or kernel.is_made(lanes)
+        if key not in self._addresses:
+            self._addresses[key] = address_of(kernel, lanes)
+        return self._addresses[key][0]
 
     def ready_for_lanes(self) -> None:
         """Have what evaluates LANES states at once in the model, where the back end can."""

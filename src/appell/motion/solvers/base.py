@@ -33,12 +33,12 @@ from appell.motion.loops.course import (
 )
 from appell.motion.loops.loop import EXTREME_KNOTS, Method
 from appell.motion.whole_turns import free_to_wind, winds_freely
+from appell.motion.workspace import Workspace, address_of
 
 if TYPE_CHECKING:
     from appell.arrays import Array
     from appell.compile import Kernel
     from appell.motion.problem import Problem
-    from appell.motion.workspace import Workspace
 
 
 ROOM = 512  # rows kept before they are handed over, when every step is saved
@@ -312,6 +312,7 @@ class Stepper(ABC):
         """Find the steps anew: those before a singular position were made short by it."""
         self.course["h"] = self._options().get("h", 0.0)
         self.course["h_last"] = 0.0
+        self.course["longest"] = 0.0
         self.course["just_rejected"] = 0
 
     def keep(self) -> None:
@@ -439,16 +440,16 @@ class NativeStepper(Stepper):
 
     def follow(self, kernel: Kernel) -> tuple[Array, Array]:
         """Keep the least and the largest value of each expression of a kernel along the run: where these will stand."""
-        count, known = kernel.signature.length, self.problem.rooms.get(kernel)
-        if known is None:
-            known = self.problem.rooms[kernel] = self.problem.address(kernel), np.zeros((EXTREME_KNOTS.size + 1) * count)
-        address, room = known
+        count = kernel.signature.length
+        (address, kept), room = self.problem.rooms.of(
+            kernel, lambda: (address_of(kernel), np.zeros((EXTREME_KNOTS.size + 1) * count))
+        )
         found = np.full((2, count), np.inf)
         found[1] = -np.inf
         course, first = self.course, where(found)
         course["extremes"], course["extreme_count"], course["extreme_room"] = address, count, where(room)
         course["lowest"], course["highest"] = first, first + 8 * count
-        self.followed = found  # native code knows only where it is
+        self.followed, self._kept = found, (kept, room)  # native code knows only where they are
         return found[0], found[1]
 
     def _unwind(self) -> None:
@@ -480,16 +481,15 @@ class NativeStepper(Stepper):
 
 
 def stepper_of(solver: AbstractSolver, problem: Workspace, grid: Array | None) -> Stepper:
-    """What carries a state along, from an earlier run in this workspace where there was one."""
-    known: NativeStepper | None = problem.rooms.get(id(solver))  # which it holds: no other has that
-    if known is not None:
-        return known.again(grid)
-    made = solver.stepper(problem, grid)
-    if isinstance(made, NativeStepper):
-        problem.rooms[id(solver)] = made
-    return made
+    """What carries a state along, from an earlier run by an equal solver in this workspace where there was one."""
+    if solver.unit is None:
+        return solver.stepper(problem, grid)
+    known = solver in problem.rooms
+    made = problem.rooms.of(solver, lambda: solver.stepper(problem, grid))
+    assert isinstance(made, NativeStepper), "a solver with a native loop has a stepper that begins again"
+    return made.again(grid) if known else made
 
 
 def has_stepper(solver: AbstractSolver, problem: Workspace) -> bool:
     """Whether there is one from an earlier run."""
-    return id(solver) in problem.rooms
+    return solver in problem.rooms

@@ -144,17 +144,17 @@ class CollocationStepper(NativeStepper):
         return super()._options() | {"order": LANES}  # what a first step is guessed by
 
     def _method(self) -> Packed:
-        problem, solver = self.problem, self.solver
-        s = nodes_for(solver)
-        room = problem.rooms.get((GaussLegendre, s))
-        if room is None:
-            n, outputs = problem.size, (problem.model if problem.kernels.factored is None else problem.factored).out.size
-            tables, kept = tables_of(s)
-            addresses, space = in_vectors([s * s, s, *[s * n] * 5, *[padded(n)] * 4, LANES * outputs])
-            numbers = {"nodes": s, "blocks": s // LANES, "size": n, "outputs": outputs, "direct": problem.expressions.direct}
-            numbers |= dict(zip((*_TABLES, *_SPACE), (*tables, *addresses), strict=True))
-            room = problem.rooms[GaussLegendre, s] = Packed(Nodes, numbers, {}, (kept, space))
-        return room
+        s = nodes_for(self.solver)
+        return self.problem.rooms.of((GaussLegendre, s), lambda: self._nodes(s))
+
+    def _nodes(self, s: int) -> Packed:
+        problem = self.problem
+        n, outputs = problem.size, (problem.model if problem.kernels.factored is None else problem.factored).out.size
+        tables, kept = tables_of(s)
+        addresses, space = in_vectors([s * s, s, *[s * n] * 5, *[padded(n)] * 4, LANES * outputs])
+        numbers = {"nodes": s, "blocks": s // LANES, "size": n, "outputs": outputs, "direct": problem.expressions.direct}
+        numbers |= dict(zip((*_TABLES, *_SPACE), (*tables, *addresses), strict=True))
+        return Packed(Nodes, numbers, {}, (kept, space))
 
     def place(self, t: float, y: Any, *, fired: tuple[int, ...] = ()) -> int:
         self.method["history"] = self.method["tried_now"] = 0
