@@ -15,6 +15,7 @@ from appell.graph import SX, column
 from appell.graph.intervals import BIG, enclosures
 from appell.graph.scalar import where
 from appell.motion import entries
+from appell.motion.loops.knots import knots as knots_of
 from appell.motion.loops.watch import BOUNDS, DEPTH, FALL, HIGH, LOW, NOTHING, RISE, ROUNDING, Watch
 
 if TYPE_CHECKING:
@@ -158,11 +159,8 @@ def components_of(functions: SX, k: Any) -> tuple[Whole, Whole, Whole]:
 
 
 def _chebyshev(degree: int) -> tuple[Array, Array]:
-    """Chebyshev's points on (0, 1) with both ends, and the matrix from values there to the coefficients of the series, column by
-    column."""
-    k = np.arange(degree + 1)
-    nodes = 0.5 * (1 - np.cos(np.pi * k / degree))
-    nodes[-1] = 1.0
+    """The knots of a step, and the matrix from values there to the coefficients of the series, column by column."""
+    nodes = knots_of(degree)
     matrix = np.linalg.inv(np.polynomial.chebyshev.chebvander(2 * nodes - 1, degree))
     return np.ascontiguousarray(nodes), np.ascontiguousarray(matrix.T)
 

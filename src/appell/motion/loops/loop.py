@@ -7,6 +7,7 @@ A method brings a record of its own, ``Method``, and these functions; the loop d
     finish(m, c, w, t, moved)       the rates f_new at the end of a step, once that is on the constraints
     prepare(m, c, w, h)             what the next two need, where they are wanted at all
     glimpse(m, c, w, h, θ, point)   the state inside the step, well enough to see an event
+    sampled(m, c, w, v, h)          the same at all knots where events are looked for
     inside(m, c, w, h, t, point)    the state inside the step, as good as its ends
     accepted(m, c, w, h)            what the method keeps of a step that was taken
     single(m, c, w, h)              a step by itself, into new, after which the one tried before can be looked into again
@@ -37,6 +38,7 @@ from appell.motion.loops.course import (
     taken,
     wants,
 )
+from appell.motion.loops.knots import knots
 from appell.motion.loops.model import (
     CONTROLLER,
     DONE,
@@ -62,7 +64,7 @@ OFF_FOR_GOOD = 1e-9  # of the run: a step so short that leads off the constraint
 PARTS, THIRDS = 8, 20  # of a step, and how often the best of them is cut, in the search for one
 LOST_RANK = 1e-3  # of the smallest pivot at a crossing, as well as it is found, beside what it is at the ends of the step
 GOES_ON = 100  # beside what a loop comes back with: there is a next step
-EXTREME_KNOTS = 0.5 - 0.5 * np.cos(np.pi * np.arange(9) / 8)  # of a step
+EXTREME_KNOTS = knots(8)
 EXTREME_WEIGHTS = np.array([0.5, -1.0, 1.0, -1.0, 1.0, -1.0, 1.0, -1.0, 0.5])  # Berrut & Trefethen (2004), Eq. 5.4
 EXTREME_THIRDS = 30  # cuts of an interval between knots
 NOT_SEEN = 0.25  # of how far apart the values at knots are: more than that lies beyond them in no step that is resolved
@@ -104,6 +106,18 @@ def glimpse(m: Model, c: Course, w: Method, h: float, theta: float, point: Doubl
 
 
 @native
+def sampled(m: Model, c: Course, w: Method, v: Watch, h: float) -> None:
+    """The motion along a step, as series."""
+    n, width = c.n, c.width
+    ends = v.samples[(v.knots - 1) * width :]
+    for i in range(n):
+        v.samples[i], ends[i] = c.y[i], c.new[i]
+    for k in range(1, v.knots - 1):
+        glimpse(m, c, w, h, v.nodes[k], v.samples[k * width :])
+    followed(v, width)
+
+
+@native
 def inside(m: Model, c: Course, w: Method, h: float, t: float, point: Doubles) -> int:
     """A state inside of a step: every method has its own."""
     return TOO_SMALL
@@ -122,18 +136,6 @@ def single(m: Model, c: Course, w: Method, h: float) -> int:
 
 
 # -- the loop --------------------------------------------------------------------------------------------------------------
-@native
-def sampled(m: Model, c: Course, w: Method, v: Watch, h: float) -> None:
-    """The motion along a step, as series."""
-    n, width = c.n, c.width
-    ends = v.samples[(v.knots - 1) * width :]
-    for i in range(n):
-        v.samples[i], ends[i] = c.y[i], c.new[i]
-    for k in range(1, v.knots - 1):
-        glimpse(m, c, w, h, v.nodes[k], v.samples[k * width :])
-    followed(v, width)
-
-
 @native
 def watched(m: Model, c: Course, w: Method, h: float) -> bool:
     """Whether there is an event in a step."""

@@ -19,7 +19,8 @@ from appell.motion.loops.jacobian import (
 from appell.motion.loops.linear import room
 from appell.motion.loops.loop import EPSILON
 from appell.motion.loops.model import CONTROLLER, DONE, NO_CONVERGENCE, Model, rhs
-from appell.motion.loops.radau_tableaus import AT_ZERO, BACK, DIVIDED, EIGENVALUES, MOST, STAGES, C, D, E, T
+from appell.motion.loops.radau_tableaus import AT_KNOTS, AT_ZERO, BACK, DIVIDED, EIGENVALUES, MOST, STAGES, C, D, E, T
+from appell.motion.loops.watch import Watch, followed
 
 SOLVED = 0.03  # of the tolerance of a step: what Newton's iteration may leave
 ROUNDING, STALLED = 10 * EPSILON, 200 * EPSILON  # of a state: what need not be solved further, and what cannot be
@@ -58,6 +59,18 @@ def polynomial(weights: Doubles, method: int, x: float) -> None:
             if k != j:
                 value *= x - c[k]
         weights[j] = value
+
+
+@native
+def polynomials(weights: Doubles, method: int, x: Doubles) -> None:
+    """The same at LANES places, which stand side by side for each of the nodes."""
+    s, c, at = STAGES[method], C[method * MOST :], lanes_at(x)
+    for j in range(s):
+        value = at * spread(DIVIDED[method, j])
+        for k in range(s):
+            if k != j:
+                value = value * (at - spread(c[k]))
+        put_lanes(weights[j * LANES :], value)
 
 
 @native
@@ -175,19 +188,21 @@ def collocate(m: Model, c: Course, w: Radau, h: float, z: Doubles, rtol: float, 
 def guess(c: Course, w: Radau, h: float) -> None:
     """The stages as the polynomial of the step before has them, carried on."""
     width, s, last = c.width, STAGES[w.method], STAGES[w.last]
-    weights = doubles(MOST)
     if w.continued == 0:
         for i in range(0, s * width, LANES):
             put_lanes(w.z[i:], spread(0.0))
         return
-    further = h / c.h_last
+    x, weights = doubles(LANES), doubles(MOST * LANES)
+    put_lanes(x, spread(1.0))
     for a in range(s):
-        polynomial(weights, w.last, 1.0 + C[w.method, a] * further)
-        weights[last - 1] -= 1.0
+        x[a] = 1.0 + C[w.method, a] * (h / c.h_last)
+    polynomials(weights, w.last, x)
+    for a in range(s):
         for i in range(0, width, LANES):
-            sum_ = spread(0.0)
-            for b in range(last):
-                sum_ = fma(spread(weights[b]), lanes_at(w.last_z[b * width + i :]), sum_)
+            end = lanes_at(w.last_z[(last - 1) * width + i :])
+            sum_ = fma(spread(weights[(last - 1) * LANES + a] - 1.0), end, spread(0.0))
+            for b in range(last - 1):
+                sum_ = fma(spread(weights[b * LANES + a]), lanes_at(w.last_z[b * width + i :]), sum_)
             put_lanes(w.z[a * width + i :], sum_)
 
 
@@ -195,12 +210,14 @@ def guess(c: Course, w: Radau, h: float) -> None:
 def estimate(m: Model, c: Course, w: Radau, h: float) -> float:
     """The error of a step beside the tolerance: (γ/h − J)⁻¹ (f + E z/h), filtered again where that alone says too much."""
     n, width, s, sigma = c.n, c.width, STAGES[w.method], EIGENVALUES[w.method, 0] / h
-    for i in range(n):
-        value = 0.0
+    inverse = spread(1.0 / h)
+    for i in range(0, width, LANES):
+        value = spread(0.0)
         for a in range(s):
-            value += E[w.method, a] * w.z[a * width + i]
-        w.extra[i] = value / h
-        w.missed[i] = c.f[i] + w.extra[i]
+            value = fma(spread(E[w.method, a]), lanes_at(w.z[a * width + i :]), value)
+        value = value * inverse
+        put_lanes(w.extra[i:], value)
+        put_lanes(w.missed[i:], lanes_at(c.f[i:]) + value)
     solve_real(m, w, sigma, w.missed)
     size = norm(w.missed, 1, w, n, width)
     if size >= 1.0 and (c.just_rejected == 1 or w.continued == 0):
@@ -218,16 +235,17 @@ def estimate(m: Model, c: Course, w: Radau, h: float) -> float:
 def outright(c: Course, w: Radau, h: float) -> float:
     """The same without a filter, into extra: h/γ (f − Σ l_i(0) f_i), from the rates at the stages and at the end, and what the
     stages have not been solved to there, which moves has alone. Of stiff components it says too much."""
-    n, width, last, step = c.n, c.width, STAGES[w.method] - 1, h / EIGENVALUES[w.method, 0]
-    for i in range(n):
-        value, unsolved = c.f[i] - AT_ZERO[w.method, last] * c.f_new[i], c.f_new[i]
+    width, last, inverse, step = c.width, STAGES[w.method] - 1, spread(1.0 / h), spread(h / EIGENVALUES[w.method, 0])
+    for i in range(0, width, LANES):
+        f_new, solved = lanes_at(c.f_new[i:]), spread(D[w.method, last, last]) * lanes_at(w.z[last * width + i :])
+        value = lanes_at(c.f[i:]) - spread(AT_ZERO[w.method, last]) * f_new
         for a in range(last):
-            value -= AT_ZERO[w.method, a] * w.rates[a * width + i]
-        for a in range(last + 1):
-            unsolved -= D[w.method, last, a] * w.z[a * width + i] / h
-        w.moves[i] = step * abs(unsolved)
-        w.extra[i] = step * abs(value) + w.moves[i]
-    return norm(w.extra, 1, w, n, width)
+            value = value - spread(AT_ZERO[w.method, a]) * lanes_at(w.rates[a * width + i :])
+            solved = fma(spread(D[w.method, last, a]), lanes_at(w.z[a * width + i :]), solved)
+        unsolved = abs(step * (f_new - inverse * solved))
+        put_lanes(w.moves[i:], unsolved)
+        put_lanes(w.extra[i:], abs(step * value) + unsolved)
+    return norm(w.extra, 1, w, c.n, width)
 
 
 @native
@@ -389,6 +407,21 @@ def glimpse(m: Model, c: Course, w: Radau, h: float, theta: float, point: Double
 
 
 @native
+def sampled(m: Model, c: Course, w: Radau, v: Watch, h: float) -> None:
+    """The same at all knots of the step, as series."""
+    width, s, weights = c.width, STAGES[w.method], AT_KNOTS[w.method * (MOST + 1) * MOST :]
+    for i in range(0, width, LANES):
+        put_lanes(v.samples[i:], lanes_at(c.y[i:]))
+        put_lanes(v.samples[MOST * width + i :], lanes_at(c.new[i:]))
+        for k in range(1, MOST):
+            value = lanes_at(c.y[i:])
+            for j in range(s):
+                value = fma(spread(weights[k * MOST + j]), lanes_at(w.z[j * width + i :]), value)
+            put_lanes(v.samples[k * width + i :], value)
+    followed(v, width)
+
+
+@native
 def inside(m: Model, c: Course, w: Radau, h: float, t: float, point: Doubles) -> int:
     """The polynomial of the step: what it is off by is of the order of the error that is estimated."""
     along(w.z, w.method, (t - c.t) / h, c.y, c.width, point)
@@ -431,5 +464,6 @@ def single(m: Model, c: Course, w: Radau, h: float) -> int:
 
 
 METHOD = {
-    "Method": Radau, "attempt": attempt, "finish": finish, "inside": inside, "glimpse": glimpse, "accepted": accepted, "single": single,
+    "Method": Radau, "attempt": attempt, "finish": finish, "inside": inside, "glimpse": glimpse, "sampled": sampled,
+    "accepted": accepted, "single": single,
 }  # fmt: skip

@@ -4,6 +4,7 @@
     A⁻¹           the derivatives at the nodes of the polynomial that is zero at 0 and z_i at c_i
     A⁻¹ = T Λ T⁻¹ Λ with one real eigenvalue and pairs α ± iβ as blocks (α −β; β α)
     DIVIDED       1/(c_j Π_k (c_j − c_k)), of the polynomial that is zero at 0: Σ_j z_j x/c_j Π_k (x − c_k)/(c_j − c_k)
+    AT_KNOTS      what z_j is multiplied by there, at the places x of a step where events are looked for
     error         f(0) less the rates of the stages carried on to 0: of order s + 1 in h, after the filter (γ/h − J)⁻¹
 
 Tables have a row of ``MOST`` or ``MOST``² numbers for each of the methods. Reference: Hairer & Wanner II, §IV.8; the same, Stiff
@@ -15,6 +16,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+from appell.motion.loops.knots import knots
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -74,6 +77,7 @@ def _tables() -> tuple[Any, ...]:  # which native code takes for pointers
     shape = (len(METHODS), MOST, MOST)
     c, e, at_zero, eigenvalues, divided = (np.zeros(shape[:2]) for _ in range(5))
     d, t, back = (np.zeros(shape) for _ in range(3))
+    at_knots = np.zeros((len(METHODS), MOST + 1, MOST))
     for k, s in enumerate(METHODS):
         c[k, :s] = nodes(s)
         d[k, :s, :s] = inverse_matrix(c[k, :s])
@@ -82,8 +86,12 @@ def _tables() -> tuple[Any, ...]:  # which native code takes for pointers
         at_zero[k, :s] = basis(c[k, :s], 0.0)
         e[k, :s] = -at_zero[k, :s] @ d[k, :s, :s]
         divided[k, :s] = [1.0 / (q * np.prod([q - p for p in c[k, :s] if p != q])) for q in c[k, :s]]
-    return c, d, t, back, eigenvalues, at_zero, e, divided
+        for i, x in enumerate(knots(MOST)):
+            at_knots[k, i, :s] = [
+                x * a * np.prod([x - p for p in c[k, :s] if p != q]) for a, q in zip(divided[k], c[k, :s], strict=False)
+            ]
+    return c, d, t, back, eigenvalues, at_zero, e, divided, at_knots
 
 
-C, D, T, BACK, EIGENVALUES, AT_ZERO, E, DIVIDED = _tables()
+C, D, T, BACK, EIGENVALUES, AT_ZERO, E, DIVIDED, AT_KNOTS = _tables()
 STAGES = np.array(METHODS)

@@ -138,23 +138,32 @@ def differentiated(series: Doubles, count: int, out: Doubles) -> None:
 @native
 def followed(v: Watch, width: int) -> None:
     """The series of all components that matter, from the states at the knots."""
-    knots, bends = v.knots, v.last  # which is free until points are looked at
+    knots = v.knots
     for a in range(v.active):
-        here, slope, component = v.series[a * knots :], v.slope[a * knots :], v.which[a]
-        largest = v.extent[a]
+        here, component = v.series[a * knots :], v.which[a]
         for k in range(0, knots, LANES):  # what is put behind the last knot is overwritten by the next component, or nobody's
             part = spread(0.0)
             for j in range(knots):
                 part = part + lanes_at(v.transform[j * knots + k :]) * spread(v.samples[j * width + component])
             put_lanes(here[k:], part)
-        for j in range(knots):
-            largest = max(largest, abs(v.samples[j * width + component]))
-        v.extent[a] = largest
-        v.blur[a] = v.haze * largest
-        differentiated(here, knots, slope)
-        differentiated(slope, knots, bends)
+        differentiated(here, knots, v.slope[a * knots :])
+    if v.haze > 0.0:
+        for a in range(v.active):
+            largest = v.extent[a]
+            for j in range(knots):
+                largest = max(largest, abs(v.samples[j * width + v.which[a]]))
+            v.extent[a] = largest
+            v.blur[a] = v.haze * largest
+
+
+@native
+def bent(v: Watch) -> None:
+    """How much the rates of the components may change along the step: what the bounds for parts of it need."""
+    bends = v.last  # which is free while no points are looked at
+    for a in range(v.active):
+        differentiated(v.slope[a * v.knots :], v.knots, bends)
         sum_ = 0.0
-        for k in range(knots):
+        for k in range(v.knots):
             sum_ += abs(bends[k])
         v.bend[a] = sum_
 
@@ -395,6 +404,8 @@ def search(m: Model, v: Watch, t: float, h: float) -> bool:
         if here:
             found, stop = True, b
         if split:
+            if v.boxes == 1:
+                bent(v)
             half = 0.5 * (a + b)
             v.stack[2 * depth], v.stack[2 * depth + 1] = half, b
             v.stack[2 * depth + 2], v.stack[2 * depth + 3] = a, half
@@ -437,6 +448,7 @@ def stepped_over(m: Model, v: Watch, t: float, h: float, tolerance: float) -> fl
         v.high[j] = max(v.high[j], max(abs(of[LOW]), abs(of[HIGH])))
     if not steep(v, 1e-3 * tolerance):
         return 2.0
+    bent(v)
     depth = 1
     v.stack[0], v.stack[1] = 0.0, 1.0
     while depth > 0:
