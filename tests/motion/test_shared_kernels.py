@@ -10,13 +10,29 @@ import pytest
 import appell as ap
 from appell.compile import LLVM
 from appell.compile.compiled import KEPT
+from appell.compile.native.language import fields_of
 from appell.errors import UnknownSymbol
+from appell.gallery import entry
 from appell.graph.building import BUILDING
 from appell.motion import Baumgarte, Event, Simulation
 from appell.motion.kernels import Kernels
+from appell.motion.loops.model import Model
 from appell.motion.solvers.base import stepper_of
-from appell.motion.workspace import ROOMS, workspace
+from appell.motion.workspace import EMPTY, ROOMS, Workspace, workspace
 from appell.recent import Recent
+
+KERNELS = (
+    "motion",
+    "motion_lanes",
+    "rates_lanes",
+    "geometry",
+    "events",
+    "bounds",
+    "features",
+    "controller",
+    "variation",
+    "tangent",
+)
 
 
 def cart(constrained: bool = False) -> ap.System:
@@ -95,6 +111,25 @@ def test_a_run_has_its_own_numbers_wherever_its_workspace_comes_from() -> None:
         for options, expected in zip(({}, {"inputs": {"push": 3.0}}, {"parameters": {"k": 1.0}}), alone, strict=True):
             found = Simulation(equations, **options).run(2.0, initial=start, save=5, progress=False)
             np.testing.assert_array_equal(found.states, expected)
+
+
+@pytest.mark.parametrize("name", ["rolling-disk", "four-bar", "servo-ring", "symmetric-top", "appell-particle", "cart"])
+def test_a_workspace_is_as_new_whoever_had_it_before(name: str) -> None:
+    """Numbers and arrays of the model, which native code reads before a run writes to them."""
+    equations = ap.derive(cart() if name == "cart" else entry(name).build())
+    motion = {"x": 1.0} if name == "cart" else entry(name).motion.initial
+    inputs = {"push": ap.Table([0.0, 0.1], [1.0, 5.0])} if name == "cart" else {}
+    before = Simulation(equations, inputs=inputs, solver=ap.RadauIIA(tolerance=1e-12))
+    before.run(0.3, initial=motion, progress=False)
+    problem = Simulation(equations).problem
+    assert problem.free_workspaces, "the one of the run before"
+    with workspace(problem) as room:
+        new = Workspace(problem).model
+        fields = [x for x, kind in fields_of(Model).items() if kind in (int, float) and x not in KERNELS]
+        assert {"floor", "pace", "evaluations", "generic_rank"} <= set(fields)
+        assert {x: room.model[x] for x in fields} == {x: new[x] for x in fields}
+        for x in ("p", "r", "prefer", *EMPTY):
+            np.testing.assert_array_equal(getattr(room.model, x), getattr(new, x), err_msg=x)
 
 
 def test_a_controller_of_another_simulation_is_not_pickled_along() -> None:

@@ -45,6 +45,27 @@ _SEEDS = {  # and those of what they take in the place of the inputs
     "variation": {"accelerations": "s_rates", "multipliers": "s_forces", "perturbations": "s_along"},
     "tangent": {"perturbations": "s_tangent"},
 }
+COUNTED = (
+    "evaluations",
+    "rank_drops",
+    "projections",
+    "rank_now",
+    "jacobians",
+    "moved",
+    "grows",
+    "t",
+    "misfit",
+    "weakest",
+    "least",
+    "floor",
+    "worst",
+    "pace",
+    "energy",
+)  # numbers of the model that change along a run
+EMPTY = {
+    "lam": 0.0, "ref": 0.0, "shift": 0.0, "q_sizes": 1.0, "u_sizes": 1.0, "row_sizes": 0.0, "shifts": 0.0, "in_rows": 0.0,
+    "varied_sizes": 1.0,
+}  # and its arrays, with what is in them before  # fmt: skip
 KEPT = 8  # workspaces of the same kernels that wait for the next run
 ROOMS = 16  # of solvers, in one workspace
 
@@ -75,10 +96,10 @@ class Workspace:
         self._kept: Kept | None = None
         self._home: list[Workspace] | None = None  # where it goes when nobody uses it any more
         self.rooms = Recent(ROOMS)
-        self.sized_by: Sizes | None = None  # whose sizes the model has
         self._addresses: dict[tuple[Kernel, int, bool], tuple[int, Any]] = {}  # and what has to be kept as long
         self.feed = Feed(problem.inputs)
         self.model = self._model(problem)
+        self._new = {name: self.model[name] for name in COUNTED}
         self.p = self.model.p[: problem.p.size]
         self.modes = self.model.p[problem.p.size :]  # the sides of switches, which kernels take as parameters
 
@@ -149,10 +170,17 @@ class Workspace:
         return Packed(Model, numbers, arrays)
 
     def renumber(self, problem: Problem) -> None:
-        """Be as new, for a run of a problem with the same kernels, and with a controller where there was one."""
+        """Be as new, for a run of a problem with the same kernels, and with a controller where there was one: of the runs before, which
+        may be another simulation's, nothing is left but machine code."""
         self.feed.begin(problem.inputs)
-        if self.modes.size:
-            self.modes[:] = 1.0
+        m = self.model
+        m.update(self._new)
+        for name, value in EMPTY.items():
+            getattr(m, name)[:] = value
+        m.r[:] = problem.inputs.constants
+        self.modes[:] = 1.0
+        if self.sizes.rows:
+            self.take(problem.kept)
         if problem is self.problem:
             return
         self.p[:] = problem.p
@@ -164,17 +192,13 @@ class Workspace:
         """Take the sizes of coordinates and speeds; where the mechanism has no length of its own, from where it is and goes."""
         m = self.model
         scales = self.measured(t, y, span, self.scales)
-        if scales is not self.sized_by:  # else they are there from an earlier run, and did not grow
-            m["grows"] = self.scales.length is None
-            m.q_sizes[:], m.u_sizes[:] = scales.q, scales.v
-            m.shifts[:] = scales.shifts
-            if self.sizes.rows:
-                m.in_rows[:] = self.expressions.in_rows / scales.q
-            if self.works:
-                m["energy"] = scales.energy
-            self.sized_by = scales
+        m["grows"] = self.scales.length is None
+        m.q_sizes[:], m.u_sizes[:] = scales.q, scales.v
+        m.shifts[:] = scales.shifts
+        if self.works:
+            m["energy"] = scales.energy
         if self.sizes.rows:
-            m.row_sizes[:] = 0.0
+            m.in_rows[:], m.row_sizes[:] = self.expressions.in_rows / scales.q, 0.0
         if self.varied:
             m.varied_sizes[:] = [1.0 if i is None or not self.p[i] else abs(self.p[i]) for i in self.varied]
 
