@@ -166,6 +166,22 @@ MUTANTS = (
         (f"{SHARED}::test_machine_code_is_there_for_the_next_simulation",),
     ),
     Mutant(
+        "workspace-keeps-inputs",
+        "motion/workspace.py",
+        "m.r[:] = problem.inputs.constants",
+        "pass",
+        "a workspace has the inputs of another simulation's run",
+        (f"{SHARED}::test_a_workspace_is_as_new_whoever_had_it_before[cart]",),
+    ),
+    Mutant(
+        "workspace-keeps-its-floor",
+        "motion/workspace.py",
+        "        m.update(self._new)\n",
+        "",
+        "states are put on the constraints as closely as another simulation's tolerance asked",
+        (f"{SHARED}::test_a_workspace_is_as_new_whoever_had_it_before",),
+    ),
+    Mutant(
         "kernels-kept-for-good",
         "recent.py",
         "if len(self._made) > self._most:",

@@ -45,27 +45,14 @@ _SEEDS = {  # and those of what they take in the place of the inputs
     "variation": {"accelerations": "s_rates", "multipliers": "s_forces", "perturbations": "s_along"},
     "tangent": {"perturbations": "s_tangent"},
 }
-COUNTED = (
-    "evaluations",
-    "rank_drops",
-    "projections",
-    "rank_now",
-    "jacobians",
-    "moved",
-    "grows",
-    "t",
-    "misfit",
-    "weakest",
-    "least",
-    "floor",
-    "worst",
-    "pace",
-    "energy",
-)  # numbers of the model that change along a run
-EMPTY = {
+COUNTED = (  # numbers of the model that change along a run
+    "evaluations", "rank_drops", "projections", "rank_now", "jacobians", "moved", "grows", "t", "misfit", "weakest", "least", "floor",
+    "worst", "pace", "energy",
+)  # fmt: skip
+EMPTY = {  # arrays that do, with what is in them before
     "lam": 0.0, "ref": 0.0, "shift": 0.0, "q_sizes": 1.0, "u_sizes": 1.0, "row_sizes": 0.0, "shifts": 0.0, "in_rows": 0.0,
     "varied_sizes": 1.0,
-}  # and its arrays, with what is in them before  # fmt: skip
+}  # fmt: skip
 KEPT = 8  # workspaces of the same kernels that wait for the next run
 ROOMS = 16  # of solvers, in one workspace
 
