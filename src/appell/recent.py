@@ -18,23 +18,14 @@ class Recent:
         self._most = most
         self._made: dict[Hashable, Any] = {}  # what was asked for last is at the end
 
-    def __contains__(self, key: Hashable) -> bool:
-        return _has_hash(key) and key in self._made
-
     def of(self, key: Hashable, make: Callable[[], T]) -> T:
         """What was made with an equal key, or what ``make`` makes now. With a key that has no hash it is made each time."""
-        if not _has_hash(key):
+        try:
+            hash(key)
+        except TypeError:
             return make()
         found: T = self._made.pop(key) if key in self._made else make()
         self._made[key] = found
         if len(self._made) > self._most:
             del self._made[next(iter(self._made))]
         return found
-
-
-def _has_hash(key: Hashable) -> bool:
-    try:
-        hash(key)
-    except TypeError:  # of a tuple it is known only when asked for
-        return False
-    return True

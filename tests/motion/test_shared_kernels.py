@@ -177,13 +177,10 @@ class TestRecent:
         for x in "abacab":
             assert make(x) == x
         assert made == ["a", "b", "c", "b"]
-        assert "a" in kept
-        assert "c" not in kept
 
     def test_what_has_no_hash_is_made_each_time(self) -> None:
         kept = Recent(2)
         assert kept.of(([],), list) is not kept.of(([],), list)
-        assert ([],) not in kept
 
     def test_what_raises_is_not_kept(self) -> None:
         kept = Recent(2)

@@ -127,6 +127,7 @@ class UneventfulRuns:
             fresh.append(stepper.course.copied())
             space.model["grows"] = problem.scales.length is None
             space.model.shifts[:] = starts.sizes[0].shifts
+            space.sized_by = None  # from here on those of every start in its turn
         followed = 0 if self.followed is None else self.followed.signature.length
         numbers, arrays = queued(problem, starts, t0, t1, most, followed)
         numbers |= {"words": fresh[0].size, "free_count": -1}

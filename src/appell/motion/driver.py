@@ -21,7 +21,7 @@ from appell.motion.limits import Allowance, Limits, rows_of, said, way_out
 from appell.motion.loops.course import IGNORED
 from appell.motion.problem import Problem
 from appell.motion.singular_messages import condition_text, weak_rows
-from appell.motion.solvers.base import AbstractSolver, NativeStepper, Stepper, has_stepper, stepper_of
+from appell.motion.solvers.base import AbstractSolver, NativeStepper, Stepper, stepper_of
 from appell.motion.status import Status
 from appell.motion.workspace import Workspace, workspace
 from appell.progress import Progress
@@ -126,8 +126,6 @@ class Driver:
 
     def prepare(self) -> None:
         """Have the native loop of this solver at hand: it is compiled once for each machine, which takes a second or two."""
-        if has_stepper(self.solver, self.problem):
-            return
         wanted = (entries.CORE, self.solver.unit, entries.WATCH if self.problem.expressions.watches else None)
         units = [unit for unit in wanted if unit is not None and not unit.is_loaded]
         if units:

@@ -83,6 +83,7 @@ class Workspace:
         self._kept: Kept | None = None
         self._home: list[Workspace] | None = None  # where it goes when nobody uses it any more
         self.rooms = Recent(ROOMS)
+        self.sized_by: Sizes | None = None  # whose sizes the model has
         self._addresses: dict[tuple[Kernel, int, bool], tuple[int, Any]] = {}  # and what has to be kept as long
         self.feed = Feed(problem.inputs)
         self.model = self._model(problem)
@@ -160,16 +161,17 @@ class Workspace:
         """Be as new, for a run of a problem with the same kernels, and with a controller where there was one: of the runs before, which
         may be another simulation's, nothing is left but machine code."""
         self.feed.begin(problem.inputs)
-        m = self.model
+        if self.modes.size:
+            self.modes[:] = 1.0
+        if problem is self.problem:  # whose runs set what they need
+            return
+        m, self.sized_by = self.model, None
         m.update(self._new)
         for name, value in EMPTY.items():
             getattr(m, name)[:] = value
         m.r[:] = problem.inputs.constants
-        self.modes[:] = 1.0
         if self.sizes.rows:
             self.take(problem.kept)
-        if problem is self.problem:
-            return
         self.p[:] = problem.p
         if problem.inputs.controller is not self.inputs.controller:
             self.model["controller"] = self.feed.address()
@@ -179,13 +181,17 @@ class Workspace:
         """Take the sizes of coordinates and speeds; where the mechanism has no length of its own, from where it is and goes."""
         m = self.model
         scales = self.measured(t, y, span, self.scales)
-        m["grows"] = self.scales.length is None
-        m.q_sizes[:], m.u_sizes[:] = scales.q, scales.v
-        m.shifts[:] = scales.shifts
-        if self.works:
-            m["energy"] = scales.energy
+        if scales is not self.sized_by:  # else they are there from an earlier run, and did not grow
+            m["grows"] = self.scales.length is None
+            m.q_sizes[:], m.u_sizes[:] = scales.q, scales.v
+            m.shifts[:] = scales.shifts
+            if self.sizes.rows:
+                m.in_rows[:] = self.expressions.in_rows / scales.q
+            if self.works:
+                m["energy"] = scales.energy
+            self.sized_by = scales
         if self.sizes.rows:
-            m.in_rows[:], m.row_sizes[:] = self.expressions.in_rows / scales.q, 0.0
+            m.row_sizes[:] = 0.0
         if self.varied:
             m.varied_sizes[:] = [1.0 if i is None or not self.p[i] else abs(self.p[i]) for i in self.varied]
 

@@ -484,12 +484,6 @@ def stepper_of(solver: AbstractSolver, problem: Workspace, grid: Array | None) -
     """What carries a state along, from an earlier run by an equal solver in this workspace where there was one."""
     if solver.unit is None:
         return solver.stepper(problem, grid)
-    known = solver in problem.rooms
     made = problem.rooms.of(solver, lambda: solver.stepper(problem, grid))
     assert isinstance(made, NativeStepper), "a solver with a native loop has a stepper that begins again"
-    return made.again(grid) if known else made
-
-
-def has_stepper(solver: AbstractSolver, problem: Workspace) -> bool:
-    """Whether there is one from an earlier run."""
-    return solver in problem.rooms
+    return made.again(grid)
