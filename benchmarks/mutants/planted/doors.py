@@ -9,8 +9,8 @@ MUTANTS = (
     Mutant(
         "pickle-other-parameters",
         "motion/problem.py",
-        "*options), Numbers.of(p, inputs))",
-        "*options), Numbers.of(0.0 * p + 1.0, inputs))",
+        "*options)), Numbers.of(p, inputs))",
+        "*options)), Numbers.of(0.0 * p + 1.0, inputs))",
         "a problem that is loaded has other values of its parameters",
         (f"{PICKLE}::test_options_are_kept",),
     ),

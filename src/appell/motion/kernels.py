@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import casadi as ca
 
-from appell.compile import Compiled, Kernel, Task
+from appell.compile import Kernel, Task
 from appell.compile.compiled import ALIKE
 from appell.compile.layout import Layout, stacked
 from appell.frozen import FrozenMapping
@@ -18,10 +18,8 @@ from appell.kinematics.variables import naming
 from appell.model.lookup import Lookup
 from appell.motion.bounds import bounds_of, components_of
 from appell.motion.chosen_rows import Kept
-from appell.motion.events import Event
 from appell.motion.expressions import Expressions
 from appell.motion.factored import Factored, LateKernel, packed, places_of
-from appell.motion.projection import Stabilisation
 
 if TYPE_CHECKING:
     from appell.arrays import Whole
@@ -308,16 +306,8 @@ class Kernels:
         return Lookup(k.system, (*k.q.quantities, *k.u.quantities), "coordinate or speed")
 
 
-def kernels_of(
-    compiled: Compiled,
-    laws: Mapping[int, Any],
-    controlled: bool,
-    stabilisation: Stabilisation,
-    events: tuple[Event, ...] = (),
-    varied: tuple[int | None, ...] = (),
-    holds: bool = True,
-) -> Kernels:
-    """The kernels of such runs, those of an earlier simulation of the system where there was one: see :class:`Expressions`."""
-    options = controlled, stabilisation, events, varied, holds
+def kernels_of(e: Expressions) -> Kernels:
+    """The kernels of some expressions; those of an earlier simulation of the system that evaluates the same, where there was one."""
+    key = (*e.laws.items(), e.controlled, e.stabilisation, e.events, e.varied, e.holds)
     with BUILDING:
-        return compiled.kernels.of((*laws.items(), options), lambda: Kernels(Expressions(compiled, laws, *options)))
+        return e.compiled.kernels.of(key, lambda: Kernels(e))

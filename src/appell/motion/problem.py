@@ -20,7 +20,7 @@ from appell.graph.building import BUILDING, built_property, cached_property
 from appell.model.lookup import Lookup
 from appell.motion.chosen_rows import Kept
 from appell.motion.events import Event
-from appell.motion.expressions import WORKS
+from appell.motion.expressions import WORKS, Expressions
 from appell.motion.inputs import Inputs
 from appell.motion.kernels import Kernels, kernels_of
 from appell.motion.projection import Stabilisation
@@ -72,7 +72,7 @@ class Problem(Frozen, Remade):
         k = compiled.gibbs.kinematics
         values = k.system.values(parameters)
         numbers = Numbers.of(np.array([values[x] for x in k.p.quantities], dtype=float), Inputs(k, inputs))
-        return Problem(kernels_of(compiled, *numbers.inputs.written, stabilisation, events), numbers)
+        return Problem(kernels_of(Expressions(compiled, *numbers.inputs.written, stabilisation, events)), numbers)
 
     def __repr__(self) -> str:
         return f"Problem({self.system.name!r})"
@@ -152,7 +152,8 @@ class Problem(Frozen, Remade):
     def _like(self, events: tuple[Event, ...] = (), varied: tuple[int | None, ...] = (), holds: bool | None = None) -> Problem:
         e = self.expressions
         holds = e.holds if holds is None else holds
-        return Problem(kernels_of(self.compiled, e.laws, e.controlled, e.stabilisation, events, varied, holds), self.numbers)
+        made = Expressions(self.compiled, e.laws, e.controlled, e.stabilisation, events, varied, holds)
+        return Problem(kernels_of(made), self.numbers)
 
     def _once(self, name: str, *args: Any, **options: Any) -> Problem:
         """One like this, made once for all that share the kernels, with the numbers of this one."""
@@ -196,4 +197,4 @@ class Problem(Frozen, Remade):
 
 def _again(compiled: Compiled, options: tuple[Any, ...], p: Array, inputs: Inputs) -> Problem:
     """A problem from what it was pickled as."""
-    return Problem(kernels_of(compiled, *options), Numbers.of(p, inputs))
+    return Problem(kernels_of(Expressions(compiled, *options)), Numbers.of(p, inputs))
