@@ -7,11 +7,13 @@ file.
 import argparse
 import json
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
+from statistics import median
 
 from rich.table import Table
 
-from benchmarks.common import choose_tools, claims_table, console, environment, in_process, pin_to_one_core, seconds
+from benchmarks.common import choose_tools, claims_table, console, environment, in_process, in_turn, pin_to_one_core, seconds
 from benchmarks.dae.measure import OURS, PEERS
 from benchmarks.dae.problems import PROBLEMS
 
@@ -19,6 +21,8 @@ HERE = Path(__file__).parent
 LEVELS = tuple(10.0**-k for k in range(3, 11))
 QUICK = ("car-axis", "governor")
 TOOLS = (*OURS, *PEERS)
+ROUNDS = 3
+ENOUGH = 15.0  # s: a solver that has taken longer on a motion is not measured again
 WAY_OFF = 0.1  # an error beyond this is of another motion
 # RADAU5 itself is on PyPI only inside packages that are built from Fortran or need a SUNDIALS of their own (Assimulo, scikits.odes).
 LEFT_OUT = ("RADAU5: no package on PyPI has it ready to install",)
@@ -35,6 +39,25 @@ class Result:
     def within(self, level: float) -> float | None:
         """The least time in which it comes within an error."""
         return min((r["seconds"] for r in self.rows if r["error"] <= level), default=None)
+
+
+def measured(tool: str, problem: str) -> dict:
+    """One solver on one motion at every tolerance, in a fresh process."""
+    return in_process("benchmarks.dae.measure", tool, problem)
+
+
+def together(samples: list[dict]) -> list[dict[str, float]]:
+    """Rows of several processes in one: the median time and the largest error of each tolerance that all of them came to."""
+    by_tolerance = [{row["tolerance"]: row for row in sample["rows"]} for sample in samples]
+    common = [t for t in by_tolerance[0] if all(t in rows for rows in by_tolerance)]
+    return [
+        {
+            "tolerance": t,
+            "seconds": median(rows[t]["seconds"] for rows in by_tolerance),
+            "error": max(rows[t]["error"] for rows in by_tolerance),
+        }
+        for t in common
+    ]
 
 
 def levels_table(problem: str, results: list[Result]) -> Table:
@@ -105,7 +128,8 @@ def main() -> None:
     results: list[Result] = []
     for problem in problems:
         console.print(f"measuring {problem}: {', '.join(TOOLS)}", style="dim")
-        results += [Result(problem, tool, in_process("benchmarks.dae.measure", tool, problem)["rows"]) for tool in TOOLS]
+        rounds, _ = in_turn(TOOLS, partial(measured, problem=problem), repeats=ROUNDS, enough=ENOUGH)
+        results += [Result(problem, tool, together(samples)) for tool, samples in rounds.items()]
 
     console.print(
         "\nTime of a run alone, warm, one core. The error is the largest at eleven times, relative to 1 + |y|, from a reference"

@@ -7,19 +7,20 @@ with an error if any tool's accelerations differ from the reference.
 import argparse
 import json
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from statistics import median
 
 from rich.table import Table
 
-from benchmarks.common import OURS, choose_tools, claims_table, console, environment, in_process, installed, seconds
+from benchmarks.common import OURS, choose_tools, claims_table, console, environment, in_process, in_turn, installed, seconds
 from benchmarks.derive.measure import TOLERANCE, TOOLS
 from benchmarks.derive.problem import PLANAR_SIZES, SPATIAL_SIZES, SPATIAL_SIZES_LONG
 
 HERE = Path(__file__).parent
 PEER = "sympy"  # the one whose ratios are promised
 REPEATS = 5
-ENOUGH = 10.0  # s: a measurement slower than this in total is not repeated further
+ENOUGH = 25.0  # s: a tool that has taken longer, its imports included, is not measured again
 TITLES = {"planar": "Planar n-link pendulum on a cart", "spatial": "Spatial chain, alternating revolute joints"}
 
 
@@ -51,17 +52,20 @@ def sizes(tool: str, family: str, *, quick: bool) -> tuple[int, ...]:
     return SPATIAL_SIZES + SPATIAL_SIZES_LONG if tool == OURS else SPATIAL_SIZES
 
 
-def measure_repeatedly(tool: str, family: str, n: int, *, repeats: int) -> Result:
-    """Medians of fresh processes, as many as `repeats` or until ENOUGH seconds are spent in what is timed."""
-    samples: list[dict] = []
-    while len(samples) < repeats and sum(s["derive"] + s["compile"] for s in samples) < ENOUGH:
-        samples.append(in_process("benchmarks.derive.measure", tool, family, n))
-        # Written so that a NaN stops the run too.
-        if not samples[-1]["difference"] <= TOLERANCE:
-            raise SystemExit(
-                f"{tool}, {family} n = {n}: accelerations differ from the reference by {samples[-1]['difference']:.1e} "
-                f"relative (allowed: {TOLERANCE:.0e}). The tools do not solve the same system: no times are given."
-            )
+def checked(tool: str, family: str, n: int) -> dict:
+    """One measurement in a fresh process; stops the run if its accelerations are not the reference's."""
+    sample = in_process("benchmarks.derive.measure", tool, family, n)
+    # Written so that a NaN stops the run too.
+    if not sample["difference"] <= TOLERANCE:
+        raise SystemExit(
+            f"{tool}, {family} n = {n}: accelerations differ from the reference by {sample['difference']:.1e} relative "
+            f"(allowed: {TOLERANCE:.0e}). The tools do not solve the same system: no times are given."
+        )
+    return sample
+
+
+def result(tool: str, family: str, n: int, samples: list[dict]) -> Result:
+    """The samples in one."""
     return Result(
         tool=tool,
         family=family,
@@ -75,6 +79,19 @@ def measure_repeatedly(tool: str, family: str, n: int, *, repeats: int) -> Resul
         gradient_nodes=samples[-1]["gradient_nodes"],
         peak_mib=max(s["peak_mib"] for s in samples),
     )
+
+
+def measured(tools: list[str], *, quick: bool) -> list[Result]:
+    """Every tool on every system that it is given, system by system, so that what is compared is measured at one time."""
+    results: list[Result] = []
+    for family in TITLES:
+        given = {tool: sizes(tool, family, quick=quick) for tool in tools}
+        for n in sorted({n for found in given.values() for n in found}):
+            chosen = [tool for tool in tools if n in given[tool]]
+            console.print(f"measuring {family} n = {n}: {', '.join(chosen)}", style="dim")
+            found, _ = in_turn(chosen, partial(checked, family=family, n=n), repeats=2 if quick else REPEATS, enough=ENOUGH)
+            results += [result(tool, family, n, samples) for tool, samples in found.items()]
+    return results
 
 
 def times_table(family: str, results: list[Result]) -> Table:
@@ -174,15 +191,7 @@ def main() -> None:
         console.print(f"[yellow]{tool} is left out: {TOOLS[tool][0]} is not installed here.[/]")
         tools.remove(tool)
 
-    results: list[Result] = []
-    for family in TITLES:
-        for tool in [tool for tool in tools if family in TOOLS[tool][2]]:
-            console.print(f"measuring {family:8} {tool:15} n =", end="", style="dim")
-            for n in sizes(tool, family, quick=arguments.quick):
-                console.print(f" {n}", end="", style="dim")
-                results.append(measure_repeatedly(tool, family, n, repeats=2 if arguments.quick else REPEATS))
-            console.print()
-
+    results = measured(tools, quick=arguments.quick)
     console.print(
         "\nFrom nothing declared to equations ready to evaluate; imports excluded; one core; medians.\n"
         "'difference' is from the NumPy reference; ratios are to our time to be ready.\n"

@@ -6,16 +6,18 @@ the row moves as.
 
 import argparse
 import json
+from functools import partial
 from pathlib import Path
+from statistics import median_low
 
 from rich.table import Table
 
 from benchmarks.common import (
-    Unavailable,
     claims_table,
     console,
     environment,
     in_process,
+    in_turn,
     installed,
     pin_to_one_core,
     seconds,
@@ -27,11 +29,13 @@ EVALUATED = (10, 20, 40, 80, 160, 320, 1000)
 BY_PINOCCHIO = (10, 20, 40, 80, 160)  # of 320 it takes a tenth of a second
 MOVED = (40, 160, 320, 1000)
 QUICK = (10, 40)
+REPEATS = 3
+ENOUGH = 20.0  # s: a tool that has taken longer is not measured again
 SAME = 1e-9  # of accelerations
 LINEAR = 1.5
 CONDITIONS = (
-    "Each in a process of its own on one core, by the process's own clock; imports, and the integrator's loops, which are compiled once "
-    "for a machine, excluded. An evaluation is q̇, u̇ and λ, from a tape; Pinocchio's is called from Python. Cold is a model that was "
+    "Medians of processes of their own on one core, by the process's own clock; imports, and the integrator's loops, which are compiled "
+    "once for a machine, excluded. An evaluation is q̇, u̇ and λ, from a tape; Pinocchio's is called from Python. Cold is a model that was "
     "never seen: written, derived, compiled and run; warm is the slowest of three more runs. Exudyn takes 2000 steps of its trapezoidal "
     "rule at index 2; ours is DOP853 at its default tolerance."
 )
@@ -39,8 +43,22 @@ CONDITIONS = (
 Found = dict[str, dict[int, dict]]
 
 
+def checked(tool: str, n: int) -> dict:
+    """One measurement in a fresh process; stops the run if accelerations are not the pendulum's."""
+    sample = in_process("benchmarks.fourbars.measure", tool, n)
+    difference = sample.get("difference", 0.0)
+    if not difference <= SAME:
+        raise SystemExit(f"{tool}, {n}: accelerations differ by {difference:.1e} from what is known: no times are given.")
+    return sample
+
+
+def result(samples: list[dict]) -> dict:
+    """The samples in one: the median of each number."""
+    return {name: median_low(s[name] for s in samples) for name in samples[0]}
+
+
 def measured(quick: bool) -> tuple[Found, dict[str, str]]:
-    """What every tool takes for every n, one process each; and why a tool has none."""
+    """What every tool takes for every n, in turns, each time in a process of its own; and why a tool has none."""
     plan = {"evaluation": QUICK if quick else EVALUATED, "appell": QUICK if quick else MOVED}
     left_out = {}
     for tool, module, sizes in (("pinocchio", "pinocchio", BY_PINOCCHIO), ("exudyn", "exudyn", MOVED)):
@@ -48,21 +66,15 @@ def measured(quick: bool) -> tuple[Found, dict[str, str]]:
             left_out[tool] = "not asked for" if quick else "not installed"
         else:
             plan[tool] = sizes
-    found: Found = {tool: {} for tool in plan}
-    for tool, sizes in plan.items():
-        for n in sizes:
-            console.print(f"measuring {tool}, {n}", style="dim")
-            try:
-                found[tool][n] = in_process("benchmarks.fourbars.measure", tool, n)
-            except Unavailable as reason:
-                left_out[f"{tool}, {n}"] = str(reason)
-                continue
-            difference = found[tool][n].get("difference", 0.0)
-            if not difference <= SAME:
-                raise SystemExit(
-                    f"{tool}, {n}: accelerations differ by {difference:.1e} from what is known: no times are given."
-                )
-    return found, left_out
+    results: Found = {tool: {} for tool in plan}
+    for n in sorted({n for sizes in plan.values() for n in sizes}):
+        tools = [tool for tool, sizes in plan.items() if n in sizes]
+        console.print(f"measuring {n}: {', '.join(tools)}", style="dim")
+        found, reasons = in_turn(tools, partial(checked, n=n), repeats=1 if quick else REPEATS, enough=ENOUGH)
+        for tool, samples in found.items():
+            results[tool][n] = result(samples)
+        left_out |= {f"{tool}, {n}": reason for tool, reason in reasons.items()}
+    return results, left_out
 
 
 def claims(found: Found) -> list[tuple[str, str, bool]]:

@@ -7,18 +7,19 @@ known.
 import argparse
 import json
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 from statistics import median
 
 from rich.table import Table
 
-from benchmarks.common import claims_table, console, environment, in_process, pin_to_one_core, seconds
+from benchmarks.common import claims_table, console, environment, in_process, in_turn, pin_to_one_core, seconds
 from benchmarks.imports.measure import TOLERANCE
 
 HERE = Path(__file__).parent
 SIZES = {"appell": (5, 10, 20, 40, 80), "sympy": (5, 10, 20)}  # SymPy's own of 40 links takes minutes
-REPEATS = 3
-ENOUGH = 20.0  # s: what takes longer is measured once
+REPEATS = 5
+ENOUGH = 30.0  # s: a tool that has taken longer is not measured again
 FASTER = 50  # times, where SymPy takes more than WORTH
 WORTH = 5.0  # s
 LINEAR = 2.5  # times the time a link of the longest pendulum may take, beside one of 10
@@ -41,15 +42,33 @@ class Result:
         return sum(self.times.values())
 
 
-def measured(tool: str, model: str, n: int | None, repeats: int) -> Result:
-    """One tool on one model; stops the run if the result is not what is known."""
-    samples: list[dict] = []
-    while len(samples) < repeats and sum(sum(s["times"].values()) for s in samples) < ENOUGH:
-        samples.append(in_process("benchmarks.imports.measure", tool, model, *([] if n is None else [n])))
-        if not samples[-1]["difference"] <= TOLERANCE:
-            raise SystemExit(f"{tool}, {model} {n}: differs from what is known by {samples[-1]['difference']:.1e}: no times.")
+def checked(tool: str, model: str, n: int | None) -> dict:
+    """One measurement in a fresh process; stops the run if the result is not what is known."""
+    sample = in_process("benchmarks.imports.measure", tool, model, *([] if n is None else [n]))
+    if not sample["difference"] <= TOLERANCE:
+        raise SystemExit(f"{tool}, {model} {n}: differs from what is known by {sample['difference']:.1e}: no times.")
+    return sample
+
+
+def result(tool: str, model: str, n: int | None, samples: list[dict]) -> Result:
+    """The samples in one."""
     times = {stage: median(s["times"][stage] for s in samples) for stage in samples[0]["times"]}
     return Result(tool, model, n, len(samples), times, max(s["difference"] for s in samples))
+
+
+def measured(*, quick: bool) -> list[Result]:
+    """Every model by whoever is given it, in turns."""
+    models: list[tuple[str, int | None, tuple[str, ...]]] = [
+        ("pendulum", n, tuple(tool for tool, given in SIZES.items() if n in given))
+        for n in (SIZES["appell"][:2] if quick else SIZES["appell"])
+    ]
+    models.append(("bicycle", None, ("appell",) if quick else tuple(SIZES)))
+    results: list[Result] = []
+    for model, n, tools in models:
+        console.print(f"measuring {model} {n or ''}: {', '.join(tools)}", style="dim")
+        found, _ = in_turn(tools, partial(checked, model=model, n=n), repeats=1 if quick else REPEATS, enough=ENOUGH)
+        results += [result(tool, model, n, samples) for tool, samples in found.items()]
+    return results
 
 
 def claims(results: list[Result]) -> list[tuple[str, str, bool]]:
@@ -92,14 +111,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true", help="small models, once; writes no file")
     quick = parser.parse_args().quick
     pin_to_one_core()
-    results = []
-    for tool, sizes in SIZES.items():
-        for n in sizes[:2] if quick else sizes:
-            console.print(f"measuring {tool}, pendulum of {n}", style="dim")
-            results.append(measured(tool, "pendulum", n, 1 if quick else REPEATS))
-    for tool in ("appell",) if quick else ("appell", "sympy"):
-        console.print(f"measuring {tool}, bicycle", style="dim")
-        results.append(measured(tool, "bicycle", None, 1 if quick else REPEATS))
+    results = measured(quick=quick)
     console.print(
         "\nFrom a model of SymPy's to M and f, each in a process of its own on one core, by the process's own clock; imports of"
         "\npackages and the building of the model excluded. Of the bicycle, what the method does in SymPy's own test: its making,"
