@@ -1,4 +1,4 @@
-"""Our own code of an earlier revision and of now, in turns on one core: `python -m benchmarks.before REVISION [--rounds N] [--only PART]`.
+"""Our code of an earlier revision and of now, in turns: `python -m benchmarks.before REVISION [--rounds N] [--only PART] [--task TEXT]`.
 
 Ratios beside peers change with the machine: one has wider vectors, another more memory. What our code has become slower or faster by does
 not: both revisions run here, every task by the measurement of its own tree, in processes of their own, one after the other, so that a
@@ -21,12 +21,14 @@ from benchmarks.common import BUILD, OURS, ROOT, choose_tools, console, pin_to_o
 from benchmarks.dae.measure import OURS as SOLVERS
 from benchmarks.dae.problems import PROBLEMS
 from benchmarks.derive import problem as chains
+from benchmarks.fourbars.run import EVALUATED, MOVED
+from benchmarks.imports.run import SIZES as IMPORTED
 from benchmarks.ratios import WORSE
 from benchmarks.rhs.contract import PLANAR_SIZES, SPATIAL_SIZES
 from benchmarks.simulate.contract import SIZES, TASKS
 
 ROUNDS = 5
-PARTS = ("rhs", "derive", "simulate", "bicycle", "dae")
+PARTS = ("rhs", "derive", "simulate", "bicycle", "dae", "fourbars", "imports")
 Task = tuple[str, tuple[str, ...]]  # the part of the benchmarks, and what its measurement is asked for
 
 
@@ -39,6 +41,9 @@ def tasks() -> Iterator[Task]:
     yield from (("simulate", (OURS, str(n), task)) for task in TASKS for n in SIZES)
     yield "bicycle", (OURS,)
     yield from (("dae", (solver, problem)) for problem in PROBLEMS for solver in SOLVERS)
+    yield from (("fourbars", (what, str(n))) for what, sizes in (("evaluation", EVALUATED), (OURS, MOVED)) for n in sizes)
+    yield from (("imports", (OURS, "pendulum", str(n))) for n in IMPORTED[OURS])
+    yield "imports", (OURS, "bicycle")
 
 
 def checkout(revision: str) -> Path:
@@ -77,6 +82,10 @@ def times(part: str, answer: dict) -> dict[str, float]:
         return {"ready": answer["derive"] + answer["compile"]}
     if part == "simulate":
         return {"cold": sum(answer["cold"].values()), "warm": answer["warm"]}
+    if part == "fourbars":
+        return {k: answer[k] for k in ("evaluation", "cold", "warm") if k in answer}
+    if part == "imports":
+        return {"all": sum(answer["times"].values())}
     return {f"{row['tolerance']:.0e}": row["seconds"] for row in answer["rows"]}
 
 
@@ -98,6 +107,7 @@ def main() -> None:
     parser.add_argument("revision", help="the earlier one")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"of each, in turns (default: {ROUNDS})")
     parser.add_argument("--only", default=",".join(PARTS), help=f"comma-separated, from: {', '.join(PARTS)}")
+    parser.add_argument("--task", default="", metavar="TEXT", help="only tasks in whose words this is, such as 'planar 20'")
     arguments = parser.parse_args()
     pin_to_one_core()
     then = checkout(arguments.revision)
@@ -108,7 +118,10 @@ def main() -> None:
     for heading in ("task", "then", "now", "then/now"):
         table.add_column(heading, justify="left" if heading == "task" else "right", no_wrap=True)
     ratios: list[float] = []
-    for task in (t for t in tasks() if t[0] in parts):
+    chosen = [t for t in tasks() if t[0] in parts and arguments.task in " ".join((t[0], *t[1]))]
+    if not chosen:
+        raise SystemExit(f"no task of {', '.join(parts)} has '{arguments.task}' in its words")
+    for task in chosen:
         console.print(" ".join((task[0], *task[1])), style="dim")
         for name, (one, two) in compared(task, then, arguments.rounds).items():
             ratios.append(one / two)

@@ -1,13 +1,15 @@
-"""How every ratio beside a peer stands against an earlier one: `python -m benchmarks.ratios [--since REVISION]`.
+"""How every ratio beside a peer stands against an earlier one: `python -m benchmarks.ratios [--since REVISION] [--again N]`.
 
 A ratio is a peer's time over ours, both from one run of one benchmark. The `results.json` of the working tree are held against those
-of a commit, the last one unless another is named. A ratio below `WORSE` of the earlier one is listed with the four times it is made
-of, so that it shows whether we have become slower or the peer faster; the command's exit code is then 1.
+of a commit, the last one unless another is named. One run scatters; with `--again` every benchmark that has a ratio below `WORSE` of the
+earlier one is run so many times more, and each of its ratios is then the median of all runs. A ratio that stays below is listed with the
+four times it is made of, so that it shows whether we have become slower or the peer faster; the command's exit code is then 1.
 """
 
 import argparse
 import json
 import subprocess
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -165,19 +167,58 @@ def worse_table(now: dict[str, Pair], then: dict[str, Pair], names: list[str]) -
     return table
 
 
+def of_tree(name: str) -> dict | None:
+    """A benchmark's results in the working tree; None where it has none."""
+    path = ROOT / "benchmarks" / name / "results.json"
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else None
+
+
+def run_again(name: str) -> dict:
+    """A benchmark's results, measured anew."""
+    console.print(f"running {name} again …", style="dim")
+    subprocess.run([sys.executable, "-m", f"benchmarks.{name}.run"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    return of_tree(name) or {}
+
+
+def middle(runs: list[dict[str, Pair]]) -> dict[str, Pair]:
+    """Of each ratio the run in which it is the median; only those that every run has."""
+    common = [name for name in runs[0] if all(name in run for run in runs)]
+    return {name: sorted((run[name] for run in runs), key=lambda pair: pair.ratio)[(len(runs) - 1) // 2] for name in common}
+
+
+def named(pairs: Callable[[dict], Found], record: dict) -> dict[str, Pair]:
+    """A benchmark's ratios, each under a name that begins with the benchmark's."""
+    return {f"{pairs.__name__}: {task}": pair for task, pair in pairs(record)}
+
+
+def settled(
+    pairs: Callable[[dict], Found], record: dict, then: dict[str, Pair], again: int, measure: Callable[[str], dict] = run_again
+) -> dict[str, Pair]:
+    """A benchmark's ratios by the record that there is; where one of them is worse, the medians of it and of ``again`` runs more."""
+    runs = [named(pairs, record)]
+    if min(compared(runs[0], then).values(), default=1.0) < WORSE:
+        runs += [named(pairs, measure(pairs.__name__)) for _ in range(again)]
+    return middle(runs)
+
+
 def main() -> None:
     """Compare, print, and say by the exit code whether a ratio has become worse."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ratios", description=__doc__.splitlines()[0])
     parser.add_argument("--since", default="HEAD", metavar="REVISION", help="the commit to compare with (default: the last)")
+    parser.add_argument("--again", default=0, type=int, metavar="N", help="run what has a worse ratio N times more (default: 0)")
     arguments = parser.parse_args()
     now: dict[str, Pair] = {}
     then: dict[str, Pair] = {}
     for pairs in BENCHMARKS:
-        name = pairs.__name__
-        path = ROOT / "benchmarks" / name / "results.json"
-        if path.exists() and (before := of_commit(name, arguments.since)):
-            now |= {f"{name}: {k}": v for k, v in pairs(json.loads(path.read_text(encoding="utf-8")))}
-            then |= {f"{name}: {k}": v for k, v in pairs(before)}
+        if (record := of_tree(pairs.__name__)) and (before := of_commit(pairs.__name__, arguments.since)):
+            earlier = named(pairs, before)
+            now |= settled(pairs, record, earlier, arguments.again)
+            then |= earlier
+    raise SystemExit(report(now, then, arguments.since))
+
+
+def report(now: dict[str, Pair], then: dict[str, Pair], since: str) -> int:
+    """Print how they stand; 1 where a ratio is worse or missing."""
     parts = compared(now, then)
     gone, worse = sorted(then.keys() - now.keys()), [k for k, v in parts.items() if v < WORSE]
     if worse:
@@ -185,13 +226,13 @@ def main() -> None:
     for name in gone:
         console.print(f"{name}: {then[name].ratio:.3g} times then, not measured now")
     median = sorted(parts.values())[len(parts) // 2] if parts else 1.0
-    console.print(f"{len(parts)} ratios compared with {arguments.since}: {len(worse)} below {WORSE}, the median {median:.2f}.")
+    console.print(f"{len(parts)} ratios compared with {since}: {len(worse)} below {WORSE}, the median {median:.2f}.")
     if worse:
         slower = sum(then[k].ours < WORSE * now[k].ours for k in worse)
         console.print(
             f"In {slower} of them we take more than 1/{WORSE} of our earlier time; in the others the peer's is another."
         )
-    raise SystemExit(1 if worse or gone else 0)
+    return 1 if worse or gone else 0
 
 
 if __name__ == "__main__":

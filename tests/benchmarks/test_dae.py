@@ -6,7 +6,7 @@ import pytest
 from benchmarks.dae import reference
 from benchmarks.dae.measure import OURS, PEERS, measure
 from benchmarks.dae.problems import PROBLEMS
-from benchmarks.dae.run import LEVELS, Result, claims
+from benchmarks.dae.run import LEVELS, Result, claims, together
 
 
 @pytest.mark.parametrize("name", PROBLEMS)
@@ -34,3 +34,11 @@ def test_claims_are_of_the_worst_error():
     made = [Result("car-axis", "RadauIIA", rows), Result("car-axis", "SUNDIALS", [{**row, "seconds": 2.0} for row in rows])]
     assert [held for *_, held in claims("car-axis", made)] == [True, True]
     assert Result("car-axis", "RadauIIA", rows).within(1e-11) is None
+
+
+def test_rows_of_several_processes_are_medians_of_what_all_of_them_have():
+    def rows(*found):
+        return {"rows": [{"tolerance": t, "seconds": s, "error": e} for t, s, e in found]}
+
+    samples = [rows((1e-3, 1.0, 1e-4), (1e-4, 9.0, 1e-5)), rows((1e-3, 3.0, 2e-4)), rows((1e-3, 2.0, 1e-4), (1e-4, 8.0, 1e-5))]
+    assert together(samples) == [{"tolerance": 1e-3, "seconds": 2.0, "error": 2e-4}]

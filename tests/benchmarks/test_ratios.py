@@ -5,7 +5,7 @@ import json
 import pytest
 
 from benchmarks.common import ROOT
-from benchmarks.ratios import BENCHMARKS, Pair, compared, dae, rhs
+from benchmarks.ratios import BENCHMARKS, Pair, compared, dae, named, report, rhs, settled
 
 
 def record(name: str) -> dict:
@@ -45,3 +45,34 @@ def test_work_against_precision_takes_the_best_of_each_side():
         solver("SUNDIALS", (5.0, 1e-3), (8.0, 1e-4)),
     ]
     assert dict(dae({"results": results})) == {"p within 1e-03": Pair(1.0, 5.0), "p within 1e-04": Pair(1.0, 8.0)}
+
+
+def scaled(factor: float) -> dict:
+    """The record of evaluations, with ours so many times slower on one chain."""
+    made = record("rhs")
+    for r in made["results"]:
+        if (r["tool"], r["family"], r["n"]) == ("appell", "spatial", 7):
+            r["times"]["native"] *= factor
+    return made
+
+
+def test_a_worse_ratio_is_measured_again_and_is_the_median_of_all_runs():
+    then, runs = named(rhs, record("rhs")), iter([scaled(1.02), scaled(0.97)])
+    found = compared(settled(rhs, scaled(3.0), then, 2, lambda name: next(runs)), then)
+    assert min(found.values()) == pytest.approx(1 / 1.02)
+    assert found.keys() == then.keys()
+
+
+def test_a_ratio_that_is_worse_in_most_runs_stays_worse(capsys):
+    then, runs = named(rhs, record("rhs")), iter([scaled(0.97), scaled(2.0)])
+    now = settled(rhs, scaled(3.0), then, 2, lambda name: next(runs))
+    assert min(compared(now, then).values()) == pytest.approx(0.5)
+    assert report(now, then, "then") == 1
+    assert report(then, then, "then") == 0
+
+
+def test_nothing_is_run_again_where_no_ratio_is_worse_or_nobody_asks():
+    then = named(rhs, record("rhs"))
+    asked = pytest.fail
+    assert settled(rhs, scaled(1.05), then, 2, asked).keys() == then.keys()
+    assert min(compared(settled(rhs, scaled(2.0), then, 0, asked), then).values()) == pytest.approx(0.5)
