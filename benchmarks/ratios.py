@@ -205,7 +205,9 @@ def main() -> None:
     """Compare, print, and say by the exit code whether a ratio has become worse."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ratios", description=__doc__.splitlines()[0])
     parser.add_argument("--since", default="HEAD", metavar="REVISION", help="the commit to compare with (default: the last)")
-    parser.add_argument("--again", default=0, type=int, metavar="N", help="run what has a worse ratio N times more (default: 0)")
+    parser.add_argument(
+        "--again", default=0, type=int, metavar="N", help="run what has a worse ratio N times more (default: 0)"
+    )
     arguments = parser.parse_args()
     now: dict[str, Pair] = {}
     then: dict[str, Pair] = {}

@@ -76,11 +76,62 @@ def test_what_enters_the_equations_has_kernels_of_its_own() -> None:
     assert kernels(ap.derive(cart(constrained=True))) not in found
 
 
-def test_without_constraints_runs_of_one_system_share_them_too() -> None:
-    system = cart()
-    assert kernels(system) is kernels(system)
-    held = cart(constrained=True)
-    assert kernels(held) is not kernels(held), "which parts of the constraints a run has met is its own affair"
+@pytest.mark.parametrize("constrained", [False, True], ids=["free", "on a rail"])
+def test_runs_of_one_system_share_them_whatever_their_starts(constrained: bool) -> None:
+    system = cart(constrained)
+    runs = [ap.simulate(system, 0.1, initial={"x": x}, progress=False) for x in (1.0, 2.0)]
+    assert kernels(system) is runs[0].problem.kernels is runs[1].problem.kernels
+
+
+def test_which_parts_of_the_constraints_a_run_has_met_is_its_own_affair() -> None:
+    system = cart(constrained=True)
+    a, b = (Simulation(system).problem for _ in range(2))
+    assert a.kernels is b.kernels
+    assert a.gibbs._parts is not b.gibbs._parts
+    for problem in (a, b):
+        with workspace(problem) as room:  # the same, one after the other
+            assert room.gibbs is problem.gibbs
+            assert room.compiled is problem.compiled
+        for other in (problem.without_events(), problem.plain(), problem.varying((None,)), problem.with_parameters({"k": 2.0})):
+            assert other.gibbs is problem.gibbs
+            assert other.compiled is problem.compiled
+
+
+def crossed_rails() -> ap.System:
+    """A bead on two wires that cross, x y = 0."""
+    s = ap.System("crossed rails")
+    x, y = s.coordinates("x y")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    s.constrain(x * y, name="wires")
+    s.gravity(-9.81 * s.frame.y)
+    return s
+
+
+def test_a_run_is_the_same_whatever_ran_before_it() -> None:
+    """On one wire and on the other, in turns, and each by itself."""
+    starts = ({"x": 1.0, "x'": -1.0}, {"y": 1.0}, {"x": -2.0, "x'": 0.5}, {"y": -1.0})
+
+    def motion(system: ap.System, start: dict[str, float]) -> np.ndarray:
+        return ap.simulate(system, 0.3, initial=start, save=4, progress=False).states
+
+    alone = [motion(crossed_rails(), start) for start in starts]
+    system = crossed_rails()
+    for start, expected in [*zip(starts, alone, strict=True), *zip(starts, alone, strict=True)]:
+        np.testing.assert_array_equal(motion(system, start), expected)
+
+
+def test_a_structure_that_is_found_at_a_start_alone_has_kernels_of_its_own() -> None:
+    """With l = 0 the two say the same, and the bead falls; with other lengths nobody knows what they leave free."""
+    s = ap.System("length without a value")
+    x, y = s.coordinates("x y")
+    l = s.parameters("l")
+    s.particle("bead", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1.0)
+    s.constrain(x - l, name="right")
+    s.constrain(x + l, name="left")
+    runs = [ap.simulate(s, 0.1, initial={"y": height}, parameters={"l": 0.0}, progress=False) for height in (0.0, 1.0)]
+    assert all(run.status.ok for run in runs)
+    assert runs[0].problem.gibbs.structure is not runs[1].problem.gibbs.structure
+    assert runs[0].problem.kernels is not runs[1].problem.kernels
 
 
 def test_an_expression_of_another_system_is_refused_where_its_twin_is_known() -> None:

@@ -90,8 +90,9 @@ class Compiled(Frozen, Remade):
 
     @built_property
     def kernels(self) -> Recent:
-        """The kernels of the simulations that were made last, by all that these depend on beside the system."""
-        return Recent(KEPT)
+        """The kernels of the simulations that were made last, by all that these depend on beside the system and the back end."""
+        with BUILDING:
+            return self.gibbs.kernels.of((self.backend, self.instead), lambda: Recent(KEPT))
 
     # -- what is kept on disk ------------------------------------------------------------------------------------------
     @built_property

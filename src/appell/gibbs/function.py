@@ -104,6 +104,19 @@ class GibbsFunction(Frozen, Remade):
     def _compiled_of_all(self) -> Recent:
         return Recent(KEPT)
 
+    @built_property
+    def kernels(self) -> Recent:
+        """The kernels of its simulations, for each back end. All Gibbs functions of one mechanism have them in common but those whose
+        constraints have a structure of their own, found at the start that they were given."""
+        common = self._start is None or self.structure is self.shared.get(
+            "_found"
+        )  # which is not there where it cannot be found
+        return self._kernels_of_all if common else Recent(KEPT)
+
+    @once
+    def _kernels_of_all(self) -> Recent:
+        return Recent(KEPT)
+
     @once
     def arguments(self) -> tuple[SX, ...]:
         """t, q, u, p, r: what every function of the state takes."""

@@ -49,14 +49,17 @@ class Numbers(NamedTuple):
 class Problem(Frozen, Remade):
     """A system ready to run: its ``kernels``, which problems that differ in numbers alone share, and the ``numbers`` of its runs.
 
+    The kernels may have been made for another Gibbs function of the mechanism; ``compiled`` and ``gibbs`` are this problem's own, and
+    so is what they have found out about parts of the constraint surface.
+
     ``instead`` is what is to be said where equations of one formulation were handed in and another runs.
     """
 
-    def __init__(self, kernels: Kernels, numbers: Numbers) -> None:
+    def __init__(self, compiled: Compiled, kernels: Kernels, numbers: Numbers) -> None:
         e = kernels.expressions
-        self.kernels, self.expressions, self.numbers, self.instead = kernels, e, numbers, e.compiled.instead
+        self.kernels, self.expressions, self.numbers, self.instead = kernels, e, numbers, compiled.instead
         self.p, self.inputs = numbers
-        self.compiled, self.gibbs, self.kinematics, self.sizes = e.compiled, e.gibbs, e.kinematics, e.sizes
+        self.compiled, self.gibbs, self.kinematics, self.sizes = compiled, compiled.gibbs, e.kinematics, e.sizes
         self.system = e.kinematics.system
         self.stabilisation, self.events, self.varied = e.stabilisation, e.events, e.varied
 
@@ -72,7 +75,7 @@ class Problem(Frozen, Remade):
         k = compiled.gibbs.kinematics
         values = k.system.values(parameters)
         numbers = Numbers.of(np.array([values[x] for x in k.p.quantities], dtype=float), Inputs(k, inputs))
-        return Problem(kernels_of(Expressions(compiled, *numbers.inputs.written, stabilisation, events)), numbers)
+        return Problem(compiled, kernels_of(Expressions(compiled, *numbers.inputs.written, stabilisation, events)), numbers)
 
     def __repr__(self) -> str:
         return f"Problem({self.system.name!r})"
@@ -153,12 +156,12 @@ class Problem(Frozen, Remade):
         e = self.expressions
         holds = e.holds if holds is None else holds
         made = Expressions(self.compiled, e.laws, e.controlled, e.stabilisation, events, varied, holds)
-        return Problem(kernels_of(made), self.numbers)
+        return Problem(self.compiled, kernels_of(made), self.numbers)
 
     def _once(self, name: str, *args: Any, **options: Any) -> Problem:
         """One like this, made once for all that share the kernels, with the numbers of this one."""
-        make: Callable[[], Problem] = lambda: self._like(*args, **options)  # noqa: E731
-        return self.kernels.made(name, make).with_numbers(self.numbers)
+        make: Callable[[], Kernels] = lambda: self._like(*args, **options).kernels  # noqa: E731
+        return Problem(self.compiled, self.kernels.made(name, make), self.numbers)
 
     # -- questions about a state ---------------------------------------------------------------------------------------
     def state_index(self, x: Any) -> int:
@@ -197,4 +200,4 @@ class Problem(Frozen, Remade):
 
 def _again(compiled: Compiled, options: tuple[Any, ...], p: Array, inputs: Inputs) -> Problem:
     """A problem from what it was pickled as."""
-    return Problem(kernels_of(Expressions(compiled, *options)), Numbers.of(p, inputs))
+    return Problem(compiled, kernels_of(Expressions(compiled, *options)), Numbers.of(p, inputs))

@@ -27,6 +27,8 @@ from appell.recent import Recent
 
 if TYPE_CHECKING:
     from appell.arrays import Array
+    from appell.compile import Compiled
+    from appell.gibbs import GibbsFunction
     from appell.gibbs.sizes import Sizes
 
 
@@ -76,8 +78,8 @@ class Workspace:
     model: Packed
 
     def __init__(self, problem: Problem) -> None:
-        self.kernels, self.expressions, self.compiled = problem.kernels, problem.expressions, problem.compiled
-        self.gibbs, self.kinematics, self.system, self.sizes = problem.gibbs, problem.kinematics, problem.system, problem.sizes
+        self.kernels, self.expressions = problem.kernels, problem.expressions
+        self.kinematics, self.system, self.sizes = problem.kinematics, problem.system, problem.sizes
         self.size, self.works, self.events, self.varied = problem.size, problem.works, problem.events, problem.varied
         self.problem, self.inputs, self.scales = problem, problem.inputs, problem.scales
         self._kept: Kept | None = None
@@ -90,6 +92,16 @@ class Workspace:
         self._new = {name: self.model[name] for name in COUNTED}
         self.p = self.model.p[: problem.p.size]
         self.modes = self.model.p[problem.p.size :]  # the sides of switches, which kernels take as parameters
+
+    @property
+    def compiled(self) -> Compiled:
+        """Of the run under way."""
+        return self.problem.compiled
+
+    @property
+    def gibbs(self) -> GibbsFunction:
+        """Of the run under way."""
+        return self.problem.gibbs
 
     def __enter__(self) -> Workspace:
         return self
