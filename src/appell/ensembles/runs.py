@@ -131,7 +131,7 @@ class Runs:
     def _work_plainly(
         self, out: Block, numbers: _Numbers, work: Work, parts: list[Whole], plain: UneventfulRuns | DeviceRuns
     ) -> None:
-        """Parts of all rows, each without a word to Python between its runs, as long as there are any."""
+        """Take parts of the rows as long as there are any; the runs of a part follow each other without returning to Python."""
         while (rows := work.part(parts)) is not None:
             with work.starting:
                 starts, ready = self._starts(numbers, rows)

@@ -143,7 +143,7 @@ def _dynamics(gibbs: GibbsFunction, inertia: GibbsFunction, columns: SX) -> Free
         return free_dynamics(inertia, columns, "dense" if inertia is not gibbs else None)
     except UnsupportedExpression as failure:
         raise NotApplicable(
-            f"elimination divides by every inertia in its turn, and some motion of system '{gibbs.system.name}' has none."
+            f"elimination needs an inertia for every motion, and some motion of system '{gibbs.system.name}' has none."
         ) from failure
 
 
@@ -163,7 +163,7 @@ def _evaluated(equations: Equations, function: Evaluator, state: State) -> tuple
         try:
             solve(equations.gibbs, m, f, np.eye(f.size))
         except NoInertia as failure:
-            raise NotApplicable(f"elimination divides by every inertia in its turn, but {failure}") from failure
+            raise NotApplicable(f"elimination needs an inertia for every motion, but {failure}") from failure
     return free, z
 
 

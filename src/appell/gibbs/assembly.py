@@ -195,7 +195,7 @@ class _Assembly:
             names = ", ".join(str(self.states.kinematics.p.quantities[i]) for i in self.open)
             raise NoStateFound(
                 f"no state was found that satisfies constraint '{owner}' together with those before it; parameters without a "
-                f"value take part ({names}), and were chosen in vain."
+                f"value take part ({names}), and none of the values tried for them helped. Give them values."
             )
         raise InconsistentConstraints(_together(owner, before, values))
 

@@ -64,7 +64,7 @@ class Sizes:
 
     @built_property
     def v(self) -> Array:
-        """What no coordinate is too small for, by q̇ = N u."""
+        """The size of each speed: the largest with which no coordinate changes by more than its own size a second, by q̇ = N u."""
         if self.n is None:
             return self.q
         n = np.where(np.isfinite(self.n), np.abs(self.n), 0.0)
@@ -110,7 +110,7 @@ class Sizing:
         return last[1]
 
     def _found(self, p: Array, inputs: Array) -> Sizes:
-        p, inputs = p.copy(), inputs.copy()  # they may be others by when the masses are asked for
+        p, inputs = p.copy(), inputs.copy()  # the caller may change them before the masses are evaluated
 
         def at(function: Evaluated, q: Array | None = None) -> Array:
             return _matrix(function(0.0, self._around if q is None else q, np.zeros(len(self.kinematics.u)), p, inputs))

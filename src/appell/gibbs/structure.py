@@ -52,8 +52,8 @@ IMPLIED = 1e-8  # residual of a dropped row there that is no rounding; of a squa
 INCONSISTENT = 1e-7  # relative misfit of A u̇ = b that is no rounding
 SAMPLES = 12
 FEW = 3  # the same of a large mechanism
-VANISHED = 1e-5  # of a row's size anywhere: with less it has no gradient there
-FARTHER, TRIES = (1.0, 3.0), 30  # times the ranges, and how often, to look for a state at which all rows have one
+VANISHED = 1e-5  # of a row's typical length: a gradient shorter than this counts as none
+FARTHER, TRIES = (1.0, 3.0), 30  # how far (in ranges) and how often to search for a state where every row has a gradient
 KEEP = 1e-3  # how much the columns of speeds the user cares for are played down when the dependent ones are chosen
 BAD_PARTITION = 1e2  # a partition is changed when it magnifies this much more than the best; digits go as its square
 
@@ -329,7 +329,7 @@ def at_start(measures: Measures, states: Callable[..., States], start: Callable[
 
 
 def _all_independent(unit: Array, rank: int) -> bool:
-    """Whether rows at unit length, many of them, all are."""
+    """Whether all rows of a large matrix are independent; they are given at unit length."""
     large = rank == len(unit) and is_large(len(unit), unit.shape[1], int(np.count_nonzero(unit)))
     return large and least_strength(csr_matrix(unit)) > GENERIC
 

@@ -20,7 +20,7 @@ def home_of(base: Frame, frame: Frame, carriers: frozenset[Frame]) -> Frame:
 
 
 def carriers_of(mechanism: Mechanism) -> frozenset[Frame]:
-    """Frames from which others are turned in which points are shifted."""
+    """Frames that have child frames, near or far, in whose directions some point is shifted."""
     known, shifted = {mechanism.origin}, set[Frame]()
     for point in (*mechanism.points, *(body.com for body in mechanism.bodies)):
         while point not in known:

@@ -45,13 +45,13 @@ def why_asked(problem: Problem, solver: AbstractSolver, limits: Limits) -> str:
     if e.features.numel():
         return "narrow features of loads are looked for on the processor"
     if inputs.controller is not None or inputs.tables:
-        return "controllers and tables of inputs are the processor's"
+        return "controllers and tables of inputs work on the processor only"
     if limits.seconds < LONG:
         return f"a limit of {limits.seconds:g} s for a run is kept by the processor"
     return (
         ""
         if fits_lanes(problem, solver)
-        else f"runs by {type(solver).__name__}, or of systems of so many loops, are the processor's"
+        else f"runs by {type(solver).__name__}, or of systems of so many loops, work on the processor only"
     )
 
 

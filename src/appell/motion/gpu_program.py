@@ -1,4 +1,4 @@
-"""Many runs of one system, each from its start to its end without a word to Python, as a program for a GPU.
+"""Many runs of one system, each from its start to its end without returning to Python, as a program for a GPU.
 
 See :mod:`appell.motion.loops.gpu_thread`.
 """

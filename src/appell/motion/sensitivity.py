@@ -207,7 +207,7 @@ class Carried:
         self.quantities = tuple(k.p.quantities[x] if isinstance(x, int) else x for x in self.columns)
         self.wrt = tuple(k.p.quantities[x].name if isinstance(x, int) else x.name for x in self.columns)
         if len(set(self.wrt)) < len(self.wrt):
-            raise OptionError(f"wrt={', '.join(self.wrt)}: each once, please.")
+            raise OptionError(f"wrt={', '.join(self.wrt)}: a name is given twice. Give each once.")
         self.initial = Initial(problem)
         self.varied = problem.varying(tuple(x if isinstance(x, int) else None for x in self.columns))
 

@@ -21,7 +21,7 @@ PERIODIC = (ca.OP_SIN, ca.OP_COS, ca.OP_TAN)
 
 
 def winds_freely(problem: Problem) -> Whole:
-    """The coordinates that may: angles, where nobody but the equations of motion looks at them."""
+    """The angles that may grow without bound, so that whole turns can be taken off them: no event, controller or sensitivity reads them."""
     watched = (
         problem.expressions.event_count
         or problem.inputs.controller is not None

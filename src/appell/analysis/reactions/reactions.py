@@ -120,8 +120,8 @@ class Reactions(Remade):
         for name in self.points:
             if name in supports:
                 raise NotApplicable(
-                    f"'{name}' is what frames and points hold by themselves, about its own point. To have it about another, cut "
-                    f"there: .cut('{name} again', at=point, outboard=[…])."
+                    f"'{name}' is a support that the coordinates imply, and is given about its own point only. To have it about "
+                    f"another, cut there: .cut('{name} again', at=point, outboard=[…])."
                 )
             if name not in known:
                 raise UnknownName.among(

@@ -1,4 +1,4 @@
-"""Runs in which nothing happens but motion, one after another in LANES lanes: from their starts to their ends without a word to Python.
+"""Runs in which nothing happens but motion, one after another in LANES lanes: from start to end without returning to Python.
 
 A run that does not end plainly (it stops, or something is to be decided in it) is left to who asked for it, to be run by itself.
 """

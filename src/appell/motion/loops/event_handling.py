@@ -1,4 +1,4 @@
-"""Events of a run without a word to Python: where each is in the motion itself, what is kept of it, and how the run goes on.
+"""Events of a run, handled without returning to Python: where each is in the motion itself, what is kept of it, and how the run goes on.
 
 It is what :mod:`appell.motion.event_handling` and :mod:`appell.motion.locating` do of events that pass zero and change nothing, to the last
 bit. Whatever else happens (one that only touches zero, or jumps, or has no value beyond) is left to them: the run comes back with the

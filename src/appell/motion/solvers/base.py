@@ -76,8 +76,8 @@ class AbstractSolver(ABC):
         """Refuse systems that the method is not for."""
         if problem.inputs.controller is not None and not self.asks_controllers:
             raise NotApplicable(
-                f"{type(self).__name__}() runs whole stretches at a time, without controllers that are functions. Use DOP853(), or "
-                "RadauIIA() for stiff systems."
+                f"{type(self).__name__}() runs whole stretches at a time and cannot call a controller in Python between its "
+                "steps. Use DOP853(), or RadauIIA() for stiff systems."
             )
 
     @classmethod

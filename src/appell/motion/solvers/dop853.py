@@ -53,9 +53,9 @@ def _dense() -> Any:
 class DOP853(Explicit, Adaptive):
     """Order 8, error estimates of orders 5 and 3, dense output of order 7. The default.
 
-    ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the
-    model instead of the latter; ``first_step`` and ``max_step`` are times (s). Raises OptionError for values that these cannot
-    have.
+    ``tolerance`` bounds what the errors of all steps of a run come to together, relative to the state; near zero relative to the
+    mechanism's size, or within ``absolute``, in the units of the model, where that is given. ``first_step`` and ``max_step`` are
+    times (s). Raises OptionError for values that these cannot have.
 
     References: Hairer, Nørsett & Wanner, Solving Ordinary Differential Equations I (1993), §II.5, §II.6 and §II.10.
 

@@ -45,9 +45,9 @@ def _tableau() -> Tableau:
 class DormandPrince5(Explicit, Adaptive):
     """Order 5 with an error estimate of order 4 and an interpolant of order 4: for loose tolerances.
 
-    ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the
-    model instead of the latter; ``first_step`` and ``max_step`` are times (s). Raises OptionError for values that these cannot
-    have.
+    ``tolerance`` bounds what the errors of all steps of a run come to together, relative to the state; near zero relative to the
+    mechanism's size, or within ``absolute``, in the units of the model, where that is given. ``first_step`` and ``max_step`` are
+    times (s). Raises OptionError for values that these cannot have.
 
     References: Dormand & Prince (1980), J. Comput. Appl. Math. 6, 19–26; Shampine (1986), Math. Comp. 46, 135–150.
 

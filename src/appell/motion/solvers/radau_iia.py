@@ -44,9 +44,10 @@ class RadauIIA(Adaptive):
     """Radau IIA, L-stable, for stiff systems: three, five or seven stages, order 5, 9 or 13.
 
     How many stages is found out on the way, by how quickly Newton's iteration converges: more of them pay at fine tolerances
-    and where the motion is smooth. ``stages`` says it instead. ``tolerance`` is of all steps together, relative to the state
-    and the mechanism's size; ``absolute`` in the units of the model instead of the latter; ``first_step`` and ``max_step`` are
-    times (s). Raises OptionError for values that these cannot have.
+    and where the motion is smooth. ``stages`` says it instead. ``tolerance`` bounds what the errors of all steps of a
+    run come to together, relative to the state; near zero relative to the mechanism's size, or within ``absolute``, in the units of
+    the model, where that is given. ``first_step`` and ``max_step`` are times (s). Raises OptionError for values that these cannot
+    have.
 
     References: Hairer & Wanner, Solving Ordinary Differential Equations II (1996), §IV.8; the same, Stiff differential
     equations solved by Radau methods, J. Comput. Appl. Math. 111 (1999) 93–111.

@@ -42,9 +42,9 @@ ADRIFT = 100.0  # tolerances, by which a method with a memory may be off before 
 class Scipy(Foreign):
     """One of SciPy's solvers, the ``method`` by name: RK23, RK45, DOP853, Radau, BDF or LSODA.
 
-    ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the
-    model instead of the latter; ``first_step`` and ``max_step`` are times (s). Raises OptionError for values that these cannot
-    have.
+    ``tolerance`` bounds what the errors of all steps of a run come to together, relative to the state; near zero relative to the
+    mechanism's size, or within ``absolute``, in the units of the model, where that is given. ``first_step`` and ``max_step`` are
+    times (s). Raises OptionError for values that these cannot have.
 
     References: scipy.integrate; Shampine & Reichelt (1997) for BDF, Petzold (1983) for LSODA.
 
