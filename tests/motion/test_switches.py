@@ -188,6 +188,43 @@ def test_accelerations_are_those_of_the_expressions():
     assert run["F"].values == pytest.approx([0, 0, 1, 1])
 
 
+def test_switches_inside_of_others_are_all_on_their_sides_where_a_run_begins():
+    """F = 1 + |…||x| − 1/2| − 1/4|…|: eight corners, each of what is inside of it, none of which the motion comes to."""
+    s, start = cart(), -0.7312715
+    inner = s["x"]
+    for k in range(8):
+        inner = abs(inner) - sp.Rational(1, 2 ** (k + 1))
+    s.force(s["place"], (1 + inner) * s.frame.x)
+    run = simulate(s, 0.01, initial={"x": start}, progress=False)
+    moved = 0.01**2  # m, and so much, at most, the force differs on the way
+    assert float(run["x'"][-1]) == pytest.approx(0.01 * (1 + float(inner.subs(s["x"], start))), rel=moved)
+
+
+@pytest.mark.parametrize("start", [0.6, -0.6])
+def test_a_constraint_with_a_switch_does_not_move_a_state_that_satisfies_it(start):
+    """ż = sign(x) ẋ: on the wrong side both speeds would be put to zero where the run begins."""
+    s = System("tied")
+    x, z = s.coordinates("x z")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x + z * s.frame.z), mass=1)
+    s.constrain(z.dot - sp.sign(x) * x.dot)
+    run = simulate(s, 0.5, initial={"x": start, x.dot: 0.3}, progress=False)
+    side = np.sign(start)
+    assert run.states[0, 2:4] == pytest.approx([0.3, side * 0.3], abs=CLOSE)
+    assert run.states[-1, :2] == pytest.approx([start + 0.15, side * 0.15], abs=CLOSE)
+
+
+def test_an_event_that_puts_the_state_on_another_side_keeps_what_the_constraint_there_allows():
+    """The same, and at t = 1/4 the particle is put on the other side, with the speeds that are asked for there."""
+    s = System("tied")
+    x, z = s.coordinates("x z")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x + z * s.frame.z), mass=1)
+    s.constrain(z.dot - sp.sign(x) * x.dot)
+    moved = Event(s.t - 0.25, name="moved", change={x: -0.6, z.dot: -x.dot})
+    run = simulate(s, 0.5, initial={"x": 0.6, x.dot: 0.3}, events=[moved], progress=False)
+    assert run.states[-1, 2:4] == pytest.approx([0.3, -0.3], abs=CLOSE)
+    assert run.states[-1, 0] == pytest.approx(-0.6 + 0.075, abs=CLOSE)
+
+
 def test_sensitivities_over_a_jump_in_time_and_not_over_one_in_the_state():
     s = System("cart")
     x = s.coordinates("x")

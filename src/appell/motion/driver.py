@@ -191,10 +191,10 @@ class Driver:
 
     def _along(self, t0: float, y0: Array) -> Generator[Stretch, int, tuple[Status, str]]:
         stepper, inputs, feed = self.stepper, self.problem.inputs, self.problem.feed
-        code = stepper.place(t0, y0)
+        happenings, watch = self.happenings, self.problem.expressions.event_count > 0
+        code = happenings.switching.place(t0, y0)
         if code != DONE:
             return self._failed(code)
-        happenings, watch = self.happenings, self.problem.expressions.event_count > 0
         model = self.problem.model
         if self.problem.sizes.rows and model["rank_now"] < model["generic_rank"]:
             model["rank_drops"] += 1
@@ -241,7 +241,7 @@ class Driver:
             # from here on with the inputs that are held next
             if stepper.t == target:
                 feed.held(stepper.t, stepper.y, self.forward, self.problem.model.r)
-                code = stepper.place(stepper.t, stepper.y.copy())
+                code = happenings.switching.place(stepper.t, stepper.y.copy())
                 if code != DONE:
                     return self._failed(code)
                 if (ended := self._ended(happenings.switching.settle())) is not None:

@@ -162,7 +162,7 @@ class Happenings:
         rates = {j: self.watching.rate(j, stepper.t, 1.0, before) for j in seen if events[j].change}
         for j in switched:
             self.switching.switch(j, fired[j].direction)
-        code = stepper.place(stepper.t, after, fired=tuple(fired))
+        code = self.switching.place(stepper.t, after, tuple(fired))
         if code != DONE:
             return code
         changed = bool((before[:n] != stepper.y[:n]).any())

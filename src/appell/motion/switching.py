@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     Ended = tuple[Status, str] | int | None  # how a run ends, by a status or by a native code; None where it goes on
 
-PASSES = 4  # over all switches, until those that depend on others are settled
 SMOOTH = (
     "With dry friction that is where it sticks.\n    Make the jump a steep slope, tanh(v/ε) in the place of sign(v), and run it "
     "with RadauIIA(); or end the run there by a terminal Event and go on with other equations"
@@ -41,22 +40,37 @@ class Switching:
         assert found is not None
         return found
 
-    def settle(self, but: tuple[int, ...] = ()) -> Ended:
-        """Put every switch on the side where the state is, or where it is about to go from zero."""
-        switches, stepper, p = self.switches, self.stepper, self.problem
-        if not switches:
-            return None
-        held, t = p.modes.copy(), stepper.t
-        for _ in range(PASSES):
-            arguments = self._arguments()
-            signs = self.watching.signs(t, stepper.y)[self.count :]
+    def place(self, t: float, y: Array, fired: tuple[int, ...] = ()) -> int:
+        """Put the state somewhere, every switch but those that have ``fired`` on its side there: on another side, constraints with a
+        switch in them are others, and would move it."""
+        if self.switches:
+            self._take_sides(t, y, fired)
+        return self.stepper.place(t, y, fired=fired)
+
+    def _take_sides(self, t: float, y: Array, but: tuple[int, ...]) -> Array:
+        """Put every switch on the side where a state is; those at zero, and those in ``but``, stay where they were. Returns their signs,
+        0 where they are as good as zero."""
+        switches, p = self.switches, self.problem
+        held, signs = p.modes.copy(), np.zeros(len(switches))
+        # each pass settles at least one more of those that depend on others, and the last changes nothing
+        for _ in range(len(switches) + 1):
+            signs = self.watching.signs(t, y)[self.count :]
             now = [
                 held[i] if self.count + i in but or (sign == 0 and not s.whole) else s.mode_at(x, held[i])
-                for i, (s, x, sign) in enumerate(zip(switches, arguments, signs, strict=True))
+                for i, (s, x, sign) in enumerate(zip(switches, self._arguments(t, y), signs, strict=True))
             ]
             if (p.modes == now).all():
                 break
             p.modes[:] = now
+        return signs
+
+    def settle(self, but: tuple[int, ...] = ()) -> Ended:
+        """Put every switch on the side where the state is, or where it is about to go from zero."""
+        stepper, p = self.stepper, self.problem
+        if not self.switches:
+            return None
+        held, t = p.modes.copy(), stepper.t
+        signs = self._take_sides(t, stepper.y, but)
         if not (p.modes == held).all() and (code := stepper.place(t, stepper.y.copy())) != DONE:
             return code
         self.watching.before[self.count :] = np.where(signs != 0, signs, self.watching.before[self.count :])
@@ -65,16 +79,16 @@ class Switching:
                 return ended
         return None
 
-    def _arguments(self) -> Array:
-        p, s, y = self.problem, self.problem.sizes, self.stepper.y
-        found: Array = p.kernels.switches(self.stepper.t, y[: s.q], y[s.q : s.q + s.u], p.model.p, p.model.r)[0]
+    def _arguments(self, t: float, y: Array) -> Array:
+        p, s = self.problem, self.problem.sizes
+        found: Array = p.kernels.switches(t, y[: s.q], y[s.q : s.q + s.u], p.model.p, p.model.r)[0]
         return found
 
     def switch(self, j: int, direction: int) -> None:
         """Let switch j go over to the other side."""
         i = j - self.count
         self.problem.modes[i] = self.switches[i].mode_after(
-            float(self._arguments()[i]), float(self.problem.modes[i]), direction
+            float(self._arguments(self.stepper.t, self.stepper.y)[i]), float(self.problem.modes[i]), direction
         )
 
     def said(self, j: int) -> str:
@@ -86,7 +100,8 @@ class Switching:
         stepper, p, i = self.stepper, self.problem, j - self.count
         switch, kept = self.switches[i], float(p.modes[i])
         out: dict[float, float] = {}
-        n = round(float(self._arguments()[i]))
+        y = stepper.y.copy()  # from which each side sets out: one with other constraints moves the state
+        n = round(float(self._arguments(stepper.t, y)[i]))
         values = {1.0: 1.0, -1.0: -1.0}
         if switch.whole:  # the sign of sin πx above n, and which value is held there
             above = 1.0 if n % 2 == 0 else -1.0
@@ -94,13 +109,13 @@ class Switching:
             values = {above: high, -above: low}
         for side, value in values.items():
             p.modes[i] = value
-            code = stepper.place(stepper.t, stepper.y.copy())
+            code = stepper.place(stepper.t, y)
             if code != DONE:
                 return out, code
             out[side] = float(leaving(stepper, self.span, [j])[0])
         p.modes[i] = kept
         self._values = values
-        return out, stepper.place(stepper.t, stepper.y.copy())
+        return out, stepper.place(stepper.t, y)
 
     def _decided(self, j: int) -> Ended:
         """A switch that is at zero: the side to which the motion goes."""
