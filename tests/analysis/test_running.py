@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 import sympy
 
@@ -15,17 +16,19 @@ from appell.analysis.running import (
     LANES_OF_TAPE,
     MACHINE_CODE,
     MANY,
+    PLAIN,
     RUNS_OF_CODE,
     RUNS_OF_TAPE,
     TAPE,
     C,
     compiler,
 )
-from appell.analysis.verify import RUNS, FormulationRecord
+from appell.analysis.verify import RUNS, FormulationRecord, _running
 from appell.compile import Kernel, Task, arithmetic, c, compiled, llvm, schedule, tape
 from appell.formulations import elimination
 from appell.gibbs.massless import HeldFunction
 from appell.motion.kernels import Kernels
+from appell.motion.switches import Switch, Switches
 
 STATES = 5
 WAYS = (
@@ -175,10 +178,94 @@ def test_an_error_in_the_writer_of_c_is_seen(monkeypatch: pytest.MonkeyPatch) ->
     assert failing("rolling-disk") == {f"{RUNS}, {C}"}
 
 
-def test_states_on_either_side_of_a_switch_agree():
+# -- switches, which a run holds ------------------------------------------------------------------------------------------------
+HOLDING = tuple(way for way in WAYS if way not in PLAIN)
+
+
+def switched() -> ap.System:
+    """A particle with every kind of switch in its loads, one of them inside of others, and one in a constraint."""
+    s = ap.System("switched")
+    x, y, z = s.coordinates("x y z")
+    N = s.frame
+    s.particle("p", at=s.origin.shifted(x * N.x + y * N.y + z * N.z), mass=1.0)
+    s.generalised_force(x, sympy.Piecewise((1, x < 0.1), (5, True)) - abs(x.dot) + sympy.Max(x, y))
+    s.generalised_force(y, sympy.floor(4 * x) - sympy.ceiling(3 * y) + sympy.Min(z, 0.3 * sympy.sign(x - abs(y))))
+    s.constrain(z.dot - sympy.sign(x) * x.dot)
+    return s
+
+
+def step() -> ap.System:
     s = ap.System("step")
     x = s.coordinates("x")
     s.particle("p", at=s.origin.shifted(x * s.frame.x), mass=1.0)
     s.generalised_force(x, sympy.Piecewise((1, x < 0.1), (5, True)) - abs(x.dot))
-    found = ap.verify(s, states=10)
+    return s
+
+
+def beside(x: float, speed: float, load: Callable[[Any], Any]) -> tuple[set[str], str]:
+    """A particle on a line: the rows of the certificate with a record at one of its states, and why others have none."""
+    s = ap.System("line")
+    q = s.coordinates("x")
+    s.particle("p", at=s.origin.shifted(q * s.frame.x), mass=1.0)
+    s.generalised_force(q, load(q))
+    equations = ap.derive(s)
+    state = replace(equations.gibbs.states().draw(1)[0], q=np.array([x]), u=np.array([speed]))
+    found, why = _running(equations.gibbs, [state], [equations.at(state)], equations.formulation.label)
+    assert all(r.ok for r in found)
+    return {r.formulation for r in found}, why
+
+
+def test_switches_are_held_as_in_a_run_and_agree() -> None:
+    found = ap.verify(switched(), states=20)
+    labels = [r.formulation for r in found.records if isinstance(r, FormulationRecord) and r.states == 20]
+    assert [x for x in labels if x.startswith(RUNS)] == [f"{RUNS}, {way}" for way in WAYS]
     assert found.ok, str(found)
+
+
+def test_an_error_in_what_is_held_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One and a half times everything that a run evaluates with its switches held: by so much accelerations are wrong."""
+    right = Switches.held
+
+    def wrong(self: Switches, expressions: list[Any]) -> list[Any]:
+        return [1.5 * x for x in right(self, expressions)] if self.all else expressions
+
+    monkeypatch.setattr(Switches, "held", wrong)
+    found = ap.verify(step(), states=STATES)
+    assert bad(found) == {f"{RUNS}, {way}" for way in HOLDING}
+    worst = [r.worst for r in found.records if isinstance(r, FormulationRecord) and not r.ok]
+    assert worst == pytest.approx([0.5] * len(HOLDING), rel=1e-6)
+
+
+def test_a_switch_on_the_wrong_side_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = Switch.mode_at
+    monkeypatch.setattr(Switch, "mode_at", lambda self, x, before: -right(self, x, before))
+    assert bad(ap.verify(switched(), states=STATES)) == {f"{RUNS}, {way}" for way in HOLDING}
+
+
+@pytest.mark.parametrize("speed", [0.3, 0.0])
+def test_a_corner_has_one_value_from_either_side(speed: float) -> None:
+    assert beside(0.0, speed, lambda x: 1 - abs(x)) == ({f"{RUNS}, {way}" for way in WAYS}, "")
+
+
+def test_states_on_a_jump_that_a_run_leaves_are_left_out() -> None:
+    """There the equations have sign 0 = 0, and a run has the value of the side to which it goes."""
+    labels, why = beside(0.0, 0.3, lambda x: 2 * sympy.sign(x))
+    assert labels == {f"{RUNS}, {way}" for way in WAYS if way in PLAIN}
+    assert "switch x, at t = " in why
+    assert "is left at once" in why
+
+
+def test_states_on_a_jump_where_a_run_ends_are_left_out_with_its_words() -> None:
+    labels, why = beside(0.2, 0.0, lambda x: -sympy.sign(x.dot))
+    assert labels == {f"{RUNS}, {way}" for way in WAYS if way in PLAIN}
+    assert ap.Status.SLIDING.value in why
+
+
+def test_a_jump_on_which_a_run_stays_with_the_value_of_a_side_is_seen() -> None:
+    """Equations have sign 0 = 0 all along, and a run +1: it is another motion."""
+    s = step()
+    y = s.coordinates("y")
+    s.particle("q", at=s.origin.shifted(y * s.frame.y), mass=1.0)
+    s.generalised_force(s["x"], sympy.sign(y.dot))
+    s.constrain(y)
+    assert bad(ap.verify(s, states=STATES)) == {f"{RUNS}, {way}" for way in HOLDING}

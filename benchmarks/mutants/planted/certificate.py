@@ -35,7 +35,7 @@ MUTANTS = (
     Mutant(
         "verify-code-held-against-itself",
         VERIFY,
-        "_compared(gibbs, taken, evaluate(taken), theirs)",
+        "_compared(gibbs, here, evaluate(here), [theirs[i] for i in some])",
         "_compared(gibbs, taken, theirs, theirs)",
         "the code that runs is never evaluated",
         (f"{RUNNING}::test_an_error_in_the_elimination_is_seen",),
@@ -119,6 +119,22 @@ MUTANTS = (
         "if kernels.factored is not None:",
         "where the kernels that factorise do not serve, machine code and tape are the same code",
         ("tests/motion/test_many_loops.py::test_verify_evaluates_the_code_it_names_on_another_part_of_the_surface",),
+    ),
+    Mutant(
+        "verify-no-switch-held",
+        "analysis/running.py",
+        "problem_of(gibbs, parameters=parameters, inputs=held)\n",
+        "problem_of(gibbs, parameters=parameters, inputs=held).plain()\n",
+        "the certificate evaluates equations with no switch held, which no simulation runs",
+        (f"{RUNNING}::test_an_error_in_what_is_held_is_seen",),
+    ),
+    Mutant(
+        "verify-lanes-on-one-side",
+        "analysis/running.py",
+        "state.p * (1.0 + ELSEWHERE * (l - lane)), sides[j]",
+        "state.p * (1.0 + ELSEWHERE * (l - lane)), sides[0]",
+        "runs side by side hold the switches of the first state",
+        (f"{RUNNING}::test_switches_are_held_as_in_a_run_and_agree",),
     ),
     Mutant(
         "form-dropped-without-a-word",

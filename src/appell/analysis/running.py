@@ -2,7 +2,8 @@
 step, eight for runs of an ensemble, the functions of many states, exported C.
 
 Each goes its own way from the same graph: a fault in one of the writers, in the player or in the loops shows here and
-nowhere else.
+nowhere else. Where equations have switches, what a simulation runs has them held, and so it has here: at each state they are put
+on the sides on which a run that begins there puts them.
 """
 
 from __future__ import annotations
@@ -33,10 +34,12 @@ from appell.graph.building import cached_property
 from appell.motion import entries
 from appell.motion.factored import LateKernel
 from appell.motion.lanes import LaneGroup, fits_lanes
+from appell.motion.locating import leaving
 from appell.motion.simulate import check_start, problem_of
-from appell.motion.solvers.base import NativeStepper
+from appell.motion.solvers.base import NativeStepper, stepper_of
 from appell.motion.solvers.dop853 import DOP853
 from appell.motion.solvers.gauss_legendre import CollocationStepper, GaussLegendre
+from appell.motion.switching import Switching
 from appell.motion.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -46,10 +49,13 @@ if TYPE_CHECKING:
 MACHINE_CODE, TAPE = "machine code", "tape"
 LANES_OF_CODE, LANES_OF_TAPE, C = f"machine code, {LANES} lanes", f"tape, {LANES} lanes", "exported C"
 RUNS_OF_CODE, RUNS_OF_TAPE, MANY = f"machine code, {LANES} runs", f"tape, {LANES} runs", "many states"
+PLAIN = (MANY, C)  # which hold no switch
 COMPILING = 60.0  # s, in which a C compiler that has not finished is given up
+SPAN = 1.0  # s, of a run that would begin at a state: parts of it are how far ahead one looks from a switch that is at zero
 ELSEWHERE = 0.1  # by how much the parameters of neighbouring lanes differ: each has its own
 
 Way = Callable[[Sequence[State]], list[Accelerations]]
+Sides = tuple[float, ...]  # on which each switch is held
 
 
 class Running:
@@ -59,9 +65,9 @@ class Running:
         k = gibbs.kinematics
         parameters = dict(zip(k.p.quantities, map(float, state.p), strict=True))
         held = dict.fromkeys(k.inputs.quantities, 0.0)
-        # states lie on either side of switches, which a motion holds along a step
-        self.numbers = problem_of(gibbs, parameters=parameters, inputs=held).plain()
+        self.numbers = problem_of(gibbs, parameters=parameters, inputs=held)
         self._known: dict[tuple[Kernel, int, bool], int] = {}
+        self._settled: dict[bytes, tuple[Sides, str]] = {}
 
     @cached_property
     def problem(self) -> Workspace:
@@ -75,6 +81,14 @@ class Running:
         except NoInertia as reason:
             return str(reason)
         return ""
+
+    def jump(self, state: State) -> str:
+        """Why the code that holds switches cannot be compared at a state that is on a jump; nothing where it can.
+
+        Equations have the value at zero there. A run that leaves the jump has the value of the side to which it goes, and one that
+        cannot leave it ends. One that stays on it has the value of a side all along: that is compared.
+        """
+        return self._begun(state)[1]
 
     def ways(self) -> dict[str, Way]:
         """What there is to evaluate, by name: runs in lanes where ensembles have them, C only where there is a compiler for it."""
@@ -103,9 +117,51 @@ class Running:
             found = self._known[kernel, lanes, made] = self.problem.address(kernel if made else kernel.tape, lanes)
         return found
 
-    def _begin(self, state: State, made: bool) -> None:
-        """Be where a run from a state begins: with the rank and rows there, and the kernel that these ask for."""
+    def _begun(self, state: State) -> tuple[Sides, str]:
+        """On which sides a run that begins at a state holds its switches, as the run itself decides that; and :meth:`jump`."""
+        switches = self.numbers.expressions.switches.all
+        if not switches:
+            return (), ""
+        key = b"".join(np.asarray(x, dtype=float).tobytes() for x in state.args())
+        if key not in self._settled:
+            self._settled[key] = self._decided(state, [not x.bends for x in switches])
+        return self._settled[key]
+
+    def _decided(self, state: State, jumps: list[bool]) -> tuple[Sides, str]:
+        room, t, y = self._deciding, float(state.t), self._state(state)
+        room.modes[:], room.model.r[:] = 1.0, state.inputs
+        room.decide(t, y, state.inputs)
+        room.measure(t, y, SPAN)
+        stepper = stepper_of(DOP853(), room, None)
+        stepper.begin(SPAN)
+        switching = Switching(room, stepper, SPAN)
+        switching.place(t, y)  # what fails here is no number where it is compared
+        ended = switching.settle()
+        sides = tuple(map(float, room.modes))
+        on = [int(j) for j in np.flatnonzero((switching.watching.signs(t, stepper.y) == 0) & jumps)]
+        if not on or isinstance(ended, int):
+            return sides, ""
+        if ended is not None:
+            return sides, f"{ended[0].value}: {ended[1]}"
+        left = leaving(stepper, SPAN, on)
+        return (
+            sides,
+            f"{switching.said(on[int(np.argmax(left != 0))])}, at t = {t:.9g} s, is left at once" if left.any() else "",
+        )
+
+    @cached_property
+    def _deciding(self) -> Workspace:
+        """Room for a run that begins at a state, and goes no further."""
+        return Workspace(self.numbers)
+
+    def _sides(self, states: Sequence[State]) -> list[Sides]:
+        """On which sides switches are held at each state."""
+        return [self._begun(state)[0] for state in states]
+
+    def _begin(self, state: State, sides: Sides, made: bool) -> None:
+        """Be where a run from a state begins: with its sides of switches, the rank and rows there, and the kernel that these ask for."""
         problem, kernels = self.problem, self.problem.kernels
+        problem.modes[:] = sides
         problem.decide(float(state.t), self._state(state), state.inputs)
         problem.model.ref[:] = 0.0  # no state was before this one
         if kernels.factored is not None and problem.factored["on"]:
@@ -117,8 +173,8 @@ class Running:
     def one_by_one(self, states: Sequence[State], *, made: bool) -> list[Accelerations]:
         """By the function that the integrators call."""
         problem, out = self.problem, []
-        for state in states:
-            self._begin(state, made)
+        for state, sides in zip(states, self._sides(states), strict=True):
+            self._begin(state, sides, made)
             y = self._state(state)[None, :]
             rates, multipliers = np.full_like(y, np.nan), np.zeros((1, problem.sizes.columns if problem.sizes.rows else 0))
             inputs = np.array(state.inputs, dtype=float).reshape(1, -1)
@@ -127,31 +183,35 @@ class Running:
         return out
 
     def in_lanes(self, states: Sequence[State], *, made: bool) -> list[Accelerations]:
-        """By the function that collocation calls: each state in one lane, its neighbours with its inputs in the others."""
+        """By the function that collocation calls: each state in one lane, and in the others its neighbours on the same sides of
+        switches, with its inputs."""
         problem, model = self.problem, self.problem.model
         stepper = GaussLegendre(nodes=LANES).stepper(problem, None)
         assert isinstance(stepper, CollocationStepper)
         model["motion_lanes"] = self._address(problem.kernels.main, LANES, made)
-        out = []
-        for state, others, lane in _neighbours(states):
-            self._begin(state, made)
+        out, sides = [], self._sides(states)
+        for i, others, lane in _neighbours(sides):
+            state = states[i]
+            self._begin(state, sides[i], made)
             model.r[:] = state.inputs
-            y = np.array([self._state(s) for s in others]).T
-            rates = stepper.rates(np.array([float(s.t) for s in others]), y)[:, lane]
+            y = np.array([self._state(states[j]) for j in others]).T
+            rates = stepper.rates(np.array([float(states[j].t) for j in others]), y)[:, lane]
             out.append(self._made(state, rates, None))
         return out
 
     def side_by_side(self, states: Sequence[State], *, made: bool) -> list[Accelerations]:
         """By the function that runs of an ensemble call, LANES of them: each state in one lane, and in the others its neighbours,
-        with inputs and parameters of their own."""
+        with inputs, parameters and sides of switches of their own."""
         group, rooms = self._group
         steppers = [x for room in rooms if isinstance(x := DOP853().stepper(room, None), NativeStepper)]
-        out = []
-        for state, others, lane in _neighbours(states):
+        out, sides = [], self._sides(states)
+        for i, others, lane in _neighbours([()] * len(states)):
+            state = states[i]
             rooms[lane].decide(float(state.t), self._state(state), state.inputs)
-            for l, (room, stepper, other) in enumerate(zip(rooms, steppers, others, strict=True)):
+            for l, (room, stepper, j) in enumerate(zip(rooms, steppers, others, strict=True)):
+                other = states[j]
                 room.take(rooms[lane].kept)
-                room.p[:] = state.p * (1.0 + ELSEWHERE * (l - lane))
+                room.p[:], room.modes[:] = state.p * (1.0 + ELSEWHERE * (l - lane)), sides[j]
                 room.model.r[:], room.model.ref[:] = other.inputs, 0.0
                 stepper.y[:], stepper.course["t"] = self._state(other), float(other.t)
             rates = group.rates(steppers, made=made)[:, lane]
@@ -228,13 +288,15 @@ class Running:
         )  # fmt: skip
 
 
-def _neighbours(states: Sequence[State]) -> Iterator[tuple[State, list[State], int]]:
-    """Each state, LANES of them of which it is one, and in which lane: a state after another in every lane."""
-    for i, state in enumerate(states):
-        others = [states[(i + k) % len(states)] for k in range(LANES)]
+def _neighbours(sides: Sequence[Sides]) -> Iterator[tuple[int, list[int], int]]:
+    """Each state by its number, LANES of those on the same sides as it, of which it is one, and in which lane: a state after another
+    in every lane."""
+    for i, here in enumerate(sides):
+        near = [j for j in (*range(i, len(sides)), *range(i)) if sides[j] == here]
+        others = [near[k % len(near)] for k in range(LANES)]
         lane = i % LANES
         others[0], others[lane] = others[lane], others[0]
-        yield state, others, lane
+        yield i, others, lane
 
 
 def compiler() -> str | None:

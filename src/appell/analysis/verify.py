@@ -39,6 +39,10 @@ WIDTH = 120  # columns of the table as text
 ILL_CONDITIONED = 1e-7  # allowed where a condition number explains it
 ROUNDINGS = 1e3  # of a solve, and of what its matrix and right side are made of, that a condition number multiplies
 RUNS = "what runs"  # begins the labels of the code that a simulation runs
+ON_JUMPS = (
+    "every state that was drawn is on a jump of the equations, where these have the value at zero and a run has that of one side "
+    "({}). Have states drawn beside it, by s.typical({{…}})."
+)
 AT_REST = 1e-14  # the square of speeds that are rounding of the order-one speeds that states are drawn with
 
 
@@ -156,10 +160,12 @@ def verify(
     Accelerations and generalised constraint forces are both compared, relative to their size. Gibbs–Appell is held against
     Lagrange, which shares neither its accelerations nor its scalar function; the others against Gibbs–Appell. So is the code
     that a simulation runs, evaluated as it is there: machine code and tapes, of one state, of eight nodes of a step and of eight
-    runs of an ensemble, the functions of many states and, where there is a C compiler, the exported C; it is left out only where
-    a simulation refuses the system too. A difference above 1e-9 is excused, up to 1e-7, only where the condition number of M or of
-    R M⁻¹ Cᵀ at that state explains it. With ``formulations`` only those are compared. ``published`` are equations to hold it
-    against, ``states`` the number of states, drawn by ``seed``; ``parameters`` are put over the declared values.
+    runs of an ensemble, the functions of many states and, where there is a C compiler, the exported C. Switches (sign, Piecewise, …)
+    are held on the sides where a run that begins at the state holds them. Code is left out only where a simulation refuses the system
+    too, or where all states are on a jump. Programs for GPUs and the C of FMUs are not evaluated. A difference above 1e-9 is excused,
+    up to 1e-7, only where the condition number of M or of R M⁻¹ Cᵀ at that state explains it. With ``formulations`` only those are
+    compared. ``published`` are equations to hold it against, ``states`` the number of states, drawn by ``seed``; ``parameters`` are
+    put over the declared values.
 
     Returns a Verification. Raises NoStateFound, MissingValue, UnknownName, and what deriving does.
 
@@ -206,8 +212,8 @@ def _running(
     gibbs: GibbsFunction, states: Sequence[State], theirs: Sequence[Accelerations], witness: str
 ) -> tuple[list[FormulationRecord], str]:
     """The code that a simulation runs, each of its kinds, held against a formulation at the states from which a simulation would
-    start; where it refuses them all, no record, and why."""
-    from appell.analysis.running import Running  # the stages that run are loaded when they are wanted
+    start, and code that holds switches where these can be compared; where there are no such states, no record, and why."""
+    from appell.analysis.running import PLAIN, Running  # the stages that run are loaded when they are wanted
 
     running = Running(gibbs, states[0])
     refusals = [running.refusal(s) for s in states]
@@ -215,11 +221,15 @@ def _running(
     if not taken:
         return [], refusals[0]
     theirs = [x for x, refused in zip(theirs, refusals, strict=True) if not refused]
+    jumps = [running.jump(s) for s in taken]
     out = []
     for way, evaluate in running.ways().items():
-        worst, because = _compared(gibbs, taken, evaluate(taken), theirs)
-        out.append(FormulationRecord(gibbs.system.name, f"{RUNS}, {way}", len(taken), worst, witness, because))
-    return out, ""
+        some = [i for i, jump in enumerate(jumps) if way in PLAIN or not jump]
+        if some:
+            here = [taken[i] for i in some]
+            worst, because = _compared(gibbs, here, evaluate(here), [theirs[i] for i in some])
+            out.append(FormulationRecord(gibbs.system.name, f"{RUNS}, {way}", len(here), worst, witness, because))
+    return out, ON_JUMPS.format(jumps[0]) if all(jumps) else ""
 
 
 def _compared(
