@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import pickle
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import numpy as np
 import pytest
 import sympy
+import xarray as xr
 
 import appell as ap
 from appell.analysis.fitting.measured import Measured
@@ -117,6 +122,10 @@ def test_a_value_that_changes_is_seen() -> None:
         assert watched.changed() == [name]
 
 
+def _short_run(s: ap.System) -> ap.Run:
+    return ap.simulate(s, 0.05, initial=START, save=3, progress=False)
+
+
 VALUES: dict[str, Callable[[ap.System], Any]] = {
     "mechanism": lambda s: s.mechanism,
     "frame": lambda s: s.frame,
@@ -127,14 +136,56 @@ VALUES: dict[str, Callable[[ap.System], Any]] = {
     "gibbs": lambda s: ap.derive(s).gibbs,
     "rows": lambda s: ap.derive(s).gibbs.rows,
     "equations": lambda s: ap.derive(s),
+    "powers": lambda s: ap.derive(s).gibbs.powers,
+    "measures": lambda s: ap.derive(s).gibbs.measures,
+    "measure": lambda s: ap.derive(s).gibbs.measures.of(ap.derive(s).gibbs.structure.samples[0].p),
+    "sizing": lambda s: ap.derive(s).gibbs.sizing,
+    "servo": lambda s: ap.derive("servo-ring").gibbs.servo,
+    "state": lambda s: ap.derive(s).gibbs.structure.samples[0],
     "compiled": lambda s: ap.Simulation(s).problem.compiled,
+    "problem": lambda s: ap.Simulation(s).problem,
+    "expressions": lambda s: ap.Simulation(s).problem.expressions,
+    "kernels": lambda s: ap.Simulation(s).problem.kernels,
+    "sizes": lambda s: ap.Simulation(s).problem.scales,
+    "run": _short_run,
+    "pickled run": lambda s: pickle.loads(pickle.dumps(_short_run(s))),
+    "resampled run": lambda s: _short_run(s).resampled([0.0, 0.02]),
+    "loaded run": lambda s: _loaded(s),
+    "sensitivities": lambda s: ap.sensitivities(s, 0.05, wrt="m", initial=START, save=3, progress=False),
+    "ensemble": lambda s: ap.ensemble(s, 0.05, initial={**START, "theta": [0.9, 1.0]}, progress=False),
+    "pickled ensemble": lambda s: pickle.loads(pickle.dumps(VALUES["ensemble"](s))),
+    "linearisation": lambda s: ap.linearise(s, ap.derive(s).gibbs.structure.samples[0]),
+    "linearisation along": lambda s: ap.linearise_along(_short_run(s)),
+    "steady motion": lambda s: ap.Steady(s).solve({"theta": 1.0}),
+    "fit": lambda s: _fitted(),
+    "fitted experiment": lambda s: _fitted().experiments[0],
+    "reactions": lambda s: ap.reactions(s).at(ap.derive(s).gibbs.structure.samples[0]),
+    "reaction": lambda s: ap.reactions(s).at(ap.derive(s).gibbs.structure.samples[0]).reactions[0],
 }
 
 
-@pytest.mark.parametrize("value", VALUES.values(), ids=list(VALUES))
-def test_no_field_of_a_value_can_be_assigned(value: Callable[[ap.System], Any]) -> None:
+def _loaded(s: ap.System) -> ap.Run:
+    with TemporaryDirectory() as folder:
+        _short_run(s).save(Path(folder) / "run.nc")
+        return ap.Run.load(Path(folder) / "run.nc", s)
+
+
+def _fitted() -> Any:
+    run = ap.simulate("n-pendulum:n=1", 0.4, save=5, progress=False)
+    data = {"time": run.time, "theta1": run["theta1"]}
+    return ap.fit("n-pendulum:n=1", data, unknowns="l1", parameters={"l1": 0.7})
+
+
+@cache
+def _made(name: str) -> Any:
+    """One of them, for all tests that try to change it and fail."""
+    return VALUES[name](ap.gallery.entry("rolling-disk").build())
+
+
+@pytest.mark.parametrize("value", VALUES)
+def test_no_field_of_a_value_can_be_assigned(value: str) -> None:
     """Neither what it was made of, nor what is made of it when it is first asked for, before and after; nor a new name."""
-    made = value(ap.gallery.entry("rolling-disk").build())
+    made = _made(value)
     kept = vars(made) if hasattr(made, "__dict__") else {name: getattr(made, name) for name in FIELDS}
     given = [n for n in kept if not n.startswith("_")]
     lazy = [n for n in dir(type(made)) if n not in given and not n.startswith("_") and not callable(getattr(type(made), n))]
@@ -149,18 +200,88 @@ def test_no_field_of_a_value_can_be_assigned(value: Callable[[ap.System], Any]) 
 
 
 def _can_be_written(x: Any) -> bool:
+    if isinstance(x, (xr.DataArray, xr.Dataset)):
+        return True  # to which anybody may assign
+    if isinstance(x, (tuple, Mapping)) and not isinstance(x, dict):
+        return any(_can_be_written(part) for part in (x.values() if isinstance(x, Mapping) else x))
     mutable = (list, dict, set, sympy.MutableDenseMatrix)
     return isinstance(x, mutable) or (isinstance(x, np.ndarray) and x.flags.writeable)
 
 
-@pytest.mark.parametrize("value", VALUES.values(), ids=list(VALUES))
-def test_nothing_that_a_value_holds_can_be_written(value: Callable[[ap.System], Any]) -> None:
-    """Matrices, arrays, lists and dictionaries are given out as others that are equal, or cannot be written."""
-    made = value(ap.gallery.entry("rolling-disk").build())
+GROWS = ("shared", "free_workspaces")  # where what is made once is kept, and room for runs: no value says anything of it
+
+
+@pytest.mark.parametrize("value", VALUES)
+def test_nothing_that_a_value_holds_can_be_written(value: str) -> None:
+    """Matrices, arrays, lists and dictionaries are given out as others that are equal, or cannot be written; labelled arrays as
+    others whose numbers cannot."""
+    made = _made(value)
     names = {*getattr(made, "__dict__", FIELDS), *(n for n in dir(type(made)) if not callable(getattr(type(made), n)))}
-    for name in (n for n in names if not n.startswith("_") and n != "shared"):  # where what is made once is kept
+    for name in (n for n in names if not n.startswith("_") and n not in GROWS):
         with suppress(ap.errors.NotApplicable):  # some kernels are of systems without constraints
-            assert not _can_be_written(getattr(made, name)) or getattr(made, name) is not getattr(made, name), name
+            found, again = getattr(made, name), getattr(made, name)
+            assert not _can_be_written(found) or found is not again, name
+            for x, y in zip(_arrays(found), _arrays(again), strict=True):
+                assert not x.flags.writeable or not np.shares_memory(x, y), name
+
+
+def _arrays(x: Any) -> list[Any]:
+    """The numbers of a labelled array, or of all in a Dataset."""
+    if isinstance(x, xr.Dataset):
+        return [array.values for array in x.data_vars.values()]
+    return [x.values] if isinstance(x, xr.DataArray) else []
+
+
+def test_what_is_written_to_a_run_reaches_no_other() -> None:
+    """Parameters and names are those of all runs of the same kernels: nobody can write into them."""
+    swing = ap.Simulation("n-pendulum:n=1")
+    first = swing.run(0.1, progress=False)
+    for mapping, name, value in ((first.parameters, "m1", 7.0), (first.names, "coordinate", ("p",)), (first.costs, "steps", 0)):
+        with pytest.raises(TypeError):
+            mapping[name] = value  # type: ignore[index]  # which is what must not work
+    again = swing.run(0.1, progress=False)
+    assert again.parameters["m1"] == first.parameters["m1"] == swing.problem.parameters["m1"] != 7.0
+    assert again["theta1"].values.tobytes() == first["theta1"].values.tobytes()
+    assert first.parameters | {"m1": 7.0} == {**first.parameters, "m1": 7.0}  # what is put together of it is a dictionary
+
+
+def test_what_is_done_to_a_labelled_array_does_not_change_its_run() -> None:
+    """Numbers cannot be written; whatever is assigned to an array stays in it, and a copy is the user's own."""
+    run = _short_run(ap.gallery.entry("rolling-disk").build())
+    said, audit = _run(run), str(run.audit)
+    arrays = (run.coordinates, run.speeds, run["theta"], run.accelerations, run.energy["kinetic"], run.dataset["speeds"])
+    for array in arrays:
+        with pytest.raises(ValueError, match="read-only"):
+            array.values[...] *= 2
+        with pytest.raises(ValueError, match=r"read-only|view"):  # where xarray says it in its own words
+            array[0] = 2.0
+    for times in (run.time, run.coordinates["time"]):
+        with pytest.raises(ValueError, match="read-only"):
+            times.values[0] = 7.0
+    with pytest.raises(ValueError, match="read-only"):
+        run.states[0, 0] = 2.0
+    run.coordinates.values = np.zeros_like(run.states[:, : len(run.names["coordinate"])])
+    run.dataset["speeds"] = run.dataset["speeds"] * 2
+    run.energy["kinetic"] = run.energy["kinetic"] * 2
+    own = run.coordinates.copy()
+    own[...] = 0.0
+    assert not own.values.any()
+    assert (_run(run), str(replace(run).audit), str(run.audit)) == (said, audit, audit)
+    assert (run.dataset["speeds"].values == run.speeds.values).all()
+
+
+def test_arrays_that_a_run_is_made_of_stay_their_owners() -> None:
+    """A run that is put together by hand has copies of arrays that can be written, and takes others as they are."""
+    run = _short_run(ap.gallery.entry("rolling-disk").build())
+    times, saved = run.times.copy(), np.linspace(0.0, 0.05, 3)
+    made = replace(run, times=times)
+    times[-1] = 7.0
+    assert made.times[-1] == run.times[-1]
+    assert made.states is run.states
+    kept = ap.simulate("n-pendulum:n=1", 0.05, save=saved, progress=False)
+    many = ap.ensemble("n-pendulum:n=1", 0.05, save=saved, progress=False)
+    saved[1] = 7.0
+    assert kept.time.values[1] == many["time"].values[1] == 0.025
 
 
 def test_what_is_written_into_an_answer_stays_in_it() -> None:

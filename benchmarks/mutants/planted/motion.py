@@ -13,6 +13,7 @@ WORK = f"{ACCURACY}::test_the_work_of_what_moves_by_itself_is_counted"
 ORDER = "tests/motion/test_solvers.py::test_the_order_is_what_the_name_says"
 SAVED = "tests/motion/test_solvers.py::test_saved_points_are_those_asked_for_and_on_the_motion"
 BACKWARDS = "tests/motion/test_inputs.py::test_a_table_run_backwards_leads_back"
+VALUES = "tests/test_values.py"
 PASSAGE = "tests/singular/test_positions.py::test_a_way_that_is_not_the_motions_is_not_believed"
 
 MUTANTS = (
@@ -464,5 +465,29 @@ MUTANTS = (
         "self._rates, t, y.copy(), t_end, max_step=min(s.max_step, self.longest), rtol=1e-10,",
         "SciPy's solvers are given a tolerance of their own",
         (f"{BOTH_SIDES}[Scipy]",),
+    ),
+    Mutant(
+        "names-shared",
+        "motion/expressions.py",
+        '        return FrozenMapping(\n            {\n                "coordinate"',
+        '        return dict(\n            {\n                "coordinate"',
+        "names that are written into one run are those of all runs of the same kernels",
+        (f"{VALUES}::test_what_is_written_to_a_run_reaches_no_other",),
+    ),
+    Mutant(
+        "states-of-a-run-written",
+        "motion/run.py",
+        "states=sealed(outcome.states)",
+        "states=outcome.states",
+        "who doubles the coordinates of a run doubles them in its energy account",
+        (f"{VALUES}::test_what_is_done_to_a_labelled_array_does_not_change_its_run",),
+    ),
+    Mutant(
+        "labelled-arrays-shared",
+        "frozen.py",
+        "return None if x is None else x.copy(deep=False)",
+        "return x",
+        "values that are assigned to a labelled array of a run are those of everybody who asks for it",
+        (f"{VALUES}::test_what_is_done_to_a_labelled_array_does_not_change_its_run",),
     ),
 )

@@ -25,10 +25,12 @@ from appell.analysis.asked_state import state_about
 from appell.analysis.modes import Modes, modes_of
 from appell.analysis.scaling import Natural, column_sizes, row_lengths
 from appell.arguments import checked
+from appell.arrays import sealed
 from appell.counts import counted
 from appell.doors import Shown
 from appell.errors import DependentPerturbations, MissingPackage, RankDrop, UnknownName
 from appell.formulations import equations_of
+from appell.frozen import FrozenFields
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.residual import Residual
 from appell.gibbs.states import state_asked
@@ -51,7 +53,7 @@ DETERMINED = 1e-8  # of the accelerations in a direction that the equations of m
 
 @checked
 @dataclass(frozen=True, eq=False)
-class Linearisation(Shown):
+class Linearisation(FrozenFields, Shown):
     """δẋ = A δx + B δr, δη = C δx + D δr about a state of a ``system``: x are independent coordinates and speeds by name, the
     ``states``, r the inputs, η the outputs, every coordinate and speed unless others were asked for.
 
@@ -83,7 +85,7 @@ class Linearisation(Shown):
     def eigenvalues(self) -> Complex:
         """Of A, by growth rate, fastest growing first."""
         values = np.asarray(np.linalg.eigvals(self.A), dtype=np.complex128)
-        return values[np.lexsort((-values.imag, -values.real))]
+        return sealed(values[np.lexsort((-values.imag, -values.real))])
 
     def modes(self) -> Modes:
         """Eigenvalues with frequency, damping and the shape of each mode in the coordinates."""
@@ -127,7 +129,7 @@ def finite_constraints(gibbs: GibbsFunction) -> SX:
 
 
 @dataclass(frozen=True, eq=False)
-class Derivatives:
+class Derivatives(FrozenFields):
     """All that is known of the motion near one state.
 
     ``field`` is ∂F/∂y and ``by_inputs`` ∂F/∂r; ``answer`` has ∂(u̇, λ)/∂(y, r); ``gradient`` is that of (φ, ψ), with rows at

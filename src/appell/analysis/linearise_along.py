@@ -11,8 +11,8 @@ import numpy as np
 from appell.analysis.linearise import Derivatives, Linearisation, Lineariser
 from appell.arguments import checked
 from appell.errors import DependentPerturbations
+from appell.frozen import FrozenFields, labelled
 from appell.gibbs import State
-from appell.graph.building import cached_property
 from appell.interruption import stoppable
 from appell.kinds import Index, Key
 from appell.model import Quantity
@@ -29,11 +29,11 @@ LOST = 1e6  # by how much a perturbation may be magnified in those it gives: bey
 
 @checked
 @dataclass(frozen=True, eq=False)
-class LinearisationAlong(Sequence[Linearisation]):
+class LinearisationAlong(FrozenFields, Sequence[Linearisation]):
     """δẋ = A(t) δx + B(t) δr, δη = C(t) δx + D(t) δr at the saved points of a run.
 
-    ``A``, ``B``, ``C``, ``D`` are labelled arrays over ``time`` (s); ``along[i]`` is the linearisation at one of the
-    ``points``.
+    ``A``, ``B``, ``C``, ``D`` are labelled arrays over ``time`` (s), whose numbers cannot be written, but those of their ``.copy()``;
+    ``along[i]`` is the linearisation at one of the ``points``.
 
     >>> along = ap.linearise_along(ap.simulate("n-pendulum:n=1", 0.5, save=3))
     >>> along.A.dims, along[0].A.shape
@@ -54,22 +54,22 @@ class LinearisationAlong(Sequence[Linearisation]):
         """The perturbations, by symbol."""
         return self.points[0].states
 
-    @cached_property
+    @labelled
     def A(self) -> xr.DataArray:
         """Over (time, state, by_state)."""
         return self._labelled("A", "state", "by_state")
 
-    @cached_property
+    @labelled
     def B(self) -> xr.DataArray:
         """Over (time, state, by_input)."""
         return self._labelled("B", "state", "by_input")
 
-    @cached_property
+    @labelled
     def C(self) -> xr.DataArray:
         """Over (time, output, by_state)."""
         return self._labelled("C", "output", "by_state")
 
-    @cached_property
+    @labelled
     def D(self) -> xr.DataArray:
         """Over (time, output, by_input)."""
         return self._labelled("D", "output", "by_input")
@@ -114,7 +114,7 @@ def linearise_along(
     nq, nu = problem.sizes.q, problem.sizes.u
     inputs = np.asarray(run.inputs)
     found = [
-        lineariser.derivatives(State(float(t), y[:nq].copy(), y[nq : nq + nu].copy(), problem.p, inputs[i].copy()))
+        lineariser.derivatives(State(float(t), y[:nq], y[nq : nq + nu], problem.p, inputs[i]))
         for i, (t, y) in enumerate(zip(run.times, run.states, strict=True))
     ]
     chosen = _chosen(lineariser, found, run.times, independent)

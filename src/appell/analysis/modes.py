@@ -13,6 +13,7 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.doors import Shown, door
+from appell.frozen import FrozenFields
 from appell.kinds import File, Index
 from appell.model import Quantity
 
@@ -28,7 +29,7 @@ TAKES_PART = 1e-2  # of the largest component of a shape: smaller ones are left 
 
 
 @dataclass(frozen=True)
-class Mode:
+class Mode(FrozenFields):
     """One mode: a real eigenvalue, or a pair of conjugates, of which the one with a positive imaginary part is given.
 
     ``shape`` is how the coordinates move in it, the largest component being one; ``speeds`` how the speeds do, on the same

@@ -12,6 +12,7 @@ from appell.analysis.modes import ZERO, eigenvalue_text
 from appell.analysis.steady_motion import SteadyMotion
 from appell.arguments import checked
 from appell.doors import Shown, door
+from appell.frozen import FrozenFields
 from appell.interruption import stoppable
 from appell.kinds import File, Positive
 
@@ -51,7 +52,7 @@ class Crossing:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class Stability(Shown):
+class Stability(FrozenFields, Shown):
     """``eigenvalues`` along a ``family`` of steady motions, ``trivial`` ones that stay at zero left out, and the ``crossings``
     where stability is won or lost.
 

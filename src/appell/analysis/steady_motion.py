@@ -14,6 +14,7 @@ from appell.arguments import checked
 from appell.doors import Shown
 from appell.errors import UnknownName
 from appell.formulations import Equations
+from appell.frozen import FrozenFields
 from appell.gibbs import State
 from appell.graph.building import cached_property
 from appell.kinds import Key
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class SteadyMotion(Shown):
+class SteadyMotion(FrozenFields, Shown):
     """A state whose shape does not change, and the forces that hold it.
 
     ``values`` has every coordinate, speed, parameter and input; ``forces`` the multiplier of every contact row and the force of

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.arguments import checked
+from appell.arrays import sealed
 from appell.compile import Compiled, compile_system
 from appell.doors import door
 from appell.ensembles.backends import AUTO, CPU, DOUBLE, SINGLE, backend_named, cards_for
@@ -19,7 +20,7 @@ from appell.ensembles.physical import check_design
 from appell.ensembles.runs import Runs
 from appell.ensembles.sampling import INDEPENDENT
 from appell.errors import UnknownName
-from appell.frozen import FrozenMapping
+from appell.frozen import FrozenFields, FrozenMapping, labelled_field
 from appell.interruption import stoppable
 from appell.kinds import Count, File, Model, Points, Seed, Span, Varied
 from appell.model.lookup import Lookup
@@ -39,15 +40,17 @@ GOOD = [i for i, name in enumerate(STATUSES) if name in Status.__members__ and S
 
 
 @checked
+@labelled_field("dataset")
 @dataclass(frozen=True, eq=False, repr=False)
-class Ensemble:
+class Ensemble(FrozenFields):
     """Many motions of one system: what was kept of each, in ``dataset``, over the dimensions of the design.
 
     It is made by :func:`ensemble`, of the ``name`` of the system, the ``dataset`` (an xarray.Dataset), the ``reasons`` why runs
     failed, by the place of the run among all, and ``backend``, which computed it; ``note`` says so where the equations of one
     formulation were handed in and another ran. ``ensemble["final"]`` is a variable of the dataset, ``ensemble.status`` how each run
-    ended, in words, and ``ensemble.failed`` the runs that did not come to their end. Raises UnknownName for a variable that is not
-    there.
+    ended, in words, and ``ensemble.failed`` the runs that did not come to their end. It does not change: each time you are
+    given a dataset of your own, to which you may assign, and numbers that it shares with others cannot be written, but those of its
+    ``.copy()``. Raises UnknownName for a variable that is not there.
 
     >>> swings = ap.ensemble("n-pendulum:n=1", 1.0, initial={"theta1": [0.1, 0.2, 0.3]}, keep=["final", "max:theta1"])
     >>> swings["final"].dims, swings["max:theta1"].values
@@ -252,7 +255,7 @@ def dataset_of(design: Design, keep: Keep, block: Block) -> xr.Dataset:
 
     variables = {}
     for name, variable in keep.variables().items():
-        data = block.rows[name].reshape((*design.shape, *variable.shape))
+        data = sealed(block.rows[name].reshape((*design.shape, *variable.shape)))
         attributes: dict[str, Any] = {"long_name": variable.about}
         if name == "status":
             attributes |= {"flag_values": list(range(len(STATUSES))), "flag_meanings": " ".join(STATUSES)}

@@ -18,6 +18,7 @@ import casadi as ca
 import numpy as np
 from scipy.sparse import issparse
 
+from appell.frozen import Frozen, FrozenFields
 from appell.gibbs.rows import Rows
 from appell.gibbs.sizes import Sizes, Sizing
 from appell.gibbs.sparse_rows import Matrix, RowsEvaluator, is_large, over_rows, row_lengths, times_columns
@@ -40,7 +41,7 @@ TIMES = (0.0, 2.0)
 
 
 @dataclass(frozen=True)
-class Measure:
+class Measure(FrozenFields):
     """Sizes at some values of the parameters: of coordinates ``q``, of speeds ``v`` at a pace of 1/s, of the position rows and
     of all rows at a pace of 1/s. What is less than ``least`` in a row, or in a position row, is rounding; infinite for rows that
     hold identically, whose size is that of what they are the difference of."""
@@ -84,12 +85,12 @@ def _unit(a: Matrix, least: Array) -> tuple[Matrix, Array]:
     return over_rows(a, sizes), sizes
 
 
-class Measures:
+class Measures(Frozen):
     """The rows of a system as functions of a state, and what they are measured by at any values of its parameters."""
 
     def __init__(self, kinematics: Kinematics, rows: Rows, sizing: Callable[[], Sizing]) -> None:
         self.kinematics, self.rows, self._sizing = kinematics, rows, sizing
-        self._known: dict[bytes, Measure] = {}
+        self._known: dict[bytes, Measure] = {}  # what was measured already
 
     def of_rows(self, rows: Rows) -> Measures:
         """The same of other rows."""

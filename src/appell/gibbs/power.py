@@ -22,6 +22,7 @@ import casadi as ca
 import numpy as np
 
 from appell.errors import GraphError, ModelError
+from appell.frozen import Frozen
 from appell.gibbs.loads import has_potential, power_of_acceleration
 from appell.gibbs.model_expressions import tells_of_time
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx, vadd
@@ -43,7 +44,7 @@ class PowersAlong(NamedTuple):
     drive_slope: SX
 
 
-class Powers:
+class Powers(Frozen):
     """The powers (W) that change the energy of one system."""
 
     def __init__(self, gibbs: GibbsFunction) -> None:

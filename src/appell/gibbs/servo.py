@@ -31,6 +31,7 @@ from appell.errors import (
     TooManyServos,
     UnreachableServo,
 )
+from appell.frozen import Frozen
 from appell.gibbs.measure import Measure
 from appell.gibbs.rank import RANK_TOLERANCE, dependent_rows
 from appell.gibbs.states import State, States
@@ -78,7 +79,7 @@ class Group:
     inputs: tuple[Quantity, ...]
 
 
-class ServoStructure:
+class ServoStructure(Frozen):
     """The servo side of a system, checked once at random states and watched at every state it is asked about."""
 
     def __init__(self, gibbs: GibbsFunction) -> None:

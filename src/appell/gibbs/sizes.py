@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
+from appell.arrays import sealed
+from appell.frozen import Frozen, FrozenFields
 from appell.graph import SX
 from appell.graph.building import built_property
 from appell.graph.evaluator import Evaluator
@@ -40,7 +42,7 @@ SOME_ANGLE = 0.3  # rad: angles at zero make what is looked at special
 
 
 @dataclass(frozen=True)
-class Sizes:
+class Sizes(FrozenFields):
     """``q`` and ``v`` are the sizes of coordinates, and of speeds at a pace of 1/s; ``turns`` says which coordinates are angles.
     ``length`` is None where the mechanism has none of its own: the others are then those for a length of 1. ``mass`` gives M
     somewhere, ``n`` is N there, None for the identity; ``own`` are the sizes of states that are not mechanical, zero for
@@ -54,7 +56,7 @@ class Sizes:
 
     @built_property
     def q(self) -> Array:
-        return np.where(self.own > 0, self.own, np.where(self.turns, 1.0, 1.0 if self.length is None else self.length))
+        return sealed(np.where(self.own > 0, self.own, np.where(self.turns, 1.0, 1.0 if self.length is None else self.length)))
 
     @property
     def shifts(self) -> Flags:
@@ -70,7 +72,7 @@ class Sizes:
         n = np.where(np.isfinite(self.n), np.abs(self.n), 0.0)
         told = n > 1e-8 * n.max(initial=0.0)
         least = np.where(told, self.q[:, None] / np.where(told, n, 1.0), np.inf).min(axis=0, initial=np.inf)
-        return np.where(np.isfinite(least), least, 1.0)
+        return sealed(np.where(np.isfinite(least), least, 1.0))
 
     @built_property
     def energy(self) -> float:
@@ -79,7 +81,7 @@ class Sizes:
         return found if found > 0 else 1.0
 
 
-class Sizing:
+class Sizing(Frozen):
     """Finds the sizes of a system at any values of its parameters, from M, N and φ as functions of (t, q, u, p, inputs); N is
     None where the speeds are the rates, φ where there are no position rows."""
 
@@ -88,8 +90,7 @@ class Sizing:
         angles, _ = turning_and_shifting(kinematics.system)
         turns = [x in angles for x in kinematics.q.quantities]
         own = [_of_state(kinematics.system, x) for x in kinematics.q.quantities]
-        self.turns, self.own = np.array(turns, dtype=bool), np.array(own)
-        self.turns.flags.writeable = self.own.flags.writeable = False
+        self.turns, self.own = sealed(np.array(turns, dtype=bool)), sealed(np.array(own))
         self.all_turn = all(a or b > 0 for a, b in zip(turns, own, strict=True))  # whether all coordinates are angles
         self._last: tuple[bytes, Sizes] | None = None
 
@@ -106,7 +107,7 @@ class Sizing:
         """At these values."""
         key, last = p.tobytes() + inputs.tobytes(), self._last
         if last is None or last[0] != key:
-            last = self._last = key, self._found(p, inputs)
+            last = self.__dict__["_last"] = key, self._found(p, inputs)  # kept as what is made when it is first wanted is
         return last[1]
 
     def _found(self, p: Array, inputs: Array) -> Sizes:
@@ -116,7 +117,7 @@ class Sizing:
             return _matrix(function(0.0, self._around if q is None else q, np.zeros(len(self.kinematics.u)), p, inputs))
 
         mass: Callable[[], Array] = lambda: at(self._mass)  # noqa: E731 (which few ask for where all coordinates are angles)
-        n = None if self._rates is None else at(self._rates)
+        n = None if self._rates is None else sealed(at(self._rates))
         length: float | None = 1.0
         if not self.all_turn:
             m = mass()

@@ -14,6 +14,7 @@ import numpy as np
 from scipy.sparse import issparse
 
 from appell.errors import MissingValue, MixedSystems, OptionError, listed
+from appell.frozen import FrozenFields
 from appell.gibbs.measure import DEFAULT_RANGE, Measure, Measures
 from appell.gibbs.sizes import middle_of
 from appell.gibbs.sparse_rows import Matrix, is_finite, shortest, without_columns
@@ -39,7 +40,7 @@ REST = float(np.finfo(float).tiny / np.finfo(float).eps)  # 1/s: what is slower 
 
 
 @dataclass(frozen=True)
-class State:
+class State(FrozenFields):
     """t, q, u, parameter values and inputs, in the order of the kinematics' symbols."""
 
     t: float

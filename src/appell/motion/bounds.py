@@ -8,6 +8,7 @@ import casadi as ca
 import numpy as np
 import sympy
 
+from appell.arrays import sealed
 from appell.compile.base import LANES
 from appell.compile.layout import Layout, stacked
 from appell.compile.native import Packed
@@ -155,7 +156,7 @@ def components_of(functions: SX, k: Any) -> tuple[Whole, Whole, Whole]:
     state = ca.vertcat(k.q.column, k.u.column, k.t)
     pattern = np.array(ca.DM(ca.jacobian_sparsity(functions, state), 1).full(), dtype=np.int64)
     which = np.flatnonzero(pattern[:, :-1].any(axis=0)).astype(np.int64)
-    return which, np.ascontiguousarray(pattern[:, which]), np.ascontiguousarray(pattern[:, -1])
+    return sealed(which), sealed(np.ascontiguousarray(pattern[:, which])), sealed(np.ascontiguousarray(pattern[:, -1]))
 
 
 def _chebyshev(degree: int) -> tuple[Array, Array]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from appell.arguments import checked
 from appell.errors import OptionError, shown
+from appell.frozen import FrozenFields
 from appell.kinds import Scalar
 
 EITHER, RISING, FALLING = 0, 1, -1
@@ -49,7 +50,7 @@ class Event:
 
 @checked
 @dataclass(frozen=True)
-class Occurrence:
+class Occurrence(FrozenFields):
     """An event that happened: its ``time`` (s), which ``event`` by name and ``index``, and the state just ``before`` and just
     ``after`` ([q, u]).
 

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
+from appell.arrays import fixed, sealed
 from appell.compile import Compiled
-from appell.frozen import Frozen
+from appell.frozen import Frozen, FrozenMapping
 from appell.gibbs.model_expressions import Written, written
 from appell.gibbs.power import PowersAlong
 from appell.gibbs.residual import Residual
@@ -57,7 +58,7 @@ class Expressions(Frozen):
         self.gibbs = compiled.gibbs
         self.kinematics = compiled.gibbs.kinematics
         self.sizes = compiled.sizes
-        self.laws = laws
+        self.laws = FrozenMapping(laws)
         self.controlled = controlled
         self.stabilisation = stabilisation
         self.events = events
@@ -87,14 +88,16 @@ class Expressions(Frozen):
         """The names of coordinates, speeds, works, rows, actuators and inputs."""
         k = self.kinematics
         actuators = tuple(x.name for x in k.actuators.quantities)
-        return {
-            "coordinate": tuple(x.name for x in k.q.quantities),
-            "speed": tuple(x.name for x in k.u.quantities),
-            "work": (*WORKS, *actuators) if self.works else (),
-            "row": self.compiled.row_names[: self.sizes.contact],
-            "actuator": actuators,
-            "input": tuple(x.name for x in k.inputs.quantities),
-        }
+        return FrozenMapping(
+            {
+                "coordinate": tuple(x.name for x in k.q.quantities),
+                "speed": tuple(x.name for x in k.u.quantities),
+                "work": (*WORKS, *actuators) if self.works else (),
+                "row": self.compiled.row_names[: self.sizes.contact],
+                "actuator": actuators,
+                "input": tuple(x.name for x in k.inputs.quantities),
+            }
+        )
 
     # -- inputs and switches -------------------------------------------------------------------------------------------
     def fed(self, *expressions: SX) -> list[SX]:
@@ -166,7 +169,7 @@ class Expressions(Frozen):
         if phi.numel():
             known = np.array(ca.DM(ca.jacobian_sparsity(phi, self.kinematics.q.column), 1))
             out[np.flatnonzero(known.any(axis=0))] = 1.0
-        return out
+        return sealed(out)
 
     # -- equations of motion -------------------------------------------------------------------------------------------
     @built_property
@@ -211,7 +214,7 @@ class Expressions(Frozen):
     @built_property
     def event_directions(self) -> Array:
         """In which direction each is to pass zero."""
-        return np.array([*(e.direction for e in self.events), *[BOTH_WAYS] * len(self.switches)], dtype=float)
+        return fixed([*(e.direction for e in self.events), *[BOTH_WAYS] * len(self.switches)])
 
     @built_property
     def features(self) -> SX:

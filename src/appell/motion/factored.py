@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
+from appell.arrays import sealed
 from appell.compile import Kernel
 from appell.compile.base import Signature
 from appell.compile.layout import Layout
@@ -149,7 +150,7 @@ def places_of(parts: Mapping[str, SX]) -> Whole:
     """Where the entries of ``packed`` parts stand in a layout of them."""
     layout = Layout.of(parts)
     found = [layout[name] + i + j * part.shape[0] for name, part in parts.items() for i, j in _pattern(part)]
-    return np.array(found, dtype=np.int64)
+    return sealed(np.array(found, dtype=np.int64))
 
 
 def packed(parts: Mapping[str, SX]) -> dict[str, SX]:

@@ -12,6 +12,7 @@ import sympy
 
 from appell.arguments import checked
 from appell.errors import DataError, NotApplicable, UnknownName, listed
+from appell.frozen import FrozenFields, FrozenMapping, labelled
 from appell.gibbs.rank import least_of_rank
 from appell.graph import SX, column
 from appell.graph.building import cached_property
@@ -36,11 +37,12 @@ if TYPE_CHECKING:
 
 
 XYZ = ("x", "y", "z")
+NOTHING: FrozenMapping[str, Any] = FrozenMapping({})  # what is stored of a run that was not loaded
 
 
 @checked
 @dataclass(frozen=True, eq=False, repr=False)
-class History:
+class History(FrozenFields):
     """The states of a motion at some times, and what they make of any quantity of the system: a part of :class:`Run`."""
 
     _called: ClassVar[str] = "Run"
@@ -58,11 +60,12 @@ class History:
     costs: Mapping[str, Any]
     problem: Problem | None = field(default=None)
     error: BaseException | None = field(default=None)
-    stored: Mapping[str, Any] = field(default_factory=dict)
+    stored: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
     asked: tuple[Array, Array] | None = field(default=None)  # when a sampled controller was asked, and what it said
 
     def __post_init__(self) -> None:
-        """Sizes, checked here once: native code is told where the arrays are, and believes it."""
+        """Sizes, checked here once: native code is told where the arrays are, and believes it. Nobody can write into them."""
+        super().__post_init__()
         if missing := [family for family in FAMILIES if family not in self.names]:
             raise DataError(f"a run of '{self.name}' has no names of {listed(missing)}.")
         rows, (q, u, w, inputs) = self.times.shape, (len(self.names[f]) for f in ("coordinate", "speed", "work", "input"))
@@ -85,32 +88,32 @@ class History:
             )
         return self.problem
 
-    @cached_property
+    @labelled
     def time(self) -> xr.DataArray:
         """The times that were saved (s), labelled by themselves; ``times`` is the plain array."""
         return self._array(self.times, None, "time")
 
-    @cached_property
+    @labelled
     def coordinates(self) -> xr.DataArray:
         """q over (time, coordinate)."""
         return self._array(self.states[:, : self._nq], "coordinate")
 
-    @cached_property
+    @labelled
     def speeds(self) -> xr.DataArray:
         """u over (time, speed)."""
         return self._array(self.states[:, self._nq : self._nq + self._nu], "speed")
 
-    @cached_property
+    @labelled
     def accelerations(self) -> xr.DataArray:
         """u̇ over (time, speed)."""
         return self._array(self._motion[0], "speed", "accelerations")
 
-    @cached_property
+    @labelled
     def rates(self) -> xr.DataArray:
         """q̇ over (time, coordinate)."""
         return self._array(self._motion[2], "coordinate", "rates")
 
-    @cached_property
+    @labelled
     def multipliers(self) -> xr.DataArray:
         """λ of the contact rows, over (time, row): of least norm where they are not unique."""
         contact = len(self.names["row"])
@@ -125,7 +128,7 @@ class History:
                 values[rows] = least_of_rank(self._rows[rows] * problem.scales.v, values[rows], kept.structure.rank)
         return self._array(values, "row", "multipliers")
 
-    @cached_property
+    @labelled
     def constraint_forces(self) -> xr.DataArray:
         """Aᵀλ of the contact constraints along each speed, over (time, speed): unique even with redundant rows."""
         contact = len(self.names["row"])
@@ -136,13 +139,13 @@ class History:
             values = np.einsum("tij,ti->tj", self._rows, self._motion[1][:, :contact])
         return self._array(values, "speed", "constraint_forces")
 
-    @cached_property
+    @labelled
     def actuator_forces(self) -> xr.DataArray:
         """λ of the actuators, over (time, actuator)."""
         contact = len(self.names["row"])
         return self._array(self._motion[1][:, contact : contact + len(self.names["actuator"])], "actuator", "actuator_forces")
 
-    @cached_property
+    @labelled
     def inputs(self) -> xr.DataArray:
         """The inputs, over (time, input)."""
         values = self.inputs_held
@@ -152,7 +155,7 @@ class History:
         return self._array(values, "input", "inputs")
 
     def __getitem__(self, key: Key) -> xr.DataArray:
-        """A coordinate, speed or input by name or symbol, or any expression of the state, over time."""
+        """A coordinate, speed or input by name or symbol, or any expression of the state, over time: to read, as the class says."""
         if isinstance(key, sympy.Symbol):
             self._live.system._own_symbol(key, "a run")
         elif not isinstance(key, str):
@@ -160,7 +163,7 @@ class History:
         name = plain_name(str(key))
         for family, array in (("coordinate", "coordinates"), ("speed", "speeds"), ("input", "inputs")):
             if name in self.names[family]:
-                out: xr.DataArray = getattr(self, array).sel({family: name}, drop=True).rename(name)
+                out: xr.DataArray = getattr(type(self), array).shared(self).sel({family: name}, drop=True).rename(name)
                 return out
         if name.endswith("'") and name[:-1] in self.names["coordinate"]:
             return self.rates.sel(coordinate=name[:-1], drop=True).rename(name)

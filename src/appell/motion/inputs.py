@@ -22,7 +22,7 @@ import numpy as np
 import sympy
 
 from appell.arguments import checked
-from appell.arrays import fixed
+from appell.arrays import fixed, kept
 from appell.errors import ControllerError, MissingValue, OptionError, UnknownName, listed
 from appell.frozen import Frozen
 from appell.kinds import Numbers
@@ -234,9 +234,7 @@ class Inputs(Frozen):
 
     def with_constants(self, values: Array) -> Inputs:
         """The same with these values where a number is held."""
-        kept = values.copy() if values.flags.writeable else values
-        kept.flags.writeable = False
-        return self._with(constants=kept)
+        return self._with(constants=kept(values))
 
     def begun(self) -> Inputs:
         """The same for one run: controllers that remember have a memory of their own."""

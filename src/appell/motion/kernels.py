@@ -10,7 +10,7 @@ import casadi as ca
 from appell.compile import Kernel, Task
 from appell.compile.compiled import ALIKE
 from appell.compile.layout import Layout, stacked
-from appell.frozen import FrozenMapping
+from appell.frozen import Frozen, FrozenMapping
 from appell.graph import SX
 from appell.graph.building import BUILDING, built_property
 from appell.graph.calculus import densify
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Kernels:
+class Kernels(Frozen):
     """The kernels of some expressions, and what else is made of them once: problems that differ in numbers alone share them."""
 
     def __init__(self, expressions: Expressions) -> None:
         self.expressions = expressions
         self.compiled = expressions.compiled
-        self._made: dict[str, Any] = {}
+        self._made: dict[str, Any] = {}  # which grows, as ``free_workspaces`` do: what runs evaluate stays the same
         # those that no run uses now, of runs without a controller and with one: see :mod:`appell.motion.workspace`
         self.free_workspaces: tuple[list[Any], list[Any]] = [], []
 
@@ -105,17 +105,18 @@ class Kernels:
         return Layout.of(self.motion_parts, ("load_power", "drive", "drive_slope", "R", "b", "Z", "RZ", "inputs"))
 
     @built_property
-    def motion_parts(self) -> dict[str, SX]:
+    def motion_parts(self) -> FrozenMapping[str, SX]:
         """What the kernel of the motion gives, by name."""
         e, c, s = self.expressions, self.compiled, self.expressions.sizes
         parts = {"rates": e.kinematics.qdot, "accelerations": c.free.acceleration}
         if e.powers is not None:
             parts |= {"load_power": e.powers.loads, "drive": e.powers.drive, "drive_slope": e.powers.drive_slope}
-        if not s.rows:
-            return parts
-        r, b, _ = e.rows
-        parts |= {"R": r, "b": b - r @ c.free.acceleration, "Z": c.Z, "RZ": r @ c.Z}
-        return parts | {"inputs": e.gibbs.input_directions} if s.actuators else parts
+        if s.rows:
+            r, b, _ = e.rows
+            parts |= {"R": r, "b": b - r @ c.free.acceleration, "Z": c.Z, "RZ": r @ c.Z}
+        if s.rows and s.actuators:
+            parts["inputs"] = e.gibbs.input_directions
+        return FrozenMapping(parts)
 
     @built_property
     def motion_apart(self) -> Kernel:
@@ -149,11 +150,12 @@ class Kernels:
         return Layout.of(self.geometry_parts if self.expressions.sizes.rows else {}, ("phi", "psi", "R", "Y", "N"))
 
     @built_property
-    def geometry_parts(self) -> dict[str, SX]:
+    def geometry_parts(self) -> FrozenMapping[str, SX]:
         """What the kernel of the geometry gives, by name."""
         e = self.expressions
         r, _, psi = e.rows
-        return {"phi": e.positions, "psi": psi, "R": r, "Y": self.compiled.Y, "N": e.kinematics.rate_matrix}
+        parts = {"phi": e.positions, "psi": psi, "R": r, "Y": self.compiled.Y, "N": e.kinematics.rate_matrix}
+        return FrozenMapping(parts)
 
     @built_property
     def kept(self) -> Kept:
@@ -178,10 +180,11 @@ class Kernels:
         return self.held("motion_jacobian", self._jacobian_parts, self.jacobian_seed)
 
     @built_property
-    def jacobian_seed(self) -> dict[str, SX]:
+    def jacobian_seed(self) -> FrozenMapping[str, SX]:
         """Inputs, u̇ and λ, which it takes in the place of the inputs."""
         rho = self.expressions.residual
-        return {"inputs": self.arguments["r"], "accelerations": rho.accelerations, "multipliers": rho.multipliers}
+        seed = {"inputs": self.arguments["r"], "accelerations": rho.accelerations, "multipliers": rho.multipliers}
+        return FrozenMapping(seed)
 
     @built_property
     def jacobian_layout(self) -> Layout:
@@ -204,9 +207,9 @@ class Kernels:
         return self.held("motion_variation", self._variation_parts, self.variation_seed)
 
     @built_property
-    def variation_seed(self) -> dict[str, SX]:
+    def variation_seed(self) -> FrozenMapping[str, SX]:
         """Inputs, u̇, λ and δ."""
-        return {**self.jacobian_seed, "perturbations": self._perturbed[1]}
+        return FrozenMapping({**self.jacobian_seed, "perturbations": self._perturbed[1]})
 
     @built_property
     def variation_layout(self) -> Layout:
@@ -224,9 +227,9 @@ class Kernels:
         return self.held("motion_tangent", self._tangent_parts, self.tangent_seed)
 
     @built_property
-    def tangent_seed(self) -> dict[str, SX]:
+    def tangent_seed(self) -> FrozenMapping[str, SX]:
         """Inputs and δ."""
-        return {"inputs": self.arguments["r"], "perturbations": self._perturbed[1]}
+        return FrozenMapping({"inputs": self.arguments["r"], "perturbations": self._perturbed[1]})
 
     @built_property
     def tangent_layout(self) -> Layout:

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from appell.arrays import kept
 from appell.compile import Compiled
-from appell.frozen import Frozen, Remade
+from appell.frozen import Frozen, FrozenMapping, Remade
 from appell.gibbs import State
 from appell.gibbs.sizes import Sizes
 from appell.graph.building import BUILDING, built_property, cached_property
@@ -41,9 +42,7 @@ class Numbers(NamedTuple):
     @staticmethod
     def of(p: Array, inputs: Inputs) -> Numbers:
         """With values that nobody else can change either."""
-        kept = p.copy() if p.flags.writeable else p
-        kept.flags.writeable = False
-        return Numbers(kept, inputs)
+        return Numbers(kept(p), inputs)
 
 
 class Problem(Frozen, Remade):
@@ -103,7 +102,7 @@ class Problem(Frozen, Remade):
     @cached_property
     def parameters(self) -> Mapping[str, float]:
         """The parameters by name."""
-        return {x.name: float(v) for x, v in zip(self.kinematics.p.quantities, self.p, strict=True)}
+        return FrozenMapping({x.name: float(v) for x, v in zip(self.kinematics.p.quantities, self.p, strict=True)})
 
     @cached_property
     def scales(self) -> Sizes:

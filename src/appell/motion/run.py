@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from appell.arguments import checked
+from appell.arrays import kept, sealed
 from appell.compile.same_model import likeness
 from appell.doors import door
+from appell.frozen import FrozenMapping, labelled, unwritable
 from appell.graph.building import cached_property
 from appell.interruption import stoppable
 from appell.kinds import File, Model, Numbers
@@ -19,7 +21,7 @@ from appell.motion.accuracy import outside
 from appell.motion.audit import Audit
 from appell.motion.driver import Outcome
 from appell.motion.energy import balance
-from appell.motion.history import History
+from appell.motion.history import NOTHING, History
 from appell.motion.interpolation import states_at
 from appell.motion.limits import Limits, check_grid
 from appell.motion.problem import WORKS, Problem
@@ -41,7 +43,8 @@ class Run(History):
     ``run["theta"]``, ``run.coordinates``, ``run.speeds``, ``run.accelerations``, ``run.position("bob")``,
     ``run.energy``, ``run.constraint_forces``, ``run.actuator_forces``: labelled arrays over ``time``; ``run.at(t)`` the
     state at any time; ``run.audit`` how far to trust it; ``run.status`` and ``run.message`` how it ended; what
-    happened in ``run.events``.
+    happened in ``run.events``. A run does not change: the numbers of its arrays, plain or labelled, cannot be written, and what you
+    assign to a labelled array stays in yours; ``.copy()`` of one has numbers to write into.
 
     It is made by :func:`simulate`, of the ``name`` of the system, the ``times`` (s) and ``states`` that were saved,
     ``inputs_held`` and ``parameters``, how it ``ended`` in ``words`` and with which ``error``, the ``solver``, ``names`` and
@@ -138,7 +141,7 @@ class Run(History):
         jumps = {e.time for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
         last = [int(np.flatnonzero(self.times == t)[-1]) for t in sorted(jumps) if (self.times == t).any()]
         states, inputs = states_at(self, grid, np.unique(np.array([0, *last])))
-        return replace(self, times=grid, states=states, inputs_held=inputs)
+        return replace(self, times=kept(grid), states=sealed(states), inputs_held=sealed(inputs))
 
     # -- to look at ----------------------------------------------------------------------------------------------------
     def plot(self, *what: Any, **options: Any) -> Any:
@@ -172,7 +175,7 @@ class Run(History):
         return door("report")(self, path, **options)
 
     # -- energy --------------------------------------------------------------------------------------------------------
-    @cached_property
+    @labelled
     def energy(self) -> xr.Dataset:
         """T, V and E = T + V (J); ``work`` done since the start by loads without a potential, by contact that moves by
         itself, by what drives frames, and by each actuator; ``impacts`` what events changed; and the
@@ -191,7 +194,7 @@ class Run(History):
         done = self.states[:, self._nq + self._nu :]
         work = done - done[0]
         if "kinetic" in self.stored:
-            return {**{key: np.asarray(self.stored[key]) for key in ENERGIES}, "work": work}
+            return {**{key: self.stored[key] for key in ENERGIES}, "work": work}
         return {**balance(self, work), "work": work}
 
     @cached_property
@@ -215,7 +218,7 @@ class Run(History):
         return self.audit
 
     # -- all together, and on disk -------------------------------------------------------------------------------------
-    @cached_property
+    @labelled
     def dataset(self) -> xr.Dataset:
         """Everything labelled, in one xarray.Dataset; what the system has none of is not in it, nor what was left out of the
         file that the run was loaded from."""
@@ -243,7 +246,7 @@ class Run(History):
         about = {
             "name": self.name, "status": self.status.name, "message": self.message, "solver": str(self.solver),
             "parameters": dict(self.parameters), "names": {k: list(v) for k, v in self.names.items()},
-            "audit": asdict(self.audit), "model": self._likeness, "complete": complete,
+            "audit": asdict(self.audit), "model": dict(self._likeness), "complete": complete,
             "events": [
                 {
                     "time": e.time, "event": e.event, "index": e.index, "before": list(e.before), "after": list(e.after),
@@ -268,7 +271,7 @@ class Run(History):
         """
         saved = read_run(path)
         arrays = saved.arrays
-        states = np.hstack([arrays["coordinates"], arrays["speeds"], arrays["work"]])
+        states = sealed(np.hstack([arrays["coordinates"], arrays["speeds"], arrays["work"]]))
         problem = None if system is None else saved.problem(f"the run in '{path}'", system)
         return Run(
             saved.name, saved.time, states, arrays["inputs"], saved.status, saved.message, saved.events, saved.solver,
@@ -299,8 +302,10 @@ def run_of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
     }  # fmt: skip
     made = object.__new__(Run)
     made.__dict__.update(
-        name=problem.system.name, times=outcome.times, states=outcome.states, inputs_held=outcome.inputs, ended=outcome.status,
+        name=problem.system.name, times=sealed(outcome.times), states=sealed(outcome.states),
+        inputs_held=sealed(outcome.inputs), ended=outcome.status,
         words=outcome.message, events=outcome.occurrences, solver=solver, parameters=problem.parameters, names=problem.names,
-        costs=costs, problem=problem, error=outcome.error, stored={}, asked=outcome.asked,
+        costs=FrozenMapping(costs), problem=problem, error=outcome.error, stored=NOTHING,
+        asked=None if outcome.asked is None else unwritable(outcome.asked, sealed),
     )  # fmt: skip
     return made

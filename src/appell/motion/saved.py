@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from scipy.io import netcdf_file
 
+from appell.arrays import fixed
 from appell.compile import Compiled, compile_system
 from appell.compile.same_model import Likeness, likeness, unlike
 from appell.errors import NotARun, OtherModel, listed
@@ -204,7 +205,7 @@ class _Reader:
             raise NotARun(f"it has no numbers '{key}'")
         if found.shape != shape if shape else found.ndim != 1:
             raise NotARun(f"'{key}' has the shape {found.shape}, not {shape or '(times,)'}")
-        return found.astype(np.float64)  # in the machine's order of bytes
+        return fixed(found)  # in the machine's order of bytes
 
     def _audit(self) -> dict[str, Any]:
         given = self._get("audit", dict)
@@ -241,9 +242,9 @@ class _Reader:
             out.append(Occurrence(when, name, int(index), states[0], states[1], direction))
         return tuple(out)
 
-    def _likeness(self) -> dict[str, list[float]]:
+    def _likeness(self) -> dict[str, tuple[float, ...]]:
         given = self._get("model", dict)
-        return {k: [_number(x, "its model") for x in _typed(v, list, "its model")] for k, v in given.items()}
+        return {k: tuple(_number(x, "its model") for x in _typed(v, list, "its model")) for k, v in given.items()}
 
 
 SIDES = ("before", "after")

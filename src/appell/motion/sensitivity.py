@@ -20,10 +20,11 @@ import numpy as np
 import sympy
 
 from appell.arguments import checked
+from appell.arrays import sealed
 from appell.compile import AbstractBackend
 from appell.errors import NotApplicable, OptionError
+from appell.frozen import FrozenFields, labelled
 from appell.graph import SX, column
-from appell.graph.building import cached_property
 from appell.interruption import stoppable
 from appell.kinds import Key, Model, Points, Signals, Span
 from appell.kinematics import Positions
@@ -49,13 +50,13 @@ if TYPE_CHECKING:
 
 @checked
 @dataclass(frozen=True, eq=False, repr=False)
-class Sensitivities:
+class Sensitivities(FrozenFields):
     """How a motion changes with parameters and initial values.
 
     ``coordinates``, ``speeds``: ∂q/∂θ and ∂u/∂θ over (time, …, wrt); ``found["theta"]`` or ``found[expression]``: of one of
     them, of a rate, or of any expression of the state; ``position("bob")``: of a point; ``run``: the motion itself. An initial
     value goes by the name of its coordinate or speed: ``wrt`` has the names, ``values`` the numbers and ``varied`` which are
-    parameters.
+    parameters. The numbers of ``values``, ``coordinates`` and ``speeds`` cannot be written, but those of their ``.copy()``.
 
     >>> found = ap.sensitivities("n-pendulum:n=1", 0.5, wrt=("l1", "theta1"), save=3)
     >>> found["theta1"][0].values, found.position("bob 1").dims
@@ -71,12 +72,12 @@ class Sensitivities:
         size = f"{self.run.times.size} points, {self.run.status.name}"
         return f"Sensitivities('{self.run.name}' with respect to {', '.join(self.wrt)}; {size})"
 
-    @cached_property
+    @labelled
     def coordinates(self) -> xr.DataArray:
         """∂q/∂θ over (time, coordinate, wrt)."""
         return self._array(self.values[:, :, : self._nq], "coordinate")
 
-    @cached_property
+    @labelled
     def speeds(self) -> xr.DataArray:
         """∂u/∂θ over (time, speed, wrt)."""
         return self._array(self.values[:, :, self._nq :], "speed")
@@ -117,7 +118,7 @@ class Sensitivities:
                 out[:, :, c] += slopes[:, :, n + i]
         return out
 
-    @cached_property
+    @labelled
     def dataset(self) -> xr.Dataset:
         """∂q/∂θ and ∂u/∂θ with the motion itself, in one xarray.Dataset."""
         import xarray as xr
@@ -245,6 +246,6 @@ class Carried:
         start[y.size + problem.works :] = self.initial.variation(initial, t0, y, self.columns).ravel()
         title = f"{problem.system.name}, {abs(t1 - t0):g} s"
         outcome = Driver(self.varied, solver, grid, Progress(progress, title), limits).run(t0, start, t1)
-        carried = outcome.states[:, y.size + problem.works :].reshape(-1, count, y.size)
+        carried = sealed(outcome.states[:, y.size + problem.works :].reshape(-1, count, y.size))
         plain = replace(outcome, states=np.ascontiguousarray(outcome.states[:, : y.size + problem.works]))
         return Sensitivities(run_of(problem, solver, plain), self.wrt, carried, self.varied.varied)

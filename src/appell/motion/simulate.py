@@ -11,6 +11,7 @@ import numpy as np
 import sympy
 
 from appell.arguments import checked
+from appell.arrays import kept
 from appell.compile import AbstractBackend, Compiled, compile_system
 from appell.errors import BadSpan, NoInertia, OptionError, shown
 from appell.formulations.inertia import is_definite
@@ -226,7 +227,7 @@ def grid_of(save: Any, t0: float, t1: float, limits: Limits, width: int) -> Arra
         raise OptionError(
             f"save={shown(save)}: give None, a number of points, or times within ({t0:g}, {t1:g}) in their order."
         )
-    return np.ascontiguousarray(times)
+    return kept(np.ascontiguousarray(times))  # the caller may change his later
 
 
 def _one_number(save: Any, t0: float, t1: float) -> str:

@@ -14,7 +14,7 @@ from appell.analysis.fitting.measured import Measured
 from appell.arguments import checked
 from appell.compile import Compiled
 from appell.errors import DataError, OptionError, SimulationError, UnknownName
-from appell.graph.building import cached_property
+from appell.frozen import FrozenFields, labelled
 from appell.kinds import Signals
 from appell.model.lookup import Lookup, plain_name
 from appell.motion import Limits, Run, Sensitivities, Status
@@ -51,7 +51,7 @@ class Experiment:
 
 @checked
 @dataclass(frozen=True, eq=False, repr=False)
-class FittedExperiment:
+class FittedExperiment(FrozenFields):
     """What a fit makes of one experiment, by its ``name``.
 
     ``parameters`` and ``initial`` are what simulate() takes for its motion; ``sensitivities`` are of that motion, ``measured`` is what it
@@ -78,7 +78,7 @@ class FittedExperiment:
         """The motion that fits."""
         return self.sensitivities.run
 
-    @cached_property
+    @labelled
     def residuals(self) -> xr.Dataset:
         """Model minus data, over time, NaN at gaps."""
         import xarray as xr

@@ -15,7 +15,7 @@ from appell.analysis.fitting.measured import Measured
 from appell.arguments import checked
 from appell.doors import Shown, door
 from appell.errors import OptionError, UnknownName
-from appell.graph.building import cached_property
+from appell.frozen import FrozenFields, labelled
 from appell.kinds import Key
 from appell.model.lookup import plain_name
 from appell.motion import Run, Sensitivities
@@ -28,14 +28,15 @@ if TYPE_CHECKING:
 
 @checked
 @dataclass(frozen=True, eq=False, repr=False)
-class Fit(Shown):
+class Fit(FrozenFields, Shown):
     """What the data say of parameters and initial values.
 
     ``values`` and ``errors`` (standard errors) by name, ``interval(name)``, ``correlation``; ``residuals`` model minus data,
     NaN at gaps; ``noise`` of each column, given or found; ``gaps`` and ``used`` by column; ``run`` the motion that fits;
     ``notes`` what to be careful about. ``parameters`` and ``initial`` are what simulate() takes. Of a fit to several experiments
     each of ``experiments`` has its own; of one from many ``starts`` these are a Dataset of where each began and ended, with what
-    misfit and in which minimum, ``won`` is the one it was taken up from, and ``agreed`` how many ended there.
+    misfit and in which minimum, ``won`` is the one it was taken up from, and ``agreed`` how many ended there. The numbers of its arrays
+    cannot be written, but those of their ``.copy()``.
 
     It is made by :func:`fit`, of the name of the ``system``, the ``covariance`` of the values, the ``misfit`` (Σ of squares of what is
     left over, each divided by its noise) and its ``degrees`` of freedom, the ``confidence`` of intervals, whether the noise was
@@ -113,7 +114,7 @@ class Fit(Shown):
         return found
 
     # -- from many starts ----------------------------------------------------------------------------------------------
-    @cached_property
+    @labelled
     def starts(self) -> xr.Dataset | None:
         """Where each start began and ended, with its misfit and its minimum; None where there was one."""
         return None if self.tried is None else self.tried.dataset()
@@ -149,7 +150,7 @@ class Fit(Shown):
         value, error = self[name], self.errors[self._named(name)]
         return float(value - factor * error), float(value + factor * error)
 
-    @cached_property
+    @labelled
     def correlation(self) -> xr.DataArray:
         """Of the errors of the fitted values with one another."""
         import xarray as xr

@@ -21,6 +21,7 @@ from appell.ensembles.keep import Keep
 from appell.ensembles.physical import check_design, impossible
 from appell.ensembles.runs import Runs
 from appell.errors import DesignError, LimitReached, SimulationError
+from appell.frozen import FrozenFields
 from appell.model.lookup import Lookup
 from appell.motion import Simulation, entries
 from appell.motion.limits import check_grid
@@ -50,7 +51,7 @@ AT_ONCE = 1 << 23  # numbers of an ensemble that are in memory together
 
 
 @dataclass(frozen=True, eq=False)
-class Tried:
+class Tried(FrozenFields):
     """Where all starts began and ended: (starts, unknowns), the misfit at each end, and the minimum it is in, the best being 0 (−1: it
     came to none); ``won`` is the start that the fit was taken up from."""
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from appell.arguments import checked
 from appell.doors import Shown, door
 from appell.errors import UnknownName
+from appell.frozen import FrozenFields
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags
@@ -20,7 +21,7 @@ NOT_UNIQUE = "*"
 
 @checked
 @dataclass(frozen=True, eq=False)
-class Reaction:
+class Reaction(FrozenFields):
     """A ``force`` (N) and a ``moment`` (N·m) ``on`` one part ``by`` another, about a ``point`` and in the components of a
     ``frame``.
 
@@ -73,7 +74,7 @@ class Reaction:
 
 @checked
 @dataclass(frozen=True, eq=False)
-class ReactionTable(Shown, Mapping[str, Reaction]):
+class ReactionTable(FrozenFields, Shown, Mapping[str, Reaction]):
     """The ``reactions`` of a ``system`` at a state, by name.
 
     ``generalised`` holds each constraint's force along every speed, ``multipliers`` the shares of the rows by name;
