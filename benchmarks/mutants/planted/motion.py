@@ -18,6 +18,22 @@ PASSAGE = "tests/singular/test_positions.py::test_a_way_that_is_not_the_motions_
 
 MUTANTS = (
     Mutant(
+        "positions-first",
+        PROJECTION,
+        "_move_coordinates(m, y, m.geo[m.o_phi :], m.lam)",
+        "_move_coordinates(m, y, m.geo, m.lam)",
+        "what is missed of positions is taken from where it mostly stands, and not from where it is",
+        ("tests/motion/test_layouts.py::test_the_parts_may_stand_anywhere",),
+    ),
+    Mutant(
+        "motion-in-any-order",
+        "motion/workspace.py",
+        "if layout.offsets.get(part, place) != place:",
+        "if False:",
+        "a kernel that does not give a state's rates first is run all the same",
+        ("tests/motion/test_layouts.py::test_rates_begin_as_a_state_does",),
+    ),
+    Mutant(
         "symplectic-nodes-in-time",
         SYMPLECTIC,
         "code = at_stage(m, w, c.t + C[a] * h, a, size)",

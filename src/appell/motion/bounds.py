@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from appell.motion.workspace import Workspace
 
 
-_SEED = {"h": "s_step", "dq_low": "s_q_low", "dq_high": "s_q_high", "du_low": "s_u_low", "du_high": "s_u_high"}  # in the record
+_SEED = {  # where the parts of the seed begin, in the record's words
+    "inputs": "s_inputs", "h": "s_step", "dq_low": "s_q_low", "dq_high": "s_q_high", "du_low": "s_u_low", "du_high": "s_u_high",
+}  # fmt: skip
 PEAKS = (sympy.exp, sympy.tanh, sympy.erf, sympy.atan, sympy.sech, sympy.cosh, sympy.erfc, sympy.coth, sympy.csch)
 
 

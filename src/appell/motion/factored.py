@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
 _MOTION = {"multipliers": "o_forces", "lengths": "o_lengths", "dependence": "o_dependence"}  # in the record's words
 _GEOMETRY = {
-    "psi": "o_psi", "R": "o_rows", "coordinates": "o_coordinates", "speeds": "o_speeds", "positions taken": "o_positions_checked",
-    "taken": "o_checked",
+    "phi": "o_phi", "psi": "o_psi", "R": "o_rows", "coordinates": "o_coordinates", "speeds": "o_speeds",
+    "positions taken": "o_positions_checked", "taken": "o_checked",
 }  # fmt: skip
 
 
@@ -65,6 +65,10 @@ class Factored:
     def motion(self) -> Kernel:
         """q̇, u̇, ẇ, λ, and how far the rows are from dependent."""
         return self.kernels.held("motion_factored", self._motion_parts)
+
+    @built_property
+    def motion_layout(self) -> Layout:
+        return Layout.of(self._motion_parts)
 
     @built_property
     def _motion_parts(self) -> dict[str, SX]:
@@ -108,7 +112,7 @@ class Factored:
         kernels = self.kernels
         entries = [(i, s) for i, s, _ in present(kernels.expressions.rows[0])]
         places, geo_places = kernels.motion_places, kernels.geometry_places
-        motion_layout, geometry_layout = Layout.of(self._motion_parts), Layout.of(self._geometry_parts)
+        motion_layout, geometry_layout = self.motion_layout, Layout.of(self._geometry_parts)
         numbers = {
             "on": 1, "motion": motion, "geometry": geometry, "taken": len(self.loops.taken), "entries": len(entries),
             "positions_taken": len(self.of_positions.taken), "packed_count": places.size, "packed_geo_count": geo_places.size,

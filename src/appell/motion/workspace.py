@@ -39,13 +39,13 @@ _LAID = {  # where the parts of a kernel's output stand, in the model's words
         "load_power": "o_power", "drive": "o_drive", "drive_slope": "o_slope", "R": "o_r", "b": "o_b", "Z": "o_z", "RZ": "o_g",
         "inputs": "o_act",
     },
-    "geometry": {"psi": "o_psi", "R": "o_rows", "Y": "o_y", "N": "o_n"},
-    "variation": {"balance": "o_moved", "rows": "o_asked"},
-    "tangent": {"psi": "o_along"},
+    "geometry": {"phi": "o_phi", "psi": "o_psi", "R": "o_rows", "Y": "o_y", "N": "o_n"},
+    "variation": {"rates": "o_carried", "balance": "o_moved", "rows": "o_asked"},
+    "tangent": {"phi": "o_across", "psi": "o_along"},
 }  # fmt: skip
 _SEEDS = {  # and those of what they take in the place of the inputs
-    "variation": {"accelerations": "s_rates", "multipliers": "s_forces", "perturbations": "s_along"},
-    "tangent": {"perturbations": "s_tangent"},
+    "variation": {"inputs": "s_inputs", "accelerations": "s_rates", "multipliers": "s_forces", "perturbations": "s_along"},
+    "tangent": {"inputs": "s_tangent_inputs", "perturbations": "s_tangent"},
 }
 COUNTED = (  # numbers of the model that change along a run
     "evaluations", "rank_drops", "projections", "rank_now", "jacobians", "moved", "grows", "t", "misfit", "weakest", "least", "floor",
@@ -119,6 +119,8 @@ class Workspace:
         listed = e.row_list if rows else ()
         laid = {"motion": kernels.motion_layout, "geometry": kernels.geometry_layout}
         solving = kernels.factored
+        for of_motion in (kernels.motion_layout, *(() if solving is None else (solving.motion_layout,))):
+            _begins_as_a_state(of_motion, nq, nu)
         self.factored = (
             without() if solving is None else solving.record(self.address(solving.motion), self.address(solving.geometry))
         )
@@ -322,6 +324,17 @@ def address_of(kernel: Kernel, lanes: int = 1) -> tuple[int, Any]:
 
     thunk = ctypes.CFUNCTYPE(None, *[pointer] * (len(sizes) + 1))(call)
     return int(ctypes.cast(thunk, ctypes.c_void_p).value or 0), (kernel, thunk)
+
+
+def _begins_as_a_state(layout: Layout, nq: int, nu: int) -> None:
+    """Refuse what the motion's kernel gives where it does not begin with q̇, u̇ and then ẇ, as a state [q, u, w] has them: where these are
+    all that is wanted, loops have the kernel write them in the place of a state's rates."""
+    for part, place in {"rates": 0, "accelerations": nq, "works": nq + nu}.items():
+        if layout.offsets.get(part, place) != place:
+            raise GraphError(
+                f"the kernel of the motion gives '{part}' from entry {layout[part]} on; loops take them from entry {place} on, as a state "
+                f"has them.\n    Put 'rates', 'accelerations' and 'works' first among its parts, in this order."
+            )
 
 
 def _fits(kernel: Kernel, room: int) -> None:

@@ -75,6 +75,7 @@ def accelerations_in_lanes(m: Model, b: Many, first: int, end: int) -> None:
     for i in range(first, end, LANES):
         left = min(LANES, end - i)
         results = gathered(m, b, i, left)
+        # u̇ follows q̇, as in a state
         moved, direction = results[LANES * m.nq :], results[LANES * m.o_z :]
         factorised(results[LANES * m.o_g :], k, b.order, m.generic_rank, low, scaled, inverse, seen)
         solved(k, b.order, m.generic_rank, low, inverse, results[LANES * m.o_b :], lam)

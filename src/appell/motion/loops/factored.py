@@ -14,7 +14,8 @@ class Factored:
 
     ``on`` says whether they are to be used: the rows they take are those of the run. ``taken`` of the rows are, and
     ``positions_taken`` of the position rows. R has ``entries`` that are not zero, in rows ``row_of`` and speeds ``speed_of``.
-    Where the parts of what they give begin is in ``o_…``, those of ``out`` first.
+    Where the parts of what they give begin is in ``o_…``, those of ``out`` first; ``out`` itself begins with q̇, u̇ and ẇ, as a state
+    has them.
 
     The kernels of all rows, for the states at which these do not serve, give nothing but what is not zero either: ``packed``, of
     which ``places`` says where it stands among the model's ``out``; and the same of its ``geo``.
@@ -31,6 +32,7 @@ class Factored:
     o_forces: int
     o_lengths: int
     o_dependence: int
+    o_phi: int
     o_psi: int
     o_rows: int
     o_coordinates: int

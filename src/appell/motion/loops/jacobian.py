@@ -51,12 +51,14 @@ class Radau:
     """
 
     kernel: int
+    o_rates: int
     o_mass: int
     o_balance: int
     o_rows: int
     o_powers: int
     o_by_rates: int
     o_by_forces: int
+    s_inputs: int
     s_rates: int
     s_forces: int
     method: int
@@ -153,7 +155,7 @@ def by_derivatives(m: Model, w: Radau, t: float, y: Doubles, f: Doubles) -> int:
     width = nq + nu
     wide = room(width)
     for i in range(m.inputs):
-        w.r[i] = m.r[i]
+        w.r[w.s_inputs + i] = m.r[i]
     for i in range(nu):
         w.r[w.s_rates + i] = f[nq + i]
     for i in range(columns):
@@ -163,7 +165,7 @@ def by_derivatives(m: Model, w: Radau, t: float, y: Doubles, f: Doubles) -> int:
     x, far = w.j[nq * wide :], room(nu)
     for b in range(width):
         for a in range(nq):
-            w.j[a * wide + b] = out[a + b * nq]
+            w.j[a * wide + b] = out[w.o_rates + a + b * nq]
         for a in range(nu):
             x[a * wide + b] = -out[w.o_balance + a + b * nu]
     for b in range(nu):

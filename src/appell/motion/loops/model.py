@@ -30,6 +30,7 @@ _POINTERS, _PLAY = tape_machine.POINTERS, tape_machine.HEADER.index("play")
 class Model:
     """A system: kernels by address; sizes, of a state [q, u, w, δ] and of its parts; where the parts of kernels'
     outputs begin (``o_…``), and those of the ``seed`` that some take in the place of the inputs (``s_…``); counts; arrays, of which
+    ``out``, the motion's, begins with q̇ and u̇ as a state does (which a workspace makes sure of),
     the matrix g is ``big`` by ``big``, and ``prefer`` weighs the rows, and then the position rows, as they are taken. ``misfit``
     and ``weakest`` are the last solve's, ``least`` is the weakest of a step's; ``worst`` and ``moved`` are the last projection's.
     A residual above ``floor`` is projected: that is ``kept``, or less where it ``narrows``. Rows that are not linear in the speeds
@@ -80,16 +81,21 @@ class Model:
     o_z: int
     o_g: int
     o_act: int
+    o_phi: int
     o_psi: int
     o_rows: int
     o_y: int
     o_n: int
+    o_carried: int
     o_moved: int
     o_asked: int
+    o_across: int
     o_along: int
+    s_inputs: int
     s_rates: int
     s_forces: int
     s_along: int
+    s_tangent_inputs: int
     s_tangent: int
     evaluations: int
     rank_drops: int
@@ -319,7 +325,7 @@ def variations(m: Model, y: Doubles, dy: Doubles) -> None:
     nq, nu, k, columns, count, big = m.nq, m.nu, m.rows, m.columns, m.varied, m.big
     n, start, seed = nq + nu, nq + nu + m.nw, m.seed
     for i in range(m.inputs):
-        seed[i] = m.r[i]
+        seed[m.s_inputs + i] = m.r[i]
     for s in range(nu):
         seed[m.s_rates + s] = dy[nq + s]
     for j in range(columns):
@@ -329,7 +335,7 @@ def variations(m: Model, y: Doubles, dy: Doubles) -> None:
     evaluate(m.variation, m.t_at, y, y[nq:], m.p, seed, m.change)
     change, row, direction = m.change, m.out[m.o_r :], m.out[m.o_z :]
     for c in range(count):
-        o_q, o_u, o_w = c * nq, m.o_moved + c * nu, m.o_asked + c * k
+        o_q, o_u, o_w = m.o_carried + c * nq, m.o_moved + c * nu, m.o_asked + c * k
         here = dy[start + c * n :]
         for i in range(nq):
             here[i] = change[o_q + i]

@@ -72,7 +72,7 @@ def _geometry(m: Model, t: float, y: Doubles) -> None:
     m.t = t
     evaluate(w.geometry, m.t_at, y, y[m.nq :], m.p, m.r, w.geo)
     for i in range(count):
-        m.geo[i] = w.geo[i]
+        m.geo[m.o_phi + i] = w.geo[w.o_phi + i]
     for j in range(k):
         m.geo[m.o_psi + j] = w.geo[w.o_psi + j]
     rows = w.geo[w.o_rows :]
@@ -107,7 +107,7 @@ def _tangent(m: Model, t: float, y: Doubles) -> float:
     """δφ and δψ of every perturbation into m.change; returns the size of the perturbations."""
     n, start, seed = m.nq + m.nu, m.nq + m.nu + m.nw, m.seed
     for i in range(m.inputs):
-        seed[i] = m.r[i]
+        seed[m.s_tangent_inputs + i] = m.r[i]
     size = 1.0
     for i in range(n * m.varied):
         seed[m.s_tangent + i] = y[start + i]
@@ -166,7 +166,7 @@ def off_positions(m: Model) -> float:
     """The largest φ beside its row."""
     out = 0.0
     for i in range(m.positions):
-        out = max(out, _beside(m.geo[i], _row_size(m, m.position[i])))
+        out = max(out, _beside(m.geo[m.o_phi + i], _row_size(m, m.position[i])))
     return out
 
 
@@ -228,7 +228,7 @@ def place_coordinates(m: Model, t: float, y: Doubles) -> None:
         if _moved(m, y, m.nq, w.o_coordinates, w.o_positions_checked, w.positions_taken):
             return
         whole_geometry(m, t, y)
-    _move_coordinates(m, y, m.geo, m.lam)
+    _move_coordinates(m, y, m.geo[m.o_phi :], m.lam)
 
 
 @native
@@ -252,9 +252,9 @@ def project_variations(m: Model, t: float, y: Doubles) -> bool:
     start = n + m.nw
     moved = False
     size = _tangent(m, t, y)
-    if _largest(m.change, count * columns) > m.floor * size:
+    if _largest(m.change[m.o_across :], count * columns) > m.floor * size:
         for c in range(columns):
-            _move_coordinates(m, y[start + c * n :], m.change[c * count :], m.shift)
+            _move_coordinates(m, y[start + c * n :], m.change[m.o_across + c * count :], m.shift)
         moved = True
         size = _tangent(m, t, y)
     if _largest(m.change[m.o_along :], k * columns) > m.floor * size:

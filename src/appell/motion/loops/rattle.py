@@ -32,6 +32,7 @@ class Momenta:
     two stages, or what RATTLE needs of the constraints."""
 
     kernel: int
+    o_rates: int
     o_momentum: int
     o_force: int
     o_slope: int
@@ -119,7 +120,7 @@ def to_positions(m: Model, w: Momenta, t: float, y: Doubles, h: float, new: Doub
         if code != DONE:
             return code
         for b in range(n):
-            w.half[b], w.rates[b] = w.out[w.o_momentum + b], w.out[b]
+            w.half[b], w.rates[b] = w.out[w.o_momentum + b], w.out[w.o_rates + b]
         code = momenta(m, w, t + h, new)
         if code != DONE:
             return code
@@ -129,11 +130,11 @@ def to_positions(m: Model, w: Momenta, t: float, y: Doubles, h: float, new: Doub
         if code != DONE:
             return code
         for b in range(n):
-            place = y[b] + 0.5 * h * (w.rates[b] + w.out[b])
+            place = y[b] + 0.5 * h * (w.rates[b] + w.out[w.o_rates + b])
             change = max(change, abs(place - new[b]) / (1.0 + abs(place)))
             new[b] = place
         whole_geometry(m, t + h, new)
-        pushes(m, w.along, m.geo, 0.5 * h * h, True)
+        pushes(m, w.along, m.geo[m.o_phi :], 0.5 * h * h, True)
         for b in range(n):
             for j in range(k):
                 w.push[b] += 0.5 * h * w.along[b + j * n] * m.lam[j]

@@ -22,7 +22,7 @@ def at_stage(m: Model, w: Momenta, t: float, a: int, size: int) -> int:
     n = m.nq
     code = momenta(m, w, t, w.stage[a * size :])
     for b in range(n):
-        w.rates[a * n + b] = w.out[b]
+        w.rates[a * n + b] = w.out[w.o_rates + b]
         w.forces[a * n + b] = w.out[w.o_force + b]
     return code
 

@@ -59,6 +59,7 @@ class Watch:
     active: int
     boxes: int
     hides: int
+    s_inputs: int
     s_step: int
     s_q_low: int
     s_q_high: int
@@ -186,7 +187,7 @@ def values_at(m: Model, v: Watch, t: float, h: float, theta: float, out: Doubles
 def bounded(m: Model, v: Watch) -> None:
     """The bounds of all functions and of their rates in the box that stands there."""
     for i in range(m.inputs):
-        v.r_box[i] = m.r[i]
+        v.r_box[v.s_inputs + i] = m.r[i]
     kernel = m.features if v.hides == 1 else m.bounds
     evaluate(kernel, v.t_box, v.q_box, v.u_box, m.p, v.r_box, v.out)
 

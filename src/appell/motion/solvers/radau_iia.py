@@ -31,10 +31,14 @@ if TYPE_CHECKING:
 
 _STAGES = ("z", "last_z", "small", "rates", "moves", "blended")
 _LAID = {  # where the parts of the kernel's output begin, in the record's words
-    "M": "o_mass", "balance": "o_balance", "rows": "o_rows", "powers": "o_powers", "by_accelerations": "o_by_rates",
+    "rates": "o_rates", "M": "o_mass", "balance": "o_balance", "rows": "o_rows", "powers": "o_powers", "by_accelerations": "o_by_rates",
     "by_multipliers": "o_by_forces",
 }  # fmt: skip
-_SEED = {"accelerations": "s_rates", "multipliers": "s_forces"}  # and those of what it takes in the place of the inputs
+_SEED = {
+    "inputs": "s_inputs",
+    "accelerations": "s_rates",
+    "multipliers": "s_forces",
+}  # and those of what it takes in the place of the inputs
 _ROWS = ("scale", "weights", "missed", "extra", "zero")
 
 

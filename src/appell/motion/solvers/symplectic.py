@@ -29,6 +29,11 @@ if TYPE_CHECKING:
     from appell.motion.workspace import Workspace
 
 
+_LAID = {  # where the parts of the kernel's output begin, in the record's words
+    "rates": "o_rates", "momentum": "o_momentum", "force": "o_force", "slope": "o_slope",
+}  # fmt: skip
+
+
 @checked
 @dataclass(frozen=True)
 class Symplectic(FixedStep):
@@ -87,8 +92,7 @@ class SymplecticStepper(NativeStepper):
             "along": np.zeros(n * problem.sizes.rows), "pivots": np.zeros(3 * n, dtype=np.int64),
         }  # fmt: skip
         laid = problem.kernels.made("momentum layout", lambda: Layout.of(_momentum(problem)))
-        numbers = {"o_momentum": laid["momentum"], "o_force": laid["force"], "o_slope": laid["slope"]}
-        return Packed(Momenta, {"kernel": self.address, **numbers}, arrays)
+        return Packed(Momenta, {"kernel": self.address, **laid.fields(_LAID)}, arrays)
 
     def _advance(self, budget: int) -> int:
         self.method["kernel"] = self.address  # which may be machine code by now
