@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from appell.ensembles.block import CODES, Block
+from appell.gibbs.energies import Energies
 from appell.motion import entries
 from appell.motion.accuracy import HOPELESS, LEAST
 from appell.motion.driver import Outcome
@@ -61,7 +62,7 @@ class Audits:
         values = np.full((times.size, 2), np.nan)
         address, _kept = address_of(problem.kernels.energies)
         entries.batch(address, s.q, times.ravel(), np.ascontiguousarray(states.reshape(times.size, -1)), p, inputs, values)
-        kinetic, potential = np.moveaxis(values.reshape(count, each, 2), 2, 0)
+        kinetic, potential = Energies(*np.moveaxis(values.reshape(count, each, 2), 2, 0))
         work = states[..., s.q + s.u :]
         work = work - work[:, :1]
         total = kinetic + potential

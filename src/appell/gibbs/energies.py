@@ -7,10 +7,19 @@ References: Appell (1900), Eq. 9; Desloge (1988), Eqs. 9, 21–23, and 18 for a 
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 from appell.graph import SX, Num, add, cross, dot, mat_vec, mul, to_sx, vadd
 from appell.graph.calculus import densify
 from appell.kinematics import Kinematics
 from appell.model import Particle
+
+
+class Energies(NamedTuple):
+    """T and V (J): expressions, or arrays of their values. A kernel that gives both gives them in this order."""
+
+    kinetic: Any
+    potential: Any
 
 
 def of_accelerations(kinematics: Kinematics) -> SX:

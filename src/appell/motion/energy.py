@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from appell.gibbs.energies import Energies
 from appell.motion.saved import ENERGIES
 from appell.motion.workspace import Workspace
 
@@ -29,11 +30,11 @@ def energies_at(problem: Workspace, times: Array, states: Array) -> Array:
 
 def balance(run: Run, work: Array) -> Mapping[str, Array]:
     """T, V, E = T + V, what events changed of it, and what is left over beside the work done, along a run."""
-    values = run._evaluate_kernel(run._live.kernels.energies, run.times, run.states, run.inputs_held)
-    total = values.sum(axis=1)
+    found = Energies(*run._evaluate_kernel(run._live.kernels.energies, run.times, run.states, run.inputs_held).T)
+    total = found.kinetic + found.potential
     jumps = _impacts(run)
     error = total - total[0] - work.sum(axis=1) - jumps
-    return dict(zip(ENERGIES, (values[:, 0], values[:, 1], total, jumps, error), strict=True))
+    return dict(zip(ENERGIES, (found.kinetic, found.potential, total, jumps, error), strict=True))
 
 
 def _impacts(run: Run) -> Array:

@@ -11,6 +11,7 @@ from appell.compile import Kernel, Task
 from appell.compile.compiled import ALIKE
 from appell.compile.layout import Layout, stacked
 from appell.frozen import Frozen, FrozenMapping
+from appell.gibbs.energies import Energies
 from appell.graph import SX
 from appell.graph.building import BUILDING, built_property
 from appell.graph.calculus import densify
@@ -164,8 +165,8 @@ class Kernels(Frozen):
 
     @built_property
     def energies(self) -> Kernel:
-        """T and V."""
-        return self.of("motion_energies", self.expressions.gibbs.T, self.expressions.gibbs.V)
+        """T and V, as :class:`Energies` has them."""
+        return self.of("motion_energies", *Energies(kinetic=self.expressions.gibbs.T, potential=self.expressions.gibbs.V))
 
     @built_property
     def masses(self) -> Kernel:

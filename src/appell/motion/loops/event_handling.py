@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import nan
 
 from appell.compile.native import Doubles, doubles, native
+from appell.gibbs.energies import Energies
 from appell.motion.loops.batch_runs import Queue
 from appell.motion.loops.course import Course, sized
 from appell.motion.loops.explicit import Tableau
@@ -38,6 +39,7 @@ from appell.motion.loops.watch import (
 STOPPED = 101  # beside what a loop comes back with: a terminal event has ended the run
 NOT_FOUND = 2.0  # as a place in a step
 ENERGIES = 6  # the kernel of T and V, by its number
+AT_T, AT_V = Energies._fields.index("kinetic"), Energies._fields.index("potential")  # where these are in what it gives
 ENTRIES, BEGAN, MISSED, KINETIC, LOWEST, HIGHEST, WORK = range(7)
 BALANCE = 7  # numbers of the energy balance of each run
 
@@ -182,20 +184,17 @@ def entered(m: Model, c: Course, q: Queue, row: int) -> None:
     balance, values, work, largest = q.balance[row * BALANCE :], doubles(2), 0.0, 0.0
     m.t = c.t
     evaluate(ENERGIES, m.t_at, c.y, c.y[m.nq :], m.p, m.r, values)
+    kinetic, potential = values[AT_T], values[AT_V]
     for i in range(m.nw):
         work += c.y[m.nq + m.nu + i]
         largest = max(largest, abs(c.y[m.nq + m.nu + i]))
     if balance[ENTRIES] == 0.0:
-        balance[BEGAN], balance[KINETIC], balance[LOWEST], balance[HIGHEST] = (
-            values[0] + values[1],
-            values[0],
-            values[1],
-            values[1],
-        )
+        balance[BEGAN], balance[KINETIC] = kinetic + potential, kinetic
+        balance[LOWEST], balance[HIGHEST] = potential, potential
     balance[ENTRIES] += 1.0
-    balance[MISSED] = max(balance[MISSED], abs(values[0] + values[1] - balance[BEGAN] - work))
-    balance[KINETIC] = max(balance[KINETIC], values[0])
-    balance[LOWEST], balance[HIGHEST] = min(balance[LOWEST], values[1]), max(balance[HIGHEST], values[1])
+    balance[MISSED] = max(balance[MISSED], abs(kinetic + potential - balance[BEGAN] - work))
+    balance[KINETIC] = max(balance[KINETIC], kinetic)
+    balance[LOWEST], balance[HIGHEST] = min(balance[LOWEST], potential), max(balance[HIGHEST], potential)
     balance[WORK] = max(balance[WORK], largest)
 
 
