@@ -52,6 +52,20 @@ def test_it_is_the_balance_and_the_rows_anywhere(name: str) -> None:
                 assert np.abs(np.concatenate(mine)).max() < 1e-9 * size
 
 
+@pytest.mark.parametrize("name", ["four-bar", "n-pendulum"])
+def test_it_is_made_of_anyone_s_mass_and_forces_in_anyone_s_symbols(name: str) -> None:
+    """Residual.made has the same form for an M u̇ − f that was derived apart, and is what Residual.of makes of its own."""
+    g = GibbsFunction.of(ap.gallery.entry(name).build())
+    rows, u_dot, own = g.rows, g.kinematics.accelerations.column, Residual.of(g)
+    lam = ca.SX.sym("anyone_s", len(rows))
+    made = Residual.made(g.mass_matrix @ u_dot - g.forcing, u_dot, (rows.A, rows.b), rows.A.T, lam)
+    assert made.whole.shape == (len(g.kinematics.u) + len(rows), 1)
+    f = ca.Function("both", [*g.arguments, u_dot, lam], [made.whole, ca.substitute(own.whole, own.multipliers, lam)])
+    (state,), rng = g.states().draw(1), np.random.default_rng(2)
+    mine, wanted = (x.full() for x in f(*state.args(), rng.normal(size=len(g.kinematics.u)), rng.normal(size=len(rows))))
+    np.testing.assert_allclose(mine, wanted, rtol=0, atol=ROUNDING * (1 + np.abs(wanted).max()))
+
+
 def slopes(g: GibbsFunction, made: Residual, x: ca.SX, seeds: ca.SX) -> ca.Function:
     """ρ, ∂ρ/∂x and ∂ρ/∂x · δx, balance and rows each, and those of −ρ."""
     opposite = -made

@@ -105,3 +105,13 @@ def test_a_mass_may_be_as_small_as_it_likes_beside_another(mass: float) -> None:
     run = ap.simulate(s, 1.0, progress=False)
     assert run.status is Status.COMPLETED
     assert float(run["y_feather"][-1]) == pytest.approx(-9.81 / 2, rel=1e-9)
+
+
+def test_derivatives_are_those_of_the_motion() -> None:
+    """Along the constraint, where the slider follows: θ̈ = −(9.81 + 12 cos θ) sin θ."""
+    made, theta, rate = ap.dynamics(follower()), 0.5, 0.7
+    q, u = [theta, 2 * np.sin(theta)], [rate, 2 * np.cos(theta) * rate]
+    found = made.derivatives(q, u)
+    moved, faster = found["q"] @ [1.0, 2 * np.cos(theta)], found["u"] @ [0.0, -2 * np.sin(theta) * rate]
+    wanted = -9.81 * np.cos(theta) - 12 * np.cos(2 * theta)
+    assert (moved + faster)[0] == pytest.approx(wanted, rel=1e-12)

@@ -149,8 +149,8 @@ MUTANTS = (
     Mutant(
         "residual-sign-of-forces",
         "gibbs/residual.py",
-        "balance = silenced(gibbs) - (c @ multipliers",
-        "balance = silenced(gibbs) + (c @ multipliers",
+        "balance = unbalanced - c @ multipliers",
+        "balance = unbalanced + c @ multipliers",
         "the residual has the forces of constraints with the wrong sign",
         ("tests/gibbs/test_residual.py",),
     ),
@@ -181,8 +181,8 @@ MUTANTS = (
     Mutant(
         "lagrange-residual-sign",
         "formulations/lagrange.py",
-        "m @ u_dot - f - rows.A.T @ equations.multiplier_symbols.column",
-        "m @ u_dot - f + rows.A.T @ equations.multiplier_symbols.column",
+        "rows.A.T, equations.multiplier_symbols.column",
+        "-rows.A.T, equations.multiplier_symbols.column",
         "the equations to be read have λ with the wrong sign",
         (RESIDUAL,),
     ),

@@ -33,7 +33,7 @@ from appell.formulations import Equations, derive
 from appell.formulations.reading import Reading
 from appell.frozen import Remade
 from appell.gibbs import State
-from appell.gibbs.loads import has_potential, power_of_acceleration
+from appell.gibbs.loads import has_potential, power_of_acceleration, without_actuators
 from appell.graph import SX, Num, add, column, cross, mat_vec, mul, to_sx, written_out
 from appell.graph.building import cached_property
 from appell.graph.normal import TooLong
@@ -306,9 +306,8 @@ class _Search:
     def _pushes(self) -> Array:
         """δu̇ of each load at every state: M δu̇ = Q + Aᵀλ, A δu̇ = 0."""
         k, g = self.k, self.gibbs
-        silent = k.actuators.column, ca.SX.zeros(len(k.actuators), 1)
-        loads = [power_of_acceleration(k, [x]) for x in k.system.loads]
-        forces = [ca.densify(ca.gradient(ca.substitute(to_sx(x), *silent), k.accelerations.column)) for x in loads]
+        loads = without_actuators(k, *(to_sx(power_of_acceleration(k, [x])) for x in k.system.loads))
+        forces = [ca.densify(ca.gradient(x, k.accelerations.column)) for x in loads]
         every = ca.Function(
             "pushes", g.arguments, [ca.densify(x) for x in (g.mass_matrix, g.all_rows.A)] + [ca.horzcat(*forces)]
         )

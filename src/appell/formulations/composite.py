@@ -24,6 +24,7 @@ import casadi as ca
 from appell.formulations.free_dynamics import SHORT
 from appell.gibbs import GibbsFunction
 from appell.gibbs.energies import slopes
+from appell.gibbs.loads import without_actuators
 from appell.graph import SX, Num, add, column, cross, div, mul, sub, vsub
 from appell.graph.calculus import swept_back
 from appell.graph.entries import matrix_of, present
@@ -121,9 +122,7 @@ def composite(gibbs: GibbsFunction, varied: SX | None = None) -> tuple[SX, SX]:
     y = ca.SX(0, 1) if varied is None else varied
     k = LiftedKinematics(gibbs.kinematics, velocities=varied is not None)
     moved, pushed = GibbsFunction(k).slopes
-    if len(k.actuators):
-        gone = k.actuators.column
-        moved, pushed = ca.substitute([moved, pushed], [gone], [ca.SX.zeros(*gone.shape)])
+    moved, pushed = without_actuators(k, moved, pushed)
     found = Gathered(k, lambda z: swept_back(moved, z, pushed), y).matrix()
     n = len(k.u)
     return found[:, :n], found[:, n:]

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 import casadi as ca
 
 from appell.gibbs import GibbsFunction
+from appell.gibbs.loads import without_actuators
 from appell.graph import SX, Num, add, column, div, mul, neg, read, sub
 from appell.graph.building import built_property
 from appell.graph.calculus import size_of, swept_back
@@ -167,8 +168,7 @@ class _Lifted:
         definitions = column([d for _, d in k.lifted])
         slopes = ca.jacobian(definitions, z) if k.lifted else ca.SX(0, len(names))
         parts = [hessian, ca.substitute(gradient, z, zero), slopes, ca.substitute(definitions, z, zero)]
-        if len(k.actuators):  # silent: their directions are columns too
-            parts = ca.substitute(parts, [k.actuators.column], [ca.SX.zeros(len(k.actuators), 1)])
+        parts = without_actuators(k, *parts)  # whose directions are columns too
         self.n, self.count = len(k.u), len(names)
         self.h = _symmetric(parts[0])
         self.g = [row[0] for row in entries(parts[1])]

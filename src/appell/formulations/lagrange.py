@@ -15,6 +15,7 @@ from appell.formulations.inertia import solve
 from appell.formulations.virtual_power import RateView, generalised_forces
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import inverse_of_rank, null_of_rank
+from appell.gibbs.residual import Residual
 from appell.gibbs.scaling import unit_rows
 from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, add, dot, mat_vec, mul, to_sx
@@ -151,12 +152,9 @@ class LagrangeEquations(Equations):
 
 
 def with_multipliers(equations: Equations, m: SX, f: SX) -> SX:
-    """M u̇ − f − Aᵀλ and A u̇ − b, one above the other."""
-    rows = equations.gibbs.rows
-    u_dot = equations.gibbs.kinematics.accelerations.column
-    if len(rows) == 0:
-        return m @ u_dot - f
-    return ca.vertcat(m @ u_dot - f - rows.A.T @ equations.multiplier_symbols.column, rows.A @ u_dot - rows.b)
+    """M u̇ − f − Aᵀλ and A u̇ − b, one above the other, of the M and f that a formulation has found for itself."""
+    rows, u_dot = equations.gibbs.rows, equations.gibbs.kinematics.accelerations.column
+    return Residual.made(m @ u_dot - f, u_dot, (rows.A, rows.b), rows.A.T, equations.multiplier_symbols.column).whole
 
 
 def accelerations_and_multipliers(equations: Equations) -> Symbols:

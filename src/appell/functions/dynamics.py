@@ -244,7 +244,7 @@ class Dynamics(Identified):
     @once
     def _residual_graph(self) -> Residual:
         e = self._problem.expressions  # whose rows pull to the constraints where that was asked for
-        return Residual.of(self._problem.gibbs, e.rows[:2], self._problem.compiled.columns)
+        return self._problem.compiled.residual(e.rows[:2])
 
     @property
     def _varied(self) -> SX:

@@ -10,7 +10,7 @@ from typing import Any
 
 import casadi as ca
 
-from appell.graph import Num, Vec, add, div, dot, known, mul, neg, sqrt, sub, to_sx, vsub
+from appell.graph import SX, Num, Vec, add, div, dot, known, mul, neg, sqrt, sub, to_sx, vsub
 from appell.kinematics import Kinematics, Positions
 from appell.kinematics.variables import naming
 from appell.model import Frame, Point
@@ -26,6 +26,12 @@ def power_of_acceleration(kinematics: Kinematics, loads: Iterable[Load] | None =
         with naming(f"load '{load.name}'"):
             total = add(total, _of(kinematics, load))
     return total
+
+
+def without_actuators(kinematics: Kinematics, *expressions: SX) -> list[SX]:
+    """Expressions with the forces of actuators at zero: what is left of them is among the multipliers, or counted by itself."""
+    gone = kinematics.actuators.column
+    return ca.substitute(list(expressions), [gone], [ca.SX.zeros(*gone.shape)]) if gone.numel() else list(expressions)
 
 
 def potential_energy(kinematics: Kinematics) -> Num:

@@ -23,7 +23,7 @@ import numpy as np
 
 from appell.errors import GraphError, ModelError
 from appell.frozen import Frozen
-from appell.gibbs.loads import has_potential, power_of_acceleration
+from appell.gibbs.loads import has_potential, power_of_acceleration, without_actuators
 from appell.gibbs.model_expressions import tells_of_time
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx, vadd
 from appell.graph.building import built_property
@@ -59,7 +59,7 @@ class Powers(Frozen):
     @built_property
     def loads(self) -> SX:
         """u·Q of all loads, the actuators' forces at zero."""
-        return self._silent(ca.dot(self.gibbs.forces, self.kinematics.u.column))
+        return without_actuators(self.kinematics, ca.dot(self.gibbs.forces, self.kinematics.u.column))[0]
 
     @built_property
     def loads_without_potential(self) -> SX:
@@ -68,7 +68,7 @@ class Powers(Frozen):
         if not loads:
             return ca.SX(0)
         forces = ca.gradient(to_sx(power_of_acceleration(k, loads)), k.accelerations.column)
-        return self._silent(ca.dot(forces, k.u.column))
+        return without_actuators(k, ca.dot(forces, k.u.column))[0]
 
     @built_property
     def drift(self) -> tuple[tuple[SX, ...], ...]:
@@ -178,10 +178,6 @@ class Powers(Frozen):
     @property
     def _without_potential(self) -> list[Load]:
         return [x for x in self.gibbs.system.loads if not has_potential(x)]
-
-    def _silent(self, expression: SX) -> SX:
-        gone = self.kinematics.actuators.column
-        return ca.substitute(expression, gone, ca.SX.zeros(*gone.shape)) if gone.numel() else expression
 
 
 def _taken_along(k: Kinematics, b: BodyMotion) -> Num:

@@ -19,6 +19,7 @@ from typing import NamedTuple
 import casadi as ca
 
 from appell.gibbs.function import GibbsFunction
+from appell.gibbs.loads import without_actuators
 from appell.graph import SX
 
 
@@ -49,10 +50,15 @@ class Residual:
         k = gibbs.kinematics
         r, b = rows if rows is not None else (gibbs.all_rows.A, gibbs.all_rows.b)
         c = columns if columns is not None else ca.horzcat(gibbs.rows.A.T, gibbs.input_directions.T)
-        multipliers = ca.SX.sym("lambda", c.shape[1], 1)
-        accelerations = k.accelerations.column
         # the gradient of R is M u̇ − f without M ever being written out
-        balance = silenced(gibbs) - (c @ multipliers if c.shape[1] else 0)
+        return Residual.made(silenced(gibbs), k.accelerations.column, (r, b), c, ca.SX.sym("lambda", c.shape[1], 1))
+
+    @staticmethod
+    def made(unbalanced: SX, accelerations: SX, rows: tuple[SX, SX], columns: SX, multipliers: SX) -> Residual:
+        """Of M u̇ − f, ``unbalanced`` without forces of constraints, whoever derived it; of R and b, of Cᵀ, and in given symbols. That
+        ρ is made of these in this way is written here and nowhere else."""
+        (r, b), c = rows, columns
+        balance = unbalanced - c @ multipliers if c.shape[1] else unbalanced
         return Residual(balance, r @ accelerations - b if r.shape[0] else ca.SX(0, 1), accelerations, multipliers)
 
     @staticmethod
@@ -88,5 +94,4 @@ class Residual:
 
 def silenced(gibbs: GibbsFunction) -> SX:
     """M u̇ − f with the inputs of servo constraints at zero: their forces are among the multipliers."""
-    gone = gibbs.kinematics.actuators.column
-    return ca.substitute(gibbs.gradient, gone, ca.SX.zeros(*gone.shape)) if gone.numel() else gibbs.gradient
+    return without_actuators(gibbs.kinematics, gibbs.gradient)[0]

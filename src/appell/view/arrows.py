@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import casadi as ca
 import numpy as np
 
+from appell.gibbs.loads import without_actuators
 from appell.graph import column, to_sx
 from appell.model import Body, Frame, Vector
 from appell.model.constraints import Coincident, Distance, EqualVelocity, Rolling
@@ -93,8 +94,7 @@ class Arrows:
         """A load's vector in inertial axes: what is given of it, and what actuators give (None if they do not)."""
         k = self.places.k
         expr = column(k.vector(load, self.places.system.frame))
-        silent = ca.substitute([expr], [k.actuators.column], [ca.SX.zeros(len(k.actuators), 1)])[0]
-        given = self.places.run.evaluate_graph(silent)
+        given = self.places.run.evaluate_graph(without_actuators(k, expr)[0])
         if not len(k.actuators) or not ca.depends_on(expr, k.actuators.column):
             return given, None
         slope = self.places.run.evaluate_graph(ca.densify(ca.jacobian(expr, k.actuators.column)).T)

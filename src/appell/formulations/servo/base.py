@@ -10,7 +10,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
-import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
@@ -18,6 +17,7 @@ from appell.formulations.base import AbstractFormulation, Accelerations, Equatio
 from appell.formulations.servo.bordered import least_squares, unit_rows
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import matrix_rank
+from appell.gibbs.residual import Residual
 from appell.gibbs.servo import ServoNumbers, ServoStructure
 from appell.graph import SX
 from appell.kinematics import Symbols
@@ -73,15 +73,13 @@ class ServoEquations(Equations):
 
     # -- to read: M u̇ − f − A_cᵀΛ − aᵀλ = 0 with the rows below, unless a way has its own form ------------------------
     def residual(self) -> SX:
-        g = self.gibbs
-        k = g.kinematics
-        u_dot = k.accelerations.column
-        balance = g.gradient - g.rows.A.T @ self.multiplier_symbols.column if len(g.rows) else g.gradient
-        return ca.vertcat(balance, *self._condition_rows(u_dot))
+        return self._with_multipliers(self.gibbs.gradient).whole
 
-    def _condition_rows(self, u_dot: SX) -> list[SX]:
-        g = self.gibbs
-        return [rows.A @ u_dot - rows.b for rows in (g.rows, g.servo_rows) if len(rows)]
+    def _with_multipliers(self, unbalanced: SX) -> Residual:
+        """ρ of M u̇ − f, with the forces of actuators in it or not, in the symbols of this form."""
+        g, rows = self.gibbs, self.gibbs.all_rows
+        u_dot, contact = g.kinematics.accelerations.column, self.multiplier_symbols.column
+        return Residual.made(unbalanced, u_dot, (rows.A, rows.b), g.rows.A.T, contact)
 
     def unknowns(self) -> Symbols:
         k = self.gibbs.kinematics

@@ -11,8 +11,9 @@ import numpy as np
 from appell.arguments import checked
 from appell.formulations.servo.base import ServoEquations, ServoFormulation
 from appell.formulations.servo.bordered import balanced_solve
-from appell.formulations.servo.inputs import Eliminated, annulling, without_inputs
+from appell.formulations.servo.inputs import Eliminated, annulling
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.residual import silenced
 from appell.gibbs.servo import ServoNumbers
 from appell.graph import SX
 from appell.graph.building import built_property
@@ -63,11 +64,8 @@ class ServoEliminatedEquations(ServoEquations):
         return Eliminated.of(self.gibbs, ca.vertcat(contact, self.gibbs.input_directions))
 
     def residual(self) -> SX:
-        g = self.gibbs
-        return ca.vertcat(
-            self.eliminated.varied(without_inputs(g, g.gradient)),
-            *self._condition_rows(g.kinematics.accelerations.column),
-        )
+        balance = silenced(self.gibbs)
+        return ca.vertcat(self.eliminated.varied(balance), self._with_multipliers(balance).rows)
 
     def unknowns(self) -> Symbols:
         return self.gibbs.kinematics.accelerations

@@ -14,6 +14,7 @@ from appell.errors import RankDrop
 from appell.formulations.embedding import elimination
 from appell.formulations.servo.bordered import unit_rows
 from appell.gibbs import GibbsFunction, Partition
+from appell.gibbs.loads import without_actuators
 from appell.gibbs.rank import matrix_rank
 from appell.gibbs.structure import numbers
 from appell.graph import SX, Num, SingularMatrix, column, known, reduce, to_sx
@@ -60,8 +61,7 @@ class Eliminated:
 
 def without_inputs(gibbs: GibbsFunction, expr: SX) -> SX:
     """An expression with every actuator's force left out: in variations that annul their work they are not there."""
-    gone = gibbs.kinematics.actuators.column
-    return ca.substitute(expr, gone, ca.SX.zeros(*gone.shape))
+    return without_actuators(gibbs.kinematics, expr)[0]
 
 
 def annulling(rows: Array) -> Array:

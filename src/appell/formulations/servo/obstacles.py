@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-import casadi as ca
 import numpy as np
 
 from appell.arguments import checked
@@ -13,8 +12,9 @@ from appell.errors import NotApplicable
 from appell.formulations.lagrange import accelerations_and_multipliers
 from appell.formulations.servo.base import ServoEquations, ServoFormulation
 from appell.formulations.servo.bordered import balanced_solve, unit_rows
-from appell.formulations.servo.inputs import obstacle_speeds, without_inputs
+from appell.formulations.servo.inputs import obstacle_speeds
 from appell.gibbs import GibbsFunction, State
+from appell.gibbs.residual import silenced
 from appell.gibbs.servo import ServoNumbers
 from appell.graph import SX
 from appell.graph.building import built_property
@@ -78,13 +78,9 @@ class ServoObstacleEquations(ServoEquations):
         return sizes * balanced_solve(left, right)[:n]
 
     def residual(self) -> SX:
-        g = self.gibbs
-        u_dot = g.kinematics.accelerations.column
-        keep = [i for i in range(len(g.kinematics.u)) if i not in self.fixed]
-        gradient = without_inputs(g, g.gradient)[keep]
-        if len(g.rows):
-            gradient = gradient - (g.rows.A.T @ self.multiplier_symbols.column)[keep]
-        return ca.vertcat(gradient, *self._condition_rows(u_dot))
+        rho = self._with_multipliers(silenced(self.gibbs))
+        keep = [i for i in range(len(self.gibbs.kinematics.u)) if i not in self.fixed]
+        return replace(rho, balance=rho.balance[keep]).whole
 
     def unknowns(self) -> Symbols:
         return accelerations_and_multipliers(self)

@@ -8,9 +8,10 @@ Works w are found from the rest. Where q̇ depends on q by nothing but u (Qq = 0
 
 and there are as many equations as speeds; else as many as coordinates and speeds.
 
-With u̇ and λ frozen, the derivative of the acceleration under constraints follows from M u̇ = f + Cᵀλ, R u̇ = b:
+The derivative of the acceleration under constraints follows from ρ = (M u̇ − f − Cᵀλ, R u̇ − b) = 0 (see :mod:`appell.gibbs.residual`);
+with u̇ and λ held in what ∂ stands before on the right, and Z = M⁻¹ Cᵀ,
 
-    ∂u̇ = M⁻¹ ∂(f + Cᵀλ − M u̇) + Z ∂λ,      R Z ∂λ = ∂(b − R u̇) − R M⁻¹ ∂(f + Cᵀλ − M u̇)
+    ∂u̇ = −M⁻¹ ∂(M u̇ − f − Cᵀλ) + Z ∂λ,      R Z ∂λ = −∂(R u̇ − b) + R M⁻¹ ∂(M u̇ − f − Cᵀλ)
 """
 
 from __future__ import annotations

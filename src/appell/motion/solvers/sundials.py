@@ -414,14 +414,12 @@ def _dae(problem: Workspace) -> dict[str, Any]:
     k, s, c, e = problem.kinematics, problem.sizes, problem.compiled, problem.expressions
     acceleration, works = c.free.acceleration, ca.SX(0, 1)
     out: dict[str, Any] = {}
-    r, b, _ = e.rows
     forces = ca.SX.sym("lambda", len(problem.kept.columns) if s.rows else 0)
     if s.rows:
-        directions = c.free.directions
-        z = ca.horzcat(directions[:, : s.contact], directions[:, s.rows :])[:, list(problem.kept.columns)]
-        acceleration = acceleration + z @ forces
-        keep = list(problem.kept.rows)
-        out["z"], out["alg"] = forces, (r @ acceleration - b)[keep]
+        acceleration = acceleration + c.Z[:, list(problem.kept.columns)] @ forces
+        rho = c.residual(e.rows[:2])
+        out["z"] = forces
+        out["alg"] = ca.substitute(rho.rows[list(problem.kept.rows)], rho.accelerations, acceleration)
     if e.powers is not None:
         multipliers = ca.SX.zeros(s.columns if s.rows else 0, 1)
         if s.rows:
