@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from scipy import integrate
 
 from appell.motion.solvers import dop853, dop853_numbers, dormand_prince5
+from appell.motion.solvers.explicit import Tableau
 
 
 def test_dop853():
@@ -40,3 +42,21 @@ def test_dormand_prince5():
     np.testing.assert_array_equal(made.c, [*theirs.C, 1.0])
     np.testing.assert_array_equal(made.e1, theirs.E)
     np.testing.assert_array_equal(made.dense, theirs.P)
+
+
+@pytest.mark.parametrize("made", [dop853._tableau(), dormand_prince5._tableau()], ids=["DOP853", "DormandPrince5"])
+def test_the_edge_is_a_little_inside_of_where_the_method_is_stable(made: Tableau):
+    """Of y' = λ y a step makes R(hλ) y, with R(z) = 1 + z bᵀ(1 − z A)⁻¹ 1."""
+    one = np.ones(made.b.size)
+    inside, outside = (
+        abs(1 + z * made.b @ np.linalg.solve(np.eye(one.size) - z * made.a, one)) for z in (-made.edge, -1.5 * made.edge)
+    )
+    assert inside < 1 < outside
+    assert made.native["edge"] == made.edge
+
+
+def test_another_method_of_the_same_order_has_no_edge_but_its_own():
+    """Nor do its steps show narrow features as those of a method of that order do which is known."""
+    known = dop853._tableau()
+    other = Tableau(known.order, known.a, known.b, known.c)
+    assert (other.native["edge"], other.steepest) == (np.inf, 2.0)

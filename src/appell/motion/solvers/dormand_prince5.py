@@ -37,7 +37,8 @@ _DENSE = (  # by stage, of powers of θ; Shampine (1986), with the c₆ that he 
 @cache
 def _tableau() -> Tableau:
     a = np.array([(*row, *[0.0] * (len(_C) - len(row))) for row in _A])
-    return Tableau(5, a, a[-1], np.array(_C), e1=np.array(_E), dense=np.array(_DENSE))
+    # it is stable up to 3.3 on the negative axis
+    return Tableau(5, a, a[-1], np.array(_C), e1=np.array(_E), dense=np.array(_DENSE), edge=2.6)
 
 
 @checked

@@ -23,13 +23,16 @@ if TYPE_CHECKING:
     from appell.motion.workspace import Workspace
 
 UNIT = unit_of("explicit", explicit.METHOD)  # one for all tableaux
-EDGES = {5: 2.6, 8: 5.0}  # h |λ| a little inside the edge of stability (3.3 of DOPRI5, 6.1 of DOP853), where steps settle
 MANY, PART = 20, 0.2  # looks that found a step held short by stability, and as a part of all: then the system is stiff
 
 
 @dataclass(frozen=True, eq=False)
 class Tableau:
-    """An explicit method: a, b, c; the weights of its error estimates, none for a fixed step; and its interpolant."""
+    """An explicit method: a, b, c; the weights of its error estimates, none for a fixed step; and its interpolant.
+
+    ``edge`` is the h |λ| a little inside the edge of its stability where steps settle that are held short by it; without one nobody
+    looks. ``steepest`` is how many times its largest value a narrow feature of the loads may change in a step for the method to see it.
+    """
 
     order: int
     a: Any
@@ -40,6 +43,8 @@ class Tableau:
     extra_a: Any = ()
     extra_c: Any = ()
     dense: Any = ()
+    edge: float = np.inf
+    steepest: float = 2.0
 
     def __post_init__(self) -> None:
         a, b, c = (np.asarray(x, dtype=float) for x in (self.a, self.b, self.c))
@@ -68,7 +73,7 @@ class Tableau:
         fsal = bool(np.allclose(a[-1], b) and c[-1] == 1.0)
         numbers = {
             "stages": n, "extra": extra_c.size, "dense_rows": dense.shape[0], "degree": dense.shape[1], "order": self.order,
-            "fsal": fsal, "two_errors": len(self.e2) > 0, "edge": EDGES.get(self.order, np.inf),
+            "fsal": fsal, "two_errors": len(self.e2) > 0, "edge": self.edge,
         }  # fmt: skip
         arrays = {
             "start": start, "index": np.concatenate(index).astype(np.int64), "weights": weights,
@@ -102,7 +107,7 @@ class ExplicitStepper(NativeStepper):
     def __init__(self, problem: Workspace, grid: Any, tableau: Tableau, solver: AbstractSolver) -> None:
         self.tableau = tableau
         self.degree = tableau.native["degree"] or 3
-        self.steepest = 4.0 if tableau.order > 5 else 2.0
+        self.steepest = tableau.steepest
         super().__init__(problem, grid, solver)
 
     def _method(self) -> Packed:
