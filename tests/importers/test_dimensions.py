@@ -11,6 +11,7 @@ from appell.compile.model_key import model_text
 from appell.errors import ModelFileError
 from appell.importers.model_files.building import Assembly
 from appell.importers.model_files.dimensions import Dimensions, units_of
+from appell.importers.model_files.form import INERTIAS, LOADS, MOTION, SECTIONS, SHAPES, TOP, Field
 from appell.importers.model_files.reader import Document
 from appell.importers.model_files.writing import text_of
 from appell.view.units import parse
@@ -90,9 +91,19 @@ def test_a_system_whose_units_disagree_is_saved_and_comes_back() -> None:
     assert "unchecked" not in text_of(ap.Mechanism.of("rolling-disk"))
 
 
+def test_every_unit_of_the_form_can_be_read() -> None:
+    elements = [e.fields for kinds in SECTIONS.values() for e in kinds.values()]
+    said = [f for fields in (*elements, *INERTIAS.values(), *SHAPES.values(), MOTION, TOP) for f in fields.values()]
+    assert sum(bool(f.units) for f in said) > 40
+    for f in said:
+        assert len(units_of(f)) == len([x for x in f.units.split(" or ") if x])
+        assert ("{}" in f.words) == bool(f.units)
+
+
 def test_units_of_fields_and_expressions() -> None:
-    assert units_of("k (N·m/rad or N/m)") == (parse("N·m"), parse("N/m"))
-    assert units_of("its name") == units_of("x (furlongs)") == ()
+    assert units_of(LOADS["joint spring"].fields["stiffness"]) == (parse("N·m"), parse("N/m"))
+    assert units_of(Field("text", "its name (m), in words")) == ()  # what is said of it is for people
+    assert Field("scalar", "its mass ({}), of parameters", "kg").about == "its mass (kg), of parameters"
     s = read(CART)
     d = Dimensions(s)
     m, l, g, x, theta = (s[n] for n in ("m", "l", "g", "x", "theta"))

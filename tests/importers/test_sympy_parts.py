@@ -348,6 +348,24 @@ def test_a_configuration_constraint_without_its_rate_is_a_finding(said: bool) ->
         assert found.certificate.difference <= 1e-10
 
 
+@pytest.mark.parametrize("name", ["bead", "velocity 1", "configuration 1"])
+def test_what_a_body_is_called_makes_no_constraint_go(name: str) -> None:
+    """A bead on a cylinder that is wound up as it goes along: one condition on its place, and one on its velocity."""
+    x, y, z, u, v, w = dynamicsymbols("x y z u v w")
+    N = ReferenceFrame("N")
+    O = Point("O")
+    O.set_vel(N, 0)
+    P = O.locatenew("P", x * N.x + y * N.y + z * N.z)
+    P.set_vel(N, u * N.x + v * N.y + w * N.z)
+    found = ap.from_sympy(
+        N, [x, z], [u], kd_eqs=[x.diff() - u, y.diff() - v, z.diff() - w], q_dependent=[y], u_dependent=[v, w],
+        configuration_constraints=[x**2 + y**2 - 1], velocity_constraints=[w - x * v + y * u, x * u + y * v],
+        bodies=[Particle(name, P, Symbol("m"))],
+    )  # fmt: skip
+    assert len(found.system.constraints) == 2  # the rate of the place need not be said
+    assert not any(change.kind == "finding" for change in found.changes)
+
+
 def _kane(**other: Any) -> dict[str, Any]:
     method, n = _pendulum()
     q, u = [n["q1"], n["q2"]], [n["u1"], n["u2"]]

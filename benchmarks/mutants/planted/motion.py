@@ -26,6 +26,22 @@ MUTANTS = (
         ("tests/motion/test_layouts.py::test_the_parts_may_stand_anywhere",),
     ),
     Mutant(
+        "edge-of-stability",
+        "motion/solvers/dormand_prince5.py",
+        "edge=2.6",
+        "edge=26.0",
+        "steps that stability holds short are never taken for that",
+        ("tests/motion/test_tableaus.py::test_the_edge_is_a_little_inside_of_where_the_method_is_stable",),
+    ),
+    Mutant(
+        "ways-out-of-others",
+        "motion/driver.py",
+        "if not self.solver.passes_singular and reason is not self.stepper.why:",
+        "if reason is not self.stepper.why:",
+        "who runs by DOP853 is told to use DOP853",
+        ("tests/singular/test_positions.py::test_the_ways_out_do_not_depend_on_how_a_constraint_is_called",),
+    ),
+    Mutant(
         "motion-in-any-order",
         "motion/workspace.py",
         "if layout.offsets.get(part, place) != place:",

@@ -17,9 +17,11 @@ from appell.motion import entries, singular_positions
 from appell.motion.entries import DONE, EVENT, FULL
 from appell.motion.event_handling import Happenings
 from appell.motion.events import Occurrence
-from appell.motion.limits import Allowance, Limits, rows_of, said, way_out
+from appell.motion.limits import Allowance, Limits, rows_of, way_out
+from appell.motion.limits import said as limit_said
 from appell.motion.loops.course import IGNORED
 from appell.motion.problem import Problem
+from appell.motion.reasons import Reason, said
 from appell.motion.singular_messages import condition_text, weak_rows
 from appell.motion.solvers.base import AbstractSolver, NativeStepper, Stepper, stepper_of
 from appell.motion.status import Status
@@ -44,13 +46,14 @@ OFTEN = 16.0  # times as long as it takes to make: a tape that has been played s
 NOTICED = 0.5  # s: what takes longer is said
 CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
 
-UNDECIDED = (
-    "where the run begins, the constraints leave it open how it goes on.\n    Start a little beside this position, on the branch "
-    "that is meant; or, where a constraint is not linear in the velocities and has no gradient at rest, with a small velocity "
-    "along the way it is to go"
+UNDECIDED = Reason(
+    "where the run begins, the constraints leave it open how it goes on",
+    "Start a little beside this position, on the branch that is meant; or, where a constraint is not linear in the velocities and "
+    "has no gradient at rest, with a small velocity along the way it is to go",
 )
 BEYOND = "Go on from a state beyond it, on the branch that is meant"
-CROSSING = f"branches of the constraints cross there.\n    {BEYOND}"
+CROSSING = Reason("branches of the constraints cross there", BEYOND)
+EVENT_CROSSED = Reason(f"an event is crossed on the way through it: {CROSSING.why}", BEYOND)
 BEFORE_SINGULAR = (
     entries.RANK,
     entries.STRIDE,
@@ -231,8 +234,8 @@ class Driver:
                     return ended
                 self._smooth_since = stepper.t, stepper.whole(stepper.y)
             elif code in BEFORE_SINGULAR:
-                ended = self._pass(code, target)
-                if ended is not None and (code != entries.STRIDE or singular_positions.VERTEX in ended[1]):
+                ended, why = self._pass(code, target)
+                if ended is not None and (code != entries.STRIDE or why is singular_positions.VERTEX):
                     return ended
                 if ended is not None:  # no crossing, but a narrow place: the error of the steps decides
                     stepper.course["strides"] = IGNORED
@@ -325,25 +328,27 @@ class Driver:
 
     def _limited(self, name: str) -> tuple[Status, str]:
         limits = self.limits
-        return Status.LIMIT, f"{said(limits, name)}, at t = {self.stepper.t:.9g} s. {way_out(name)}"
+        return Status.LIMIT, f"{limit_said(limits, name)}, at t = {self.stepper.t:.9g} s. {way_out(name)}"
 
     # -- singular positions --------------------------------------------------------------------------------------------
-    def _pass(self, code: int, target: float) -> tuple[Status, str] | None:
-        """Go on beyond a singular position that the run has come close to, if the way is clear."""
+    def _pass(self, code: int, target: float) -> tuple[tuple[Status, str] | None, Reason | None]:
+        """Go on beyond a singular position that the run has come close to, if the way is clear; else how the run ends there, and why
+        there is no way, where that was looked for."""
         stepper, problem = self.stepper, self.problem
         t, model = stepper.t, problem.model
         if not problem.sizes.rows or not np.isfinite(stepper.y).all():
-            return self._failed(code)
+            return self._failed(code), None
         entries.rhs(model, t, stepper.y, np.empty_like(stepper.y))
         if not model["weakest"] < (singular_positions.WEAK_IN_STEPS if self.solver.fixed_step else singular_positions.WEAK):
-            return self._failed(code)
+            return self._failed(code), None
         since, from_ = self._smooth_since
         step = float(stepper.course["longest"]) or abs(t - since)
         way = singular_positions.passage(problem, t, stepper.y.copy(), target, abs(t - since), step)
-        if isinstance(way, str):
+        if isinstance(way, Reason):
             way = singular_positions.from_farther(problem, since, stepper.left(from_), t, stepper.y, target, step)
-        if isinstance(way, str) or self._watched_between(way):
-            return self._failed(code, way if isinstance(way, str) else f"an event is crossed on the way through it: {CROSSING}")
+        if isinstance(way, Reason) or self._watched_between(way):
+            why = way if isinstance(way, Reason) else EVENT_CROSSED
+            return self._failed(code, why), why
         model["rank_drops"] += 1
         grid = self.grid
         sign = 1.0 if self.forward else -1.0
@@ -351,12 +356,12 @@ class Driver:
             stepper.save(float(grid[row]), way.at(float(grid[row])))
         code = stepper.place(way.end, way.state)
         if code != DONE:
-            return self._failed(code)
+            return self._failed(code), None
         if grid is None or way.end in grid:
             stepper.keep()
         self._smooth_since = way.end, stepper.whole(stepper.y)
         stepper.restart()
-        return None
+        return None, None
 
     def _watched_between(self, way: singular_positions.Passage) -> bool:
         """Whether there may be an event on the way."""
@@ -370,10 +375,10 @@ class Driver:
         return found
 
     # -- failures ------------------------------------------------------------------------------------------------------
-    def _failed(self, code: int, why: str = "") -> tuple[Status, str]:
+    def _failed(self, code: int, why: Reason | None = None) -> tuple[Status, str]:
         stepper, held = self.stepper, self.problem.model.r
         t = stepper.t
-        status = Status.RANK_DROP if why else _STATUS.get(code, Status.NOT_FINITE)
+        status = Status.RANK_DROP if why is not None else _STATUS.get(code, Status.NOT_FINITE)
         if status is Status.CONTROLLER_FAILED:
             self.error = error = self.problem.feed.failure(t)
             if isinstance(error, KeyboardInterrupt):
@@ -382,11 +387,7 @@ class Driver:
             return status, str(error)
         where = f"at t = {t:.9g} s"
         if status is Status.RANK_DROP:
-            where += f" (rows: {', '.join(weak_rows(self.problem, t, stepper.y, held))}); {why or stepper.why or CROSSING}"
-            if "DOP853" not in where and not self.solver.passes_singular:
-                where += ".\n    Use DOP853(), which passes most such positions"
-            elif "\n" not in where:
-                where += f".\n    {BEYOND}; or with another tolerance, whose steps fall otherwise"
+            where += f" (rows: {', '.join(weak_rows(self.problem, t, stepper.y, held))}); {self._explained(why)}"
         elif status in (Status.STEP_TOO_SMALL, Status.NOT_FINITE):
             where += f", {condition_text(self.problem, t, stepper.y, held)}" + (f"; {stepper.why}" if stepper.why else "")
         elif status is Status.OFF_CONSTRAINTS:
@@ -394,6 +395,13 @@ class Driver:
         if status in (Status.OFF_CONSTRAINTS, Status.NO_CONVERGENCE):
             where += f".\n    Use {'a shorter step' if self.solver.fixed_step else 'a finer tolerance'}, or another solver"
         return status, where
+
+    def _explained(self, why: Reason | None) -> str:
+        """Why the constraints stop a run, and the ways out; a solver that gives the reason itself knows which others do better."""
+        reason = why or self.stepper.why or CROSSING
+        if not self.solver.passes_singular and reason is not self.stepper.why:
+            return said(reason.why, reason.way_out, "Use DOP853(), which passes most such positions")
+        return said(reason.why, reason.way_out or f"{BEYOND}; or with another tolerance, whose steps fall otherwise")
 
 
 def _step_seconds(problem: Workspace) -> float:

@@ -22,6 +22,7 @@ from appell.motion import entries
 from appell.motion.energy import energies_at
 from appell.motion.entries import DONE, project
 from appell.motion.loops.course import NOT_LOOKED_FOR
+from appell.motion.reasons import Reason
 from appell.motion.solvers.base import AbstractSolver
 from appell.motion.solvers.dop853 import DOP853, followed
 from appell.motion.workspace import Workspace
@@ -45,7 +46,15 @@ KEPT = 1e-7  # of the energy, beside the largest on the way
 SAME = 1e-4  # of the state: two runs that are closer to each other are the same motion
 CLOSE = 0.03  # of the longest step: what is closer to a singular position may be too close
 BENT = 1e-6  # of a row, by which it changes with the speeds when it is not linear in them
-VERTEX = "a constraint that is not linear in the velocities has no gradient there, so that any direction is as good"
+NOT_CARRIED = Reason("sensitivities and controllers are not carried through such a position")
+TOO_CLOSE = Reason("it is too close to the start, or to one that was just passed")
+NOT_FOLLOWED = Reason("the motion before it cannot be followed back")
+ANOTHER = Reason("the motion before it is not the one that was run")
+NOT_LEFT = Reason("it is not left behind soon enough")
+RESTS = Reason("the motion comes to rest there, where every branch is as good")
+VERTEX = Reason("a constraint that is not linear in the velocities has no gradient there, so that any direction is as good")
+NOT_SMOOTH = Reason("the motion does not go on smoothly beyond it")
+NOT_KEPT = Reason("the energy would not be kept beyond it")
 PASSED = 100  # such positions, at most, on the way from where a motion was begun
 AT_REST = 1e-6  # of the speeds, beside the largest on the way
 
@@ -65,15 +74,15 @@ class Passage:
         return _continued(self.nodes, self.values, t)
 
 
-def passage(problem: Workspace, t: float, y: Array, end: float, smooth: float, step: float) -> Passage | str:
+def passage(problem: Workspace, t: float, y: Array, end: float, smooth: float, step: float) -> Passage | Reason:
     """The way through the singular position that a motion is about to reach from a regular state y at t, or why there is none.
 
     ``smooth`` is for how long the motion has been so, ``step`` the longest step that it took; ``end`` is where the run ends,
     before or after.
     """
     if problem.varied or problem.inputs.controller is not None:
-        return "sensitivities and controllers are not carried through such a position"
-    found: Passage | str = "it is too close to the start, or to one that was just passed"
+        return NOT_CARRIED
+    found: Passage | Reason = TOO_CLOSE
     before = min(step, smooth)
     if before == 0.0:
         return found
@@ -86,17 +95,19 @@ def passage(problem: Workspace, t: float, y: Array, end: float, smooth: float, s
     return found
 
 
-def from_farther(problem: Workspace, since: float, begun: Array, t: float, y: Array, end: float, step: float) -> Passage | str:
+def from_farther(
+    problem: Workspace, since: float, begun: Array, t: float, y: Array, end: float, step: float
+) -> Passage | Reason:
     """The same from a state a little before y at t, found from where the motion was ``begun``: for a solver that has gone so
     close to the singular position that nothing can be said from there."""
     sign = 1.0 if end >= t else -1.0
     early = t - sign * min(CLOSE * step, 0.5 * abs(t - since))
     state = _through(problem, since, begun, early, step)
     if state is None:
-        return "the motion before it cannot be followed back"
+        return NOT_FOLLOWED
     found = passage(problem, early, state, end, abs(early - since), step)
     if isinstance(found, Passage) and _apart(problem, found.at(t), y) > SAME:
-        return "the motion before it is not the one that was run"
+        return ANOTHER
     return found
 
 
@@ -116,20 +127,20 @@ def _through(problem: Workspace, t: float, y: Array, end: float, step: float) ->
         found = followed(problem, t, y, end)
         if found is None or found[0] == end:
             return None if found is None else found[1]
-        way = passage(problem, *found, end, abs(found[0] - t), step) if found[0] != t else ""
-        if isinstance(way, str):
+        way = passage(problem, *found, end, abs(found[0] - t), step) if found[0] != t else TOO_CLOSE
+        if isinstance(way, Reason):
             return None
         t, y = way.end, way.state
     return None
 
 
-def _over(quiet: Workspace, t: float, y: Array, end: float, before: float) -> Passage | str:
+def _over(quiet: Workspace, t: float, y: Array, end: float, before: float) -> Passage | Reason:
     """The same by the motion over so much time before."""
     sign, model = 1.0 if end >= t else -1.0, quiet.model
     nodes = t - sign * before * 0.5 * (1 - np.cos(np.pi * (np.arange(NODES) + 0.5) / NODES))[::-1]
     values = _backwards(quiet, t, y, nodes[::-1])
     if values is None:
-        return "the motion before it cannot be followed back"
+        return NOT_FOLLOWED
     values = values[::-1]
     rates = np.empty_like(y)
 
@@ -151,19 +162,19 @@ def _over(quiet: Workspace, t: float, y: Array, end: float, before: float) -> Pa
             break
         farther *= FINER
     else:
-        return "it is not left behind soon enough"
+        return NOT_LEFT
     largest = np.abs(values[:, speeds]).max(initial=0.0)
     if np.abs(_continued(nodes, values, lowest)[speeds]).max(initial=0.0) <= AT_REST * largest:
-        return "the motion comes to rest there, where every branch is as good"
+        return RESTS
     if _turns_round(quiet, t, y, there, state):
         return VERTEX
     placed = state.copy()
     code, _, _ = project(model, there, placed)
     if code != DONE or _apart(quiet, placed, state) > MOVED:
-        return "the motion does not go on smoothly beyond it"
+        return NOT_SMOOTH
     energies = energies_at(quiet, np.array([t, there]), np.stack([y, placed]))
     if abs(energies[1, 2] - energies[0, 2]) > KEPT * max(np.ptp(energies[:, 1]), energies[:, 0].max()):
-        return "the energy would not be kept beyond it"
+        return NOT_KEPT
     return Passage(t, there, placed, nodes, values)
 
 

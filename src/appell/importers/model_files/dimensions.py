@@ -7,7 +7,6 @@ Only 1 and 1/2 are taken for mere numbers. A file that declares no units is not 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,6 +16,7 @@ import sympy
 from sympy.codegen.cfunctions import expm1, hypot, log1p
 
 from appell.errors import ModelError
+from appell.importers.model_files.form import Field
 from appell.importers.model_files.reader import Node
 from appell.model import Mechanism, Quantity, System, Vector
 from appell.model.frames import AxisRotation
@@ -28,7 +28,6 @@ _OF_NUMBERS = (
     sympy.sin, sympy.cos, sympy.tan, sympy.cot, sympy.sec, sympy.csc, sympy.asin, sympy.acos, sympy.atan, sympy.sinh, sympy.cosh,
     sympy.tanh, sympy.exp, sympy.log, sympy.erf, expm1, log1p,
 )  # fmt: skip
-_UNIT = re.compile(r"\(([^()]*)\)")
 
 
 class UnitsDisagree(ModelError):
@@ -49,10 +48,10 @@ class Written:
     wanted: tuple[Unit, ...] = ()
 
 
-def units_of(about: str) -> tuple[Unit, ...]:
-    """The units that a field says it has: "k (N·m/rad or N/m)" has two."""
-    found = [parse(text) for words in _UNIT.findall(about) for text in words.split(" or ")]
-    return tuple(x for x in found if x is not None) if all(x is not None for x in found) else ()
+def units_of(field: Field) -> tuple[Unit, ...]:
+    """The units that the value of a field may have: "N·m/rad or N/m" are two."""
+    found = [parse(text) for text in field.units.split(" or ")] if field.units else []
+    return tuple(x for x in found if x is not None)
 
 
 class Dimensions:

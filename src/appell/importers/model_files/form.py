@@ -17,11 +17,18 @@ VERSION = 1  # of the language; a file says the one it is written in
 
 @dataclass(frozen=True)
 class Field:
-    """One thing that an element has: what it is (a kind of value, by its name), whether it is needed, and what it means."""
+    """One thing that an element has: what it is (a kind of value, by its name), what it means in words, which ``units`` it may be in
+    ("rad or m"; nothing where none are said), and whether it is needed. The words have ``{}`` where the units stand."""
 
     kind: str
-    about: str
+    words: str
+    units: str = ""
     needed: bool = False
+
+    @property
+    def about(self) -> str:
+        """What it means, with its units."""
+        return self.words.format(self.units) if self.units else self.words
 
 
 @dataclass(frozen=True)
@@ -32,8 +39,11 @@ class Element:
     fields: dict[str, Field]
 
 
-def _of(*needed: str, **given: tuple[str, str]) -> dict[str, Field]:
-    return {name: Field(kind, about, name in needed) for name, (kind, about) in given.items()}
+_Said = tuple[str, str] | tuple[str, str, str]  # kind, words and perhaps units
+
+
+def _of(*needed: str, **given: _Said) -> dict[str, Field]:
+    return {name: Field(*said, needed=name in needed) for name, said in given.items()}
 
 
 _NAME = ("text", "its name, which nothing else has; made up where it is left out")
@@ -42,10 +52,10 @@ _OWN_NAME = ("text", "its name, which nothing else has")
 FRAMES = {
     "frame": Element("axes turned from those of another frame", _of(
         "name", name=_OWN_NAME, parent=("frame", "the frame it is turned from; N by default"),
-        angle=("scalar", "the angle of a turn about one axis (rad)"),
+        angle=("scalar", "the angle of a turn about one axis ({})", "rad"),
         axis=("axis", "x, -z, …, or three components in the parent; fixed in both"),
         unit_axis=("scalars", "the same, of unit length as it stands: it is not divided by its length once more"),
-        angles=("scalars", "angles of turns one after another (rad)"), axes=("text", "their axes, e.g. zxz"),
+        angles=("scalars", "angles of turns one after another ({})", "rad"), axes=("text", "their axes, e.g. zxz"),
         fixed_in=("text", "body (by default) or space: which axes those are"),
         quaternion=("quaternion", "a unit quaternion of the coordinates"),
         matrix=("matrix", "direction cosines, v_parent = C v_child"))),
@@ -53,14 +63,14 @@ FRAMES = {
 POINTS = {
     "point": Element("a place, by a shift from another", _of(
         "name", name=_OWN_NAME, base=("point", "the point it is shifted from; O by default"),
-        shift=("vector", "the shift (m), of position and time; none by default"))),
+        shift=("vector", "the shift ({}), of position and time; none by default", "m"))),
 }  # fmt: skip
-_MASS = ("scalar", "its mass (kg), of parameters")
+_MASS = ("scalar", "its mass ({}), of parameters", "kg")
 _SHAPES = ("shapes", "what pictures show")
 BODIES = {
     "body": Element("a rigid body", _of(
         "name", "frame", "com", "mass", "inertia", name=_OWN_NAME, frame=("frame", "turns with it"),
-        com=("point", "its centre of mass"), mass=_MASS, inertia=("inertia", "its inertia (kg·m²)"), shapes=_SHAPES)),
+        com=("point", "its centre of mass"), mass=_MASS, inertia=("inertia", "its inertia ({})", "kg·m²"), shapes=_SHAPES)),
     "particle": Element("a mass at a point", _of(
         "name", "at", "mass", name=_OWN_NAME, at=("point", "where it is"), mass=_MASS, shapes=_SHAPES)),
 }  # fmt: skip
@@ -73,15 +83,19 @@ _FREEDOMS = ("freedoms", "names of its coordinates, or expressions of declared o
 _BY_KIND = {
     "revolute": {"axis": _AXIS, "coordinates": _FREEDOMS}, "prismatic": {"axis": _AXIS, "coordinates": _FREEDOMS},
     "cylindrical": {"axis": _AXIS, "coordinates": _FREEDOMS},
-    "screw": {"pitch": ("scalar", "the slide for a radian (m/rad)"), "axis": _AXIS, "coordinates": _FREEDOMS},
+    "screw": {"pitch": ("scalar", "the slide for a radian ({})", "m/rad"), "axis": _AXIS, "coordinates": _FREEDOMS},
     "universal": {"axes": ("text", "two letters: the first fixed in the parent, the second in what follows"), "coordinates": _FREEDOMS},
     "spherical": {"sequence": ("text", "axes of three angles, e.g. zxz; a quaternion by default"), "coordinates": _FREEDOMS},
     "planar": {"normal": ("text", "x, y or z"), "coordinates": _FREEDOMS},
     "free": {"sequence": ("text", "axes of three angles; a quaternion by default")},
     "weld": {},
 }  # fmt: skip
-_LIMITS = ("limits", "[low, high] of each coordinate (rad or m), [] where it has none; data, which nothing keeps to by itself")
-_EFFORT = ("scalars", "the largest force along each coordinate (N·m or N); data likewise")
+_LIMITS = (
+    "limits",
+    "[low, high] of each coordinate ({}), [] where it has none; data, which nothing keeps to by itself",
+    "rad or m",
+)
+_EFFORT = ("scalars", "the largest force along each coordinate ({}); data likewise", "N·m or N")
 _LAID_OUT = {  # of a joint whose frame and point are written among the others, as ap.save does
     "inboard": ("frame", "the frame before it"), "frame": ("frame", "the frame after it"), "point": ("point", "its point"),
 }  # fmt: skip
@@ -92,37 +106,37 @@ JOINTS = {
         **({"limits": _LIMITS, "effort": _EFFORT} if kind not in ("free", "weld") else {}), **_LAID_OUT))
     for kind, more in _BY_KIND.items()
 }  # fmt: skip
-_FUNCTION = ("scalar", "the function (J), of coordinates, their rates or speeds, and time")
+_FUNCTION = ("scalar", "the function ({}), of coordinates, their rates or speeds, and time", "J")
 LAGRANGIANS = {
     "lagrangian": Element("a Lagrangian L, from which motion follows", _of("function", name=_NAME, function=_FUNCTION)),
     "kinetic energy": Element("a kinetic energy given as an expression", _of("function", name=_NAME, function=_FUNCTION)),
 }
 LOADS = {
     "gravity": Element("a uniform field on every mass", _of(
-        "field", name=("text", "its name; gravity by default"), field=("vector", "the acceleration of free fall (m/s²)"))),
+        "field", name=("text", "its name; gravity by default"), field=("vector", "the acceleration of free fall ({})", "m/s²"))),
     "force": Element("a force at a point", _of(
-        "at", "force", name=_NAME, at=("point", "where it pushes"), force=("vector", "the force (N)"),
+        "at", "force", name=_NAME, at=("point", "where it pushes"), force=("vector", "the force ({})", "N"),
         on=("body", "whose particle at the point is pushed, where the point is not fixed in it"))),
     "torque": Element("a torque on a body, and its opposite on another", _of(
-        "on", "torque", name=_NAME, on=("carrier", "a body or a frame"), torque=("vector", "the torque (N·m)"),
+        "on", "torque", name=_NAME, on=("carrier", "a body or a frame"), torque=("vector", "the torque ({})", "N·m"),
         reaction=("carrier", "what takes the opposite; the ground by default"))),
     "spring": Element("a spring and damper between two points", _of(
-        "a", "b", name=_NAME, a=("point", "one end"), b=("point", "the other"), stiffness=("scalar", "k (N/m)"),
-        length=("scalar", "its length at rest (m)"), damping=("scalar", "c (N·s/m)"),
-        tension=("tension", "any tension (N) instead, of NAME.length and NAME.length', the distance and its rate"),
-        potential=("tension", "the energy (J) whose slope along NAME.length the tension is, where there is one"))),
+        "a", "b", name=_NAME, a=("point", "one end"), b=("point", "the other"), stiffness=("scalar", "k ({})", "N/m"),
+        length=("scalar", "its length at rest ({})", "m"), damping=("scalar", "c ({})", "N·s/m"),
+        tension=("tension", "any tension ({}) instead, of NAME.length and NAME.length', the distance and its rate", "N"),
+        potential=("tension", "the energy ({}) whose slope along NAME.length the tension is, where there is one", "J"))),
     "cable": Element("a spring, cable or muscle along a path", _of(
-        "path", name=_NAME, path=("scalar", "the length of the path (m), of position"), stiffness=("scalar", "k (N/m)"),
-        length=("scalar", "its length at rest (m)"), damping=("scalar", "c (N·s/m)"),
-        tension=("tension", "any tension (N) instead, of NAME.length and NAME.length', the length and its rate"),
-        potential=("tension", "the energy (J) whose slope along NAME.length the tension is, where there is one"))),
+        "path", name=_NAME, path=("scalar", "the length of the path ({}), of position", "m"), stiffness=("scalar", "k ({})", "N/m"),
+        length=("scalar", "its length at rest ({})", "m"), damping=("scalar", "c ({})", "N·s/m"),
+        tension=("tension", "any tension ({}) instead, of NAME.length and NAME.length', the length and its rate", "N"),
+        potential=("tension", "the energy ({}) whose slope along NAME.length the tension is, where there is one", "J"))),
     "joint spring": Element("a spring and damper along a coordinate", _of(
-        "along", name=_NAME, along=("coordinate", "the coordinate"), stiffness=("scalar", "k (N·m/rad or N/m)"),
-        rest=("scalar", "where it is at rest (rad or m)"), damping=("scalar", "c (N·m·s/rad or N·s/m)"))),
+        "along", name=_NAME, along=("coordinate", "the coordinate"), stiffness=("scalar", "k ({})", "N·m/rad or N/m"),
+        rest=("scalar", "where it is at rest ({})", "rad or m"), damping=("scalar", "c ({})", "N·m·s/rad or N·s/m"))),
     "generalised force": Element("a force along a coordinate or speed", _of(
         "along", "value", name=_NAME, along=("coordinate", "the coordinate or speed"), value=("scalar", "the force"))),
-    "potential": Element("a potential energy", _of("energy", name=_NAME, energy=("scalar", "V (J), of coordinates and time"))),
-    "dissipation": Element("a dissipation function", _of("function", name=_NAME, function=("scalar", "D (W), of speeds"))),
+    "potential": Element("a potential energy", _of("energy", name=_NAME, energy=("scalar", "V ({}), of coordinates and time", "J"))),
+    "dissipation": Element("a dissipation function", _of("function", name=_NAME, function=("scalar", "D ({}), of speeds", "W"))),
 }  # fmt: skip
 _ENDS = {"name": _NAME, "a": ("point", "one point"), "b": ("point", "the other")}
 _ALONG = {"axes": ("text", "along which axes; xyz by default"), "frame": ("frame", "whose axes; N by default")}
@@ -137,7 +151,7 @@ CONSTRAINTS = {
     "coincidence": Element("two points are one", _of(
         "a", "b", **_ENDS, **_ALONG, on=("sides", "the bodies or frames that meet there, where the points do not tell"))),
     "equal velocity": Element("two points move alike", _of("a", "b", **_ENDS, **_ALONG)),
-    "distance": Element("two points keep a distance", _of("a", "b", "length", **_ENDS, length=("scalar", "the distance (m)"))),
+    "distance": Element("two points keep a distance", _of("a", "b", "length", **_ENDS, length=("scalar", "the distance ({})", "m"))),
     "perpendicular": Element("two directions stay at right angles", _of(
         "a", "b", name=_NAME, a=("vector", "one direction"), b=("vector", "the other"))),
     "loop": Element("a joint that closes a loop", _of(
@@ -191,7 +205,7 @@ TOP = {
     "motion": Field("motion", "a motion worth watching"),
 }
 MOTION = {
-    "span": Field("number", "how long (s)"),
+    "span": Field("number", "how long ({})", "s"),
     "parameters": Field("values", "parameters of it, where not those declared"),
     "inputs": Field("definitions", "inputs along it: numbers, or expressions of time and state"),
     "about": Field("text", "a line about it"),
@@ -201,22 +215,19 @@ MOTION = {
 def _ready(function: Any) -> dict[str, Field]:
     """What a ready inertia takes: the arguments of its function."""
     code = function.__wrapped__.__code__
-    said = {"mass": "the body's by default", "axis": "x, y, z, or a direction of a frame such as B.z"}
     names = code.co_varnames[: code.co_argcount]
-    given = {
-        x: (
-            "axis" if x == "axis" else "scalar",
-            said.get(x, "the moment about the axis (kg·m²)" if x == "moment" else f"{x} (m)"),
-        )
-        for x in names
-    }
-    return _of(*(x for x in names if x not in said), **given)
+    usual: dict[str, _Said] = {
+        "mass": ("scalar", "the body's by default"), "axis": ("axis", "x, y, z, or a direction of a frame such as B.z"),
+    }  # fmt: skip
+    said: dict[str, _Said] = {**usual, "moment": ("scalar", "the moment about the axis ({})", "kg·m²")}
+    given = {x: said.get(x, ("scalar", f"{x} ({{}})", "m")) for x in names}
+    return _of(*(x for x in names if x not in usual), **given)
 
 
 INERTIA_KINDS = {**inertia.READY, "planar": inertia.planar}
 INERTIAS = {
     "matrix": _of(
-        "xx", "yy", "zz", **{x: ("scalar", f"I_{x} (kg·m²)") for x in ("xx", "yy", "zz", "xy", "yz", "xz")},
+        "xx", "yy", "zz", **{x: ("scalar", f"I_{x} ({{}})", "kg·m²") for x in ("xx", "yy", "zz", "xy", "yz", "xz")},
         frame=("frame", "whose axes; the body's by default"), about=("point", "about which point; the centre of mass by default"),
     ),
     **{name: _ready(f) for name, f in INERTIA_KINDS.items()},
@@ -231,13 +242,13 @@ _SHAPE = {
     "frame": ("frame", "whose axes are meant; the body's by default"),
 }  # fmt: skip
 _OTHER = {  # what of shapes is no length
-    "to": ("point", "the other end"), "vertices": ("corners", "[x, y, z] of each (m), from where the mesh is"),
+    "to": ("point", "the other end"), "vertices": ("corners", "[x, y, z] of each ({}), from where the mesh is", "m"),
     "triangles": ("triangles", "three numbers of vertices each, from 0"),
 }  # fmt: skip
 SHAPES = {
     kind: _of(
         *(f.name for f in fields(cls) if f.name not in _SHAPE),
-        **{f.name: _OTHER.get(f.name, ("scalar", f"{f.name} (m)")) for f in fields(cls) if f.name not in _SHAPE},
+        **{f.name: _OTHER.get(f.name, ("scalar", f"{f.name} ({{}})", "m")) for f in fields(cls) if f.name not in _SHAPE},
         **_SHAPE,
     )
     for kind, cls in SHAPE_KINDS.items()

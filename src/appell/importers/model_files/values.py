@@ -90,7 +90,7 @@ class Values:
         """The value of a field, by the method that has the name of its kind."""
         before = len(self.written)
         made = getattr(self, field.kind.replace(" ", "_"))(node, what)
-        if (wanted := units_of(field.about)) and field.kind in ("scalar", "vector", "scalars"):
+        if (wanted := units_of(field)) and field.kind in ("scalar", "vector", "scalars"):
             self.written[before:] = [replace(x, wanted=wanted) for x in self.written[before:]]
         return made
 

@@ -20,6 +20,7 @@ from appell.importers.sympy.speeds import declare_speeds
 from appell.importers.sympy.symbols import Names, Translation, rates_in
 from appell.importers.sympy.velocities import set_neighbour
 from appell.model import Inertia, Point, Quantity, System, Vector
+from appell.model.constraints import Scalar
 from appell.model.symbols import COORDINATE, quantities
 
 
@@ -54,7 +55,9 @@ class Built:
         if source.lagrangian is not None and not source.bodies:
             s.lagrangian(self.translation.place(source.lagrangian), name=self.names.label("Lagrangian", "function"))
         Loads(self, changes).add(source)
-        self.velocity_rows: set[str] = set()  # the names of constraints that the model has on velocities
+        # the names of constraints that the model has on positions and on velocities, each with its place among them
+        self.position_rows: dict[str, int] = {}
+        self.velocity_rows: dict[str, int] = {}
         self._constrain()
         if source.left_open:
             changes.add(
@@ -216,16 +219,24 @@ class Built:
     # -- constraints ---------------------------------------------------------------------------------------------------------
     def _constrain(self) -> None:
         place = self.translation.place
-        given = [(f"configuration {i + 1}", place(e)) for i, e in enumerate(self.source.positions)]
-        said = [(f"velocity {i + 1}", place(e)) for i, e in enumerate(self.source.velocities)]
-        for name, expression in (*self._rows, *given, *said):
-            if expression != 0:
-                made = self.system.constrain(expression, name=self.names.label(name, "constraint"))
-                if (name, expression) in said:
-                    self.velocity_rows.add(made.name)
+        for name, expression in self._rows:
+            self._row(name, expression)
+        of_model = (
+            ("configuration", self.source.positions, self.position_rows),
+            ("velocity", self.source.velocities, self.velocity_rows),
+        )
+        for word, given, rows in of_model:
+            for i, e in enumerate(given):
+                made = self._row(f"{word} {i + 1}", place(e))
+                if made is not None:
+                    rows[made.name] = i
         if self.source.dependent:
             kept = [self.translation.symbols[u] for u in self.source.independent]
             self.system.independent(*kept)
+
+    def _row(self, name: str, expression: Any) -> Scalar | None:
+        """A constraint of that name, or of one like it where the name is taken; none of what vanishes always."""
+        return self.system.constrain(expression, name=self.names.label(name, "constraint")) if expression != 0 else None
 
 
 def is_rigid(body: Any) -> bool:

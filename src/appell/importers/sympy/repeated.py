@@ -25,12 +25,12 @@ def without_repeated(built: Any) -> Source:
     source: Source = built.source
     if not source.positions or not source.velocities:
         return source
-    wanted = [f"velocity {i + 1}" for i in range(len(source.velocities))]
-    found = np.zeros(len(wanted))
+    rows = {place: name for name, place in built.velocity_rows.items()}
+    found = np.zeros(len(source.velocities))
     for names, a in _rows(built):
-        kept = a[[i for i, name in enumerate(names) if name not in wanted]]
-        for j, name in enumerate(wanted):
-            row = a[names.index(name)] if name in names else np.zeros(a.shape[1])
+        kept = a[[i for i, name in enumerate(names) if name not in built.velocity_rows]]
+        for j in range(found.size):
+            row = a[names.index(rows[j])] if j in rows else np.zeros(a.shape[1])
             if _rank(np.vstack([kept, row])) == _rank(kept):
                 found[j] += 1
             else:
@@ -46,7 +46,7 @@ def leaves_positions(built: Any) -> bool:
         return False
     found = 0
     for names, a in _rows(built):
-        said = a[[i for i, name in enumerate(names) if not name.startswith("configuration ")]]
+        said = a[[i for i, name in enumerate(names) if name not in built.position_rows]]
         found += _rank(said) < _rank(a)
     return found > STATES / 2
 

@@ -32,6 +32,7 @@ from appell.motion.loops.course import (
     Course,
 )
 from appell.motion.loops.loop import EXTREME_KNOTS, Method
+from appell.motion.reasons import Reason
 from appell.motion.whole_turns import free_to_wind, winds_freely
 from appell.motion.workspace import Workspace, address_of
 
@@ -169,7 +170,7 @@ class Stepper(ABC):
     # of its largest value, by how much a feature of the loads may change in a step: nodes are up to half of that apart
     steepest = 2.0
     allowance = Allowance()
-    why = ""
+    why: Reason | None = None
     kernel: Kernel | None = None
     address = 0
     plays = True

@@ -16,6 +16,7 @@ from appell.arguments import checked
 from appell.interruption import apart
 from appell.motion.energy import energies_at
 from appell.motion.entries import DONE, EVENT, FULL, RANK, TOO_SMALL, project, rhs
+from appell.motion.reasons import Reason
 from appell.motion.solvers.base import Stepper
 from appell.motion.solvers.dop853 import followed
 from appell.motion.solvers.foreign import Foreign, ForeignStepper, unheard
@@ -25,10 +26,7 @@ if TYPE_CHECKING:
     from appell.motion.workspace import Workspace
 
 
-OTHERS = (
-    "near a singular position it can leave the branch that the motion is on.\n    Use DOP853(), which passes such positions, "
-    "or RadauIIA() for stiff systems"
-)
+OTHERS = "Use DOP853(), which passes such positions, or RadauIIA() for stiff systems"
 LOOKS = 50  # at the energy, in a stretch
 PIVOTS = 300  # looked at in a stretch, for a place where the constraints lose rank
 LOW = 0.1  # of the weakest pivot: below it there may be such a place in between
@@ -140,7 +138,7 @@ class _Stepper(ForeignStepper):
             if kind == "cvodes" and abs(stretch) > NEAR * self.course["reach"]:
                 self.stretch, self.longer = SHORTER * abs(stretch), LONGER
                 return FULL
-            self.why = f"SUNDIALS gives up in the stretch from here: {OTHERS}" if "z" in dae else ""
+            self.why = _reason("SUNDIALS gives up in the stretch from here") if "z" in dae else None
             return TOO_SMALL
         stats = integrator.stats()
         m["evaluations"] += int(stats.get("nfevals", 0))
@@ -198,7 +196,7 @@ class _Stepper(ForeignStepper):
             if moved and self._adrift(t, float(at), row, point):
                 return FULL
             if code != DONE or not np.isfinite(point).all():
-                self.why = f"beyond it the constraints are lost: {OTHERS}" if "z" in self.dae else ""
+                self.why = _reason("beyond it the constraints are lost") if "z" in self.dae else None
                 return TOO_SMALL
             if self._has_left(None if energies is None else energies[:n]) or sign * (at - passed) >= 0:
                 return RANK
@@ -249,7 +247,7 @@ class _Stepper(ForeignStepper):
         exchanged = max(energies[:, 0].max(), float(np.ptp(energies[:, 1])), 1e-300)
         left = abs(energies[-1, 2] - energies[0, 2]) > max(LEFT, LEFT_BY * self.solver.rtol) * exchanged
         if left:
-            self.why = f"beyond it the energy is not kept: {OTHERS}"
+            self.why = _reason("beyond it the energy is not kept")
         return bool(left)
 
     def _passed(self, times: Array, rows: Array) -> float:
@@ -283,7 +281,7 @@ class _Stepper(ForeignStepper):
             beyond = int(np.searchsorted(way.x, places[after]))
             begin = (float(t[knot]), y[knot]) if first > 0 or self.sound is None else self.sound
             if weakest < WEAK and not self._is_confirmed(begin, (float(t[beyond]), y[beyond])):
-                self.why = f"beyond it a position is singular, such as one where bars are in line: {OTHERS}"
+                self.why = _reason("beyond it a position is singular, such as one where bars are in line")
                 return float(t[min(knot + 1, beyond)])
             if last == places.size - 1:
                 self.weakest = weakest
@@ -339,7 +337,7 @@ class _Stepper(ForeignStepper):
             new = np.ascontiguousarray(samples[-1])
             code, worst, _ = project(self.problem.model, float(part[-1]), new)
             if code != DONE or not np.isfinite(samples).all():
-                self.why = f"beyond it the constraints are lost: {OTHERS}" if "z" in self.dae else ""
+                self.why = _reason("beyond it the constraints are lost") if "z" in self.dae else None
                 return TOO_SMALL
             samples[-1] = new
             self.tried, self.width = samples, float(part[-1]) - self.t
@@ -381,6 +379,10 @@ class _Stepper(ForeignStepper):
             point = np.ascontiguousarray(y + part * h * k[i - 1]) if i else y.copy()
             rhs(m, t + part * h, point, k[i])
         return np.asarray(y + h / 6 * (k[0] + 2 * k[1] + 2 * k[2] + k[3]))
+
+
+def _reason(what: str) -> Reason:
+    return Reason(f"{what}: near a singular position it can leave the branch that the motion is on", OTHERS)
 
 
 def _stretches(low: Any) -> list[tuple[int, int]]:
