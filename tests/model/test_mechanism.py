@@ -39,8 +39,8 @@ CHANGES: dict[str, Callable[[ap.System], object]] = {
     "prescribed": lambda s: s.prescribed("h"),
     "quaternion": lambda s: s.quaternion("e"),
     "typical": lambda s: s.typical({s["q"]: (0.0, 1.0)}),
-    "frame": lambda s: s.frame.rotated(0.1, "x"),
-    "point": lambda s: s.origin.shifted(s.frame.x),
+    "frame": lambda s: s.frame.rotated(0.1, "x", name="tilted"),
+    "point": lambda s: s.origin.shifted(s.frame.x, name="aside"),
     "body": lambda s: s.particle("weight", at=s.origin, mass=1.0),
     "joint": lambda s: s.joint.weld("foot", s.frame),
     "load": lambda s: s.generalised_force(s["q"], 1.0),
@@ -193,9 +193,8 @@ def test_copies() -> None:
 
 
 def test_a_value_does_not_hold_its_builder() -> None:
-    """While somebody builds with a system, frames and points that are made of its own go into its lists, under names of their
-    own; what a Mechanism, its frames and its points hold leads to no builder, and what is made of them when there is none is
-    there for questions."""
+    """While somebody builds with a system, frames and points that are named go into its lists; what a Mechanism, its frames and its
+    points hold leads to no builder, and what is made of them when there is none is there for questions."""
     s = pendulum()
     made, builder = s.mechanism, weakref.ref(s)
     assert not isinstance(made.frame.system, ap.System)

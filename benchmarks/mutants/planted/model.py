@@ -5,6 +5,7 @@ from benchmarks.mutants.mutant import Mutant
 KINEMATICS, SPEEDS = "kinematics/kinematics.py", "kinematics/speeds.py"
 MOVING = "tests/kinematics/test_kinematics.py"
 CLOSING = "tests/model/test_closing.py"
+ENTERING = "tests/model/test_entering.py"
 
 MUTANTS = (
     Mutant(
@@ -214,5 +215,29 @@ MUTANTS = (
         "shapes = None",
         "what is drawn on bodies is lost where a system is saved",
         ("tests/importers/test_model_files.py::test_gallery_systems_come_back_the_same",),
+    ),
+    Mutant(
+        "frames-of-a-shift-not-entered",
+        "model/builder/base.py",
+        "self._enter(place.shift)",
+        "pass",
+        "a point is in a system, and the frame that it is shifted along is not",
+        (ENTERING,),
+    ),
+    Mutant(
+        "frames-of-a-load-not-entered",
+        "model/builder/base.py",
+        "self._enter(load)",
+        "pass",
+        "a load acts at a point or along a frame that its system does not have",
+        (ENTERING,),
+    ),
+    Mutant(
+        "name-taken-without-a-builder",
+        "model/label.py",
+        "free_name(self.name, self._taken, made.name)",
+        "free_name(self.name, {}, made.name)",
+        "whether a name that is taken is refused depends on whether the builder is still there",
+        (f"{ENTERING}::test_the_same_with_a_builder_and_without",),
     ),
 )

@@ -72,8 +72,9 @@ class Frame(Frozen):
 
     Make one from another: ``rotated`` (about an axis), ``rotated_sequence`` (body- or space-fixed), ``rotated_quaternion``,
     ``rotated_matrix``. ``frame.x``, ``.y``, ``.z`` are its unit vectors and ``frame.omega`` its angular velocity; ``system`` says
-    whose it is, ``name`` its name, ``parent`` the frame that it is turned from and ``rotation`` how. Raises nothing: methods
-    check what they are given.
+    whose it is, ``name`` its name, ``parent`` the frame that it is turned from and ``rotation`` how. A frame made without a name
+    is a plain value: it becomes part of the system, under a name made up there ("frame 1"), when a body, load, constraint, joint or
+    named point uses it. Raises nothing: methods check what they are given.
 
     >>> s = ap.System("gimbal"); a, b = s.coordinates("a b")
     >>> ring = s.frame.rotated(a, "z"); disk = ring.rotated(b, "x")
@@ -81,13 +82,23 @@ class Frame(Frozen):
     a'
     """
 
-    def __init__(self, system: System | SystemLabel, name: str, parent: Frame | None, rotation: Rotation | None) -> None:
+    def __init__(self, system: System | SystemLabel, name: str | None, parent: Frame | None, rotation: Rotation | None) -> None:
         self.system: SystemLabel = system.label
-        self.name = name
+        self._name = name
         self.parent = parent
         self.rotation = rotation
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.x, self.y, self.z = (term_of(self, c) for c in _UNIT.values())
+
+    @property
+    def name(self) -> str:
+        """Its name; as long as it has none, after which named frame it comes: "frame from N"."""
+        if self._name is not None or self.parent is None:
+            return self._name or ""
+        before = self.parent
+        while before._name is None and before.parent is not None:
+            before = before.parent
+        return f"frame from {before.name}"
 
     def __repr__(self) -> str:
         return f"Frame('{self.name}')" if self.parent is None else f"Frame('{self.name}', from '{self.parent.name}')"
@@ -97,8 +108,8 @@ class Frame(Frozen):
         """A frame turned from this one by ``angle`` (rad) about ``axis``: "x", "-z", three components, or a vector given in
         this frame.
 
-        ``angle`` is a number, a coordinate or an expression; ``axis`` is fixed in both frames; ``name`` is made up where it is
-        left out.
+        ``angle`` is a number, a coordinate or an expression; ``axis`` is fixed in both frames. A frame with a ``name`` is in the
+        system at once; one without is named and entered when something of the system uses it.
 
         Returns the new Frame. Raises ModelError for an axis without length, one that varies, or one given in another frame;
         DuplicateName; MixedSystems for symbols of another system.

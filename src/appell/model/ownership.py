@@ -15,6 +15,7 @@ import sympy
 
 from appell.arguments import checked
 from appell.errors import (
+    DuplicateName,
     MissingValue,
     MixedSystems,
     ModelError,
@@ -254,6 +255,19 @@ class Owner:
                 raise NonPhysicalInertia(f"a mass or moment of '{body.name}' is {number}, not a real number.") from None
         if entries or not 0 <= out[9] < np.inf:
             check_physical(body.name, np.array(out[:9]).reshape(3, 3), out[9])
+
+
+def free_name(system: str, names: Mapping[str, object], name: str) -> str:
+    """A name that nothing in a system has yet, or a refusal that says what has it."""
+    if not isinstance(name, str) or not name.strip():
+        raise ModelError(f"a name is a non-empty string, not {name!r}.")
+    if name in names:
+        had = names[name]
+        kind = had.kind if isinstance(had, Quantity) else type(had).__name__.lower()
+        raise DuplicateName(
+            f"system '{system}' already has a {kind} named '{name}'. Choose another name, or use the one you have: s['{name}']."
+        )
+    return name
 
 
 def finite(value: Any, where: str) -> float:

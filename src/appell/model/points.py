@@ -21,7 +21,8 @@ class Point(Frozen):
 
     ``point.position`` from the origin, ``point.velocity`` in the inertial frame, and ``a - b`` the vector from b to a.
     ``system`` says whose it is, ``name`` its name, ``base`` the point that it is laid out from and ``shift`` the way from there
-    (m). Raises NotConnected where points of two systems meet.
+    (m). A point made without a name is a plain value: it becomes part of the system, under a name made up there ("point 1"), when a
+    body, load, constraint, joint or named point uses it. Raises NotConnected where points of two systems meet.
 
     >>> s = ap.System("arm"); q = s.coordinates("q"); arm = s.frame.rotated(q, "z", name="arm")
     >>> tip = s.origin.shifted(2.0 * arm.x, name="tip")
@@ -29,11 +30,21 @@ class Point(Frozen):
     2.0*q'·arm.y
     """
 
-    def __init__(self, system: System | SystemLabel, name: str, base: Point | None, shift: Vector) -> None:
+    def __init__(self, system: System | SystemLabel, name: str | None, base: Point | None, shift: Vector) -> None:
         self.system: SystemLabel = system.label
-        self.name = name
+        self._name = name
         self.base = base
         self.shift = shift
+
+    @property
+    def name(self) -> str:
+        """Its name; as long as it has none, after which named point it comes: "point from O"."""
+        if self._name is not None or self.base is None:
+            return self._name or ""
+        before = self.base
+        while before._name is None and before.base is not None:
+            before = before.base
+        return f"point from {before.name}"
 
     def __repr__(self) -> str:
         return f"Point('{self.name}')" if self.base is None else f"Point('{self.name}', {self.base.name} + {self.shift})"
@@ -41,7 +52,8 @@ class Point(Frozen):
     def shifted(self, shift: Vector, *, name: str | None = None) -> Point:
         """The point at this one plus ``shift`` (m); the components of the shift may vary with coordinates and time.
 
-        ``name`` is made up where it is left out. Returns the new Point. Raises MixedSystems or NotConnected for a vector of
+        A point with a ``name`` is in the system at once; one without is named and entered when something of the system uses it.
+        Returns the new Point. Raises MixedSystems or NotConnected for a vector of
         another system, DuplicateName, ModelError where the shift depends on speeds.
 
         >>> s = ap.System("cart"); x = s.coordinates("x")
@@ -77,10 +89,15 @@ class Point(Frozen):
             point = point.base
         return out
 
+    @property
+    def root(self) -> Point:
+        """The origin, from which all points of its system are laid out."""
+        return self._chain()[-1]
+
     @built_property
     def position(self) -> Vector:
         """From the origin."""
-        return self - self._chain()[-1]
+        return self - self.root
 
     @built_property
     def velocity(self) -> Vector:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from appell.errors import DuplicateName, ModelError
@@ -14,7 +15,7 @@ from appell.model.frames import Frame
 from appell.model.joints import Joint, Loop
 from appell.model.lagrangians import Lagrangian
 from appell.model.loads import Load
-from appell.model.ownership import Owner
+from appell.model.ownership import Owner, free_name
 from appell.model.points import Point
 from appell.model.symbols import TIME, Quantity, Quaternion, Token, quantity_of
 from appell.model.vectors import Vector
@@ -60,14 +61,7 @@ class Builder(Owner):
 
     # -- names ---------------------------------------------------------------------------------------------------------
     def _name(self, name: str) -> str:
-        if not isinstance(name, str) or not name.strip():
-            raise ModelError(f"a name is a non-empty string, not {name!r}.")
-        if name in self.names:
-            raise DuplicateName(
-                f"system '{self.name}' already has a {_kind_of(self.names[name])} named '{name}'. Choose another name, or "
-                f"use the one you have: s['{name}']."
-            )
-        return name
+        return free_name(self.name, self.names, name)
 
     def _free_names(self, names: Sequence[str]) -> None:
         """Refuse names that are taken, or given twice."""
@@ -99,19 +93,28 @@ class Builder(Owner):
         self.names.update(zip(names, made, strict=True))
         return made
 
-    def _register_frame(self, frame: Frame) -> Frame:
-        self._name(frame.name)
-        self._own_rotation(frame)
-        self.names[frame.name] = frame
-        self.frames.append(frame)
-        return frame
+    def _enter(self, *things: Any) -> None:
+        """Enter the frames and points that things are made of into the system, each after what it hangs on, under a name made
+        up where it has none. Those that are there already stay as they are."""
+        for place in (x for thing in things for x in places_in(thing)):
+            chain: list[Any] = []
+            walk: Any = place
+            while (before := walk.parent if isinstance(walk, Frame) else walk.base) is not None and not self._has(walk):
+                chain.append(walk)
+                walk = before
+            for x in reversed(chain):
+                self._enter_one(x)
 
-    def _register_point(self, point: Point) -> Point:
-        self._name(point.name)
-        self._own_shift(point)
-        self.names[point.name] = point
-        self.points.append(point)
-        return point
+    def _has(self, place: Frame | Point) -> bool:
+        return place._name is not None and self.names.get(place._name) is place
+
+    def _enter_one(self, place: Any) -> None:
+        if isinstance(place, Point):
+            self._enter(place.shift)
+        if place._name is None:
+            place.__dict__["_name"] = self._auto_name("frame" if isinstance(place, Frame) else "point")
+        self.names[self._name(place.name)] = place
+        (self.frames if isinstance(place, Frame) else self.points).append(place)
 
     def _load_scalar(self, expr: Any, name: str) -> Any:
         return self._without_accelerations(self._scalar(expr, f"load '{name}'"), f"load '{name}'")
@@ -123,6 +126,7 @@ class Builder(Owner):
         return vector
 
     def _add_load(self, load: Any) -> Any:
+        self._enter(load)
         self.names[load.name] = load
         self.loads.append(load)
         return load
@@ -131,6 +135,7 @@ class Builder(Owner):
         frame = getattr(constraint, "frame", None)
         if frame is not None:
             self._own(frame, f"constraint '{constraint.name}'", Frame)
+        self._enter(constraint)
         self.names[constraint.name] = constraint
         self.constraints.append(constraint)
         return constraint
@@ -160,5 +165,15 @@ def one_or_all(made: Sequence[Quantity]) -> Any:
     return made[0] if len(made) == 1 else tuple(made)
 
 
-def _kind_of(thing: object) -> str:
-    return thing.kind if isinstance(thing, Quantity) else type(thing).__name__.lower()
+def places_in(thing: Any) -> Iterator[Frame | Point]:
+    """The frames and points that a body, load, constraint, joint or vector is made of, by reflection: what a kind of load has one
+    day is found without anyone remembering to say so."""
+    if isinstance(thing, (Frame, Point)):
+        yield thing
+    elif isinstance(thing, Vector):
+        yield from thing.terms
+    elif is_dataclass(thing):
+        for part in (getattr(thing, f.name) for f in fields(thing)):
+            for x in part if isinstance(part, (tuple, list)) else (part,):
+                if isinstance(x, (Frame, Point, Vector)) or is_dataclass(x):
+                    yield from places_in(x)

@@ -8,7 +8,7 @@ from appell.arguments import checked, unchecked
 from appell.errors import ModelError
 from appell.kinds import Scalar
 from appell.model.bodies import Body, Particle
-from appell.model.builder.base import Builder
+from appell.model.builder.base import Builder, places_in
 from appell.model.frames import Frame
 from appell.model.inertia import Inertia, MassProperties
 from appell.model.points import Point
@@ -73,8 +73,9 @@ class BodyBuilder(Builder):
         for value in moments:
             self._inertial(value, f"{where} about its centre of mass")
         _require_fixed_centre(name, frame, com, (mass, *moments))
-        made = _body(self._name(name), frame, com, mass, central, _shapes(shape))
+        made = _body(self._name(name), frame, com, mass, central, self._shapes(shape, name))
         self._check_physical(made, self.parameter_values)
+        self._enter(made)
         self.names[name] = made
         self.bodies.append(made)
         return made
@@ -93,18 +94,22 @@ class BodyBuilder(Builder):
         """
         self._own(at, f"particle '{name}'", Point)
         mass = self._inertial(mass, f"the mass of '{name}'")
-        made = _particle(self._name(name), at, mass, _shapes(shape))
+        made = _particle(self._name(name), at, mass, self._shapes(shape, name))
         self._check_physical(made, self.parameter_values)
+        self._enter(made)
         self.names[name] = made
         self.bodies.append(made)
         return made
 
+    def _shapes(self, shape: Shape | Sequence[Shape], name: str) -> tuple[Shape, ...]:
+        """Shapes that sit at points and along frames of this system."""
+        shapes = (shape,) if isinstance(shape, Shape) else tuple(shape)
+        for place in (x for one in shapes for x in places_in(one)):
+            self._own(place, f"the shape of '{name}'", Frame if isinstance(place, Frame) else Point)
+        return shapes
+
 
 _body, _particle = unchecked(Body), unchecked(Particle)
-
-
-def _shapes(shape: Shape | Sequence[Shape]) -> tuple[Shape, ...]:
-    return (shape,) if isinstance(shape, Shape) else tuple(shape)
 
 
 def _require_fixed_centre(name: str, frame: Frame, com: Point, inertial: Sequence[object]) -> None:

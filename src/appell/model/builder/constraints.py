@@ -246,6 +246,7 @@ class ConstraintBuilder(Builder):
         self._own(b, where, Point)
         if a is b:
             raise EmptyConstraint(f"{where} joins point '{a.name}' to itself, which says nothing. Give two points.")
+        self._enter(a, b)  # names made up of theirs are to have the ones that they have in the system
 
 
 def _axes(axes: str) -> str:

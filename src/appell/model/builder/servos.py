@@ -96,6 +96,7 @@ class ServoBuilder(LoadBuilder, ConstraintBuilder):
         >>> s = ap.System("crane"); x = s.coordinates("x"); drive = s.obstacle(x)
         >>> path = s.servo_point(s.origin.shifted(x * s.frame.x), s.origin.shifted(s.t * s.frame.x), axes="x", by=drive)
         """
+        self._two_points(a, b, f"servo '{name}'" if name else "servo_point()")
         name = name or self._auto_name(f"{a.name} kept at {b.name}")
         keepers = self._keepers(by, name)
         return self._as_servo(self.coincide(a, b, axes=axes, frame=frame, name=name), keepers)

@@ -179,6 +179,7 @@ class Joints:
         effort: tuple[Any, ...] = (),
     ) -> Joint:
         made = Joint(name, frame, point, coordinates, kind, inboard, limits, effort)
+        self._system._enter(made)
         self._system.joints.append(made)
         return made
 
