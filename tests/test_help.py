@@ -93,3 +93,13 @@ def test_methods_of_all_public_classes_are_among_them() -> None:
     ):
         assert name in ITEMS
     assert {"module", "class", "function", "method", "property", "error"} == {item.kind for item in ITEMS.values()}
+
+
+@pytest.mark.parametrize("name", ["plot", "animate", "report"])
+def test_a_run_says_what_its_views_take(name: str) -> None:
+    """The methods of a run have the arguments of the functions behind them, in their order and with their defaults."""
+
+    def arguments(of: Any) -> list[tuple[str, Any, Any]]:
+        return [(p.name, p.kind, p.default) for p in list(inspect.signature(of).parameters.values())[1:]]
+
+    assert arguments(getattr(ap.Run, name)) == arguments(getattr(ap.view, name))

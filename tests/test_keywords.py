@@ -15,8 +15,9 @@ from appell.gibbs import GibbsFunction
 from appell.gibbs.states import State
 
 FUNCTIONS = {name: f for name in dir(ap) if inspect.isfunction(f := getattr(ap, name)) and not name.startswith("_")}
-ASKING = {name: f for name, f in {**FUNCTIONS, "Simulation": ap.Simulation, "Steady": ap.Steady}.items()
-          if "system" in inspect.signature(f).parameters}  # fmt: skip
+CLASSES = {name: c for name in dir(ap) if inspect.isclass(c := getattr(ap, name)) and not issubclass(c, BaseException)}
+ASKING = {name: f for name, f in {**FUNCTIONS, **CLASSES, "Mechanism.of": ap.Mechanism.of}.items()
+          if any(p.annotation == "Model" for p in inspect.signature(f).parameters.values())}  # fmt: skip
 MANY = "Varied | None"  # of an ensemble
 NUMBERS = {"parameters": {"Mapping[Any, float] | None", MANY}, "initial": {"Mapping[Any, float] | None", MANY},
            "inputs": {"Mapping[Any, float] | None", "Signals | None", MANY}}  # fmt: skip
@@ -55,6 +56,9 @@ LACKING = {  # which of parameters and inputs a question does without, and why
     "derive": ({"parameters", "inputs"}, "equations hold for any values: eq.accelerations(…) takes them"),
     "reactions": ({"parameters", "inputs"}, "reactions hold for any values: at(…) takes them"),
     "save": ({"parameters", "inputs"}, "a file has the declared values"),
+    "to_sympy": ({"parameters", "inputs"}, "its equations are in symbols of both"),
+    "Mechanism": ({"parameters", "inputs"}, "it is the system as it was declared"),
+    "Mechanism.of": ({"parameters", "inputs"}, "the same"),
 }  # fmt: skip
 
 

@@ -55,7 +55,7 @@ def test_an_unchanged_system_has_one() -> None:
     s = pendulum()
     made = s.mechanism
     assert s.mechanism is made is ap.Mechanism.of(s) is ap.Mechanism.of(made) is ap.Mechanism(s)
-    with pytest.raises(ap.errors.ArgumentError, match=r"Mechanism\(\) needs model too"):
+    with pytest.raises(ap.errors.ArgumentError, match=r"Mechanism\(\) needs system too"):
         ap.Mechanism()  # type: ignore[call-arg]
     eq = ap.derive(s)
     assert ap.Mechanism.of(eq) is ap.Mechanism.of(eq.gibbs) is eq.gibbs.system is made

@@ -47,7 +47,7 @@ class Mechanism(Owner):
     ``Mechanism.of(s)`` makes it of a System; every function that takes a System takes a Mechanism too. Two are the same only if
     they are one object.
 
-    ``model`` is what every function takes for a system. Raises UnknownName or ModelFileError for a text that names none.
+    ``system`` is what every function takes for a system. Raises UnknownName or ModelFileError for a text that names none.
 
     >>> ap.Mechanism("rolling-disk")
     Mechanism('rolling-disk': 5 coordinates, 1 body, 1 load, 1 constraint)
@@ -86,25 +86,25 @@ class Mechanism(Owner):
     initial_values: FrozenMapping[Quantity, float]
     _kept: dict[Any, Any] = field(repr=False)  # what later stages derived of it
 
-    def __new__(cls, model: Model) -> Mechanism:
+    def __new__(cls, system: Model) -> Mechanism:
         """The same as :meth:`of`: there are no others."""
-        return Mechanism.of(model)
+        return Mechanism.of(system)
 
     @staticmethod
-    def of(model: Model) -> Mechanism:
+    def of(system: Model) -> Mechanism:
         """The mechanism of a System as it stands now; of a Mechanism itself; or the one that something was derived of.
 
-        ``model`` is any of these, or where a system is described ("rolling-disk", "model.toml"). Raises UnknownName or
+        ``system`` is any of these, or where a system is described ("rolling-disk", "model.toml"). Raises UnknownName or
         ModelFileError for a text that names none.
 
         >>> s = ap.System("cart")
         >>> ap.Mechanism.of(s) is s.mechanism
         True
         """
-        if isinstance(model, Mechanism):
-            return model
-        derived: Any = model
-        found: Mechanism = derived.mechanism if hasattr(model, "mechanism") else getattr(model, "gibbs", derived).system
+        if isinstance(system, Mechanism):
+            return system
+        derived: Any = system
+        found: Mechanism = derived.mechanism if hasattr(system, "mechanism") else getattr(system, "gibbs", derived).system
         return found
 
     @property

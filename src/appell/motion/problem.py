@@ -122,6 +122,15 @@ class Problem(Frozen, Remade):
         found = self.system.values(given | {known.find(key): value for key, value in values.items()})
         return self.with_numbers(Numbers.of(np.array([found[x] for x in known.quantities], dtype=float), self.inputs))
 
+    def with_inputs(self, given: Any) -> Problem:
+        """The same with other inputs, in the place of all that it has: with the same kernels where numbers, tables or a sampled
+        controller are given; expressions, and controllers that are asked along steps, are part of kernels, which are kept too."""
+        numbers, e = Numbers(self.p, Inputs(self.kinematics, given)), self.expressions
+        if numbers.inputs.written == (e.laws, e.controlled):
+            return self.with_numbers(numbers)
+        made = Expressions(self.compiled, *numbers.inputs.written, e.stabilisation, e.events, e.varied, e.holds)
+        return Problem(self.compiled, kernels_of(made), numbers)
+
     def with_numbers(self, numbers: Numbers) -> Problem:
         """The same kernels with these numbers."""
         out = copy(self)

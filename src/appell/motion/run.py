@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ from appell.doors import door
 from appell.frozen import FrozenMapping, labelled, unwritable
 from appell.graph.building import cached_property
 from appell.interruption import stoppable
-from appell.kinds import File, Model, Numbers
+from appell.kinds import Amount, Canvas, File, Key, Model, Numbers
 from appell.motion.accuracy import outside
 from appell.motion.audit import Audit
 from appell.motion.driver import Outcome
@@ -144,35 +144,67 @@ class Run(History):
         return replace(self, times=kept(grid), states=sealed(states), inputs_held=sealed(inputs))
 
     # -- to look at ----------------------------------------------------------------------------------------------------
-    def plot(self, *what: Any, **options: Any) -> Any:
+    def plot(
+        self, *what: Key, x: Key | None = None, y: Key | None = None, axes: Canvas | None = None, path: File | None = None
+    ) -> Any:
         """A Matplotlib figure: ``run.plot()``, ``run.plot("theta", "psi")``, ``run.plot("energy")``,
         ``run.plot(x="theta", y="theta'")``.
 
-        ``what`` and ``options`` are those of :func:`appell.view.plot`, which also says what is raised: MissingPackage,
-        UnknownName.
+        ``what`` are quantities by name or symbol, expressions of them, or one of the groups coordinates, speeds, energy, residuals,
+        forces, servo, inputs and phase; all that is worth seeing where nothing is said. ``x`` and ``y`` are the two quantities of a
+        phase portrait, ``axes`` Matplotlib's own to draw in, as many as there are panels, and ``path`` a file to write.
+
+        Returns the figure. Raises MissingPackage, NotWritable, UnknownName, OptionError.
 
         >>> figure = ap.simulate("pendulum", 0.5).plot("x", "y", path="swing.png")
         """
-        return door("plot")(self, *what, **options)
+        return door("plot")(self, *what, x=x, y=y, axes=axes, path=path)
 
-    def animate(self, path: File, **options: Any) -> Path:
-        """The motion as a film at ``path``, "x.gif" or "x.mp4".
+    def animate(
+        self,
+        path: File,
+        *,
+        fps: float = 25.0,
+        speed: float = 1.0,
+        size: tuple[float, float] = (6.0, 5.0),
+        dpi: float = 100.0,
+        progress: bool = True,
+    ) -> Path:
+        """The motion as a film at ``path``, "x.gif" or "x.mp4": ``fps`` frames a second, ``speed`` times as fast as it is.
 
-        ``options`` are those of :func:`appell.view.animate`, which also says what is raised: MissingPackage, OptionError,
-        NotWritable.
+        ``size`` is width and height (inches), ``dpi`` the dots of an inch; with ``progress`` a long film says how far it is.
+
+        Returns the path. Raises MissingPackage, OptionError, NotWritable.
 
         >>> film = ap.simulate("pendulum", 0.2).animate("swing.gif", fps=5.0, size=(1.0, 1.0), progress=False)
         """
-        return door("animate")(self, path, **options)
+        made: Path = door("animate")(self, path, fps=fps, speed=speed, size=size, dpi=dpi, progress=progress)
+        return made
 
-    def report(self, path: File, **options: Any) -> Path:
+    def report(
+        self,
+        path: File,
+        *,
+        about: Any = None,
+        published: Sequence[Any] = (),
+        states: Amount = 50,
+        equations: bool = True,
+        progress: bool = True,
+    ) -> Path:
         """One HTML page at ``path`` that holds everything and needs no network.
 
-        ``options`` are those of :func:`appell.view.report`, which also says what is raised: NotWritable.
+        ``about`` is what the reader is told beside the numbers, an ``ap.view.About``; ``published`` are equations to hold the system
+        against, as the gallery has them. ``states`` is how many random states the formulations are compared at; 0 leaves the
+        verification out. ``equations=False`` leaves out the equations, which take SymPy some seconds for a large system. With
+        ``progress`` it says what it does.
+
+        Returns the path. Raises NotWritable, before any work is done where that can be known.
 
         >>> page = ap.simulate("n-pendulum:n=1", 0.2).report("swing.html", states=0, progress=False)
         """
-        return door("report")(self, path, **options)
+        given = {"about": about, "published": published, "states": states, "equations": equations, "progress": progress}
+        made: Path = door("report")(self, path, **given)
+        return made
 
     # -- energy --------------------------------------------------------------------------------------------------------
     @labelled

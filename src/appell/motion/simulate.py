@@ -142,22 +142,39 @@ class Simulation(Frozen, Remade):
         *,
         initial: Mapping[Any, float] | None = None,
         parameters: Mapping[Key, float] | None = None,
+        inputs: Signals | None = None,
         save: Points | None = None,
         progress: bool = True,
     ) -> Run:
         """The motion over a ``span`` (s), as :func:`simulate` gives it, with ``initial``, ``save`` and ``progress`` as there.
         ``parameters`` are put over the simulation's own for this run: nothing is compiled again.
 
-        Raises BadSpan, OptionError, UnknownName, InconsistentStart.
+        ``inputs`` are taken for this run in the place of the simulation's own; what is not among them is zero. Numbers, a
+        :class:`Table` and a :class:`Sampled` controller compile nothing. An expression, and a controller that is asked at every
+        evaluation, become part of the equations: what is compiled for one is kept, and found again by later runs.
+
+        Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NotApplicable for a controller that the solver
+        does not ask.
+
+        >>> cart = ap.System("cart"); x = cart.coordinates("x"); push = cart.inputs("push")
+        >>> mass = cart.particle("mass", at=cart.origin.shifted(x * cart.frame.x), mass=2.0); load = cart.generalised_force(x, push)
+        >>> ready = ap.Simulation(cart)
+        >>> [round(float(ready.run(1.0, inputs={push: f}, progress=False)["x"][-1]), 9) for f in (4.0, 8.0)]
+        [1.0, 2.0]
         """
         t0, t1 = span_of(span)
         problem, start = self.problem, self._initial
         if parameters:
             problem = problem.with_parameters(parameters)
+        if inputs is not None:
+            with BUILDING:
+                problem = problem.with_inputs(inputs)
+            self.solver.check(problem)
+        if problem is not self.problem:
             start = start.with_problem(problem)
         grid = grid_of(save, t0, t1, self.limits, problem.size + problem.inputs.size)
         made = start.solve(initial, t0).y
-        if parameters or not self._checked.is_set():
+        if problem is not self.problem or not self._checked.is_set():
             check_start(problem, t0, made)
             self._checked.set()
         y0 = made if made.size == problem.size else np.concatenate([made, np.zeros(problem.size - made.size)])

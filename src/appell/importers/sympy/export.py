@@ -104,12 +104,12 @@ class SymbolicEquations:
 
 
 @checked
-def to_sympy(model: Model, *, symbols: Mapping[Any, Quantity] | None = None) -> SymbolicEquations:
+def to_sympy(system: Model, *, symbols: Mapping[Any, Quantity] | None = None) -> SymbolicEquations:
     """The equations of a system, any that there is, as SymPy's expressions in implicit form.
 
         q̇ = N u + n,      M u̇ = f + Bᵀ λ,      A u̇ = b
 
-    ``model`` is a system or where one is described; ``symbols`` maps SymPy's symbols to the system's, as an Imported has them
+    ``system`` is a system or where one is described; ``symbols`` maps SymPy's symbols to the system's, as an Imported has them
     (``to_sympy(found, symbols=found.symbols)``); what it does not name gets a symbol of its own name, and what moves is a
     function of time.
 
@@ -118,7 +118,7 @@ def to_sympy(model: Model, *, symbols: Mapping[Any, Quantity] | None = None) -> 
     >>> ap.to_sympy("pendulum").forcing.T
     Matrix([[0, -g*m]])
     """
-    gibbs = GibbsFunction.of(model)
+    gibbs = GibbsFunction.of(system)
     k, t = gibbs.kinematics, dynamicsymbols._t
     theirs = {quantity: x for x, quantity in (symbols or {}).items()}
     for quantity, x in theirs.items():
