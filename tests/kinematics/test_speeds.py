@@ -58,6 +58,16 @@ def test_order_of_the_definitions_does_not_matter() -> None:
     assert rates(k, dict.fromkeys("xyz", 0.0), {"u": 1.0, "v": 2.0, "w": 3.0}) == {"x": 3.0, "y": 1.0, "z": 2.0}
 
 
+def test_definitions_by_symbol_and_by_name_are_the_same() -> None:
+    s, (x, y) = particle("x y")
+    u, v = s.speeds("u v")
+    s.define_speeds({"u": x.dot + y.dot, v: y.dot})
+    assert s.speed_definitions == {u: x.dot + y.dot, v: y.dot}
+    s.define_speeds({"v": 2 * y.dot})
+    assert s.speed_definitions[v] == 2 * y.dot
+    assert rates(Kinematics(s), {"x": 0.0, "y": 0.0}, {"u": 3.0, "v": 1.0}) == pytest.approx({"x": 2.5, "y": 0.5}, abs=ROUNDING)
+
+
 def test_too_few_are_completed_by_rates() -> None:
     """The rates added are those on which the definitions need not be solved, and come after the speeds that were named."""
     s, (x, y, z) = particle()

@@ -166,6 +166,14 @@ class TestSpeeds:
         refused(errors.SpeedError, "'x'", "s.speeds", when=lambda: b.s.define_speeds({b.x: b.x.dot}))
         refused(errors.SpeedError, "'u'", "s.speeds", when=lambda: b.s.define_speeds({"u": b.x.dot}))
 
+    def test_of_another_system(self) -> None:
+        """A speed of the same name is not this system's."""
+        b, other = bench(), bench()
+        b.s.speeds("u")
+        u = other.s.speeds("u")
+        refused(errors.SpeedError, "'u'", when=lambda: b.s.define_speeds({u: b.x.dot}))
+        assert not b.s.speed_definitions
+
     def test_of_a_quaternion_has_its_meaning_already(self) -> None:
         s = ap.System("ball")
         e = s.quaternion("e")

@@ -57,7 +57,7 @@ class SymbolBuilder(Builder):
 
             u = Y(q, t) q̇ + y(q, t)
 
-        ``definitions`` maps speeds that :meth:`speeds` named to expressions (m/s, rad/s or what they come to).
+        ``definitions`` maps speeds that :meth:`speeds` named, by symbol or name, to expressions (m/s, rad/s or what they come to).
 
         Fewer speeds than coordinates is normal: the rates of enough coordinates are added to make up the number, and
         are the first to be eliminated by velocity constraints. Where such a rate would be singular (x' beside a
@@ -70,12 +70,11 @@ class SymbolBuilder(Builder):
         >>> s = ap.System("blade"); x, y, a = s.coordinates("x y a"); v = s.speeds("v")
         >>> s.define_speeds({v: x.dot * cos(a) + y.dot * sin(a)})
         """
-        checked = {}
-        for speed, expr in definitions.items():
-            if speed not in self.declared_speeds:
-                raise SpeedError(
-                    f"'{speed}' is not a speed that system '{self.name}' has named: name it with s.speeds(…) first."
-                )
+        checked, known = {}, Lookup(self, self.declared_speeds, "speed")
+        for key, expr in definitions.items():
+            if key not in known:
+                raise SpeedError(f"'{key}' is not a speed that system '{self.name}' has named: name it with s.speeds(…) first.")
+            speed = known.find(key)
             where = f"the definition of speed '{speed}'"
             found = self._without_states(self._scalar(expr, where), where)
             checked[speed] = self._without_inputs(self._without_accelerations(found, where), where)
