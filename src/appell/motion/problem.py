@@ -126,7 +126,7 @@ class Problem(Frozen, Remade):
         """The same with other inputs, in the place of all that it has: with the same kernels where numbers, tables or a sampled
         controller are given; expressions, and controllers that are asked along steps, are part of kernels, which are kept too."""
         numbers, e = Numbers(self.p, Inputs(self.kinematics, given)), self.expressions
-        if numbers.inputs.written == (e.laws, e.controlled):
+        if numbers.inputs.written == (dict(e.laws), e.controlled):
             return self.with_numbers(numbers)
         made = Expressions(self.compiled, *numbers.inputs.written, e.stabilisation, e.events, e.varied, e.holds)
         return Problem(self.compiled, kernels_of(made), numbers)
