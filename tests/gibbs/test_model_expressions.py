@@ -34,7 +34,7 @@ def test_every_place_of_a_mechanism_is_read() -> None:
     assert _functions(s) == {"exp", "tanh"}
     h = s.prescribed("h", sympy.erf(s.t))
     assert "erf" in _functions(s)
-    s.frame.rotated(sympy.atan(x), "z")
+    s.frame.rotated(sympy.atan(x), "z", name="turned")
     assert "atan" in _functions(s)
     s.constrain(x.dot - h - sympy.cosh(s.t))
     assert "cosh" in _functions(s)

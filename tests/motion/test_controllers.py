@@ -160,7 +160,7 @@ def test_what_is_no_native_controller_is_refused(library):
     native = NativeController(library.law)
     with pytest.raises(OptionError, match="writes all inputs"):
         ap.simulate(cart(), 1.0, inputs={"F": native})
-    with pytest.raises(NotApplicable, match="function"):
+    with pytest.raises(NotApplicable, match="controller in Python"):
         ap.simulate(cart(), 1.0, inputs=native, solver=ap.Sundials())
     with pytest.raises(NotApplicable, match="no derivatives"):
         ap.sensitivities(cart(), 1.0, wrt="x", inputs=native)

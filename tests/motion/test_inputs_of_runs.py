@@ -76,7 +76,7 @@ def test_back_from_an_expression_to_a_number() -> None:
 
 def test_a_run_refuses_what_a_simulation_refuses() -> None:
     ready = Simulation(cart(), solver=ap.Sundials())
-    with pytest.raises(ap.errors.NotApplicable, match="without controllers that are functions"):
+    with pytest.raises(ap.errors.NotApplicable, match="cannot call a controller in Python"):
         ready.run(SPAN, inputs=steady)
     with pytest.raises(ap.errors.UnknownName, match="no input 'pull'"):
         ready.run(SPAN, inputs={"pull": 1.0})

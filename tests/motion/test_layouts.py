@@ -37,7 +37,7 @@ FUNCTIONS: list[tuple[Any, str]] = [(symplectic, "_momentum"), (bounds, "bounds_
 def turned_round(parts: dict[str, Any], begin: tuple[str, ...] = ()) -> dict[str, Any]:
     """The same parts, the last first; those that ``begin`` the column stay there."""
     first = [name for name in begin if name in parts]
-    return {name: parts[name] for name in (*first, *(x for x in reversed(parts) if x not in first))}
+    return {name: parts[name] for name in (*first, *(x for x in reversed(tuple(parts)) if x not in first))}
 
 
 def turn(monkeypatch: pytest.MonkeyPatch, kind: type, name: str, begin: tuple[str, ...] = ()) -> None:
