@@ -111,11 +111,9 @@ OWN_STEP = Addition(
 
 from dataclasses import dataclass
 
-import numpy as np
-from scipy.interpolate import BPoly
+from scipy.interpolate import CubicHermiteSpline
 
-from appell.motion.entries import DONE, EVENT, FULL, NOT_FINITE, TOO_SMALL, project, rhs
-from appell.motion.solvers.foreign import Foreign, ForeignStepper
+from appell.motion.solvers.foreign import Foreign, OwnStepper
 
 
 @dataclass(frozen=True)
@@ -125,78 +123,27 @@ class Doubled(Foreign):
     order = 4
     command = "doubled"
     finest_step = 1e-13
-    asks_controllers = False
-    looks_for_features = False
 
     def stepper(self, problem, grid):
         return DoubledStepper(problem, grid, self)
 
 
-class DoubledStepper(ForeignStepper):
-    size = None
-
-    def _rates(self, t, y):
-        out = np.full_like(y, np.nan)
-        rhs(self.problem.model, float(t), np.ascontiguousarray(y), out)
-        return out
-
-    def _step(self, t, y, h):
+class DoubledStepper(OwnStepper):
+    def _classical(self, t, y, h):
         k1 = self._rates(t, y)
         k2 = self._rates(t + h / 2, y + h / 2 * k1)
         k3 = self._rates(t + h / 2, y + h / 2 * k2)
         return y + h / 6 * (k1 + 2 * k2 + 2 * k3 + self._rates(t + h, y + h * k3))
 
-    def _advance(self, budget):
-        course, s, m = self.course, self.solver, self.problem.model
-        course["saved"] = 0
-        end = float(course["t_end"])
-        for _ in range(min(budget, self.times.size if self.grid is None else budget)):
-            t = self.t
-            if t == end:
-                return DONE
-            sign = 1.0 if end > t else -1.0
-            self.size = min(self.size or s.first_step or 1e-4, s.max_step)
-            t_new = t + sign * self.size if self.size < 0.999 * abs(end - t) else end
-            h = t_new - t
-            if abs(h) < 1e-13 * max(abs(t), 1e-3):
-                return TOO_SMALL
-            middle = self._step(t, self.y, h / 2)
-            new = np.ascontiguousarray(self._step(t + h / 2, middle, h / 2))
-            off = (new - self._step(t, self.y, h)) / (s.step_atol * self.scale + s.step_rtol * np.abs(new))
-            error = float(np.sqrt(np.mean(off**2))) if np.isfinite(off).all() else 1e30
-            self.size = abs(h) * min(4.0, max(0.2, 0.9 * max(error, 1e-10) ** -0.2))
-            if error > 1:
-                course["rejected"] += 1
-                continue
-            code, worst, _ = project(m, t_new, new)
-            if code != DONE:
-                return code
-            ends = [[y, self._rates(x, y)] for x, y in ((t, self.y.copy()), (t + h / 2, middle), (t_new, new))]
-            if not np.isfinite(ends[-1]).all():
-                return NOT_FINITE
-            flip = slice(None, None, int(sign))
-            self.tried = BPoly.from_derivatives([t, t + h / 2, t_new][flip], ends[flip])
-            course["h_used"] = h
-            if course["watch"] and self.watching.search(t, h, np.stack([self.y, *self.tried(t + self.watching.nodes[1:-1] * h), new])):
-                return EVENT
-            worst = max(worst, self._inside(t_new))
-            course["steps"] += 1
-            self._reached(t_new, new, worst)
-        return DONE if self.t == end else FULL
+    def _step(self, t, y, h):
+        middle = self._classical(t, y, h / 2)
+        new = self._classical(t + h / 2, middle, h / 2)
 
-    def _between(self, t):
-        return self.tried(t)
+        def between(at):
+            rates = [h * self._rates(t + part * h, x) for part, x in ((0, y), (0.5, middle), (1, new))]
+            return CubicHermiteSpline([0, 0.5, 1], [y, middle, new], rates)((at - t) / h)
 
-    def ahead(self, h):
-        new = np.ascontiguousarray(self._step(self.t, self.y, h))
-        for n in (2, 4, 8, 16, 32):
-            before, new = new, np.ascontiguousarray(self.y)
-            for k in range(n):
-                new = np.ascontiguousarray(self._step(self.t + k * h / n, new, h / n))
-            if np.abs(new - before).max() < 1e-12:
-                break
-        code, _, _ = project(self.problem.model, self.t + h, new)
-        return code, new
+        return new, new - self._classical(t, y, h), between
 ''',
     "motion/solvers/__init__.py",
     "from appell.motion.solvers.doubled import Doubled as Doubled\n",

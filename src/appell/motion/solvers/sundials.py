@@ -6,6 +6,7 @@ with them             ẏ = f(t, y, λ),   0 = R (a + Z λ) − b               
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -15,11 +16,11 @@ import numpy as np
 from appell.arguments import checked
 from appell.interruption import apart
 from appell.motion.energy import energies_at
-from appell.motion.entries import DONE, EVENT, FULL, RANK, TOO_SMALL, project, rhs
+from appell.motion.entries import DONE, FULL, RANK, TOO_SMALL, project, rhs
 from appell.motion.reasons import Reason
 from appell.motion.solvers.base import Stepper
 from appell.motion.solvers.dop853 import followed
-from appell.motion.solvers.foreign import Foreign, ForeignStepper, unheard
+from appell.motion.solvers.foreign import Foreign, ForeignStepper, Stopped, Tried, unheard
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -35,7 +36,6 @@ SAME = 1e4  # tolerances, by which the two may differ
 LEFT, LEFT_BY = 1e-5, 1e3  # of the energy exchanged, and in tolerances: what is lost by leaving a branch is more
 STEPS_IN_PART = 2.0  # of SUNDIALS' own, in a part that events are looked for in
 PARTS = 80  # at most, before they are looked through
-ADRIFT = 10.0  # tolerances, by which a projection may move a state: then SUNDIALS begins anew from there
 FIRST = 0.1  # of what lies ahead: the first stretch with constraints
 LONGER = 1.25  # is each stretch than the one before, once one was too long
 MOST = 10_000_000  # steps in a stretch
@@ -82,8 +82,12 @@ class Sundials(Foreign):
 
 
 class _Stepper(ForeignStepper):
+    """SUNDIALS runs a stretch at a time, and gives the states at times in it. A step of the loop is a part of that, from one of these
+    times to the next, or to one a few times farther where events are looked for."""
+
     solver: Sundials
     degree = 6
+    counts_steps = False  # which SUNDIALS says of a whole stretch
 
     def __init__(self, problem: Workspace, grid: Any, solver: Sundials) -> None:
         super().__init__(problem, grid, solver)
@@ -94,14 +98,17 @@ class _Stepper(ForeignStepper):
         self.step: float | None = None  # what SUNDIALS took on the average, where that is known
         self.sound: tuple[float, Array] | None = None  # the last state that was far from singular ones
         self.weakest = np.inf  # pivot since then
-        self.width = 0.0  # of the part looked at last, of which the states at the knots are known
+        self.begun = 0.0  # s, where the stretch began
+        self.parts_left: deque[tuple[Array, Array, Array | None]] = deque()  # of it: times, states, and energies so far
+        self.passed = np.inf  # s, where the branch of the start may be left
+        self.part = np.zeros((0, 0))  # the states of the one tried last; from its beginning on, where events are looked for
 
     def place(self, t: float, y: Array, *, fired: tuple[int, ...] = ()) -> int:
         self.sound = None
         return super().place(t, y, fired=fired)
 
-    def _integrated(self, wanted: Array, counter: str = "steps") -> Array | int:
-        """The states at times ahead, in their order, or a code. Their steps go to a counter of the course."""
+    def _integrated(self, wanted: Array, counter: str = "steps") -> Array:
+        """The states at times ahead, in their order. Their steps go to a counter of the course."""
         t, m, s = self.t, self.problem.model, self.solver
         stretch, most = float(wanted[-1] - t), MOST_HELD if "z" in self.dae else MOST
         left = self.allowance.steps
@@ -131,36 +138,36 @@ class _Stepper(ForeignStepper):
                 lambda: unheard(lambda: integrator(**begun)), self.allowance.seconds
             )  # it would not hear the keyboard
         except TimeoutError:
-            return FULL
+            raise Stopped(FULL) from None
         except RuntimeError as error:
             if options["max_num_steps"] < most and "TOO_MUCH_WORK" in str(error):
-                return self._too_far(stretch)
+                raise self._too_far(stretch) from None
             if kind == "cvodes" and abs(stretch) > NEAR * self.course["reach"]:
                 self.stretch, self.longer = SHORTER * abs(stretch), LONGER
-                return FULL
+                raise Stopped(FULL) from None
             self.why = _reason("SUNDIALS gives up in the stretch from here") if "z" in dae else None
-            return TOO_SMALL
+            raise Stopped(TOO_SMALL) from None
         stats = integrator.stats()
         m["evaluations"] += int(stats.get("nfevals", 0))
         steps, failed = int(stats.get("nsteps", 0)) or wanted.size, int(stats.get("netfails", 0))
         self.step = abs(stretch) / steps
         if steps + failed > left:
-            return self._too_far(stretch)
+            raise self._too_far(stretch)
         self.course[counter] += steps
         self.course["rejected"] += failed
         return np.asarray(found["xf"].full()).T * self.scale
 
-    def _too_far(self, stretch: float) -> int:
-        """Have a shorter stretch next, since the steps that are left do not suffice for this one; a code. Where they suffice
-        for none, they are spent."""
+    def _too_far(self, stretch: float) -> Stopped:
+        """Have a shorter stretch next, since the steps that are left do not suffice for this one. Where they suffice for none, they
+        are spent."""
         left = self.allowance.steps
         if left <= BEGINNING:
             self.course["rejected"] += int(left)
-            return FULL
+            return Stopped(FULL)
         self.stretch, self.longer = SHORTER * abs(stretch), LONGER
         if self.step is not None:
             self.stretch = min(self.stretch, left * self.step)
-        return FULL if self.stretch > TINY * abs(self.t) else TOO_SMALL
+        return Stopped(FULL if self.stretch > TINY * abs(self.t) else TOO_SMALL)
 
     def _force_sizes(self) -> tuple[Array, Array]:
         """The sizes of the multipliers, each of which makes an acceleration as large as speeds at their pace do, and of the
@@ -179,32 +186,60 @@ class _Stepper(ForeignStepper):
         rows = (asked * pushes).max(axis=1)
         return pushes, np.where(np.isfinite(rows) & (rows > 0), rows, 1.0)
 
-    def _advance(self, budget: int) -> int:
-        self.course["saved"] = 0
-        if self.course["watch"] and self.watching is not None:
-            return self._watchful()
-        course, t, m = self.course, self.t, self.problem.model
-        wanted = self._wanted(t, float(course["t_end"]))
-        sign = 1.0 if wanted[-1] >= t else -1.0
-        rows = self._integrated(wanted)
-        if isinstance(rows, int):
-            return rows
-        energies, passed = self._energies(wanted, rows), self._passed(wanted, rows)
-        for n, (at, row) in enumerate(zip(wanted, rows, strict=True), 2):
-            point = np.ascontiguousarray(row)
-            code, worst, moved = project(m, float(at), point)
-            if moved and self._adrift(t, float(at), row, point):
-                return FULL
-            if code != DONE or not np.isfinite(point).all():
-                self.why = _reason("beyond it the constraints are lost") if "z" in self.dae else None
-                return TOO_SMALL
-            if self._has_left(None if energies is None else energies[:n]) or sign * (at - passed) >= 0:
-                return RANK
-            self._reached(float(at), point, worst, saves=at in self.marks)
-            if self.grid is None and course["saved"] == self.times.size:
-                return DONE if at == course["t_end"] else FULL
-        self.stretch *= self.longer
-        return DONE if self.t == course["t_end"] else FULL
+    # -- stretches -----------------------------------------------------------------------------------------------------
+    def _set_out(self, end: float, budget: int) -> int:
+        """Run a stretch; returns in how many parts."""
+        self.begun = self.t
+        times = self._wanted(self.t, end)[:, None] if not self._is_watched else self._times_watched(end)
+        rows = self._integrated(times.ravel()).reshape(*times.shape, -1)
+        energies = self._energies(times[:, -1], rows[:, -1])
+        self.passed = self._passed(times.ravel(), rows.reshape(times.size, -1))
+        so_far = [None if energies is None else energies[: i + 2] for i in range(len(times))]
+        self.parts_left = deque(zip(times, rows, so_far, strict=True))
+        return len(times)
+
+    @property
+    def _is_watched(self) -> bool:
+        return self.watching is not None and bool(self.course["watch"])
+
+    def _attempt(self, end: float) -> Tried:
+        if not self.parts_left:  # what was left of the stretch is given up
+            raise Stopped(FULL)
+        times, rows, _ = self.parts_left[0]
+        at, self.part = float(times[-1]), rows
+        if not self._is_watched:
+            return Tried(at, rows[-1], lambda x: self._short(x - self.t), at in self.marks)
+        self.part = np.vstack([self.y, rows])
+        return Tried(at, rows[-1], lambda x: self._between(x, at - self.t))
+
+    def _can_be_shorter(self, step: Tried, end: float) -> bool:
+        """Not where events are looked for, a few steps at a time."""
+        return not self._is_watched and self.step is not None and abs(step.t - self.begun) > SHORTEST * self.step
+
+    def _shorten(self, h: float) -> None:
+        """The stretch ends where it is, and the next is shorter."""
+        t, (times, *_) = self.begun, self.parts_left[0]
+        self.stretch = abs(self.t - t) if self.t != t else 0.25 * abs(float(times[-1]) - t)
+        self.longer = LONGER
+        self.parts_left.clear()
+
+    def _lost(self, code: int) -> int:
+        self.why = _reason("beyond it the constraints are lost") if "z" in self.dae else None
+        return TOO_SMALL
+
+    def _finish(self, step: Tried, new: Array) -> None:
+        if not np.isfinite(self.part).all():
+            raise Stopped(self._lost(TOO_SMALL))
+        _, _, energies = self.parts_left[0]
+        if self._has_left(energies) or np.sign(step.t - self.t) * (step.t - self.passed) >= 0:
+            raise Stopped(RANK)
+        self.part[-1] = new
+
+    def _accepted(self, step: Tried, new: Array, moved: bool) -> None:
+        self._sounded(step.t, new)
+        self.parts_left.popleft()
+        if not self.parts_left:
+            self.stretch *= self.longer
 
     def _wanted(self, t: float, last: float) -> Array:
         """The times of a stretch: those that are saved, and those at which constraints and energy are looked at."""
@@ -224,15 +259,6 @@ class _Stepper(ForeignStepper):
 
     def _end_of_stretch(self, t: float, last: float) -> float:
         return last if abs(last - t) <= 1.01 * self.stretch else t + float(np.copysign(self.stretch, last - t))
-
-    def _adrift(self, t: float, at: float, row: Array, point: Array) -> bool:
-        """Whether a state has drifted too far off the constraints: the stretch then ends before it, and the next is shorter."""
-        s, n = self.solver, self.problem.sizes.q + self.problem.sizes.u
-        off = (point - row)[:n] / (s.atol * self.scale[:n] + s.rtol * np.abs(row[:n]))
-        if not np.sqrt(np.mean(off**2)) > ADRIFT or self.step is None or abs(at - t) <= SHORTEST * self.step:
-            return False
-        self.stretch, self.longer = abs(self.t - t) if self.t != t else 0.25 * abs(at - t), LONGER
-        return True
 
     def _energies(self, times: Array, rows: Array) -> Array | None:
         """Energies where the run is and at states ahead, where constraints may be left for another branch."""
@@ -305,71 +331,42 @@ class _Stepper(ForeignStepper):
             if self.problem.model["weakest"] >= LOW:
                 self.sound, self.weakest = (t, y.copy()), np.inf
 
-    def _reached(self, t: float, y: Array, worst: float, *, saves: bool = True) -> None:
-        super()._reached(t, y, worst, saves=saves)
-        self._sounded(t, y)
-
     # -- events --------------------------------------------------------------------------------------------------------
-    def _watchful(self) -> int:
-        """A stretch in parts of a few steps each, in each of which events are looked for."""
+    def _times_watched(self, last: float) -> Array:
+        """The times of a stretch in parts of a few steps each, one a row: the knots where events are looked for, but the first."""
         assert self.watching is not None
-        course, t, nodes = self.course, self.t, self.watching.nodes
-        end = self._end_of_stretch(t, float(course["t_end"]))
+        t, nodes = self.t, self.watching.nodes
+        end = self._end_of_stretch(t, last)
         whole = end - t
         if self.step is None:
-            first = self._integrated(np.array([end]), "rejected")  # for nothing but their size
-            return first if isinstance(first, int) else FULL
+            self._integrated(np.array([end]), "rejected")  # for nothing but their size
+            raise Stopped(FULL)
         most, needed = int(min(PARTS, self.allowance.rows)), max(1.0, np.ceil(abs(whole) / (STEPS_IN_PART * self.step)))
         parts = int(min(needed, most))
         size = whole / parts if needed <= most else float(np.copysign(STEPS_IN_PART * self.step, whole))
         starts = t + size * np.arange(parts)
-        times = (starts[:, None] + size * nodes[1:]).ravel()
-        times[-1] = end if needed <= most else t + size * parts
-        rows = self._integrated(times)
-        if isinstance(rows, int):
-            return rows
-        before, each = self.y.copy(), nodes.size - 1
-        energies, passed = self._energies(times[each - 1 :: each], rows[each - 1 :: each]), self._passed(times, rows)
-        for i, (part, inside) in enumerate(zip(times.reshape(parts, -1), rows.reshape(parts, each, -1), strict=True)):
-            if self._has_left(None if energies is None else energies[: i + 2]) or np.sign(whole) * (part[-1] - passed) >= 0:
-                return RANK
-            samples = np.vstack([before, inside])
-            new = np.ascontiguousarray(samples[-1])
-            code, worst, _ = project(self.problem.model, float(part[-1]), new)
-            if code != DONE or not np.isfinite(samples).all():
-                self.why = _reason("beyond it the constraints are lost") if "z" in self.dae else None
-                return TOO_SMALL
-            samples[-1] = new
-            self.tried, self.width = samples, float(part[-1]) - self.t
-            h = self.width
-            if self.watching.search(self.t, h, samples):
-                course["h_used"] = h
-                return EVENT
-            worst = max(worst, self._inside(float(part[-1])))
-            self._reached(float(part[-1]), new, worst)
-            before = new
-        self.tried = None
-        self.stretch *= self.longer
-        return DONE if self.t == course["t_end"] else FULL
+        times = np.asarray(starts[:, None] + size * nodes[1:])
+        times[-1, -1] = end if needed <= most else t + size * parts
+        return times
 
-    def _between(self, t: float) -> Array:
-        """The state at a time of the part looked at last."""
-        if self.tried is None:
-            return self._short(t - self.t)
+    def _samples(self, step: Tried, new: Array, nodes: Array) -> Array:
+        return self.part
+
+    def _between(self, t: float, width: float) -> Array:
+        """The state at a time of the part that was tried last, which is so wide."""
         assert self.watching is not None
         nodes = self.watching.nodes
-        beyond = (t - self.t) / self.width - nodes
+        beyond = (t - self.t) / width - nodes
         if (beyond == 0).any():
-            return np.array(self.tried[int(np.argmin(np.abs(beyond)))])
+            return np.array(self.part[int(np.argmin(np.abs(beyond)))])
         weights = np.where(np.arange(nodes.size) % 2, -1.0, 1.0)  # of Chebyshev's points, with halves at the ends
         weights[[0, -1]] *= 0.5
         share = weights / beyond
-        return np.asarray(share @ self.tried / share.sum())
+        return np.asarray(share @ self.part / share.sum())
 
-    def ahead(self, h: float) -> tuple[int, Array]:
-        y = np.ascontiguousarray(self._between(self.t + h))
-        code, _, _ = project(self.problem.model, self.t + h, y)
-        return code, y
+    def _ahead(self, h: float) -> Array:
+        at = self.t + h
+        return self._short(at - self.t) if self.tried is None else self.tried.between(at)
 
     def _short(self, h: float) -> Array:
         """A short step from where the state is, by the classical method."""
