@@ -308,6 +308,32 @@ def test_a_sampled_controller_is_asked_once_a_period_whatever_else_jumps(span):
     assert held[:, 0].tolist() == ([0.0, 1.0, 1.0, 3.0, 5.0] if span[0] < span[1] else [9.0, 8.0, 8.0, 6.0, 4.0])
 
 
+@pytest.mark.parametrize("solver", [DOP853(), Scipy()], ids=lambda s: type(s).__name__)
+def test_a_controller_that_fails_while_an_event_is_located(solver):
+    """Wherever it fails, the run ends with that, and with what was computed before."""
+    s = cart()
+
+    def run(last):
+        told = []
+
+        def law(t, state):
+            told.append(t)
+            if len(told) > last:
+                raise RuntimeError("worn out")
+            return [-float(state["x"])]
+
+        found = ap.simulate(s, 3.0, initial={"x": 1.0}, inputs=law, solver=solver, events=ap.Event(s["x"]), progress=False)
+        return found, len(told)
+
+    whole, calls = run(np.inf)
+    assert len(whole.events) == 1
+    for last in range(1, calls - 10, 9):
+        failed, _ = run(last)
+        assert failed.status is Status.CONTROLLER_FAILED
+        assert "worn out" in failed.message
+        assert np.isfinite(failed.states).all()
+
+
 def test_wrong_memories_are_refused():
     with pytest.raises(OptionError, match="three arguments"):
         Sampled(lambda t, state: [0.0], 0.1, initial=0.0)

@@ -9,7 +9,7 @@ import numpy as np
 from appell.interruption import asked
 from appell.motion.entries import DONE, FULL, event_values
 from appell.motion.events import Occurrence
-from appell.motion.locating import Found, Locator, leaving
+from appell.motion.locating import Found, Locator, leaving, state_ahead
 from appell.motion.loops.watch import STAYS, TOGETHER, TOUCHES
 from appell.motion.status import Status
 from appell.motion.switching import Switching
@@ -207,8 +207,8 @@ class Happenings:
         if not turned:
             return None
         instant = PILE_TIME * self.span
-        code, y = stepper.ahead(instant)
-        soon = watching.signs(stepper.t + instant, y) if code == DONE else np.zeros(self.problem.expressions.event_count)
+        y = state_ahead(stepper, instant)
+        soon = np.zeros(self.problem.expressions.event_count) if y is None else watching.signs(stepper.t + instant, y)
         for j, side in turned.items():
             going = fired[j].direction
             again = j in previous and abs(stepper.t - previous[j]) < 1e3 * abs(instant) and going in (side, soon[j])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from appell.motion.entries import DONE, event_values
+from appell.motion.entries import CONTROLLER, DONE, event_values
 from appell.motion.loops.watch import (
     ABSOLUTE,
     CROSSES,
@@ -55,8 +55,7 @@ class Locator:
         """The state at θ, None where there is none."""
         if theta == 0.0:
             return self.stepper.y.copy()
-        code, y = self.stepper.ahead(theta * self.h)
-        return y if code == DONE else None
+        return state_ahead(self.stepper, theta * self.h)
 
     def value(self, j: int, theta: float) -> float:
         """Function j at θ, NaN where it has none."""
@@ -173,6 +172,14 @@ class Locator:
         return None
 
 
+def state_ahead(stepper: Stepper, h: float) -> Array | None:
+    """The state at t + h, None where there is none. A controller that fails on the way ends the run: its error is raised."""
+    code, y = stepper.ahead(h)
+    if code == CONTROLLER:
+        raise stepper.problem.feed.failure(stepper.t)
+    return y if code == DONE else None
+
+
 def root(function: Callable[[float], float], a: float, b: float) -> float:
     """Where a function changes its sign, to the last digit: by Brent's method, and by halves where it is so flat that this does
     not end."""
@@ -189,8 +196,8 @@ def leaving(stepper: Stepper, span: float, some: list[int]) -> Array:
     assert watching is not None
     out, away = np.zeros(len(some)), FIRST_LOOK
     while away < LAST_LOOK and (out == 0).any():
-        code, y = stepper.ahead(away * span)
-        if code != DONE:
+        y = state_ahead(stepper, away * span)
+        if y is None:
             break
         out = np.where(out == 0, watching.signs(stepper.t + away * span, y)[some], out)
         away *= 4
