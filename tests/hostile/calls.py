@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import inspect
 from collections.abc import Callable
 from copy import copy
 from functools import cached_property
@@ -14,10 +15,13 @@ from sympy.physics.mechanics import Particle, Point, ReferenceFrame, dynamicsymb
 from sympy.physics.mechanics.models import multi_mass_spring_damper
 
 import appell as ap
+from appell.formulations import every_formulation
+from appell.model.joints import Joints
 from appell.motion import Occurrence
 from appell.motion.controllers import SIGNATURE
 from appell.motion.driver import Driver
 from appell.motion.simulate import problem_of
+from appell.motion.solvers import every_solver
 from appell.motion.workspace import Workspace
 from appell.progress import Progress
 from tests.hostile.surface import Surface
@@ -227,35 +231,49 @@ class Bench:
 
 
 Instances = dict[str, Callable[[Bench], Any]]
+
+
+def _required(function: Callable[..., Any]) -> list[str]:
+    return [p.name for p in inspect.signature(function).parameters.values() if p.default is p.empty]
+
+
+# whatever solvers, formulations and joints there are; of joints those that need no more than a name and what they are on
+_SOLVERS = tuple(kind.__name__ for kind in every_solver())
+_FORMS = {type(f).__name__: f.for_servo for f in every_formulation() if type(f).__name__ in ap.__all__}
+_TREE = tuple(
+    n for n, method in inspect.getmembers(Joints, inspect.isfunction) if _required(method) == ["self", "name", "parent"]
+)
+
+
+def _by_default(name: str) -> Callable[[Bench], Any]:
+    return lambda b: getattr(ap, name)()
+
+
 # an instance of each class: what its methods are tried on; a dataclass is made anew from the fields of its own
 INSTANCES: Instances = {
-    "RK4": lambda b: ap.RK4(), "Accelerations": lambda b: b.eq.at(b.state), "AppellKane": lambda b: ap.AppellKane(),
+    **{n: _by_default(n) for n in (*_SOLVERS, *_FORMS)},
+    "Accelerations": lambda b: b.eq.at(b.state),
     "Assembled": lambda b: ap.assemble(b.compiled),
     "Audit": lambda b: b.run.audit, "Baumgarte": lambda b: ap.Baumgarte(), "Body": lambda b: b.bar,
-    "Classification": lambda b: ap.classify(b.gibbs), "GaussLegendre": lambda b: ap.GaussLegendre(), "Equations": lambda b: b.eq,
+    "Classification": lambda b: ap.classify(b.gibbs), "Equations": lambda b: b.eq,
     "Experiment": lambda b: ap.Experiment(b.data),
-    "Event": lambda b: ap.Event(b.p["x"]), "Explanation": lambda b: b.eq.explain(), "DormandPrince5": lambda b: ap.DormandPrince5(),
-    "DOP853": lambda b: ap.DOP853(), "Elimination": lambda b: ap.Elimination(), "Extended": lambda b: ap.Extended(),
+    "Event": lambda b: ap.Event(b.p["x"]), "Explanation": lambda b: b.eq.explain(),
     "Limits": lambda b: ap.Limits(), "NativeController": lambda b: ap.NativeController(LAW),
     "Columns": lambda b: ap.Columns({"m": [1.0, 2.0]}), "Ensemble": lambda b: b.many,
     "Family": lambda b: b.family,
-    "FirstIntegrals": lambda b: b.integrals, "Fit": lambda b: b.fitted, "Frame": lambda b: b.s.frame, "Gauss": lambda b: ap.Gauss(),
-    "GibbsAppell": lambda b: ap.GibbsAppell(), "RadauIIA": lambda b: ap.RadauIIA(), "Inertia": lambda b: ap.Inertia(1, 1, 1),
-    "Joint": lambda b: b.hinge, "Lagrange": lambda b: ap.Lagrange(), "Linearisation": lambda b: b.linear,
+    "FirstIntegrals": lambda b: b.integrals, "Fit": lambda b: b.fitted, "Frame": lambda b: b.s.frame,
+    "Inertia": lambda b: ap.Inertia(1, 1, 1),
+    "Joint": lambda b: b.hinge, "Linearisation": lambda b: b.linear,
     "LinearisationAlong": lambda b: ap.linearise_along(b.run),
     "MassProperties": lambda b: ap.MassProperties(1, b.s.frame.x, ap.Inertia(1, 1, 1)), "Modes": lambda b: b.linear.modes(),
     "Particle": lambda b: b.bead, "Point": lambda b: b.tip, "PowerBalance": lambda b: ap.power_balance(b.eq, b.state),
     "Projection": lambda b: ap.Projection(), "Quantity": lambda b: b.x, "Quaternion": lambda b: b.e,
     "Reaction": lambda b: next(iter(b.table.values())), "ReactionTable": lambda b: b.table, "Reactions": lambda b: b.reactions,
-    "ReducedAppell": lambda b: ap.ReducedAppell(), "Run": lambda b: b.run, "Sampled": lambda b: ap.Sampled(lambda t, y: 0.0, 0.01),
-    "Scipy": lambda b: ap.Scipy(), "Sensitivities": lambda b: b.sens, "ServoEliminated": lambda b: ap.ServoEliminated(),
-    "ServoElimination": lambda b: ap.ServoElimination(),
-    "ServoGibbsAppell": lambda b: ap.ServoGibbsAppell(), "ServoLagrange": lambda b: ap.ServoLagrange(),
-    "ServoMultipliers": lambda b: ap.ServoMultipliers(), "ServoObstacles": lambda b: ap.ServoObstacles(),
+    "Run": lambda b: b.run, "Sampled": lambda b: ap.Sampled(lambda t, y: 0.0, 0.01),
+    "Sensitivities": lambda b: b.sens,
     "Simulation": lambda b: b.simulation, "Stability": lambda b: ap.stability(b.family), "Steady": lambda b: b.steady,
     "SteadyMotion": lambda b: b.motion, "SteadyMotions": lambda b: ap.equilibria(b.eq, starts=2),
-    "Sundials": lambda b: ap.Sundials(),
-    "Symplectic": lambda b: ap.Symplectic(), "System": lambda b: b.s,
+    "System": lambda b: b.s,
     "Mechanism": lambda b: b.s.mechanism, "Table": lambda b: ap.Table([0, 1], [1, 2]),
     "Vector": lambda b: b.s.frame.x, "Verification": lambda b: b.verified, "Joints": lambda b: b.s.joint,
     "formulations.ConstraintRow": lambda b: ap.formulations.ConstraintRow("a", "position", False, False),
@@ -284,9 +302,6 @@ INSTANCES: Instances = {
 Arguments = Callable[[Bench], dict[str, Any]]
 _SIZES: Arguments = lambda b: {"mass": b.m, "radius": b.l}  # noqa: E731
 _LONG: Arguments = lambda b: {"mass": b.m, "radius": b.l, "height": 1.0}  # noqa: E731
-_SOLVERS = ("RK4", "GaussLegendre", "DormandPrince5", "DOP853", "RadauIIA", "Scipy", "Sundials", "Symplectic")
-_FORMS = ("AppellKane", "Elimination", "Extended", "Gauss", "GibbsAppell", "Lagrange")
-_SERVO = ("Eliminated", "Elimination", "GibbsAppell", "Lagrange", "Multipliers", "Obstacles")
 _PRODUCTS = ("__add__", "__radd__", "__sub__", "__matmul__", "__xor__", "dot", "cross")
 _OF_Q = (
     "mass_matrix", "gravity", "potential_energy", "constraint_jacobian", "null_space", "input_matrix", "centroid", "momentum_matrix",
@@ -303,16 +318,15 @@ _OF_Q_U = (
     "momentum",
     "derivatives",
 )
-_TREE = ("cylindrical", "free", "planar", "prismatic", "revolute", "spherical", "universal", "weld")
 _NAMES = ("coordinates", "speeds", "inputs", "actuators")
 _STEADY: Arguments = lambda b: {"z": b.steady.vector(b.motion), "held": b.steady.conditions({}), "t": 0.0}  # noqa: E731
 # the arguments of a good call; those of a constructor that is a dataclass's are found by themselves
 GOOD: dict[str, Arguments] = {
     **{f"{n}.check": lambda b: {"problem": b.problem} for n in _SOLVERS},
     **{f"{n}.stepper": lambda b: {"problem": Workspace(b.problem), "grid": None} for n in _SOLVERS},
-    **{f"{n}.derive": lambda b: {"gibbs": b.gibbs} for n in _FORMS},
+    **{f"{n}.derive": lambda b: {"gibbs": b.gibbs} for n, servo in _FORMS.items() if not servo},
+    **{f"{n}.derive": lambda b: {"gibbs": b.servo} for n, servo in _FORMS.items() if servo},
     "ReducedAppell.derive": lambda b: {"gibbs": b.cyclic}, "formulations.AbstractFormulation.derive": lambda b: {"gibbs": b.gibbs},
-    **{f"Servo{n}.derive": lambda b: {"gibbs": b.servo} for n in _SERVO},
     **{f"formulations.{n}.of": lambda b: {"c": MATRIX} for n in ("MoorePenroseInverse", "OneFourInverse", "OneInverse", "AbstractInverse")},
     **{f"System.{n}": lambda b: {"names": "a1 a2"} for n in _NAMES},
     "export_fmu": lambda b: {"system": b.p, "to": b.folder / "p.fmu", "library": False},
