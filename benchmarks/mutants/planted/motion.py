@@ -522,4 +522,28 @@ MUTANTS = (
         "values that are assigned to a labelled array of a run are those of everybody who asks for it",
         (f"{VALUES}::test_what_is_done_to_a_labelled_array_does_not_change_its_run",),
     ),
+    Mutant(
+        "foreign-events",
+        "motion/solvers/foreign.py",
+        "raise Stopped(EVENT)",
+        "pass",
+        "events inside of steps that are made in Python are passed over",
+        ("tests/motion/test_contract.py::test_events_are_found_and_end_the_run[steps-Scipy]",),
+    ),
+    Mutant(
+        "own-step-error",
+        "motion/solvers/foreign.py",
+        "if error <= 1:",
+        "if error <= 1e6:",
+        "steps of a method that brings its own are taken whatever their error",
+        ("tests/test_extending.py::test_a_solver_that_is_added_passes_the_contract",),
+    ),
+    Mutant(
+        "controller-fails-at-event",
+        "motion/locating.py",
+        "if code == CONTROLLER:",
+        "if False:",
+        "a controller that fails while an event is located raises something else",
+        ("tests/motion/test_controllers.py::test_a_controller_that_fails_while_an_event_is_located",),
+    ),
 )
