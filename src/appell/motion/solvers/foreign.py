@@ -27,15 +27,10 @@ STEP_SHARE = 0.1  # of the tolerance, for any one step: these solvers do not kno
 ADRIFT = 10.0  # tolerances, by which the projection may move the end of a step
 WEAK = 1e-2  # of the smallest pivot: with less, what the projection moves is rounding
 SHORTER, TINY = 0.2, 1e-12  # of a step that is tried again, and of the run, where it is not
-SAFETY, LEAST_PART, MOST_TIMES = (
-    0.9,
-    0.2,
-    4.0,
-)  # of the step that the error allows; of the last step, the shortest and the longest
-FIRST_SHARE, FIRST_OF_SPAN = (
-    0.01,
-    1e-6,
-)  # of the state, by which the first step may change it; of the run, where that says nothing
+SAFETY = 0.9  # of the step that the error allows
+LEAST_PART, MOST_TIMES = 0.2, 4.0  # how much shorter or longer a step may be than the last
+FIRST_SHARE = 0.01  # of the state, by which the first step may change it
+FIRST_OF_SPAN = 1e-6  # the first step, as a part of the run, where the state does not tell
 
 
 @checked
