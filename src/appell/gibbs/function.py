@@ -91,27 +91,16 @@ class GibbsFunction(Frozen, Remade):
     def system(self) -> Mechanism:
         return self.kinematics.system
 
-    @property
-    def compiled(self) -> Recent:
-        """What was compiled of it last. Without constraints, all Gibbs functions of one mechanism say the same, and share it."""
-        return self._compiled if self.system.constraints or self.system.servos else self._compiled_of_all
-
     @built_property
-    def _compiled(self) -> Recent:
-        return Recent(KEPT)
-
-    @once
-    def _compiled_of_all(self) -> Recent:
+    def compiled(self) -> Recent:
+        """What was compiled of it last, for each back end."""
         return Recent(KEPT)
 
     @built_property
     def kernels(self) -> Recent:
-        """The kernels of its simulations, for each back end. All Gibbs functions of one mechanism have them in common but those whose
-        constraints have a structure of their own, found at the start that they were given."""
-        common = self._start is None or self.structure is self.shared.get(
-            "_found"
-        )  # which is not there where it cannot be found
-        return self._kernels_of_all if common else Recent(KEPT)
+        """Of its simulations. Those of one mechanism have them in common unless a structure was found at the start that was given."""
+        free = self._start is None or not (self.system.constraints or self.system.servos)
+        return self._kernels_of_all if free or self.structure is self.shared.get("_found") else Recent(KEPT)
 
     @once
     def _kernels_of_all(self) -> Recent:
