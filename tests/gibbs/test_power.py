@@ -8,8 +8,9 @@ import pytest
 from sympy import sin
 
 import appell as ap
+from appell.gibbs import power
+from appell.gibbs.power import WORKS
 from appell.motion.entries import DONE, rhs
-from appell.motion.expressions import WORKS
 from appell.motion.simulate import problem_of
 from appell.motion.workspace import Workspace
 
@@ -63,3 +64,13 @@ def test_the_powers_of_a_run_are_those_of_the_graph_and_change_the_energy(name: 
         assert abs(change - native.sum()) < DIFFERENCES * max(1.0, np.abs(native).max(), abs(total(0.0)))
         moved = max(moved, *np.abs(native)) if name != "driven" else max(moved, np.abs(native).min())
     assert moved > 1e-3  # of the one that has all of them each is at work
+
+
+def test_the_order_of_the_works_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turned round, the works on the graph are turned round with it; those of actuators stay behind."""
+    e = problem_of(driven()).expressions
+    rho, before = e.residual, e.powers_with(e.residual.multipliers)
+    monkeypatch.setattr(power, "WORKS", WORKS[::-1])
+    after = e.powers_with(rho.multipliers)
+    order = [*reversed(range(len(WORKS))), *range(len(WORKS), before.numel())]
+    assert ca.is_equal(after, before[order], 10)

@@ -306,8 +306,8 @@ MUTANTS = (
     Mutant(
         "power-of-contact",
         MODEL,
-        "dy[start + 1] = work",
-        "dy[start + 1] = -work",
+        "dy[start + CONTACT] = work",
+        "dy[start + CONTACT] = -work",
         "the work of moving constraints has the wrong sign",
         (f"{WORK}[DOP853]",),
     ),

@@ -11,6 +11,7 @@ from appell.gibbs.energies import Energies
 from appell.motion import entries
 from appell.motion.accuracy import HOPELESS, LEAST
 from appell.motion.driver import Outcome
+from appell.motion.energy import Exchanged, missing
 from appell.motion.loops.event_handling import HIGHEST, KINETIC, LOWEST, MISSED, WORK
 from appell.motion.problem import Problem
 from appell.motion.run import run_of
@@ -65,9 +66,8 @@ class Audits:
         kinetic, potential = Energies(*np.moveaxis(values.reshape(count, each, 2), 2, 0))
         work = states[..., s.q + s.u :]
         work = work - work[:, :1]
-        total = kinetic + potential
         with np.errstate(invalid="ignore"):
-            missed = np.fmax.reduce(np.abs(total - total[:, :1] - work.sum(axis=2)), axis=1)
+            missed = np.fmax.reduce(np.abs(missing(kinetic + potential, work)), axis=1)
         low, high, kinetic = (
             np.fmin.reduce(potential, axis=1),
             np.fmax.reduce(potential, axis=1),
@@ -78,8 +78,7 @@ class Audits:
             missed, kinetic = np.fmax(missed, balance[:, MISSED]), np.fmax(kinetic, balance[:, KINETIC])
             low, high = np.fmin(low, balance[:, LOWEST]), np.fmax(high, balance[:, HIGHEST])
             worked = np.fmax(worked, balance[:, WORK])
-        exchanged = np.maximum(np.maximum(kinetic, high - low), worked)
-        found: Array = np.where(exchanged > 0, missed / np.where(exchanged > 0, exchanged, 1.0), missed)
+        found: Array = Exchanged(kinetic, low, high, worked).misfit(missed)
         return np.where(np.isfinite(found), found, np.nan)
 
     def alone(self, out: Block, row: int, problem: Problem, outcome: Outcome) -> None:

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from appell.kinematics import BodyMotion, Kinematics
     from appell.model.loads import Load
 
+WORKS = ("loads", "contact", "drive")  # whose works a run integrates, in this order; then that of each actuator
 WORKING = 1e-12  # of what a row of contact is, at random states: a power of a unit force below it is rounding
 
 
@@ -166,14 +167,15 @@ class Powers(Frozen):
         return PowersAlong(self.loads_without_potential, rest, slope)
 
     def of_works(self, along: PowersAlong, rows: SX, multipliers: SX) -> SX:
-        """ẇ with the symbols u̇ and λ: the powers of the loads, of contact (of whose ``rows`` the multipliers come first), of what
-        moves by itself, and of each actuator."""
+        """ẇ with the symbols u̇ and λ, in the order of WORKS: the powers of the loads, of contact (of whose ``rows`` the multipliers come
+        first), of what moves by itself, and of each actuator."""
         k, contact = self.kinematics, rows.shape[0]
         touching = ca.dot(rows @ k.u.column, multipliers[:contact]) if contact else ca.SX(0)
         drive = along.drive + ca.dot(along.drive_slope, k.accelerations.column)
         directions = self.gibbs.input_directions
         pushes = [(directions[i, :] @ k.u.column) * multipliers[contact + i] for i in range(len(k.actuators))]
-        return ca.vertcat(along.loads, touching, drive, *pushes)
+        powers = {"loads": along.loads, "contact": touching, "drive": drive}
+        return ca.vertcat(*[powers[name] for name in WORKS], *pushes)
 
     @property
     def _without_potential(self) -> list[Load]:

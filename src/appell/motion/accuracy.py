@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
+from appell.motion.energy import Exchanged
 from appell.motion.solvers.base import Adaptive
 
 if TYPE_CHECKING:
@@ -53,6 +54,6 @@ def _known(run: Run) -> float:
     q, u = states[:, : scales.q.size], states[:, scales.q.size :]
     length = q[:, scales.shifts].max(initial=0.0) if scales.length is None else 1.0
     sizes = np.concatenate([np.where(scales.shifts, length * scales.q, scales.q), scales.v * (u / scales.v).max(initial=0.0)])
-    exchanged = max(account["kinetic"].max(), np.ptp(account["potential"]), np.abs(account["work"]).max(initial=0.0))
+    exchanged = Exchanged.along(account).size
     known = float((slope * (states + sizes)).sum(axis=1).max())
     return max(1.0, known / exchanged) if exchanged > 0 and np.isfinite(known) else 1.0

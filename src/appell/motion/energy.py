@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -14,6 +14,40 @@ from appell.motion.workspace import Workspace
 if TYPE_CHECKING:
     from appell.arrays import Array
     from appell.motion.run import Run
+
+
+class Exchanged(NamedTuple):
+    """How much energy changes hands along a run (J): the largest T, the least and the largest V, and the largest work of any kind, by
+    which an error of the energy is measured. Numbers, or arrays of them for many runs."""
+
+    kinetic: Any
+    lowest: Any
+    highest: Any
+    work: Any
+
+    @staticmethod
+    def along(account: Mapping[str, Array]) -> Exchanged:
+        """Of a run, from T, V and the works along it."""
+        potential = account["potential"]
+        return Exchanged(account["kinetic"].max(), potential.min(), potential.max(), np.abs(account["work"]).max(initial=0.0))
+
+    @property
+    def size(self) -> Any:
+        """The largest energy exchanged."""
+        return np.maximum(np.maximum(self.kinetic, self.highest - self.lowest), self.work)
+
+    def misfit(self, missed: Any) -> Any:
+        """What is missed of the balance beside what is exchanged; in J where nothing is."""
+        size = self.size
+        with np.errstate(invalid="ignore"):
+            return np.where(size > 0, missed / np.where(size > 0, size, 1.0), missed)
+
+
+def missing(total: Array, work: Array, jumps: Array | float = 0.0) -> Array:
+    """E − E₀ − Σ work − what events changed: what is left over of an energy account, along the last axis of E; after it, ``work`` has one
+    for its kinds."""
+    left: Array = total - total[..., :1] - work.sum(axis=-1) - jumps
+    return left
 
 
 def energies_at(problem: Workspace, times: Array, states: Array) -> Array:
@@ -33,8 +67,8 @@ def balance(run: Run, work: Array) -> Mapping[str, Array]:
     found = Energies(*run._evaluate_kernel(run._live.kernels.energies, run.times, run.states, run.inputs_held).T)
     total = found.kinetic + found.potential
     jumps = _impacts(run)
-    error = total - total[0] - work.sum(axis=1) - jumps
-    return dict(zip(ENERGIES, (found.kinetic, found.potential, total, jumps, error), strict=True))
+    parts = found.kinetic, found.potential, total, jumps, missing(total, work, jumps)
+    return dict(zip(ENERGIES, parts, strict=True))
 
 
 def _impacts(run: Run) -> Array:

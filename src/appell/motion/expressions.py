@@ -14,7 +14,7 @@ from appell.arrays import fixed, sealed
 from appell.compile import Compiled
 from appell.frozen import Frozen, FrozenMapping
 from appell.gibbs.model_expressions import Written, written
-from appell.gibbs.power import PowersAlong
+from appell.gibbs.power import WORKS, PowersAlong
 from appell.gibbs.residual import Residual
 from appell.gibbs.rows import Row
 from appell.gibbs.sizes import Evaluated, Sizing, evaluated
@@ -31,9 +31,6 @@ from appell.motion.switches import Switches, switches_of
 
 if TYPE_CHECKING:
     from appell.arrays import Array
-
-
-WORKS = ("loads", "contact", "drive")  # whose work is integrated; then that of each actuator
 
 
 class Expressions(Frozen):

@@ -21,7 +21,7 @@ from appell.graph.building import BUILDING, built_property, cached_property
 from appell.model.lookup import Lookup
 from appell.motion.chosen_rows import Kept
 from appell.motion.events import Event
-from appell.motion.expressions import WORKS, Expressions
+from appell.motion.expressions import Expressions
 from appell.motion.inputs import Inputs
 from appell.motion.kernels import Kernels, kernels_of
 from appell.motion.projection import Stabilisation
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-__all__ = ["WORKS", "Numbers", "Problem"]
+__all__ = ["Numbers", "Problem"]
 
 
 class Numbers(NamedTuple):

@@ -14,17 +14,18 @@ from appell.arrays import kept, sealed
 from appell.compile.same_model import likeness
 from appell.doors import door
 from appell.frozen import FrozenMapping, labelled, unwritable
+from appell.gibbs.power import WORKS
 from appell.graph.building import cached_property
 from appell.interruption import stoppable
 from appell.kinds import Amount, Canvas, File, Key, Model, Numbers
 from appell.motion.accuracy import outside
 from appell.motion.audit import Audit
 from appell.motion.driver import Outcome
-from appell.motion.energy import balance
+from appell.motion.energy import Exchanged, balance
 from appell.motion.history import NOTHING, History
 from appell.motion.interpolation import states_at
 from appell.motion.limits import Limits, check_grid
-from appell.motion.problem import WORKS, Problem
+from appell.motion.problem import Problem
 from appell.motion.saved import ENERGIES, FOLLOWS, OVER, read_run, write_run
 from appell.motion.solvers.base import AbstractSolver
 from appell.motion.status import Status
@@ -238,9 +239,7 @@ class Run(History):
         word = self._live.gibbs.powers.why_open
         if not word:
             e = self._energy_account
-            size = max(e["kinetic"].max(), np.ptp(e["potential"]), np.abs(e["work"]).max(initial=0.0))
-            worst = float(np.abs(e["error"]).max())
-            error = float(worst / size if size > 0 else worst)
+            error = float(Exchanged.along(e).misfit(np.abs(e["error"]).max()))
             if not np.isfinite(error):
                 error, word = None, "the energy is not finite"
         return Audit(energy_error=error, word=word, **self.costs)

@@ -12,12 +12,14 @@ from math import isfinite, sqrt
 from appell.compile import tape_machine
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, address, call, call_integer, integers_at, native, record
+from appell.gibbs.power import WORKS
 from appell.motion.loops.factored import CLEAR, Factored
 from appell.motion.loops.linear import solve, solve_symmetric
 
 # what a native loop comes back with
 DONE, FULL, EVENT, TOO_SMALL, NOT_FINITE, RANK, OFF, CONTROLLER, NO_CONVERGENCE, STRIDE, ASKS = range(11)
 
+LOADS, CONTACT, DRIVE, ACTUATORS = WORKS.index("loads"), WORKS.index("contact"), WORKS.index("drive"), len(WORKS)  # among works
 INT = 0xFFFFFFFF  # the bits of a C int
 MISFIT = 1e-6  # of what a dependent row asks for beyond the others, relative to what all ask for
 SHRUNK = 1e-3  # of the longest step so far
@@ -356,27 +358,31 @@ def variations(m: Model, y: Doubles, dy: Doubles) -> None:
 
 @native
 def powers(m: Model, y: Doubles, dy: Doubles) -> None:
-    """ẇ: of loads without potential, of contact that moves by itself, of drives, and of each actuator (W)."""
+    """ẇ (W), in the order of WORKS: of loads without potential, of contact that moves by itself, of drives; and of each actuator.
+
+    On the graph this is ``of_works`` of :mod:`appell.gibbs.power`. Here it is written apart, since u̇ and λ are known only when the
+    kernel has been evaluated: a test holds the two together.
+    """
     nq, nu, k, contact = m.nq, m.nu, m.rows, m.contact
     start, na = nq + nu, m.actuators
     out, lam = m.out, m.lam
-    dy[start] = out[m.o_power]
+    dy[start + LOADS] = out[m.o_power]
     drive = out[m.o_drive]
     for s in range(nu):
         drive += out[m.o_slope + s] * dy[nq + s]
-    dy[start + 2] = drive
+    dy[start + DRIVE] = drive
     work = 0.0
     for i in range(contact):
         along = 0.0
         for s in range(nu):
             along += out[m.o_r + i + s * k] * y[nq + s]
         work += along * lam[i]
-    dy[start + 1] = work
+    dy[start + CONTACT] = work
     for i in range(na):
         along = 0.0
         for s in range(nu):
             along += out[m.o_act + i + s * na] * y[nq + s]
-        dy[start + 3 + i] = along * lam[contact + i]
+        dy[start + ACTUATORS + i] = along * lam[contact + i]
 
 
 @native
