@@ -171,10 +171,15 @@ def sentence(item: Item) -> str:
     return "" if first.endswith((".", ":")) and len(first) > 5 else f"no sentence: {first!r}"
 
 
+def speaks_of(text: str, argument: str) -> bool:
+    """Whether a text has the name of an argument, marked as one: ``a`` or ``states=0``. The bare word may be any other: "a point"."""
+    return re.search(rf"``{re.escape(argument)}(=[^`]*)?``", text) is not None
+
+
 def arguments(item: Item) -> str:
     """Every argument is spoken of by its name, here or where the class is."""
     text = item.text + ("\n" + item.around if item.kind == "method" else "")
-    silent = [p.name for p in item.parameters if not p.name.startswith("_") and not re.search(rf"\b{p.name}\b", text)]
+    silent = [p.name for p in item.parameters if not p.name.startswith("_") and not speaks_of(text, p.name)]
     # names are spoken of once, where System is; options that are handed on are those of another function
     silent = [
         x for x in silent if not (x == "name" and "name" in inspect.signature(item.thing).parameters and item.owner is not None)

@@ -12,7 +12,7 @@ import pytest
 import sympy
 
 import appell as ap
-from tests.documented import ITEMS, Item, missing
+from tests.documented import ITEMS, Item, missing, speaks_of
 
 KNOWN = {"ap": ap, "np": np, "sympy": sympy, "sin": sympy.sin, "cos": sympy.cos}  # to the examples
 OPTIONS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
@@ -79,6 +79,14 @@ def test_what_is_left_out_is_seen(gone: str, said: str) -> None:
     cut: Any = text.replace(gone, "") if gone != "Something about a motion of" else "Something\n\n" + text.partition("\n\n")[2]
     short.__doc__ = cut
     assert any(said in words for words in missing(Item("short", "function", short)))
+
+
+def test_a_word_is_not_an_argument() -> None:
+    """Arguments are marked: "a", "on" and "at" are in every text, and a longer name has shorter ones in it."""
+    text = (
+        "A spring at a point on a body, ``at_a`` and ``on_b``: ``point``, with ``states=0`` left out, by ``a.b`` or ``bodies``."
+    )
+    assert [x for x in ("a", "b", "on", "at", "by", "body", "point", "states") if speaks_of(text, x)] == ["point", "states"]
 
 
 def test_methods_of_all_public_classes_are_among_them() -> None:

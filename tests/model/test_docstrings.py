@@ -13,6 +13,7 @@ import pytest
 
 import appell as ap
 from appell.model.joints import Joints
+from tests.documented import speaks_of
 
 
 def _methods(cls: type) -> dict[str, Callable[..., Any]]:
@@ -31,7 +32,7 @@ def test_it_says_all_there_is_to_know(name: str) -> None:
     signature = inspect.signature(METHODS[name])
     spoken_of = [x for x in list(signature.parameters)[1:] if x != "name"]  # names are spoken of once, where System is
     for argument in spoken_of:
-        assert argument in text, f"{name} does not speak of its argument {argument}"
+        assert speaks_of(text, argument), f"{name} does not speak of its argument {argument}"
     if signature.return_annotation != "None":
         assert "Returns " in text
     assert "Raises " in text or "raises" in text

@@ -7,6 +7,7 @@ import pickle
 import weakref
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, fields
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -152,7 +153,7 @@ def test_every_public_function_takes_a_system_a_mechanism_or_equations() -> None
         assert len(ap.formulations.formulations_for(model)) > 10
 
 
-def test_a_gibbs_function_is_derived_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_gibbs_function_is_derived_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """derive, verify, a simulation and a report of one System: one Kinematics, one U, one S, one look at the constraints."""
     counts = {"kinematics": 0, "U": 0, "structure": 0}
 
@@ -171,6 +172,7 @@ def test_a_gibbs_function_is_derived_once(monkeypatch: pytest.MonkeyPatch) -> No
     assert ap.verify(s, formulations=[ap.GibbsAppell(), ap.Lagrange()], states=2).ok
     run = ap.simulate(s, 0.1, initial={"q": 0.3}, progress=False)
     ap.derive(s, ap.Lagrange())
+    run.report(tmp_path / "pendulum.html", states=2, equations=False, progress=False)
     assert counts == {"kinematics": 1, "U": 1, "structure": 1}
     assert run.problem is not None
     assert run.problem.gibbs.S is eq.gibbs.S is GibbsFunction.of(s).S

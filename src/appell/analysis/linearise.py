@@ -55,7 +55,8 @@ DETERMINED = 1e-8  # of the accelerations in a direction that the equations of m
 @dataclass(frozen=True, eq=False)
 class Linearisation(FrozenFields, Shown):
     """δẋ = A δx + B δr, δη = C δx + D δr about a state of a ``system``: x are independent coordinates and speeds by name, the
-    ``states``, r the inputs, η the outputs, every coordinate and speed unless others were asked for.
+    ``states``, r the ``inputs``, η the ``outputs``, every coordinate and speed unless others were asked for. ``A``, ``B``, ``C`` and
+    ``D`` are these matrices.
 
     ``tangent`` turns δx into perturbations of all coordinates and speeds (q, then u: ``everything``), ``rates`` into those of
     q̇. ``running`` coordinates, which the rest gets along without, were left out; ``runs`` is how their rates depend on them.

@@ -98,7 +98,7 @@ class Mode(FrozenFields):
 @checked
 @dataclass(frozen=True)
 class Modes(Shown, Sequence[Mode]):
-    """The modes of a linear system, fastest growing first; a pair of conjugates counts once.
+    """The ``modes`` of a linear system, fastest growing first; a pair of conjugates counts once.
 
     >>> found = ap.linearise("n-pendulum:n=1", {"theta1": 0.0, "theta1'": 0.0}).modes()
     >>> found.word, len(found.modes), list(found.as_dict())

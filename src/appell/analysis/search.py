@@ -35,7 +35,7 @@ DEFAULT_RANGE = (-1.0, 1.0)
 @checked
 @dataclass(frozen=True, eq=False)
 class SteadyMotions(Shown, Sequence[SteadyMotion]):
-    """Those found of ``what`` was looked for, how they were ``searched`` for, and the ``singular`` configurations the search
+    """The motions ``found`` of ``what`` was looked for, how they were ``searched`` for, and the ``singular`` configurations the search
     came to, in words.
 
     >>> rest = ap.equilibria("n-pendulum:n=1", starts=6)

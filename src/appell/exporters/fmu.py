@@ -84,7 +84,7 @@ def export_fmu(
     library: bool = True,
     fmi: int = 3,
 ) -> ExportedFMU:
-    """Write a system as an FMU of FMI 3.0, or of FMI 2.0 with ``fmi`` = 2, for Model Exchange and Co-Simulation.
+    """Write a ``system`` as an FMU of FMI 3.0, or of FMI 2.0 with ``fmi`` = 2, for Model Exchange and Co-Simulation.
 
     Its states are the coordinates and speeds, which are outputs too; its parameters and inputs those of the system, with units and
     start values. ``parameters``, ``initial`` and ``inputs`` are put over the system's own: an input that is given as an expression of

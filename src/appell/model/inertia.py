@@ -35,8 +35,10 @@ class Inertia:
     """The inertia matrix [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]] in ``frame`` (the body's own by default), about
     ``about`` (the centre of mass by default), in kg·m².
 
-    ``frame`` may turn relative to the body as long as the matrix stays constant in it: the lean frame of a wheel, say. Whether
-    mass can be distributed so is asked where values are known: NonPhysicalInertia is raised by what uses them.
+    ``xx``, ``yy`` and ``zz`` are the moments about its axes, ``xy``, ``yz`` and ``xz`` the products; each is a number or an
+    expression. ``frame`` may turn relative to the body as long as the matrix stays constant in it: the lean frame of a
+    wheel, say. Whether mass can be distributed so is asked where values are known: NonPhysicalInertia is raised by what
+    uses them.
 
     >>> ap.Inertia(2, 3, 4, xy=1).matrix[0, :]
     Matrix([[2, 1, 0]])

@@ -42,7 +42,7 @@ SAME = 1e-9  # of a period: times so close are one
 
 @checked
 class Table(Frozen):
-    """A signal held constant from each of ``times`` (s) to the next: ``values[i]`` from ``times[i]`` on, ``values[0]`` before.
+    """A signal held constant from each of ``times`` (s) to the next: one of ``values`` for each time; before the first time, the first.
 
     Raises OptionError where times do not increase, or values are not as many.
 

@@ -48,10 +48,10 @@ class Run(History):
     assign to a labelled array stays in yours; ``.copy()`` of one has numbers to write into.
 
     It is made by :func:`simulate`, of the ``name`` of the system, the ``times`` (s) and ``states`` that were saved,
-    ``inputs_held`` and ``parameters``, how it ``ended`` in ``words`` and with which ``error``, the ``solver``, ``names`` and
-    ``costs``; ``problem``, ``stored`` and ``asked`` are what it answers from. Raises DataError where these do not fit each
-    other; methods raise UnknownName for what the system has not, and NotApplicable where a run that was loaded without its
-    system is asked for more than its file has.
+    ``inputs_held`` and ``parameters``, how it ``ended`` in ``words`` and with which ``error``, the ``events``, the
+    ``solver``, ``names`` and ``costs``; ``problem``, ``stored`` and ``asked`` are what it answers from. Raises DataError
+    where these do not fit each other; methods raise UnknownName for what the system has not, and NotApplicable where a run
+    that was loaded without its system is asked for more than its file has.
 
     >>> run = ap.simulate("pendulum", 1.0, save=11)
     >>> float(run["x"][0]), run.position("mass").dims, run.velocity("mass").shape

@@ -27,12 +27,12 @@ DASHES = ("-", "--", "-.", ":")  # after each round of colours
 def plot(
     run: Run, *what: Key, x: Key | None = None, y: Key | None = None, axes: Canvas | None = None, path: File | None = None
 ) -> Any:
-    """A Matplotlib figure of a run.
+    """A Matplotlib figure of a ``run``.
 
-    ``plot(run)`` is all that is worth seeing; ``plot(run, "theta", "psi")`` some quantities, ``what``, by name or symbol, or
-    any expressions of them; ``plot(run, "energy")`` one of the groups coordinates, speeds, energy, residuals, forces, servo,
-    inputs and phase; ``plot(run, x="theta", y="theta'")`` a phase portrait. ``axes`` are Matplotlib's own to draw in, as many
-    as there are panels; ``path`` a file to write.
+    ``plot(run)`` is all that is worth seeing; ``plot(run, "theta", "psi")`` some quantities, ``what``, by name or symbol,
+    or any expressions of them; ``plot(run, "energy")`` one of the groups coordinates, speeds, energy, residuals, forces,
+    servo, inputs and phase; ``plot(run, x="theta", y="theta'")`` a phase portrait, of the quantities ``x`` and ``y``.
+    ``axes`` are Matplotlib's own to draw in, as many as there are panels; ``path`` a file to write.
 
     Raises MissingPackage, NotWritable, UnknownName, OptionError.
 

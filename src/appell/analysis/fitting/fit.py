@@ -77,7 +77,7 @@ def fit(
     sampling: str = LATIN_HYPERCUBE,
     limits: Limits | None = None,
 ) -> Fit:
-    """Parameters and initial values, the ``unknowns``, that bring the motion closest to measured data.
+    """Parameters and initial values, the ``unknowns``, that bring the motion of a ``system`` closest to measured data.
 
     ``data``: an xarray.Dataset over ``time``, a mapping with a ``time`` column, or the path of a CSV file with one; its other
     columns are named after coordinates, speeds or rates (``theta'``), or after ``outputs``, expressions of the state by name.

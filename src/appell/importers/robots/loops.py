@@ -27,9 +27,10 @@ ZERO = (0.0, 0.0, 0.0)
 class LoopClosure:
     """A joint that closes a loop between two links of a robot.
 
-    ``a`` and ``b`` are links by name; ``at_a`` and ``at_b`` where the joint sits on each (m, in the link's axes), ``rpy_a`` and
-    ``rpy_b`` how its axes are turned there (rad, about the link's fixed x, y and z). ``kind`` is "spherical", "revolute",
-    "prismatic", "cylindrical", "universal", "planar" or "weld", and ``axis`` its axis in the joint's own axes.
+    ``name`` is that of the joint; ``a`` and ``b`` are links by name; ``at_a`` and ``at_b`` where the joint sits on each (m,
+    in the link's axes), ``rpy_a`` and ``rpy_b`` how its axes are turned there (rad, about the link's fixed x, y and z).
+    ``kind`` is "spherical", "revolute", "prismatic", "cylindrical", "universal", "planar" or "weld", and ``axis`` its axis
+    in the joint's own axes.
 
     Raises ModelError for another kind, or an axis without length.
 

@@ -146,9 +146,9 @@ class ConstraintBuilder(Builder):
     ) -> kinds.Coincident:
         """Two points are one: (r_a − r_b)·e = 0 for each of some axes e.
 
-        ``axes`` are letters out of "xyz", of ``frame`` (the inertial one by default). ``on`` are the bodies (or frames) that
-        meet there, where the points are not fixed in them and so do not tell: the motion does not depend on it, but the
-        reactions do.
+        ``a`` and ``b`` are the points; ``axes`` letters out of "xyz", of ``frame`` (the inertial one by default). ``on``
+        are the bodies (or frames) that meet there, where the points are not fixed in them and so do not tell: the motion
+        does not depend on it, but the reactions do.
 
         Returns the constraint, of one row for each axis. Raises EmptyConstraint where a and b are one point, ModelError for
         other letters, NotConnected, DuplicateName.
@@ -170,8 +170,8 @@ class ConstraintBuilder(Builder):
     ) -> kinds.EqualVelocity:
         """Two points have equal velocities: (v_a − v_b)·e = 0 for each of some axes e.
 
-        ``axes`` are letters out of "xyz", of ``frame`` (the inertial one by default): a blade or a wheel has only the one
-        across.
+        ``a`` and ``b`` are the points; ``axes`` letters out of "xyz", of ``frame`` (the inertial one by default): a blade
+        or a wheel has only the one across.
 
         Returns the constraint, of one row for each axis. Raises EmptyConstraint where a and b are one point, ModelError for
         other letters, NotConnected, DuplicateName.
@@ -186,7 +186,7 @@ class ConstraintBuilder(Builder):
     def keep_distance(self, a: Point, b: Point, length: Scalar, *, name: str | None = None) -> kinds.Distance:
         """A massless rod between two points: |r_a − r_b|² = length².
 
-        ``length`` (m) is positive, and may depend on position and time.
+        ``a`` and ``b`` are the points; ``length`` (m) is positive, and may depend on position and time.
 
         Returns the constraint. Raises EmptyConstraint where a and b are one point, ImpossibleConstraint for a length that is
         not positive, NotConnected, DuplicateName.

@@ -90,8 +90,8 @@ class LoadBuilder(Builder):
 
             tension = k (l − l₀) + c l̇
 
-        ``stiffness`` k (N/m), ``length`` l₀ at rest (m), ``damping`` c (N·s/m); or ``tension``, a function of the symbols of
-        the distance l (m) and its rate l̇ (m/s) that gives any expression (N).
+        ``a`` and ``b`` are the points, ``stiffness`` k (N/m), ``length`` l₀ at rest (m), ``damping`` c (N·s/m); or ``tension``, a
+        function of the symbols of the distance l (m) and its rate l̇ (m/s) that gives any expression (N).
 
         Returns the LineForce. Raises ModelError where a and b are one point, or a tension is given beside a stiffness or
         damping; NotConnected, DuplicateName.

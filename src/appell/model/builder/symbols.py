@@ -99,9 +99,9 @@ class SymbolBuilder(Builder):
     def parameters(self, names: str = "", *, units: Mapping[str, str] | None = None, **values: float | None) -> Any:
         """Constants: masses, lengths, stiffnesses.
 
-        ``names`` are words in one string, for parameters that get their values later; keywords give name and value at once.
-        Values are in SI units, or in any others that fit together. ``units`` maps names to the units that tables and pages
-        show.
+        ``names`` are words in one string, for parameters that get their values later; ``values`` are keywords that give
+        name and value at once. Values are in SI units, or in any others that fit together. ``units`` maps names to the
+        units that tables and pages show.
 
         Returns one symbol, or a tuple of them: those of ``names`` first. Raises DuplicateName, ModelError for a value that is
         not a finite number.

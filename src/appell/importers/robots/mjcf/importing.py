@@ -46,10 +46,11 @@ def from_mjcf(
 ) -> Robot:
     """A model in MJCF, MuJoCo's XML, as a System, with a coordinate for each joint, of the joint's name.
 
-    ``source`` is a path, or the text itself; what it includes is read from its own folder. ``friction`` "smooth" has
-    −F tanh(q̇/v) with the parameter ``friction_speed``, "off" leaves it out. ``keyframe`` is the one to begin at, by name or
-    number; by default a motion begins where the model was laid out. ``folder`` is the one whose files the model may include, its own
-    by default. ``unphysical`` "repair" makes inertias that no distribution of mass has the nearest that there are.
+    ``source`` is a path, or the text itself; what it includes is read from its own folder. ``friction`` "smooth" has −F tanh(q̇/v)
+    with the parameter ``friction_speed``, "off" leaves it out. ``keyframe`` is the one to begin at, by name or number; by default a
+    motion begins where the model was laid out. ``folder`` is the one whose files the model may include, its own by default.
+    ``unphysical`` "repair" makes inertias that no distribution of mass has the nearest that there are. ``name`` is that of the
+    system; the model's own by default.
 
     Equalities become constraints that are kept exactly, actuators inputs, sensors outputs. Contacts and the stops of limits are not
     carried over.

@@ -38,9 +38,10 @@ def from_urdf(
     ``source`` is a path, or the text itself. ``base`` says whether the root link is "fixed" to the ground or "floating" (three
     shifts and a quaternion, ``root_x`` to ``root_turn3``). ``gravity`` is the field (m/s²), which URDF does not say. ``friction``
     "smooth" has −F tanh(q̇/v) with the parameter ``friction_speed``, "off" leaves it out. ``inputs`` are those of the file's
-    "transmissions", an effort on all "joints" (``elbow_effort``), or "none". ``loops`` close loops, which a tree cannot say. ``folder``
-    is the one whose meshes may be read to be drawn, and where packages (``package://…``) are looked for, the file's own by default.
-    ``unphysical`` "repair" makes inertias that no distribution of mass has the nearest that there are.
+    "transmissions", an effort on all "joints" (``elbow_effort``), or "none". ``loops`` close loops, which a tree cannot say.
+    ``folder`` is the one whose meshes may be read to be drawn, and where packages (``package://…``) are looked for, the file's own
+    by default. ``unphysical`` "repair" makes inertias that no distribution of mass has the nearest that there are. ``name`` is that
+    of the system; the model's own by default.
 
     Returns a Robot: its ``system``, ``links``, ``limits`` and ``notes``, which list what was not carried over, by tag and line.
     Raises ModelFileError, with line and column, for what cannot be carried over and acts on the motion; OptionError.
