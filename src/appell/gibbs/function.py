@@ -299,10 +299,8 @@ class GibbsFunction(Frozen, Remade):
     @once
     def _residuals(self) -> ca.Function:
         """φ and ψ, quaternions' lengths among them, with their slopes by (q, u)."""
-        k = self.kinematics
-        return ca.Function(
-            "residuals", self.arguments, [self.residual, ca.jacobian(self.residual, ca.vertcat(k.q.column, k.u.column))]
-        )
+        y = ca.vertcat(self.kinematics.q.column, self.kinematics.u.column)
+        return ca.Function("residuals", self.arguments, [self.residual, ca.jacobian(self.residual, y)])
 
     @once
     def residual(self) -> SX:
