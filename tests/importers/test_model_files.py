@@ -151,6 +151,7 @@ BAD = {  # what is put in the place of what, where it is then refused, and in wh
     "a body without inertia": ('kind = "particle"\nname = "bob"\nat = "tip"', 'name = "bob"\nframe = "arm"\ncom = "tip"', "25:1",
                                ("'bob'", "inertia")),
     "a negative mass": ("m = 1.0", "m = -1.0", "25:1", ("-1", "mass")),
+    "a quaternion without a name": ('["theta"]', '[{ speeds = ["p", "q", "r"] }]', "5:16", ("the quaternion needs quaternion: its name",)),
     "a wrong type": ("m = 1.0", "m = [1.0]", "9:5", ("a number", "an array")),
     "not a number": ("m = 1.0", "m = nan", "9:5", ("finite",)),
     "a vector for a scalar": ('angle = "theta"', 'angle = "N.x"', "18:9", ("scalar", "vector")),

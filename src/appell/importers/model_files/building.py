@@ -184,7 +184,7 @@ class Assembly:
     def _quaternion(self, node: Node) -> None:
         v = self.values
         given = v.typed(node, dict, what="a coordinate that is no name")
-        v.fields(node, {"quaternion": Field("text", "", True), "speeds": Field("names", "")}, "quaternion")
+        v.fields(node, {"quaternion": Field("text", "its name", needed=True), "speeds": Field("names", "")}, "quaternion")
         names = v.names(given["speeds"], "its speeds") if "speeds" in given else None
         name = v.text(given["quaternion"], "the name of a quaternion")
         self.system.quaternion(name, " ".join(map(word_of, names)) if names else None)

@@ -94,7 +94,7 @@ def parameters(path: Path, system: Any) -> dict[str, float]:
             raise source.error(str(UnknownName.among(known, name, f"parameter of system '{system.name}'")), table.keys[name])
         value: Node | None = node
         if isinstance(node.value, dict):
-            v.fields(node, {"value": Field("number", "its value", True), "unit": Field("text", "its unit")}, "parameter")
+            v.fields(node, {"value": Field("number", "its value", needed=True), "unit": Field("text", "its unit")}, "parameter")
             value, unit = node.value["value"], node.value.get("unit")
             declared = system.units.get(known[name])
             if unit is not None and declared is not None and not _same_unit(v.text(unit, "a unit"), declared):

@@ -5,7 +5,7 @@ The reader, the JSON Schema and the page in the docs are made from these tables,
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from appell.model import inertia, shapes
@@ -23,7 +23,7 @@ class Field:
     kind: str
     words: str
     units: str = ""
-    needed: bool = False
+    needed: bool = field(default=False, kw_only=True)
 
     @property
     def about(self) -> str:
@@ -80,7 +80,7 @@ _JOINT = {
 }  # fmt: skip
 _AXIS = ("axis", "x, -z, …, or three components in the parent")
 _FREEDOMS = ("freedoms", "names of its coordinates, or expressions of declared ones; made of its name by default")
-_BY_KIND = {
+_BY_KIND: dict[str, dict[str, _Said]] = {
     "revolute": {"axis": _AXIS, "coordinates": _FREEDOMS}, "prismatic": {"axis": _AXIS, "coordinates": _FREEDOMS},
     "cylindrical": {"axis": _AXIS, "coordinates": _FREEDOMS},
     "screw": {"pitch": ("scalar", "the slide for a radian ({})", "m/rad"), "axis": _AXIS, "coordinates": _FREEDOMS},
@@ -241,7 +241,7 @@ _SHAPE = {
     "at": ("point", "where; the centre of mass by default"), "axis": ("text", "x, -z, … of the body"),
     "frame": ("frame", "whose axes are meant; the body's by default"),
 }  # fmt: skip
-_OTHER = {  # what of shapes is no length
+_OTHER: dict[str, _Said] = {  # what of shapes is no length
     "to": ("point", "the other end"), "vertices": ("corners", "[x, y, z] of each ({}), from where the mesh is", "m"),
     "triangles": ("triangles", "three numbers of vertices each, from 0"),
 }  # fmt: skip
