@@ -437,3 +437,11 @@ def test_options() -> None:
     for wrong in ({"friction": "on"}, {"unphysical": "accept"}):
         with pytest.raises(OptionError):
             ap.from_mjcf(model(body()), **wrong)
+
+
+def test_a_site_may_be_called_as_the_origin_is() -> None:
+    """No other point is called "O" in a system: that of the file is told apart."""
+    ends = '<site name="W" pos="0 0 2"/><body><joint name="q"/><geom size="0.1"/><site name="O" pos="1 1 0"/></body>'
+    over = '<tendon><spatial name="T" stiffness="3"><site site="W"/><site site="O"/></spatial></tendon>'
+    s = ap.from_mjcf(f"<mujoco><worldbody>{ends}</worldbody>{over}</mujoco>").system
+    assert [x.name for x in s.points if "O" in x.name] == ["O", "O (point)"]

@@ -87,8 +87,9 @@ class Assembly:
 
     def label(self, wanted: str, what: str, x: Element | None = None) -> str:
         """A free name for a body, point, frame, load or constraint; where another thing has it, the kind goes with it."""
-        name, k = wanted, 1
-        while name in self.system.names or name in self._reserved:
+        name, k, s = wanted, 1, self.system
+        first = {"frame": s.frame.name, "point": s.origin.name}.get(what)  # which no other of its kind may be called
+        while name in s.names or name in self._reserved or name == first:
             name, k = (f"{wanted} ({what})" if k == 1 else f"{wanted} ({what} {k})"), k + 1
         if name != wanted and x is not None:
             self.notes.named(x, f"the {what} '{wanted}' is called '{name}' here, since something else has its name")

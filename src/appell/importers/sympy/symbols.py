@@ -38,8 +38,9 @@ class Names:
 
     def label(self, name: str, kind: str) -> str:
         """For a body, frame or point, which may share its name with a symbol in SymPy but not here."""
-        wanted = name.strip() or kind
-        return wanted if wanted not in self._system.names else self._free(f"{wanted} ({kind})", " ")
+        wanted, s = name.strip() or kind, self._system
+        first = {"frame": s.frame.name, "point": s.origin.name}.get(kind)  # which no other of its kind may be called
+        return wanted if wanted not in s.names and wanted != first else self._free(f"{wanted} ({kind})", " ")
 
     def _free(self, name: str, between: str) -> str:
         made, k = name, 2
