@@ -14,6 +14,7 @@ from benchmarks.mutants.planted import (
     gpu,
     model,
     motion,
+    repeated,
     robots,
     view,
 )
@@ -32,5 +33,6 @@ MUTANTS: tuple[Mutant, ...] = (
     *robots.MUTANTS,
     *ensembles.MUTANTS,
     *gpu.MUTANTS,
+    *repeated.MUTANTS,
     *motion.MUTANTS,  # the slowest: loops are compiled anew
 )

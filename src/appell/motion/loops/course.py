@@ -137,7 +137,7 @@ def keep(m: Model, c: Course, row: int, t: float, y: Doubles) -> None:
 @native
 def kept(m: Model, c: Course) -> int:
     """Save the state as it stands, if the next of the times to be saved is that; whether it is."""
-    if c.row >= c.grid_size or c.grid[c.row] != c.t:
+    if c.every_step == 1 or c.row >= c.grid_size or c.grid[c.row] != c.t:
         return 0
     keep(m, c, c.row, c.t, c.y)
     c.row += 1

@@ -218,9 +218,8 @@ class Stepper(ABC):
         course, begin = self.course, where(saved)
         numbers = {
             "rows": rows, "every_step": grid is None, "times": begin, "states": begin + 8 * rows, "inputs": begin + 8 * rows * (1 + n),
+            "grid": 0 if grid is None else where(grid), "grid_size": 0 if grid is None else rows,  # not those of an earlier run
         }  # fmt: skip
-        if grid is not None:
-            numbers["grid"], numbers["grid_size"] = where(grid), rows
         course.update(numbers)
 
     def _options(self) -> dict[str, float]:
@@ -401,7 +400,7 @@ class NativeStepper(Stepper):
     def __init__(self, problem: Workspace, grid: Array | None, solver: AbstractSolver) -> None:
         super().__init__(problem, grid, solver)
         winds = winds_freely(problem.problem)
-        self.winds, self.turns = winds, np.zeros(winds.size)
+        self.winds, self.turns, self._all_winds = winds.copy(), np.zeros(winds.size), winds
         self.course["winding"], self.course["far"] = winds.size, WOUND
         self.course["winds"], self.course["turns"] = where(self.winds), where(self.turns)
         assert solver.unit is not None
@@ -413,7 +412,7 @@ class NativeStepper(Stepper):
     def again(self, grid: Array | None) -> NativeStepper:
         """The same for another run, as if it were new: nothing that was saved before is touched."""
         self.course.restore(self._new)
-        self.turns[:] = 0.0
+        self.winds[:], self.turns[:] = self._all_winds, 0.0
         for watching in (self.watching, self.features):
             if watching is not None:
                 watching.forget()

@@ -1,0 +1,24 @@
+"""Errors of what one run leaves to the next, and of what is read from a run when it is over."""
+
+from benchmarks.mutants.mutant import Mutant
+
+AGAIN = "tests/motion/test_repeated.py"
+
+MUTANTS = (
+    Mutant(
+        "course-of-an-earlier-run",
+        "motion/solvers/base.py",
+        "self.course.restore(self._new)",
+        "pass",
+        "a run goes on with the steps and the counts of the run before it",
+        (f"{AGAIN}::test_a_run_again_is_that_of_a_new_simulation_whatever_was_saved_before[pendulum-DOP853]",),
+    ),
+    Mutant(
+        "angles-of-an-earlier-run",
+        "motion/solvers/base.py",
+        "self.winds[:], self.turns[:] = self._all_winds, 0.0",
+        "self.turns[:] = 0.0",
+        "a run unwinds the angles that the run before it found free to wind, in the place of those that may be",
+        (f"{AGAIN}::test_which_angles_wind_is_asked_anew",),
+    ),
+)

@@ -1,0 +1,93 @@
+"""A simulation that runs again does as if it were new: nothing of an earlier run is left in it."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+import numpy as np
+import pytest
+import sympy as sp
+
+import appell as ap
+from appell.gallery import entry
+from appell.model import System
+from appell.motion import DOP853, Event, Simulation
+from appell.motion.solvers import every_solver
+from appell.motion.solvers.base import AbstractSolver
+from tests.motion.test_contract import of
+
+NATIVE = pytest.mark.parametrize("kind", [k for k in every_solver() if k.unit is not None], ids=lambda kind: kind.__name__)
+SAVED = ([0.0, 0.4, 1.0], None, 5)  # times, every step, so many rows
+Kind = type[AbstractSolver]
+
+
+def ball() -> System:
+    """What falls from 1 m, and meets the ground before half a second is over."""
+    s = System("ball")
+    y = s.coordinates("y")
+    s.gravity(-10 * s.frame.y)
+    s.particle("b", at=s.origin.shifted(y * s.frame.y), mass=1)
+    return s
+
+
+def bounce(s: System) -> Event:
+    y = s["y"]
+    return Event(y, direction=-1, change={y.dot: -y.dot / 2}, name="bounce")
+
+
+def pendulum(kind: Kind) -> Simulation:
+    return Simulation(entry("n-pendulum").build(n=1), solver=of(kind))
+
+
+def bouncing(kind: Kind) -> Simulation:
+    s = ball()
+    return Simulation(s, solver=of(kind), events=bounce(s))
+
+
+def same(one: ap.Run, other: ap.Run) -> None:
+    assert one.status is other.status
+    assert np.array_equal(one.times, other.times)
+    assert np.array_equal(one.states, other.states)
+    assert np.array_equal(one.inputs_held, other.inputs_held)
+    assert [e.time for e in one.events] == [e.time for e in other.events]
+    assert (one.audit.steps, one.audit.rejected) == (other.audit.steps, other.audit.rejected)
+
+
+@NATIVE
+@pytest.mark.parametrize(("make", "start"), [(pendulum, {"theta1": 0.5}), (bouncing, {"y": 1.0})], ids=["pendulum", "ball"])
+def test_a_run_again_is_that_of_a_new_simulation_whatever_was_saved_before(
+    kind: Kind, make: Any, start: dict[str, float]
+) -> None:
+    new = [make(kind).run(1.0, initial=start, save=save, progress=False) for save in SAVED]
+    assert all(run.times[0] == 0.0 for run in new)
+    for order in permutations(range(len(SAVED))):
+        again = make(kind)
+        for i in order:
+            same(again.run(1.0, initial=start, save=SAVED[i], progress=False), new[i])
+
+
+def test_a_run_by_another_call_begins_where_it_begins() -> None:
+    s = entry("n-pendulum").build(n=1)
+    ap.simulate(s, 1.0, initial={"theta1": 0.5}, save=6, progress=False)
+    assert ap.simulate(s, 1.0, initial={"theta1": 0.5}, progress=False).times[0] == 0.0
+
+
+def beside_a_spring() -> System:
+    """Two links, of which the first knows how often it has gone round."""
+    s = System("two links")
+    a, b = s.coordinates("a b")
+    elbow = s.origin.shifted(0.7 * sp.sin(a) * s.frame.x - 0.7 * sp.cos(a) * s.frame.y)
+    s.particle("pa", at=elbow, mass=1)
+    s.particle("pb", at=elbow.shifted(0.5 * sp.sin(b) * s.frame.x - 0.5 * sp.cos(b) * s.frame.y), mass=1)
+    s.gravity(-9.81 * s.frame.y)
+    s.generalised_force(a, -1e-3 * (a - 110))
+    return s
+
+
+def test_which_angles_wind_is_asked_anew() -> None:
+    simulation = Simulation(beside_a_spring(), solver=DOP853())
+    start = {"a": 99.0, "a'": 10.0, "b": 2.0, "b'": 20.0}
+    first, second = (simulation.run(3.0, initial=start, progress=False) for _ in range(2))
+    assert np.abs(first["a"]).max() > 100 > np.abs(first["b"]).max()  # so that it is asked on the way
+    same(first, second)
