@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
@@ -18,6 +19,7 @@ from appell.motion.solvers.base import AbstractSolver
 from tests.motion.test_contract import of
 
 NATIVE = pytest.mark.parametrize("kind", [k for k in every_solver() if k.unit is not None], ids=lambda kind: kind.__name__)
+AGREE = 1e-8  # a tolerance of 1e-9, of some metres
 SAVED = ([0.0, 0.4, 1.0], None, 5)  # times, every step, so many rows
 Kind = type[AbstractSolver]
 
@@ -91,3 +93,41 @@ def test_which_angles_wind_is_asked_anew() -> None:
     first, second = (simulation.run(3.0, initial=start, progress=False) for _ in range(2))
     assert np.abs(first["a"]).max() > 100 > np.abs(first["b"]).max()  # so that it is asked on the way
     same(first, second)
+
+
+# -- a run that is taken up again between its saved points -------------------------------------------------------------
+def test_a_run_is_known_between_its_points_after_an_impact() -> None:
+    """From 5 m it falls for 1 s, and leaves the ground with half its speed: y(1.2 s) = 5 · 0.2 − 5 · 0.2² m."""
+    s = ball()
+    run = ap.simulate(s, 1.7, initial={"y": 5.0}, events=bounce(s), progress=False)
+    np.testing.assert_allclose(run.at([0.5, 1.2]).values[:, 0], [3.75, 0.8], atol=AGREE)
+    np.testing.assert_allclose(run.resampled([0.0, 1.2])["y"].values, [5.0, 0.8], atol=AGREE)
+
+
+@pytest.mark.parametrize("t", [0.0, 1.0, 1e3, 1e5])
+@pytest.mark.parametrize("y", [0.0, 1e-16, 1e-13, 1e-10])
+@pytest.mark.parametrize("v", [5.0, 1e-16, 0.0])
+def test_a_start_that_is_zero_but_for_rounding(t: float, y: float, v: float) -> None:
+    run = ap.simulate(ball(), (t, t + 0.5), initial={"y": y, "y'": v}, progress=False)
+    assert run.status is ap.Status.COMPLETED
+    assert run["y"].values[-1] == pytest.approx(y + 0.5 * v - 1.25, abs=AGREE)
+
+
+def test_what_is_read_between_points_stops_with_a_word() -> None:
+    """Nothing that is not a number is given for a state of a run that says it is complete."""
+    s = System("fading")
+    x = s.coordinates("x")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x), mass=1)
+    s.generalised_force(x, sp.sqrt(x))
+    run = ap.simulate(s, 1.0, initial={"x": 1.0}, progress=False)
+    states = run.states.copy()
+    states[0, 0] = -1.0  # from where it cannot go on
+    broken = replace(run, states=states)
+    for read in (broken.at, broken.resampled):
+        with pytest.raises(ap.errors.SimulationError, match=r"taken up again at t = 0 s.*stopped at 0 s"):
+            read([0.5 * float(run.times[1])])
+
+
+def test_rounding_is_no_length() -> None:
+    exact, rounded = (ap.simulate(ball(), 0.5, initial={"y": y, "y'": 5.0}, progress=False) for y in (0.0, 1e-16))
+    assert rounded.audit.steps <= 2 * exact.audit.steps

@@ -21,4 +21,20 @@ MUTANTS = (
         "a run unwinds the angles that the run before it found free to wind, in the place of those that may be",
         (f"{AGAIN}::test_which_angles_wind_is_asked_anew",),
     ),
+    Mutant(
+        "gaps-in-what-is-read",
+        "motion/interpolation.py",
+        "if not outcome.status.ok and not gaps:",
+        "if False:",
+        "states of a run between its points are not numbers where it cannot be taken up again, and nothing is said",
+        (f"{AGAIN}::test_what_is_read_between_points_stops_with_a_word",),
+    ),
+    Mutant(
+        "length-of-rounding",
+        "motion/workspace.py",
+        "MOMENT = 1e-10",
+        "MOMENT = 0.0",
+        "a mechanism without a length takes what rounding left of a coordinate for one, and more steps than it needs",
+        (f"{AGAIN}::test_rounding_is_no_length",),
+    ),
 )

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from appell.errors import MissingValue, NotApplicable
+from appell.errors import MissingValue, NotApplicable, SimulationError
 from appell.motion.driver import Driver
 from appell.motion.status import Status
 from appell.progress import Progress
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 NEIGHBOURS = 2  # on either side
 
 
-def states_at(run: Run, times: Array, knots: Whole) -> tuple[Array, Array]:
+def states_at(run: Run, times: Array, knots: Whole, *, gaps: bool = False) -> tuple[Array, Array]:
     """[q, u, w] and the inputs held, at times of the span; the integration is taken up at the last of the saved points
-    ``knots`` before each."""
+    ``knots`` before each. Where it stops before a time, that is refused, or not a number where there may be ``gaps``."""
     low, high = min(run.times[0], run.times[-1]), max(run.times[0], run.times[-1])
     if not np.isfinite(times).all() or (times < low).any() or (times > high).any():
         raise MissingValue(f"run.at({times}): this run covers {low:g} to {high:g} s.")
@@ -55,6 +55,11 @@ def states_at(run: Run, times: Array, knots: Whole) -> tuple[Array, Array]:
         outcome = driver.run(t0, run.states[start], unique[-1], reach=high - low)
         if outcome.status is Status.INTERRUPTED:
             raise KeyboardInterrupt
+        if not outcome.status.ok and not gaps:
+            raise SimulationError(
+                f"the run was taken up again at t = {t0:.9g} s, to know it up to {unique[-1]:.9g} s, and stopped at "
+                f"{outcome.times[-1]:.9g} s: {outcome.message}.\n    Take points that were saved, or run it with save= at these times."
+            )
         found = {float(x): i for i, x in enumerate(outcome.times)}
         for i in mine:
             row = found.get(float(times[i]))

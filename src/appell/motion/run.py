@@ -120,7 +120,8 @@ class Run(History):
         point before it, so that it is as accurate as the run itself. What a sampled controller said is replayed; where one was
         asked at every evaluation, saved points are joined. No controller is called.
 
-        Returns an xarray.DataArray. Raises MissingValue for a time outside of the span, NotApplicable for a run from a file.
+        Returns an xarray.DataArray. Raises MissingValue for a time outside of the span, NotApplicable for a run from a file, and
+        SimulationError where the integration stops before the time.
         """
         times = np.atleast_1d(np.asarray(t, dtype=float))
         states, _ = states_at(self, times, np.arange(self.times.size))
@@ -135,13 +136,18 @@ class Run(History):
         """The same run at other ``times`` (s) of its span, its energy account included. It is integrated once more, from its
         start and from each event that changed it: the steps are the same, and only what is kept of them is not.
 
-        Returns a Run. Raises MissingValue for a time outside of the span, NotApplicable for a run from a file.
+        Returns a Run. Raises MissingValue for a time outside of the span, NotApplicable for a run from a file, and SimulationError
+        where the integration stops before a time.
         """
+        return self._resampled(times)
+
+    def _resampled(self, times: Numbers, *, gaps: bool = False) -> Run:
+        """The same; with ``gaps`` whatever is known of a run that broke off."""
         grid = np.atleast_1d(np.asarray(times, dtype=float))
         check_grid(Limits(), grid.size, 1 + self.states.shape[1] + self.inputs_held.shape[1], "resampled")
         jumps = {e.time for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
         last = [int(np.flatnonzero(self.times == t)[-1]) for t in sorted(jumps) if (self.times == t).any()]
-        states, inputs = states_at(self, grid, np.unique(np.array([0, *last])))
+        states, inputs = states_at(self, grid, np.unique(np.array([0, *last])), gaps=gaps)
         return replace(self, times=kept(grid), states=sealed(states), inputs_held=sealed(inputs))
 
     # -- to look at ----------------------------------------------------------------------------------------------------

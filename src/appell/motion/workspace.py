@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 
 SOON = 1e-3  # of the span
+MOMENT = 1e-10  # of the run, or of the time: steps so short are lost in rounding
 SIZES = ("q_sizes", "u_sizes", "row_sizes", "shifts", "in_rows")  # of the model, as a run measures them
 _LAID = {  # where the parts of a kernel's output stand, in the model's words
     "motion": {
@@ -214,14 +215,19 @@ class Workspace:
         return scales if scales.length is not None else replace(scales, length=self._start_length(t, y, span) or 1.0)
 
     def _start_length(self, t: float, y: Array, span: float) -> float:
-        """A length to begin with: that of the coordinates, or else of a short part of the way."""
+        """A length to begin with: that of the coordinates, or else of a short part of the way. What is covered in a moment, or a speed that
+        is reached in one, is rounding: a coordinate just after an impact."""
         s, rates, shift = self.sizes, np.zeros(self.size), self.scales.shifts
         entries.rhs(self.model, t, y, rates)
-        ways = [y[: s.q][shift], SOON * span * rates[: s.q][shift]]
-        if self.expressions.direct:
-            ways.append((SOON * span) ** 2 * rates[s.q : s.q + s.u][shift])
-        found = (float(np.nan_to_num(np.abs(x), posinf=0.0).max(initial=0.0)) for x in ways)
-        return next((length for length in found if length > 0), 0.0)
+        speeds_change = rates[s.q : s.q + s.u][shift] if self.expressions.direct else np.zeros(0)
+        way, speed, change = (
+            float(np.nan_to_num(np.abs(x), posinf=0.0).max(initial=0.0))
+            for x in (y[: s.q][shift], rates[: s.q][shift], speeds_change)
+        )
+        soon, moment = SOON * abs(span), MOMENT * max(abs(t), abs(span))
+        if way > max(speed * moment, change * moment**2):
+            return way
+        return speed * soon if speed > change * moment else change * soon**2
 
     def decide(self, t: float, y: Array, held: Array) -> None:
         """Take the rank, and the rows to solve with, as they are on the part of the constraint surface where a run begins."""

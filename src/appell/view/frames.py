@@ -25,7 +25,7 @@ def frames_of(run: Run, count: int | None = None) -> Run:
     if run.times.size == wanted and np.allclose(run.times, times, rtol=0, atol=1e-9 * abs(span)):
         return run
     if run.problem is not None and not isinstance(run.solver, str):
-        return _finite(run.resampled(times))
+        return _finite(run._resampled(times, gaps=not run.ended.ok))
     order = np.argsort(run.times, kind="stable")
 
     def joined(values: Any) -> Any:

@@ -14,6 +14,7 @@ LARGEST = 0.3  # of that, for any one step
 SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
 FINEST = SMALLEST / (SHARE * LARGEST)  # tolerance of a run: with a finer one all steps would be held to the smallest
 LEFT = 100.0  # times what a residual may be: how far the state may be moved by that
+INSTANT = 1e-13  # of the time: rounding leaves some digits of a step so short, with which a first one may be found
 SLOWER = 0.06  # than the fastest of a motion: a speed of its ordinary size
 SLOWEST = 1e-100  # 1/s: what is slower has squares that no number holds
 RELEASED = 0.1  # of the pace that the accelerations have it come to
@@ -155,7 +156,7 @@ def first_step(m: Model, c: Course) -> float:
         d0 += (y[i] / scale) ** 2
         d1 += (f[i] / scale) ** 2
     d0, d1 = sqrt(d0 / n), sqrt(d1 / n)
-    h0 = min(1e-6 * span if d0 < 1e-5 or d1 * span < 1e-5 else 0.01 * d0 / d1, span)
+    h0 = min(max(1e-6 * span if d0 < 1e-5 or d1 * span < 1e-5 else 0.01 * d0 / d1, INSTANT * abs(c.t)), span)
     sign = 1.0 if c.t_end >= c.t else -1.0
     point, other = c.point, doubles(n)
     for i in range(n):
