@@ -131,3 +131,26 @@ def test_what_is_read_between_points_stops_with_a_word() -> None:
 def test_rounding_is_no_length() -> None:
     exact, rounded = (ap.simulate(ball(), 0.5, initial={"y": y, "y'": 5.0}, progress=False) for y in (0.0, 1e-16))
     assert rounded.audit.steps <= 2 * exact.audit.steps
+
+
+# -- the ends of runs, alone and beside others -------------------------------------------------------------------------
+def test_a_run_that_is_done_in_the_last_of_its_steps_is_done() -> None:
+    s, starts = entry("n-pendulum").build(n=1), np.linspace(0.1, 2.9, 9)
+    free = Simulation(s).run(4.0, initial={"theta1": starts[4]}, progress=False).audit
+    most = free.steps + free.rejected
+    for steps, ended in ((most, ap.Status.COMPLETED), (most - 1, ap.Status.LIMIT)):
+        limits = ap.Limits(steps=steps)
+        simulation = Simulation(s, limits=limits)
+        alone = [simulation.run(4.0, initial={"theta1": x}, save=2, progress=False).status for x in starts]
+        assert alone[4] is ended
+        many = ap.ensemble(s, 4.0, initial={"theta1": starts}, limits=limits, progress=False, threads=1)
+        assert many.status.values.tolist() == [x.name for x in alone]
+
+
+def test_a_run_that_is_over_where_it_begins_has_the_extremes_of_its_start() -> None:
+    s = ball()
+    lands = Event(s["y"] - 2, direction=-1, terminal=True)
+    found = ap.ensemble(s, 1.0, initial={"y": [1.0, 2.0]}, events=lands, keep=["max:y", "min:y"], progress=False)
+    assert found.status.values.tolist() == ["COMPLETED", "EVENT"]
+    assert found["max:y"].values.tolist() == [1.0, 2.0]
+    np.testing.assert_allclose(found["min:y"].values, [-4.0, 2.0], atol=AGREE)

@@ -37,4 +37,12 @@ MUTANTS = (
         "a mechanism without a length takes what rounding left of a coordinate for one, and more steps than it needs",
         (f"{AGAIN}::test_rounding_is_no_length",),
     ),
+    Mutant(
+        "last-step-allowed",
+        "motion/driver.py",
+        "if code == FULL and stepper.t == target:",
+        "if False:",
+        "a run that is at its end with the last step that it is allowed says that it was stopped by a limit",
+        (f"{AGAIN}::test_a_run_that_is_done_in_the_last_of_its_steps_is_done",),
+    ),
 )

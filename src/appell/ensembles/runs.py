@@ -194,6 +194,8 @@ class Runs:
             balance = ends.balance[done] if self.problem.events else None
             error[done] = self._audits.misfits(times, both, r, p, balance)
         good: Flags = done & ~self._audits.doubtful(error, ends.worst, ends.steps)
+        if keep.extremes:
+            good &= ends.steps > 0  # without a step nothing was followed, which is made up for where it is run by itself
         at, made = rows[good], out.rows
         made["status"][at] = np.where(ends.stopped[good], CODES[Status.EVENT.name], CODES[Status.COMPLETED.name])
         made["end"][at], made["energy_error"][at] = ends.ends[good], error[good]

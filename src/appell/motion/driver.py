@@ -186,6 +186,8 @@ class Driver:
         elif last != stepper.t and not status.ok:
             stepper.keep()  # where it stopped
         times, states, inputs = stepper.collected()
+        if extremes is not None and not stepper.steps:
+            self._nowhere(extremes, times[-1], states[-1], inputs[-1])
         message = f"{status.value}: {where}" if where else status.value
         return Outcome(
             times, states, inputs, status, message, self.happenings.in_order(), *stepper.costs, time.perf_counter() - clock,
@@ -221,6 +223,8 @@ class Driver:
             code = yield Stretch(stepper, target, budget, watch)
             seconds = time.perf_counter() - began
             self._played(seconds)
+            if code == FULL and stepper.t == target:  # with the last of the steps that were allowed
+                code = DONE
             if code == DONE and target == self.t1:
                 return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
             done = max(1, stepper.attempts - before)
@@ -252,6 +256,14 @@ class Driver:
                 target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.whole(stepper.y))
                 if stepper.t == self.t1:
                     return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
+
+    def _nowhere(self, extremes: tuple[Array, Array], t: float, y: Array, held: Array) -> None:
+        """Of a run without steps, what is followed has one value, where it stands."""
+        assert self.followed is not None
+        s = self.problem.sizes
+        values = self.followed(t, y[: s.q], y[s.q : s.q + s.u], self.problem.p, held)[0]
+        for found in extremes:
+            found[:] = values
 
     def _ended(self, found: tuple[Status, str] | int | None) -> tuple[Status, str] | None:
         """How the run ends where something happens, if it does: by a status, or by what native code came back with."""
