@@ -11,7 +11,6 @@ import pytest
 import sympy as sp
 
 import appell as ap
-from appell.gallery import entry
 from appell.model import System
 from appell.motion import DOP853, Event, Simulation
 from appell.motion.solvers import every_solver
@@ -39,7 +38,7 @@ def bounce(s: System) -> Event:
 
 
 def pendulum(kind: Kind) -> Simulation:
-    return Simulation(entry("n-pendulum").build(n=1), solver=of(kind))
+    return Simulation(ap.load("n-pendulum:n=1"), solver=of(kind))
 
 
 def bouncing(kind: Kind) -> Simulation:
@@ -70,7 +69,7 @@ def test_a_run_again_is_that_of_a_new_simulation_whatever_was_saved_before(
 
 
 def test_a_run_by_another_call_begins_where_it_begins() -> None:
-    s = entry("n-pendulum").build(n=1)
+    s = ap.load("n-pendulum:n=1")
     ap.simulate(s, 1.0, initial={"theta1": 0.5}, save=6, progress=False)
     assert ap.simulate(s, 1.0, initial={"theta1": 0.5}, progress=False).times[0] == 0.0
 
@@ -135,7 +134,7 @@ def test_rounding_is_no_length() -> None:
 
 # -- the ends of runs, alone and beside others -------------------------------------------------------------------------
 def test_a_run_that_is_done_in_the_last_of_its_steps_is_done() -> None:
-    s, starts = entry("n-pendulum").build(n=1), np.linspace(0.1, 2.9, 9)
+    s, starts = ap.load("n-pendulum:n=1"), np.linspace(0.1, 2.9, 9)
     free = Simulation(s).run(4.0, initial={"theta1": starts[4]}, progress=False).audit
     most = free.steps + free.rejected
     for steps, ended in ((most, ap.Status.COMPLETED), (most - 1, ap.Status.LIMIT)):
