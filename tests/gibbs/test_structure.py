@@ -6,9 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
-from sympy import cos, sin
+from sympy import Piecewise, cos, sin
 
 import appell as ap
+from appell.compile import compile_system
 from appell.errors import RankDrop
 from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import dependent_rows, matrix_rank
@@ -50,6 +51,24 @@ def test_redundant_rows_by_name() -> None:
     assert names(g, g.structure.identical) == ["nothing"]
     assert names(g, g.structure.partition.rows) == ["first", "second"]
     assert g.structure.degrees_of_freedom == 1
+
+
+def test_a_row_that_says_nothing_with_these_values_is_not_always_satisfied() -> None:
+    """Only what holds whatever the parameters, states and times are is left out of what is compiled."""
+    s, (x, y, z) = particles()
+    k, m = s.parameters(k=0.0, m=2.0)
+    s.constrain(x - y, name="kept")
+    s.constrain(k * (y - z), name="off now")
+    s.constrain((m - 2) * (y.dot - x * z.dot), name="off with this mass")
+    s.constrain(Piecewise((z.dot, s.t > 50), (0, True)), name="off for long")
+    s.constrain(Piecewise((z.dot, z > 50), (0, True)), name="off near by")
+    s.constrain(m * (cos(k * x) ** 2 + sin(k * x) ** 2 - 1), name="nothing")
+    s.constrain((m * y.dot + z.dot) ** 2 - m**2 * y.dot**2 - 2 * m * y.dot * z.dot - z.dot**2, name="nothing of speeds")
+    g = GibbsFunction.of(s)
+    assert g.structure.rank == 1
+    assert names(g, g.structure.identical) == ["nothing", "nothing of speeds"]
+    assert names(g, g.structure.redundant) == ["off now", "off with this mass", "off for long", "off near by"]
+    assert compile_system(s).row_names == ("kept", *names(g, g.structure.redundant))
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from sympy import cos, sin
+from sympy import Piecewise, cos, sin
 
 from appell.errors import InconsistentStart, NoInertia, UnknownName
 from appell.gallery import entry
 from appell.model import System, inertia
-from appell.motion import DOP853, Baumgarte, Limits, Status, simulate
+from appell.motion import DOP853, Baumgarte, Limits, Simulation, Status, simulate
 
 KEPT = 1e-12  # residuals throughout
 BALANCE = 1e-9  # relative energy error, at that tolerance
@@ -181,3 +181,38 @@ def test_a_body_without_mass_is_refused_before_it_runs():
         simulate(s, 1.0)
     s.constrain(y - sin(x) * cos(x))  # which determines it
     assert simulate(s, 1.0, initial={x: 0.3}).audit.energy_error < 1e-8
+
+
+FALL, SHARED = (0.0, -4.905), (-2.4525, -2.4525)  # after a second: free, and along x = y
+
+
+def switched() -> System:
+    """A particle that falls, and is held to a slope where k is not zero, as it is declared to be."""
+    s = System("held at will")
+    x, y = s.coordinates("x y")
+    k, g = s.parameters(k=0.0, g=9.81)
+    s.particle("p", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1)
+    s.gravity(-g * s.frame.y)
+    s.constrain(k * (y - x))
+    return s
+
+
+def test_a_constraint_that_says_nothing_as_declared_holds_with_other_parameters():
+    s = switched()
+    for k, end in ((1.0, SHARED), (0.0, FALL)):
+        assert simulate(s, 1.0, parameters={"k": k}).states[-1][:2] == pytest.approx(end, abs=BALANCE)
+    sim = Simulation(s)
+    for k, end in ((0.0, FALL), (1.0, SHARED), (0.0, FALL)):
+        assert sim.run(1.0, parameters={"k": k}).states[-1][:2] == pytest.approx(end, abs=BALANCE)
+
+
+@pytest.mark.parametrize("of_time", [True, False])
+def test_a_constraint_that_says_nothing_for_long_is_not_forgotten(of_time: bool):
+    """It asks for a jump of a speed, which no force makes: the run ends there, and does not go through it."""
+    s = System("late")
+    x, y = s.coordinates("x y")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1)
+    s.constrain(Piecewise((y.dot, s.t > 5 if of_time else x > 5), (0, True)))
+    run = simulate(s, 10.0, initial={"x'": 1.0, "y'": 1.0})
+    assert run.status is Status.OFF_CONSTRAINTS
+    assert run["y"].values[-1] == pytest.approx(5.0, abs=BALANCE)

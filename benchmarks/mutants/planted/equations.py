@@ -290,4 +290,20 @@ MUTANTS = (
         "conditions that no input reaches are taken",
         ("tests/servo/test_refused.py",),
     ),
+    Mutant(
+        "nothing-now-is-nothing-ever",
+        "gibbs/measure.py",
+        "return declared * rng.uniform(*ANY, declared.size)",
+        "return np.array([k.system.parameter_values[x] or 0.0 for x in k.p.quantities])",
+        "a constraint that is zero with the declared parameters is left out for good",
+        ("tests/gibbs/test_structure.py::test_a_row_that_says_nothing_with_these_values_is_not_always_satisfied",),
+    ),
+    Mutant(
+        "cases-as-smooth",
+        "gibbs/measure.py",
+        "any(x[0] in CASES for x in",
+        "any(False for x in",
+        "a constraint with cases that is zero where states are drawn is left out for good",
+        ("tests/gibbs/test_structure.py::test_a_row_that_says_nothing_with_these_values_is_not_always_satisfied",),
+    ),
 )

@@ -116,10 +116,10 @@ class Compiled(Frozen, Remade):
     # -- what there is -------------------------------------------------------------------------------------------------
     @built_property
     def contact_rows(self) -> tuple[int, ...]:
-        """Contact rows that say something: those that every state satisfies are left out."""
+        """Contact rows that say something: those that every state satisfies, whatever the parameters, are left out."""
         if not self.gibbs.system.constraints:
             return ()
-        gone = self._facts("identical rows", lambda: [int(i) for i in self.gibbs.structure.identical])
+        gone = self._facts("rows that always hold", lambda: [int(i) for i in self.gibbs.structure.identical])
         return tuple(i for i in range(len(self.gibbs.rows)) if i not in gone)
 
     @built_property

@@ -19,14 +19,16 @@ import numpy as np
 from scipy.sparse import issparse
 
 from appell.frozen import Frozen, FrozenFields
-from appell.gibbs.rows import Rows
+from appell.gibbs.rows import Row, Rows
 from appell.gibbs.sizes import Sizes, Sizing
 from appell.gibbs.sparse_rows import Matrix, RowsEvaluator, is_large, over_rows, row_lengths, times_columns
-from appell.graph import column
+from appell.graph import column, read
 from appell.graph.building import built_property
 from appell.graph.entries import matrix_of, present
 from appell.graph.evaluator import Evaluator
 from appell.graph.rounding import terms
+from appell.graph.sampled import CASES
+from appell.graph.scalar import Num, to_sx
 from appell.kinematics import Kinematics
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
 
 ZERO_ROW = 1e-12  # of what a row is measured by: what is less is rounding
 LOOKS = 4  # at states off the constraints
+ANY = (0.6, 1.7)  # of its declared value: what a parameter may be as well, which is nothing special
 KEPT = 256  # measures, of as many sets of parameters
 DEFAULT_RANGE = (-1.0, 1.0)  # in sizes
 TIMES = (0.0, 2.0)
@@ -160,6 +163,44 @@ class Measures(Frozen):
         found = np.array([k.system.ranges.get(x, (low * s, high * s)) for x, s in pairs], dtype=np.float64).reshape(-1, 2)
         return found[:, 0], found[:, 1]
 
+    # -- rows that say nothing ---------------------------------------------------------------------------------------------
+    def always_held(self, among: Sequence[int]) -> tuple[int, ...]:
+        """Those of some rows that hold at every state and time, with any parameters: φ, ψ and ∂ψ/∂u are zero on the graph, or
+        nothing but rounding at random values of all that they depend on, parameters too, off the constraints.
+
+        What is smooth and zero at such places is zero everywhere. Of a row with cases (Piecewise, |x|, …) they say nothing, nor of
+        one that has no finite value at any of them."""
+        zero = [i for i in among if all(to_sx(x).is_zero() for x in self.rows.rows[i].levels)]
+        doubtful = [i for i in among if i not in zero and not self._has_cases(i)]
+        if not doubtful:
+            return tuple(zero)
+        values = [x for i in doubtful for x in _two(self.rows.rows[i])]
+        function = Evaluator(ca.Function("held", self._arguments, [column(values), column(terms(values, self._arguments))]))
+        rng, holds, seen = np.random.default_rng(17), np.ones(len(doubtful), dtype=bool), np.zeros(len(doubtful), dtype=bool)
+        for _ in range(LOOKS):
+            p = self._any_parameters(rng)
+            sizes = self.sizing.of(p, np.zeros(len(self.kinematics.inputs)))
+            state = self.drawn(rng, p, sizes.q, sizes.v)
+            lengths = row_lengths(times_columns(self.velocity(*state)[1], sizes.v))
+            beside = self._beside(sizes, [state], np.where(np.isfinite(lengths), lengths, 0.0))[doubtful]
+            left, size = (np.abs(x).reshape(-1, 2) for x in function(*state))
+            finite = np.isfinite(left).all(axis=1) & np.isfinite(lengths[doubtful])
+            rounding = (left <= ZERO_ROW * np.fmax(size, beside[:, None])).all(axis=1)
+            holds &= ~finite | (rounding & (lengths[doubtful] <= ZERO_ROW * beside))
+            seen |= finite
+        return tuple(sorted([*zero, *(i for i, h, s in zip(doubtful, holds, seen, strict=True) if h and s)]))
+
+    def _has_cases(self, i: int) -> bool:
+        """Whether a row is another expression in one place than in another; nothing is known of one on accelerations."""
+        row = self.rows.rows[i]
+        return row.acceleration is not None or any(x[0] in CASES for x in read(_two(row), self._arguments).instructions)
+
+    def _any_parameters(self, rng: np.random.Generator) -> Array:
+        """Values of all parameters that are nothing special: of the sign and order of those declared, or of 1."""
+        k = self.kinematics
+        declared = np.array([k.system.parameter_values[x] or 1.0 for x in k.p.quantities], dtype=np.float64)
+        return declared * rng.uniform(*ANY, declared.size)
+
     # -- how rows are measured ---------------------------------------------------------------------------------------------
     def _made(self, p: Array) -> Measure:
         sizes = self.sizing.of(p, np.zeros(len(self.kinematics.inputs)))
@@ -217,6 +258,11 @@ class Measures(Frozen):
         sizes = terms([x for _, _, x in entries], self._arguments)
         out = matrix_of(*a.shape, ((i, j, x) for (i, j, _), x in zip(entries, sizes, strict=True)))
         return which, RowsEvaluator(ca.Function("terms", self._arguments, [out]))
+
+
+def _two(row: Row) -> list[Num]:
+    """φ, zero where there is none, and ψ."""
+    return [0.0 if row.position is None else row.position, row.velocity]
 
 
 def _most(a: Matrix) -> Array:

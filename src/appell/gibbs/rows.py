@@ -55,6 +55,11 @@ class Row:
         found = self.acceleration if self.acceleration is not None else self.position
         return self.velocity if found is None else found
 
+    @property
+    def levels(self) -> list[Num]:
+        """All that is said of it."""
+        return [x for x in (self.position, self.velocity, self.acceleration) if x is not None]
+
 
 def rows_of(kinematics: Kinematics, constraints: Iterable[Constraint]) -> Rows:
     """The scalar rows of the constraints, in the order they were declared."""

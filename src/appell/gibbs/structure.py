@@ -71,7 +71,8 @@ class Partition:
 class Structure:
     """Rank and partition at almost every state of one part of the constraint surface.
 
-    ``redundant`` are rows that follow from the ones that are kept, ``identical`` those that every state satisfies;
+    ``redundant`` are rows that follow from the ones that are kept, or say nothing with these values of the parameters or where states
+    were drawn; ``identical`` are those that every state satisfies, whatever the parameters;
     ``position_rank`` is the rank of the position rows by themselves. Where no state is known, ``unknown`` says why: rank and
     partition are then those that the rows have off the constraints. The partition of a large mechanism whose rows are all
     independent is ``chosen`` when it is first asked for.
@@ -188,7 +189,7 @@ def analyse(measures: Measures, states: Callable[..., States], first: State | No
     found = [rows_at(measures.accelerations, s) for s in samples]
     units = [measures.of(s.p).unit(a) for s, (a, _) in zip(samples, found, strict=True)]
     matrices = [a for a, _ in units]
-    identical = tuple(i for i in range(len(rows)) if not any(a[i].any() for a in matrices))
+    identical = measures.always_held([i for i in range(len(rows)) if not any(a[i].any() for a in matrices)])
     ranks = [_rank_on_surface(measures, s, a) for s, a in zip(samples, matrices, strict=True)]
     rank = max(ranks)
     at = ranks.index(rank)

@@ -27,7 +27,7 @@ _LARGE = 1e4  # how far from one a number is of order one
 _ORDER = 1e-2  # least size, at the samples, of a term with a coefficient of 1
 
 # Not analytic: constant on one side of a switch says nothing about the other.
-_SWITCHES = {
+CASES = {
     ca.OP_IF_ELSE_ZERO, ca.OP_LT, ca.OP_LE, ca.OP_EQ, ca.OP_NE, ca.OP_NOT, ca.OP_AND, ca.OP_OR, ca.OP_FABS,
     ca.OP_SIGN, ca.OP_COPYSIGN, ca.OP_FMIN, ca.OP_FMAX, ca.OP_FLOOR, ca.OP_CEIL, ca.OP_FMOD, ca.OP_REMAINDER,
 }  # fmt: skip
@@ -132,7 +132,7 @@ class Sampled:
 def is_analytic(symbols: Iterable[Num]) -> bool:
     """Whether no operation in the expressions is a switch (if, abs, sign, min, floor, …)."""
     program = read(list(symbols), (), allow_free=True)
-    return not any(op in _SWITCHES for op, _, _ in program.instructions)
+    return not any(op in CASES for op, _, _ in program.instructions)
 
 
 def _agree(number: Sample, other: Sample | float, scale: Sample) -> bool:
