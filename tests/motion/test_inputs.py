@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from sympy import cos, sin
 
 from appell.compile import Interpreter
-from appell.errors import MissingValue, OptionError, UnknownName
+from appell.errors import InconsistentStart, MissingValue, OptionError, UnknownName
 from appell.gallery import entry
 from appell.model import System
 from appell.motion import DOP853, RK4, GaussLegendre, Sampled, Scipy, Simulation, Status, Table, simulate
@@ -269,3 +271,19 @@ def test_other_parameters_are_named_as_all_are() -> None:
     for key in ("bob", "x", x, 3):
         with pytest.raises(UnknownName, match=f"no parameter '{key}'|a parameter .* not by 3"):
             problem.with_parameters({key: 1.0})
+
+
+@pytest.mark.parametrize(("span", "right", "wrong"), [(0.4, 0.3, 0.0), ((0.5, 0.9), 0.6, 0.3), ((0.5, 0.1), 0.3, 0.6)])
+def test_a_start_is_held_against_what_a_table_says_there(span: Any, right: float, wrong: float):
+    """From its time on, or before it where time runs backwards."""
+    s = System("led")
+    x = s.coordinates("x")
+    h = s.prescribed("h")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.constrain(x - h)
+    inputs = {h: Table([0.0, 0.5], [0.3, 0.6]), h.dot: 0.0, h.dot.dot: 0.0}
+    for initial in (None, {x: right}):
+        run = simulate(s, span, initial=initial, inputs=inputs)
+        assert (run.status, run["x"].values[0]) == (Status.COMPLETED, right)
+    with pytest.raises(InconsistentStart, match="with x as given"):
+        simulate(s, span, initial={x: wrong}, inputs=inputs)

@@ -106,8 +106,9 @@ class Initial:
         return self.system.initial_values if given is None else given
 
     # -- a state -------------------------------------------------------------------------------------------------------
-    def solve(self, given: Mapping[Any, float] | None, t0: float) -> Start:
-        """A consistent state at t0 with the values given, or with those of the system where nothing is given."""
+    def solve(self, given: Mapping[Any, float] | None, t0: float, *, forward: bool = True) -> Start:
+        """A consistent state at t0 with the values given, or with those of the system where nothing is given; of a run that goes on
+        from there, or back."""
         k, fixed, before, size = self.k, Fixed({}, {}, {}), self._begin.copy(), self._size
         given, isfinite = self._said(given), math.isfinite
         for (family, i), (key, v) in zip(self._places(tuple(given)), given.items(), strict=True):
@@ -118,12 +119,12 @@ class Initial:
                 before[i if family == COORDINATE else size + i] = v
         if self.is_free and not fixed.rates:
             return Start(before, {})
-        q0, u0, settling = before[:size], before[size:], Settling(self.problem, t0)
+        q0, u0, settling = before[:size], before[size:], Settling(self.problem, t0, forward)
         free = not self.problem.sizes.rows and not fixed.rates
         q = q0 if not self.problem.sizes.position else self._positions(settling, q0, fixed.q)
         u = u0 if free else self._velocities(settling, q, u0, fixed)
         if k.levels:
-            q = levelled(k, State(t0, q, u, self.problem.p, self.problem.inputs.constants)).q
+            q = levelled(k, State(t0, q, u, *settling.numbers)).q
         after, names = np.concatenate([q, u]), (*k.q.quantities, *k.u.quantities)
         return Start(after, {names[i].name: float(after[i] - before[i]) for i in np.flatnonzero(after != before)})
 
@@ -221,7 +222,9 @@ class Initial:
         )
 
     # -- its derivatives -----------------------------------------------------------------------------------------------
-    def variation(self, given: Mapping[Any, float] | None, t0: float, y: Array, columns: Sequence[int | Quantity]) -> Array:
+    def variation(
+        self, given: Mapping[Any, float] | None, t0: float, y: Array, columns: Sequence[int | Quantity], *, forward: bool = True
+    ) -> Array:
         """∂y₀ of an initial state y₀ = [q, u], one row for each of ``columns``: a parameter by its index, or the coordinate,
         rate or speed whose initial value is changed.
 
@@ -230,9 +233,9 @@ class Initial:
 
             min ½ δqᵀ M δq   with   ∂φ/∂q δq = −∂φ/∂p δp,     min ½ δuᵀ M δu   with   R δu = −∂ψ/∂q δq − ∂ψ/∂p δp
         """
-        k, scales, settling = self.k, self.problem.scales, Settling(self.problem, t0)
+        k, scales, settling = self.k, self.problem.scales, Settling(self.problem, t0, forward)
         q, u = y[: len(k.q)], y[len(k.q) : len(k.q) + len(k.u)]
-        *by_p, by_q, along_q = self._slopes(t0, q, u)
+        *by_p, by_q, along_q = self._slopes(settling, q, u)
         fixed = Fixed({}, {}, {})
         for place in self._places((*self._said(given), *(x for x in columns if isinstance(x, Quantity)))):
             fixed.put(place, 0.0)
@@ -259,11 +262,11 @@ class Initial:
             metric = metric_of(m, u.size, scales.v)
             du = self._least(rows_u, wanted, np.maximum(terms, np.abs(wanted)), metric, x, fixed.u, k.u.quantities)
             if k.levels:
-                self._follow(t0, q, u, dq, du, x)
+                self._follow(settling, q, u, dq, du, x)
             out.append(np.concatenate([dq, du]))
         return np.array(out).reshape(len(columns), y.size)
 
-    def _follow(self, t0: float, q: Array, u: Array, dq: Array, du: Array, x: int | Quantity) -> None:
+    def _follow(self, at: Settling, q: Array, u: Array, dq: Array, du: Array, x: int | Quantity) -> None:
         """The levels of constraints on accelerations follow a change of what they are of."""
         k, e = self.k, self.problem.expressions
 
@@ -271,7 +274,7 @@ class Initial:
             values = e.fed(column([level.value for level in k.levels]))[0]
             return [ca.jacobian(values, family.column) for family in (k.q, k.u, k.p)]
 
-        by_q, by_u, by_p = e.evaluator("levels", parts)(t0, q, u, self.problem.p, self.problem.inputs.constants)
+        by_q, by_u, by_p = e.evaluator("levels", parts)(at.t0, q, u, *at.numbers)
         change = by_q @ dq + by_u @ du + (by_p[:, x] if isinstance(x, int) else 0.0)
         dq[[k.q.index(z) for z in self.system.levels]] = change
 
@@ -291,7 +294,7 @@ class Initial:
             )
         return step
 
-    def _slopes(self, t0: float, q: Array, u: Array) -> list[Array]:
+    def _slopes(self, at: Settling, q: Array, u: Array) -> list[Array]:
         """∂(φ, ψ, q̇)/∂p, ∂ψ/∂q and ∂q̇/∂q."""
         k, problem = self.k, self.problem
 
@@ -300,7 +303,7 @@ class Initial:
             pairs = ((phi, k.p), (psi, k.p), (qdot, k.p), (psi, k.q), (qdot, k.q))
             return [ca.jacobian(f, x.column) for f, x in pairs]
 
-        return problem.expressions.evaluator("slopes", parts)(t0, q, u, problem.p, problem.inputs.constants)
+        return problem.expressions.evaluator("slopes", parts)(at.t0, q, u, *at.numbers)
 
 
 def _missed(names: list[str], residual: Array) -> list[str]:

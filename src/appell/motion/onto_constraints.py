@@ -29,12 +29,13 @@ SHORTEST = 1e-3  # of a step, before it is said to lead nowhere
 
 
 class Settling:
-    """Puts coordinates and speeds of a problem on its constraints at one time, with its parameters and constant inputs."""
+    """Puts coordinates and speeds of a problem on its constraints at one time, with its parameters and the inputs that are held from
+    then on; before then, where time runs backwards and ``forward`` is false."""
 
-    def __init__(self, problem: Problem, t0: float) -> None:
+    def __init__(self, problem: Problem, t0: float, forward: bool = True) -> None:
         self.problem, self.t0 = problem, t0
         self.k, self.system = problem.kinematics, problem.system
-        self.numbers = problem.p, problem.inputs.constants
+        self.numbers = problem.p, problem.inputs.known(t0, forward)
 
     @property
     def position(self) -> Evaluator:

@@ -173,7 +173,7 @@ class Simulation(Frozen, Remade):
         if problem is not self.problem:
             start = start.with_problem(problem)
         grid = grid_of(save, t0, t1, self.limits, problem.size + problem.inputs.size)
-        made = start.solve(initial, t0).y
+        made = start.solve(initial, t0, forward=t1 >= t0).y
         if problem is not self.problem or not self._checked.is_set():
             check_start(problem, t0, made)
             self._checked.set()
@@ -265,7 +265,7 @@ def _one_number(save: Any, t0: float, t1: float) -> str:
 
 def check_start(problem: Problem, t0: float, y: Array) -> None:
     """A system that cannot accelerate is refused before it runs."""
-    m, r = problem.matrices(t0, y)
+    m, r = problem.matrices(t0, y, problem.inputs.known(t0, forward=True))
     if held := problem.compiled.held:
         m = m + r.T @ (np.array(held)[:, None] * r)
     if is_definite(m):  # whatever the units
