@@ -9,6 +9,7 @@ import pickle
 import subprocess
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -370,3 +371,30 @@ def test_a_controller_names_inputs_as_all_do():
     ):
         with pytest.raises(ControllerError, match=why):
             feed._in_order(wrong, 0.0)
+
+
+@pytest.mark.parametrize("remembered", [lambda state: state.q, lambda state: state], ids=["arrays", "all of it"])
+def test_what_a_controller_remembers_of_a_state_stays_as_it_was(remembered: Any) -> None:
+    s = ap.System("gliding")
+    x = s.coordinates("x")
+    push = s.inputs("push")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.generalised_force(x, push)
+    speeds, seen = [], []
+
+    def step(t: float, state: Any, last: Any) -> tuple[list[float], Any]:
+        if not isinstance(last, str):
+            speeds.append((state.q[0] - (last if isinstance(last, np.ndarray) else last.q)[0]) / 0.1)
+        return [0.0], remembered(state)
+
+    def law(t: float, state: Any) -> list[float]:
+        seen.append((t, state.q, state))
+        return [0.0]
+
+    ap.simulate(s, 0.45, initial={"x'": 2.0}, inputs=Sampled(step, period=0.1, initial="nothing yet"))
+    assert speeds == pytest.approx([2.0] * 4, abs=CLOSE)
+    ap.simulate(s, 0.45, initial={"x'": 2.0}, inputs=law)
+    assert [q[0] for _, q, _ in seen] == pytest.approx([2 * t for t, _, _ in seen], abs=CLOSE)
+    assert [state["x"] for _, _, state in seen] == [q[0] for _, q, _ in seen]
+    with pytest.raises(ValueError, match="read-only"):
+        seen[0][1][0] = 1.0

@@ -83,13 +83,14 @@ class Gone:
 
 
 class StateView:
-    """What a controller sees: ``state["theta"]`` or ``state[theta]``, ``state.q``, ``state.u``, ``state.t``."""
+    """What a controller sees: ``state["theta"]`` or ``state[theta]``, ``state.q``, ``state.u``, ``state.t``.
 
-    def __init__(self, kinematics: Kinematics) -> None:
-        self.t = 0.0
-        self.q = np.zeros(len(kinematics.q))
-        self.u = np.zeros(len(kinematics.u))
-        self._known = Lookup(kinematics.system, (*kinematics.q.quantities, *kinematics.u.quantities), "coordinate or speed")
+    It stays as it is: a controller may remember it, or its arrays, which cannot be written to."""
+
+    __slots__ = ("_known", "q", "t", "u")
+
+    def __init__(self, known: Lookup, t: float, q: Array, u: Array) -> None:
+        self._known, self.t, self.q, self.u = known, t, q, u
 
     def __getitem__(self, key: Any) -> float:
         i = self._known.index(key)
@@ -295,7 +296,9 @@ class Feed:
     """What one run takes from its inputs: values held, a controller asked, and the ``error`` that a controller raised."""
 
     def __init__(self, inputs: Inputs) -> None:
-        self._view = StateView(inputs.kinematics)
+        k = inputs.kinematics
+        self._known = Lookup(k.system, (*k.q.quantities, *k.u.quantities), "coordinate or speed")
+        self._nq, self._n = len(k.q), len(k.q) + len(k.u)
         self._thunk: Any = None
         self.begin(inputs)
 
@@ -346,10 +349,10 @@ class Feed:
         return [found[i] for i in range(self.inputs.size)]
 
     def _ask(self, t: float, y: Array) -> Array:
-        inputs, view = self.inputs, self._view
-        view.t = t
-        view.q[:] = y[: view.q.size]
-        view.u[:] = y[view.q.size : view.q.size + view.u.size]
+        inputs, nq = self.inputs, self._nq
+        own = y[: self._n].copy()
+        own.flags.writeable = False
+        view = StateView(self._known, t, own[:nq], own[nq:])
         controller = self._own.controller
         assert callable(controller)
         try:
@@ -387,7 +390,7 @@ class Feed:
             return inputs.controller.address
         if not inputs.is_continuous:
             return 0
-        n = self._view.q.size + self._view.u.size
+        n = self._n
         owned = list(inputs.owned)
 
         def call(t: Any, y: Any, r: Any) -> int:
