@@ -398,3 +398,30 @@ def test_what_a_controller_remembers_of_a_state_stays_as_it_was(remembered: Any)
     assert [state["x"] for _, _, state in seen] == [q[0] for _, q, _ in seen]
     with pytest.raises(ValueError, match="read-only"):
         seen[0][1][0] = 1.0
+
+
+def pushed() -> tuple[ap.System, ap.Quantity, ap.Quantity]:
+    s = ap.System("pushed")
+    x, push = s.coordinates("x"), s.inputs("push")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.generalised_force(x, push)
+    return s, x, push
+
+
+def test_extremes_are_of_what_a_controller_says_along_the_steps() -> None:
+    s, x, _ = pushed()
+    found = ap.ensemble(
+        s, 6.0, initial={x: [0.0, 1.0]}, inputs=lambda t, _: [np.sin(t)], keep=["max:push", "min:push", "max:x"]
+    )
+    assert found["max:push"].values == pytest.approx([1.0, 1.0], abs=CLOSE)
+    assert found["min:push"].values == pytest.approx([-1.0, -1.0], abs=CLOSE)
+    assert found["max:x"].values == pytest.approx([6.0 - np.sin(6.0), 7.0 - np.sin(6.0)], abs=CLOSE)
+
+
+@pytest.mark.parametrize("save", [None, np.linspace(0.0, 3.0, 400)], ids=["all", "at times"])
+def test_a_change_is_made_with_what_a_controller_says_at_the_event(save: np.ndarray | None) -> None:
+    s, x, push = pushed()
+    hit = ap.Event(x, direction=-1, change={"x'": 2 + push}, name="hit")
+    run = ap.simulate(s, 3.0, initial={x: 1.0, "x'": -1.0}, inputs=lambda t, _: [np.cos(t)], events=hit, save=save)
+    assert [e.after[1] for e in run.events] == pytest.approx([2 + np.cos(e.time) for e in run.events], abs=CLOSE)
+    assert run.events

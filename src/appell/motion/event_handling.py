@@ -222,6 +222,8 @@ class Happenings:
         """The state just after, from the state just before; and what events at one time contradict one another in."""
         after, p, t = before.copy(), self.problem, self.stepper.t
         changed_by: dict[int, str] = {}
+        if any(p.events[j].change for j in fired):
+            p.feed.now(t, before, p.model.r)
         for j in fired:
             event = p.events[j]
             if not event.change:

@@ -48,6 +48,7 @@ from appell.motion.loops.model import (
     STRIDE,
     TOO_SMALL,
     Model,
+    controlled,
     evaluate,
     rhs,
     sound,
@@ -263,12 +264,13 @@ def saved_inside(m: Model, c: Course, w: Method, h: float, t_new: float) -> tupl
 
 @native
 def along(m: Model, c: Course, w: Method, h: float, theta: float, out: Doubles) -> None:
-    """The expressions whose extremes are kept, inside of a step; angles with all their turns."""
+    """The expressions whose extremes are kept, inside of a step; angles with all their turns, and inputs as they are there."""
     glimpse(m, c, w, h, theta, c.point)
+    m.t = c.t + theta * h
+    controlled(m, c.point)  # which has just answered nearby; if it fails, it does so in the next step
     for k in range(c.winding):
         i = c.winds[k]
         c.point[i] = fma(c.turns[k], TURN, c.point[i] + c.turns[k] * TURN_REST)
-    m.t = c.t + theta * h
     evaluate(c.extremes, m.t_at, c.point, c.point[m.nq :], m.p, m.r, out)
 
 
