@@ -425,3 +425,18 @@ def test_a_change_is_made_with_what_a_controller_says_at_the_event(save: np.ndar
     run = ap.simulate(s, 3.0, initial={x: 1.0, "x'": -1.0}, inputs=lambda t, _: [np.cos(t)], events=hit, save=save)
     assert [e.after[1] for e in run.events] == pytest.approx([2 + np.cos(e.time) for e in run.events], abs=CLOSE)
     assert run.events
+
+
+def test_an_event_on_what_a_controller_says_at_every_evaluation_is_refused() -> None:
+    """It is not known inside of a step, as an expression is."""
+    s, x, push = pushed()
+    event = ap.Event(push, name="turned")
+    law = lambda t, state: [0.25 - t]  # noqa: E731
+    for inputs in (law, {push: lambda t, state: 0.25 - t}):
+        with pytest.raises(NotApplicable, match=r"event 'turned' depends on the input 'push'.*\n.*as an expression"):
+            ap.simulate(s, 1.0, inputs=inputs, events=event)
+    ready = ap.Simulation(s, inputs={push: 0.25 - s.t}, events=event)
+    assert [e.time for e in ready.run(1.0).events] == pytest.approx([0.25], abs=CLOSE)
+    with pytest.raises(NotApplicable, match="could be missed"):
+        ready.run(1.0, inputs=law)
+    assert ap.simulate(s, 1.0, initial={x: -0.01}, inputs=law, events=ap.Event(x)).events

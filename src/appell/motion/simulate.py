@@ -7,17 +7,19 @@ import threading
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+import casadi as ca
 import numpy as np
 import sympy
 
 from appell.arguments import checked
 from appell.arrays import kept
 from appell.compile import AbstractBackend, Compiled, compile_system
-from appell.errors import BadSpan, NoInertia, OptionError, shown
+from appell.errors import BadSpan, NoInertia, NotApplicable, OptionError, shown
 from appell.formulations.inertia import is_definite
 from appell.frozen import Frozen, Remade
 from appell.gibbs import GibbsFunction
 from appell.graph.building import BUILDING
+from appell.graph.scalar import to_sx
 from appell.interruption import stoppable
 from appell.kinds import Key, Model, Points, Signals, Span
 from appell.model import Mechanism
@@ -126,6 +128,7 @@ class Simulation(Frozen, Remade):
         for x in (x for e in chosen for x in e.change):
             self.problem.state_index(x)
         self.solver.check(self.problem)
+        _refuse_unseen(self.problem)
         self._initial = Initial(self.problem)
         self._checked = threading.Event()  # set once a start has been
 
@@ -170,6 +173,7 @@ class Simulation(Frozen, Remade):
             with BUILDING:
                 problem = problem.with_inputs(inputs)
             self.solver.check(problem)
+            _refuse_unseen(problem)
         if problem is not self.problem:
             start = start.with_problem(problem)
         grid = grid_of(save, t0, t1, self.limits, problem.size + problem.inputs.size)
@@ -207,6 +211,24 @@ def problem_of(
     with BUILDING:
         compiled = system if isinstance(system, Compiled) else compile_system(system, backend)
         return Problem.of(compiled, parameters, inputs, stabilisation or Projection(), events)
+
+
+def _refuse_unseen(problem: Problem) -> None:
+    """Refuse events on what a controller says at every evaluation: nothing is known of that inside of a step, so that a crossing
+    could be missed."""
+    inputs = problem.inputs
+    if not (problem.events and inputs.is_continuous):
+        return
+    watched, nodes = problem.expressions.event_functions, problem.kinematics.inputs.nodes
+    for j, event in enumerate(problem.events):
+        for i in inputs.owned:
+            if ca.depends_on(watched[j], to_sx(nodes[i])):
+                raise NotApplicable(
+                    f"event '{event.name}' depends on the input '{inputs.quantities[i]}', which a controller gives at every "
+                    f"evaluation: nothing is known of it inside of a step, and the event could be missed.\n    Give "
+                    f"'{inputs.quantities[i]}' as an expression, or write the event with the coordinates, speeds and time that the "
+                    f"controller reads."
+                )
 
 
 def span_of(span: Any) -> tuple[float, float]:
