@@ -3,6 +3,7 @@
 from benchmarks.mutants.mutant import Mutant
 from benchmarks.mutants.planted import (
     analysis,
+    balances,
     certificate,
     command_line,
     compiled,
@@ -31,6 +32,7 @@ MUTANTS: tuple[Mutant, ...] = (
     *gallery.MUTANTS,
     *command_line.MUTANTS,
     *robots.MUTANTS,
+    *balances.MUTANTS,
     *ensembles.MUTANTS,
     *gpu.MUTANTS,
     *repeated.MUTANTS,

@@ -273,8 +273,8 @@ MUTANTS = (
     Mutant(
         "audit-energy-error-zero",
         AUDIT,
-        'error = float(Exchanged.along(e).misfit(np.abs(e["error"]).max()))',
-        "error = float(Exchanged.along(e).misfit(0.0))",
+        'self._exchanged.misfit(np.abs(self._energy_account["error"]).max())',
+        "self._exchanged.misfit(0.0)",
         "the energy error of a run is always zero",
         (f"{CERTIFICATE}::test_the_energy_error_is_that_of_the_motion",),
     ),
@@ -297,8 +297,8 @@ MUTANTS = (
     Mutant(
         "energy-impacts-not-counted",
         "motion/energy.py",
-        "out[later] += jump",
-        "out[later] += 0 * jump",
+        "out[sign * run.times > sign * time] += jumps[-1]",
+        "out[sign * run.times > sign * time] += 0 * jumps[-1]",
         "what events change of the energy is not counted",
         ("tests/motion/test_events.py",),
     ),

@@ -26,13 +26,18 @@ HOPELESS = 0.3  # of the energy exchanged, or of a constraint's own size
 LEAST = 1e-8  # residual that a projection may leave where coordinates are large
 
 
+def promised(run: Run) -> float:
+    """What may be missed of the energy balance, beside the energy exchanged, where that is known as well as the state is."""
+    return HOPELESS if isinstance(run.solver, str) else min(run.solver._promised(run.costs["steps"]), HOPELESS)
+
+
 def outside(run: Run) -> str:
     """By what a run is far outside of what was promised, in words; nothing if it is not."""
     solver = run.solver
     if isinstance(solver, str) or run.problem is None:
         return ""
     audit = run.audit
-    bound = min(solver._promised(audit.steps), HOPELESS)
+    bound = promised(run)
     error = audit.energy_error
     if error is not None and error > bound and error > min(bound * _known(run), HOPELESS):
         what = f"the energy balance is missed by {error:.1e} of the energy exchanged"
@@ -47,13 +52,12 @@ def outside(run: Run) -> str:
 
 def _known(run: Run) -> float:
     """How much larger than what is exchanged the energy may be known by, since it depends on a state that is known so well."""
-    problem, account = run._live, run._energy_account
+    problem, exchanged = run._live, run._exchanged.size
     k, g, scales = problem.kinematics, problem.gibbs, problem.scales
     slope = np.abs(run.evaluate_graph(ca.gradient(g.T + g.V, ca.vertcat(k.q.column, k.u.column))))
     states = np.abs(run.states[:, : slope.shape[1]])
     q, u = states[:, : scales.q.size], states[:, scales.q.size :]
     length = q[:, scales.shifts].max(initial=0.0) if scales.length is None else 1.0
     sizes = np.concatenate([np.where(scales.shifts, length * scales.q, scales.q), scales.v * (u / scales.v).max(initial=0.0)])
-    exchanged = Exchanged.along(account).size
     known = float((slope * (states + sizes)).sum(axis=1).max())
     return max(1.0, known / exchanged) if exchanged > 0 and np.isfinite(known) else 1.0

@@ -31,6 +31,13 @@ class Exchanged(NamedTuple):
         potential = account["potential"]
         return Exchanged(account["kinetic"].max(), potential.min(), potential.max(), np.abs(account["work"]).max(initial=0.0))
 
+    def beside(self, more: Energies, work: float = 0.0) -> Exchanged:
+        """With what is exchanged at other states of the run."""
+        return Exchanged(
+            max(self.kinetic, more.kinetic.max()), min(self.lowest, more.potential.min()), max(self.highest, more.potential.max()),
+            max(self.work, work),
+        )  # fmt: skip
+
     @property
     def size(self) -> Any:
         """The largest energy exchanged."""
@@ -63,7 +70,7 @@ def energies_at(problem: Workspace, times: Array, states: Array) -> Array:
 
 
 def balance(run: Run, work: Array) -> Mapping[str, Array]:
-    """T, V, E = T + V, what events changed of it, and what is left over beside the work done, along a run."""
+    """T, V, E = T + V, what events changed of it, and what is left over beside the work done, along a run: since its first row."""
     found = Energies(*run._evaluate_kernel(run._live.kernels.energies, run.times, run.states, run.inputs_held).T)
     total = found.kinetic + found.potential
     jumps = _impacts(run)
@@ -71,19 +78,47 @@ def balance(run: Run, work: Array) -> Mapping[str, Array]:
     return dict(zip(ENERGIES, parts, strict=True))
 
 
-def _impacts(run: Run) -> Array:
-    out = np.zeros(run.times.size)
-    changed = [e for e in run.events if (np.asarray(e.before) != np.asarray(e.after)).any()]
-    sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
-    energies = run._live.kernels.energies
-    for when in sorted({e.time for e in changed}):
-        e = next(x for x in changed if x.time == when)
-        index = np.flatnonzero(run.times == when)
+class Change(NamedTuple):
+    """What events changed at one time: pairs of the states just before and just after, one after another."""
+
+    time: float
+    states: list[Array]
+
+
+def changes(run: Run) -> list[Change]:
+    """All that events changed; those that happened together have one pair between them."""
+    out: list[Change] = []
+    for e in run.events:
         pair = np.stack([e.before, e.after])
-        at = index[:1] if index.size else np.array([0])
-        values = run._evaluate_kernel(energies, np.full(2, when), pair, np.repeat(run.inputs_held[at], 2, axis=0))
-        jump = float(values[1].sum() - values[0].sum())
-        later = sign * run.times > sign * when
-        later[index[1:]] = True
-        out[later] += jump
+        if (pair[0] == pair[1]).all():
+            continue
+        if not out or out[-1].time != e.time:
+            out.append(Change(e.time, []))
+        if not out[-1].states or (out[-1].states[-1] != pair).any():
+            out[-1].states.append(pair)
     return out
+
+
+def energies_of(run: Run, time: float, states: Array) -> Energies:
+    """T and V at states of one time, with the inputs of the last row that is not later."""
+    sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
+    at = max(int(np.searchsorted(sign * run.times, sign * time, side="right")) - 1, 0)
+    inputs = np.repeat(run.inputs_held[at : at + 1], len(states), axis=0)
+    return Energies(*run._evaluate_kernel(run._live.kernels.energies, np.full(len(states), time), states, inputs).T)
+
+
+def _impacts(run: Run) -> Array:
+    """What events changed of T + V since the first row. A row at the time of changes is before or after each of them by its state."""
+    out, n = np.zeros(run.times.size), run._nq + run._nu
+    sign = 1.0 if run.times[-1] >= run.times[0] else -1.0
+    for time, pairs in changes(run):
+        found = energies_of(run, time, np.concatenate(pairs))
+        total = (found.kinetic + found.potential).reshape(-1, 2)
+        jumps = np.concatenate([[0.0], np.cumsum(total[:, 1] - total[:, 0])])
+        way = np.stack([pairs[0][0], *(after for _, after in pairs)])
+        widths = np.ptp(way, axis=0)
+        moved, here = widths > 0, run.times == time
+        away = (run.states[here, None, :n] - way)[..., moved] / widths[moved]
+        out[here] += jumps[(away**2).sum(axis=2).argmin(axis=1)]
+        out[sign * run.times > sign * time] += jumps[-1]
+    return out - out[0]

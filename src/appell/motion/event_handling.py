@@ -154,8 +154,8 @@ class Happenings:
         after, quarrel = self._changed(before, seen)
         if quarrel:
             return Status.EVENTS_CONTRADICT, quarrel
-        if self.has_grid and seen:
-            stepper.keep()
+        if self.has_grid and seen and stepper.last_saved != stepper.t:
+            stepper.keep()  # just before; where that time is one to be saved, the row is there
         switched = [j for j in fired if j >= self.count]
         if switched and (ended := self.switching.carried_over(switched)) is not None:
             return ended

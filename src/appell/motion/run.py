@@ -18,10 +18,11 @@ from appell.gibbs.power import WORKS
 from appell.graph.building import cached_property
 from appell.interruption import stoppable
 from appell.kinds import Amount, Canvas, File, Key, Model, Numbers
-from appell.motion.accuracy import outside
+from appell.motion.accuracy import outside, promised
 from appell.motion.audit import Audit
 from appell.motion.driver import Outcome
 from appell.motion.energy import Exchanged, balance
+from appell.motion.exchanged import exchanged_along
 from appell.motion.history import NOTHING, History
 from appell.motion.interpolation import states_at
 from appell.motion.limits import Limits, check_grid
@@ -237,6 +238,11 @@ class Run(History):
         return {**balance(self, work), "work": work}
 
     @cached_property
+    def _exchanged(self) -> Exchanged:
+        """The energy exchanged, to which the misfit is compared."""
+        return exchanged_along(self, promised(self))
+
+    @cached_property
     def audit(self) -> Audit:
         """Worst constraint residual, energy error against work done, steps, rejections, evaluations, seconds."""
         if "audit" in self.stored:
@@ -244,8 +250,7 @@ class Run(History):
         error: float | None = None
         word = self._live.gibbs.powers.why_open
         if not word:
-            e = self._energy_account
-            error = float(Exchanged.along(e).misfit(np.abs(e["error"]).max()))
+            error = float(self._exchanged.misfit(np.abs(self._energy_account["error"]).max()))
             if not np.isfinite(error):
                 error, word = None, "the energy is not finite"
         return Audit(energy_error=error, word=word, **self.costs)

@@ -1,0 +1,114 @@
+"""The energy balance of a right run is kept whichever rows of it are saved, and that of a wrong one is missed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+import pytest
+import sympy as sp
+
+from appell.model import System
+from appell.motion import DOP853, RK4, Event, Run, Status, simulate
+
+ROUNDING = 1e-13  # of the energy exchanged, in a parabola
+TOLERATED = 1e-8  # of it, at the usual tolerance of 1e-10
+LOST = 0.75  # of the energy of a ball that bounces with half of its speed
+
+
+def bouncing(**options: Any) -> Run:
+    """A ball that falls 5 m in 1 s, at g = 10 m/s², and bounces with half of its speed."""
+    s = System("ball")
+    y = s.coordinates("y")
+    s.gravity(-10 * s.frame.y)
+    s.particle("ball", at=s.origin.shifted(y * s.frame.y), mass=1)
+    bounce = Event(y, direction=-1, change={y.dot: -y.dot / 2}, name="bounce")
+    return simulate(s, options.pop("span", 1.7), initial={y: 5.0}, events=bounce, progress=False, **options)
+
+
+def pushed() -> System:
+    """A mass that a force cos 2πt brings back to rest after each second."""
+    s = System("pushed")
+    x = s.coordinates("x")
+    m = s.parameters(m=1.0)
+    s.particle("mass", at=s.origin.shifted(x * s.frame.x), mass=m)
+    s.generalised_force(x, sp.cos(2 * sp.pi * s.t))
+    return s
+
+
+def swinging(**options: Any) -> Run:
+    """Ten whole swings of 2π s, from rest."""
+    s = System("swinging")
+    x = s.coordinates("x")
+    s.particle("mass", at=s.origin.shifted(x * s.frame.x), mass=1)
+    s.potential(x**2 / 2)
+    return simulate(s, 20 * np.pi, initial={x: 1.0}, progress=False, **options)
+
+
+@pytest.mark.parametrize("span", [1.7, -1.7], ids=("onward", "backward"))
+def test_a_saved_time_that_is_an_events_has_a_row_before_it_and_one_after(span: float) -> None:
+    sign = np.sign(span)
+    run = bouncing(span=(0.0, span), save=sign * np.array([0.0, 0.5, 1.0, 1.2, 1.7]))
+    assert run.events[0].time == sign
+    np.testing.assert_array_equal(run.times, sign * np.array([0.0, 0.5, 1.0, 1.0, 1.2, 1.7]))
+    np.testing.assert_allclose(run["y'"], sign * np.array([0.0, -5.0, -10.0, 5.0, 3.0, -2.0]), atol=ROUNDING * 100)
+    assert run.status is Status.COMPLETED
+    assert run.audit.energy_error < ROUNDING
+    np.testing.assert_allclose(run.energy["impacts"], [0.0, 0.0, 0.0, -37.5, -37.5, -37.5], rtol=ROUNDING)
+
+
+@pytest.mark.parametrize(
+    "times", [[0.0, 0.5, 1.0, 1.2], [0.0, 1.0], [1.0, 1.7], [1.1, 1.2, 1.7], [0.2, 0.4], [0.5, 1.5]], ids=str
+)
+def test_a_run_at_other_times_keeps_its_balance(times: list[float]) -> None:
+    run = bouncing().resampled(times)
+    assert run.status is Status.COMPLETED
+    assert run.audit.energy_error < ROUNDING
+    lost = np.where(np.array(times) < 1.0, 0.0, -37.5)
+    np.testing.assert_allclose(run.energy["impacts"], lost - lost[0], rtol=ROUNDING)
+    fallen = np.array(times) - 1.0
+    np.testing.assert_allclose(run["y"], np.where(fallen < 0, 5 - 5 * (1 + fallen) ** 2, 5 * fallen - 5 * fallen**2), atol=1e-9)
+
+
+def test_rows_between_changes_at_one_time_are_told_by_their_states() -> None:
+    """A change that follows another at once: a row has what was changed until then."""
+    run = bouncing(save=[0.0, 0.5, 1.0, 1.2, 1.7])
+    (first,) = run.events
+    again = replace(first, before=first.after, after=[first.after[0], 1.0])
+    states = np.insert(run.states, 4, run.states[3], axis=0)
+    states[4, 1] = 1.0
+    states[5:, 0] -= 4.0 * (run.times[4:] - 1.0)
+    states[5:, 1] -= 4.0
+    times, held = np.insert(run.times, 4, 1.0), np.insert(run.inputs_held, 4, run.inputs_held[3], axis=0)
+    both = replace(run, times=times, states=states, inputs_held=held, events=(first, first, again))
+    np.testing.assert_allclose(both.energy["impacts"], [0.0, 0.0, 0.0, -37.5, -49.5, -49.5, -49.5], rtol=ROUNDING)
+    assert both.status is Status.COMPLETED
+    assert both.audit.energy_error < ROUNDING
+
+
+@pytest.mark.parametrize("save", [2, 5, 11, None], ids=str)
+def test_a_motion_that_is_saved_where_it_rests_has_exchanged_energy(save: int | None) -> None:
+    run = simulate(pushed(), 4.0, save=save, progress=False)
+    assert run.status is Status.COMPLETED
+    assert run.audit.energy_error < TOLERATED
+
+
+def test_a_swing_that_is_saved_where_it_rests_has_exchanged_energy() -> None:
+    run = swinging(save=11, solver=DOP853(tolerance=1e-6))
+    assert run.status is Status.COMPLETED
+    assert run.audit.energy_error < 1e-5
+
+
+def test_an_impact_that_is_not_told_of_is_a_loss() -> None:
+    for run in (bouncing(), bouncing(save=[0.0, 1.7]), bouncing().resampled([0.0, 0.5, 1.2])):
+        untold = replace(run, events=())
+        assert untold.status is Status.INACCURATE
+        assert LOST / 2 < untold.audit.energy_error < 2 * LOST
+
+
+@pytest.mark.parametrize("save", [2, 5, None], ids=str)
+def test_steps_that_are_too_long_are_seen_whatever_is_saved(save: int | None) -> None:
+    run = swinging(save=save, solver=RK4(step=1.2))
+    assert run.status is Status.INACCURATE
+    assert 0.3 < run.audit.energy_error < 1.0
