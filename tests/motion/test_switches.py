@@ -75,6 +75,20 @@ def test_corners(solver):
 
 
 @EVERY
+def test_switches_that_depend_on_others(solver):
+    """What a remainder jumps to decides at once on which side of another switch it is; ∫ (3 − t) F dt is where the cart gets."""
+    s = cart()
+    saw = sp.Mod(s.t, 1)
+    square = sp.Piecewise((1, saw < sp.Rational(1, 2)), (-1, True))  # the speed goes up to 1/2 and back in each second
+    ends(simulate(s, 3.0, inputs={"F": square}, solver=solver), 3 / 4, solver)
+    tent = abs(saw - sp.Rational(1, 2))  # 1/4 in the mean, about the middle of each second
+    ends(simulate(s, 3.0, inputs={"F": tent}, solver=solver), (2.5 + 1.5 + 0.5) / 4, solver)
+    cut = sp.Min(saw, sp.Rational(3, 10))
+    whole, first = 0.3**2 / 2 + 0.3 * 0.7, 0.3**3 / 3 + 0.3 * (1 - 0.3**2) / 2  # ∫ F and ∫ τ F in a second
+    ends(simulate(s, 3.0, inputs={"F": cut}, solver=solver), 6 * whole - 3 * first, solver)
+
+
+@EVERY
 def test_jumps_in_the_state(solver):
     s = cart()
     x, v = s["x"], s["x"].dot
