@@ -360,3 +360,42 @@ def test_the_disk_is_looked_at_before_every_mass_is(tmp_path: Path) -> None:
     where = ["--vary", "m=1:2:1e7", "--vary", "a=1:2:1e7"]
     code, _, told = call("sweep", "rolling-disk", "-t", 0.1, *where, "--out", tmp_path / "s.zarr")
     assert (code, "GiB left" in told) == (2, True)
+
+
+def pushed() -> Mechanism:
+    s = ap.System("pushed")
+    x = s.coordinates("x")
+    push, m = s.inputs("push"), s.parameters(m=1.0)
+    s.particle("cart", at=s.origin.shifted(x * s.frame.x), mass=m)
+    s.generalised_force(x, push)
+    return Mechanism.of(s)
+
+
+def test_a_sweep_does_not_go_on_with_other_inputs(tmp_path: Path) -> None:
+    """Tables that differ in a value or in a time between their ends, and expressions that differ in their last digits."""
+    system, path = pushed(), tmp_path / "sweep.zarr"
+
+    def plan(push: object, where: Path = path) -> Plan:
+        return Plan(system, 1.0, where, {"parameters": {"m": [1.0, 2.0]}, "inputs": {"push": push}})
+
+    sweep(plan(ap.Table([0.0, 0.3, 1.0], [1.0, 2.0, 3.0])), processes=1)
+    assert sweep(plan(ap.Table([0.0, 0.3, 1.0], [1.0, 2.0, 3.0])), resume=True, processes=1).now == 0
+    for times, values in (([0.0, 0.4, 1.0], [1.0, 2.0, 3.0]), ([0.0, 0.3, 1.0], [1.0, 2.5, 3.0])):
+        with pytest.raises(DataError, match=r"another sweep(.|\n)*fixed"):
+            sweep(plan(ap.Table(times, values)), resume=True, processes=1)
+    other, t = tmp_path / "other.zarr", system.t
+    sweep(plan(0.3 * t, other), processes=1)
+    assert sweep(plan(0.3 * t, other), resume=True, processes=1).now == 0
+    with pytest.raises(DataError, match=r"another sweep(.|\n)*fixed"):
+        sweep(plan((0.3 + 2e-16) * t, other), resume=True, processes=1)
+
+
+def test_a_sweep_has_no_controllers(tmp_path: Path) -> None:
+    def law(t: float, state: object) -> float:
+        return 1.0
+
+    for inputs in ({"push": law}, law, ap.Sampled(law, 0.1)):
+        options = {"parameters": {"m": [1.0, 2.0]}, "inputs": inputs}
+        with pytest.raises(DesignError, match=r"controller(.|\n)*ap\.ensemble"):
+            sweep(Plan(pushed(), 1.0, tmp_path / "sweep.zarr", options), processes=1)
+    assert not (tmp_path / "sweep.zarr").exists()

@@ -101,4 +101,12 @@ MUTANTS = (
         "only the masses of the first run are looked at before an ensemble runs",
         (f"{DESIGN}::test_what_cannot_be_run_is_refused_before_anything_runs",),
     ),
+    Mutant(
+        "table-by-its-ends",
+        "ensembles/sweep.py",
+        "value.times.tobytes() + value.values.tobytes()",
+        "value.times[:1].tobytes() + value.times[-1:].tobytes()",
+        "a sweep goes on with another Table that begins and ends when the first did",
+        ("tests/ensembles/test_sweep.py::test_a_sweep_does_not_go_on_with_other_inputs",),
+    ),
 )

@@ -19,21 +19,22 @@ from pathlib import Path
 from typing import Any, cast
 
 import numpy as np
+import sympy
 
 import appell
 from appell.compile.model_key import NoKey, model_text
 from appell.compile.same_model import likeness
 from appell.ensembles.backends import DOUBLE
-from appell.ensembles.design import FAMILIES, Design
+from appell.ensembles.design import FAMILIES, INPUT, Design
 from appell.ensembles.ensemble import CPU, GOOD, Ensemble, prepared
 from appell.ensembles.keep import STATUSES, Keep
 from appell.ensembles.runs import Runs
 from appell.ensembles.store import MARKS, REASONS, Layout, Store, check_room, digest, marks_of, open_store, said_of
-from appell.errors import DataError, DesignError, MissingPackage, OptionError, SimulationError
+from appell.errors import DataError, DesignError, MissingPackage, OptionError, SimulationError, shown
 from appell.frozen import FrozenMapping
 from appell.functions.batch import cores
 from appell.model import Mechanism
-from appell.motion import Limits
+from appell.motion import Limits, NativeController, Sampled, Table
 
 UNIT_SECONDS = 10.0  # of work in one unit
 PILOT = 64  # runs by which their cost is measured
@@ -67,6 +68,18 @@ class Plan:
             raise DesignError(
                 "nothing varies in this sweep. Say what does, --vary, --sample or --table; one run is appell simulate."
             )
+        inputs = self.options.get("inputs")
+        laws = (
+            {"the inputs": inputs}
+            if not isinstance(inputs, Mapping)
+            else {f"input '{x}'": v for x, v in design.fixed[INPUT].items()}
+        )
+        for what, law in laws.items():
+            if isinstance(law, (Sampled, NativeController)) or (callable(law) and not isinstance(law, (sympy.Basic, Table))):
+                raise DesignError(
+                    f"this sweep has a controller for {what}, {shown(law)}. What is kept on disk goes on only where everything is "
+                    f"as it was, which cannot be told of a function.\n    Give an expression or a Table; ap.ensemble takes controllers."
+                )
         if not self.path.exists():
             check_room(self.path, design, keep)
 
@@ -85,7 +98,7 @@ class Plan:
             }
             for c in design.columns
         }  # fmt: skip
-        fixed = {f"{family} '{x.name}'": str(v) for family in FAMILIES for x, v in design.fixed[family].items()}
+        fixed = {f"{family} '{x.name}'": _said(v) for family in FAMILIES for x, v in design.fixed[family].items()}
         return {
             "name": problem.system.name, "version": appell.__version__, "model": model, "span": list(runs.span),
             "solver": repr(runs.solver), "design": columns, "fixed": fixed, "own start": design.own_start,
@@ -95,6 +108,15 @@ class Plan:
             "limits": {"steps": limits.steps, "seconds": limits.seconds},
             "backend": runs.backend, "precision": self.options.get("precision", DOUBLE),
         }  # fmt: skip
+
+
+def _said(value: Any) -> str:
+    """What is the same in all runs, to the last digit: a Table by a digest of its times and values, an expression with its numbers."""
+    if isinstance(value, Table):
+        return f"{value}, {hashlib.sha256(value.times.tobytes() + value.values.tobytes()).hexdigest()}"
+    if isinstance(value, sympy.Basic) and (numbers := value.atoms(sympy.Float)):
+        return f"{value}, with {', '.join(sorted(repr(float(x)) for x in numbers))}"
+    return str(value)
 
 
 _READY: dict[str, Any] = {}  # what this process has ready
