@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
-from appell.motion.energy import Exchanged
 from appell.motion.solvers.base import Adaptive
 
 if TYPE_CHECKING:
