@@ -261,11 +261,11 @@ def test_states_on_a_jump_where_a_run_ends_are_left_out_with_its_words() -> None
     assert ap.Status.SLIDING.value in why
 
 
-def test_a_jump_on_which_a_run_stays_with_the_value_of_a_side_is_seen() -> None:
-    """Equations have sign 0 = 0 all along, and a run +1: it is another motion."""
+def test_a_jump_on_which_a_run_stays_has_its_value_at_zero() -> None:
+    """Equations have sign 0 = 0 all along, and so has a run."""
     s = step()
     y = s.coordinates("y")
     s.particle("q", at=s.origin.shifted(y * s.frame.y), mass=1.0)
     s.generalised_force(s["x"], sympy.sign(y.dot))
     s.constrain(y)
-    assert bad(ap.verify(s, states=STATES)) == {f"{RUNS}, {way}" for way in HOLDING}
+    assert not bad(ap.verify(s, states=STATES))

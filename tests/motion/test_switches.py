@@ -260,3 +260,32 @@ def test_a_sampled_controller_beside_a_jump():
     s.force(s["place"], (F + sp.Heaviside(x - 1)) * s.frame.x)
     run = simulate(s, 3.0, initial={x.dot: 1.0}, inputs=Sampled(lambda t, state: [0.0], 0.25))
     assert float(run["x"][-1]) == pytest.approx(5.0, abs=CLOSE)
+
+
+AT_ZERO = {
+    "less": (lambda x: sp.Piecewise((1, x < 0), (0, True)), 0.0, 0.0),
+    "greater": (lambda x: sp.Piecewise((1, x > 0), (0, True)), 0.0, 1.0),
+    "at most": (lambda x: sp.Piecewise((1, x <= 0), (0, True)), 1.0, 0.0),
+    "sign": (sp.sign, 0.0, 1.0),
+    "half": (sp.Heaviside, 0.5, 1.0),
+    "ceiling": (sp.ceiling, 0.0, 1.0),
+    "floor": (lambda x: sp.floor(-x), 0.0, -1.0),
+}
+
+
+@pytest.mark.parametrize("name", AT_ZERO)
+def test_a_motion_that_stays_on_a_jump_has_its_value_at_zero_until_it_leaves(name):
+    law, at_zero, above = AT_ZERO[name]
+    s = System("two")
+    x, y = s.coordinates("x y")
+    push = s.inputs("push")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x + y * s.frame.y), mass=1)
+    s.generalised_force(x, push)
+    s.generalised_force(y, law(x))
+    still = simulate(s, 2.0, inputs={push: 0.0})
+    assert still.status is Status.COMPLETED
+    assert still["y'"].values[-1] == pytest.approx(2 * at_zero, abs=CLOSE)
+    leaves = simulate(s, 2.0, inputs={push: sp.Heaviside(s.t - 1)})
+    assert leaves.status is Status.COMPLETED
+    assert leaves["x"].values[-1] == pytest.approx(0.5, abs=CLOSE)
+    assert leaves["y'"].values[-1] == pytest.approx(at_zero + above, abs=CLOSE)

@@ -411,6 +411,14 @@ MUTANTS = (
         ("tests/motion/test_switches.py::test_switches_inside_of_others_are_all_on_their_sides_where_a_run_begins",),
     ),
     Mutant(
+        "switch-at-zero",
+        "motion/switching.py",
+        "rests = not good and not bends and self._matters()",
+        "rests = False",
+        "a motion that stays on a jump has the value of one side of it",
+        ("tests/motion/test_switches.py::test_a_motion_that_stays_on_a_jump_has_its_value_at_zero_until_it_leaves",),
+    ),
+    Mutant(
         "switch-sliding",
         "motion/switching.py",
         "if not bends:\n                return Status.SLIDING,",

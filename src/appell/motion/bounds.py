@@ -82,7 +82,7 @@ class Watching:
         width, seed = entries.padded(problem.size), Layout.of(bounds_seed(problem.kinematics))
         wide = max(count, knots)
         whole = {"which": which, "uses": uses, "timed": timed} | {
-            name: np.zeros(count, dtype=np.int64) for name in ("kind", "open", "fresh", "there")
+            name: np.zeros(count, dtype=np.int64) for name in ("kind", "open", "fresh", "there", "rests")
         }
         nodes, transform = _chebyshev(degree)  # which is read, as the series are written, LANES at a time
         sizes = {
@@ -115,7 +115,7 @@ class Watching:
 
     def forget(self) -> None:
         """Begin anew: what is at zero where a run begins has not come to it."""
-        self.before[:], self.record.fresh[:], self.record.there[:] = 0.0, 1, 0
+        self.before[:], self.record.fresh[:], self.record.there[:], self.record.rests[:] = 0.0, 1, 0, 0
         self.record.extent[:], self.record.high[:] = 0.0, 0.0
 
     def found(self) -> list[tuple[int, int, float, float, float]]:

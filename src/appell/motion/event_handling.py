@@ -10,7 +10,7 @@ from appell.interruption import asked
 from appell.motion.entries import DONE, FULL, event_values
 from appell.motion.events import Occurrence
 from appell.motion.locating import Found, Locator, leaving, state_ahead
-from appell.motion.loops.watch import STAYS, TOGETHER, TOUCHES
+from appell.motion.loops.watch import LEAVES, STAYS, TOGETHER, TOUCHES
 from appell.motion.status import Status
 from appell.motion.switching import Switching
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
 STOPPED = 1e-9  # of the rate of an event just before: with less just after, its change has stopped it
+SLOWLY = 30  # times that a switch which rests at zero may seem to leave it
 PAST = 1e-6  # of a step, at least, by which one goes on where the motion has no event after all
 
 
@@ -36,6 +37,7 @@ class Happenings:
         self.occurrences: list[Occurrence] = []
         self.last: dict[int, float] = {}  # when each event happened last
         self.touching: set[int] = set()  # events that have touched zero, and may still be there
+        self.departures = 0  # how often a switch that was at zero seemed to leave it
         self.count = len(problem.events)
         self.switching = Switching(problem, stepper, self.span)
 
@@ -56,6 +58,11 @@ class Happenings:
         """Go to the first event of the step that was tried, and do what is to be done there."""
         stepper, h = self.stepper, self.stepper.last_step
         start, locator = stepper.t, Locator(self.problem, stepper, h)
+        resting = [j for j, kind, *_ in self.watching.found() if kind == LEAVES]
+        self.departures += len(resting)
+        if resting and self.departures > SLOWLY:
+            name = self.switching.said(resting[0])
+            return Status.UNDECIDED, f"{name}, at t = {start:.9g} s, leaves zero so slowly that its side is not known there"
         real: dict[int, Found] = {}
         ends, ghosts = 1.0, {}
         for j, kind, low, high, sign in self.watching.found():
@@ -75,11 +82,20 @@ class Happenings:
             self.watching.before[:] = np.where(signs != 0, signs, self.watching.before)
             for j, (kind, sign) in ghosts.items():
                 self._dismiss(j, kind, sign if signs[j] == 0 else float(signs[j]))
-            return None
+            late = self._departed(0.0)
+            self.departures += len(late)
+            return self._happens(late) if late else None
         code = self._to(start + theta * h, budget)
         if code != DONE:
             return code
-        return self._happens({j: x for j, x in real.items() if x.theta <= theta + TOGETHER})
+        here = {j: x for j, x in real.items() if x.theta <= theta + TOGETHER and not self.watching.record.rests[j]}
+        here |= self._departed(theta) if len(here) < len(real) else {}
+        return self._happens(here) if here else None
+
+    def _departed(self, theta: float) -> dict[int, Found]:
+        """Switches that have left zero where the run stands: with shorter steps some have not, or to the other side."""
+        found = self.switching.astray(self.stepper.t, self.stepper.y)
+        return {j: Found(theta, int(sign), sign) for j, sign in found.items()}
 
     def _still_touches(self, j: int) -> bool:
         """Whether an event that has touched zero has been as near to it ever since: which side it is on there is not known."""
@@ -90,7 +106,7 @@ class Happenings:
     def _dismiss(self, j: int, kind: int, sign: float) -> None:
         """What is no event is not looked at again at once."""
         record = self.watching.record
-        if kind != STAYS:
+        if kind not in (STAYS, LEAVES):
             record.there[j] = 0
             self.watching.before[j] = sign
         if kind == TOUCHES:
@@ -196,9 +212,10 @@ class Happenings:
         for j in (j for j in fired if j >= self.count):
             if (ended := self.switching.leaves(j, fired[j].direction)) is not None:
                 return ended
-        if not changed:
+        switched = tuple(j for j in fired if j >= self.count)
+        if not changed and not (switched and watching.record.rests.any()):
             return None
-        if (ended := self.switching.settle(tuple(j for j in fired if j >= self.count))) is not None:
+        if (ended := self.switching.settle(switched)) is not None or not changed:
             return ended
         seen = [j for j in fired if j < self.count]
         sides = leaving(stepper, self.span, seen)

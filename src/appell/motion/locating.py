@@ -16,6 +16,7 @@ from appell.motion.loops.watch import (
     FIRST_LOOK,
     ITERATIONS,
     LAST_LOOK,
+    LEAVES,
     RELATIVE,
     SMALL,
     STAYS,
@@ -70,6 +71,8 @@ class Locator:
         it is in the motion itself, None where that has none."""
         if kind == STAYS:
             return None
+        if kind == LEAVES:
+            return self._departure(j, low, high, sign)
         if kind == CROSSES:
             return self._crossing(j, low, high, sign)
         return self._end(j, low, high) if kind == ENDS else self._touching(j, low, high, sign)
@@ -127,6 +130,18 @@ class Locator:
             end = min(end + away, 1.0) if most == 1.0 else max(end - away, 0.0)
             away *= 2
         return None
+
+    # -- it leaves zero ------------------------------------------------------------------------------------------------
+    def _departure(self, j: int, low: float, high: float, sign: float) -> Found | None:
+        """The first place, nearly, where a function that has been at zero all along is on a side."""
+        b = self._widened(lambda theta: self.value(j, theta), high, low, 1.0, sign)
+        if b is None or self.value(j, b) == 0.0:
+            return None
+        a = low
+        for _ in range(SHRINKS):
+            middle = 0.5 * (a + b)
+            a, b = (a, middle) if self.value(j, middle) * sign > 0 else (middle, b)
+        return Found(b, int(sign), sign)
 
     # -- it touches zero -----------------------------------------------------------------------------------------------
     def _touching(self, j: int, low: float, high: float, sign: float) -> Found | None:

@@ -3,6 +3,8 @@
     sign x, |x|, a < b, min(a, b), max(a, b)     on the side m = ±1 of σ = 0, with σ = x or b − a
     ⌊x⌋, ⌈x⌉                                     m, a whole number, until sin πx = 0
 
+A motion that stays where one jumps has what stands there at zero: m = 0, or the whole number itself.
+
 With m held, the equations are smooth where the motion is and a little beyond, so that a step may look past the switch. Every σ
 is watched as an event; there m is changed, and the motion goes on with it. Piecewise, Heaviside and Mod are made of these.
 
@@ -55,13 +57,18 @@ class Switch:
             return math.floor(x) if self.whole == ca.OP_FLOOR else math.ceil(x)
         return float(np.sign(x)) or before
 
-    def mode_after(self, x: float, before: float, direction: int) -> float:
+    def mode_after(self, x: float, direction: int) -> float:
         """The value held once the function has passed zero, where the argument is x."""
         if not self.whole:
             return float(direction)
         n = round(x)
         below, above = (n - 1, n) if self.whole == ca.OP_FLOOR else (n, n + 1)
-        return float(above if before == below else below)
+        return float(above if direction == sign_above(n) else below)
+
+
+def sign_above(n: int) -> float:
+    """The sign of sin πx where x is a little above a whole number."""
+    return 1.0 if n % 2 == 0 else -1.0
 
 
 class Switches:
@@ -152,7 +159,7 @@ class Switches:
             return mode * args[0]
         first = mode > 0  # the first is less
         if op in (ca.OP_LT, ca.OP_LE):
-            return first
+            return first if op == ca.OP_LT else mode >= 0
         smaller, larger = args if op == ca.OP_FMIN else args[::-1]
         return ca.if_else(first, smaller, larger)
 

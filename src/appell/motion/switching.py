@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
-from appell.motion.entries import DONE
-from appell.motion.locating import leaving
+from appell.motion.entries import DONE, rhs
+from appell.motion.locating import leaving, state_ahead
+from appell.motion.loops.watch import LAST_LOOK
 from appell.motion.status import Status
+from appell.motion.switches import sign_above
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -23,6 +25,7 @@ SMOOTH = (
     "With dry friction that is where it sticks.\n    Make the jump a steep slope, tanh(v/ε) in the place of sign(v), and run it "
     "with RadauIIA(); or end the run there by a terminal Event and go on with other equations"
 )
+SAME = 1e-9  # of the largest rate: by less they differ by rounding
 BESIDE = "Start a little to the side on which it is to be"
 
 
@@ -62,6 +65,7 @@ class Switching:
             if (p.modes == now).all():
                 break
             p.modes[:] = now
+        self.watching.record.rests[self.count :][signs != 0] = 0
         return signs
 
     def settle(self, but: tuple[int, ...] = ()) -> Ended:
@@ -87,41 +91,60 @@ class Switching:
     def switch(self, j: int, direction: int) -> None:
         """Let switch j go over to the other side."""
         i = j - self.count
-        self.problem.modes[i] = self.switches[i].mode_after(
-            float(self._arguments(self.stepper.t, self.stepper.y)[i]), float(self.problem.modes[i]), direction
-        )
+        x = float(self._arguments(self.stepper.t, self.stepper.y)[i])
+        self.problem.modes[i], self.watching.record.rests[j] = self.switches[i].mode_after(x, direction), 0
+
+    def astray(self, t: float, y: Array) -> dict[int, float]:
+        """Switches that are beside zero, and held elsewhere: the signs that they have."""
+        signs = self.watching.signs(t, y)
+        if not signs[self.count :].any():
+            return {}
+        held = zip(self.switches, self._arguments(t, y), self.problem.modes, strict=True)
+        wrong = [self.count + i for i, (s, x, mode) in enumerate(held) if s.mode_at(x, mode) != mode]
+        resting = [int(j) for j in np.flatnonzero(self.watching.record.rests)]
+        return {j: float(signs[j]) for j in {*wrong, *resting} if signs[j]}
 
     def said(self, j: int) -> str:
         """A switch by name."""
         return f"switch {self.switches[j - self.count].name}"
 
     def _sides(self, j: int) -> tuple[dict[float, float], int]:
-        """Where the state goes from a switch that is at zero, on each of the values that it may hold, and a code."""
+        """Where the state goes from a switch that is at zero, on each side and with its value at zero, and a code."""
         stepper, p, i = self.stepper, self.problem, j - self.count
         switch, kept = self.switches[i], float(p.modes[i])
         out: dict[float, float] = {}
+        self._rates: dict[float, Array] = {}
         y = stepper.y.copy()  # from which each side sets out: one with other constraints moves the state
         n = round(float(self._arguments(stepper.t, y)[i]))
-        values = {1.0: 1.0, -1.0: -1.0}
+        values = {1.0: 1.0, -1.0: -1.0, 0.0: 0.0}
         if switch.whole:  # the sign of sin πx above n, and which value is held there
-            above = 1.0 if n % 2 == 0 else -1.0
             high, low = switch.mode_at(n + 0.5, 0.0), switch.mode_at(n - 0.5, 0.0)
-            values = {above: high, -above: low}
+            values = {sign_above(n): high, -sign_above(n): low, 0.0: float(n)}
         for side, value in values.items():
             p.modes[i] = value
             code = stepper.place(stepper.t, y)
             if code != DONE:
                 return out, code
+            self._rates[side] = np.concatenate([stepper.f, self._rates_ahead()])
             out[side] = float(leaving(stepper, self.span, [j])[0])
         p.modes[i] = kept
         self._values = values
         return out, stepper.place(stepper.t, y)
 
+    def _rates_ahead(self) -> Array:
+        """The rates a little later, zero where there is no motion: a load may only just set in."""
+        stepper, h = self.stepper, LAST_LOOK * self.span
+        y, out = state_ahead(stepper, h), np.zeros_like(stepper.y)
+        if y is not None:
+            rhs(self.problem.model, stepper.t + h, y, out)
+        return out
+
     def _decided(self, j: int) -> Ended:
-        """A switch that is at zero: the side to which the motion goes."""
+        """A switch that is at zero: the side to which the motion goes; or its value at zero, where it stays."""
         sides, code = self._sides(j)
         if code != DONE:
             return code
+        at_zero = sides.pop(0.0)
         good = [side for side, goes in sides.items() if goes == side]
         still = [side for side, goes in sides.items() if goes == 0.0]
         name, bends = self.said(j), self.switches[j - self.count].bends
@@ -132,10 +155,19 @@ class Switching:
             good = [1.0]
         if len(good) == 2 and not bends:
             return Status.UNDECIDED, f"{where}, is left by either side. {BESIDE}"
-        side = (good or still)[0]
+        rests = not good and not bends and self._matters()
+        if rests and at_zero:
+            return Status.UNDECIDED, f"{where}, is left with its value at zero, and beside it is not. {BESIDE}"
+        side = 0.0 if rests else (good or still)[0]
         self.problem.modes[j - self.count] = self._values[side]
-        self.watching.before[j] = side
+        self.watching.before[j], self.watching.record.rests[j] = side, rests
         return self._again()
+
+    def _matters(self) -> bool:
+        """Whether the motion is another with the value at zero than beside it: a locked joint, whose friction makes no difference, is
+        at zero but for rounding, and has no need of it."""
+        rates = np.array(list(self._rates.values()))
+        return bool(np.ptp(rates, axis=0).max() > SAME * np.abs(rates).max())
 
     def _again(self) -> Ended:
         code = self.stepper.place(self.stepper.t, self.stepper.y.copy())

@@ -19,8 +19,8 @@ from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, lanes_at, native, put_lanes, record, spread
 from appell.motion.loops.model import Model, evaluate, event_values
 
-# what is found of an event in a step: it passes zero, touches it, has no value beyond it, or comes to it and is still there
-NOTHING, CROSSES, TOUCHES, ENDS, STAYS = range(5)
+# what is found of an event in a step: it passes zero, touches it, has no value beyond it, comes to it and is still there, or leaves it
+NOTHING, CROSSES, TOUCHES, ENDS, STAYS, LEAVES = range(6)
 BOTH_WAYS = 2.0  # as a direction: whichever way it passes, but not where it touches
 BOXES = 4000  # of one step, before the rest is looked at by its ends alone
 SHORTEST = 2.0**-32  # of a step
@@ -48,7 +48,8 @@ class Watch:
     from values there to a series, column by column.
 
     ``before`` is the sign of every function where the step begins, 0 where it has none; ``fresh`` are those that were just at
-    zero, ``there`` those that are. ``kind``, ``low`` and ``high`` say what is found first of each in the step, and between which
+    zero, ``there`` those that are; of those that ``rests`` says it is seen where they leave it.
+    ``kind``, ``low`` and ``high`` say what is found first of each in the step, and between which
     θ. ``haze`` is how well the state is known beside its ``extent``. ``search`` and ``look_over`` are the addresses of what is done
     here: a loop reaches it by them, so that one that has nothing to watch need not be compiled with it. ``r_box`` is what the kernel of
     the bounds takes in the place of the inputs, whose parts begin at ``s_…``.
@@ -77,6 +78,7 @@ class Watch:
     open: Integers
     fresh: Integers
     there: Integers
+    rests: Integers
     nodes: Doubles
     transform: Doubles
     samples: Doubles
@@ -245,8 +247,10 @@ def certain(v: Watch, j: int, theta: float, sign: float) -> bool:
     before, opened, direction = v.sign[j], v.since[j], v.directions[j]
     v.sign[j], v.since[j] = sign, -1.0
     if before == 0.0:
-        return False
-    if before != sign:
+        if v.rests[j] == 0:
+            return False
+        v.kind[j] = LEAVES
+    elif before != sign:
         if abs(direction) == 1.0 and direction != sign:
             return False
         v.kind[j] = CROSSES
@@ -278,7 +282,7 @@ def passed(v: Watch, j: int, a: float, b: float, rising: bool, with_ends: bool) 
             v.since[j] = a
         return False
     if v.since[j] < 0.0:
-        if v.sign[j] == 0.0 and a > 0.0:  # where a step begins it may just have been at zero
+        if v.sign[j] == 0.0 and a > 0.0 and v.rests[j] == 0:  # where a step begins it may just have been at zero
             v.sign[j] = sign_of(v.first[j])
         if sign == v.sign[j]:
             return False
