@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 
+import appell as ap
 from appell.errors import OptionError
 from appell.model import System
 from appell.motion import DOP853, DormandPrince5, Event, GaussLegendre, RadauIIA, Scipy, Status, Symplectic, simulate
@@ -100,3 +103,29 @@ def test_two_crossings_in_one_step_are_both_seen():
 def test_a_direction_that_is_none_is_refused():
     with pytest.raises(OptionError, match="direction"):
         Event(0, direction=2)
+
+
+def test_what_rests_at_zero_happens_where_it_is_set_in_motion():
+    s = ap.System("cradle")
+    balls = s.coordinates("x1 x2 x3")
+    for i, x in enumerate(balls):
+        s.particle(f"ball {i}", at=s.origin.shifted(x * s.frame.x), mass=1)
+    hits = tuple(
+        ap.Event(b - a - 1, direction=-1, change={a.dot: b.dot, b.dot: a.dot}, name=f"{a}{b}") for a, b in pairwise(balls)
+    )
+    one, two, three = balls
+    run = ap.simulate(s, 3.0, initial={one: 0, two: 2, three: 3, one.dot: 1}, events=hits, progress=False)
+    assert [(e.index, round(e.time, 9)) for e in run.events] == [(0, 1.0), (1, 1.0)]
+    assert run.states[-1][:3] == pytest.approx([1.0, 2.0, 5.0])
+
+
+def test_a_body_at_rest_that_a_table_sets_in_motion():
+    s = ap.System("cart")
+    x = s.coordinates("x")
+    push = s.inputs("push")
+    s.particle("cart", at=s.origin.shifted(x * s.frame.x), mass=1)
+    s.generalised_force(x, push)
+    table = ap.Table([0.0, 1.0], [0.0, -1.0])
+    run = ap.simulate(s, 3.0, inputs={push: table}, events=ap.Event(x, direction=-1, terminal=True), progress=False)
+    assert run.status is ap.Status.EVENT
+    assert run.times[-1] == pytest.approx(1.0)

@@ -363,6 +363,14 @@ MUTANTS = (
         ("tests/motion/test_watching.py::test_at_zero_where_the_run_begins",),
     ),
     Mutant(
+        "events-from-rest",
+        "motion/event_handling.py",
+        "return self.from_rest(tuple(seen))",
+        "return None",
+        "bodies that touch pass through one another when one is hit",
+        ("tests/motion/test_events.py::test_what_rests_at_zero_happens_where_it_is_set_in_motion",),
+    ),
+    Mutant(
         "events-contradict",
         "motion/event_handling.py",
         "if i in changed_by and value != after[i]:",

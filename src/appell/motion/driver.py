@@ -253,6 +253,8 @@ class Driver:
                     return self._failed(code)
                 if (ended := self._ended(happenings.switching.settle())) is not None:
                     return ended
+                if stepper.t != self.t1 and (ended := self._ended(happenings.from_rest())) is not None:
+                    return ended
                 target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.whole(stepper.y))
                 if stepper.t == self.t1:
                     return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")

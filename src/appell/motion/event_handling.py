@@ -15,7 +15,7 @@ from appell.motion.status import Status
 from appell.motion.switching import Switching
 
 if TYPE_CHECKING:
-    from appell.arrays import Array
+    from appell.arrays import Array, Flags
     from appell.motion.bounds import Watching
     from appell.motion.solvers.base import Stepper
     from appell.motion.switching import Ended
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
 STOPPED = 1e-9  # of the rate of an event just before: with less just after, its change has stopped it
+CHAIN = 100  # events at one time, each of which sets another off
 SLOWLY = 30  # times that a switch which rests at zero may seem to leave it
 PAST = 1e-6  # of a step, at least, by which one goes on where the motion has no event after all
 
@@ -37,6 +38,7 @@ class Happenings:
         self.occurrences: list[Occurrence] = []
         self.last: dict[int, float] = {}  # when each event happened last
         self.touching: set[int] = set()  # events that have touched zero, and may still be there
+        self.chain, self.chained = 0, t0  # how many have followed one another at one time, and when
         self.departures = 0  # how often a switch that was at zero seemed to leave it
         self.count = len(problem.events)
         self.switching = Switching(problem, stepper, self.span)
@@ -125,16 +127,28 @@ class Happenings:
 
     def at_the_start(self) -> Ended:
         """Events that are at zero where the run begins: they happen if they leave the way they are to be seen."""
+        return self._leave(np.ones(self.count, dtype=bool))
+
+    def from_rest(self, but: tuple[int, ...] = ()) -> Ended:
+        """The same where the motion becomes another, of all ``but`` some that have been at zero without coming to it."""
+        if not self.count:
+            return None
+        resting = self.watching.before[: self.count] == 0
+        resting[list(but)] = False
+        return self._leave(resting)
+
+    def _leave(self, some: Flags) -> Ended:
+        """Those of ``some`` events happen that are at zero and leave it the way they are to be seen."""
         stepper, events = self.stepper, self.problem.events
         if not events:
             return None
-        at_zero = self.watching.signs(stepper.t, stepper.y)[: self.count] == 0
+        at_zero = (self.watching.signs(stepper.t, stepper.y)[: self.count] == 0) & some
         if not at_zero.any():
             return None
         values = np.empty(self.problem.expressions.event_count)
         event_values(self.problem.model, stepper.t, stepper.y, values)
-        some = [int(j) for j in np.flatnonzero(at_zero & np.isfinite(values[: self.count]))]
-        sides = dict(zip(some, leaving(stepper, self.span, some), strict=True))
+        there = [int(j) for j in np.flatnonzero(at_zero & np.isfinite(values[: self.count]))]
+        sides = dict(zip(there, leaving(stepper, self.span, there), strict=True))
         fired = {j: Found(0.0, int(side), side) for j, side in sides.items() if side and events[j].direction in (0, side)}
         return self._happens(fired) if fired else None
 
@@ -202,7 +216,14 @@ class Happenings:
             return Status.EVENT, f"'{stop[0]}' at t = {stepper.t:.9g} s{where}"
         if stepper.t == self.t1:
             return None
-        return self._goes_on(fired, changed, rates, previous)
+        ended = self._goes_on(fired, changed, rates, previous)
+        if ended is not None or not (switched or (changed and any(events[j].change for j in seen))):
+            return ended
+        self.chain = self.chain + 1 if stepper.t == self.chained else 0
+        self.chained = stepper.t
+        if seen and self.chain > CHAIN:
+            return Status.EVENTS_PILE_UP, f"'{events[seen[0]].name}' at t = {stepper.t:.9g} s"
+        return self.from_rest(tuple(seen))
 
     def _goes_on(self, fired: dict[int, Found], changed: bool, rates: dict[int, float], previous: dict[int, float]) -> Ended:
         """On which side events and switches are from here on; or that an event which changes the state would follow itself at
