@@ -12,6 +12,7 @@ labelled_field  a field of a frozen dataclass that is one
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, ABCMeta, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from inspect import Signature, signature
@@ -121,7 +122,9 @@ def unwritable(value: Any, of_array: Callable[[Any], Any] = kept) -> Any:
         return FrozenMapping({key: unwritable(x, of_array) for key, x in value.items()})
     if kind is tuple and any(type(x) in (np.ndarray, dict) for x in value):
         return tuple(unwritable(x, of_array) for x in value)
-    return _read_only(value, of_array) if kind.__module__.startswith("xarray.") else value
+    xarray = sys.modules.get("xarray")  # nobody has one of its arrays before it is loaded
+    is_labelled = xarray is not None and isinstance(value, (xarray.DataArray, xarray.Dataset))
+    return _read_only(value, of_array) if is_labelled else value
 
 
 # -- labelled arrays ---------------------------------------------------------------------------------------------------

@@ -250,10 +250,6 @@ def test_what_cannot_be_said_is_not_saved(tmp_path: Path) -> None:
     with pytest.raises(NotSavable, match="gamma"):
         ap.save(s, tmp_path / "odd.toml")
     assert not (tmp_path / "odd.toml").exists()
-    named = ap.System("named")
-    named.frame.rotated(named.coordinates("q"), "z", name="N")
-    with pytest.raises(NotSavable, match="'N'"):
-        ap.save(named, tmp_path / "named.toml")
     with pytest.raises(OptionError, match=r"\.toml"):
         ap.save(s, tmp_path / "odd.txt")
 

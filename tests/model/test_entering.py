@@ -166,6 +166,18 @@ def test_shapes_sit_at_places_of_their_own_system() -> None:
     assert "dot" not in s.names
 
 
+def test_frames_made_by_hand_are_entered_too() -> None:
+    """Frame(…) itself puts nothing into a system; what uses the frame does, unless its name is taken."""
+    s = pendulum()
+    turn = s["rod"].rotation
+    s.torque(ap.Frame(s, "by hand", s.frame, turn), s.frame.z)
+    assert s["by hand"] is s.frames[-1]
+    for name in ("N", "rod", "by hand"):
+        with pytest.raises(ap.errors.DuplicateName, match=f"'{name}'"):
+            s.torque(ap.Frame(s, name, s.frame, turn), s.frame.z)
+    assert len(s.loads) == 2
+
+
 def test_saved_systems_have_the_same_places(tmp_path: Any) -> None:
     """A system with made-up names reads back as it was written, questions asked in between or not."""
     texts = []

@@ -41,12 +41,4 @@ MUTANTS = (
         "what is missed of the balance of a motion that is saved at rest is compared with rounding",
         (AT_REST, "tests/ensembles/test_runs.py::test_runs_that_end_at_rest_have_exchanged_energy"),
     ),
-    Mutant(
-        "length-of-rounding",
-        "motion/workspace.py",
-        "if way > max(speed * moment, change * moment**2):",
-        "if way > 0:",
-        "a run is taken up at an event with a tolerance of what rounding has left of the coordinates there",
-        (OTHER_TIMES,),
-    ),
 )

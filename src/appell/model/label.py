@@ -66,21 +66,26 @@ class SystemLabel(Owner):
         """A frame turned from another of this system."""
         made = self._own_rotation(frame_of(self, name, parent, rotation))
         if name is not None:
-            self._declare(made, parent.root)
+            self._declare(made)
         return made
 
     def shifted(self, name: str | None, base: Point, shift: Vector) -> Point:
         """A point laid out from another of this system."""
         made = self._own_shift(point_of(self, name, base, shift))
         if name is not None:
-            self._declare(made, base.root)
+            self._declare(made)
         return made
 
-    def _declare(self, made: Frame | Point, root: Frame | Point) -> None:
-        """Refuse a name that is taken, whether or not there still is a builder; and enter what has a free one, if there is."""
-        if free_name(self.name, self._taken, made.name) == root.name:
-            kind = type(root).__name__.lower()
-            raise DuplicateName(f"the first {kind} of system '{self.name}' is called '{root.name}'. Choose another name.")
+    def free_name_of(self, made: Frame | Point) -> str:
+        """The name of a frame or point, if nothing in the system has it yet, whether or not there still is a builder."""
+        if free_name(self.name, self._taken, made.name) == made.root.name:
+            kind = type(made).__name__.lower()
+            raise DuplicateName(f"the first {kind} of system '{self.name}' is called '{made.name}'. Choose another name.")
+        return made.name
+
+    def _declare(self, made: Frame | Point) -> None:
+        """Enter what has a name of its own, if there is a builder."""
+        self.free_name_of(made)
         builder = None if self._builder is None else self._builder()
         if builder is not None:
             builder._enter(made)

@@ -360,7 +360,7 @@ class Driver:
         way = singular_positions.passage(problem, t, stepper.y.copy(), target, abs(t - since), step)
         if isinstance(way, Reason):
             way = singular_positions.from_farther(problem, since, stepper.left(from_), t, stepper.y, target, step)
-        if isinstance(way, Reason) or self._watched_between(way):
+        if isinstance(way, Reason) or _watched_between(self.stepper, way):
             why = way if isinstance(way, Reason) else EVENT_CROSSED
             return self._failed(code, why), why
         model["rank_drops"] += 1
@@ -376,17 +376,6 @@ class Driver:
         self._smooth_since = way.end, stepper.whole(stepper.y)
         stepper.restart()
         return None, None
-
-    def _watched_between(self, way: singular_positions.Passage) -> bool:
-        """Whether there may be an event on the way."""
-        if self.stepper.watching is None:
-            return False
-        places = way.start + (way.end - way.start) * self.stepper.watching.nodes
-        samples = np.stack([way.at(float(t)) for t in places])
-        before = self.stepper.watching.before.copy()
-        found = self.stepper.watching.search(way.start, way.end - way.start, samples)
-        self.stepper.watching.before[:] = before
-        return found
 
     # -- failures ------------------------------------------------------------------------------------------------------
     def _failed(self, code: int, why: Reason | None = None) -> tuple[Status, str]:
@@ -416,6 +405,19 @@ class Driver:
         if not self.solver.passes_singular and reason is not self.stepper.why:
             return said(reason.why, reason.way_out, "Use DOP853(), which passes most such positions")
         return said(reason.why, reason.way_out or f"{BEYOND}; or with another tolerance, whose steps fall otherwise")
+
+
+def _watched_between(stepper: Stepper, way: singular_positions.Passage) -> bool:
+    """Whether there may be an event on the way through a singular position."""
+    watching = stepper.watching
+    if watching is None:
+        return False
+    places = way.start + (way.end - way.start) * watching.nodes
+    samples = np.stack([way.at(float(t)) for t in places])
+    before = watching.before.copy()
+    found = watching.search(way.start, way.end - way.start, samples)
+    watching.before[:] = before
+    return found
 
 
 def _step_seconds(problem: Workspace) -> float:

@@ -63,12 +63,6 @@ class _Writer:
 
     def whole(self, extra: Mapping[str, Any]) -> str:
         s = self.system
-        for own in (s.frame, s.origin):
-            if isinstance(s.names.get(own.name), type(own)):
-                kind = type(own).__name__.lower()
-                raise NotSavable(
-                    f"'{own.name}' is what a model file calls the {kind} that all begins with; name yours otherwise."
-                )
         top: dict[str, Any] = {"appell": VERSION, "name": s.name}
         top |= {k: extra[k] for k in ("title", "source", "units") if extra.get(k)}
         top["coordinates"] = self._coordinates()

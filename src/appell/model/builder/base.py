@@ -113,7 +113,7 @@ class Builder(Owner):
             self._enter(place.shift)
         if place._name is None:
             place.__dict__["_name"] = self._auto_name("frame" if isinstance(place, Frame) else "point")
-        self.names[self._name(place.name)] = place
+        self.names[place.system.free_name_of(place)] = place
         (self.frames if isinstance(place, Frame) else self.points).append(place)
 
     def _load_scalar(self, expr: Any, name: str) -> Any:
