@@ -52,9 +52,9 @@ def sizes(tool: str, family: str, *, quick: bool) -> tuple[int, ...]:
     return SPATIAL_SIZES + SPATIAL_SIZES_LONG if tool == OURS else SPATIAL_SIZES
 
 
-def checked(tool: str, family: str, n: int) -> dict:
-    """One measurement in a fresh process; stops the run if its accelerations are not the reference's."""
-    sample = in_process("benchmarks.derive.measure", tool, family, n)
+def checked(tool: str, family: str, n: int, *, module: str = "benchmarks.derive.measure") -> dict:
+    """One measurement in a fresh process, by a ``module``; stops the run if its accelerations are not the reference's."""
+    sample = in_process(module, tool, family, n)
     # Written so that a NaN stops the run too.
     if not sample["difference"] <= TOLERANCE:
         raise SystemExit(

@@ -25,7 +25,7 @@ from benchmarks.common import (
     pin_to_one_core,
     seconds,
 )
-from benchmarks.derive.measure import TOLERANCE
+from benchmarks.derive.run import checked
 from benchmarks.rhs.compile_times import CACHED, LIMITS
 from benchmarks.rhs.contract import PLANAR_SIZES, SPATIAL_SIZES
 from benchmarks.rhs.measure import MODES, TOOLS
@@ -56,18 +56,6 @@ class Result:
     def best(self) -> float:
         """The quickest way to one state's accelerations: lanes need many states at once, and do not count."""
         return min(t for mode, t in self.times.items() if mode != "lanes")
-
-
-def checked(tool: str, family: str, n: int) -> dict:
-    """One measurement in a fresh process; stops the run if its accelerations are not the reference's."""
-    sample = in_process("benchmarks.rhs.measure", tool, family, n)
-    # Written so that a NaN stops the run too.
-    if not sample["difference"] <= TOLERANCE:
-        raise SystemExit(
-            f"{tool}, {family} n = {n}: accelerations differ from the reference by {sample['difference']:.1e} relative "
-            f"(allowed: {TOLERANCE:.0e}). The tools do not solve the same system: no times are given."
-        )
-    return sample
 
 
 def result(tool: str, family: str, n: int, samples: list[dict]) -> Result:
@@ -168,7 +156,7 @@ def main() -> None:
         for n in SIZES[family][:2] if arguments.quick else SIZES[family]:
             given = [tool for tool in tools if n in TOOLS[tool].families.get(family, ("", ()))[1]]
             console.print(f"measuring {family} n = {n}: {', '.join(given)}", style="dim")
-            measure = partial(checked, family=family, n=n)
+            measure = partial(checked, family=family, n=n, module="benchmarks.rhs.measure")
             found, reasons = in_turn(given, measure, repeats=1 if arguments.quick else REPEATS, enough=ENOUGH)
             results += [result(tool, family, n, samples) for tool, samples in found.items()]
             left_out += [f"{tool}, {family} n = {n}: {reason}" for tool, reason in reasons.items()]
