@@ -12,7 +12,7 @@ from appell.motion.events import Occurrence
 from appell.motion.locating import Found, Locator, leaving, state_ahead
 from appell.motion.loops.watch import LEAVES, STAYS, TOGETHER, TOUCHES
 from appell.motion.status import Status
-from appell.motion.switching import Switching
+from appell.motion.switching import BESIDE, Switching
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags
@@ -64,7 +64,10 @@ class Happenings:
         self.departures += len(resting)
         if resting and self.departures > SLOWLY:
             name = self.switching.said(resting[0])
-            return Status.UNDECIDED, f"{name}, at t = {start:.9g} s, leaves zero so slowly that its side is not known there"
+            return (
+                Status.UNDECIDED,
+                f"{name}, at t = {start:.9g} s, leaves zero so slowly that its side is not known there. {BESIDE}",
+            )
         real: dict[int, Found] = {}
         ends, ghosts = 1.0, {}
         for j, kind, low, high, sign in self.watching.found():
