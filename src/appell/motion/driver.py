@@ -247,13 +247,14 @@ class Driver:
                 return self._failed(code)
             # from here on with the inputs that are held next
             if stepper.t == target:
+                sides = happenings.sides()
                 feed.held(stepper.t, stepper.y, self.forward, self.problem.model.r)
                 code = happenings.switching.place(stepper.t, stepper.y.copy())
                 if code != DONE:
                     return self._failed(code)
                 if (ended := self._ended(happenings.switching.settle())) is not None:
                     return ended
-                if stepper.t != self.t1 and (ended := self._ended(happenings.from_rest())) is not None:
+                if stepper.t != self.t1 and (ended := self._ended(happenings.set_in_motion(sides))) is not None:
                     return ended
                 target, self._smooth_since = inputs.next_jump(stepper.t, self.t1), (stepper.t, stepper.whole(stepper.y))
                 if stepper.t == self.t1:

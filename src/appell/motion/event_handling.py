@@ -8,6 +8,7 @@ import numpy as np
 
 from appell.interruption import asked
 from appell.motion.entries import DONE, FULL, event_values
+from appell.motion.event_jumps import Sides, sides
 from appell.motion.events import Occurrence
 from appell.motion.locating import Found, Locator, leaving, state_ahead
 from appell.motion.loops.watch import LEAVES, STAYS, TOGETHER, TOUCHES
@@ -132,10 +133,22 @@ class Happenings:
         """Events that are at zero where the run begins: they happen if they leave the way they are to be seen."""
         return self._leave(np.ones(self.count, dtype=bool))
 
-    def from_rest(self, but: tuple[int, ...] = ()) -> Ended:
-        """The same where the motion becomes another, of all ``but`` some that have been at zero without coming to it."""
-        if not self.count:
-            return None
+    def sides(self) -> Sides | None:
+        """On which side of zero events are where the run stands; None where there are none."""
+        return sides(self.stepper, self.count) if self.count else None
+
+    def set_in_motion(self, was: Sides | None, but: tuple[int, ...] = ()) -> Ended:
+        """Where the motion becomes another, events happen, all ``but`` some: those that jump to a side of zero from where they were
+        (``was``, None where nothing has jumped), and those that have been at zero without coming to it, and leave."""
+        to = {} if was is None else was.jumps_to(sides(self.stepper, self.count))
+        fired = {
+            j: Found(0.0, side, side, jumps=True)
+            for j, side in to.items()
+            if j not in but and self.problem.events[j].direction in (0, side)
+        }
+        ended = self._happens(fired) if fired else None
+        if ended is not None or not self.count:
+            return ended
         resting = self.watching.before[: self.count] == 0
         resting[list(but)] = False
         return self._leave(resting)
@@ -182,7 +195,7 @@ class Happenings:
         """What follows from events and switches where the run stands."""
         stepper, events = self.stepper, self.problem.events
         n = self.problem.sizes.q + self.problem.sizes.u
-        before = stepper.y.copy()
+        before, was = stepper.y.copy(), self.sides()
         seen = [j for j in fired if j < self.count]
         after, quarrel = self._changed(before, seen)
         if quarrel:
@@ -192,7 +205,7 @@ class Happenings:
         switched = [j for j in fired if j >= self.count]
         if switched and (ended := self.switching.carried_over(switched)) is not None:
             return ended
-        rates = {j: self.watching.rate(j, stepper.t, 1.0, before) for j in seen if events[j].change}
+        rates = {j: self.watching.rate(j, stepper.t, 1.0, before) for j in seen if events[j].change and not fired[j].jumps}
         for j in switched:
             self.switching.switch(j, fired[j].direction)
         code = self.switching.place(stepper.t, after, tuple(fired))
@@ -226,7 +239,7 @@ class Happenings:
         self.chained = stepper.t
         if seen and self.chain > CHAIN:
             return Status.EVENTS_PILE_UP, f"'{events[seen[0]].name}' at t = {stepper.t:.9g} s"
-        return self.from_rest(tuple(seen))
+        return self.set_in_motion(was if changed else None, tuple(seen))
 
     def _goes_on(self, fired: dict[int, Found], changed: bool, rates: dict[int, float], previous: dict[int, float]) -> Ended:
         """On which side events and switches are from here on; or that an event which changes the state would follow itself at

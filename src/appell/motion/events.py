@@ -20,8 +20,9 @@ class Event:
     """``expression`` of the state crosses zero: upwards (``direction=+1``), downwards (−1) or either way (0).
 
     Every crossing is found, however short it is beside a step: see docs/simulation.md. With direction 0 the expression may
-    also touch zero, and with all it may jump from one side to the other; a pole is no crossing. One that is at zero where the
-    run begins happens there if it leaves in its direction. Where it has no value it has no sign, but it may end at zero.
+    also touch zero, and with all it may jump to one side from the other, or from zero, also where an input jumps or another event
+    changes the state; a pole is no crossing. One that is at zero where the run begins happens there if it leaves in its direction.
+    Where it has no value it has no sign, but it may end at zero.
 
     A ``terminal`` event ends the run there. With ``change``, a mapping from speeds (or coordinates) to expressions of the state
     just before, the state jumps: ``Event(y, direction=-1, change={v: -e*v})`` is a bounce. Velocity constraints are then

@@ -38,11 +38,12 @@ FADES = 0.5  # of what a function that ends at zero was, a thousand times as far
 @dataclass(frozen=True)
 class Found:
     """An event at a fraction θ of a step: rising (+1), falling (−1) or touching zero (0); and the sign after it, 0 for none. One
-    that touches may be seen only when it is over: θ is then negative."""
+    that touches may be seen only when it is over: θ is then negative. One that ``jumps`` goes over zero without coming near."""
 
     theta: float
     direction: int
     after: float
+    jumps: bool = False
 
 
 class Locator:

@@ -1,0 +1,48 @@
+"""Events whose functions jump where a run stands: an input jumps there, or another event changes the state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from appell.motion.entries import event_values
+
+if TYPE_CHECKING:
+    from appell.arrays import Array, Flags
+    from appell.motion.solvers.base import Stepper
+
+
+@dataclass(frozen=True)
+class Sides:
+    """On which side of zero event functions are at one state, with the inputs that are held there: ``signs`` are +1, −1, 0 at zero, and
+    NaN where a function has no value. ``apart`` says which differ from zero by more than the tolerance leaves open; ``gone`` is the side
+    to which an event that has just happened goes, 0 for all others."""
+
+    signs: Array
+    apart: Flags
+    gone: Array
+
+    def jumps_to(self, after: Sides) -> dict[int, int]:
+        """The functions that go over to a side of zero, from the other side or from zero, by their numbers; and that side.
+
+        What has just happened at zero and goes on to its side is no second event. What is as good as zero before and after does not jump:
+        its sign is what rounding leaves.
+        """
+        jumps = (after.signs != 0) & (after.signs != self.signs) & (self.apart | after.apart)
+        jumps &= ~np.isnan(self.signs) & ~np.isnan(after.signs)
+        jumps &= (self.signs != 0) | (after.signs != self.gone)
+        return {int(j): int(after.signs[j]) for j in np.flatnonzero(jumps)}
+
+
+def sides(stepper: Stepper, count: int) -> Sides:
+    """The sides of the first ``count`` functions, where a stepper stands."""
+    watching, problem = stepper.watching, stepper.problem
+    assert watching is not None
+    values = np.empty(problem.expressions.event_count)
+    event_values(problem.model, stepper.t, stepper.y, values)
+    signs = np.where(np.isfinite(values), watching.signs(stepper.t, stepper.y), np.nan)
+    apart = watching.signs(stepper.t, stepper.y, watching.haze) != 0
+    gone = np.where(watching.record.fresh == 1, watching.before, 0.0)
+    return Sides(signs[:count], apart[:count], gone[:count])
