@@ -45,7 +45,7 @@ def _looked_at(problem: Problem, design: Design) -> Iterator[tuple[str, float, D
     """The inertias and the mass of every body that varies, of some runs at a time: (9 + 1, runs)."""
     varied = {c.quantity for c in design.varied(PARAMETER)}
     for body in problem.system.bodies:
-        entries = [*(list(body.inertia.matrix) if isinstance(body, Body) else [0.0] * 9), body.mass]
+        entries = [*(body.inertia.entries if isinstance(body, Body) else [0.0] * 9), body.mass]
         found = {x for e in entries if hasattr(e, "free_symbols") for x in quantities(e)}
         columns = [c for c in design.varied(PARAMETER) if c.quantity in found]
         if not found & varied or any(x not in problem.kinematics.p.quantities for x in found):

@@ -54,9 +54,14 @@ class Inertia:
     about: Point | None = None
 
     @property
+    def entries(self) -> tuple[Scalar, ...]:
+        """The nine entries of the matrix (kg·m²), row by row."""
+        return (self.xx, self.xy, self.xz, self.xy, self.yy, self.yz, self.xz, self.yz, self.zz)
+
+    @property
     def matrix(self) -> sympy.Matrix:
         """The 3 × 3 matrix (kg·m²)."""
-        return sympy.Matrix([[self.xx, self.xy, self.xz], [self.xy, self.yy, self.yz], [self.xz, self.yz, self.zz]])
+        return sympy.Matrix(3, 3, self.entries)
 
     @staticmethod
     def of_matrix(matrix: Any, frame: Frame | None = None, about: Point | None = None) -> Inertia:

@@ -242,7 +242,7 @@ class Owner:
 
     def _check_physical(self, body: Body | Particle, values: Mapping[Quantity, float | None]) -> None:
         """Refuse a mass or inertia that cannot be, as soon as its parameters have values."""
-        entries = list(body.inertia.matrix) if isinstance(body, Body) else []
+        entries = body.inertia.entries if isinstance(body, Body) else ()
         out = [] if entries else [0.0] * 9
         for e in (*entries, body.mass):
             known = {x: values.get(x) for x in quantities(e)}

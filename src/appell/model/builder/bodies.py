@@ -69,7 +69,7 @@ class BodyBuilder(Builder):
         if inertia.about is not None:
             self._own(inertia.about, where, Point)
         central = inertia.about_centre(mass, com, frame)
-        moments = list(central.matrix)
+        moments = central.entries
         for value in moments:
             self._inertial(value, f"{where} about its centre of mass")
         _require_fixed_centre(name, frame, com, (mass, *moments))
