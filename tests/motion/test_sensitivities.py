@@ -27,6 +27,7 @@ CASES = {
     "four-bar": (("a", "b", "m2", "theta1", "theta1'"), {"theta1": 0.8, "theta1'": 1.0}, 0.7),  # redundant rows
     "chaplygin-sleigh": (("a", "I", "v", "theta"), {"x": 0.1, "y": 0.2, "theta": 0.3, "v": 1.0, "w": 1.0}, 0.7),
     "sphere-on-turntable": (("Omega", "x", "wz"), {"x": 0.4, "y": 0.0, "wz": 1.0, "wx": 0.2, "wy": 0.3}, 0.7),  # a quaternion
+    "n-pendulum": (("theta1", "theta1'"), {"theta1": 0.3, "theta1'": 0.5}, 0.7),  # what is not given stays: nothing asks it to move
     "snakeboard": (("J0", "omega"), {}, 1.0),  # servos, and a start that moves with the parameters
 }  # fmt: skip
 

@@ -296,6 +296,14 @@ MUTANTS = (
         ("tests/motion/test_sensitivities.py::test_sensitivities_are_the_slopes_of_the_motion",),
     ),
     Mutant(
+        "starts-moved-by-their-masses",
+        "motion/initial.py",
+        "dq, du = (_filled(values, size)",
+        "dq, du = (0.9 * _filled(values, size)",
+        "an initial value that is changed does not change by as much, and what is not given is not where it stays",
+        ("tests/motion/test_sensitivities.py::test_sensitivities_are_the_slopes_of_the_motion",),
+    ),
+    Mutant(
         "sensitivity-of-outputs",
         "motion/sensitivity.py",
         "out[:, :, c] += slopes[:, :, n + i]",

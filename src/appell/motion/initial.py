@@ -228,10 +228,10 @@ class Initial:
         """∂y₀ of an initial state y₀ = [q, u], one row for each of ``columns``: a parameter by its index, or the coordinate,
         rate or speed whose initial value is changed.
 
-        What was given stays as it was; the rest is moved as little as possible, in the metric of M, to where the constraints
-        hold.
+        What was given stays as it was, but for what is changed, e; the rest is moved as little as possible, in the metric of M, to
+        where the constraints hold, and not at all where they hold already.
 
-            min ½ δqᵀ M δq   with   ∂φ/∂q δq = −∂φ/∂p δp,     min ½ δuᵀ M δu   with   R δu = −∂ψ/∂q δq − ∂ψ/∂p δp
+            δq = e + c,   min ½ cᵀ M c   with   ∂φ/∂q δq = −∂φ/∂p δp,     δu = e + d,   min ½ dᵀ M d   with   R δu = −∂ψ/∂q δq − ∂ψ/∂p δp
         """
         k, scales, settling = self.k, self.problem.scales, Settling(self.problem, t0, forward)
         q, u = y[: len(k.q)], y[len(k.q) : len(k.q) + len(k.u)]
@@ -251,16 +251,19 @@ class Initial:
             if isinstance(x, Quantity):
                 one.put(self._places((x,))[0], 1.0)
             phi, psi, qdot = (d[:, x] if isinstance(x, int) else np.zeros(d.shape[0]) for d in by_p)
-            wanted = np.concatenate([-phi, list(one.q.values())])
+            dq, du = (_filled(values, size) for values, size in ((one.q, q.size), (one.u, u.size)))
+            wanted = np.concatenate([-phi - j @ dq, np.zeros(len(one.q))])
+            terms = np.concatenate([np.abs(phi) + np.abs(j) @ np.abs(dq), np.zeros(len(one.q))])
             metric = metric_of(m, along.shape[1], scales.v)
-            dq = along @ self._least(rows_q, wanted, np.abs(wanted), metric, x, fixed.q, k.q.quantities)
+            dq += along @ self._least(rows_q, wanted, terms, metric, x, fixed.q, k.q.quantities)
             by_place = [psi + by_q @ dq, qdot + along_q @ dq]
             asked_rates = np.array(list(one.rates.values())) - by_place[1][rates]
-            wanted = np.concatenate([-by_place[0], asked_rates, list(one.u.values())])
+            wanted = np.concatenate([-by_place[0], asked_rates, np.zeros(len(one.u))]) - rows_u @ du
+            wanted[psi.size + len(rates) :] = 0.0
             of_rows, of_rates = np.abs(psi) + np.abs(by_q) @ np.abs(dq), np.abs(qdot) + np.abs(along_q) @ np.abs(dq)
-            terms = np.concatenate([of_rows, of_rates[rates], np.abs(list(one.u.values()))])
+            terms = np.concatenate([of_rows, of_rates[rates], np.zeros(len(one.u))]) + np.abs(rows_u) @ np.abs(du)
             metric = metric_of(m, u.size, scales.v)
-            du = self._least(rows_u, wanted, np.maximum(terms, np.abs(wanted)), metric, x, fixed.u, k.u.quantities)
+            du += self._least(rows_u, wanted, np.maximum(terms, np.abs(wanted)), metric, x, fixed.u, k.u.quantities)
             if k.levels:
                 self._follow(settling, q, u, dq, du, x)
             out.append(np.concatenate([dq, du]))
@@ -304,6 +307,13 @@ class Initial:
             return [ca.jacobian(f, x.column) for f, x in pairs]
 
         return problem.expressions.evaluator("slopes", parts)(at.t0, q, u, *at.numbers)
+
+
+def _filled(values: Mapping[int, float], size: int) -> Array:
+    """Values by index among as many zeros as there are."""
+    out = np.zeros(size)
+    out[list(values)] = list(values.values())
+    return out
 
 
 def _missed(names: list[str], residual: Array) -> list[str]:
