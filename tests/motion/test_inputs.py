@@ -40,6 +40,26 @@ def test_an_expression_of_time_and_state():
     assert np.abs(run["F"] + 8 * run["x"]).max() < 1e-12
 
 
+def test_an_expression_of_other_inputs():
+    """Those that are expressions themselves too, in whatever order they are given: what is shown is what moves the cart."""
+    s = cart()
+    F, (G, H) = s["F"], s.inputs("G H")
+    run = simulate(s, 1.0, inputs={F: 2 * G, G: H + sin(s.t), H: 3 * s.t}, progress=False)
+    assert float(run["x"][-1]) == pytest.approx(0.5 + 1.0 - np.sin(1.0), abs=CLOSE)  # 2 ẍ = 2 (3 t + sin t)
+    assert np.abs(run["F"] - 2 * (3 * run.time + np.sin(run.time))).max() < 1e-12
+    with pytest.raises(OptionError, match="'F' of 'G' of 'F'"):
+        simulate(s, 1.0, inputs={F: 2 * G, G: F + 1}, progress=False)
+    with pytest.raises(OptionError, match="'F' of 'F'"):
+        simulate(s, 1.0, inputs={F: 2 * F}, progress=False)
+
+
+def test_an_expression_of_an_open_prescribed_function():
+    s = cart()
+    F, w = s["F"], s.prescribed("w")
+    run = simulate(s, 1.0, inputs={F: 2 * w.dot, w: s.t**2}, progress=False)
+    assert float(run["x"][-1]) == pytest.approx(1 / 3, abs=CLOSE)
+
+
 def test_a_table_jumps_where_it_says():
     run = simulate(cart(), 3.0, inputs={"F": Table([0.0, 1.0, 2.0], [2.0, 0.0, -2.0])})
     assert float(run["x"][-1]) == pytest.approx(0.5 + 1.0 + 0.5, abs=1e-12)

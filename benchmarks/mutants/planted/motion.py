@@ -106,6 +106,14 @@ MUTANTS = (
         ("tests/motion/test_constraints.py::test_baumgarte_pulls_as_it_says",),
     ),
     Mutant(
+        "expressions-of-other-inputs",
+        INPUTS,
+        "            self._put_in()\n",
+        "",
+        "an input that is an expression of another one moves the system as if that one were zero",
+        ("tests/motion/test_inputs.py::test_an_expression_of_other_inputs",),
+    ),
+    Mutant(
         "table-backwards",
         INPUTS,
         'side="right" if forward else "left"',

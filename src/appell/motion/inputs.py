@@ -1,7 +1,7 @@
 """What comes from outside along a motion: constants, expressions, tables, and controllers.
 
 inputs={tau: 2.0}                              a constant
-inputs={tau: -k*theta + sin(s.t)}              any expression of time and state: compiled with the system
+inputs={tau: -k*theta + sin(s.t)}              any expression of time, state and other inputs: compiled with the system
 inputs={tau: Table([0, 1, 2], [0.0, 5.0, 0.0])}    held from each time to the next; steps end where it jumps
 inputs=controller                              controller(t, state) -> the values, called at every evaluation: slow
 inputs=Sampled(controller, period=0.01)        the same, called once a period and held between; with initial=… it has a memory
@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -29,7 +30,7 @@ from appell.kinds import Numbers
 from appell.kinematics import Kinematics
 from appell.model import Quantity
 from appell.model.lookup import Lookup
-from appell.model.symbols import PRESCRIBED
+from appell.model.symbols import PRESCRIBED, quantities
 from appell.motion.controllers import SIGNATURE, NativeController, Sampled, ask, begun
 from appell.values import number
 
@@ -117,6 +118,7 @@ class Inputs(Frozen):
             self.controller, self.period = given, None
         else:
             self.period = self._sort(given or {})
+            self._put_in()
             self.controller = self._each if self.controllers else None
         if self.controller is not None and not self.size:
             raise UnknownName(
@@ -213,6 +215,21 @@ class Inputs(Frozen):
             if not np.isfinite(number):
                 raise MissingValue(f"{where} has the value {value}; an input is a finite number.")
             self.constants[index] = number
+
+    def _put_in(self) -> None:
+        """Put the expressions of inputs into those that depend on them."""
+        given = {self.quantities[i]: i for i in self.expressions}
+        needs = {i: [given[x] for x in quantities(e) if x in given] for i, e in self.expressions.items()}
+        try:
+            order = [*TopologicalSorter(needs).static_order()]
+        except CycleError as error:
+            around = " of ".join(f"'{self.quantities[i]}'" for i in reversed(error.args[1]))
+            raise OptionError(
+                f"the inputs of system '{self.kinematics.system.name}' depend on one another: {around}.\n    Give one of them without "
+                f"the others, as an expression of time and state or as a number."
+            ) from None
+        for i in order:
+            self.expressions[i] = self.expressions[i].xreplace({self.quantities[j]: self.expressions[j] for j in needs[i]})
 
     def replayed(self, times: Array, values: Array) -> Inputs:
         """The same with what a controller held in the place of the controller: at these times, in their order, these values."""
