@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -781,19 +782,62 @@ class TestWrongThings:
             assert (len(b.s.q), len(b.s.loads), len(b.s.constraints), len(b.s.bodies)) == (2, 1, 0, 2)
 
     def test_matrices_that_are_no_rotation(self) -> None:
+        """With a name and without: a frame that stands in a scalar expression only is never entered, and looked at when it is made."""
         for matrix in (2 * sympy.eye(3), sympy.diag(1, 1, -1), sympy.Matrix([[1, 0, 0], [0, 1, 0.001], [0, 0, 1]])):
-            b = bench()
-            _turned(b, b.s.frame.rotated_matrix(matrix, name="skew"))
-            refused(errors.ModelError, "'skew'", "not a rotation", "right-handed", when=lambda b=b: ap.derive(b.s))
+            for name, called in (("skew", "'skew'"), (None, "'frame from N'")):
+                b = bench()
+                words = (called, "not a rotation", str(float(matrix[2, 2])), "right-handed")
+                refused(errors.ModelError, *words, when=lambda b=b, m=matrix, n=name: b.s.frame.rotated_matrix(m, name=n))
+                assert "skew" not in b.s.names
 
     def test_a_matrix_must_not_need_a_constraint_to_be_a_rotation(self) -> None:
         """Cosine and sine as coordinates of their own, kept on the circle: off it there is no angular velocity."""
         s = ap.System("disk")
         c, d = s.coordinates("c d")
-        f = s.frame.rotated_matrix([[c, -d, 0], [d, c, 0], [0, 0, 1]], name="turned")
-        s.body("disk", frame=f, com=s.origin.shifted(0.3 * f.x), mass=1.0, inertia=inertia(1, 1, 1))
         s.constrain(c**2 + d**2 - 1)
-        refused(errors.ModelError, "'turned'", "without the help of a constraint", "s.quaternion", when=lambda: ap.derive(s))
+        words = ("'frame from N'", "at c = ", "without the help of a constraint", "s.quaternion")
+        refused(errors.ModelError, *words, when=lambda: s.frame.rotated_matrix([[c, -d, 0], [d, c, 0], [0, 0, 1]]))
+        ball = s.frame.rotated_quaternion(s.quaternion("e"))
+        refused(errors.ModelError, "'frame from N'", "s.quaternion", when=lambda: s.frame.rotated_matrix(s.frame.dcm(ball)))
+
+    def test_a_matrix_is_looked_at_with_what_its_symbols_mean(self) -> None:
+        """Values of parameters, functions of time and their rates, and typical ranges, of a builder that is there or has been."""
+        s = ap.System("disk")
+        x, y = s.coordinates("x y")
+        c, d = s.parameters(c=0.6, d=0.8)
+        a = s.prescribed("a", sympy.sin(s.t))
+        s.typical({x: (-0.9, 0.9), y: (2.0, 3.0)})
+        root = sympy.sqrt(sympy.Abs(1 - x**2))
+        pairs = [(c, d), (a.dot, a), (a, a.dot), (x, root), (cos(x), sin(x))]
+        mechanism = s.mechanism
+        for frame in (s.frame, mechanism.frame, pickle.loads(pickle.dumps(mechanism)).frame):
+            own = {k: frame.system._meanings.names[k.name] for k in (x, y, c, d, a)}
+            own[a.dot] = own[a].dot
+            for e, f in pairs:
+                m = sympy.Matrix([[e, -f, 0], [f, e, 0], [0, 0, 1]]).xreplace(own)
+                frame.rotated_matrix(m)
+                refused(errors.ModelError, "not a rotation", when=lambda m=m, n=frame: n.rotated_matrix(1.1 * m))
+            outside = sympy.sqrt(1 - own[y] ** 2)
+            frame.rotated_matrix([[outside, -own[y], 0], [own[y], outside, 0], [0, 0, 1]])  # without a number there
+
+    def test_a_matrix_that_is_no_rotation_in_ranges_given_later(self) -> None:
+        s = ap.System("disk")
+        x = s.coordinates("x")
+        root = sympy.sqrt(sympy.Abs(1 - x**2))
+        f = s.frame.rotated_matrix([[x, -root, 0], [root, x, 0], [0, 0, 1]], name="turned")
+        s.body("disk", frame=f, com=s.origin.shifted(0.3 * f.x), mass=1.0, inertia=inertia(1, 1, 1))
+        s.typical({x: (2.0, 3.0)})
+        refused(errors.ModelError, "'turned'", "at a random state", when=lambda: ap.derive(s))
+
+    def test_frames_and_points_by_hand_are_of_their_system(self) -> None:
+        mine, other = bench(), bench("stranger")
+        turn, foreign = mine.arm.rotation, other.arm.rotation
+        for name in (None, "k"):
+            refused(errors.NotConnected, "'stranger'", when=lambda n=name: ap.Frame(mine.s, n, other.s.frame, turn))
+            refused(errors.MixedSystems, "'cart'", when=lambda n=name: ap.Frame(mine.s, n, mine.s.frame, foreign))
+            refused(errors.NotConnected, "'stranger'", when=lambda n=name: ap.Point(mine.s, n, other.bob, mine.arm.x))
+            refused(errors.NotConnected, "'stranger'", when=lambda n=name: ap.Point(mine.s, n, mine.bob, other.arm.x))
+            refused(errors.ModelError, "velocity", when=lambda n=name: ap.Point(mine.s, n, mine.bob, mine.x.dot * mine.arm.x))
 
     def test_an_inertia_that_turns_in_its_frame(self) -> None:
         s = ap.System("wheel")

@@ -145,6 +145,14 @@ MUTANTS = (
         ("tests/properties/test_gibbs.py::test_velocities_and_kinetic_energy_are_those_of_positions",),
     ),
     Mutant(
+        "matrix-looked-at-by-name",
+        "model/label.py",
+        "            check_matrix(frame, self._meanings)",
+        "            check_matrix(frame, self._meanings) if frame._name is not None else None",
+        "a matrix without a name that is no rotation is believed",
+        ("tests/model/test_bad_input.py::TestWrongThings",),
+    ),
+    Mutant(
         "kinematics-product-of-inertia",
         "kinematics/bodies.py",
         "inertia = ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))",

@@ -1,4 +1,4 @@
-"""Direction-cosine matrices that the user wrote must be rotations, whatever the coordinates."""
+"""Direction-cosine matrices of a system must be rotations, whatever the coordinates, in the ranges that it has in the end."""
 
 from __future__ import annotations
 
@@ -7,14 +7,11 @@ from collections.abc import Callable
 import casadi as ca
 import numpy as np
 
-from appell.errors import ModelError
 from appell.gibbs.states import States
 from appell.graph import to_sx
 from appell.kinematics import Kinematics
 from appell.model.frames import MatrixRotation
-
-ROUNDING = 1e-9  # of CᵀC − 1 and det C − 1: entries typed with fewer digits than that are not a rotation
-SAMPLES = 3
+from appell.model.rotations import ROUNDING, SAMPLES, misfit, no_rotation
 
 
 def check_rotations(kinematics: Kinematics, states: Callable[..., States]) -> None:
@@ -34,10 +31,6 @@ def check_rotations(kinematics: Kinematics, states: Callable[..., States]) -> No
         f = ca.Function("turn", [*k.arguments.values()], [c])
         for state in drawn:
             value = f(*state.args()).full()
-            misfit = max(np.abs(value.T @ value - np.eye(3)).max(), abs(np.linalg.det(value) - 1))
-            if not misfit <= ROUNDING:
-                raise ModelError(
-                    f"the matrix of frame '{frame.name}' is not a rotation: at a random state CᵀC − 1 or det C − 1 is as large as "
-                    f"{misfit:.3g}.\n    Its columns are the frame's axes in parent components: of unit length, at right angles, "
-                    f"right-handed, without the help of a constraint (for four parameters of a turn there is s.quaternion)."
-                )
+            missed = misfit(value)
+            if not missed <= ROUNDING:
+                raise no_rotation(frame, missed, "at a random state")

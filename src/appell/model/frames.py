@@ -13,10 +13,10 @@ import sympy
 
 from appell.arguments import checked, unchecked
 from appell.errors import ModelError, NotConnected, shown
-from appell.frozen import Frozen
 from appell.graph.building import built_property
 from appell.graph.constants import recognise
 from appell.kinds import Direction, Scalar
+from appell.model.places import Place
 from appell.model.symbols import TIME, Quantity, Quaternion, quantities, scalar
 from appell.model.vectors import Components, Vector, term_of
 from appell.values import entries
@@ -67,14 +67,15 @@ Rotation = AxisRotation | QuaternionRotation | MatrixRotation
 
 
 @checked
-class Frame(Frozen):
+class Frame(Place):
     """Three axes, turning as their rotation from the parent frame says.
 
     Make one from another: ``rotated`` (about an axis), ``rotated_sequence`` (body- or space-fixed), ``rotated_quaternion``,
     ``rotated_matrix``. ``frame.x``, ``.y``, ``.z`` are its unit vectors and ``frame.omega`` its angular velocity; ``system`` says
     whose it is, ``name`` its name, ``parent`` the frame that it is turned from and ``rotation`` how. A frame made without a name
     is a plain value: it becomes part of the system, under a name made up there ("frame 1"), when a body, load, constraint, joint or
-    named point uses it. Raises nothing: methods check what they are given.
+    named point uses it. Raises ModelError, MixedSystems or NotConnected where parent and rotation are not this system's, or a matrix is no
+    rotation.
 
     >>> s = ap.System("gimbal"); a, b = s.coordinates("a b")
     >>> ring = s.frame.rotated(a, "z"); disk = ring.rotated(b, "x")
@@ -89,16 +90,11 @@ class Frame(Frozen):
         self.rotation = rotation
         self.depth: int = 0 if parent is None else parent.depth + 1
         self.x, self.y, self.z = (term_of(self, c) for c in _UNIT.values())
+        self.system.look_at_frame(self)
 
     @property
-    def name(self) -> str:
-        """Its name; as long as it has none, after which named frame it comes: "frame from N"."""
-        if self._name is not None or self.parent is None:
-            return self._name or ""
-        before = self.parent
-        while before._name is None and before.parent is not None:
-            before = before.parent
-        return f"frame from {before.name}"
+    def _before(self) -> Frame | None:
+        return self.parent
 
     def __repr__(self) -> str:
         return f"Frame('{self.name}')" if self.parent is None else f"Frame('{self.name}', from '{self.parent.name}')"
@@ -164,7 +160,9 @@ class Frame(Frozen):
 
         ``matrix`` is 3 by 3, of numbers or expressions: rows, an array or a SymPy matrix; ``name`` is that of the frame.
 
-        Returns the new Frame. Raises ModelError for a matrix of another shape, DuplicateName.
+        A rotation has CᵀC = 1 and det C = 1, whatever the coordinates in their typical ranges and without the help of a constraint.
+
+        Returns the new Frame. Raises ModelError for a matrix of another shape or one that is no rotation, DuplicateName.
 
         >>> s = ap.System("camera")
         >>> camera = s.frame.rotated_matrix([[0, -1, 0], [1, 0, 0], [0, 0, 1]], name="camera")
@@ -225,14 +223,6 @@ class Frame(Frozen):
         return (a[0] / norm, a[1] / norm, a[2] / norm)
 
     # -- reading -----------------------------------------------------------------------------------------------------
-    @property
-    def root(self) -> Frame:
-        """The inertial frame, from which all frames of its system are turned."""
-        frame = self
-        while frame.parent is not None:
-            frame = frame.parent
-        return frame
-
     @built_property
     def to_parent(self) -> sympy.ImmutableMatrix:
         """C with v_parent = C v_this."""
@@ -322,7 +312,7 @@ class Frame(Frozen):
         return self.parent.omega + own
 
 
-frame_of = unchecked(Frame)  # of a parent and a rotation that have been looked at
+frame_of = unchecked(Frame)  # of arguments whose types are known
 
 
 def _rodrigues(axis: Components, s: Any, c: Any) -> sympy.Matrix:

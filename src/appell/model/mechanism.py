@@ -225,7 +225,7 @@ def _made(values: dict[str, Any]) -> Mechanism:
     for name, value in values.items():
         object.__setattr__(out, name, value)
     object.__setattr__(out, "_kept", {})
-    out.frame.system.loaded_with(out.names)
+    out.frame.system.loaded_with(out)
     return out
 
 

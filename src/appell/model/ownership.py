@@ -135,7 +135,7 @@ class Owner:
                 f"symbols: look it up with s['{symbol.base_name}']."
             )
 
-    def _own_rotation(self, frame: Frame) -> Frame:
+    def _own_rotation(self, frame: Frame) -> None:
         """A frame whose rotation is one of position and time of this system."""
         r = frame.rotation
         if isinstance(r, AxisRotation):
@@ -146,16 +146,14 @@ class Owner:
         elif r is not None:
             for entry in (x for row in r.matrix for x in row):
                 self._place(entry, f"the matrix of frame '{frame.name}'")
-        return frame
 
-    def _own_shift(self, point: Point) -> Point:
+    def _own_shift(self, point: Point) -> None:
         """A point whose shift is one of position and time of this system."""
         where = f"point '{point.name}'"
         for components in self._vector(point.shift, where).terms.values():
             for c in components:
                 if c is not sympy.S.Zero:  # as most are
                     self._place(c, where)
-        return point
 
     # -- what may stand in an expression -------------------------------------------------------------------------------
     def _symbols(self, expr: Any, where: str, allowed: set[Quantity] | None = None) -> set[Any]:

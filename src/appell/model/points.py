@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from appell.arguments import checked, unchecked
 from appell.errors import NotConnected
-from appell.frozen import Frozen
 from appell.graph.building import built_property
+from appell.model.places import Place
 from appell.model.vectors import Vector
 
 if TYPE_CHECKING:
@@ -16,13 +16,14 @@ if TYPE_CHECKING:
 
 
 @checked
-class Point(Frozen):
+class Point(Place):
     """A place: another point and a shift from it. ``point.shifted(vector)`` makes the next.
 
     ``point.position`` from the origin, ``point.velocity`` in the inertial frame, and ``a - b`` the vector from b to a.
     ``system`` says whose it is, ``name`` its name, ``base`` the point that it is laid out from and ``shift`` the way from there
     (m). A point made without a name is a plain value: it becomes part of the system, under a name made up there ("point 1"), when a
-    body, load, constraint, joint or named point uses it. Raises NotConnected where points of two systems meet.
+    body, load, constraint, joint or named point uses it. Raises NotConnected or MixedSystems where two
+    systems meet, ModelError where the shift depends on speeds.
 
     >>> s = ap.System("arm"); q = s.coordinates("q"); arm = s.frame.rotated(q, "z", name="arm")
     >>> tip = s.origin.shifted(2.0 * arm.x, name="tip")
@@ -35,16 +36,11 @@ class Point(Frozen):
         self._name = name
         self.base = base
         self.shift = shift
+        self.system.look_at_point(self)
 
     @property
-    def name(self) -> str:
-        """Its name; as long as it has none, after which named point it comes: "point from O"."""
-        if self._name is not None or self.base is None:
-            return self._name or ""
-        before = self.base
-        while before._name is None and before.base is not None:
-            before = before.base
-        return f"point from {before.name}"
+    def _before(self) -> Point | None:
+        return self.base
 
     def __repr__(self) -> str:
         return f"Point('{self.name}')" if self.base is None else f"Point('{self.name}', {self.base.name} + {self.shift})"
@@ -89,11 +85,6 @@ class Point(Frozen):
             point = point.base
         return out
 
-    @property
-    def root(self) -> Point:
-        """The origin, from which all points of its system are laid out."""
-        return self._chain()[-1]
-
     @built_property
     def position(self) -> Vector:
         """From the origin."""
@@ -112,7 +103,7 @@ class Point(Frozen):
         return total
 
 
-point_of = unchecked(Point)  # of a shift that has been looked at
+point_of = unchecked(Point)  # of arguments whose types are known
 
 
 def _dt(expr: object, t: object) -> object:

@@ -97,9 +97,9 @@ class Builder(Owner):
         """Enter the frames and points that things are made of into the system, each after what it hangs on, under a name made
         up where it has none. Those that are there already stay as they are."""
         for place in (x for thing in things for x in places_in(thing)):
-            chain: list[Any] = []
-            walk: Any = place
-            while (before := walk.parent if isinstance(walk, Frame) else walk.base) is not None and not self._has(walk):
+            chain: list[Frame | Point] = []
+            walk: Frame | Point = place
+            while (before := walk._before) is not None and not self._has(walk):
                 chain.append(walk)
                 walk = before
             for x in reversed(chain):

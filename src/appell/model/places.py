@@ -1,0 +1,38 @@
+"""What frames and points have in common: each hangs on another of its kind, but for the first of its system."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+from appell.frozen import Frozen
+
+if TYPE_CHECKING:
+    from appell.model.label import SystemLabel
+
+
+class Place(Frozen):
+    """A frame or a point, with the name that it was given or has been entered by, if there is one."""
+
+    system: SystemLabel
+    _name: str | None
+
+    @property
+    def _before(self) -> Self | None:
+        """What it hangs on."""
+        raise NotImplementedError
+
+    @property
+    def name(self) -> str:
+        """Its name; as long as it has none, after which named one it comes: "frame from N", "point from O"."""
+        found = self
+        while found._name is None and found._before is not None:
+            found = found._before
+        return found._name or "" if found is self else f"{type(self).__name__.lower()} from {found.name}"
+
+    @property
+    def root(self) -> Self:
+        """The first of its system, the inertial frame or the origin, from which all others are turned or laid out."""
+        found = self
+        while found._before is not None:
+            found = found._before
+        return found
