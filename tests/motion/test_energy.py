@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,6 +15,7 @@ from appell.motion import DOP853, RK4, Event, Run, Status, simulate
 
 ROUNDING = 1e-13  # of the energy exchanged, in a parabola
 TOLERATED = 1e-8  # of it, at the usual tolerance of 1e-10
+WAVE = 1 / (8 * np.pi**2)  # J: the largest kinetic energy of 1 kg that a force of cos 2πt N moves
 LOST = 0.75  # of the energy of a ball that bounces with half of its speed
 
 
@@ -35,6 +37,29 @@ def pushed() -> System:
     s.particle("mass", at=s.origin.shifted(x * s.frame.x), mass=m)
     s.generalised_force(x, sp.cos(2 * sp.pi * s.t))
     return s
+
+
+def driven(law: Callable[[float, Any], float], span: float, **options: Any) -> Run:
+    """A mass that a function in Python drives, which is asked at every evaluation."""
+    s = System("driven")
+    x, f = s.coordinates("x"), s.inputs("f")
+    s.particle("mass", at=s.origin.shifted(x * s.frame.x), mass=1)
+    s.generalised_force(x, f)
+    return simulate(s, span, inputs=lambda t, state: [law(t, state)], progress=False, **options)
+
+
+def wave(t: float, state: Any) -> float:
+    """A force after each second of which the mass is at rest."""
+    return float(np.cos(2 * np.pi * t))
+
+
+def later(t: float, state: Any) -> float:
+    """Nothing for two seconds, then a push."""
+    return 0.0 if t < 2 else float(np.sin(np.pi * (t - 2)) ** 2)
+
+
+def spring(t: float, state: Any) -> float:
+    return -float(state["x"])
 
 
 def swinging(**options: Any) -> Run:
@@ -98,6 +123,77 @@ def test_a_swing_that_is_saved_where_it_rests_has_exchanged_energy() -> None:
     run = swinging(save=11, solver=DOP853(tolerance=1e-6))
     assert run.status is Status.COMPLETED
     assert run.audit.energy_error < 1e-5
+
+
+@pytest.mark.parametrize(
+    ("law", "span", "save", "start"),
+    [
+        *((wave, 4.0, save, 0.0) for save in (2, 5, 11, None)),
+        *((later, 4.0, save, 0.0) for save in ([0.0, 0.5, 1.0, 2.0], [0.0, 1.9], 5, None)),
+        (later, 2.0, 5, 0.0),  # at rest throughout
+        (lambda t, state: -state["x"] - 2 * state["x'"], 40.0, [30.0, 35.0, 40.0], 1.0),  # after it has come to rest
+        *((spring, 20 * np.pi, save, 1.0) for save in (2, 11, [0.0, 6 * np.pi], None)),
+    ],
+)
+def test_what_a_function_in_python_drives_has_exchanged_energy(law: Any, span: float, save: Any, start: float) -> None:
+    """Where it is saved at rest too: the function is not asked again, and the steps that were made are looked at."""
+    run = driven(law, span, save=save, initial={"x": start})
+    assert run.status is Status.COMPLETED
+    assert run.audit.energy_error < TOLERATED
+
+
+@pytest.mark.parametrize("save", [[0.0, 0.5, 1.0, 1.2, 1.7], [0.0, 1.0], [1.0, 1.7], [1.1, 1.2], [0.0, 1.5], None], ids=str)
+def test_the_same_beside_an_event(save: Any) -> None:
+    """A ball that falls 5 m in 1 s, by a function in Python, and bounces; after 1.5 s it is at rest above."""
+    s = System("ball")
+    y, f = s.coordinates("y"), s.inputs("f")
+    s.particle("ball", at=s.origin.shifted(y * s.frame.y), mass=1)
+    s.generalised_force(y, f)
+    bounce = Event(y, direction=-1, change={y.dot: -y.dot / 2}, name="bounce")
+    run = simulate(s, 1.7, initial={y: 5.0}, inputs=lambda t, state: [-10.0], events=bounce, save=save, progress=False)
+    assert run.status is Status.COMPLETED
+    assert run.audit.energy_error < TOLERATED
+
+
+def test_rows_after_a_motion_has_come_to_rest() -> None:
+    """Whether they are saved by themselves or taken of a run that has them all."""
+    s = System("damped")
+    x = s.coordinates("x")
+    s.particle("mass", at=s.origin.shifted(x * s.frame.x), mass=1)
+    s.generalised_force(x, -x - 2 * x.dot)
+    times = [30.0, 35.0, 40.0]
+    whole = simulate(s, 40.0, initial={x: 1.0}, progress=False)
+    for run in (simulate(s, 40.0, initial={x: 1.0}, save=times, progress=False), whole.resampled(times)):
+        assert run.status is Status.COMPLETED
+        assert run.audit.energy_error < TOLERATED
+
+
+@pytest.mark.parametrize("save", [2, 5, 11], ids=str)
+def test_a_wrong_power_of_a_function_in_python_is_seen(save: int) -> None:
+    """A thousandth of the energy exchanged, in a run that is saved at rest."""
+    run = driven(wave, 4.0, save=save)
+    states = run.states.copy()
+    states[-1, -1] += 1e-3 * WAVE
+    wrong = replace(run, states=states)
+    assert wrong.status is Status.INACCURATE
+    assert 0.5e-3 < wrong.audit.energy_error < 2e-3
+
+
+@pytest.mark.parametrize("save", [2, 5, None], ids=str)
+def test_steps_of_a_function_in_python_that_are_too_long_are_seen(save: int | None) -> None:
+    run = driven(spring, 20 * np.pi, save=save, initial={"x": 1.0}, solver=RK4(step=1.2))
+    assert run.status is Status.INACCURATE
+    assert 0.3 < run.audit.energy_error < 2.0
+
+
+def test_looks_change_no_step() -> None:
+    """A run that is looked at on its way, for which it pauses, is the same to the last bit."""
+    times = np.linspace(0.0, 4.0, 9)
+    looked, all_steps = driven(later, 4.0, save=times), driven(later, 4.0)
+    assert looked.costs["steps"] == all_steps.costs["steps"]
+    np.testing.assert_array_equal(looked.states[-1], all_steps.states[-1])
+    assert looked.seen is not None
+    assert looked.costs["steps"] / 4 < looked.seen.times.size <= 2 + looked.costs["steps"]
 
 
 def test_an_impact_that_is_not_told_of_is_a_loss() -> None:

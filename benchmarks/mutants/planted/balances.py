@@ -6,6 +6,7 @@ TESTS = "tests/motion/test_energy.py"
 ENERGY, EXCHANGED = "motion/energy.py", "motion/exchanged.py"
 SAME_TIME = f"{TESTS}::test_a_saved_time_that_is_an_events_has_a_row_before_it_and_one_after"
 OTHER_TIMES = f"{TESTS}::test_a_run_at_other_times_keeps_its_balance"
+BY_PYTHON = f"{TESTS}::test_what_a_function_in_python_drives_has_exchanged_energy"
 AT_REST = f"{TESTS}::test_a_motion_that_is_saved_where_it_rests_has_exchanged_energy"
 
 MUTANTS = (
@@ -34,10 +35,18 @@ MUTANTS = (
         (OTHER_TIMES,),
     ),
     Mutant(
+        "steps-not-looked-at",
+        EXCHANGED,
+        "if missed > bound * found.size and run.seen is not None:",
+        "if False:",
+        "what is missed of a motion that a controller drives and that is saved at rest is compared with rounding",
+        (BY_PYTHON,),
+    ),
+    Mutant(
         "rest-exchanges-nothing",
         EXCHANGED,
-        'if not np.abs(account["error"]).max() > bound * found.size or not _is_open_between(run):',
-        "if True:",
+        "if missed > bound * found.size and _is_open_between(run):",
+        "if False:",
         "what is missed of the balance of a motion that is saved at rest is compared with rounding",
         (AT_REST, "tests/ensembles/test_runs.py::test_runs_that_end_at_rest_have_exchanged_energy"),
     ),

@@ -280,7 +280,7 @@ MUTANTS = (
     ),
     Mutant(
         "audit-energy-beside-total",
-        "motion/energy.py",
+        "motion/exchanged.py",
         "return np.maximum(np.maximum(self.kinetic, self.highest - self.lowest), self.work)",
         "return 1e3 * np.maximum(np.maximum(self.kinetic, self.highest - self.lowest), self.work)",
         "the energy error is a thousandth of what it is",

@@ -11,7 +11,8 @@ from appell.gibbs.energies import Energies
 from appell.motion import entries
 from appell.motion.accuracy import HOPELESS, LEAST
 from appell.motion.driver import Outcome
-from appell.motion.energy import Exchanged, missing
+from appell.motion.energy import missing
+from appell.motion.exchanged import Exchanged
 from appell.motion.loops.event_handling import HIGHEST, KINETIC, LOWEST, MISSED, WORK
 from appell.motion.problem import Problem
 from appell.motion.run import run_of

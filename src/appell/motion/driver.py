@@ -19,6 +19,7 @@ from appell.motion.event_handling import Happenings
 from appell.motion.events import Occurrence
 from appell.motion.limits import Allowance, Limits, rows_of, way_out
 from appell.motion.limits import said as limit_said
+from appell.motion.looks import Looks, Seen
 from appell.motion.loops.course import IGNORED
 from appell.motion.problem import Problem
 from appell.motion.reasons import Reason, said
@@ -92,6 +93,7 @@ class Outcome:
     error: BaseException | None = field(default=None)
     asked: tuple[Array, Array] | None = field(default=None)  # when a sampled controller was asked, and what it said
     extremes: tuple[Array, Array] | None = field(default=None)  # the least and the largest values of what was followed
+    seen: Seen | None = field(default=None)  # where the run has been, where its rows do not tell
 
 
 class Stretch(NamedTuple):
@@ -123,7 +125,7 @@ class Driver:
         followed: Kernel | None = None,
     ) -> None:
         self.given, self.solver, self.grid, self.progress = problem, solver, grid, progress
-        self.limits, self.followed = limits or Limits(), followed
+        self.limits, self.followed, self.looks = limits or Limits(), followed, Looks(grid is not None, problem.inputs)
         self.error: BaseException | None = None
         self.playing = 0.0  # s, that tapes have been played in this run
 
@@ -191,7 +193,7 @@ class Driver:
         message = f"{status.value}: {where}" if where else status.value
         return Outcome(
             times, states, inputs, status, message, self.happenings.in_order(), *stepper.costs, time.perf_counter() - clock,
-            stepper.note, self.error, _asked(feed.log), extremes,
+            stepper.note, self.error, _asked(feed.log), extremes, self.looks.collected(stepper, t0, y0, times),
         )  # fmt: skip
 
     def _along(self, t0: float, y0: Array) -> Generator[Stretch, int, tuple[Status, str]]:
@@ -220,7 +222,7 @@ class Driver:
             if reached:
                 return self._limited(reached)
             began = time.perf_counter()
-            code = yield Stretch(stepper, target, budget, watch)
+            code = yield Stretch(stepper, target, self.looks.look(stepper, budget), watch)
             seconds = time.perf_counter() - began
             self._played(seconds)
             if code == FULL and stepper.t == target:  # with the last of the steps that were allowed

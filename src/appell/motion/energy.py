@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -14,40 +14,6 @@ from appell.motion.workspace import Workspace
 if TYPE_CHECKING:
     from appell.arrays import Array
     from appell.motion.run import Run
-
-
-class Exchanged(NamedTuple):
-    """How much energy changes hands along a run (J): the largest T, the least and the largest V, and the largest work of any kind, by
-    which an error of the energy is measured. Numbers, or arrays of them for many runs."""
-
-    kinetic: Any
-    lowest: Any
-    highest: Any
-    work: Any
-
-    @staticmethod
-    def along(account: Mapping[str, Array]) -> Exchanged:
-        """Of a run, from T, V and the works along it."""
-        potential = account["potential"]
-        return Exchanged(account["kinetic"].max(), potential.min(), potential.max(), np.abs(account["work"]).max(initial=0.0))
-
-    def beside(self, more: Energies, work: float = 0.0) -> Exchanged:
-        """With what is exchanged at other states of the run."""
-        return Exchanged(
-            max(self.kinetic, more.kinetic.max()), min(self.lowest, more.potential.min()), max(self.highest, more.potential.max()),
-            max(self.work, work),
-        )  # fmt: skip
-
-    @property
-    def size(self) -> Any:
-        """The largest energy exchanged."""
-        return np.maximum(np.maximum(self.kinetic, self.highest - self.lowest), self.work)
-
-    def misfit(self, missed: Any) -> Any:
-        """What is missed of the balance beside what is exchanged; in J where nothing is."""
-        size = self.size
-        with np.errstate(invalid="ignore"):
-            return np.where(size > 0, missed / np.where(size > 0, size, 1.0), missed)
 
 
 def missing(total: Array, work: Array, jumps: Array | float = 0.0) -> Array:

@@ -23,6 +23,7 @@ from appell.model.lookup import plain_name
 from appell.motion import entries
 from appell.motion.events import Occurrence
 from appell.motion.limits import in_parts
+from appell.motion.looks import Seen
 from appell.motion.problem import Problem
 from appell.motion.saved import FAMILIES, same_names
 from appell.motion.solvers.base import AbstractSolver
@@ -62,6 +63,7 @@ class History(FrozenFields):
     error: BaseException | None = field(default=None)
     stored: Mapping[str, Any] = field(default_factory=lambda: NOTHING)
     asked: tuple[Array, Array] | None = field(default=None)  # when a sampled controller was asked, and what it said
+    seen: Seen | None = field(default=None)  # where the run has been, where its rows do not tell
 
     def __post_init__(self) -> None:
         """Sizes, checked here once: native code is told where the arrays are, and believes it. Nobody can write into them."""

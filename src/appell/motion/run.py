@@ -21,11 +21,12 @@ from appell.kinds import Amount, Canvas, File, Key, Model, Numbers
 from appell.motion.accuracy import outside, promised
 from appell.motion.audit import Audit
 from appell.motion.driver import Outcome
-from appell.motion.energy import Exchanged, balance
-from appell.motion.exchanged import exchanged_along
+from appell.motion.energy import balance
+from appell.motion.exchanged import Exchanged, exchanged_along, some_of
 from appell.motion.history import NOTHING, History
 from appell.motion.interpolation import states_at
 from appell.motion.limits import Limits, check_grid
+from appell.motion.looks import Seen
 from appell.motion.problem import Problem
 from appell.motion.saved import ENERGIES, FOLLOWS, OVER, read_run, write_run
 from appell.motion.solvers.base import AbstractSolver
@@ -50,7 +51,7 @@ class Run(History):
 
     It is made by :func:`simulate`, of the ``name`` of the system, the ``times`` (s) and ``states`` that were saved,
     ``inputs_held`` and ``parameters``, how it ``ended`` in ``words`` and with which ``error``, the ``events``, the
-    ``solver``, ``names`` and ``costs``; ``problem``, ``stored`` and ``asked`` are what it answers from. Raises DataError
+    ``solver``, ``names`` and ``costs``; ``problem``, ``stored``, ``asked`` and ``seen`` are what it answers from. Raises DataError
     where these do not fit each other; methods raise UnknownName for what the system has not, and NotApplicable where a run
     that was loaded without its system is asked for more than its file has.
 
@@ -149,7 +150,9 @@ class Run(History):
         jumps = {e.time for e in self.events if (np.asarray(e.before) != np.asarray(e.after)).any()}
         last = [int(np.flatnonzero(self.times == t)[-1]) for t in sorted(jumps) if (self.times == t).any()]
         states, inputs = states_at(self, grid, np.unique(np.array([0, *last])), gaps=gaps)
-        return replace(self, times=kept(grid), states=sealed(states), inputs_held=sealed(inputs))
+        return replace(
+            self, times=kept(grid), states=sealed(states), inputs_held=sealed(inputs), seen=self.seen or some_of(self)
+        )
 
     # -- to look at ----------------------------------------------------------------------------------------------------
     def plot(
@@ -349,5 +352,6 @@ def run_of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
         words=outcome.message, events=outcome.occurrences, solver=solver, parameters=problem.parameters, names=problem.names,
         costs=FrozenMapping(costs), problem=problem, error=outcome.error, stored=NOTHING,
         asked=None if outcome.asked is None else unwritable(outcome.asked, sealed),
+        seen=None if outcome.seen is None else Seen(*map(sealed, outcome.seen)),
     )  # fmt: skip
     return made
