@@ -24,6 +24,7 @@ from appell.gallery import entries, entry
 from appell.gallery.systems.n_pendulum import build as n_pendulum
 from appell.graph import column
 from tests.analysis.maximal import Witness, moment_about
+from tests.gibbs.dependent_rows import CHANGES, KINDS, START, beads
 from tests.strategies import CONSTRAINTS, LOOPS, REDUNDANT, STILL, build, recipes
 
 ROUNDING = 1e-11  # relative to the largest force: a few hundred operations
@@ -366,7 +367,7 @@ def held_against_the_witness(r: ap.Reactions, state: Any, tolerance: float) -> N
         shift = witness.place(support.at, state) - witness.place(joint.at, state)
         expected = moment_about(shift, same.wrenches[over[0]][:, None]).ravel()
         assert wrench(found[joint.name]) == pytest.approx(expected, abs=tolerance * size)
-    if not b.idle:  # what the null space of all the balances leaves open is what is said not to be unique
+    if not b.at_parameters().idle:  # what the null space of all the balances leaves open is what is said not to be unique
         open_ = np.abs(free.null_wrenches).max(axis=2, initial=0.0) > 1e-7
         for i, cut in enumerate(b.tree.supports):
             if cut.name in found:
@@ -545,3 +546,21 @@ def test_every_error_named_on_the_page_exists() -> None:
     assert named
     for name in named:
         assert issubclass(getattr(errors, name), errors.AppellError)
+
+
+@pytest.mark.parametrize(("declared", "given"), CHANGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_reactions_are_those_with_the_parameters_in_use(kind: str, declared: float, given: float) -> None:
+    """Which there are, which of them are unique, and their values: as if the parameters had been declared."""
+    mine, other = ap.reactions(beads(kind, declared)), ap.reactions(beads(kind, given))
+    args = 0.0, np.full(3, 0.2), np.full(3, 0.1), np.array([given]), np.zeros(1)
+    expected = other.at(START)
+    run = ap.simulate(beads(kind, declared), 0.1, initial=START, parameters={"k": given})
+    for found in (mine.at(START, parameters={"k": given}), mine.compile().table(*args), other.compile().table(*args)):
+        assert [(r.name, r.on) for r in found.reactions] == [(r.name, r.on) for r in expected.reactions]
+        for a, b in zip(found.reactions, expected.reactions, strict=True):
+            np.testing.assert_allclose(a.force, b.force, rtol=0, atol=1e-12)  # N, of forces about 1: the order of sums
+            assert (list(a.unique_force), list(a.unique_moment)) == (list(b.unique_force), list(b.unique_moment))
+        assert found.misfit < 1e-12
+    forces = mine.along(run).force.values[0]
+    np.testing.assert_allclose(forces, [r.force for r in expected.reactions], rtol=0, atol=1e-12)

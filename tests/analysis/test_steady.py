@@ -11,6 +11,7 @@ from appell import errors
 from appell.analysis import Steady, equilibria, follow, stability, steady_motions
 from appell.gallery import entry
 from appell.gallery.systems import whipple_bicycle
+from tests.gibbs.dependent_rows import CHANGES, KINDS, beads
 
 CRITICAL = 1e-10  # what the published critical speeds are held to
 ROUNDING = 1e-12
@@ -287,3 +288,21 @@ def test_unknown_names_and_bad_numbers() -> None:
         equilibria(truss(), ranges={"z": (0.0, 1.0)})
     with pytest.raises(errors.UnknownName, match="'z'"):
         _ = steady.solve({"y": 0.3})["z"]
+
+
+@pytest.mark.parametrize(("declared", "given"), CHANGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_held_is_so_with_the_parameters_in_use(kind: str, declared: float, given: float) -> None:
+    """The beads at rest between springs: found as if the parameters had been declared."""
+
+    def sprung(k: float) -> ap.System:
+        s = beads(kind, k)
+        for stiffness, x in enumerate(s.q, 1):
+            s.spring_in(x, stiffness=stiffness)
+        return s
+
+    steady, expected = Steady(sprung(declared), parameters={"k": given}), Steady(sprung(given))
+    assert steady.still == expected.still
+    found, known = steady.solve({}), expected.solve({})
+    np.testing.assert_allclose(found.state.q, known.state.q, rtol=0, atol=1e-9)  # m: where Newton's method ends
+    assert found.dimension == known.dimension

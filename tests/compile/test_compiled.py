@@ -10,6 +10,7 @@ from hypothesis import given, settings
 import appell as ap
 from appell.compile import LLVM, Compiled, Interpreter, compile_system
 from benchmarks.rhs.problem import chain, sample
+from tests.gibbs.dependent_rows import CHANGES, KINDS, beads
 from tests.strategies import CONSTRAINTS, build, recipes
 
 ROUNDING = 1e-12  # relative, for states of order one and well-conditioned systems
@@ -133,3 +134,12 @@ def test_derivatives_of_constrained_systems(name: str) -> None:
 
 def test_it_says_what_it_is() -> None:
     assert repr(compile_system(chain(2), LLVM_ALONE)) == "Compiled('spatial chain' by llvm: 2 coordinates, 2 speeds, 0 rows)"
+
+
+@pytest.mark.parametrize(("declared", "given"), CHANGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_accelerations_have_the_rank_of_the_parameters_in_use(kind: str, declared: float, given: float) -> None:
+    args = 0.0, np.full(3, 0.2), np.full(3, 0.1), np.array([given]), np.zeros(1)
+    found, expected = (compile_system(beads(kind, k)).accelerations(*args) for k in (declared, given))
+    for a, b in zip(found, expected, strict=True):
+        np.testing.assert_allclose(a, b, rtol=0, atol=1e-12)  # m/s², N: the order of sums

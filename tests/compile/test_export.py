@@ -19,6 +19,7 @@ from appell.errors import NotWritable
 from appell.gibbs.residual import Residual
 from benchmarks.rhs.problem import chain
 from tests.compile.backends import needs_compiler
+from tests.gibbs.dependent_rows import CHANGES, KINDS, beads
 
 AGREES = 1e-14  # relative to the largest of the numbers compared
 SYSTEMS = ["rolling-disk", "four-bar", "servo-sphere", "ship-stabiliser", "two-link-arm", "n-pendulum", "heavy-top"]
@@ -230,3 +231,15 @@ def test_a_file_in_the_way(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(NotWritable, match="file exists"):
         export_c(chain(1), tmp_path / "file")
+
+
+@needs_compiler
+@pytest.mark.parametrize("kind", KINDS)
+def test_rows_are_those_with_the_parameters_of_the_call(kind: str, tmp_path: Path) -> None:
+    """Not those with the parameters that are declared, which C does not know."""
+    state = np.full(3, 0.2), np.full(3, 0.1)
+    for i, (declared, given) in enumerate(CHANGES):
+        loaded = library(export_c(beads(kind, declared), tmp_path / str(i)).source, tmp_path / str(i))
+        expected = ap.dynamics(beads(kind, given)).rhs(0.0, np.concatenate(state))
+        qdot, udot, _ = call(loaded.beads_rhs, 0.0, (*state, np.array([given]), np.zeros(1)), (3, 3, 2))
+        np.testing.assert_allclose(np.concatenate([qdot, udot]), expected, rtol=0, atol=1e-12)  # the order of sums

@@ -25,6 +25,7 @@ from appell.errors import InconsistentStart, MissingValue, NotExportable, Option
 from appell.exporters.units import base_unit
 from appell.gallery import entry
 from tests.compile.backends import needs_compiler
+from tests.gibbs.dependent_rows import CHANGES, KINDS, START, beads
 
 FMPY = importlib.util.find_spec("fmpy") is not None
 needs_fmpy = pytest.mark.skipif(not FMPY, reason="FMPy is not installed")
@@ -317,6 +318,34 @@ def test_start_values_off_the_constraints_are_put_on_them(tmp_path: Path) -> Non
         for name, missed in dyn.residuals(0.0, rows).items():
             assert np.abs(missed).max() < KEPT, name
         assert abs(rows[0, 0] - run.states[0, 0]) > 1e-5
+
+
+@needs_fmpy
+@needs_compiler
+@pytest.mark.parametrize("kind", KINDS)
+def test_rows_are_those_with_the_parameters_that_are_set(kind: str, tmp_path: Path) -> None:
+    """A row that says nothing with the parameters of the export, or follows from others, holds with those that it needs."""
+    names = list(START)
+    for declared, given in CHANGES:
+        path = ap.export_fmu(beads(kind, declared), tmp_path / f"{declared}.fmu", initial=START).path
+        run = ap.simulate(
+            beads(kind, given), SPAN, initial=START, save=POINTS, solver=ap.DOP853(tolerance=1e-12), progress=False
+        )
+        for means in ("ModelExchange", "CoSimulation"):
+            found = moved(path, means, names, run.times, start_values={"k": given})
+            assert np.abs(found - run.states[:, :6]).max() <= AGREES
+
+
+@needs_fmpy
+@needs_compiler
+def test_a_constraint_can_be_switched_on_along_the_way(tmp_path: Path) -> None:
+    """By a parameter that is tuned, and off again."""
+    path = ap.export_fmu(beads("velocity", 0.0), tmp_path / "beads.fmu", initial=START).path
+    with instance(path, tmp_path, "ModelExchange") as (fmu, references):
+        for k in (0.0, 1.0, 0.0):
+            fmu.setFloat64([references["k"]], [k])
+            found = fmu.getFloat64([references[f"der({x})"] for x in START])
+            np.testing.assert_allclose(found, ap.dynamics(beads("velocity", k)).rhs(0.0, [*START.values()]), rtol=0, atol=1e-12)
 
 
 @needs_compiler

@@ -11,8 +11,10 @@ from sympy import Piecewise, cos, sin
 import appell as ap
 from appell.compile import compile_system
 from appell.errors import RankDrop
-from appell.gibbs import GibbsFunction, State
+from appell.gibbs import GibbsFunction, State, parts
 from appell.gibbs.rank import dependent_rows, matrix_rank
+from appell.gibbs.structure import analyse
+from tests.gibbs.dependent_rows import CHANGES, KINDS, beads
 
 SCALES = (1e-8, 1e-3, 1.0, 1e5)  # of rows: a constraint's unit must not matter
 
@@ -215,3 +217,32 @@ def test_what_was_asked_before_changes_no_answer() -> None:
     later = asked.states()
     for a, b in zip((*later.known, *later.draw(5)), (*first.known, *first.draw(5)), strict=True):
         assert a.q.tobytes() + a.u.tobytes() + a.p.tobytes() == b.q.tobytes() + b.u.tobytes() + b.p.tobytes()
+
+
+@pytest.mark.parametrize(("declared", "given"), CHANGES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_rank_and_rows_are_those_with_the_parameters_in_use(kind: str, declared: float, given: float) -> None:
+    """As if the values had been declared; at a state, near one and away from all."""
+    p = np.array([given])
+    expected = GibbsFunction.of(beads(kind, given)).structure
+    g = GibbsFunction.of(beads(kind, declared))
+    off = State(0.0, np.array([0.2, 0.9, -0.4]), np.array([0.1, -0.3, 0.2]), p, np.zeros(1))
+    on = State(0.0, np.full(3, 0.2), np.full(3, 0.1), p, np.zeros(1))
+    for found in (g.structure_with(p), g.structure_at(off), g.structure_at(on)):
+        assert (found.rank, found.position_rank, found.kept) == (expected.rank, expected.position_rank, expected.kept)
+    assert all(s.p == p for s in g.draw(3, p=p))
+    assert all(s.p == declared for s in g.draw(3))
+    assert g.structure_with(np.array([declared])) is g.structure
+
+
+def test_a_structure_that_holds_with_other_parameters_is_not_sought_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is one that was found with them."""
+    g = GibbsFunction.of(beads("position", 0.5))
+    _ = g.structure
+    analysed: list[object] = []
+    monkeypatch.setattr(parts, "analyse", lambda *args: analysed.append(args) or analyse(*args))
+    assert g.structure_with(np.array([0.7])).rank == g.structure.rank
+    assert not analysed
+    for _ in range(2):
+        assert g.structure_with(np.array([0.0])).rank == 1
+    assert len(analysed) == 1

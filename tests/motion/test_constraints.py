@@ -12,6 +12,8 @@ from appell.errors import InconsistentStart, NoInertia, UnknownName
 from appell.gallery import entry
 from appell.model import System, inertia
 from appell.motion import DOP853, Baumgarte, Limits, Simulation, Status, simulate
+from appell.motion.solvers import AbstractSolver, Sundials
+from tests.gibbs.dependent_rows import CHANGES, KINDS, START, beads
 
 KEPT = 1e-12  # residuals throughout
 BALANCE = 1e-9  # relative energy error, at that tolerance
@@ -216,3 +218,16 @@ def test_a_constraint_that_says_nothing_for_long_is_not_forgotten(of_time: bool)
     run = simulate(s, 10.0, initial={"x'": 1.0, "y'": 1.0})
     assert run.status is Status.OFF_CONSTRAINTS
     assert run["y"].values[-1] == pytest.approx(5.0, abs=BALANCE)
+
+
+@pytest.mark.parametrize(("declared", "given"), CHANGES)
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("solver", [DOP853(tolerance=1e-11), Sundials(tolerance=1e-11)], ids=["dop853", "sundials"])
+def test_rows_are_those_with_the_parameters_of_the_run(
+    kind: str, declared: float, given: float, solver: AbstractSolver
+) -> None:
+    run = simulate(beads(kind, declared), 1.0, initial=START, parameters={"k": given}, solver=solver)
+    expected = simulate(beads(kind, given), 1.0, initial=START, solver=DOP853(tolerance=1e-11))
+    assert run.status.ok
+    assert run.status is expected.status
+    np.testing.assert_allclose(run.states[-1, :6], expected.states[-1, :6], rtol=0, atol=1e-8)  # 1e-11 of each of some steps

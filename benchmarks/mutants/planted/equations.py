@@ -306,4 +306,23 @@ MUTANTS = (
         "a constraint with cases that is zero where states are drawn is left out for good",
         ("tests/gibbs/test_structure.py::test_a_row_that_says_nothing_with_these_values_is_not_always_satisfied",),
     ),
+    Mutant(
+        "rank-as-declared",
+        "gibbs/function.py",
+        "return self.structure if self.structure.is_of(p) or not len(self.rows) else self._parts.with_parameters(p)",
+        "return self.structure",
+        "rows that say something only with the parameters in use are not counted",
+        (
+            "tests/gibbs/test_structure.py::test_rank_and_rows_are_those_with_the_parameters_in_use",
+            "tests/functions/test_other_parameters.py",
+        ),
+    ),
+    Mutant(
+        "rows-as-declared",
+        "gibbs/structure.py",
+        "return weakest(unit, self.kept) > GENERIC and (",
+        "return True or (",
+        "of as many rows, those are kept that say nothing with the parameters in use",
+        ("tests/gibbs/test_structure.py::test_rank_and_rows_are_those_with_the_parameters_in_use",),
+    ),
 )

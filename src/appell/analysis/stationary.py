@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,12 +12,16 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import dependent_rows
 from appell.gibbs.structure import choose_partition, rows_at
 
+if TYPE_CHECKING:
+    from appell.arrays import Array
+
+
 SAMPLES = 8  # random states at which cyclic coordinates are looked for
 IDLE = 1e-9  # relative: derivatives below this at every one of them mean that a coordinate does not matter
 
 
-def still_of(lineariser: Lineariser) -> tuple[list[int], list[int]]:
-    """Indices of coordinates that stand still, and of speeds that stay constant.
+def still_of(lineariser: Lineariser, p: Array) -> tuple[list[int], list[int]]:
+    """Indices of coordinates that stand still, and of speeds that stay constant, with these values of the parameters.
 
     A coordinate need not stand still when the motion does not depend on it: when to move it alone, the independent speeds kept
     and the others as the constraints give them, changes neither u̇_I nor the rates of coordinates that matter. Coordinates in
@@ -24,8 +29,8 @@ def still_of(lineariser: Lineariser) -> tuple[list[int], list[int]]:
     """
     g, k = lineariser.gibbs, lineariser.gibbs.kinematics
     n = len(k.q)
-    samples = g.draw(SAMPLES, seed=11)
-    independent = _independent(g, samples)
+    samples = g.draw(SAMPLES, seed=11, p=p)
+    independent = _independent(g, samples, p)
     found = [lineariser.derivatives(s) for s in samples]
     pace, sizes = lineariser.natural(samples[0]).pace, found[0].sizes
     geometry = len(g.all_rows.position_indices) + len(g.system.quaternions)
@@ -47,10 +52,10 @@ def still_of(lineariser: Lineariser) -> tuple[list[int], list[int]]:
     return sorted(needed), independent
 
 
-def _independent(g: GibbsFunction, samples: Sequence[State]) -> list[int]:
+def _independent(g: GibbsFunction, samples: Sequence[State], p: Array) -> list[int]:
     """Speeds that contact and servo rows leave free, those that were declared or asked for if possible."""
     if not len(g.servo_rows):
-        return list(g.structure.partition.independent)
+        return list(g.structure_with(p).partition.independent)
     evaluate = g.measures_of_all.accelerations
     matrices = [g.measures_of_all.of(s.p).unit(rows_at(evaluate, s)[0])[0] for s in samples]
     gone = dependent_rows(matrices[0])

@@ -110,7 +110,7 @@ class Steady(Remade):
     @cached_property
     def still(self) -> tuple[list[int], list[int]]:
         """Indices of coordinates that stand still, and of speeds that stay constant; see ``still_of``."""
-        return still_of(self.lineariser)
+        return still_of(self.lineariser, self.states.p)
 
     @cached_property
     def cyclic(self) -> tuple[Quantity, ...]:
@@ -132,7 +132,7 @@ class Steady(Remade):
         """Where the multipliers of redundant rows stand in z. They stay zero: beside the constraint surface such rows look
         independent, and large multipliers of theirs would balance forces that no reaction can."""
         first = len(self.everything) + len(self.gibbs.kinematics.u)
-        kept = self.gibbs.structure.partition.rows
+        kept = self.gibbs.structure_with(self.states.p).partition.rows
         return [first + i for i in range(len(self.gibbs.rows)) if i not in kept]
 
     @cached_property
@@ -362,7 +362,7 @@ class Steady(Remade):
         found = self.equations.at(motion.state)
         s, multipliers = motion.state, found.multipliers
         if self._silent:
-            kept = list(self.gibbs.structure.partition.rows)
+            kept = list(self.gibbs.structure_with(self.states.p).partition.rows)
             a, _ = self.gibbs.structure_at(s).at(s)
             multipliers = np.zeros(len(a))
             multipliers[kept] = np.linalg.lstsq(a[kept].T, found.constraint_forces, rcond=None)[0]

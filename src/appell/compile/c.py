@@ -163,13 +163,13 @@ def comment(text: str) -> str:
     return text.replace("*/", "* /").replace("/*", "/ *").replace("\n", " ").replace("\\", "/").replace("??", "? ?")
 
 
-# the solver for the forces of constraints, of a file that defines ROWS, MULTIPLIERS, SPEEDS and the RANK to be taken at most
+# the solver for the forces of constraints, of a file that defines ROWS, MULTIPLIERS and SPEEDS
 CONSTRAINED = """#define BIG (ROWS > MULTIPLIERS ? ROWS : MULTIPLIERS)
 #define SINGULAR 1e-13 /* of a pivot beside the entries of its row and column */
 
 /* A basic solution of G x = right by elimination with complete pivoting, rows and columns scaled to one: rows that depend on
- * others fall out, and no more than ``most`` are taken. Gives the rank; G and right are overwritten. */
-static int solve(double g[BIG][BIG], double *right, int rows, int columns, int most, double *x)
+ * others fall out, with pivots up to ``least``, and no more than ``most`` are taken. Gives the rank; G and right are overwritten. */
+static int solve(double g[BIG][BIG], double *right, int rows, int columns, int most, double least, double *x)
 {
   double column[BIG];
   int order[BIG] = {0};
@@ -196,7 +196,7 @@ static int solve(double g[BIG][BIG], double *right, int rows, int columns, int m
     for (i = rank; i < rows; i++)
       for (j = rank; j < columns; j++)
         if (fabs(g[i][j]) > best) { best = fabs(g[i][j]); bi = i; bj = j; }
-    if (!(best > SINGULAR)) break;
+    if (!(best > least)) break;
     for (j = 0; j < columns; j++) { const double s = g[rank][j]; g[rank][j] = g[bi][j]; g[bi][j] = s; }
     { const double s = right[rank]; right[rank] = right[bi]; right[bi] = s; }
     for (i = 0; i < rows; i++) { const double s = g[i][rank]; g[i][rank] = g[i][bj]; g[i][bj] = s; }
@@ -217,8 +217,8 @@ static int solve(double g[BIG][BIG], double *right, int rows, int columns, int m
   return rank;
 }
 
-/* w <- w + Z x with R (w + Z x) = right, which is overwritten; gives the rank of R Z. Z is M^-1 C^T. */
-static int constrained(const double *R, const double *Z, double *right, double *w, double *x)
+/* w <- w + Z x with R (w + Z x) = right, which is overwritten; gives the rank of R Z, ``most`` at most. Z is M^-1 C^T. */
+static int constrained(const double *R, const double *Z, double *right, double *w, int most, double *x)
 {
   double g[BIG][BIG];
   int rank, i, j, k;
@@ -229,7 +229,7 @@ static int constrained(const double *R, const double *Z, double *right, double *
       for (k = 0; k < SPEEDS; k++) g[i][j] += R[i + k*ROWS]*Z[k + j*SPEEDS];
     }
   }
-  rank = solve(g, right, ROWS, MULTIPLIERS, RANK, x);
+  rank = solve(g, right, ROWS, MULTIPLIERS, most, SINGULAR, x);
   for (j = 0; j < MULTIPLIERS; j++)
     for (k = 0; k < SPEEDS; k++) w[k] += Z[k + j*SPEEDS]*x[j];
   return rank;

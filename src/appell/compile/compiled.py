@@ -262,7 +262,7 @@ class Compiled(Frozen, Remade):
         if not s.rows:
             return a, np.zeros(0)
         rows, z = found["R"].reshape(s.rows, s.u), found["Z"].reshape(s.u, s.columns)
-        rank = (self.gibbs.structure.rank if s.contact else 0) + s.servo
+        rank = (self.gibbs.structure_with(np.asarray(p, dtype=float)).rank if s.contact else 0) + s.servo
         multipliers: Array = inverse_of_rank(rows @ z, rank) @ (found["b"] - rows @ a)
         return a + z @ multipliers, multipliers
 

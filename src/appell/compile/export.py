@@ -201,7 +201,6 @@ _RHS_FREE = """int {n}_rhs(double t, const double *q, const double *u, const dou
 _COUNTS = """#define ROWS {up}_ROWS
 #define MULTIPLIERS {up}_MULTIPLIERS
 #define SPEEDS {up}_SPEEDS
-#define RANK ROWS
 """
 
 _RHS_CONSTRAINED = """/* udot = a + Z lambda with R udot = b, where a is free of constraints */
@@ -211,7 +210,7 @@ int {n}_rhs(double t, const double *q, const double *u, const double *p, const d
   double R[{up}_ROWS*{up}_SPEEDS], Z[{up}_SPEEDS*{up}_MULTIPLIERS], right[{up}_ROWS], x[{up}_MULTIPLIERS];
   int rank, j;
   motion(&t, q, u, p, r, qdot, udot, R, right, Z);
-  rank = constrained(R, Z, right, udot, x);
+  rank = constrained(R, Z, right, udot, ROWS, x);
   for (j = 0; j < {up}_MULTIPLIERS && lambda != NULL; j++) lambda[j] = x[j];
   return rank;
 }}

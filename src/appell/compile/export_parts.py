@@ -126,7 +126,7 @@ CONSTRAINED = """  double lambda[{up}_MULTIPLIERS], R[{up}_ROWS*{up}_SPEEDS], Z[
   (void){n}_rhs(t, q, u, p, r, rate, acceleration, lambda);
   motion(&t, q, u, p, r, rate, unused, R, right, Z);
   variation(&t, q, u, p, r, acceleration, lambda, seed, qdot, udot, right);
-  (void)constrained(R, Z, right, udot, lambda);"""
+  (void)constrained(R, Z, right, udot, ROWS, lambda);"""
 
 
 def header(n: str, rows: bool) -> str:

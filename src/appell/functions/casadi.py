@@ -18,7 +18,9 @@ class CasadiFunctions:
     ``rhs(t, y, inputs, p)`` → ydot, with the multipliers solved for; ``multipliers(t, y, inputs, p)`` → lam, of the rows that are
     kept (those that others imply are left out), and then the forces of actuators; ``residual(t, y, udot, lam, inputs, p)`` →
     rho = (M u̇ − f − Cᵀλ, R u̇ − b), with all rows, zero along the motion; ``constraints(t, y, p)`` → phi, psi. R has the servo rows
-    after the contact rows, C the directions of actuators. ``p`` has the values of ``parameters``, for who keeps them.
+    after the contact rows, C the directions of actuators. ``p`` has the values of ``parameters``, for who keeps them. The rows that are
+    kept are those that are independent with these values: with a ``p`` with which others are, ``rhs`` and ``multipliers`` do not hold.
+    Make functions for it by ``ap.dynamics(system, parameters=…).casadi()``.
     """
 
     rhs: ca.Function
@@ -38,7 +40,7 @@ def casadi_functions(dyn: Dynamics) -> CasadiFunctions:
     y, r, p, rho = ca.vertcat(k.q.column, k.u.column), k.inputs.column, k.p.column, dyn._residual_graph
     nu = len(k.u)
     if problem.sizes.rows:
-        rows, columns = ([*range(nu), *(nu + i for i in kept)] for kept in (problem.kept.rows, problem.kept.columns))
+        rows, columns = ([*range(nu), *(nu + i for i in kept)] for kept in (problem.kept_here.rows, problem.kept_here.columns))
         matrix = rho.by(rho.unknowns).whole
         right = ca.substitute(-rho.whole, rho.unknowns, ca.SX.zeros(rho.unknowns.numel()))  # ρ is linear in u̇ and λ
         solved = ca.solve(matrix[rows, columns], right[rows])

@@ -177,7 +177,7 @@ class Constrained:
     # -- both ----------------------------------------------------------------------------------------------------------
     def _base(self, at: States) -> Kept:
         """The rank and rows at almost every state; where no state is known, at the first that is asked for."""
-        kept = self.problem.kept
+        kept = self.problem.kept_here
         if not self.sizes.contact or not kept.structure.unknown:
             return kept
         return self.problem.kept_at(float(at.t[0, 0]), self._wide(at.y[:1])[0], at.inputs[0])

@@ -232,11 +232,11 @@ class Dynamics(Identified):
 
     def _bound_slopes(self, name: str, varied: SX, at: States) -> Array:
         """The same with constraints: of states with u̇ and λ."""
-        rho, p, nu = self._residual_graph, self._problem.p, len(self.speeds)
+        rho, p, nu, kept = self._residual_graph, self._problem.p, len(self.speeds), self._problem.kept_here
         slope = self._batched(name, lambda: rho.by(varied).whole, rho.unknowns)(at, p)
         matrix = self._batched("unknowns", lambda: rho.by(rho.unknowns).whole, rho.unknowns)(at, p)
         # rows that others imply are left out, as they are where u̇ is worked out: what they say off the constraints is not asked
-        rows, columns = ([*range(nu), *(nu + i for i in x)] for x in (self._problem.kept.rows, self._problem.kept.columns))
+        rows, columns = ([*range(nu), *(nu + i for i in x)] for x in (kept.rows, kept.columns))
         size = np.concatenate([self._problem.scales.v, np.ones(len(columns) - nu)])
         solved = np.linalg.solve(matrix[:, rows][:, :, columns] * size, -slope[:, rows])
         return (size[:, None] * solved)[:, :nu]

@@ -55,7 +55,7 @@ class Foreign:
         k = dyn.kinematics
         self.columns = ca.vertcat(k.t, k.q.column, k.u.column, k.inputs.column, k.p.column)
         self.sizes = {"t": 1, "y": len(k.q) + len(k.u), "inputs": len(k.inputs), "p": len(k.p), "udot": len(k.u)}
-        self.kept: tuple[int, ...] = tuple(self.problem.kept.rows) if self.problem.sizes.rows else ()
+        self.kept: tuple[int, ...] = tuple(self.problem.kept_here.rows) if self.problem.sizes.rows else ()
 
     # -- what is called ------------------------------------------------------------------------------------------------
     def rates(self) -> Played:
@@ -84,10 +84,16 @@ class Foreign:
         slope = self._kernel("slopes of forces", rho.by(ca.vertcat(self.columns, more)).balance, more)
         return self._called(lambda *args: value(*args)[..., 0], slope, (len(self.dyn.speeds),), (*STATE, "udot"))
 
-    def matrix(self, expression: SX) -> Played:
-        """Any expression of the state."""
+    def matrix(self, expression: SX, require: Callable[[Dynamics], None] | None = None) -> Played:
+        """Any expression of the state, where what it requires of the parameters is so."""
         dense = ca.densify(expression)
-        value = self._kernel("matrix", dense)
+        found = self._kernel("matrix", dense)
+
+        def value(dyn: Dynamics, *args: Array) -> Array:
+            if require is not None:
+                require(dyn)
+            return found(dyn, *args)
+
         slope = self._kernel("slopes of a matrix", ca.jacobian(ca.vec(dense.T), self.columns))  # row by row
         return self._called(value, slope, expression.shape)
 
@@ -96,7 +102,7 @@ class Foreign:
         rates, forces, jnp, nq = self.rates(), self.forces(), self.np, len(self.dyn.coordinates)
         if not self.kept:
             return lambda given: jnp.zeros((*rates(given).shape[:-1], 0))
-        pushes = self.matrix(self.problem.compiled.columns[:, list(self.problem.kept.columns)].T)
+        pushes = self.matrix(self.problem.compiled.columns[:, list(self.problem.kept_here.columns)].T, self._require_rows)
 
         def function(given: Mapping[str, Any]) -> Any:
             c = pushes(given)
@@ -104,6 +110,17 @@ class Foreign:
             return jnp.linalg.solve(c @ jnp.swapaxes(c, -1, -2), c @ needed[..., None])[..., 0]
 
         return function
+
+    def _require_rows(self, dyn: Dynamics) -> None:
+        """Refuse parameters with which other rows are independent than those whose multipliers are given."""
+        here = dyn._problem.kept_here
+        if here.rows != self.problem.kept_here.rows:
+            names = (*dyn.rows, *(x.name for x in dyn.kinematics.actuators.quantities))
+            raise NotApplicable(
+                f"with these parameters the rows of system '{dyn.name}' that determine the multipliers are "
+                f"{', '.join(names[i] for i in here.rows if i < len(dyn.rows)) or 'none'}, and not those of these functions.\n"
+                f"    Make them with these: ap.dynamics(system, parameters=…).jax()."
+            )
 
     def _kernel(self, name: str, expression: SX, more: SX | None = None) -> Host:
         made = Batched(self.problem.compiled, f"jax {name}", expression, more)

@@ -31,7 +31,9 @@ class JaxFunctions:
     ``rhs(t, y, inputs, p)`` → ẏ; ``multipliers(t, y, inputs, p)`` → λ of the rows that are kept (those that others imply are left
     out), and then the forces of actuators, ``rows`` by name; ``forces(t, y, udot, inputs, p)`` → M u̇ − f; ``mass_matrix(t, y, p)`` → M;
     ``energy(t, y, p)`` → (T, V) on the last axis; ``constraints(t, y, p)`` → φ and ψ in one. ``inputs`` and ``p`` have the
-    values of ``parameters``, where they are left out.
+    values of ``parameters``, where they are left out. The rows that are kept are those that are independent with these values: with a
+    ``p`` with which others are, ``multipliers``, and of ``traced`` functions ``rhs`` too, are to be had from
+    ``ap.dynamics(system, parameters=…).jax()``; those that call machine code refuse it.
     """
 
     rhs: Callable[..., Any]
@@ -81,7 +83,7 @@ def _kept_names(dyn: Dynamics) -> tuple[str, ...]:
     """Of the multipliers: contact rows that are kept, then actuators."""
     problem = dyn._problem
     every = (*dyn.rows, *(x.name for x in dyn.kinematics.actuators.quantities))
-    return tuple(every[i] for i in problem.kept.columns) if problem.sizes.rows else ()
+    return tuple(every[i] for i in problem.kept_here.columns) if problem.sizes.rows else ()
 
 
 class _Functions:

@@ -87,7 +87,7 @@ class Terms(Evaluated):
 
     @property
     def _rank(self) -> int:
-        return self._problem.gibbs.structure.rank if self.rows else 0
+        return self._problem.kept_here.structure.rank if self.rows else 0
 
     # -- momenta -------------------------------------------------------------------------------------------------------
     def centroid(self, q: Any, *, t: Any = 0.0) -> Array:

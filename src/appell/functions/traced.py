@@ -28,7 +28,7 @@ class Traced:
         self.dyn, self.problem, self.jax, self.np = dyn, dyn._problem, jax, jax.numpy
         k = dyn.kinematics
         self.columns = {"t": k.t, "y": ca.vertcat(k.q.column, k.u.column), "inputs": k.inputs.column, "p": k.p.column}
-        self.kept: tuple[int, ...] = tuple(self.problem.kept.rows) if self.problem.sizes.rows else ()
+        self.kept: tuple[int, ...] = tuple(self.problem.kept_here.rows) if self.problem.sizes.rows else ()
 
     def _played(self, outputs: Mapping[str, SX], more: Mapping[str, SX] | None = None) -> Callable[..., dict[str, Any]]:
         """Expressions as a function of arrays by name: each (…, rows, columns)."""
@@ -52,7 +52,7 @@ class Traced:
         parts = c.motion_outputs()
         if kept:
             r, b, _ = self.problem.expressions.rows
-            parts |= {"R": r[kept, :], "b": b[kept], "Z": parts["Z"][:, list(self.problem.kept.columns)]}
+            parts |= {"R": r[kept, :], "b": b[kept], "Z": parts["Z"][:, list(self.problem.kept_here.columns)]}
         play, jnp = self._played(parts), self.np
 
         def function(given: Mapping[str, Any]) -> tuple[Any, Any]:

@@ -22,13 +22,14 @@ from appell.frozen import Frozen, Remade
 from appell.gibbs import energies
 from appell.gibbs.loads import potential_energy, power_of_acceleration
 from appell.gibbs.measure import Measures
+from appell.gibbs.parts import Parts
 from appell.gibbs.power import Powers
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
 from appell.gibbs.servo import ServoStructure
 from appell.gibbs.sizes import Sizing, sizing_of
 from appell.gibbs.states import State, States, require_state
-from appell.gibbs.structure import Parts, Structure, analyse, at_start
+from appell.gibbs.structure import Structure, analyse, at_start
 from appell.graph import SX, Num, column, sub, to_sx
 from appell.graph.building import built_property, once
 from appell.graph.calculus import gradient, jacobian, substitute, swept_back
@@ -276,16 +277,10 @@ class GibbsFunction(Frozen, Remade):
         except (ImpossibleConstraint, InconsistentConstraints):
             if self._given is None:
                 raise
-            found = self._from_start(self._given)
+            found = _from_start(self, self._given)
         if found.unknown and self._given is not None:
-            found = self._from_start(self._given)
+            found = _from_start(self, self._given)
         return found
-
-    def _from_start(self, start: State) -> Structure:
-        """Found around a start that was given. What is satisfied there whatever the state need not be so with other
-        parameters: it counts as redundant."""
-        found = analyse(self.measures, self._any_states, start)
-        return replace(found, redundant=tuple(sorted((*found.redundant, *found.identical))), identical=())
 
     @built_property
     def _parts(self) -> Parts:
@@ -295,6 +290,10 @@ class GibbsFunction(Frozen, Remade):
     def structure_at(self, state: State) -> Structure:
         """The same on the part of the constraint surface where a state is, and with its parameters."""
         return self._parts.of(state) if len(self.rows) else self.structure
+
+    def structure_with(self, p: Array) -> Structure:
+        """The same at almost every state with these values of the parameters, by which rows may say nothing or follow from others."""
+        return self.structure if self.structure.is_of(p) or not len(self.rows) else self._parts.with_parameters(p)
 
     @once
     def _residuals(self) -> ca.Function:
@@ -331,9 +330,10 @@ class GibbsFunction(Frozen, Remade):
         moved = States(self.measures_of_all, p=state.p).consistent(state)
         return state if moved is None else moved
 
-    def draw(self, count: int, seed: int = 0) -> list[State]:
-        """Random states on the part of the constraint surface that ``structure`` is of; parameters need no values."""
-        return _drawn(self, count, seed)
+    def draw(self, count: int, seed: int = 0, p: Array | None = None) -> list[State]:
+        """Random states on the part of the constraint surface that ``structure`` is of; parameters need no values. With values ``p``
+        of all parameters, states with these, where such are found."""
+        return _drawn(self, self.structure if p is None else self.structure_with(p), count, seed)
 
     @built_property
     def servo(self) -> ServoStructure:
@@ -347,8 +347,15 @@ class GibbsFunction(Frozen, Remade):
         return Evaluator(ca.Function("equations", self.arguments, [self.mass_matrix, self.forcing], names, ["M", "f"]))
 
 
-def _drawn(gibbs: GibbsFunction, count: int, seed: int) -> list[State]:
-    structure, states = gibbs.structure, gibbs.states(generic=True)
+def _from_start(gibbs: GibbsFunction, start: State) -> Structure:
+    """Found around a start that was given. What is satisfied there whatever the state need not be so with other parameters: it counts
+    as redundant."""
+    found = analyse(gibbs.measures, gibbs._any_states, start)
+    return replace(found, redundant=tuple(sorted((*found.redundant, *found.identical))), identical=())
+
+
+def _drawn(gibbs: GibbsFunction, structure: Structure, count: int, seed: int) -> list[State]:
+    states = States(gibbs.measures_of_all, generic=True, known=structure.samples if not structure.unknown else ())
     if structure.unknown:
         return list(structure.samples[:count])
     found = [s for s in states.draw(count, seed) if not len(gibbs.rows) or structure.holds(s)]

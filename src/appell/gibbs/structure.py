@@ -32,7 +32,7 @@ from appell.gibbs.rank import (
 from appell.gibbs.rows import Rows
 from appell.gibbs.sparse_rows import Matrix, dense, is_large, least_strength, row_lengths, times_columns
 from appell.gibbs.states import State, States
-from appell.graph.building import BUILDING, built_property
+from appell.graph.building import built_property
 from appell.graph.evaluator import Evaluator
 from appell.kinematics import Kinematics
 from appell.model import Quantity
@@ -45,7 +45,6 @@ GENERIC = 1e-6  # of a singular value of A at unit rows: below it, at a state on
 PROPORTIONAL = 10.0  # how much such a value grows from there to NEARBY when it is due to the distance alone
 ROUNDING = 1e-13  # what is left of a singular value that is zero
 OFF_SURFACE = 1e-7  # the same of a state that is a rounding off the surface
-NEAR = 1e-3  # how far a state may be moved to be on the constraints, beside its size, and still be the same state
 AROUND = (0.01, 0.02, 0.05, 0.1, 0.2, 0.3)  # steps along the surface, as parts of the ranges, to look around a state
 NEARBY = 1e-2  # how far to look around a state for what a dropped row says there
 IMPLIED = 1e-8  # residual of a dropped row there that is no rounding; of a square it would be NEARBY²
@@ -116,12 +115,23 @@ class Structure:
         return self.measures.of(state.p)
 
     def holds(self, state: State) -> bool:
-        """Whether the rows have this rank at a state, and no more."""
+        """Whether the rows have this rank at a state, and no more; with its parameters, those that are kept too."""
         unit = self.measure(state).unit(large_rows_at(self.measures, state))[0]
         if issparse(unit) and self.rank == len(self.rows) and least_strength(unit) > GENERIC:
             return not self.unknown
-        values = strengths(dense(unit))
-        return not self.unknown and bool((values[: self.rank] > GENERIC).all() and (values[self.rank :] <= OFF_SURFACE).all())
+        return not self.unknown and _has_rank(unit := dense(unit), self.rank) and self.serves(state, unit)
+
+    def serves(self, state: State, unit: Array) -> bool:
+        """Whether the rows that are kept are independent with the parameters of a state too, and those of position have the rank that
+        they have with its own: which rows follow from others depends on parameters. The rows are given at unit length."""
+        if self.rank == len(self.rows) or self.is_of(state.p):
+            return True
+        positions = list(self.rows.position_indices)
+        return weakest(unit, self.kept) > GENERIC and (not positions or _has_rank(unit[positions], self.position_rank))
+
+    def is_of(self, p: Array) -> bool:
+        """Whether it was found with these values of the parameters."""
+        return bool(self.samples) and np.array_equal(self.samples[0].p, p)
 
     def at(self, state: State) -> tuple[Array, Array]:
         """A and b at a state, where their rank must be what it is nearby; as they are on the constraint surface, should the
@@ -185,7 +195,7 @@ def analyse(measures: Measures, states: Callable[..., States], first: State | No
         return _unknown(measures, states(generic=True), str(reason))
     if (whole := all_independent(measures, samples)) is not None:
         return whole
-    samples = _regular(states(generic=True), measures, samples)
+    samples = _regular(states(p=samples[0].p), measures, samples)
     found = [rows_at(measures.accelerations, s) for s in samples]
     units = [measures.of(s.p).unit(a) for s, (a, _) in zip(samples, found, strict=True)]
     matrices = [a for a, _ in units]
@@ -207,46 +217,10 @@ def analyse(measures: Measures, states: Callable[..., States], first: State | No
     return Structure(kinematics, rows, rank, redundant, identical, partition, states_of_rank, position_rank, measures)
 
 
-class Parts:
-    """The parts of a constraint surface that states have been on: the structure of each is found once, by one thread.
-
-    Nothing else is drawn from them, so that which were met before changes no answer."""
-
-    def __init__(self, standing: Structure, states: Callable[..., States]) -> None:
-        self._met, self._states = [standing], states
-
-    def of(self, state: State) -> Structure:
-        """The structure of the part where a state is."""
-        with BUILDING:
-            found = _on_the_part_of(state, self._met, self._states)
-            if not any(found is known for known in self._met):
-                self._met.append(found)
-        return found
-
-
-def _on_the_part_of(state: State, known: Sequence[Structure], states: Callable[..., States]) -> Structure:
-    """The structure of the part of the constraint surface where a state is, or next to which it is a little off.
-
-    One of those ``known``, where it has the rank that is found there; where it is none of them, a new one.
-    """
-    first = known[0]
-    for structure in known:
-        if structure.holds(state):
-            return structure
-    on = states(p=state.p).consistent(state)
-    sizes = first.measure(state).q
-    if on is None or np.abs((on.q - state.q) / sizes).max(initial=0.0) > NEAR * (1 + np.abs(state.q / sizes).max(initial=0.0)):
-        if first.unknown:
-            raise NoStateFound(f"{first.unknown}\n    This state is not on the constraints either: give one that is.")
-        return first  # no state of the mechanism: nothing is known of the rank here
-    for structure in known:
-        if structure.holds(on):
-            return structure
-    found = analyse(first.measures, states, on)
-    for structure in known:
-        if structure.rank == found.rank and not structure.unknown:  # it is the state that is special
-            return structure
-    return found
+def _has_rank(unit: Array, rank: int) -> bool:
+    """Whether rows at unit length, of a state that may be a rounding off the constraints, have this rank beyond doubt."""
+    values = strengths(unit)
+    return bool((values[:rank] > GENERIC).all() and (values[rank:] <= OFF_SURFACE).all())
 
 
 def _regular(states: States, measures: Measures, samples: list[State]) -> list[State]:

@@ -136,7 +136,7 @@ class Problem(Frozen, Remade):
         out = copy(self)
         made = vars(out)  # of one that nobody has seen
         made.update(numbers=numbers, p=numbers.p, inputs=numbers.inputs)
-        for name in ("parameters", "scales"):  # which follow from them
+        for name in ("parameters", "scales", "kept_here"):  # which follow from them
             made.pop(name, None)
         return out
 
@@ -178,8 +178,17 @@ class Problem(Frozen, Remade):
 
     @built_property
     def kept(self) -> Kept:
-        """The rows to solve with, as the system has them; where a run is, they may be others: see ``kept_at``."""
+        """The rows to solve with, as the system has them with the parameters that it declares, until it is known where a run is: see
+        ``kept_at``, and ``kept_here``."""
         return self.kernels.kept
+
+    @cached_property
+    def kept_here(self) -> Kept:
+        """The rows to solve with at almost every state with the parameters of this problem."""
+        if not self.sizes.contact:
+            return self.kept
+        found = self.gibbs.structure_with(self.p)
+        return self.kept if found is self.kept.structure else Kept(found, self.compiled)
 
     def kept_at(self, t: float, y: Array, held: Array) -> Kept:
         """The rank, and the rows to solve with, on the part of the constraint surface where a state is."""

@@ -29,16 +29,18 @@ from appell.gibbs import GibbsFunction
 from appell.gibbs.rank import RANK_TOLERANCE, inverse_of_rank, of_rank
 from appell.gibbs.scaling import row_sizes
 from appell.graph import SX, ZERO, Vec, column, vadd, vscale, vsub
-from appell.graph.building import cached_property
+from appell.graph.building import BUILDING, cached_property
 from appell.model import Frame, Particle, Point
 from appell.model.constraints import Coincident, Constraint, Distance, EqualVelocity, Rolling
 from appell.model.joints import Loop
 from appell.model.symbols import ACTUATOR, quantities
+from appell.recent import Recent
 
 if TYPE_CHECKING:
     from appell.arrays import Array
 
 
+KEPT = 64  # of what was found with as many sets of parameters
 VARIES = 1e-8  # how much a component may change with a unit null vector and still be called unique
 
 
@@ -69,9 +71,25 @@ class Drive:
 
 
 @dataclass(frozen=True, eq=False)
+class Reported:
+    """What there is to tell of with some values of the parameters.
+
+    ``passive``: in how many directions its coordinates hold each body that no joint holds; ``idle``: which of these constraints
+    hold in all of those directions; ``cuts``: those worth telling of, which are joints, chosen cuts, and bodies that their coordinates
+    alone hold; ``moved_along``: for each constraint, in which bodies' connections its rows along the coordinates act.
+    """
+
+    passive: tuple[int, ...]
+    idle: tuple[int, ...]
+    cuts: tuple[int, ...]
+    moved_along: tuple[tuple[bool, ...], ...]
+
+
+@dataclass(frozen=True, eq=False)
 class Solved:
     """Wrenches (6 each) of cuts, constraints, drives and of what acts along the coordinates (by body), how each changes
-    along the null vectors that are left, the multipliers, and how far Newton's balance misses Gibbs–Appell's."""
+    along the null vectors that are left, the multipliers, how far Newton's balance misses Gibbs–Appell's, and what there is to tell
+    of."""
 
     cuts: Array
     groups: Array
@@ -83,6 +101,7 @@ class Solved:
     multipliers: Array
     generalised: Array
     misfit: float
+    reported: Reported
 
 
 class Balance:
@@ -227,11 +246,19 @@ class Balance:
     def _shapes(self) -> dict[str, tuple[int, int]]:
         return {name: value.shape for name, value in self.outputs.items()}
 
+    def at_parameters(self, p: Array | None = None) -> Reported:
+        """What there is to tell of with these values of the parameters; with those declared where none are given."""
+        with BUILDING:
+            return self._reported.of(b"" if p is None else p.tobytes(), lambda: self._found(self._sample(p)))
+
     @cached_property
-    def _sample(self) -> dict[str, Array]:
+    def _reported(self) -> Recent:
+        return Recent(KEPT)
+
+    def _sample(self, p: Array | None) -> dict[str, Array]:
         """At a random state with any accelerations: what does not depend on the motion is read off there."""
         rng = np.random.default_rng(2)
-        (state,) = self.gibbs.draw(1, seed=9)
+        (state,) = self.gibbs.draw(1, seed=9, p=p)
         k = self.gibbs.kinematics
         values = self.function(*state.args(), rng.uniform(-1, 1, len(k.u)), np.zeros(len(k.actuators)))
         return self.in_sizes(self.shaped(tuple(np.asarray(v.full()) for v in values)), state.p)
@@ -267,30 +294,30 @@ class Balance:
     def _arms(self) -> dict[bytes, float]:
         return {}
 
-    @cached_property
-    def passive(self) -> tuple[int, ...]:
-        """In how many directions its coordinates hold each body that no joint holds."""
-        s, bodies = self._sample["S"], self.tree.bodies
-        return tuple((3 if isinstance(bodies[i].body, Particle) else 6) - _rank(s[6 * i : 6 * i + 6]) for i in self.bare)
+    def _found(self, sample: dict[str, Array]) -> Reported:
+        s, bodies = sample["S"], self.tree.bodies
+        passive = tuple((3 if isinstance(bodies[i].body, Particle) else 6) - _rank(s[6 * i : 6 * i + 6]) for i in self.bare)
+        idle = self._idle(sample, passive)[0]
+        first = len(self.joints)
+        bare = [first + n for n, i in enumerate(self.bare) if passive[n] and i not in idle]
+        return Reported(
+            passive, idle, (*range(first), *bare, *range(first + len(self.bare), len(self.cuts))), self._moved_along(sample)
+        )
 
-    @cached_property
-    def idle(self) -> tuple[int, ...]:
-        """Which of the bodies without a joint are held by declared constraints in all of those directions."""
-        return self._idle(self._sample)[0]
-
-    def _idle(self, values: dict[str, Array]) -> tuple[tuple[int, ...], Array, Array]:
-        """Those bodies, a shift of the multipliers that relieves their coordinates, and the null vectors left."""
+    def _idle(self, values: dict[str, Array], passive: tuple[int, ...]) -> tuple[tuple[int, ...], Array, Array]:
+        """Bodies without a joint that constraints hold in all directions that their coordinates do, a shift of the multipliers that
+        relieves their coordinates, and the null vectors left."""
         null = _null(values["A"])
         shift = np.zeros(values["A"].shape[0])
         found = []
         for n, i in enumerate(self.bare):
-            if not self.passive[n] or not null.shape[1]:
+            if not passive[n] or not null.shape[1]:
                 continue
             cut = len(self.joints) + n
-            held = _complement(values["S"][6 * i : 6 * i + 6], self.passive[n], isinstance(self.tree.bodies[i].body, Particle))
+            held = _complement(values["S"][6 * i : 6 * i + 6], passive[n], isinstance(self.tree.bodies[i].body, Particle))
             b = held.T @ values["B"][6 * cut : 6 * cut + 6]
             change = b @ null
-            if _rank(change) < self.passive[n]:
+            if _rank(change) < passive[n]:
                 continue
             found.append(i)
             want = held.T @ values["W"][6 * cut : 6 * cut + 6, 0] - b @ (self._start(values) + shift)
@@ -306,23 +333,15 @@ class Balance:
         sizes = row_sizes(a)
         return np.asarray(np.linalg.lstsq((a / sizes[:, None]).T, f, rcond=RANK_TOLERANCE)[0] / sizes)
 
-    @cached_property
-    def moved_along(self) -> tuple[tuple[bool, ...], ...]:
+    def _moved_along(self, sample: dict[str, Array]) -> tuple[tuple[bool, ...], ...]:
         """For each constraint, in which bodies' connections its rows along the coordinates act."""
         if not any(g.along for g in self.groups):
             return tuple((False,) * len(self.tree.bodies) for _ in self.groups)
-        a, spread = self._sample["A"], _spread(self._sample["S"], 1.0)
+        a, spread = sample["A"], _spread(sample["S"], 1.0)
         sizes = [
             np.abs(spread @ a[list(g.along)].T).reshape(len(self.tree.bodies), -1).max(axis=1, initial=0.0) for g in self.groups
         ]
         return tuple(tuple(bool(x) for x in size > VARIES * max(1e-300, size.max(initial=0.0))) for size in sizes)
-
-    @cached_property
-    def reported(self) -> tuple[int, ...]:
-        """The cuts worth telling of: joints, chosen cuts, and bodies that their coordinates alone hold."""
-        first = len(self.joints)
-        bare = [first + n for n, i in enumerate(self.bare) if self.passive[n] and i not in self.idle]
-        return (*range(first), *bare, *range(first + len(self.bare), len(self.cuts)))
 
     def solve(self, values: dict[str, Array], p: Array, rank: int | None = None) -> Solved:
         """λ, and with it all the rest. The rank of the rows on the constraint surface, where it is said, is theirs here too; ``p``
@@ -332,10 +351,11 @@ class Balance:
         if rank is not None and values["A"].size:
             sized = sized | {"A": of_rank(sized["A"], np.zeros(len(sized["A"])), rank)[0]}
         a, b, e, w = sized["A"] / v, values["B"], values["E"], values["W"].ravel()
-        _, shift, null = self._idle(sized)
+        reported = self.at_parameters(p)
+        _, shift, null = self._idle(sized, reported.passive)
         x = self._start(sized) + shift
         if null.shape[1]:
-            x = self._least(sized, x, null, arm)
+            x = self._least(sized, x, null, arm, reported)
         work = np.array([arm] * 3 + [1.0] * 3)[:, None]  # of a wrench on a motion of the mechanism's size
         along = np.zeros((len(self.groups), len(self.tree.bodies), 6))
         vary = np.zeros((*along.shape, null.shape[1]))
@@ -350,12 +370,12 @@ class Balance:
             cuts=(w - b @ x).reshape(-1, 6), groups=(e @ x).reshape(-1, 6), drives=values["L"].reshape(-1, 6), along=along,
             vary_cuts=(-b @ null).reshape(len(self.cuts), 6, -1) * work if null.size else np.zeros((len(self.cuts), 6, 0)),
             vary_groups=(e @ null).reshape(len(self.groups), 6, -1) * work if null.size else np.zeros((len(self.groups), 6, 0)),
-            vary_along=vary, multipliers=x, generalised=forces, misfit=self._misfit(sized, x),
+            vary_along=vary, multipliers=x, generalised=forces, misfit=self._misfit(sized, x), reported=reported,
         )  # fmt: skip
 
-    def _least(self, values: dict[str, Array], x: Array, null: Array, arm: float) -> Array:
+    def _least(self, values: dict[str, Array], x: Array, null: Array, arm: float, reported: Reported) -> Array:
         """The multipliers among x + null z whose joints and constraints carry the least; lengths are in arms."""
-        held = [c for c in self.reported if c < len(self.joints) + len(self.bare)]
+        held = [c for c in reported.cuts if c < len(self.joints) + len(self.bare)]
         of_cuts = [j for c in held for j in range(6 * c, 6 * c + 6)]
         b, e = values["B"][of_cuts], values["E"]
         weight = np.tile([1.0] * 3 + [arm / self.length] * 3, len(held) + len(self.groups))

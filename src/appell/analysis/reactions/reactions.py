@@ -138,7 +138,7 @@ class Reactions(Remade):
         """Of joints, of bodies held by their coordinates, of cuts, constraints and actuators."""
         b = self.balance
         return (
-            *(b.cuts[i].name for i in b.reported), *(g.name for g in b.groups), *(d.name for d in b.drives),
+            *(b.cuts[i].name for i in b.at_parameters().cuts), *(g.name for g in b.groups), *(d.name for d in b.drives),
         )  # fmt: skip
 
     def __repr__(self) -> str:
@@ -214,7 +214,7 @@ class Reactions(Remade):
         b, k = self.balance, self.gibbs.kinematics
         out = [
             self._reaction(c.name, c.kind, c.outboard, c.inboard, b.point(c), solved.cuts[i], solved.vary_cuts[i])
-            for i in b.reported
+            for i in solved.reported.cuts
             for c in (b.cuts[i],)
         ]
         for i, g in enumerate(b.groups):
@@ -242,7 +242,7 @@ class Reactions(Remade):
             self._reaction(group.name, "constraint along coordinates", part.label, cut.inboard, cut.at, solved.along[index, n],
                            solved.vary_along[index, n])
             for n, (part, cut) in enumerate(bodies)
-            if b.moved_along[index][n]
+            if solved.reported.moved_along[index][n]
         ]  # fmt: skip
 
     def _reaction(self, name: str, kind: str, on: str, by: str, at: Point, w: Array, vary: Array) -> Reaction:
@@ -274,7 +274,7 @@ class Reactions(Remade):
         constraints that the cut goes through, and the actuators. Raises UnknownName where there is none, NotApplicable where
         they are too long to read."""
         b, symbols = self.balance, self.equations.multiplier_symbols
-        for cut in (b.cuts[i] for i in b.reported):
+        for cut in (b.cuts[i] for i in b.at_parameters().cuts):
             if cut.name == name:
                 return self._formula(name, cut.outboard, cut.inboard, b.wrench_of(cut, symbols.nodes))
         for group in b.groups:
@@ -355,14 +355,14 @@ class CompiledReactions(Remade):
         """The names, in the order of the rows of what a call returns."""
         b = self.reactions.balance
         return (
-            *(b.cuts[i].name for i in b.reported), *(g.name for g in b.groups if g.acting), *(d.name for d in b.drives),
+            *(b.cuts[i].name for i in b.at_parameters().cuts), *(g.name for g in b.groups if g.acting), *(d.name for d in b.drives),
         )  # fmt: skip
 
     def __call__(self, t: float, q: Any, u: Any, p: Any, r: Any = ()) -> Array:
         b = self.reactions.balance
         solved = self._solved(t, q, u, p, r)
         acting = [i for i, g in enumerate(b.groups) if g.acting]
-        return np.concatenate([solved.cuts[list(b.reported)], solved.groups[acting], solved.drives])
+        return np.concatenate([solved.cuts[list(b.at_parameters().cuts)], solved.groups[acting], solved.drives])
 
     def table(self, t: float, q: Any, u: Any, p: Any, r: Any = ()) -> ReactionTable:
         """The same with names."""
@@ -371,12 +371,9 @@ class CompiledReactions(Remade):
     def _solved(self, t: float, q: Any, u: Any, p: Any, r: Any) -> Solved:
         u_dot, multipliers = self.compiled.accelerations(t, q, u, p, r)
         values = self.kernel([t], q, u, p, r, u_dot, multipliers[self.compiled.sizes.contact :])
-        return self.reactions.balance.solve(self.reactions.balance.shaped(values), np.asarray(p, dtype=float), self.rank)
-
-    @cached_property
-    def rank(self) -> int:
-        """Of the contact rows."""
-        return self.compiled.gibbs.structure.rank
+        given = np.asarray(p, dtype=float)
+        rank = self.compiled.gibbs.structure_with(given).rank
+        return self.reactions.balance.solve(self.reactions.balance.shaped(values), given, rank)
 
 
 @checked

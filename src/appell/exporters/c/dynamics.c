@@ -10,6 +10,7 @@
 #define NEWTON_STEPS 8
 #define LOST 1e-8        /* what a constraint may be off by, beside its size, after the state was put on it */
 #define LEAST_TOLERANCE 1e-13
+#define DEPENDENT 1e-11    /* of the pivot of a row that follows from others, on the constraints */
 #define HASTE 1e-8       /* s: how far ahead a switch at zero is looked at */
 #define MOST_SWITCHES 1000 /* within one step of the master */
 
@@ -21,6 +22,7 @@ typedef struct {
   double step;                          /* s: the longest of the integrator's */
   double tolerance;                     /* of the error of a step, beside the sizes of coordinates and speeds */
   double next;                          /* s: the step that the last error speaks for */
+  int rank, position_rank;              /* of the constraint rows with these parameters, and of those of position */
 } State;
 
 static bool all_finite(const double *x, int n)
@@ -37,7 +39,7 @@ static bool rates(const State *s, double t, const double *y, double *dy, double 
 #if ROWS > 0
   double R[ROWS*SPEEDS], Z[SPEEDS*MULTIPLIERS], right[ROWS];
   model_motion(&t, y, y + COORDINATES, s->p, s->r, dy, dy + COORDINATES, R, right, Z);
-  constrained(R, Z, right, dy + COORDINATES, lambda);
+  constrained(R, Z, right, dy + COORDINATES, s->rank, lambda);
 #else
   lambda[0] = 0.0;
   model_motion(&t, y, y + COORDINATES, s->p, s->r, dy, dy + COORDINATES);
@@ -56,7 +58,7 @@ static bool variation(const State *s, const double *seed, double *dy, double *ou
   {
     double unused[SIZE], R[ROWS*SPEEDS], Z[SPEEDS*MULTIPLIERS], right[ROWS];
     model_motion(&s->t, s->y, s->y + COORDINATES, s->p, s->r, unused, unused + COORDINATES, R, right, Z);
-    constrained(R, Z, rows, dy + COORDINATES, change);
+    constrained(R, Z, rows, dy + COORDINATES, s->rank, change);
   }
 #else
   (void)rows;
@@ -134,8 +136,8 @@ static double pace_of(const double *y)
   return out;
 }
 
-/* x with R_rows Y_rows x = missed */
-static void shifts(const Geometry *g, const int *rows, int count, int most, const double *missed, double *x)
+/* x with R_rows Y_rows x = missed; gives the rank */
+static int shifts(const Geometry *g, const int *rows, int count, int most, double least, const double *missed, double *x)
 {
   double matrix[BIG][BIG], right[BIG];
   int i, j, k;
@@ -146,32 +148,33 @@ static void shifts(const Geometry *g, const int *rows, int count, int most, cons
       for (k = 0; k < SPEEDS; k++) matrix[i][j] += g->R[rows[i] + k*ROWS]*g->Y[k + rows[j]*SPEEDS];
     }
   }
-  solve(matrix, right, count, count, most, x);
+  return solve(matrix, right, count, count, most, least, x);
 }
 
-static void move_coordinates(const Geometry *g, double *y)
+static void move_coordinates(const State *s, const Geometry *g, double *y)
 {
 #if POSITIONS > 0
   double x[BIG];
   int i, j, k;
-  shifts(g, position_rows, POSITIONS, POSITION_RANK, g->phi, x);
+  shifts(g, position_rows, POSITIONS, s->position_rank, SINGULAR, g->phi, x);
   for (k = 0; k < SPEEDS; k++) {
     double way = 0.0;
     for (j = 0; j < POSITIONS; j++) way += g->Y[k + position_rows[j]*SPEEDS]*x[j];
     for (i = 0; i < COORDINATES; i++) y[i] -= g->N[i + k*COORDINATES]*way;
   }
 #else
+  (void)s;
   (void)g;
   (void)y;
 #endif
 }
 
-static void move_speeds(const Geometry *g, double *y)
+static void move_speeds(const State *s, const Geometry *g, double *y)
 {
   double x[BIG];
   int every[ROWS], j, k;
   for (j = 0; j < ROWS; j++) every[j] = j;
-  shifts(g, every, ROWS, RANK, g->psi, x);
+  shifts(g, every, ROWS, s->rank, SINGULAR, g->psi, x);
   for (k = 0; k < SPEEDS; k++)
     for (j = 0; j < ROWS; j++) y[COORDINATES + k] -= g->Y[k + j*SPEEDS]*x[j];
 }
@@ -205,7 +208,7 @@ static double project(const State *s, double t, double *y)
     look(s, t, y, &g);
     missed = off_positions(&g);
     for (i = 0; i < NEWTON_STEPS && missed > floor; i++) {
-      move_coordinates(&g, y);
+      move_coordinates(s, &g, y);
       unit_quaternions(y);
       look(s, t, y, &g);
       after = off_positions(&g);
@@ -215,7 +218,7 @@ static double project(const State *s, double t, double *y)
     pace = pace_of(y);
     missed = off_velocities(&g, pace);
     for (i = 0; i < NEWTON_STEPS && missed > floor; i++) {
-      move_speeds(&g, y);
+      move_speeds(s, &g, y);
       look(s, t, y, &g);
       after = off_velocities(&g, pace);
       if (!(after < 0.25*missed) && (after < 100.0*floor || i > 1)) break;
@@ -227,6 +230,36 @@ static double project(const State *s, double t, double *y)
   (void)s;
   (void)t;
   return 0.0;
+#endif
+}
+
+/* Find the rank of the rows with parameters that are not those of the start: rows that said nothing with these, or followed from
+ * others, may be independent now. It is counted on the constraints, beside which rows that follow from others look independent. */
+static void find_rank(State *s)
+{
+  s->rank = RANK;
+  s->position_rank = POSITION_RANK;
+#if ROWS > 0
+  if (memcmp(s->p, start_parameters, PARAMETERS*sizeof *s->p) != 0) {
+    double y[SIZE], x[BIG];
+    int every[ROWS], j, rank;
+    Geometry g;
+    memcpy(y, s->y, sizeof y);
+    if (!(project(s, s->t, y) <= LOST)) {
+      memcpy(y, s->y, sizeof y);
+      s->rank = ROWS;
+      s->position_rank = POSITIONS;
+      (void)project(s, s->t, y);
+    }
+    look(s, s->t, y, &g);
+    for (j = 0; j < ROWS; j++) every[j] = j;
+    rank = shifts(&g, every, ROWS, ROWS, DEPENDENT, g.psi, x);
+    s->rank = rank > RANK ? rank : RANK;
+#if POSITIONS > 0
+    rank = shifts(&g, position_rows, POSITIONS, POSITIONS, DEPENDENT, g.phi, x);
+    s->position_rank = rank > POSITION_RANK ? rank : POSITION_RANK;
+#endif
+  }
 #endif
 }
 

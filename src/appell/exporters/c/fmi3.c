@@ -30,6 +30,8 @@ static void begin(Instance *m)
   m->state.step = START_STEP;
   m->state.tolerance = START_TOLERANCE;
   m->state.next = START_STEP;
+  m->state.rank = RANK;
+  m->state.position_rank = POSITION_RANK;
   m->mode = INSTANTIATED;
   m->unsettled = true;
   m->moved = false;
@@ -41,6 +43,7 @@ static fmi3Status settle(Instance *m)
   if (!m->unsettled) return fmi3OK;
   m->unsettled = false;
   (void)switched(&m->state);
+  find_rank(&m->state);
   if (!(project(&m->state, m->state.t, m->state.y) <= LOST))
     return told(m, fmi3Error, "no state on the constraints was found near the start values: give others.");
   (void)switched(&m->state);
@@ -205,14 +208,17 @@ EXPORT fmi3Status FMI3(SetFloat64)(fmi3Instance instance, const fmi3ValueReferen
                                    const fmi3Float64 values[], size_t size)
 {
   Instance *m = instance;
+  bool tuned = false;
   size_t i;
   if (size != count) return told(m, fmi3Error, "fmi3SetFloat64: one value for each reference, please.");
   for (i = 0; i < count; i++) {
     const fmi3ValueReference k = references[i];
     if (!isfinite(values[i])) return told(m, fmi3Error, "fmi3SetFloat64: a value is not finite.");
     if (k >= STATE && k < RATE) m->state.y[k - STATE] = values[i];
-    else if (k >= PARAMETER && k < INPUT) m->state.p[k - PARAMETER] = values[i];
-    else if (k >= INPUT && k < OUTPUT) m->state.r[input_places[k - INPUT]] = values[i];
+    else if (k >= PARAMETER && k < INPUT) {
+      tuned = true;
+      m->state.p[k - PARAMETER] = values[i];
+    } else if (k >= INPUT && k < OUTPUT) m->state.r[input_places[k - INPUT]] = values[i];
     else if (k == STEP) {
       if (!(values[i] > 0.0)) return told(m, fmi3Error, "the internal step is a time above zero.");
       m->state.step = values[i];
@@ -222,6 +228,7 @@ EXPORT fmi3Status FMI3(SetFloat64)(fmi3Instance instance, const fmi3ValueReferen
     } else return told(m, fmi3Error, "fmi3SetFloat64: no variable that can be set has this reference.");
   }
   if (m->mode <= INITIALIZING) m->unsettled = true;
+  else if (tuned) find_rank(&m->state);
   return fmi3OK;
 }
 

@@ -413,15 +413,16 @@ def _dae(problem: Workspace) -> dict[str, Any]:
     k, s, c, e = problem.kinematics, problem.sizes, problem.compiled, problem.expressions
     acceleration, works = c.free.acceleration, ca.SX(0, 1)
     out: dict[str, Any] = {}
-    forces = ca.SX.sym("lambda", len(problem.kept.columns) if s.rows else 0)
-    if s.rows:
+    held = bool(s.rows and problem.kept.rows)  # not where no row says anything with these parameters
+    forces = ca.SX.sym("lambda", len(problem.kept.columns) if held else 0)
+    if held:
         acceleration = acceleration + c.Z[:, list(problem.kept.columns)] @ forces
         rho = c.residual(e.rows[:2])
         out["z"] = forces
         out["alg"] = ca.substitute(rho.rows[list(problem.kept.rows)], rho.accelerations, acceleration)
     if e.powers is not None:
         multipliers = ca.SX.zeros(s.columns if s.rows else 0, 1)
-        if s.rows:
+        if held:
             multipliers[list(problem.kept.columns)] = forces
         works = ca.substitute(e.powers_with(multipliers), k.accelerations.column, acceleration)
     out["x"] = ca.vertcat(k.q.column, k.u.column, ca.SX.sym("w", problem.works))
