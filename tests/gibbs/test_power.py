@@ -74,3 +74,17 @@ def test_the_order_of_the_works_is_said_once(monkeypatch: pytest.MonkeyPatch) ->
     after = e.powers_with(rho.multipliers)
     order = [*reversed(range(len(WORKS))), *range(len(WORKS), before.numel())]
     assert ca.is_equal(after, before[order], 10)
+
+
+@pytest.mark.parametrize("declared", [0.0, 1.0])
+@pytest.mark.parametrize("on_positions", [True, False])
+def test_contact_that_moves_with_other_parameters_works(declared: float, on_positions: bool) -> None:
+    """A belt that is declared to stand still, and pulls on a spring in a run in which it does not."""
+    s = ap.System("belt")
+    x, v = s.coordinates("x"), s.parameters(v=declared)
+    s.particle("p", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.spring_in(x, stiffness=3.0)
+    s.constrain(x - v * s.t if on_positions else x.dot - v, name="belt")
+    run = ap.simulate(s, 1.0, parameters={"v": 1.0})
+    assert run.status is ap.Status.COMPLETED
+    assert run.audit.energy_error < 1e-9  # of 1.5 J; what solvers promise is more

@@ -72,7 +72,7 @@ class Bench:
     @cached_property
     def virtual(self) -> list[Array]:
         """A basis of the virtual velocities at every state, as columns: δu with A δu = 0."""
-        rows = [self.gibbs.structure.at(s)[0] for s in self.states]
+        rows = [self.gibbs.structure_at(s).at(s)[0] for s in self.states]
         return [
             null_space(a, rcond=RANK_TOLERANCE) if len(a) else np.eye(s.u.size) for a, s in zip(rows, self.states, strict=True)
         ]

@@ -178,7 +178,7 @@ class Measures(Frozen):
         function = Evaluator(ca.Function("held", self._arguments, [column(values), column(terms(values, self._arguments))]))
         rng, holds, seen = np.random.default_rng(17), np.ones(len(doubtful), dtype=bool), np.zeros(len(doubtful), dtype=bool)
         for _ in range(LOOKS):
-            p = self._any_parameters(rng)
+            p = self.any_parameters(rng)
             sizes = self.sizing.of(p, np.zeros(len(self.kinematics.inputs)))
             state = self.drawn(rng, p, sizes.q, sizes.v)
             lengths = row_lengths(times_columns(self.velocity(*state)[1], sizes.v))
@@ -195,7 +195,7 @@ class Measures(Frozen):
         row = self.rows.rows[i]
         return row.acceleration is not None or any(x[0] in CASES for x in read(_two(row), self._arguments).instructions)
 
-    def _any_parameters(self, rng: np.random.Generator) -> Array:
+    def any_parameters(self, rng: np.random.Generator) -> Array:
         """Values of all parameters that are nothing special: of the sign and order of those declared, or of 1."""
         k = self.kinematics
         declared = np.array([k.system.parameter_values[x] or 1.0 for x in k.p.quantities], dtype=np.float64)

@@ -16,6 +16,7 @@ energy is q̇·∂L/∂q̇ − L, with q̇ = N u + n and p = ∂L/∂q̇
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 import casadi as ca
@@ -25,6 +26,7 @@ from appell.errors import GraphError, ModelError
 from appell.frozen import Frozen
 from appell.gibbs.loads import has_potential, power_of_acceleration, without_actuators
 from appell.gibbs.model_expressions import tells_of_time
+from appell.gibbs.states import State, States
 from appell.graph import SX, Num, add, column, cross, dot, mat_vec, mul, to_sx, vadd
 from appell.graph.building import built_property
 
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from appell.model.loads import Load
 
 WORKS = ("loads", "contact", "drive")  # whose works a run integrates, in this order; then that of each actuator
+FEW = 3  # states with other parameters at which contact is looked at
 WORKING = 1e-12  # of what a row of contact is, at random states: a power of a unit force below it is rounding
 
 
@@ -137,17 +140,26 @@ class Powers(Frozen):
         return self._known_drive[1]
 
     def contact_works(self, contact: Sequence[int]) -> bool:
-        """Whether any of these contact rows lets its force work: A u = 0 does not follow from ψ = 0."""
+        """Whether any of these contact rows lets its force work, with the declared parameters or others: A u = 0 does not follow from
+        ψ = 0."""
         if not len(contact):
             return False
         g, k, rows = self.gibbs, self.kinematics, list(contact)
         left = (g.rows.A @ k.u.column - g.rows.velocity)[rows]
         f = ca.Function("left", g.arguments, [ca.densify(left)])
-        for x in g.structure.samples:
+
+        def works(x: State) -> bool:
             measure = g.measures.of(x.p)
-            if (np.abs(f(*x.args()).full()).ravel() > WORKING * measure.pace(x.u) * measure.rows[rows]).any():
-                return True
-        return False
+            return bool((np.abs(f(*x.args()).full()).ravel() > WORKING * measure.pace(x.u) * measure.rows[rows]).any())
+
+        samples, rng = g.structure.samples, np.random.default_rng(19)
+        if any(works(x) for x in samples):
+            return True
+        there = States(g.measures_of_all, p=g.measures.any_parameters(rng))
+        if not works(there.random(rng)):  # nor off the constraints: it is zero everywhere
+            return False
+        moved = (there.consistent(replace(x, p=there.p)) for x in samples[:FEW])
+        return any(x is not None and works(x) for x in moved)
 
     def along(self, contact: Sequence[int]) -> PowersAlong | None:
         """What a motion integrates to know the works; None where nothing but what V accounts for does work.
