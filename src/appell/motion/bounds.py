@@ -20,7 +20,7 @@ from appell.motion.loops.knots import knots as knots_of
 from appell.motion.loops.watch import BOUNDS, DEPTH, FALL, HIGH, LOW, NOTHING, RISE, ROUNDING, Watch
 
 if TYPE_CHECKING:
-    from appell.arrays import Array, Whole
+    from appell.arrays import Array, Flags, Whole
     from appell.gibbs.model_expressions import Written
     from appell.motion.workspace import Workspace
 
@@ -82,12 +82,12 @@ class Watching:
         width, seed = entries.padded(problem.size), Layout.of(bounds_seed(problem.kinematics))
         wide = max(count, knots)
         whole = {"which": which, "uses": uses, "timed": timed} | {
-            name: np.zeros(count, dtype=np.int64) for name in ("kind", "open", "fresh", "there", "rests")
+            name: np.zeros(count, dtype=np.int64) for name in ("kind", "open", "fresh", "there", "rests", "slow")
         }
         nodes, transform = _chebyshev(degree)  # which is read, as the series are written, LANES at a time
         sizes = {
             "samples": knots * width, "series": which.size * knots + LANES, "slope": which.size * knots, "bend": which.size,
-            "extent": which.size, "blur": which.size, "half": which.size, "t_box": 2, "q_box": 2 * nq, "u_box": 2 * nu,
+            "extent": which.size, "size": which.size, "blur": which.size, "half": which.size, "t_box": 2, "q_box": 2 * nq, "u_box": 2 * nu,
             "r_box": seed.size, "out": BOUNDS * count, "before": count, "sign": count,
             "since": count, "done": count, "steep": count, "low": count, "high": count, "point": width, "first": wide,
             "middle": wide, "last": wide, "rates": width, "stack": 2 * DEPTH,
@@ -116,7 +116,7 @@ class Watching:
     def forget(self) -> None:
         """Begin anew: what is at zero where a run begins has not come to it."""
         self.before[:], self.record.fresh[:], self.record.there[:], self.record.rests[:] = 0.0, 1, 0, 0
-        self.record.extent[:], self.record.high[:] = 0.0, 0.0
+        self.record.extent[:], self.record.size[:], self.record.high[:], self.record.slow[:] = 0.0, 0.0, 0.0, 0
 
     def found(self) -> list[tuple[int, int, float, float, float]]:
         """What was found last in a step: which function, how, from where to where, and its sign afterwards."""
@@ -128,6 +128,30 @@ class Watching:
         """Of all functions at a state, 0 where they are as good as zero or have no value."""
         bounds = entries.bounds_at(self.problem.model, self.record, t, 0.0, y, np.zeros_like(y), blur)
         return (bounds[:, LOW] > 0).astype(float) - (bounds[:, HIGH] < 0)
+
+    def clear(self, t: float, y: Array) -> Array:
+        """The same, 0 where they are not clear of zero: by half of what is asked of the polynomial of a step, which differs a little from
+        the motion itself."""
+        r = self.record
+        kept = r.extent.copy()
+        r.extent[:] = np.maximum(kept, r.size)
+        found = self.signs(t, y, 0.5 * self.haze)
+        r.extent[:] = kept
+        return found
+
+    def calm(self, t: float, h: float, y: Array, rates: Array) -> Flags:
+        """Which functions change in a time h (s) by no more than rounding, at the rates that a state has."""
+        bounds = entries.bounds_at(self.problem.model, self.record, t, h, y, rates, ROUNDING)
+        found: Flags = np.maximum(-bounds[:, FALL], bounds[:, RISE]) <= bounds[:, HIGH] - bounds[:, LOW]
+        return found
+
+    def slow(self, some: list[int], sizes: Array) -> None:
+        """Let some functions, which are at zero, have a sign again only where they are clear of it: by ``haze`` of the ``sizes`` of what
+        they depend on."""
+        r = self.record
+        used = r.uses.reshape(r.kind.size, -1)[some].any(axis=0)
+        r.size[used] = np.maximum(r.size, sizes[r.which])[used]
+        r.slow[some] = 1
 
     def rate(self, j: int, t: float, h: float, y: Array) -> float:
         """dg/dθ of one function at a state."""

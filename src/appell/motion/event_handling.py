@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
 STOPPED = 1e-9  # of the rate of an event just before: with less just after, its change has stopped it
 CHAIN = 100  # events at one time, each of which sets another off
-SLOWLY = 30  # times that a switch which rests at zero may seem to leave it
 PAST = 1e-6  # of a step, at least, by which one goes on where the motion has no event after all
 
 
@@ -40,7 +40,6 @@ class Happenings:
         self.last: dict[int, float] = {}  # when each event happened last
         self.touching: set[int] = set()  # events that have touched zero, and may still be there
         self.chain, self.chained = 0, t0  # how many have followed one another at one time, and when
-        self.departures = 0  # how often a switch that was at zero seemed to leave it
         self.count = len(problem.events)
         self.switching = Switching(problem, stepper, self.span)
 
@@ -61,14 +60,6 @@ class Happenings:
         """Go to the first event of the step that was tried, and do what is to be done there."""
         stepper, h = self.stepper, self.stepper.last_step
         start, locator = stepper.t, Locator(self.problem, stepper, h)
-        resting = [j for j, kind, *_ in self.watching.found() if kind == LEAVES]
-        self.departures += len(resting)
-        if resting and self.departures > SLOWLY:
-            name = self.switching.said(resting[0])
-            return (
-                Status.UNDECIDED,
-                f"{name}, at t = {start:.9g} s, leaves zero so slowly that its side is not known there. {BESIDE}",
-            )
         real: dict[int, Found] = {}
         ends, ghosts = 1.0, {}
         for j, kind, low, high, sign in self.watching.found():
@@ -89,12 +80,15 @@ class Happenings:
             for j, (kind, sign) in ghosts.items():
                 self._dismiss(j, kind, sign if signs[j] == 0 else float(signs[j]))
             late = self._departed(0.0)
-            self.departures += len(late)
             return self._happens(late) if late else None
         code = self._to(start + theta * h, budget)
         if code != DONE:
             return code
-        here = {j: x for j, x in real.items() if x.theta <= theta + TOGETHER and not self.watching.record.rests[j]}
+        here = {j: x for j, x in real.items() if x.theta <= theta + TOGETHER}
+        rested = [j for j in here if j >= self.count and self.watching.record.rests[j]]
+        if rested:  # what its value at zero has done since it left is not known
+            where = f"{self.switching.said(rested[0])}, at t = {stepper.t:.9g} s"
+            return Status.UNDECIDED, f"{where}, has left zero so slowly that it is not known when. {BESIDE}"
         here |= self._departed(theta) if len(here) < len(real) else {}
         return self._happens(here) if here else None
 
@@ -165,8 +159,16 @@ class Happenings:
         event_values(self.problem.model, stepper.t, stepper.y, values)
         there = [int(j) for j in np.flatnonzero(at_zero & np.isfinite(values[: self.count]))]
         sides = dict(zip(there, leaving(stepper, self.span, there), strict=True))
+        self._rest(there, list(sides.values()))
         fired = {j: Found(0.0, int(side), side) for j, side in sides.items() if side and events[j].direction in (0, side)}
         return self._happens(fired) if fired else None
+
+    def _rest(self, some: list[int], sides: Sequence[float]) -> None:
+        """Events that are at zero, of which those with no side stay there so far: it is seen where they leave."""
+        rests = self.watching.record.rests
+        rests[some] = 0
+        rests[[j for j, side in zip(some, sides, strict=True) if not side]] = 1
+        self.stepper.slowly(some, sides, self.span)
 
     def at_the_end(self) -> Ended:
         """Events that come to zero just where the run ends."""
@@ -250,13 +252,14 @@ class Happenings:
             if (ended := self.switching.leaves(j, fired[j].direction)) is not None:
                 return ended
         switched = tuple(j for j in fired if j >= self.count)
-        if not changed and not (switched and watching.record.rests.any()):
+        if not changed and not (switched and watching.record.rests[self.count :].any()):
             return None
         if (ended := self.switching.settle(switched)) is not None or not changed:
             return ended
         seen = [j for j in fired if j < self.count]
         sides = leaving(stepper, self.span, seen)
         watching.before[seen] = sides
+        self._rest(seen, list(sides))
         turned = {j: side for j, side in zip(seen, sides, strict=True) if j in rates and fired[j].direction}
         if not turned:
             return None

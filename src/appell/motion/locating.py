@@ -134,15 +134,16 @@ class Locator:
 
     # -- it leaves zero ------------------------------------------------------------------------------------------------
     def _departure(self, j: int, low: float, high: float, sign: float) -> Found | None:
-        """The first place, nearly, where a function that has been at zero all along is on a side."""
-        b = self._widened(lambda theta: self.value(j, theta), high, low, 1.0, sign)
-        if b is None or self.value(j, b) == 0.0:
-            return None
-        a = low
-        for _ in range(SHRINKS):
-            middle = 0.5 * (a + b)
-            a, b = (a, middle) if self.value(j, middle) * sign > 0 else (middle, b)
-        return Found(b, int(sign), sign)
+        """The first place, nearly, where a function that has been at zero all along is clear of it, and on a side."""
+        watching = self.stepper.watching
+        assert watching is not None
+
+        def clear(theta: float) -> float:
+            y = self.state(theta)
+            return float("nan") if y is None else watching.clear(self.stepper.t + theta * self.h, y)[j] or float("nan")
+
+        b = self._widened(clear, high, low, 1.0, sign)
+        return None if b is None else Found(b, int(sign), sign)
 
     # -- it touches zero -----------------------------------------------------------------------------------------------
     def _touching(self, j: int, low: float, high: float, sign: float) -> Found | None:

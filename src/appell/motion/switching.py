@@ -95,14 +95,13 @@ class Switching:
         self.problem.modes[i], self.watching.record.rests[j] = self.switches[i].mode_after(x, direction), 0
 
     def astray(self, t: float, y: Array) -> dict[int, float]:
-        """Switches that are beside zero, and held elsewhere: the signs that they have."""
+        """Switches that are beside zero, and held elsewhere, but for those that rest there: the signs that they have."""
         signs = self.watching.signs(t, y)
         if not signs[self.count :].any():
             return {}
         held = zip(self.switches, self._arguments(t, y), self.problem.modes, strict=True)
         wrong = [self.count + i for i, (s, x, mode) in enumerate(held) if s.mode_at(x, mode) != mode]
-        resting = [int(j) for j in np.flatnonzero(self.watching.record.rests)]
-        return {j: float(signs[j]) for j in {*wrong, *resting} if signs[j]}
+        return {j: float(signs[j]) for j in wrong if signs[j] and not self.watching.record.rests[j]}
 
     def said(self, j: int) -> str:
         """A switch by name."""
@@ -161,7 +160,9 @@ class Switching:
         side = 0.0 if rests else (good or still)[0]
         self.problem.modes[j - self.count] = self._values[side]
         self.watching.before[j], self.watching.record.rests[j] = side, rests
-        return self._again()
+        ended = self._again()
+        self.stepper.slowly([j], [side], self.span)
+        return ended
 
     def _matters(self) -> bool:
         """Whether the motion is another with the value at zero than beside it: a locked joint, whose friction makes no difference, is

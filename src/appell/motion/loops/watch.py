@@ -48,7 +48,9 @@ class Watch:
     from values there to a series, column by column.
 
     ``before`` is the sign of every function where the step begins, 0 where it has none; ``fresh`` are those that were just at
-    zero, ``there`` those that are; of those that ``rests`` says it is seen where they leave it.
+    zero, ``there`` those that are; of those that ``rests`` says it is seen where they leave it. Those that are ``slow`` leave zero as
+    slowly as rounding would: only what is beside zero by more than the state is known has a sign, and what they depend on is known to
+    ``haze`` of its ``size``, if that is more than its ``extent``.
     ``kind``, ``low`` and ``high`` say what is found first of each in the step, and between which
     θ. ``haze`` is how well the state is known beside its ``extent``. ``search`` and ``look_over`` are the addresses of what is done
     here: a loop reaches it by them, so that one that has nothing to watch need not be compiled with it. ``r_box`` is what the kernel of
@@ -79,6 +81,7 @@ class Watch:
     fresh: Integers
     there: Integers
     rests: Integers
+    slow: Integers
     nodes: Doubles
     transform: Doubles
     samples: Doubles
@@ -86,6 +89,7 @@ class Watch:
     slope: Doubles
     bend: Doubles
     extent: Doubles
+    size: Doubles
     blur: Doubles
     half: Doubles
     t_box: Doubles
@@ -156,7 +160,7 @@ def followed(v: Watch, width: int) -> None:
             for j in range(knots):
                 largest = max(largest, abs(v.samples[j * width + v.which[a]]))
             v.extent[a] = largest
-            v.blur[a] = v.haze * largest
+            v.blur[a] = v.haze * max(largest, v.size[a])
 
 
 @native
@@ -247,7 +251,7 @@ def certain(v: Watch, j: int, theta: float, sign: float) -> bool:
     before, opened, direction = v.sign[j], v.since[j], v.directions[j]
     v.sign[j], v.since[j] = sign, -1.0
     if before == 0.0:
-        if v.rests[j] == 0:
+        if v.rests[j] == 0 or (abs(direction) == 1.0 and direction != sign):
             return False
         v.kind[j] = LEAVES
     elif before != sign:
@@ -321,7 +325,7 @@ def judged(m: Model, v: Watch, t: float, h: float, a: float, b: float) -> tuple[
         elif low > 0.0 or high < 0.0:
             found = certain(v, j, a, 1.0 if low > 0.0 else -1.0) or found
             v.done[j] = b
-        elif fall > 0.0 or rise < 0.0 or v.boxes > BOXES:
+        elif ((fall > 0.0 or rise < 0.0) and v.slow[j] == 0) or v.boxes > BOXES:
             v.open[j], ends = BY_ENDS, True
         else:
             v.open[j], middle = BY_MIDDLE, True
@@ -426,7 +430,9 @@ def search(m: Model, v: Watch, t: float, h: float) -> bool:
     for j in range(v.count):
         v.before[j], v.there[j] = v.sign[j], 1 if v.since[j] >= 0.0 else 0
         if v.there[j] == 0:
-            v.fresh[j] = 0
+            v.fresh[j], v.slow[j] = 0, 0
+            if v.directions[j] != BOTH_WAYS:  # a switch is let go by who takes its side
+                v.rests[j] = 0
     return False
 
 

@@ -7,6 +7,7 @@ which. Whoever drives it (``motion.driver``) sees to events, inputs that jump, p
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -295,6 +296,17 @@ class Stepper(ABC):
             self.watching.record.there[signs != 0] = 0
             self.watching.before[list(fired)], self.watching.record.fresh[list(fired)] = 0.0, 1
         return code
+
+    def slowly(self, some: Sequence[int], sides: Sequence[float], span: float) -> list[int]:
+        """Of functions that are watched and at zero, those that stay there so far, or leave for ``sides`` at no rate but what rounding
+        leaves: they are on a side only where they are clear of the tolerance."""
+        watching, solver = self.watching, self.solver
+        if watching is None or not len(some):
+            return []
+        calm = watching.calm(self.t, span, self.y, self.f)
+        slow = [j for j, side in zip(some, sides, strict=True) if not side or calm[j]]
+        watching.slow(slow, self.scale * (solver.atol / solver.rtol if isinstance(solver, Adaptive) else 1.0))
+        return slow
 
     def _unwind(self) -> None:
         """From here on have angles without their whole turns, where these make no difference."""
