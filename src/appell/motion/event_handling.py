@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
 STOPPED = 1e-9  # of the rate of an event just before: with less just after, its change has stopped it
-CHAIN = 100  # events at one time, each of which sets another off
+# Changes at one time, each of which sets the next off, that are let pass; where there are many events, one for each pair of them.
+# Measured: a row of n balls that touch takes n − 1, whether one end of it is hit or both (tests/motion/test_rest.py has 120 of
+# them), and n balls on a line collide at most n (n − 1)/2 times. What goes on for ever costs that many changes before it is named.
+CHAIN = 100
 PAST = 1e-6  # of a step, at least, by which one goes on where the motion has no event after all
 
 
@@ -38,8 +41,8 @@ class Happenings:
         self.t0, self.t1, self.span = t0, t1, t1 - t0
         self.occurrences: list[Occurrence] = []
         self.last: dict[int, float] = {}  # when each event happened last
-        self.touching: set[int] = set()  # events that have touched zero, and may still be there
         self.chain, self.chained = 0, t0  # how many have followed one another at one time, and when
+        self.following: list[Callable[[], Ended]] = []  # what is to be looked at after an event, the last first
         self.count = len(problem.events)
         self.switching = Switching(problem, stepper, self.span)
 
@@ -64,7 +67,7 @@ class Happenings:
         ends, ghosts = 1.0, {}
         for j, kind, low, high, sign in self.watching.found():
             found = locator.find(j, kind, low, high, sign)
-            if found is None or (found.direction and self._still_touches(j)):
+            if found is None:
                 ends, ghosts[j] = min(ends, high), (kind, sign)
             elif found.theta < 0 and not (self.problem.events[j].terminal or self.problem.events[j].change):
                 return self._was(j, found, locator)
@@ -97,12 +100,6 @@ class Happenings:
         found = self.switching.astray(self.stepper.t, self.stepper.y)
         return {j: Found(theta, int(sign), sign) for j, sign in found.items()}
 
-    def _still_touches(self, j: int) -> bool:
-        """Whether an event that has touched zero has been as near to it ever since: which side it is on there is not known."""
-        if j in self.touching and self.watching.signs(self.stepper.t, self.stepper.y, self.watching.haze)[j] != 0:
-            self.touching.discard(j)
-        return j in self.touching
-
     def _dismiss(self, j: int, kind: int, sign: float) -> None:
         """What is no event is not looked at again at once."""
         record = self.watching.record
@@ -120,12 +117,13 @@ class Happenings:
         when = self.stepper.t + found.theta * locator.h
         self.occurrences.append(Occurrence(when, self.problem.events[j].name, j, state, state.copy(), found.direction))
         self._dismiss(j, TOUCHES, found.after)
-        self.touching.add(j)
+        self.watching.record.slow[j] = 1
         return None
 
     def at_the_start(self) -> Ended:
         """Events that are at zero where the run begins: they happen if they leave the way they are to be seen."""
-        return self._leave(np.ones(self.count, dtype=bool))
+        fired = self._leave(np.ones(self.count, dtype=bool))
+        return self._happens(fired) if fired else None
 
     def sides(self) -> Sides | None:
         """On which side of zero events are where the run stands; None where there are none."""
@@ -134,34 +132,49 @@ class Happenings:
     def set_in_motion(self, was: Sides | None, but: tuple[int, ...] = ()) -> Ended:
         """Where the motion becomes another, events happen, all ``but`` some: those that jump to a side of zero from where they were
         (``was``, None where nothing has jumped), and those that have been at zero without coming to it, and leave."""
+        self.following.append(lambda: self._set_off(was, but))
+        return self._followed()
+
+    def _followed(self) -> Ended:
+        """Look at all that follows, one after another: a chain may be longer than calls go deep."""
+        ended: Ended = None
+        while self.following and ended is None:
+            ended = self.following.pop()()
+        self.following.clear()
+        return ended
+
+    def _set_off(self, was: Sides | None, but: tuple[int, ...]) -> Ended:
+        """Those that jump, and all that follows from them, before those that leave zero."""
         to = {} if was is None else was.jumps_to(sides(self.stepper, self.count))
         fired = {
             j: Found(0.0, side, side, jumps=True)
             for j, side in to.items()
             if j not in but and self.problem.events[j].direction in (0, side)
         }
-        ended = self._happens(fired) if fired else None
-        if ended is not None or not self.count:
-            return ended
-        resting = self.watching.before[: self.count] == 0
-        resting[list(but)] = False
-        return self._leave(resting)
+        self.following.append(lambda: self._set_free(but))
+        return self._one(fired) if fired else None
 
-    def _leave(self, some: Flags) -> Ended:
-        """Those of ``some`` events happen that are at zero and leave it the way they are to be seen."""
+    def _set_free(self, but: tuple[int, ...]) -> Ended:
+        """Those that have been at zero and leave it."""
+        resting = self.watching.before[: self.count] == 0 if self.count else np.zeros(0, dtype=bool)
+        resting[list(but)] = False
+        fired = self._leave(resting)
+        return self._one(fired) if fired else None
+
+    def _leave(self, some: Flags) -> dict[int, Found]:
+        """Those of ``some`` events that are at zero and leave it the way they are to be seen."""
         stepper, events = self.stepper, self.problem.events
         if not events:
-            return None
+            return {}
         at_zero = (self.watching.signs(stepper.t, stepper.y)[: self.count] == 0) & some
         if not at_zero.any():
-            return None
+            return {}
         values = np.empty(self.problem.expressions.event_count)
         event_values(self.problem.model, stepper.t, stepper.y, values)
         there = [int(j) for j in np.flatnonzero(at_zero & np.isfinite(values[: self.count]))]
         sides = dict(zip(there, leaving(stepper, self.span, there), strict=True))
         self._rest(there, list(sides.values()))
-        fired = {j: Found(0.0, int(side), side) for j, side in sides.items() if side and events[j].direction in (0, side)}
-        return self._happens(fired) if fired else None
+        return {j: Found(0.0, int(side), side) for j, side in sides.items() if side and events[j].direction in (0, side)}
 
     def _rest(self, some: list[int], sides: Sequence[float]) -> None:
         """Events that are at zero, of which those with no side stay there so far: it is seen where they leave."""
@@ -194,7 +207,12 @@ class Happenings:
 
     # -- what follows --------------------------------------------------------------------------------------------------
     def _happens(self, fired: dict[int, Found]) -> Ended:
-        """What follows from events and switches where the run stands."""
+        """What follows from events and switches where the run stands, and from all that they set off."""
+        self.following.append(lambda: self._one(fired))
+        return self._followed()
+
+    def _one(self, fired: dict[int, Found]) -> Ended:
+        """What follows from events and switches at once; what they set off is to be looked at next."""
         stepper, events = self.stepper, self.problem.events
         n = self.problem.sizes.q + self.problem.sizes.u
         before, was = stepper.y.copy(), self.sides()
@@ -220,7 +238,7 @@ class Happenings:
             name = events[j].name if seen else self.switching.said(switched[0])
             direction = fired[j].direction if seen else 0
             if seen and direction == 0:
-                self.touching.add(j)
+                self.watching.record.slow[j] = 1  # as near to zero, which side it is on is not known
             self.occurrences.append(Occurrence(stepper.t, name, j, before[:n], stepper.y[:n].copy(), direction))
         if changed and (any(events[j].change for j in seen) or switched):
             if self.has_grid and not seen:
@@ -239,9 +257,10 @@ class Happenings:
             return ended
         self.chain = self.chain + 1 if stepper.t == self.chained else 0
         self.chained = stepper.t
-        if seen and self.chain > CHAIN:
+        if seen and self.chain > max(CHAIN, self.count * (self.count + 1) // 2):
             return Status.EVENTS_PILE_UP, f"'{events[seen[0]].name}' at t = {stepper.t:.9g} s"
-        return self.set_in_motion(was if changed else None, tuple(seen))
+        self.following.append(lambda: self._set_off(was if changed else None, tuple(seen)))
+        return None
 
     def _goes_on(self, fired: dict[int, Found], changed: bool, rates: dict[int, float], previous: dict[int, float]) -> Ended:
         """On which side events and switches are from here on; or that an event which changes the state would follow itself at

@@ -21,7 +21,8 @@ class Event:
 
     Every crossing is found, however short it is beside a step: see docs/simulation.md. With direction 0 the expression may
     also touch zero, and with all it may jump to one side from the other, or from zero, also where an input jumps or another event
-    changes the state; a pole is no crossing. One that is at zero where the run begins happens there if it leaves in its direction.
+    changes the state; a pole is no crossing. One that is at zero where the run begins happens there if it leaves in its direction,
+    and so does one that rests at zero where it leaves; if slowly, where it is clear of the tolerance.
     Where it has no value it has no sign, but it may end at zero.
 
     A ``terminal`` event ends the run there. With ``change``, a mapping from speeds (or coordinates) to expressions of the state

@@ -18,6 +18,7 @@ from appell.motion.loops.watch import (
     LAST_LOOK,
     LEAVES,
     RELATIVE,
+    ROUNDING,
     SMALL,
     STAYS,
     WIDER,
@@ -114,9 +115,13 @@ class Locator:
         return not 0 < far < 1 or abs(value(near)) > POLE * abs(value(far))
 
     def _is_zero(self, j: int, theta: float) -> bool:
-        """Whether function j is zero at θ, but for rounding."""
+        """Whether function j is zero at θ, but for rounding; where it has been beside zero since before the step, but for the tolerance."""
         y, watching = self.state(theta), self.stepper.watching
-        return y is not None and watching is not None and bool(watching.signs(self.stepper.t + theta * self.h, y)[j] == 0)
+        assert watching is not None
+        if theta == 0.0 and watching.record.slow[j]:
+            return True
+        blur = watching.haze if theta == 0.0 and watching.record.there[j] else ROUNDING
+        return y is not None and bool(watching.signs(self.stepper.t + theta * self.h, y, blur)[j] == 0)
 
     @staticmethod
     def _widened(value: Callable[[float], float], end: float, other: float, most: float, sign: float) -> float | None:
@@ -161,7 +166,9 @@ class Locator:
             a, at_a = -back, rate(-back)
             back *= 2
         # it may also come nearest at an end of the step, or at a corner
-        theta = root(rate, a, b) if at_a * at_b < 0 else min((a, b), key=lambda x: abs(self.value(j, x)))
+        theta = root(rate, a, b) if at_a * at_b < 0 else float("nan")
+        if np.isnan(theta):
+            theta = min((a, b), key=lambda x: abs(self.value(j, x)))
         y = self.state(theta)
         if y is None:
             return None
@@ -199,11 +206,20 @@ def state_ahead(stepper: Stepper, h: float) -> Array | None:
 
 def root(function: Callable[[float], float], a: float, b: float) -> float:
     """Where a function changes its sign, to the last digit: by Brent's method, and by halves where it is so flat that this does
-    not end."""
+    not end; NaN where it has no value on the way, as where a motion is followed back to what it cannot come from."""
     from scipy.optimize import bisect, brentq  # a tenth of a second of each process that does not need it
 
-    found, report = brentq(function, a, b, xtol=ABSOLUTE, rtol=RELATIVE, maxiter=ITERATIONS, full_output=True, disp=False)
-    return float(found if report.converged else bisect(function, a, b, xtol=ABSOLUTE, rtol=RELATIVE, maxiter=1100))
+    def finite(x: float) -> float:
+        value = function(x)
+        if value != value:
+            raise ArithmeticError
+        return value
+
+    try:
+        found, report = brentq(finite, a, b, xtol=ABSOLUTE, rtol=RELATIVE, maxiter=ITERATIONS, full_output=True, disp=False)
+        return float(found if report.converged else bisect(finite, a, b, xtol=ABSOLUTE, rtol=RELATIVE, maxiter=1100))
+    except ArithmeticError:
+        return float("nan")
 
 
 def leaving(stepper: Stepper, span: float, some: list[int]) -> Array:

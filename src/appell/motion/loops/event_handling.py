@@ -20,6 +20,7 @@ from appell.motion.loops.projection import placed
 from appell.motion.loops.watch import (
     ABSOLUTE,
     CROSSES,
+    FALL,
     FIRST_LOOK,
     HIGH,
     ITERATIONS,
@@ -27,6 +28,7 @@ from appell.motion.loops.watch import (
     LOW,
     NOTHING,
     RELATIVE,
+    RISE,
     ROUNDING,
     SMALL,
     TOGETHER,
@@ -64,6 +66,32 @@ def seen_from(m: Model, c: Course, v: Watch) -> None:
     for j in range(v.count):
         if now[j] != 0.0:
             v.before[j], v.there[j] = now[j], 0
+
+
+@native
+def beside_zero(m: Model, c: Course, v: Watch) -> bool:
+    """Whether a function is on the other side of zero where a state was just placed: that takes a closer look."""
+    now = doubles(v.count)
+    signs(m, v, c.t, c.y, c.n, now)
+    for j in range(v.count):  # noqa: SIM110 - native code has no any()
+        if v.kind[j] == NOTHING and now[j] != 0.0 and now[j] == -v.before[j]:
+            return True
+    return False
+
+
+@native
+def slowed(m: Model, c: Course, v: Watch, span: float) -> None:
+    """Functions that leave zero at no rate but what rounding leaves are on a side only where they are clear of the tolerance: ``kind``
+    says which leave."""
+    bounds_at(m, v, c.t, span, c.y, c.f, ROUNDING)
+    ratio = c.atol / c.rtol if c.fixed == 0 else 1.0
+    for j in range(v.count):
+        of = bounds_of(v, j)
+        if v.kind[j] != NOTHING and max(-of[FALL], of[RISE]) <= of[HIGH] - of[LOW]:
+            v.slow[j] = 1
+            for k in range(v.active):
+                if v.uses[j * v.active + k] == 1:
+                    v.size[k] = max(v.size[k], c.scale[v.which[k]] * ratio)
 
 
 @native
@@ -211,6 +239,8 @@ def followed_up(m: Model, c: Course, w: Tableau, v: Watch, q: Queue, row: int, a
     c.worst = max(c.worst, m.worst)
     if code != DONE:
         return code
+    if beside_zero(m, c, v):
+        return EVENT
     seen_from(m, c, v)
     for i in range(n):
         changed = changed or was[i] != c.y[i]
@@ -227,6 +257,8 @@ def followed_up(m: Model, c: Course, w: Tableau, v: Watch, q: Queue, row: int, a
         leaving(m, c, w, v, span, after)
         for j in range(v.count):
             if v.kind[j] != NOTHING:
+                if after[j] == 0.0:
+                    return EVENT
                 v.before[j] = after[j]
     return GOES_ON
 
@@ -244,6 +276,10 @@ def at_the_start(m: Model, c: Course, w: Tableau, v: Watch, q: Queue, row: int) 
     if not some:
         return GOES_ON
     leaving(m, c, w, v, q.t1 - q.t0, now)
+    for j in range(v.count):
+        if v.kind[j] != NOTHING and now[j] == 0.0:  # it rests there
+            return EVENT
+    slowed(m, c, v, q.t1 - q.t0)
     some = False
     for j in range(v.count):
         if now[j] == 0.0 or (v.directions[j] != 0.0 and v.directions[j] != now[j]):

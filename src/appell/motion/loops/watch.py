@@ -47,14 +47,13 @@ class Watch:
     used by them as ``uses`` says, and of time where they are ``timed``; ``knots`` places ``nodes`` of the step, and the matrix
     from values there to a series, column by column.
 
-    ``before`` is the sign of every function where the step begins, 0 where it has none; ``fresh`` are those that were just at
-    zero, ``there`` those that are; of those that ``rests`` says it is seen where they leave it. Those that are ``slow`` leave zero as
-    slowly as rounding would: only what is beside zero by more than the state is known has a sign, and what they depend on is known to
-    ``haze`` of its ``size``, if that is more than its ``extent``.
-    ``kind``, ``low`` and ``high`` say what is found first of each in the step, and between which
-    θ. ``haze`` is how well the state is known beside its ``extent``. ``search`` and ``look_over`` are the addresses of what is done
-    here: a loop reaches it by them, so that one that has nothing to watch need not be compiled with it. ``r_box`` is what the kernel of
-    the bounds takes in the place of the inputs, whose parts begin at ``s_…``.
+    ``before`` is the sign of every function where the step begins, 0 where it has none; ``fresh`` are those that were just at zero,
+    ``there`` those that are; of those that ``rests`` says it is seen where they leave it. Those that are ``slow`` to leave it have a
+    sign only where they are clear of it: what they depend on is known to ``haze`` of its ``size``, if that is more than its ``extent``.
+    ``kind``, ``low`` and ``high`` say what is found first of each in the step, and between which θ. ``haze`` is how well the state is
+    known beside its ``extent``. ``search`` and ``look_over`` are the addresses of what is done here: a loop that has nothing to watch
+    need not be compiled with it. ``r_box`` is what the kernel of the bounds takes in the place of the inputs, whose parts begin at
+    ``s_…``.
     """
 
     count: int

@@ -291,9 +291,7 @@ class Stepper(ABC):
             self._unwind()
             code = CORE.put(model.address, course.address)
         if code == DONE and self.watching is not None:
-            signs = self.watching.signs(t, self.y)
-            self.watching.before[:] = np.where(signs != 0, signs, self.watching.before)
-            self.watching.record.there[signs != 0] = 0
+            self.watching.placed(t, self.y)
             self.watching.before[list(fired)], self.watching.record.fresh[list(fired)] = 0.0, 1
         return code
 
