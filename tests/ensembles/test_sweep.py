@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -54,6 +55,17 @@ def same(path: Path, whole: ap.Ensemble) -> bool:
     return all(
         np.array_equal(there[k].values, v.values, equal_nan=v.dtype.kind == "f") for k, v in whole.dataset.variables.items()
     )
+
+
+def test_how_runs_ended_is_read_once_and_the_rest_when_it_is_wanted(plan: Plan) -> None:
+    """What was asked for once is known after the store is gone; what was not is no array of numbers yet."""
+    sweep(plan, processes=1, unit_runs=UNIT)
+    there = found(plan.path)
+    assert not isinstance(there.dataset["final"].variable._data, np.ndarray)
+    shutil.rmtree(plan.path)
+    assert (there.status == "COMPLETED").all()
+    assert there.ok.all()
+    assert "none failed" in repr(there)
 
 
 @pytest.mark.parametrize(("shape", "runs"), [((7, 50), 40), ((7, 50), 120), ((3, 4, 5), 1), ((100,), 33), ((), 5)])

@@ -288,7 +288,8 @@ def _client(dask: Any, scheduler: str, processes: int) -> Any:
 
 # -- what is there -----------------------------------------------------------------------------------------------------
 def found(path: str | Path) -> Ensemble:
-    """What a store has so far: an Ensemble whose arrays are read when they are wanted; runs that are not done are NOT_RUN.
+    """What a store has so far: an Ensemble whose arrays are read when they are wanted, but for how runs ended, which is known from then
+    on; runs that are not done are NOT_RUN.
 
     Raises DataError.
     """
@@ -306,7 +307,8 @@ def found(path: str | Path) -> Ensemble:
         reasons = {
             int(run): row.tobytes().rstrip(b"\0").decode(errors="replace") for run, row in zip(failed, text, strict=True)
         }
-    return Ensemble(said["name"], data.drop_vars([REASONS, MARKS]), FrozenMapping(reasons), CPU)
+    data = data.drop_vars([REASONS, MARKS]).assign(status=data["status"].copy(data=codes))  # which has been read
+    return Ensemble(said["name"], data, FrozenMapping(reasons), CPU)
 
 
 def _codes(path: Path, data: Any, region: Any = ...) -> Any:
