@@ -312,6 +312,22 @@ MUTANTS = (
         ("tests/motion/test_sensitivities.py::test_sensitivities_are_the_slopes_of_the_motion",),
     ),
     Mutant(
+        "starts-moved-in-one-metric",
+        "motion/moved_starts.py",
+        "-0.5 * change / counts",
+        "0.0 * change / counts",
+        "where masses change, a start that was moved by them onto the constraints stays",
+        ("tests/motion/test_moved_starts.py::test_the_start_changes_as_its_differences_do",),
+    ),
+    Mutant(
+        "starts-moved-without-their-way",
+        "motion/initial.py",
+        "dq[:], size = found.change, found.terms",
+        "size = found.terms",
+        "coordinates that were moved onto the constraints change as if they had begun there",
+        ("tests/motion/test_moved_starts.py::test_the_start_changes_as_its_differences_do",),
+    ),
+    Mutant(
         "sensitivity-of-outputs",
         "motion/sensitivity.py",
         "out[:, :, c] += slopes[:, :, n + i]",

@@ -231,6 +231,19 @@ class Expressions(Frozen):
                 self._evaluators[name] = Evaluator(made_function(name, self.gibbs.arguments, make()))
         return self._evaluators[name]
 
+    def directional(self, of: Evaluator) -> Evaluator:
+        """How the values of an evaluator of this change along a change of (q, u, p), its last argument."""
+        name = f"{of.function.name()}_along"
+        if name not in self._evaluators:
+            with BUILDING:
+                arguments = [*self.gibbs.arguments]
+                place = ca.vertcat(*arguments[1:4])
+                along = ca.SX.sym("along", place.numel())
+                values = of.function.call(arguments)
+                changes = [ca.jtimes(x, place, along) if x.numel() else x for x in values]
+                self._evaluators[name] = Evaluator(made_function(name, [*arguments, along], changes))
+        return self._evaluators[name]
+
     @built_property
     def _evaluators(self) -> dict[str, Evaluator]:
         return {}

@@ -9,7 +9,7 @@ Each step is shortened until it brings the constraints nearer.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import casadi as ca
 import numpy as np
@@ -18,7 +18,7 @@ from appell.graph.evaluator import Evaluator
 from appell.motion.problem import Problem
 
 if TYPE_CHECKING:
-    from appell.arrays import Array
+    from appell.arrays import Array, Flags
     from appell.graph import SX
 
 
@@ -26,6 +26,14 @@ NEWTON_STEPS = 60
 ACCEPTED = 1e-10  # of a residual beside its row and its terms: the state is then on the constraints
 SLACK = 1e-10  # directions in which scaled rows change less are left alone
 SHORTEST = 1e-3  # of a step, before it is said to lead nowhere
+MASSLESS = 1e-9  # of the largest mass, speeds in parts of their sizes: directions with less have none
+
+
+class Taken(NamedTuple):
+    """A step of Newton's iteration: where it was taken, and how much of it."""
+
+    at: Array
+    share: float
 
 
 class Settling:
@@ -59,8 +67,19 @@ class Settling:
 
         return self.problem.expressions.evaluator("velocity", parts)
 
-    def coordinates(self, q: Array, fixed: dict[int, float]) -> tuple[Array, Array | None]:
-        """Coordinates on φ = 0 near q, those that are fixed kept; and what is left of φ, None where nothing is."""
+    @property
+    def position_along(self) -> Evaluator:
+        """How ``position`` changes along a change of (q, u, p)."""
+        return self.problem.expressions.directional(self.position)
+
+    @property
+    def velocity_along(self) -> Evaluator:
+        """How ``velocity`` changes along a change of (q, u, p)."""
+        return self.problem.expressions.directional(self.velocity)
+
+    def coordinates(self, q: Array, fixed: dict[int, float], taken: list[Taken] | None = None) -> tuple[Array, Array | None]:
+        """Coordinates on φ = 0 near q, those that are fixed kept; and what is left of φ, None where nothing is. The steps are put
+        into ``taken``."""
         q = q.copy()
         zero = np.zeros(len(self.k.u))
         free = [i for i in range(q.size) if i not in fixed]
@@ -87,6 +106,8 @@ class Settling:
             step = np.zeros(q.size)
             step[free] = (along @ s)[free]
             share = _shortened(missed, q, step, phi, np.linalg.norm(j @ along, axis=1))
+            if taken is not None:
+                taken.append(Taken(q.copy(), share))
             q -= share * step
             if share == 0.0 or (np.abs(step) <= 1e-16 * (scales.q + np.abs(q))).all():
                 break
@@ -104,9 +125,11 @@ class Settling:
             out[self.k.q.index(z), len(quaternions) + c] = 1.0
         return out
 
-    def speeds(self, q: Array, u: Array, fixed: dict[int, float], rates: dict[int, float]) -> tuple[Array, Array | None]:
+    def speeds(
+        self, q: Array, u: Array, fixed: dict[int, float], rates: dict[int, float], taken: list[Taken] | None = None
+    ) -> tuple[Array, Array | None]:
         """Speeds on ψ = 0 near u, those that are fixed kept and rates of coordinates as given; and what is left, None where
-        nothing is."""
+        nothing is. The steps are put into ``taken``."""
         u = u.copy()
         keep = np.eye(u.size)[list(fixed)] if fixed else np.zeros((0, u.size))
         wanted, index = np.array(list(rates.values())), list(rates)
@@ -131,6 +154,8 @@ class Settling:
             )
             step[list(fixed)] = 0.0
             share = _shortened(missed, u, step, value, np.linalg.norm(rows, axis=1))
+            if taken is not None:
+                taken.append(Taken(u.copy(), share))
             u -= share * step
             if share == 0.0 or (np.abs(step) <= 1e-16 * (np.abs(u) + scales.v * (np.abs(u) / scales.v).max())).all():
                 break
@@ -172,7 +197,7 @@ def metric_of(m: Array, size: int, v: Array) -> Array:
     if np.isfinite(m).all() and m.any():
         m = v[:, None] * m * v
         values, vectors = np.linalg.eigh((m + m.T) / (2 * np.abs(m).max()))
-        out[:n, :n] = v[:, None] * (vectors / np.sqrt(np.where(values > 1e-9 * values.max(), values, 1.0)))
+        out[:n, :n] = v[:, None] * (vectors / np.sqrt(np.where(values > MASSLESS * values.max(), values, 1.0)))
     return out
 
 
@@ -185,8 +210,14 @@ def _left(value: Array, sizes: Array) -> Array | None:
 def least_step(rows: Array, value: Array, metric: Array) -> Array:
     """The shortest step, in the metric, that annuls the linearised rows, each scaled to unit length."""
     a = rows @ metric
-    norms = np.linalg.norm(a, axis=1)
-    norms = np.where(norms > 1e-14 * norms.max(initial=0.0), norms, 1.0)
+    norms = row_lengths(a)[0]
     z = np.linalg.lstsq(a / norms[:, None], value / norms, rcond=SLACK)[0]
     out: Array = metric @ z
     return out
+
+
+def row_lengths(a: Array) -> tuple[Array, Flags]:
+    """The length of each row, one where it has none; and which have one."""
+    lengths = np.linalg.norm(a, axis=1)
+    known: Flags = lengths > 1e-14 * lengths.max(initial=0.0)
+    return np.where(known, lengths, 1.0), known

@@ -172,7 +172,8 @@ def sensitivities(
     ask; so it does when a parameter is. The rest is as in :func:`simulate`: ``system``, ``span`` (s), ``parameters``,
     ``inputs``, ``solver``, ``save``, ``stabilisation``, ``backend``, ``limits``, ``progress``.
 
-    Raises UnknownName, InconsistentStart where the constraints leave no such change, NotApplicable for controllers that are functions.
+    Raises UnknownName, InconsistentStart where the constraints leave no such change, NotApplicable for controllers that are functions,
+    and for a start that is found from around and has no derivative that is known.
 
     References: Bock (1981), Numerical treatment of inverse problems in chemical reaction kinetics; Hairer, Nørsett & Wanner,
     Solving Ordinary Differential Equations I (1993), §I.14.
