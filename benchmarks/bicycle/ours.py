@@ -9,7 +9,7 @@ import appell as ap
 from appell.analysis.linearise import Lineariser
 from appell.gallery import entry
 from appell.gallery.systems import whipple_bicycle
-from appell.motion import entries
+from appell.motion import native_calls
 from appell.motion.simulate import problem_of
 from appell.motion.workspace import Workspace
 from benchmarks.common import Stopwatch
@@ -70,7 +70,7 @@ def right_hand_side() -> dict[str, object]:
 
     def seconds() -> float:
         begun = time.process_time()
-        entries.accelerations(problem.model, times, states, inputs, rates, multipliers)
+        native_calls.accelerations(problem.model, times, states, inputs, rates, multipliers)
         return (time.process_time() - begun) / len(states)
 
     seconds()  # compiles the loop

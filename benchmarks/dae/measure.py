@@ -15,7 +15,7 @@ import numpy as np
 
 import appell as ap
 from appell.errors import AppellError
-from appell.motion.entries import rhs
+from appell.motion.native_calls import rhs
 from appell.motion.solvers.sundials import _dae
 from appell.motion.workspace import workspace
 from benchmarks.common import Vector, print_answer

@@ -42,7 +42,7 @@ def fastest(call: Callable[[], object]) -> float:
 def evaluation(n: int) -> dict:
     """Ours: one evaluation, one projection of a state that is a little off, and what goes before."""
     import appell as ap
-    from appell.motion.entries import project, rhs
+    from appell.motion.native_calls import project, rhs
     from appell.motion.workspace import workspace
     from benchmarks.dae.problems import four_bars, four_bars_start
 

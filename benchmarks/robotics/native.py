@@ -13,7 +13,7 @@ import appell as ap
 from appell.compile import Task
 from appell.formulations.composite import composite, momentum_matrix, shorter
 from appell.gibbs.residual import silenced
-from appell.motion import entries
+from appell.motion import native_calls
 from benchmarks.common import Vector, native_library, seconds_of_a_round
 from benchmarks.rhs.peer_pinocchio import BOOST, HEADERS, LIBRARIES
 from benchmarks.robotics.robots import Robot
@@ -59,7 +59,7 @@ def ours(dyn: ap.Dynamics, states: tuple[Vector, ...]) -> dict[str, tuple[Run, V
 
         def run(rounds: int, kernel: Any = kernel, found: Vector = found) -> None:
             for _ in range(rounds):
-                entries.batch(kernel.address, nq, times, y, dyn._problem.p, a, found)
+                native_calls.batch(kernel.address, nq, times, y, dyn._problem.p, a, found)
 
         out[name] = run, found
     return out

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from appell.ensembles.cupy_queue import GIVEN, MADE, Launch, Written
-from appell.motion.entries import DONE
 from appell.motion.loops.event_handling import STOPPED
+from appell.motion.native_calls import DONE
 from tests.compile.on_host import THREADS, library
 
 

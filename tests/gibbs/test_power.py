@@ -10,7 +10,7 @@ from sympy import sin
 import appell as ap
 from appell.gibbs import power
 from appell.gibbs.power import WORKS
-from appell.motion.entries import DONE, rhs
+from appell.motion.native_calls import DONE, rhs
 from appell.motion.simulate import problem_of
 from appell.motion.workspace import Workspace
 

@@ -11,7 +11,7 @@ from sympy import Piecewise, cos, sin
 import appell as ap
 from appell.compile import compile_system
 from appell.errors import RankDrop
-from appell.gibbs import GibbsFunction, State, parts
+from appell.gibbs import GibbsFunction, State, structures_by_parameters
 from appell.gibbs.rank import dependent_rows, matrix_rank
 from appell.gibbs.structure import analyse
 from tests.gibbs.dependent_rows import CHANGES, KINDS, beads
@@ -240,7 +240,7 @@ def test_a_structure_that_holds_with_other_parameters_is_not_sought_again(monkey
     g = GibbsFunction.of(beads("position", 0.5))
     _ = g.structure
     analysed: list[object] = []
-    monkeypatch.setattr(parts, "analyse", lambda *args: analysed.append(args) or analyse(*args))
+    monkeypatch.setattr(structures_by_parameters, "analyse", lambda *args: analysed.append(args) or analyse(*args))
     assert g.structure_with(np.array([0.7])).rank == g.structure.rank
     assert not analysed
     for _ in range(2):

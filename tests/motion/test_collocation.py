@@ -10,7 +10,7 @@ from appell.errors import OptionError
 from appell.gallery import entry
 from appell.model import System
 from appell.motion import DOP853, Event, GaussLegendre, Status, simulate
-from appell.motion.entries import DONE
+from appell.motion.native_calls import DONE
 from appell.motion.simulate import problem_of
 from appell.motion.solvers.gauss_legendre import integrals, nodes_of
 from appell.motion.workspace import Workspace

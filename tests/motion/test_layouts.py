@@ -14,11 +14,11 @@ from appell.compile.layout import Layout
 from appell.errors import GraphError
 from appell.graph.building import built_property
 from appell.motion import RadauIIA, Simulation, Symplectic, bounds
-from appell.motion import entries as native
-from appell.motion.factored import Factored
+from appell.motion import native_calls as native
 from appell.motion.kernels import Kernels
 from appell.motion.simulate import problem_of
 from appell.motion.solvers import symplectic
+from appell.motion.sparse_constraint_kernels import Factored
 from appell.motion.workspace import workspace
 from tests.singular.test_assembly import four_bars
 from tests.singular.test_positions import chain_start

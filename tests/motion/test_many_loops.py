@@ -12,13 +12,13 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from appell.analysis.running import Running
+from appell.analysis.code_that_runs import Running
 from appell.formulations.loops import FEWEST
 from appell.model import System
 from appell.motion import DOP853, GaussLegendre, RadauIIA, Simulation, Status
-from appell.motion import entries as native
+from appell.motion import native_calls as native
 from appell.motion.chosen_rows import Kept
-from appell.motion.loops.factored import CLEAR
+from appell.motion.loops.sparse_constraints import CLEAR
 from appell.motion.problem import Problem
 from appell.motion.workspace import Workspace, workspace
 from tests.singular.test_assembly import four_bars

@@ -143,8 +143,8 @@ def test_an_expression_of_another_system_is_refused_where_its_twin_is_known() ->
 
 
 def test_machine_code_is_there_for_the_next_simulation(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("appell.compile.tiered.MAKING", 1e-9)
-    monkeypatch.setattr("appell.compile.tiered.MAKING_EACH", 0.0)
+    monkeypatch.setattr("appell.compile.tape_or_machine_code.MAKING", 1e-9)
+    monkeypatch.setattr("appell.compile.tape_or_machine_code.MAKING_EACH", 0.0)
     equations, start = ap.derive(cart()), {"x": 1.0}
     expected = Simulation(equations).run(1.0, initial=start, save=5, progress=False).states
     again = Simulation(equations, solver=ap.DOP853(tolerance=1e-9))

@@ -23,7 +23,7 @@ from appell.motion import (
     Symplectic,
     simulate,
 )
-from appell.motion.entries import DONE
+from appell.motion.native_calls import DONE
 from appell.motion.simulate import problem_of
 from appell.motion.solvers.explicit import Tableau
 from appell.motion.workspace import Workspace

@@ -12,7 +12,7 @@ from sympy import sin, tanh
 
 import appell as ap
 from appell.motion import DOP853, DormandPrince5, RadauIIA, Run, Simulation, Status, Sundials
-from appell.motion.entries import DONE
+from appell.motion.native_calls import DONE
 from appell.motion.simulate import problem_of
 from appell.motion.workspace import Workspace
 from tests.singular.test_assembly import four_bars

@@ -10,7 +10,7 @@ from appell.analysis.published import MATCHES
 from appell.analysis.verify import RUNS
 from appell.gallery import entries, entry
 from appell.gallery.systems import servo_plate, servo_ring, servo_sphere, ship_stabiliser, two_link_arm
-from tests.analysis.test_running import WAYS
+from tests.analysis.test_code_that_runs import WAYS
 
 ROUTES = {
     "servo-multipliers", "servo-eliminated", "servo-obstacles", "servo-lagrange", "servo-gibbs-appell-10",

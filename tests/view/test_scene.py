@@ -12,7 +12,7 @@ from appell import errors
 from appell.model import Body
 from appell.model.constraints import Rolling
 from appell.view import scene_of
-from appell.view.places import Places
+from appell.view.points_and_frames import Places
 from appell.view.scene import Box, Disk, Mesh, Ring, Rod, Sphere
 from appell.view.solids import Known, cone, guessed
 from appell.view.turns import matrices, quaternions, towards

@@ -2,7 +2,7 @@
 
 from benchmarks.mutants.mutant import Mutant
 
-CERTIFICATE, RUNNING = "tests/analysis/test_certificate.py", "tests/analysis/test_running.py"
+CERTIFICATE, RUNNING = "tests/analysis/test_certificate.py", "tests/analysis/test_code_that_runs.py"
 IMPORTED = "tests/importers/test_sympy_models.py::test_a_model_that_moves_otherwise_than_its_equations_is_seen"
 CLAIMS, PUBLISHED = "analysis/published.py", "tests/analysis/test_published.py"
 WRONG_CLAIM = f"{PUBLISHED}::test_a_claim_that_is_wrong_is_missed_by_as_much"
@@ -114,7 +114,7 @@ MUTANTS = (
     ),
     Mutant(
         "verify-code-of-other-rows",
-        "analysis/running.py",
+        "analysis/code_that_runs.py",
         'if kernels.factored is not None and problem.factored["on"]:',
         "if kernels.factored is not None:",
         "where the kernels that factorise do not serve, machine code and tape are the same code",
@@ -122,7 +122,7 @@ MUTANTS = (
     ),
     Mutant(
         "verify-no-switch-held",
-        "analysis/running.py",
+        "analysis/code_that_runs.py",
         "problem_of(gibbs, parameters=parameters, inputs=held)\n",
         "problem_of(gibbs, parameters=parameters, inputs=held).plain()\n",
         "the certificate evaluates equations with no switch held, which no simulation runs",
@@ -130,7 +130,7 @@ MUTANTS = (
     ),
     Mutant(
         "verify-lanes-on-one-side",
-        "analysis/running.py",
+        "analysis/code_that_runs.py",
         "state.p * (1.0 + ELSEWHERE * (l - lane)), sides[j]",
         "state.p * (1.0 + ELSEWHERE * (l - lane)), sides[0]",
         "runs side by side hold the switches of the first state",

@@ -3,7 +3,7 @@
 from benchmarks.mutants.mutant import Mutant
 
 FORWARD, INVERSE = "functions/forward.py", "functions/inverse.py"
-PLACES, TERMS = "functions/places.py", "functions/terms.py"
+PLACES, TERMS = "functions/points_and_frames.py", "functions/terms.py"
 TESTS = "tests/functions/test_dynamics.py::"
 
 MANY = "tests/functions/test_many_states.py::"

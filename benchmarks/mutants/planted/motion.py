@@ -504,7 +504,7 @@ MUTANTS = (
         "return float(np.sign(x)) or before",
         "return -float(np.sign(x)) or before",
         "a run begins on the wrong side of every switch",
-        ("tests/analysis/test_running.py::test_switches_are_held_as_in_a_run_and_agree",),
+        ("tests/analysis/test_code_that_runs.py::test_switches_are_held_as_in_a_run_and_agree",),
     ),
     Mutant(
         "switch-sides-too-late",

@@ -213,7 +213,7 @@ def _running(
 ) -> tuple[list[FormulationRecord], str]:
     """The code that a simulation runs, each of its kinds, held against a formulation at the states from which a simulation would
     start, and code that holds switches where these can be compared; where there are no such states, no record, and why."""
-    from appell.analysis.running import PLAIN, Running  # the stages that run are loaded when they are wanted
+    from appell.analysis.code_that_runs import PLAIN, Running  # the stages that run are loaded when they are wanted
 
     running = Running(gibbs, states[0])
     refusals = [running.refusal(s) for s in states]

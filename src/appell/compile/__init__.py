@@ -8,7 +8,7 @@ from appell.compile.export import Exported, export_c
 from appell.compile.interpreter import Interpreter
 from appell.compile.llvm import LLVM
 from appell.compile.tape import TapeKernel, TapeMachine
-from appell.compile.tiered import Tiered
+from appell.compile.tape_or_machine_code import Tiered
 
 __all__ = [
     "LLVM", "AbstractBackend", "C", "CacheWarning", "Compiled", "DiskCache", "Exported", "Interpreter", "Kernel",

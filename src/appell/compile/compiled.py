@@ -19,7 +19,7 @@ import numpy as np
 from appell.compile.base import AbstractBackend, Kernel, Task
 from appell.compile.llvm import LLVM
 from appell.compile.model_key import model_key
-from appell.compile.tiered import Tiered
+from appell.compile.tape_or_machine_code import Tiered
 from appell.formulations.elimination import instead_of
 from appell.formulations.free_dynamics import FreeDynamics, free_dynamics
 from appell.frozen import Frozen, FrozenMapping, Remade

@@ -8,7 +8,7 @@ import numpy as np
 
 from appell.ensembles.block import CODES, Block
 from appell.gibbs.energies import Energies
-from appell.motion import entries
+from appell.motion import native_calls
 from appell.motion.accuracy import HOPELESS, LEAST
 from appell.motion.driver import Outcome
 from appell.motion.energy import missing
@@ -63,7 +63,7 @@ class Audits:
         problem, s, (count, each) = self.problem, self.problem.sizes, times.shape
         values = np.full((times.size, 2), np.nan)
         address, _kept = address_of(problem.kernels.energies)
-        entries.batch(address, s.q, times.ravel(), np.ascontiguousarray(states.reshape(times.size, -1)), p, inputs, values)
+        native_calls.batch(address, s.q, times.ravel(), np.ascontiguousarray(states.reshape(times.size, -1)), p, inputs, values)
         kinetic, potential = Energies(*np.moveaxis(values.reshape(count, each, 2), 2, 0))
         work = states[..., s.q + s.u :]
         work = work - work[:, :1]

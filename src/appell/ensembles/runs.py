@@ -24,7 +24,7 @@ from appell.errors import AppellError
 from appell.formulations.inertia import is_definite
 from appell.functions.batch import cores
 from appell.graph.building import cached_property
-from appell.motion import entries
+from appell.motion import native_calls
 from appell.motion.batch_runs import Ends, Starts, UneventfulRuns, fits_uneventful
 from appell.motion.driver import Driver, Outcome, Stretch
 from appell.motion.gpu_program import DOUBLE, FLOAT, in_single
@@ -213,7 +213,7 @@ class Runs:
         if self.ends is not None and at.size:
             values = np.full((at.size, len(keep.ends)), np.nan)
             address, _kept = address_of(self.ends)
-            entries.batch(
+            native_calls.batch(
                 address, s.q, ends.ends[good], np.ascontiguousarray(ends.states[good]), starts.p[good], starts.r[good], values
             )
             for i, item in enumerate(keep.ends):
@@ -399,7 +399,7 @@ def _can_move(problem: Problem, t0: float, starts: Starts) -> bool:
     count, nu = len(starts.y), problem.sizes.u
     masses, v = np.empty((count, nu * nu)), np.array([x.v for x in starts.sizes])
     address, _kept = address_of(problem.kernels.masses)
-    entries.batch(address, problem.sizes.q, np.full(count, t0), starts.y, starts.p, starts.r, masses)
+    native_calls.batch(address, problem.sizes.q, np.full(count, t0), starts.y, starts.p, starts.r, masses)
     return is_definite(v[:, :, None] * masses.reshape(count, nu, nu) * v[:, None, :])
 
 

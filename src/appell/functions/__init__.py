@@ -14,7 +14,7 @@ from appell.functions.casadi import CasadiFunctions
 from appell.functions.dynamics import Dynamics, dynamics
 from appell.functions.inverse import Efforts
 from appell.functions.jax import JaxFunctions
-from appell.functions.places import FrameMotion, PointMotion
+from appell.functions.points_and_frames import FrameMotion, PointMotion
 from appell.functions.regressor import Identifiable
 
 __all__ = ["CasadiFunctions", "Dynamics", "Efforts", "FrameMotion", "Identifiable", "JaxFunctions", "PointMotion", "dynamics"]

@@ -26,7 +26,7 @@ from appell.functions.loops import batch
 from appell.functions.states import States
 from appell.graph import SX
 from appell.graph.building import BUILDING
-from appell.motion import entries
+from appell.motion import native_calls
 from appell.motion.limits import in_parts
 from appell.motion.workspace import address_of
 
@@ -161,7 +161,7 @@ class Batched:
         def work(part: slice) -> None:
             address, _kept = address_of(self.kernel)
             values = out[part] if places is None else np.empty((len(out[part]), places.size))
-            entries.batch(address, self.nq, times[part], states[part], p, r[part], values)
+            native_calls.batch(address, self.nq, times[part], states[part], p, r[part], values)
             if places is not None:
                 out[part] = 0.0
                 out[part, places] = values

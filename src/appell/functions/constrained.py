@@ -22,9 +22,9 @@ from appell.errors import OffConstraints
 from appell.functions.batch import begins_at, shared_out
 from appell.functions.loops import constrained, forces
 from appell.functions.states import States
-from appell.motion import entries
+from appell.motion import native_calls
 from appell.motion.chosen_rows import Kept
-from appell.motion.entries import CORE, DONE, padded
+from appell.motion.native_calls import CORE, DONE, padded
 from appell.motion.problem import Problem
 from appell.motion.workspace import Workspace, address_of, workspace
 
@@ -102,7 +102,7 @@ class Constrained:
                 model = own.model.changed({"controller": 0})
                 own.model.ref[:] = 0.0
                 one = slice(i, i + 1)
-                entries.accelerations(model, times[one], wide[one], r[one], found[None, :], lam[one])
+                native_calls.accelerations(model, times[one], wide[one], r[one], found[None, :], lam[one])
                 rates[i] = found[: rates.shape[1]]
         if isinstance(main := problem.kernels.main, Tiered):
             main.seconds += time.perf_counter() - began
@@ -151,7 +151,7 @@ class Constrained:
         if self.sizes.rows:
             own.decide(t, wide, r)
             own.measure(t, wide, 1.0)
-        code, worst, _ = entries.project(own.model, t, wide)
+        code, worst, _ = native_calls.project(own.model, t, wide)
         if code != DONE:
             raise OffConstraints(
                 f"no state on the constraints of system '{self.problem.system.name}' was found near state {number}; {worst:.3g} is left "

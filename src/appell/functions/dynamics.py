@@ -23,7 +23,7 @@ from appell.functions.batch import Batched
 from appell.functions.casadi import CasadiFunctions, casadi_functions
 from appell.functions.inverse import Efforts, efforts, with_prescribed
 from appell.functions.jax import JaxFunctions, jax_functions
-from appell.functions.places import FrameMotion, PointMotion
+from appell.functions.points_and_frames import FrameMotion, PointMotion
 from appell.functions.regressor import Identified
 from appell.functions.states import States
 from appell.gibbs.function import ON_CONSTRAINTS

@@ -22,7 +22,6 @@ from appell.frozen import Frozen, Remade
 from appell.gibbs import energies
 from appell.gibbs.loads import potential_energy, power_of_acceleration
 from appell.gibbs.measure import Measures
-from appell.gibbs.parts import Parts
 from appell.gibbs.power import Powers
 from appell.gibbs.rotations import check_rotations
 from appell.gibbs.rows import Rows, rows_of
@@ -30,6 +29,7 @@ from appell.gibbs.servo import ServoStructure
 from appell.gibbs.sizes import Sizing, sizing_of
 from appell.gibbs.states import State, States, require_state
 from appell.gibbs.structure import Structure, analyse, at_start
+from appell.gibbs.structures_by_parameters import Parts
 from appell.graph import SX, Num, column, sub, to_sx
 from appell.graph.building import built_property, once
 from appell.graph.calculus import gradient, jacobian, substitute, swept_back

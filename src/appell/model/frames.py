@@ -16,7 +16,7 @@ from appell.errors import ModelError, NotConnected, shown
 from appell.graph.building import built_property
 from appell.graph.constants import recognise
 from appell.kinds import Direction, Scalar
-from appell.model.places import Place
+from appell.model.frame_or_point import Place
 from appell.model.symbols import TIME, Quantity, Quaternion, quantities, scalar
 from appell.model.vectors import Components, Vector, term_of
 from appell.values import entries

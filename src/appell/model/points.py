@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from appell.arguments import checked, unchecked
 from appell.errors import NotConnected
 from appell.graph.building import built_property
-from appell.model.places import Place
+from appell.model.frame_or_point import Place
 from appell.model.vectors import Vector
 
 if TYPE_CHECKING:

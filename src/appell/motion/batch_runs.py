@@ -12,11 +12,11 @@ from appell.compile import Kernel
 from appell.compile.base import LANES
 from appell.compile.native import Packed
 from appell.interruption import asked
-from appell.motion.entries import DONE
 from appell.motion.lanes import LaneGroup, fits_lanes
 from appell.motion.limits import Limits
 from appell.motion.loops.batch_runs import CODE, COUNTS, EVALUATIONS, RANK_DROPS, REJECTED, STEPS, UNIT, Queue
 from appell.motion.loops.event_handling import BALANCE, STOPPED
+from appell.motion.native_calls import DONE
 from appell.motion.problem import Problem
 from appell.motion.solvers.base import AbstractSolver, stepper_of
 from appell.motion.solvers.explicit import ExplicitStepper

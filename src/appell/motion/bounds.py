@@ -15,7 +15,7 @@ from appell.compile.native import Packed
 from appell.graph import SX, column
 from appell.graph.intervals import BIG, enclosures
 from appell.graph.scalar import where
-from appell.motion import entries
+from appell.motion import native_calls
 from appell.motion.loops.knots import knots as knots_of
 from appell.motion.loops.watch import BOUNDS, DEPTH, FALL, HIGH, LOW, NOTHING, RISE, ROUNDING, Watch
 
@@ -79,7 +79,7 @@ class Watching:
         features = most > 0  # by how many times its largest value one may change in a step, at its steepest
         which, uses, timed = problem.kernels.feature_components if features else problem.kernels.event_components
         count = len(uses)
-        width, seed = entries.padded(problem.size), Layout.of(bounds_seed(problem.kinematics))
+        width, seed = native_calls.padded(problem.size), Layout.of(bounds_seed(problem.kinematics))
         wide = max(count, knots)
         whole = {"which": which, "uses": uses, "timed": timed} | {
             name: np.zeros(count, dtype=np.int64) for name in ("kind", "open", "fresh", "there", "rests", "slow")
@@ -101,8 +101,8 @@ class Watching:
         arrays |= {name: np.zeros(size) for name, size in sizes.items()}
         numbers = {"count": count, "knots": knots, "active": which.size, "haze": haze, "hides": features, "most": most}
         numbers |= seed.fields(_SEED) | {
-            "search": entries.WATCH.where("searched"),
-            "look_over": entries.WATCH.where("looked_over"),
+            "search": native_calls.WATCH.where("searched"),
+            "look_over": native_calls.WATCH.where("looked_over"),
         }
         self.problem, self.haze, self.knots = problem, haze, knots
         self.record = Packed(Watch, numbers, arrays)
@@ -126,7 +126,7 @@ class Watching:
 
     def signs(self, t: float, y: Array, blur: float = ROUNDING) -> Array:
         """Of all functions at a state, 0 where they are as good as zero or have no value."""
-        bounds = entries.bounds_at(self.problem.model, self.record, t, 0.0, y, np.zeros_like(y), blur)
+        bounds = native_calls.bounds_at(self.problem.model, self.record, t, 0.0, y, np.zeros_like(y), blur)
         return (bounds[:, LOW] > 0).astype(float) - (bounds[:, HIGH] < 0)
 
     def placed(self, t: float, y: Array) -> None:
@@ -152,7 +152,7 @@ class Watching:
 
     def calm(self, t: float, h: float, y: Array, rates: Array) -> Flags:
         """Which functions change in a time h (s) by no more than rounding, at the rates that a state has."""
-        bounds = entries.bounds_at(self.problem.model, self.record, t, h, y, rates, ROUNDING)
+        bounds = native_calls.bounds_at(self.problem.model, self.record, t, h, y, rates, ROUNDING)
         found: Flags = np.maximum(-bounds[:, FALL], bounds[:, RISE]) <= bounds[:, HIGH] - bounds[:, LOW]
         return found
 
@@ -167,20 +167,20 @@ class Watching:
     def rate(self, j: int, t: float, h: float, y: Array) -> float:
         """dg/dθ of one function at a state."""
         rates = np.zeros_like(y)
-        entries.rhs(self.problem.model, t, y, rates)
-        return float(entries.bounds_at(self.problem.model, self.record, t, h, y, rates, 0.0)[j, [FALL, RISE]].mean())
+        native_calls.rhs(self.problem.model, t, y, rates)
+        return float(native_calls.bounds_at(self.problem.model, self.record, t, h, y, rates, 0.0)[j, [FALL, RISE]].mean())
 
     def search(self, t: float, h: float, samples: Array) -> bool:
         """Whether there is an event in a step, of which the states at the knots are given."""
-        r, width = self.record, entries.padded(self.problem.size)
+        r, width = self.record, native_calls.padded(self.problem.size)
         r.samples.reshape(self.knots, width)[:, : samples.shape[1]] = samples
-        return entries.searched(self.problem.model, r, t, h, width)
+        return native_calls.searched(self.problem.model, r, t, h, width)
 
     def steps_over(self, t: float, h: float, samples: Array, tolerance: float) -> float:
         """Where in a step, of which the states at the knots are given, a narrow feature begins; 2 where none is."""
-        r, width = self.record, entries.padded(self.problem.size)
+        r, width = self.record, native_calls.padded(self.problem.size)
         r.samples.reshape(self.knots, width)[:, : samples.shape[1]] = samples
-        return entries.stepped_over(self.problem.model, r, t, h, width, tolerance)
+        return native_calls.stepped_over(self.problem.model, r, t, h, width, tolerance)
 
     @property
     def nodes(self) -> Array:

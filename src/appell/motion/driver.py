@@ -13,19 +13,19 @@ import numpy as np
 from appell.compile import Tiered
 from appell.errors import ControllerError, DataError
 from appell.interruption import apart, asked, taken
-from appell.motion import entries, singular_positions
-from appell.motion.entries import DONE, EVENT, FULL
+from appell.motion import native_calls, singular_positions
 from appell.motion.event_handling import Happenings
 from appell.motion.events import Occurrence
 from appell.motion.limits import Allowance, Limits, rows_of, way_out
 from appell.motion.limits import said as limit_said
-from appell.motion.looks import Looks, Seen
 from appell.motion.loops.course import IGNORED
+from appell.motion.native_calls import DONE, EVENT, FULL
 from appell.motion.problem import Problem
 from appell.motion.reasons import Reason, said
 from appell.motion.singular_messages import condition_text, weak_rows
 from appell.motion.solvers.base import AbstractSolver, NativeStepper, Stepper, stepper_of
 from appell.motion.status import Status
+from appell.motion.steps_seen import Looks, Seen
 from appell.motion.workspace import Workspace, workspace
 from appell.progress import Progress
 
@@ -56,20 +56,20 @@ BEYOND = "Go on from a state beyond it, on the branch that is meant"
 CROSSING = Reason("branches of the constraints cross there", BEYOND)
 EVENT_CROSSED = Reason(f"an event is crossed on the way through it: {CROSSING.why}", BEYOND)
 BEFORE_SINGULAR = (
-    entries.RANK,
-    entries.STRIDE,
-    entries.TOO_SMALL,
-    entries.NO_CONVERGENCE,
-    entries.OFF,
+    native_calls.RANK,
+    native_calls.STRIDE,
+    native_calls.TOO_SMALL,
+    native_calls.NO_CONVERGENCE,
+    native_calls.OFF,
 )  # how a loop may end close to one
 
 _STATUS = {
-    entries.TOO_SMALL: Status.STEP_TOO_SMALL,
-    entries.NOT_FINITE: Status.NOT_FINITE,
-    entries.RANK: Status.RANK_DROP,
-    entries.OFF: Status.OFF_CONSTRAINTS,
-    entries.CONTROLLER: Status.CONTROLLER_FAILED,
-    entries.NO_CONVERGENCE: Status.NO_CONVERGENCE,
+    native_calls.TOO_SMALL: Status.STEP_TOO_SMALL,
+    native_calls.NOT_FINITE: Status.NOT_FINITE,
+    native_calls.RANK: Status.RANK_DROP,
+    native_calls.OFF: Status.OFF_CONSTRAINTS,
+    native_calls.CONTROLLER: Status.CONTROLLER_FAILED,
+    native_calls.NO_CONVERGENCE: Status.NO_CONVERGENCE,
 }
 
 
@@ -131,7 +131,7 @@ class Driver:
 
     def prepare(self) -> None:
         """Have the native loop of this solver at hand: it is compiled once for each machine, which takes a second or two."""
-        wanted = (entries.CORE, self.solver.unit, entries.WATCH if self.problem.expressions.watches else None)
+        wanted = (native_calls.CORE, self.solver.unit, native_calls.WATCH if self.problem.expressions.watches else None)
         units = [unit for unit in wanted if unit is not None and not unit.is_loaded]
         if units:
             with self.progress.waiting("Preparing the integrator; the first time this takes a moment"):
@@ -205,7 +205,7 @@ class Driver:
         model = self.problem.model
         if self.problem.sizes.rows and model["rank_now"] < model["generic_rank"]:
             model["rank_drops"] += 1
-            return self._failed(entries.RANK, UNDECIDED)
+            return self._failed(native_calls.RANK, UNDECIDED)
         if (ended := self._ended(happenings.switching.settle())) is not None:
             return ended
         if self.grid is None or (self.grid.size and self.grid[0] == t0):
@@ -241,7 +241,7 @@ class Driver:
                 self._smooth_since = stepper.t, stepper.whole(stepper.y)
             elif code in BEFORE_SINGULAR:
                 ended, why = self._pass(code, target)
-                if ended is not None and (code != entries.STRIDE or why is singular_positions.VERTEX):
+                if ended is not None and (code != native_calls.STRIDE or why is singular_positions.VERTEX):
                     return ended
                 if ended is not None:  # no crossing, but a narrow place: the error of the steps decides
                     stepper.course["strides"] = IGNORED
@@ -355,7 +355,7 @@ class Driver:
         t, model = stepper.t, problem.model
         if not problem.sizes.rows or not np.isfinite(stepper.y).all():
             return self._failed(code), None
-        entries.rhs(model, t, stepper.y, np.empty_like(stepper.y))
+        native_calls.rhs(model, t, stepper.y, np.empty_like(stepper.y))
         if not model["weakest"] < (singular_positions.WEAK_IN_STEPS if self.solver.fixed_step else singular_positions.WEAK):
             return self._failed(code), None
         since, from_ = self._smooth_since

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from appell.interruption import asked
-from appell.motion.entries import DONE, FULL, event_values
 from appell.motion.event_jumps import Sides, sides
 from appell.motion.events import Occurrence
 from appell.motion.locating import Found, Locator, leaving, state_ahead
 from appell.motion.loops.watch import LEAVES, STAYS, TOGETHER, TOUCHES
+from appell.motion.native_calls import DONE, FULL, event_values
 from appell.motion.status import Status
 from appell.motion.switching import BESIDE, Switching
 

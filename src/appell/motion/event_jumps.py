@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from appell.motion.entries import event_values
+from appell.motion.native_calls import event_values
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Flags

@@ -2,8 +2,8 @@
 
 It is seen at the rows that were saved. These may leave out all of it, where the motion comes back to rest just there, or had come to
 rest before the first: what rounding leaves would then be compared with rounding. So where the balance is in doubt it is looked for
-elsewhere too: at the steps that were seen while the run was made (:mod:`appell.motion.looks`), and between the rows, where the motion can
-be made once more. No run that is right at its rows pays for that, and steps are as fast as they were.
+elsewhere too: at the steps that were seen while the run was made (:mod:`appell.motion.steps_seen`), and between the rows, where the
+motion can be made once more. No run that is right at its rows pays for that, and steps are as fast as they were.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from appell.arrays import sealed
 from appell.gibbs.energies import Energies
 from appell.motion.energy import changes, energies_of
 from appell.motion.interpolation import states_at
-from appell.motion.looks import Seen
+from appell.motion.steps_seen import Seen
 
 if TYPE_CHECKING:
     from appell.arrays import Array

@@ -17,13 +17,13 @@ from appell.compile.native import Packed
 from appell.compile.native.kinds import NONE
 from appell.compile.native.language import fields_of
 from appell.motion.bounds import Watching
-from appell.motion.loops import factored, model, watch
-from appell.motion.loops.core import CORE
+from appell.motion.loops import model, sparse_constraints, watch
 from appell.motion.loops.course import Course
 from appell.motion.loops.event_handling import ENERGIES
 from appell.motion.loops.explicit import Tableau
 from appell.motion.loops.gpu_thread import FINEST, KEPT, METHOD, SINGLE, run_through, run_watched
 from appell.motion.loops.loop import EXTREME_KNOTS, advance, ahead
+from appell.motion.loops.shared_loops import CORE
 from appell.motion.problem import Problem
 from appell.motion.solvers.base import AbstractSolver, Adaptive, stepper_of
 from appell.motion.solvers.explicit import ExplicitStepper
@@ -56,7 +56,7 @@ def program_of(
     if problem.events:
         kernels |= {EVENTS: problem.kernels.events, BOUNDS: problem.kernels.bounds, ENERGIES: problem.kernels.energies}
     given: dict[type, Given] = {
-        factored.Factored: Given(_numbers(factored.Factored, space.factored)),
+        sparse_constraints.Factored: Given(_numbers(sparse_constraints.Factored, space.factored)),
         model.Model: _model(space, KEPT if precision == FLOAT else 0.0),
         **({} if stepper.watching is None else {watch.Watch: _watch(stepper.watching, problem.size)}),
         Course: _course(stepper, 0 if followed is None else followed.signature.length, grid),

@@ -20,14 +20,14 @@ from appell.kinds import Key, Scalar
 from appell.kinematics import Positions
 from appell.model import Body, Particle, Point
 from appell.model.lookup import plain_name
-from appell.motion import entries
+from appell.motion import native_calls
 from appell.motion.events import Occurrence
 from appell.motion.limits import in_parts
-from appell.motion.looks import Seen
 from appell.motion.problem import Problem
 from appell.motion.saved import FAMILIES, same_names
 from appell.motion.solvers.base import AbstractSolver
 from appell.motion.status import Status
+from appell.motion.steps_seen import Seen
 from appell.motion.workspace import address_of, workspace
 
 if TYPE_CHECKING:
@@ -241,7 +241,7 @@ class History(FrozenFields):
             raise DataError(f"{times.size} times, states {states.shape} and inputs {inputs.shape} do not fit '{self.name}'.")
         address, _kept = address_of(kernel)
         for rows in in_parts(times.size):
-            entries.batch(address, s.q, times[rows], states[rows], problem.p, inputs[rows], out[rows])
+            native_calls.batch(address, s.q, times[rows], states[rows], problem.p, inputs[rows], out[rows])
         return out
 
     @cached_property
@@ -263,7 +263,7 @@ class History(FrozenFields):
             room.decide(times[0], states[0], self.inputs_held[0])
             model = room.model.changed({"controller": 0})
             for rows in in_parts(times.size):
-                entries.accelerations(model, times[rows], states[rows], self.inputs_held[rows], rates[rows], lam[rows])
+                native_calls.accelerations(model, times[rows], states[rows], self.inputs_held[rows], rates[rows], lam[rows])
         return rates, lam
 
     @cached_property

@@ -19,7 +19,7 @@ from appell.graph.building import cached_property
 from appell.model import Quantity
 from appell.model.lookup import Lookup
 from appell.motion.moved_starts import Followed, Moved, Way, rank_of
-from appell.motion.nearest import SETTLED, Search
+from appell.motion.nearest_state import SETTLED, Search
 from appell.motion.onto_constraints import Settling, least_step, metric_of, positions_of, rows_on_velocities
 from appell.motion.problem import Problem
 

@@ -20,7 +20,7 @@ from appell.model.lookup import Lookup
 from appell.motion.bounds import bounds_of, components_of
 from appell.motion.chosen_rows import Kept
 from appell.motion.expressions import Expressions
-from appell.motion.factored import Factored, LateKernel, packed, places_of
+from appell.motion.sparse_constraint_kernels import Factored, LateKernel, packed, places_of
 
 if TYPE_CHECKING:
     from appell.arrays import Whole

@@ -15,10 +15,10 @@ from appell.compile import Tiered
 from appell.compile.base import LANES
 from appell.compile.native import Packed, Unit
 from appell.motion.driver import Stretch
-from appell.motion.entries import CORE, FULL
 from appell.motion.loops.batch_runs import UNIT
 from appell.motion.loops.lanes import Group, evaluated
 from appell.motion.loops.loop import GOES_ON
+from appell.motion.native_calls import CORE, FULL
 from appell.motion.solvers.base import AbstractSolver, NativeStepper
 from appell.motion.workspace import address_of
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from appell.motion.entries import CONTROLLER, DONE, event_values
 from appell.motion.loops.watch import (
     ABSOLUTE,
     CROSSES,
@@ -23,6 +22,7 @@ from appell.motion.loops.watch import (
     STAYS,
     WIDER,
 )
+from appell.motion.native_calls import CONTROLLER, DONE, event_values
 
 if TYPE_CHECKING:
     from appell.arrays import Array

@@ -26,11 +26,11 @@ from appell.motion.exchanged import Exchanged, exchanged_along, some_of
 from appell.motion.history import NOTHING, History
 from appell.motion.interpolation import states_at
 from appell.motion.limits import Limits, check_grid
-from appell.motion.looks import Seen
 from appell.motion.problem import Problem
 from appell.motion.saved import ENERGIES, FOLLOWS, OVER, read_run, write_run
 from appell.motion.solvers.base import AbstractSolver
 from appell.motion.status import Status
+from appell.motion.steps_seen import Seen
 
 if TYPE_CHECKING:
     import xarray as xr

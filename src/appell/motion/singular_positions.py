@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from appell.motion import entries
+from appell.motion import native_calls
 from appell.motion.energy import energies_at
-from appell.motion.entries import DONE, project
 from appell.motion.loops.course import NOT_LOOKED_FOR
+from appell.motion.native_calls import DONE, project
 from appell.motion.reasons import Reason
 from appell.motion.solvers.base import AbstractSolver
 from appell.motion.solvers.dop853 import DOP853, followed
@@ -145,7 +145,7 @@ def _over(quiet: Workspace, t: float, y: Array, end: float, before: float) -> Pa
     rates = np.empty_like(y)
 
     def pivot(at: float, state: Array) -> float:
-        entries.rhs(model, at, np.ascontiguousarray(state), rates)
+        native_calls.rhs(model, at, np.ascontiguousarray(state), rates)
         return float(model["weakest"])
 
     here = pivot(t, y)
@@ -196,7 +196,7 @@ def _backwards(problem: Workspace, t: float, y: Array, times: Array) -> Array | 
     stepper.course["strides"] = NOT_LOOKED_FOR
     if stepper.place(t, y) != DONE:
         return None
-    while (code := stepper.run(float(times[-1]), 100_000, watch=False)) == entries.FULL:
+    while (code := stepper.run(float(times[-1]), 100_000, watch=False)) == native_calls.FULL:
         pass
     found, states, _ = stepper.collected()
     return states if code == DONE and found.size == times.size else None

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import casadi as ca
 import numpy as np
 
-from appell.motion.entries import DONE, rhs
 from appell.motion.locating import leaving, state_ahead
 from appell.motion.loops.watch import LAST_LOOK
+from appell.motion.native_calls import DONE, rhs
 from appell.motion.status import Status
 from appell.motion.switches import sign_above
 

@@ -17,12 +17,12 @@ from appell.compile.base import LANES
 from appell.compile.layout import Layout
 from appell.compile.native import Packed
 from appell.errors import GraphError
-from appell.motion import entries
+from appell.motion import native_calls
 from appell.motion.chosen_rows import Kept
-from appell.motion.factored import LateKernel, without
 from appell.motion.inputs import Feed
 from appell.motion.loops.model import Model
 from appell.motion.problem import Problem
+from appell.motion.sparse_constraint_kernels import LateKernel, without
 from appell.recent import Recent
 
 if TYPE_CHECKING:
@@ -218,7 +218,7 @@ class Workspace:
         """A length to begin with: that of the coordinates, or else of a short part of the way. What is covered in a moment, or a speed that
         is reached in one, is rounding: a coordinate just after an impact."""
         s, rates, shift = self.sizes, np.zeros(self.size), self.scales.shifts
-        entries.rhs(self.model, t, y, rates)
+        native_calls.rhs(self.model, t, y, rates)
         speeds_change = rates[s.q : s.q + s.u][shift] if self.expressions.direct else np.zeros(0)
         way, speed, change = (
             float(np.nan_to_num(np.abs(x), posinf=0.0).max(initial=0.0))

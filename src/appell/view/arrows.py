@@ -14,7 +14,7 @@ from appell.model.constraints import Coincident, Distance, EqualVelocity, Rollin
 from appell.model.frames import AxisRotation
 from appell.model.loads import Force, GeneralisedForce, Torque
 from appell.view import palette
-from appell.view.places import Places
+from appell.view.points_and_frames import Places
 from appell.view.scene import Arrow
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from appell.model import Body, Particle, Point, shapes
 from appell.model.constraints import Distance, Rolling
 from appell.model.loads import LineForce
 from appell.view import palette
-from appell.view.places import Places
+from appell.view.points_and_frames import Places
 from appell.view.scene import Line, Trace
 
 MOST_TRACES = 8

@@ -8,7 +8,7 @@ import numpy as np
 
 from appell.model import Body, Particle, Point, shapes
 from appell.model.constraints import Rolling
-from appell.view.places import Places
+from appell.view.points_and_frames import Places
 from appell.view.scene import Mover, Placed, Sphere
 from appell.view.solids import Known, bar, guessed
 from appell.view.turns import quaternions

@@ -17,7 +17,7 @@ from appell.view.arrows import Arrows
 from appell.view.frames import frames_of
 from appell.view.lines import lines_of, traces_of
 from appell.view.movers import movers_of
-from appell.view.places import Places
+from appell.view.points_and_frames import Places
 from appell.view.scene import Axes, Scene
 from appell.view.surroundings import Surroundings
 from appell.view.turns import vector

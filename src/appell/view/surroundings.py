@@ -13,7 +13,7 @@ from appell.model.loads import Gravity
 from appell.model.symbols import COORDINATE, SPEED, Quantity, quantities
 from appell.view import palette
 from appell.view.arrows import Arrows
-from appell.view.places import STILL, Places
+from appell.view.points_and_frames import STILL, Places
 from appell.view.scene import Disk, Mover, Placed, Surface, Vec3
 from appell.view.turns import matrices, quaternions, towards, vector
 

@@ -23,7 +23,7 @@ from appell.ensembles.runs import Runs
 from appell.errors import DesignError, LimitReached, SimulationError
 from appell.frozen import FrozenFields
 from appell.model.lookup import Lookup
-from appell.motion import Simulation, entries
+from appell.motion import Simulation, native_calls
 from appell.motion.limits import check_grid
 from appell.motion.workspace import address_of
 
@@ -183,7 +183,7 @@ class Many:
             count, r = int(good.sum()), np.array([problem.inputs.known(float(t), True) for t in times])
             found = np.full((count * times.size, len(trial.measured.names)), np.nan)
             address, _kept = address_of(kernel)
-            entries.batch(
+            native_calls.batch(
                 address, problem.sizes.q, np.tile(times, count), np.ascontiguousarray(states[good].reshape(len(found), -1)),
                 np.repeat(p[good], times.size, axis=0), np.tile(r, (count, 1)), found,
             )  # fmt: skip

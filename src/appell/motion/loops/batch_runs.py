@@ -8,12 +8,12 @@ from __future__ import annotations
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, Unit, fma, integers_at, native, record
 from appell.motion.loops import explicit
-from appell.motion.loops.core import CORE
 from appell.motion.loops.course import TURN, TURN_REST, Course, begun, put
 from appell.motion.loops.explicit import Tableau
 from appell.motion.loops.lanes import Group, advance, course_of, method_of, model_of
 from appell.motion.loops.loop import GOES_ON
 from appell.motion.loops.model import ASKS, DONE, FULL, RANK, Model
+from appell.motion.loops.shared_loops import CORE
 
 CODE, STEPS, REJECTED, EVALUATIONS, RANK_DROPS = range(5)
 COUNTS = 5  # of each run

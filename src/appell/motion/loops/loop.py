@@ -24,7 +24,6 @@ from typing import Any
 import numpy as np
 
 from appell.compile.native import Doubles, Unit, call_integer, doubles, fma, native, record
-from appell.motion.loops.core import CORE
 from appell.motion.loops.course import (
     NARROW,
     TURN,
@@ -55,6 +54,7 @@ from appell.motion.loops.model import (
     stuck,
 )
 from appell.motion.loops.projection import flush, project
+from appell.motion.loops.shared_loops import CORE
 from appell.motion.loops.watch import Watch, at, followed
 
 EPSILON = 2.0**-52

@@ -13,8 +13,8 @@ from appell.compile import tape_machine
 from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, address, call, call_integer, integers_at, native, record
 from appell.gibbs.power import WORKS
-from appell.motion.loops.factored import CLEAR, Factored
 from appell.motion.loops.linear import solve, solve_symmetric
+from appell.motion.loops.sparse_constraints import CLEAR, Factored
 
 # what a native loop comes back with
 DONE, FULL, EVENT, TOO_SMALL, NOT_FINITE, RANK, OFF, CONTROLLER, NO_CONVERGENCE, STRIDE, ASKS = range(11)

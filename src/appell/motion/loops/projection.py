@@ -14,9 +14,9 @@ from __future__ import annotations
 from math import inf, isfinite, sqrt
 
 from appell.compile.native import Doubles, native
-from appell.motion.loops.factored import CLEAR
 from appell.motion.loops.linear import solve
 from appell.motion.loops.model import DONE, OFF, Model, evaluate, rhs, unpack
+from appell.motion.loops.sparse_constraints import CLEAR
 
 NEWTON_STEPS = 8
 NOTHING = 1e-30  # of its size: a coordinate or speed below this is zero, since products of such numbers are subnormal, and slow

@@ -18,7 +18,6 @@ from appell.compile.native import Packed, Unit, where
 from appell.errors import NotApplicable, OptionError
 from appell.kinds import Real
 from appell.motion.bounds import Watching
-from appell.motion.entries import ASKS, CORE, DONE, padded
 from appell.motion.limits import Allowance
 from appell.motion.loops.course import (
     FINEST,
@@ -33,6 +32,7 @@ from appell.motion.loops.course import (
     Course,
 )
 from appell.motion.loops.loop import EXTREME_KNOTS, Method
+from appell.motion.native_calls import ASKS, CORE, DONE, padded
 from appell.motion.reasons import Reason
 from appell.motion.whole_turns import free_to_wind, winds_freely
 from appell.motion.workspace import Workspace, address_of

@@ -10,8 +10,8 @@ import numpy as np
 from numpy.polynomial import Polynomial
 
 from appell.arguments import checked
-from appell.motion.entries import DONE, FULL
 from appell.motion.loops.course import NOT_LOOKED_FOR
+from appell.motion.native_calls import DONE, FULL
 from appell.motion.solvers import dop853_numbers as numbers
 from appell.motion.solvers.base import Adaptive
 from appell.motion.solvers.explicit import Explicit, Tableau

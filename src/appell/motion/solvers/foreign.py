@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
 import numpy as np
 
 from appell.arguments import checked
-from appell.motion.entries import CONTROLLER, DONE, EVENT, FULL, NOT_FINITE, RANK, TOO_SMALL, project, rhs, stuck
 from appell.motion.loops.loop import EPSILON, HOPELESS
+from appell.motion.native_calls import CONTROLLER, DONE, EVENT, FULL, NOT_FINITE, RANK, TOO_SMALL, project, rhs, stuck
 from appell.motion.solvers.base import Adaptive, Stepper
 
 if TYPE_CHECKING:

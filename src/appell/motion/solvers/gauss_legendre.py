@@ -29,9 +29,9 @@ from appell.arguments import checked
 from appell.compile.base import LANES
 from appell.compile.native import Packed, Unit
 from appell.errors import OptionError
-from appell.motion.entries import DONE, padded
 from appell.motion.loops.gauss_legendre import METHOD, Nodes, rates
 from appell.motion.loops.loop import unit_of
+from appell.motion.native_calls import DONE, padded
 from appell.motion.solvers.base import Adaptive, NativeStepper, Stepper
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import numpy as np
 
 from appell.arguments import checked
 from appell.errors import OptionError
-from appell.motion.entries import NOT_FINITE, TOO_SMALL
+from appell.motion.native_calls import NOT_FINITE, TOO_SMALL
 from appell.motion.solvers.base import Stepper
 from appell.motion.solvers.foreign import Foreign, ForeignStepper, Stopped, Tried
 

@@ -16,7 +16,7 @@ import numpy as np
 from appell.arguments import checked
 from appell.interruption import apart
 from appell.motion.energy import energies_at
-from appell.motion.entries import DONE, FULL, RANK, TOO_SMALL, project, rhs
+from appell.motion.native_calls import DONE, FULL, RANK, TOO_SMALL, project, rhs
 from appell.motion.reasons import Reason
 from appell.motion.solvers.base import Stepper
 from appell.motion.solvers.dop853 import followed

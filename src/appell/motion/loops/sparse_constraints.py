@@ -10,7 +10,7 @@ CLEAR = 1e-4
 
 @record
 class Factored:
-    """The kernels with R M⁻¹ Rᵀ = L D Lᵀ written out, by address, and what they give; see :mod:`appell.motion.factored`.
+    """The kernels with R M⁻¹ Rᵀ = L D Lᵀ written out, by address, and what they give; see :mod:`appell.motion.sparse_constraint_kernels`.
 
     ``on`` says whether they are to be used: the rows they take are those of the run. ``taken`` of the rows are, and
     ``positions_taken`` of the position rows. R has ``entries`` that are not zero, in rows ``row_of`` and speeds ``speed_of``.

@@ -25,7 +25,7 @@ from appell.formulations.loops import Loops
 from appell.graph import SX, Num, add, column, known
 from appell.graph.building import built_property, made_once
 from appell.graph.entries import matrix_of, present
-from appell.motion.loops import factored as native
+from appell.motion.loops import sparse_constraints as native
 
 if TYPE_CHECKING:
     from appell.arrays import Array, Whole

@@ -34,15 +34,15 @@ def motion(simulation: Simulation, name: str) -> np.ndarray:
 
 @pytest.mark.parametrize(("name", "solver"), CASES, ids=lambda x: x if isinstance(x, str) else type(x).__name__)
 def test_a_motion_is_the_same_to_the_last_bit_whenever_machine_code_takes_over(name, solver, monkeypatch):
-    monkeypatch.setattr("appell.compile.tiered.MAKING", 1e9)  # however slow this machine is today
+    monkeypatch.setattr("appell.compile.tape_or_machine_code.MAKING", 1e9)  # however slow this machine is today
     played = Simulation(entry(name).build(), solver=solver)
     expected = motion(played, name)
     assert not played.problem.kernels.motion.is_made(1)
     assert not played.problem.kernels.motion.is_made(LANES)
 
     monkeypatch.setattr("appell.motion.driver.FIRST_CHUNK", 5)
-    monkeypatch.setattr("appell.compile.tiered.MAKING", 1e-9)
-    monkeypatch.setattr("appell.compile.tiered.MAKING_EACH", 0.0)
+    monkeypatch.setattr("appell.compile.tape_or_machine_code.MAKING", 1e-9)
+    monkeypatch.setattr("appell.compile.tape_or_machine_code.MAKING_EACH", 0.0)
     made = Simulation(entry(name).build(), solver=solver)
     np.testing.assert_array_equal(motion(made, name), expected)  # in the middle
     assert made.problem.kernels.motion.is_made(LANES if isinstance(solver, GaussLegendre) else 1)
@@ -127,8 +127,8 @@ def shaken_block():
 
 @pytest.mark.parametrize("name", ["features", "bounds", "events"])
 def test_what_is_watched_becomes_machine_code_too(name, monkeypatch):
-    monkeypatch.setattr("appell.compile.tiered.MAKING", 1e-9)
-    monkeypatch.setattr("appell.compile.tiered.MAKING_EACH", 0.0)
+    monkeypatch.setattr("appell.compile.tape_or_machine_code.MAKING", 1e-9)
+    monkeypatch.setattr("appell.compile.tape_or_machine_code.MAKING_EACH", 0.0)
     block = shaken_block()
     events = () if name == "features" else (Event(block["x"].dot, name="turns"),)
     simulation = Simulation(block, solver=RadauIIA(tolerance=1e-6), events=events)

@@ -12,7 +12,6 @@ import numpy as np
 
 from appell.compile.native import Packed, Unit, where
 from appell.motion.loops import model, watch
-from appell.motion.loops.core import CORE
 from appell.motion.loops.model import (
     ASKS,
     CONTROLLER,
@@ -27,6 +26,7 @@ from appell.motion.loops.model import (
     TOO_SMALL,
     padded,
 )
+from appell.motion.loops.shared_loops import CORE
 
 if TYPE_CHECKING:
     from appell.arrays import Array

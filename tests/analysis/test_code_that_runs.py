@@ -11,7 +11,7 @@ import pytest
 import sympy
 
 import appell as ap
-from appell.analysis.running import (
+from appell.analysis.code_that_runs import (
     LANES_OF_CODE,
     LANES_OF_TAPE,
     MACHINE_CODE,

@@ -31,14 +31,14 @@ from appell.gibbs import GibbsFunction, State
 from appell.gibbs.rank import RANK_TOLERANCE
 from appell.gibbs.scaling import row_sizes
 from appell.graph.building import cached_property
-from appell.motion import entries
-from appell.motion.factored import LateKernel
+from appell.motion import native_calls
 from appell.motion.lanes import LaneGroup, fits_lanes
 from appell.motion.locating import leaving
 from appell.motion.simulate import check_start, problem_of
 from appell.motion.solvers.base import NativeStepper, stepper_of
 from appell.motion.solvers.dop853 import DOP853
 from appell.motion.solvers.gauss_legendre import CollocationStepper, GaussLegendre
+from appell.motion.sparse_constraint_kernels import LateKernel
 from appell.motion.switching import Switching
 from appell.motion.workspace import Workspace
 
@@ -178,7 +178,7 @@ class Running:
             y = self._state(state)[None, :]
             rates, multipliers = np.full_like(y, np.nan), np.zeros((1, problem.sizes.columns if problem.sizes.rows else 0))
             inputs = np.array(state.inputs, dtype=float).reshape(1, -1)
-            entries.accelerations(problem.model, np.array([float(state.t)]), y, inputs, rates, multipliers)
+            native_calls.accelerations(problem.model, np.array([float(state.t)]), y, inputs, rates, multipliers)
             out.append(self._made(state, rates[0], multipliers[0]))
         return out
 
