@@ -13,6 +13,7 @@ from appell.motion import sensitivities
 from appell.motion.initial import Initial
 from appell.motion.problem import Problem
 from appell.motion.simulate import problem_of
+from appell.motion.start_derivatives import StartDerivatives
 
 SLOPE = 1e-8  # relative: central differences of fourth order with steps of 3e-4, of starts good to 1e-15
 MOVED = 1e-2  # what a start has to be moved by, for its metric to matter
@@ -100,7 +101,7 @@ def test_the_start_changes_as_its_differences_do(name: str) -> None:
     k, initial = problem.kinematics, Initial(problem)
     known = {z.name: z for z in (*(c.dot for c in k.q.quantities), *k.q.quantities, *k.u.quantities)}
     columns = [[*problem.parameters].index(x) if x in problem.parameters else known[x] for x in names]
-    found = initial.variation(given, 0.0, y, columns)
+    found = StartDerivatives(initial).variation(given, 0.0, y, columns)
     for row, x in zip(found, names, strict=True):
         expected = differences(problem, given, x)
         assert np.abs(row - expected).max() <= SLOPE * max(1.0, np.abs(expected).max()), x

@@ -305,7 +305,7 @@ MUTANTS = (
     ),
     Mutant(
         "starts-moved-by-their-masses",
-        "motion/initial.py",
+        "motion/start_derivatives.py",
         "dq, du = (_filled(values, size)",
         "dq, du = (0.9 * _filled(values, size)",
         "an initial value that is changed does not change by as much, and what is not given is not where it stays",
@@ -321,7 +321,7 @@ MUTANTS = (
     ),
     Mutant(
         "starts-moved-without-their-way",
-        "motion/initial.py",
+        "motion/start_derivatives.py",
         "dq[:], size = found.change, found.terms",
         "size = found.terms",
         "coordinates that were moved onto the constraints change as if they had begun there",

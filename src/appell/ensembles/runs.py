@@ -366,8 +366,8 @@ class _Numbers:
 
     def free_starts(self, initial: Initial, rows: Whole) -> Array | None:
         """The states [q, u] that runs begin with, where nothing has to be moved for that; None where something may."""
-        given = initial._said(None if self._own else {**self._fixed, **{name: 0.0 for name, _ in self._varied}})
-        places = initial._places(tuple(given))
+        given = initial.said(None if self._own else {**self._fixed, **{name: 0.0 for name, _ in self._varied}})
+        places = initial.places(tuple(given))
         if not initial.is_free or any(family == RATE for family, _ in places):
             return None
         out = np.tile(initial._begin, (rows.size, 1))

@@ -40,6 +40,7 @@ from appell.motion.run import Run, run_of
 from appell.motion.simulate import check_start, grid_of, problem_of, span_of
 from appell.motion.solvers import DOP853, every_solver
 from appell.motion.solvers.base import AbstractSolver
+from appell.motion.start_derivatives import StartDerivatives
 from appell.progress import Progress
 
 if TYPE_CHECKING:
@@ -244,7 +245,9 @@ class Carried:
         check_start(problem, t0, y)
         start = np.zeros(self.varied.size)
         start[: y.size] = y
-        start[y.size + problem.works :] = self.initial.variation(initial, t0, y, self.columns, forward=t1 >= t0).ravel()
+        start[y.size + problem.works :] = (
+            StartDerivatives(self.initial).variation(initial, t0, y, self.columns, forward=t1 >= t0).ravel()
+        )
         title = f"{problem.system.name}, {abs(t1 - t0):g} s"
         outcome = Driver(self.varied, solver, grid, Progress(progress, title), limits).run(t0, start, t1)
         carried = sealed(outcome.states[:, y.size + problem.works :].reshape(-1, count, y.size))

@@ -29,8 +29,7 @@ ENTERS = 1e-3  # of a step: where something comes to zero later than that, the s
 NARROW = 2.0**-6  # of a step, by which the place of a feature is found
 NOISE = 1e-8  # of what is not known of a function: what rounding leaves of zero
 BY_ENDS, BY_MIDDLE = 1, 2  # what decides of a function in a box
-LOW, HIGH, FALL, RISE = range(4)  # of each function: the bounds of its value, and of its rate
-BOUNDS = 4
+LOW, HIGH, FALL, RISE, BOUNDS = range(5)  # of each function: the bounds of its value, and of its rate; and how many these are
 
 # how closely an event is looked at, once a step is known to have one
 ROUNDING = 2.0**-50  # of the state: how well it is known where a run stands
