@@ -307,3 +307,25 @@ def test_a_start_is_held_against_what_a_table_says_there(span: Any, right: float
         assert (run.status, run["x"].values[0]) == (Status.COMPLETED, right)
     with pytest.raises(InconsistentStart, match="with x as given"):
         simulate(s, span, initial={x: wrong}, inputs=inputs)
+
+
+def test_an_input_that_contains_accelerations_is_refused_by_name() -> None:
+    """Accelerations follow from inputs; so they do from the rates of prescribed functions, where places depend on them."""
+    s = System("cart")
+    x, F = s.coordinates("x"), s.inputs("F")
+    s.particle("cart", at=s.origin.shifted(x * s.frame.x), mass=1.0)
+    s.generalised_force(x, F)
+    for law in (x.dot.dot, 2 * x.dot.dot.dot):
+        with pytest.raises(OptionError, match=r"input 'F' is .*acceleration x''.*\n.*Write it with"):
+            simulate(s, 1.0, inputs={F: law}, progress=False)
+    s = System("moved")
+    q, w = s.coordinates("q"), s.prescribed("w")
+    s.particle("bob", at=s.origin.shifted((q + w) * s.frame.x), mass=1.0)
+    for law in (0.1 * q, 0.1 * q.dot):
+        with pytest.raises(OptionError, match=r"prescribed function 'w' .*rate w''.*acceleration q''.*\n.*expression of time"):
+            simulate(s, 1.0, inputs={w: law}, progress=False)
+    s = System("pushed")
+    q, w = s.coordinates("q"), s.prescribed("w")
+    s.particle("bob", at=s.origin.shifted(q * s.frame.x), mass=1.0)
+    s.generalised_force(q, w)  # of which no rate moves anything
+    assert simulate(s, 0.1, inputs={w: -q}, initial={q: 1.0}, save=2, progress=False)["q"][-1] == pytest.approx(np.cos(0.1))

@@ -11,6 +11,7 @@ import pytest
 import sympy as sp
 
 import appell as ap
+from appell.errors import NoInertia
 from appell.model import System
 from appell.motion import DOP853, Event, Simulation
 from appell.motion.solvers import every_solver
@@ -153,3 +154,15 @@ def test_a_run_that_is_over_where_it_begins_has_the_extremes_of_its_start() -> N
     assert found.status.values.tolist() == ["COMPLETED", "EVENT"]
     assert found["max:y"].values.tolist() == [1.0, 2.0]
     np.testing.assert_allclose(found["min:y"].values, [-4.0, 2.0], atol=AGREE)
+
+
+def test_a_later_start_without_inertia_is_refused_as_the_first() -> None:
+    """A bead on r = x²: at x = 0 nothing resists ẋ."""
+    s = ap.System("bead")
+    x = s.coordinates("x")
+    s.particle("bead", at=s.origin.shifted(x**2 * s.frame.x), mass=1.0)
+    s.gravity(-9.81 * s.frame.x)
+    ready = ap.Simulation(s)
+    assert ready.run(0.01, initial={x: 1.0}, save=2, progress=False).status.name == "COMPLETED"
+    with pytest.raises(NoInertia, match="singular at the start"):
+        ready.run(0.01, initial={x: 0.0}, save=2, progress=False)

@@ -27,7 +27,8 @@ class Event:
 
     A ``terminal`` event ends the run there. With ``change``, a mapping from speeds (or coordinates) to expressions of the state
     just before, the state jumps: ``Event(y, direction=-1, change={v: -e*v})`` is a bounce. Velocity constraints are then
-    restored, so that an impact ends on them. ``name`` is what ``run.events`` calls it. Raises OptionError for another
+    restored, so that an impact ends on them; what a constraint on accelerations keeps, the level a·u, it keeps over the jump, as an
+    ideal impact does. ``name`` is what ``run.events`` calls it. Raises OptionError for another
     direction.
 
     >>> s = ap.System("ball"); y = s.coordinates("y"); field = s.gravity(-10 * s.frame.y)

@@ -12,6 +12,7 @@ import numpy as np
 
 from appell.arrays import fixed, sealed
 from appell.compile import Compiled
+from appell.errors import OptionError, UnknownSymbol, listed, shown
 from appell.frozen import Frozen, FrozenMapping
 from appell.gibbs.model_expressions import Written, written
 from appell.gibbs.power import WORKS, PowersAlong
@@ -23,6 +24,8 @@ from appell.graph.building import BUILDING, built_property
 from appell.graph.calculus import made_function
 from appell.graph.evaluator import Evaluator
 from appell.kinematics.variables import naming
+from appell.model import Quantity
+from appell.model.symbols import COORDINATE, PRESCRIBED, SPEED, STATE, quantities
 from appell.motion.bounds import features_of
 from appell.motion.events import Event
 from appell.motion.loops.watch import BOTH_WAYS
@@ -114,9 +117,51 @@ class Expressions(Frozen):
         """The inputs that are expressions, in a column."""
         values = []
         for i, e in self.laws.items():
+            self._refuse_accelerations(i, e)
             with naming(f"input '{self.kinematics.inputs.quantities[i]}'"):
                 values.append(self.kinematics.lower(e))
         return column(values)
+
+    def _refuse_accelerations(self, i: int, law: Any) -> None:
+        """Refuse an input that contains accelerations, which follow from it; rates of prescribed functions that nothing depends on may."""
+        x = self.kinematics.inputs.quantities[i]
+        found = sorted((z for z in quantities(law) if self._accelerates(z)), key=str)
+        spare = (
+            x.kind == PRESCRIBED
+            and x.order > 0
+            and all(z.order + (z.kind == SPEED) <= 2 for z in found)
+            and not self._moved_by(i)
+        )
+        if not found or spare:
+            return
+        contains = f"the acceleration{'s' if len(found) > 1 else ''} {listed(found)}"
+        if x.kind == PRESCRIBED and x.order:
+            raise OptionError(
+                f"the prescribed function '{x.base_name}' is given by an expression whose rate {x} contains {contains}: its rates move "
+                f"the system, and accelerations follow from them.\n    Give '{x.base_name}' as an expression of time, or make it a "
+                f"coordinate that s.constrain(…) ties to the others."
+            )
+        raise OptionError(
+            f"input '{x}' is {shown(law)}, which contains {contains}: an input is an expression of time, coordinates, speeds and other "
+            f"inputs, since accelerations follow from it.\n    Write it with those; a force that is proportional to an acceleration is a "
+            f"mass, which belongs into the model."
+        )
+
+    def _accelerates(self, z: Any) -> bool:
+        """Whether a symbol is an acceleration, or a higher rate of what moves."""
+        k = self.kinematics
+        if not (isinstance(z, Quantity) and z.order and z.kind in (COORDINATE, SPEED, STATE)):
+            return False
+        try:
+            return bool(ca.depends_on(ca.SX(k.lower(z)), k.accelerations.column))
+        except UnknownSymbol:
+            return z.owner == k.system.t.owner  # that of another system is refused as such
+
+    def _moved_by(self, i: int) -> bool:
+        """Whether the equations of motion depend on an input."""
+        rho, (r, _, psi) = self.compiled.residual(self.rows[:2]), self.rows
+        parts = (rho.balance, rho.rows, self.kinematics.qdot, self.positions, r, psi)
+        return bool(ca.depends_on(ca.vertcat(*[ca.vec(ca.SX(x)) for x in parts]), self.kinematics.inputs.nodes[i]))
 
     @built_property
     def written(self) -> Written:

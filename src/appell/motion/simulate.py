@@ -32,6 +32,7 @@ from appell.motion.projection import Projection, Stabilisation
 from appell.motion.run import Run, run_of
 from appell.motion.solvers.base import AbstractSolver
 from appell.motion.solvers.dop853 import DOP853
+from appell.motion.status import Status
 from appell.progress import Progress
 from appell.values import numbers
 
@@ -156,8 +157,8 @@ class Simulation(Frozen, Remade):
         :class:`Table` and a :class:`Sampled` controller compile nothing. An expression, and a controller that is asked at every
         evaluation, become part of the equations: what is compiled for one is kept, and found again by later runs.
 
-        Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NotApplicable for a controller that the solver
-        does not ask.
+        Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NoInertia, NotApplicable for a controller that the
+        solver does not ask.
 
         >>> cart = ap.System("cart"); x = cart.coordinates("x"); push = cart.inputs("push")
         >>> mass = cart.particle("mass", at=cart.origin.shifted(x * cart.frame.x), mass=2.0); load = cart.generalised_force(x, push)
@@ -178,13 +179,18 @@ class Simulation(Frozen, Remade):
             start = start.with_problem(problem)
         grid = grid_of(save, t0, t1, self.limits, problem.size + problem.inputs.size)
         made = start.solve(initial, t0, forward=t1 >= t0).y
-        if problem is not self.problem or not self._checked.is_set():
+        if unchecked := problem is not self.problem or not self._checked.is_set():
             check_start(problem, t0, made)
             self._checked.set()
         y0 = made if made.size == problem.size else np.concatenate([made, np.zeros(problem.size - made.size)])
         title = f"{problem.system.name}, {abs(t1 - t0):g} s" if progress else ""
         driver = Driver(problem, self.solver, grid, Progress(progress, title), self.limits)
-        return run_of(problem, self.solver, driver.run(t0, y0, t1))
+        outcome = driver.run(t0, y0, t1)
+        if (
+            outcome.status is Status.NOT_FINITE and not unchecked
+        ):  # the masses of this start may be why: few runs pay for the question
+            check_start(problem, t0, made)
+        return run_of(problem, self.solver, outcome)
 
 
 def _again(problem: Problem, solver: AbstractSolver, limits: Limits) -> Simulation:
