@@ -21,17 +21,15 @@ class Place(Frozen):
         """What it hangs on."""
         raise NotImplementedError
 
-    @property
-    def name(self) -> str:
+    def _name_so_far(self) -> str:
         """Its name; as long as it has none, after which named one it comes: "frame from N", "point from O"."""
         found = self
         while found._name is None and found._before is not None:
             found = found._before
-        return found._name or "" if found is self else f"{type(self).__name__.lower()} from {found.name}"
+        return found._name or "" if found is self else f"{type(self).__name__.lower()} from {found._name}"
 
-    @property
-    def root(self) -> Self:
-        """The first of its system, the inertial frame or the origin, from which all others are turned or laid out."""
+    def _first(self) -> Self:
+        """The first of its system."""
         found = self
         while found._before is not None:
             found = found._before

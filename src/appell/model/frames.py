@@ -96,6 +96,11 @@ class Frame(Place):
     def _before(self) -> Frame | None:
         return self.parent
 
+    @property
+    def name(self) -> str:
+        """Its name; as long as it has none, after which named frame it comes: "frame from N"."""
+        return self._name_so_far()
+
     def __repr__(self) -> str:
         return f"Frame('{self.name}')" if self.parent is None else f"Frame('{self.name}', from '{self.parent.name}')"
 
@@ -223,6 +228,11 @@ class Frame(Place):
         return (a[0] / norm, a[1] / norm, a[2] / norm)
 
     # -- reading -----------------------------------------------------------------------------------------------------
+    @property
+    def root(self) -> Frame:
+        """The inertial frame, from which all frames of its system are turned."""
+        return self._first()
+
     @built_property
     def to_parent(self) -> sympy.ImmutableMatrix:
         """C with v_parent = C v_this."""

@@ -42,6 +42,11 @@ class Point(Place):
     def _before(self) -> Point | None:
         return self.base
 
+    @property
+    def name(self) -> str:
+        """Its name; as long as it has none, after which named point it comes: "point from O"."""
+        return self._name_so_far()
+
     def __repr__(self) -> str:
         return f"Point('{self.name}')" if self.base is None else f"Point('{self.name}', {self.base.name} + {self.shift})"
 
@@ -84,6 +89,11 @@ class Point(Place):
             out.append(point)
             point = point.base
         return out
+
+    @property
+    def root(self) -> Point:
+        """The origin, from which all points of its system are laid out."""
+        return self._first()
 
     @built_property
     def position(self) -> Vector:
