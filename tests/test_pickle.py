@@ -142,6 +142,22 @@ def test_reactions_keep_their_cuts_and_points(bench: Bench) -> None:
     np.testing.assert_array_equal(again(compiled)(*state.args()), compiled(*state.args()))
 
 
+def test_reactions_that_are_copied_answer_as_they_did(bench: Bench) -> None:
+    value = INSTANCES["Reactions"](bench)
+    for other in (copy.copy(value), copy.deepcopy(value), again(value)):
+        assert other.frame is other.system.frame
+        assert repr(other.at(bench.values)) == repr(value.at(bench.values))
+
+
+def test_frames_stay_those_of_their_system_and_those_of_a_copied_system_are_its_own() -> None:
+    s = ap.System("arm")
+    arm = s.frame.rotated(s.coordinates("q"), "z", name="arm")
+    assert copy.deepcopy(arm) is arm
+    other = copy.deepcopy(s)
+    assert other.frame is not s.frame
+    assert other["arm"].root is other.frame
+
+
 def test_first_integrals_and_steady_motions_go_on(bench: Bench) -> None:
     integrals, motion = again((bench.integrals, bench.motion))
     for f in bench.integrals:

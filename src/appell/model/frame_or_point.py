@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any, Self
 
 from appell.frozen import Frozen
 
@@ -34,3 +35,11 @@ class Place(Frozen):
         while found._before is not None:
             found = found._before
         return found
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """One that is copied stays one of its system, as its symbols do; a system that is copied has others of its own."""
+        if id(self.system.token) not in memo:
+            return self
+        out = memo[id(self)] = object.__new__(type(self))
+        vars(out).update({name: deepcopy(value, memo) for name, value in vars(self).items()})
+        return out
