@@ -129,15 +129,19 @@ class Watching:
         bounds = native_calls.bounds_at(self.problem.model, self.record, t, 0.0, y, np.zeros_like(y), blur)
         return (bounds[:, LOW] > 0).astype(float) - (bounds[:, HIGH] < 0)
 
-    def placed(self, t: float, y: Array) -> None:
+    def placed(self, t: float, y: Array, fired: tuple[int, ...]) -> None:
         """Functions have the signs of a state that the run is put to, if they have any there. One that is on the other side by less than
-        the tolerance keeps the side from which it came, and is looked at again in the next step."""
-        r, signs = self.record, self.signs(t, y)
-        unclear = (signs != 0) & (signs != self.before) & ((self.before != 0) | (r.slow == 1))
-        if unclear.any():
-            signs = np.where(unclear, self.clear(t, y), signs)
-            r.there[unclear & (signs == 0)] = 1
-        self.before[:] = np.where(signs != 0, signs, self.before)
+        the tolerance keeps the side from which it came, unless it has ``fired``, and is looked at again in the next step."""
+        r, before, signs = self.record, self.before, self.signs(t, y)
+        over = (signs != 0) & (signs != before)
+        over[list(fired)] = False
+        if over.any():
+            unclear = over & ((before != 0) | (r.slow == 1))
+            if unclear.any():
+                signs = np.where(unclear, self.clear(t, y), signs)
+                r.there[unclear & (signs == 0)] = 1
+            before[:] = np.where(signs != 0, signs, before)
+        before[list(fired)] = 0.0
         r.there[signs != 0] = 0
 
     def clear(self, t: float, y: Array) -> Array:

@@ -291,8 +291,8 @@ class Stepper(ABC):
             self._unwind()
             code = CORE.put(model.address, course.address)
         if code == DONE and self.watching is not None:
-            self.watching.placed(t, self.y)
-            self.watching.before[list(fired)], self.watching.record.fresh[list(fired)] = 0.0, 1
+            self.watching.placed(t, self.y, fired)
+            self.watching.record.fresh[list(fired)] = 1
         return code
 
     def slowly(self, some: Sequence[int], sides: Sequence[float], span: float) -> list[int]:
