@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import appell as ap
-from appell.compile import LLVM
+from appell.compile import LLVM, Interpreter, compile_system
 from appell.compile.compiled import KEPT
 from appell.compile.native.language import fields_of
 from appell.errors import UnknownSymbol
@@ -150,6 +150,12 @@ def test_machine_code_is_there_for_the_next_simulation(monkeypatch: pytest.Monke
     again = Simulation(equations, solver=ap.DOP853(tolerance=1e-9))
     assert again.problem.kernels.main.is_made()
     np.testing.assert_array_equal(again.run(1.0, initial=start, save=5, progress=False).states, expected)
+
+
+def test_a_system_is_compiled_once_for_each_back_end() -> None:
+    equations = ap.derive(cart())
+    assert compile_system(equations) is compile_system(equations)
+    assert compile_system(equations, Interpreter()) is not compile_system(equations)
 
 
 def test_a_run_has_its_own_numbers_wherever_its_workspace_comes_from() -> None:

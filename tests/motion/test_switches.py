@@ -227,6 +227,21 @@ def test_a_constraint_with_a_switch_does_not_move_a_state_that_satisfies_it(star
     assert run.states[-1, :2] == pytest.approx([start + 0.15, side * 0.15], abs=CLOSE)
 
 
+@pytest.mark.parametrize("start", [-0.7312715, 0.1731, -0.4127, 0.9513])
+def test_a_constraint_with_switches_inside_of_others_does_not_move_a_state_that_satisfies_it(start):
+    """The same with eight switches, each of what is inside of it: until the last is on its side, the constraint is another."""
+    s = System("tied")
+    x, z = s.coordinates("x z")
+    s.particle("p", at=s.origin.shifted(x * s.frame.x + z * s.frame.z), mass=1)
+    inner = x
+    for k in range(8):
+        inner = abs(inner) - sp.Rational(1, 2 ** (k + 1))
+    s.constrain(z.dot - sp.sign(inner) * x.dot)
+    run = simulate(s, 1e-4, initial={"x": start, x.dot: 0.3}, progress=False)
+    side = float(sp.sign(inner.subs(x, start)))
+    assert run.states[0, 2:4] == pytest.approx([0.3, side * 0.3], abs=CLOSE)
+
+
 def test_an_event_that_puts_the_state_on_another_side_keeps_what_the_constraint_there_allows():
     """The same, and at t = 1/4 the particle is put on the other side, with the speeds that are asked for there."""
     s = System("tied")

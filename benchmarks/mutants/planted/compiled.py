@@ -162,8 +162,8 @@ MUTANTS = (
         "compile/compiled.py",
         "return gibbs.compiled.of((chosen, instead), lambda: Compiled(gibbs, chosen, instead))",
         "return Compiled(gibbs, chosen, instead)",
-        "every simulation of the same equations begins with tapes again",
-        (f"{SHARED}::test_machine_code_is_there_for_the_next_simulation",),
+        "the kernels of a system are made anew whenever they are asked for",
+        (f"{SHARED}::test_a_system_is_compiled_once_for_each_back_end",),
     ),
     Mutant(
         "workspace-keeps-inputs",

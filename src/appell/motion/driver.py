@@ -174,7 +174,7 @@ class Driver:
             feed.begin(self.problem.inputs)
             feed.held(t0, y0, self.forward, model.r)
             self.problem.measure(t0, y0, reach)
-            status, where = yield from self._along(t0, y0)
+            status, where = _unless_failed(self, (yield from self._along(t0, y0)))
         except KeyboardInterrupt:
             taken()
             status, where = Status.INTERRUPTED, f"at t = {self.stepper.t:.9g} s"
@@ -408,6 +408,12 @@ class Driver:
         if not self.solver.passes_singular and reason is not self.stepper.why:
             return said(reason.why, reason.way_out, "Use DOP853(), which passes most such positions")
         return said(reason.why, reason.way_out or f"{BEYOND}; or with another tolerance, whose steps fall otherwise")
+
+
+def _unless_failed(driver: Driver, found: tuple[Status, str]) -> tuple[Status, str]:
+    """How a run ended: by a controller that has failed on the way, also where a step did without what it was asked for."""
+    failed = found[0].ok and driver.problem.feed.error is not None
+    return driver._failed(native_calls.CONTROLLER) if failed else found
 
 
 def _watched_between(stepper: Stepper, way: singular_positions.Passage) -> bool:

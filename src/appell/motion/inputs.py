@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from copy import copy
 from dataclasses import dataclass
 from graphlib import CycleError, TopologicalSorter
@@ -345,10 +344,12 @@ class Feed:
         native = self.inputs.controller
         if isinstance(native, NativeController):
             ask(native, t, y, out)
-        elif self.inputs.is_continuous:
+        elif self.inputs.is_continuous and self.error is None:
             owned = list(self.inputs.owned)
-            with suppress(ControllerError):
+            try:
                 out[owned] = self._ask(t, y)[owned]
+            except ControllerError as error:
+                self.error = error
 
     def _in_order(self, answer: Mapping[Any, Any], t: float) -> list[Any]:
         """What a controller says by symbol or name, in the order of the inputs."""
@@ -411,6 +412,8 @@ class Feed:
         owned = list(inputs.owned)
 
         def call(t: Any, y: Any, r: Any) -> int:
+            if self.error is not None:
+                return 1  # it has failed, and is not asked again
             try:
                 np.ctypeslib.as_array(r, (inputs.size,))[owned] = self._ask(t[0], np.ctypeslib.as_array(y, (n,)))[owned]
             except BaseException as error:
