@@ -3,7 +3,7 @@
 dynamics    the entry: dynamics(system, …) -> Dynamics
 states      states in arrays: sizes, names, broadcasting
 batch       expressions of the graph at any number of states
-places      points and frames: positions, velocities, Jacobians
+points_and_frames  positions, velocities and Jacobians of points and frames
 regressor   forces as linear functions of inertial parameters, and which of those can be identified
 inverse     the efforts that a given motion asks for, closed loops and redundant actuation included
 casadi      the same functions as CasADi's

@@ -1,9 +1,10 @@
-"""A mechanism put together: its constraints met one after another, or what keeps them from it.
+"""Finds a state that satisfies the constraints of a mechanism, one constraint after another, or names the one that cannot hold.
 
     min |φ|²  over q, and over the parameters that have no value
 
-Each constraint is met together with all those before it, from where these left the coordinates; those that it is the first to
-mention are drawn anew until it is. Parameters without a value are chosen too, where no coordinates do with their stand-ins.
+Each constraint is solved together with all those before it, beginning at the coordinates where those hold. The coordinates that
+no earlier constraint mentions are drawn at random again until there is a solution. Parameters without a value are solved for too,
+where their stand-in values allow no solution.
 """
 
 from __future__ import annotations
@@ -25,12 +26,12 @@ if TYPE_CHECKING:
 
 
 ATTEMPTS = 12  # for each constraint, before the search is given up
-ALONE = 20  # to meet a constraint by itself, before it is said to be impossible
+ALONE = 20  # attempts to satisfy a constraint by itself, before it is refused as impossible
 EVALUATIONS = 200  # of the constraints, in one attempt
-FAR = 1e6  # sizes of coordinates: a slope that would lead farther away says nothing
-REGULAR = 0.03  # of the least singular value of a constraint's own slopes
-BACK = 30  # times as many attempts as there are constraints, for all of a large mechanism's
-NEAR = 1e-6  # of a residual at unit slope: Newton's method does the rest
+FAR = 1e6  # sizes of coordinates: a slope so small that it would lead farther away is not used
+REGULAR = 0.03  # the least singular value that the slopes of a constraint, at unit length, may have
+BACK = 30  # attempts for each constraint of a large mechanism, counted over all of them together
+NEAR = 1e-6  # a residual, divided by the length of its slope, below which Newton's method converges
 
 
 def assembled(states: States, rng: np.random.Generator) -> State:
@@ -75,7 +76,8 @@ class _Assembly:
 
     # -- positions -----------------------------------------------------------------------------------------------------
     def _positions(self, rng: np.random.Generator, free: list[int]) -> tuple[State | None, int, list[int]]:
-        """A state on the position constraints; or None, and the place of the group that could not be met beside those before."""
+        """A state on the position constraints; or None, the index of the group that could not be solved together with those
+        before it, and the rows of these."""
         if self.states.measures.has_many and not free and (found := self._many(rng)) is not None:
             return found, 0, []
         state = self.states.random(rng)
@@ -105,8 +107,9 @@ class _Assembly:
         return (None, len(self.groups) - 1, done) if q is None else (replace(state, q=q), 0, done)
 
     def _many(self, rng: np.random.Generator) -> State | None:
-        """A state of a large mechanism, whose constraints each have coordinates of their own: met by these, and met again by others
-        where one that comes later finds no state at which it is independent. None where that leads nowhere."""
+        """A state of a large mechanism each of whose constraints is the first to mention some coordinates. Each is solved for
+        these; where a later constraint finds no state at which it is independent, an earlier one is solved again from other
+        random values. None where a constraint has no such coordinates, or the attempts are used up."""
         own, known = [], np.zeros(self.touched.shape[1], dtype=bool)
         for _, rows in self.groups:
             fresh = self.touched[rows].any(axis=0) & ~known
@@ -136,7 +139,7 @@ class _Assembly:
         return None if q_all is None else replace(states[-1], q=q_all)
 
     def _is_regular(self, state: State, rows: list[int], columns: list[int]) -> bool:
-        """Whether coordinates determine rows, or rows them."""
+        """Whether the slopes of these rows along these coordinates have full rank, with some margin."""
         slope = self._of(tuple(rows))(*state.args())[1][:, columns]
         return bool(np.linalg.svd(scaled(slope), compute_uv=False)[min(slope.shape) - 1] > REGULAR)
 
@@ -145,8 +148,8 @@ class _Assembly:
         return [i for i in self.unit if self.touched[i, columns].any()]
 
     def _met(self, state: State, rows: list[int], free: list[int], only: list[int] | None = None) -> State | None:
-        """The state moved to where these rows hold, by some of the coordinates or all, parameters that are free with it: they
-        stay positive."""
+        """The state moved to where these rows hold, by changing ``only`` some coordinates, or all, and the ``free`` parameters,
+        whose signs stay as they are. None where they do not come to hold."""
         from scipy.optimize import least_squares  # a tenth of a second of each process that does not need it
 
         if not rows:

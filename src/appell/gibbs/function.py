@@ -65,8 +65,8 @@ class GibbsFunction(Frozen, Remade):
 
     @staticmethod
     def of(model: Any, start: Mapping[Any, float] | None = None) -> GibbsFunction:
-        """Of a System, a Mechanism, or Equations and whatever else was derived of one. What is on the graph is made once for one
-        Mechanism, and shared by all that ask for it; which parts of the constraint surface were met is each one's own.
+        """The Gibbs function of a System, of a Mechanism, or of Equations and anything else that was derived from one. Its graph
+        is made once for each Mechanism and shared; each Gibbs function finds the parts of its constraint surface by itself.
 
         ``start`` are values of coordinates and parameters, by symbol or name, with which its constraints can be met, for systems
         of which a state is hard to find.
@@ -94,12 +94,12 @@ class GibbsFunction(Frozen, Remade):
 
     @built_property
     def compiled(self) -> Recent:
-        """What was compiled of it last, for each back end."""
+        """The compiled systems that were last made from it, by back end."""
         return Recent(KEPT)
 
     @built_property
     def kernels(self) -> Recent:
-        """Of its simulations. Those of one mechanism have them in common unless a structure was found at the start that was given."""
+        """The kernels of its simulations. Gibbs functions of one mechanism share them, except one with a structure found at a start."""
         free = self._start is None or not (self.system.constraints or self.system.servos)
         return self._kernels_of_all if free or self.structure is self.shared.get("_found") else Recent(KEPT)
 
@@ -119,12 +119,12 @@ class GibbsFunction(Frozen, Remade):
 
     @once
     def S_rest(self) -> SX:
-        """½ |ω|² ω·Iω of every body: what S lacks of ½ Σ m a². It contains no acceleration and moves nothing."""
+        """½ |ω|² ω·Iω of every body, which S leaves out: no acceleration is in it, so that the motion does not depend on it."""
         return energies.free_of_accelerations(self.kinematics)
 
     @once
     def T(self) -> SX:
-        """The kinetic energy, from the same velocities; of a Lagrangian q̇·∂L/∂q̇ − L without what it is at rest."""
+        """The kinetic energy, from the same velocities; of a Lagrangian q̇·∂L/∂q̇ − L, less its value at rest."""
         return to_sx(sum((x.kinetic for x in self.kinematics.lagrangians), start=self._kinetic_energy_of_bodies))
 
     @once
@@ -133,13 +133,13 @@ class GibbsFunction(Frozen, Remade):
 
     @once
     def V(self) -> SX:
-        """The potential energy of gravity, declared potentials and springs, and what Lagrangians are at rest; loads without one
-        are not in it."""
+        """The potential energy of gravity, declared potentials and springs, and of Lagrangians their q̇·∂L/∂q̇ − L at rest; loads
+        that have no potential energy are not in it."""
         return to_sx(sum((x.potential for x in self.kinematics.lagrangians), start=self.potential_of_loads))
 
     @once
     def potential_of_loads(self) -> SX:
-        """V without what Lagrangians bring to it."""
+        """V without the part of Lagrangians."""
         return to_sx(potential_energy(self.kinematics))
 
     @once
@@ -258,7 +258,7 @@ class GibbsFunction(Frozen, Remade):
 
     @built_property
     def _given(self) -> State | None:
-        """The state that was given as a start, if it is one of the constraints'."""
+        """The state that was given as a start, if it can be moved onto the constraints."""
         return None if self._start is None else States(self.measures_of_all, generic=True).started(self._start)
 
     @once
@@ -284,7 +284,7 @@ class GibbsFunction(Frozen, Remade):
 
     @built_property
     def _parts(self) -> Parts:
-        """Of the constraint surface, where states have been."""
+        """The parts of the constraint surface on which states were met."""
         return Parts(self.structure, self._states_at)
 
     def structure_at(self, state: State) -> Structure:
@@ -292,7 +292,8 @@ class GibbsFunction(Frozen, Remade):
         return self._parts.of(state) if len(self.rows) else self.structure
 
     def structure_with(self, p: Array) -> Structure:
-        """The same at almost every state with these values of the parameters, by which rows may say nothing or follow from others."""
+        """The same at almost every state with these values of the parameters: with some values a row may hold identically, or
+        follow from others."""
         return self.structure if self.structure.is_of(p) or not len(self.rows) else self._parts.with_parameters(p)
 
     @once
@@ -313,7 +314,7 @@ class GibbsFunction(Frozen, Remade):
         return [*(rows.names[i] for i in rows.position_indices), *units, *rows.names]
 
     def require(self, state: State, what: str) -> None:
-        """Refuse to say ``what`` of a state that is not on the constraints."""
+        """Raise OffConstraints, with ``what`` was asked for, for a state that is not on the constraints."""
         require_state(self.kinematics, state)
         residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
         missed = self.measures_of_all.of(state.p).missed(residual.ravel(), gradient, state.q, state.u)
@@ -322,8 +323,8 @@ class GibbsFunction(Frozen, Remade):
             raise _off_constraints(self, state, self.residual_names[worst], float(residual[worst, 0]), what)
 
     def settled(self, state: State) -> State:
-        """A state that is a rounding off the constraints put on them to the last digit, where rows are redundant: off them
-        those look independent."""
+        """The state, moved onto the constraints to the last digit where rows are redundant: redundant rows look independent at a
+        state that misses the constraints by even a rounding error."""
         structure = self.structure_at(state)
         if not (structure.redundant or structure.identical):
             return state
@@ -337,7 +338,7 @@ class GibbsFunction(Frozen, Remade):
 
     @built_property
     def servo(self) -> ServoStructure:
-        """Servo conditions and inputs, seen to fit."""
+        """Servo conditions and inputs, once the inputs are known to be able to keep the conditions."""
         return ServoStructure(self)
 
     @once
@@ -348,8 +349,8 @@ class GibbsFunction(Frozen, Remade):
 
 
 def _from_start(gibbs: GibbsFunction, start: State) -> Structure:
-    """Found around a start that was given. What is satisfied there whatever the state need not be so with other parameters: it counts
-    as redundant."""
+    """The structure, found around a start that was given. A row that every state there satisfies counts as redundant and not as
+    identical: with other parameters it may ask for something."""
     found = analyse(gibbs.measures, gibbs._any_states, start)
     return replace(found, redundant=tuple(sorted((*found.redundant, *found.identical))), identical=())
 

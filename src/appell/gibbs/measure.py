@@ -1,11 +1,11 @@
 """What the constraint rows of a system are measured by: the sizes of its coordinates and speeds, and of the rows themselves.
 
-A row is as large as it is for coordinates and speeds of their own sizes, at a few states that are nothing special:
+The size of a row is how much it changes when coordinates and speeds change by their own sizes, at a few random states:
 
     |φ| ~ ‖∂φ/∂q s_q‖,     |ψ| ~ ‖∂ψ/∂u s_u‖
 
-A row that is nothing beside the terms it is the sum of, beside its fellows (the components of one vector), or beside the lengths
-of the mechanism where it is one of geometry, holds identically: what is left of it is rounding.
+A row whose size is rounding relative to the terms that it is the sum of, to the other components of the same vector, or, for a
+row of geometry, to the lengths of the mechanism, holds identically.
 """
 
 from __future__ import annotations
@@ -35,19 +35,20 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-ZERO_ROW = 1e-12  # of what a row is measured by: what is less is rounding
-LOOKS = 4  # at states off the constraints
-ANY = (0.6, 1.7)  # of its declared value: what a parameter may be as well, which is nothing special
-KEPT = 256  # measures, of as many sets of parameters
+ZERO_ROW = 1e-12  # relative to what a row is measured by: a smaller row is rounding
+LOOKS = 4  # random states, off the constraints, at which rows are looked at
+ANY = (0.6, 1.7)  # times its declared value: the range of the other values that a parameter is tried with
+KEPT = 256  # measures that are kept, one for each set of parameters
 DEFAULT_RANGE = (-1.0, 1.0)  # in sizes
 TIMES = (0.0, 2.0)
 
 
 @dataclass(frozen=True)
 class Measure(FrozenFields):
-    """Sizes at some values of the parameters: of coordinates ``q``, of speeds ``v`` at a pace of 1/s, of the position rows and
-    of all rows at a pace of 1/s. What is less than ``least`` in a row, or in a position row, is rounding; infinite for rows that
-    hold identically, whose size is that of what they are the difference of."""
+    """Sizes at some values of the parameters: of coordinates ``q``, of speeds ``v`` at a pace of 1/s, of the ``positions`` rows,
+    and of all ``rows`` at a pace of 1/s. A row, or position row, that is shorter than its entry in ``least`` or
+    ``least_positions`` is rounding. That entry is infinite for a row that holds identically, whose size is that of the terms that
+    cancel in it."""
 
     q: Array
     v: Array
@@ -57,8 +58,8 @@ class Measure(FrozenFields):
     least_positions: Array
 
     def unit(self, a: Matrix, which: Sequence[int] | None = None) -> tuple[Matrix, Array]:
-        """A, all of it or some rows, in sizes of speeds and with rows at unit length; and the lengths they had. A row that is
-        rounding is zero, and its length infinite."""
+        """A, or some rows of it, with speeds divided by their sizes and each row scaled to unit length; and the lengths that rows
+        had before. A row that is rounding becomes zero, with infinite length."""
         return _unit(times_columns(a, self.v), self.least if which is None else self.least[list(which)])
 
     def unit_positions(self, slope: Matrix, which: Sequence[int] | None = None) -> tuple[Matrix, Array]:
@@ -66,8 +67,9 @@ class Measure(FrozenFields):
         return _unit(times_columns(slope, self.q), self.least_positions if which is None else self.least_positions[list(which)])
 
     def missed(self, residual: Array, slope: Array, q: Array, u: Array) -> Array:
-        """By how much states miss the rows: (φ, ψ) beside the rows' own sizes at the pace of the state and the terms that they are
-        the sum of, by ∂(φ, ψ)/∂(q, u). Of one state, or of many on leading axes; what is not finite misses by infinity."""
+        """By how much states miss the rows: (φ, ψ) relative to the rows' own sizes, at the pace of the state, plus the sizes of
+        the terms that they are the sum of, estimated by ``slope`` = ∂(φ, ψ)/∂(q, u). For one state, or many on leading axes;
+        infinite where a residual is not finite."""
         return self.beside(residual, (np.abs(slope) @ np.abs(np.concatenate([q, u], axis=-1))[..., None])[..., 0], u)
 
     def beside(self, residual: Array, terms: Array, u: Array) -> Array:
@@ -165,11 +167,11 @@ class Measures(Frozen):
 
     # -- rows that say nothing ---------------------------------------------------------------------------------------------
     def always_held(self, among: Sequence[int]) -> tuple[int, ...]:
-        """Those of some rows that hold at every state and time, with any parameters: φ, ψ and ∂ψ/∂u are zero on the graph, or
-        nothing but rounding at random values of all that they depend on, parameters too, off the constraints.
+        """Those ``among`` some rows that hold at every state and time, with any parameters: φ, ψ and ∂ψ/∂u are zero on the graph,
+        or are rounding at random states off the constraints, with random parameters.
 
-        What is smooth and zero at such places is zero everywhere. Of a row with cases (Piecewise, |x|, …) they say nothing, nor of
-        one that has no finite value at any of them."""
+        A smooth function that is zero at random places is zero everywhere. That does not hold for a row with cases (Piecewise,
+        |x|, …), which is therefore left out, and so is one that has no finite value at any of these places."""
         zero = [i for i in among if all(to_sx(x).is_zero() for x in self.rows.rows[i].levels)]
         doubtful = [i for i in among if i not in zero and not self._has_cases(i)]
         if not doubtful:
@@ -191,12 +193,12 @@ class Measures(Frozen):
         return tuple(sorted([*zero, *(i for i, h, s in zip(doubtful, holds, seen, strict=True) if h and s)]))
 
     def _has_cases(self, i: int) -> bool:
-        """Whether a row is another expression in one place than in another; nothing is known of one on accelerations."""
+        """Whether a row is one expression in some places and another elsewhere; a row on accelerations is taken to be."""
         row = self.rows.rows[i]
         return row.acceleration is not None or any(x[0] in CASES for x in read(_two(row), self._arguments).instructions)
 
     def any_parameters(self, rng: np.random.Generator) -> Array:
-        """Values of all parameters that are nothing special: of the sign and order of those declared, or of 1."""
+        """Random values of all parameters, with the sign and the order of magnitude of those declared, or of 1."""
         k = self.kinematics
         declared = np.array([k.system.parameter_values[x] or 1.0 for x in k.p.quantities], dtype=np.float64)
         return declared * rng.uniform(*ANY, declared.size)
@@ -219,7 +221,7 @@ class Measures(Frozen):
         )  # fmt: skip
 
     def _beside(self, sizes: Sizes, states: list[Any], own: Array) -> Array:
-        """What a row would have to be noticed beside."""
+        """For each row the size relative to which it is rounding or not."""
         out = np.zeros(len(self.rows))
         fellows: dict[str, float] = {}
         for row, size in zip(self.rows.rows, own, strict=True):

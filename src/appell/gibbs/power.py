@@ -7,8 +7,8 @@ of the actuators, and D is the power of whatever moves frames and points by itse
 
     D = Σ m a·v₀ + (I α + ω × I ω)·ω₀ + (dV/dt − ∂V/∂q·N u)
 
-and besides ½ ṁ v·v + ½ ω·İω of a body whose mass changes with time, which is what the mass takes along. Of a Lagrangian, whose
-energy is q̇·∂L/∂q̇ − L, with q̇ = N u + n and p = ∂L/∂q̇
+to which a body whose mass changes with time adds ½ ṁ v·v + ½ ω·İω, the energy that the mass carries with it. For a Lagrangian,
+whose energy is q̇·∂L/∂q̇ − L, with q̇ = N u + n and p = ∂L/∂q̇,
 
     D = (ṗ − ∂L/∂q)·n − ∂L/∂t
 """
@@ -37,11 +37,11 @@ if TYPE_CHECKING:
 
 WORKS = ("loads", "contact", "drive")  # whose works a run integrates, in this order; then that of each actuator
 FEW = 3  # states with other parameters at which contact is looked at
-WORKING = 1e-12  # of what a row of contact is, at random states: a power of a unit force below it is rounding
+WORKING = 1e-12  # relative to the size of a contact row: the power of a unit force that is smaller is rounding
 
 
 class PowersAlong(NamedTuple):
-    """What is not known before the multipliers are: u·Q_n, and D = D₀ + D₁·u̇."""
+    """The powers that do not depend on the multipliers: u·Q_n, and D₀ and D₁ of D = D₀ + D₁·u̇."""
 
     loads: SX
     drive: SX
@@ -118,8 +118,8 @@ class Powers(Frozen):
 
     @property
     def _moves_by_speeds_alone(self) -> bool:
-        """Whether nothing moves, or pushes, by itself. R may know nothing of time where something does: seen from a frame that
-        turns evenly, all is the same at all times."""
+        """Whether nothing is moved, or pushed, as a function of time. R need not contain time for that: in a frame that turns at
+        a constant rate everything is the same at all times."""
         k = self.kinematics
         if not tells_of_time(k.system):
             return True
@@ -162,7 +162,7 @@ class Powers(Frozen):
         return any(x is not None and works(x) for x in moved)
 
     def along(self, contact: Sequence[int]) -> PowersAlong | None:
-        """What a motion integrates to know the works; None where nothing but what V accounts for does work.
+        """The powers that a motion integrates to have the works; None where only loads that V accounts for do work.
 
         ``contact`` are the contact rows that the motion is solved with.
         """

@@ -1,7 +1,8 @@
 """Matrices of constraint rows whose rank is known, or to be found; rows at unit length, so that their units do not matter.
 
-The rank of a mechanism is that on its constraint surface. A rounding away from it a redundant row looks independent, with a
-singular value in proportion to the distance: where the rank is known, what exceeds it is taken away before anything is solved.
+The rank of a mechanism is that on its constraint surface. At a state that misses the surface by rounding a redundant row looks
+independent, with a singular value proportional to the distance: where the rank is known, the singular values beyond it are set to
+zero before anything is solved.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 
 RANK_TOLERANCE = 1e-9  # relative to the largest singular value of A with its rows scaled to unit length
-GOOD_ROWS = 0.1  # of the weakest singular value that any choice of rows has: rows that are as good as that are kept
+GOOD_ROWS = 0.1  # of the least singular value of the best choice of rows: the rows wanted are kept if theirs is larger
 
 
 def matrix_rank(a: Array, tolerance: float = RANK_TOLERANCE) -> int:
@@ -56,8 +57,8 @@ def strengths(a: Array) -> Array:
 
 
 def of_rank(a: Array, b: Array, rank: int) -> tuple[Array, Array]:
-    """The nearest A u̇ = b of that rank, rows measured at unit length: what the rows say on the constraint surface, as well as it
-    can be known beside it."""
+    """The nearest A u̇ = b of that rank, with rows at unit length: the best estimate, at a state a little off the constraint
+    surface, of the rows on it."""
     if rank >= min(a.shape) and rank == len(a):
         return a, b
     sizes = row_sizes(a)
@@ -106,7 +107,7 @@ def weakest(a: Array, rows: Sequence[int]) -> float:
 
 
 def best_rows(a: Array, rank: int) -> tuple[int, ...]:
-    """So many rows as independent of each other as pivoting finds."""
+    """As many rows as the rank says, the most independent ones that pivoting finds."""
     pivots = qr(scaled(a).T, pivoting=True, mode="r")[1]
     return tuple(sorted(pivots[:rank].tolist()))
 

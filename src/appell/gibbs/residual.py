@@ -79,7 +79,7 @@ class Residual:
 
     # -- derivatives ---------------------------------------------------------------------------------------------------
     def __neg__(self) -> Residual:
-        """−ρ, whose derivatives are the right sides of the equations for ∂u̇ and ∂λ."""
+        """−ρ: its derivatives are the right sides of the equations for ∂u̇ and ∂λ."""
         return replace(self, balance=-self.balance, rows=-self.rows)
 
     def by(self, x: SX) -> Slopes:

@@ -33,13 +33,14 @@ from appell.model.constraints import (
 )
 from appell.model.symbols import COORDINATE, SPEED
 
-LINEARITY_TOLERANCE = 1e-10  # of ∂²ψ/∂u² beside ∂ψ/∂u at random states: what is less is linear, though it may not look so
+LINEARITY_TOLERANCE = 1e-10  # a row is linear if ∂²ψ/∂u² is less than this relative to ∂ψ/∂u, at random states
 
 
 @dataclass(frozen=True)
 class Row:
-    """One scalar constraint: its name, its own (the user's constraint), φ if it is one of position, and ψ. A row of geometry
-    is as large as ``factor`` times a ``power`` of the mechanism's length; of one that the user wrote nothing is known."""
+    """One scalar constraint: its ``name``, the name ``of`` the user's constraint that it belongs to, φ if it is one of position,
+    and ψ. The size of a row of geometry is ``factor`` times a ``power`` of the mechanism's length; that of a row which the user
+    wrote as an expression is not known, and ``power`` is None."""
 
     name: str
     of: str
@@ -57,7 +58,7 @@ class Row:
 
     @property
     def levels(self) -> list[Num]:
-        """All that is said of it."""
+        """The constraint at every level at which it is known: φ, ψ, and what was given on accelerations."""
         return [x for x in (self.position, self.velocity, self.acceleration) if x is not None]
 
 

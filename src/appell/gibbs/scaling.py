@@ -1,7 +1,7 @@
 """Constraint rows at unit length, so that a row's unit does not decide what counts as zero.
 
-What is rounding and what is a row is decided by :mod:`appell.gibbs.measure`, which knows the sizes of a mechanism; a row that is
-rounding has been made zero there.
+Whether a row is rounding is decided by :mod:`appell.gibbs.measure`, which knows the sizes of a mechanism and sets such a row to
+zero.
 """
 
 from __future__ import annotations

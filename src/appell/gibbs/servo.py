@@ -3,9 +3,9 @@
     M u̇ = f + A_cᵀΛ + aᵀλ,     A_c u̇ = b_c,     E u̇ = b_s
 
 r servo rows E and j input directions a, E ≠ a in general. Let T be the motions that contact leaves free and N those
-of them that annul the inputs' work. Nᵀ M u̇ = Nᵀ f has no input in it, and what the inputs can do is Z, the solutions
-of Nᵀ M Z = 0: they reach the conditions when E Z has rank r. With M regular on T that is the rank of E T (Tᵀ M T)⁻¹
-Tᵀ aᵀ; said this way it holds as well when what the inputs push has no mass of its own.
+of them on which the inputs do no work. Nᵀ M u̇ = Nᵀ f has no input in it. The accelerations that the inputs can make are the
+solutions Z of Nᵀ M Z = 0: the inputs can keep the conditions when E Z has rank r. Where M is regular on T that is the rank of
+E T (Tᵀ M T)⁻¹ Tᵀ aᵀ; the condition on Z also holds where the inputs push something that has no mass.
 
 References: Appell & Béghin, Traité de mécanique rationnelle II (1953), no. 470: r > j impossible, r = j determinate,
 r < j indeterminate.
@@ -45,9 +45,9 @@ if TYPE_CHECKING:
 
 
 SAMPLES = 8
-REACH_TOLERANCE = 1e-6  # what the inputs can do of a condition, beside what it asks for elsewhere: below this, nothing
-NO_MASS = 1e-12  # what moves less than this part of the mass its speeds could move moves none
-IDLE_TOLERANCE = 1e-10  # of an input's direction: what is left of it on the motions that contact allows
+REACH_TOLERANCE = 1e-6  # inputs reach a servo row if they make more of it than this, relative to its size at other states
+NO_MASS = 1e-12  # a motion that moves less than this part of the mass that its speeds could move is one without mass
+IDLE_TOLERANCE = 1e-10  # of an input's direction: an input with no more left on the motions of contact does no work
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class Group:
 
 
 class ServoStructure(Frozen):
-    """The servo side of a system, checked once at random states and watched at every state it is asked about."""
+    """The servo conditions and inputs of a system, checked once at random states and again at every state that is asked about."""
 
     def __init__(self, gibbs: GibbsFunction) -> None:
         self.gibbs = gibbs
@@ -99,12 +99,12 @@ class ServoStructure(Frozen):
         return Evaluator(ca.Function("servo", g.arguments, [ca.densify(x) for x in outputs]))
 
     def numbers(self, state: State) -> ServoNumbers:
-        """Everything at a state, contact rank looked after."""
+        """All of these at a state; contact rows have the rank of the constraint surface."""
         n = len(self.gibbs.kinematics.u)
         m, f, a_c, b_c, e, b_s, a = self._function(*state.args())
         if len(self.gibbs.rows):
             a_c, b_c = self.gibbs.structure_at(state).at(state)
-            nothing = list(self.gibbs.structure.identical)  # rounding must not make a row of what is always satisfied
+            nothing = list(self.gibbs.structure.identical)  # what rounding leaves of these rows is dropped
             a_c[nothing] = 0.0
             b_c[nothing] = 0.0
         return ServoNumbers(
@@ -113,7 +113,7 @@ class ServoStructure(Frozen):
         )  # fmt: skip
 
     def at(self, state: State) -> ServoNumbers:
-        """The same, once the inputs are seen to reach the servo rows here."""
+        """The same. Raises UnreachableServo where the inputs cannot keep the servo conditions at this state."""
         values = self.numbers(state)
         rank = _reach(values, self._row_sizes)
         if rank < self.r:
@@ -248,7 +248,8 @@ class ServoStructure(Frozen):
         )
 
     def _spare(self, group: Group) -> list[Quantity]:
-        """Inputs that the conditions can do without: those left when the strongest have been taken."""
+        """The inputs that the conditions do not need: those that are left when as many of the strongest as there are rows are
+        taken."""
         if group.r == 0:
             return list(group.inputs)
         columns = [self.inputs.index(x) for x in group.inputs]

@@ -34,18 +34,18 @@ if TYPE_CHECKING:
 
 
 Evaluated = Callable[..., Any]  # (t, q, u, p, inputs) → a matrix, of NumPy's or CasADi's
-COUPLED = 0.3  # |M_θx| beside √(M_θθ M_xx): what is less says nothing of a length
+COUPLED = 0.3  # of √(M_θθ M_xx): a smaller |M_θx| is not used to find a length
 ROUNDING = 1e-9  # of a mass beside the others of its kind
-DECADES = range(-40, 41)  # of a length: light years and the radii of electrons lie well within
+DECADES = range(-40, 41)  # powers of ten among which a length is sought: light years and radii of electrons are well within
 HALVINGS = 30
-SOME_ANGLE = 0.3  # rad: angles at zero make what is looked at special
+SOME_ANGLE = 0.3  # rad, by which angles are turned: at zero, entries of M and slopes of φ may vanish by symmetry
 
 
 @dataclass(frozen=True)
 class Sizes(FrozenFields):
     """``q`` and ``v`` are the sizes of coordinates, and of speeds at a pace of 1/s; ``turns`` says which coordinates are angles.
-    ``length`` is None where the mechanism has none of its own: the others are then those for a length of 1. ``mass`` gives M
-    somewhere, ``n`` is N there, None for the identity; ``own`` are the sizes of states that are not mechanical, zero for
+    ``length`` is None where the mechanism determines none: the other sizes are then those for a length of 1. ``mass`` gives M at
+    one configuration, ``n`` is N there, None for the identity; ``own`` are the sizes of states that are not mechanical, zero for
     coordinates."""
 
     turns: Flags
@@ -76,7 +76,7 @@ class Sizes(FrozenFields):
 
     @built_property
     def energy(self) -> float:
-        """Of a motion at a pace of 1/s."""
+        """The energy of a motion at a pace of 1/s."""
         found = max((x for x in (self.mass().diagonal() * self.v**2).tolist() if 0.0 < x < np.inf), default=0.0)
         return found if found > 0 else 1.0
 
@@ -96,7 +96,7 @@ class Sizing(Frozen):
 
     @built_property
     def _around(self) -> Array:
-        """Coordinates around which nothing is special: angles a little turned, each in its own way."""
+        """A generic configuration: the middle of the ranges, with each angle turned by a different amount."""
         around = middle_of(self.kinematics)[0]
         for i, turns in enumerate(self.turns.tolist()):
             if turns:
@@ -129,7 +129,7 @@ class Sizing(Frozen):
         found = Sizes(self.turns, length, mass, n, self.own)
         if not self.kinematics.levels:
             return found
-        own = self.own.copy()  # a level is as large as what it is of, at a pace of 1/s
+        own = self.own.copy()  # a level a·u has the size that its terms have at a pace of 1/s
         own[-len(self.kinematics.levels) :] = np.abs(at(self._levels)) @ found.v
         return replace(found, own=np.where((self.own > 0) & ~((own > 0) & np.isfinite(own)), 1.0, own))
 
@@ -193,7 +193,7 @@ def _of_rates(m: Array, n: Array) -> Array:
 
 def _arms(m: Array, turns: Flags) -> float | None:
     """The longest of the arms at which masses are turned."""
-    own, kinds, rows = m.diagonal().tolist(), turns.tolist(), m.tolist()  # of few numbers, which Python takes one by one sooner
+    own, kinds, rows = m.diagonal().tolist(), turns.tolist(), m.tolist()  # for so few numbers lists are faster than arrays
     turning, shifting = (_weighty(own, [i for i, x in enumerate(kinds) if x is kind]) for kind in (True, False))
     if not turning or not shifting or not all(math.isfinite(x) for row in rows for x in row):
         return None
@@ -208,13 +208,14 @@ def _arms(m: Array, turns: Flags) -> float | None:
 
 
 def _weighty(own: Sequence[float], among: Sequence[int]) -> list[int]:
-    """Where the masses stand that are no rounding beside the largest among them."""
+    """The indices of the masses that are not negligible beside the largest among them."""
     least = ROUNDING * max((own[i] for i in among), default=0.0)
     return [i for i in among if own[i] > max(least, 0.0)]
 
 
 def _balance(rows: Callable[[Array], Array], turns: Flags, guess: Array) -> float | None:
-    """The length at which what a row says of lengths is as large as what it says without them; of all rows the largest."""
+    """The length at which the terms of a row that depend on lengths are as large as those that do not; the largest over all
+    rows."""
     directions = np.where(turns, 0.0, np.cos(1.0 + 2.0 * np.arange(turns.size)))
     base = np.where(turns, guess, 0.0)
     alone = rows(base)

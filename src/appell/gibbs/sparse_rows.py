@@ -23,19 +23,20 @@ if TYPE_CHECKING:
 
 LARGE = 64  # rows: matrices with fewer are dense ones
 SPARSE = 0.1  # of the entries, that may differ from zero
-CERTAIN = 1e-5  # of the least singular value: A Aᵀ has its square, and that beside 1 to rounding
-DAMPING = 1e-13  # of A Aᵀ in a step: directions in which rows change by less than its root are left alone
+CERTAIN = 1e-5  # a least singular value that is known for certain: A Aᵀ has its square, with an error of rounding beside 1
+DAMPING = 1e-13  # added to A Aᵀ in a step: it leaves out directions in which rows change by less than its square root
 
-Matrix = Any  # of NumPy's, or of SciPy's sparse ones
+Matrix = Any  # an array of NumPy's, or a sparse matrix of SciPy's
 
 
 def is_large(rows: int, columns: int, entries: int) -> bool:
-    """Whether a matrix is one of these."""
+    """Whether a matrix with so many entries that may differ from zero is handled as a sparse one."""
     return rows >= LARGE and entries <= SPARSE * rows * columns
 
 
 class RowsEvaluator(Evaluator):
-    """A function of rows at numbers: its outputs are arrays, or matrices without their zeros where they are large; columns have all."""
+    """A function that gives constraint rows at a state: outputs that are large and sparse as sparse matrices, others as
+    arrays."""
 
     def __init__(self, function: ca.Function) -> None:
         super().__init__(function)

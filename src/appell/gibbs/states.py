@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 
 NEWTON_STEPS = 60
-WANDERING = 20  # steps after which a search that has not come ten times nearer is given up
-RESIDUAL = 1e-12  # a state satisfies a constraint when its residual is below this, beside the row's size and its terms
+WANDERING = 20  # steps after which a search whose residual is not ten times smaller is given up
+RESIDUAL = 1e-12  # a state satisfies a constraint when its residual is below this, relative to the row's size and its terms
 SLACK = 1e-7  # a direction in which the rows, scaled to unit length, change less is left alone: a double root is known to √ε
 TRIES = 60  # random starts that lead nowhere before another way is taken
-HARD = 12  # the same where none has led anywhere yet
-FEW = 2  # the same of a large mechanism, which no random start leads to
+HARD = 12  # the same where no random start has led to a state yet
+FEW = 2  # the same for a large mechanism, where random starts hardly ever lead to a state
 STRIDE = 0.5  # the longest step along the constraint surface, as a part of a coordinate's range
 SHORTEST = 1e-4  # the shortest one that is tried
 REST = float(np.finfo(float).tiny / np.finfo(float).eps)  # 1/s: what is slower has no digits left, and stands still
@@ -65,9 +65,9 @@ class States:
         known: Sequence[State] = (),
         p: Array | None = None,
     ) -> None:
-        """``known`` are states from which others may be reached. With ``generic`` parameters need no values: their stand-ins
-        are those of the first state known, or else they are chosen, if need be so that the constraints can be met. ``p`` are
-        the values of all parameters, where these are already made out."""
+        """``known`` are states from which others may be reached. With ``generic`` parameters need no values: stand-in values are
+        taken from the first of the ``known`` states, or else chosen, if necessary so that the constraints can be satisfied. ``p``
+        are the values of all parameters, if they are known already."""
         self.measures = measures
         self.kinematics = kinematics = measures.kinematics
         self.rows = measures.rows
@@ -85,7 +85,7 @@ class States:
         return self.measures.of(self.p)
 
     def draw(self, count: int, seed: int = 0) -> list[State]:
-        """So many random states on the constraints, within the typical ranges where such are found.
+        """As many random states on the constraints as ``count`` says, within the typical ranges where such are found.
 
         Raises ImpossibleConstraint or InconsistentConstraints where there are none, NoStateFound where that depends on
         parameters without a value.
@@ -277,7 +277,7 @@ def _parameters(k: Kinematics, given: Mapping[Any, float] | None, generic: bool)
     if not generic:
         values = k.system.values(given)
         return np.array([values[x] for x in k.p.quantities])
-    rng = np.random.default_rng(1)  # stand-ins where the user has not said: only for questions that hold for almost any value
+    rng = np.random.default_rng(1)  # stand-ins for values not given: only for questions whose answer holds for almost any value
     stand_ins = rng.uniform(0.5, 1.5, len(k.p))
     known = k.system.parameter_values
     return np.array([stand_in if (v := known[x]) is None else v for x, stand_in in zip(k.p.quantities, stand_ins, strict=True)])

@@ -41,12 +41,12 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-GENERIC = 1e-6  # of a singular value of A at unit rows: below it, at a state on the constraints, distance decides
-PROPORTIONAL = 10.0  # how much such a value grows from there to NEARBY when it is due to the distance alone
+GENERIC = 1e-6  # a singular value of A, with unit rows, at a state on the constraints: a smaller one is looked at again nearby
+PROPORTIONAL = 10.0  # how much such a value must grow from there to NEARBY to be in proportion to the distance, and so a zero
 ROUNDING = 1e-13  # what is left of a singular value that is zero
-OFF_SURFACE = 1e-7  # the same of a state that is a rounding off the surface
+OFF_SURFACE = 1e-7  # the same at a state that misses the surface by rounding
 AROUND = (0.01, 0.02, 0.05, 0.1, 0.2, 0.3)  # steps along the surface, as parts of the ranges, to look around a state
-NEARBY = 1e-2  # how far to look around a state for what a dropped row says there
+NEARBY = 1e-2  # how far from a state a dropped row is evaluated, to see whether it follows from the others there too
 IMPLIED = 1e-8  # residual of a dropped row there that is no rounding; of a square it would be NEARBY²
 INCONSISTENT = 1e-7  # relative misfit of A u̇ = b that is no rounding
 SAMPLES = 12
@@ -70,8 +70,8 @@ class Partition:
 class Structure:
     """Rank and partition at almost every state of one part of the constraint surface.
 
-    ``redundant`` are rows that follow from the ones that are kept, or say nothing with these values of the parameters or where states
-    were drawn; ``identical`` are those that every state satisfies, whatever the parameters;
+    ``redundant`` are rows that follow from the ones that are kept, or that all states drawn satisfy with these values of the
+    parameters; ``identical`` are those that every state satisfies, whatever the parameters;
     ``position_rank`` is the rank of the position rows by themselves. Where no state is known, ``unknown`` says why: rank and
     partition are then those that the rows have off the constraints. The partition of a large mechanism whose rows are all
     independent is ``chosen`` when it is first asked for.
@@ -115,7 +115,8 @@ class Structure:
         return self.measures.of(state.p)
 
     def holds(self, state: State) -> bool:
-        """Whether the rows have this rank at a state, and no more; with its parameters, those that are kept too."""
+        """Whether the rows have exactly this rank at a state, and the rows that are kept have it with the state's parameters
+        too."""
         unit = self.measure(state).unit(large_rows_at(self.measures, state))[0]
         if issparse(unit) and self.rank == len(self.rows) and least_strength(unit) > GENERIC:
             return not self.unknown
@@ -134,8 +135,8 @@ class Structure:
         return bool(self.samples) and np.array_equal(self.samples[0].p, p)
 
     def at(self, state: State) -> tuple[Array, Array]:
-        """A and b at a state, where their rank must be what it is nearby; as they are on the constraint surface, should the
-        state be a little off it. A row that is rounding is zero."""
+        """A and b at a state. Where the state is a little off the constraint surface, they are estimated as they are on it; a row
+        that is rounding is zero. Raises RankDrop where the rank is less than it is nearby."""
         a, b = rows_at(self.measures.accelerations, state)
         if len(self.rows) == 0:
             return a, b
@@ -160,8 +161,8 @@ class Structure:
         return [self.rows.names[i] for i in weak if i not in self.redundant and i not in self.identical] or ["all of them"]
 
     def partition_at(self, state: State, a: Array) -> Partition:
-        """The standing partition where it is good enough; where it is not, one that keeps what the user asked to keep,
-        or the best-conditioned of all. A is that of the state."""
+        """The usual partition where it is well-conditioned at this state; where it is not, one that keeps the speeds that the
+        user asked to keep, or else the best-conditioned of all. ``a`` is A at the state."""
         if self.rank == 0:
             return self.partition
         a = self.measure(state).unit(a)[0]
@@ -180,8 +181,8 @@ class Structure:
 def analyse(measures: Measures, states: Callable[..., States], first: State | None = None) -> Structure:
     """Find the structure at states on the constraints: at random ones, or on the part of the surface where ``first`` is.
 
-    Without constraints there is nothing to find; where no state is found, and parameters without a value are why, it is said
-    to be unknown.
+    Without constraints there is nothing to find. Where no state is found because parameters have no value, the structure is
+    marked ``unknown``.
     """
     kinematics, rows = measures.kinematics, measures.rows
     m = len(kinematics.u)
@@ -224,10 +225,11 @@ def _has_rank(unit: Array, rank: int) -> bool:
 
 
 def _regular(states: States, measures: Measures, samples: list[State]) -> list[State]:
-    """Those samples at which every row has a gradient to speak of; where none is so, others from farther away, or else all.
+    """Those samples at which no row has a vanishing gradient; where there are none, others from farther away, or else all.
 
-    Newton's method is drawn to places where bars lie in line, and stops a root of the rounding short of them. What is left there
-    of a gradient is rounding, which at unit length would pass for a row of its own.
+    Newton's method is drawn to places where bars lie in line, where gradients vanish, and stops within the square root of
+    rounding of them. What is left of a gradient there is rounding, which would look like an independent row once it is scaled to
+    unit length.
     """
     rng = np.random.default_rng(13)
 
@@ -253,7 +255,7 @@ def around(states: Callable[..., States], state: State, strides: Sequence[float]
 
 
 def _unknown(measures: Measures, states: States, reason: str) -> Structure:
-    """What can be said without a state on the constraints."""
+    """The structure where no state on the constraints is known: rank and partition off them, and the ``reason``."""
     kinematics, rows = measures.kinematics, measures.rows
     rng = np.random.default_rng(5)
     samples = [states.random(rng) for _ in range(SAMPLES)]
@@ -286,8 +288,8 @@ def _rank_on_surface(measures: Measures, state: State, a: Array) -> int:
 
 
 def all_independent(measures: Measures, samples: Sequence[State]) -> Structure | None:
-    """The structure of a large mechanism all of whose rows are independent beyond doubt, at some of these states: then none follows
-    from others, nor contradicts them, and there is no more to find out."""
+    """The structure of a large mechanism all of whose rows are independent beyond doubt at some of these states: then no row
+    follows from others or contradicts them, and nothing else has to be found. None for any other mechanism."""
     if not measures.has_many:
         return None
     good = [s for s in samples if least_strength(measures.of(s.p).unit(large_rows_at(measures, s))[0]) > GENERIC]
@@ -363,8 +365,8 @@ def _magnification(a: Array, partition: Partition) -> float:
 
 
 def _check_dropped(measures: Measures, a: Array, sample: State) -> None:
-    """Rows are dropped because their gradients follow from the others'; make sure that they do too. x² = 0 has no gradient
-    where it holds, and ẋ = 1 has that of ẋ² + ẏ² = 1 where they touch, yet each says something."""
+    """Rows are dropped because their gradients follow from the others'; refuse those that do not themselves follow. x² = 0 has no
+    gradient where it holds, and ẋ = 1 has that of ẋ² + ẏ² = 1 where they touch, yet neither row is redundant."""
     kinematics, rows = measures.kinematics, measures.rows
     # position rows first: a velocity row may follow from them only where they hold
     positions = list(rows.position_indices)
@@ -385,7 +387,7 @@ def _check_dropped(measures: Measures, a: Array, sample: State) -> None:
     )
     bare = [i for i in dropped if not a[i].any()]
     looked_at = [(kept_states.consistent(nearby), dropped)]
-    if bare:  # no gradient at all: look farther, at eˣ = 0 too. Others may differ there, on another branch of the rows kept
+    if bare:  # no gradient at all: look farther, where eˣ = 0 is seen too. Other rows may differ there, on another branch
         looked_at += [(state, bare) for state in kept_states.draw(3, seed=3)]
     for state, which in looked_at:
         if state is None:

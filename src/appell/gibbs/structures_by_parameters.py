@@ -1,7 +1,7 @@
 """The structures of one mechanism: on each part of its constraint surface, and with other values of its parameters.
 
-Which rows follow from others, or say nothing, depends on where a state is and on the parameters: what is found with those that a
-system declares need not hold with those of a run.
+Which rows follow from others, or hold identically, depends on where a state is and on the values of parameters: what is found
+with the values that a system declares need not hold with those of a run.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 NEAR = 1e-3  # how far a state may be moved to be on the constraints, beside its size, and still be the same state
-KEPT = 64  # structures, of as many sets of parameters
+KEPT = 64  # structures that are kept, one for each set of parameters
 
 
 def with_parameters(standing: Structure, states: Callable[..., States], p: Array) -> Structure:
@@ -49,7 +49,7 @@ def with_parameters(standing: Structure, states: Callable[..., States], p: Array
 class Parts:
     """The parts of a constraint surface that states have been on: the structure of each is found once, by one thread.
 
-    Nothing else is drawn from them, so that which were met before changes no answer."""
+    No answer depends on which parts were met before."""
 
     def __init__(self, standing: Structure, states: Callable[..., States]) -> None:
         self._met, self._states = [standing], states
@@ -74,8 +74,8 @@ class Parts:
 def _on_the_part_of(state: State, known: Sequence[Structure], states: Callable[..., States]) -> Structure | None:
     """The structure of the part of the constraint surface where a state is, or next to which it is a little off.
 
-    One of those ``known``, where it has the rank that is found there; where it is none of them, a new one. None where the state is
-    none of the mechanism's.
+    One of the ``known`` structures if it has the rank that is found there, else a new one. None where the state is not on the
+    mechanism's constraints.
     """
     first = known[0]
     for structure in known:

@@ -5,17 +5,18 @@ problem      a compiled system with its numbers: what runs share
 expressions  what a motion is computed from, on the graph; ``kernels`` what is compiled of it, with named layouts
 workspace    what a run under way has for itself, as the native loops take it
 limits       how far a run may go
-entries      the native functions that Python calls; accelerations under constraints of any rank
-initial      initial states made consistent: ``onto_constraints`` moves one there, ``nearest`` finds the nearest of several;
-             ``assembling`` offers it
-projection   constraints kept
-controllers  sampled ones, with a memory or without, and native ones
+native_calls the native functions that Python calls: states placed, projected and evaluated, many states at once
+initial      initial states made consistent: ``onto_constraints`` moves a state onto the constraints, ``nearest_state`` finds the
+             nearest of several; ``assembling`` is the public function
+projection   the options for keeping the constraints; ``loops/projection`` does the work
+controllers  controllers that are functions: sampled, with a memory or without, and in machine code
 inputs       constants, expressions, tables, controllers
 events       where something crosses zero, and what happens there; ``switches`` and ``switching`` where the equations jump
-solvers/     one file a method
-driver       one integration, from start to status
-sensitivity  derivatives to parameters and initial values, carried along
-run, audit   what came of it
+solvers/     the options of the methods, one file a method
+loops/       the integration loop and the steps of the methods, in machine code
+driver       one integration, from its start to its status
+sensitivity  derivatives with respect to parameters and initial values, integrated beside the motion
+run, audit   the result of a simulation, and how far to trust it
 """
 
 from typing import TYPE_CHECKING

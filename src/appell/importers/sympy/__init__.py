@@ -10,7 +10,7 @@ building        the System made of all that
 importing       from_sympy
 auxiliary       the reactions that auxiliary speeds are there for
 certificate     the proof that both are one model
-back            and the other way: to_sympy, the equations of any system
+export          the other way: to_sympy gives the equations of any system to SymPy
 method          GibbsAppellMethod, a method of SymPy's; linearising and matrices, what it is made with
 """
 

@@ -44,11 +44,12 @@ class Radau:
     """The Jacobian's kernel and where the parts of its output (``o_…``) and of its seed ``r`` (``s_…``) begin; the
     equations as they were last factorised, the stages, and what steps before have told.
 
-    Stages stand in rows of the course's width. ``method`` is the one in use of those in :mod:`radau`, ``least`` and ``most``
-    those that may be; ``reduced`` says that Qq = 0, ``direct`` that moreover Qu = 1. ``have`` says whether there is a Jacobian,
-    ``fresh`` whether it is of the present state; ``h_factored`` and ``factored`` are the step and the method of the equations,
-    ``continued`` whether ``last_z``, of the method ``last``, is of the step before, and ``tried`` whether ``z`` is of one of
-    length ``h_tried`` from the present state. ``scale`` is what is tolerated of each component, ``weights`` one over it.
+    Stages stand in rows of the course's width. Of the methods in :mod:`appell.motion.loops.radau_tableaus` ``method`` is the one
+    in use, and those from ``least`` to ``most`` may be used; ``reduced`` says that Qq = 0, ``direct`` that moreover Qu = 1.
+    ``have`` says whether there is a Jacobian, ``fresh`` whether it is of the present state; ``h_factored`` and ``factored`` are
+    the step and the method of the equations, ``continued`` whether ``last_z``, of the method ``last``, is of the step before, and
+    ``tried`` whether ``z`` is of one of length ``h_tried`` from the present state. ``scale`` is what is tolerated of each
+    component, ``weights`` one over it.
     """
 
     kernel: int
