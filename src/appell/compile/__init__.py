@@ -1,4 +1,4 @@
-"""The machine code: kernels of a system by LLVM or, for reference, by CasADi's interpreter; and C to take away."""
+"""The machine code: kernels of a system by LLVM or, for reference, by CasADi's interpreter; and its equations exported as C."""
 
 from appell.compile.base import AbstractBackend, Kernel, Signature, Task
 from appell.compile.c import C

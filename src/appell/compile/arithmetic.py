@@ -1,4 +1,4 @@
-"""The schedule's operations in LLVM assembly: on doubles, or on vectors of them, one of each of several states."""
+"""The schedule's operations in LLVM assembly: on doubles, or on vectors with one double for each of several states."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _COMPARE = {op.LT: "olt", op.LE: "ole", op.EQ: "oeq", op.NE: "une"}
 
 
 class Arithmetic:
-    """Lines of assembly. Values are named %v…, and whatever else is made on the way %w…."""
+    """Lines of assembly. Values of the schedule are named %v…, everything else (pointers, bits, pairs) %w…."""
 
     def __init__(self, width: int) -> None:
         self.width = width
@@ -35,7 +35,7 @@ class Arithmetic:
         return self._made("%v", code)
 
     def aside(self, code: str) -> str:
-        """Something else: a pointer, a bit, a pair, one lane."""
+        """A line that makes something other than a value: a pointer, a bit, a pair, one lane. Returns its name."""
         return self._made("%w", code)
 
     def _made(self, prefix: str, code: str) -> str:
@@ -57,7 +57,7 @@ class Arithmetic:
         return self.let(f"shufflevector {self.kind} {first}, {self.kind} poison, <{self.width} x i32> zeroinitializer")
 
     def result(self, code: int, a: Sequence[str]) -> str:
-        """An operation of values; but sines, cosines and the C library are called by whoever knows how."""
+        """The line for one operation on values. Sines, cosines and functions of the C library are written by the callers."""
         if code in _BINARY:
             return self.let(f"{_BINARY[code]} {self.kind} {a[0]}, {a[1]}")
         if code in _INTRINSIC:

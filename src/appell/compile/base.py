@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-LANES = 8  # states that a kernel of lanes works out at once
+LANES = 8  # states that a kernel of lanes evaluates at once
 
 
 @dataclass(frozen=True)
 class Signature:
-    """Names and sizes of a kernel's inputs, names and shapes of its outputs. Of several states at once the inputs that are
-    ``shared`` are the same."""
+    """Names and sizes of a kernel's inputs, names and shapes of its outputs. A kernel of several states takes the inputs that are
+    ``shared`` once for all of them."""
 
     name: str
     inputs: tuple[tuple[str, int], ...]
@@ -55,8 +55,8 @@ class Signature:
 
     @property
     def lanes(self) -> Signature:
-        """Of the kernel that does the same for LANES states at once: entry k of state l stands at LANES k + l, but inputs
-        that are shared have one entry for all."""
+        """The signature of the kernel that does the same for LANES states at once: entry k of state l stands at LANES k + l, and
+        inputs that are shared have one entry for all states."""
         return Signature(
             self.name,
             tuple((n, k if n in self.shared else LANES * k) for n, k in self.inputs),
@@ -76,7 +76,7 @@ class Signature:
 @dataclass(frozen=True)
 class Task:
     """What is to be compiled: expressions of input symbols, by name; for which processor; and which inputs are the same in all
-    lanes of a kernel that works out several states at once."""
+    lanes of a kernel that evaluates several states at once."""
 
     name: str
     inputs: tuple[tuple[str, SX], ...]
@@ -162,7 +162,8 @@ class Kernel(ABC):
         return (*(n for _, n in self.signature.inputs), *(r * c for _, (r, c) in self.signature.outputs))
 
     def _check(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
-        """Refuse arrays that machine code, which knows only where they begin, would read or write beyond."""
+        """Refuse arrays that are too short or of another type: machine code knows only where an array begins, and would read or
+        write beyond its end."""
         s = self.signature
         if len(inputs) != len(s.inputs) or len(outputs) != len(s.outputs):
             raise ValueError(f"{s} takes {len(s.inputs)} inputs and {len(s.outputs)} outputs.")
@@ -227,5 +228,5 @@ class AbstractBackend(ABC):
         return make()
 
     def recall_facts(self, key: str, find: Callable[[], Any]) -> Any:
-        """The same for what was found out about a system: plain data, as JSON has it."""
+        """The same for facts that were found about a system: plain data that JSON can hold."""
         return find()

@@ -8,10 +8,10 @@ file is executed, so a file is believed only if
     the file is a plain file, no link and no larger than any that is written here,
     its SHA-256 is that of its key and its content.
 
-Otherwise it is compiled anew, with a warning. Nothing that happens here stops the work: where there is no place to keep
-code, where the disk is full or the folder cannot be entered, things are compiled and not kept. Files are written beside
-and renamed into place: processes that share the folder see a whole file or none. When the folder grows over its limit
-the files unused for longest go; a process looks at them all once, and again whenever it has written a share of the limit.
+Otherwise the code is compiled again, with a warning. No failure here stops the work: where there is no folder for compiled code,
+where the disk is full or the folder cannot be entered, code is compiled and not kept. A file is written under another name and
+then renamed, so that processes which share the folder see a whole file or none. When the folder grows over its limit the files
+unused for longest are removed; a process looks at all files once, and again each time that it has written a share of the limit.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class DiskCache:
         return body
 
     def store(self, key: str, body: bytes) -> None:
-        """Keep it. What cannot be kept is no error: there is a warning, and it is compiled again next time."""
+        """Keep ``body`` under a key. Where that fails there is a warning and no error: the code is compiled again next time."""
         if len(body) > LARGEST:
             return
         try:
@@ -149,9 +149,8 @@ class DiskCache:
         return False
 
     def _read(self, path: Path) -> bytes | None:
-        """The file's bytes, if they can be only this user's: looked at through the open file, not by name.
-
-        To open a pipe does not wait for who writes into it.
+        """The file's bytes, if no other user can have written them. The open file is examined, not its name, which may meanwhile
+        mean another file. Opening does not block where the name is that of a pipe.
         """
         handle = os.open(path, os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY")))
         try:
@@ -171,7 +170,7 @@ class DiskCache:
         return None
 
     def _trim_after(self, written: int) -> None:
-        """To look at every file for each that is written would take longer the more there are."""
+        """Trim the folder once a share of its limit has been written: to look at all files after each one would take too long."""
         unseen = _unseen.get(self, self.limit) + written
         if unseen > self.limit // SHARE:
             self._trim()

@@ -1,7 +1,7 @@
 """A system, compiled: every function of its state that a simulation or an analysis asks for.
 
     motion     q̇, the free acceleration a = M⁻¹ f, the rows R u̇ = b, and Z = M⁻¹ Cᵀ
-    residual   ρ, the equations of motion, to be differentiated;  variation: what follows of a change of the state
+    residual   ρ, the equations of motion, to be differentiated;  variation: how ρ changes with the state
 
 With constraints the acceleration is u̇ = a + M⁻¹ Cᵀ λ, where R (a + M⁻¹ Cᵀ λ) = b. R holds the contact rows and the
 servo rows, C the contact rows and the input directions: without servos R = C.
@@ -66,7 +66,7 @@ class Sizes:
 class Compiled(Frozen, Remade):
     """The kernels of one system, each compiled when it is first wanted.
 
-    ``instead`` is what is to be said where equations of one formulation were handed in and another runs.
+    ``instead`` is the note for the user where equations of another formulation were given than the one that runs.
     """
 
     def __init__(self, gibbs: GibbsFunction, backend: AbstractBackend, instead: str = "") -> None:
@@ -90,14 +90,15 @@ class Compiled(Frozen, Remade):
 
     @built_property
     def kernels(self) -> Recent:
-        """The kernels of the simulations that were made last, by all that these depend on beside the system and the back end."""
+        """The kernels of the last simulations, by everything that they depend on besides the system and the back end."""
         with BUILDING:
             return self.gibbs.kernels.of((self.backend, self.instead), lambda: Recent(KEPT))
 
     # -- what is kept on disk ------------------------------------------------------------------------------------------
     @built_property
     def key(self) -> str | None:
-        """What the model's kernels are kept under; None where they cannot be (see :mod:`appell.compile.model_key`)."""
+        """The key under which the model's kernels are kept on disk; None where they cannot be
+        (:mod:`appell.compile.model_key`)."""
         plain = type(self.gibbs) is GibbsFunction and type(self.gibbs.kinematics) is Kinematics
         return model_key(self.gibbs.system) if plain else None
 
@@ -116,7 +117,7 @@ class Compiled(Frozen, Remade):
     # -- what there is -------------------------------------------------------------------------------------------------
     @built_property
     def contact_rows(self) -> tuple[int, ...]:
-        """Contact rows that say something: those that every state satisfies, whatever the parameters, are left out."""
+        """The contact rows that restrict the motion: those that every state satisfies, whatever the parameters, are left out."""
         if not self.gibbs.system.constraints:
             return ()
         gone = self._facts("rows that always hold", lambda: [int(i) for i in self.gibbs.structure.identical])
@@ -190,7 +191,7 @@ class Compiled(Frozen, Remade):
 
     @built_property
     def held(self) -> tuple[float, ...]:
-        """Weights of the rows where they, and not masses, determine some of the motion; else none."""
+        """The weights of the rows where constraints, and not masses, determine some of the motion; empty elsewhere."""
         if not self.sizes.rows:
             return ()
         found: list[float] = self._facts(
@@ -219,7 +220,7 @@ class Compiled(Frozen, Remade):
         return ca.horzcat(directions[:, : s.contact], directions[:, s.rows :])
 
     def residual(self, rows: tuple[SX, SX] | None = None) -> Residual:
-        """ρ with the inertia that is solved with. ``rows`` are R and b, where b has more in it than the constraints' own."""
+        """ρ with the inertia that is solved with. ``rows`` are R and b where b is not that of the constraints alone."""
         return Residual.of(self.inertia, rows or self.rows[:2], self.columns)
 
     def variation(self, rho: Residual, x: SX, seeds: SX | None = None) -> Slopes:
@@ -237,7 +238,7 @@ class Compiled(Frozen, Remade):
         return self.backend.compile(Task.of(name, self.inputs, outputs, shared=ALIKE))
 
     def ready(self, task: Task) -> Kernel:
-        """A kernel to be used at once, and perhaps not often: a tape first, if machine code is to be made at all."""
+        """A kernel that can be used at once: where the back end makes machine code, it begins as a tape."""
         return Tiered(task, self.backend) if isinstance(self.backend, LLVM) else self.backend.compile(task)
 
     @built_property

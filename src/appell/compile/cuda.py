@@ -1,11 +1,11 @@
 """The schedule as CUDA: device functions that a kernel calls, in double precision or in single.
 
 In double precision each operation is that of the processor's machine code, in the same order, sines and cosines by the same
-polynomials: compiled with ``--fmad=false``, so that nothing is joined that the schedule does not join, a state gives the same
-accelerations on both, to the last bit. Angles beyond 2⁴⁰ rad, of which a double says nothing any more, are not a number: to call
-another sine for them would cost every kernel the registers of the call.
+polynomials. It is compiled with ``--fmad=false``, so that only those products and sums are fused that the schedule fuses: a state
+gives the same accelerations on both, to the last bit. Sine and cosine of an angle beyond 2⁴⁰ rad are NaN: to call a library
+for such angles would cost every kernel the registers of the call.
 
-The operations stand in the order in which they are needed, so that few values wait at once for their use.
+Each operation is written just before its result is first needed, so that few values occupy registers at a time.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from appell.compile.target import Target
 from appell.errors import OptionError
 
 PRECISIONS = ("double", "float")
-CARD = Target(fma=True)  # what tasks are made for: every card multiplies and adds in one step
-FLAGS = ("--fmad=false",)  # for the compiler: what is multiplied and added in one step is said by the schedule
+CARD = Target(fma=True)  # the target of all tasks for GPUs: every card multiplies and adds in one step
+FLAGS = ("--fmad=false",)  # of the compiler: the schedule alone decides which products and sums are fused
 
 _CODE = {
     op.ADD: "{0} + {1}", op.SUB: "{0} - {1}", op.MUL: "{0} * {1}", op.FMA: "fma({0}, {1}, {2})", op.FNMA: "fma(-{0}, {1}, {2})",
@@ -71,8 +71,8 @@ def prelude(precision: str = "double") -> str:
 
 def function(task: Task, name: str, *, apart: bool = False) -> str:
     """The task as a device function: void name(const real *input, …, real *output, …), whose arrays a compiler keeps in registers
-    where their places are known when it compiles. One that stands ``apart`` is called, not written into its callers. What it gives
-    is stored as soon as it is known: outputs are none of the inputs."""
+    where their indices are constants. A function that is ``apart`` is not inlined. Each output is stored as soon as it is known,
+    so that no array may be input and output at once."""
     schedule = in_order_of_need(task.schedule)
     inputs = [f"in_{identifier(n)}" for n, _ in task.inputs]
     outputs = [f"out_{identifier(n)}" for n, _ in task.outputs]

@@ -3,7 +3,7 @@
     rhs          q̇, u̇ and the multipliers λ, with a rank-revealing solver where there are constraints
     energy       T and V
     residuals    φ of the position constraints, ψ of them all
-    forces       M u̇ − f of a given motion;  masses: M and f;  rows: R and b of R u̇ = b
+    forces       M u̇ − f for given accelerations;  masses: M and f;  rows: R and b of R u̇ = b
     along        the derivatives of the rates along a change of state, inputs and parameters;  linearise: all of them
     …_batch      many states in one call
 

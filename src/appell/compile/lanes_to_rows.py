@@ -1,7 +1,7 @@
-"""What kernels of lanes give, as rows: eight states' results turned over in the registers of vectors.
+"""Results of kernels of lanes, as rows: the results of eight states are transposed in vector registers.
 
 A kernel of lanes leaves entry k of state l at LANES k + l; an array has the entries of one state side by side. Eight entries of eight
-states are a square of 8 by 8 numbers, which three rounds of exchanges turn over.
+states are a matrix of 8 by 8 numbers, which three rounds of exchanges transpose.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _VECTOR = f"<{LANES} x double>"
 
 
 def _turned() -> list[str]:
-    """%v0 … %v7 turned over, into %x0 … %x7: in each round vectors that stand ``far`` apart exchange entries."""
+    """%v0 … %v7 transposed, into %x0 … %x7: in each round vectors that are ``far`` apart exchange entries."""
     lines: list[str] = []
     names = [f"%v{k}" for k in range(LANES)]
     far = 1
@@ -38,7 +38,7 @@ def _turned() -> list[str]:
 
 def assembly() -> str:
     """void appell_rows(results, sources, empty, blocks, out, pitch): LANES rows of ``out``, ``pitch`` doubles apart and of ``blocks``
-    LANES columns each. Column k is entry sources[k] of the results; of blocks that are ``empty`` all are zero."""
+    LANES columns each. Column k is entry sources[k] of the results; in blocks that are ``empty`` all entries are zero."""
     loads, stores, zeros = [], [], []
     for k in range(LANES):
         loads += [

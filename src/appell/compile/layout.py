@@ -21,7 +21,7 @@ class Layout:
 
     @staticmethod
     def of(parts: Mapping[str, SX], names: Iterable[str] = ()) -> Layout:
-        """Of parts that follow each other. Those of ``names`` that a system does not have are empty, and begin at the end."""
+        """The layout of parts that follow one another. Any of ``names`` that is not among them is an empty part at the end."""
         offsets, size = {}, 0
         for name, part in parts.items():
             offsets[name] = size

@@ -1,8 +1,8 @@
 """Machine code through LLVM: the schedule's operations, straight down.
 
-One basic block of arithmetic, every value computed once: on doubles, or on vectors of them, one of each of LANES states,
-which gives in every lane what one state gives. Of one state, sines and cosines of inputs are worked out four at a time,
-before the rest.
+One basic block of arithmetic, every value computed once: on doubles, or on vectors with one double for each of LANES states,
+where every lane gives what one state alone gives. In a kernel of one state, sines and cosines of inputs are computed first, four
+at a time.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from appell.compile.cache import DiskCache
 from appell.compile.model_key import library_key
 from appell.graph.building import made_once
 
-_ANGLES = (1, sincos.WIDTH, LANES)  # how many have their sines and cosines worked out at once
-LOOPS = 2  # how much LLVM is to do for loops, of 0 to 3: a third level takes longer and brings nothing (measured)
-SYMBOL = "appell_kernel"  # what the linker calls every kernel: each has an engine, and so a name space, of its own
+_ANGLES = (1, sincos.WIDTH, LANES)  # how many angles one call of a sine and cosine may take
+LOOPS = 2  # LLVM's optimisation level for loops, 0 to 3: level 3 takes longer and makes nothing faster (measured)
+SYMBOL = "appell_kernel"  # the linker's name for every kernel: each has its own engine, and so its own name space
 
 
 class LLVM(AbstractBackend):
@@ -117,13 +117,13 @@ def _optimised(text: str) -> bytes:
 
 
 class MachineKernel(CalledKernel):
-    """Loaded machine code. It lives as long as the kernel does: whoever keeps the address keeps the kernel."""
+    """Loaded machine code. It is freed with this object: code that uses the address has to keep a reference to the kernel."""
 
     def __init__(self, signature: Signature, code: bytes) -> None:
         super().__init__(signature)
         self.code = code
         library()
-        # an engine takes its module and target machine for its own
+        # the engine owns, and later frees, the module and the target machine that it is given
         self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), new_machine())
         self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         self._engine.finalize_object()
@@ -139,14 +139,14 @@ class MachineKernel(CalledKernel):
         return self._address
 
 
-# -- writing it down ---------------------------------------------------------------------------------------------------
+# -- the assembly ------------------------------------------------------------------------------------------------------
 def assembly(task: Task, width: int = 1) -> str:
     """The task as LLVM assembly, for one state or LANES at once."""
     return _Writer(task, width).text()
 
 
 class _Writer(Arithmetic):
-    """The parts of a long function hand on values, %v…, and nothing else."""
+    """Writes the function of a task. A long function is cut into parts, which pass on values, %v…, and nothing else."""
 
     def __init__(self, task: Task, width: int) -> None:
         super().__init__(width)
@@ -197,7 +197,7 @@ class _Writer(Arithmetic):
         return out
 
     def _store(self, v: int, places: Sequence[tuple[int, int]]) -> None:
-        """Write a value where it is wanted as soon as it is there, so that nothing has to hold it until the end."""
+        """Store an output's value as soon as it is computed, so that no register has to hold it until the end."""
         for i, k in places:
             pointer = self.aside(f"getelementptr double, ptr %out{i}, i64 {self.width * k}")
             self.lines.append(f"  store {self.kind} {self._value(v)}, ptr {pointer}, align 8")
@@ -263,7 +263,7 @@ def _target() -> tuple[Any, str, str]:
 
 
 def new_machine(level: int = 1) -> Any:
-    """A target machine for this processor; whoever makes an engine with it gives it away."""
+    """A target machine for this processor. An engine that is made with it owns it from then on."""
     target, cpu, features = _target()
     return target.create_target_machine(cpu=cpu, features=features, opt=level, jit=True, codemodel="jitdefault")
 

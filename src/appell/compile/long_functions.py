@@ -19,8 +19,9 @@ class Lengths(NamedTuple):
     part: int
 
 
-# of doubles, the generator's time is in proportion to the lines below these (measured); of vectors, its order of the operations of a
-# longer function keeps more of them in memory than the order they come in: parts of 250 take two thirds of the time of parts of 1500
+# Doubles: below these lengths the time of the code generator is proportional to the number of lines (measured). Vectors: in longer
+# functions the generator reorders operations so that more values are held in memory; with parts of 250 lines kernels take two thirds
+# of the time that they take with parts of 1500
 DOUBLES, VECTORS = Lengths(3000, 1500), Lengths(8000, 250)
 
 _NAME = re.compile(r"%[vw]\d+")
@@ -55,7 +56,7 @@ def cut(name: str, arguments: str, lines: list[str], kind: str = "double") -> st
         for line in lines[start:end]:
             left, is_value, right = line.partition(" = ")
             for v in _NAME.findall(right if is_value else line):
-                if v not in here:  # loaded where it is first wanted, and put down where it is made: nothing waits in a register
+                if v not in here:  # loaded where it is first used, and stored where it is made: it occupies no register between
                     here.add(v)
                     body += _at(v, handed[v], "in", f"{v} = load {kind}, ptr", kind)
             body.append(line)
@@ -73,7 +74,7 @@ def cut(name: str, arguments: str, lines: list[str], kind: str = "double") -> st
 
 
 def _places(count: int, longest: int, held: list[tuple[int, int]]) -> list[int]:
-    """Where to cut: never between the making and the last use of what is not handed on."""
+    """Where to cut: never between the definition and the last use of something that is not handed on."""
     inside = [0] * (count + 1)
     for first, last in held:
         inside[first + 1] += 1

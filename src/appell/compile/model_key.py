@@ -1,9 +1,8 @@
 """What a model says, as text: the same for the same model in any process, another for any other.
 
-Everything a Mechanism holds is written down by reflection, so that what is added to the model one day is in the text
-without anyone remembering to put it there. Symbols are written by kind, name and order: names are unique in a system.
-What cannot be written so that it reads the same tomorrow (an array, an object with hidden state) makes the model one
-without a key.
+Everything a Mechanism holds is written by reflection, so that a new field of the model is in the text without a change here.
+Symbols are written by kind, name and order: names are unique in a system. A model has no key if it holds something that has no
+reproducible text (an array, an object with hidden state).
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ from appell.compile.schedule import SINCOS, Schedule
 
 
 def in_order_of_need(schedule: Schedule) -> Schedule:
-    """The same operations, each just before the first that needs it: outputs one after another, and of the operands of each
-    operation first the one that takes more operations. What each gives stays the same to the last bit."""
+    """The same operations, each just before the first one that needs its result: one output after another, and for each operation
+    first the operand that takes more operations. Every result stays the same to the last bit."""
     operations, inputs = schedule.operations, schedule.inputs
     made = _first_values(schedule)
     home = {v: i for i, x in enumerate(operations) for v in range(made[i], made[i] + _count(x))}

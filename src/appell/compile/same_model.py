@@ -1,10 +1,11 @@
-"""Whether two models are alike: what they make of the same numbers.
+"""Whether two models are alike, judged by their values of some functions for the same arguments:
 
     w·∂S/∂u̇,   w·∂U/∂u̇,   T,   V,   w·q̇,   w·φ,   w·ψ,   w·(A u̇ − b)
 
-at states, accelerations, parameters and weights w drawn at random, the same for every model of the same sizes. Two models of
-one mechanism agree but for rounding, whatever their parameters are worth, whichever version of the library derived them
-and whatever else they name; two mechanisms differ in something. It is a list of numbers, to be kept with what was computed.
+at states, accelerations, parameters and weights w drawn at random, the same for every model of the same sizes. Two models of one
+mechanism agree but for rounding, whatever the values of their parameters, whichever version of the library derived them and
+whatever names their bodies and loads have; those of two mechanisms differ somewhere. The values are a list of numbers that is
+saved with each run.
 """
 
 from __future__ import annotations

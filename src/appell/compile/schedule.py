@@ -1,9 +1,9 @@
-"""What is computed, in which order: the one list of operations that machine code and tapes are made from.
+"""The schedule: the one list of operations, in order, from which machine code, tapes, CUDA and functions of JAX are made.
 
-The graph mostly has its common subexpressions shared already; a value numbering takes out the rest. Several divisions
+The graph mostly has its common subexpressions shared already; a value numbering removes the rest. Several divisions
 by one value become one reciprocal and products, a product that goes into one sum and nowhere else is multiplied and
-added in one step (where the processor can), and the sine and the cosine of an angle are one operation. All of it is said
-here and left to no code generator: whoever follows the list gets the same result to the last bit.
+added in one step (where the processor can), and the sine and the cosine of an angle are one operation. All of this is decided
+here and not by a code generator: all code that is made from the list gives the same result to the last bit.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ class Schedule:
                 continue
             key: tuple[int, ...]
             if i in fused:
-                put(0)  # never looked at: the sum takes the factors
+                put(0)  # a placeholder that is never read: the sum takes the factors
                 continue
             if op in _SUMS and (args[0] in fused or args[1] in fused):
                 first = args[0] in fused

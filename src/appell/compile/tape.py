@@ -1,11 +1,11 @@
-"""Kernels as tapes: the schedule's operations as plain numbers, played by machine code that is there already.
+"""Kernels as tapes: the schedule's operations as a list of numbers, which one machine-code interpreter for all tapes executes.
 
-A tape is ready at once, where machine code of its own would take milliseconds to compile, and gives the same to the
+A tape is ready at once, where machine code for the kernel would take milliseconds to compile, and gives the same results to the
 last bit. Its registers are, one after another,
 
-    the inputs' entries | constants | the outputs' entries | temporaries, each used again once its value has been
+    the inputs' entries | constants | the outputs' entries | temporaries, each used again after the last use of its value
 
-of which the outputs' that are constants are filled once and for all, as the constants are.
+Constants, and entries of outputs that are constant, are filled in once.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ ARGUMENTS = 6  # t, q, u, p, r and the output, for which every header has room
 _STEP = 3  # words of 8 bytes: where the code of an operation starts, and four places of half a word
 _ALIGN = 64  # bytes: a vector of LANES doubles
 _NONE = -1 << 60  # no value
-_NEVER = 1 << 60  # no operation: the last use of what keeps its register
+_NEVER = 1 << 60  # no operation: stands for the last use of a value whose register is never used again
 
 
 class TapeMachine(AbstractBackend):
-    """Kernels that are played from tapes: ready at once, some times slower than machine code of their own."""
+    """Kernels that are played from tapes: ready at once, and several times slower than machine code."""
 
     name: ClassVar[str] = "tape"
 
@@ -163,8 +163,9 @@ def _inputs(task: Task, last: list[int]) -> list[tuple[int, int, int]]:
 def _outputs(
     task: Task, place: list[int], last: list[int], constants: dict[int, float], top: int
 ) -> tuple[list[tuple[int, int, int]], list[tuple[int, int]], int]:
-    """Registers in a row for the entries of each output, from ``top`` on: where they are put out from, which of them are moved
-    there from elsewhere in the end, and the first register after them. Values that are made in place have their places now."""
+    """Consecutive registers, from ``top`` on, for the entries of each output: where outputs are read from at the end, which
+    entries are moved there from other registers, and the first register after them. Values that are computed in place get their
+    places now."""
     puts, moves, schedule = [], [], task.schedule
     for i, output in enumerate(schedule.outputs, len(task.inputs)):
         if output:
@@ -182,7 +183,8 @@ def _outputs(
 
 
 class Handle:
-    """A tape with registers of its own, for states one by one or LANES at a time, to be played by whoever has its address.
+    """A tape with registers that no other user shares, for states one by one or LANES at a time; native code plays it by its
+    address.
 
     ``address`` is that of the header in memory, plus one: machine code starts at even addresses. In the header stand the
     function that plays it, its steps and registers, and then the arguments, which the caller puts there.
@@ -225,7 +227,7 @@ class TapeKernel(Kernel):
         self._lock = threading.Lock()
 
     def at(self, lanes: int = 1) -> Handle:
-        """The tape with registers of its own: nobody else's evaluations disturb them."""
+        """The tape with new registers, so that evaluations in other threads do not disturb them."""
         s = self.signature
         return Handle(self.tape, [name in s.shared for name, _ in s.inputs], len(s.inputs) + len(s.outputs), lanes)
 
@@ -235,7 +237,7 @@ class TapeKernel(Kernel):
 
     def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
         own, play = self._own, _play(self.lanes)  # made before the lock is taken
-        with self._lock:  # Python lets go of its own while it plays
+        with self._lock:  # since Python's own lock is released while the tape is played
             own.header[POINTERS : POINTERS + len(inputs) + len(outputs)] = [a.ctypes.data for a in (*inputs, *outputs)]
             play(own.header.ctypes.data)
 

@@ -1,10 +1,10 @@
 """What plays a tape: a machine in LLVM assembly that does the operations of a schedule one after another.
 
-A tape is a list of steps, each where its operation's code starts and the places of one result and up to three operands
-among the registers, which are memory. The code of every operation ends with a jump to that of the next step: there is
-no loop and nothing to decide. What a step gave stays at hand for the next: more than half of all sums and products take it
-from there, and do not wait for memory. Of eight states at once a register is a vector, and a step costs hardly more than of
-one.
+A tape is a list of steps, each where its operation's code starts and the places of one result and up to three operands among the
+registers, which are in memory. The code of every operation ends with a jump to that of the next step: there is no loop and no
+branch. The result of a step is also passed to the next in a register of the processor: more than half of all sums and products
+take it from there, and do not wait for memory. For eight states at once each register holds a vector, and a step costs hardly
+more than for one state.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from appell.compile import sincos
 from appell.compile.arithmetic import Arithmetic
 from appell.compile.base import LANES
 
-# beside the schedule's: functions of the C library by address, of one and of two values; a value moved; an input's entries
-# taken into registers, or one number into all lanes; an output's entries put out; the end
+# operations besides those of the schedule: a call of a C function by address, with one or two arguments; a value moved; an input's
+# entries copied into registers, or one number into all lanes; an output's entries copied out; the end
 CALL1, CALL2, MOVE, TAKE, SPREAD, PUT, END = range(op.LIBM, op.LIBM + 7)
-# and those one operand of which, by its place, is what the step before gave
+# and operations of which the operand at the given place is the result of the step before
 LATEST = {
     (code, k): END + 1 + i
     for i, (code, k) in enumerate([

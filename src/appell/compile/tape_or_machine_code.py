@@ -1,6 +1,6 @@
-"""Kernels that begin as tapes, and become machine code once that pays.
+"""Kernels that begin as tapes, and are compiled to machine code once that saves time.
 
-Both give the same to the last bit, so that one may take the other's place in the middle of a run.
+Both give the same results to the last bit, so that machine code may replace a tape in the middle of a run.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from appell.arrays import Array
 
 
-# seconds to make machine code: of any kernel, and of each operation more; what LLVM takes, within a factor of two
+# seconds that LLVM takes for a kernel: a fixed part and a part for each operation, right within a factor of two
 MAKING, MAKING_EACH = 5e-3, 1e-4
 
 
 class Tiered(Kernel):
-    """A tape, and in its place machine code where it has been made.
+    """A kernel that is a tape until machine code has been made for it.
 
-    ``seconds`` is for those who use it: how long its tapes have been played.
+    ``seconds`` is how long its tapes have been played; the callers count that.
     """
 
     def __init__(self, task: Task, backend: LLVM) -> None:
@@ -58,7 +58,7 @@ class Tiered(Kernel):
 
     @built_property
     def operations(self) -> int:
-        """How many there are in one evaluation."""
+        """How many operations one evaluation takes."""
         return len(self._task.schedule.operations)
 
     @built_property
@@ -67,7 +67,7 @@ class Tiered(Kernel):
         return MAKING + MAKING_EACH * self.operations
 
     def make(self, lanes: int = 1) -> None:
-        """Have machine code from now on. Who comes while another thread makes it waits for that."""
+        """Make the machine code, which is used from now on. Other threads that call this meanwhile wait until it is made."""
         with BUILDING:
             if lanes in self._made:
                 return

@@ -1,4 +1,4 @@
-"""What kernels are made for."""
+"""The processor that kernels are made for."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ class GibbsFunction(Frozen, Remade):
 
     @built_property
     def kernels(self) -> Recent:
-        """The kernels of its simulations. Gibbs functions of one mechanism share them, except one with a structure found at a start."""
+        """The kernels of its simulations, shared with its mechanism unless the structure was found at a start that was given."""
         free = self._start is None or not (self.system.constraints or self.system.servos)
         return self._kernels_of_all if free or self.structure is self.shared.get("_found") else Recent(KEPT)
 

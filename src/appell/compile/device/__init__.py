@@ -5,8 +5,9 @@
     writer      one function, its syntax tree written as C; ``expressions`` is a part of it
     program     functions, records and kernels of one program, of one system
 
-What is known of a system when the text is written (sizes, places, tableaux) stands in it as numbers: functions are written once for
-each set of constants that they are called with, what such a constant rules out is left out, and a record holds its arrays in itself.
+Sizes, offsets and tableaux of the system are known when the text is written, and stand in it as numbers: a function is written
+once for each set of constants that it is called with, branches that a constant rules out are left out, and a record contains its
+arrays.
 """
 
 from appell.compile.device.program import Given, Program

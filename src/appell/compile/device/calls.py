@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 Writing = Callable[["ExpressionWriter", list[Term], "ast.Call"], Term]
 
-# what every program has: integers of 32 bits, with which a GPU reckons faster; they are divided rounding down, as Python does, and the
-# first of equals is the largest
+# helpers of every program: integers of 32 bits, which are faster on a GPU; division that rounds down, as in Python; maximum and
+# minimum, which give the first of two equal numbers
 HELPERS = """\
 typedef int whole;
 #define APPELL static __device__ __forceinline__
@@ -110,7 +110,7 @@ def _put_lanes(w: ExpressionWriter, a: list[Term], node: ast.Call) -> Term:
 
 
 def _call_integer(w: ExpressionWriter, a: list[Term], node: ast.Call) -> Term:
-    """Native code by its address: on a GPU by the number that stands in the place of it."""
+    """A call of native code by its address: on a GPU functions have numbers in the place of addresses."""
     function = w.program.addresses.get(a[0].value) if a[0].is_number else None
     if function is None:
         raise w.refusal(node, "on a GPU nothing is called by its address")

@@ -72,7 +72,8 @@ class ExpressionWriter(Grammar[Term]):
         return term, made
 
     def terms(self, nodes: Sequence[ast.expr]) -> list[Term]:
-        """Several, in their order: what was read before something else is called is what it was then."""
+        """Several terms, evaluated in their order: a value that is read before a later call is kept as it was before that
+        call."""
         found: list[Term] = []
         for node in nodes:
             term, made = self.apart(node, self.value)

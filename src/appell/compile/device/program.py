@@ -1,4 +1,5 @@
-"""Functions, records and kernels of one program: written as often as it takes until nothing that is stored passes for known."""
+"""Functions, records and kernels of one program. It is written again until no field that native code stores into was taken for a
+constant."""
 
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ Known = tuple[Term | None, ...]
 
 @dataclass(frozen=True)
 class Given:
-    """A record as a program has it: its ``numbers`` as they begin, ``tables`` that nobody writes to, and ``arrays`` of its own, as they
-    begin; ``records`` that it holds. Fields that are none of these are pointers that native code sets."""
+    """A record of a program: the initial values of its ``numbers``, constant ``tables``, the initial values of its ``arrays``,
+    and the ``records`` that it holds. All other fields are pointers that native code sets."""
 
     numbers: Mapping[str, Any]
     tables: Mapping[str, Any] = field(default_factory=dict)
@@ -33,10 +34,11 @@ class Given:
 
 
 class Program:
-    """C of native functions. ``given`` are records as far as they are known; others are read as the processor has them, 8 bytes a field.
+    """C of native functions. ``given`` describes the records that each thread has for itself; others are read from memory as the
+    processor lays them out, 8 bytes a field.
 
     ``instead`` writes calls of some functions in another way; ``addresses`` are functions that are called by a number; ``apart`` are
-    those that a compiler is not to write into others.
+    those that are not to be inlined.
     """
 
     def __init__(

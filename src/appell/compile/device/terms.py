@@ -47,7 +47,7 @@ def type_of(kind: Kind) -> str:
 
 
 def named(name: str) -> str:
-    """What a name of native code is in C: none of C++'s own words, and none of the program's."""
+    """The name in C of a name in native code, with an underscore: it is then no word of C++ and no name that the program uses."""
     return f"{name}_"
 
 

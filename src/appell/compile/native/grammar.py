@@ -1,6 +1,6 @@
-"""The grammar of the native language: which statements and expressions it has, whoever writes them, as LLVM assembly or as C.
+"""The grammar of the native language: which statements and expressions it has. It is the same for LLVM assembly and for C.
 
-A writer says what becomes of each: a method ``do_Name`` for every statement, and one for every kind of expression.
+A writer has a method ``do_Name`` for every kind of statement, and one for every kind of expression, which write it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ V = TypeVar("V")  # what an expression becomes
 
 
 class Grammar(FunctionReader, ABC, Generic[V]):
-    """Walks through one function; ``ended`` says that what follows is never reached."""
+    """Walks through one function; ``ended`` is set where the statements that follow are never reached."""
 
     ended = False
 

@@ -2,8 +2,8 @@
 
     numbers     int (64 bits), float (a double), bool; + − * / // % **, comparisons, and, or, not, min, max, abs, and of
                 ``math`` or NumPy: sqrt, exp, log, isfinite, inf, pi
-    pointers    ``Doubles`` and ``Integers``: x[i] is an entry and x[i:] the pointer moved on; how many entries there are
-                is the caller's affair, as in C
+    pointers    ``Doubles`` and ``Integers``: x[i] is an entry and x[i:] the pointer moved on; as in C, nothing checks how many
+                entries there are
     records     classes with @record: named numbers and pointers at one address
     vectors     ``Lanes``: 8 doubles at once, + − * /, abs, max, fma
     tables      NumPy arrays of a module, which are constants
@@ -88,7 +88,7 @@ def record(kind: type[T]) -> type[T]:
     return kind
 
 
-# -- what only native code can do; the writer knows these by name ----------------------------------------------------------
+# -- operations that only native code can do: the writers know them by name -----------------------------------------------
 def doubles(n: int) -> Doubles:
     """Space for n doubles on the stack, until the function returns. Not inside a loop."""
     raise NotImplementedError
@@ -182,7 +182,7 @@ class Layout:
 
 
 def where(array: Any) -> int:
-    """The address of a contiguous array whose entries have 8 bytes; of an empty one, in which nothing is looked up, none."""
+    """The address of a contiguous array whose entries have 8 bytes; 0 for an empty one, which is never read."""
     if array.itemsize == 8:
         if not array.size:
             return 0
@@ -201,7 +201,7 @@ class Packed:
     """A record in memory: numbers, and arrays by their addresses.
 
     ``packed[name]`` reads and writes a field, ``address`` is what native code takes. The arrays stay alive, and can be
-    reached by name, as long as this does; native code knows them by where they are, so they are filled, never replaced.
+    reached by name, as long as this does. Native code has their addresses, so they are filled and never replaced.
     A pointer may also be given as a number, an address in what ``kept`` keeps alive. A field ``x_at`` beside a field ``x``
     is the address of that.
     """

@@ -15,7 +15,7 @@ from appell.compile.native.kinds import Kind, kind_of
 
 
 class NotNative(TypeError):
-    """A native function says something that the language has no word for; the message has the file and the line."""
+    """A native function contains something that the language does not have; the message names the function and the line."""
 
 
 class FunctionReader:

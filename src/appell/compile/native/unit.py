@@ -38,7 +38,7 @@ class Assembly:
         self._waiting: list[tuple[FunctionWriter, str]] = []
 
     def function(self, function: Any, bindings: dict[str, Any], symbol: str = "") -> tuple[str, list[Kind], Kind]:
-        """The symbol and types of a function, which is written by and by, or called where it is."""
+        """The symbol and types of a function. It is written later, unless it is one of another unit, which is only declared."""
         if function not in self.functions:
             name = symbol or self.elsewhere.get(function) or f"{function.__module__}.{function.__qualname__}"
             writer = FunctionWriter(self, function, bindings, name)
@@ -83,10 +83,10 @@ class Unit:
     """Functions for Python to call, compiled together with all that they call, when the first of them is wanted.
 
     ``entries`` name them: each takes integers, doubles and addresses, and gives back an integer, a double or nothing.
-    ``bindings`` put other functions and records in the place of names that these functions use, so that one loop can be
-    written once and compiled for each method. ``shared`` functions may be called by the units that stand ``upon`` this one,
-    which then do not compile them again. A change of any file beside theirs, or of the compiler, is a change of the unit.
-    While native code runs, other threads of Python may.
+    ``bindings`` put other functions and records in the place of names that these functions use, so that one loop can be written
+    once and compiled for each method. ``shared`` functions may be called by units that are made ``upon`` this one, which then do
+    not compile them again. A unit is compiled again after a change of any file in the folders of its functions, or of the
+    compiler. Other threads of Python can run while its code runs.
     """
 
     def __init__(
@@ -116,17 +116,17 @@ class Unit:
 
     @property
     def digest(self) -> str:
-        """Of the sources of all that it says: the folders that its functions are in, and those of the unit it stands upon."""
+        """A digest of its sources: of the folders that its functions are in, and of the unit that it is made upon."""
         folders = {Path(inspect.getfile(x)).parent for x in (*self.entries.values(), *self.bindings.values(), *self.shared)}
         return digest(tuple(sorted(folders))) + ("" if self.upon is None else f" {self.upon.digest}")
 
     @property
     def is_loaded(self) -> bool:
-        """Whether its machine code is at hand in this process."""
+        """Whether its machine code is loaded in this process."""
         return "_functions" in self.__dict__
 
     def load(self) -> None:
-        """Have its machine code at hand, compiled where it has to be."""
+        """Load its machine code, from the cache on disk or compiled now."""
         _ = self._functions
 
     def where(self, name: str) -> int:
@@ -162,7 +162,7 @@ class Unit:
 
 @cache
 def digest(folders: tuple[Path, ...]) -> str:
-    """Of the Python files of some folders, and of what compiles native functions."""
+    """A digest of the Python files of some folders, and of the compiler of native functions."""
     root = Path(appell.__file__).parent / "compile"
     files = [f for folder in (*folders, root / "native") for f in sorted(folder.glob("*.py"))]
     return hashlib.sha256(b"".join(f.read_bytes() for f in (*files, root / "tape_machine.py", root / "base.py"))).hexdigest()

@@ -1,7 +1,7 @@
 """One native function, its syntax tree written as LLVM assembly.
 
-Variables live on the stack, where LLVM's own passes find that most of them need not: there is no analysis here beyond
-types. Every expression gives a value: its type, and LLVM's name for it.
+Variables are placed on the stack, and LLVM's own passes move most of them to registers: the only analysis here is that of types.
+Every expression gives a value: its type, and LLVM's name for it.
 """
 
 from __future__ import annotations
