@@ -1,12 +1,13 @@
-"""Whether a run that came to its end is what its solver promises, by its audit.
+"""Whether the audit of a run that came to its end is within what its solver promises.
 
-An adaptive method keeps errors of the state within its tolerance ε, and the energy E knows of them to first order,
+An adaptive method keeps errors of the state within its tolerance ε, which to first order change the energy E by
 
     |δE| ≤ Σ |∂E/∂y_i| ε (|y_i| + size_i)
 
-with the sizes of the mechanism. A misfit of the energy balance that is hundreds of times that, and of what is exchanged, is no error
-of single steps: a branch was left, the motion was stepped over, or the equations are stiffer than a step can tell. A method with a
-fixed step promises nothing; where a third of the energy is lost or made, no motion is left, whatever the method.
+with the sizes of the mechanism. An error of the energy balance that is hundreds of times larger than that, and than the tolerance
+of the energy exchanged, does not come from errors of single steps: the run has left its branch, a step has missed part of the
+motion, or the equations are too stiff for the error estimate. A method with a fixed step promises nothing; but with any method
+the result is useless where the error is a third of the energy exchanged.
 """
 
 from __future__ import annotations
@@ -26,12 +27,13 @@ LEAST = 1e-8  # residual that a projection may leave where coordinates are large
 
 
 def promised(run: Run) -> float:
-    """What may be missed of the energy balance, beside the energy exchanged, where that is known as well as the state is."""
+    """The largest error of the energy balance, relative to the energy exchanged, that a solver promises. It does not include how
+    uncertain the energy is because the state is (see ``_known``)."""
     return HOPELESS if isinstance(run.solver, str) else min(run.solver._promised(run.costs["steps"]), HOPELESS)
 
 
 def outside(run: Run) -> str:
-    """By what a run is far outside of what was promised, in words; nothing if it is not."""
+    """In words, which error of a run is far larger than promised; empty if none is."""
     solver = run.solver
     if isinstance(solver, str) or run.problem is None:
         return ""
@@ -50,7 +52,8 @@ def outside(run: Run) -> str:
 
 
 def _known(run: Run) -> float:
-    """How much larger than what is exchanged the energy may be known by, since it depends on a state that is known so well."""
+    """By what factor the promise is relaxed: Σ |∂E/∂y_i| (|y_i| + size_i) relative to the energy exchanged, at least 1. So much
+    may errors of the state within the tolerance change the energy."""
     problem, exchanged = run._live, run._exchanged.size
     k, g, scales = problem.kinematics, problem.gibbs, problem.scales
     slope = np.abs(run.evaluate_graph(ca.gradient(g.T + g.V, ca.vertcat(k.q.column, k.u.column))))

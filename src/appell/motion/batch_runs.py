@@ -26,17 +26,18 @@ if TYPE_CHECKING:
     from appell.arrays import Array, Flags, Whole
     from appell.gibbs.sizes import Sizes
 
-AT_ONCE = 20_000  # steps that are tried before the keyboard is listened to
-LONG = 86_400.0  # s: who sets less for a run wants it watched
+AT_ONCE = 20_000  # steps that are tried before the next look for Ctrl-C
+LONG = 86_400.0  # s: a run with a smaller limit of seconds goes through the driver, which looks at the clock
 
 
 def fits_uneventful(problem: Problem, solver: AbstractSolver, limits: Limits) -> bool:
-    """Whether runs can go from their starts to their ends by themselves: nothing is watched, and nothing comes from outside."""
+    """Whether runs can go from start to end in native code, without events; :func:`why_asked` says what else they cannot have."""
     return not problem.expressions.event_count and not why_asked(problem, solver, limits)
 
 
 def why_asked(problem: Problem, solver: AbstractSolver, limits: Limits) -> str:
-    """Why runs cannot go by themselves even where events that change nothing are watched, in words; nothing where they can."""
+    """In words, why runs cannot go from start to end in native code, where events that change nothing are allowed; empty where
+    they can."""
     e, inputs = problem.expressions, problem.inputs
     if changing := next((x.name for x in e.events if x.change), ""):
         return f"the event '{changing}' changes the state, which is done on the processor"
@@ -99,7 +100,7 @@ class Ends:
 
 
 class UneventfulRuns:
-    """Room for LANES runs of a problem under way, in workspaces that nobody else has."""
+    """Workspaces for LANES runs of a problem at once, which no other run uses."""
 
     def __init__(self, problem: Problem, solver: AbstractSolver, spaces: list[Workspace], followed: Kernel | None) -> None:
         UNIT.load()

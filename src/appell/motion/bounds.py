@@ -1,4 +1,5 @@
-"""Bounds of event functions and of their rates along a step, as one kernel; and what is watched, as native code has it."""
+"""Bounds of event functions and of their rates along a step, as one kernel; and the record with which native code finds
+events."""
 
 from __future__ import annotations
 
@@ -71,8 +72,8 @@ def _some(symbols: list[tuple[SX, SX, SX]]) -> list[tuple[SX, SX, SX]]:
 
 
 class Watching:
-    """What a run watches: the record that native code works in, and what is found in it. Events and switches, or features of
-    the loads that a long step may step over."""
+    """The functions that a run watches: events and switches, or narrow features of the loads that a long step may miss.
+    ``record`` is what native code works in."""
 
     def __init__(self, problem: Workspace, degree: int, haze: float, *, most: float = 0.0) -> None:
         nq, nu, knots = problem.sizes.q, problem.sizes.u, degree + 1
@@ -114,24 +115,26 @@ class Watching:
         return self.record.before
 
     def forget(self) -> None:
-        """Begin anew: what is at zero where a run begins has not come to it."""
+        """Forget an earlier run: a function that is zero where a run begins did not reach zero in this run."""
         self.before[:], self.record.fresh[:], self.record.there[:], self.record.rests[:] = 0.0, 1, 0, 0
         self.record.extent[:], self.record.size[:], self.record.high[:], self.record.slow[:] = 0.0, 0.0, 0.0, 0
 
     def found(self) -> list[tuple[int, int, float, float, float]]:
-        """What was found last in a step: which function, how, from where to where, and its sign afterwards."""
+        """The events found in the last step: the function's number, the kind of event, between which θ, and its sign
+        afterwards."""
         r = self.record
         some = np.flatnonzero(r.kind != NOTHING)
         return [(int(j), int(r.kind[j]), float(r.low[j]), float(r.high[j]), float(r.sign[j])) for j in some]
 
     def signs(self, t: float, y: Array, blur: float = ROUNDING) -> Array:
-        """Of all functions at a state, 0 where they are as good as zero or have no value."""
+        """The sign of every function at a state, 0 where it is zero within rounding or has no value."""
         bounds = native_calls.bounds_at(self.problem.model, self.record, t, 0.0, y, np.zeros_like(y), blur)
         return (bounds[:, LOW] > 0).astype(float) - (bounds[:, HIGH] < 0)
 
     def placed(self, t: float, y: Array, fired: tuple[int, ...]) -> None:
-        """Functions have the signs of a state that the run is put to, if they have any there. One that is on the other side by less than
-        the tolerance keeps the side from which it came, unless it has ``fired``, and is looked at again in the next step."""
+        """Take over the signs that functions have at a state that the run is put to, where they have one. A function that is on
+        the other side by less than the tolerance keeps its sign, unless it has ``fired``, and is looked at again in the next
+        step."""
         r, before, signs = self.record, self.before, self.signs(t, y)
         over = (signs != 0) & (signs != before)
         over[list(fired)] = False
@@ -145,8 +148,8 @@ class Watching:
         r.there[signs != 0] = 0
 
     def clear(self, t: float, y: Array) -> Array:
-        """The same, 0 where they are not clear of zero: by half of what is asked of the polynomial of a step, which differs a little from
-        the motion itself."""
+        """The same signs, but 0 where a function is not clear of zero by half of ``haze``: by half, since the polynomial of a
+        step differs a little from the motion itself."""
         r = self.record
         kept = r.extent.copy()
         r.extent[:] = np.maximum(kept, r.size)
@@ -161,8 +164,8 @@ class Watching:
         return found
 
     def slow(self, some: list[int], sizes: Array) -> None:
-        """Let some functions, which are at zero, have a sign again only where they are clear of it: by ``haze`` of the ``sizes`` of what
-        they depend on."""
+        """From now on some functions, which are at zero, have a sign only where they are clear of zero: by more than ``haze``
+        times the ``sizes`` of the quantities that they depend on can change them."""
         r = self.record
         used = r.uses.reshape(r.kind.size, -1)[some].any(axis=0)
         r.size[used] = np.maximum(r.size, sizes[r.which])[used]
@@ -208,8 +211,8 @@ def _chebyshev(degree: int) -> tuple[Array, Array]:
 
 
 def features_of(k: Any, written: Written) -> SX:
-    """What is in the expressions of a system and its inputs that may be narrow beside a step, and quiet on both sides of it:
-    exponentials, steps that are smooth, and reciprocals of polynomials in time or in one coordinate."""
+    """The parts of the expressions of a system and its inputs that may change within a small part of a step and be constant
+    elsewhere: exponentials, smooth steps, and reciprocals of polynomials in time or in one coordinate."""
     found = []
     for expression, node in written.parts:
         peaks = isinstance(expression, PEAKS)

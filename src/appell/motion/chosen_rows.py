@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Kept:
-    """What the structure of one part of the constraint surface says of compiled rows: contact, then servo.
+    """The compiled rows (contact, then servo) that a run solves with on one part of the constraint surface.
 
-    The rank is a bound on the pivots that are taken anywhere near the surface. All rows stay in the kernels, so that one
-    that is left out is measured all the same, and takes over where a kept one becomes weak.
+    No more pivots are taken near the surface than the rank. All rows stay in the kernels, so that the residual of a row that is
+    left out is watched too, and that row is used where one that is kept becomes weak.
     """
 
     structure: Structure

@@ -1,4 +1,4 @@
-"""Drives a stepper along a span: events, inputs that jump, progress, interruptions, and what to say when it stops."""
+"""Drives a stepper along a span: events, inputs that jump, progress, interruptions, and the message when it stops."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ EACH_OPERATION, EACH_CUBE = (
     3e-8,
     1e-8,
 )  # seconds of a step, roughly: for each operation of the kernel, for each size³ of matrices
-STEEPER = 32  # times more steps than before, at most, before the next look
-BRIEF = 0.1  # s: to make what takes no longer delays no run that is noticed
-SAVED = 0.7  # of the time that a tape is played, by machine code (measured: benchmarks/fourbars)
-SLOWLY = 4.0  # times what is estimated that machine code may take to make
-OFTEN = 16.0  # times as long as it takes to make: a tape that has been played so long will be played again
-NOTICED = 0.5  # s: what takes longer is said
+STEEPER = 32  # by what factor, at most, the number of steps between two looks may grow
+BRIEF = 0.1  # s: compiling that takes less is not noticed
+SAVED = 0.7  # the part of the time of playing a tape that machine code saves (measured: benchmarks/fourbars)
+SLOWLY = 4.0  # how many times longer than estimated compiling may take
+OFTEN = 16.0  # times the time of compiling: a tape that has been played for so long will probably be played again
+NOTICED = 0.5  # s: work that takes longer is announced
 CHUNK_SECONDS = 0.1  # between looks at the clock and the keyboard
 
 UNDECIDED = Reason(
@@ -75,7 +75,7 @@ _STATUS = {
 
 @dataclass
 class Outcome:
-    """What came of it: rows of (t, y, inputs), how it ended, and the counts."""
+    """The result of an integration: rows of (t, y, inputs), how it ended, and the counts."""
 
     times: Array
     states: Array
@@ -130,7 +130,7 @@ class Driver:
         self.playing = 0.0  # s, that tapes have been played in this run
 
     def prepare(self) -> None:
-        """Have the native loop of this solver at hand: it is compiled once for each machine, which takes a second or two."""
+        """Load the native loop of this solver. On each machine it is compiled once, which takes a second or two."""
         wanted = (native_calls.CORE, self.solver.unit, native_calls.WATCH if self.problem.expressions.watches else None)
         units = [unit for unit in wanted if unit is not None and not unit.is_loaded]
         if units:
@@ -151,8 +151,8 @@ class Driver:
                 return found
 
     def stretches(self, t0: float, y0: Array, t1: float, reach: float | None = None) -> Generator[Stretch, int, Outcome]:
-        """The same in parts: each is handed out to be run, by whom and beside which others does not matter, and is answered by the
-        code that native code came back with. The problem is by then a workspace, of this run alone."""
+        """The same as a generator of stretches. The caller runs each stretch, alone or in lanes beside those of other runs, and
+        sends back the code that native code returned. ``problem`` is then a workspace, which this run alone uses."""
         if y0.shape != (self.problem.size,):  # native code is told where it begins, and reads as many as there should be
             raise DataError(f"a state of '{self.problem.system.name}' has {self.problem.size} entries here, not {y0.shape}.")
         if self.problem.sizes.contact:
@@ -216,7 +216,7 @@ class Driver:
         self._smooth_since = t0, stepper.whole(stepper.y)
         while True:
             if asked():
-                raise KeyboardInterrupt  # which something dropped on the way
+                raise KeyboardInterrupt  # again, since a library has dropped it
             before = stepper.attempts
             budget, reached = self._allowed(budget, before)
             if reached:
@@ -243,7 +243,7 @@ class Driver:
                 ended, why = self._pass(code, target)
                 if ended is not None and (code != native_calls.STRIDE or why is singular_positions.VERTEX):
                     return ended
-                if ended is not None:  # no crossing, but a narrow place: the error of the steps decides
+                if ended is not None:  # no crossing was found: from here on the error estimate alone decides how long steps are
                     stepper.course["strides"] = IGNORED
             elif code != DONE:
                 return self._failed(code)
@@ -263,7 +263,7 @@ class Driver:
                     return self._ended(happenings.at_the_end()) or (Status.COMPLETED, "")
 
     def _nowhere(self, extremes: tuple[Array, Array], t: float, y: Array, held: Array) -> None:
-        """Of a run without steps, what is followed has one value, where it stands."""
+        """The extremes of a run without steps: the values at its start."""
         assert self.followed is not None
         s = self.problem.sizes
         values = self.followed(t, y[: s.q], y[s.q : s.q + s.u], self.problem.p, held)[0]
@@ -275,7 +275,7 @@ class Driver:
         return self._failed(found) if isinstance(found, int) else found
 
     def _played(self, seconds: float) -> None:
-        """Machine code in the place of tapes, once they have been played for as long as it takes to make."""
+        """Count the time that tapes were played, and replace them by machine code once that pays."""
         problem, stepper, motion = self.problem, self.stepper, self.problem.kernels.main
         if not stepper.plays or not isinstance(motion, Tiered):
             return
@@ -307,10 +307,11 @@ class Driver:
         stepper.plays = False
 
     def _pays(self, played: float, price: float) -> bool:
-        """Whether machine code that takes ``price`` to make is worth it, after tapes have been played for so long in all runs.
+        """Whether machine code that takes ``price`` (s) to make is worth it, after tapes were ``played`` for so long in all runs.
 
-        What is made in a moment is made once it has been played as long. What takes longer is made where the rest of this run would
-        take much longer still on tapes: no run is to last longer for it. Or where run after run has been played.
+        If making it is brief it is made once tapes have been played for as long. If not, it is made only where it saves much more
+        than its price in the rest of this run, so that no run takes longer because of it, or where tapes have been played in many
+        runs.
         """
         if played < price or price <= BRIEF:
             return played >= price
@@ -349,8 +350,8 @@ class Driver:
 
     # -- singular positions --------------------------------------------------------------------------------------------
     def _pass(self, code: int, target: float) -> tuple[tuple[Status, str] | None, Reason | None]:
-        """Go on beyond a singular position that the run has come close to, if the way is clear; else how the run ends there, and why
-        there is no way, where that was looked for."""
+        """Continue the run beyond a singular position that it has come close to. Returns None where that succeeds, else how the
+        run ends there; and the reason why it cannot be passed, where that was looked for."""
         stepper, problem = self.stepper, self.problem
         t, model = stepper.t, problem.model
         if not problem.sizes.rows or not np.isfinite(stepper.y).all():
@@ -411,7 +412,7 @@ class Driver:
 
 
 def _unless_failed(driver: Driver, found: tuple[Status, str]) -> tuple[Status, str]:
-    """How a run ended: by a controller that has failed on the way, also where a step did without what it was asked for."""
+    """How a run ended: by a failed controller if one has failed on the way, even if the step went on without its values."""
     failed = found[0].ok and driver.problem.feed.error is not None
     return driver._failed(native_calls.CONTROLLER) if failed else found
 
@@ -440,7 +441,7 @@ def _step_seconds(problem: Workspace) -> float:
 
 
 def _answered(way: Generator[Stretch, int, Outcome], stretch: Stretch) -> Stretch:
-    """Run a stretch; what is raised in it, Ctrl-C too, is the run's own affair. Returns the next stretch."""
+    """Run a stretch and hand its code, or the exception raised in it (Ctrl-C too), to the run. Returns the next stretch."""
     try:
         code = stretch.run()
     except BaseException as error:

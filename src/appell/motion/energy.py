@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 def missing(total: Array, work: Array, jumps: Array | float = 0.0) -> Array:
-    """E − E₀ − Σ work − what events changed: what is left over of an energy account, along the last axis of E; after it, ``work`` has one
-    for its kinds."""
+    """E − E₀ − Σ work − the changes at events, the error of an energy account, along the last axis of E; ``work`` has one axis
+    more, for the kinds of work."""
     left: Array = total - total[..., :1] - work.sum(axis=-1) - jumps
     return left
 
@@ -36,7 +36,8 @@ def energies_at(problem: Workspace, times: Array, states: Array) -> Array:
 
 
 def balance(run: Run, work: Array) -> Mapping[str, Array]:
-    """T, V, E = T + V, what events changed of it, and what is left over beside the work done, along a run: since its first row."""
+    """T, V, E = T + V, the changes of E at events, and the error of the balance with the work done, along a run since its first
+    row."""
     found = Energies(*run._evaluate_kernel(run._live.kernels.energies, run.times, run.states, run.inputs_held).T)
     total = found.kinetic + found.potential
     jumps = _impacts(run)
@@ -45,7 +46,7 @@ def balance(run: Run, work: Array) -> Mapping[str, Array]:
 
 
 class Change(NamedTuple):
-    """What events changed at one time: pairs of the states just before and just after, one after another."""
+    """The changes by events at one time: pairs of the states just before and just after, one after another."""
 
     time: float
     states: list[Array]

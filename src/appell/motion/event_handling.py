@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 PILE_TIME = 1e-9  # of the span: events that follow one another so closely pile up
 STOPPED = 1e-9  # of the rate of an event just before: with less just after, its change has stopped it
-# Changes at one time, each of which sets the next off, that are let pass; where there are many events, one for each pair of them.
+# How many changes at one time, each caused by the one before, are allowed; with many events, one for each pair of them.
 # Measured: a row of n balls that touch takes n − 1, whether one end of it is hit or both (tests/motion/test_rest.py has 120 of
-# them), and n balls on a line collide at most n (n − 1)/2 times. What goes on for ever costs that many changes before it is named.
+# them), and n balls on a line collide at most n (n − 1)/2 times. A chain that never ends is stopped after that many changes.
 CHAIN = 100
-PAST = 1e-6  # of a step, at least, by which one goes on where the motion has no event after all
+PAST = 1e-6  # the least part of a step by which the run goes on where the motion, unlike its polynomial, has no event
 
 
 class Happenings:
@@ -60,7 +60,7 @@ class Happenings:
 
     # -- along the run -------------------------------------------------------------------------------------------------
     def event(self, budget: int) -> Ended:
-        """Go to the first event of the step that was tried, and do what is to be done there."""
+        """Go to the first event of the step that was tried, and handle it."""
         stepper, h = self.stepper, self.stepper.last_step
         start, locator = stepper.t, Locator(self.problem, stepper, h)
         real: dict[int, Found] = {}
@@ -96,12 +96,13 @@ class Happenings:
         return self._happens(here) if here else None
 
     def _departed(self, theta: float) -> dict[int, Found]:
-        """Switches that have left zero where the run stands: with shorter steps some have not, or to the other side."""
+        """Switches that have left zero at the present state. A shorter step may show that a switch has not left zero, or has left
+        it to the other side."""
         found = self.switching.astray(self.stepper.t, self.stepper.y)
         return {j: Found(theta, int(sign), sign) for j, sign in found.items()}
 
     def _dismiss(self, j: int, kind: int, sign: float) -> None:
-        """What is no event is not looked at again at once."""
+        """Record that a suspected event is none, so that it is not looked at again in the next step."""
         record = self.watching.record
         if kind not in (STAYS, LEAVES):
             record.there[j] = 0
@@ -110,7 +111,7 @@ class Happenings:
             record.fresh[j] = 1
 
     def _was(self, j: int, found: Found, locator: Locator) -> Ended:
-        """An event that touched zero a little before, as is seen only now."""
+        """Record an event that touched zero a little before the present state, which is detected only now."""
         y = locator.state(found.theta)
         n = self.problem.sizes.q + self.problem.sizes.u
         state = (self.stepper.y if y is None else y)[:n].copy()
@@ -121,7 +122,7 @@ class Happenings:
         return None
 
     def at_the_start(self) -> Ended:
-        """Events that are at zero where the run begins: they happen if they leave the way they are to be seen."""
+        """Events that are at zero where the run begins: each happens if it leaves zero in its direction."""
         fired = self._leave(np.ones(self.count, dtype=bool))
         return self._happens(fired) if fired else None
 
@@ -130,13 +131,15 @@ class Happenings:
         return sides(self.stepper, self.count) if self.count else None
 
     def set_in_motion(self, was: Sides | None, but: tuple[int, ...] = ()) -> Ended:
-        """Where the motion becomes another, events happen, all ``but`` some: those that jump to a side of zero from where they were
-        (``was``, None where nothing has jumped), and those that have been at zero without coming to it, and leave."""
+        """Handle the events, all ``but`` some, that a sudden change of the motion causes: those that jump over zero, or from it,
+        compared with the sides on which they were before (``was``; None where nothing has jumped), and those that have rested at
+        zero and now leave it."""
         self.following.append(lambda: self._set_off(was, but))
         return self._followed()
 
     def _followed(self) -> Ended:
-        """Look at all that follows, one after another: a chain may be longer than calls go deep."""
+        """Handle everything in ``following``, in a loop and not recursively: a chain may be longer than Python's stack is
+        deep."""
         ended: Ended = None
         while self.following and ended is None:
             ended = self.following.pop()()
@@ -144,7 +147,7 @@ class Happenings:
         return ended
 
     def _set_off(self, was: Sides | None, but: tuple[int, ...]) -> Ended:
-        """Those that jump, and all that follows from them, before those that leave zero."""
+        """First the events that jump, and all that follows from them, then those that leave zero."""
         to = {} if was is None else was.jumps_to(sides(self.stepper, self.count))
         fired = {
             j: Found(0.0, side, side, jumps=True)
@@ -162,7 +165,7 @@ class Happenings:
         return self._one(fired) if fired else None
 
     def _leave(self, some: Flags) -> dict[int, Found]:
-        """Those of ``some`` events that are at zero and leave it the way they are to be seen."""
+        """Those of ``some`` events that are at zero and leave it in their direction."""
         stepper, events = self.stepper, self.problem.events
         if not events:
             return {}
@@ -177,7 +180,7 @@ class Happenings:
         return {j: Found(0.0, int(side), side) for j, side in sides.items() if side and events[j].direction in (0, side)}
 
     def _rest(self, some: list[int], sides: Sequence[float]) -> None:
-        """Events that are at zero, of which those with no side stay there so far: it is seen where they leave."""
+        """Record, for events that are at zero, which of them stay there for now: the step in which they leave will show it."""
         rests = self.watching.record.rests
         rests[some] = 0
         rests[[j for j, side in zip(some, sides, strict=True) if not side]] = 1
@@ -197,7 +200,7 @@ class Happenings:
         return self._happens(fired) if fired else None
 
     def _to(self, when: float, budget: int) -> int:
-        """Exactly there, events not watched."""
+        """Go exactly to a time, without watching events."""
         while True:
             code = self.stepper.go(when, budget)
             if code != FULL:
@@ -207,12 +210,12 @@ class Happenings:
 
     # -- what follows --------------------------------------------------------------------------------------------------
     def _happens(self, fired: dict[int, Found]) -> Ended:
-        """What follows from events and switches where the run stands, and from all that they set off."""
+        """Handle events and switches at the present state, and all the events that they cause."""
         self.following.append(lambda: self._one(fired))
         return self._followed()
 
     def _one(self, fired: dict[int, Found]) -> Ended:
-        """What follows from events and switches at once; what they set off is to be looked at next."""
+        """Handle events and switches that happen at once; the events that they cause are added to ``following``."""
         stepper, events = self.stepper, self.problem.events
         n = self.problem.sizes.q + self.problem.sizes.u
         before, was = stepper.y.copy(), self.sides()
@@ -263,8 +266,9 @@ class Happenings:
         return None
 
     def _goes_on(self, fired: dict[int, Found], changed: bool, rates: dict[int, float], previous: dict[int, float]) -> Ended:
-        """On which side events and switches are from here on; or that an event which changes the state would follow itself at
-        once: it is soon where it was going, and was so a moment ago, or has been stopped by its change."""
+        """Find on which side of zero events and switches are from now on. The run ends where an event that changes the state
+        would happen again at once: it goes on in the same direction although it happened a moment ago, or its change has stopped
+        it."""
         stepper, watching = self.stepper, self.watching
         watching.before[list(fired)] = [x.after for x in fired.values()]
         for j in (j for j in fired if j >= self.count):
@@ -295,7 +299,7 @@ class Happenings:
         return None
 
     def _changed(self, before: Array, fired: list[int]) -> tuple[Array, str]:
-        """The state just after, from the state just before; and what events at one time contradict one another in."""
+        """The state just after, from the state just before; and the message where events at one time contradict each other."""
         after, p, t = before.copy(), self.problem, self.stepper.t
         changed_by: dict[int, str] = {}
         if any(p.events[j].change for j in fired):

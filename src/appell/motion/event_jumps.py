@@ -25,10 +25,10 @@ class Sides:
     gone: Array
 
     def jumps_to(self, after: Sides) -> dict[int, int]:
-        """The functions that go over to a side of zero, from the other side or from zero, by their numbers; and that side.
+        """The functions that jump to a side of zero, from the other side or from zero, by their numbers; and that side.
 
-        What has just happened at zero and goes on to its side is no second event. What is as good as zero before and after does not jump:
-        its sign is what rounding leaves.
+        A function that has just had an event at zero and goes on to that side has no second one. A function that is zero within
+        rounding before and after does not jump: its sign has no meaning.
         """
         jumps = (after.signs != 0) & (after.signs != self.signs) & (self.apart | after.apart)
         jumps &= ~np.isnan(self.signs) & ~np.isnan(after.signs)

@@ -1,9 +1,9 @@
-"""The energy exchanged along a run, to which what is missed of its energy balance (:mod:`appell.motion.energy`) is compared.
+"""The energy exchanged along a run, with which the error of its energy balance (:mod:`appell.motion.energy`) is compared.
 
-It is seen at the rows that were saved. These may leave out all of it, where the motion comes back to rest just there, or had come to
-rest before the first: what rounding leaves would then be compared with rounding. So where the balance is in doubt it is looked for
-elsewhere too: at the steps that were seen while the run was made (:mod:`appell.motion.steps_seen`), and between the rows, where the
-motion can be made once more. No run that is right at its rows pays for that, and steps are as fast as they were.
+It is found from the rows that were saved. These may show none of it, where the motion is at rest at each of them: rounding would
+then be compared with rounding. So where the error seems large, other states are looked at too: those that were noted while the
+run was made (:mod:`appell.motion.steps_seen`), and states between the rows, where the motion can be integrated again. A run whose
+balance is right at its rows costs no more for that.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from appell.motion.run import Run
 
 LOOKS = 64  # between the rows of a run whose balance is in doubt
-GOLDEN = (5.0**0.5 - 1.0) / 2.0  # of which multiples, less whole numbers, come together nowhere
+GOLDEN = (5.0**0.5 - 1.0) / 2.0  # the fractional parts of its multiples fill the unit interval evenly
 
 
 class Exchanged(NamedTuple):
-    """How much energy changes hands along a run (J): the largest T, the least and the largest V, and the largest work of any kind, by
-    which an error of the energy is measured. Numbers, or arrays of them for many runs."""
+    """Energies along a run (J) that an error of the energy is compared with: the largest T, the least and the largest V, and the
+    largest work of any kind. Numbers, or arrays of them for many runs."""
 
     kinetic: Any
     lowest: Any
@@ -56,15 +56,15 @@ class Exchanged(NamedTuple):
         return np.maximum(np.maximum(self.kinetic, self.highest - self.lowest), self.work)
 
     def misfit(self, missed: Any) -> Any:
-        """What is missed of the balance beside what is exchanged; in J where nothing is."""
+        """An error of the balance relative to the energy exchanged; in J where no energy is exchanged."""
         size = self.size
         with np.errstate(invalid="ignore"):
             return np.where(size > 0, missed / np.where(size > 0, size, 1.0), missed)
 
 
 def exchanged_along(run: Run, bound: float) -> Exchanged:
-    """The energy exchanged in a run, at its rows and where events changed it; and, where more than ``bound`` of that is missed, in all of
-    the run: rows of a motion that is seen at rest, again and again, exchange nothing."""
+    """The energy exchanged in a run, at its rows and at the changes by events; and, where the error of the balance is more than
+    ``bound`` of that, at other states of the run too."""
     missed, found = np.abs(run._energy_account["error"]).max(), Exchanged.along(run._energy_account)
     for pairs in changes(run):
         found = found.beside(energies_of(run, pairs.time, np.concatenate(pairs.states)))
@@ -78,7 +78,7 @@ def exchanged_along(run: Run, bound: float) -> Exchanged:
 
 
 def some_of(run: Run) -> Seen:
-    """Some rows of a run, to be known by where it has been when it has others; the first and the last are among them."""
+    """Some rows of a run, the first and the last among them, which are kept when the run is given other rows."""
     which = np.unique(np.linspace(0, run.times.size - 1, LOOKS).astype(int))
     return Seen(*(sealed(rows[which]) for rows in (run.times, run.states, run.inputs_held)))
 
@@ -104,15 +104,15 @@ def _with_ends(run: Run) -> Run:
 
 
 def _is_open_between(run: Run) -> bool:
-    """Whether the motion between rows is not seen, and can be made once more: not of a run that was cut short, or in which a controller
-    was asked at every evaluation."""
+    """Whether there are fewer rows than steps, and the motion between them can be integrated again: not that of a run which was
+    cut short, or in which a controller was asked at every evaluation."""
     whole = run.ended.ok and not isinstance(run.solver, str) and not run._live.inputs.is_continuous
     return whole and 1 < run.times.size <= run.costs["steps"]
 
 
 def _between(run: Run) -> Array:
-    """Times between rows, at no regular distance, which a motion might share; not where a change is left out between two rows, beyond
-    which the motion would go on without it."""
+    """Times between rows, at irregular distances so that no periodic motion is always met in the same phase. Intervals in which
+    an event changed the state without a row are left out: the motion integrated there again would not have the change."""
     t0, t1 = run.times[0], run.times[-1]
     times = t0 + (t1 - t0) * (np.arange(1, LOOKS + 1) * GOLDEN % 1.0)
     sign = 1.0 if t1 >= t0 else -1.0

@@ -1,5 +1,5 @@
-"""What the motion of a system is computed from, as expressions on the graph: with the inputs put in that are expressions, and with
-every switch held on the side where the motion is."""
+"""The expressions on the graph from which a motion is computed. Inputs that are expressions are substituted, and every switch is
+held on the side where the motion is."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 
 
 class Expressions(Frozen):
-    """What runs of a system evaluate. Nothing of it depends on the values of parameters, or on those of inputs that are numbers.
+    """The expressions that runs of a system evaluate. None depends on the values of parameters, or of inputs that are numbers.
 
-    ``laws`` are the inputs that are expressions, by their place, and ``controlled`` says whether a function is asked for others at
+    ``laws`` are the inputs that are expressions, by their index, and ``controlled`` says whether a controller gives others at
     every evaluation. ``varied`` has, for each perturbation carried along, the index of the parameter that is changed, or None;
     ``holds`` says whether switches are held.
     """
@@ -101,7 +101,7 @@ class Expressions(Frozen):
 
     # -- inputs and switches -------------------------------------------------------------------------------------------
     def fed(self, *expressions: SX) -> list[SX]:
-        """Expressions with those of the inputs put in."""
+        """Expressions, with the inputs that are expressions substituted."""
         if not self.laws:
             return list(expressions)
         k = self.kinematics
@@ -123,7 +123,8 @@ class Expressions(Frozen):
         return column(values)
 
     def _refuse_accelerations(self, i: int, law: Any) -> None:
-        """Refuse an input that contains accelerations, which follow from it; rates of prescribed functions that nothing depends on may."""
+        """Refuse an input that contains accelerations, which themselves depend on inputs. A rate of a prescribed function may
+        contain them if nothing depends on that rate."""
         x = self.kinematics.inputs.quantities[i]
         found = sorted((z for z in quantities(law) if self._accelerates(z)), key=str)
         spare = (
@@ -165,8 +166,8 @@ class Expressions(Frozen):
 
     @built_property
     def written(self) -> Written:
-        """What moves the system: every expression of the mechanism and of its inputs."""
-        _ = self.laws and self.input_expressions  # what cannot be lowered is refused by the input's name
+        """Every expression of the mechanism and of its inputs."""
+        _ = self.laws and self.input_expressions  # lowered first, so that an error names the input
         return written(self.kinematics, self.laws.values())
 
     @built_property
@@ -255,12 +256,12 @@ class Expressions(Frozen):
 
     @built_property
     def event_directions(self) -> Array:
-        """In which direction each is to pass zero."""
+        """The direction in which each must pass zero to be an event."""
         return fixed([*(e.direction for e in self.events), *[BOTH_WAYS] * len(self.switches)])
 
     @built_property
     def features(self) -> SX:
-        """The terms, in what moves the system, that may be narrow beside a step."""
+        """The terms of the mechanism and its inputs that may change within a small part of a step."""
         return self.held(features_of(self.kinematics, self.written))[0]
 
     @built_property

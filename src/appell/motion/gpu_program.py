@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from appell.compile.device.expressions import ExpressionWriter
 
 NAME = "appell_runs"  # of the kernel, which takes a Queue and how many runs there are
-MOTION, GEOMETRY, FOLLOWED, EVENTS, BOUNDS = range(1, 6)  # what kernels are known by, in the place of their addresses
+MOTION, GEOMETRY, FOLLOWED, EVENTS, BOUNDS = range(1, 6)  # the numbers of kernels, in the place of addresses
 DOUBLE, FLOAT = cuda.PRECISIONS
 SEARCH = 1  # the same of the search for events
 

@@ -38,13 +38,13 @@ if TYPE_CHECKING:
 
 
 XYZ = ("x", "y", "z")
-NOTHING: FrozenMapping[str, Any] = FrozenMapping({})  # what is stored of a run that was not loaded
+NOTHING: FrozenMapping[str, Any] = FrozenMapping({})  # ``stored`` of a run that was not loaded from a file
 
 
 @checked
 @dataclass(frozen=True, eq=False, repr=False)
 class History(FrozenFields):
-    """The states of a motion at some times, and what they make of any quantity of the system: a part of :class:`Run`."""
+    """The states of a motion at some times, and the values of any quantity of the system at these: a part of :class:`Run`."""
 
     _called: ClassVar[str] = "Run"
 
@@ -66,7 +66,7 @@ class History(FrozenFields):
     seen: Seen | None = field(default=None)  # where the run has been, where its rows do not tell
 
     def __post_init__(self) -> None:
-        """Sizes, checked here once: native code is told where the arrays are, and believes it. Nobody can write into them."""
+        """Check the sizes of the arrays, once: native code reads them by address and checks nothing. They are made read-only."""
         super().__post_init__()
         if missing := [family for family in FAMILIES if family not in self.names]:
             raise DataError(f"a run of '{self.name}' has no names of {listed(missing)}.")

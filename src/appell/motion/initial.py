@@ -1,4 +1,4 @@
-"""Initial states: what the user says, and the rest moved as little as possible onto the constraints."""
+"""Initial states: the values that the user gives are kept, the others are moved as little as possible onto the constraints."""
 
 from __future__ import annotations
 
@@ -68,10 +68,10 @@ class Initial:
         self.problem = problem
         self.k = problem.kinematics
         self.system = self.k.system
-        # where a value goes; a rate that is a speed is one
+        # for each name the family and index of its value; a rate that is itself a speed counts as a speed
         q, u = self.k.q.quantities, self.k.u.quantities
-        rates = tuple(c.dot for c in self.system.q)  # those of states are what their expressions say
-        given = tuple(c for c in q if c not in self.system.levels)  # and levels what the velocities say
+        rates = tuple(c.dot for c in self.system.q)  # not of states, whose rates follow from their expressions
+        given = tuple(c for c in q if c not in self.system.levels)  # not of levels, which follow from the velocities
         self._known = Lookup(self.system, (*rates, *given, *u), "coordinate, speed or rate")
         self._where = [(family, i) for family, x in ((RATE, rates), (COORDINATE, given), (SPEED, u)) for i in range(len(x))]
         self._remembered: dict[tuple[Any, ...], list[tuple[int, int]]] = {}
@@ -97,13 +97,13 @@ class Initial:
         return [r.name for r in self.problem.expressions.row_list if r.acceleration is None]
 
     def said(self, given: Mapping[Any, float] | None) -> Mapping[Any, float]:
-        """What is given; the system's own start where nothing is."""
+        """The values given; those that the system declares where none are given."""
         return self.system.initial_values if given is None else given
 
     # -- a state -------------------------------------------------------------------------------------------------------
     def solve(self, given: Mapping[Any, float] | None, t0: float, *, forward: bool = True, way: Way | None = None) -> Start:
-        """A consistent state at t0 with the values given, or with those of the system where nothing is given; of a run that goes on
-        from there, or back. The steps onto the constraints are put into ``way``."""
+        """A consistent state at t0 with the values given, or with those that the system declares where none are given, for a run
+        ``forward`` or backward in time. The steps onto the constraints are put into ``way``."""
         k, fixed, before, size = self.k, Fixed({}, {}, {}), self._begin.copy(), self._size
         given, isfinite = self.said(given), math.isfinite
         for (family, i), (key, v) in zip(self.places(tuple(given)), given.items(), strict=True):
@@ -173,7 +173,7 @@ class Initial:
         return search.nearest(found, _missed(self.names, residual), self.system.name)
 
     def _unwound(self, settling: Settling, q: Array, q0: Array, fixed: dict[int, float]) -> Array:
-        """With whole turns that were not asked for taken back, of coordinates for which a turn makes no difference."""
+        """The coordinates, without whole turns that the search has added to angles for which a turn makes no difference."""
         out = q
         sizes = self.problem.scales.q
         for i in np.flatnonzero(self.problem.scales.turns & (np.abs(q - q0) > np.pi)):

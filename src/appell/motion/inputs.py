@@ -74,7 +74,7 @@ class Table(Frozen):
 
 @dataclass(frozen=True)
 class Gone:
-    """In the place of a controller that stayed in the process where the run was made."""
+    """Takes the place of a controller in a pickled run: the controller itself is not pickled."""
 
     controller: str
 
@@ -126,7 +126,7 @@ class Inputs(Frozen):
         self.constants.flags.writeable = False
 
     def known(self, t: float, forward: bool) -> Array:
-        """The values from t on that no controller has to be asked for."""
+        """The values from t on of the inputs that are numbers or tables."""
         out = self.constants.copy()
         for i, table in self.tables.items():
             out[i] = table.at(t, forward)
@@ -185,7 +185,7 @@ class Inputs(Frozen):
         return period
 
     def _each(self, t: float, state: StateView) -> Array:
-        """What the controllers of single inputs say; the others are not theirs to set."""
+        """The values that the controllers of single inputs give; zero for other inputs."""
         out = np.zeros(self.size)
         for i, controller in self.controllers.items():
             answer = number(controller(t, state))
@@ -216,7 +216,7 @@ class Inputs(Frozen):
             self.constants[index] = number
 
     def _put_in(self) -> None:
-        """Put the expressions of inputs into those that depend on them."""
+        """Substitute the expressions of inputs in the expressions of inputs that depend on them."""
         given = {self.quantities[i]: i for i in self.expressions}
         needs = {i: [given[x] for x in quantities(e) if x in given] for i, e in self.expressions.items()}
         try:
@@ -231,7 +231,7 @@ class Inputs(Frozen):
             self.expressions[i] = self.expressions[i].xreplace({self.quantities[j]: self.expressions[j] for j in needs[i]})
 
     def replayed(self, times: Array, values: Array) -> Inputs:
-        """The same with what a controller held in the place of the controller: at these times, in their order, these values."""
+        """The same, with tables of the values that a controller gave, at these times and in their order, in the place of it."""
         if times[-1] >= times[0]:
             rows = values
         else:  # backwards: from each time down to the next, and below the last
@@ -264,7 +264,7 @@ class Inputs(Frozen):
         return out
 
     def over(self) -> Inputs:
-        """The same for a run that is over, which asks no controller again: it need not be one that can be pickled."""
+        """The same for a run that is over: it does not call its controller again, so that this need not be kept or pickled."""
         if self.controller is None:
             return self
         if not self.controllers:
@@ -280,7 +280,8 @@ class Inputs(Frozen):
 
     @property
     def written(self) -> tuple[dict[int, Any], bool]:
-        """What the equations of motion depend on beside numbers: the expressions, and whether a controller is asked along steps."""
+        """The part of the inputs that kernels depend on: the expressions, and whether a controller is asked at every
+        evaluation."""
         return self.expressions, self.is_continuous
 
     @property
@@ -303,13 +304,14 @@ class Inputs(Frozen):
         return float(out)
 
     def sample(self, t: float, forward: bool) -> int:
-        """Which period a time belongs to: the first time of each, in the run's direction, is that of its sample."""
+        """The number of the period that a time belongs to. A period is sampled at its first time, in the direction of the run."""
         assert self.period is not None
         return int(np.floor(t / self.period + SAME) if forward else np.ceil(t / self.period - SAME))
 
 
 class Feed:
-    """What one run takes from its inputs: values held, a controller asked, and the ``error`` that a controller raised."""
+    """The inputs of one run under way: sets the values that are held, asks controllers, and keeps the ``error`` that one
+    raised."""
 
     def __init__(self, inputs: Inputs) -> None:
         k = inputs.kinematics
@@ -319,10 +321,10 @@ class Feed:
         self.begin(inputs)
 
     def begin(self, inputs: Inputs) -> None:
-        """Be as at the start of a run: nothing asked, nothing remembered."""
+        """Forget everything of an earlier run."""
         self.inputs = inputs
         self.error: BaseException | None = None
-        self.log: list[tuple[float, Array]] = []  # from when on what is held
+        self.log: list[tuple[float, Array]] = []  # times, and the inputs that are held from each of them on
         self._own = inputs.begun()
         self._sample: int | None = None  # when a sampled controller was asked last
         self._said = np.zeros(0)
@@ -340,7 +342,8 @@ class Feed:
             self.log.append((t, out.copy()))
 
     def now(self, t: float, y: Array, out: Array) -> None:
-        """Set the values of a controller that is asked at every evaluation; one that fails leaves them, and ends the run."""
+        """Set the inputs by a controller that is asked at every evaluation. If it fails they stay as they are, and the run
+        ends."""
         native = self.inputs.controller
         if isinstance(native, NativeController):
             ask(native, t, y, out)
@@ -352,7 +355,7 @@ class Feed:
                 self.error = error
 
     def _in_order(self, answer: Mapping[Any, Any], t: float) -> list[Any]:
-        """What a controller says by symbol or name, in the order of the inputs."""
+        """The values that a controller returned by symbol or name, in the order of the inputs."""
         known = self.inputs.lookup
         for x in (x for x in answer if isinstance(x, sympy.Symbol) and x not in known):
             raise ControllerError(

@@ -1,11 +1,12 @@
-"""A run between its saved points: taken up again by its solver, or joined where that would ask a controller once more.
+"""A run between its saved points: integrated again by its solver, or interpolated where that would call a controller again.
 
-What a sampled controller said is replayed. One that is asked at every evaluation may remember: it is not asked again, and the
-motion between saved points is the polynomial through them and their rates, two on either side,
+The values of a sampled controller were kept and are used again. A controller that is asked at every evaluation may have a memory
+and is not asked again: the motion between saved points is then the polynomial through them and their rates, two points on either
+side,
 
     y(t) = Σ h_i(t) y_i + k_i(t) ẏ_i        Hermite's, of degree 7
 
-which is as good as the points are close. No reading of a run calls a function of the user's.
+whose error depends on how close the points are. No reading of a run calls a function of the user's.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ NEIGHBOURS = 2  # on either side
 
 
 def states_at(run: Run, times: Array, knots: Whole, *, gaps: bool = False) -> tuple[Array, Array]:
-    """[q, u, w] and the inputs held, at times of the span; the integration is taken up at the last of the saved points
-    ``knots`` before each. Where it stops before a time, that is refused, or not a number where there may be ``gaps``."""
+    """[q, u, w] and the inputs held, at times of the span. Each is integrated again from the last of the saved points ``knots``
+    before it. Where that stops before a time, SimulationError is raised, or the values are NaN if ``gaps`` are allowed."""
     low, high = min(run.times[0], run.times[-1]), max(run.times[0], run.times[-1])
     if not np.isfinite(times).all() or (times < low).any() or (times > high).any():
         raise MissingValue(f"run.at({times}): this run covers {low:g} to {high:g} s.")

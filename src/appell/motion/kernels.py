@@ -36,12 +36,12 @@ class Kernels(Frozen):
     def __init__(self, expressions: Expressions) -> None:
         self.expressions = expressions
         self.compiled = expressions.compiled
-        self._made: dict[str, Any] = {}  # which grows, as ``free_workspaces`` do: what runs evaluate stays the same
-        # those that no run uses now, of runs without a controller and with one: see :mod:`appell.motion.workspace`
+        self._made: dict[str, Any] = {}  # grows, like ``free_workspaces``; what is in it does not change
+        # workspaces that no run uses now, of runs without a controller and with one: see :mod:`appell.motion.workspace`
         self.free_workspaces: tuple[list[Any], list[Any]] = [], []
 
     def made(self, name: str, make: Callable[[], T]) -> T:
-        """What a solver needs of the system beside the kernels here, made once for all its runs."""
+        """Something else that a solver needs of the system, made once for all its runs and kept by name."""
         if name not in self._made:
             with BUILDING:
                 if name not in self._made:
@@ -57,8 +57,8 @@ class Kernels(Frozen):
             return self.compiled.ready(Task.of(name, self.compiled.inputs, {"out": stacked(parts)}, shared=ALIKE))
 
     def held(self, name: str, parts: Mapping[str, SX], seed: Mapping[str, SX] | None = None) -> Kernel:
-        """Named expressions in one column, with all switches held as the last parameters say. In the place of the inputs it takes a
-        ``seed`` of them and more symbols, where one is given."""
+        """Named expressions in one column, with all switches held on the sides that the last parameters give. With a ``seed``,
+        the kernel takes that, the inputs and further symbols, in the place of the inputs."""
         with BUILDING:
             values = self.expressions.held(*[densify(x) for x in parts.values()])
             return self._ready(name, dict(zip(parts, values, strict=True)), seed)
@@ -83,17 +83,17 @@ class Kernels(Frozen):
 
     @built_property
     def factored(self) -> Factored | None:
-        """Those that solve for the constraint forces themselves, where there are many and few know of each other."""
+        """The kernels that solve for the constraint forces themselves, where there are many rows and few of them interact."""
         return Factored.of(self)
 
     @built_property
     def main(self) -> Kernel:
-        """The one that a run asks for its rates."""
+        """The kernel from which a run has its rates."""
         return self.motion if self.factored is None else self.factored.motion
 
     @built_property
     def motion_places(self) -> Whole:
-        """Where what the packed kernel of the motion gives stands in its layout."""
+        """The indices, in the layout of the motion, of the entries that its packed kernel gives."""
         return places_of(self.motion_parts)
 
     @built_property
@@ -141,7 +141,8 @@ class Kernels(Frozen):
         return self.held("motion_geometry", parts) if self.factored is None else self._later("motion_geometry", parts)
 
     def _later(self, name: str, parts: Mapping[str, SX]) -> Kernel:
-        """A kernel of what is not zero in these parts, for states that may never come."""
+        """A kernel of the entries of these parts that are not zero. It is compiled when it is first evaluated, which may be
+        never."""
         few = packed(parts)
         size = sum(x.numel() for x in few.values())
         return LateKernel(name, self.arguments, size, lambda: self.held(name, few))
@@ -182,7 +183,7 @@ class Kernels(Frozen):
 
     @built_property
     def jacobian_seed(self) -> FrozenMapping[str, SX]:
-        """Inputs, u̇ and λ, which it takes in the place of the inputs."""
+        """The seed that this kernel takes in the place of the inputs: inputs, u̇ and λ."""
         rho = self.expressions.residual
         seed = {"inputs": self.arguments["r"], "accelerations": rho.accelerations, "multipliers": rho.multipliers}
         return FrozenMapping(seed)

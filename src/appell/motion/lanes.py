@@ -32,8 +32,8 @@ RATES = Unit("rates in lanes", {"evaluated": evaluated}, upon=CORE)  # apart, fo
 
 
 def fits_lanes(problem: Problem, solver: AbstractSolver) -> bool:
-    """Whether runs of a problem can be done in lanes by a solver: by an explicit method, where nobody is asked at every evaluation
-    and the forces of the loops are not factorised by the kernel."""
+    """Whether runs of a problem can be done in lanes by a solver: by an explicit method, where no controller is asked at every
+    evaluation and the kernel does not solve for the constraint forces itself."""
     return (
         solver.in_lanes
         and problem.kernels.factored is None
@@ -98,7 +98,7 @@ class LaneGroup:
         if len(busy) < FEW:
             return [(l, stretch.run()) for l in busy if (stretch := self._lanes[l]) is not None]
         g = self.group
-        for records in (g.models, g.courses, g.methods):  # of a lane without a run those of another, which are only read
+        for records in (g.models, g.courses, g.methods):  # those of a run for lanes without one, which only read them
             records[g.running == 0] = records[busy[0]]
         stopped = self.timed(UNIT.advance, min(self._left[l] for l in busy))
         done = int(g["done"])

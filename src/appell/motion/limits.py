@@ -15,8 +15,8 @@ from appell.kinds import Real
 
 GIBIBYTE = 2**30
 MOST_MEMORY = 4 * GIBIBYTE
-MANY = 10**40  # rows, beyond which nobody reads their number
-PART = 1 << 16  # rows that are worked through at a time, so that the keyboard is heard between
+MANY = 10**40  # rows: a larger number is not written out
+PART = 1 << 16  # rows that are processed at a time: Ctrl-C is noticed after each part
 
 
 def _memory() -> float:

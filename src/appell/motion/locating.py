@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 
 SHRINKS = 50  # halvings by which an end that is at zero is brought in
-POLE = 4.0  # by how much a function grows towards a pole, at least, where the way to it is made a thousand times shorter
-FIRST_BACK, LAST_BACK = 2.0**-8, 256.0  # steps, by which one looks back for where something touched zero
-FADES = 0.5  # of what a function that ends at zero was, a thousand times as far from its end
+POLE = 4.0  # the least factor by which a function grows towards a pole when the distance to it becomes a thousand times shorter
+FIRST_BACK, LAST_BACK = 2.0**-8, 256.0  # how far back, in steps, the place is sought where a function touched zero
+FADES = 0.5  # a function that ends at zero has at most this part of the value that it had a thousand times as far from its end
 
 
 @dataclass(frozen=True)
@@ -69,8 +69,8 @@ class Locator:
         return float(self._values[j])
 
     def find(self, j: int, kind: int, low: float, high: float, sign: float) -> Found | None:
-        """Function j has, as far as the step's polynomial can tell, an event between low and high and a sign afterwards: where
-        it is in the motion itself, None where that has none."""
+        """Where function j has an event in the motion itself, None where it has none. By the step's polynomial it has one between
+        ``low`` and ``high``, of this ``kind`` and with this ``sign`` afterwards."""
         if kind == STAYS:
             return None
         if kind == LEAVES:
@@ -109,13 +109,14 @@ class Locator:
 
     @staticmethod
     def _grows(value: Callable[[float], float], theta: float, end: float) -> bool:
-        """Whether a function grows towards θ, as towards a pole; so it may where there is no room to tell."""
+        """Whether a function grows towards θ as towards a pole; true also where θ is too near to an end of the step to tell."""
         reach = max(abs(end - theta), 1e-6) * (1 if end > theta else -1)
         far, near = theta + 1e-3 * reach, theta + 1e-6 * reach
         return not 0 < far < 1 or abs(value(near)) > POLE * abs(value(far))
 
     def _is_zero(self, j: int, theta: float) -> bool:
-        """Whether function j is zero at θ, but for rounding; where it has been beside zero since before the step, but for the tolerance."""
+        """Whether function j is zero at θ, within rounding; within the tolerance where it has been close to zero since before the
+        step."""
         y, watching = self.state(theta), self.stepper.watching
         assert watching is not None
         if theta == 0.0 and watching.record.slow[j]:
@@ -125,7 +126,8 @@ class Locator:
 
     @staticmethod
     def _widened(value: Callable[[float], float], end: float, other: float, most: float, sign: float) -> float | None:
-        """An end of a bracket where the function has a sign, or is zero at a later end, farther out than given if need be."""
+        """An end of a bracket at which the function has this sign (or, at the later end, is zero): the one given, or one farther
+        out."""
         away = abs(end - other) or 2.0**-32
         for _ in range(WIDER):
             found = value(end)
@@ -139,7 +141,7 @@ class Locator:
 
     # -- it leaves zero ------------------------------------------------------------------------------------------------
     def _departure(self, j: int, low: float, high: float, sign: float) -> Found | None:
-        """The first place, nearly, where a function that has been at zero all along is clear of it, and on a side."""
+        """About the first place where a function that has rested at zero is clear of zero, and the side."""
         watching = self.stepper.watching
         assert watching is not None
 

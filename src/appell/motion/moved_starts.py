@@ -1,4 +1,4 @@
-"""How a start that was moved onto the constraints changes: the derivative of each step that Newton's iteration took.
+"""The derivative of a start that was moved onto the constraints, by differentiating each step of Newton's iteration.
 
 A step is the shortest one, in the metric of M, that annuls the linearised rows,
 
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 @dataclass
 class Way:
-    """The steps by which coordinates and speeds of a start were found; None where none led there, ``why``, and what to
-    ``give`` then."""
+    """The steps by which coordinates and speeds of a start were found; None where it was not found by such steps, ``why``, and
+    the values that the user should ``give`` then."""
 
     q: list[Taken] | None = field(default_factory=list)
     u: list[Taken] | None = field(default_factory=list)

@@ -89,7 +89,7 @@ def project(m: Packed, t: float, y: Array) -> tuple[int, float, bool]:
 
 
 def stuck(m: Packed, h: float, largest: float) -> bool:
-    """Whether the steps shrink because the constraints are about to lose rank."""
+    """Whether the steps become shorter because the constraints are about to lose rank."""
     return bool(m["rows"] > 0 and abs(h) < model.SHRUNK * largest and m["weakest"] < model.WEAK)
 
 

@@ -1,6 +1,6 @@
-"""The nearest of several states: where the constraints show no way from the place a search begins at (points that should be apart
-coincide, bars lie in line), the nearest state is sought from around it; where several are equally near, the start is not determined
-and is refused."""
+"""The nearest of several states on the constraints. Where their gradients vanish or depend on each other at the place where a
+search begins (points that should be apart coincide, bars lie in line), Newton's method is started from random places around it
+and the nearest result is taken. Where several are equally near, the start is not determined and is refused."""
 
 from __future__ import annotations
 

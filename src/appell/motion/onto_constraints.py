@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 NEWTON_STEPS = 60
 ACCEPTED = 1e-10  # of a residual beside its row and its terms: the state is then on the constraints
-SLACK = 1e-10  # directions in which scaled rows change less are left alone
-SHORTEST = 1e-3  # of a step, before it is said to lead nowhere
-MASSLESS = 1e-9  # of the largest mass, speeds in parts of their sizes: directions with less have none
+SLACK = 1e-10  # a step does not move along directions in which scaled rows change less than this
+SHORTEST = 1e-3  # the least part of a step that is tried before the search is given up
+MASSLESS = 1e-9  # of the largest mass, with speeds in parts of their sizes: a direction with less counts as without mass
 
 
 class Taken(NamedTuple):

@@ -34,7 +34,7 @@ __all__ = ["Numbers", "Problem"]
 
 
 class Numbers(NamedTuple):
-    """The numbers of a run: the values of the parameters, in their order, and the inputs. Nobody writes to them."""
+    """The numbers of a run: the values of the parameters, in their order, and the inputs. They cannot be written."""
 
     p: Array
     inputs: Inputs
@@ -51,7 +51,7 @@ class Problem(Frozen, Remade):
     The kernels may have been made for another Gibbs function of the mechanism; ``compiled`` and ``gibbs`` are this problem's own, and
     so is what they have found out about parts of the constraint surface.
 
-    ``instead`` is what is to be said where equations of one formulation were handed in and another runs.
+    ``instead`` is the note for the user where equations of another formulation were given than the one that runs.
     """
 
     def __init__(self, compiled: Compiled, kernels: Kernels, numbers: Numbers) -> None:
@@ -123,8 +123,9 @@ class Problem(Frozen, Remade):
         return self.with_numbers(Numbers.of(np.array([found[x] for x in known.quantities], dtype=float), self.inputs))
 
     def with_inputs(self, given: Any) -> Problem:
-        """The same with other inputs, in the place of all that it has: with the same kernels where numbers, tables or a sampled
-        controller are given; expressions, and controllers that are asked along steps, are part of kernels, which are kept too."""
+        """The same with other inputs, which replace all that it has. Numbers, tables and sampled controllers use the same
+        kernels. Expressions, and controllers that are asked at every evaluation, need other kernels, which are kept for later
+        runs."""
         numbers, e = Numbers(self.p, Inputs(self.kinematics, given)), self.expressions
         if numbers.inputs.written == (dict(e.laws), e.controlled):
             return self.with_numbers(numbers)
@@ -134,7 +135,7 @@ class Problem(Frozen, Remade):
     def with_numbers(self, numbers: Numbers) -> Problem:
         """The same kernels with these numbers."""
         out = copy(self)
-        made = vars(out)  # of one that nobody has seen
+        made = vars(out)  # a new object, which may still be changed
         made.update(numbers=numbers, p=numbers.p, inputs=numbers.inputs)
         for name in ("parameters", "scales", "kept_here"):  # which follow from them
             made.pop(name, None)
@@ -149,7 +150,7 @@ class Problem(Frozen, Remade):
         return self if not self.events and not self.varied else self._once("quiet")
 
     def replaying(self, times: Array, values: Array) -> Problem:
-        """The same without events, and with what a sampled controller said in the place of the controller."""
+        """The same without events, and with the values that a sampled controller gave in the place of the controller."""
         return self.without_events().with_numbers(Numbers(self.p, self.inputs.replayed(times, values)))
 
     def over(self) -> Problem:

@@ -1,4 +1,4 @@
-"""Why a run stops short, as a value: whoever asks which reason it is compares values, and only people read the words."""
+"""Why a run stops before its end, as values: code compares the values, and the words are for the reader."""
 
 from __future__ import annotations
 

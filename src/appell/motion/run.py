@@ -90,14 +90,14 @@ class Run(History):
 
     @cached_property
     def _outside(self) -> str:
-        """By what it is far outside of what was promised; nothing where all is well, or it did not come to its end."""
+        """In words, which error is far larger than promised; empty where none is, or the run did not come to its end."""
         return outside(self) if self.ended.ok and "audit" not in self.stored else ""
 
     def _repr_html_(self) -> str:
         return door("show_run")(self)
 
     def summary(self) -> dict[str, str]:
-        """What a reader wants to know first, in words."""
+        """The status, accuracy and costs of the run, in words."""
         audit = self.audit
         energy = audit.word or "unknown" if audit.energy_error is None else f"{audit.energy_error:.1e} of the energy exchanged"
         out = {
@@ -162,7 +162,7 @@ class Run(History):
         ``run.plot(x="theta", y="theta'")``.
 
         ``what`` are quantities by name or symbol, expressions of them, or one of the groups coordinates, speeds, energy, residuals,
-        forces, servo, inputs and phase; all that is worth seeing where nothing is said. ``x`` and ``y`` are the two quantities of a
+        forces, servo, inputs and phase; without any, the panels that suit the run. ``x`` and ``y`` are the two quantities of a
         phase portrait, ``axes`` Matplotlib's own to draw in, as many as there are panels, and ``path`` a file to write.
 
         Returns the figure. Raises MissingPackage, NotWritable, UnknownName, OptionError.
@@ -339,7 +339,7 @@ class Run(History):
 
 
 def run_of(problem: Problem, solver: AbstractSolver, outcome: Outcome) -> Run:
-    """What came of an integration; sizes need no check, since the loop made the arrays."""
+    """The run of a finished integration, made without checking the sizes of arrays, which the loop has made."""
     costs = {
         "constraint_residual": outcome.worst, "steps": outcome.steps, "rejected": outcome.rejected,
         "evaluations": outcome.evaluations, "seconds": outcome.seconds, "rank_drops": outcome.rank_drops,

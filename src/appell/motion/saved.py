@@ -57,7 +57,7 @@ ENERGIES = ("kinetic", "potential", "total", "impacts", "error")
 
 @dataclass(frozen=True)
 class Saved:
-    """What a file holds, looked through: of the types and sizes that a run has."""
+    """The contents of a file, checked to have the types and sizes that a run has."""
 
     name: str
     time: Array
@@ -118,7 +118,7 @@ def read_run(path: str | Path) -> Saved:
         return _Reader(about, arrays).saved()
     except NotARun as error:
         raise NotARun(f"'{path}' is not a run that this version of Appell can read: {error}.") from None
-    except Exception as error:  # the checksum is right: whoever wrote it, it was not Appell
+    except Exception as error:  # the checksum is right, so that the file is whole: Appell has not written it
         words = f"{type(error).__name__}: {error}"
         raise NotARun(f"'{path}' is not a run that Appell saved, though it says so: {words[:200]}.") from error
 

@@ -1,4 +1,4 @@
-"""What to say of a state where a run cannot go on: rows that depend on others, condition numbers."""
+"""Parts of the message where a run cannot go on: the rows that depend on others, condition numbers."""
 
 from __future__ import annotations
 

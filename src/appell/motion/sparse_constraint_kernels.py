@@ -1,4 +1,4 @@
-"""Kernels that solve for the constraint forces themselves, for systems with many loops: most entries of R M⁻¹ Rᵀ are zero.
+"""Kernels that solve for the constraint forces themselves, for systems with many loops, where most entries of R M⁻¹ Rᵀ are zero.
 
     motion      q̇, u̇, ẇ; λ of all rows; Gᵢᵢ of all rows; Gᵢᵢ (G⁻¹)ᵢᵢ of those that are taken
     geometry    φ, ψ, the entries of R that are not zero; N Y_φ (J Y_φ)⁻¹ φ and Y (R Y)⁻¹ ψ, by which projection moves a state;
@@ -47,7 +47,8 @@ class Factored:
 
     @staticmethod
     def of(kernels: Kernels) -> Factored | None:
-        """Those of a system for which they pay; None for others, and where more than contact rows is to be solved for."""
+        """The kernels of a system for which they are faster; None for others, and where there are servo rows, actuators or
+        perturbations."""
         e, s = kernels.expressions, kernels.expressions.sizes
         if not s.rows or s.rows != s.contact or s.actuators or e.varied:
             return None
@@ -127,7 +128,8 @@ class Factored:
 
 
 class LateKernel(Kernel):
-    """A kernel that is made when it is first evaluated. Native code gets there by way of Python, so it is for what is rare."""
+    """A kernel that is made when it is first evaluated. Native code calls it through Python, which is slow: it is for rare
+    cases."""
 
     def __init__(self, name: str, inputs: Mapping[str, SX], size: int, make: Callable[[], Kernel]) -> None:
         super().__init__(Signature(name, tuple((n, x.numel()) for n, x in inputs.items()), (("out", (size, 1)),)))
@@ -140,7 +142,7 @@ class LateKernel(Kernel):
 
     def _into(self, inputs: Sequence[Array], outputs: Sequence[Array]) -> None:
         for values in outputs:
-            values.fill(np.nan)  # native code does not learn of an exception: what was there before is not to pass for a result
+            values.fill(np.nan)  # native code does not see an exception, and must not take the old values for results
         self.made.into(inputs, outputs)
 
 

@@ -65,8 +65,8 @@ class StartDerivatives:
     def _retraced(
         self, at: Settling, given: Mapping[Any, float] | None, y: Array, columns: Sequence[int | Quantity], forward: bool
     ) -> tuple[Fixed, Way]:
-        """What is held, and the way to a start. What is changed is given too, with the value that it has there; where the start is then
-        another one, there is no way to this one."""
+        """The values that are held, and the way to a start. Quantities that are changed count as given, with their values at the
+        start; where the search then finds another start, there is no way to this one."""
         nq, asked, fixed, way = len(self.k.q), dict(self.initial.said(given)), Fixed({}, {}, {}), Way()
         values = y[:nq], y[nq:], at.velocity(at.t0, y[:nq], y[nq : nq + len(self.k.u)], *at.numbers)[2].ravel()
         known = set(self.initial.places(tuple(asked)))

@@ -1,9 +1,10 @@
-"""Where a run has been beside the rows that are saved of it: a few of its steps, from which is known what energy it exchanges.
+"""States of a run besides its saved rows: some of its steps, from which the energy that it exchanges is known.
 
-Rows may all be where a motion rests, or be taken long after it came to rest. What happened elsewhere can be found by running it once
-more from its start, unless a controller would have to be asked again: it may remember, or answer otherwise. So the steps of such a run are
-looked at while it runs, each time that it has made an eighth more of them: some hundred times in a million. A controller in machine code is
-over in less time than these take: there, after 16, 32, 64, … steps.
+All saved rows may be at places where the motion rests, or come long after it has come to rest. What happened elsewhere can be
+found by integrating the motion again, but not where a controller would have to be asked again, which may have a memory. So the
+steps of such a run are noted while it runs: each time that their number has grown by an eighth, which is some hundred times in a
+million steps. With a controller in machine code steps are so fast that this would slow them down: there they are noted after 16,
+32, 64, … steps.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
     from appell.motion.inputs import Inputs
     from appell.motion.solvers.base import Stepper
 
-PYTHON, NATIVE = (1, 8), (16, 1)  # steps at least before the next look, and of which part of those so far
+PYTHON, NATIVE = (1, 8), (16, 1)  # least number of steps to the next look; by which the number of steps so far is divided
 
 
 class Seen(NamedTuple):
-    """Times, states [q, u, w] and inputs along a run, the first and the last of which are its own."""
+    """Times, states [q, u, w] and inputs along a run, its start and its end among them."""
 
     times: Array
     states: Array
@@ -31,7 +32,7 @@ class Seen(NamedTuple):
 
 
 class Looks:
-    """The looks at one run, on its way only where that is ``wanted``."""
+    """Notes states of one run: where it begins and ends and, if ``wanted``, while it is under way."""
 
     def __init__(self, wanted: bool, inputs: Inputs) -> None:
         self.wanted = wanted and inputs.is_continuous
@@ -39,7 +40,7 @@ class Looks:
         self._found: list[tuple[float, Array, Array]] = []
 
     def look(self, stepper: Stepper, budget: int) -> int:
-        """See where the run is; returns how many steps may be made before the next look, of those that may be made."""
+        """Note where the run is; returns how many of the ``budget`` of steps may be made before the next look."""
         if not self.wanted:
             return budget
         self._add(stepper.t, stepper.whole(stepper.y), stepper)

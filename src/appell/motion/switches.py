@@ -37,8 +37,8 @@ _binary, _unary = ca._casadi.SX_binary, ca._casadi.SX_unary
 
 @dataclass(frozen=True)
 class Switch:
-    """One of them: σ, or x where whole numbers are meant; the symbol that holds its side; whether it only bends what it is in;
-    and what it is called."""
+    """One switch: its argument, σ, or x for ⌊x⌋ and ⌈x⌉; the symbol for the side on which it is held; whether it only ``bends``,
+    that is, has a corner and no jump; and its name in messages."""
 
     argument: SX
     mode: SX

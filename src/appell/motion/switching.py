@@ -44,8 +44,8 @@ class Switching:
         return found
 
     def place(self, t: float, y: Array, fired: tuple[int, ...] = ()) -> int:
-        """Put the state somewhere, every switch but those that have ``fired`` on its side there: on another side, constraints with a
-        switch in them are others, and would move it."""
+        """Put the run at a state, after holding every switch, except those that have ``fired``, on the side where the state is:
+        constraints that contain a switch would otherwise be those of another side, and move the state."""
         if self.switches:
             self._take_sides(t, y, fired)
         return self.stepper.place(t, y, fired=fired)
@@ -89,13 +89,14 @@ class Switching:
         return found
 
     def switch(self, j: int, direction: int) -> None:
-        """Let switch j go over to the other side."""
+        """Hold switch j on the other side."""
         i = j - self.count
         x = float(self._arguments(self.stepper.t, self.stepper.y)[i])
         self.problem.modes[i], self.watching.record.rests[j] = self.switches[i].mode_after(x, direction), 0
 
     def astray(self, t: float, y: Array) -> dict[int, float]:
-        """Switches that are beside zero, and held elsewhere, but for those that rest there: the signs that they have."""
+        """The switches that are held on another side than the state is, and their signs; switches that rest at zero are left
+        out."""
         signs = self.watching.signs(t, y)
         if not signs[self.count :].any():
             return {}
@@ -108,7 +109,8 @@ class Switching:
         return f"switch {self.switches[j - self.count].name}"
 
     def _sides(self, j: int) -> tuple[dict[float, float], int]:
-        """Where the state goes from a switch that is at zero, on each side and with its value at zero, and a code."""
+        """For a switch that is at zero: to which side the state moves when the switch is held on each side, and at its value at
+        zero; and a code."""
         stepper, p, i = self.stepper, self.problem, j - self.count
         switch, kept = self.switches[i], float(p.modes[i])
         out: dict[float, float] = {}
@@ -165,8 +167,8 @@ class Switching:
         return ended
 
     def _matters(self) -> bool:
-        """Whether the motion is another with the value at zero than beside it: a locked joint, whose friction makes no difference, is
-        at zero but for rounding, and has no need of it."""
+        """Whether the rates differ between the sides and the value at zero. They do not for a locked joint, for instance, which
+        is at zero within rounding and whose friction makes no difference."""
         rates = np.array(list(self._rates.values()))
         return bool(np.ptp(rates, axis=0).max() > SAME * np.abs(rates).max())
 

@@ -1,7 +1,7 @@
-"""Angles that may go round for ever: whether whole turns of them make any difference.
+"""Angles that may grow without bound: whether whole turns of them make any difference.
 
-An angle of 10⁶ rad has six digits less than one of 1 rad, and every step of a long run leaves an error in the last of them. Where
-nothing but sines and cosines knows the angle, whole turns are counted apart, and the state has what is left of it.
+An angle of 10⁶ rad has six digits less than one of 1 rad, and every step of a long run leaves an error in its last digit. Where
+an angle appears only in sines and cosines, whole turns are counted separately, and the state has the rest of it.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _periodic(problem: Problem) -> Flags:
 def periodic(f: ca.Function, argument: int) -> Flags:
     """Which entries of an argument may grow by 2π without any change of the outputs, by the operations on the graph.
 
-    Each number on the way changes by 2π times so many whole turns for each entry, or else nobody knows by how much.
+    For each intermediate result it is known by how many times 2π it changes with each entry, or else the entry is not free.
     """
     size = f.numel_in(argument)
     free = np.ones(size, dtype=bool)
@@ -95,5 +95,5 @@ def _turned(op: int, turns: list[Array], constants: list[float | None]) -> tuple
     if op == ca.OP_ASSIGN:
         return one, True
     if op == ca.OP_MUL and factor is not None and factor == round(factor):
-        return factor * (one + other), True  # of which the constant has none
+        return factor * (one + other), True  # the constant itself has no turns
     return one, False

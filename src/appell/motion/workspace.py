@@ -1,4 +1,5 @@
-"""What a run under way has for itself: the model as the native loops take it, tapes, inputs held, and the solvers' rooms.
+"""Everything that changes during a run: the record of the model that native loops work in, tapes, inputs held, the solvers'
+arrays.
 
 A problem's kernels are shared by all its runs; what they write to is here, so that runs of one problem may be under way in
 several threads at once. Workspaces are kept with the kernels when a run is over, and the next takes one of them.
@@ -70,10 +71,10 @@ class Played(NamedTuple):
 
 
 class Workspace:
-    """Room for runs of a problem: nobody else's while a run is under way.
+    """Memory for one run of a problem at a time; no other run uses it while that is under way.
 
-    The kernels are the same as long as it lasts; the ``problem``, with its numbers, is that of the run under way. ``rooms`` are the
-    solvers', who know what they put there.
+    Its kernels never change; the ``problem``, with its numbers, is that of the run under way. ``rooms`` holds what solvers keep
+    here from one run to the next.
     """
 
     model: Packed
@@ -84,10 +85,10 @@ class Workspace:
         self.size, self.works, self.events, self.varied = problem.size, problem.works, problem.events, problem.varied
         self.problem, self.inputs, self.scales = problem, problem.inputs, problem.scales
         self._kept: Kept | None = None
-        self._home: list[Workspace] | None = None  # where it goes when nobody uses it any more
+        self._home: list[Workspace] | None = None  # the list of free workspaces to which it is returned
         self.rooms = Recent(ROOMS)
         self.sized_by: Sizes | None = None  # whose sizes the model has
-        self._addresses: dict[tuple[Kernel, int, bool], tuple[int, Any]] = {}  # and what has to be kept as long
+        self._addresses: dict[tuple[Kernel, int, bool], tuple[int, Any]] = {}  # and the owners of what is there
         self.feed = Feed(problem.inputs)
         self.model = self._model(problem)
         self._new = {name: self.model[name] for name in COUNTED}
@@ -108,7 +109,7 @@ class Workspace:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Nobody uses it any more."""
+        """Return it to the free workspaces."""
         home, self._home = self._home, None
         if home is not None and len(home) < KEPT:
             home.append(self)
@@ -173,8 +174,8 @@ class Workspace:
         return Packed(Model, numbers, arrays)
 
     def renumber(self, problem: Problem) -> None:
-        """Be as new, for a run of a problem with the same kernels, and with a controller where there was one: of the runs before, which
-        may be another simulation's, nothing is left but machine code."""
+        """Make it as new for a run of a problem with the same kernels, and with a controller if it had one. Nothing is left of
+        earlier runs, which may belong to another simulation, except machine code."""
         self.feed.begin(problem.inputs)
         if self.modes.size:
             self.modes[:] = 1.0
@@ -193,7 +194,7 @@ class Workspace:
         self.problem, self.inputs, self.scales = problem, problem.inputs, problem.scales
 
     def measure(self, t: float, y: Array, span: float) -> None:
-        """Take the sizes of coordinates and speeds; where the mechanism has no length of its own, from where it is and goes."""
+        """Set the sizes of coordinates and speeds; where the mechanism determines no length, from the state and its rates."""
         m = self.model
         scales = self.measured(t, y, span, self.scales)
         if scales is not self.sized_by:  # else they are there from an earlier run, and did not grow
@@ -215,8 +216,9 @@ class Workspace:
         return scales if scales.length is not None else replace(scales, length=self._start_length(t, y, span) or 1.0)
 
     def _start_length(self, t: float, y: Array, span: float) -> float:
-        """A length to begin with: that of the coordinates, or else of a short part of the way. What is covered in a moment, or a speed that
-        is reached in one, is rounding: a coordinate just after an impact."""
+        """A first length: the largest of the coordinates, or else the distance covered in a short time. A distance that is
+        covered in an instant, or a speed that is reached in one, counts as rounding, such as a coordinate just after an
+        impact."""
         s, rates, shift = self.sizes, np.zeros(self.size), self.scales.shifts
         native_calls.rhs(self.model, t, y, rates)
         speeds_change = rates[s.q : s.q + s.u][shift] if self.expressions.direct else np.zeros(0)
@@ -263,19 +265,19 @@ class Workspace:
         if solving is None:
             return
         self.factored["on"] = found.rank == len(solving.loops.taken) and found.rows == solving.loops.taken
-        if not self.factored["on"]:  # now they are not rare
+        if not self.factored["on"]:  # every state now needs the kernels of all rows
             for name, kernel in (("motion", self.kernels.motion), ("geometry", self.kernels.geometry)):
                 m[name] = self.address(kernel.made if isinstance(kernel, LateKernel) else kernel)
 
     def address(self, kernel: Kernel, lanes: int = 1) -> int:
-        """What native code knows a kernel by, as long as this is there."""
+        """The address of a kernel for native code. It is valid as long as this workspace exists."""
         key = kernel, lanes, not isinstance(kernel, Tiered) or kernel.is_made(lanes)
         if key not in self._addresses:
             self._addresses[key] = address_of(kernel, lanes)
         return self._addresses[key][0]
 
     def ready_for_lanes(self) -> None:
-        """Have what evaluates LANES states at once in the model, where the back end can."""
+        """Put the kernels that evaluate LANES states at once into the model, where the back end can make them."""
         record = self.model
         if not record["motion_lanes"]:
             record["motion_lanes"] = self.address(self.kernels.main, LANES)
@@ -300,10 +302,10 @@ class Workspace:
 
 
 def workspace(problem: Problem) -> Workspace:
-    """A workspace of one's own, to be used in a with statement that lasts as long as the run."""
+    """A workspace that no other run uses, for a with statement that lasts as long as the run."""
     home = problem.free_workspaces
     try:
-        found: Workspace = home.pop()  # which is one step for all threads
+        found: Workspace = home.pop()  # atomic: no two threads get the same one
         found.renumber(problem)
     except IndexError:
         found = Workspace(problem)
@@ -312,8 +314,8 @@ def workspace(problem: Problem) -> Workspace:
 
 
 def address_of(kernel: Kernel, lanes: int = 1) -> tuple[int, Any]:
-    """What native code knows a kernel by, and what has to be kept as long: where its machine code starts, or a tape with
-    registers of its own. Other kernels are given a stub that calls them, for one state at a time."""
+    """The address of a kernel for native code, and the object that has to be kept as long: its machine code, or a tape with new
+    registers. For kernels of other back ends it is a stub that calls them, for one state at a time."""
     if isinstance(kernel, (TapeKernel, Tiered)):
         found = kernel.at(lanes)
         return int(found.address or 0), found
