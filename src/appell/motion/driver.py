@@ -151,8 +151,8 @@ class Driver:
                 return found
 
     def stretches(self, t0: float, y0: Array, t1: float, reach: float | None = None) -> Generator[Stretch, int, Outcome]:
-        """The same as a generator of stretches. The caller runs each stretch, alone or in lanes beside those of other runs, and
-        sends back the code that native code returned. ``problem`` is then a workspace, which this run alone uses."""
+        """The same as a generator: each stretch is run by the caller, alone or beside stretches of other runs in lanes, who sends
+        back the code that native code returned. By now ``problem`` is a workspace, which no other run uses."""
         if y0.shape != (self.problem.size,):  # native code is told where it begins, and reads as many as there should be
             raise DataError(f"a state of '{self.problem.system.name}' has {self.problem.size} entries here, not {y0.shape}.")
         if self.problem.sizes.contact:
@@ -309,9 +309,8 @@ class Driver:
     def _pays(self, played: float, price: float) -> bool:
         """Whether machine code that takes ``price`` (s) to make is worth it, after tapes were ``played`` for so long in all runs.
 
-        If making it is brief it is made once tapes have been played for as long. If not, it is made only where it saves much more
-        than its price in the rest of this run, so that no run takes longer because of it, or where tapes have been played in many
-        runs.
+        Where it is made in a moment, tapes need only have been played for as long. Elsewhere it has to save more than its price in the
+        rest of this run, which must not take longer because of it, or tapes must have been played for many times the price.
         """
         if played < price or price <= BRIEF:
             return played >= price

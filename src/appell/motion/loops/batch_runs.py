@@ -1,6 +1,7 @@
-"""Runs in which nothing happens but motion, one after another in LANES lanes: from start to end without returning to Python.
+"""Runs without events that change them, one after another in LANES lanes: from start to end without returning to Python.
 
-A run that does not end plainly (it stops, or something is to be decided in it) is left to who asked for it, to be run by itself.
+A run that does not reach its end in this way (it stops, or needs a decision of Python's) is left to the caller, who runs it by
+itself.
 """
 
 from __future__ import annotations
@@ -106,7 +107,7 @@ def put_at_start(m: Model, c: Course, w: Tableau, q: Queue, row: int) -> int:
 
 @native
 def unwind(c: Course, q: Queue) -> None:
-    """From here on have angles without their whole turns, where these make no difference."""
+    """From now on count whole turns of angles separately, where these make no difference."""
     for k in range(q.free_count):
         c.winds[k] = q.free[k]
     c.asks, c.unwinds = 0, 1
@@ -139,7 +140,7 @@ def load(g: Group, q: Queue, lane: int, row: int) -> int:
 
 @native
 def unload(g: Group, q: Queue, lane: int, code: int) -> None:
-    """Keep what came of the run in a lane, which has none from now on."""
+    """Keep the results of the run in a lane, which is then free."""
     keep_end(model_of(g, lane), course_of(g, lane), q, q.rows[lane], code)
     g.running[lane] = 0
 

@@ -1,4 +1,4 @@
-"""A state on its way: where it is, how its steps are measured, and what is saved of it."""
+"""The record of one run under way: its state, the tolerances of its steps, and what is saved of it."""
 
 from __future__ import annotations
 
@@ -9,36 +9,37 @@ from appell.motion.loops.model import ASKS, DONE, Model, controlled, rhs
 from appell.motion.loops.projection import hurry, placed
 from appell.motion.loops.watch import Watch
 
-SHARE = 0.6  # of the tolerance, for the errors of all steps together
-LARGEST = 0.3  # of that, for any one step
-SMALLEST = 2e-14  # tolerance of a step: what rounding leaves of it is not to be chased
-FINEST = SMALLEST / (SHARE * LARGEST)  # tolerance of a run: with a finer one all steps would be held to the smallest
-LEFT = 100.0  # times what a residual may be: how far the state may be moved by that
-INSTANT = 1e-13  # of the time: rounding leaves some digits of a step so short, with which a first one may be found
-SLOWER = 0.06  # than the fastest of a motion: a speed of its ordinary size
-SLOWEST = 1e-100  # 1/s: what is slower has squares that no number holds
-RELEASED = 0.1  # of the pace that the accelerations have it come to
-NARROW = 1e-3  # of the smallest pivot: a step in which it is less, and ten times less than at both ends, strides over something
+SHARE = 0.6  # the part of the tolerance that the errors of all steps together may use
+LARGEST = 0.3  # the part of that which one step may use
+SMALLEST = 2e-14  # the least tolerance of a step: finer ones ask for less than rounding leaves
+FINEST = SMALLEST / (SHARE * LARGEST)  # the least tolerance of a run: with a finer one all steps would have the smallest
+LEFT = 100.0  # times the residual that is left alone: so far may a projection move the state without being a part of its error
+INSTANT = 1e-13  # of the time: the shortest step for finding the first one, of which rounding leaves some digits
+SLOWER = 0.06  # of the fastest speed, in sizes: the ordinary size of a speed
+SLOWEST = 1e-100  # 1/s: the square of a slower pace cannot be represented
+RELEASED = 0.1  # of the pace to which the accelerations lead: the least pace of a motion that begins at rest
+NARROW = 1e-3  # the smallest pivot: a step in which it is less, and ten times less than at both ends, has passed such a place
 DIP = 0.1
-NEAR = 0.15  # of the smallest pivot: with a larger one no crossing is near
-PAUSE = 8  # steps between two searches: pivots jump where another row is taken first
-CLEAR = 1e-2  # beyond which the next is looked for
-BAND = 0.1  # of the tolerance: the energy that constraint forces may bring by working on velocities that are a little off
-NARROWEST = 2e-15  # residual: what is less is rounding
-WOUND = 100.0  # rad: an angle that has come so far may go on for ever
+NEAR = 0.15  # the smallest pivot: with a larger one no crossing of branches is near
+PAUSE = 8  # steps between two searches for crossings: pivots jump where another row is taken first
+CLEAR = 1e-2  # the smallest pivot: once it is larger, the next such place is looked for
+BAND = 0.1  # of the tolerance: the energy error that work of constraint forces on inaccurate velocities may make
+NARROWEST = 2e-15  # the least residual above which states are projected: a smaller one is rounding
+WOUND = 100.0  # rad: an angle that is larger may grow for ever
 TURN, TURN_REST = 6.283185307179586, 2.4492935982947064e-16  # together 2π to 32 digits
 NOT_LOOKED_FOR, LOOKED_FOR, IGNORED = range(3)  # what a course does about such strides
 
 
 @record
 class Course:
-    """A state on its way: where it is and goes, its steps, its tolerances, what is saved, and work space.
+    """A run under way: its state and where it goes, its steps, its tolerances, what is saved, and work space.
 
-    Of ``winding`` coordinates, which stand in ``winds``, the state has what is left of them beside whole ``turns``, once it is known
-    that these make no difference (``unwinds``); that is asked (``asks``) where one of them is ``far`` from zero. ``growth`` is what
-    the method allows the next step, ``grown`` what it gets; ``onward`` is the sign of the direction of time; ``off`` and ``moved``
-    are what projecting the end of a step left and did. ``extremes`` is the kernel of the expressions whose ``lowest`` and
-    ``highest`` values along the motion are kept, if any are.
+    ``winds`` has the indices of the ``winding`` coordinates, whose whole ``turns`` are counted separately and are not in the
+    state, once it is known that turns make no difference (``unwinds``); the loop comes back to ask for that (``asks``) when one
+    of them is ``far`` from zero. ``growth`` is the factor by which the method lets the next step grow, ``grown`` the one that is
+    used; ``onward`` is the sign of the direction of time; ``off`` is the residual after the end of a step was projected,
+    ``moved`` whether that moved it. ``extremes`` is the kernel of the expressions whose ``lowest`` and ``highest`` values along
+    the motion are kept, if any.
     """
 
     t: float
@@ -107,8 +108,8 @@ class Course:
 
 @native
 def share(h: float, reach: float) -> float:
-    """What part of the tolerance a step of h may use: the errors of all steps of the run, added as if independent, are
-    then a fraction of it, Σ e² ≤ (SHARE tol)², however long the run."""
+    """The part of the tolerance that a step of h may use. The errors of all steps of a run, added as if independent, are then
+    a fixed part of the tolerance, Σ e² ≤ (SHARE tol)², however long the run is."""
     return SHARE * min(LARGEST, sqrt(abs(h) / reach))
 
 
@@ -124,7 +125,7 @@ def keep(m: Model, c: Course, row: int, t: float, y: Doubles) -> None:
     """Save a state, with the inputs held there, or asked for."""
     if m.controller != 0:
         m.t = t
-        controlled(m, y)  # which has just answered nearby; if it fails, it does so in the next step
+        controlled(m, y)  # if it fails here the next step will fail too, and end the run
     c.times[row] = t
     for i in range(c.n):
         c.states[row * c.n + i] = y[i]
@@ -137,7 +138,7 @@ def keep(m: Model, c: Course, row: int, t: float, y: Doubles) -> None:
 
 @native
 def kept(m: Model, c: Course) -> int:
-    """Save the state as it stands, if the next of the times to be saved is that; whether it is."""
+    """Save the present state if its time is the next of the times to be saved; returns whether it is."""
     if c.every_step == 1 or c.row >= c.grid_size or c.grid[c.row] != c.t:
         return 0
     keep(m, c, c.row, c.t, c.y)
@@ -147,8 +148,8 @@ def kept(m: Model, c: Course) -> int:
 
 @native
 def first_step(m: Model, c: Course) -> float:
-    """A step to begin with: Hairer, Nørsett & Wanner I, §II.4, with the derivatives that are not known taken from how fast the
-    state changes beside its size, so that the unit of time does not matter."""
+    """The first step: by Hairer, Nørsett & Wanner I, §II.4, where higher derivatives are estimated from how fast the state
+    changes relative to its size, so that the unit of time does not matter."""
     n, span, y, f = c.n, abs(c.t_end - c.t), c.y, c.f
     d0, d1 = 0.0, 0.0
     for i in range(n):
@@ -175,8 +176,8 @@ def first_step(m: Model, c: Course) -> float:
 
 @native
 def displaced(m: Model, c: Course) -> float:
-    """How far the projection has moved the end of a step from what was found, which is in ``point``, beside the tolerance of
-    the run and what the projection itself leaves undone, which is more where rows are almost dependent."""
+    """How far the projection has moved the end of a step from ``point``, relative to the tolerance of the run plus the error of
+    the projection itself, which is larger where rows are almost dependent."""
     if m.rows > 0 and not m.weakest > 0.0:
         return 0.0
     sum_, n, left = 0.0, m.nq + m.nu, LEFT * m.kept / (min(m.weakest, 1.0) if m.rows > 0 else 1.0)
@@ -195,7 +196,7 @@ def wants(c: Course, t_new: float, sign: float) -> bool:
 
 @native
 def paced(m: Model, c: Course) -> None:
-    """Speeds, and works, are as large as the fastest motion so far makes them; so are lengths that nothing else gives a size."""
+    """Adapt the sizes of speeds and works to the fastest motion so far; and of lengths, where the mechanism determines none."""
     if m.grows == 1 and c.own_units == 0:
         largest = 0.0
         for i in range(m.nq):
@@ -224,14 +225,14 @@ def narrow(m: Model, c: Course) -> None:
 
 @native
 def sized(m: Model, c: Course) -> None:
-    """How large the entries of a state are where it begins: what ``atol`` is a part of."""
+    """Set the sizes of the entries of a state where a run begins. ``atol`` is relative to these."""
     nq, nu, n = m.nq, m.nu, m.nq + m.nu
     c.weak = m.weakest if m.rows > 0 else 1.0
     c.weak_before = c.weak
     m.pace = max(1.0 / c.reach, SLOWEST)
     m.pace = hurry(m, c.y)
     m.floor = m.kept
-    for s in range(nu):  # what is at rest is soon as fast as its acceleration makes it
+    for s in range(nu):  # a speed that is zero now will soon be as large as its acceleration makes it
         m.pace = max(m.pace, RELEASED * sqrt(abs(c.f[nq + s]) / m.u_sizes[s]))
     narrow(m, c)
     for i in range(nq):
@@ -243,7 +244,7 @@ def sized(m: Model, c: Course) -> None:
     for k in range(m.varied):
         for i in range(n):
             c.scale[n + m.nw + k * n + i] = c.scale[i] / m.varied_sizes[k]
-    if c.own_units == 1:  # of which rounding may be much or little
+    if c.own_units == 1:  # the unit of the model, beside which rounding may be large or small
         c.unit = m.q_sizes[0] if nq > 0 else 1.0
         for i in range(n):
             c.unit = min(c.unit, c.scale[i])
@@ -253,14 +254,14 @@ def sized(m: Model, c: Course) -> None:
 
 @native
 def strides(m: Model, c: Course) -> bool:
-    """Whether a step goes over a place where the constraints all but lose rank, which is to be passed with care."""
+    """Whether a step has passed a place where the constraints nearly lose rank, for which steps have to be short."""
     return c.strides == LOOKED_FOR and m.least < NARROW and m.least < DIP * min(c.weak, m.weakest)
 
 
 @native
 def crossing_ahead(m: Model, c: Course, h: float) -> bool:
-    """Whether the smallest pivot may vanish in a step: where the stages saw it much smaller than at both ends, or where it would,
-    going on as in the last step."""
+    """Whether the smallest pivot may vanish in a step: it was much smaller at a stage than at both ends, or would be zero if it
+    went on changing as in the last step."""
     if c.fixed == 1 or min(c.weak, m.weakest) > NEAR or c.h_last == 0.0 or c.steps < c.looked + PAUSE:
         return False
     return m.least < 0.5 * min(c.weak, m.weakest) or c.weak + abs(h / c.h_last) * (c.weak - c.weak_before) < 0.0
@@ -268,8 +269,8 @@ def crossing_ahead(m: Model, c: Course, h: float) -> bool:
 
 @native
 def unwound(c: Course) -> int:
-    """Take whole turns out of angles that are far from zero: of 10⁶ rad the last digit is 10⁻¹⁰, and that of every step is an error.
-    Returns whether it has to be asked first which angles these may be."""
+    """Take whole turns out of angles that are far from zero: the last digit of 10⁶ rad is 10⁻¹⁰, an error in every step. Returns
+    1 where Python has to be asked first for which angles turns make no difference."""
     for k in range(c.winding):
         angle = c.y[c.winds[k]]
         if abs(angle) > c.far:
@@ -284,7 +285,7 @@ def unwound(c: Course) -> int:
 
 @native
 def begun(m: Model, c: Course, span: float) -> None:
-    """A course that is so long is begun: nothing is counted yet, nor known of how large the rows become."""
+    """Begin a run over a span: all counts, and the sizes of rows, are zero."""
     c.reach = span
     m.pace, m.floor = 1.0 / span, m.kept
     m.evaluations, m.rank_drops, m.projections, m.rank_now, m.jacobians = 0, 0, 0, 0, 0
@@ -296,8 +297,8 @@ def begun(m: Model, c: Course, span: float) -> None:
 
 @native
 def put(m: Model, c: Course) -> int:
-    """A state that was put somewhere is unwound, put on its constraints, and measured. Returns a code: ASKS where it has to be asked
-    first which angles may be unwound."""
+    """Prepare a state that was set from outside: take whole turns out, put it on its constraints, find its sizes. Returns a code:
+    ASKS where Python has to be asked first for which angles turns make no difference."""
     if unwound(c) == 1:
         return ASKS
     code = placed(m, c.t, c.y, c.f)
@@ -308,7 +309,7 @@ def put(m: Model, c: Course) -> int:
 
 @native
 def taken(m: Model, c: Course, t_new: float, worst: float, h: float) -> bool:
-    """The end of a step becomes the state, and is saved where that is wanted; whether there is no room for more."""
+    """Make the end of a step the state, and save it where that is wanted. Returns whether there is no room for more rows."""
     c.steps += 1
     c.worst = max(c.worst, worst)
     c.longest = max(c.longest, abs(h))

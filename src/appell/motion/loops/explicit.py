@@ -13,7 +13,7 @@ from appell.motion.loops.course import Course, tolerances
 from appell.motion.loops.loop import glimpse
 from appell.motion.loops.model import DONE, NOT_FINITE, Model, evaluate, finite, kernel_only, rhs
 
-SAFETY, MEMORY = 0.9, 0.02  # of the next step, and how much the error before the last counts (Hairer & Wanner II, §IV.2)
+SAFETY, MEMORY = 0.9, 0.02  # factor of the next step; exponent of the error of the step before (Hairer & Wanner II, §IV.2)
 LEAST_ERROR = -9.0  # logarithm of the least that is remembered
 LONGER = 10.0  # at most, from one step to the next
 LOOKS = 10  # steps from one look at stability to the next
@@ -131,7 +131,7 @@ def miss(e: Doubles, c: Course, rtol: float, atol: float) -> float:
 
 @native
 def error_norm(c: Course, w: Tableau, h: float) -> float:
-    """The estimated error of a step beside what is tolerated, root mean square over the components."""
+    """The estimated error of a step relative to its tolerance, root mean square over the components."""
     rtol, atol = tolerances(c, h)
     combine(w, w.stages + ERROR, w.zero, 1.0, c.width, w.one)
     first = miss(w.one, c, rtol, atol)
@@ -163,13 +163,13 @@ def attempt(m: Model, c: Course, w: Tableau, h: float) -> int:
 
 @native
 def tried(c: Course, w: Tableau, h: float) -> None:
-    """What is said of a step before anything is known of it."""
+    """Set what holds until the error of a step is known: no error, the largest growth, and by how much to cut a step that fails."""
     c.error, c.growth, c.shrink, w.h_tried = 0.0, LONGER, 0.1, h
 
 
 @native
 def graded(c: Course, w: Tableau, error: float) -> None:
-    """What follows from the error of a step for the next."""
+    """Find from the error of a step how long the next one may be."""
     exponent = -1.0 / w.order
     c.error = error
     if not error <= 1.0:
@@ -199,7 +199,7 @@ def look_at_stability(c: Course, w: Tableau) -> None:
 
 @native
 def finish(m: Model, c: Course, w: Tableau, t: float, moved: bool) -> int:
-    """The rates at the end of a step; now and then a look at what holds it short."""
+    """The rates at the end of a step; at intervals also a look whether stability limits its length."""
     code = at_end(m, c, w, t, moved)
     if code == DONE and c.fixed == 0 and c.steps % LOOKS == 0:
         look_at_stability(c, w)

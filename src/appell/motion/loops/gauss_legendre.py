@@ -10,9 +10,9 @@ from appell.motion.loops.course import SHARE, Course, share, tolerances
 from appell.motion.loops.loop import EPSILON
 from appell.motion.loops.model import DONE, NOT_FINITE, Model, composed, evaluate, kernel_only, rates_of, rhs, settled
 
-CLOSE = 0.1  # of a step's tolerance: what the iteration may leave undone
-SLOW = 0.5  # a turn that leaves more than this of the change before it is not worth another
-BRISK = 0.1  # what a turn should leave: steps are not made longer than that
+CLOSE = 0.1  # of a step's tolerance: the change at which the iteration ends
+SLOW = 0.5  # an iteration whose change is more than this part of the change before is given up
+BRISK = 0.1  # the part of the change before that one iteration should leave: steps do not grow beyond that
 TURNS = 30
 ROUNDING = 1e3 * EPSILON  # of the rates: a change so small is none
 SAFETY = 0.8
@@ -244,7 +244,7 @@ def solve_nodes(m: Model, w: Nodes, t: float, y: Doubles, h: float) -> tuple[int
 
 @native
 def error_of(w: Nodes, h: float, part: float) -> float:
-    """How far the polynomial is off, beside what is tolerated: from its last four coefficients.
+    """The error of the polynomial relative to the tolerance, estimated from its last four coefficients.
 
     Inside a step it may be off by the whole of what all steps may, since nothing follows from it; at the end, where
     errors add up, by this step's ``part``. The end is better by as much as the last coefficients are smaller than the
@@ -312,7 +312,7 @@ def attempt(m: Model, c: Course, w: Nodes, h: float) -> int:
 
 @native
 def finish(m: Model, c: Course, w: Nodes, t: float, moved: bool) -> int:
-    """Whether constraints still hold is seen by the rates; where there are none, nobody asks for the rates."""
+    """The rates at the end of a step, which show whether the constraints still hold; without constraints they are not needed."""
     if m.rows > 0 or m.quaternion_count > 0:
         return rhs(m, t, c.new, c.f_new)
     return DONE

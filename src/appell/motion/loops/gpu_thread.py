@@ -1,6 +1,6 @@
 """A run in a thread of its own, from its start to its end: on a GPU, by the loop of one run.
 
-A run that does not end plainly is left to who asked for it, as in :mod:`appell.motion.loops.batch_runs`.
+A run that does not reach its end in this way is left to the caller, as in :mod:`appell.motion.loops.batch_runs`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from appell.motion.loops.explicit import Tableau
 from appell.motion.loops.loop import advance
 from appell.motion.loops.model import DONE, FULL, Model
 
-SUMS = LANES  # that the processor adds at once
+SUMS = LANES  # partial sums, as the processor adds them in the lanes of a vector
 
 
 @native

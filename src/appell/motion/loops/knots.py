@@ -1,4 +1,4 @@
-"""The places of a step where it is looked into."""
+"""The knots of a step: the places where its state is evaluated to find events in it."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Explicit methods with LANES runs of one system at once, each with parameters, steps and an error of its own.
 
-The stages of a step are worked out in the lanes of vectors; what is decided of a step, and what is saved of it, is what the loop of one
-run decides and saves, by the same functions. Every sum is taken in the same order too, so that a run in a lane is the run alone, to the
-last bit.
+The stages of a step are evaluated in the lanes of vectors. Steps are judged and saved by the functions of the loop of one run,
+and all sums are taken in the same order, so that a run in a lane gives to the last bit what it gives alone.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ from appell.motion.loops.explicit import (
 from appell.motion.loops.loop import GOES_ON, begun, concluded, judged, set_out, spared, where_to
 from appell.motion.loops.model import DONE, NOT_FINITE, Model, composed, evaluate, finite, kernel_only
 
-WANTED, FAILED = 200, 201  # what may become of a step on the way: its rates are to be found; they are not finite
+WANTED, FAILED = 200, 201  # codes of a step under way: its rates are to be evaluated; its rates are not finite
 
 
 @record
@@ -262,7 +261,7 @@ def finished(g: Group) -> None:
 
 @native
 def handed_over(g: Group, m: Model, c: Course, w: Tableau, lane: int) -> None:
-    """The stages of a step, where anything inside of it is asked for; now and then a look at what holds it short."""
+    """Copy the stages of a step where its inside is needed; at intervals also look whether stability limits its length."""
     n, h, last = g.n, g.h[lane], w.stages - 1 - w.fsal
     inside = (m.event_count > 0 and c.watch == 1) or (m.features != 0 and c.fixed == 0) or c.extremes != 0
     inside = inside or wants(c, where_to(c, h), c.onward)
@@ -308,8 +307,8 @@ def evaluated(g: Group) -> None:
 
 @native
 def advance(g: Group, budget: int) -> int:
-    """Step in all lanes until one of them has something to say, or ``budget`` steps are done. ``codes`` are what each came back with,
-    GOES_ON where that is nothing; returns how many came back."""
+    """Step in all lanes until one of them returns, or ``budget`` steps are done. ``codes`` has the code with which each lane
+    returned, GOES_ON for those that go on; returns how many returned."""
     lined_up(g)
     stopped, g.done = 0, 0
     for l in range(LANES):

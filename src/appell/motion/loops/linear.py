@@ -8,10 +8,10 @@ from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, fma, lanes_at, native, put_lanes, spread, total
 
 RANK_TOLERANCE = 1e-12  # of G with rows and columns scaled to one: a pivot below it belongs to a dependent row
-GIVES_WAY = 1e-2  # how much larger the pivot of a row that is usually left out must be to be taken before those kept
+GIVES_WAY = 1e-2  # weight of a row that is usually left out: it is taken first only where its pivot is 100 times larger
 
 
-# -- where what ``solve`` leaves stands: after the scales of the rows ------------------------------------------------------
+# -- the parts of the array ``left`` that ``solve`` fills, after the scales of the rows --------------------------------------
 @native
 def scales_of_columns(left: Doubles, k: int) -> Doubles:
     """What columns were multiplied by."""

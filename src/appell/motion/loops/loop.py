@@ -2,8 +2,8 @@
 
 A method brings a record of its own, ``Method``, and these functions; the loop does everything else.
 
-    attempt(m, c, w, h)             a step from y into new; what it is off by beside the tolerance in c.error, by what
-                                    the step may grow if it is taken in c.growth, or is cut if not in c.shrink
+    attempt(m, c, w, h)             a step from y into new; its error relative to the tolerance in c.error, the factors by which
+                                    the step may grow if it is accepted in c.growth, and is cut if not in c.shrink
     finish(m, c, w, t, moved)       the rates f_new at the end of a step, once that is on the constraints
     prepare(m, c, w, h)             what the next two need, where they are wanted at all
     glimpse(m, c, w, h, θ, point)   the state inside the step, well enough to see an event
@@ -12,8 +12,8 @@ A method brings a record of its own, ``Method``, and these functions; the loop d
     accepted(m, c, w, h)            what the method keeps of a step that was taken
     single(m, c, w, h)              a step by itself, into new, after which the one tried before can be looked into again
 
-The names stand for the method's own where the loop is compiled for it (see ``Unit``); those below serve methods that
-have nothing special to say.
+Where the loop is compiled for a method (see ``Unit``), the method's functions replace those of the same names below, which serve
+methods that have none of their own.
 """
 
 from __future__ import annotations
@@ -59,16 +59,16 @@ from appell.motion.loops.watch import Watch, at, followed
 
 EPSILON = 2.0**-52
 FARTHEST = 1.0  # tolerances, by which the projection may move the end of a step
-SHORT = 1e-6  # of the longest step so far: in one so short nothing is looked for any more
-HOPELESS = 1e-12  # of the longest step so far: a step so short will not get anywhere
-OFF_FOR_GOOD = 1e-9  # of the run: a step so short that leads off the constraints is no accident
-PARTS, THIRDS = 8, 20  # of a step, and how often the best of them is cut, in the search for one
-LOST_RANK = 1e-3  # of the smallest pivot at a crossing, as well as it is found, beside what it is at the ends of the step
-GOES_ON = 100  # beside what a loop comes back with: there is a next step
+SHORT = 1e-6  # of the longest step so far: in a shorter step no narrow features are looked for
+HOPELESS = 1e-12  # of the longest step so far: with a shorter step the run is stopped
+OFF_FOR_GOOD = 1e-9  # of the run: a step so short that does not end on the constraints is not tried again
+PARTS, THIRDS = 8, 20  # parts of a step, and cuts of the best of them, in the search for a crossing
+LOST_RANK = 1e-3  # constraints lose rank where the smallest pivot is less than this part of what it is at the ends of the step
+GOES_ON = 100  # a code beside those of the model: there is a next step
 EXTREME_KNOTS = knots(8)
 EXTREME_WEIGHTS = np.array([0.5, -1.0, 1.0, -1.0, 1.0, -1.0, 1.0, -1.0, 0.5])  # Berrut & Trefethen (2004), Eq. 5.4
 EXTREME_THIRDS = 30  # cuts of an interval between knots
-NOT_SEEN = 0.25  # of how far apart the values at knots are: more than that lies beyond them in no step that is resolved
+NOT_SEEN = 0.25  # of the range of the values at knots: in a step that is resolved an extreme is no farther beyond them
 
 
 @record
@@ -142,7 +142,7 @@ def watched(m: Model, c: Course, w: Method, h: float) -> bool:
     """Whether there is an event in a step."""
     v = c.watching
     sampled(m, c, w, v, h)
-    if c.fixed == 1:  # no tolerance says how good the cubic is: its rate where that is worst, beside the true one
+    if c.fixed == 1:  # without a tolerance the error of the cubic is estimated, from its rate at θ = ¼ and the true one there
         glimpse(m, c, w, h, 0.25, c.point)
         if rhs(m, c.t + 0.25 * h, c.point, v.rates) == DONE:
             for k in range(v.active):
@@ -152,8 +152,8 @@ def watched(m: Model, c: Course, w: Method, h: float) -> bool:
 
 @native
 def overlooked(m: Model, c: Course, w: Method, h: float) -> bool:
-    """Whether a step is so long that a narrow feature of the loads may lie in it unseen; the next is then made to end where
-    that begins, or shorter. A step that has been made very short already is seen through."""
+    """Whether a step is so long that it may have missed a narrow feature of the loads; the next is then made to end where that
+    begins, or shorter. A step that is very short already is accepted."""
     if abs(h) < SHORT * c.longest:
         return False
     v = c.features
@@ -200,8 +200,8 @@ def crosses(m: Model, c: Course, w: Method, h: float) -> bool:
 
 @native
 def length(c: Course, remaining: float) -> float:
-    """How long the next step is, of what remains: no sliver is left at the end, since a little more than the rest is the rest, and
-    else just by what the time goes on, of which not every digit is left where a step is a small part of a long run."""
+    """How long the next step is, where ``remaining`` is left: all of it if the step would end a little short of the end, so that
+    no tiny step is left; else rounded so that the time plus the step is exact."""
     h = min(abs(c.h), c.max_step)
     return remaining if h * c.slack >= abs(remaining) else (c.t + (h if remaining >= 0.0 else -h)) - c.t
 
@@ -233,7 +233,8 @@ def settled(m: Model, c: Course, t_new: float) -> tuple[int, float, bool, float]
 
 @native
 def met_inside(m: Model, c: Course, w: Method, h: float, over: bool, watch: bool) -> int:
-    """What a run stops for inside of a step, if anything: an event, or a crossing from which any direction is as good."""
+    """The code with which a run stops for something inside of a step: an event, or the vertex of a cone of velocities, from which
+    any direction is possible. DONE where there is nothing."""
     if over:
         c.looked = c.steps
         if crosses(m, c, w, h):
@@ -267,7 +268,7 @@ def along(m: Model, c: Course, w: Method, h: float, theta: float, out: Doubles) 
     """The expressions whose extremes are kept, inside of a step; angles with all their turns, and inputs as they are there."""
     glimpse(m, c, w, h, theta, c.point)
     m.t = c.t + theta * h
-    controlled(m, c.point)  # which has just answered nearby; if it fails, it does so in the next step
+    controlled(m, c.point)  # if it fails here the next step will fail too, and end the run
     for k in range(c.winding):
         i = c.winds[k]
         c.point[i] = fma(c.turns[k], TURN, c.point[i] + c.turns[k] * TURN_REST)
@@ -349,7 +350,7 @@ def where_to(c: Course, h: float) -> float:
 
 @native
 def judged(m: Model, c: Course, h: float, code: int) -> int:
-    """A step that was tried, by its error: taken so far, and then put on the constraints (``settled``), or tried again."""
+    """Judge a step by its error: it is put on the constraints (``settled``), or has to be tried again."""
     if code == CONTROLLER or (code != DONE and c.fixed == 1):
         return code
     if code != DONE or not c.error <= 1.0:  # NaN too
@@ -366,7 +367,7 @@ def judged(m: Model, c: Course, h: float, code: int) -> int:
         c.off, c.moved = worst, 1 if moved else 0
     else:
         flush(m, c.new)
-    if code == DONE and far > FARTHEST:  # what the projection puts right, the step got wrong
+    if code == DONE and far > FARTHEST:  # how far the projection moves the end is part of the step's error
         reject(c, h * max(0.1, 0.9 * (FARTHEST / far) ** (1.0 / c.order)))
         return GOES_ON
     return spared(c, h, code)
@@ -374,7 +375,7 @@ def judged(m: Model, c: Course, h: float, code: int) -> int:
 
 @native
 def spared(c: Course, h: float, code: int) -> int:
-    """A step that cannot be ended as it was found is tried again, shorter, where that may help."""
+    """Try a step again, shorter, where its end cannot be put on the constraints or has no rates and that may help."""
     if code != DONE and code != CONTROLLER and c.fixed == 0 and abs(h) >= OFF_FOR_GOOD * c.reach:
         shorten(c, 0.25 * h)
         return GOES_ON
@@ -383,8 +384,8 @@ def spared(c: Course, h: float, code: int) -> int:
 
 @native
 def concluded(m: Model, c: Course, w: Method, h: float) -> int:
-    """A step whose end and rates there are known: what may have been overlooked in it, what happens and is saved inside of it,
-    and its end taken for the state."""
+    """Conclude a step whose end is known, with the rates there: look whether it has missed anything, handle events and save
+    states inside of it, and make its end the state."""
     sign, t_new, bound = c.onward, where_to(c, h), m.rows > 0 or m.quaternion_count > 0
     watch, look = m.event_count > 0 and c.watch == 1, m.features != 0 and c.fixed == 0
     if not sound(m):
@@ -423,7 +424,7 @@ def concluded(m: Model, c: Course, w: Method, h: float) -> int:
 
 @native
 def set_out(m: Model, c: Course) -> None:
-    """What is the same for all steps of a stretch."""
+    """Prepare a stretch: the direction of time, no rows saved, and a first step where there is none."""
     c.onward = 1.0 if c.t_end >= c.t else -1.0
     c.saved = 0
     if c.h == 0.0:
@@ -459,6 +460,6 @@ def ahead(m: Model, c: Course, w: Method, h: float) -> int:
 
 
 def unit_of(name: str, method: Mapping[str, Any], **more: Callable[..., Any]) -> Unit:
-    """The loop compiled for a method: what stands for the names above, and what ``more`` Python may call."""
+    """The unit of the loop for a method, whose functions replace those above, and of ``more`` functions for Python to call."""
     entries = {"advance": advance, "ahead": ahead, "glimpse": method.get("glimpse", glimpse)}
     return Unit(name, {**entries, **more}, method, upon=CORE)

@@ -16,14 +16,14 @@ from appell.gibbs.power import WORKS
 from appell.motion.loops.linear import solve, solve_symmetric
 from appell.motion.loops.sparse_constraints import CLEAR, Factored
 
-# what a native loop comes back with
+# the codes that native loops return
 DONE, FULL, EVENT, TOO_SMALL, NOT_FINITE, RANK, OFF, CONTROLLER, NO_CONVERGENCE, STRIDE, ASKS = range(11)
 
 LOADS, CONTACT, DRIVE, ACTUATORS = WORKS.index("loads"), WORKS.index("contact"), WORKS.index("drive"), len(WORKS)  # among works
 INT = 0xFFFFFFFF  # the bits of a C int
-MISFIT = 1e-6  # of what a dependent row asks for beyond the others, relative to what all ask for
-SHRUNK = 1e-3  # of the longest step so far
-WEAK = 1e-4  # of the smallest pivot: with steps so short, the sign of a rank about to drop
+MISFIT = 1e-6  # by how much dependent rows may contradict the others, relative to the terms of all rows
+SHRUNK = 1e-3  # of the longest step so far: where steps are shorter, a smallest pivot below
+WEAK = 1e-4  # shows that the rank is about to drop
 
 _POINTERS, _PLAY = tape_machine.POINTERS, tape_machine.HEADER.index("play")
 
@@ -272,7 +272,7 @@ def constrain(m: Model, dy: Doubles) -> None:
             g[i * big + j] = made[i + j * k]
             if i >= m.contact:
                 size = max(size, abs(g[i * big + j]))
-        # a row may also fade away altogether: beside what it has been; one of contact by its own length, in no row's unit but its own
+        # a row may also vanish altogether, relative to its largest size so far; a contact row is judged by its own length
         if i < m.contact:
             size = sqrt(max(g[i * big + i], 0.0))
         ref[i] = max(ref[i], size)
@@ -293,7 +293,7 @@ def constrain(m: Model, dy: Doubles) -> None:
 
 @native
 def disagreement(m: Model, free: Doubles, misfit: float) -> float:
-    """How much rows that fell out disagree, beside the largest of the terms that b − R a is made of; rows in their scales."""
+    """By how much rows that were left out as dependent contradict the others, relative to the largest terms of b − R a."""
     k, wanted, row, largest = m.rows, m.out[m.o_b :], m.out[m.o_r :], 0.0
     for i in range(k):
         size = abs(wanted[i])
@@ -387,7 +387,8 @@ def powers(m: Model, y: Doubles, dy: Doubles) -> None:
 
 @native
 def sound(m: Model) -> bool:
-    """Whether the constraints still determine the accelerations: the rank is what it is nearby, or nothing is amiss."""
+    """Whether the constraints still determine the accelerations: the rank is what it is nearby, or the dependent rows are
+    consistent."""
     if m.rows == 0 or m.rank_now >= m.generic_rank:
         return True
     m.rank_drops += 1
@@ -396,7 +397,7 @@ def sound(m: Model) -> bool:
 
 @native
 def stuck(m: Model, h: float, largest: float) -> bool:
-    """Whether the steps shrink because the constraints are about to lose rank."""
+    """Whether the steps become shorter because the constraints are about to lose rank."""
     return m.rows > 0 and abs(h) < SHRUNK * largest and m.weakest < WEAK
 
 

@@ -19,10 +19,10 @@ from appell.motion.loops.model import DONE, OFF, Model, evaluate, rhs, unpack
 from appell.motion.loops.sparse_constraints import CLEAR
 
 NEWTON_STEPS = 8
-NOTHING = 1e-30  # of its size: a coordinate or speed below this is zero, since products of such numbers are subnormal, and slow
-TINY = 1e-150  # the same of other numbers
+NOTHING = 1e-30  # of its size: a smaller coordinate or speed is set to zero, as products of such numbers are subnormal and slow
+TINY = 1e-150  # the same for other numbers
 LOST = 1e-8  # a residual above this, after projection, is no longer a matter of rounding
-ROUNDING = 1e-13  # of a coordinate far from zero, beside its size: what its row may miss by for that alone
+ROUNDING = 1e-13  # of a coordinate far from zero, relative to its size: its rounding alone may make a residual of this
 
 
 @native
@@ -119,7 +119,7 @@ def _tangent(m: Model, t: float, y: Doubles) -> float:
 
 @native
 def flush(m: Model, y: Doubles) -> None:
-    """Put numbers that are as good as zero to zero."""
+    """Set numbers that are negligible to zero."""
     for i in range(m.nq):
         if abs(y[i]) < NOTHING * m.q_sizes[i]:
             y[i] = 0.0
@@ -291,7 +291,7 @@ def project(m: Model, t: float, y: Doubles) -> tuple[int, float, bool]:
     moved = False
     _geometry(m, t, y)
     before = off_positions(m)
-    floor = 0.1 * m.floor  # closer than the velocities: what redundant rows disagree by in ψ is φ times the speeds
+    floor = 0.1 * m.floor  # closer than velocities: redundant rows contradict each other in ψ by φ times the speeds
     if before > floor:
         for iteration in range(NEWTON_STEPS):
             place_coordinates(m, t, y)

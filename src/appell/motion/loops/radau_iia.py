@@ -22,17 +22,17 @@ from appell.motion.loops.model import CONTROLLER, DONE, NO_CONVERGENCE, Model, r
 from appell.motion.loops.radau_tableaus import AT_KNOTS, AT_ZERO, BACK, DIVIDED, EIGENVALUES, MOST, STAGES, C, D, E, T
 from appell.motion.loops.watch import Watch, followed
 
-SOLVED = 0.03  # of the tolerance of a step: what Newton's iteration may leave
-ROUNDING, STALLED = 10 * EPSILON, 200 * EPSILON  # of a state: what need not be solved further, and what cannot be
-TURNS, TURNS_MORE, MANY_TURNS = 7, 5, 50  # of Newton's iteration: with 3 stages, for each two more, where h is given
-FURTHER = 0.5  # than where the iteration is expected to converge: what it does not converge for is, as a rule, much shorter
+SOLVED = 0.03  # of the tolerance of a step: the error that Newton's iteration may leave
+ROUNDING, STALLED = 10 * EPSILON, 200 * EPSILON  # of a state: a change that ends the iteration; one below which it may stall
+TURNS, TURNS_MORE, MANY_TURNS = 7, 5, 50  # iterations of Newton's method: with 3 stages, for each two more, where h is given
+FURTHER = 0.5  # of the step for which the iteration is expected to converge: the step that is tried where it did not
 SAFETY = 0.9
 LONGEST, SHORTEST = 8.0, 0.125  # how much longer or shorter than the step before
 SAME = 1.2  # a step that may grow by less stays as it is, and so do the equations
 KEPT = 1e-3  # with a rate of convergence below this the Jacobian is kept
 QUICK, SLOW = 2e-2, 0.8  # rates of convergence at which more stages pay, and fewer
-OTHERWISE = 0.5  # a row of the Jacobian that changes by more over a step is not the same
-STRICTER, RELAXED, STRICTEST = 1e-2, 1.2, 1e-9  # of what Newton's iteration may leave, where forces hang on less than that
+OTHERWISE = 0.5  # a row of the Jacobian that changes by more than this over a step counts as another
+STRICTER, RELAXED, STRICTEST = 1e-2, 1.2, 1e-9  # factors of SOLVED, where forces depend on smaller changes than that
 PATIENCE = 10  # steps between changes of the method
 STEADY = 0.8  # a step that shrinks more than this does not ask for more stages
 
@@ -140,7 +140,7 @@ def correction(m: Model, c: Course, w: Radau, h: float, z: Doubles) -> int:
 
 @native
 def turns_of(w: Radau) -> int:
-    """How often the iteration may go round before a shorter step is the better way."""
+    """The number of iterations after which a shorter step is tried."""
     return TURNS + TURNS_MORE * (STAGES[w.method] - STAGES[0]) // 2
 
 

@@ -1,4 +1,4 @@
-"""What every method's loop needs, compiled once for all of them."""
+"""The functions that the loops of all methods need, compiled once for all of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What native code has of a system whose kernels solve for the constraint forces themselves."""
+"""The record of a system whose kernels solve for the constraint forces themselves, for native code."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ through the bounds of the event functions g and of their rates ġ (:mod:`appell.
     |g(middle)| > ½ (b − a) |ġ(box)| none
     otherwise                        both halves are looked at, the earlier first
 
-until g differs by less in the box than the tolerance can tell, and is as good as zero: it may pass zero there, touch it, jump,
-or lose its value, as is seen by its sign before and after. Nothing between two samples is lost.
+until g changes in the box by less than the tolerance and is zero within it. There it may pass zero, touch it, jump, or end to
+have a value, which its signs before and after show. No event is missed between two samples.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from appell.compile.base import LANES
 from appell.compile.native import Doubles, Integers, lanes_at, native, put_lanes, record, spread
 from appell.motion.loops.model import Model, evaluate, event_values
 
-# what is found of an event in a step: it passes zero, touches it, has no value beyond it, comes to it and is still there, or leaves it
+# the kinds of events in a step: a function passes zero, touches it, has no value beyond it, reaches it and stays, or leaves it
 NOTHING, CROSSES, TOUCHES, ENDS, STAYS, LEAVES = range(6)
-BOTH_WAYS = 2.0  # as a direction: whichever way it passes, but not where it touches
-BOXES = 4000  # of one step, before the rest is looked at by its ends alone
-SHORTEST = 2.0**-32  # of a step
-DEPTH = 40  # so many halves at most
-ENTERS = 1e-3  # of a step: where something comes to zero later than that, the step is cut there
-NARROW = 2.0**-6  # of a step, by which the place of a feature is found
-NOISE = 1e-8  # of what is not known of a function: what rounding leaves of zero
-BY_ENDS, BY_MIDDLE = 1, 2  # what decides of a function in a box
+BOTH_WAYS = 2.0  # a direction: the event is where the function passes zero either way, but not where it touches zero
+BOXES = 4000  # boxes in one step; beyond that number only the ends of the rest are compared
+SHORTEST = 2.0**-32  # the length of the smallest box, as a part of the step
+DEPTH = 40  # how often a box may be halved
+ENTERS = 1e-3  # of a step: where a function reaches zero later than that, the step is cut there
+NARROW = 2.0**-6  # of a step: the accuracy with which the beginning of a feature is found
+NOISE = 1e-8  # of the uncertainty of a function: values below it are rounding of zero
+BY_ENDS, BY_MIDDLE = 1, 2  # how a function is judged in a box: by its values at the ends, or in the middle
 LOW, HIGH, FALL, RISE, BOUNDS = range(5)  # of each function: the bounds of its value, and of its rate; and how many these are
 
 # how closely an event is looked at, once a step is known to have one
@@ -36,8 +36,8 @@ ROUNDING = 2.0**-50  # of the state: how well it is known where a run stands
 WIDER = 6  # times that a bracket is doubled, to have both signs at its ends
 SMALL = 1e-3  # of what a function is at the ends of a bracket: less at a sign change is zero, and neither a jump nor a pole
 ITERATIONS, ABSOLUTE, RELATIVE = 60, 1e-16, 8.9e-16  # of Brent's method
-FIRST_LOOK, LAST_LOOK = 1e-12, 1e-3  # of the span: how soon after an event its sign is looked for
-TOGETHER = 1e-12  # of a step: events that are closer are at one time
+FIRST_LOOK, LAST_LOOK = 1e-12, 1e-3  # of the span: how soon after an event its sign is looked for, first and last
+TOGETHER = 1e-12  # of a step: events that are closer to each other happen at one time
 
 
 @record
