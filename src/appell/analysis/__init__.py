@@ -1,4 +1,4 @@
-"""The questions: do the principles agree, where can it rest, how does it go on, what happens when it is disturbed."""
+"""The questions about a mechanism: do the formulations agree, where can it rest, what are its steady motions, are they stable."""
 
 from appell.analysis.classify import Classification, classify
 from appell.analysis.continuation import Family, follow

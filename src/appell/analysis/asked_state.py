@@ -1,4 +1,4 @@
-"""The state that a question is about: given whole, or by some of its values as the start of a motion is."""
+"""The state that a question is about: given with all its values, or with some of them, like the start of a motion."""
 
 from __future__ import annotations
 

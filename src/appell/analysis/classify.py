@@ -55,11 +55,11 @@ class RowNature:
 @checked
 @dataclass(frozen=True)
 class Classification(Shown):
-    """What the constraints of a ``system`` are: counts, and a word on each of its ``rows``.
+    """The nature of the constraints of a ``system``: counts, and the nature of each of its ``rows``.
 
-    ``constraints`` independent constraints of ``coordinates`` coordinates; ``integrable`` of them are, or amount to, finite
-    relations; ``reachable`` is the dimension of the configurations that can be reached from one of them, and ``growth`` how it
-    grows as allowed directions are combined.
+    ``constraints`` is the number of independent constraints, ``coordinates`` that of coordinates; ``integrable`` is how many of
+    the constraints are, or amount to, finite relations; ``reachable`` is the dimension of the configurations that can be reached
+    from one of them, and ``growth`` has the dimensions spanned as brackets of allowed directions are added.
 
     >>> found = ap.classify("rolling-disk")
     >>> found.holonomic, found.nonintegrable, found.reachable, found.as_dict()["growth"]
@@ -100,7 +100,7 @@ class Classification(Shown):
 
     @property
     def summary(self) -> str:
-        """What they come to, in two sentences."""
+        """The result in two sentences."""
         if not self.constraints:
             return (
                 f"System '{self.system}' has no constraints: it reaches all its configurations, dimension {self.coordinates}."
@@ -161,8 +161,9 @@ def classify(system: Model) -> Classification:
 
 
 class _Space:
-    """Configurations and time, with vector fields on them as graph columns: along a speed of its own size at a pace of 1/s.
-    Configurations are measured by the sizes of coordinates, time by how long what moves by itself takes for these."""
+    """The space of configurations and time, with vector fields on it as graph columns, one for each speed, of the speed's size at
+    a pace of 1/s. Configurations are measured in sizes of coordinates, time in the time that prescribed motion takes for
+    these."""
 
     def __init__(self, gibbs: GibbsFunction) -> None:
         self.gibbs = gibbs
@@ -210,7 +211,7 @@ class _Space:
                     if a is b:
                         continue
                     there, back = ca.jtimes(b, self.x, a), ca.jtimes(a, self.x, b)
-                    # beside its terms: what cancels to rounding is no direction
+                    # relative to its two terms: a bracket whose terms cancel but for rounding is no direction
                     columns = [_beside(v) for v in self._values([there - back, there, back])]
                     tried = [np.column_stack([v, c]) for v, c in zip(values, columns, strict=True)]
                     if max(map(_rank, tried)) > max(map(_rank, values)):
@@ -258,7 +259,7 @@ class _Space:
         f = ca.Function("frobenius", self.gibbs.arguments, [ca.densify(x) for x in (w, curl - curl.T, allowed)])
         rng = np.random.default_rng(i)
         for state in self.points:
-            # off the other constraints too: alone means without their help
+            # at configurations that need not satisfy the other constraints: alone means without these
             q = state.q + self.measure.q * rng.uniform(-0.2, 0.2, state.q.size)
             for e in k.system.quaternions:
                 index = [k.q.index(x) for x in e.parameters]

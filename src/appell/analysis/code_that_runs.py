@@ -1,9 +1,9 @@
 """The code that runs, evaluated at states as it is in a simulation: machine code, tapes, eight lanes of either for the nodes of a
 step, eight for runs of an ensemble, the functions of many states, exported C.
 
-Each goes its own way from the same graph: a fault in one of the writers, in the player or in the loops shows here and
-nowhere else. Where equations have switches, what a simulation runs has them held, and so it has here: at each state they are put
-on the sides on which a run that begins there puts them.
+Each is made from the same graph by code of its own: no other check would show an error in one of the writers, in the machine that
+plays tapes, or in the loops. Switches in the equations are held, as they are in a simulation: at each state on the sides on which
+a run that begins there holds them.
 """
 
 from __future__ import annotations
@@ -49,17 +49,17 @@ if TYPE_CHECKING:
 MACHINE_CODE, TAPE = "machine code", "tape"
 LANES_OF_CODE, LANES_OF_TAPE, C = f"machine code, {LANES} lanes", f"tape, {LANES} lanes", "exported C"
 RUNS_OF_CODE, RUNS_OF_TAPE, MANY = f"machine code, {LANES} runs", f"tape, {LANES} runs", "many states"
-PLAIN = (MANY, C)  # which hold no switch
-COMPILING = 60.0  # s, in which a C compiler that has not finished is given up
-SPAN = 1.0  # s, of a run that would begin at a state: parts of it are how far ahead one looks from a switch that is at zero
-ELSEWHERE = 0.1  # by how much the parameters of neighbouring lanes differ: each has its own
+PLAIN = (MANY, C)  # the kinds of code that do not hold switches
+COMPILING = 60.0  # s, after which a C compiler is stopped
+SPAN = 1.0  # s, the length of a run that would begin at a state: switches at zero are looked at a small part of it later
+ELSEWHERE = 0.1  # by how much the parameters of neighbouring lanes differ, relative to their values
 
 Way = Callable[[Sequence[State]], list[Accelerations]]
 Sides = tuple[float, ...]  # on which each switch is held
 
 
 class Running:
-    """A system made ready as for a simulation, with numbers from elsewhere put in for each state."""
+    """A system made ready as for a simulation; the numbers of each state are put in when it is evaluated."""
 
     def __init__(self, gibbs: GibbsFunction, state: State) -> None:
         k = gibbs.kinematics
@@ -75,7 +75,7 @@ class Running:
         return Workspace(self.numbers)
 
     def refusal(self, state: State) -> str:
-        """Why a simulation would not start from a state; nothing where it would."""
+        """The reason why a simulation would not start from a state; empty where it would."""
         try:
             check_start(self.numbers, float(state.t), self._state(state))
         except NoInertia as reason:
@@ -83,7 +83,7 @@ class Running:
         return ""
 
     def jump(self, state: State) -> str:
-        """Why the code that holds switches cannot be compared at a state that is on a jump; nothing where it can.
+        """The reason why code that holds switches cannot be compared at a state that is on a jump; empty where it can.
 
         Equations have the value at zero there. A run that leaves the jump has the value of the side to which it goes, and one that
         cannot leave it ends. One that stays on it has the value of a side all along: that is compared.
@@ -91,7 +91,7 @@ class Running:
         return self._begun(state)[1]
 
     def ways(self) -> dict[str, Way]:
-        """What there is to evaluate, by name: runs in lanes where ensembles have them, C only where there is a compiler for it."""
+        """The kinds of code to evaluate, by name: runs in lanes where ensembles use them, C only where there is a compiler."""
         out: dict[str, Way] = {
             MACHINE_CODE: lambda states: self.one_by_one(states, made=True),
             TAPE: lambda states: self.one_by_one(states, made=False),
@@ -151,7 +151,7 @@ class Running:
 
     @cached_property
     def _deciding(self) -> Workspace:
-        """Room for a run that begins at a state, and goes no further."""
+        """A workspace for a run that begins at a state and makes no step."""
         return Workspace(self.numbers)
 
     def _sides(self, states: Sequence[State]) -> list[Sides]:
@@ -159,7 +159,8 @@ class Running:
         return [self._begun(state)[0] for state in states]
 
     def _begin(self, state: State, sides: Sides, made: bool) -> None:
-        """Be where a run from a state begins: with its sides of switches, the rank and rows there, and the kernel that these ask for."""
+        """Prepare the workspace as a run from a state does: the sides of switches, the rank and rows there, and the kernel for
+        these."""
         problem, kernels = self.problem, self.problem.kernels
         problem.modes[:] = sides
         problem.decide(float(state.t), self._state(state), state.inputs)
@@ -230,7 +231,7 @@ class Running:
         t, q, u, r = (np.array([getattr(s, name) for s in many], dtype=float) for name in ("t", "q", "u", "inputs"))
         try:
             rates, multipliers = Dynamics(self.numbers).rates_and_multipliers(q, u, r, t=t)
-        except RankDrop:  # which it takes accelerations for that are no numbers
+        except RankDrop:  # raised too where accelerations are NaN
             rates, multipliers = (
                 np.full((len(many), q.shape[1] + u.shape[1]), np.nan),
                 np.zeros((len(many), self.numbers.sizes.columns)),
@@ -271,7 +272,7 @@ class Running:
         return ca.Function("forces", g.arguments, [ca.densify(x) for x in parts])
 
     def _made(self, state: State, rates: Array, multipliers: Array | None) -> Accelerations:
-        """What was found, with the forces that go with it: Aᵀλ where the code gave λ, else what M u̇ − f leaves."""
+        """Accelerations with their constraint forces: Aᵀλ where the code gave λ, else M u̇ − f."""
         s = self.problem.sizes
         u_dot = rates[s.q : s.q + s.u].copy()
         m, f, contact, directions = (np.asarray(x) for x in self._forces(*state.args()))

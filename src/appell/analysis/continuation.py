@@ -45,7 +45,7 @@ KERNEL = 1e-10  # relative: singular values below this belong to directions alon
 class Family(Sequence[SteadyMotion]):
     """Steady motions one after another, and how the family was followed.
 
-    ``ended`` says why it stops: where it was asked to, or what stood in the way.
+    ``ended`` says why it stops: at the value asked for, or the reason why it could not be followed further.
 
     >>> hanging = ap.Steady("n-pendulum:n=1").solve({"theta1": 0.1})
     >>> longer = ap.follow(hanging, "l1", 0.8, step=0.02)
@@ -69,7 +69,7 @@ class Family(Sequence[SteadyMotion]):
 
     @property
     def values(self) -> Array:
-        """Of what it was followed along."""
+        """The values of the quantity that it was followed along."""
         return np.array([m[self.along] for m in self.motions])
 
     def between(self, a: SteadyMotion, b: SteadyMotion, fraction: float) -> SteadyMotion | None:

@@ -54,8 +54,8 @@ class PowerBalance:
 class EnergyAccount:
     """The energy account of a system, state by state: ``at(state)`` is the power there, ``energy(state)`` T and V.
 
-    For systems whose frames and points do not move with time by themselves: whatever moves them gives power that is
-    not in this account.
+    For systems whose frames and points are not moved as functions of time: the power of what moves them is not in this
+    account.
     """
 
     def __init__(self, equations: Equations) -> None:

@@ -285,8 +285,8 @@ class _Search:
         return [self.equations.at(s).accelerations for s in self.states]
 
     def _spent(self, c: _Candidate, sizes: Array) -> bool:
-        """Whether loads bring something to df/dt that is too little to be seen beside |∇f| |ẋ|, and yet is not nothing: ∇f·δu̇
-        of the accelerations δu̇ that each gives. Those with a potential keep an energy, of which that is a part."""
+        """Whether the part of df/dt that loads bring is not zero, though it may be negligible beside |∇f| |ẋ|: ∇f·δu̇ with the
+        accelerations δu̇ that each load gives. Loads with a potential are left out for an energy, which contains that."""
         pushes = self._pushes[:, self._has_potential < 1] if c.kind == "energy" else self._pushes
         slope = ca.Function("slope", self.gibbs.arguments, [ca.densify(ca.gradient(to_sx(c.expression), self.k.u.column))])
         for push, state, size in zip(pushes, self.states, sizes, strict=True):

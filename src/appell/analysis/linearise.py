@@ -46,9 +46,9 @@ if TYPE_CHECKING:
     from appell.arrays import Array, Complex
 
 
-PREFERENCE = 1e-3  # how much columns are played down that should stay independent
+PREFERENCE = 1e-3  # the weight of columns that should stay independent, so that pivoting takes them last
 RANK = 1e-9  # relative: directions of the constraints' gradients below this are dependent
-DETERMINED = 1e-8  # of the accelerations in a direction that the equations of motion leave open
+DETERMINED = 1e-8  # of a direction that the equations leave open: with a larger part in the accelerations, these are not determined
 
 
 @checked
@@ -131,7 +131,7 @@ def finite_constraints(gibbs: GibbsFunction) -> SX:
 
 @dataclass(frozen=True, eq=False)
 class Derivatives(FrozenFields):
-    """All that is known of the motion near one state.
+    """The derivatives of the motion near one state.
 
     ``field`` is ∂F/∂y and ``by_inputs`` ∂F/∂r; ``answer`` has ∂(u̇, λ)/∂(y, r); ``gradient`` is that of (φ, ψ), with rows at
     unit length and y in ``sizes``.
@@ -325,7 +325,7 @@ class Lineariser:
             if not rank:
                 return list(range(size))
             weight = np.array([PREFERENCE**2 if x in first else PREFERENCE if x in prefer else 1.0 for x in self.everything])
-            levels = self.gibbs.system.levels  # what velocities are to have: the velocities themselves are shown
+            levels = self.gibbs.system.levels  # these follow from the velocities, which are preferred as perturbations
             weight[[x in levels for x in self.everything]] = 1 / PREFERENCE
             dependent = qr(rows * weight, pivoting=True, mode="r")[1][:rank]
             return [i for i in range(size) if i not in dependent]

@@ -1,4 +1,4 @@
-"""Modes of a linear system: how each of them grows or decays, how fast it swings, and what moves in it.
+"""Modes of a linear system: the growth or decay of each, its frequency, and its shape.
 
 A v = s v,        δx(t) = Re(c v eˢᵗ),        ω = |s|,   ζ = −Re s / |s|
 """
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 # scatters a defective double zero by the root of its own size. Beside the pace of the motion, what is less is zero.
 ZERO = 1e-6
 NOTHING = 1e-8  # of the coordinates beside the speeds, in a mode in which speeds alone change
-TAKES_PART = 1e-2  # of the largest component of a shape: smaller ones are left out of its description
+TAKES_PART = 1e-2  # of the largest component of a shape: smaller components are left out of its description
 
 
 @dataclass(frozen=True)

@@ -35,7 +35,7 @@ VACUOUS = 1e-12  # an equation all of whose terms stay below this says nothing
 
 
 class Bench:
-    """A system with random states on its constraints, and the accelerations there: what equations are held against."""
+    """A system with random states on its constraints and the accelerations there, with which printed equations are compared."""
 
     def __init__(self, gibbs: GibbsFunction, parameters: Mapping[Any, float] | None, count: int, seed: int) -> None:
         self.gibbs = gibbs

@@ -22,8 +22,8 @@ LOOKS = 4  # at states off the constraints, for how large forces are
 
 @dataclass(frozen=True)
 class Natural:
-    """What motions and forces of a system are measured by: sizes of coordinates, speeds and rows, the ``energy`` of its forces
-    over these sizes, and the ``pace`` in 1/s at which its masses have that energy; one where it has no forces at rest."""
+    """The sizes by which motions and forces of a system are measured: of coordinates, speeds and rows, the ``energy`` of its
+    forces over these sizes, and the ``pace`` in 1/s at which its masses have that energy; 1 where it has no forces at rest."""
 
     measure: Measure
     energy: float

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 
 STARTS = 40
-STILL = 1e-12  # of a row at the pace of the motion: a velocity constraint whose value at rest stays below is satisfied there
-SAME = 1e-6  # two that are closer than this are one
+STILL = 1e-12  # of a row at the pace of the motion: a velocity constraint with a smaller value at rest is satisfied there
+SAME = 1e-6  # two motions that are closer to each other than this are the same
 DEFAULT_RANGE = (-1.0, 1.0)
 
 

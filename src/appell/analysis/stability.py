@@ -77,7 +77,7 @@ class Stability(FrozenFields, Shown):
 
     @property
     def word(self) -> str:
-        """What can be said in one line."""
+        """A summary in one line."""
         if self.crossings:
             return f"{len(self.crossings)} crossing{'s' if len(self.crossings) != 1 else ''}"
         growing = int((self.eigenvalues[0].real > ZERO).sum())
@@ -140,8 +140,8 @@ def stability(family: Family, *, tolerance: Positive = 1e-14) -> Stability:
 
 @dataclass(frozen=True)
 class _Measure:
-    """A smooth function of the spectrum that changes its sign between two neighbours; ``aim`` is where what it looks at is, at
-    the first and at the second."""
+    """A smooth function of the spectrum that changes its sign between two neighbours. ``aim`` is the eigenvalue, or the square of one,
+    that it looks at, at the first and at the second; in between those nearest to the line from one to the other are taken."""
 
     kind: str  # "real", "square" or "meeting"
     aim: tuple[complex, complex]

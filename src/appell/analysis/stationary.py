@@ -1,4 +1,4 @@
-"""What stands still in a steady motion: the coordinates that the motion depends on."""
+"""The coordinates that stand still in a steady motion: those that the motion depends on."""
 
 from __future__ import annotations
 

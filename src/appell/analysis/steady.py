@@ -1,4 +1,4 @@
-"""Steady motions: what does not change stays so, with chosen values held. Rest is the steady motion without speed.
+"""Steady motions, with chosen values held. Rest is the steady motion without speed.
 
 A steady motion is a relative equilibrium. The coordinates that the motion depends on (all but the cyclic ones) stand still and
 the independent speeds are constant:
@@ -49,11 +49,11 @@ NEWTON_STEPS = 80
 BALANCE = 1e-11  # largest residual of a steady motion, beside the size of its terms
 STEADY = 1e-6  # largest acceleration that the equations of motion find in a steady motion, beside its natural size
 SLACK = 1e-12  # relative: directions in which the scaled equations change less are left alone
-LIGHT = 1e-3  # what a change of accelerations and multipliers counts, beside one of the motion
-REACH = 0.5  # of one step of Newton's method in any coordinate: far from a solution it is only a hint
+LIGHT = 1e-3  # the weight of changes of accelerations and multipliers, relative to changes of the motion
+REACH = 0.5  # the longest step of Newton's method, relative to a coordinate and its size: far from a solution it is not reliable
 SAMPLES = 8  # random states at which the pushes of actuators are measured
 REGULAR = 0.5  # where a cyclic coordinate is taken when the equations are singular at zero
-NOTHING = 1e-20  # what Newton's method leaves of zeros
+NOTHING = 1e-20  # of its size: a smaller unknown is a zero that Newton's method has not quite reached
 FLAT = 1e-9  # relative: singular values below this are directions along a family
 
 
@@ -153,7 +153,8 @@ class Steady(Remade):
 
     @cached_property
     def sizes(self) -> tuple[Array, Array]:
-        """Of the unknowns z, and of the equations: what is compared with a tolerance is first divided by them."""
+        """The sizes of the unknowns z, and of the equations, by which they are divided before they are compared with a
+        tolerance."""
         g, k, natural = self.gibbs, self.gibbs.kinematics, Natural.of(self.gibbs, self.states.p)
         measure, energy, pace = natural.measure, natural.energy, natural.pace
         coordinates, speeds = self.still
@@ -185,7 +186,7 @@ class Steady(Remade):
 
     @cached_property
     def _names(self) -> list[str]:
-        """Of the equations, for what is to be said of one that does not hold."""
+        """The names of the equations, for the message where one does not hold."""
         g, k = self.gibbs, self.gibbs.kinematics
         coordinates, speeds = self.still
         return [
@@ -370,8 +371,8 @@ class Steady(Remade):
 
 
 def _require_steady(steady: Steady, z: Array, accelerations: Array) -> None:
-    """Beside a singular configuration, rows that are nearly dependent balance any force with multipliers without bounds; the
-    equations of motion tell: they leave what is steady as it is."""
+    """Refuse a solution beside a singular configuration, where nearly dependent rows balance any force with unbounded
+    multipliers: by the equations of motion a steady motion has no accelerations."""
     k, (_, speeds) = steady.gibbs.kinematics, steady.still
     if not speeds:
         return

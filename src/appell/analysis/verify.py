@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 STATES = 50
 TOLERANCE = 1e-9  # relative difference between formulations
 WIDTH = 120  # columns of the table as text
-ILL_CONDITIONED = 1e-7  # allowed where a condition number explains it
-ROUNDINGS = 1e3  # of a solve, and of what its matrix and right side are made of, that a condition number multiplies
+ILL_CONDITIONED = 1e-7  # the largest difference that is excused where a condition number explains it
+ROUNDINGS = 1e3  # the rounding of a solve, its matrix and its right side, which a condition number multiplies; in units of ε
 RUNS = "what runs"  # begins the labels of the code that a simulation runs
 ON_JUMPS = (
     "every state that was drawn is on a jump of the equations, where these have the value at zero and a run has that of one side "
@@ -248,8 +248,8 @@ def _difference(gibbs: GibbsFunction, state: State, a: Accelerations, b: Acceler
     """How far accelerations and forces are apart, relative to their size."""
     m, f = numbers(gibbs.function, state)
     m = m.reshape(f.size, f.size)
-    # what may cancel to nothing is seen beside its terms: constraint forces beside the applied and inertial ones, and the
-    # accelerations of a free rotor, which are zero, beside those of order u² that make them up
+    # differences are relative to the terms of a sum, since the sum may be zero: those of constraint forces to applied and inertial
+    # forces, and those of accelerations to u², since the accelerations of a free rotor are zero by cancellation of such terms
     turning = max(float(np.abs(state.u).max(initial=0.0)) ** 2, AT_REST)
     force_size = max(
         np.abs(f).max(initial=0.0), np.abs(m @ b.accelerations).max(initial=0.0), np.abs(b.constraint_forces).max(initial=0.0),

@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True, eq=False)
 class Experiment:
-    """One of several experiments with a system, for :func:`fit`: what was measured, and in what it differs from the others.
+    """One of several experiments with a system, for :func:`fit`: its measurements, and how it differs from the others.
 
-    ``data`` are as in :func:`fit`. ``initial`` is its start, ``inputs`` what came from outside; ``parameters`` that are known and
-    differ are put over those of the fit. What is not given is as the fit has it. ``name`` is what its own fitted values are called
-    after; its number if it has none.
+    ``data`` are as in :func:`fit`. ``initial`` is its start, ``inputs`` are its inputs; ``parameters`` that are known and differ
+    in this experiment replace those of the fit. Anything not given is that of the fit. ``name`` is used in the names of values
+    that are fitted for this experiment alone; without one its number is.
 
     >>> run = ap.simulate("n-pendulum:n=1", 0.4, save=5); data = {"time": run.time, "theta1": run["theta1"]}
     >>> both = [ap.Experiment(data), ap.Experiment(data, name="again")]
@@ -52,7 +52,7 @@ class Experiment:
 @checked
 @dataclass(frozen=True, eq=False, repr=False)
 class FittedExperiment(FrozenFields):
-    """What a fit makes of one experiment, by its ``name``.
+    """The result of a fit for one experiment, by its ``name``.
 
     ``parameters`` and ``initial`` are what simulate() takes for its motion; ``sensitivities`` are of that motion, ``measured`` is what it
     is held against, and ``predicted`` what would be measured.

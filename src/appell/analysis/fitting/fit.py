@@ -48,9 +48,9 @@ if TYPE_CHECKING:
 
 
 BLIND = 1e-6  # of J with columns of unit length: a direction whose singular value is below this leaves no trace in the data
-SHARE = 0.1  # of a direction: what is more than this belongs to it
-ALIKE = 0.99  # a correlation above this is worth a word
-FAR = 1e3  # of the first misfit, in place of that of values at which the motion breaks off
+SHARE = 0.1  # of a direction: unknowns with a larger part in it are named
+ALIKE = 0.99  # a correlation above this is noted
+FAR = 1e3  # times the first misfit: the misfit of values at which the motion breaks off
 REWEIGHTED = 8  # times at most that the noise is found anew
 SETTLED = 1e-3  # relative change of the noise at which it is taken as found
 
@@ -122,7 +122,7 @@ def fit(
 
 
 class Search:
-    """The least misfit of some trials: their residuals and derivatives at any values of what is looked for."""
+    """The search for the least misfit of some experiments: residuals and derivatives at any values of the unknowns."""
 
     def __init__(self, trials: list[Trial], solver: Any, limits: Limits) -> None:
         self.trials, self.solver, self.limits = trials, solver, limits
@@ -152,7 +152,7 @@ class Search:
         return sorted({places[own] for places in self.places})
 
     def sizes(self, x: Array) -> list[float]:
-        """How far values may well be off; of parameters, beside themselves."""
+        """By how much unknowns are varied: sizes of initial values; 1 for parameters, which are varied in proportion."""
         return [1.0 if isinstance(c, int) else self._size(c, abs(float(v))) for c, v in zip(self.columns, x, strict=True)]
 
     def _size(self, x: Quantity, here: float) -> float:
@@ -262,7 +262,7 @@ class Search:
         )  # fmt: skip
 
     def poor(self, x: Array, scale: Array, given: bool) -> str:
-        """What tells that the data are not fitted; nothing if they are."""
+        """In words, what shows that the data are not fitted; empty if they are."""
         predicted = self.motion(x)[1]
         if given:
             return is_given_noise(self.misfit(predicted, scale), int(self.present.sum()) - x.size)

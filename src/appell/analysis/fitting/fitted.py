@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 @checked
 @dataclass(frozen=True, eq=False, repr=False)
 class Fit(FrozenFields, Shown):
-    """What the data say of parameters and initial values.
+    """Parameters and initial values that were found from measured data, and their errors.
 
     ``values`` and ``errors`` (standard errors) by name, ``interval(name)``, ``correlation``; ``residuals`` model minus data,
     NaN at gaps; ``noise`` of each column, given or found; ``gaps`` and ``used`` by column; ``run`` the motion that fits;

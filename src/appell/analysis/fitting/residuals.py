@@ -1,10 +1,10 @@
-"""What a fit leaves over: whether it is noise; and other places to search from, where it is not.
+"""Whether the residuals of a fit are noise; and other values to search from, where they are not.
 
-Noise is as likely to fall to one side as to the other from one point to the next, so that for N residuals r of a column
+The noise of one point is independent of that of the next, so that for N residuals r of a column
 
     η = Σ (r_(i+1) − r_i)² / 2 Σ r_i² = 1 ± 1/√N
 
-while a motion that is not the measured one is off by much the same at neighbouring points, and η is small.
+while the residuals of a motion that is not the measured one are nearly equal at neighbouring points, and η is small.
 
 References: von Neumann (1941), Distribution of the ratio of the mean square successive difference to the variance, Ann. Math.
 Statist. 12, 367–395.
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 
 ALIKE = 4.0  # standard deviations of η: a chance of 3 in 10⁵
-MUCH = 0.3  # of how much a column varies: a fit that leaves so much has hardly been one
-SURPRISE = 1e-6  # chance of a misfit so large beside the noise given
-ROUNDING = 1e-9  # of what a column is: what is left over of exact data is no structure
+MUCH = 0.3  # of the variation of a column: with larger residuals the data count as not fitted
+SURPRISE = 1e-6  # the probability, with the noise given, below which a misfit counts as too large
+ROUNDING = 1e-9  # of the values of a column: smaller residuals are rounding, and are not judged
 
 
 def is_noise(left: Array, values: Array, present: Flags) -> str:
-    """Nothing where what is left over may be noise, column by column; else what tells that it is not."""
+    """Empty where the residuals of every column may be noise; else, in words, what shows that they are not."""
     for j in range(left.shape[1]):
         r, d = left[present[:, j], j], values[present[:, j], j]
         size = float(np.sqrt(np.mean(r**2))) if r.size else 0.0
@@ -42,7 +42,7 @@ def is_noise(left: Array, values: Array, present: Flags) -> str:
 
 
 def is_given_noise(misfit: float, degrees: int) -> str:
-    """The same beside noise that was given: the misfit is a sum of squares of so many."""
+    """The same where the noise was given: the misfit then has a χ² distribution with so many degrees of freedom."""
     from scipy import stats  # a tenth of a second of each process that does not need it
 
     if stats.chi2.sf(misfit, degrees) >= SURPRISE:

@@ -1,6 +1,6 @@
-"""What the pins, hinges, wheels and motors of a mechanism carry.
+"""The forces and moments that the pins, hinges, wheels and motors of a mechanism carry.
 
-tree        what hangs on what, and what is beyond a cut
+tree        which part carries which, and the parts beyond a cut
 pushes      inertia, loads and constraint rows as forces and moments on parts
 balance     the wrench across every cut, linear in the multipliers; what is unique; the share of least norm
 reactions   asked for at a state, along a run, as formulas, as machine code

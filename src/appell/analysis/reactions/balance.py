@@ -72,11 +72,12 @@ class Drive:
 
 @dataclass(frozen=True, eq=False)
 class Reported:
-    """What there is to tell of with some values of the parameters.
+    """The reactions that are reported with some values of the parameters.
 
-    ``passive``: in how many directions its coordinates hold each body that no joint holds; ``idle``: which of these constraints
-    hold in all of those directions; ``cuts``: those worth telling of, which are joints, chosen cuts, and bodies that their coordinates
-    alone hold; ``moved_along``: for each constraint, in which bodies' connections its rows along the coordinates act.
+    ``passive``: in how many directions its coordinates hold each body that no joint holds; ``idle``: which of these bodies
+    constraints hold in all of those directions; ``cuts``: those that are reported, which are joints, chosen cuts, and bodies that
+    only their coordinates hold; ``moved_along``: for each constraint, in which bodies' connections its rows along the coordinates
+    act.
     """
 
     passive: tuple[int, ...]
@@ -124,7 +125,7 @@ class Balance:
         self.bare = tuple(i for i, p in enumerate(tree.bodies) if not tree.has_joint(p))
         self.cuts: tuple[Cut, ...] = (*self.joints, *(tree.supports[i] for i in self.bare), *cuts)
 
-    # -- who there is ----------------------------------------------------------------------------------------------------
+    # -- constraints and drives ------------------------------------------------------------------------------------------
     @cached_property
     def groups(self) -> tuple[Group, ...]:
         """Loops and single constraints, in the order they were declared."""

@@ -58,7 +58,7 @@ class Formula:
 @checked
 class Reactions(Remade):
     """The reactions of a system, to be asked for at a state (``at``), along a run (``along``), as formulas (``formula``) or
-    as machine code (``compile``); ``seen`` changes the frame and the points, ``cut`` adds a cut of one's own.
+    as machine code (``compile``); ``seen`` changes the frame and the points, ``cut`` adds a cut anywhere else.
 
     It is made by :func:`appell.reactions`, of the ``equations``, the ``frame`` and ``points`` they are seen from, ``cuts`` and
     the ``length`` (m); ``shared`` is what several have in common. Methods raise UnknownName for what the system has not.

@@ -136,7 +136,7 @@ class ReactionTable(FrozenFields, Shown, Mapping[str, Reaction]):
         return str(door("plain_text")(self, 160))
 
     def notes(self) -> list[str]:
-        """What the numbers do not say themselves."""
+        """Remarks on the numbers: frames, the balance, and which components are not unique."""
         frames = dict.fromkeys(r.frame for r in self.reactions)
         out = [f"components along {', '.join(frames)}; Newton's balance closes to {self.misfit:.1e}"]
         if not self.unique:

@@ -1,4 +1,4 @@
-"""What hangs on what, read off frames and points.
+"""Which part carries which, found from frames and points.
 
 A part is whatever a force can act on: a body, a frame or point without mass, or the ground. Its place is laid out by a
 chain of frames and points; a body carries a part when that chain goes through the body. Taking the nearest such body as
@@ -91,7 +91,7 @@ class Tree:
             frozenset(symbols),
         )  # fmt: skip
 
-    # -- who is there ----------------------------------------------------------------------------------------------------
+    # -- parts -----------------------------------------------------------------------------------------------------------
     def at_point(self, point: Point, frame: Frame | None = None) -> Part:
         """Whose point this is: that of a body with the ``frame`` if one is given; else of the body it was laid out in, or
         that it is fixed in; failing that, of the ground or of a part without mass."""
@@ -130,7 +130,7 @@ class Tree:
             self._massless[key] = made
         return made
 
-    # -- what carries it -------------------------------------------------------------------------------------------------
+    # -- what carries a part ---------------------------------------------------------------------------------------------
     def parent(self, part: Part) -> Part:
         """The nearest body that carries the part, or the ground."""
         made = self._parents.get(part)

@@ -1,4 +1,4 @@
-"""GaussLegendre at Gauss's points, LANES states at a time; see :mod:`appell.motion.solvers.gauss_legendre`."""
+"""Collocation at Gauss's points, LANES states at a time; see :mod:`appell.motion.solvers.gauss_legendre`."""
 
 from __future__ import annotations
 

@@ -44,21 +44,21 @@ if TYPE_CHECKING:
 
 
 ROOM = 512  # rows kept before they are handed over, when every step is saved
-FAR = 1000.0  # tolerances: an error of the energy of some is usual, and of more than this is none of the steps
-LEANING = 20.0  # times the errors of all steps that lean the same way, where that is more
-HAZE = 100.0  # tolerances: how well an event function is known, which passes or touches zero, or neither
-FIXED_HAZE = 1e-8  # the same for steps that no tolerance chose, beside the error of the cubic that stands for a step
+FAR = 1000.0  # tolerances: some are usual as an error of the energy; a larger error does not come from the steps
+LEANING = 20.0  # times the error that all steps make if their errors have the same sign, where that is more
+HAZE = 100.0  # tolerances: the accuracy to which an event function is known, which decides whether it touches zero
+FIXED_HAZE = 1e-8  # the same for fixed steps, besides the error of the cubic in the place of a step
 
 
 @checked
 @dataclass(frozen=True)
 class AbstractSolver(ABC):
-    """A method with its options. What it can do is said here, by its class, and listed nowhere else."""
+    """A method with its options. The class says what the method can do; there is no other list of that."""
 
     order: ClassVar[int]
     command: ClassVar[str] = ""  # its name on the command line; without one it is not offered there
     fixed_step: ClassVar[bool] = False  # whether its steps are all of one size, chosen by the user
-    carries_variations: ClassVar[bool] = False  # whether it moves whatever stands behind the state along with it
+    carries_variations: ClassVar[bool] = False  # whether it integrates perturbations beside the state
     unit: ClassVar[Unit | None] = None  # the native loop of the method, where it has one
     stages_on_the_motion: ClassVar[bool] = False  # whether the states it evaluates in a step are all near the motion
     in_lanes: ClassVar[bool] = False  # whether it carries several runs along at once, in the lanes of vectors
@@ -92,7 +92,7 @@ class AbstractSolver(ABC):
         return {cls.command: {}} if cls.command else {}
 
     def _promised(self, steps: int) -> float:
-        """An error of the energy, beside what is exchanged, that no run of so many steps has in which all is well."""
+        """The largest error of the energy, relative to the energy exchanged, that a sound run of so many steps can have."""
         return np.inf
 
 
@@ -102,8 +102,8 @@ class Adaptive(AbstractSolver):
     """A method that finds its own steps.
 
     ``tolerance`` is of the errors of all steps of the run, added as if independent of one another, relative to the state; where
-    that is near zero, to the mechanism's own size, or ``absolute`` in the units of the model if that is given. One that is
-    finer than rounding allows is raised to what that allows, which ``run.audit.note`` says.
+    that is near zero, to the mechanism's own size, or ``absolute`` in the units of the model if that is given. A tolerance that
+    is finer than rounding allows is raised, and ``run.audit.note`` says so.
     """
 
     looks_for_features: ClassVar[bool] = True
@@ -138,7 +138,7 @@ class Adaptive(AbstractSolver):
         return max(FINEST, SMALLEST * steps**0.5 / SHARE)
 
     def _leaning(self, steps: int) -> float:
-        """How much the errors of so many steps are, beside the tolerance, if all lean the same way."""
+        """The error of so many steps, relative to the tolerance, if the errors of all have the same sign."""
         return float(SHARE * steps**0.5)
 
     def _promised(self, steps: int) -> float:
@@ -159,11 +159,11 @@ class FixedStep(AbstractSolver):
 
 
 class Stepper(ABC):
-    """A state on its way: its course, as native code has it, and what was saved.
+    """Carries a state along: the ``course``, the record that native code works in, and what was saved.
 
-    ``lanes`` is how many states its loop evaluates at once; ``kernel`` one that it needs beside the model's, at ``address``;
-    ``plays`` says that some of its kernels, or of the model's, may still be tapes; ``why`` what it has to say of its end, ``note``
-    of its steps, if anything.
+    ``lanes`` is how many states its loop evaluates at once; ``kernel`` one that it needs besides the model's, at ``address``;
+    ``plays`` says that some of its kernels, or of the model's, may still be tapes; ``why`` is its reason for stopping, ``note``
+    its remark on the steps, if there are any.
     """
 
     lanes = 1
@@ -240,11 +240,11 @@ class Stepper(ABC):
         return float(self.course["t"])
 
     def begin(self, span: float) -> None:
-        """Be at the start of a run that is so long: the tolerance is shared out over it, and all is counted anew."""
+        """Begin a run of this length: the tolerance is distributed over it, and all counts are zero."""
         CORE.begun(self.problem.model.address, self.course.address, abs(span))
 
     def reach(self, span: float) -> None:
-        """The same, of a part of a run under way: what has been counted, and seen of the rows, is kept."""
+        """The same for a part of a run under way: counts, and the sizes of rows so far, are kept."""
         self.course["reach"] = abs(span)
         model = self.problem.model
         model["pace"], model["floor"] = 1 / abs(span), model["kept"]
@@ -281,8 +281,8 @@ class Stepper(ABC):
         return course["worst"], course["steps"], course["rejected"], model["evaluations"], model["rank_drops"]
 
     def place(self, t: float, y: Array, *, fired: tuple[int, ...] = ()) -> int:
-        """Put the state somewhere; ``fired`` are events that are at zero there and not to be seen again at once. Of the others
-        that are at zero, the side they come from is remembered."""
+        """Put the run at a state. ``fired`` are events that have just happened there and must not be found again at once; for
+        other functions that are zero there, the side from which they came is remembered."""
         course, model = self.course, self.problem.model
         course["t"] = t
         self.y[:] = y
@@ -307,7 +307,7 @@ class Stepper(ABC):
         return slow
 
     def _unwind(self) -> None:
-        """From here on have angles without their whole turns, where these make no difference."""
+        """From now on count whole turns of angles separately, where these make no difference."""
         return
 
     def whole(self, y: Array) -> Array:
@@ -315,11 +315,11 @@ class Stepper(ABC):
         return y.copy()
 
     def left(self, y: Array) -> Array:
-        """The other way round: what is left of a whole state beside the turns so far."""
+        """The reverse: a copy of a state without the turns that were counted so far."""
         return y.copy()
 
     def restart(self) -> None:
-        """Find the steps anew: those before a singular position were made short by it."""
+        """Choose the next step anew: those before a singular position were short because of it."""
         self.course["h"] = self._options().get("h", 0.0)
         self.course["h_last"] = 0.0
         self.course["longest"] = 0.0
@@ -444,7 +444,7 @@ class NativeStepper(Stepper):
         return self._arguments
 
     def answered(self) -> None:
-        """What is to be done when native code comes back."""
+        """Do what remains to be done after native code has returned."""
         if self.course["asks"]:
             self._unwind()
 

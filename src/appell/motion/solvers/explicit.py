@@ -30,8 +30,9 @@ MANY, PART = 20, 0.2  # looks that found a step held short by stability, and as 
 class Tableau:
     """An explicit method: a, b, c; the weights of its error estimates, none for a fixed step; and its interpolant.
 
-    ``edge`` is the h |λ| a little inside the edge of its stability where steps settle that are held short by it; without one nobody
-    looks. ``steepest`` is how many times its largest value a narrow feature of the loads may change in a step for the method to see it.
+    ``edge`` is a value of h |λ| a little inside the limit of stability, at which steps settle whose length that limits; without
+    one stiffness is not looked for. ``steepest`` is how many times its largest value a narrow feature of the loads may change in
+    a step for the method to see it.
     """
 
     order: int

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 T = TypeVar("T")
-STEP_SHARE = 0.1  # of the tolerance, for any one step: these solvers do not know the whole run
+STEP_SHARE = 0.1  # the part of the tolerance for any one step: these solvers do not distribute it over the run
 ADRIFT = 10.0  # tolerances, by which the projection may move the end of a step
-WEAK = 1e-2  # of the smallest pivot: with less, what the projection moves is rounding
+WEAK = 1e-2  # the smallest pivot: below it a large projection comes from rounding and is accepted
 SHORTER, TINY = 0.2, 1e-12  # of a step that is tried again, and of the run, where it is not
 SAFETY = 0.9  # of the step that the error allows
 LEAST_PART, MOST_TIMES = 0.2, 4.0  # how much shorter or longer a step may be than the last
@@ -78,8 +78,8 @@ class Tried(NamedTuple):
 class ForeignStepper(Stepper):
     """A state carried along by steps that are made outside of native code, and the one loop around them.
 
-    A method brings a step, ``_attempt``, whose interpolant comes with it, and a step by itself, ``_ahead``. The loop does everything
-    else; what it asks on its way beside these has an answer here that most methods keep. Whatever it asks may raise Stopped.
+    A method has to define a step with its interpolant, ``_attempt``, and a single step, ``_ahead``. The loop does everything
+    else; the other methods that it calls have definitions here that suit most methods. Any of them may raise Stopped.
     """
 
     solver: Foreign
@@ -242,7 +242,7 @@ class ForeignStepper(Stepper):
         return super().place(t, y, fired=fired)
 
     def _forget(self) -> None:
-        """Nothing is known any more of what was before the state."""
+        """Forget the motion before the present state."""
         self.tried = None
 
     def go(self, t_end: float, budget: int) -> int:
@@ -275,8 +275,8 @@ class ForeignStepper(Stepper):
 
 
 class OwnStepper(ForeignStepper):
-    """A state carried along by a method that brings its step, with its error and its interpolant, and no more: how long the steps
-    are is found here."""
+    """Carries a state along by a method that defines only a step, with its error and its interpolant. The lengths of steps are
+    chosen here."""
 
     next = 0.0  # s, how long the next step is if the one tried last is taken
 
@@ -318,7 +318,7 @@ class OwnStepper(ForeignStepper):
         return remaining if h * course["slack"] >= abs(remaining) else self.t + float(np.copysign(h, remaining)) - self.t
 
     def _beside_tolerance(self, wrong: Array, y: Array) -> float:
-        """How large errors of a state are beside what one step may be off by; infinite where they are not known."""
+        """Errors of a state relative to the tolerance of one step; infinite where they are not known."""
         s = self.solver
         with np.errstate(all="ignore"):
             found = float(np.sqrt(np.mean((wrong / (s.step_atol * self.scale + s.step_rtol * np.abs(y))) ** 2)))

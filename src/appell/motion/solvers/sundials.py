@@ -30,20 +30,20 @@ if TYPE_CHECKING:
 OTHERS = "Use DOP853(), which passes such positions, or RadauIIA() for stiff systems"
 LOOKS = 50  # at the energy, in a stretch
 PIVOTS = 300  # looked at in a stretch, for a place where the constraints lose rank
-LOW = 0.1  # of the weakest pivot: below it there may be such a place in between
-WEAK = 1e-2  # the same where it is least: the way past it is gone by DOP853() too
-SAME = 1e4  # tolerances, by which the two may differ
-LEFT, LEFT_BY = 1e-5, 1e3  # of the energy exchanged, and in tolerances: what is lost by leaving a branch is more
+LOW = 0.1  # the weakest pivot: below it there may be such a place between two states
+WEAK = 1e-2  # the same at such a place: below it the motion past the place is also computed by DOP853()
+SAME = 1e4  # tolerances, by which the two motions may differ
+LEFT, LEFT_BY = 1e-5, 1e3  # of the energy exchanged, and in tolerances: a larger error of the energy shows a lost branch
 STEPS_IN_PART = 2.0  # of SUNDIALS' own, in a part that events are looked for in
 PARTS = 80  # at most, before they are looked through
 FIRST = 0.1  # of what lies ahead: the first stretch with constraints
 LONGER = 1.25  # is each stretch than the one before, once one was too long
 MOST = 10_000_000  # steps in a stretch
-MOST_HELD = 100_000  # the same with constraints: at a singular position IDAS takes any number
+MOST_HELD = 100_000  # the same with constraints: at a singular position IDAS may take any number of steps
 FEW = 500  # steps from one time to the next that a stretch is always tried with, if so many are left
 SHORTER = 0.125  # of a stretch that was too long
 BEGINNING = 25  # steps in which SUNDIALS begins, roughly: with fewer left there is no stretch short enough
-LEAST = 1e-14  # of a stretch, in which CVODES makes no step: it would go on for ever where the motion ends
+LEAST = 1e-14  # of a stretch: the shortest step of CVODES, which would otherwise never stop where a motion ends
 NEAR = 1e-3  # of the run: a stretch in which it gives up is shortened down to that
 TINY = 1e-10  # of the time, in which a stretch has no room for its times
 SHORTEST = 4.0  # of SUNDIALS' own steps: a stretch that is not shortened
@@ -158,8 +158,8 @@ class _Stepper(ForeignStepper):
         return np.asarray(found["xf"].full()).T * self.scale
 
     def _too_far(self, stretch: float) -> Stopped:
-        """Have a shorter stretch next, since the steps that are left do not suffice for this one. Where they suffice for none, they
-        are spent."""
+        """Make the next stretch shorter, since the steps that are left are too few for this one. Where they are too few for any
+        stretch, they count as used."""
         left = self.allowance.steps
         if left <= BEGINNING:
             self.course["rejected"] += int(left)
@@ -339,7 +339,7 @@ class _Stepper(ForeignStepper):
         end = self._end_of_stretch(t, last)
         whole = end - t
         if self.step is None:
-            self._integrated(np.array([end]), "rejected")  # for nothing but their size
+            self._integrated(np.array([end]), "rejected")  # only to find how long SUNDIALS' steps are
             raise Stopped(FULL)
         most, needed = int(min(PARTS, self.allowance.rows)), max(1.0, np.ceil(abs(whole) / (STEPS_IN_PART * self.step)))
         parts = int(min(needed, most))
