@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 PREFERENCE = 1e-3  # the weight of columns that should stay independent, so that pivoting takes them last
 RANK = 1e-9  # relative: directions of the constraints' gradients below this are dependent
-DETERMINED = 1e-8  # of a direction that the equations leave open: with a larger part in the accelerations, these are not determined
+DETERMINED = 1e-8  # the largest part that accelerations may have in a direction that the equations leave open
 
 
 @checked
