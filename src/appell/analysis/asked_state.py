@@ -18,7 +18,7 @@ def state_about(
     inputs: Mapping[Any, float] | None,
     t: float,
 ) -> State:
-    """``state`` as it is; or the one with the values of ``initial``, the others moved as little as the constraints ask."""
+    """``state`` as it is; or the one with the values of ``initial``, the others moved as little as the constraints require."""
     k = gibbs.kinematics
     if (state is None) == (initial is None):
         raise OptionError(

@@ -103,7 +103,7 @@ def power_balance(
     """The energy account of a ``system`` at one state: where the power comes from that changes T.
 
     The state is given as :func:`appell.linearise` takes it: whole, by ``state``, or by any of its values, by ``initial``;
-    ``parameters`` are put over the declared values, ``inputs`` that are not given are zero, ``t`` is the time (s).
+    ``parameters`` replace the declared values, ``inputs`` that are not given are zero, ``t`` is the time (s).
 
     Returns a PowerBalance. Raises OptionError where the state is given twice or not at all, OffConstraints, UnknownName,
     NotApplicable where something moves with time by itself, whose power is not in the account.

@@ -167,7 +167,7 @@ def first_integrals(
 ) -> FirstIntegrals:
     """Energy or Jacobi's integral, and momenta that are conserved, with the ``parameters`` given and ``inputs`` held constant.
 
-    ``system`` is what every function takes for one; ``seed`` draws the states at which candidates are tried.
+    ``system`` is any that :func:`appell.simulate` takes; ``seed`` is that of the random states at which candidates are tried.
     ``span`` (s) is how long the motion runs along which they are checked, and ``limits`` what it may use.
 
     Returns FirstIntegrals. Raises LimitReached where the motion uses more, UnknownName, MissingValue.

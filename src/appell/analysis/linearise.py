@@ -59,7 +59,7 @@ class Linearisation(FrozenFields, Shown):
     ``D`` are these matrices.
 
     ``tangent`` turns δx into perturbations of all coordinates and speeds (q, then u: ``everything``), ``rates`` into those of
-    q̇. ``running`` coordinates, which the rest gets along without, were left out; ``runs`` is how their rates depend on them.
+    q̇. ``running`` coordinates, on which the rest does not depend, were left out; ``runs`` is how their rates depend on them.
     ``pace`` (1/s) is that of the motion: of the state, and of what its forces make of it.
 
     >>> small = ap.linearise("n-pendulum:n=1", {"theta1": 0.0, "theta1'": 0.0})
@@ -249,9 +249,9 @@ class Lineariser:
         """The linear equations about a state that satisfies the constraints.
 
         ``independent`` names the perturbations; without it they are chosen by pivoting, those in ``prefer`` if possible.
-        ``outputs`` are coordinates, speeds, rates, accelerations, actuators and constraint rows (for its multiplier) by name,
-        or any expressions of them. Perturbations ``without`` which the rest gets along (cyclic coordinates) are left out at the
-        end.
+        ``outputs`` are coordinates, speeds, rates, accelerations, actuators and constraint rows (for its multiplier) by name, or
+        any expressions of them. The perturbations in ``without`` (cyclic coordinates, on which the rest does not depend) are left
+        out at the end.
         """
         found = self.derivatives(state_asked(self.gibbs.kinematics, state))
         return self.reduced(found, self.choose(found.gradient, independent, prefer, without), outputs, without)
@@ -358,7 +358,7 @@ def linearise(
     """Linear equations of motion of a ``system`` about a state that satisfies the constraints.
 
     ``state`` gives all of it: a State, or every coordinate and speed by symbol or name. ``initial`` gives any of them, as
-    :func:`appell.simulate` takes them: the rest is moved as little as the constraints ask. ``parameters`` are put over the
+    :func:`appell.simulate` takes them: the rest is moved as little as the constraints require. ``parameters`` replace the
     declared values, ``inputs`` that are not given are zero, ``t`` is the time (s). ``independent`` names the perturbations to
     use, chosen by pivoting unless given; ``outputs`` what C and D are of: coordinates, speeds, rates, actuators, constraint
     rows.

@@ -311,7 +311,7 @@ def relative(values: Array, equation: Any) -> float:
 
 def apart(left: Any, right: Any, size: float = 0.0) -> float:
     """|left − right| / size, largest entries, with size at least that of either side; two zeros say nothing and are
-    equal, and what is not finite is infinitely far from anything."""
+    equal, and a value that is not finite differs infinitely from every other."""
     a, b = np.asarray(left, dtype=float), np.asarray(right, dtype=float)
     if not (np.isfinite(a).all() and np.isfinite(b).all()):
         return float("inf")

@@ -81,7 +81,7 @@ def equilibria(
         f(q, u = 0) + A_cᵀΛ + aᵀλ = 0,     φ(q) = 0,     g(q) = 0
 
     Newton's method from the ``guesses``, and from ``starts`` random ones, drawn by ``seed`` within the ``ranges`` given, the
-    typical ones, or the circle for an angle; what is found outside the given ranges is left out. ``parameters`` are put over
+    typical ones, or the circle for an angle; what is found outside the given ranges is left out. ``parameters`` replace
     the declared values, ``inputs`` that are not given are zero, ``t`` is the time (s). Velocity constraints, of contact or of
     servos, are nearly always satisfied identically at rest; what one of them asks of the configuration at rest is kept (ξ′ + ωη
     = 0 asks for η = 0), and one that asks for motion everywhere is refused.

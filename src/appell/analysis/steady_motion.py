@@ -93,7 +93,7 @@ class SteadyMotion(FrozenFields, Shown):
     def linearise(
         self, independent: Sequence[Quantity | str] | None = None, *, outputs: Sequence[Key] | None = None
     ) -> Linearisation:
-        """Small motions about it, of the shape alone: cyclic coordinates, which the rest gets along without, are left out.
+        """Small motions about it, of the shape alone: cyclic coordinates, on which the rest does not depend, are left out.
 
         ``independent`` and ``outputs`` are those of :func:`linearise`. Raises DependentPerturbations, UnknownName.
         """

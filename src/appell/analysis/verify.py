@@ -158,14 +158,14 @@ def verify(
     published equation.
 
     Accelerations and generalised constraint forces are both compared, relative to their size. Gibbs–Appell is held against
-    Lagrange, which shares neither its accelerations nor its scalar function; the others against Gibbs–Appell. So is the code
-    that a simulation runs, evaluated as it is there: machine code and tapes, of one state, of eight nodes of a step and of eight
-    runs of an ensemble, the functions of many states and, where there is a C compiler, the exported C. Switches (sign, Piecewise, …)
-    are held on the sides where a run that begins at the state holds them. Code is left out only where a simulation refuses the system
-    too, or where all states are on a jump. Programs for GPUs and the C of FMUs are not evaluated. A difference above 1e-9 is excused,
-    up to 1e-7, only where the condition number of M or of R M⁻¹ Cᵀ at that state explains it. With ``formulations`` only those are
-    compared. ``published`` are equations to hold it against, ``states`` the number of states, drawn by ``seed``; ``parameters`` are
-    put over the declared values.
+    Lagrange, which shares neither its accelerations nor its scalar function; the others against Gibbs–Appell. So is the code that
+    a simulation runs, evaluated as it is there: machine code and tapes, of one state, of eight nodes of a step and of eight runs
+    of an ensemble, the functions of many states and, where there is a C compiler, the exported C. Switches (sign, Piecewise, …)
+    are held on the sides where a run that begins at the state holds them. Code is left out only where a simulation refuses the
+    system too, or where all states are on a jump. Programs for GPUs and the C of FMUs are not evaluated. A difference above 1e-9
+    is excused, up to 1e-7, only where the condition number of M or of R M⁻¹ Cᵀ at that state explains it. With ``formulations``
+    only those are compared. ``published`` are equations to hold it against, ``states`` the number of states, drawn by ``seed``;
+    ``parameters`` replace the declared values.
 
     Returns a Verification. Raises NoStateFound, MissingValue, UnknownName, and what deriving does.
 

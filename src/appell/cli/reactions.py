@@ -31,7 +31,7 @@ def reactions(
 ) -> None:
     """Forces and moments in every joint and constraint of a system at a state, and which of them are unique.
 
-    The coordinates and speeds that are not given are moved as little as the constraints ask.
+    The coordinates and speeds that are not given are moved as little as the constraints require.
     """
     with busy(f"Looking at {name}"):
         from appell.analysis import reactions as reactions_of

@@ -87,7 +87,7 @@ def export_fmu(
     """Write a ``system`` as an FMU of FMI 3.0, or of FMI 2.0 with ``fmi`` = 2, for Model Exchange and Co-Simulation.
 
     Its states are the coordinates and speeds, which are outputs too; its parameters and inputs those of the system, with units and
-    start values. ``parameters``, ``initial`` and ``inputs`` are put over the system's own: an input that is given as an expression of
+    start values. ``parameters``, ``initial`` and ``inputs`` replace the system's own: an input that is given as an expression of
     time and state goes into the FMU, one that is a number is its start value. Further outputs are the forces of actuators, the
     energies, and ``outputs``, expressions by name. ``name`` is that of the model in C; by default the system's own.
 

@@ -180,8 +180,8 @@ class Equations(Printed, SideEquations, Frozen, Remade):
         """What the equations say at a state that satisfies the constraints.
 
         ``state`` gives all of it: a State, or every coordinate and speed by symbol or name, {theta: 1.2, w3: 8.0, …}. ``initial``
-        gives any of them, as :func:`appell.simulate` takes them: the rest is moved as little as the constraints ask.
-        ``parameters`` are put over the declared values, ``inputs`` that are not given are zero, ``t`` is the time (s).
+        gives any of them, as :func:`appell.simulate` takes them: the rest is moved as little as the constraints require.
+        ``parameters`` replace the declared values, ``inputs`` that are not given are zero, ``t`` is the time (s).
 
         Returns :class:`Accelerations`. Raises OptionError where the state is given twice or not at all, OffConstraints where it does
         not satisfy the constraints, MissingValue, UnknownName.

@@ -58,7 +58,7 @@ def dynamics(
 ) -> Dynamics:
     """The dynamics of a ``system`` as functions of arrays.
 
-    ``parameters`` by symbol or name are put over the system's own values. ``inputs`` are values for calls that give none: zero for
+    ``parameters`` by symbol or name replace the system's own values. ``inputs`` are values for calls that give none: zero for
     those left out, but prescribed functions that the system does not define, and their rates, have to be among them.
     ``stabilisation=ap.Baumgarte(…)`` lets ``rhs`` pull a state that is off its constraints back to them; otherwise their second
     derivatives are kept, as the mechanics has it. ``backend`` is the compiler back end.

@@ -162,8 +162,9 @@ def with_loads(mechanism: Mechanism, loads: tuple[Load, ...]) -> Mechanism:
 def with_values(
     mechanism: Mechanism, parameters: Mapping[Any, float], initial: Mapping[Any, float], inputs: Mapping[Any, Any]
 ) -> Mechanism:
-    """Another mechanism, with these values of parameters and this start put over its own, and expressions of time, position and
-    velocity in the place of inputs, which it then has no longer; those of time alone for functions that were left open.
+    """Another mechanism, with these values of parameters and this start in the place of its own, and expressions of time,
+    position and velocity in the place of inputs, which it then has no longer; those of time alone for functions that were left
+    open.
 
     Keys are symbols or names. Raises UnknownName, MixedSystems, ModelError, NonPhysicalInertia.
     """

@@ -77,7 +77,7 @@ class Owner:
     def values(self, given: Mapping[Any, float] | None = None) -> dict[Quantity, float]:
         """The value of every parameter.
 
-        ``given`` are values by symbol or name, in the units of the parameters, to be put over the declared ones.
+        ``given`` are values by symbol or name, in the units of the parameters, to replace the declared ones.
 
         Returns a dictionary from symbols to numbers. Raises MissingValue, which names the parameters that have no value;
         UnknownName for a name that is no parameter's; NonPhysicalInertia where a mass or an inertia cannot be with these

@@ -56,10 +56,10 @@ def assemble(
 
         min ½ sᵀ M s   with   φ(q + s, t) = 0,   what is fixed kept
 
-    ``system`` is what every function takes for one. ``guess`` are coordinates (rad, m) and speeds to begin with: of two ways to
-    assemble a loop, the nearer one is taken. ``fixed`` are coordinates, speeds or rates that stay as given. ``parameters`` are
-    put over the declared ones; ``t`` (s) is the time, and ``inputs`` are as :func:`simulate` takes them, for constraints that depend
-    on these. What is in neither ``guess`` nor ``fixed`` begins at zero, or in the middle of its typical range.
+    ``system`` is any that :func:`simulate` takes. ``guess`` are coordinates (rad, m) and speeds to begin with: of two ways to
+    assemble a loop, the nearer one is taken. ``fixed`` are coordinates, speeds or rates that stay as given. ``parameters``
+    replace the declared ones; ``t`` (s) is the time, and ``inputs`` are as :func:`simulate` takes them, for constraints that
+    depend on these. What is in neither ``guess`` nor ``fixed`` begins at zero, or in the middle of its typical range.
 
     Returns an Assembled, which says what was moved. Raises InconsistentStart where there is no such state, or none nearer than
     others; UnknownName, MissingValue.

@@ -12,13 +12,13 @@ from appell.doors import door
 @checked
 @dataclass(frozen=True)
 class Audit:
-    """How far a run is to be trusted, and what it cost.
+    """How accurate a run is, and what it cost.
 
     ``constraint_residual`` the worst of φ and ψ at any step or saved point, relative to how much φ and ψ change over a coordinate's
     size, or over the speeds of the motion; ``energy_error`` the worst of |E − E₀ − work done|,
     relative to the largest energy exchanged (None where the energy account cannot be closed: ``word`` says why); ``steps``,
     ``rejected``, ``evaluations`` and ``seconds`` (s) what it cost; ``rank_drops`` how often the rows had less than their usual
-    rank; ``note`` what the solver has to say of the system, such as that it is stiff.
+    rank; ``note`` a remark of the solver on the system, such as that it is stiff.
 
     >>> audit = ap.simulate("pendulum", 0.5).audit
     >>> audit.constraint_residual < 1e-12, audit.energy_error < 1e-8, "steps" in audit.as_dict()

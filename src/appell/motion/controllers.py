@@ -37,10 +37,11 @@ _PAGE = 4096  # bytes: no function lies in the first page of memory
 class Sampled:
     """A ``controller`` called once a ``period`` (s), its values held between: what a digital controller does.
 
-    ``controller(t, state)`` gives the inputs. With ``initial``, any value but None, it has a memory: ``controller(t, state, memory)``
-    gives a pair, the inputs and the memory for the next sample. Each run begins with a copy of ``initial``, so that one run is
-    like another. It is called where the run begins and at whole multiples of the period. Raises OptionError for a period that is not
-    positive, a memory that cannot be copied, and a controller with a memory that does not take three arguments.
+    ``controller(t, state)`` gives the inputs. With ``initial``, any value but None, it has a memory: ``controller(t, state,
+    memory)`` gives a pair, the inputs and the memory for the next sample. Each run begins with a copy of ``initial``, so that
+    equal runs give equal results. It is called where the run begins and at whole multiples of the period. Raises OptionError for
+    a period that is not positive, a memory that cannot be copied, and a controller with a memory that does not take three
+    arguments.
 
     >>> s = ap.System("cart"); x = s.coordinates("x"); push = s.inputs("push")
     >>> cart = s.particle("cart", at=s.origin.shifted(x * s.frame.x), mass=1); drive = s.generalised_force(x, push)
@@ -133,15 +134,16 @@ class NativeController:
 
         int f(const double *t, const double *y, double *r)
 
-    reads the time t[0] (s) and the state y, coordinates and then speeds in the system's order, writes all inputs r in their order, and
-    returns 0; another number ends the run as CONTROLLER_FAILED. It may be called in several threads at once. ``function`` is a
-    function of Numba's (``@numba.cfunc("intc(CPointer(f8), CPointer(f8), CPointer(f8))")``), a function of a library that ctypes has
-    loaded, or the address of one, a whole number; what says its arguments is checked, what lies at an address cannot be. It is kept
-    as long as the simulation, and is not sent to other processes. Raises OptionError for what is no such function.
+    reads the time t[0] (s) and the state y, coordinates and then speeds in the system's order, writes all inputs r in their
+    order, and returns 0; another number ends the run as CONTROLLER_FAILED. It may be called in several threads at once.
+    ``function`` is a function of Numba's (``@numba.cfunc("intc(CPointer(f8), CPointer(f8), CPointer(f8))")``), a function of a
+    library that ctypes has loaded, or the address of one, a whole number. A function that declares its arguments is checked; an
+    address cannot be. It is kept as long as the simulation, and cannot be sent to other processes. Raises OptionError for
+    anything that is no such function.
 
     >>> import ctypes
     >>> numbers = ctypes.POINTER(ctypes.c_double)
-    >>> def law(t, y, r):  # in earnest this is a function of a C library, or of Numba's
+    >>> def law(t, y, r):  # in practice this is a function of a C library, or one compiled by Numba
     ...     r[0] = -4 * y[0] - y[1]
     ...     return 0
     >>> function = ctypes.CFUNCTYPE(ctypes.c_int, numbers, numbers, numbers)(law)

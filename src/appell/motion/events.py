@@ -19,17 +19,16 @@ EITHER, RISING, FALLING = 0, 1, -1
 class Event:
     """``expression`` of the state crosses zero: upwards (``direction=+1``), downwards (−1) or either way (0).
 
-    Every crossing is found, however short it is beside a step: see docs/simulation.md. With direction 0 the expression may
-    also touch zero, and with all it may jump to one side from the other, or from zero, also where an input jumps or another event
-    changes the state; a pole is no crossing. One that is at zero where the run begins happens there if it leaves in its direction,
-    and so does one that rests at zero where it leaves; if slowly, where it is clear of the tolerance.
-    Where it has no value it has no sign, but it may end at zero.
+    Every crossing is found, however short it is compared with a step: see docs/simulation.md. With direction 0 it is an event too
+    if the expression touches zero; with any direction, if it jumps over zero or from zero, also where an input jumps or another
+    event changes the state. A pole is no crossing. An expression that is zero where the run begins happens there if it leaves
+    zero in its direction; so does one that rests at zero, where it leaves, or, if it leaves slowly, where it differs from zero by
+    more than the tolerance. Where the expression has no value it has no sign; it happens if its last value is zero.
 
     A ``terminal`` event ends the run there. With ``change``, a mapping from speeds (or coordinates) to expressions of the state
     just before, the state jumps: ``Event(y, direction=-1, change={v: -e*v})`` is a bounce. Velocity constraints are then
-    restored, so that an impact ends on them; what a constraint on accelerations keeps, the level a·u, it keeps over the jump, as an
-    ideal impact does. ``name`` is what ``run.events`` calls it. Raises OptionError for another
-    direction.
+    restored, so that an impact ends on them; the level a·u that a constraint on accelerations keeps is the same after the jump,
+    as in an ideal impact. ``name`` is its name in ``run.events``. Raises OptionError for another direction.
 
     >>> s = ap.System("ball"); y = s.coordinates("y"); field = s.gravity(-10 * s.frame.y)
     >>> ball = s.particle("ball", at=s.origin.shifted(y * s.frame.y), mass=1)

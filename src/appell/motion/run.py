@@ -118,9 +118,9 @@ class Run(History):
     # -- at other times --------------------------------------------------------------------------------------------------
     @stoppable()
     def at(self, t: Numbers) -> xr.DataArray:
-        """The state at any time ``t`` of the span (s), over (time, state): the integration is taken up from the last saved
-        point before it, so that it is as accurate as the run itself. What a sampled controller said is replayed; where one was
-        asked at every evaluation, saved points are joined. No controller is called.
+        """The state at any time ``t`` of the span (s), over (time, state): it is integrated from the last saved point before it,
+        and so is as accurate as the run itself. The kept values of a sampled controller are used again; where one was asked at
+        every evaluation, the state is interpolated between saved points. No controller is called.
 
         Returns an xarray.DataArray. Raises MissingValue for a time outside of the span, NotApplicable for a run from a file, and
         SimulationError where the integration stops before the time.

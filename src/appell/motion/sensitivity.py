@@ -169,12 +169,12 @@ def sensitivities(
     """The motion of a system with its derivatives with respect to parameters and initial values.
 
     ``wrt`` names them, by symbol or name: a parameter, or a coordinate, rate or speed for its initial value. When an initial
-    value is changed, the others in ``initial`` stay as they are and what was not given moves along as little as the constraints
-    ask; so it does when a parameter is. The rest is as in :func:`simulate`: ``system``, ``span`` (s), ``parameters``,
-    ``inputs``, ``solver``, ``save``, ``stabilisation``, ``backend``, ``limits``, ``progress``.
+    value is changed, the others in ``initial`` stay as they are, and values that were not given change as little as the
+    constraints require; they do so too when a parameter is changed. The rest is as in :func:`simulate`: ``system``, ``span`` (s),
+    ``parameters``, ``inputs``, ``solver``, ``save``, ``stabilisation``, ``backend``, ``limits``, ``progress``.
 
-    Raises UnknownName, InconsistentStart where the constraints leave no such change, NotApplicable for controllers that are functions,
-    and for a start that is found from around and has no derivative that is known.
+    Raises UnknownName, InconsistentStart where the constraints do not allow the change, NotApplicable for controllers that are
+    functions, and for a start whose derivative is not known.
 
     References: Bock (1981), Numerical treatment of inverse problems in chemical reaction kinetics; Hairer, Nørsett & Wanner,
     Solving Ordinary Differential Equations I (1993), §I.14.

@@ -62,17 +62,17 @@ def simulate(
         q̇ = N u + n,     M u̇ = f + Aᵀλ,     A u̇ = b,     and after each step the state is put back on φ = 0 and ψ = 0
 
     ``system`` may be a System, its Mechanism, its GibbsFunction, its Equations, the Compiled system, which saves compiling
-    again, or where one is described ("pendulum", "model.toml"). ``span`` is a number of seconds, or (start, end), and may run
+    again, or a text that names one ("pendulum", "model.toml"). ``span`` is a number of seconds, or (start, end), and may run
     backwards. ``initial`` gives any of the coordinates and speeds, by symbol or name; the others begin at zero (or in the
-    middle of their typical range) and are moved as little as the constraints ask. Without it the motion begins as
-    ``s.initial(…)`` says. ``parameters`` are put over the declared values. ``save`` is None for every step, a number of points,
+    middle of their typical range) and are moved as little as the constraints require. Without it the motion begins as
+    ``s.initial(…)`` says. ``parameters`` replace the declared values. ``save`` is None for every step, a number of points,
     or the times themselves. ``inputs`` is described in :mod:`appell.motion.inputs`, ``events`` in :class:`Event`; ``solver`` is
     DOP853() unless you give another, ``stabilisation`` is Projection() or Baumgarte(), ``backend`` the compiler back end. ``limits``
-    bound its steps, rows, memory and wall time: see :class:`Limits`. With ``progress`` a run that takes a while says how far it
+    bound its steps, rows, memory and wall time: see :class:`Limits`. With ``progress`` a run that takes a while shows how far it
     is.
 
-    A run that cannot be continued is not lost: it comes back with its ``status``, its ``message`` and what was done. So
-    does one that is interrupted by Ctrl-C, or that reaches one of its limits.
+    A run that cannot be continued is not lost: it is returned with its ``status``, its ``message`` and the motion so far. So
+    is one that is interrupted by Ctrl-C, or that reaches one of its limits.
 
     Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NoInertia.
 
@@ -82,7 +82,7 @@ def simulate(
     """
     if isinstance(system, Mechanism) and isinstance(initial, Mapping | None) and isinstance(parameters, Mapping | None):
         start = system.initial_values if initial is None else initial
-        system = GibbsFunction.of(system, {**(parameters or {}), **start})  # where a state is hard to find, this is one
+        system = GibbsFunction.of(system, {**(parameters or {}), **start})  # the start helps where a state is hard to find
     made = Simulation(
         system, parameters=parameters, inputs=inputs, solver=solver, events=events, stabilisation=stabilisation,
         backend=backend, limits=limits,
@@ -95,10 +95,10 @@ class Simulation(Frozen, Remade):
     """A system made ready: ``run`` gives its motion, from any start, with other values of its parameters, as often as wanted,
     at the price of the motion alone.
 
-    The options are those of :func:`simulate`, and raise OptionError and what else is said there: ``system``, ``parameters``,
+    The options are those of :func:`simulate`, and raise OptionError and the other errors named there: ``system``, ``parameters``,
     ``inputs``, ``solver``, ``events``, ``stabilisation``, ``backend`` and ``limits``. Runs do not share anything that changes:
     several may be under way at once, each in a thread of its own, and give what they would give one after another. A controller
-    in Python is called by all of them: one that remembers anything needs a Simulation for each thread.
+    in Python is called by all of them: one with a memory declares it (:class:`Sampled`), or needs a Simulation for each thread.
 
     >>> swing = ap.Simulation("n-pendulum:n=1")
     >>> [swing.run(1.0, initial={"theta1": a}).status.name for a in (0.1, 0.2)]
@@ -151,11 +151,11 @@ class Simulation(Frozen, Remade):
         progress: bool = True,
     ) -> Run:
         """The motion over a ``span`` (s), as :func:`simulate` gives it, with ``initial``, ``save`` and ``progress`` as there.
-        ``parameters`` are put over the simulation's own for this run: nothing is compiled again.
+        ``parameters`` replace the simulation's own for this run: nothing is compiled again.
 
-        ``inputs`` are taken for this run in the place of the simulation's own; what is not among them is zero. Numbers, a
-        :class:`Table` and a :class:`Sampled` controller compile nothing. An expression, and a controller that is asked at every
-        evaluation, become part of the equations: what is compiled for one is kept, and found again by later runs.
+        ``inputs`` replace the simulation's own for this run; inputs that are not among them are zero. For numbers, a
+        :class:`Table` and a :class:`Sampled` controller nothing is compiled. An expression, and a controller that is asked at
+        every evaluation, become part of the equations: what is compiled for one is kept for later runs.
 
         Raises BadSpan, OptionError, UnknownName, MissingValue, InconsistentStart, NoInertia, NotApplicable for a controller that the
         solver does not ask.
@@ -220,8 +220,8 @@ def problem_of(
 
 
 def _refuse_unseen(problem: Problem) -> None:
-    """Refuse events on what a controller says at every evaluation: nothing is known of that inside of a step, so that a crossing
-    could be missed."""
+    """Refuse events on inputs that a controller gives at every evaluation: their values inside of a step are not known, so that a
+    crossing could be missed."""
     inputs = problem.inputs
     if not (problem.events and inputs.is_continuous):
         return
@@ -276,7 +276,7 @@ def grid_of(save: Any, t0: float, t1: float, limits: Limits, width: int) -> Arra
 
 
 def _one_number(save: Any, t0: float, t1: float) -> str:
-    """Why one number that is no count is refused: it may be meant as a step, as a time or as a count."""
+    """The error for one number that is no count: it may be meant as a step, as a time or as a count."""
     try:
         step = float(save)
     except OverflowError:

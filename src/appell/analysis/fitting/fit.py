@@ -77,7 +77,7 @@ def fit(
     sampling: str = LATIN_HYPERCUBE,
     limits: Limits | None = None,
 ) -> Fit:
-    """Parameters and initial values, the ``unknowns``, that bring the motion of a ``system`` closest to measured data.
+    """Find the parameters and initial values, the ``unknowns``, with which the motion of a ``system`` fits measured data best.
 
     ``data``: an xarray.Dataset over ``time``, a mapping with a ``time`` column, or the path of a CSV file with one; its other
     columns are named after coordinates, speeds or rates (``theta'``), or after ``outputs``, expressions of the state by name.
@@ -91,13 +91,13 @@ def fit(
     Parameters that are not known are the same in all of them; an initial value is fitted in each, and called after it:
     ``theta [2]``. The noise of a column is the same in all.
 
-    With ``starts`` the search is from many places: so many drawn around the values to begin with (between bounds, anywhere
-    there), or a design of what is not known as :func:`ensemble` takes one, with ``runs``, ``seed`` and ``sampling`` of its laws.
-    All go down together, through ensembles, and the best end is taken up by the exact search.
+    With ``starts`` the search begins at many values: a number of random ones around the values to begin with (between bounds,
+    anywhere between them), or a design of the unknowns as :func:`ensemble` takes one, with ``runs``, ``seed`` and ``sampling``
+    for distributions. All are improved together, through ensembles, and the exact search begins at the best of them.
 
-    A search ends in the nearest minimum. Where what is left over there is no noise (``noise`` that was given, or by its look),
-    it is taken up from other places: over a growing part of the time, and from values around. What fits best is given;
-    ``notes`` say that the values to begin with did not lead there, or that nothing did.
+    A search ends in the nearest minimum. Where the residuals there are not noise (compared with the ``noise`` given, or by their
+    pattern), the search is repeated: over a growing part of the time, and from other values. The best fit is returned;
+    ``notes`` say that the values to begin with did not lead to it, or that no search led to a fit.
 
     Raises Interrupted by Ctrl-C and LimitReached by a limit, which tell the best values so far; DataError, DesignError, UnknownName,
     Unidentifiable where the data do not determine what is asked for, SimulationError where the motion breaks off at once.

@@ -72,7 +72,7 @@ class Entry:
         **options: Any,
     ) -> Run:
         """Its motion, or another: over ``span`` (s) instead of its own, from ``initial`` instead of its own start, and what is
-        given of ``parameters`` is put over its own.
+        given of ``parameters`` replaces its own.
 
         Other ``options`` are those of :func:`appell.simulate`. Returns a Run; raises what that function does.
 

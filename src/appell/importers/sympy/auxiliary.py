@@ -81,7 +81,7 @@ class AuxiliaryReactions:
         """The forces at a state that satisfies the constraints.
 
         ``state`` gives all of it: a State, or every coordinate and speed by symbol or name. ``initial`` gives any of them, as
-        :func:`appell.simulate` takes them: the rest is moved as little as the constraints ask. ``parameters`` are put over the
+        :func:`appell.simulate` takes them: the rest is moved as little as the constraints require. ``parameters`` replace the
         declared values, ``inputs`` that are not given are zero, ``t`` is the time (s).
 
         Returns them by auxiliary speed (N, or N·m along an angle). Raises OptionError where the state is given twice or not at all,

@@ -208,7 +208,7 @@ class SymbolBuilder(Builder):
         """Where a motion begins that is given no other start.
 
         ``values`` maps coordinates, speeds, or rates of coordinates to numbers, in the units of each. What is not mentioned
-        begins at zero, or in the middle of its typical range, and is moved as little as the constraints ask. A later call
+        begins at zero, or in the middle of its typical range, and is moved as little as the constraints require. A later call
         adds to what was said, and replaces the value of a quantity that is given again.
 
         Raises ModelError for a value that is not finite or a quantity that is none of these, MixedSystems, UnknownSymbol,

@@ -55,11 +55,12 @@ POINTS = 501  # saved in a stretch when no times are asked for: SUNDIALS keeps i
 class Sundials(Foreign):
     """CVODES, or IDAS where there are constraints: variable order, variable step, for stiff systems too.
 
-    Its steps are its own: saved are the times asked for, or evenly spaced ones, each put on the constraints. Where a state has
-    drifted off these by more than ten tolerances, it begins anew from the last that had not. Events and switches are looked for
-    on polynomials through states so close together as its steps are, whose length is found by a first try that counts as rejected
-    steps; so do the last few steps of a limit, in which it cannot begin. Narrow features of the loads are not looked for: where you
-    know of one, ``max_step`` bounds the steps. Controllers that are functions need one of the other solvers.
+    SUNDIALS does not give its own steps: saved are the times asked for, or evenly spaced ones, each put on the constraints. Where
+    a state has drifted off these by more than ten tolerances, it starts again from the last state that had not. Events and
+    switches are looked for on polynomials through states about as far apart as its steps, whose length is found by a first try
+    that counts as rejected steps; so do the last few steps of a limit, which are too few to start it. Narrow features of the
+    loads are not looked for: where you know of one, ``max_step`` bounds the steps. Controllers that are functions need one of the
+    other solvers.
 
     ``tolerance`` is of all steps together, relative to the state and the mechanism's size; ``absolute`` in the units of the model
     instead of the latter; ``first_step``, of the run, and ``max_step`` are times (s). Raises OptionError for values that these
