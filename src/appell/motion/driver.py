@@ -14,7 +14,7 @@ from appell.compile import Tiered
 from appell.errors import ControllerError, DataError
 from appell.interruption import apart, asked, taken
 from appell.motion import native_calls, singular_positions
-from appell.motion.event_handling import Happenings
+from appell.motion.event_handling import EventHandler
 from appell.motion.events import Occurrence
 from appell.motion.limits import Allowance, Limits, rows_of, way_out
 from appell.motion.limits import said as limit_said
@@ -163,7 +163,7 @@ class Driver:
         if self.followed is not None:
             assert isinstance(self.stepper, NativeStepper)
             extremes = self.stepper.follow(self.followed)
-        self.happenings = Happenings(self.problem, self.stepper, t0, t1, self.grid is not None)
+        self.happenings = EventHandler(self.problem, self.stepper, t0, t1, self.grid is not None)
         reach = t1 - t0 if reach is None else reach
         self.stepper.begin(reach)
         self.clock = clock = time.perf_counter()

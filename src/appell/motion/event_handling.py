@@ -33,8 +33,8 @@ CHAIN = 100
 PAST = 1e-6  # the least part of a step by which the run goes on where the motion, unlike its polynomial, has no event
 
 
-class Happenings:
-    """Events and switches of one run."""
+class EventHandler:
+    """Handles the events and switches of one run."""
 
     def __init__(self, problem: Workspace, stepper: Stepper, t0: float, t1: float, has_grid: bool) -> None:
         self.problem, self.stepper, self.has_grid = problem, stepper, has_grid
@@ -70,7 +70,7 @@ class Happenings:
             if found is None:
                 ends, ghosts[j] = min(ends, high), (kind, sign)
             elif found.theta < 0 and not (self.problem.events[j].terminal or self.problem.events[j].change):
-                return self._was(j, found, locator)
+                return self._record_touch(j, found, locator)
             else:
                 real[j] = found
         theta = max(min((x.theta for x in real.values()), default=2.0), 0.0)
@@ -110,7 +110,7 @@ class Happenings:
         if kind == TOUCHES:
             record.fresh[j] = 1
 
-    def _was(self, j: int, found: Found, locator: Locator) -> Ended:
+    def _record_touch(self, j: int, found: Found, locator: Locator) -> Ended:
         """Record an event that touched zero a little before the present state, which is detected only now."""
         y = locator.state(found.theta)
         n = self.problem.sizes.q + self.problem.sizes.u
@@ -155,14 +155,14 @@ class Happenings:
             if j not in but and self.problem.events[j].direction in (0, side)
         }
         self.following.append(lambda: self._set_free(but))
-        return self._one(fired) if fired else None
+        return self._handle(fired) if fired else None
 
     def _set_free(self, but: tuple[int, ...]) -> Ended:
         """Those that have been at zero and leave it."""
         resting = self.watching.before[: self.count] == 0 if self.count else np.zeros(0, dtype=bool)
         resting[list(but)] = False
         fired = self._leave(resting)
-        return self._one(fired) if fired else None
+        return self._handle(fired) if fired else None
 
     def _leave(self, some: Flags) -> dict[int, Found]:
         """Those of ``some`` events that are at zero and leave it in their direction."""
@@ -211,10 +211,10 @@ class Happenings:
     # -- what follows --------------------------------------------------------------------------------------------------
     def _happens(self, fired: dict[int, Found]) -> Ended:
         """Handle events and switches at the present state, and all the events that they cause."""
-        self.following.append(lambda: self._one(fired))
+        self.following.append(lambda: self._handle(fired))
         return self._followed()
 
-    def _one(self, fired: dict[int, Found]) -> Ended:
+    def _handle(self, fired: dict[int, Found]) -> Ended:
         """Handle events and switches that happen at once; the events that they cause are added to ``following``."""
         stepper, events = self.stepper, self.problem.events
         n = self.problem.sizes.q + self.problem.sizes.u
