@@ -13,7 +13,7 @@ from appell.ensembles.sampling import distribution, unit_points
 from appell.errors import DesignError, listed, shown
 from appell.frozen import FrozenMapping
 from appell.kinds import Numbers
-from appell.model import Mechanism, Quantity
+from appell.model import Quantity
 from appell.model.lookup import Lookup
 from appell.values import number
 
@@ -115,9 +115,7 @@ class Design:
         return out
 
 
-def design_of(
-    system: Mechanism, known: Mapping[str, Lookup], given: Mapping[str, Any], *, runs: int | None, seed: int, sampling: str
-) -> Design:
+def design_of(known: Mapping[str, Lookup], given: Mapping[str, Any], *, runs: int | None, seed: int, sampling: str) -> Design:
     """The design that three mappings or tables describe, by family; ``runs`` is how many random samples there are.
 
     Raises DesignError, UnknownName.

@@ -219,7 +219,7 @@ def prepared(
     }  # fmt: skip
     signals = inputs if callable(inputs) or isinstance(inputs, (Sampled, NativeController)) else None
     given = {PARAMETER: parameters, INITIAL: initial, INPUT: None if signals is not None else inputs}
-    design = design_of(k.system, known, given, runs=runs, seed=seed, sampling=sampling)
+    design = design_of(known, given, runs=runs, seed=seed, sampling=sampling)
     numbers = dict(design.fixed[PARAMETER])
     numbers |= {c.quantity: float(c.values.ravel()[0]) for c in design.varied(PARAMETER)}
     held = signals if signals is not None else dict(design.fixed[INPUT])

@@ -74,7 +74,7 @@ def lagrangian_motion(k: Kinematics, lagrangian: Lagrangian) -> LagrangianMotion
         excess = None if _vanishes(excess, value) else excess
     else:
         kinetic, potential = jacobi + at_rest, -at_rest
-    parts = [ca.jacobian(momentum, v), drift - slope, momentum, value, kinetic, potential, _by_time(k, along, value, v)]
+    parts = [ca.jacobian(momentum, v), drift - slope, momentum, value, kinetic, potential, _by_time(k, along, value)]
     parts.append(ca.SX(0) if excess is None else excess)
     if not plain:
         parts = ca.substitute(parts, [v], [k.qdot])
@@ -110,7 +110,7 @@ def _angular(e: Sequence[SX], rate: Sequence[SX]) -> tuple[SX, SX, SX]:
     )
 
 
-def _by_time(k: Kinematics, along: Rates, value: SX, v: SX) -> SX:
+def _by_time(k: Kinematics, along: Rates, value: SX) -> SX:
     """∂L/∂t, of time and what is prescribed; that of inputs is not known, and left out."""
     prescribed = [n for n, x in k.inputs.pairs() if x not in k.system.input_symbols]
     moving = [x for x in (k.t, *prescribed) if ca.depends_on(value, x)]

@@ -99,9 +99,7 @@ def points_of(search: Search, begin: Begin, bounds: Bounds) -> Array:
         scaled = np.array(search.is_parameter)
         return np.array([first, *draws(first, np.array(search.sizes(first)), scaled, low, high, starts - 1, seed)])
     known = Lookup(search.k.system, search.carried.quantities, "fitted value")
-    design = design_of(
-        search.k.system, dict.fromkeys(FAMILIES, known), {PARAMETER: starts}, runs=runs, seed=seed, sampling=sampling
-    )
+    design = design_of(dict.fromkeys(FAMILIES, known), {PARAMETER: starts}, runs=runs, seed=seed, sampling=sampling)
     check_grid(search.limits, design.size, first.size, "the design of starts")
     out = np.tile(first, (design.size, 1))
     every = np.arange(design.size)

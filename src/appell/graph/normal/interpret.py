@@ -121,9 +121,9 @@ class Interpreter:
                     s, c = self.sine_and_cosine(x[0])
                     return ring.mul(s, inverse(ring, c))
                 case ca.OP_SQRT:
-                    return self.root(x[0], k)
+                    return self.root(x[0])
                 case ca.OP_HYPOT:
-                    return self.root(ring.add(ring.mul(x[0], x[0]), ring.mul(x[1], x[1])), k)
+                    return self.root(ring.add(ring.mul(x[0], x[0]), ring.mul(x[1], x[1])))
                 case ca.OP_POW | ca.OP_CONSTPOW:
                     return self.power(args[0], x[1], k, made)
                 case ca.OP_ASSIGN | ca.OP_LIFT:
@@ -214,7 +214,7 @@ class Interpreter:
             s, c = c, ring.neg(s)
         return s, c
 
-    def root(self, square: Poly, k: int) -> Poly:
+    def root(self, square: Poly) -> Poly:
         """√square, with the square factors of its number taken out."""
         ring = self.ring
         square = joined(ring, ratio(ring, square))
@@ -240,7 +240,7 @@ class Interpreter:
             return self._other(k)
         base = made[a]
         if n.denominator == 2:
-            out = self.ring.mul(self.ring.power(base, int(abs(n))), self.root(base, k))
+            out = self.ring.mul(self.ring.power(base, int(abs(n))), self.root(base))
             return inverse(self.ring, out) if n < 0 else out
         return self.ring.power(base if n > 0 else self.inverse_of(a, made), int(abs(n)))
 
