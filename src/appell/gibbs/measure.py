@@ -165,7 +165,7 @@ class Measures(Frozen):
         found = np.array([k.system.ranges.get(x, (low * s, high * s)) for x, s in pairs], dtype=np.float64).reshape(-1, 2)
         return found[:, 0], found[:, 1]
 
-    # -- rows that say nothing ---------------------------------------------------------------------------------------------
+    # -- rows that hold identically ----------------------------------------------------------------------------------------
     def always_held(self, among: Sequence[int]) -> tuple[int, ...]:
         """Those ``among`` some rows that hold at every state and time, with any parameters: φ, ψ and ∂ψ/∂u are zero on the graph,
         or are rounding at random states off the constraints, with random parameters.

@@ -258,7 +258,7 @@ class ServoStructure(Frozen):
         order = qr(gain, pivoting=True, mode="r")[1]
         return [group.inputs[i] for i in sorted(order[group.r :].tolist())]
 
-    # -- saying it -----------------------------------------------------------------------------------------------------
+    # -- messages ------------------------------------------------------------------------------------------------------
     def _unreachable(self, rank: int, where: str) -> tuple[str, str]:
         """What is wrong, and what to do."""
         needs = f"need{'s' * (len(self._servo_names) == 1)} {self.r} independent input{'s' * (self.r != 1)}"
