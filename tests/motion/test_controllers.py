@@ -309,30 +309,48 @@ def test_a_sampled_controller_is_asked_once_a_period_whatever_else_jumps(span):
     assert held[:, 0].tolist() == ([0.0, 1.0, 1.0, 3.0, 5.0] if span[0] < span[1] else [9.0, 8.0, 8.0, 6.0, 4.0])
 
 
-@pytest.mark.parametrize("solver", [DOP853(), Scipy()], ids=lambda s: type(s).__name__)
-def test_a_controller_that_fails_while_an_event_is_located(solver):
-    """Wherever it fails, the run ends with that, and with what was computed before."""
-    s = cart()
+def failing(last: int, native: bool, told: list[float]) -> Any:
+    """A controller that fails at its call of number ``last`` only: what goes on in spite of it is not told again."""
+    if not native:
 
-    def run(last):
-        told = []
-
-        def law(t, state):
+        def law(t: float, state: Any) -> list[float]:
             told.append(t)
-            if len(told) == last + 1:  # once: what goes on in spite of it is not told again
+            if len(told) == last + 1:
                 raise RuntimeError("worn out")
             return [-float(state["x"])]
 
-        found = ap.simulate(s, 3.0, initial={"x": 1.0}, inputs=law, solver=solver, events=ap.Event(s["x"]), progress=False)
-        return found, len(told)
+        return law
 
-    whole, calls = run(np.inf)
+    def function(t: Any, y: Any, r: Any) -> int:
+        told.append(t[0])
+        r[0] = -y[0]
+        return 7 if len(told) == last + 1 else 0
+
+    return NativeController(ctypes.CFUNCTYPE(ctypes.c_int, DOUBLES, DOUBLES, DOUBLES)(function))
+
+
+@pytest.mark.parametrize("native", [False, True], ids=["Python", "machine code"])
+@pytest.mark.parametrize("solver", [DOP853(), Scipy()], ids=lambda s: type(s).__name__)
+def test_a_controller_that_fails_once_ends_the_run(solver, native):
+    """Wherever it fails (in a step, in a look ahead, for a row), the run ends with that, and with what was computed before."""
+    s = cart()
+
+    def run(last):
+        told: list[float] = []
+        law = failing(last, native, told)
+        events = ap.Event(s["x"])
+        return ap.simulate(s, 3.0, initial={"x": 1.0}, inputs=law, solver=solver, events=events, save=7, progress=False), told
+
+    whole, told = run(10**9)
     assert len(whole.events) == 1
-    for last in range(1, calls - 10, 9):
-        failed, _ = run(last)
+    count = len(told)
+    rows = [i for i in range(count) if told[i] in whole.times]  # among them, where it is asked for a row alone
+    for last in sorted({*range(0, count, 17), *rows}):
+        failed, told = run(last)
         assert failed.status is Status.CONTROLLER_FAILED
-        assert "worn out" in failed.message
+        assert ("returned a number other than 0" if native else "worn out") in failed.message
         assert np.isfinite(failed.states).all()
+        assert len(told) == last + 1  # it is not asked again
 
 
 def test_wrong_memories_are_refused():

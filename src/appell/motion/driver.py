@@ -174,7 +174,7 @@ class Driver:
             feed.begin(self.problem.inputs)
             feed.held(t0, y0, self.forward, model.r)
             self.problem.measure(t0, y0, reach)
-            status, where = _unless_failed(self, (yield from self._along(t0, y0)))
+            status, where = yield from self._along(t0, y0)
         except KeyboardInterrupt:
             taken()
             status, where = Status.INTERRUPTED, f"at t = {self.stepper.t:.9g} s"
@@ -187,6 +187,7 @@ class Driver:
             stepper.save(t0, y0)
         elif last != stepper.t and not status.ok:
             stepper.keep()  # where it stopped
+        status, where = _unless_failed(self, (status, where))  # the controller is asked for the last row, too
         times, states, inputs = stepper.collected()
         if extremes is not None and not stepper.steps:
             self._nowhere(extremes, times[-1], states[-1], inputs[-1])
@@ -412,7 +413,7 @@ class Driver:
 
 def _unless_failed(driver: Driver, found: tuple[Status, str]) -> tuple[Status, str]:
     """How a run ended: by a failed controller if one has failed on the way, even if the step went on without its values."""
-    failed = found[0].ok and driver.problem.feed.error is not None
+    failed = found[0].ok and (driver.problem.feed.error is not None or driver.problem.model["failed"] == 1)
     return driver._failed(native_calls.CONTROLLER) if failed else found
 
 

@@ -303,7 +303,7 @@ class EventHandler:
         after, p, t = before.copy(), self.problem, self.stepper.t
         changed_by: dict[int, str] = {}
         if any(p.events[j].change for j in fired):
-            p.feed.now(t, before, p.model.r)
+            p.feed_now(t, before)
         for j in fired:
             event = p.events[j]
             if not event.change:

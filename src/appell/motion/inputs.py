@@ -346,7 +346,8 @@ class Feed:
         ends."""
         native = self.inputs.controller
         if isinstance(native, NativeController):
-            ask(native, t, y, out)
+            if ask(native, t, y, out) != 0:
+                self.error = self.failure(t)
         elif self.inputs.is_continuous and self.error is None:
             owned = list(self.inputs.owned)
             try:

@@ -22,7 +22,7 @@ from appell.motion.loops.watch import (
     STAYS,
     WIDER,
 )
-from appell.motion.native_calls import CONTROLLER, DONE, event_values
+from appell.motion.native_calls import DONE, event_values
 
 if TYPE_CHECKING:
     from appell.arrays import Array
@@ -199,10 +199,9 @@ class Locator:
 
 
 def state_ahead(stepper: Stepper, h: float) -> Array | None:
-    """The state at t + h, None where there is none. A controller that fails on the way ends the run: its error is raised."""
+    """The state at t + h, None where there is none. A controller that fails on the way gives no value from then on: the run ends at its
+    next step."""
     code, y = stepper.ahead(h)
-    if code == CONTROLLER:
-        raise stepper.problem.feed.failure(stepper.t)
     return y if code == DONE else None
 
 

@@ -50,8 +50,8 @@ _SEEDS = {  # and those of what they take in the place of the inputs
     "tangent": {"inputs": "s_tangent_inputs", "perturbations": "s_tangent"},
 }
 COUNTED = (  # numbers of the model that change along a run
-    "evaluations", "rank_drops", "projections", "rank_now", "jacobians", "moved", "grows", "t", "misfit", "weakest", "least", "floor",
-    "worst", "pace", "energy",
+    "evaluations", "rank_drops", "projections", "rank_now", "jacobians", "failed", "moved", "grows", "t", "misfit", "weakest", "least",
+    "floor", "worst", "pace", "energy",
 )  # fmt: skip
 EMPTY = {  # arrays that do, with what is in them before
     "lam": 0.0, "ref": 0.0, "shift": 0.0, "q_sizes": 1.0, "u_sizes": 1.0, "row_sizes": 0.0, "shifts": 0.0, "in_rows": 0.0,
@@ -192,6 +192,14 @@ class Workspace:
         if problem.inputs.controller is not self.inputs.controller:
             self.model["controller"] = self.feed.address()
         self.problem, self.inputs, self.scales = problem, problem.inputs, problem.scales
+
+    def feed_now(self, t: float, y: Array) -> None:
+        """Set the inputs by a controller that is asked at every evaluation, at a state that Python looks at or saves. Once it has failed,
+        here or in native code, it is not asked again, and every evaluation fails."""
+        if self.model["failed"] == 0:
+            self.feed.now(t, y, self.model.r)
+        if self.feed.error is not None:
+            self.model["failed"] = 1
 
     def measure(self, t: float, y: Array, span: float) -> None:
         """Set the sizes of coordinates and speeds; where the mechanism determines no length, from the state and its rates."""

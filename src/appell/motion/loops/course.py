@@ -288,7 +288,7 @@ def begun(m: Model, c: Course, span: float) -> None:
     """Begin a run over a span: all counts, and the sizes of rows, are zero."""
     c.reach = span
     m.pace, m.floor = 1.0 / span, m.kept
-    m.evaluations, m.rank_drops, m.projections, m.rank_now, m.jacobians = 0, 0, 0, 0, 0
+    m.evaluations, m.rank_drops, m.projections, m.rank_now, m.jacobians, m.failed = 0, 0, 0, 0, 0, 0
     for i in range(m.big):
         m.ref[i] = 0.0
     for i in range(m.rows):

@@ -104,6 +104,7 @@ class Model:
     projections: int
     rank_now: int
     jacobians: int
+    failed: int
     moved: int
     p: Doubles
     r: Doubles
@@ -165,9 +166,13 @@ def evaluate(kernel: int, t: Doubles, q: Doubles, u: Doubles, p: Doubles, r: Dou
 
 @native
 def controlled(m: Model, y: Doubles) -> bool:
-    """Have a controller, where there is one, set the inputs at the time and a state; false where it fails. It returns an int of C's:
-    of an int64 that is the lower half, and the upper one may be anything."""
-    return m.controller == 0 or call_integer(m.controller, m.t_at, y, m.r) & INT == 0
+    """Have a controller, where there is one, set the inputs at the time and a state; false where it fails, and from then on. It returns
+    an int of C's: of an int64 that is the lower half, and the upper one may be anything."""
+    if m.controller == 0:
+        return True
+    if m.failed == 0 and call_integer(m.controller, m.t_at, y, m.r) & INT != 0:
+        m.failed = 1
+    return m.failed == 0
 
 
 @native

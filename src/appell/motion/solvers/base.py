@@ -333,7 +333,7 @@ class Stepper(ABC):
     def save(self, t: float, y: Array) -> None:
         """Save a state, after all that was saved before."""
         row, held = self.course["row"], self.problem.model.r
-        self.problem.feed.now(t, y, held)
+        self.problem.feed_now(t, y)
         y = self.whole(y)
         if self.grid is None:
             self.parts.append((np.array([t]), y[None], held[None].copy()))
@@ -347,7 +347,7 @@ class Stepper(ABC):
     def _row(self, counter: str) -> None:
         """Save the state in the row that a counter of the course says, which goes on by one."""
         row = self.course[counter]
-        self.problem.feed.now(self.t, self.y, self.problem.model.r)
+        self.problem.feed_now(self.t, self.y)
         self.times[row], self.states[row], self.inputs[row] = self.t, self.y, self.problem.model.r
         self.course[counter] = row + 1
 

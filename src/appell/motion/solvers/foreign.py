@@ -208,7 +208,7 @@ class ForeignStepper(Stepper):
             point = np.array(step.between(at))
             _, off, _ = project(self.problem.model, at, point)
             worst = max(worst, off)
-            self.problem.feed.now(at, point, self.problem.model.r)
+            self.problem.feed_now(at, point)
             self.times[row], self.states[row], self.inputs[row] = at, point, self.problem.model.r
             self.course["row"] = row + 1
         return worst
