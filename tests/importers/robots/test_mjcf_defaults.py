@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import appell as ap
-from tests.importers.robots.test_mjcf import CLOSE, body, model
+from tests.importers.robots.test_mjcf import CLOSE, GEOM, body, model
 
 
 def test_gravity_compensation_is_passive() -> None:
@@ -97,3 +97,15 @@ def test_defaults_of_actuators_of_several_kinds() -> None:
     assert stiffness('<general gainprm="3"/>', "<motor/>", of="velocity") == pytest.approx(3)
     affine = '<general gaintype="affine" gainprm="3"/>'
     assert stiffness(position, affine, of="position") == pytest.approx(9)
+
+
+def test_a_body_without_mass_is_where_it_is() -> None:
+    """A sensor of a body is of its mass centre; where it has no mass, of its origin, be it drawn or not."""
+    for drawn in ("", '<geom size="0.1" pos="7 0 0" mass="0"/>'):
+        parts = body(GEOM + f'<body name="c" pos="0.3 0.4 0.5">{drawn}</body>')
+        r = ap.from_mjcf(model(parts, '<sensor><framepos name="s" objtype="body" objname="c"/></sensor>'))
+        place = r.outputs["s"].value
+        run = ap.simulate(r, 1e-6, initial={"q": 0.0}, save=2, progress=False)
+        assert [run[place @ axis][0] for axis in (r.system.frame.x, r.system.frame.y, r.system.frame.z)] == pytest.approx(
+            [0.3, 0.4, 0.5]
+        )

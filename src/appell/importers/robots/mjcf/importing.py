@@ -175,14 +175,14 @@ class Builder:
     def _body(self, body: MjcfBody, place: Place) -> None:
         assembly = self.assembly
         seen = self.drawing.shapes(body.name, body.geoms, place)
+        origin = assembly.shifted(place.point, place.frame, place.shift, f"{body.name}.origin")
         made: Any = None
         if body.mass is not None and (body.mass.mass or body.mass.inertia.any()):
             com = assembly.shifted(place.point, place.frame, place.shift + body.mass.centre, f"{body.name}.com")
             x = body.inertial or body.element
             made = assembly.body(x, body.name, place.frame, com, body.mass.mass, body.mass.inertia, seen)
         elif seen:  # what is drawn stands on a body; one without mass changes no equation
-            made = assembly.body(body.element, body.name, place.frame, place.point, 0.0, np.zeros((3, 3)), seen)
-        origin = assembly.shifted(place.point, place.frame, place.shift, f"{body.name}.origin")
+            made = assembly.body(body.element, body.name, place.frame, origin, 0.0, np.zeros((3, 3)), seen)
         self.links[body.name] = Link(body.name, place.frame, origin, made)
         self.sites.add(body, place)
 
