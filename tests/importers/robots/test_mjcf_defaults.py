@@ -109,3 +109,28 @@ def test_a_body_without_mass_is_where_it_is() -> None:
         assert [run[place @ axis][0] for axis in (r.system.frame.x, r.system.frame.y, r.system.frame.z)] == pytest.approx(
             [0.3, 0.4, 0.5]
         )
+
+
+def welded(more: str) -> ap.functions.Dynamics:
+    parts = body() + f'<body name="c" pos="0 0 3"><freejoint name="f"/>{GEOM}</body>'
+    return ap.dynamics(ap.from_mjcf(model(parts, f'<equality><weld name="w" body1="b" body2="c" {more}/></equality>')))
+
+
+def test_a_weld_with_a_place_and_an_anchor() -> None:
+    """ "relpose" says where the anchor is in the first body; without it the anchor is where the model was laid out."""
+    for more, height in (
+        ("", 3.0), ('anchor="0 0 0.25"', 3.0), ('relpose="0 0 1 1 0 0 0"', 1.0), ('relpose="0 0 1 1 0 0 0" anchor="0 0 0.25"', 0.75),
+    ):  # fmt: skip
+        dyn = welded(more)
+        at = {"f_z": height, "f_turn0": 1.0}
+        assert dyn.constraint_jacobian(dyn.pack(at)[:8]).shape[0] == 6
+        assert max(abs(float(x)) for x in dyn.residuals(0.0, dyn.pack(at)).values()) < CLOSE
+        off = dyn.residuals(0.0, dyn.pack(at | {"f_z": height + 0.1}))
+        assert max(abs(float(x)) for x in off.values()) == pytest.approx(0.1)
+
+
+def test_a_weld_without_torque_is_a_ball() -> None:
+    dyn = welded('torquescale="0" anchor="0 0 0.25"')
+    q = dyn.pack({"f_z": 3.25 - 0.25 * 0.28, "f_y": 0.25 * 0.96, "f_turn0": 0.8, "f_turn1": 0.6})[:8]  # turned about the anchor
+    assert max(abs(float(x)) for x in dyn.residuals(0.0, [*q, *[0.0] * 7]).values()) < CLOSE
+    assert dyn.null_space(q).shape == (7, 4)
