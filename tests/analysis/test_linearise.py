@@ -64,3 +64,10 @@ def _q_dot(gibbs: GibbsFunction):
     import casadi as ca
 
     return ca.Function("q_dot", gibbs.arguments, [gibbs.kinematics.qdot])
+
+
+def test_outputs_beside_one_constraint() -> None:
+    """The rod pendulum at rest below: ÿ = 0 and the rod's multiplier do not change to first order, x does."""
+    found = ap.linearise("pendulum", initial={"x": 0.0, "y": -1.0}, outputs=["x", "x''", "rod"])
+    assert [str(x) for x in found.states] == ["x", "x'"]
+    np.testing.assert_allclose(found.C, [[1.0, 0.0], [-9.81, 0.0], [0.0, 0.0]], atol=EIGENVALUE)

@@ -307,7 +307,7 @@ class Lineariser:
             x = known.find(x)
         with naming(f"output '{x}'"):
             lowered = to_sx(k.lower(x))
-        return ca.substitute(lowered, k.actuators.column, multipliers[len(rows) :])
+        return ca.substitute(lowered, k.actuators.column, multipliers[len(rows) :, :])
 
     def choose(
         self,
