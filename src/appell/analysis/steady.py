@@ -151,11 +151,6 @@ class Steady(Remade):
         z = self._symbols[0]
         return ca.Function("steady", [z, k.t], [ca.densify(residual), ca.densify(ca.jacobian(residual, z))])
 
-    @property
-    def timed(self) -> bool:
-        """Whether the equations depend on time: then what is steady is so at one time, and need not stay so."""
-        return bool(self._function.jac_sparsity(0, 1).nnz())
-
     @cached_property
     def sizes(self) -> tuple[Array, Array]:
         """Of the unknowns z, and of the equations: what is compared with a tolerance is first divided by them."""
@@ -237,7 +232,7 @@ class Steady(Remade):
         (s).
 
         Where they do not determine it, what is free stays as near to the guess as it can; ``dimension`` says how much that is.
-        Where the equations depend on time (``timed``), it is what would be steady if time stood still.
+        Where the equations depend on time, it is what would be steady if time stood still.
 
         Raises NoSteadyMotion where Newton's method does not get there, and FormulationError or ServoError where it gets to a
         singular configuration: one in which the constraints lose rank, or the accelerations are not determined.
