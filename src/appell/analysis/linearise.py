@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 
 PREFERENCE = 1e-3  # how much columns are played down that should stay independent
 RANK = 1e-9  # relative: directions of the constraints' gradients below this are dependent
+REST = 1e-5  # of the pace that forces give: what is slower has come to rest, and what is left of its speeds is a solver's error
 DETERMINED = 1e-8  # of the accelerations in a direction that the equations of motion leave open
 
 
@@ -192,7 +193,8 @@ class Lineariser:
         """∂F/∂y, ∂F/∂r and the gradients of the constraints at a state that satisfies them."""
         m = len(self.gibbs.kinematics.u)
         n = len(self.gibbs.kinematics.q)
-        self.gibbs.require(state, "Linear equations")
+        own = self.natural(state)
+        self.gibbs.require(state, "Linear equations", REST * own.pace if own.forced else 0.0)
         state = self.gibbs.settled(state)
         found = self.equations.at(state)
         multipliers = np.concatenate([found.multipliers, found.actuator_forces])

@@ -312,11 +312,11 @@ class GibbsFunction(Frozen, Remade):
         rows, units = self.all_rows, [f"|{e.parameters[0].base_name[:-1]}| = 1" for e in self.system.quaternions]
         return [*(rows.names[i] for i in rows.position_indices), *units, *rows.names]
 
-    def require(self, state: State, what: str) -> None:
-        """Refuse to say ``what`` of a state that is not on the constraints."""
+    def require(self, state: State, what: str, rest: float = 0.0) -> None:
+        """Refuse to say ``what`` of a state that is not on the constraints; below the pace ``rest`` (1/s) it is as good as at rest."""
         require_state(self.kinematics, state)
         residual, gradient = (np.asarray(x.full()) for x in self._residuals(*state.args()))
-        missed = self.measures_of_all.of(state.p).missed(residual.ravel(), gradient, state.q, state.u)
+        missed = self.measures_of_all.of(state.p).missed(residual.ravel(), gradient, state.q, state.u, rest)
         if missed.max(initial=0.0) > ON_CONSTRAINTS:
             worst = int(missed.argmax())
             raise _off_constraints(self, state, self.residual_names[worst], float(residual[worst, 0]), what)
